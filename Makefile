@@ -1,0 +1,130 @@
+# make play     everything needed, then the server; prints the address
+# make test     every test that can run on this machine
+# make install  the shared first part: .venv, the compiled package, the web client
+# Also: compile, pure, web, lint, format, bench, wheel, lock, clean.
+
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.PHONY: help install play test bench clean python-tools node-tools compile pure web lint format \
+        test-web test-browser test-pure test-python wheel lock
+
+HOST ?= 127.0.0.1
+PORT ?= 8000
+DATABASE ?= sqlite+aiosqlite:///skydeck.db
+
+# The first Python that is new enough and can make virtual environments.
+PYTHON ?= $(shell for p in python3 python3.11 python3.12 python3.13 python3.14 python; do \
+    $$p -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+CHROMIUM ?= $(shell for c in chromium chromium-browser google-chrome google-chrome-stable; do command -v $$c && break; done)
+BIN := .venv/bin
+# One build at a time, also when two shells ask for it.
+LOCKED := $(if $(shell command -v flock 2>/dev/null),flock .make/lock)
+
+COMPILED_SOURCES := $(shell find src/skydeck/engine src/skydeck/games src/skydeck/bots -name '*.py' 2>/dev/null)
+WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/e2e/*' -not -path '*/test-results/*' \
+    -not -path '*/playwright-report/*' 2>/dev/null)
+HAS_WEB := $(wildcard web/package.json)
+
+help:
+	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
+
+install: python-tools .make/compiled $(if $(HAS_WEB),.make/web)
+
+play: install
+	@$(BIN)/skydeck serve --host '$(HOST)' --port '$(PORT)' --database '$(DATABASE)' $(if $(NO_BROWSER),,--open)
+
+# --- tools -----------------------------------------------------------------------------------------------------------
+
+python-tools:
+	@if [ -z "$(PYTHON)" ]; then echo "Python 3.11 or newer with venv is missing: it runs the engine and the server." \
+	    "Install it: Debian/Ubuntu: apt-get install python3 python3-venv; macOS: brew install python; or python.org" >&2; exit 1; fi
+
+node-tools:
+	@node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null || { echo "Node 20 or newer is missing: it builds the web client." \
+	    "Install it: Debian/Ubuntu: apt-get install nodejs npm; macOS: brew install node; or nodejs.org" >&2; exit 1; }
+	@command -v npm >/dev/null || { echo "npm is missing: it installs what the web client is built with." \
+	    "Install it: Debian/Ubuntu: apt-get install npm; elsewhere it comes with Node" >&2; exit 1; }
+
+# --- Python ----------------------------------------------------------------------------------------------------------
+
+.make/python: requirements-dev.lock pyproject.toml setup.py | python-tools
+	@mkdir -p .make
+	@[ -x $(BIN)/python ] || $(PYTHON) -m venv .venv
+	@echo "Installing Python packages into .venv"
+	@$(LOCKED) $(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements-dev.lock
+	@SKYDECK_PURE=1 $(LOCKED) $(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@touch $@
+
+.make/compiled: .make/python $(COMPILED_SOURCES)
+	@mkdir -p .make
+	@echo "Compiling the engine and the games (a minute or two)"
+	@PYTHONWARNINGS=ignore $(LOCKED) $(BIN)/python setup.py --quiet build_ext --inplace
+	@touch $@
+
+compile: .make/compiled
+
+# Back to the sources alone, for debugging; `make compile` compiles again. SKYDECK_PURE=1 does the same for one run.
+pure:
+	find src -name '*.so' -o -name '*.pyd' | xargs rm -f
+	rm -f .make/compiled
+
+wheel: install
+	$(BIN)/python -m pip wheel --no-deps --wheel-dir dist .
+
+# Pins what the tests passed with; needs pip-tools.
+lock: .make/python
+	$(BIN)/python -m pip install -qq pip-tools
+	for lock in "requirements:postgres,redis" "requirements-dev:dev,postgres,redis" "requirements-bench:bench"; do \
+	    $(BIN)/python -m piptools compile --quiet --upgrade --strip-extras --no-header --no-annotate --allow-unsafe \
+	        --no-emit-index-url --no-emit-find-links --no-emit-trusted-host \
+	        --extra "$${lock#*:}" --output-file "$${lock%%:*}.lock" pyproject.toml || exit 1; done
+
+# --- web client ------------------------------------------------------------------------------------------------------
+
+.make/node: web/package-lock.json | node-tools
+	@mkdir -p .make
+	@echo "Installing the web client's packages"
+	@cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+.make/web: .make/node $(WEB_SOURCES)
+	@echo "Building the web client"
+	@cd web && npm run --silent build
+	@touch $@
+
+web: .make/web
+
+# --- checks ----------------------------------------------------------------------------------------------------------
+
+# The Python tests come last, so that their count is the closing line.
+test: install lint $(if $(HAS_WEB),test-web test-browser) test-pure
+	@$(MAKE) test-python
+
+lint: .make/python
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+
+format: .make/python
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+test-web: .make/node
+	cd web && npm test
+
+test-browser: install
+	@if [ -n "$(CHROMIUM)" ]; then cd web && CHROMIUM='$(CHROMIUM)' npm run e2e; \
+	else echo "No Chromium: the browser tests are left out. Install it: Debian/Ubuntu: apt-get install chromium"; fi
+
+test-pure: .make/compiled
+	SKYDECK_PURE=1 $(BIN)/pytest -q -n auto -m pure
+
+test-python: .make/compiled
+	@$(BIN)/pytest -q -n auto
+
+bench: .make/compiled
+	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || $(BIN)/python -m pip install -qq --only-binary :all: -r requirements-bench.lock \
+	    || echo "OpenSpiel is not available here: measuring without the comparison"
+	@$(BIN)/skydeck bench
+
+clean: pure
+	rm -rf .venv .make build dist src/*.egg-info web/node_modules src/skydeck/server/static .mypy_cache .ruff_cache .pytest_cache .hypothesis

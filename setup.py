@@ -1,0 +1,122 @@
+"""Compiles the hot modules with mypyc where that is possible; everything else stands in pyproject.toml.
+
+Without a C compiler, with SKYDECK_PURE=1, or when compiling fails, the package is built uncompiled: slower, equal in
+every result. SKYDECK_COMPILE=required makes such a build an error instead.
+"""
+
+import os
+import shutil
+import sys
+import sysconfig
+from pathlib import Path
+
+from setuptools import Distribution, setup
+from setuptools.command.build_ext import build_ext
+
+PACKAGE = Path("src", "skydeck")
+COMPILED = (
+    "engine/**/*.py",
+    "games/*/cards.py",
+    "games/*/state.py",
+    "games/*/rules.py",
+    "games/*/effects.py",
+    "games/*/policy.py",
+    # A part of a game that needs more than one file is a folder.
+    "games/*/cards/**/*.py",
+    "games/*/state/**/*.py",
+    "games/*/rules/**/*.py",
+    "games/*/effects/**/*.py",
+    "games/*/policy/**/*.py",
+    "bots/search.py",
+)
+INTERPRETED = {"game.py", "registry.py", "text.py", "view.py", "__init__.py"}
+# Which stubs are installed differs between machines; unused comments are for `make lint` to find.
+MYPY_OPTIONS = ["--no-warn-unused-ignores"]
+OPT_OUT = "# skydeck: interpreted"
+
+
+def modules_to_compile() -> list[str]:
+    found = {path for pattern in COMPILED for path in PACKAGE.glob(pattern) if path.name not in INTERPRETED}
+    return sorted(str(path) for path in found if not path.read_text("utf-8").startswith(OPT_OUT))
+
+
+def why_uncompiled() -> str:
+    """The reason not to compile, or an empty string."""
+    if os.environ.get("SKYDECK_PURE"):
+        return "SKYDECK_PURE is set; unset it and install again for the compiled form"
+    if sys.implementation.name != "cpython":
+        return "mypyc compiles for CPython only"
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if os.name != "nt" and not any(shutil.which(name) for name in (compiler.split()[0], "cc", "gcc", "clang")):
+        return "no C compiler; get one (Debian: apt-get install build-essential) and install again"
+    if os.name != "nt" and not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "no Python headers; get them (Debian: apt-get install python3-dev) and install again"
+    return ""
+
+
+class CompiledIfPossible(build_ext):
+    """Calls mypyc only when extensions are built, so that reading the metadata stays quick."""
+
+    def finalize_options(self) -> None:
+        modules = modules_to_compile()
+        if modules:
+            try:
+                from mypyc.build import mypycify
+
+                self.distribution.ext_modules = mypycify(
+                    [*MYPY_OPTIONS, *modules],
+                    opt_level="3",
+                    debug_level="0",
+                    group_name="skydeck",
+                    include_runtime_files=True,
+                )
+            except SystemExit:
+                self.build_uncompiled("mypyc found the errors above")
+            except Exception as error:
+                self.build_uncompiled(str(error))
+        super().finalize_options()
+
+    def run(self) -> None:
+        try:
+            super().run()
+        except Exception as error:
+            for output in map(Path, self.get_outputs()):
+                output.unlink(missing_ok=True)
+            self.build_uncompiled(str(error))
+        if self.inplace:
+            self.refresh_inplace()
+
+    def refresh_inplace(self) -> None:
+        """Compiled modules hide their sources, so none may stay that is older than its source or has none left."""
+        current = {Path(output).resolve() for output in self.get_outputs()}
+        for found in Path("src").rglob("*" + sysconfig.get_config_var("EXT_SUFFIX")):
+            if found.resolve() in current:
+                found.touch()
+            else:
+                found.unlink()
+
+    def build_uncompiled(self, error: str) -> None:
+        reason = next(iter(error.strip().splitlines()), "") or "see above"
+        if os.environ.get("SKYDECK_COMPILE") == "required":
+            sys.exit(f"skydeck: compiling failed: {reason}")
+        say_uncompiled(f"compiling failed ({reason}); mend that and install again")
+        self.extensions = self.distribution.ext_modules = []
+
+
+class PlatformDistribution(Distribution):
+    def has_ext_modules(self) -> bool:
+        return True
+
+
+def say_uncompiled(reason: str) -> None:
+    print(f"skydeck: installing without compiled modules, which is many times slower: {reason}", file=sys.stderr)
+
+
+reason = why_uncompiled()
+if reason:
+    if os.environ.get("SKYDECK_COMPILE") == "required":
+        sys.exit(f"skydeck: {reason}")
+    say_uncompiled(reason)
+    setup()
+else:
+    setup(distclass=PlatformDistribution, cmdclass={"build_ext": CompiledIfPossible})

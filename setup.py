@@ -80,17 +80,20 @@ class CompiledIfPossible(build_ext):
         try:
             super().run()
         except Exception as error:
-            for output in map(Path, self.get_outputs()):
-                output.unlink(missing_ok=True)
+            for name in self.file_names():
+                Path(self.build_lib, name).unlink(missing_ok=True)
             self.build_uncompiled(str(error))
         if self.inplace:
             self.refresh_inplace()
 
+    def file_names(self) -> list[str]:
+        return [self.get_ext_filename(extension.name) for extension in self.extensions]
+
     def refresh_inplace(self) -> None:
         """Compiled modules hide their sources, so none may stay that is older than its source or has none left."""
-        current = {Path(output).resolve() for output in self.get_outputs()}
+        current = {Path("src", name) for name in self.file_names()}
         for found in Path("src").rglob("*" + sysconfig.get_config_var("EXT_SUFFIX")):
-            if found.resolve() in current:
+            if found in current:
                 found.touch()
             else:
                 found.unlink()

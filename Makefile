@@ -40,7 +40,8 @@ python-tools:
 	    "Install it: Debian/Ubuntu: apt-get install python3 python3-venv; macOS: brew install python; or python.org" >&2; exit 1; fi
 
 node-tools:
-	@node -e 'process.exit(Number(parseInt(process.versions.node) < 20))' 2>/dev/null || { echo "Node 20 or newer is missing: it builds the web client." \
+	@node -e 'const [a, b] = process.versions.node.split(".").map(Number); process.exit(Number(a < 20 || (a === 20 && b < 19)))' 2>/dev/null \
+	    || { echo "Node 20.19 or newer is missing: it builds the web client." \
 	    "Install it: Debian/Ubuntu: apt-get install nodejs npm; macOS: brew install node; or nodejs.org" >&2; exit 1; }
 	@command -v npm >/dev/null || { echo "npm is missing: it installs what the web client is built with." \
 	    "Install it: Debian/Ubuntu: apt-get install npm; elsewhere it comes with Node" >&2; exit 1; }
@@ -109,7 +110,7 @@ format: .make/python
 	$(BIN)/ruff format .
 
 test-web: .make/node
-	cd web && npm test
+	cd web && npm run --silent check && npm test
 
 test-browser: install
 	@if [ -n "$(CHROMIUM)" ]; then cd web && CHROMIUM='$(CHROMIUM)' npm run e2e; \

@@ -10,7 +10,7 @@ import sys
 import sysconfig
 from pathlib import Path
 
-from setuptools import Distribution, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src", "skydeck")
@@ -57,53 +57,49 @@ def why_uncompiled() -> str:
 class CompiledIfPossible(build_ext):
     """Calls mypyc only when extensions are built, so that reading the metadata stays quick."""
 
-    def finalize_options(self) -> None:
-        modules = modules_to_compile()
-        if modules:
-            try:
-                from mypyc.build import mypycify
-
-                self.distribution.ext_modules = mypycify(
-                    [*MYPY_OPTIONS, *modules],
-                    opt_level="3",
-                    debug_level="0",
-                    group_name="skydeck",
-                    include_runtime_files=True,
-                )
-            except SystemExit:
-                self.build_uncompiled("mypyc found the errors above")
-            except Exception as error:
-                self.build_uncompiled(str(error))
-        super().finalize_options()
-
     def run(self) -> None:
         try:
+            self.distribution.ext_modules = translate(modules_to_compile())
+            self.start_over()
             super().run()
+        except SystemExit:
+            self.go_uncompiled("mypyc found the errors above")
         except Exception as error:
-            for name in self.file_names():
-                Path(self.build_lib, name).unlink(missing_ok=True)
-            self.build_uncompiled(str(error))
+            self.go_uncompiled(str(error))
+        self.drop_stale(Path(self.build_lib))
         if self.inplace:
-            self.refresh_inplace()
+            self.drop_stale(Path("src"))
 
-    def file_names(self) -> list[str]:
-        return [self.get_ext_filename(extension.name) for extension in self.extensions]
+    def start_over(self) -> None:
+        """Take notice of extensions that came after this command was set up."""
+        inplace, editable_mode = self.inplace, self.editable_mode
+        self.reinitialize_command(self)
+        self.inplace, self.editable_mode = inplace, editable_mode
+        self.ensure_finalized()
 
-    def refresh_inplace(self) -> None:
+    def go_uncompiled(self, error: str) -> None:
+        reason = next(iter(error.strip().splitlines()), "see above")
+        if os.environ.get("SKYDECK_COMPILE") == "required":
+            sys.exit(f"skydeck: compiling failed: {reason}")
+        say_uncompiled(f"compiling failed ({reason}); mend that and install again")
+        self.extensions = self.distribution.ext_modules = []
+
+    def drop_stale(self, root: Path) -> None:
         """Compiled modules hide their sources, so none may stay that is older than its source or has none left."""
-        current = {Path("src", name) for name in self.file_names()}
-        for found in Path("src").rglob("*" + sysconfig.get_config_var("EXT_SUFFIX")):
+        current = {root / self.get_ext_filename(extension.name) for extension in self.extensions}
+        for found in root.rglob("*" + sysconfig.get_config_var("EXT_SUFFIX")):
             if found in current:
                 found.touch()
             else:
                 found.unlink()
 
-    def build_uncompiled(self, error: str) -> None:
-        reason = next(iter(error.strip().splitlines()), "") or "see above"
-        if os.environ.get("SKYDECK_COMPILE") == "required":
-            sys.exit(f"skydeck: compiling failed: {reason}")
-        say_uncompiled(f"compiling failed ({reason}); mend that and install again")
-        self.extensions = self.distribution.ext_modules = []
+
+def translate(modules: list[str]) -> list[Extension]:
+    """The modules as C, in one library, so that calls between them are plain C calls."""
+    from mypyc.build import mypycify
+
+    options = {"opt_level": "3", "debug_level": "0", "group_name": "skydeck", "include_runtime_files": True}
+    return mypycify([*MYPY_OPTIONS, *modules], **options)
 
 
 class PlatformDistribution(Distribution):

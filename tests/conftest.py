@@ -10,25 +10,22 @@ import skydeck
 SOURCES = Path(skydeck.__file__).parent
 
 
-def stale_modules() -> list[Path]:
-    """Sources newer than the compiled module that hides them."""
+def stale_modules() -> list[str]:
+    """Modules whose source is newer than the compiled form that hides it, or gone."""
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    pairs = (
-        (compiled, compiled.with_name(compiled.name.removesuffix(suffix) + ".py"))
-        for compiled in SOURCES.rglob("*" + suffix)
-    )
-    return [
-        source for compiled, source in pairs if not source.exists() or source.stat().st_mtime > compiled.stat().st_mtime
-    ]
+    stale = []
+    for compiled in SOURCES.rglob("*" + suffix):
+        source = compiled.with_name(compiled.name.removesuffix(suffix) + ".py")
+        if not source.exists() or source.stat().st_mtime > compiled.stat().st_mtime:
+            stale.append(str(source.relative_to(SOURCES)))
+    return stale
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
     stale = stale_modules() if skydeck.COMPILED else []
     if stale:
-        names = ", ".join(str(path.relative_to(SOURCES)) for path in stale[:3])
-        pytest.exit(
-            f"compiled modules are older than their sources ({names}): run `make compile`, or set SKYDECK_PURE=1", 4
-        )
+        names = ", ".join(stale[:3])
+        pytest.exit(f"compiled modules are older than their sources ({names}): `make compile` or SKYDECK_PURE=1", 4)
 
 
 def pytest_report_header() -> str:

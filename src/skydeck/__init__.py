@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, SOURCE_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
 from pathlib import Path
 
@@ -14,7 +15,7 @@ class _SourcesOnly:
     """Finds the sources of this package and passes over compiled modules next to them."""
 
     @staticmethod
-    def find_spec(name: str, path: list[str] | None = None, target: object = None) -> ModuleSpec | None:
+    def find_spec(name: str, path: Sequence[str] | None = None, target: object = None) -> ModuleSpec | None:
         if not name.startswith("skydeck."):
             return None
         for folder in path or ():

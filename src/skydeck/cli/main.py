@@ -1,12 +1,36 @@
-"""The `skydeck` command."""
+"""The `skydeck` command. What each command does stands in the module of its name."""
 
-from typing import Annotated
+import secrets
+from pathlib import Path
+from typing import Annotated, Any
 
 import typer
+from rich.markdown import Markdown
+from rich.text import Text
 
 import skydeck
+from skydeck.cli.output import Commands, console, fail, plain_table, show_json, warn
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, rich_markup_mode="rich")
+app = typer.Typer(
+    cls=Commands,
+    add_completion=False,
+    rich_markup_mode="rich",
+    help="Card games with one fast rules engine: play, serve, simulate.",
+    invoke_without_command=True,
+)
+
+# Seeds stay exact in every reader of JSON.
+SEED_BITS = 53
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, as `skydeck games` lists it.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
+CardSet = Annotated[
+    Path | None, typer.Option("--set", metavar="DIR", help="A card set of your own instead of the game's.")
+]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A rules option; may be repeated.")
+]
+Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Repeats the same game; random if absent.")]
 
 
 def show_version(wanted: bool) -> None:
@@ -17,9 +41,181 @@ def show_version(wanted: bool) -> None:
 
 @app.callback()
 def skydeck_command(
-    version: Annotated[bool, typer.Option("--version", callback=show_version, is_eager=True, help="Show it.")] = False,
+    context: typer.Context,
+    version: Annotated[
+        bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
 ) -> None:
-    """Card games with one fast rules engine: play, serve, simulate."""
+    if context.invoked_subcommand is None:
+        print(context.get_help())
+
+
+@app.command()
+def games(as_json: AsJson = False) -> None:
+    """List the games with their players and options."""
+    from skydeck.cli.games import describe_games, show_games
+
+    if as_json:
+        show_json(describe_games())
+    else:
+        show_games()
+
+
+@app.command()
+def play(
+    game: GameName,
+    seats: Annotated[
+        str, typer.Option(help="Who sits where, separated by commas: human, or a bot's name.")
+    ] = "human,normal",
+    option: Options = None,
+    cards: CardSet = None,
+    seed: Seed = None,
+    record: Annotated[Path | None, typer.Option(help="Write the game here for `skydeck replay`.")] = None,
+) -> None:
+    """Play at the terminal, against bots or with others at the same keyboard."""
+    from skydeck.cli.play import play_at_terminal
+
+    chosen = secrets.randbits(SEED_BITS) if seed is None else seed
+    play_at_terminal(game, split(seats), parse_options(option), cards, chosen, record)
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for all.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=0, max=65535)] = 8000,
+    database: Annotated[str | None, typer.Option(metavar="URL", help="SQLite (default) or PostgreSQL.")] = None,
+    redis: Annotated[str | None, typer.Option(metavar="URL", help="Lets several processes share tables.")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes; more than one needs --redis.")] = 1,
+    browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser.")] = False,
+) -> None:
+    """Serve the browser table."""
+    from skydeck.cli.serve import run_server
+
+    run_server(host, port, database, redis, workers, browser)
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many.")] = 1000,
+    players: Annotated[int | None, typer.Option(min=1, help="As many as bots are named, or the fewest.")] = None,
+    bots: Annotated[str, typer.Option(help="One bot for every seat, or one for all, separated by commas.")] = "random",
+    option: Options = None,
+    cards: CardSet = None,
+    seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
+    workers: Annotated[int | None, typer.Option(min=1, help="Processes; all cores if absent.")] = None,
+    as_json: AsJson = False,
+) -> None:
+    """Play many games between bots and sum them up."""
+    from skydeck.cli.simulate import Plan, run_simulation, show_summary
+
+    plan = Plan(game, tuple(split(bots)), parse_options(option), seed, str(cards) if cards else None)
+    summary = run_simulation(plan, games, players, workers)
+    if as_json:
+        show_json(summary)
+    else:
+        show_summary(summary)
+
+
+@app.command()
+def bench(
+    game: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="All games if absent.")] = None,
+    repeats: Annotated[int, typer.Option(min=1, help="Measurements, of which the median counts.")] = 5,
+    seconds: Annotated[float, typer.Option(min=0.01, help="Length of one measurement.")] = 0.5,
+    as_json: AsJson = False,
+) -> None:
+    """Measure the engine against its budgets, beside OpenSpiel where that is installed."""
+    from skydeck.cli.bench import run_bench, show_bench
+
+    result = run_bench(game or None, repeats, seconds)
+    if as_json:
+        show_json(result)
+    else:
+        show_bench(result)
+
+
+@app.command()
+def cards(
+    game: GameName,
+    name: Annotated[str | None, typer.Argument(help="Only cards of this name.")] = None,
+    card_set: CardSet = None,
+    as_json: AsJson = False,
+) -> None:
+    """Show every card with its text."""
+    from skydeck.cli.cards import find_cards, show_cards
+    from skydeck.games import get_game
+
+    chosen = get_game(game)
+    found = chosen.cards(chosen.load_cards(card_set) if card_set else None)
+    if name:
+        found = find_cards(found, name) or fail(f"no card of {chosen.title} is called '{name}'")
+    if as_json:
+        show_json(found)
+    else:
+        show_cards(found)
+
+
+@app.command()
+def rules(game: GameName, as_json: AsJson = False) -> None:
+    """Show the rules in our own words."""
+    from skydeck.games import get_game
+
+    chosen = get_game(game)
+    if as_json:
+        show_json({"game": chosen.name, "title": chosen.title, "version": chosen.rules_version, "text": chosen.rules()})
+    elif console.is_terminal:
+        with console.pager(styles=True):
+            console.print(Markdown(chosen.rules()))
+    else:
+        print(chosen.rules())
+
+
+@app.command()
+def scenario(
+    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A scenario in YAML.")],
+    as_json: AsJson = False,
+) -> None:
+    """Set a scenario up, run its actions, and check what must hold afterwards."""
+    from skydeck.cli.records import run_scenario_file
+
+    run_scenario_file(file, as_json)
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A record as JSON lines.")],
+    as_json: AsJson = False,
+) -> None:
+    """Step through a recorded game."""
+    from skydeck.cli.records import replay_file
+
+    replay_file(file, as_json)
+
+
+def split(names: str) -> list[str]:
+    """The parts of a list separated by commas."""
+    parts = [name.strip() for name in names.split(",")]
+    if not all(parts):
+        fail(f"'{names}' has an empty place between its commas")
+    return parts
+
+
+def parse_options(given: list[str] | None) -> dict[str, Any]:
+    """`name=value` pairs with the values as numbers or truth values where they look so."""
+    options: dict[str, Any] = {}
+    for pair in given or []:
+        name, equals, value = pair.partition("=")
+        if not equals or not name:
+            fail(f"an option is written name=value, not '{pair}'")
+        options[name] = parse_value(value)
+    return options
+
+
+def parse_value(text: str) -> bool | int | str:
+    words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+    if text.lower() in words:
+        return words[text.lower()]
+    return int(text) if text.lstrip("-").isdecimal() else text
 
 
 def main() -> None:

@@ -1,0 +1,21 @@
+"""Measures every game and prints the tables of benchmarks/README.md; `skydeck bench` shows the same in the terminal."""
+
+import argparse
+
+from skydeck.cli.bench import as_markdown, run_bench
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("games", nargs="*", help="all if absent")
+    parser.add_argument("--repeats", type=int, default=9)
+    parser.add_argument("--seconds", type=float, default=1.0, help="length of one measurement")
+    arguments = parser.parse_args()
+    report = run_bench(arguments.games or None, arguments.repeats, arguments.seconds)
+    print(f"{report.machine}, Python {report.python}, {'compiled' if report.compiled else 'uncompiled'}, "
+          f"OpenSpiel {report.open_spiel or 'not installed'}; median of {report.repeats} runs of {report.seconds:g} s.\n")  # fmt: skip
+    print(as_markdown(report))
+
+
+if __name__ == "__main__":
+    main()

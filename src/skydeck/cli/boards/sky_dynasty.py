@@ -1,0 +1,159 @@
+"""The table of Sky Dynasty in a terminal of 80 columns."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from skydeck.cli.boards import Cards, View
+from skydeck.cli.output import plain_table
+
+# Seats are told apart by sign first and colour second.
+SIGNS = "●▲■◆✚"
+COLOURS = ("red", "cyan", "yellow", "magenta", "green")
+PHASES = {
+    "draw": "draw",
+    "dispatch": "dispatch",
+    "discard": "discard",
+    "resolve": "resolution",
+    "over": "the game is over",
+}
+
+
+def moment(view: View) -> tuple[object, ...]:
+    return (view["round"], view["phase"], view["dispatch_turn"])
+
+
+def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
+    parts: list[RenderableType] = [headline(view), seats(view, names), stations(view["places"], cards, names)]
+    if view["fleets_down"]:
+        parts.append(revealed(view, cards, names))
+    if view["you"]:
+        parts.append(own_cards(view["you"], cards))
+    return Group(*parts)
+
+
+def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
+    """The station being resolved."""
+    here = [place for place in view["places"] if place["current"]]
+    if not here or view["phase"] != "resolve":
+        return None
+    place = here[0]
+    lines = [line for line in place["bonus"] if line]
+    return Group(stations(here, cards, names), *(Text(f"   {line}", style="dim") for line in lines))
+
+
+def seat_text(seat: int, name: str) -> Text:
+    return Text(f"{SIGNS[seat]} {name}", style=COLOURS[seat])
+
+
+def headline(view: View) -> RenderableType:
+    phase = PHASES[view["phase"]]
+    if view["phase"] == "dispatch":
+        phase += f", turn {view['dispatch_turn']}"
+    text = Text(f"\nRound {view['round']}, {phase}", style="bold")
+    text.append(f"   first to {view['win_at']} influence", style="not bold dim")
+    return text
+
+
+def seats(view: View, names: list[str]) -> Table:
+    shown = plain_table(
+        "Seat", "Influence", "Coins", "Cards", "Deck", "Discard", "Open Space", "",
+        right=("Influence", "Coins", "Cards", "Deck", "Discard", "Open Space"),
+    )  # fmt: skip
+    for seat in view["seats"]:
+        number = seat["seat"]
+        notes = [seat["status"]] if seat["status"] not in ("idle", "deciding") else []
+        if number == view["lead"]:
+            notes.append("lead")
+        shown.add_row(
+            seat_text(number, names[number]),
+            str(seat["influence"]),
+            str(seat["coins"]),
+            str(seat["hand_and_fleet"]),
+            str(seat["deck"]),
+            str(seat["discard"]),
+            f"{seat['open_space_used']} of {seat['open_space_limit']}",
+            Text(", ".join(notes), style="dim"),
+        )
+    return shown
+
+
+def stations(places: list[dict[str, Any]], cards: Cards, names: list[str]) -> Table:
+    shown = plain_table("", "Station", "Here to be had", "Fleets, with their force")
+    shown.columns[2].ratio = 1
+    shown.columns[3].ratio = 1
+    shown.expand = True
+    for place in places:
+        marker = "▶" if place["current"] else str(place["number"])
+        style = "dim" if place["resolved"] else "bold" if place["current"] else ""
+        shown.add_row(
+            Text(marker, style=style),
+            Text(place["name"], style=style),
+            offer(place, cards),
+            fleets(place, cards, names),
+        )
+    return shown
+
+
+def offer(place: dict[str, Any], cards: Cards) -> Text:
+    """Cards on sale with their prices, the Palace's track, or what else a station gives."""
+    text = Text()
+    if place["track"]:
+        for step, reward in enumerate(place["track"]["steps"]):
+            at = step == place["track"]["at"]
+            text.append(" > " if step else "", style="dim")
+            text.append(f"[{reward}]" if at else reward, style="bold" if at else "dim")
+        return text
+    on_sale = [slot for slot in place["row"] if slot]
+    for number, slot in enumerate(on_sale):
+        text.append(", " if number else "")
+        text.append(card_name(slot["card"], cards), style="green" if slot["deck"] == "location" else "")
+        text.append(f" {slot['price']}", style="bold")
+    if not on_sale and place["die"]:
+        text.append(f"rolled {place['die']}", style="bold")
+    elif not on_sale:
+        text.append("; ".join(place["bonus"][:1]) or "nothing", style="dim")
+    return text
+
+
+def fleets(place: dict[str, Any], cards: Cards, names: list[str]) -> Text:
+    text = Text()
+    for number, fleet in enumerate(place["fleets"]):
+        text.append("\n" if number else "")
+        text.append(SIGNS[fleet["seat"]], style=COLOURS[fleet["seat"]])
+        leads = fleet["seat"] in place["leaders"]
+        text.append(f" {fleet['force']} ", style="bold" if leads else "dim")
+        text.append(card_list(fleet["cards"], cards))
+    return text
+
+
+def revealed(view: View, cards: Cards, names: list[str]) -> RenderableType:
+    """Fleets turned up but not yet at their station."""
+    text = Text("Fleets revealed: ", style="bold")
+    for number, fleet in enumerate(view["fleets_down"]):
+        text.append("; " if number else "")
+        text.append(f"{SIGNS[fleet['seat']]} ", style=COLOURS[fleet["seat"]])
+        text.append(card_list(fleet["cards"], cards) if fleet["cards"] else "face down", style="not bold")
+    return text
+
+
+def own_cards(you: dict[str, Any], cards: Cards) -> RenderableType:
+    text = Text()
+    for title, zone in (("Hand", "hand"), ("Laid", "fleet"), ("Discard", "discard"), ("Deck", "deck")):
+        if you.get(zone):
+            text.append("\n" if text else "")
+            text.append(f"{title}: ", style="bold")
+            text.append(card_list(you[zone], cards), style="" if zone in ("hand", "fleet") else "dim")
+    return text
+
+
+def card_list(stacks: list[dict[str, Any]], cards: Cards) -> str:
+    return ", ".join(
+        card_name(stack["card"], cards) + (f" x{stack['count']}" if stack["count"] > 1 else "") for stack in stacks
+    )
+
+
+def card_name(card: str, cards: Cards) -> str:
+    return str(cards[card]["name"]) if card in cards else card

@@ -1,0 +1,37 @@
+"""Cards as text: one line, or the whole card."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+Card = dict[str, Any]
+
+
+def card_facts(card: Card) -> str:
+    """Type, force and price in a few words."""
+    facts = [str(card["type"])]
+    if card.get("force"):
+        facts.append(f"force {card['force']}")
+    cost = card.get("cost")
+    if cost is not None:
+        facts.append(f"cost {cost}" if isinstance(cost, int) else "starting card")
+    return ", ".join(facts)
+
+
+def card_line(card: Card) -> str:
+    """The card on one line, for lists."""
+    return f"{card_facts(card)}. {' '.join(card['text'])}".strip()
+
+
+def show_card(card: Card) -> RenderableType:
+    lines = [Text.assemble((str(card["name"]), "bold"), (f"  {card_facts(card)}", "dim"))]
+    lines += [Text(f"  {sentence}") for sentence in card["text"]]
+    return Group(*lines)
+
+
+def find_cards(cards: list[Card], name: str) -> list[Card]:
+    """The card of that name, or all whose name holds the words."""
+    wanted = name.lower()
+    exact = [card for card in cards if card["name"].lower() == wanted]
+    return exact or [card for card in cards if all(word in card["name"].lower() for word in wanted.split())]

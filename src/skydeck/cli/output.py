@@ -1,0 +1,59 @@
+"""How commands speak: tables for people, JSON for programs, errors as one line."""
+
+import sys
+from typing import Any, NoReturn
+
+import msgspec
+import typer
+from rich.console import Console
+from rich.table import Table
+from typer.core import TyperGroup
+from typer.exceptions import TyperException
+
+from skydeck.engine.errors import SkydeckError
+
+USER_ERROR = 2
+INTERRUPTED = 130
+
+console = Console(highlight=False)
+error_console = Console(stderr=True, highlight=False)
+
+
+def show_json(data: object) -> None:
+    """Print `data` as indented JSON."""
+    print(msgspec.json.format(msgspec.json.encode(data), indent=2).decode())
+
+
+def plain_table(*columns: str, title: str | None = None, right: tuple[str, ...] = ()) -> Table:
+    """A table with light lines, its `right` columns aligned to the right."""
+    table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
+    for column in columns:
+        table.add_column(column, justify="right" if column in right else "left")
+    return table
+
+
+def warn(message: str) -> None:
+    error_console.print(f"note: {message}", style="yellow", markup=False, soft_wrap=True)
+
+
+class Commands(TyperGroup):
+    """Ends every foreseen error with one line and exit code 2 instead of a traceback or a page of usage."""
+
+    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> NoReturn:
+        code: object = 0
+        try:
+            code = super().main(*args, standalone_mode=False, **extra)
+        except typer.Abort:
+            sys.exit(INTERRUPTED)
+        except TyperException as error:
+            fail(error.format_message())
+        except SkydeckError as error:
+            fail(str(error))
+        sys.exit(code if isinstance(code, int) else 0)
+
+
+def fail(message: str) -> NoReturn:
+    """Say what is wrong in one line and stop with exit code 2."""
+    line = " ".join(message.split())
+    error_console.print(f"error: {line}", style="bold red", markup=False, soft_wrap=True)
+    sys.exit(USER_ERROR)

@@ -1,0 +1,281 @@
+"""Many games between bots, on all cores, summed up."""
+
+import math
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from hashlib import blake2b
+from multiprocessing import get_context
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+import msgspec
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.text import Text
+
+import skydeck
+from skydeck.bots import make_bot
+from skydeck.cli.output import console, error_console, fail, plain_table, warn
+from skydeck.engine.playout import playout
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+from skydeck.games import Game, get_game
+
+# The 97.5 % point of the normal distribution, for intervals that hold in 95 of 100 cases.
+Z95 = 1.959964
+
+# A worker reports after so many parts of its share, which is what moves the progress bar.
+PARTS = 40
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What to play. Game number i of a plan is the same game in whatever process it is played."""
+
+    game: str
+    bots: tuple[str, ...]
+    options: dict[str, Any]
+    seed: int
+    card_set: str | None = None
+
+    def seed_of(self, number: int, part: str) -> int:
+        """An independent seed for one part (the deal, a bot) of one game; small enough for every JSON reader."""
+        digest = blake2b(f"{self.seed}/{number}/{part}".encode(), digest_size=8).digest()
+        return int.from_bytes(digest) >> 11
+
+
+class Tally:
+    """Sums over games, which add up over workers."""
+
+    def __init__(self, players: int) -> None:
+        self.games = 0
+        self.decisions = 0
+        self.wins = [0.0] * players
+        self.ranks = [0] * players
+        self.scores = [0] * players
+        self.rounds: Counter[int] = Counter()
+        self.lengths: Counter[int] = Counter()
+        self.ends: Counter[str] = Counter()
+
+    def count(self, state: State, rounds: int, decisions: int) -> None:
+        outcome = state.outcome()
+        self.games += 1
+        self.decisions += decisions
+        for seat in outcome.winners:
+            self.wins[seat] += 1 / len(outcome.winners)
+        self.ranks = [total + rank for total, rank in zip(self.ranks, outcome.ranks, strict=True)]
+        self.scores = [total + score for total, score in zip(self.scores, outcome.scores, strict=True)]
+        self.rounds[rounds] += 1
+        self.lengths[decisions] += 1
+        self.ends[outcome.reason] += 1
+
+    def add(self, other: "Tally") -> None:
+        self.games += other.games
+        self.decisions += other.decisions
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        self.ranks = [a + b for a, b in zip(self.ranks, other.ranks, strict=True)]
+        self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
+        self.rounds += other.rounds
+        self.lengths += other.lengths
+        self.ends += other.ends
+
+
+class SeatSummary(msgspec.Struct):
+    bot: str
+    wins: float
+    win_rate: float
+    low: float
+    high: float
+    mean_rank: float
+    mean_score: float
+
+
+class Spread(msgspec.Struct):
+    p10: int
+    median: int
+    p90: int
+
+
+class Summary(msgspec.Struct):
+    game: str
+    games: int
+    players: int
+    options: dict[str, Any]
+    seed: int
+    workers: int
+    compiled: bool
+    decisions: int
+    seconds: float
+    decisions_per_second: float
+    seats: list[SeatSummary]
+    rounds: Spread
+    decisions_per_game: Spread
+    ends: dict[str, int]
+
+
+def run_simulation(plan: Plan, games: int, players: int | None, workers: int | None) -> Summary:
+    """Fill in what was left open, check it before any worker starts, and play behind a progress bar."""
+    game = get_game(plan.game)
+    seats = players or (len(plan.bots) if len(plan.bots) > 1 else game.min_players)
+    if len(plan.bots) not in (1, seats):
+        fail(f"{len(plan.bots)} bots are named for {seats} players; name one, or one for each")
+    plan = msgspec.structs.replace(plan, bots=plan.bots if len(plan.bots) == seats else plan.bots * seats)
+    cards = game.load_cards(Path(plan.card_set)) if plan.card_set else None
+    game.new_state(seats, plan.options, plan.seed, cards)
+    for bot in set(plan.bots):
+        make_bot(bot, game, seed=plan.seed)
+    if not skydeck.COMPILED:
+        warn("running uncompiled, which is many times slower (see `skydeck --version` and the README)")
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=error_console, transient=True, disable=not error_console.is_terminal) as bar:
+        task = bar.add_task(game.title, total=games)
+        return simulate(plan, games, workers or min(usable_cores(), games), lambda done: bar.advance(task, done))
+
+
+def simulate(plan: Plan, games: int, workers: int, progress: Callable[[int], None]) -> Summary:
+    """Play `games` games of the plan; `progress` is told of every batch of finished games."""
+    tally = Tally(len(plan.bots))
+    start = perf_counter()
+    for part in _played(plan, games, workers):
+        tally.add(part)
+        progress(part.games)
+    return summarize(plan, tally, workers, perf_counter() - start)
+
+
+def _played(plan: Plan, games: int, workers: int) -> Iterator[Tally]:
+    size = max(1, min(1000, games // (workers * PARTS)))
+    batches = [(first, min(size, games - first)) for first in range(0, games, size)]
+    if workers == 1:
+        yield from (play_batch(plan, first, count) for first, count in batches)
+        return
+    # Spawned, not forked: the parent may run threads, and every platform can do it.
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        pending = [pool.submit(play_batch, plan, first, count) for first, count in batches]
+        try:
+            for done in as_completed(pending):
+                yield done.result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def play_batch(plan: Plan, first: int, count: int) -> Tally:
+    """Games number `first` to `first + count - 1` of a plan."""
+    game = get_game(plan.game)
+    cards = game.load_cards(Path(plan.card_set)) if plan.card_set else None
+    tally = Tally(len(plan.bots))
+    for number in range(first, first + count):
+        state = game.new_state(len(plan.bots), plan.options, plan.seed_of(number, "deal"), cards)
+        decisions = play_game(plan, game, state, number)
+        tally.count(state, state.round, decisions)
+    return tally
+
+
+def play_game(plan: Plan, game: Game, state: State, number: int) -> int:
+    """Play one game to its end; returns the number of decisions."""
+    if set(plan.bots) == {"random"}:
+        return playout(state, Rng(plan.seed_of(number, "random")))
+    bots = [make_bot(bot, game, seed=plan.seed_of(number, f"seat {seat}")) for seat, bot in enumerate(plan.bots)]
+    decisions = 0
+    while not state.is_terminal():
+        player = state.current_player()
+        state.apply_action(player, bots[player].act(state, player))
+        decisions += 1
+    return decisions
+
+
+def summarize(plan: Plan, tally: Tally, workers: int, seconds: float) -> Summary:
+    seats = []
+    for seat, bot in enumerate(plan.bots):
+        low, high = wilson(tally.wins[seat], tally.games)
+        seats.append(
+            SeatSummary(
+                bot=bot,
+                wins=round(tally.wins[seat], 4),
+                win_rate=round(tally.wins[seat] / tally.games, 6),
+                low=round(low, 6),
+                high=round(high, 6),
+                mean_rank=round(tally.ranks[seat] / tally.games, 4),
+                mean_score=round(tally.scores[seat] / tally.games, 4),
+            )
+        )
+    return Summary(
+        game=plan.game,
+        games=tally.games,
+        players=len(plan.bots),
+        options=plan.options,
+        seed=plan.seed,
+        workers=workers,
+        compiled=skydeck.COMPILED,
+        decisions=tally.decisions,
+        seconds=round(seconds, 3),
+        decisions_per_second=round(tally.decisions / seconds, 1),
+        seats=seats,
+        rounds=spread(tally.rounds),
+        decisions_per_game=spread(tally.lengths),
+        ends=dict(sorted(tally.ends.items())),
+    )
+
+
+def wilson(wins: float, games: int) -> tuple[float, float]:
+    """Wilson's 95 % interval for a share; a shared win counts as its fraction."""
+    share = wins / games
+    scale = 1 + Z95**2 / games
+    middle = (share + Z95**2 / (2 * games)) / scale
+    reach = Z95 / scale * math.sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
+    return max(0.0, middle - reach), min(1.0, middle + reach)
+
+
+def spread(counts: Counter[int]) -> Spread:
+    return Spread(percentile(counts, 0.1), percentile(counts, 0.5), percentile(counts, 0.9))
+
+
+def percentile(counts: Counter[int], share: float) -> int:
+    """The smallest value that at least `share` of all counted values do not exceed."""
+    rest = math.ceil(share * counts.total())
+    for value in sorted(counts):
+        rest -= counts[value]
+        if rest <= 0:
+            return value
+    raise ValueError("nothing was counted")
+
+
+def show_summary(summary: Summary) -> None:
+    form = "compiled" if summary.compiled else "uncompiled"
+    console.print(
+        Text(
+            f"{summary.game}: {summary.games:,} games of {summary.players} players, seed {summary.seed}, {form}, "
+            f"{summary.workers} worker{'s' if summary.workers > 1 else ''}"
+        )
+    )
+    table = plain_table("Seat", "Bot", "Wins", "Share", "95 % interval", "Mean rank", "Mean score",
+                        right=("Seat", "Wins", "Share", "95 % interval", "Mean rank", "Mean score"))  # fmt: skip
+    for number, seat in enumerate(summary.seats, 1):
+        table.add_row(
+            str(number),
+            seat.bot,
+            f"{seat.wins:,.1f}",
+            f"{seat.win_rate:.1%}",
+            f"{seat.low:.1%} to {seat.high:.1%}",
+            f"{seat.mean_rank:.2f}",
+            f"{seat.mean_score:.2f}",
+        )
+    console.print(table)
+    table = plain_table("", "10 %", "Median", "90 %", right=("10 %", "Median", "90 %"))
+    for name, values in (("Rounds", summary.rounds), ("Decisions", summary.decisions_per_game)):
+        table.add_row(name, str(values.p10), str(values.median), str(values.p90))
+    console.print(table)
+    ends = ", ".join(f"{reason} {count:,}" for reason, count in summary.ends.items())
+    console.print(Text(f"Ends: {ends}"))
+    console.print(
+        Text(
+            f"{summary.decisions:,} decisions in {summary.seconds:.1f} s: {summary.decisions_per_second:,.0f} per second"
+        )
+    )
+
+
+def usable_cores() -> int:
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1

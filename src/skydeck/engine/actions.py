@@ -1,0 +1,212 @@
+"""Actions: one packed integer inside the engine; a struct, a JSON object or a line of text outside.
+
+Packed form: the verb in bits 0-7, then up to three arguments of 16 bits each.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import msgspec
+from mypy_extensions import i64
+
+from skydeck.engine.errors import IllegalAction
+
+VERB_BITS: Final[i64] = 8
+ARGUMENT_BITS: Final[i64] = 16
+ARGUMENT_MASK: Final[i64] = 0xFFFF
+
+
+def pack(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
+    """The packed action."""
+    return verb | (a << 8) | (b << 24) | (c << 40)
+
+
+def verb_of(action: i64) -> i64:
+    return action & 0xFF
+
+
+def first(action: i64) -> i64:
+    """The first argument."""
+    return (action >> 8) & ARGUMENT_MASK
+
+
+def second(action: i64) -> i64:
+    """The second argument."""
+    return (action >> 24) & ARGUMENT_MASK
+
+
+def third(action: i64) -> i64:
+    """The third argument."""
+    return (action >> 40) & ARGUMENT_MASK
+
+
+class Verb:
+    """A kind of action: its name, its arguments' names and domains, and its line of text.
+
+    `template` holds the arguments in braces, as in ``"lay {card}"``. Each domain is a list of names, or an integer n for
+    the numbers 0 to n - 1.
+    """
+
+    def __init__(self, name: str, template: str, arguments: list[tuple[str, list[str] | int]]) -> None:
+        self.name = name
+        self.template = template
+        self.arguments = arguments
+
+
+class ActionCodec:
+    """Translates between the forms of an action for one game and one set of cards. Every form round-trips."""
+
+    def __init__(self, verbs: list[Verb]) -> None:
+        self.verbs = verbs
+        self.by_name = {verb.name: number for number, verb in enumerate(verbs)}
+        self.sizes: list[list[int]] = []
+        self.offsets: list[int] = []
+        self.numbers: list[list[dict[str, int]]] = []
+        self.patterns: list[re.Pattern[str]] = []
+        self.structs: dict[str, type[msgspec.Struct]] = {}
+        self.size = 0
+        for verb in verbs:
+            sizes = [len(domain) if isinstance(domain, list) else domain for _, domain in verb.arguments]
+            self.sizes.append(sizes)
+            self.offsets.append(self.size)
+            count = 1
+            for size in sizes:
+                count *= size
+            self.size += count
+            self.numbers.append(
+                [
+                    {name.lower(): n for n, name in enumerate(domain)} if isinstance(domain, list) else {}
+                    for _, domain in verb.arguments
+                ]
+            )
+            self.patterns.append(_pattern(verb))
+            fields: list[tuple[str, Any]] = [
+                (name, str if isinstance(domain, list) else int) for name, domain in verb.arguments
+            ]
+            self.structs[verb.name] = msgspec.defstruct(
+                verb.name.title(), fields, tag=verb.name, tag_field="verb", frozen=True
+            )
+
+    def arguments(self, action: int) -> list[int]:
+        """The argument numbers of a packed action; raises IllegalAction if it is none of this game."""
+        number = int(verb_of(action))
+        if action < 0 or number >= len(self.verbs):
+            raise IllegalAction(f"{action} is no action of this game")
+        values = [int(first(action)), int(second(action)), int(third(action))]
+        sizes = self.sizes[number]
+        if any(value >= size for value, size in zip(values, sizes, strict=False)) or any(values[len(sizes) :]):
+            raise IllegalAction(f"{action} is no action of this game")
+        return values[: len(sizes)]
+
+    def named(self, action: int) -> dict[str, str | int]:
+        """The arguments by name, cards and places as words."""
+        verb = self.verbs[int(verb_of(action))]
+        return {
+            name: domain[value] if isinstance(domain, list) else value
+            for (name, domain), value in zip(verb.arguments, self.arguments(action), strict=True)
+        }
+
+    def to_text(self, action: int) -> str:
+        """One line, as ``lay Cargo Shuttle``."""
+        named = self.named(action)
+        return self.verbs[int(verb_of(action))].template.format(**named)
+
+    def from_text(self, text: str) -> int:
+        """The action of a line; raises IllegalAction that says what was not understood."""
+        line = " ".join(text.split())
+        for number, pattern in enumerate(self.patterns):
+            match = pattern.fullmatch(line)
+            if match:
+                return self._pack(number, match.groupdict())
+        known = "; ".join(verb.template for verb in self.verbs)
+        raise IllegalAction(f"'{line}' is no action; the forms are: {known}")
+
+    def to_json(self, action: int) -> dict[str, str | int]:
+        """A JSON object, as ``{"verb": "lay", "card": "Cargo Shuttle"}``."""
+        return {"verb": self.verbs[int(verb_of(action))].name, **self.named(action)}
+
+    def from_json(self, data: object) -> int:
+        """The action of a JSON object; raises IllegalAction for anything else."""
+        if not isinstance(data, dict) or not isinstance(data.get("verb"), str):
+            raise IllegalAction("an action is an object with a 'verb' and its arguments")
+        verb = data["verb"]
+        if verb not in self.by_name:
+            raise IllegalAction(f"'{verb[:40]}' is no verb; the verbs are: {', '.join(self.by_name)}")
+        return self._pack(self.by_name[verb], {k: v for k, v in data.items() if k != "verb"})
+
+    def to_struct(self, action: int) -> msgspec.Struct:
+        """A frozen msgspec struct named after the verb."""
+        verb = self.verbs[int(verb_of(action))]
+        return self.structs[verb.name](**self.named(action))
+
+    def from_struct(self, struct: msgspec.Struct) -> int:
+        """The inverse of `to_struct`."""
+        return self.from_json(msgspec.to_builtins(struct))
+
+    def index(self, action: int) -> int:
+        """A dense number from 0 to `size - 1`, for learning."""
+        number = int(verb_of(action))
+        position = 0
+        for value, size in zip(self.arguments(action), self.sizes[number], strict=True):
+            position = position * size + value
+        return self.offsets[number] + position
+
+    def from_index(self, index: int) -> int:
+        """The inverse of `index`."""
+        if not 0 <= index < self.size:
+            raise IllegalAction(f"an action index is from 0 to {self.size - 1}, not {index}")
+        number = len(self.verbs) - 1
+        while self.offsets[number] > index:
+            number -= 1
+        rest = index - self.offsets[number]
+        values: list[int] = []
+        for size in reversed(self.sizes[number]):
+            values.insert(0, rest % size)
+            rest //= size
+        values += [0] * (3 - len(values))
+        return int(pack(number, values[0], values[1], values[2]))
+
+    def _pack(self, number: int, given: dict[str, Any]) -> int:
+        verb = self.verbs[number]
+        values: list[int] = []
+        for position, (name, domain) in enumerate(verb.arguments):
+            if name not in given:
+                raise IllegalAction(f"'{verb.name}' needs '{name}'")
+            value = given[name]
+            if isinstance(domain, list):
+                found = self.numbers[number][position].get(str(value).lower()) if isinstance(value, str) else None
+                if found is None:
+                    raise IllegalAction(f"'{str(value)[:40]}' is no {name} of this game")
+                values.append(found)
+            else:
+                try:
+                    amount = -1 if isinstance(value, bool) else int(value)
+                except (TypeError, ValueError, OverflowError):
+                    amount = -1
+                if not 0 <= amount < domain or isinstance(value, float):
+                    raise IllegalAction(f"'{name}' must be a whole number from 0 to {domain - 1}")
+                values.append(amount)
+        unknown = set(given) - {name for name, _ in verb.arguments}
+        if unknown:
+            raise IllegalAction(f"'{verb.name}' has no '{sorted(map(str, unknown))[0][:40]}'")
+        values += [0] * (3 - len(values))
+        return int(pack(number, values[0], values[1], values[2]))
+
+
+def _pattern(verb: Verb) -> re.Pattern[str]:
+    parts: list[str] = []
+    domains = dict(verb.arguments)
+    for piece in re.split(r"(\{\w+\})", verb.template):
+        if piece.startswith("{"):
+            name = piece[1:-1]
+            domain = domains[name]
+            if isinstance(domain, list):
+                options = "|".join(re.escape(word) for word in sorted(domain, key=len, reverse=True))
+            else:
+                options = r"\d{1,5}"
+            parts.append(f"(?P<{name}>{options})")
+        else:
+            parts.append(re.escape(piece))
+    return re.compile("".join(parts), re.IGNORECASE)

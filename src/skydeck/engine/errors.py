@@ -1,0 +1,21 @@
+"""Errors with one clear sentence each, meant to be shown to the person who can mend them."""
+
+
+class SkydeckError(Exception):
+    """Base of every error that Skydeck raises on purpose."""
+
+
+class DataError(SkydeckError):
+    """A file of cards, rules or scenarios is wrong; the message names file, line and remedy."""
+
+
+class OptionError(SkydeckError):
+    """A game was asked for with options or a number of players that it does not have."""
+
+
+class IllegalAction(SkydeckError):
+    """An action that the rules forbid now; the message is the reason. The state is unchanged."""
+
+
+class InvariantError(SkydeckError):
+    """A state broke a law of conservation: a bug in the rules, never the fault of a player."""

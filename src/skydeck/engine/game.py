@@ -1,0 +1,157 @@
+"""What the rest of Skydeck knows of a game: how to start it, see it, name its parts. Each game subclasses `Game`."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from pathlib import Path
+from typing import Any, ClassVar
+
+from skydeck.engine.actions import ActionCodec
+from skydeck.engine.datafile import suggest
+from skydeck.engine.errors import OptionError
+from skydeck.engine.events import Event
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+
+
+class Option:
+    """One thing that can be set when a game is created. `kind` is "bool", "int" (with `low`, `high`) or "choice"."""
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        default: bool | int | str,
+        label: str,
+        help: str,
+        rule: str = "",
+        choices: tuple[str, ...] = (),
+        low: int = 0,
+        high: int = 0,
+    ) -> None:
+        self.name = name
+        self.kind = kind
+        self.default = default
+        self.label = label
+        self.help = help
+        self.rule = rule
+        self.choices = choices
+        self.low = low
+        self.high = high
+
+    def check(self, value: object) -> bool | int | str:
+        """The value if it fits; raises OptionError with the remedy."""
+        if self.kind == "bool" and isinstance(value, bool):
+            return value
+        if self.kind == "int" and isinstance(value, int) and not isinstance(value, bool):
+            if self.low <= value <= self.high:
+                return value
+            raise OptionError(f"option '{self.name}' must be from {self.low} to {self.high}, not {value}")
+        if self.kind == "choice" and isinstance(value, str) and value in self.choices:
+            return value
+        wanted = {"bool": "true or false", "int": "a whole number", "choice": "one of " + ", ".join(self.choices)}
+        raise OptionError(f"option '{self.name}' must be {wanted[self.kind]}, not {value!r}")
+
+    def parse(self, text: str) -> bool | int | str:
+        """The value that a word on the command line stands for; raises OptionError."""
+        if self.kind == "bool" and text.lower() in ("true", "yes", "on", "1", "false", "no", "off", "0"):
+            return text.lower() in ("true", "yes", "on", "1")
+        if self.kind == "int" and text.lstrip("-").isdigit():
+            return self.check(int(text))
+        return self.check(text)
+
+
+class Policy(ABC):
+    """A sensible player's heuristics, quick enough for playouts."""
+
+    @abstractmethod
+    def choose(self, state: State, player: int, rng: Rng) -> int:
+        """A legal action for `player`, using only what that seat may know."""
+
+
+class Game(ABC):
+    """A game as the command line, the server, the bots and the tests use it."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    summary: ClassVar[str]
+    min_players: ClassVar[int]
+    max_players: ClassVar[int]
+    minutes: ClassVar[int]
+    rules_version: ClassVar[int]
+    options: ClassVar[tuple[Option, ...]]
+
+    def check_options(self, players: int, options: dict[str, Any] | None) -> dict[str, bool | int | str]:
+        """All options with their values, defaults filled in; raises OptionError."""
+        if isinstance(players, bool) or not isinstance(players, int):
+            raise OptionError(f"the number of players must be a whole number, not {players!r}")
+        if not self.min_players <= players <= self.max_players:
+            raise OptionError(f"{self.title} is for {self.min_players} to {self.max_players} players, not {players}")
+        given = dict(options or {})
+        known = [option.name for option in self.options]
+        for name in given:
+            if name not in known:
+                raise OptionError(f"{self.title} has no option '{name}'; {suggest(str(name), known)}")
+        return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
+
+    @abstractmethod
+    def new_state(
+        self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
+    ) -> State:
+        """A fresh game; raises OptionError for players or options it does not have."""
+
+    @abstractmethod
+    def load_cards(self, folder: Path) -> Any:
+        """A designer's set of cards for `new_state`; raises DataError with file and line."""
+
+    @abstractmethod
+    def state_from_dict(self, data: dict[str, Any], card_set: Any = None) -> State:
+        """The inverse of `State.to_dict`; raises DataError if the data is not a saved state of this version."""
+
+    @abstractmethod
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        """What a seat sees, as plain data; None is the public view."""
+
+    @abstractmethod
+    def choice(self, state: State, player: int) -> dict[str, Any] | None:
+        """The question `player` owes an answer to, as docs/architecture.md describes it; None if not asked."""
+
+    @abstractmethod
+    def action_label(self, state: State, player: int, action: int) -> str:
+        """Words for a button, in this situation."""
+
+    @abstractmethod
+    def event_text(self, state: State, event: Event, seat: int | None) -> str:
+        """One sentence of the log, as `seat` may read it; empty if there is nothing to tell that seat."""
+
+    @abstractmethod
+    def event_data(self, state: State, event: Event, seat: int | None) -> dict[str, Any]:
+        """The same event for animation: kind, seat, card, amount, from, to, as `seat` may know them."""
+
+    @abstractmethod
+    def cards(self, card_set: Any = None) -> dict[str, Any]:
+        """Every card and place with its generated text: `kinds` and `places`."""
+
+    @abstractmethod
+    def rules(self) -> str:
+        """The rules in our own words, as Markdown."""
+
+    @abstractmethod
+    def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
+        """What a draft of actions would do, worked out on a resampled copy; raises IllegalAction with the reason."""
+
+    @abstractmethod
+    def policy(self) -> Policy:
+        """The heuristic player."""
+
+    @abstractmethod
+    def scenario(self, data: dict[str, Any], source: str = "scenario") -> State:
+        """A position from plain data; raises DataError with the place in the data."""
+
+    @abstractmethod
+    def scenario_schema(self) -> dict[str, Any]:
+        """The JSON schema of this game's scenarios."""
+
+    def codec(self, card_set: Any = None) -> ActionCodec:
+        """Translates actions, for the published or another set of cards."""
+        return self.new_state(self.min_players, None, 0, card_set).codec

@@ -1,0 +1,139 @@
+"""The generator behind every shuffle, draw and die: xoshiro128++ 1.0.
+
+Source: D. Blackman and S. Vigna, "Scrambled linear pseudorandom number generators", ACM TOMS 47 (2021).
+Chosen because it works on 32-bit words: every product below stays under 2**63, so native 64-bit integers
+(compiled) and Python's own (uncompiled) give the same numbers. Seeds are spread over the state by SplitMix64.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+MASK32: Final[i64] = 0xFFFFFFFF
+
+# Coefficients of the jump polynomial: one jump equals 2**64 calls of `next32`.
+JUMP: Final = (0x8764000B, 0xF542D2D3, 0x6FA035C3, 0x77F2DB5B)
+
+
+def split_mix64(seed: int, count: int) -> list[int]:
+    """The first `count` outputs of SplitMix64 from `seed`, each 0 to 2**64 - 1 (Steele, Lea, Flood 2014)."""
+    mask = (1 << 64) - 1
+    state = seed & mask
+    out: list[int] = []
+    for _ in range(count):
+        state = (state + 0x9E3779B97F4A7C15) & mask
+        z = state
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & mask
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & mask
+        out.append(z ^ (z >> 31))
+    return out
+
+
+class Rng:
+    """A stream of random numbers that can be copied, saved and forked."""
+
+    def __init__(self, seed: int = 0) -> None:
+        """Start the stream of `seed` (any integer; only its lowest 128 bits count)."""
+        low, high = split_mix64(seed, 2)
+        if seed >> 64:
+            more = split_mix64(seed >> 64, 2)
+            low ^= more[0]
+            high ^= more[1]
+        self.s0: i64 = low & 0xFFFFFFFF
+        self.s1: i64 = low >> 32
+        self.s2: i64 = high & 0xFFFFFFFF
+        self.s3: i64 = high >> 32
+        if self.s0 == 0 and self.s1 == 0 and self.s2 == 0 and self.s3 == 0:
+            self.s0 = 1
+
+    def next32(self) -> i64:
+        """The next 32 random bits, 0 to 2**32 - 1."""
+        s0 = self.s0
+        s1 = self.s1
+        s3 = self.s3
+        t: i64 = (s0 + s3) & MASK32
+        result: i64 = (((t << 7) & MASK32) | (t >> 25)) + s0
+        s2: i64 = self.s2 ^ s0
+        s3 = s3 ^ s1
+        self.s1 = s1 ^ s2
+        self.s0 = s0 ^ s3
+        self.s2 = s2 ^ ((s1 << 9) & MASK32)
+        self.s3 = ((s3 << 11) & MASK32) | (s3 >> 21)
+        return result & MASK32
+
+    def below(self, bound: i64) -> i64:
+        """An unbiased integer from 0 to `bound - 1` (Lemire 2019), for 1 <= bound < 2**31."""
+        product: i64 = self.next32() * bound
+        low: i64 = product & MASK32
+        if low < bound:
+            threshold: i64 = ((MASK32 + 1) - bound) % bound
+            while low < threshold:
+                product = self.next32() * bound
+                low = product & MASK32
+        return product >> 32
+
+    def uniform(self) -> float:
+        """A float in [0, 1) with 32 random bits."""
+        return float(self.next32()) / 4294967296.0
+
+    def shuffle_range(self, items: vec[u8], start: i64, stop: i64) -> None:
+        """Shuffle items[start:stop] in place (Fisher-Yates, from the end)."""
+        i: i64 = stop - 1
+        while i > start:
+            j: i64 = start + self.below(i - start + 1)
+            held: u8 = items[i]
+            items[i] = items[j]
+            items[j] = held
+            i -= 1
+
+    def jump(self) -> None:
+        """Move on by 2**64 numbers."""
+        a: i64 = 0
+        b: i64 = 0
+        c: i64 = 0
+        d: i64 = 0
+        for word in JUMP:
+            for bit in range(32):
+                if (word >> bit) & 1:
+                    a ^= self.s0
+                    b ^= self.s1
+                    c ^= self.s2
+                    d ^= self.s3
+                self.next32()
+        self.s0 = a
+        self.s1 = b
+        self.s2 = c
+        self.s3 = d
+
+    def fork(self) -> "Rng":
+        """An independent stream: the child goes on from here, this one jumps 2**64 numbers ahead."""
+        child = self.clone()
+        self.jump()
+        return child
+
+    def clone(self) -> "Rng":
+        """A copy that will give the same numbers."""
+        copy = Rng.__new__(Rng)
+        copy.copy_from(self)
+        return copy
+
+    def copy_from(self, other: "Rng") -> None:
+        """Take over the position of another stream."""
+        self.s0 = other.s0
+        self.s1 = other.s1
+        self.s2 = other.s2
+        self.s3 = other.s3
+
+    def to_list(self) -> list[int]:
+        """The four state words."""
+        return [self.s0, self.s1, self.s2, self.s3]
+
+    @staticmethod
+    def from_list(words: list[int]) -> "Rng":
+        """The stream whose state words are given; raises ValueError for anything else."""
+        if len(words) != 4 or any(not 0 <= w <= 0xFFFFFFFF for w in words) or not any(words):
+            raise ValueError("a generator state is four integers from 0 to 2**32 - 1, not all 0")
+        rng = Rng(0)
+        rng.s0, rng.s1, rng.s2, rng.s3 = words[0], words[1], words[2], words[3]
+        return rng

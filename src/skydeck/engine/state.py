@@ -1,0 +1,349 @@
+"""The contract that the state of every game fulfils, and the machinery all games share: agenda, pending seats, sealed choices.
+
+A game subclasses `State` and writes the hooks at the end. The rules run as a stack of steps (`agenda`), each one packed
+integer, so that a state can be cloned, saved and resumed at any decision.
+"""
+
+import hashlib
+import json
+from collections.abc import Iterator
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from skydeck.engine.actions import ActionCodec
+from skydeck.engine.errors import IllegalAction, InvariantError
+from skydeck.engine.events import Event, Observer
+from skydeck.engine.rng import Rng
+
+TERMINAL: Final[i64] = -1
+SEAT_SHIFT: Final[i64] = 56
+ACTION_MASK: Final[i64] = (1 << 56) - 1
+
+# More steps than this between two decisions is an endless loop.
+MAX_STEPS: Final[i64] = 100_000
+
+
+class ActionList:
+    """A reused buffer of packed actions. Copy with `tolist` what must outlive the next call of `legal_actions`."""
+
+    def __init__(self) -> None:
+        self.actions: vec[i64] = vec[i64](capacity=64)
+        self.size: i64 = 0
+
+    def clear(self) -> None:
+        self.size = 0
+
+    def add(self, action: i64) -> None:
+        if self.size < len(self.actions):
+            self.actions[self.size] = action
+        else:
+            self.actions = append(self.actions, action)
+        self.size += 1
+
+    def at(self, index: i64) -> i64:
+        """The action at an index from 0 to size - 1, unchecked by Python."""
+        return self.actions[index]
+
+    def contains(self, action: i64) -> bool:
+        for i in range(self.size):
+            if self.actions[i] == action:
+                return True
+        return False
+
+    def __len__(self) -> int:
+        return int(self.size)
+
+    def __getitem__(self, index: int) -> int:
+        if not 0 <= index < self.size:
+            raise IndexError(index)
+        return int(self.actions[index])
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(self.tolist())
+
+    def __contains__(self, action: int) -> bool:
+        return self.contains(action)
+
+    def tolist(self) -> list[int]:
+        """A list that is the caller's own."""
+        return [int(self.actions[i]) for i in range(self.size)]
+
+
+class Outcome:
+    """The end of a game: rank per seat (1 is best, ties share), final scores, the winners, and why it ended."""
+
+    def __init__(self, ranks: list[int], scores: list[int], winners: list[int], reason: str) -> None:
+        self.ranks = ranks
+        self.scores = scores
+        self.winners = winners
+        self.reason = reason
+
+
+class State:
+    """One game in progress. Everything a copy needs is plain data; `codec` and card tables are shared and never change."""
+
+    def __init__(self, num_players: i64, codec: ActionCodec) -> None:
+        self.num_players: i64 = num_players
+        self.codec = codec
+        self.moment: i64 = 0
+        self.pending: i64 = 0
+        self.secret: bool = False
+        self.over: bool = False
+        self.agenda: vec[i64] = vec[i64]()
+        self.agenda_size: i64 = 0
+        self.sealed: vec[i64] = vec[i64]()
+        self.sealed_size: i64 = 0
+        self.rng: Rng = Rng(0)
+        self.buffer: ActionList | None = None
+        self.observer: Observer | None = None
+
+    # -- the contract ---------------------------------------------------------------------------------------------
+
+    def pending_players(self) -> list[int]:
+        """The seats that owe a decision now, in rising order; several when the choice is simultaneous and secret."""
+        return [seat for seat in range(self.num_players) if (self.pending >> seat) & 1]
+
+    def current_player(self) -> i64:
+        """The first seat that owes a decision; TERMINAL when the game is over."""
+        if self.over:
+            return TERMINAL
+        seat: i64 = 0
+        while seat < self.num_players:
+            if (self.pending >> seat) & 1:
+                return seat
+            seat += 1
+        return TERMINAL
+
+    def legal_actions(self, player: i64) -> ActionList:
+        """All that `player` may do now, in canonical order, in a buffer that the next call reuses. Empty if not asked."""
+        out = self.buffer
+        if out is None:
+            out = ActionList()
+            self.buffer = out
+        out.size = 0
+        if not self.over and 0 <= player < self.num_players and (self.pending >> player) & 1:
+            self.write_actions(player, out)
+        return out
+
+    def why_illegal(self, player: i64, action: i64) -> str:
+        """Empty if `player` may do `action` now, else the reason with the rule's id in brackets."""
+        if self.over:
+            return "The game is over."
+        if player < 0 or player >= self.num_players:
+            return f"There is no seat {player + 1}."
+        if (self.pending >> player) & 1 == 0:
+            return "It is not your decision now."
+        try:
+            self.codec.arguments(action)
+        except IllegalAction as error:
+            return str(error)
+        return self.refusal(player, action)
+
+    def apply_action(self, player: i64, action: i64) -> None:
+        """Carry out a legal action and run on to the next decision; raises IllegalAction and changes nothing otherwise."""
+        reason = self.why_illegal(player, action)
+        if reason:
+            raise IllegalAction(reason)
+        self.apply_legal(player, action)
+
+    def apply_legal(self, player: i64, action: i64) -> None:
+        """`apply_action` without the check, for actions taken from `legal_actions`."""
+        secret = self.secret
+        self.perform(player, action)
+        if self.pending == 0:
+            self.moment += 1
+            self.run()
+        elif not secret:
+            self.moment += 1
+
+    def is_terminal(self) -> bool:
+        return self.over
+
+    def key(self) -> str:
+        """A hash of the whole state, hidden parts included: equal keys, equal futures."""
+        text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
+
+    def attach(self, observer: Observer | None) -> None:
+        """Send events to `observer` from now on (None: to nobody). Clones start without one."""
+        self.observer = observer
+
+    # -- what games build on --------------------------------------------------------------------------------------
+
+    def push(self, step: i64) -> None:
+        """Put a step on the agenda; the last one pushed is carried out first."""
+        if self.agenda_size < len(self.agenda):
+            self.agenda[self.agenda_size] = step
+        else:
+            self.agenda = append(self.agenda, step)
+        self.agenda_size += 1
+
+    def run(self) -> None:
+        """Carry out steps until somebody owes a decision or the game is over."""
+        steps: i64 = 0
+        while self.pending == 0 and not self.over:
+            if self.agenda_size == 0:
+                raise InvariantError("the agenda is empty but the game is not over")
+            self.agenda_size -= 1
+            self.run_step(self.agenda[self.agenda_size])
+            steps += 1
+            if steps > MAX_STEPS:
+                raise InvariantError(f"no decision within {MAX_STEPS} steps: the rules run in a circle")
+
+    def ask(self, players: i64, secret: bool) -> None:
+        """Make the seats of the mask `players` owe a decision; `secret` if they answer sealed and all at once."""
+        self.pending = players
+        self.secret = secret
+
+    def answered(self, player: i64) -> None:
+        """`player` owes nothing more for now."""
+        self.pending &= ~(1 << player)
+
+    def finish(self) -> None:
+        """End the game."""
+        self.over = True
+        self.pending = 0
+        self.agenda_size = 0
+
+    def seal(self, player: i64, action: i64) -> None:
+        """Add to a player's sealed choice. Kept by seat, so that the order of arrival between seats leaves no trace."""
+        entry: i64 = action | (player << SEAT_SHIFT)
+        if self.sealed_size >= len(self.sealed):
+            self.sealed = append(self.sealed, entry)
+        i: i64 = self.sealed_size
+        while i > 0 and self.sealed[i - 1] >> SEAT_SHIFT > player:
+            self.sealed[i] = self.sealed[i - 1]
+            i -= 1
+        self.sealed[i] = entry
+        self.sealed_size += 1
+
+    def sealed_count(self, player: i64) -> i64:
+        """How many actions a player has sealed in this decision."""
+        count: i64 = 0
+        i: i64 = 0
+        while i < self.sealed_size:
+            if self.sealed[i] >> SEAT_SHIFT == player:
+                count += 1
+            i += 1
+        return count
+
+    def sealed_action(self, player: i64, index: i64) -> i64:
+        """A player's sealed action by number, in the order given."""
+        i: i64 = 0
+        while i < self.sealed_size:
+            if self.sealed[i] >> SEAT_SHIFT == player:
+                if index == 0:
+                    return self.sealed[i] & ACTION_MASK
+                index -= 1
+            i += 1
+        raise InvariantError("no such sealed action")
+
+    def unseal(self, player: i64) -> None:
+        """Forget what a player has sealed."""
+        kept: i64 = 0
+        i: i64 = 0
+        while i < self.sealed_size:
+            if self.sealed[i] >> SEAT_SHIFT != player:
+                self.sealed[kept] = self.sealed[i]
+                kept += 1
+            i += 1
+        self.sealed_size = kept
+
+    def emit(
+        self, kind: i64, player: i64, card: i64, amount: i64, origin: i64, target: i64, audience: i64
+    ) -> None:
+        """Tell the observer; callers test `self.observer is not None` first so that a simulation pays nothing."""
+        observer = self.observer
+        if observer is not None:
+            observer.events.append(Event(kind, player, card, amount, origin, target, audience))
+
+    def copy_shared(self, copy: "State") -> None:
+        """Copy the fields of this class into a fresh state of the same game."""
+        copy.moment = self.moment
+        copy.pending = self.pending
+        copy.secret = self.secret
+        copy.over = self.over
+        copy.agenda = self.agenda[: self.agenda_size]
+        copy.agenda_size = self.agenda_size
+        copy.sealed = self.sealed[: self.sealed_size]
+        copy.sealed_size = self.sealed_size
+        copy.rng.copy_from(self.rng)
+
+    def shared_to_dict(self) -> dict[str, Any]:
+        """The fields of this class as plain data."""
+        return {
+            "moment": int(self.moment),
+            "pending": int(self.pending),
+            "secret": self.secret,
+            "over": self.over,
+            "agenda": [int(self.agenda[i]) for i in range(self.agenda_size)],
+            "sealed": [int(self.sealed[i]) for i in range(self.sealed_size)],
+            "rng": self.rng.to_list(),
+        }
+
+    def shared_from_dict(self, data: dict[str, Any]) -> None:
+        """The inverse of `shared_to_dict`."""
+        self.moment = data["moment"]
+        self.pending = data["pending"]
+        self.secret = data["secret"]
+        self.over = data["over"]
+        self.agenda = vec[i64](data["agenda"])
+        self.agenda_size = len(data["agenda"])
+        self.sealed = vec[i64](data["sealed"])
+        self.sealed_size = len(data["sealed"])
+        self.rng = Rng.from_list(data["rng"])
+
+    # -- hooks that every game writes -----------------------------------------------------------------------------
+
+    def write_actions(self, player: i64, out: ActionList) -> None:
+        """Write all legal actions of a pending player, in canonical order."""
+        raise NotImplementedError
+
+    def refusal(self, player: i64, action: i64) -> str:
+        """Why a pending player may not do a well-formed action; empty if legal."""
+        raise NotImplementedError
+
+    def perform(self, player: i64, action: i64) -> None:
+        """Carry out a legal action; call `answered` when the player's decision is complete."""
+        raise NotImplementedError
+
+    def run_step(self, step: i64) -> None:
+        """Carry out one step of the agenda."""
+        raise NotImplementedError
+
+    def clone(self) -> "State":
+        """An independent copy, without observer."""
+        raise NotImplementedError
+
+    def resample(self, player: i64, rng: Rng) -> None:
+        """Deal anew, from `rng`, all that `player` cannot know: hidden cards, others' sealed choices, future chance.
+
+        What `player` sees and may do stays the same; nothing of the result depends on the true hidden cards.
+        """
+        raise NotImplementedError
+
+    def withdraw(self, player: i64) -> None:
+        """Take back what all others have sealed in the decision in progress, so that a search can choose it anew."""
+        raise NotImplementedError
+
+    def returns(self) -> list[float]:
+        """Per seat: 1 for winning alone, shared wins split evenly, 0 otherwise; all 0 before the end."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome:
+        """Ranks, scores and the reason for the end; raises InvariantError before the end."""
+        raise NotImplementedError
+
+    def invariants(self) -> None:
+        """Raise InvariantError if cards, coins or counters do not add up."""
+        raise NotImplementedError
+
+    def observation(self, player: i64) -> list[float]:
+        """What `player` sees, as numbers of a fixed size."""
+        raise NotImplementedError
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole state as plain data, with the version of the rules."""
+        raise NotImplementedError

@@ -1,0 +1,624 @@
+"""The cards and stations of Sky Dynasty as packed tables, read from `cards.yaml` and from designers' sets.
+
+Kinds are numbered location cards first, then ships, each in the order of the file: fleets are laid in that order.
+Every effect is one row of `effects` with the columns OP to EXTRA2.
+"""
+
+from pathlib import Path
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from skydeck.engine.actions import ActionCodec, Verb
+from skydeck.engine.datafile import Entry, load_yaml, suggest
+from skydeck.engine.errors import DataError
+
+# Card types.
+LOCATION: Final[i64] = 0
+FIGHTER: Final[i64] = 1
+CUTTER: Final[i64] = 2
+STARSHIP: Final[i64] = 3
+TYPES: Final = ["location", "fighter", "cutter", "starship"]
+SHIP_TYPES: Final = ["fighter", "cutter", "starship"]
+ANY_SHIP: Final[i64] = 0b1110
+
+# When an effect happens, in the order of a round.
+AT_PLACE: Final[i64] = 0
+AT_DISPATCH: Final[i64] = 1
+AT_PRECOMBAT_1: Final[i64] = 2
+AT_PRECOMBAT_2: Final[i64] = 3
+AT_PAYMENT: Final[i64] = 4
+AT_FORCE: Final[i64] = 5
+AT_WIN: Final[i64] = 6
+AT_SURVIVE: Final[i64] = 7
+AT_CLEANUP: Final[i64] = 8
+ATS: Final = [
+    "place", "dispatch", "precombat_1", "precombat_2", "payment", "force", "win", "survive", "cleanup",
+]  # fmt: skip
+AT_COUNT: Final[i64] = 9
+
+# What an effect does.
+OP_COIN: Final[i64] = 0
+OP_INFLUENCE: Final[i64] = 1
+OP_DRAW: Final[i64] = 2
+OP_TRASH: Final[i64] = 3
+OP_TRASH_SELF: Final[i64] = 4
+OP_ADD: Final[i64] = 5
+OP_AURA: Final[i64] = 6
+OP_HALF_OPPONENT_SHIPS: Final[i64] = 7
+OP_PAY_FOR_FORCE: Final[i64] = 8
+OP_REMOVE_ENEMY: Final[i64] = 9
+OP_MAY_GO: Final[i64] = 10
+OP_STAY: Final[i64] = 11
+OP_CANNOT_WIN_ALONE: Final[i64] = 12
+OP_LOOK: Final[i64] = 13
+OP_BUY: Final[i64] = 14
+OP_CHOOSE: Final[i64] = 15
+OP_TRACK_REWARD: Final[i64] = 16
+OP_TRACK_ADVANCE: Final[i64] = 17
+OP_DRAW_MAY_BUY: Final[i64] = 18
+OP_REPLACE: Final[i64] = 19
+OP_ROLL_TABLE: Final[i64] = 20
+OPS: Final = [
+    "coin", "influence", "draw", "trash", "trash_self", "add", "aura", "half_opponent_ships", "pay_for_force",
+    "remove_enemy", "may_go_where_own_cards", "stay", "cannot_win_alone", "look_top_may_buy",
+    "buy", "choose", "track_reward", "track_advance", "draw_may_buy", "replace_on_sale", "roll_table",
+]  # fmt: skip
+
+# Which operations a ship's effect may use at which time.
+SHIP_OPS: Final = {
+    "place": ["may_go_where_own_cards"],
+    "dispatch": ["coin", "influence", "draw"],
+    "precombat_1": ["remove_enemy"],
+    "precombat_2": ["remove_enemy"],
+    "payment": ["pay_for_force"],
+    "force": ["add", "aura", "half_opponent_ships"],
+    "win": ["cannot_win_alone"],
+    "survive": ["coin", "influence", "trash", "trash_self", "look_top_may_buy"],
+    "cleanup": ["stay"],
+}
+BONUS_OPS: Final = [
+    "coin", "influence", "trash", "buy", "choose", "track_reward", "track_advance", "draw_may_buy", "replace_on_sale",
+    "roll_table",
+]  # fmt: skip
+ROLL_OPS: Final = ["coin", "influence", "trash", "draw_may_buy", "replace_on_sale"]
+
+# Conditions of an effect.
+IF_ALWAYS: Final[i64] = 0
+IF_PLACE: Final[i64] = 1
+IF_FRIENDLY_HERE: Final[i64] = 2
+IF_ALONE_HERE: Final[i64] = 3
+IF_BOUGHT: Final[i64] = 4
+IF_NOT_BOUGHT: Final[i64] = 5
+
+# Columns of an effect row.
+OP: Final[i64] = 0
+AMOUNT: Final[i64] = 1
+CONDITION: Final[i64] = 2
+CONDITION_ARG: Final[i64] = 3
+PER_TYPES: Final[i64] = 4
+ARG: Final[i64] = 5
+EXTRA: Final[i64] = 6
+EXTRA2: Final[i64] = 7
+WIDTH: Final[i64] = 8
+
+NO_PRICE: Final[i64] = 255
+ANYWHERE: Final[i64] = 254
+SHIP_DECK: Final[i64] = 0
+LOCATION_DECK: Final[i64] = 1
+DECKS: Final = ["ship", "location"]
+MAX_KINDS: Final = 200
+MAX_PLACES: Final = 8
+MAX_PAID: Final = 12
+MAX_PLAYERS: Final = 5
+
+# Flags of a draw_may_buy row.
+MAY_DISPATCH: Final[i64] = 1
+OPTIONAL: Final[i64] = 2
+
+VERB_LAY: Final[i64] = 0
+VERB_LOCK: Final[i64] = 1
+VERB_PASS: Final[i64] = 2
+VERB_PAY: Final[i64] = 3
+VERB_KEEP: Final[i64] = 4
+VERB_SEND: Final[i64] = 5
+VERB_REMOVE: Final[i64] = 6
+VERB_RAISE: Final[i64] = 7
+VERB_TRASH: Final[i64] = 8
+VERB_DRAW: Final[i64] = 9
+VERB_BUY: Final[i64] = 10
+VERB_CHOOSE: Final[i64] = 11
+VERB_REPLACE: Final[i64] = 12
+VERB_DISPATCH: Final[i64] = 13
+VERB_RESOLVE: Final[i64] = 14
+VERB_LOOK: Final[i64] = 15
+VERB_DONE: Final[i64] = 16
+
+
+class CardTable:
+    """All kinds and stations of one set, packed. Shared by every state that plays with the set; never changed."""
+
+    def __init__(self) -> None:
+        self.source = ""
+        self.kinds: i64 = 0
+        self.location_kinds: i64 = 0
+        self.names: list[str] = []
+        self.icons: list[str] = []
+        self.sources: list[dict[str, Any]] = []
+        self.type: vec[u8] = vec[u8]()
+        self.force: vec[u8] = vec[u8]()
+        self.cost: vec[u8] = vec[u8]()
+        self.copies: vec[u8] = vec[u8]()
+        self.starter: vec[u8] = vec[u8]()
+        self.limited: vec[u8] = vec[u8]()
+        # Location cards: the place (0-based), ANYWHERE for a random location.
+        self.place_of: vec[u8] = vec[u8]()
+        self.fee: vec[u8] = vec[u8]()
+        self.die: vec[u8] = vec[u8]()
+        # effects[first[at * kinds + kind] : last[...]] are the rows of a kind at a time.
+        self.effects: vec[i64] = vec[i64]()
+        self.first: vec[i64] = vec[i64]()
+        self.last: vec[i64] = vec[i64]()
+        # Lists of kinds that a condition names: kind_lists[list * kinds + kind] is 1 for members.
+        self.kind_lists: vec[u8] = vec[u8]()
+        self.kind_list_count: i64 = 0
+        # Per kind summaries of the rows, so that the common case is one look.
+        self.may_go: vec[u8] = vec[u8]()
+        self.stays: vec[u8] = vec[u8]()
+        self.needs_company: vec[u8] = vec[u8]()
+        self.survives: vec[u8] = vec[u8]()
+        self.order_matters: vec[u8] = vec[u8]()
+        self.plain_force: vec[u8] = vec[u8]()
+        # Kinds that are paid for force: payer_of[kind] is a row of pay_force, or 255.
+        self.payers: i64 = 0
+        self.payer_of: vec[u8] = vec[u8]()
+        self.payer_kind: vec[u8] = vec[u8]()
+        self.pay_force: vec[u8] = vec[u8]()
+        self.pay_max: vec[u8] = vec[u8]()
+        # Stations in the order of resolution.
+        self.places: i64 = 0
+        self.place_names: list[str] = []
+        self.place_numbers: list[int] = []
+        self.place_icons: list[str] = []
+        self.place_sources: list[dict[str, Any]] = []
+        self.open_space: i64 = 0
+        self.bonus_first: vec[i64] = vec[i64]()
+        self.bonus_last: vec[i64] = vec[i64]()
+        self.track_place: i64 = -1
+        self.track_influence: vec[u8] = vec[u8]()
+        self.track_coins: vec[u8] = vec[u8]()
+        self.roll_first: vec[i64] = vec[i64]()
+        self.roll_last: vec[i64] = vec[i64]()
+        # Sale slots in station order: slot_first[place] to slot_first[place + 1].
+        self.slots: i64 = 0
+        self.slot_first: vec[u8] = vec[u8]()
+        self.slot_place: vec[u8] = vec[u8]()
+        self.slot_deck: vec[u8] = vec[u8]()
+        self.hand_size: i64 = 0
+        self.starting_coins: i64 = 0
+        self.influence_to_win: i64 = 0
+        self.open_space_dispatches: i64 = 0
+        self.colours: list[str] = []
+        self.codec: ActionCodec = ActionCodec([])
+
+    def column(self, row: i64, column: i64) -> i64:
+        """One number of an effect row."""
+        return self.effects[row * WIDTH + column]
+
+    def kind_named(self, name: str) -> int:
+        """The number of the kind with this name (case does not matter); raises DataError with the nearest name."""
+        for kind, known in enumerate(self.names):
+            if known.lower() == name.lower():
+                return kind
+        raise DataError(f"there is no card '{name}'; {suggest(name, self.names)}")
+
+    def place_named(self, name: str) -> int:
+        """The number (from 0) of the station with this name; raises DataError with the nearest name."""
+        for place, known in enumerate(self.place_names):
+            if known.lower() == name.lower():
+                return place
+        raise DataError(f"there is no station '{name}'; {suggest(name, self.place_names)}")
+
+    def deck_of(self, kind: i64) -> i64:
+        """The deck that a kind comes from and goes back to."""
+        return LOCATION_DECK if i64(self.type[kind]) == LOCATION else SHIP_DECK
+
+    def in_game(self, kind: i64, limited_edition: bool) -> i64:
+        """How many copies lie in the ship or location deck."""
+        if i64(self.limited[kind]) != 0 and not limited_edition:
+            return 0
+        return i64(self.copies[kind])
+
+
+BASE_FILE: Final = Path(__file__).with_name("cards.yaml")
+_base: list[CardTable] = []
+
+
+def base_cards() -> CardTable:
+    """The published set, read once."""
+    if not _base:
+        _base.append(build_table(load_yaml(BASE_FILE), []))
+    return _base[0]
+
+
+def load_cards(folder: Path) -> CardTable:
+    """A designer's set: every `*.yaml` in `folder`, laid over the base set; raises DataError with file and line."""
+    if folder.is_file():
+        files = [folder]
+    elif folder.is_dir():
+        files = sorted(folder.glob("*.yaml"))
+        if not files:
+            raise DataError(f"{folder}: no .yaml file in this folder; put the cards there")
+    else:
+        raise DataError(f"{folder}: no such folder; give the folder that holds the cards")
+    return build_table(load_yaml(BASE_FILE), [load_yaml(file) for file in files])
+
+
+def cards_with(entries: list[Entry]) -> CardTable:
+    """The base set with further entries laid over it (for scenarios with cards of their own)."""
+    return build_table(load_yaml(BASE_FILE), entries)
+
+
+def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
+    """Pack the base set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
+    table = CardTable()
+    ships: dict[str, Entry] = {}
+    locations: dict[str, Entry] = {}
+    places: dict[str, Entry] = {}
+    rolls: Entry | None = None
+    setup: dict[str, int] = {}
+    colours: list[str] = []
+    for source in [base, *overlays]:
+        table.source = source.source
+        game = source.text("game", "sky_dynasty")
+        if game != "sky_dynasty":
+            raise source.fail(f"these are cards of '{game}', not of sky_dynasty", "game")
+        source.integer("version", 1, 1, 1)
+        removed = source.take("remove", [])
+        for name in removed if isinstance(removed, list) else [removed]:
+            if name not in ships and name not in locations:
+                raise source.fail(f"'remove' names {name!r}; {suggest(str(name), [*ships, *locations])}", "remove")
+            ships.pop(name, None)
+            locations.pop(name, None)
+        for group, into in (("ships", ships), ("locations", locations), ("places", places)):
+            for entry in source.entries(group, []):
+                into[entry.text("name")] = entry
+        if source.has("roll_table"):
+            rolls = source.entry("roll_table")
+        if source.has("setup"):
+            numbers = source.entry("setup")
+            for key, low, high in (
+                ("hand_size", 1, 30),
+                ("starting_coins", 0, 50),
+                ("influence_to_win", 1, 100),
+                ("open_space_dispatches", 0, 20),
+            ):
+                if numbers.has(key):
+                    setup[key] = numbers.integer(key, low, high)
+            if numbers.has("colours"):
+                value = numbers.take("colours")
+                if not isinstance(value, list) or len(value) != MAX_PLAYERS or not all(isinstance(c, str) for c in value):
+                    raise numbers.fail(f"'colours' must be a list of {MAX_PLAYERS} names", "colours")
+                colours = [str(colour) for colour in value]
+            numbers.finish()
+        source.finish()
+    table.hand_size = setup["hand_size"]
+    table.starting_coins = setup["starting_coins"]
+    table.influence_to_win = setup["influence_to_win"]
+    table.open_space_dispatches = setup["open_space_dispatches"]
+    table.colours = colours
+
+    ordered = sorted(places.values(), key=lambda entry: entry.integer("number", 1, 99))
+    if not 1 <= len(ordered) <= MAX_PLACES:
+        raise base.fail(f"there must be 1 to {MAX_PLACES} stations, not {len(ordered)}", "places")
+    table.place_names = [entry.text("name") for entry in ordered]
+    table.places = len(ordered)
+    if len(locations) + len(ships) > MAX_KINDS:
+        raise base.fail(f"at most {MAX_KINDS} kinds of card are allowed", "ships")
+    both = [name for name in ships if name in locations]
+    if both:
+        raise ships[both[0]].fail(f"'{both[0]}' is a ship and a location card; rename one", "name")
+    table.names = [*locations, *ships]
+    table.kinds = len(table.names)
+    table.location_kinds = len(locations)
+
+    rows_of: list[list[tuple[int, list[int]]]] = []
+    for entry in locations.values():
+        _add_location(table, entry)
+        rows_of.append([])
+    for entry in ships.values():
+        rows_of.append(_add_ship(table, entry))
+    _pack_effects(table, rows_of)
+    _add_places(table, ordered, rolls if rolls is not None else base)
+    table.codec = make_codec(table)
+    return table
+
+
+def make_codec(table: CardTable) -> ActionCodec:
+    """The verbs of Sky Dynasty over the names of this set."""
+    cards = table.names
+    places = table.place_names
+    sources = ["discard pile", *places]
+    return ActionCodec(
+        [
+            Verb("lay", "lay {card}", [("card", cards)]),
+            Verb("lock", "lock", []),
+            Verb("pass", "pass", []),
+            Verb("pay", "pay to go to {place}", [("place", places)]),
+            Verb("keep", "keep {card}", [("card", cards)]),
+            Verb("send", "send {card} to {place}", [("card", cards), ("place", places)]),
+            Verb("remove", "remove {card} of seat {seat}", [("seat", MAX_PLAYERS), ("card", cards)]),
+            Verb(
+                "raise",
+                "raise {card} from {paid} to {coins}",
+                [("card", cards), ("paid", MAX_PAID + 1), ("coins", MAX_PAID + 1)],
+            ),
+            Verb("trash", "trash {card} from {source}", [("source", sources), ("card", cards)]),
+            Verb("draw", "draw from {deck} deck", [("deck", DECKS)]),
+            Verb("buy", "buy {card}", [("card", cards)]),
+            Verb("choose", "choose {option}", [("option", 8)]),
+            Verb("replace", "replace {card} at {place}", [("place", places), ("card", cards)]),
+            Verb("dispatch", "dispatch to {place}", [("place", places)]),
+            Verb("resolve", "resolve {card}", [("card", cards)]),
+            Verb("look", "look", []),
+            Verb("done", "done", []),
+        ]
+    )
+
+
+def _add_common(table: CardTable, entry: Entry, type_number: i64, force: int) -> None:
+    cost = entry.take("cost")
+    if cost == "ST":
+        price = int(NO_PRICE)
+    else:
+        price = entry.integer("cost", 0, 99)
+    copies = entry.integer("copies", 0, 60)
+    if price == NO_PRICE and copies > 0:
+        raise entry.fail("a starting-deck card (cost ST) is never for sale; set copies to 0", "copies")
+    table.type = append(table.type, u8(type_number))
+    table.force = append(table.force, u8(force))
+    table.cost = append(table.cost, u8(price))
+    table.copies = append(table.copies, u8(copies))
+    table.starter = append(table.starter, u8(entry.integer("starter", 0, 40, 0)))
+    table.limited = append(table.limited, u8(1 if entry.boolean("limited", False) else 0))
+    source = entry.take("source", "designer")
+    table.sources.append(dict(source.values) if isinstance(source, Entry) else {"all": str(source)})
+
+
+def _add_location(table: CardTable, entry: Entry) -> None:
+    _add_common(table, entry, LOCATION, 0)
+    table.icons.append(entry.text("icon", "treasure-map"))
+    place = entry.text("place")
+    if place == "any":
+        table.place_of = append(table.place_of, u8(ANYWHERE))
+        table.fee = append(table.fee, u8(entry.integer("fee", 0, 50)))
+        sides = entry.names("die", table.place_names)
+        if len(sides) != 6:
+            raise entry.fail("'die' must name six places, one for each side", "die")
+        if len(table.die) > 0:
+            raise entry.fail("only one random location card is allowed in a set", "place")
+        table.die = vec[u8]([u8(table.place_names.index(side)) for side in sides])
+    else:
+        [name] = entry.names("place", table.place_names)
+        table.place_of = append(table.place_of, u8(table.place_names.index(name)))
+        table.fee = append(table.fee, u8(0))
+    entry.finish()
+
+
+def _add_ship(table: CardTable, entry: Entry) -> list[tuple[int, list[int]]]:
+    type_name = entry.one_of("type", SHIP_TYPES)
+    _add_common(table, entry, TYPES.index(type_name), entry.integer("force", 0, 50))
+    table.icons.append(entry.text("icon", "scout-ship"))
+    table.place_of = append(table.place_of, u8(ANYWHERE))
+    table.fee = append(table.fee, u8(0))
+    rows: list[tuple[int, list[int]]] = []
+    for effect in entry.entries("effects", []):
+        at = effect.one_of("at", ATS)
+        operation = effect.one_of("op", SHIP_OPS[at])
+        row = [0] * int(WIDTH)
+        row[OP] = OPS.index(operation)
+        if operation in ("coin", "influence", "draw", "add", "aura", "remove_enemy"):
+            row[AMOUNT] = effect.integer("n", 1, 50)
+        if operation == "trash":
+            row[AMOUNT] = effect.integer("max", 1, 20)
+        if operation == "aura":
+            [target] = effect.names("to", SHIP_TYPES)
+            row[ARG] = 1 << TYPES.index(target)
+        if operation == "remove_enemy":
+            [target] = effect.names("filter", ["ship", *SHIP_TYPES])
+            row[ARG] = int(ANY_SHIP) if target == "ship" else 1 << TYPES.index(target)
+        if operation == "half_opponent_ships":
+            row[ARG] = ["up", "down"].index(effect.one_of("round", ["up", "down"]))
+        if operation == "look_top_may_buy":
+            row[ARG] = DECKS.index(effect.one_of("deck", DECKS, "ship"))
+        if operation == "pay_for_force":
+            _add_payer(table, entry, effect)
+        if operation in ("coin", "influence", "draw", "add"):
+            _read_condition(table, effect, row)
+            if effect.has("per"):
+                per = effect.entry("per")
+                [target] = per.names("other_friendly_here", SHIP_TYPES)
+                row[PER_TYPES] = 1 << TYPES.index(target)
+                per.finish()
+        effect.finish()
+        rows.append((ATS.index(at), row))
+    entry.finish()
+    return rows
+
+
+def _add_payer(table: CardTable, entry: Entry, effect: Entry) -> None:
+    steps = effect.take("table")
+    if (
+        not isinstance(steps, list)
+        or not 2 <= len(steps) <= MAX_PAID + 1
+        or not all(isinstance(force, int) and 0 <= force <= 50 for force in steps)
+    ):
+        raise effect.fail(f"'table' must list the force for 0, 1, 2 ... up to {MAX_PAID} coins", "table")
+    kind = len(table.type) - 1
+    if any(int(table.payer_kind[i]) == kind for i in range(table.payers)):
+        raise entry.fail("a ship can be paid for force in one way only", "effects")
+    table.payer_kind = append(table.payer_kind, u8(kind))
+    table.pay_max = append(table.pay_max, u8(len(steps) - 1))
+    for coins in range(MAX_PAID + 1):
+        table.pay_force = append(table.pay_force, u8(steps[min(coins, len(steps) - 1)]))
+    table.payers += 1
+
+
+def _read_condition(table: CardTable, effect: Entry, row: list[int]) -> None:
+    if not effect.has("if"):
+        return
+    condition = effect.entry("if")
+    if len(condition.values) != 1:
+        raise condition.fail("'if' holds exactly one of: place, friendly_here, alone_here")
+    if condition.has("place"):
+        row[CONDITION] = int(IF_PLACE)
+        for name in condition.names("place", table.place_names):
+            row[CONDITION_ARG] |= 1 << table.place_names.index(name)
+    elif condition.has("friendly_here"):
+        row[CONDITION] = int(IF_FRIENDLY_HERE)
+        named = condition.names("friendly_here", table.names)
+        row[CONDITION_ARG] = int(table.kind_list_count)
+        for name in table.names:
+            table.kind_lists = append(table.kind_lists, u8(1 if name in named else 0))
+        table.kind_list_count += 1
+    elif condition.has("alone_here"):
+        row[CONDITION] = int(IF_ALONE_HERE)
+        condition.boolean("alone_here")
+    condition.finish()
+
+
+def _append_row(table: CardTable, row: list[int]) -> i64:
+    position: i64 = len(table.effects) // WIDTH
+    for value in row:
+        table.effects = append(table.effects, i64(value))
+    return position
+
+
+def _pack_effects(table: CardTable, rows_of: list[list[tuple[int, list[int]]]]) -> None:
+    kinds = len(rows_of)
+    for at in range(AT_COUNT):
+        for kind in range(kinds):
+            table.first = append(table.first, len(table.effects) // WIDTH)
+            for when, row in rows_of[kind]:
+                if when == at:
+                    _append_row(table, row)
+            table.last = append(table.last, len(table.effects) // WIDTH)
+    sensitive = (OP_TRASH, OP_TRASH_SELF, OP_LOOK)
+    for kind in range(kinds):
+        rows = rows_of[kind]
+        operations = [row[OP] for _, row in rows]
+        table.may_go = append(table.may_go, u8(1 if OP_MAY_GO in operations else 0))
+        table.stays = append(table.stays, u8(1 if OP_STAY in operations else 0))
+        table.needs_company = append(table.needs_company, u8(1 if OP_CANNOT_WIN_ALONE in operations else 0))
+        table.survives = append(table.survives, u8(1 if any(when == AT_SURVIVE for when, _ in rows) else 0))
+        table.order_matters = append(
+            table.order_matters, u8(1 if any(w == AT_SURVIVE and r[OP] in sensitive for w, r in rows) else 0)
+        )
+        table.plain_force = append(
+            table.plain_force, u8(0 if any(when in (AT_FORCE, AT_PAYMENT) for when, _ in rows) else 1)
+        )
+        payer = [i for i in range(table.payers) if int(table.payer_kind[i]) == kind]
+        table.payer_of = append(table.payer_of, u8(payer[0] if payer else 255))
+
+
+def _add_places(table: CardTable, ordered: list[Entry], rolls: Entry) -> None:
+    open_places: list[int] = []
+    for place, entry in enumerate(ordered):
+        table.place_numbers.append(entry.integer("number", 1, 99))
+        table.place_icons.append(entry.text("icon", "ringed-planet"))
+        source = entry.take("source", "designer")
+        table.place_sources.append(dict(source.values) if isinstance(source, Entry) else {"all": str(source)})
+        if entry.boolean("open", False):
+            open_places.append(place)
+        table.slot_first = append(table.slot_first, u8(table.slots))
+        if entry.has("row"):
+            row = entry.entry("row")
+            for number, deck in enumerate(DECKS):
+                for _ in range(row.integer(deck, 0, 12, 0)):
+                    table.slot_place = append(table.slot_place, u8(place))
+                    table.slot_deck = append(table.slot_deck, u8(number))
+                    table.slots += 1
+            row.finish()
+        if entry.has("track"):
+            if table.track_place >= 0:
+                raise entry.fail("only one station may have a track", "track")
+            table.track_place = place
+            for step in entry.entries("track"):
+                table.track_influence = append(table.track_influence, u8(step.integer("influence", 0, 20, 0)))
+                table.track_coins = append(table.track_coins, u8(step.integer("coin", 0, 50, 0)))
+                step.finish()
+            if len(table.track_influence) == 0:
+                raise entry.fail("a track needs at least one step", "track")
+        table.bonus_first = append(table.bonus_first, len(table.effects) // WIDTH)
+        last = _add_program(table, entry.entries("bonus"), BONUS_OPS, entry, "bonus")
+        table.bonus_last = append(table.bonus_last, last)
+        entry.finish()
+    table.slot_first = append(table.slot_first, u8(table.slots))
+    if len(open_places) != 1:
+        raise ordered[0].fail(f"exactly one station must have 'open: true' (Open Space), not {len(open_places)}")
+    table.open_space = open_places[0]
+    table_rolls = rolls
+    for side in range(1, 7):
+        table.roll_first = append(table.roll_first, len(table.effects) // WIDTH)
+        program = table_rolls.entries(str(side))
+        table.roll_last = append(table.roll_last, _add_program(table, program, ROLL_OPS, table_rolls, str(side)))
+    table_rolls.finish()
+
+
+def _add_program(table: CardTable, program: list[Entry], allowed: list[str], owner: Entry, key: str) -> i64:
+    """Pack the steps of a bonus one after the other; the options of a `choose` follow the whole program."""
+    rows: list[list[int]] = []
+    options: list[list[int]] = []
+    start = int(len(table.effects) // WIDTH)
+    for step in program:
+        row = _bonus_row(table, step, allowed)
+        if row[OP] == OP_CHOOSE:
+            choices = step.entries("of")
+            if not 2 <= len(choices) <= 8:
+                raise step.fail("'of' must list 2 to 8 things to choose from", "of")
+            row[ARG] = start + len(program) + len(options)
+            row[EXTRA] = len(choices)
+            for choice in choices:
+                options.append(_bonus_row(table, choice, ["coin", "influence"]))
+                choice.finish()
+        step.finish()
+        rows.append(row)
+    for row in rows:
+        _append_row(table, row)
+    end: i64 = len(table.effects) // WIDTH
+    for row in options:
+        _append_row(table, row)
+    return end
+
+
+def _bonus_row(table: CardTable, step: Entry, allowed: list[str]) -> list[int]:
+    operation = step.one_of("op", allowed)
+    row = [0] * int(WIDTH)
+    row[OP] = OPS.index(operation)
+    if operation in ("coin", "influence", "draw_may_buy"):
+        row[AMOUNT] = step.integer("n", 1, 20)
+    if operation in ("buy", "trash", "replace_on_sale"):
+        row[AMOUNT] = step.integer("max", 1, 20)
+    if operation == "buy":
+        row[ARG] = DECKS.index(step.one_of("deck", DECKS))
+    if operation == "trash":
+        row[EXTRA] = step.integer("coin_per_card", 0, 20, 0)
+    if operation == "draw_may_buy":
+        for deck in step.names("deck", DECKS):
+            row[ARG] |= 1 << DECKS.index(deck)
+        if step.has("discount"):
+            discount = step.entry("discount")
+            for number, type_name in enumerate(TYPES):
+                row[EXTRA] |= discount.integer(type_name, 0, 15, 0) << (4 * number)
+            discount.finish()
+        if step.boolean("may_dispatch", False):
+            row[EXTRA2] |= int(MAY_DISPATCH)
+        if step.boolean("optional", False):
+            row[EXTRA2] |= int(OPTIONAL)
+    if operation in ("coin", "influence", "choose") and step.has("if"):
+        condition = step.one_of("if", ["bought", "not_bought"])
+        row[CONDITION] = int(IF_BOUGHT if condition == "bought" else IF_NOT_BOUGHT)
+    if operation in ("track_reward", "track_advance") and table.track_place < 0:
+        raise step.fail(f"'{operation}' needs a station with a 'track'", "op")
+    return row

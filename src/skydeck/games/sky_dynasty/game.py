@@ -1,0 +1,126 @@
+"""Sky Dynasty as the rest of Skydeck sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from skydeck.engine.errors import DataError
+from skydeck.engine.events import Event
+from skydeck.engine.game import Game, Option, Policy
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+from skydeck.games.sky_dynasty import text, view
+from skydeck.games.sky_dynasty.cards import CardTable, base_cards, load_cards
+from skydeck.games.sky_dynasty.policy import HeuristicPolicy
+from skydeck.games.sky_dynasty.rules import RULES_VERSION, SkyDynastyState
+from skydeck.games.sky_dynasty.scenario import SCHEMA, state_from_scenario
+
+
+def own(state: State) -> SkyDynastyState:
+    """The state as one of this game."""
+    if not isinstance(state, SkyDynastyState):
+        raise TypeError("this is no state of Sky Dynasty")
+    return state
+
+
+class SkyDynasty(Game):
+    name = "sky_dynasty"
+    title = "Sky Dynasty"
+    summary = (
+        "Build a fleet from a deck of your own, send it face down to seven stations, and outguess everyone else. "
+        "Whoever first gathers ten influence rules the sky."
+    )
+    min_players = 2
+    max_players = 5
+    minutes = 45
+    rules_version = RULES_VERSION
+    options = (
+        Option(
+            "limited_edition", "bool", False, "Limited edition",
+            "Adds seven Armageddons, missiles of great force, to the ship deck.", "SD-R04",
+        ),
+        Option(
+            "phoenix_before_pick", "bool", False, "Phoenixes choose first",
+            "Phoenixes choose their destination before fleets with several location cards do.", "SD-R03",
+        ),
+        Option(
+            "chimera_round", "choice", "up", "Chimera rounds",
+            "Which way a Chimera rounds half the opponent's ships.", "SD-R01", choices=("up", "down"),
+        ),
+        Option(
+            "strict_order", "bool", False, "First past the post",
+            "Among tied players at a station, the first in lead order to reach the goal wins at once.", "SD-R39",
+        ),
+        Option(
+            "max_rounds", "int", 0, "Round limit",
+            "Ends the game after that many rounds; 0 plays until somebody wins.", "SD-R41", low=0, high=200,
+        ),
+    )  # fmt: skip
+
+    def new_state(
+        self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
+    ) -> SkyDynastyState:
+        values = self.check_options(players, options)
+        state = SkyDynastyState(card_set if card_set is not None else base_cards(), players)
+        apply_options(state, values)
+        state.set_up(seed)
+        return state
+
+    def load_cards(self, folder: Path) -> CardTable:
+        return load_cards(folder)
+
+    def state_from_dict(self, data: dict[str, Any], card_set: Any = None) -> SkyDynastyState:
+        table = card_set if card_set is not None else base_cards()
+        if data.get("game") != self.name or data.get("rules_version") != RULES_VERSION:
+            raise DataError(f"this is no saved state of {self.title}, rules version {RULES_VERSION}")
+        if data.get("cards_source") != table.names:
+            raise DataError("this state was saved with another set of cards; load that set first")
+        try:
+            state = SkyDynastyState(table, data["players"])
+            state.restore(data)
+        except (KeyError, TypeError, ValueError, IndexError) as error:
+            raise DataError(f"the saved state is damaged: {error}") from None
+        return state
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.view(own(state), seat)
+
+    def choice(self, state: State, player: int) -> dict[str, Any] | None:
+        return text.choice(own(state), player)
+
+    def action_label(self, state: State, player: int, action: int) -> str:
+        return text.action_label(own(state), player, action)
+
+    def event_text(self, state: State, event: Event, seat: int | None) -> str:
+        return text.event_text(own(state), event, seat)
+
+    def event_data(self, state: State, event: Event, seat: int | None) -> dict[str, Any]:
+        return text.event_data(own(state), event, seat)
+
+    def cards(self, card_set: Any = None) -> dict[str, Any]:
+        return text.catalogue(card_set if card_set is not None else base_cards())
+
+    def rules(self) -> str:
+        return Path(__file__).with_name("RULES.md").read_text(encoding="utf-8")
+
+    def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
+        return view.preview(own(state), player, actions, Rng(0))
+
+    def policy(self) -> Policy:
+        return HeuristicPolicy()
+
+    def scenario(self, data: dict[str, Any], source: str = "scenario") -> SkyDynastyState:
+        return state_from_scenario(data, source)
+
+    def scenario_schema(self) -> dict[str, Any]:
+        return SCHEMA
+
+
+def apply_options(state: SkyDynastyState, values: dict[str, bool | int | str]) -> None:
+    """Set the options of a fresh state."""
+    state.limited_edition = bool(values["limited_edition"])
+    state.phoenix_before_pick = bool(values["phoenix_before_pick"])
+    state.chimera_round_down = values["chimera_round"] == "down"
+    state.strict_order = bool(values["strict_order"])
+    state.max_rounds = int(values["max_rounds"])

@@ -1,0 +1,706 @@
+"""What lies on the table of Sky Dynasty, and the moves every rule is made of: draw, discard, gain, trash, buy.
+
+Cards of one kind are equal, so a player's zones hold counts by kind. A player's deck is such a count too: drawing
+picks one of its cards at random, which is the same as a shuffled deck that nobody has looked into. The ship and location
+decks are ordered piles, because cards go to their bottom and some seats have seen them.
+"""
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from skydeck.engine.errors import InvariantError
+from skydeck.engine.piles import Pile
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+from skydeck.games.sky_dynasty.cards import LOCATION_DECK, NO_PRICE, CardTable
+
+# Zones of a player, as blocks of counts by kind. SEEN is no place: it counts the cards of the discard pile that
+# everybody saw going there. STATION is the first of the stations.
+DECK: Final[i64] = 0
+HAND: Final[i64] = 1
+DISCARD: Final[i64] = 2
+FLEET: Final[i64] = 3
+SEEN: Final[i64] = 4
+STATION: Final[i64] = 5
+
+# Small numbers per player.
+INFLUENCE: Final[i64] = 0
+OPEN_USED: Final[i64] = 1
+BOUND_FOR: Final[i64] = 2
+LAST_LAID: Final[i64] = 3
+PRIOR: Final[i64] = 4
+TALLIES: Final[i64] = 5
+
+UNDECIDED: Final[i64] = 255
+EMPTY: Final[i64] = 255
+
+PHASE_DRAW: Final[i64] = 0
+PHASE_DISPATCH: Final[i64] = 1
+PHASE_DISCARD: Final[i64] = 2
+PHASE_RESOLVE: Final[i64] = 3
+PHASES: Final = ["draw", "dispatch", "discard", "resolve"]
+
+# Why a game ended.
+REASON_NONE: Final[i64] = 0
+REASON_INFLUENCE: Final[i64] = 1
+REASON_ROUNDS: Final[i64] = 2
+REASON_STANDSTILL: Final[i64] = 3
+REASONS: Final = ["", "influence", "max_rounds", "standstill"]
+
+# Events; text.py has the words. Zones in events are numbered zone * 16 + place or seat.
+EV_ROUND: Final[i64] = 0
+EV_DREW: Final[i64] = 1
+EV_DREW_CARD: Final[i64] = 2
+EV_RESHUFFLED: Final[i64] = 3
+EV_REVEALED: Final[i64] = 4
+EV_PASSED: Final[i64] = 5
+EV_PAID_FEE: Final[i64] = 6
+EV_DIE: Final[i64] = 7
+EV_KEPT: Final[i64] = 8
+EV_DISCARDED: Final[i64] = 9
+EV_ARRIVED: Final[i64] = 10
+EV_COINS: Final[i64] = 11
+EV_INFLUENCE: Final[i64] = 12
+EV_HAND_DISCARDED: Final[i64] = 13
+EV_PLACE: Final[i64] = 14
+EV_REMOVED: Final[i64] = 15
+EV_PAID_SHIP: Final[i64] = 16
+EV_DEFEATED: Final[i64] = 17
+EV_WON: Final[i64] = 18
+EV_TIED: Final[i64] = 19
+EV_NO_BONUS: Final[i64] = 20
+EV_ROLLED: Final[i64] = 21
+EV_TRASHED: Final[i64] = 22
+EV_BOUGHT: Final[i64] = 23
+EV_SAW: Final[i64] = 24
+EV_BOTTOM: Final[i64] = 25
+EV_REPLACED: Final[i64] = 26
+EV_ON_SALE: Final[i64] = 27
+EV_STAYED: Final[i64] = 28
+EV_TRACK: Final[i64] = 29
+EV_OVER: Final[i64] = 30
+EV_DISPATCH_TURN: Final[i64] = 31
+EV_PHASE: Final[i64] = 32
+EV_NOBODY: Final[i64] = 33
+
+ZONE_NONE: Final[i64] = 0
+ZONE_DECK: Final[i64] = 1
+ZONE_HAND: Final[i64] = 2
+ZONE_DISCARD: Final[i64] = 3
+ZONE_FLEET: Final[i64] = 4
+ZONE_STATION: Final[i64] = 5
+ZONE_ROW: Final[i64] = 6
+ZONE_SHIP_DECK: Final[i64] = 7
+ZONE_LOCATION_DECK: Final[i64] = 8
+ZONE_TRASH: Final[i64] = 9
+ZONE_SUPPLY: Final[i64] = 10
+
+
+def zone_id(zone: i64, which: i64) -> i64:
+    """A zone in an event: `which` is the seat or the station."""
+    return zone * 16 + which
+
+
+class Table(State):
+    """Everything on the table, with its elementary moves. The course of play stands in rules.py."""
+
+    def __init__(self, table: CardTable, num_players: i64) -> None:
+        super().__init__(num_players, table.codec)
+        self.table = table
+        self.limited_edition: bool = False
+        self.phoenix_before_pick: bool = False
+        self.chimera_round_down: bool = False
+        self.strict_order: bool = False
+        self.max_rounds: i64 = 0
+        self.cards: vec[u8] = vec[u8]()
+        self.sizes: vec[u8] = vec[u8]()
+        self.coins: vec[i64] = vec[i64]()
+        self.tallies: vec[u8] = vec[u8]()
+        self.rows: vec[u8] = vec[u8]()
+        self.trash: vec[u8] = vec[u8]()
+        self.ship_deck: Pile = Pile()
+        self.location_deck: Pile = Pile()
+        # Coins paid this battle: paid[(player * payers + payer) * (MAX_PAID + 1) + coins] ships.
+        self.paid: vec[u8] = vec[u8]()
+        # Ships of the player being resolved whose survival bonus is still to come, by kind.
+        self.unresolved: vec[u8] = vec[u8]()
+        # Cards one seat is looking at: kind | other seats that know it << 8.
+        self.looked: vec[i64] = vec[i64]()
+        # Purchases nobody else saw: see `remember_secret`.
+        self.secrets: vec[i64] = vec[i64]()
+        self.round: i64 = 0
+        self.phase: i64 = 0
+        self.dispatch_turn: i64 = 0
+        self.track: i64 = 0
+        self.passed: i64 = 0
+        self.forced: i64 = 0
+        self.committed: i64 = 0
+        # The decision in progress and what it needs.
+        self.decision: i64 = 0
+        self.actor: i64 = 0
+        self.place: i64 = -1
+        self.stage: i64 = 0
+        self.left: i64 = 0
+        self.floor: i64 = 0
+        self.row: i64 = 0
+        self.bought: i64 = 0
+        self.passes: i64 = 0
+        self.raised: i64 = 0
+        self.dice: i64 = 0
+        self.resolved: i64 = 0
+        self.undefeated: i64 = 0
+        self.reason: i64 = 0
+
+    # -- counts ---------------------------------------------------------------------------------------------------
+
+    def block(self, zone: i64, player: i64) -> i64:
+        """Where a player's zone begins in `cards`."""
+        return (zone * self.num_players + player) * self.table.kinds
+
+    def count(self, zone: i64, player: i64, kind: i64) -> i64:
+        """How many cards of a kind a player has in a zone."""
+        return i64(self.cards[(zone * self.num_players + player) * self.table.kinds + kind])
+
+    def size(self, zone: i64, player: i64) -> i64:
+        """How many cards a player has in a zone."""
+        return i64(self.sizes[zone * self.num_players + player])
+
+    def put(self, zone: i64, player: i64, kind: i64, number: i64) -> None:
+        """Add cards to a zone."""
+        at = (zone * self.num_players + player) * self.table.kinds + kind
+        self.cards[at] = u8(i64(self.cards[at]) + number)
+        at = zone * self.num_players + player
+        self.sizes[at] = u8(i64(self.sizes[at]) + number)
+
+    def move(self, player: i64, origin: i64, target: i64, kind: i64, number: i64) -> None:
+        """Carry cards from one zone of a player to another."""
+        self.put(origin, player, kind, -number)
+        self.put(target, player, kind, number)
+
+    def tally(self, column: i64, player: i64) -> i64:
+        """One small number of a player."""
+        return i64(self.tallies[column * self.num_players + player])
+
+    def set_tally(self, column: i64, player: i64, value: i64) -> None:
+        self.tallies[column * self.num_players + player] = u8(value)
+
+    def influence(self, player: i64) -> i64:
+        return self.tally(INFLUENCE, player)
+
+    def lead(self) -> i64:
+        """The lead seat: seat 1 in round 1, one further each round (SD-R14)."""
+        return (self.round - 1) % self.num_players if self.round > 0 else 0
+
+    def ships(self, player: i64, place: i64) -> i64:
+        """How many ships a player has at a station."""
+        return self.size(STATION + place, player) - self.location_cards(player, place)
+
+    def location_cards(self, player: i64, place: i64) -> i64:
+        """How many location cards a player has at a station."""
+        start = self.block(STATION + place, player)
+        found: i64 = 0
+        kind: i64 = 0
+        while kind < self.table.location_kinds:
+            found += i64(self.cards[start + kind])
+            kind += 1
+        return found
+
+    def present(self, place: i64) -> i64:
+        """The seats with any card at a station, as a mask."""
+        mask: i64 = 0
+        player: i64 = 0
+        while player < self.num_players:
+            if self.size(STATION + place, player) > 0:
+                mask |= 1 << player
+            player += 1
+        return mask
+
+    def owned(self, player: i64, kind: i64) -> i64:
+        """How many cards of a kind a player owns, wherever they are."""
+        total: i64 = self.count(DECK, player, kind) + self.count(HAND, player, kind)
+        total += self.count(DISCARD, player, kind) + self.count(FLEET, player, kind)
+        place: i64 = 0
+        while place < self.table.places:
+            total += self.count(STATION + place, player, kind)
+            place += 1
+        return total
+
+    # -- elementary moves -----------------------------------------------------------------------------------------
+
+    def draw_cards(self, player: i64, number: i64) -> i64:
+        """Draw from the own deck, reshuffling the discard pile when it runs out (SD-032, SD-033, SD-R17, SD-R18)."""
+        cards = self.cards
+        deck = self.block(DECK, player)
+        hand = self.block(HAND, player)
+        kinds = self.table.kinds
+        kind: i64 = 0
+        drawn: i64 = 0
+        while drawn < number:
+            size = self.size(DECK, player)
+            if size == 0:
+                if self.size(DISCARD, player) == 0:
+                    break
+                self.reshuffle(player)
+                continue
+            if number - drawn >= size:
+                kind = 0
+                while kind < kinds:
+                    copies: i64 = i64(cards[deck + kind])
+                    if copies > 0:
+                        self.move(player, DECK, HAND, kind, copies)
+                        if self.observer is not None:
+                            self.emit_drawn(player, kind, copies)
+                    kind += 1
+                drawn += size
+                continue
+            pick: i64 = self.rng.below(size)
+            kind = 0
+            while pick >= i64(cards[deck + kind]):
+                pick -= i64(cards[deck + kind])
+                kind += 1
+            cards[deck + kind] -= 1
+            cards[hand + kind] += 1
+            self.sizes[DECK * self.num_players + player] -= 1
+            self.sizes[HAND * self.num_players + player] += 1
+            drawn += 1
+            if self.observer is not None:
+                self.emit_drawn(player, kind, 1)
+        if drawn > 0 and self.observer is not None:
+            self.emit(EV_DREW, player, -1, drawn, zone_id(ZONE_DECK, player), zone_id(ZONE_HAND, player), -1)
+        return drawn
+
+    def emit_drawn(self, player: i64, kind: i64, copies: i64) -> None:
+        origin = zone_id(ZONE_DECK, player)
+        self.emit(EV_DREW_CARD, player, kind, copies, origin, zone_id(ZONE_HAND, player), player)
+
+    def reshuffle(self, player: i64) -> None:
+        """Shuffle the discard pile into a new deck."""
+        kind: i64 = 0
+        while kind < self.table.kinds:
+            copies = self.count(DISCARD, player, kind)
+            if copies > 0:
+                self.move(player, DISCARD, DECK, kind, copies)
+            kind += 1
+        self.forget_discard(player)
+        if self.observer is not None:
+            self.emit(EV_RESHUFFLED, player, -1, self.size(DECK, player), zone_id(ZONE_DISCARD, player),
+                      zone_id(ZONE_DECK, player), -1)  # fmt: skip
+
+    def forget_discard(self, player: i64) -> None:
+        """Nothing of the discard pile is known any more."""
+        start = self.block(SEEN, player)
+        kind: i64 = 0
+        while kind < self.table.kinds:
+            self.cards[start + kind] = 0
+            kind += 1
+        self.sizes[SEEN * self.num_players + player] = 0
+
+    def discard_openly(self, player: i64, origin: i64, kind: i64, number: i64) -> None:
+        """Discard cards that everybody sees going."""
+        self.move(player, origin, DISCARD, kind, number)
+        self.put(SEEN, player, kind, number)
+
+    def trash_card(self, player: i64, zone: i64, kind: i64) -> None:
+        """Put one card from the discard pile or a station on the trash pile, where everybody sees it (SD-077)."""
+        if zone == DISCARD:
+            if len(self.secrets) > 0:
+                self.expose(player, kind, 0 if self.count(SEEN, player, kind) > 0 else 1)
+            if self.count(SEEN, player, kind) > 0:
+                self.put(SEEN, player, kind, -1)
+        self.put(zone, player, kind, -1)
+        self.trash[kind] += 1
+        if self.observer is not None:
+            origin = zone_id(ZONE_DISCARD, player) if zone == DISCARD else zone_id(ZONE_STATION, zone - STATION)
+            self.emit(EV_TRASHED, player, kind, 1, origin, zone_id(ZONE_TRASH, 0), -1)
+
+    def gain_coins(self, player: i64, number: i64, card: i64, place: i64) -> None:
+        """Gain (or pay, if negative) coins."""
+        self.coins[player] += number
+        if self.observer is not None and number != 0:
+            self.emit(EV_COINS, player, card, number, zone_id(ZONE_SUPPLY, 0), zone_id(ZONE_STATION, place), -1)
+
+    def add_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
+        """Gain influence; rules.py looks whether that ends the game."""
+        total = self.tally(INFLUENCE, player) + number
+        self.set_tally(INFLUENCE, player, total if total < 255 else 255)
+        if self.observer is not None and number != 0:
+            self.emit(EV_INFLUENCE, player, card, number, zone_id(ZONE_SUPPLY, 0), zone_id(ZONE_STATION, place), -1)
+
+    def deck(self, number: i64) -> Pile:
+        """The ship deck or the location deck."""
+        return self.location_deck if number == LOCATION_DECK else self.ship_deck
+
+    def price(self, kind: i64, discount: i64) -> i64:
+        """What a kind costs; `discount` packs the coins less by type, four bits each; never below 0 (SD-R52)."""
+        cost = i64(self.table.cost[kind]) - ((discount >> (4 * i64(self.table.type[kind]))) & 15)
+        return cost if cost > 0 else 0
+
+    def fill_slot(self, slot: i64) -> None:
+        """Lay the top card of its deck into an empty sale slot; an empty deck leaves a gap (SD-R55)."""
+        pile = self.deck(i64(self.table.slot_deck[slot]))
+        if pile.size > 0:
+            kind = pile.draw()
+            self.rows[slot] = u8(kind)
+            if self.observer is not None:
+                place = i64(self.table.slot_place[slot])
+                self.emit(EV_ON_SALE, -1, kind, slot, deck_zone(i64(self.table.slot_deck[slot])),
+                          zone_id(ZONE_ROW, place), -1)  # fmt: skip
+
+    # -- purchases that nobody else saw ---------------------------------------------------------------------------
+
+    def remember_secret(self, player: i64, kind: i64, price: i64, discount: i64, known: i64) -> None:
+        """Note a purchase whose name others do not know (SD-R63), with all that they do know: price, deck, discount.
+
+        Packed: owner 0-7, kind 8-15, price 16-23, deck 24-27, discount 28-43, seats that know it from bit 44.
+        """
+        deck = self.table.deck_of(kind)
+        knowing = known | (1 << player)
+        entry: i64 = player | (kind << 8) | (price << 16) | (deck << 24) | (discount << 28) | (knowing << 44)
+        self.secrets = append(self.secrets, entry)
+
+    def secret_fits(self, entry: i64, kind: i64) -> bool:
+        """Whether a kind could be the one bought, for somebody who saw only deck and price."""
+        if i64(self.table.cost[kind]) == NO_PRICE or self.table.deck_of(kind) != (entry >> 24) & 15:
+            return False
+        return self.price(kind, (entry >> 28) & 0xFFFF) == (entry >> 16) & 255
+
+    def secret_copies(self, player: i64, kind: i64) -> i64:
+        """How many copies of a kind a player bought unseen and has not shown yet."""
+        found: i64 = 0
+        for entry in self.secrets:
+            if entry & 255 == player and (entry >> 8) & 255 == kind:
+                found += 1
+        return found
+
+    def expose(self, player: i64, kind: i64, showing: i64) -> None:
+        """Everybody sees a player's cards of a kind at the stations, those known in the discard pile, and `showing`.
+
+        If that is more than the player is known to own, the secret is out.
+        """
+        visible = showing + self.count(SEEN, player, kind)
+        place: i64 = 0
+        while place < self.table.places:
+            visible += self.count(STATION + place, player, kind)
+            place += 1
+        hidden = self.secret_copies(player, kind)
+        known = self.owned(player, kind) - hidden
+        while visible > known and hidden > 0:
+            self.drop_secret(player, kind)
+            hidden -= 1
+            known += 1
+
+    def drop_secret(self, player: i64, kind: i64) -> None:
+        """Forget the oldest secret purchase of a kind."""
+        kept: vec[i64] = vec[i64]()
+        dropped = False
+        for entry in self.secrets:
+            if not dropped and entry & 255 == player and (entry >> 8) & 255 == kind:
+                dropped = True
+            else:
+                kept = append(kept, entry)
+        self.secrets = kept
+
+    # -- hidden information ---------------------------------------------------------------------------------------
+
+    def redeal(self, player: i64, rng: Rng) -> None:
+        """Deal anew all cards that `player` cannot know, once nobody's sealed choice holds any."""
+        if len(self.secrets) > 0 or len(self.looked) > 0:
+            self.redeal_secrets(player, rng)
+        self.ship_deck.shuffle_unknown(player, rng)
+        self.location_deck.shuffle_unknown(player, rng)
+        other: i64 = 0
+        while other < self.num_players:
+            if other != player:
+                self.redeal_hand(other, rng)
+            other += 1
+
+    def redeal_hand(self, owner: i64, rng: Rng) -> None:
+        """Mix a player's hand, deck and unseen discards, and deal hand and discards from the mixture."""
+        cards = self.cards
+        kinds = self.table.kinds
+        deck = self.block(DECK, owner)
+        hand = self.block(HAND, owner)
+        discard = self.block(DISCARD, owner)
+        seen = self.block(SEEN, owner)
+        in_hand = self.size(HAND, owner)
+        unseen = self.size(DISCARD, owner) - self.size(SEEN, owner)
+        pool = self.size(DECK, owner) + in_hand + unseen
+        if in_hand == 0 and unseen == 0:
+            return
+        kind: i64 = 0
+        while kind < kinds:
+            cards[deck + kind] = u8(
+                i64(cards[deck + kind]) + i64(cards[hand + kind]) + i64(cards[discard + kind]) - i64(cards[seen + kind])
+            )
+            cards[hand + kind] = 0
+            cards[discard + kind] = cards[seen + kind]
+            kind += 1
+        dealt: i64 = 0
+        while dealt < in_hand + unseen:
+            pick: i64 = rng.below(pool - dealt)
+            kind = 0
+            while pick >= i64(cards[deck + kind]):
+                pick -= i64(cards[deck + kind])
+                kind += 1
+            cards[deck + kind] -= 1
+            if dealt < in_hand:
+                cards[hand + kind] += 1
+            else:
+                cards[discard + kind] += 1
+            dealt += 1
+
+    def redeal_secrets(self, player: i64, rng: Rng) -> None:
+        """Swap unseen purchases and looked-at cards of others with cards of the decks that would explain them as well.
+
+        Every holder's card goes back to its pile's unknown places first, then each is drawn again among those that fit,
+        the pickiest first; a choice that leaves a later one without a card is taken back.
+        """
+        holders: list[int] = []
+        for i in range(len(self.secrets)):
+            if (self.secrets[i] >> 44) >> player & 1 == 0:
+                holders.append(i)
+        watchers: list[int] = []
+        if self.actor != player:
+            for i in range(len(self.looked)):
+                if (self.looked[i] >> 8) >> player & 1 == 0:
+                    watchers.append(i)
+        if not holders and not watchers:
+            return
+        pools: list[list[int]] = [[0] * int(self.table.kinds), [0] * int(self.table.kinds)]
+        for number in range(2):
+            pile = self.deck(number)
+            for i in range(pile.size):
+                if i64(pile.known[i]) >> player & 1 == 0:
+                    pools[number][int(pile.cards[i])] += 1
+        for i in holders:
+            kind = int((self.secrets[i] >> 8) & 255)
+            pools[int((self.secrets[i] >> 24) & 15)][kind] += 1
+        for i in watchers:
+            kind = int(self.looked[i] & 255)
+            pools[int(self.table.deck_of(kind))][kind] += 1
+        # A holder's limits: the exact price first, the discounted ones after, cards merely looked at last.
+        holders.sort(key=lambda i: (int((self.secrets[i] >> 28) & 0xFFFF) != 0, i))
+        chosen: list[int] = []
+        if not self.choose_secrets(holders, 0, pools, rng, chosen):
+            raise InvariantError("no deal of the hidden cards explains what was bought")
+        for i, kind in zip(holders, chosen, strict=True):
+            entry = self.secrets[i]
+            self.swap_owned(entry & 255, (entry >> 8) & 255, kind)
+            self.secrets[i] = (entry & ~(i64(255) << 8)) | (i64(kind) << 8)
+        for i in watchers:
+            deck = int(self.table.deck_of(self.looked[i] & 255))
+            kind = draw_from_pool(pools[deck], rng)
+            pools[deck][kind] -= 1
+            self.looked[i] = (self.looked[i] & ~i64(255)) | i64(kind)
+        for number in range(2):
+            pile = self.deck(number)
+            for i in range(pile.size):
+                if i64(pile.known[i]) >> player & 1 == 0:
+                    kind = draw_from_pool(pools[number], rng)
+                    pools[number][kind] -= 1
+                    pile.cards[i] = u8(kind)
+
+    def choose_secrets(
+        self, holders: list[int], position: int, pools: list[list[int]], rng: Rng, chosen: list[int]
+    ) -> bool:
+        """Choose a kind for each holder from `position` on, at random; False if impossible."""
+        if position == len(holders):
+            return True
+        entry = self.secrets[holders[position]]
+        pool = pools[int((entry >> 24) & 15)]
+        fitting = [pool[kind] if self.secret_fits(entry, kind) else 0 for kind in range(len(pool))]
+        while any(fitting):
+            kind = draw_from_pool(fitting, rng)
+            pool[kind] -= 1
+            chosen.append(kind)
+            if self.choose_secrets(holders, position + 1, pools, rng, chosen):
+                return True
+            chosen.pop()
+            pool[kind] += 1
+            fitting[kind] = 0
+        return False
+
+    def swap_owned(self, player: i64, old: i64, new: i64) -> None:
+        """Let a player's unseen card be another kind, wherever it is hidden."""
+        if old == new:
+            return
+        for zone in (DECK, HAND, DISCARD):
+            hidden = self.count(zone, player, old)
+            if zone == DISCARD:
+                hidden -= self.count(SEEN, player, old)
+            if hidden > 0:
+                self.put(zone, player, old, -1)
+                self.put(zone, player, new, 1)
+                return
+        raise InvariantError("a card bought unseen is nowhere hidden")
+
+    # -- copies and checks ----------------------------------------------------------------------------------------
+
+    def copy_table(self, copy: "Table") -> None:
+        """Copy every field into a fresh table of the same set."""
+        self.copy_shared(copy)
+        copy.limited_edition = self.limited_edition
+        copy.phoenix_before_pick = self.phoenix_before_pick
+        copy.chimera_round_down = self.chimera_round_down
+        copy.strict_order = self.strict_order
+        copy.max_rounds = self.max_rounds
+        copy.cards = self.cards[:]
+        copy.sizes = self.sizes[:]
+        copy.coins = self.coins[:]
+        copy.tallies = self.tallies[:]
+        copy.rows = self.rows[:]
+        copy.trash = self.trash[:]
+        copy.ship_deck = self.ship_deck.clone()
+        copy.location_deck = self.location_deck.clone()
+        copy.paid = self.paid[:]
+        copy.unresolved = self.unresolved[:]
+        copy.looked = self.looked[:]
+        copy.secrets = self.secrets[:]
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.dispatch_turn = self.dispatch_turn
+        copy.track = self.track
+        copy.passed = self.passed
+        copy.forced = self.forced
+        copy.committed = self.committed
+        copy.decision = self.decision
+        copy.actor = self.actor
+        copy.place = self.place
+        copy.stage = self.stage
+        copy.left = self.left
+        copy.floor = self.floor
+        copy.row = self.row
+        copy.bought = self.bought
+        copy.passes = self.passes
+        copy.raised = self.raised
+        copy.dice = self.dice
+        copy.resolved = self.resolved
+        copy.undefeated = self.undefeated
+        copy.reason = self.reason
+
+    def numbers(self) -> list[int]:
+        """The single numbers of the table, in a fixed order, for `to_dict`."""
+        values = [
+            self.round, self.phase, self.dispatch_turn, self.track, self.passed, self.forced, self.committed,
+            self.decision, self.actor, self.place, self.stage, self.left, self.floor, self.row, self.bought,
+            self.passes, self.raised, self.dice, self.resolved, self.undefeated, self.reason,
+        ]  # fmt: skip
+        return [int(value) for value in values]
+
+    def set_numbers(self, v: list[int]) -> None:
+        """The inverse of `numbers`."""
+        if len(v) != 21:
+            raise ValueError("a saved state has 21 numbers")
+        self.round, self.phase, self.dispatch_turn, self.track = v[0], v[1], v[2], v[3]
+        self.passed, self.forced, self.committed, self.decision = v[4], v[5], v[6], v[7]
+        self.actor, self.place, self.stage, self.left = v[8], v[9], v[10], v[11]
+        self.floor, self.row, self.bought, self.passes = v[12], v[13], v[14], v[15]
+        self.raised, self.dice, self.resolved, self.undefeated, self.reason = v[16], v[17], v[18], v[19], v[20]
+
+    def invariants(self) -> None:
+        """Raise InvariantError if a card is lost or doubled, or a counter is wrong."""
+        table = self.table
+        players = range(self.num_players)
+        zones = [DECK, HAND, DISCARD, FLEET] + [STATION + place for place in range(table.places)]
+        for kind in range(table.kinds):
+            expected = int(table.in_game(kind, self.limited_edition)) + int(table.starter[kind]) * int(self.num_players)
+            found = int(self.trash[kind])
+            for player in players:
+                found += sum(int(self.count(zone, player, kind)) for zone in zones)
+                if self.count(SEEN, player, kind) > self.count(DISCARD, player, kind):
+                    raise InvariantError(f"more {table.names[kind]} seen discarded by seat {player + 1} than there are")
+            found += sum(1 for slot in range(table.slots) if self.rows[slot] == kind)
+            found += sum(1 for entry in self.looked if entry & 255 == kind)
+            for number in range(2):
+                pile = self.deck(number)
+                found += sum(1 for i in range(pile.size) if pile.cards[i] == kind)
+            if found != expected:
+                raise InvariantError(f"{found} {table.names[kind]} in the game instead of {expected}")
+        for player in players:
+            for zone in [*zones, SEEN]:
+                total = sum(int(self.count(zone, player, kind)) for kind in range(table.kinds))
+                if total != self.size(zone, player):
+                    raise InvariantError(f"zone {zone} of seat {player + 1} holds {total} cards by kind")
+            if self.coins[player] < 0:
+                raise InvariantError(f"seat {player + 1} has {self.coins[player]} coins")
+        for number in range(2):
+            pile = self.deck(number)
+            if any(table.deck_of(i64(pile.cards[i])) != number for i in range(pile.size)):
+                raise InvariantError("a card lies in the wrong deck")
+
+    def table_to_dict(self) -> dict[str, Any]:
+        """The table as plain data."""
+        return {
+            "players": int(self.num_players),
+            "options": {
+                "limited_edition": self.limited_edition,
+                "phoenix_before_pick": self.phoenix_before_pick,
+                "chimera_round": "down" if self.chimera_round_down else "up",
+                "strict_order": self.strict_order,
+                "max_rounds": int(self.max_rounds),
+            },
+            "shared": self.shared_to_dict(),
+            "cards": [int(v) for v in self.cards],
+            "coins": [int(v) for v in self.coins],
+            "tallies": [int(v) for v in self.tallies],
+            "rows": [int(v) for v in self.rows],
+            "trash": [int(v) for v in self.trash],
+            "ship_deck": self.ship_deck.to_lists(),
+            "location_deck": self.location_deck.to_lists(),
+            "paid": [int(v) for v in self.paid],
+            "unresolved": [int(v) for v in self.unresolved],
+            "looked": [int(v) for v in self.looked],
+            "secrets": [int(v) for v in self.secrets],
+            "numbers": self.numbers(),
+        }
+
+    def table_from_dict(self, data: dict[str, Any]) -> None:
+        """The inverse of `table_to_dict`, for a table with the same players and cards."""
+        options = data["options"]
+        self.limited_edition = options["limited_edition"]
+        self.phoenix_before_pick = options["phoenix_before_pick"]
+        self.chimera_round_down = options["chimera_round"] == "down"
+        self.strict_order = options["strict_order"]
+        self.max_rounds = options["max_rounds"]
+        self.shared_from_dict(data["shared"])
+        self.cards = bytes_of(data["cards"])
+        kinds = int(self.table.kinds)
+        self.sizes = bytes_of([sum(data["cards"][i : i + kinds]) for i in range(0, len(data["cards"]), kinds)])
+        self.coins = vec[i64](data["coins"])
+        self.tallies = bytes_of(data["tallies"])
+        self.rows = bytes_of(data["rows"])
+        self.trash = bytes_of(data["trash"])
+        self.ship_deck = Pile.from_lists(data["ship_deck"])
+        self.location_deck = Pile.from_lists(data["location_deck"])
+        self.paid = bytes_of(data["paid"])
+        self.unresolved = bytes_of(data["unresolved"])
+        self.looked = vec[i64](data["looked"])
+        self.secrets = vec[i64](data["secrets"])
+        self.set_numbers(data["numbers"])
+
+
+def zeros(number: i64) -> vec[u8]:
+    """That many zero bytes."""
+    return vec[u8]([u8(0) for _ in range(number)])
+
+
+def bytes_of(values: list[int]) -> vec[u8]:
+    """A packed copy of small numbers."""
+    return vec[u8]([u8(value) for value in values])
+
+
+def deck_zone(number: i64) -> i64:
+    """The event zone of a deck."""
+    return zone_id(ZONE_LOCATION_DECK if number == LOCATION_DECK else ZONE_SHIP_DECK, 0)
+
+
+def draw_from_pool(pool: list[int], rng: Rng) -> int:
+    """A kind from counts by kind, each card equally likely."""
+    pick = int(rng.below(sum(pool)))
+    kind = 0
+    while pick >= pool[kind]:
+        pick -= pool[kind]
+        kind += 1
+    return kind

@@ -12,8 +12,10 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=1.0, help="length of one measurement")
     arguments = parser.parse_args()
     report = run_bench(arguments.games or None, arguments.repeats, arguments.seconds)
-    print(f"{report.machine}, Python {report.python}, {'compiled' if report.compiled else 'uncompiled'}, "
-          f"OpenSpiel {report.open_spiel or 'not installed'}; median of {report.repeats} runs of {report.seconds:g} s.\n")  # fmt: skip
+    form = "compiled" if report.compiled else "uncompiled"
+    peer = f"OpenSpiel {report.open_spiel or 'not installed'}"
+    length = f"median of {report.repeats} runs of {report.seconds:g} s"
+    print(f"{report.machine}, Python {report.python}, {form}, {peer}; {length}.\n")
     print(as_markdown(report))
 
 

@@ -102,9 +102,9 @@ def _amount_of(item: Item) -> int:
 
 
 def _amount(text: str, items: list[Item]) -> Action:
-    amounts = {_amount_of(item): item["action"] for item in items}
+    amounts: dict[int, Action] = {_amount_of(item): item["action"] for item in items}
     if not text.isdecimal():
-        return items[_item(text, items, [])]["action"]  # type: ignore[no-any-return]
+        return amounts[_amount_of(items[_item(text, items, [])])]
     if int(text) not in amounts:
         raise UnclearAnswer(f"Type one of {', '.join(map(str, sorted(amounts)))}.")
     return amounts[int(text)]

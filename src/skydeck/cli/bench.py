@@ -19,10 +19,11 @@ from rich.progress import Progress
 import skydeck
 from skydeck.bots import make_bot
 from skydeck.cli.output import console, error_console, plain_table, warn
-from skydeck.engine.playout import playout, random_action
+from skydeck.engine.game import Game
+from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games import Game, all_games, get_game
+from skydeck.games import all_games, get_game
 
 SEED = 20_250_101
 # Positions from the middle of random games, on which single calls are measured.

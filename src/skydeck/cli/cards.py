@@ -5,6 +5,8 @@ from typing import Any
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from skydeck.cli.output import console
+
 Card = dict[str, Any]
 
 
@@ -28,6 +30,17 @@ def show_card(card: Card) -> RenderableType:
     lines = [Text.assemble((str(card["name"]), "bold"), (f"  {card_facts(card)}", "dim"))]
     lines += [Text(f"  {sentence}") for sentence in card["text"]]
     return Group(*lines)
+
+
+def show_cards(catalogue: dict[str, Any]) -> None:
+    for card in catalogue["kinds"]:
+        console.print(show_card(card))
+    if catalogue["places"]:
+        console.print()
+    for place in catalogue["places"]:
+        console.print(Text.assemble((f"{place['number']} {place['name']}", "bold")))
+        for sentence in place["text"]:
+            console.print(Text(f"  {sentence}"))
 
 
 def find_cards(cards: list[Card], name: str) -> list[Card]:

@@ -5,7 +5,8 @@ from typing import Any
 from rich.text import Text
 
 from skydeck.cli.output import console, plain_table
-from skydeck.games import Game, all_games
+from skydeck.engine.game import Game, Option
+from skydeck.games import all_games
 
 
 def describe_games() -> list[dict[str, Any]]:
@@ -23,9 +24,20 @@ def describe_games() -> list[dict[str, Any]]:
     ]
 
 
-def describe_option(option: Any) -> dict[str, Any]:
-    fields = ("name", "kind", "default", "label", "help", "rule", "choices", "low", "high")
-    return {field: value for field in fields if (value := getattr(option, field)) not in (None, (), [])}
+def describe_option(option: Option) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "name": option.name,
+        "kind": option.kind,
+        "default": option.default,
+        "label": option.label,
+        "help": option.help,
+        "rule": option.rule,
+    }
+    if option.kind == "choice":
+        data["choices"] = list(option.choices)
+    if option.kind == "int":
+        data.update(low=option.low, high=option.high)
+    return data
 
 
 def show_games() -> None:

@@ -2,14 +2,13 @@
 
 import secrets
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.markdown import Markdown
-from rich.text import Text
 
 import skydeck
-from skydeck.cli.output import Commands, console, fail, plain_table, show_json, warn
+from skydeck.cli.output import Commands, console, fail, show_json
 
 app = typer.Typer(
     cls=Commands,
@@ -76,7 +75,7 @@ def play(
     from skydeck.cli.play import play_at_terminal
 
     chosen = secrets.randbits(SEED_BITS) if seed is None else seed
-    play_at_terminal(game, split(seats), parse_options(option), cards, chosen, record)
+    play_at_terminal(game, split(seats), parse_options(game, option), cards, chosen, record)
 
 
 @app.command()
@@ -109,7 +108,7 @@ def simulate(
     """Play many games between bots and sum them up."""
     from skydeck.cli.simulate import Plan, run_simulation, show_summary
 
-    plan = Plan(game, tuple(split(bots)), parse_options(option), seed, str(cards) if cards else None)
+    plan = Plan(game, tuple(split(bots)), parse_options(game, option), seed, str(cards) if cards else None)
     summary = run_simulation(plan, games, players, workers)
     if as_json:
         show_json(summary)
@@ -146,13 +145,16 @@ def cards(
     from skydeck.games import get_game
 
     chosen = get_game(game)
-    found = chosen.cards(chosen.load_cards(card_set) if card_set else None)
+    catalogue = chosen.cards(chosen.load_cards(card_set) if card_set else None)
     if name:
-        found = find_cards(found, name) or fail(f"no card of {chosen.title} is called '{name}'")
+        kinds = find_cards(catalogue["kinds"], name)
+        if not kinds:
+            fail(f"no card of {chosen.title} is called '{name}'")
+        catalogue = {"kinds": kinds, "places": []}
     if as_json:
-        show_json(found)
+        show_json(catalogue)
     else:
-        show_cards(found)
+        show_cards(catalogue)
 
 
 @app.command()
@@ -200,22 +202,18 @@ def split(names: str) -> list[str]:
     return parts
 
 
-def parse_options(given: list[str] | None) -> dict[str, Any]:
-    """`name=value` pairs with the values as numbers or truth values where they look so."""
-    options: dict[str, Any] = {}
+def parse_options(game: str, given: list[str] | None) -> dict[str, bool | int | str]:
+    """`name=value` pairs as the game's options read them."""
+    from skydeck.games import get_game
+
+    known = {option.name: option for option in get_game(game).options}
+    options: dict[str, bool | int | str] = {}
     for pair in given or []:
         name, equals, value = pair.partition("=")
         if not equals or not name:
             fail(f"an option is written name=value, not '{pair}'")
-        options[name] = parse_value(value)
+        options[name] = known[name].parse(value) if name in known else value
     return options
-
-
-def parse_value(text: str) -> bool | int | str:
-    words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
-    if text.lower() in words:
-        return words[text.lower()]
-    return int(text) if text.lstrip("-").isdecimal() else text
 
 
 def main() -> None:

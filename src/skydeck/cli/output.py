@@ -39,10 +39,9 @@ def warn(message: str) -> None:
 class Commands(TyperGroup):
     """Ends every foreseen error with one line and exit code 2 instead of a traceback or a page of usage."""
 
-    def main(self, *args: Any, standalone_mode: bool = True, **extra: Any) -> NoReturn:
-        code: object = 0
+    def main(self, *args: Any, **extra: Any) -> NoReturn:
         try:
-            code = super().main(*args, standalone_mode=False, **extra)
+            code: object = super().main(*args, **{**extra, "standalone_mode": False})
         except typer.Abort:
             sys.exit(INTERRUPTED)
         except TyperException as error:

@@ -1,22 +1,25 @@
 """A game at the terminal: the table as text, questions in sentences, answers in words or numbers."""
 
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
 
-from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.table import Table
 from rich.text import Text
 
+import skydeck
 from skydeck.bots import Bot, make_bot
 from skydeck.cli.answers import Action, Choice, UnclearAnswer, extra_answers, number_of, read_answer
-from skydeck.cli.boards import board_of
+from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.cards import card_line, find_cards, show_card
-from skydeck.cli.output import plain_table
-from skydeck.engine.errors import IllegalAction
+from skydeck.cli.output import console, plain_table, warn
+from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Observer
+from skydeck.engine.game import Game
 from skydeck.engine.state import State
-from skydeck.games import Game
+from skydeck.games import get_game
 
 HUMAN = "human"
 HINT_BOT = "normal"
@@ -25,12 +28,16 @@ MOST_REASONS = 3
 LOG_LINES = 20
 
 HELP = """\
-Answer with words or numbers from the list: [b]3[/b], [b]escort[/b]. Where several are asked for, separate them by commas and
-count with x: [b]shipyard, corsair x2[/b] or [b]1, 3x2[/b]. [b]pass[/b] declines, [b]done[/b] ends a series.
+Answer with words or numbers from the list: [b]3[/b], [b]escort[/b]. Where several are asked
+for, separate them by commas and count with x: [b]shipyard, corsair x2[/b], or [b]1, 3x2[/b].
+[b]pass[/b] declines, [b]done[/b] ends a series. Besides:
 
-  [b]table[/b]         everything on the table      [b]cards NAME[/b]  a card's text (without a name: your cards)
-  [b]hint[/b]          what a bot would do          [b]why NAME[/b]    why something cannot be chosen now
-  [b]log[/b], [b]log 50[/b]   what happened so far        [b]rules WORDS[/b] the rules that speak of it
+  [b]table[/b]         everything on the table
+  [b]cards NAME[/b]    what a card does; without a name, your cards and those in question
+  [b]hint[/b]          what a bot would do
+  [b]why NAME[/b]      why something cannot be chosen now
+  [b]log[/b], [b]log 50[/b]   what happened
+  [b]rules WORDS[/b]   the rules that speak of it
   [b]quit[/b]          leave the game
 """
 
@@ -43,11 +50,16 @@ class Terminal:
     """Seats of people and bots around one state."""
 
     def __init__(
-        self, game: Game, state: State, seats: list[str], seed: int, console: Console, ask: Callable[[str], str]
+        self,
+        game: Game,
+        state: State,
+        seats: list[str],
+        seed: int,
+        card_set: Any = None,
+        ask: Callable[[str], str] = input,
     ) -> None:
         self.game = game
         self.state = state
-        self.console = console
         self.ask = ask
         self.people = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
         self.bots: dict[int, Bot] = {
@@ -56,7 +68,7 @@ class Terminal:
         self.hint_bot = make_bot(HINT_BOT, game, seed=seed)
         self.names = self.seat_names(seats)
         self.board = board_of(game.name)
-        self.cards = {card["id"]: card for card in game.cards()}
+        self.cards: Cards = {card["id"]: card for card in game.cards(card_set)["kinds"]}
         self.log: list[str] = []
         self.shown: tuple[object, ...] | None = None
         self.viewer = self.people[0] if len(self.people) == 1 else None
@@ -73,7 +85,7 @@ class Terminal:
         self.narrate()
         while not self.state.is_terminal():
             pending = self.state.pending_players()
-            # Bots first: where the choice is secret and simultaneous, nobody learns theirs, and the person need not wait.
+            # Bots first: nobody learns what they sealed, and the person need not wait for them afterwards.
             bots = [seat for seat in pending if seat in self.bots]
             if bots:
                 self.bot_acts(bots[0])
@@ -83,7 +95,7 @@ class Terminal:
         self.show_result()
 
     def bot_acts(self, seat: int) -> None:
-        with self.console.status(f"{self.names[seat]} is thinking"):
+        with console.status(f"{self.names[seat]} is thinking"):
             action = self.bots[seat].act(self.state, seat)
         self.state.apply_action(seat, action)
 
@@ -93,7 +105,7 @@ class Terminal:
             line = self.game.event_text(self.state, event, self.viewer)
             if line:
                 self.log.append(line)
-                self.console.print(Text(f"  {line}", style="dim" if not self.people else ""))
+                console.print(Text(f"  {line}", style="dim" if not self.people else ""))
 
     # -- a person's decision --------------------------------------------------------------------------------------
 
@@ -102,6 +114,8 @@ class Terminal:
         if len(self.people) > 1:
             self.hand_over(seat)
         choice = self.game.choice(self.state, seat)
+        if choice is None:
+            raise InvariantError(f"{self.names[seat]} is asked, but there is no question")
         self.show_question(seat, choice)
         while True:
             line = self.read()
@@ -111,7 +125,7 @@ class Terminal:
                 actions = read_answer(line, choice)
                 self.check(seat, actions)
             except (UnclearAnswer, IllegalAction) as error:
-                self.console.print(Text(f"  {error}", style="red"))
+                console.print(Text(f"  {error}", style="red"))
                 continue
             if choice["shape"] != "some" or self.confirmed(seat, choice, actions):
                 self.commit(seat, actions)
@@ -121,7 +135,7 @@ class Terminal:
         """Several people share the screen: hide what the last one saw."""
         if self.viewer == seat:
             return
-        self.console.clear()
+        console.clear()
         self.viewer = None
         self.ask(f"Hand over to {self.names[seat]}, who presses Enter: ")
         self.viewer = seat
@@ -132,14 +146,14 @@ class Terminal:
         moment = self.board.moment(view)
         if moment != self.shown:
             self.shown = moment
-            self.console.print(self.board.table(view, self.cards, self.names))
+            console.print(self.board.table(view, self.cards, self.names))
         else:
             focus = self.board.focus(view, self.cards, self.names)
             if focus is not None:
-                self.console.print(focus)
-        self.console.print()
-        self.console.print(Text(choice["sentence"], style="bold"))
-        self.console.print(self.items_table(choice))
+                console.print(focus)
+        console.print()
+        console.print(Text(choice["sentence"], style="bold"))
+        console.print(self.items_table(choice))
 
     def items_table(self, choice: Choice) -> Table:
         shown = plain_table("", "", "", right=("",))
@@ -171,9 +185,9 @@ class Terminal:
 
     def confirmed(self, seat: int, choice: Choice, actions: list[Action]) -> bool:
         """Compound answers are read back, with what they would do, before they count."""
-        self.console.print(Text(f"  {self.words(seat, choice, actions)}", style="cyan"))
+        console.print(Text(f"  {self.words(seat, choice, actions)}", style="cyan"))
         for line in self.preview_lines(seat, actions):
-            self.console.print(Text(f"    {line}", style="cyan"))
+            console.print(Text(f"    {line}", style="cyan"))
         return self.ask("Enter to do it, anything else to choose again: ").strip().lower() in ("", "y", "yes", "ok")
 
     def preview_lines(self, seat: int, actions: list[Action]) -> list[str]:
@@ -201,10 +215,10 @@ class Terminal:
         rest = rest.strip()
         match word.lower():
             case "?" | "help":
-                self.console.print(HELP)
+                console.print(HELP)
             case "table" | "t" if not rest:
-                self.console.print(self.board.table(self.game.view(self.state, seat), self.cards, self.names))
-                self.console.print(self.items_table(choice))
+                console.print(self.board.table(self.game.view(self.state, seat), self.cards, self.names))
+                console.print(self.items_table(choice))
             case "cards" | "card":
                 self.show_cards(rest, seat, choice)
             case "hint" if not rest:
@@ -229,20 +243,20 @@ class Terminal:
             own = self.game.view(self.state, seat)["you"]["owned"]
             found = [self.cards[card] for card in self.cards if card in asked | {stack["card"] for stack in own}]
         if not found:
-            self.console.print(Text(f"  No card is called '{name}'.", style="red"))
+            console.print(Text(f"  No card is called '{name}'.", style="red"))
         for card in found:
-            self.console.print(show_card(card))
+            console.print(show_card(card))
 
     def show_hint(self, seat: int, choice: Choice) -> None:
         actions = self.hint(seat)
-        self.console.print(Text(f"  A {HINT_BOT} bot would choose: {self.words(seat, choice, actions)}", style="cyan"))
+        console.print(Text(f"  A {HINT_BOT} bot would choose: {self.words(seat, choice, actions)}", style="cyan"))
 
     def hint(self, seat: int) -> list[Action]:
         """What the hint bot would answer to the whole question."""
         trial = self.state.clone()
         moment = trial.moment
         actions: list[Action] = []
-        with self.console.status("Thinking"):
+        with console.status("Thinking"):
             while not trial.is_terminal() and trial.moment == moment and seat in trial.pending_players():
                 action = self.hint_bot.act(trial, seat)
                 actions.append(trial.codec.to_json(action))
@@ -251,10 +265,10 @@ class Terminal:
 
     def show_reasons(self, what: str, seat: int, choice: Choice) -> None:
         if not what:
-            self.console.print("  why WHAT: name a card, a station, or a whole action.")
+            console.print("  why WHAT: name a card, a station, or a whole action.")
             return
         for reason in self.reasons(what, seat, choice):
-            self.console.print(Text(f"  {reason}", style="cyan"))
+            console.print(Text(f"  {reason}", style="cyan"))
 
     def reasons(self, what: str, seat: int, choice: Choice) -> list[str]:
         """Why the actions that `what` may mean are refused; says so if one of them is allowed."""
@@ -281,14 +295,14 @@ class Terminal:
     def show_log(self, number: str) -> None:
         lines = int(number) if number.isdecimal() else LOG_LINES
         for line in self.log[-lines:]:
-            self.console.print(Text(f"  {line}", style="dim"))
+            console.print(Text(f"  {line}", style="dim"))
 
     def show_rules(self, words: str) -> None:
         sections = rule_sections(self.game.rules(), words)
         if not sections:
-            self.console.print(Text(f"  The rules do not speak of '{words}'.", style="red"))
+            console.print(Text(f"  The rules do not speak of '{words}'.", style="red"))
         for section in sections:
-            self.console.print(Padding(Markdown(section), (0, 2)))
+            console.print(Padding(Markdown(section), (0, 2)))
 
     # -- the end --------------------------------------------------------------------------------------------------
 
@@ -303,7 +317,24 @@ class Terminal:
                 Text(self.names[seat], style="bold green" if winner else ""),
                 str(outcome.scores[seat]),
             )
-        self.console.print(table)
+        console.print(table)
+
+
+def play_at_terminal(
+    name: str, seats: list[str], options: dict[str, Any], card_folder: Path | None, seed: int, record: Path | None
+) -> None:
+    """Play one game with people and bots on the named seats."""
+    game = get_game(name)
+    card_set = game.load_cards(card_folder) if card_folder else None
+    state = game.new_state(len(seats), options, seed, card_set)
+    terminal = Terminal(game, state, seats, seed, card_set)
+    if not skydeck.COMPILED and set(seats) - {HUMAN, "random"}:
+        warn("running uncompiled: bots will think slowly")
+    console.print(Text.assemble((game.title, "bold"), f"  seed {seed}.  ? for help, quit to leave."))
+    try:
+        terminal.play()
+    except (Quit, EOFError, KeyboardInterrupt):
+        console.print(f"\nLeft in the middle of the game; `--seed {seed}` deals it again.")
 
 
 def rule_sections(rules: str, words: str) -> list[str]:

@@ -18,10 +18,11 @@ from rich.text import Text
 import skydeck
 from skydeck.bots import make_bot
 from skydeck.cli.output import console, error_console, fail, plain_table, warn
+from skydeck.engine.game import Game
 from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games import Game, get_game
+from skydeck.games import get_game
 
 # The 97.5 % point of the normal distribution, for intervals that hold in 95 of 100 cases.
 Z95 = 1.959964
@@ -168,7 +169,7 @@ def play_batch(plan: Plan, first: int, count: int) -> Tally:
     for number in range(first, first + count):
         state = game.new_state(len(plan.bots), plan.options, plan.seed_of(number, "deal"), cards)
         decisions = play_game(plan, game, state, number)
-        tally.count(state, state.round, decisions)
+        tally.count(state, int(getattr(state, "round", 0)), decisions)
     return tally
 
 
@@ -268,11 +269,8 @@ def show_summary(summary: Summary) -> None:
     console.print(table)
     ends = ", ".join(f"{reason} {count:,}" for reason, count in summary.ends.items())
     console.print(Text(f"Ends: {ends}"))
-    console.print(
-        Text(
-            f"{summary.decisions:,} decisions in {summary.seconds:.1f} s: {summary.decisions_per_second:,.0f} per second"
-        )
-    )
+    speed = f"{summary.decisions_per_second:,.0f} per second"
+    console.print(Text(f"{summary.decisions:,} decisions in {summary.seconds:.1f} s: {speed}"))
 
 
 def usable_cores() -> int:

@@ -2,9 +2,10 @@
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Protocol, cast
 
 from rich.console import Group, RenderableType
+from rich.text import Text
 
 View = dict[str, Any]
 Cards = dict[str, dict[str, Any]]
@@ -25,14 +26,14 @@ class Board(Protocol):
 
 def board_of(game: str) -> Board:
     name = f"{__name__}.{game}"
-    return import_module(name) if find_spec(name) else PlainBoard()  # type: ignore[return-value]
+    return cast(Board, import_module(name)) if find_spec(name) else PlainBoard()
 
 
 class PlainBoard:
     """Names and values, for a game that has no drawing here."""
 
     def table(self, view: View, cards: Cards, names: list[str]) -> RenderableType:
-        return Group(*(f"{key}: {value}" for key, value in view.items() if value not in (None, [], {})))
+        return Group(*(Text(f"{key}: {value}") for key, value in view.items() if value not in (None, [], {})))
 
     def moment(self, view: View) -> tuple[object, ...]:
         return (view.get("moment"),)

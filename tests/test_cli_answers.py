@@ -1,0 +1,128 @@
+"""What people type at the terminal, and which actions it means."""
+
+from typing import Any
+
+import pytest
+
+from skydeck.cli.answers import UnclearAnswer, number_of, read_answer
+
+LOCK: dict[str, Any] = {"action": {"verb": "lock"}, "label": "Lock the fleet"}
+PASS: dict[str, Any] = {"action": {"verb": "pass"}, "label": "Pass for the round"}
+
+
+def item(verb: str, label: str, count: int = 1, **arguments: object) -> dict[str, Any]:
+    return {"action": {"verb": verb, **arguments}, "label": label, "count": count}
+
+
+FLEET: dict[str, Any] = {
+    "shape": "some",
+    "min": 1,
+    "max": 10,
+    "items": [
+        item("lay", "Shipyard", card="Shipyard"),
+        item("lay", "Cargo Shuttle", 5, card="Cargo Shuttle"),
+        item("lay", "Corsair", 2, card="Corsair"),
+        item("lay", "Carrier", card="Carrier"),
+    ],
+    "done": LOCK,
+    "pass": PASS,
+}
+SHIPYARD, SHUTTLE, CORSAIR, CARRIER = (thing["action"] for thing in FLEET["items"])
+
+BUY: dict[str, Any] = {
+    "shape": "one",
+    "min": 1,
+    "max": 1,
+    "items": [
+        item("buy", "Buy Battle Cruiser for 3", card="Battle Cruiser"),
+        item("buy", "Buy Battleship for 5", card="Battleship"),
+    ],
+    "done": {"action": {"verb": "done"}, "label": "Buy nothing more"},
+    "pass": None,
+}
+
+PAY: dict[str, Any] = {
+    "shape": "amount",
+    "min": 1,
+    "max": 1,
+    "items": [item("pay", f"Pay {coins}", amount=coins) for coins in (0, 2, 3)],
+    "done": None,
+    "pass": None,
+}
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["Shipyard, Corsair x2", "shipyard, 2 corsair", "1, 3x2", "1 3 3", "ship, corsairs x2", "3x2 and 1"],
+)
+def test_a_fleet_is_named_by_words_or_numbers_and_comes_out_in_the_order_of_the_list(line: str) -> None:
+    assert read_answer(line, FLEET) == [SHIPYARD, CORSAIR, CORSAIR, LOCK["action"]]
+
+
+def test_all_takes_everything() -> None:
+    assert read_answer("all", FLEET) == [SHIPYARD, *[SHUTTLE] * 5, *[CORSAIR] * 2, CARRIER, LOCK["action"]]
+
+
+def test_a_full_choice_needs_no_end() -> None:
+    assert read_answer("shipyard, corsair", {**FLEET, "max": 2}) == [SHIPYARD, CORSAIR]
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("car", "'car' could be: Cargo Shuttle, Carrier. Type more of it, or its number."),
+        ("corsair x3", "Corsair: 3 asked for, 2 there."),
+        ("corsair, corsair, corsair", "Corsair: 3 asked for, 2 there."),
+        ("corsir", "'corsir' is not in the list; did you mean corsair?"),
+        ("5", "There is no number 5; the list has 1 to 4."),
+        ("corsair x0", "'corsair x0': a count is at least 1."),
+        ("", "Choose something, or type pass."),
+    ],
+)
+def test_unclear_fleets_are_refused_with_the_remedy(line: str, message: str) -> None:
+    with pytest.raises(UnclearAnswer) as refusal:
+        read_answer(line, FLEET)
+    assert str(refusal.value) == message
+
+
+def test_limits_are_told() -> None:
+    with pytest.raises(UnclearAnswer, match="Choose at most 2, not 3"):
+        read_answer("1, 2, 3", {**FLEET, "max": 2})
+    with pytest.raises(UnclearAnswer, match="Choose at least 2"):
+        read_answer("1", {**FLEET, "min": 2})
+
+
+@pytest.mark.parametrize("line", ["pass", "P", " Pass "])
+def test_pass_declines(line: str) -> None:
+    assert read_answer(line, FLEET) == [PASS["action"]]
+
+
+def test_none_is_an_answer_where_nothing_need_be_chosen() -> None:
+    optional = {**FLEET, "min": 0, "pass": None}
+    assert read_answer("none", optional) == [LOCK["action"]]
+    assert read_answer("", optional) == [LOCK["action"]]
+    assert read_answer("pass", optional) == [LOCK["action"]]
+
+
+def test_one_thing_by_number_or_by_words() -> None:
+    cruiser, ship = (thing["action"] for thing in BUY["items"])
+    assert read_answer("1", BUY) == [cruiser]
+    assert read_answer("battle cruiser", BUY) == [cruiser]
+    assert read_answer("buy battleship", BUY) == [ship]
+    assert read_answer("cruiser", BUY) == [cruiser]
+    assert read_answer("done", BUY) == [{"verb": "done"}]
+    assert read_answer("", BUY) == [{"verb": "done"}]
+
+
+def test_what_cannot_be_declined_says_so() -> None:
+    with pytest.raises(UnclearAnswer, match="cannot be declined"):
+        read_answer("pass", PAY)
+    with pytest.raises(UnclearAnswer, match="Type a number or words"):
+        read_answer("", PAY)
+
+
+def test_an_amount_is_typed_as_itself() -> None:
+    assert read_answer("3", PAY) == [{"verb": "pay", "amount": 3}]
+    assert [number_of(PAY, position) for position in range(3)] == [0, 2, 3]
+    with pytest.raises(UnclearAnswer, match="Type one of 0, 2, 3"):
+        read_answer("1", PAY)

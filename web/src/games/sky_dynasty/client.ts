@@ -1,0 +1,72 @@
+import type { Art, GameClient } from "../../lib/client";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import Scene from "./Scene.svelte";
+import Text from "./Text.svelte";
+import sprite from "./icons.json?sprite";
+import { lessonsFor } from "./lessons";
+import { consequences } from "./preview";
+import { spotsOf, wishAt } from "./spots";
+import { beats } from "./story";
+import { asSky } from "./types";
+
+const FRAMES: Record<string, Art["frame"]> = { fighter: "red", cutter: "gold", starship: "blue", location: "green" };
+const PHASES = [
+  ["draw", "Draw"],
+  ["dispatch", "Dispatch"],
+  ["discard", "Discard"],
+  ["resolve", "Resolve"],
+] as const;
+const STATUS: Record<string, string> = { choosing: "choosing", locked: "locked in", passed: "passed for the round", deciding: "deciding", idle: "" };
+
+export const client: GameClient = {
+  name: "sky_dynasty",
+  sprite,
+  Board,
+  Hand,
+  Text,
+  Scene,
+  phases(view) {
+    const { phase, dispatch_turn, current_place, places } = asSky(view);
+    return PHASES.map(([id, label]) => {
+      const current = id === phase;
+      const place = places.find((other) => other.place === current_place);
+      const note = !current ? "" : id === "dispatch" ? `turn ${dispatch_turn}` : id === "resolve" && place ? place.name : "";
+      return { id, label, current, note };
+    });
+  },
+  stats(view, number) {
+    const seat = asSky(view).seats.find((other) => other.seat === number);
+    if (!seat) return [];
+    return [
+      { label: "influence", value: String(seat.influence), icon: "crown" },
+      { label: "coins", value: String(seat.coins), icon: "two-coins" },
+      { label: seat.hand === null ? "cards in hand and crate" : "cards in hand", value: String(seat.hand ?? seat.hand_and_fleet), icon: "card-draw" },
+    ];
+  },
+  status(view, number) {
+    const seat = asSky(view).seats.find((other) => other.seat === number);
+    return STATUS[seat?.status ?? "idle"] ?? "";
+  },
+  spots: (action, _choice, view) => spotsOf(action, asSky(view)),
+  wish: (spot, choice, view) => wishAt(spot, choice, asSky(view)),
+  inHand: (choice) => choice.rule === "SD-D01",
+  consequences,
+  beats: (events, before) => beats(events, asSky(before)),
+  art(card, kinds) {
+    const kind = kinds.get(card);
+    const type = kind?.type ?? "starship";
+    return { icon: kind?.icon || "spaceship", frame: FRAMES[type] ?? "grey", type };
+  },
+  lessons: (_view, choice) => lessonsFor(choice?.rule),
+  reason(view) {
+    const sky = asSky(view);
+    if (sky.result?.reason === "influence") return `${sky.win_at} influence were reached in round ${sky.round}.`;
+    if (sky.result?.reason === "max_rounds") return "The agreed number of rounds is over; the most influence wins.";
+    return "Nothing could change any more; the most influence wins.";
+  },
+  score(entry) {
+    const score = entry as { influence?: number; coins?: number } | null;
+    return score ? `${score.influence ?? 0} influence, ${score.coins ?? 0} coins` : "";
+  },
+};

@@ -1,0 +1,67 @@
+// Tells events apart by the station they belong to: for the show, and for what remains to be read after it.
+import type { Beat } from "../../lib/client";
+import type { GameEvent } from "../../lib/protocol";
+import type { SkyView } from "./types";
+
+const LENGTH = { reveal: 600, place: 450, move: 320 };
+const EMPTY_MS = 80;
+const ENDS: Record<string, string> = { won: "won", tied: "tied", defeated: "beaten", nobody: "all beaten" };
+
+export interface Outcome {
+  seat: number;
+  text: string;
+}
+
+/** The station an event happens at, as its zones tell. */
+export function placeOf(event: GameEvent): number | null {
+  const zone = [event.from, event.to].find((id) => id?.startsWith("station:") || id?.startsWith("row:"));
+  return zone ? Number(zone.split(":")[1]) : null;
+}
+
+export function beats(events: GameEvent[], before: SkyView): Beat[] {
+  const found: Beat[] = [];
+  let place: number | null = before.current_place;
+  for (const event of events) {
+    const resolving = event.phase === "resolve" || event.phase === "over";
+    if (resolving) place = placeOf(event) ?? place;
+    const here = resolving ? place : null;
+    const kind = event.kind === "revealed" || event.kind === "passed" ? "reveal" : here !== null ? "place" : "move";
+    const last = found.at(-1);
+    if (last && last.kind === kind && last.place === here) last.events.push(event);
+    else found.push({ kind, place: here, ms: LENGTH[kind], events: [event] });
+  }
+  // A station that nobody went to is passed in a blink.
+  return found.map((beat) => (beat.kind === "place" && beat.events.every((event) => event.kind === "place") ? { ...beat, ms: EMPTY_MS } : beat));
+}
+
+/** What became of each seat at each station when it was last resolved. */
+export function outcomes(events: GameEvent[], view: SkyView): Map<number, Outcome[]> {
+  const round = view.phase === "resolve" || view.phase === "over" ? view.round : view.round - 1;
+  const found = new Map<number, Map<number, Fate>>();
+  let place: number | null = null;
+  for (const event of events) {
+    if (event.round !== round || (event.phase !== "resolve" && event.phase !== "over")) continue;
+    place = placeOf(event) ?? place;
+    if (place === null || event.seat === null) continue;
+    const here = found.get(place) ?? new Map<number, Fate>();
+    found.set(place, here);
+    const fate = here.get(event.seat) ?? { end: "", coins: 0, influence: 0 };
+    if (ENDS[event.kind]) fate.end = ENDS[event.kind] ?? "";
+    if (event.kind === "coins") fate.coins += event.amount ?? 0;
+    if (event.kind === "influence") fate.influence += event.amount ?? 0;
+    if (fate.end || fate.coins || fate.influence) here.set(event.seat, fate);
+  }
+  return new Map([...found].map(([at, seats]) => [at, [...seats].map(([seat, fate]) => ({ seat, text: told(fate) }))]));
+}
+
+interface Fate {
+  end: string;
+  coins: number;
+  influence: number;
+}
+
+function told({ end, coins, influence }: Fate): string {
+  return [end, influence ? `${signed(influence)} influence` : "", coins ? `${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}` : ""].filter(Boolean).join(", ");
+}
+
+const signed = (value: number): string => (value > 0 ? `+${value}` : `−${-value}`);

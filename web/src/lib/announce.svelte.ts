@@ -1,0 +1,15 @@
+// Two live regions for those who listen: events politely, questions and refusals at once.
+
+export const voice = $state({ polite: "", assertive: "" });
+
+const BURST = 3;
+
+export function tell(sentences: string[]): void {
+  if (sentences.length === 0) return;
+  voice.polite = sentences.length > BURST ? `${sentences.length} events, press L for the log. ${sentences.at(-1)}` : sentences.join(" ");
+}
+
+export function call(sentence: string): void {
+  // The same words twice are not read again, unless something differs.
+  voice.assertive = voice.assertive === sentence ? `${sentence}\u00a0` : sentence;
+}

@@ -1,0 +1,83 @@
+import type { BaseView, CardList, GameEvent, GameInfo, Lobby, Problem, Seated } from "./protocol";
+
+export class ApiError extends Error {
+  constructor(readonly problem: Problem, readonly status: number) {
+    super(problem.message);
+  }
+}
+
+async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = { Accept: "application/json" };
+  if (body !== undefined) headers["Content-Type"] = "application/json";
+  if (token) headers["Authorization"] = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(path, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+  } catch {
+    throw new ApiError({ code: "offline", message: "Can't reach the server." }, 0);
+  }
+  const data: unknown = await response.json().catch(() => null);
+  if (response.ok) return data as T;
+  const problem = (data as { error?: Problem } | null)?.error;
+  throw new ApiError(problem ?? { code: "http", message: `The server answered ${response.status}.` }, response.status);
+}
+
+export interface NewTable {
+  game: string;
+  players: number;
+  seats: { kind: "me" | "open" | "bot" | "hotseat"; level?: string; name?: string }[];
+  options: Record<string, unknown>;
+  undo: string;
+  spectators: string;
+  hints: boolean;
+  pace: string;
+  public: boolean;
+  name?: string;
+}
+
+export interface OpenTable {
+  code: string;
+  game: string;
+  name: string;
+  host: string;
+  players: number;
+  seats_open: number;
+}
+
+export interface ReplayStep {
+  at: number;
+  steps: number;
+  view: BaseView;
+  events: GameEvent[];
+  actor: number | null;
+  label: string | null;
+}
+
+const remembered = new Map<string, Promise<unknown>>();
+
+function once<T>(path: string): Promise<T> {
+  let answer = remembered.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = call<T>("GET", path);
+    remembered.set(path, answer);
+    answer.catch(() => remembered.delete(path));
+  }
+  return answer;
+}
+
+export const api = {
+  games: () => once<GameInfo[]>("/api/games"),
+  cards: (game: string) => once<CardList>(`/api/games/${game}/cards`),
+  rules: (game: string) => once<{ markdown: string }>(`/api/games/${game}/rules`),
+  createTable: (table: NewTable) => call<Seated>("POST", "/api/tables", table),
+  openTables: () => call<OpenTable[]>("GET", "/api/tables"),
+  lobby: (code: string) => call<Lobby>("GET", `/api/tables/${code}`),
+  join: (code: string, name: string, seat?: number) =>
+    call<{ seat: number; token: string }>("POST", `/api/tables/${code}/join`, seat === undefined ? { name } : { name, seat }),
+  start: (code: string, token: string) => call<unknown>("POST", `/api/tables/${code}/start`, {}, token),
+  setSeat: (code: string, token: string, seat: number, kind: "open" | "bot", level?: string) =>
+    call<unknown>("POST", `/api/tables/${code}/seat`, level ? { seat, kind, level } : { seat, kind }, token),
+  rematch: (code: string, token: string) => call<Seated>("POST", `/api/tables/${code}/rematch`, {}, token),
+  replay: (code: string, at: number, seat: number | null) =>
+    call<ReplayStep>("GET", `/api/tables/${code}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
+};

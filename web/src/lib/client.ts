@@ -1,0 +1,80 @@
+// What a game brings to the table. The shell knows no game; it finds these by name.
+import type { Component } from "svelte";
+
+import type { Action, BaseView, CardKind, Choice, GameEvent } from "./protocol";
+import type { Table } from "./table.svelte";
+
+/** One moment of the show: a place lit, things that fly, numbers that change. */
+export interface Beat {
+  kind: "reveal" | "place" | "move";
+  place: number | null;
+  ms: number;
+  events: GameEvent[];
+}
+
+export interface Phase {
+  id: string;
+  label: string;
+  current: boolean;
+  note: string;
+}
+
+export interface Art {
+  icon: string;
+  frame: "red" | "gold" | "blue" | "green" | "grey";
+  type: string;
+}
+
+export interface Stat {
+  label: string;
+  value: string;
+  icon: string;
+}
+
+/** A rule worth a chip when it is met for the first time. */
+export interface Lesson {
+  id: string;
+  title: string;
+  text: string;
+  rule: string;
+}
+
+export interface GameClient {
+  name: string;
+  sprite: string;
+  Board: Component<{ table: Table }>;
+  Hand: Component<{ table: Table }>;
+  Text: Component<{ table: Table }>;
+  Scene: Component;
+  phases(view: BaseView): Phase[];
+  /** What stands beside a seat's name, most important first. */
+  stats(view: BaseView, seat: number): Stat[];
+  /** Words for a seat's state, as "choosing" or "locked in". */
+  status(view: BaseView, seat: number): string;
+  /** The things on the table that an item of the choice is about; empty where only a button can stand for it. */
+  spots(action: Action, choice: Choice, view: BaseView): string[];
+  /** What a tap on this thing would mean now, for asking why it is not possible. */
+  wish(spot: string, choice: Choice | null, view: BaseView): Action | null;
+  /** Items of this choice lie in the hand, so that the prompt need not repeat them. */
+  inHand(choice: Choice): boolean;
+  /** One line on what the draft would do, from the server's preview. */
+  consequences(preview: unknown, choice: Choice): string[];
+  beats(events: GameEvent[], before: BaseView, after: BaseView): Beat[];
+  art(card: string, kinds: Map<string, CardKind>): Art;
+  lessons(view: BaseView, choice: Choice | null): Lesson[];
+  score(entry: unknown): string;
+  /** Why the game ended, in a sentence. */
+  reason(view: BaseView): string;
+}
+
+const games: Record<string, () => Promise<{ client: GameClient }>> = {
+  sky_dynasty: () => import("../games/sky_dynasty/client"),
+};
+
+export const knownGames = Object.keys(games);
+
+export async function loadClient(game: string): Promise<GameClient> {
+  const load = games[game];
+  if (!load) throw new Error(`This version of the client has no table for ${game}.`);
+  return (await load()).client;
+}

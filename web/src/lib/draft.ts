@@ -1,0 +1,64 @@
+// A draft is how often each item of a choice is picked. Nothing here knows a rule: limits come with the choice.
+import { actionKey, type Action, type Choice } from "./protocol";
+
+export type Counts = readonly number[];
+
+export interface StoredDraft {
+  decision: string;
+  picks: { key: string; label: string; count: number }[];
+}
+
+export const empty = (choice: Choice): Counts => choice.items.map(() => 0);
+
+export const total = (counts: Counts): number => counts.reduce((sum, count) => sum + count, 0);
+
+export const limit = (choice: Choice): number => (choice.shape === "some" ? choice.max : 1);
+
+/** One more of item `index`: where only one may be picked it takes the place of the other; a full draft stays as it is. */
+export function add(choice: Choice, counts: Counts, index: number, times = 1): Counts {
+  const item = choice.items[index];
+  if (!item) return counts;
+  if (limit(choice) === 1) return counts.map((_, i) => (i === index ? 1 : 0));
+  const room = limit(choice) - total(counts);
+  const more = Math.min(times, room, item.count - (counts[index] ?? 0));
+  return more > 0 ? counts.map((count, i) => (i === index ? count + more : count)) : counts;
+}
+
+export function remove(counts: Counts, index: number, times = 1): Counts {
+  return counts.map((count, i) => (i === index ? Math.max(0, count - times) : count));
+}
+
+export function complete(choice: Choice, counts: Counts): boolean {
+  const picked = total(counts);
+  if (choice.shape !== "some") return picked === 1;
+  return picked >= choice.min && picked <= choice.max && (picked > 0 || choice.done !== null);
+}
+
+/** The actions of a commit: picks in the order of the items, then `done` where the sequence is not full. */
+export function commitOf(choice: Choice, counts: Counts): Action[] {
+  const picks = choice.items.flatMap((item, i) => Array.from({ length: counts[i] ?? 0 }, () => item.action));
+  if (choice.shape !== "some") return picks.slice(0, 1);
+  const open = picks.length < choice.max && choice.done !== null;
+  return open && choice.done ? [...picks, choice.done.action] : picks;
+}
+
+export function store(choice: Choice, counts: Counts): StoredDraft {
+  const picks = choice.items.flatMap((item, i) => {
+    const count = counts[i] ?? 0;
+    return count > 0 ? [{ key: actionKey(item.action), label: item.label, count }] : [];
+  });
+  return { decision: choice.decision, picks };
+}
+
+/** What of a stored draft still fits this choice, and the names of what does not. */
+export function restore(choice: Choice, stored: StoredDraft): { counts: Counts; dropped: string[] } {
+  let counts = empty(choice);
+  const dropped: string[] = [];
+  for (const pick of stored.picks) {
+    const index = choice.items.findIndex((item) => actionKey(item.action) === pick.key);
+    const before = total(counts);
+    if (index >= 0 && stored.decision === choice.decision) counts = add(choice, counts, index, pick.count);
+    if (total(counts) - before < pick.count) dropped.push(pick.label);
+  }
+  return { counts, dropped };
+}

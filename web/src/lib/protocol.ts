@@ -1,0 +1,207 @@
+// The shapes of docs/protocol.md. Views and actions belong to a game; the shell passes them on unread.
+
+export type Action = Record<string, string | number | boolean | null>;
+
+export interface Problem {
+  code: string;
+  message: string;
+  rule?: string | null;
+}
+
+export interface OptionInfo {
+  name: string;
+  kind: "bool" | "int" | "choice";
+  default: boolean | number | string;
+  label: string;
+  help: string;
+  rule?: string | null;
+  choices?: (string | { id: string; label: string })[] | null;
+  low?: number | null;
+  high?: number | null;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  summary: string;
+  players: { min: number; max: number };
+  minutes: number;
+  levels: { id: string; label: string }[];
+  options: OptionInfo[];
+}
+
+export interface CardKind {
+  id: string;
+  name: string;
+  type: string;
+  cost: number | null;
+  force: number | null;
+  copies: number;
+  starter: number;
+  text: string[];
+  source?: Record<string, string>;
+  limited?: boolean;
+  icon?: string;
+}
+
+export interface PlaceInfo {
+  id: string;
+  number: number;
+  name: string;
+  text: string | string[];
+}
+
+export interface CardList {
+  kinds: CardKind[];
+  places: PlaceInfo[];
+  /** What the die gives, by side, where a game has such a table. */
+  rolls?: string[][];
+}
+
+export type SeatKind = "me" | "open" | "bot" | "hotseat" | "human";
+
+export interface LobbySeat {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  level?: string | null;
+  taken: boolean;
+  connected: boolean;
+  host?: boolean;
+}
+
+export interface Lobby {
+  code: string;
+  game: string;
+  status: "waiting" | "running" | "ended";
+  seats: LobbySeat[];
+  options: Record<string, unknown>;
+  settings: { undo?: string; spectators?: string; hints?: boolean; pace?: string; public?: boolean; [key: string]: unknown };
+  seed_hash?: string;
+  practice?: boolean;
+  spectators?: number;
+  /** The rematch, once somebody asked for one. */
+  next?: string | null;
+}
+
+export interface Seated {
+  code: string;
+  tokens: { seat: number; token: string }[];
+  status: string;
+}
+
+export interface ChoiceItem {
+  action: Action;
+  label: string;
+  count: number;
+  /** A warning, as "gives up its bonus". */
+  note?: string;
+}
+
+export interface Answer {
+  action: Action;
+  label: string;
+}
+
+export interface Choice {
+  decision: string;
+  sentence: string;
+  secret: boolean;
+  shape: "some" | "one" | "place" | "amount" | "order";
+  min: number;
+  max: number;
+  items: ChoiceItem[];
+  done: Answer | null;
+  pass: Answer | null;
+  rule: string;
+}
+
+export interface Legal {
+  action: Action;
+  text: string;
+  label: string;
+}
+
+export interface GameEvent {
+  seq: number;
+  round: number;
+  phase: string;
+  kind: string;
+  seat: number | null;
+  text: string;
+  card?: string | null;
+  amount?: number | null;
+  from?: string | null;
+  to?: string | null;
+  private?: boolean;
+}
+
+export interface ChatLine {
+  seat: number | null;
+  name: string;
+  text: string;
+  at: string | number;
+}
+
+/** What every game's view has; the rest is the game's own. */
+export interface BaseView {
+  game: string;
+  phase: string;
+  round: number;
+  seats: { seat: number; status: string }[];
+  you: { seat: number } | null;
+  result: { ranks: number[]; winners: number[]; reason: string; scores: unknown[] } | null;
+}
+
+export interface ViewMessage {
+  type: "view";
+  seat: number | null;
+  version: number;
+  view: BaseView;
+  choice: Choice | null;
+  legal: Legal[];
+  undo: { label: string } | null;
+  waiting: number[];
+  events: GameEvent[];
+  seq: number;
+}
+
+export interface Welcome {
+  type: "welcome";
+  seat: number | null;
+  seats_held: number[];
+  table: Lobby;
+  chat: ChatLine[];
+}
+
+export type ServerMessage =
+  | ViewMessage
+  | Welcome
+  | { type: "seats"; seat: number | null; seats_held: number[] }
+  | ({ type: "table" } & Lobby)
+  | ({ type: "chat" } & ChatLine)
+  | { type: "undo_asked"; seat: number; label: string }
+  | { type: "undo_answered"; seat: number; accepted: boolean }
+  | { type: "nudge"; seat: number }
+  | ({ type: "reply"; id: string; ok: boolean; error?: Problem } & Record<string, unknown>)
+  | { type: "error"; code: string; message: string };
+
+export interface Reason {
+  text: string;
+  rule?: string | null;
+}
+
+export interface Hint {
+  action: Action;
+  label: string;
+  sentence: string;
+}
+
+/** Equal actions have equal fields, in whatever order they were written. */
+export function sameAction(a: Action, b: Action): boolean {
+  return actionKey(a) === actionKey(b);
+}
+
+export function actionKey(action: Action): string {
+  return JSON.stringify(Object.entries(action).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,162 @@
+// One table's WebSocket: reconnects by itself, asks only for what it missed, and sends a commit until it is answered.
+import type { Problem, ServerMessage } from "./protocol";
+
+export type Link = "connecting" | "open" | "lost" | "closed";
+
+export interface Reply {
+  ok: boolean;
+  error?: Problem;
+  [field: string]: unknown;
+}
+
+export interface SocketLike {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
+  onerror: (() => void) | null;
+  send(data: string): void;
+  close(): void;
+}
+
+export interface SocketOptions {
+  url: string;
+  token: string | null;
+  onMessage: (message: ServerMessage) => void;
+  onLink: (link: Link) => void;
+  open?: (url: string) => SocketLike;
+}
+
+interface Waiting {
+  text: string;
+  kept: boolean;
+  answer: (reply: Reply) => void;
+}
+
+const FIRST_DELAY = 500;
+const LONGEST_DELAY = 8000;
+const PING_EVERY = 20_000;
+const PING_WITHIN = 10_000;
+
+export class TableSocket {
+  private socket: SocketLike | null = null;
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly owner = Math.random().toString(36).slice(2, 10) + Date.now().toString(36);
+  private count = 0;
+  private delay = FIRST_DELAY;
+  private retry: ReturnType<typeof setTimeout> | undefined;
+  private beat: ReturnType<typeof setTimeout> | undefined;
+  private seen: number | undefined;
+  private log: number | null = null;
+  private ready = false;
+  private ended = false;
+  private readonly awake = () => this.hurry();
+
+  constructor(private readonly options: SocketOptions) {
+    if (typeof window !== "undefined") window.addEventListener("online", this.awake);
+  }
+
+  connect(): void {
+    if (this.ended) return;
+    clearTimeout(this.retry);
+    this.options.onLink("connecting");
+    const open = this.options.open ?? ((url: string) => new WebSocket(url) as unknown as SocketLike);
+    const socket = open(this.options.url);
+    this.socket = socket;
+    socket.onopen = () => {
+      const hello: Record<string, unknown> = { type: "hello" };
+      if (this.options.token) hello["token"] = this.options.token;
+      if (this.seen !== undefined) hello["since"] = this.seen;
+      socket.send(JSON.stringify(hello));
+    };
+    socket.onmessage = (event) => this.receive(String(event.data));
+    socket.onerror = () => undefined;
+    socket.onclose = () => {
+      if (this.socket === socket) this.lose();
+    };
+  }
+
+  /** Sends a question; a `kept` one (a commit) survives a lost link and is sent again under the same id. */
+  ask(type: string, fields: Record<string, unknown>, kept = false): Promise<Reply> {
+    const id = `${this.owner}-${++this.count}`;
+    const text = JSON.stringify({ type, id, ...fields });
+    return new Promise((answer) => {
+      if (!this.ready && !kept) {
+        answer({ ok: false, error: { code: "offline", message: "The server cannot be reached right now." } });
+        return;
+      }
+      this.waiting.set(id, { text, kept, answer });
+      if (this.ready) this.socket?.send(text);
+    });
+  }
+
+  close(): void {
+    this.ended = true;
+    clearTimeout(this.retry);
+    clearTimeout(this.beat);
+    if (typeof window !== "undefined") window.removeEventListener("online", this.awake);
+    this.socket?.close();
+    this.options.onLink("closed");
+  }
+
+  private receive(data: string): void {
+    let message: ServerMessage;
+    try {
+      message = JSON.parse(data) as ServerMessage;
+    } catch {
+      return;
+    }
+    if (message.type === "reply") {
+      const waiting = this.waiting.get(message.id);
+      this.waiting.delete(message.id);
+      waiting?.answer(message);
+      return;
+    }
+    if (message.type === "welcome") {
+      this.log = message.seat;
+      this.greeted();
+    }
+    // Logs are numbered per seat; `since` is about the one that a new connection begins with.
+    if (message.type === "view" && message.seat === this.log) this.seen = message.seq;
+    this.options.onMessage(message);
+  }
+
+  private greeted(): void {
+    this.ready = true;
+    this.delay = FIRST_DELAY;
+    this.options.onLink("open");
+    for (const { text } of this.waiting.values()) this.socket?.send(text);
+    this.heartbeat();
+  }
+
+  private heartbeat(): void {
+    clearTimeout(this.beat);
+    this.beat = setTimeout(() => {
+      const late = setTimeout(() => this.socket?.close(), PING_WITHIN);
+      void this.ask("ping", {}).then(() => {
+        clearTimeout(late);
+        if (this.ready) this.heartbeat();
+      });
+    }, PING_EVERY);
+  }
+
+  private lose(): void {
+    this.ready = false;
+    this.socket = null;
+    clearTimeout(this.beat);
+    for (const [id, { kept, answer }] of this.waiting) {
+      if (kept) continue;
+      this.waiting.delete(id);
+      answer({ ok: false, error: { code: "offline", message: "The link to the server was lost." } });
+    }
+    if (this.ended) return;
+    this.options.onLink("lost");
+    this.retry = setTimeout(() => this.connect(), this.delay);
+    this.delay = Math.min(this.delay * 2, LONGEST_DELAY);
+  }
+
+  private hurry(): void {
+    if (this.socket || this.ended) return;
+    this.delay = FIRST_DELAY;
+    this.connect();
+  }
+}

@@ -1,0 +1,513 @@
+// One table as this device sees it: the view it was sent, the draft of an answer, and the questions under way.
+import * as drafts from "./draft";
+import { call, tell } from "./announce.svelte";
+import type { GameClient } from "./client";
+import {
+  actionKey,
+  sameAction,
+  type Action,
+  type BaseView,
+  type CardKind,
+  type ChatLine,
+  type Choice,
+  type GameEvent,
+  type Hint,
+  type Legal,
+  type Lobby,
+  type Problem,
+  type Reason,
+  type ServerMessage,
+  type ViewMessage,
+} from "./protocol";
+import { keep, markEnded, moving, settings, stored } from "./settings.svelte";
+import { fill } from "./words";
+import { TableSocket, type Link, type Reply, type SocketLike } from "./socket";
+import { chime } from "./sound";
+import { Stage } from "./stage.svelte";
+
+export interface WhyNot {
+  spot: string;
+  reasons: Reason[];
+}
+
+export interface TableOptions {
+  code: string;
+  token: string | null;
+  client: GameClient;
+  kinds: Map<string, CardKind>;
+  lobby: Lobby;
+  url?: string;
+  open?: (url: string) => SocketLike;
+}
+
+/** Motion between a commit and the next decision, and when nobody waits for us. */
+const BEFORE_MY_MOVE = 1200;
+const WATCHING: Record<string, number> = { fast: 900, normal: 2400, relaxed: 5000 };
+const TRY_AFTER = 60;
+const MOST_EVENTS = 2000;
+/** Refusals of a question that say nothing about the draft. */
+const UNSURE = new Set(["offline", "slow_down", "stale", "internal"]);
+
+export class Table {
+  link = $state<Link>("connecting");
+  lobby = $state.raw<Lobby>() as Lobby;
+  seat = $state<number | null>(null);
+  seatsHeld = $state.raw<number[]>([]);
+  view = $state.raw<BaseView | null>(null);
+  choice = $state.raw<Choice | null>(null);
+  legal = $state.raw<Legal[]>([]);
+  undo = $state.raw<{ label: string } | null>(null);
+  waiting = $state.raw<number[]>([]);
+  events = $state.raw<GameEvent[]>([]);
+  chat = $state.raw<ChatLine[]>([]);
+  version = $state(0);
+
+  counts = $state.raw<drafts.Counts>([]);
+  restored = $state(false);
+  dropped = $state.raw<string[]>([]);
+  sending = $state(false);
+  refusal = $state.raw<Problem | null>(null);
+  preview = $state.raw<unknown>(null);
+  blocked = $state.raw<Problem | null>(null);
+  hint = $state.raw<Hint | null>(null);
+  whyNot = $state.raw<WhyNot | null>(null);
+  undoAsked = $state.raw<{ seat: number; label: string } | null>(null);
+  nudged = $state(false);
+  covered = $state(false);
+  problem = $state.raw<Problem | null>(null);
+
+  readonly code: string;
+  readonly client: GameClient;
+  readonly kinds: Map<string, CardKind>;
+  readonly stage: Stage;
+  private readonly socket: TableSocket;
+  private readonly queue: ViewMessage[] = [];
+  private readonly logs = new Map<number | null, GameEvent[]>();
+  private playing = false;
+  private tryTimer: ReturnType<typeof setTimeout> | undefined;
+  private tries = 0;
+
+  /** Items of the choice by the things on the table they are about. */
+  readonly offers = $derived.by(() => {
+    const found = new Map<string, number[]>();
+    if (!this.choice || !this.view) return found;
+    for (const [index, item] of this.choice.items.entries()) {
+      for (const spot of this.client.spots(item.action, this.choice, this.view)) {
+        found.set(spot, [...(found.get(spot) ?? []), index]);
+      }
+    }
+    return found;
+  });
+  readonly picked = $derived(drafts.total(this.counts));
+  readonly ready = $derived(this.choice !== null && drafts.complete(this.choice, this.counts));
+  readonly mine = $derived(this.choice !== null && !this.covered);
+  readonly spectator = $derived(this.seat === null);
+
+  constructor(options: TableOptions) {
+    this.code = options.code;
+    this.client = options.client;
+    this.kinds = options.kinds;
+    this.lobby = options.lobby;
+    this.stage = new Stage((card) => this.client.art(card, this.kinds), this.client.sprite);
+    const scheme = typeof location === "undefined" ? "ws://test" : `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
+    this.socket = new TableSocket({
+      url: options.url ?? `${scheme}/ws/tables/${options.code}`,
+      token: options.token,
+      onMessage: (message) => this.receive(message),
+      onLink: (link) => (this.link = link),
+      ...(options.open ? { open: options.open } : {}),
+    });
+    this.socket.connect();
+  }
+
+  close(): void {
+    clearTimeout(this.tryTimer);
+    this.socket.close();
+  }
+
+  name(seat: number | null): string {
+    if (seat === null) return "a spectator";
+    return this.lobby.seats[seat]?.name || `Seat ${seat + 1}`;
+  }
+
+  /** How often the item behind this thing is picked; null where it is no answer to the question. */
+  offered(spot: string): { index: number; picked: number; most: number; label: string } | null {
+    const index = this.offers.get(spot)?.[0];
+    const item = index === undefined ? undefined : this.choice?.items[index];
+    if (index === undefined || !item) return null;
+    const picked = (this.offers.get(spot) ?? []).reduce((sum, i) => sum + (this.counts[i] ?? 0), 0);
+    return { index, picked, most: item.count, label: item.label };
+  }
+
+  /** A tap on a thing: picks it where that is an answer, else says why not. */
+  touch(spot: string, times = 1): void {
+    const found = this.offers.get(spot);
+    if (found && this.mine) {
+      // Several answers about one thing (a Phoenix and its places): further taps go through them.
+      const current = found.findIndex((index) => (this.counts[index] ?? 0) > 0);
+      const single = this.choice !== null && drafts.limit(this.choice) === 1;
+      const next = single && found.length > 1 ? found[(current + 1) % found.length] : found[0];
+      if (next !== undefined) this.pick(next, times);
+    } else {
+      void this.askWhy(spot);
+    }
+  }
+
+  pick(index: number, times = 1): void {
+    const choice = this.choice;
+    if (!choice || this.sending) return;
+    const again = choice.shape !== "some" && (this.counts[index] ?? 0) > 0;
+    if (again) {
+      // The second tap on what is already chosen commits it.
+      void this.commit();
+      return;
+    }
+    const next = drafts.add(choice, this.counts, index, times);
+    if (drafts.total(next) === this.picked && drafts.limit(choice) > 1) {
+      const item = choice.items[index];
+      const all = (this.counts[index] ?? 0) >= (item?.count ?? 0);
+      this.say(all ? `All of ${item?.label ?? "these"} are in already. Tap it in the draft to take one out.` : `No more than ${choice.max} here.`);
+    }
+    this.change(next);
+    if (settings.confirm === "never" && choice.shape !== "some") void this.commit();
+  }
+
+  unpick(index: number, times = 1): void {
+    if (!this.sending) this.change(drafts.remove(this.counts, index, times));
+  }
+
+  /** Takes back the last pick, or all of them. */
+  stepBack(all = false): boolean {
+    if (this.whyNot) {
+      this.whyNot = null;
+      return true;
+    }
+    if (!this.choice || this.picked === 0) return false;
+    if (all) this.change(drafts.empty(this.choice));
+    else this.unpick(this.counts.findLastIndex((count) => count > 0));
+    return true;
+  }
+
+  async commit(): Promise<void> {
+    if (!this.choice || this.sending) return;
+    if (!this.ready) {
+      this.say(this.picked === 0 ? "Nothing is chosen yet." : `Choose ${this.choice.min} to ${this.choice.max}.`);
+      return;
+    }
+    await this.send(drafts.commitOf(this.choice, this.counts));
+  }
+
+  async answer(action: Action): Promise<void> {
+    if (!this.sending) await this.send([action]);
+  }
+
+  private async send(actions: Action[]): Promise<void> {
+    const asked = this.choice;
+    const draft = asked ? drafts.store(asked, this.counts) : null;
+    this.sending = true;
+    this.refusal = null;
+    this.whyNot = null;
+    this.forget();
+    const reply = await this.socket.ask("commit", { version: this.version, actions }, true);
+    this.sending = false;
+    if (reply.ok) {
+      // The question is answered. The view after it may have come before this reply, with a question of its own.
+      if (this.choice === asked) this.settle(null);
+    } else if (reply.error) {
+      const stale = reply.error.code === "stale";
+      this.refusal = stale ? { ...reply.error, message: "The table moved on meanwhile. Look again: what still fits of your picks is kept." } : reply.error;
+      this.refusal = { ...this.refusal, message: this.words(this.refusal.message) };
+      if (draft) keep(this.draftKey(), draft);
+      call(this.refusal.message);
+      chime("refused");
+    }
+  }
+
+  private settle(choice: Choice | null): void {
+    this.choice = choice;
+    this.counts = choice ? drafts.empty(choice) : [];
+    this.preview = null;
+    this.blocked = null;
+  }
+
+  async takeBack(): Promise<void> {
+    await this.plain("undo", { version: this.version });
+  }
+
+  async answerUndo(accept: boolean): Promise<void> {
+    this.undoAsked = null;
+    await this.plain("undo_answer", { accept });
+  }
+
+  async askHint(): Promise<void> {
+    this.hint = null;
+    const reply = await this.socket.ask("hint", { version: this.version });
+    if (!reply.ok) {
+      this.say(reply.error?.message ?? "No hint now.", reply.error?.rule);
+      return;
+    }
+    const hint = reply as unknown as Hint;
+    this.hint = { ...hint, label: this.words(hint.label), sentence: this.words(hint.sentence) };
+    call(`Hint: ${this.hint.label}. ${this.hint.sentence}`);
+  }
+
+  /** The item a hint is about, to mark it. */
+  hinted(index: number): boolean {
+    const item = this.choice?.items[index];
+    return this.hint !== null && item !== undefined && sameAction(item.action, this.hint.action);
+  }
+
+  async askWhy(spot: string): Promise<void> {
+    const wish = this.view ? this.client.wish(spot, this.choice, this.view) : null;
+    if (this.spectator) this.explain(spot, [{ text: "You are watching; only the players can act." }]);
+    else if (!this.choice) this.explain(spot, [{ text: this.waitingFor() }]);
+    else if (!wish) this.explain(spot, [{ text: `This is not part of the question. ${this.choice.sentence}`, rule: this.choice.rule }]);
+    else {
+      const reply = await this.socket.ask("why", { version: this.version, action: wish });
+      const reasons = reply.ok ? (reply["reasons"] as Reason[]) : [{ text: reply.error?.message ?? "No reason known.", rule: reply.error?.rule ?? null }];
+      this.explain(spot, reasons.length > 0 ? reasons : [{ text: this.choice.sentence, rule: this.choice.rule }]);
+    }
+  }
+
+  explain(spot: string, reasons: Reason[]): void {
+    this.whyNot = { spot, reasons: reasons.map((reason) => ({ ...reason, text: this.words(reason.text) })) };
+    call(this.whyNot.reasons.map((reason) => reason.text).join(" "));
+  }
+
+  say(text: string, rule?: string | null): void {
+    this.explain("", [{ text, rule: rule ?? null }]);
+  }
+
+  waitingFor(): string {
+    if (this.view?.result) return "The game is over.";
+    const others = this.waiting.filter((seat) => seat !== this.seat).map((seat) => this.name(seat));
+    if (others.length === 0) return this.sending ? "Sending." : "One moment.";
+    return `Waiting for ${new Intl.ListFormat("en").format(others)}.`;
+  }
+
+  async sendChat(text: string): Promise<void> {
+    await this.plain("chat", { text });
+  }
+
+  async nudge(): Promise<void> {
+    await this.plain("nudge", {});
+  }
+
+  /** Hot seat: shows the view of another seat held by this device. */
+  async showSeat(seat: number): Promise<void> {
+    const reply = await this.socket.ask("seat", { seat });
+    if (!reply.ok) {
+      this.problem = reply.error ?? null;
+      return;
+    }
+    this.seat = seat;
+    this.covered = false;
+  }
+
+  /** The seat to hand the device to, when it is another's turn on this device. */
+  readonly handTo = $derived.by(() => {
+    if (this.seatsHeld.length < 2 || this.view?.result) return null;
+    if (this.seat !== null && this.waiting.includes(this.seat)) return null;
+    return this.seatsHeld.find((seat) => this.waiting.includes(seat)) ?? null;
+  });
+
+  cover(): void {
+    this.covered = true;
+  }
+
+  private async plain(type: string, fields: Record<string, unknown>): Promise<Reply> {
+    const reply = await this.socket.ask(type, fields);
+    if (!reply.ok) this.say(reply.error?.message ?? "That did not work.", reply.error?.rule);
+    return reply;
+  }
+
+  private receive(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.seat = message.seat;
+        this.seatsHeld = message.seats_held;
+        this.lobby = message.table;
+        this.chat = message.chat;
+        this.covered = message.seats_held.length > 1;
+        break;
+      case "seats":
+        this.seat = message.seat;
+        this.seatsHeld = message.seats_held;
+        break;
+      case "table":
+        this.lobby = message;
+        break;
+      case "view":
+        this.queue.push({ ...message, choice: this.readable(message.choice) });
+        void this.drain();
+        break;
+      case "chat":
+        this.chat = [...this.chat, message];
+        tell([`${message.name} says: ${message.text}`]);
+        break;
+      case "undo_answered":
+        this.undoAsked = null;
+        if (message.seat === this.seat) this.say(message.accepted ? "Taken back." : "The others do not agree to take it back.");
+        break;
+      case "undo_asked":
+        this.undoAsked = { seat: message.seat, label: this.words(message.label) };
+        call(`${this.name(message.seat)} asks to take back: ${this.undoAsked.label}`);
+        break;
+      case "nudge":
+        this.nudged = true;
+        call("The others are waiting for you.");
+        break;
+      case "error":
+        this.problem = message;
+        break;
+      case "reply":
+        break;
+    }
+  }
+
+  private async drain(): Promise<void> {
+    if (this.playing) {
+      // Never fall behind: what still runs is cut short when more has come.
+      if (this.queue.length > 1) this.stage.skip();
+      return;
+    }
+    this.playing = true;
+    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
+      const before = this.view;
+      const fresh = this.fresh(next);
+      if (before && fresh.length > 0) {
+        if (moving() && this.queue.length === 0 && !document.hidden && before.you?.seat === next.view.you?.seat) {
+          const budget = next.choice ? BEFORE_MY_MOVE : (WATCHING[settings.pace] ?? BEFORE_MY_MOVE);
+          await this.stage.play(this.client.beats(fresh, before, next.view), budget);
+        } else {
+          this.stage.delta(fresh);
+        }
+      }
+      this.show(next, fresh, before === null);
+    }
+    this.playing = false;
+  }
+
+  /** Every seat has a log of its own; on a shared device several are kept. */
+  private logOf(seat: number | null): GameEvent[] {
+    return this.logs.get(seat) ?? [];
+  }
+
+  private fresh(message: ViewMessage): GameEvent[] {
+    const last = this.logOf(message.seat).at(-1)?.seq ?? -1;
+    return message.events.filter((event) => event.seq > last).map((event) => ({ ...event, text: this.words(event.text, event.seat) }));
+  }
+
+  /** A server text with the names put in. */
+  words(text: string, subject: number | null = null): string {
+    return fill(text, (seat) => this.name(seat), this.seat, subject);
+  }
+
+  private readable(choice: Choice | null): Choice | null {
+    if (!choice) return null;
+    const named = <T extends { label: string }>(thing: T): T => ({ ...thing, label: this.words(thing.label) });
+    return {
+      ...choice,
+      sentence: this.words(choice.sentence),
+      items: choice.items.map(named),
+      done: choice.done && named(choice.done),
+      pass: choice.pass && named(choice.pass),
+    };
+  }
+
+  private show(message: ViewMessage, fresh: GameEvent[], first: boolean): void {
+    const asked = this.choice;
+    const same = asked !== null && message.choice !== null && sameQuestion(asked, message.choice);
+    this.version = message.version;
+    this.events = [...this.logOf(message.seat), ...fresh].slice(-MOST_EVENTS);
+    this.logs.set(message.seat, this.events);
+    this.view = message.view;
+    this.legal = message.legal;
+    this.undo = message.undo && { label: this.words(message.undo.label) };
+    this.waiting = message.waiting;
+    this.hint = null;
+    if (!this.sending) this.whyNot = null;
+    if (message.view.result) markEnded(this.code);
+    if (!first) tell(fresh.filter((event) => event.seat !== this.seat || event.private).map((event) => event.text));
+    const counts = this.counts;
+    if (same && !this.sending && message.choice) {
+      // The same question at a newer version: the draft stays as it is.
+      this.choice = message.choice;
+      this.counts = counts;
+      this.tryDraft();
+    } else {
+      this.settle(message.choice);
+      if (message.choice) this.begin(message.choice, first);
+    }
+    if (this.handTo !== null) this.covered = true;
+  }
+
+  /** A new question: picks it up where this device left it, if that still fits. */
+  private begin(choice: Choice, first: boolean): void {
+    const old = stored<drafts.StoredDraft>(this.draftKey());
+    this.restored = false;
+    this.dropped = [];
+    this.nudged = false;
+    if (old && old.picks.length > 0 && old.decision === choice.decision) {
+      const { counts, dropped } = drafts.restore(choice, old);
+      this.dropped = dropped;
+      this.restored = drafts.total(counts) > 0;
+      this.change(counts, true);
+    } else if (old) {
+      this.forget();
+    }
+    if (!first) chime("move");
+    call(`Your move. ${choice.sentence}`);
+  }
+
+  private change(counts: drafts.Counts, keepNote = false): void {
+    const choice = this.choice;
+    if (!choice) return;
+    this.counts = counts;
+    this.whyNot = null;
+    this.refusal = null;
+    if (!keepNote) this.restored = false;
+    keep(this.draftKey(), drafts.total(counts) > 0 ? drafts.store(choice, counts) : null);
+    this.tryDraft();
+  }
+
+  private tryDraft(): void {
+    clearTimeout(this.tryTimer);
+    const choice = this.choice;
+    if (!choice || this.picked === 0) {
+      this.preview = null;
+      this.blocked = null;
+      return;
+    }
+    const turn = ++this.tries;
+    this.tryTimer = setTimeout(() => {
+      const actions = drafts.complete(choice, this.counts) ? drafts.commitOf(choice, this.counts) : [];
+      if (actions.length === 0) return;
+      void this.socket.ask("try", { version: this.version, actions }).then((reply) => {
+        if (turn !== this.tries || this.choice !== choice) return;
+        this.preview = reply.ok ? (reply["preview"] ?? null) : null;
+        const error = reply.error;
+        this.blocked = reply.ok || !error || UNSURE.has(error.code) ? null : { ...error, message: this.words(error.message) };
+      });
+    }, TRY_AFTER);
+  }
+
+  private draftKey(): string {
+    return `skydeck.draft.${this.code}.${this.seat ?? "-"}`;
+  }
+
+  private forget(): void {
+    keep(this.draftKey(), null);
+    this.restored = false;
+    this.dropped = [];
+  }
+}
+
+function sameQuestion(a: Choice, b: Choice): boolean {
+  return (
+    a.decision === b.decision &&
+    a.sentence === b.sentence &&
+    a.items.length === b.items.length &&
+    a.items.every((item, i) => item.count === b.items[i]?.count && actionKey(item.action) === actionKey(b.items[i]?.action ?? {}))
+  );
+}

@@ -1,0 +1,7 @@
+/// <reference types="svelte" />
+/// <reference types="vite/client" />
+
+declare module "*.json?sprite" {
+  const url: string;
+  export default url;
+}

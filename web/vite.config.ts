@@ -1,0 +1,32 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vite";
+
+import { sprites } from "./scripts/sprites.ts";
+
+const server = process.env["SKYDECK_URL"] ?? "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [sprites(), svelte()],
+  build: {
+    outDir: "../src/skydeck/server/static",
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    target: "es2022",
+    cssTarget: ["chrome123", "firefox121", "safari17.5"],
+    modulePreload: { polyfill: false },
+    // One stylesheet and one shell keep a first visit within a dozen requests.
+    cssCodeSplit: false,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "shell", test: /node_modules\/svelte\/|node_modules\/esm-env|node_modules\/clsx|src\/(lib|parts|table)\// }] } },
+    },
+  },
+  server: {
+    host: "127.0.0.1",
+    proxy: {
+      "/api": server,
+      "/healthz": server,
+      "/schema": server,
+      "/ws": { target: server.replace(/^http/, "ws"), ws: true },
+    },
+  },
+});

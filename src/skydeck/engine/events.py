@@ -15,9 +15,7 @@ class Event:
     `audience` is EVERYONE, or the only seat that may learn `card`; others are told the rest.
     """
 
-    def __init__(
-        self, kind: i64, player: i64, card: i64, amount: i64, origin: i64, target: i64, audience: i64
-    ) -> None:
+    def __init__(self, kind: i64, player: i64, card: i64, amount: i64, origin: i64, target: i64, audience: i64) -> None:
         self.kind: i64 = kind
         self.player: i64 = player
         self.card: i64 = card

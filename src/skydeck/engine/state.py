@@ -251,9 +251,7 @@ class State:
             i += 1
         self.sealed_size = kept
 
-    def emit(
-        self, kind: i64, player: i64, card: i64, amount: i64, origin: i64, target: i64, audience: i64
-    ) -> None:
+    def emit(self, kind: i64, player: i64, card: i64, amount: i64, origin: i64, target: i64, audience: i64) -> None:
         """Tell the observer; callers test `self.observer is not None` first so that a simulation pays nothing."""
         observer = self.observer
         if observer is not None:

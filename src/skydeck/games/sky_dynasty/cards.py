@@ -110,8 +110,13 @@ LOCATION_DECK: Final[i64] = 1
 DECKS: Final = ["ship", "location"]
 MAX_KINDS: Final = 200
 MAX_PLACES: Final = 8
+# So that no player can ever own more cards than a byte counts.
+MAX_SUPPLY: Final = 215
 MAX_PAID: Final = 12
 MAX_PLAYERS: Final = 5
+# Names of seats and of the options of a reward, in the outer forms of actions; both count from 1 there.
+SEATS: Final = ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5"]
+CHOICES: Final = [f"option {number}" for number in range(1, 9)]
 
 # Flags of a draw_may_buy row.
 MAY_DISPATCH: Final[i64] = 1
@@ -298,7 +303,11 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
                     setup[key] = numbers.integer(key, low, high)
             if numbers.has("colours"):
                 value = numbers.take("colours")
-                if not isinstance(value, list) or len(value) != MAX_PLAYERS or not all(isinstance(c, str) for c in value):
+                if (
+                    not isinstance(value, list)
+                    or len(value) != MAX_PLAYERS
+                    or not all(isinstance(c, str) for c in value)
+                ):
                     raise numbers.fail(f"'colours' must be a list of {MAX_PLAYERS} names", "colours")
                 colours = [str(colour) for colour in value]
             numbers.finish()
@@ -314,6 +323,9 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
         raise base.fail(f"there must be 1 to {MAX_PLACES} stations, not {len(ordered)}", "places")
     table.place_names = [entry.text("name") for entry in ordered]
     table.places = len(ordered)
+    supply = sum(entry.integer("copies", 0, 60) for entry in [*ships.values(), *locations.values()])
+    if supply > MAX_SUPPLY:
+        raise base.fail(f"ship and location deck together may hold at most {MAX_SUPPLY} cards, not {supply}", "ships")
     if len(locations) + len(ships) > MAX_KINDS:
         raise base.fail(f"at most {MAX_KINDS} kinds of card are allowed", "ships")
     both = [name for name in ships if name in locations]
@@ -348,7 +360,7 @@ def make_codec(table: CardTable) -> ActionCodec:
             Verb("pay", "pay to go to {place}", [("place", places)]),
             Verb("keep", "keep {card}", [("card", cards)]),
             Verb("send", "send {card} to {place}", [("card", cards), ("place", places)]),
-            Verb("remove", "remove {card} of seat {seat}", [("seat", MAX_PLAYERS), ("card", cards)]),
+            Verb("remove", "remove {card} of {seat}", [("seat", SEATS), ("card", cards)]),
             Verb(
                 "raise",
                 "raise {card} from {paid} to {coins}",
@@ -357,7 +369,7 @@ def make_codec(table: CardTable) -> ActionCodec:
             Verb("trash", "trash {card} from {source}", [("source", sources), ("card", cards)]),
             Verb("draw", "draw from {deck} deck", [("deck", DECKS)]),
             Verb("buy", "buy {card}", [("card", cards)]),
-            Verb("choose", "choose {option}", [("option", 8)]),
+            Verb("choose", "choose {option}", [("option", CHOICES)]),
             Verb("replace", "replace {card} at {place}", [("place", places), ("card", cards)]),
             Verb("dispatch", "dispatch to {place}", [("place", places)]),
             Verb("resolve", "resolve {card}", [("card", cards)]),
@@ -380,7 +392,7 @@ def _add_common(table: CardTable, entry: Entry, type_number: i64, force: int) ->
     table.force = append(table.force, u8(force))
     table.cost = append(table.cost, u8(price))
     table.copies = append(table.copies, u8(copies))
-    table.starter = append(table.starter, u8(entry.integer("starter", 0, 40, 0)))
+    table.starter = append(table.starter, u8(entry.integer("starter", 0, 20, 0)))
     table.limited = append(table.limited, u8(1 if entry.boolean("limited", False) else 0))
     source = entry.take("source", "designer")
     table.sources.append(dict(source.values) if isinstance(source, Entry) else {"all": str(source)})

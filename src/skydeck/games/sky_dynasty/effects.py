@@ -20,7 +20,6 @@ from skydeck.games.sky_dynasty.cards import (
     OP_ADD,
     OP_AURA,
     OP_COIN,
-    OP_DRAW,
     OP_HALF_OPPONENT_SHIPS,
     OP_INFLUENCE,
     PER_TYPES,
@@ -292,4 +291,3 @@ def rows_total(s: Table, at: i64, player: i64, place: i64, kind: i64, operation:
 def acts_at(s: Table, at: i64, kind: i64) -> bool:
     """Whether a kind has any effect at a time."""
     return s.table.first[at * s.table.kinds + kind] < s.table.last[at * s.table.kinds + kind]
-

@@ -12,7 +12,6 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.sky_dynasty import text, view
 from skydeck.games.sky_dynasty.cards import CardTable, base_cards, load_cards
-from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 from skydeck.games.sky_dynasty.rules import RULES_VERSION, SkyDynastyState
 from skydeck.games.sky_dynasty.scenario import SCHEMA, state_from_scenario
 
@@ -108,6 +107,8 @@ class SkyDynasty(Game):
         return view.preview(own(state), player, actions, Rng(0))
 
     def policy(self) -> Policy:
+        from skydeck.games.sky_dynasty.policy import HeuristicPolicy
+
         return HeuristicPolicy()
 
     def scenario(self, data: dict[str, Any], source: str = "scenario") -> SkyDynastyState:

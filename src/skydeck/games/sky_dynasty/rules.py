@@ -211,17 +211,10 @@ class SkyDynastyState(Table):
 
     def set_up(self, seed: int) -> None:
         """Deal the decks, the starting decks, the coins and the sale rows, and begin round 1 (SD-019 to SD-027)."""
+        self.clear_table(seed)
         table = self.table
         players = self.num_players
-        self.rng = Rng(seed)
-        self.cards = zeros((STATION + table.places) * players * table.kinds)
-        self.sizes = zeros((STATION + table.places) * players)
-        self.tallies = zeros(TALLIES * players)
-        self.trash = zeros(table.kinds)
-        self.unresolved = zeros(table.kinds)
-        self.paid = zeros(players * table.payers * (MAX_PAID + 1))
         self.coins = vec[i64]([table.starting_coins for _ in range(players)])
-        self.rows = vec[u8]([u8(EMPTY) for _ in range(table.slots)])
         for player in range(players):
             for kind in range(table.kinds):
                 if table.starter[kind] > 0:
@@ -234,12 +227,22 @@ class SkyDynastyState(Table):
         self.location_deck.shuffle(self.rng)
         for slot in range(table.slots):
             self.fill_slot(slot)
-        self.begin_play()
-
-    def begin_play(self) -> None:
-        """Start with round 1 from a table that is set up."""
         self.push(STEP_ROUND)
         self.run()
+
+    def clear_table(self, seed: int) -> None:
+        """An empty table: no cards anywhere, no coins."""
+        table = self.table
+        players = self.num_players
+        self.rng = Rng(seed)
+        self.cards = zeros((STATION + table.places) * players * table.kinds)
+        self.sizes = zeros((STATION + table.places) * players)
+        self.tallies = zeros(TALLIES * players)
+        self.trash = zeros(table.kinds)
+        self.unresolved = zeros(table.kinds)
+        self.paid = zeros(players * table.payers * (MAX_PAID + 1))
+        self.coins = vec[i64]([i64(0) for _ in range(players)])
+        self.rows = vec[u8]([u8(EMPTY) for _ in range(table.slots)])
 
     # == The round =================================================================================================
 
@@ -315,14 +318,21 @@ class SkyDynastyState(Table):
             player += 1
         if self.observer is not None:
             self.emit(EV_ROUND, self.lead(), -1, self.round, 0, 0, -1)
+        self.plan_round(PHASE_DRAW)
+
+    def plan_round(self, phase: i64) -> None:
+        """Put the phases of a round on the agenda, from `phase` on."""
         self.push(STEP_END_ROUND)
         place: i64 = self.table.places - 1
         while place >= 0:
             self.push(pack(STEP_PLACE, place))
             place -= 1
-        self.push(STEP_DISCARD)
-        self.push(STEP_DISPATCH)
-        self.push(STEP_DRAW)
+        if phase <= PHASE_DISCARD:
+            self.push(STEP_DISCARD)
+        if phase <= PHASE_DISPATCH:
+            self.push(STEP_DISPATCH)
+        if phase == PHASE_DRAW:
+            self.push(STEP_DRAW)
 
     def end_round(self) -> None:
         """The next round follows, unless a limit of rounds was agreed (SD-R41) or nobody owns a card any more."""
@@ -1257,7 +1267,9 @@ class SkyDynastyState(Table):
             if (present >> player) & 1 and (standing >> player) & 1 == 0:
                 self.discard_all(player, place)
                 if self.observer is not None:
-                    self.emit(EV_DEFEATED, player, -1, 0, zone_id(ZONE_STATION, place), zone_id(ZONE_DISCARD, player), -1)
+                    self.emit(
+                        EV_DEFEATED, player, -1, 0, zone_id(ZONE_STATION, place), zone_id(ZONE_DISCARD, player), -1
+                    )
             player += 1
         if standing == 0:
             if self.observer is not None:
@@ -1624,7 +1636,9 @@ class SkyDynastyState(Table):
                 self.move(player, HAND, DISCARD, kind, copies)
             kind += 1
         if self.observer is not None:
-            self.emit(EV_HAND_DISCARDED, player, -1, held, zone_id(ZONE_HAND, player), zone_id(ZONE_DISCARD, player), -1)
+            self.emit(
+                EV_HAND_DISCARDED, player, -1, held, zone_id(ZONE_HAND, player), zone_id(ZONE_DISCARD, player), -1
+            )
 
     # -- roll 4: replace cards on sale ---------------------------------------------------------------------------------
 
@@ -2184,4 +2198,3 @@ class SkyDynastyState(Table):
         self.table_from_dict(data)
         self.sent = vec[i64](data["sent"])
         self.asked = data["asked"]
-

@@ -1,0 +1,17 @@
+"""Who may see what lies in a zone, declared once per zone and read by views, event texts and resampling."""
+
+from typing import Final
+
+NOBODY: Final = "nobody"
+OWNER: Final = "owner"
+ALL: Final = "all"
+
+
+class Zone:
+    """A zone's visibility: who sees the cards, who their number, and what else is known (since when, until when)."""
+
+    def __init__(self, name: str, cards: str, number: str, note: str = "") -> None:
+        self.name = name
+        self.cards = cards
+        self.number = number
+        self.note = note

@@ -21,63 +21,80 @@ class UnclearAnswer(Exception):
 
 
 def read_answer(line: str, choice: Choice) -> list[Action]:
-    """The actions that `line` asks for, in the order in which the game takes them."""
+    """The actions that `line` asks for, in the order in which the game takes them.
+
+    A series that may go on is not ended here, as its end need not be among the answers before something was chosen.
+    """
     text = " ".join(line.lower().split())
+    extra = extra_answers(choice)
     if text in DECLINE:
         declined = choice["pass"] or choice["done"]
         if not declined:
             raise UnclearAnswer("This cannot be declined; choose one of the answers above.")
         return [declined["action"]]
-    if choice["shape"] == "some":
-        return _several(text, choice)
     if (not text or text in DONE) and choice["done"]:
         return [choice["done"]["action"]]
     if not text:
-        raise UnclearAnswer("Type a number or words from the list above, or ? for help.")
-    if choice["shape"] == "amount":
-        return [_amount(text, choice["items"])]
-    return [choice["items"][_item(text, choice["items"], extra_answers(choice))]["action"]]
+        raise UnclearAnswer(_nothing_chosen(choice))
+    for answer in extra:
+        if text == answer["label"].lower():
+            return [answer["action"]]
+    if choice["shape"] == "some":
+        return _several(text, choice)
+    if choice["shape"] == "amount" and text.isdecimal():
+        return [_numbered(text, choice)["action"]]
+    return [_answer(text, choice["items"], extra)["action"]]
 
 
 def extra_answers(choice: Choice) -> list[Item]:
-    """The answers beside the items: the end of a sequence, and declining."""
+    """The answers beside the items: the end of a series, and declining."""
     return [answer for answer in (choice["done"], choice["pass"]) if answer]
 
 
-def number_of(choice: Choice, position: int) -> int:
-    """The number that selects an item: its place in the list, or the amount itself where one is asked for."""
+def numbers(choice: Choice) -> list[int]:
+    """The numbers that select the items: places in the list, or the amounts where an amount is asked for."""
+    items: list[Item] = choice["items"]
     if choice["shape"] == "amount":
-        return _amount_of(choice["items"][position])
-    return position + 1
+        amounts = [amount_of(item) for item in items]
+        if len(set(amounts)) == len(items):
+            return amounts
+    return list(range(1, len(items) + 1))
+
+
+def amount_of(item: Item) -> int:
+    """What an item of an amount question costs or counts."""
+    if "coins" in item:
+        return int(item["coins"])
+    amounts = [value for value in item["action"].values() if isinstance(value, int)]
+    return amounts[-1] if amounts else 0
 
 
 def _several(text: str, choice: Choice) -> list[Action]:
     items: list[Item] = choice["items"]
-    low, high = choice["min"], choice["max"]
     picked: Counter[int] = Counter()
     if text == "all":
         picked.update({position: item["count"] for position, item in enumerate(items)})
-    elif text and text not in DONE:
+    else:
         for piece in _pieces(text):
             what, count = _counted(piece)
-            picked[_item(what, items, [])] += count
+            picked[items.index(_answer(what, items, []))] += count
     for position, count in picked.items():
         available = items[position]["count"]
         if count > available:
             raise UnclearAnswer(f"{items[position]['label']}: {count} asked for, {available} there.")
-    total = sum(picked.values())
-    if total < low:
-        raise UnclearAnswer(f"Choose at least {low}." if total else _nothing_chosen(choice))
-    if total > high:
-        raise UnclearAnswer(f"Choose at most {high}, not {total}.")
-    actions = [item["action"] for position, item in enumerate(items) for _ in range(picked[position])]
-    if choice["done"] and (total < high or not actions):
-        actions.append(choice["done"]["action"])
-    return actions
+    total = picked.total()
+    if total == 0:
+        raise UnclearAnswer(_nothing_chosen(choice))
+    if total < choice["min"]:
+        raise UnclearAnswer(f"Choose at least {choice['min']}.")
+    if total > choice["max"]:
+        raise UnclearAnswer(f"Choose at most {choice['max']}, not {total}.")
+    return [item["action"] for position, item in enumerate(items) for _ in range(picked[position])]
 
 
 def _nothing_chosen(choice: Choice) -> str:
-    return "Choose something, or type pass." if choice["pass"] else f"Choose at least {choice['min']}."
+    way_out = " or pass" if choice["pass"] else ""
+    return f"Type numbers or words from the list above{way_out}; ? for help."
 
 
 def _pieces(text: str) -> list[str]:
@@ -96,36 +113,29 @@ def _counted(piece: str) -> tuple[str, int]:
     return match["what"], count
 
 
-def _amount_of(item: Item) -> int:
-    numbers = [value for value in item["action"].values() if isinstance(value, int)]
-    return numbers[-1] if numbers else 0
+def _numbered(text: str, choice: Choice) -> Item:
+    known = numbers(choice)
+    if int(text) not in known:
+        raise UnclearAnswer(f"Type one of {', '.join(map(str, known))}.")
+    found: Item = choice["items"][known.index(int(text))]
+    return found
 
 
-def _amount(text: str, items: list[Item]) -> Action:
-    amounts: dict[int, Action] = {_amount_of(item): item["action"] for item in items}
-    if not text.isdecimal():
-        return amounts[_amount_of(items[_item(text, items, [])])]
-    if int(text) not in amounts:
-        raise UnclearAnswer(f"Type one of {', '.join(map(str, sorted(amounts)))}.")
-    return amounts[int(text)]
-
-
-def _item(text: str, items: list[Item], extra: list[Item]) -> int:
-    """The position of the one item that `text` means."""
+def _answer(text: str, items: list[Item], extra: list[Item]) -> Item:
+    """The one answer that `text` means; only items have numbers."""
     if text.isdecimal():
         if not 1 <= int(text) <= len(items):
             raise UnclearAnswer(f"There is no number {text}; the list has 1 to {len(items)}.")
-        return int(text) - 1
-    names = [item_names(item) for item in items]
+        return items[int(text) - 1]
+    answers = [*items, *extra]
     for fits in (_equal, _begins, _has_words):
-        found = [position for position, words in enumerate(names) if any(fits(text, name) for name in words)]
+        found = [answer for answer in answers if any(fits(text, name) for name in item_names(answer))]
         if len(found) == 1:
             return found[0]
         if found:
-            options = ", ".join(items[position]["label"] for position in found[:6])
+            options = ", ".join(answer["label"] for answer in found[:6])
             raise UnclearAnswer(f"'{text}' could be: {options}. Type more of it, or its number.")
-    known = [name for words in names for name in words] + [item["label"].lower() for item in extra]
-    close = get_close_matches(text, known, n=1)
+    close = get_close_matches(text, [name for answer in answers for name in item_names(answer)], n=1)
     raise UnclearAnswer(f"'{text}' is not in the list{f'; did you mean {close[0]}?' if close else '.'}")
 
 

@@ -13,6 +13,7 @@ from skydeck.cli.output import Commands, console, fail, show_json
 app = typer.Typer(
     cls=Commands,
     add_completion=False,
+    pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     help="Card games with one fast rules engine: play, serve, simulate.",
     invoke_without_command=True,

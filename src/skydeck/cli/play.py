@@ -1,5 +1,7 @@
 """A game at the terminal: the table as text, questions in sentences, answers in words or numbers."""
 
+import re
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,7 +13,7 @@ from rich.text import Text
 
 import skydeck
 from skydeck.bots import Bot, make_bot
-from skydeck.cli.answers import Action, Choice, UnclearAnswer, extra_answers, number_of, read_answer
+from skydeck.cli.answers import Action, Choice, UnclearAnswer, extra_answers, numbers, read_answer
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.output import console, plain_table, warn
@@ -23,6 +25,13 @@ from skydeck.games import get_game
 
 HUMAN = "human"
 HINT_BOT = "normal"
+# What seats are called in sentences, where only one of them can be "You".
+NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
+YES = ("", "y", "yes", "ok")
+# Kinds of events that begin something new.
+HEADINGS = {"round", "dispatch_turn", "place", "over"}
+# "You revealed Corsair." and "You revealed Escort." are told in one line, and the like.
+SERIES = re.compile(r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed)) (?P<what>.+?)(?P<end>(?: to [^.]+)?\.)")
 # How many reasons `why` gives at most, and how many lines `log` shows when no number is given.
 MOST_REASONS = 3
 LOG_LINES = 20
@@ -66,7 +75,10 @@ class Terminal:
             seat: make_bot(kind, game, seed=seed + seat) for seat, kind in enumerate(seats) if kind != HUMAN
         }
         self.hint_bot = make_bot(HINT_BOT, game, seed=seed)
-        self.names = self.seat_names(seats)
+        self.names = ["You" if self.people == [seat] else NAMES[seat] for seat in range(len(seats))]
+        self.titles = [
+            name if kind == HUMAN else f"{name} ({kind})" for name, kind in zip(self.names, seats, strict=True)
+        ]
         self.board = board_of(game.name)
         self.cards: Cards = {card["id"]: card for card in game.cards(card_set)["kinds"]}
         self.log: list[str] = []
@@ -75,10 +87,15 @@ class Terminal:
         self.observer = Observer()
         state.attach(self.observer)
 
-    def seat_names(self, seats: list[str]) -> list[str]:
-        if len(self.people) == 1:
-            return ["You" if kind == HUMAN else f"{kind} {seat + 1}" for seat, kind in enumerate(seats)]
-        return [f"{kind} {seat + 1}" for seat, kind in enumerate(seats)]
+    def told(self, text: str) -> str:
+        """A sentence of the game with names in place of its marks for seats."""
+        for seat, name in enumerate(self.names):
+            mark = f"{{seat{seat}}}"
+            if seat == self.viewer and len(self.people) == 1:
+                text = text.replace(f"of {mark}", "of yours")
+                text = "You" + text.removeprefix(mark) if text.startswith(mark) else text.replace(mark, "you")
+            text = text.replace(mark, name)
+        return text
 
     def play(self) -> None:
         """Play to the end."""
@@ -95,17 +112,24 @@ class Terminal:
         self.show_result()
 
     def bot_acts(self, seat: int) -> None:
-        with console.status(f"{self.names[seat]} is thinking"):
+        with console.status(f"{self.names[seat]} is choosing"):
             action = self.bots[seat].act(self.state, seat)
         self.state.apply_action(seat, action)
 
     def narrate(self) -> None:
-        """Print what happened since the last call, one line for each event."""
+        """Print what happened since the last call, one line for each thing."""
+        lines: list[str] = []
+        headings: set[str] = set()
         for event in self.observer.take():
-            line = self.game.event_text(self.state, event, self.viewer)
-            if line:
-                self.log.append(line)
-                console.print(Text(f"  {line}", style="dim" if not self.people else ""))
+            line = self.told(self.game.event_text(self.state, event, self.viewer))
+            if not line:
+                continue
+            if self.game.event_data(self.state, event, self.viewer)["kind"] in HEADINGS:
+                headings.add(line)
+            lines.append(line)
+        for line in joined(lines):
+            self.log.append(line)
+            console.print(Text(f"  {line}", style="bold" if line in headings else ""))
 
     # -- a person's decision --------------------------------------------------------------------------------------
 
@@ -117,19 +141,23 @@ class Terminal:
         if choice is None:
             raise InvariantError(f"{self.names[seat]} is asked, but there is no question")
         self.show_question(seat, choice)
+        line = self.read()
         while True:
-            line = self.read()
             if self.command(line, seat, choice):
+                line = self.read()
                 continue
             try:
-                actions = read_answer(line, choice)
-                self.check(seat, actions)
+                actions = self.completed(seat, choice, read_answer(line, choice))
             except (UnclearAnswer, IllegalAction) as error:
-                console.print(Text(f"  {error}", style="red"))
+                console.print(Text(f"  {self.told(str(error))}", style="red"))
+                line = self.read()
                 continue
-            if choice["shape"] != "some" or self.confirmed(seat, choice, actions):
-                self.commit(seat, actions)
-                return
+            if len(actions) > 1:
+                line = self.read_back(seat, choice, actions)
+                if line.lower() not in YES:
+                    continue
+            self.commit(seat, actions)
+            return
 
     def hand_over(self, seat: int) -> None:
         """Several people share the screen: hide what the last one saw."""
@@ -146,9 +174,9 @@ class Terminal:
         moment = self.board.moment(view)
         if moment != self.shown:
             self.shown = moment
-            console.print(self.board.table(view, self.cards, self.names))
+            console.print(self.board.table(view, self.cards, self.titles))
         else:
-            focus = self.board.focus(view, self.cards, self.names)
+            focus = self.board.focus(view, self.cards, self.titles)
             if focus is not None:
                 console.print(focus)
         console.print()
@@ -156,16 +184,14 @@ class Terminal:
         console.print(self.items_table(choice))
 
     def items_table(self, choice: Choice) -> Table:
-        shown = plain_table("", "", "", right=("",))
-        shown.show_header = False
+        shown = Table.grid("number", "label", "note", padding=(0, 2, 0, 0), expand=True)
         shown.columns[0].justify = "right"
         shown.columns[2].ratio = 1
-        shown.expand = True
-        for position, item in enumerate(choice["items"]):
+        for number, item in zip(numbers(choice), choice["items"], strict=True):
             label = item["label"] + (f" x{item['count']}" if item["count"] > 1 else "")
             card = self.cards.get(str(item["action"].get("card", "")))
-            note = card_line(card) if card else ""
-            shown.add_row(Text(str(number_of(choice, position)), style="bold"), label, Text(note, style="dim"))
+            note = item.get("note") or (card_line(card) if card else "")
+            shown.add_row(Text(str(number), style="bold"), Text(self.told(label)), Text(note, style="dim"))
         for answer, word in zip(extra_answers(choice), self.extra_words(choice), strict=True):
             shown.add_row("", Text(word, style="bold"), Text(answer["label"], style="dim"))
         return shown
@@ -177,34 +203,41 @@ class Terminal:
     def read(self) -> str:
         return self.ask("> ").strip()
 
-    def check(self, seat: int, actions: list[Action]) -> None:
-        """Raise IllegalAction unless all of `actions` are allowed, one after the other."""
+    def completed(self, seat: int, choice: Choice, actions: list[Action]) -> list[Action]:
+        """The whole series: `actions`, all allowed one after the other, and the end where the game waits for one."""
         trial = self.state.clone()
         for action in actions:
             trial.apply_action(seat, trial.codec.from_json(action))
+        if choice["shape"] != "some" or actions[-1] in [answer["action"] for answer in extra_answers(choice)]:
+            return actions
+        after = self.game.choice(trial, seat)
+        full = len(actions) == choice["max"] and trial.moment != self.state.moment
+        if full or after is None or after["decision"] != choice["decision"] or not after["done"]:
+            return actions
+        return [*actions, after["done"]["action"]]
 
-    def confirmed(self, seat: int, choice: Choice, actions: list[Action]) -> bool:
-        """Compound answers are read back, with what they would do, before they count."""
-        console.print(Text(f"  {self.words(seat, choice, actions)}", style="cyan"))
+    def read_back(self, seat: int, choice: Choice, actions: list[Action]) -> str:
+        """Show a series and what it would do; returns the reply, an empty one for yes."""
+        console.print(Text(f"  {self.words(choice, actions)}", style="cyan"))
         for line in self.preview_lines(seat, actions):
             console.print(Text(f"    {line}", style="cyan"))
-        return self.ask("Enter to do it, anything else to choose again: ").strip().lower() in ("", "y", "yes", "ok")
+        return self.ask("Enter to do it, or another answer: ").strip()
 
     def preview_lines(self, seat: int, actions: list[Action]) -> list[str]:
         packed = [self.state.codec.from_json(action) for action in actions]
-        return [str(line) for line in self.game.preview(self.state, seat, packed).get("lines", ())]
+        return [self.told(note) for note in self.game.preview(self.state, seat, packed)["notes"]]
 
     def commit(self, seat: int, actions: list[Action]) -> None:
         for action in actions:
             self.state.apply_action(seat, self.state.codec.from_json(action))
 
-    def words(self, seat: int, choice: Choice, actions: list[Action]) -> str:
+    def words(self, choice: Choice, actions: list[Action]) -> str:
         """A series of actions as one line: 'Shipyard, Corsair x2'."""
         answers = [*choice["items"], *extra_answers(choice)]
-        labels = [answer["label"] for action in actions for answer in answers if answer["action"] == action]
+        labels = [self.told(answer["label"]) for action in actions for answer in answers if answer["action"] == action]
         if choice["done"] and len(labels) > 1 and labels[-1] == choice["done"]["label"]:
             labels.pop()
-        counts = {label: labels.count(label) for label in labels}
+        counts = Counter(labels)
         return ", ".join(label + (f" x{count}" if count > 1 else "") for label, count in counts.items())
 
     # -- commands beside the answers ------------------------------------------------------------------------------
@@ -217,7 +250,7 @@ class Terminal:
             case "?" | "help":
                 console.print(HELP)
             case "table" | "t" if not rest:
-                console.print(self.board.table(self.game.view(self.state, seat), self.cards, self.names))
+                console.print(self.board.table(self.game.view(self.state, seat), self.cards, self.titles))
                 console.print(self.items_table(choice))
             case "cards" | "card":
                 self.show_cards(rest, seat, choice)
@@ -249,7 +282,7 @@ class Terminal:
 
     def show_hint(self, seat: int, choice: Choice) -> None:
         actions = self.hint(seat)
-        console.print(Text(f"  A {HINT_BOT} bot would choose: {self.words(seat, choice, actions)}", style="cyan"))
+        console.print(Text(f"  A {HINT_BOT} bot would choose: {self.words(choice, actions)}", style="cyan"))
 
     def hint(self, seat: int) -> list[Action]:
         """What the hint bot would answer to the whole question."""
@@ -268,7 +301,7 @@ class Terminal:
             console.print("  why WHAT: name a card, a station, or a whole action.")
             return
         for reason in self.reasons(what, seat, choice):
-            console.print(Text(f"  {reason}", style="cyan"))
+            console.print(Text(f"  {self.told(reason)}", style="cyan"))
 
     def reasons(self, what: str, seat: int, choice: Choice) -> list[str]:
         """Why the actions that `what` may mean are refused; says so if one of them is allowed."""
@@ -314,10 +347,27 @@ class Terminal:
             winner = seat in outcome.winners
             table.add_row(
                 str(outcome.ranks[seat]),
-                Text(self.names[seat], style="bold green" if winner else ""),
+                Text(self.titles[seat], style="bold green" if winner else ""),
                 str(outcome.scores[seat]),
             )
         console.print(table)
+
+
+def joined(lines: list[str]) -> list[str]:
+    """The lines, with neighbours that tell of the same doing made one."""
+    told: list[str] = []
+    last: re.Match[str] | None = None
+    things: list[str] = []
+    for line in lines:
+        match = SERIES.fullmatch(line)
+        if match and last and (match["start"], match["end"]) == (last["start"], last["end"]):
+            things.append(match["what"])
+            told[-1] = f"{match['start']} {', '.join(things[:-1])} and {things[-1]}{match['end']}"
+            continue
+        last = match
+        things = [match["what"]] if match else []
+        told.append(line)
+    return told
 
 
 def play_at_terminal(

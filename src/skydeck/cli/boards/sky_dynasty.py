@@ -58,18 +58,15 @@ def headline(view: View) -> RenderableType:
 
 
 def seats(view: View, names: list[str]) -> Table:
-    shown = plain_table(
-        "Seat", "Influence", "Coins", "Cards", "Deck", "Discard", "Open Space", "",
-        right=("Influence", "Coins", "Cards", "Deck", "Discard", "Open Space"),
-    )  # fmt: skip
+    numbers = ("Influence", "Coins", "Cards", "Deck", "Discard", "Open Space")
+    shown = plain_table("Seat", *numbers, "", right=numbers)
     for seat in view["seats"]:
         number = seat["seat"]
-        notes = [seat["status"]] if seat["status"] not in ("idle", "deciding") else []
-        if number == view["lead"]:
-            notes.append("lead")
+        notes = [seat["status"]] if seat["status"] in ("locked", "passed") else []
+        notes += ["lead"] if number == view["lead"] else []
         shown.add_row(
             seat_text(number, names[number]),
-            str(seat["influence"]),
+            Text(str(seat["influence"]), style="bold"),
             str(seat["coins"]),
             str(seat["hand_and_fleet"]),
             str(seat["deck"]),

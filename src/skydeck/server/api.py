@@ -1,0 +1,199 @@
+"""The calls over HTTP."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Controller, Request, Response, get, post
+from litestar.di import NamedDependency
+from litestar.enums import MediaType
+from litestar.params import FromPath, JSONBody, QueryParameter
+from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
+
+import skydeck
+from skydeck.bots import LEVELS
+from skydeck.engine.game import Game
+from skydeck.games import all_games
+from skydeck.server import lobby, replay
+from skydeck.server.errors import Refused
+from skydeck.server.limits import Buckets
+from skydeck.server.messages import (
+    CreatedTable,
+    GameInfo,
+    Health,
+    JoinTable,
+    LevelInfo,
+    ListedTable,
+    NewTable,
+    OptionInfo,
+    Range,
+    ReplayStep,
+    RulesText,
+    SeatToken,
+    SetSeat,
+    TableInfo,
+)
+from skydeck.server.store import TableData
+from skydeck.server.tables import Tables
+
+Asked = Request[Any, Any, Any]
+
+
+def bearer(request: Asked) -> str | None:
+    """The token in the Authorization header."""
+    scheme, _, token = request.headers.get("authorization", "").partition(" ")
+    return token.strip() if scheme.lower() == "bearer" and token.strip() else None
+
+
+def address(request: Asked) -> str:
+    return request.client.host if request.client else "unknown"
+
+
+def game_info(game: Game) -> GameInfo:
+    options = [
+        OptionInfo(
+            name=option.name,
+            kind=option.kind,  # type: ignore[arg-type]
+            default=option.default,
+            label=option.label,
+            help=option.help,
+            rule=option.rule,
+        )
+        for option in game.options
+    ]
+    for info, option in zip(options, game.options, strict=True):
+        if option.kind == "choice":
+            info.choices = list(option.choices)
+        if option.kind == "int":
+            info.low, info.high = option.low, option.high
+    return GameInfo(
+        name=game.name,
+        title=game.title,
+        summary=game.summary,
+        players=Range(game.min_players, game.max_players),
+        minutes=game.minutes,
+        levels=[LevelInfo(level.id, level.label) for level in LEVELS],
+        options=options,
+    )
+
+
+def listed(data: TableData) -> ListedTable:
+    hosts = {holder.id for holder in data.holders if holder.host}
+    return ListedTable(
+        code=data.code,
+        name=data.name,
+        game=data.game,
+        players=data.players,
+        seats_open=sum(seat.kind == "open" for seat in data.seats),
+        host=next((seat.name for seat in data.seats if seat.holder in hosts), ""),
+        options=data.options,
+        created_at=data.created_at,
+    )
+
+
+class Games(Controller):
+    """What can be played."""
+
+    path = "/api/games"
+
+    @get()
+    async def games(self) -> list[GameInfo]:
+        """The games with their options and the levels of bots."""
+        return [game_info(game) for game in all_games()]
+
+    @get("/{game:str}/cards")
+    async def cards(self, game: FromPath[str]) -> dict[str, Any]:
+        """Every card of a game with its generated text."""
+        return lobby.find_game(game).cards()
+
+    @get("/{game:str}/rules")
+    async def rules(self, game: FromPath[str]) -> RulesText:
+        """The rules in our own words."""
+        return RulesText(lobby.find_game(game).rules())
+
+
+class TableCalls(Controller):
+    """Tables before and after the game; the game itself is played over the WebSocket."""
+
+    path = "/api/tables"
+
+    @post()
+    async def create(
+        self,
+        request: Asked,
+        data: JSONBody[NewTable],
+        tables: NamedDependency[Tables],
+        creations: NamedDependency[Buckets],
+    ) -> CreatedTable:
+        """Make a table. It starts at once if no seat is left open."""
+        if not creations.take(address(request)):
+            raise Refused("slow_down", "Too many new tables from here; wait a little.", status=429)
+        return await lobby.create(tables, data)
+
+    @get()
+    async def listed(self, tables: NamedDependency[Tables]) -> list[ListedTable]:
+        """Public tables that wait for players."""
+        return [listed(data) for data in await tables.store.listed()]
+
+    @get("/{code:str}")
+    async def table(self, code: FromPath[str], tables: NamedDependency[Tables]) -> TableInfo:
+        """A table as its lobby shows it."""
+        return await tables.info(code.upper())
+
+    @post("/{code:str}/join")
+    async def join(self, code: FromPath[str], data: JSONBody[JoinTable], tables: NamedDependency[Tables]) -> SeatToken:
+        """Take a free seat as a guest."""
+        return await lobby.join(tables, code.upper(), data.seat, data.name)
+
+    @post("/{code:str}/start", status_code=HTTP_200_OK)
+    async def start(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> TableInfo:
+        """The host starts the game."""
+        await lobby.start(tables, code.upper(), bearer(request))
+        return await tables.info(code.upper())
+
+    @post("/{code:str}/seat", status_code=HTTP_200_OK)
+    async def seat(
+        self, request: Asked, code: FromPath[str], data: JSONBody[SetSeat], tables: NamedDependency[Tables]
+    ) -> TableInfo:
+        """The host gives a seat to a bot or frees it."""
+        await lobby.set_seat(tables, code.upper(), data, bearer(request))
+        return await tables.info(code.upper())
+
+    @post("/{code:str}/rematch")
+    async def rematch(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> CreatedTable:
+        """The same seats at a new table; everybody who sat here asks for the own seat."""
+        return await lobby.rematch(tables, code.upper(), bearer(request))
+
+    @get("/{code:str}/record", media_type=MediaType.TEXT)
+    async def record(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> Response[str]:
+        """The record of an ended game as JSON lines, with its seed and salt."""
+        table = await replay.ended(tables, code.upper(), bearer(request))
+        return Response(
+            replay.record_lines(table),
+            media_type="application/x-ndjson",
+            headers={"Content-Disposition": f'attachment; filename="skydeck-{code.upper()}.jsonl"'},
+        )
+
+    @get("/{code:str}/replay")
+    async def replay(
+        self,
+        request: Asked,
+        code: FromPath[str],
+        tables: NamedDependency[Tables],
+        at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
+        seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
+    ) -> ReplayStep:
+        """A moment of an ended game: the position after `at` actions, as a seat saw it."""
+        table = await replay.ended(tables, code.upper(), bearer(request))
+        return replay.step(table, at, seat)
+
+
+@get("/healthz")
+async def health(tables: NamedDependency[Tables]) -> Response[Health]:
+    """Whether this process and its database answer."""
+    try:
+        well = await tables.store.ready()
+    except Exception:
+        well = False
+    body = Health("ok" if well else "database", skydeck.__version__, skydeck.COMPILED)
+    return Response(body, status_code=HTTP_200_OK if well else HTTP_503_SERVICE_UNAVAILABLE)

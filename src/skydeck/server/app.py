@@ -1,0 +1,198 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar, MediaType, Request, Response, WebSocket, websocket
+from litestar.channels import ChannelsPlugin
+from litestar.channels.backends.base import ChannelsBackend
+from litestar.channels.backends.memory import MemoryChannelsBackend
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import NamedDependency, Provide
+from litestar.exceptions import HTTPException, ValidationException
+from litestar.middleware.rate_limit import RateLimitConfig
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
+from litestar.params import FromPath
+from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
+from litestar.types import Message, Scope
+
+import skydeck
+from skydeck.server import metrics
+from skydeck.server.api import Games, TableCalls, health
+from skydeck.server.connection import Connection
+from skydeck.server.database import migrate, open_database
+from skydeck.server.errors import Refused
+from skydeck.server.limits import Buckets, Places
+from skydeck.server.pages import client_files, client_page
+from skydeck.server.settings import Settings
+from skydeck.server.store import Store
+from skydeck.server.tables import Tables
+
+log = logging.getLogger(__name__)
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none'; "
+        "form-action 'self'; frame-ancestors 'none'"
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+}
+
+CODES = {400: "malformed", 401: "token", 403: "forbidden", 404: "not_found", 405: "method", 413: "too_large",
+         415: "malformed", 429: "slow_down"}  # fmt: skip
+MESSAGES = {
+    404: "There is nothing at this address.",
+    405: "This address does not take that method.",
+    413: "This request is too large.",
+    429: "Too many requests; slow down.",
+}
+
+
+def answer_refusal(_request: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
+    metrics.REFUSALS.labels(refused.code).inc()
+    return Response({"error": refused.body()}, status_code=refused.status, media_type=MediaType.JSON)
+
+
+def answer_http_error(_request: Request[Any, Any, Any], error: HTTPException) -> Response[dict[str, Any]]:
+    """What the framework refuses, in the same form as everything else."""
+    status = error.status_code
+    if status >= 500:
+        return answer_failure(_request, error)
+    code = CODES.get(status, "malformed")
+    message = MESSAGES.get(status) or what_is_wrong(error)
+    metrics.REFUSALS.labels(code).inc()
+    return Response(
+        {"error": {"code": code, "message": message}},
+        status_code=status,
+        media_type=MediaType.JSON,
+        headers=dict(error.headers or {}),
+    )
+
+
+def what_is_wrong(error: HTTPException) -> str:
+    if not isinstance(error, ValidationException) or not isinstance(error.extra, list):
+        return "This request cannot be read."
+    complaints = [f"{one.get('key') or 'body'}: {one.get('message')}" for one in error.extra if isinstance(one, dict)]
+    return f"This request is not as it should be: {'; '.join(complaints)[:500]}."
+
+
+def answer_nesting(_request: Request[Any, Any, Any], _error: RecursionError) -> Response[dict[str, Any]]:
+    return answer_refusal(_request, Refused("malformed", "This request is nested too deeply."))
+
+
+def answer_failure(_request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
+    log.error("a request failed", exc_info=error)
+    return Response(
+        {"error": {"code": "internal", "message": "Something went wrong here; try again."}},
+        status_code=500,
+        media_type=MediaType.JSON,
+    )
+
+
+async def add_headers(message: Message, _scope: Scope) -> None:
+    """Security headers on every answer, errors included."""
+    if message["type"] == "http.response.start":
+        headers = MutableScopeHeaders(message)
+        for name, value in HEADERS.items():
+            headers[name] = value
+
+
+@websocket("/ws/tables/{code:str}")
+async def table_socket(
+    socket: WebSocket[Any, Any, Any],
+    code: FromPath[str],
+    tables: NamedDependency[Tables],
+    places: NamedDependency[Places],
+) -> None:
+    """One connection to one table."""
+    who = socket.client.host if socket.client else "unknown"
+    if not places.enter(who):
+        metrics.REFUSALS.labels("crowded").inc()
+        await socket.close(1013, "too many connections from this address")
+        return
+    try:
+        await socket.accept()
+        await Connection(socket, tables).run(code.upper())
+    finally:
+        places.leave(who)
+
+
+def channels_backend(settings: Settings) -> ChannelsBackend:
+    if not settings.redis:
+        return MemoryChannelsBackend()
+    from skydeck.server.redis import redis_backend
+
+    return redis_backend(settings.redis)
+
+
+def create_app(settings: Settings | None = None) -> Litestar:
+    """The server as an ASGI application."""
+    settings = settings or Settings.from_environment()
+    channels = ChannelsPlugin(backend=channels_backend(settings), arbitrary_channels_allowed=True)
+    engine = open_database(settings.database)
+    tables = Tables(settings, Store(engine), channels)
+    creations = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
+    places = Places(settings.connections_per_address)
+    static = Path(settings.static)
+
+    @asynccontextmanager
+    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
+        await migrate(engine)
+        tables.start()
+        try:
+            yield
+        finally:
+            await tables.close()
+            await engine.dispose()
+
+    return Litestar(
+        route_handlers=[
+            Games,
+            TableCalls,
+            health,
+            table_socket,
+            PrometheusController,
+            client_page(static),
+            *client_files(static),
+        ],
+        plugins=[channels],
+        lifespan=[lifespan],
+        dependencies={
+            "tables": Provide(lambda: tables, sync_to_thread=False),
+            "creations": Provide(lambda: creations, sync_to_thread=False),
+            "places": Provide(lambda: places, sync_to_thread=False),
+        },
+        middleware=[
+            PrometheusConfig(app_name="skydeck", prefix="skydeck_http", group_path=True).middleware,
+            RateLimitConfig(rate_limit=("minute", settings.requests_per_minute), exclude=["^/assets/"]).middleware,
+        ],
+        exception_handlers={
+            Refused: answer_refusal,
+            HTTPException: answer_http_error,
+            RecursionError: answer_nesting,
+            Exception: answer_failure,
+        },
+        before_send=[add_headers],
+        compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        request_max_body_size=settings.message_bytes,
+        openapi_config=OpenAPIConfig(
+            title="Skydeck",
+            version=skydeck.__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"]), YamlRenderPlugin()],
+        ),
+        logging_config=None,
+        debug=False,
+    )

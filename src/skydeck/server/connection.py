@@ -1,0 +1,477 @@
+"""One WebSocket: reads what a client says, answers it, and shows it its table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections import deque
+from typing import Any
+
+import msgspec
+from litestar import WebSocket
+from litestar.exceptions import WebSocketDisconnect
+
+from skydeck.server import metrics, questions
+from skydeck.server.errors import Refused
+from skydeck.server.limits import Bucket
+from skydeck.server.messages import (
+    Chat,
+    Commit,
+    Hint,
+    Message,
+    Nudge,
+    Ping,
+    ShowSeat,
+    Try,
+    Undo,
+    UndoAnswer,
+    Why,
+    clean,
+    read_hello,
+    read_id,
+    read_message,
+    write,
+)
+from skydeck.server.play import HINT, Play
+from skydeck.server.store import Conflict, Entry
+from skydeck.server.tables import NUDGE_SECONDS, Table, Tables
+
+log = logging.getLogger(__name__)
+
+# A client that does not read is cut off when this much waits for it.
+MOST_UNSENT = 500
+# So many refused messages in a row, and the connection is closed.
+MOST_IGNORED = 200
+# The events a newcomer is shown without having asked for older ones.
+RECENT_EVENTS = 300
+
+TOO_MUCH, NOT_ALLOWED, NOT_FOUND, TOO_SLOW = 1008, 4403, 4404, 1013
+
+
+class Closed(Exception):
+    """The connection is over."""
+
+    def __init__(self, code: int = 1000, reason: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+
+
+class Connection:
+    """A client at a table: a seat, several seats of one device, or a spectator."""
+
+    def __init__(self, socket: WebSocket[Any, Any, Any], tables: Tables) -> None:
+        self.socket = socket
+        self.tables = tables
+        self.settings = tables.settings
+        self.table: Table
+        self.holder: int | None = None
+        self.seats: list[int] = []
+        self.seat: int | None = None
+        """The seat whose private view is shown."""
+        self.seen: dict[int | None, int] = {}
+        """The last event sent, by the seat whose log it is in."""
+        self.last_shown: tuple[int | None, bytes] | None = None
+        self.view_due = False
+        self.table_due: dict[str, Any] | None = None
+        self.last_table: dict[str, Any] | None = None
+        self.unsent: deque[dict[str, Any]] = deque()
+        self.wake = asyncio.Event()
+        self.hinting: asyncio.Task[None] | None = None
+        self.messages = Bucket(self.settings.messages_per_second, self.settings.message_burst)
+        self.questions = Bucket(self.settings.questions_per_second, self.settings.questions_per_second * 3)
+
+    # -- the course of a connection -----------------------------------------------------------------------------------
+
+    async def run(self, code: str) -> None:
+        """Talk to the client until one side hangs up."""
+        metrics.CONNECTIONS.inc()
+        writer = asyncio.create_task(self.write_out())
+        entered = False
+        try:
+            await self.greet(code)
+            entered = True
+            await self.listen(writer)
+        except Refused as refused:
+            self.send({"type": "error", **refused.body()})
+            await self.hang_up(writer, NOT_FOUND if refused.status == 404 else NOT_ALLOWED, refused.code)
+        except Closed as closed:
+            await self.hang_up(writer, closed.code, closed.reason)
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            log.exception("a connection failed")
+            self.send({"type": "error", "code": "internal", "message": "Something went wrong here; please reconnect."})
+            await self.hang_up(writer, 1011, "internal")
+        finally:
+            metrics.CONNECTIONS.dec()
+            writer.cancel()
+            if self.hinting is not None:
+                self.hinting.cancel()
+            if entered:
+                await self.table.leave(self)
+
+    async def greet(self, code: str) -> None:
+        """Wait for `hello`, find out who it is, and show the table."""
+        try:
+            async with asyncio.timeout(self.settings.hello_seconds):
+                text = await self.receive()
+        except TimeoutError:
+            raise Closed(TOO_MUCH, "no hello") from None
+        try:
+            hello = read_hello(text)
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            raise Refused("hello", 'Begin with {"type": "hello"} and, to sit down, your token.') from None
+        table = await self.tables.get(code)
+        if hello.token is not None:
+            found = await self.tables.store.holder(hello.token)
+            if found is None or found[1] != table.data.id:
+                raise Refused("token", "This token is not for a seat at this table.", status=401)
+            self.holder = found[0]
+        self.seats = table.data.seats_of(self.holder)
+        if not self.seats and self.holder is None and table.data.settings["spectators"] == "none":
+            raise Refused("no_spectators", "This table does not want spectators.", status=403)
+        self.seat = self.seats[0] if len(self.seats) == 1 else None
+        self.table = table
+        self.seen[self.seat] = self.first_unseen(self.seat, hello.since)
+        chat = [chat_line(line) for line in await table.store.chat(table.data.id)]
+        table.enter(self)
+        self.last_table = msgspec.to_builtins(table.info())
+        self.send(
+            {
+                "type": "welcome",
+                "seat": self.seat,
+                "seats_held": self.seats,
+                "table": self.last_table,
+                "chat": chat,
+            }
+        )
+        request = table.data.undo_request
+        if request is not None and self.holder in request["asked"] and self.holder not in request["accepted"]:
+            self.send(table.undo_asked(request))
+        self.refresh_view()
+        await table.announce_presence()
+        table.wake_bots()
+
+    async def listen(self, writer: asyncio.Task[None]) -> None:
+        """Take one message after the other; a bad one is answered and forgotten."""
+        ignored = 0
+        while not writer.done():
+            text = await self.receive()
+            if self.messages.take():
+                ignored = 0
+                await self.answer(text)
+                continue
+            ignored += 1
+            if ignored == 1:
+                self.complain(Refused("slow_down", "Too many messages; slow down."), text)
+            if ignored > MOST_IGNORED:
+                raise Closed(TOO_MUCH, "too many messages")
+            await asyncio.sleep(0.05)
+
+    async def receive(self) -> str:
+        """The next message; anything but text of a sensible size ends the connection."""
+        message = await self.socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(detail="the client left")
+        text = message.get("text")
+        if not isinstance(text, str):
+            raise Closed(1003, "text messages only")
+        if len(text.encode("utf-8", "surrogatepass")) > self.settings.message_bytes:
+            raise Closed(1009, "message too large")
+        return text
+
+    # -- sending ------------------------------------------------------------------------------------------------------
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.unsent.append(message)
+        self.wake.set()
+
+    def refresh_view(self) -> None:
+        """Show the view again when the line is free, if it changed."""
+        self.view_due = True
+        self.wake.set()
+
+    def show_table(self, info: dict[str, Any]) -> None:
+        self.table_due = info
+        self.wake.set()
+
+    def reseat(self) -> None:
+        """The host may have given a seat away before the start."""
+        seats = self.table.data.seats_of(self.holder)
+        if seats != self.seats:
+            self.seats = seats
+            self.seat = seats[0] if len(seats) == 1 else None
+            self.send({"type": "seats", "seat": self.seat, "seats_held": seats})
+
+    async def write_out(self) -> None:
+        """Send what is due, one message at a time. Views that nobody has read yet are replaced by newer ones."""
+        while True:
+            await self.wake.wait()
+            self.wake.clear()
+            if len(self.unsent) > MOST_UNSENT:
+                await self.socket.close(TOO_SLOW, "reading too slowly")
+                return
+            while self.unsent:
+                await self.socket.send_text(write(self.unsent.popleft()).decode())
+            if self.table_due is not None and self.table_due != self.last_table:
+                self.last_table, self.table_due = self.table_due, None
+                await self.socket.send_text(write({"type": "table", **self.last_table}).decode())
+            if self.view_due:
+                self.view_due = False
+                view = self.view()
+                if view is not None:
+                    await self.socket.send_text(write(view).decode())
+
+    async def hang_up(self, writer: asyncio.Task[None], code: int, reason: str) -> None:
+        """Send what is still due, then close."""
+        for _ in range(20):
+            if writer.done() or not (self.unsent or self.wake.is_set()):
+                break
+            await asyncio.sleep(0.01)
+        if not writer.done():
+            await self.socket.close(code, reason)
+
+    def view(self) -> dict[str, Any] | None:
+        """The view of the seat shown with the events it has not been sent; nothing if it has all that already.
+
+        A client that sees no change is sent nothing, so that not even the number of messages tells what others do.
+        """
+        table, seat = self.table, self.seat
+        shown = table.shown_to(seat)
+        if shown is None or table.play is None:
+            return None
+        log = table.play.log(seat)
+        events = log[self.seen.get(seat, 0) :]
+        if not events and self.last_shown == (seat, shown[1]):
+            return None
+        self.last_shown = (seat, shown[1])
+        self.seen[seat] = len(log)
+        return {"type": "view", "seat": seat, **shown[0], "events": events, "seq": len(log)}
+
+    def first_unseen(self, seat: int | None, since: int | None) -> int:
+        """Where in a log to begin: after the event named, or with the recent ones."""
+        if since is not None:
+            return since
+        return max(0, len(self.table.play.log(seat)) - RECENT_EVENTS) if self.table.play is not None else 0
+
+    # -- answering ----------------------------------------------------------------------------------------------------
+
+    async def answer(self, text: str) -> None:
+        """Carry out one message and reply to it."""
+        try:
+            message = read_message(text)
+        except msgspec.ValidationError as error:
+            self.complain(Refused("malformed", f"This message is not as it should be: {error}."), text)
+            return
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            self.complain(Refused("malformed", "This is not a message in JSON."), text)
+            return
+        metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
+        try:
+            if isinstance(message, Hint):
+                self.begin_hint(message)
+                return
+            reply = await self.carry_out(message)
+            self.send({"type": "reply", "id": message.id, "ok": True, **reply})
+        except Refused as refused:
+            self.refuse(message, refused)
+        except Exception:
+            log.exception("a message could not be carried out")
+            self.refuse(message, Refused("internal", "Something went wrong here; your message was not carried out."))
+
+    def refuse(self, message: Message, refused: Refused) -> None:
+        metrics.REFUSALS.labels(refused.code).inc()
+        self.send({"type": "reply", "id": message.id, "ok": False, "error": refused.body()})
+        if refused.code == "stale":
+            self.last_shown = None
+            self.refresh_view()
+
+    def complain(self, refused: Refused, text: str) -> None:
+        """Refuse a message that could not be read, by its id if that much is there."""
+        metrics.REFUSALS.labels(refused.code).inc()
+        try:
+            number = read_id(text).id
+        except (msgspec.MsgspecError, ValueError, RecursionError):
+            self.send({"type": "error", **refused.body()})
+            return
+        self.send({"type": "reply", "id": number, "ok": False, "error": refused.body()})
+
+    async def carry_out(self, message: Message) -> dict[str, Any]:
+        match message:
+            case Ping():
+                return {}
+            case Commit():
+                return await self.commit(message)
+            case Try():
+                seat = self.acting(message.seat)
+                self.ask()
+                return questions.tried(self.table.running(), seat, message.version, message.actions)
+            case Why():
+                seat = self.acting(message.seat)
+                self.ask()
+                return questions.reasons(self.table.running(), seat, message.version, message.action)
+            case Undo():
+                return await self.undo(message)
+            case UndoAnswer():
+                return await self.answer_undo(message)
+            case Chat():
+                return await self.chat(message)
+            case Nudge():
+                return await self.nudge()
+            case ShowSeat():
+                return self.uncover(message)
+        raise Refused("malformed", "This kind of message is not known.")
+
+    def acting(self, named: int | None) -> int:
+        """The seat that a message acts for: the one it names, or the one shown."""
+        seat = self.seat if named is None else named
+        if seat is None and self.seats:
+            raise Refused("which_seat", "Uncover a seat first, or name the one you act for.")
+        if seat is None or seat not in self.seats:
+            raise Refused("seat_only", "Only who sits at the table may do this.", status=403)
+        return seat
+
+    def held(self) -> int:
+        """The holder; refused to spectators."""
+        if self.holder is None:
+            raise Refused("seat_only", "Only who sits at the table may do this.", status=403)
+        return self.holder
+
+    def ask(self) -> None:
+        if not self.questions.take():
+            raise Refused("slow_down", "Too many questions; slow down.", status=429)
+
+    async def commit(self, message: Commit) -> dict[str, Any]:
+        seat, holder = self.acting(message.seat), self.held()
+        matters = self.table.data.settings["undo"] != "never"
+
+        def prepare(play: Play) -> tuple[Entry, Any, bool]:
+            return *play.decide(seat, message.version, play.read(message.actions), quiet_matters=matters), False
+
+        await self.table.keep_open(seat)
+        with metrics.COMMIT_SECONDS.time():
+            return await self.table.append(prepare, (holder, f"commit:{message.id}", {}))
+
+    async def undo(self, message: Undo) -> dict[str, Any]:
+        """Take back at once what may be taken back; ask the others about what needs their consent."""
+        seat, holder = self.acting(message.seat), self.held()
+        table, key = self.table, f"undo:{message.id}"
+        play = table.running()
+        plan = play.takeback(seat, table.data.settings["undo"], table.data.people)
+        others = sorted({one.holder for one in table.data.seats if one.holder not in (None, holder)})
+        if plan is not None and plan.ask and others and await table.store.answered(holder, key) is None:
+            play.check_version(message.version)
+            request = {
+                "seat": seat,
+                "holder": holder,
+                "label": play.told_last(seat),
+                "entries": plan.entries,
+                "asked": others,
+                "accepted": [],
+            }
+            if not await table.store.ask_undo(table.data.id, play.number, request):
+                raise Refused("stale", "The table has moved on since; look at it again.", status=409)
+            await table.announce("undo_asked", request=request)
+            return {"asked": True}
+
+        def prepare(play: Play) -> tuple[Entry, Any, bool]:
+            play.check_version(message.version)
+            plan = play.takeback(seat, table.data.settings["undo"], table.data.people)
+            if plan is None:
+                raise Refused("no_undo", "There is nothing that you may take back now.", status=409)
+            return play.undo_entry(seat, plan.entries), None, plan.practice
+
+        return await table.append(prepare, (holder, key, {"asked": False}))
+
+    async def answer_undo(self, message: UndoAnswer) -> dict[str, Any]:
+        holder, table = self.held(), self.table
+        request = (await table.store.table(table.data.code)).undo_request
+        if request is None or holder not in request["asked"]:
+            raise Refused("no_request", "Nobody has asked you to take something back.", status=409)
+        play = table.running()
+        if not message.accept:
+            await table.store.ask_undo(table.data.id, play.number, None)
+            await table.announce("undo_answered", seat=request["seat"], accepted=False)
+            return {}
+        request = {**request, "accepted": sorted({*request["accepted"], holder})}
+        if set(request["accepted"]) != set(request["asked"]):
+            await table.store.ask_undo(table.data.id, play.number, request)
+            return {}
+
+        def prepare(play: Play) -> tuple[Entry, Any, bool]:
+            if not play.can_remove(request["entries"]):
+                raise Refused("stale", "The table has moved on since; look at it again.", status=409)
+            return play.undo_entry(request["seat"], request["entries"]), None, False
+
+        reply = await table.append(prepare, (holder, f"undo_answer:{message.id}", {}))
+        await table.announce("undo_answered", seat=request["seat"], accepted=True)
+        return reply
+
+    def begin_hint(self, message: Hint) -> None:
+        """Hints take a second; the connection listens on meanwhile, but gives one at a time."""
+        seat = self.acting(message.seat)
+        self.held()
+        self.ask()
+        if self.hinting is not None and not self.hinting.done():
+            raise Refused("slow_down", "A hint is on its way already.", status=429)
+        play = self.table.running()
+        play.check_version(message.version)
+        if seat not in play.pending():
+            raise Refused("not_asked", "It is not your decision now.", status=409)
+        if not self.table.data.settings["hints"]:
+            raise Refused("no_hints", "This table is played without hints.", status=403)
+        self.hinting = asyncio.create_task(self.give_hint(message, seat))
+
+    async def give_hint(self, message: Hint, seat: int) -> None:
+        table = self.table
+        try:
+            reply = await questions.hint(table, seat)
+            if len(table.data.people) > 1:
+                await table.append(lambda play: (Entry(play.number + 1, HINT, seat, {}), None, False))
+            self.send({"type": "reply", "id": message.id, "ok": True, **reply})
+        except Refused as refused:
+            self.refuse(message, refused)
+        except Exception:
+            log.exception("a hint failed")
+            self.refuse(message, Refused("internal", "No hint was found."))
+
+    async def chat(self, message: Chat) -> dict[str, Any]:
+        holder, table = self.held(), self.table
+        text = clean(message.text)
+        if not text:
+            raise Refused("malformed", "There is nothing to say in this.")
+        seat = self.seat if self.seat is not None else (self.seats[0] if self.seats else None)
+        name = table.data.seats[seat].name if seat is not None else "Host"
+        try:
+            line = await table.store.say(table.data.id, seat, name, text, (holder, f"chat:{message.id}"))
+        except Conflict:
+            return {}
+        await table.announce("chat", line=chat_line(line))
+        return {}
+
+    async def nudge(self) -> dict[str, Any]:
+        """Remind the table that somebody is waited for."""
+        holder, table = self.held(), self.table
+        if time.monotonic() - table.nudged_at.get(holder, -NUDGE_SECONDS) < NUDGE_SECONDS:
+            raise Refused("slow_down", "You have reminded them a moment ago.", status=429)
+        table.running()
+        table.nudged_at[holder] = time.monotonic()
+        await table.announce("nudge", seat=self.seat if self.seat is not None else next(iter(self.seats), None))
+        return {}
+
+    def uncover(self, message: ShowSeat) -> dict[str, Any]:
+        """Show another seat of this device, or none."""
+        if message.seat is not None and message.seat not in self.seats:
+            raise Refused("seat_only", "This seat is not held by this connection.", status=403)
+        self.seat = message.seat
+        self.last_shown = None
+        if message.since is not None or message.seat not in self.seen:
+            self.seen[message.seat] = self.first_unseen(message.seat, message.since)
+        self.refresh_view()
+        return {"seat": message.seat}
+
+
+def chat_line(line: Any) -> dict[str, Any]:
+    return {"seat": line.seat, "name": line.name, "text": line.text, "at": line.at}

@@ -1,0 +1,41 @@
+"""Refusals: what a client is told when the server will not do what was asked."""
+
+from __future__ import annotations
+
+import re
+
+from skydeck.engine.errors import SkydeckError
+
+RULE = re.compile(r"\s*\(([A-Z]{2}-[A-Z]?\d+)\)\s*$")
+
+
+class Refused(SkydeckError):
+    """One clear sentence for the client, with a code that programs can tell apart."""
+
+    def __init__(self, code: str, message: str, *, rule: str | None = None, status: int = 400) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+        self.rule = rule
+        self.status = status
+
+    def body(self) -> dict[str, str]:
+        """The error as it is sent."""
+        body = {"code": self.code, "message": self.message}
+        if self.rule:
+            body["rule"] = self.rule
+        return body
+
+
+def against_the_rules(reason: str) -> Refused:
+    """The refusal of an action; its rule id, given in brackets at the end, becomes a field."""
+    text, rule = split_rule(reason)
+    return Refused("illegal", text, rule=rule, status=409)
+
+
+def split_rule(reason: str) -> tuple[str, str | None]:
+    """The sentence and the rule id that stands in brackets at its end."""
+    found = RULE.search(reason)
+    if not found:
+        return reason, None
+    return reason[: found.start()].rstrip(), found.group(1)

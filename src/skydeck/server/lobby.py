@@ -1,0 +1,200 @@
+"""Making tables, sitting down, starting, and playing again."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from typing import Any
+
+from skydeck.bots import LEVELS
+from skydeck.engine.errors import OptionError
+from skydeck.engine.game import Game
+from skydeck.games import all_games, get_game
+from skydeck.server import metrics
+from skydeck.server.errors import Refused
+from skydeck.server.messages import CreatedTable, NewTable, SeatToken, SeatWish, SetSeat, clean
+from skydeck.server.play import cards_version
+from skydeck.server.store import TableData, new_token, token_hash
+from skydeck.server.tables import Tables
+
+
+def find_game(name: str) -> Game:
+    """The game of a name; refused with the names there are."""
+    known = [game.name for game in all_games()]
+    if name not in known:
+        raise Refused("unknown_game", f"There is no such game; the games are: {', '.join(known)}.", status=404)
+    return get_game(name)
+
+
+def check_level(level: str | None) -> str:
+    known = [one.id for one in LEVELS]
+    if level is None or level not in known:
+        raise Refused("unknown_level", f"A bot needs one of these levels: {', '.join(known)}.")
+    return level
+
+
+def seat_fields(wish: SeatWish, number: int) -> dict[str, Any]:
+    """A seat as it is stored; people at the creator's device share the first holder."""
+    name = clean(wish.name or "")
+    if wish.kind == "bot":
+        return {"kind": "bot", "name": name or f"AI {number + 1}", "level": check_level(wish.level), "holder": None}
+    if wish.level is not None:
+        raise Refused("malformed", "Only bots have a level.")
+    if wish.kind == "open":
+        return {"kind": "open", "name": "", "level": None, "holder": None}
+    kind = "human" if wish.kind == "me" else "hotseat"
+    return {"kind": kind, "name": name or f"Player {number + 1}", "level": None, "holder": 0}
+
+
+def deal(seed: int | None) -> dict[str, str]:
+    """A seed that nobody can guess, and the hash by which it can be checked when it is shown at the end."""
+    number = secrets.randbits(64) if seed is None else seed
+    salt = secrets.token_hex(16)
+    return {"seed": str(number), "salt": salt, "seed_hash": hashlib.sha256(f"{number}:{salt}".encode()).hexdigest()}
+
+
+def check_table(wish: NewTable) -> tuple[Game, list[dict[str, Any]]]:
+    """Refuse a table that cannot be played; else its game and seats."""
+    game = find_game(wish.game)
+    if not game.min_players <= wish.players <= game.max_players:
+        raise Refused("players", f"{game.title} is for {game.min_players} to {game.max_players} players.")
+    wishes = wish.seats
+    if wishes is None:
+        wishes = [SeatWish("me" if number == 0 else "open") for number in range(wish.players)]
+    if len(wishes) != wish.players:
+        raise Refused("seats", f"{wish.players} players need {wish.players} seats, not {len(wishes)}.")
+    if sum(one.kind == "me" for one in wishes) > 1:
+        raise Refused("seats", "You can sit on one seat; use 'hotseat' for others at your device.")
+    seats = [seat_fields(one, number) for number, one in enumerate(wishes)]
+    try:
+        game.new_state(wish.players, wish.options, 0)
+    except OptionError as error:
+        raise Refused("options", str(error)) from None
+    return game, seats
+
+
+async def create(tables: Tables, wish: NewTable) -> CreatedTable:
+    """A new table and the creator's token."""
+    game, seats = check_table(wish)
+    token = new_token()
+    settings = {
+        "undo": wish.undo,
+        "spectators": wish.spectators,
+        "hints": wish.hints,
+        "pace": wish.pace,
+        "public": wish.public,
+    }
+    fields = {
+        "name": clean(wish.name or "") or game.title,
+        "game": game.name,
+        "rules_version": str(game.rules_version),
+        "cards_version": cards_version(game),
+        "players": wish.players,
+        "options": wish.options,
+        "settings": settings,
+        "status": "waiting",
+        "practice": wish.seed is not None,
+        "listed": wish.public,
+        **deal(wish.seed),
+    }
+    data = await tables.store.create(fields, seats, [{"token_hash": token_hash(token), "host": True}])
+    metrics.TABLES_CREATED.labels(game.name).inc()
+    started = await start_if_full(tables, data.code)
+    return CreatedTable(data.code, tokens_of(data, data.holders[0].id, token), "running" if started else "waiting")
+
+
+def tokens_of(data: TableData, holder: int, token: str) -> list[SeatToken]:
+    """The seats that a token is for; a host who sits nowhere has one for no seat."""
+    return [SeatToken(seat, token) for seat in data.seats_of(holder)] or [SeatToken(None, token)]
+
+
+async def start_if_full(tables: Tables, code: str) -> bool:
+    """Begin when nobody is missing."""
+    started = await tables.store.start(code)
+    await tables.announce(code, "lobby")
+    return started
+
+
+async def join(tables: Tables, code: str, wanted: int | None, name: str) -> SeatToken:
+    """A guest sits down."""
+    token = new_token()
+    seat, data = await tables.store.join(code, wanted, clean(name) or "Guest", token_hash(token))
+    await start_if_full(tables, data.code)
+    return SeatToken(seat, token)
+
+
+async def holder_at(tables: Tables, data: TableData, token: str | None) -> int:
+    """Who sends this; refused without a token for this table."""
+    found = await tables.store.holder(token) if token else None
+    if found is None or found[1] != data.id:
+        raise Refused("token", "Send the token of your seat at this table.", status=401)
+    return found[0]
+
+
+async def host_at(tables: Tables, data: TableData, token: str | None) -> int:
+    holder = await holder_at(tables, data, token)
+    if not data.is_host(holder):
+        raise Refused("host_only", "Only the host may do this.", status=403)
+    return holder
+
+
+async def set_seat(tables: Tables, code: str, wish: SetSeat, token: str | None) -> None:
+    """The host gives a seat to a bot, or frees it."""
+    host = await host_at(tables, await tables.store.table(code), token)
+    level = check_level(wish.level) if wish.kind == "bot" else None
+    name = f"AI {wish.seat + 1}" if wish.kind == "bot" else ""
+    await tables.store.set_seat(code, host, wish.seat, wish.kind, level, name)
+    await start_if_full(tables, code)
+
+
+async def start(tables: Tables, code: str, token: str | None) -> None:
+    """The host starts; this happens by itself when the last seat is taken."""
+    data = await tables.store.table(code)
+    await host_at(tables, data, token)
+    if data.status != "waiting":
+        raise Refused("started", "This game has already started.", status=409)
+    if not await start_if_full(tables, code):
+        raise Refused("seats_open", "There are free seats; wait for somebody or give them to bots.", status=409)
+
+
+async def rematch(tables: Tables, code: str, token: str | None) -> CreatedTable:
+    """The same seats again: the first who asks makes the table, the others find their seats kept."""
+    old = await tables.store.table(code)
+    caller = await holder_at(tables, old, token)
+    if old.status != "ended":
+        raise Refused("running", "The game is not over yet.", status=409)
+    game = find_game(old.game)
+    places = {holder.id: place for place, holder in enumerate(old.holders)}
+    seats = [
+        {
+            "kind": seat.kind,
+            "name": seat.name,
+            "level": seat.level,
+            "holder": None if seat.holder is None else places[seat.holder],
+        }
+        for seat in old.seats
+    ]
+    holders = [{"token_hash": None, "host": holder.id == caller, "before": holder.id} for holder in old.holders]
+    fields = {
+        "name": old.name,
+        "game": old.game,
+        "rules_version": str(game.rules_version),
+        "cards_version": cards_version(game),
+        "players": old.players,
+        "options": old.options,
+        "settings": old.settings,
+        "status": "waiting",
+        "practice": False,
+        "listed": False,
+        **deal(None),
+    }
+    next_code = await tables.store.rematch(old, fields, seats, holders)
+    fresh = new_token()
+    data = await tables.store.claim(next_code, caller, token_hash(fresh))
+    mine = next(holder.id for holder in data.holders if holder.before == caller)
+    if old.next_code is None:
+        metrics.TABLES_CREATED.labels(game.name).inc()
+        await tables.announce(old.code, "lobby")
+    await start_if_full(tables, next_code)
+    data = await tables.store.table(next_code)
+    return CreatedTable(next_code, tokens_of(data, mine, fresh), data.status)

@@ -1,0 +1,276 @@
+"""What clients send and what they are answered, checked strictly when read."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+Name = Annotated[str, Meta(max_length=40)]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+RequestId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[A-Za-z0-9_.:-]+$")] | Number
+ActionObject = dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=80)] | int]
+Actions = Annotated[list[ActionObject], Meta(min_length=1, max_length=64)]
+OptionValue = bool | int | Annotated[str, Meta(max_length=60)]
+
+UndoPolicy = Literal["until_revealed", "ask", "never"]
+Spectators = Literal["none", "public"]
+Pace = Literal["none", "relaxed", "fast"]
+
+
+def clean(text: str) -> str:
+    """One line without control characters, so that a name or a chat line cannot pass for something else."""
+    kept = "".join(c if unicodedata.category(c)[0] != "C" or c == "\u200d" else " " for c in text)
+    return " ".join(kept.split())
+
+
+# -- HTTP, in ---------------------------------------------------------------------------------------------------------
+
+
+class SeatWish(Struct, forbid_unknown_fields=True):
+    """Who shall sit there: the caller, anyone with the link, a bot, or another person at the caller's device."""
+
+    kind: Literal["me", "open", "bot", "hotseat"]
+    level: Annotated[str, Meta(max_length=20)] | None = None
+    name: Name | None = None
+
+
+class NewTable(Struct, forbid_unknown_fields=True):
+    """A table to be made. Without seats the caller takes the first and the others are open."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    players: SeatNumber
+    seats: Annotated[list[SeatWish], Meta(max_length=16)] | None = None
+    options: Annotated[dict[Annotated[str, Meta(max_length=40)], OptionValue], Meta(max_length=40)] = {}
+    undo: UndoPolicy = "until_revealed"
+    spectators: Spectators = "public"
+    hints: bool = True
+    pace: Pace = "none"
+    public: bool = False
+    name: Name | None = None
+    seed: Number | None = None
+    """A deal that the creator knows; the table is marked as practice."""
+
+
+class JoinTable(Struct, forbid_unknown_fields=True):
+    """A guest takes a free seat: the one named, or the first."""
+
+    name: Name
+    seat: SeatNumber | None = None
+
+
+class SetSeat(Struct, forbid_unknown_fields=True):
+    """The host gives a seat to a bot or frees it."""
+
+    seat: SeatNumber
+    kind: Literal["open", "bot"]
+    level: Annotated[str, Meta(max_length=20)] | None = None
+
+
+# -- HTTP, out --------------------------------------------------------------------------------------------------------
+
+
+class LevelInfo(Struct):
+    id: str
+    label: str
+
+
+class Range(Struct):
+    min: int
+    max: int
+
+
+class OptionInfo(Struct, omit_defaults=True):
+    name: str
+    kind: Literal["bool", "int", "choice"]
+    default: bool | int | str
+    label: str
+    help: str
+    rule: str
+    choices: list[str] | UnsetType = UNSET
+    low: int | UnsetType = UNSET
+    high: int | UnsetType = UNSET
+
+
+class GameInfo(Struct):
+    name: str
+    title: str
+    summary: str
+    players: Range
+    minutes: int
+    levels: list[LevelInfo]
+    options: list[OptionInfo]
+
+
+class RulesText(Struct):
+    markdown: str
+
+
+class SeatInfo(Struct, omit_defaults=True):
+    seat: int
+    kind: Literal["open", "human", "hotseat", "bot"]
+    name: str
+    taken: bool
+    connected: bool
+    level: str | UnsetType = UNSET
+    host: bool = False
+
+
+class TableSettings(Struct):
+    undo: UndoPolicy
+    spectators: Spectators
+    hints: bool
+    pace: Pace
+    public: bool
+
+
+class TableInfo(Struct):
+    """A table as its lobby shows it."""
+
+    code: str
+    name: str
+    game: str
+    status: Literal["waiting", "running", "ended"]
+    players: int
+    seats: list[SeatInfo]
+    options: dict[str, Any]
+    settings: TableSettings
+    seed_hash: str
+    practice: bool
+    spectators: int
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    result: dict[str, Any] | None
+    next: str | None
+    seed: str | UnsetType = UNSET
+    salt: str | UnsetType = UNSET
+
+
+class ListedTable(Struct):
+    code: str
+    name: str
+    game: str
+    players: int
+    seats_open: int
+    host: str
+    options: dict[str, Any]
+    created_at: int
+
+
+class SeatToken(Struct):
+    """`seat` is null where the token is the host's who sits nowhere."""
+
+    seat: int | None
+    token: str
+
+
+class CreatedTable(Struct):
+    code: str
+    tokens: list[SeatToken]
+    status: str
+
+
+class ReplayStep(Struct):
+    at: int
+    steps: int
+    view: dict[str, Any]
+    events: list[dict[str, Any]]
+    actor: int | None
+    label: str | None
+
+
+class Health(Struct):
+    status: str
+    version: str
+    compiled: bool
+
+
+class ErrorBody(Struct):
+    code: str
+    message: str
+    rule: str | UnsetType = UNSET
+
+
+class ErrorAnswer(Struct):
+    error: ErrorBody
+
+
+# -- WebSocket, in ----------------------------------------------------------------------------------------------------
+
+
+class Hello(Struct, tag_field="type", tag="hello", forbid_unknown_fields=True):
+    token: Annotated[str, Meta(max_length=100)] | None = None
+    since: Number | None = None
+
+
+class Request(Struct, tag_field="type", forbid_unknown_fields=True):
+    id: RequestId
+
+
+class Commit(Request, tag="commit"):
+    version: Number
+    actions: Actions
+    seat: SeatNumber | None = None
+
+
+class Try(Request, tag="try"):
+    version: Number
+    actions: Annotated[list[ActionObject], Meta(max_length=64)]
+    seat: SeatNumber | None = None
+
+
+class Why(Request, tag="why"):
+    version: Number
+    action: ActionObject
+    seat: SeatNumber | None = None
+
+
+class Hint(Request, tag="hint"):
+    version: Number
+    seat: SeatNumber | None = None
+
+
+class Undo(Request, tag="undo"):
+    version: Number
+    seat: SeatNumber | None = None
+
+
+class UndoAnswer(Request, tag="undo_answer"):
+    accept: bool
+
+
+class Chat(Request, tag="chat"):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+class Nudge(Request, tag="nudge"):
+    pass
+
+
+class Ping(Request, tag="ping"):
+    pass
+
+
+class ShowSeat(Request, tag="seat"):
+    """Which of the seats of this connection to show; null covers them all."""
+
+    seat: SeatNumber | None
+    since: Number | None = None
+
+
+Message = Commit | Try | Why | Hint | Undo | UndoAnswer | Chat | Nudge | Ping | ShowSeat
+
+read_hello = msgspec.json.Decoder(Hello).decode
+read_message = msgspec.json.Decoder(Message).decode
+
+
+class OnlyId(Struct):
+    id: RequestId
+
+
+read_id = msgspec.json.Decoder(OnlyId).decode
+write = msgspec.json.Encoder().encode

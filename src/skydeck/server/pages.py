@@ -1,0 +1,58 @@
+"""The built client: its page for every address that the client itself routes, and its files."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from litestar import MediaType, Response, Router, get
+from litestar.datastructures import CacheControlHeader
+from litestar.handlers import HTTPRouteHandler
+from litestar.static_files import create_static_files_router
+
+ROUTES = [
+    "/",
+    "/games/{rest:path}",
+    "/t/{rest:path}",
+    "/r/{rest:path}",
+    "/rules/{rest:path}",
+    "/cards/{rest:path}",
+    "/settings",
+    "/me",
+]
+
+NOT_BUILT = """<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Skydeck</title>
+<h1>The web client has not been built</h1>
+<p>The server is running. Run <code>make install</code> in the repository, or <code>npm ci</code> and
+<code>npm run build</code> in <code>web/</code>, then load this page again.</p>
+<p>The server's calls are described at <a href="/schema">/schema</a>.</p>
+</html>
+"""
+
+IMMUTABLE = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
+
+
+def client_page(static: Path) -> HTTPRouteHandler:
+    """The page that starts the client."""
+
+    @get(ROUTES, media_type=MediaType.HTML, include_in_schema=False)
+    async def page() -> Response[str]:
+        try:
+            html = (static / "index.html").read_text("utf-8")
+        except OSError:
+            return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
+        return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+
+    return page
+
+
+def client_files(static: Path) -> list[Router]:
+    """Files with a hash in their name, which never change, and the few at the root."""
+    return [
+        create_static_files_router(
+            "/assets", [static / "assets"], name="assets", cache_control=IMMUTABLE, include_in_schema=False
+        ),
+        create_static_files_router("/", [static], name="files", include_in_schema=False),
+    ]

@@ -1,0 +1,396 @@
+"""A game in progress as its record tells it: the position, who decided what, and what each seat was told.
+
+Everything here follows from the entries of the record, so any process that reads them has the same table.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import secrets
+import zlib
+from typing import Any
+
+import msgspec
+
+from skydeck.engine.errors import IllegalAction
+from skydeck.engine.events import EVERYONE, Event, Observer
+from skydeck.engine.game import Game
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+from skydeck.server.errors import Refused, against_the_rules
+from skydeck.server.store import Entry
+
+ACTIONS, UNDO, HINT = "actions", "undo", "hint"
+
+# What a seat's status in the public view says about who is waited for.
+CHOOSING, LOCKED = "choosing", "locked"
+WAITED_FOR = (CHOOSING, "deciding")
+
+# How many fresh deals an open action is tried on before it counts as one that showed nothing new.
+DEALS = 12
+
+
+class Decision(msgspec.Struct):
+    """What one seat carried out at once."""
+
+    entry: int
+    seat: int
+    actions: list[int]
+    secret: bool
+    moment: int
+    """The state's moment before it."""
+    quiet: bool
+    """It showed nobody anything new and used no chance."""
+    label: str
+    """What it is called for its own seat."""
+    told: str
+    """The first thing that everybody was told of it."""
+
+
+class Takeback(msgspec.Struct):
+    """What an undo would take back, and on which terms."""
+
+    entries: list[int]
+    label: str
+    practice: bool
+    ask: bool
+
+
+class Saved(msgspec.Struct):
+    """A snapshot."""
+
+    number: int
+    offset: int
+    state: dict[str, Any]
+    decisions: list[Decision]
+    logs: list[list[dict[str, Any]]]
+
+
+def fresh_rng() -> Rng:
+    """A generator that has nothing to do with any game's."""
+    return Rng(secrets.randbits(128))
+
+
+def told(game: Game, state: State, event: Event, seat: int | None) -> dict[str, Any] | None:
+    """An event as a seat may read it; nothing if there is nothing to tell that seat."""
+    text = game.event_text(state, event, seat)
+    if not text:
+        return None
+    entry = {**game.event_data(state, event, seat), "text": text}
+    if event.audience == EVERYONE:
+        return entry
+    if event.audience == seat:
+        return {**entry, "private": True}
+    entry.pop("card", None)
+    return entry
+
+
+def cards_version(game: Game) -> str:
+    """A fingerprint of the cards that a table is played with."""
+    return hashlib.sha256(json.dumps(game.cards(), sort_keys=True).encode()).hexdigest()[:16]
+
+
+class Play:
+    """The position of a table after `number` entries of its record."""
+
+    def __init__(self, game: Game, players: int, options: dict[str, Any], seed: int) -> None:
+        self.game = game
+        self.players = players
+        self.options = options
+        self.seed = seed
+        self.number = 0
+        self.revision = 0
+        self.offset = 0
+        self.decisions: list[Decision] = []
+        self.state = self.fresh_state()
+        self.phase = self.when()
+        # One log per seat and, at the end, the one that everybody may read.
+        self.logs: list[list[dict[str, Any]]] = [[] for _ in range(players + 1)]
+
+    def fresh_state(self) -> State:
+        """The position before anybody did anything."""
+        return self.game.new_state(self.players, self.options, self.seed)
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    @property
+    def version(self) -> int:
+        """The state's moment, moved on at every undo of something open, so that no two positions share a version."""
+        return self.state.moment + self.offset
+
+    @property
+    def over(self) -> bool:
+        return self.state.is_terminal()
+
+    def pending(self) -> list[int]:
+        return [] if self.over else self.state.pending_players()
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return self.game.view(self.state, seat)
+
+    def log(self, seat: int | None) -> list[dict[str, Any]]:
+        return self.logs[self.players if seat is None else seat]
+
+    def waiting(self) -> list[int]:
+        """Who is waited for, as everybody may know it."""
+        return [seat["seat"] for seat in self.view(None)["seats"] if seat["status"] in WAITED_FOR]
+
+    def decided_by_rules(self) -> list[int]:
+        """Seats that seem to be choosing in secret but are not asked, since they have no choice."""
+        if self.over or not self.state.secret:
+            return []
+        pending = self.pending()
+        return [
+            seat["seat"]
+            for seat in self.view(None)["seats"]
+            if seat["status"] == CHOOSING and seat["seat"] not in pending
+        ]
+
+    def choice(self, seat: int) -> dict[str, Any] | None:
+        return self.game.choice(self.state, seat) if seat in self.pending() else None
+
+    def legal(self, seat: int) -> list[dict[str, Any]]:
+        """Everything a seat may do now, in the three forms a client needs."""
+        if seat not in self.pending():
+            return []
+        codec = self.state.codec
+        return [
+            {
+                "action": codec.to_json(action),
+                "text": codec.to_text(action),
+                "label": self.game.action_label(self.state, seat, action),
+            }
+            for action in self.state.legal_actions(seat).tolist()
+        ]
+
+    def as_seen_by(self, seat: int) -> State:
+        """A copy in which everything that a seat cannot know has been dealt anew."""
+        copy = self.state.clone()
+        copy.resample(seat, fresh_rng())
+        return copy
+
+    def read(self, actions: list[Any]) -> list[int]:
+        """Packed actions from JSON objects."""
+        try:
+            return [self.state.codec.from_json(action) for action in actions]
+        except IllegalAction as error:
+            raise against_the_rules(str(error)) from None
+
+    def check_version(self, version: int) -> None:
+        if version != self.version:
+            raise Refused("stale", "The table has moved on since; look at it again.", status=409)
+
+    # -- deciding -----------------------------------------------------------------------------------------------------
+
+    def decide(self, seat: int, version: int, actions: list[int], *, quiet_matters: bool) -> tuple[Entry, State]:
+        """The entry that carries out a whole decision, and the position after it; refused if anything in it is illegal.
+
+        All but the last action must tell the seat nothing new. Otherwise a list with an illegal end could be used to
+        look ahead and take it back.
+        """
+        self.check_version(version)
+        if self.over:
+            raise Refused("over", "The game is over.", status=409)
+        secret = self.state.secret
+        after = self.state.clone()
+        for place, action in enumerate(actions):
+            if seat not in after.pending_players():
+                if place:
+                    raise Refused("too_long", f"The decision ends with action {place}; send the rest afterwards.")
+                raise Refused("not_asked", "It is not your decision now.", status=409)
+            if not after.legal_actions(seat).contains(action):
+                raise against_the_rules(self.why(seat, actions[:place], action))
+            before = after.clone() if place + 1 < len(actions) else None
+            after.apply_legal(seat, action)
+            if before is not None and (
+                seat not in after.pending_players()
+                or (secret and after.moment != before.moment)
+                or not self.shows_nothing(before, seat, action, after, [seat])
+            ):
+                raise Refused("too_long", f"The decision ends with action {place + 1}; send the rest afterwards.")
+        quiet = quiet_matters and not secret and self.is_quiet(seat, actions, after)
+        data = {"actions": [self.state.codec.to_json(action) for action in actions], "quiet": quiet}
+        return Entry(self.number + 1, ACTIONS, seat, data), after
+
+    def why(self, seat: int, before: list[int], action: int) -> str:
+        """Why a seat may not do an action after others, found out on a fresh deal."""
+        copy = self.as_seen_by(seat)
+        for one in before:
+            if copy.why_illegal(seat, one):
+                break
+            copy.apply_legal(seat, one)
+        return copy.why_illegal(seat, action) or "This is not possible now."
+
+    def is_quiet(self, seat: int, actions: list[int], after: State) -> bool:
+        """Whether open actions used no chance and showed nobody anything that did not follow from what they knew."""
+        before = self.state.clone()
+        for action in actions:
+            following = before.clone()
+            following.apply_legal(seat, action)
+            if not self.shows_nothing(before, seat, action, following, list(range(self.players))):
+                return False
+            before = following
+        return not after.is_terminal()
+
+    def shows_nothing(self, before: State, actor: int, action: int, after: State, viewers: list[int]) -> bool:
+        """Whether what the viewers see after an action follows from what they saw before.
+
+        On fresh deals that agree with all a viewer knew, the action must be legal again and lead to the same view.
+        """
+        if before.secret:
+            # What is sealed shows nothing before the reveal, and the caller asked whether this was it.
+            return True
+        if before.rng.to_list() != after.rng.to_list():
+            return False
+        rng = fresh_rng()
+        for viewer in viewers:
+            seen = self.game.view(after, viewer)
+            for _ in range(DEALS):
+                copy = before.clone()
+                copy.resample(viewer, rng)
+                if not copy.legal_actions(actor).contains(action):
+                    return False
+                copy.apply_legal(actor, action)
+                if self.game.view(copy, viewer) != seen:
+                    return False
+        return True
+
+    # -- taking back --------------------------------------------------------------------------------------------------
+
+    def takeback(self, seat: int, policy: str, people: list[int]) -> Takeback | None:
+        """What a seat may take back now, if anything."""
+        if policy == "never" or self.over:
+            return None
+        place = next((i for i in reversed(range(len(self.decisions))) if self.decisions[i].seat == seat), None)
+        if place is None:
+            return None
+        mine = self.decisions[place]
+        if mine.secret and mine.moment == self.state.moment:
+            sealed = [one.entry for one in self.decisions if one.seat == seat and one.moment == mine.moment]
+            return Takeback(sealed, mine.label, practice=False, ask=False)
+        entries = [one.entry for one in self.decisions[place:]]
+        if mine.quiet and len(entries) == 1:
+            return Takeback(entries, mine.label, practice=False, ask=False)
+        if people == [seat]:
+            return Takeback(entries, mine.label, practice=True, ask=False)
+        if policy == "ask":
+            return Takeback(entries, mine.label, practice=False, ask=True)
+        return None
+
+    def told_last(self, seat: int) -> str:
+        """What everybody was told of a seat's last decision."""
+        return next((one.told for one in reversed(self.decisions) if one.seat == seat), "")
+
+    def can_remove(self, entries: list[int]) -> bool:
+        """Whether these decisions still count and nothing was decided after them."""
+        return [one.entry for one in self.decisions][-len(entries) :] == entries
+
+    def undo_entry(self, seat: int, entries: list[int]) -> Entry:
+        return Entry(self.number + 1, UNDO, seat, {"removes": entries})
+
+    # -- the record ---------------------------------------------------------------------------------------------------
+
+    def apply(self, entry: Entry) -> None:
+        """Carry out the next entry of the record."""
+        if entry.kind == ACTIONS:
+            actions = [self.state.codec.from_json(action) for action in entry.data["actions"]]
+            self.carry_out(entry, actions)
+        elif entry.kind == UNDO:
+            self.take_back(entry.seat, set(entry.data["removes"]))
+        else:
+            self.tell_all("hint", entry.seat, "took a hint.")
+        self.number = entry.number
+        self.revision += 1
+
+    def carry_out(self, entry: Entry, actions: list[int]) -> None:
+        state = self.state
+        secret, moment = state.secret, state.moment
+        label = self.label(state, entry.seat, actions)
+        public = self.log(None)
+        told_before = len(public)
+        observer = Observer()
+        state.attach(observer)
+        for action in actions:
+            state.apply_action(entry.seat, action)
+            for event in observer.take():
+                self.tell(event)
+        state.attach(None)
+        self.phase = self.when()
+        told = public[told_before]["text"] if len(public) > told_before else ""
+        self.decisions.append(
+            Decision(entry.number, entry.seat, actions, secret, moment, entry.data["quiet"], label, told)
+        )
+
+    def label(self, state: State, seat: int, actions: list[int]) -> str:
+        """What a whole decision is called, for its own seat."""
+        names: dict[str, int] = {}
+        state = state.clone()
+        for place, action in enumerate(actions):
+            name = self.game.action_label(state, seat, action)
+            names[name] = names.get(name, 0) + 1
+            if place + 1 < len(actions):
+                state.apply_legal(seat, action)
+        return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in names.items())
+
+    def take_back(self, seat: int, entries: set[int]) -> None:
+        """Play the game again without some decisions."""
+        version, moment = self.version, self.state.moment
+        self.decisions = [one for one in self.decisions if one.entry not in entries]
+        self.state = self.fresh_state()
+        for decision in self.decisions:
+            for action in decision.actions:
+                self.state.apply_action(decision.seat, action)
+        if self.state.moment == moment:
+            # Only what was sealed came back: nobody else saw anything, so nobody else is told.
+            self.tell_one(seat, "undo", seat, "You took back your choice.")
+            return
+        self.offset = version + 1 - self.state.moment
+        self.phase = self.when()
+        self.tell_all("undo", seat, "took back a decision.")
+
+    # -- logs ---------------------------------------------------------------------------------------------------------
+
+    def tell(self, event: Event) -> None:
+        """Write an event into every log, under its round and phase, in the words that its reader may have."""
+        data = self.game.event_data(self.state, event, None)
+        if data["kind"] == "round":
+            self.phase["round"] = data["amount"]
+        if "phase" in data:
+            self.phase["phase"] = data["phase"]
+        for viewer, log in enumerate(self.logs):
+            seat = viewer if viewer < self.players else None
+            entry = told(self.game, self.state, event, seat)
+            if entry is not None:
+                log.append({"seq": len(log) + 1, **self.phase, **entry})
+
+    def tell_all(self, kind: str, seat: int, what: str) -> None:
+        """Write something that the server did into every log."""
+        for log in self.logs:
+            log.append(
+                {"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": f"{{seat{seat}}} {what}"}
+            )
+
+    def tell_one(self, viewer: int, kind: str, seat: int, text: str) -> None:
+        log = self.logs[viewer]
+        log.append({"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": text, "private": True})
+
+    def when(self) -> dict[str, Any]:
+        view = self.view(None)
+        return {"round": view["round"], "phase": view["phase"]}
+
+    # -- snapshots ----------------------------------------------------------------------------------------------------
+
+    def save(self) -> bytes:
+        """Everything that the record so far led to."""
+        saved = Saved(self.number, self.offset, self.state.to_dict(), self.decisions, self.logs)
+        return zlib.compress(msgspec.json.encode(saved), 3)
+
+    def load(self, data: bytes) -> None:
+        """The inverse of `save`."""
+        saved = msgspec.json.decode(zlib.decompress(data), type=Saved)
+        self.state = self.game.state_from_dict(saved.state)
+        self.number, self.offset = saved.number, saved.offset
+        self.decisions, self.logs = saved.decisions, saved.logs
+        self.phase = self.when()
+        self.revision += 1

@@ -1,0 +1,84 @@
+"""Games that are over: their record, and any moment of them as any seat saw it."""
+
+from __future__ import annotations
+
+import json
+
+from skydeck.engine.events import Observer
+from skydeck.engine.state import State
+from skydeck.server.errors import Refused
+from skydeck.server.messages import ReplayStep
+from skydeck.server.play import Play, told
+from skydeck.server.tables import Table, Tables
+
+# Every so many actions a position is kept, so that no step takes longer than this many actions.
+KEPT_EVERY = 16
+
+
+class Replay:
+    """The actions of a game that counted, and some positions on the way."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.steps = [(decision.seat, action) for decision in play.decisions for action in decision.actions]
+        self.kept: list[State] = [play.fresh_state()]
+
+    def position(self, at: int) -> State:
+        """A copy of the position after `at` actions."""
+        while len(self.kept) <= at // KEPT_EVERY:
+            self.kept.append(self.advance(self.kept[-1].clone(), (len(self.kept) - 1) * KEPT_EVERY, KEPT_EVERY))
+        start = at // KEPT_EVERY
+        return self.advance(self.kept[start].clone(), start * KEPT_EVERY, at % KEPT_EVERY)
+
+    def advance(self, state: State, start: int, count: int) -> State:
+        for seat, action in self.steps[start : start + count]:
+            state.apply_action(seat, action)
+        return state
+
+    def step(self, at: int, seat: int | None) -> ReplayStep:
+        """The position after `at` actions and what the last of them did, in the words of a seat."""
+        at = min(at, len(self.steps))
+        game = self.play.game
+        if at == 0:
+            return ReplayStep(0, len(self.steps), game.view(self.position(0), seat), [], None, None)
+        state = self.position(at - 1)
+        actor, action = self.steps[at - 1]
+        shows = seat is None or seat == actor or not state.secret
+        label = game.action_label(state, actor, action)
+        observer = Observer()
+        state.attach(observer)
+        state.apply_action(actor, action)
+        events = [entry for event in observer.take() if (entry := told(game, state, event, seat)) is not None]
+        numbered = [{"seq": number, **entry} for number, entry in enumerate(events, 1)]
+        return ReplayStep(at, len(self.steps), game.view(state, seat), numbered, actor, label if shows else None)
+
+
+async def ended(tables: Tables, code: str, token: str | None) -> Table:
+    """The table of an ended game; where spectators were not wanted, only for who played."""
+    data = await tables.store.table(code)
+    if data.status != "ended":
+        raise Refused("running", "This is shown when the game is over.", status=409)
+    if data.settings["spectators"] == "none":
+        found = await tables.store.holder(token) if token else None
+        if found is None or found[1] != data.id:
+            raise Refused("no_spectators", "Only who played at this table may see this.", status=403)
+    return await tables.get(code)
+
+
+def step(table: Table, at: int, seat: int | None) -> ReplayStep:
+    """A moment of an ended game."""
+    play = table.running()
+    if seat is not None and seat >= play.players:
+        raise Refused("unknown_seat", f"This table has {play.players} seats.", status=404)
+    if table.replay is None or table.replay.play is not play:
+        table.replay = Replay(play)
+    return table.replay.step(at, seat)
+
+
+def record_lines(table: Table) -> str:
+    """The record as JSON lines: what was played and how, who sat there, and every action that counted."""
+    data, play = table.data, table.running()
+    head = {
+        "game": data.game,
+    }
+    return "\n".join([json.dumps(head)])

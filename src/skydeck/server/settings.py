@@ -1,0 +1,61 @@
+"""What whoever runs a server may choose. Every field can be set by an environment variable, as SKYDECK_DATABASE."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import msgspec
+
+STATIC = Path(__file__).parent / "static"
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """Defaults suit one process on one machine."""
+
+    database: str = "sqlite+aiosqlite:///skydeck.db"
+    redis: str = ""
+    """The address that several processes tell each other news by; empty for a single process."""
+
+    static: str = str(STATIC)
+    """The folder of the built client."""
+
+    bot_workers: int = 1
+    bot_pace: float = 0.35
+    """Seconds between two actions of bots, so that people can follow; also the shortest time a bot takes in secret."""
+    bot_patience: float = 15.0
+    """Seconds after which a bot that does not answer is replaced for this decision by the game's plain policy."""
+    mask_seconds: float = 1.0
+    """About how long a secret decision stays open at least, so that nobody can tell who had no choice in it."""
+
+    message_bytes: int = 32_768
+    messages_per_second: float = 20.0
+    message_burst: int = 60
+    questions_per_second: float = 8.0
+    """For `try`, `why` and `hint`, which cost more than a move."""
+    requests_per_minute: int = 1200
+    """Of one address, over HTTP."""
+    tables_per_minute: int = 60
+    """Newly created, by one address."""
+    connections_per_table: int = 200
+    connections_per_address: int = 100
+    hello_seconds: float = 20.0
+    """A connection that has not said hello by then is closed."""
+
+    snapshot_every: int = 64
+    tables_in_memory: int = 500
+    """More idle tables than this are dropped from memory, oldest first; the record brings them back."""
+
+    @classmethod
+    def from_environment(cls) -> Settings:
+        """The defaults, overridden by variables such as SKYDECK_BOT_PACE."""
+        given = {
+            field: os.environ[name]
+            for field in cls.__struct_fields__
+            if (name := f"SKYDECK_{field.upper()}") in os.environ
+        }
+        return msgspec.convert(given, cls, strict=False)
+
+    def to_environment(self) -> dict[str, str]:
+        """The inverse of `from_environment`, for worker processes."""
+        return {f"SKYDECK_{field.upper()}": str(getattr(self, field)) for field in self.__struct_fields__}

@@ -1,0 +1,414 @@
+"""Everything that is read from and written to the database. One method, one transaction."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+from sqlalchemy import CursorResult, delete, literal, or_, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
+
+from skydeck.server.database import READING
+from skydeck.server.errors import Refused
+from skydeck.server.models import ChatRow, EntryRow, HolderRow, RequestRow, SeatRow, SnapshotRow, TableRow
+
+# Without letters and digits that are mistaken for one another.
+CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
+CODE_LENGTH = 6
+
+
+class Conflict(Exception):
+    """Somebody else was first; look again and decide anew."""
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """One entry of a table's record."""
+
+    number: int
+    kind: str
+    seat: int
+    data: dict[str, Any]
+    at: int = 0
+
+
+class Holder(msgspec.Struct, frozen=True):
+    id: int
+    host: bool
+    before: int | None
+    claimed: bool
+
+
+class Seat(msgspec.Struct, frozen=True):
+    seat: int
+    kind: str
+    name: str
+    level: str | None
+    holder: int | None
+
+
+class TableData(msgspec.Struct, frozen=True):
+    """A table as it stands in the database, without its record."""
+
+    id: int
+    code: str
+    name: str
+    game: str
+    rules_version: str
+    cards_version: str
+    players: int
+    options: dict[str, Any]
+    settings: dict[str, Any]
+    seed: str
+    salt: str
+    seed_hash: str
+    status: str
+    practice: bool
+    created_at: int
+    started_at: int | None
+    ended_at: int | None
+    last_entry: int
+    undo_request: dict[str, Any] | None
+    result: dict[str, Any] | None
+    next_code: str | None
+    seats: tuple[Seat, ...]
+    holders: tuple[Holder, ...]
+
+    def seats_of(self, holder: int | None) -> list[int]:
+        """The seats that a holder has."""
+        return [seat.seat for seat in self.seats if holder is not None and seat.holder == holder]
+
+    def is_host(self, holder: int) -> bool:
+        return any(one.host for one in self.holders if one.id == holder)
+
+    @property
+    def full(self) -> bool:
+        """Whether nobody is missing: no seat is free, and everybody invited to a rematch has come."""
+        waited_for = {holder.id for holder in self.holders if not holder.claimed}
+        return all(seat.kind == "bot" or (seat.holder and seat.holder not in waited_for) for seat in self.seats)
+
+    @property
+    def people(self) -> list[int]:
+        """The seats that are not bots'."""
+        return [seat.seat for seat in self.seats if seat.kind != "bot"]
+
+
+def new_token() -> str:
+    return secrets.token_urlsafe(32)
+
+
+def token_hash(token: str) -> str:
+    """What is stored instead of a token. Tokens are long and random, so that no slow hash is needed."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return int(time.time() * 1000)
+
+
+class Store:
+    """The database, by what it is used for."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self.reader = engine.execution_options(**READING)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncSession]:
+        async with AsyncSession(self.reader, expire_on_commit=False) as session:
+            yield session
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[AsyncSession]:
+        """A transaction; what another one made impossible is a Conflict."""
+        try:
+            async with AsyncSession(self.engine, expire_on_commit=False) as session, session.begin():
+                yield session
+        except IntegrityError as error:
+            raise Conflict from error
+
+    # -- reading ------------------------------------------------------------------------------------------------------
+
+    async def table(self, code: str) -> TableData:
+        """The table of a code; refused if there is none."""
+        async with self.reading() as session:
+            row = await session.scalar(select(TableRow).where(TableRow.code == code))
+            if row is None:
+                raise Refused("unknown_table", "There is no table with this code.", status=404)
+            return await self.data_of(session, row)
+
+    async def holder(self, token: str) -> tuple[int, int] | None:
+        """The holder of a token and the table it is for."""
+        async with self.reading() as session:
+            row = await session.scalar(select(HolderRow).where(HolderRow.token_hash == token_hash(token)))
+            return (row.id, row.table_id) if row else None
+
+    async def listed(self, limit: int = 50) -> list[TableData]:
+        """Public tables that still wait for somebody, newest first."""
+        async with self.reading() as session:
+            rows = await session.scalars(
+                select(TableRow)
+                .where(TableRow.listed, TableRow.status == "waiting")
+                .order_by(TableRow.created_at.desc())
+                .limit(limit)
+            )
+            return [await self.data_of(session, row) for row in rows]
+
+    async def entries(self, table: int, after: int) -> list[Entry]:
+        """The record after an entry."""
+        async with self.reading() as session:
+            rows = await session.scalars(
+                select(EntryRow).where(EntryRow.table_id == table, EntryRow.number > after).order_by(EntryRow.number)
+            )
+            return [Entry(row.number, row.kind, row.seat, row.data, row.at) for row in rows]
+
+    async def snapshot(self, table: int) -> tuple[int, bytes] | None:
+        """The latest saved position: its entry and its data."""
+        async with self.reading() as session:
+            row = await session.get(SnapshotRow, table)
+            return (row.number, row.data) if row else None
+
+    async def answered(self, holder: int, client_id: str) -> dict[str, Any] | None:
+        """The answer that was given to a request, if it was carried out before."""
+        async with self.reading() as session:
+            row = await session.get(RequestRow, (holder, client_id))
+            return row.reply if row else None
+
+    async def chat(self, table: int, limit: int = 100) -> list[ChatRow]:
+        """The last lines of the chat, oldest first."""
+        async with self.reading() as session:
+            rows = await session.scalars(
+                select(ChatRow).where(ChatRow.table_id == table).order_by(ChatRow.id.desc()).limit(limit)
+            )
+            return list(rows)[::-1]
+
+    async def ready(self) -> bool:
+        """Whether the database answers."""
+        async with self.reading() as session:
+            return await session.scalar(select(literal(1))) == 1
+
+    async def data_of(self, session: AsyncSession, row: TableRow) -> TableData:
+        seats = await session.scalars(select(SeatRow).where(SeatRow.table_id == row.id).order_by(SeatRow.seat))
+        holders = await session.scalars(select(HolderRow).where(HolderRow.table_id == row.id).order_by(HolderRow.id))
+        fields = {name: getattr(row, name) for name in TableData.__struct_fields__ if name not in ("seats", "holders")}
+        return TableData(
+            **fields,
+            seats=tuple(Seat(s.seat, s.kind, s.name, s.level, s.holder_id) for s in seats),
+            holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None) for h in holders),
+        )
+
+    # -- the lobby ----------------------------------------------------------------------------------------------------
+
+    async def create(
+        self, fields: dict[str, Any], seats: Sequence[dict[str, Any]], holders: Sequence[dict[str, Any]]
+    ) -> TableData:
+        """A new table under a new code. A seat names its holder by place in `holders`."""
+        for _ in range(20):
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            try:
+                async with self.writing() as session:
+                    return await self.insert_table(session, {**fields, "code": code}, seats, holders)
+            except Conflict:
+                continue
+        raise Refused("busy", "No free table code was found; try again.", status=503)
+
+    async def insert_table(
+        self,
+        session: AsyncSession,
+        fields: dict[str, Any],
+        seats: Sequence[dict[str, Any]],
+        holders: Sequence[dict[str, Any]],
+    ) -> TableData:
+        row = TableRow(**fields, created_at=now(), last_entry=0, driver_until=0)
+        session.add(row)
+        await session.flush()
+        people = [HolderRow(table_id=row.id, **holder) for holder in holders]
+        session.add_all(people)
+        await session.flush()
+        for number, seat in enumerate(seats):
+            place = seat["holder"]
+            session.add(
+                SeatRow(
+                    table_id=row.id,
+                    seat=number,
+                    kind=seat["kind"],
+                    name=seat["name"],
+                    level=seat["level"],
+                    holder_id=None if place is None else people[place].id,
+                )
+            )
+        await session.flush()
+        return await self.data_of(session, row)
+
+    async def locked(self, session: AsyncSession, code: str) -> TableRow:
+        """The row of a table, which nobody else may change until this transaction ends."""
+        row = await session.scalar(select(TableRow).where(TableRow.code == code).with_for_update())
+        if row is None:
+            raise Refused("unknown_table", "There is no table with this code.", status=404)
+        return row
+
+    async def join(self, code: str, wanted: int | None, name: str, hashed: str) -> tuple[int, TableData]:
+        """Give a free seat to a new holder."""
+        async with self.writing() as session:
+            row = await self.locked(session, code)
+            if row.status != "waiting":
+                raise Refused("started", "This game has already started.", status=409)
+            seats = await session.scalars(
+                select(SeatRow).where(SeatRow.table_id == row.id, SeatRow.kind == "open").order_by(SeatRow.seat)
+            )
+            free = {seat.seat: seat for seat in seats}
+            if not free:
+                raise Refused("full", "All seats at this table are taken.", status=409)
+            if wanted is not None and wanted not in free:
+                raise Refused("taken", "This seat is taken; choose another one.", status=409)
+            seat = free[min(free) if wanted is None else wanted]
+            holder = HolderRow(table_id=row.id, token_hash=hashed, host=False)
+            session.add(holder)
+            await session.flush()
+            seat.kind, seat.name, seat.holder_id = "human", name, holder.id
+            await session.flush()
+            return seat.seat, await self.data_of(session, row)
+
+    async def set_seat(self, code: str, host: int, number: int, kind: str, level: str | None, name: str) -> TableData:
+        """Make a seat a bot's, or free it; whoever sat there loses it."""
+        async with self.writing() as session:
+            row = await self.locked(session, code)
+            seat = await session.get(SeatRow, (row.id, number))
+            if row.status != "waiting":
+                raise Refused("started", "This game has already started.", status=409)
+            if seat is None:
+                raise Refused("unknown_seat", f"This table has {row.players} seats.", status=404)
+            if seat.holder_id == host:
+                raise Refused("own_seat", "You cannot give away your own seat.", status=409)
+            former = seat.holder_id
+            seat.kind, seat.level, seat.name, seat.holder_id = kind, level, name, None
+            await session.flush()
+            if former is not None:
+                await session.execute(delete(HolderRow).where(HolderRow.id == former))
+            return await self.data_of(session, row)
+
+    async def start(self, code: str) -> bool:
+        """Begin the game if it waits and nobody is missing; whether this call did it."""
+        async with self.writing() as session:
+            row = await self.locked(session, code)
+            data = await self.data_of(session, row)
+            if row.status != "waiting" or not data.full:
+                return False
+            row.status, row.started_at, row.listed = "running", now(), False
+            return True
+
+    async def rematch(
+        self, old: TableData, fields: dict[str, Any], seats: Sequence[dict[str, Any]], holders: Sequence[dict[str, Any]]
+    ) -> str:
+        """The code of the table that follows `old`; made by the first who asks."""
+        for _ in range(20):
+            code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
+            try:
+                async with self.writing() as session:
+                    row = await self.locked(session, old.code)
+                    if row.next_code is None:
+                        await self.insert_table(session, {**fields, "code": code}, seats, holders)
+                        row.next_code = code
+                    return row.next_code
+            except Conflict:
+                continue
+        raise Refused("busy", "No free table code was found; try again.", status=503)
+
+    async def claim(self, code: str, before: int, hashed: str) -> TableData:
+        """Who held a seat at the former table takes the one kept at the next. Asking again renews the token."""
+        async with self.writing() as session:
+            row = await self.locked(session, code)
+            holder = await session.scalar(
+                select(HolderRow).where(HolderRow.table_id == row.id, HolderRow.before == before)
+            )
+            if holder is None:
+                raise Refused("unknown_seat", "No seat is kept for you at the next table.", status=404)
+            holder.token_hash = hashed
+            await session.flush()
+            return await self.data_of(session, row)
+
+    # -- the record ---------------------------------------------------------------------------------------------------
+
+    async def append(
+        self,
+        table: int,
+        entry: Entry,
+        *,
+        request: tuple[int, str, dict[str, Any]] | None = None,
+        result: dict[str, Any] | None = None,
+        practice: bool = False,
+    ) -> None:
+        """Append one entry as the next one, remember its answer, and close the table where the game ends with it."""
+        at = now()
+        async with self.writing() as session:
+            values: dict[str, Any] = {"last_entry": entry.number, "undo_request": None}
+            if result is not None:
+                values |= {"status": "ended", "ended_at": at, "result": result}
+            if practice:
+                values["practice"] = True
+            changed = await session.execute(
+                update(TableRow)
+                .where(TableRow.id == table, TableRow.last_entry == entry.number - 1, TableRow.status == "running")
+                .values(values)
+            )
+            if not isinstance(changed, CursorResult) or changed.rowcount != 1:
+                raise Conflict
+            session.add(
+                EntryRow(table_id=table, number=entry.number, kind=entry.kind, seat=entry.seat, data=entry.data, at=at)
+            )
+            if request is not None:
+                session.add(RequestRow(holder_id=request[0], client_id=request[1], reply=request[2], at=at))
+
+    async def remember(self, holder: int, client_id: str, reply: dict[str, Any]) -> None:
+        """Remember the answer to a request that changed something outside the record."""
+        async with self.writing() as session:
+            session.add(RequestRow(holder_id=holder, client_id=client_id, reply=reply, at=now()))
+
+    async def save_snapshot(self, table: int, number: int, data: bytes) -> None:
+        """Replace the saved position by a newer one."""
+        async with self.writing() as session:
+            row = await session.get(SnapshotRow, table)
+            if row is None:
+                session.add(SnapshotRow(table_id=table, number=number, data=data))
+            elif row.number < number:
+                row.number, row.data = number, data
+
+    async def ask_undo(self, table: int, last_entry: int, request: dict[str, Any] | None) -> bool:
+        """Set or withdraw the question for an undo, if the record has not moved on."""
+        async with self.writing() as session:
+            changed = await session.execute(
+                update(TableRow)
+                .where(TableRow.id == table, TableRow.last_entry == last_entry)
+                .values(undo_request=request)
+            )
+            return isinstance(changed, CursorResult) and changed.rowcount == 1
+
+    async def say(self, table: int, seat: int | None, name: str, text: str, request: tuple[int, str]) -> ChatRow:
+        """Add a line to the chat."""
+        async with self.writing() as session:
+            row = ChatRow(table_id=table, seat=seat, name=name, text=text, at=now())
+            session.add(row)
+            session.add(RequestRow(holder_id=request[0], client_id=request[1], reply={}, at=now()))
+            return row
+
+    # -- who lets the bots think --------------------------------------------------------------------------------------
+
+    async def take_driver(self, table: int, process: str, seconds: float) -> bool:
+        """Whether this process may let the table's bots think for the next seconds; only one does at a time."""
+        at = now()
+        async with self.writing() as session:
+            changed = await session.execute(
+                update(TableRow)
+                .where(
+                    TableRow.id == table,
+                    or_(TableRow.driver.is_(None), TableRow.driver == process, TableRow.driver_until < at),
+                )
+                .values(driver=process, driver_until=at + int(seconds * 1000))
+            )
+            return isinstance(changed, CursorResult) and changed.rowcount == 1

@@ -1,0 +1,580 @@
+"""Tables in memory: each follows its record, shows it to its connections, and lets its bots act.
+
+Whatever changes a table is written to the database first and then announced on the table's channel. Every process that
+has the table in memory hears it there, the one that made the change included, and brings its copy up to date.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import random
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from litestar.channels import ChannelsPlugin
+from litestar.channels.subscriber import Subscriber
+
+from skydeck.engine.state import State
+from skydeck.games import get_game
+from skydeck.server import metrics
+from skydeck.server.errors import Refused
+from skydeck.server.messages import SeatInfo, TableInfo, TableSettings, write
+from skydeck.server.play import LOCKED, WAITED_FOR, Play, cards_version, fresh_rng
+from skydeck.server.settings import Settings
+from skydeck.server.store import Conflict, Entry, Store, TableData
+from skydeck.server.thinking import Thinkers, seconds_of
+
+if TYPE_CHECKING:
+    from skydeck.server.connection import Connection
+    from skydeck.server.replay import Replay
+
+log = logging.getLogger(__name__)
+
+# How often two writers may meet before one of them gives up.
+ATTEMPTS = 8
+# What another process said about who is connected there holds this long without being said again.
+PRESENCE_SECONDS = 60.0
+# How often several processes look at the database even without news, in case some got lost.
+HEARTBEAT_SECONDS = 20.0
+# How long a process may let a table's bots think before another one steps in.
+DRIVER_SECONDS = 30.0
+NUDGE_SECONDS = 60.0
+
+
+class Presence(msgspec.Struct):
+    """Who is connected to a table at one process."""
+
+    seats: list[int]
+    spectators: int
+    at: float
+
+
+class Mask(msgspec.Struct):
+    """How a secret decision hides which seats the rules decide for: all is over no sooner than `open_until`."""
+
+    version: int
+    open_until: float
+    times: dict[int, float]
+
+    def locked(self, version: int) -> list[int]:
+        """The seats without a choice that look locked by now."""
+        now = time.monotonic()
+        return [seat for seat, at in self.times.items() if at <= now] if version == self.version else []
+
+
+class Table:
+    """One table in the memory of this process."""
+
+    def __init__(self, tables: Tables, data: TableData) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.settings = tables.settings
+        self.data = data
+        self.play: Play | None = None
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.elsewhere: dict[str, Presence] = {}
+        self.subscriber: Subscriber | None = None
+        self.listening: asyncio.Task[None] | None = None
+        self.driving: asyncio.Task[None] | None = None
+        self.saving: asyncio.Task[None] | None = None
+        self.bot_acted_at = 0.0
+        self.nudged_at: dict[int, float] = {}
+        self.replay: Replay | None = None
+        self.shown: dict[int | None, tuple[tuple[int, int], dict[str, Any], bytes]] = {}
+        self.mask = Mask(-1, 0.0, {})
+        self.unmasking: asyncio.Task[None] | None = None
+
+    # -- coming and going ---------------------------------------------------------------------------------------------
+
+    @property
+    def channel(self) -> str:
+        return f"skydeck:{self.data.code}"
+
+    async def open(self) -> None:
+        """Listen first and read afterwards, so that nothing falls between the two."""
+        self.subscriber = await self.tables.channels.subscribe(self.channel)
+        self.listening = asyncio.create_task(self.listen(self.subscriber))
+        await self.refresh()
+        await self.announce("who")
+        self.wake_bots()
+
+    async def close(self) -> None:
+        """Forget the table; its record brings it back."""
+        for task in (self.driving, self.listening, self.unmasking):
+            if task is not None:
+                task.cancel()
+                with contextlib.suppress(asyncio.CancelledError):
+                    await task
+        if self.subscriber is not None:
+            await self.tables.channels.unsubscribe(self.subscriber, self.channel)
+
+    @property
+    def idle(self) -> bool:
+        return not self.connections and (self.driving is None or self.driving.done())
+
+    def enter(self, connection: Connection) -> None:
+        """A connection begins to follow the table."""
+        if len(self.connections) >= self.settings.connections_per_table:
+            raise Refused("crowded", "Too many are connected to this table.", status=503)
+        self.connections.add(connection)
+
+    async def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        await self.announce_presence()
+
+    # -- news ---------------------------------------------------------------------------------------------------------
+
+    async def announce(self, what: str, **details: Any) -> None:
+        await self.tables.announce(self.data.code, what, **details)
+
+    async def announce_presence(self) -> None:
+        seats, spectators = self.connected_here()
+        await self.announce("presence", process=self.tables.process, seats=sorted(seats), spectators=spectators)
+
+    async def listen(self, subscriber: Subscriber) -> None:
+        async for raw in subscriber.iter_events():
+            try:
+                await self.heard(json.loads(raw))
+            except Exception:
+                log.exception("news of table %s could not be taken in", self.data.code)
+
+    async def heard(self, news: dict[str, Any]) -> None:
+        """Take in what some process announced."""
+        match news["what"]:
+            case "record":
+                await self.catch_up(news["number"])
+            case "lobby":
+                await self.refresh()
+                for connection in list(self.connections):
+                    connection.reseat()
+                self.show_lobby()
+            case "presence":
+                if news["process"] != self.tables.process:
+                    self.elsewhere[news["process"]] = Presence(news["seats"], news["spectators"], time.monotonic())
+                self.show_lobby()
+            case "who" if self.connections:
+                await self.announce_presence()
+            case "chat":
+                self.tell(None, {"type": "chat", **news["line"]})
+            case "nudge":
+                self.tell(None, {"type": "nudge", "seat": news["seat"]})
+            case "undo_asked":
+                self.data = msgspec.structs.replace(self.data, undo_request=news["request"])
+                self.tell(news["request"]["holder"], self.undo_asked(news["request"]))
+            case "undo_answered":
+                self.data = msgspec.structs.replace(self.data, undo_request=None)
+                self.tell(None, {"type": "undo_answered", "seat": news["seat"], "accepted": news["accepted"]})
+
+    def tell(self, but: int | None, message: dict[str, Any]) -> None:
+        """Send the same to every connection, except those of one holder."""
+        for connection in self.connections:
+            if but is None or connection.holder != but:
+                connection.send(message)
+
+    def undo_asked(self, request: dict[str, Any]) -> dict[str, Any]:
+        return {"type": "undo_asked", "seat": request["seat"], "label": request["label"]}
+
+    def show_lobby(self) -> None:
+        info = msgspec.to_builtins(self.info())
+        for connection in self.connections:
+            connection.show_table(info)
+
+    def show_views(self) -> None:
+        for connection in self.connections:
+            connection.refresh_view()
+
+    def connected_here(self) -> tuple[set[int], int]:
+        """The seats whose holders are connected to this process, and how many only watch."""
+        seats = {seat for connection in self.connections for seat in connection.seats}
+        return seats, sum(not connection.seats for connection in self.connections)
+
+    def connected(self) -> tuple[set[int], int]:
+        """The same over all processes."""
+        seats, spectators = self.connected_here()
+        for one in self.elsewhere.values():
+            if time.monotonic() - one.at < PRESENCE_SECONDS:
+                seats.update(one.seats)
+                spectators += one.spectators
+        return seats, spectators
+
+    def info(self) -> TableInfo:
+        seats, spectators = self.connected()
+        return table_info(self.data, seats, spectators)
+
+    # -- the record ---------------------------------------------------------------------------------------------------
+
+    async def refresh(self) -> None:
+        """Read the table again, and its record if the game has begun."""
+        async with self.lock:
+            self.data = await self.store.table(self.data.code)
+            if self.data.status != "waiting":
+                await self.read_record()
+        self.show_views()
+        self.wake_bots()
+
+    async def catch_up(self, number: int) -> None:
+        """Read the record up to an entry that was announced."""
+        async with self.lock:
+            if self.play is None or self.play.number < number:
+                await self.read_record()
+            ended = self.play is not None and self.play.over and self.data.status == "running"
+            if ended or self.data.undo_request is not None:
+                self.data = await self.store.table(self.data.code)
+        if ended:
+            self.show_lobby()
+        self.show_views()
+        self.wake_bots()
+
+    async def read_record(self) -> None:
+        if self.play is None:
+            self.play = await self.rebuild()
+        for entry in await self.store.entries(self.data.id, self.play.number):
+            self.play.apply(entry)
+        self.begin_mask()
+
+    async def rebuild(self) -> Play:
+        """The game from the last snapshot, or from its start."""
+        game = get_game(self.data.game)
+        if (str(game.rules_version), cards_version(game)) != (self.data.rules_version, self.data.cards_version):
+            raise Refused(
+                "other_version",
+                f"This game was played with rules {self.data.rules_version}; this server has {game.rules_version}.",
+                status=409,
+            )
+        play = Play(game, self.data.players, self.data.options, int(self.data.seed))
+        saved = await self.store.snapshot(self.data.id)
+        if saved is not None:
+            play.load(saved[1])
+        return play
+
+    def running(self) -> Play:
+        """The game in progress; refused if there is none."""
+        if self.play is None:
+            raise Refused("waiting", "The game has not started yet.", status=409)
+        return self.play
+
+    async def append(
+        self,
+        prepare: Callable[[Play], tuple[Entry, State | None, bool]],
+        request: tuple[int, str, dict[str, Any]] | None = None,
+    ) -> dict[str, Any]:
+        """Append what `prepare` makes of the newest position, and announce it; what was done before is not repeated."""
+        for _ in range(ATTEMPTS):
+            async with self.lock:
+                if request is not None:
+                    answer = await self.store.answered(request[0], request[1])
+                    if answer is not None:
+                        return answer
+                play = self.running()
+                entry, after, practice = prepare(play)
+                result = outcome_of(after) if after is not None and after.is_terminal() else None
+                try:
+                    await self.store.append(self.data.id, entry, request=request, result=result, practice=practice)
+                except Conflict:
+                    await self.read_record()
+                    continue
+                play.apply(entry)
+                self.begin_mask()
+                if result is not None:
+                    metrics.GAMES_ENDED.labels(self.data.game).inc()
+                if practice and not self.data.practice:
+                    self.data = msgspec.structs.replace(self.data, practice=True)
+                self.keep_snapshot(play)
+            await self.announce("lobby" if practice else "record", number=entry.number)
+            return request[2] if request else {}
+        raise Refused("busy", "Too many are writing to this table; try again.", status=503)
+
+    def keep_snapshot(self, play: Play) -> None:
+        if play.number % self.settings.snapshot_every == 0:
+            self.saving = asyncio.create_task(self.save(play.number, play.save()))
+
+    async def save(self, number: int, data: bytes) -> None:
+        try:
+            await self.store.save_snapshot(self.data.id, number, data)
+        except Exception:
+            log.exception("the snapshot of table %s was not saved", self.data.code)
+
+    # -- what a seat is shown -----------------------------------------------------------------------------------------
+
+    def shown_to(self, seat: int | None) -> tuple[dict[str, Any], bytes] | None:
+        """What a seat sees, without events, and the same as bytes, to tell whether anything changed."""
+        play = self.play
+        if play is None:
+            return None
+        locked = self.mask.locked(play.version)
+        key = (play.revision, len(locked))
+        known = self.shown.get(seat)
+        if known is not None and known[0] == key:
+            return known[1], known[2]
+        takeback = None if seat is None else play.takeback(seat, self.data.settings["undo"], self.data.people)
+        view = play.view(seat)
+        for one in view["seats"]:
+            if one["seat"] in locked:
+                one["status"] = LOCKED
+        shown = {
+            "version": play.version,
+            "view": view,
+            "choice": None if seat is None else play.choice(seat),
+            "legal": [] if seat is None else play.legal(seat),
+            "undo": takeback and {"label": takeback.label, "ask": takeback.ask, "practice": takeback.practice},
+            "waiting": [one["seat"] for one in view["seats"] if one["status"] in WAITED_FOR],
+        }
+        encoded = write(shown)
+        self.shown[seat] = (key, shown, encoded)
+        return shown, encoded
+
+    # -- secret decisions that the rules take for a seat --------------------------------------------------------------
+
+    def begin_mask(self) -> None:
+        """At a new secret decision, settle when each seat that has no choice shall look as if it had made one."""
+        play = self.play
+        if play is None or self.mask.version == play.version:
+            return
+        time_open = self.settings.mask_seconds * random.uniform(0.5, 1.5)
+        now = time.monotonic()
+        times = {seat: now + time_open * random.uniform(0.3, 1.0) for seat in play.decided_by_rules()}
+        self.mask = Mask(play.version, now + time_open, times)
+        if self.unmasking is not None:
+            self.unmasking.cancel()
+        if times:
+            self.unmasking = asyncio.create_task(self.unmask(self.mask))
+
+    async def unmask(self, mask: Mask) -> None:
+        for at in sorted(mask.times.values()):
+            await asyncio.sleep(at - time.monotonic())
+            for connection in self.connections:
+                connection.refresh_view()
+
+    async def keep_open(self, seat: int) -> None:
+        """Hold back a secret choice until the decision has been open for a while, if others seem to be choosing still.
+
+        Otherwise a reveal at once would tell that they had no choice.
+        """
+        play = self.play
+        if play is not None and play.state.secret and any(other != seat for other in play.waiting()):
+            await asyncio.sleep(self.mask.open_until - time.monotonic())
+
+    # -- bots ---------------------------------------------------------------------------------------------------------
+
+    def pending_bots(self) -> list[int]:
+        if self.play is None or self.data.status != "running":
+            return []
+        bots = {seat.seat for seat in self.data.seats if seat.kind == "bot"}
+        return [seat for seat in self.play.pending() if seat in bots]
+
+    def wake_bots(self) -> None:
+        """Let the bots think, if one of them is asked and none thinks yet."""
+        if self.pending_bots() and (self.driving is None or self.driving.done()):
+            self.driving = asyncio.create_task(self.drive())
+
+    async def drive(self) -> None:
+        """Let bots decide until none of them is asked any more."""
+        while self.pending_bots():
+            try:
+                if self.tables.shared and not await self.store.take_driver(
+                    self.data.id, self.tables.process, DRIVER_SECONDS
+                ):
+                    await asyncio.sleep(DRIVER_SECONDS / 10)
+                    continue
+                await self.bots_decide(self.pending_bots())
+            except Exception:
+                log.exception("the bots of table %s are stuck; trying again", self.data.code)
+                await asyncio.sleep(1)
+
+    async def bots_decide(self, seats: list[int]) -> None:
+        """One decision of each of these bots.
+
+        What is secret takes all bots together as long as their level may take, so that the time tells nothing.
+        """
+        play = self.running()
+        version, secret = play.version, play.state.secret
+        began = time.monotonic()
+        levels = {seat.seat: seat.level or "" for seat in self.data.seats}
+        copies = {seat: play.as_seen_by(seat) for seat in seats}
+        thoughts = await asyncio.gather(*(self.think(play, seat, levels[seat], copies[seat]) for seat in seats))
+        if secret and self.settings.bot_pace:
+            longest = max(seconds_of(levels[seat]) for seat in seats)
+            await asyncio.sleep(began + longest - time.monotonic())
+            await self.keep_open(seats[0])
+        for seat, actions in zip(seats, thoughts, strict=True):
+            if self.connections:
+                await asyncio.sleep(self.bot_acted_at + self.settings.bot_pace - time.monotonic())
+            try:
+                await self.append(partial(bot_decision, seat=seat, version=version, actions=actions))
+            except Refused as refused:
+                # Somebody took something back meanwhile: think again about the new position.
+                if refused.code not in ("stale", "not_asked", "over"):
+                    raise
+                return
+            self.bot_acted_at = time.monotonic()
+
+    async def think(self, play: Play, seat: int, level: str, copy: State) -> list[int]:
+        """A bot's actions, found in a worker on a position dealt anew; the plain policy stands in if it fails."""
+        with metrics.THINKING_SECONDS.labels(level).time():
+            actions = await self.tables.thinkers.ask(self.data.game, level, seat, copy.to_dict())
+        if actions is not None:
+            return actions
+        metrics.FALLBACKS.labels(level).inc()
+        return plain_decision(play, seat, copy.clone())
+
+
+def bot_decision(play: Play, seat: int, version: int, actions: list[int]) -> tuple[Entry, State | None, bool]:
+    return *play.decide(seat, version, actions, quiet_matters=False), False
+
+
+def plain_decision(play: Play, seat: int, copy: State) -> list[int]:
+    """What the game's own heuristics would do, on a position dealt anew."""
+    policy, rng = play.game.policy(), fresh_rng()
+    moment, secret = copy.moment, copy.secret
+    actions = [int(policy.choose(copy, seat, rng))]
+    while secret:
+        copy.apply_action(seat, actions[-1])
+        if copy.moment != moment or seat not in copy.pending_players():
+            break
+        actions.append(int(policy.choose(copy, seat, rng)))
+    return actions
+
+
+def outcome_of(state: State) -> dict[str, Any]:
+    """The end of a game as plain data."""
+    outcome = state.outcome()
+    return {
+        "ranks": list(outcome.ranks),
+        "scores": list(outcome.scores),
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+    }
+
+
+def table_info(data: TableData, connected: set[int], spectators: int) -> TableInfo:
+    """A table as its lobby shows it; seed and salt only when the game is over."""
+    waited_for = {holder.id for holder in data.holders if not holder.claimed}
+    hosts = {holder.id for holder in data.holders if holder.host}
+    seats = [
+        SeatInfo(
+            seat=seat.seat,
+            kind=seat.kind,  # type: ignore[arg-type]
+            name=seat.name,
+            taken=seat.kind != "open" and seat.holder not in waited_for,
+            connected=seat.kind == "bot" or seat.seat in connected,
+            level=seat.level if seat.level is not None else msgspec.UNSET,
+            host=seat.holder is not None and seat.holder in hosts,
+        )
+        for seat in data.seats
+    ]
+    info = TableInfo(
+        code=data.code,
+        name=data.name,
+        game=data.game,
+        status=data.status,  # type: ignore[arg-type]
+        players=data.players,
+        seats=seats,
+        options=data.options,
+        settings=msgspec.convert(data.settings, TableSettings),
+        seed_hash=data.seed_hash,
+        practice=data.practice,
+        spectators=spectators,
+        created_at=data.created_at,
+        started_at=data.started_at,
+        ended_at=data.ended_at,
+        result=data.result,
+        next=data.next_code,
+    )
+    if data.status == "ended":
+        info.seed, info.salt = data.seed, data.salt
+    return info
+
+
+class Tables:
+    """All tables that this process has in memory."""
+
+    def __init__(self, settings: Settings, store: Store, channels: ChannelsPlugin) -> None:
+        self.settings = settings
+        self.store = store
+        self.channels = channels
+        self.shared = bool(settings.redis)
+        self.process = secrets.token_hex(8)
+        self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
+        self.loaded: OrderedDict[str, Table] = OrderedDict()
+        self.opening: dict[str, asyncio.Task[Table]] = {}
+        self.beating: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        """Begin to look after tables that other processes change too."""
+        if self.shared:
+            self.beating = asyncio.create_task(self.beat())
+
+    async def beat(self) -> None:
+        """Say again who is here, and read again what news may not have reached this process."""
+        while True:
+            await asyncio.sleep(HEARTBEAT_SECONDS)
+            for table in [table for table in self.loaded.values() if table.connections]:
+                try:
+                    await table.announce_presence()
+                    await table.refresh()
+                except Exception:
+                    log.exception("table %s could not be refreshed", table.data.code)
+
+    async def get(self, code: str) -> Table:
+        """The table of a code, from memory or from its record."""
+        table = self.loaded.get(code)
+        if table is not None:
+            self.loaded.move_to_end(code)
+            return table
+        if code not in self.opening:
+            task = self.opening[code] = asyncio.create_task(self.open(code))
+            task.add_done_callback(lambda _: self.opening.pop(code, None))
+        return await asyncio.shield(self.opening[code])
+
+    async def open(self, code: str) -> Table:
+        table = Table(self, await self.store.table(code))
+        try:
+            await table.open()
+        except BaseException:
+            await table.close()
+            raise
+        self.loaded[code] = table
+        await self.forget_idle()
+        metrics.TABLES_LOADED.set(len(self.loaded))
+        return table
+
+    async def forget_idle(self) -> None:
+        """Drop the least recently used tables that nobody looks at, if there are too many."""
+        surplus = len(self.loaded) - self.settings.tables_in_memory
+        for code in [code for code, table in self.loaded.items() if table.idle][: max(surplus, 0)]:
+            await self.loaded.pop(code).close()
+
+    async def announce(self, code: str, what: str, **details: Any) -> None:
+        """Tell every process that has the table in memory; if the channel is down, at least this one."""
+        news = {"what": what, **details}
+        try:
+            await self.channels.wait_published(news, f"skydeck:{code}")
+        except Exception:
+            log.exception("the channel is down; only this process has heard the news")
+            table = self.loaded.get(code)
+            if table is not None:
+                await table.heard(news)
+
+    async def info(self, code: str) -> TableInfo:
+        """A table's lobby, with who is connected as far as it is in memory."""
+        data = await self.store.table(code)
+        table = self.loaded.get(code)
+        seats, spectators = table.connected() if table is not None else (set[int](), 0)
+        return table_info(data, seats, spectators)
+
+    async def close(self) -> None:
+        if self.beating is not None:
+            self.beating.cancel()
+        for table in list(self.loaded.values()):
+            await table.close()
+        self.loaded.clear()
+        self.thinkers.close()

@@ -1,0 +1,124 @@
+"""Bots at work, in processes of their own.
+
+A worker receives a position that was dealt anew from what the bot's seat may see. The true one never leaves the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import os
+import secrets
+import signal
+import threading
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing.process import BaseProcess
+from typing import Any
+
+import msgspec
+
+from skydeck.bots import LEVELS, make_bot
+from skydeck.games import get_game
+
+log = logging.getLogger(__name__)
+
+HINT_LEVEL = "hard"
+
+
+class Question(msgspec.Struct, frozen=True):
+    """What a worker is asked: what would this level do in this position, from this seat?"""
+
+    game: str
+    level: str
+    seat: int
+    position: dict[str, Any]
+    seed: int
+
+
+def seconds_of(level: str) -> float:
+    """How long a decision of this level may take."""
+    return next((one.seconds for one in LEVELS if one.id == level), 0.0)
+
+
+def think(question: Question, patience: float) -> list[int]:
+    """The actions of one decision: several where it is secret and put together from small ones."""
+    # The default action of the alarm ends the process, even in the middle of compiled code.
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, patience)
+    try:
+        game = get_game(question.game)
+        state = game.state_from_dict(question.position)
+        bot = make_bot(question.level, game, seed=question.seed)
+        moment, secret = state.moment, state.secret
+        actions = [int(bot.act(state, question.seat))]
+        while secret:
+            state.apply_action(question.seat, actions[-1])
+            if state.moment != moment or question.seat not in state.pending_players():
+                break
+            actions.append(int(bot.act(state, question.seat)))
+        return actions
+    finally:
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def start_worker() -> None:
+    """Leave Ctrl+C to the server, give way to it, and end when it does, however it ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with contextlib.suppress(AttributeError, OSError):
+        os.nice(5)
+    server = multiprocessing.parent_process()
+    if server is not None:
+        threading.Thread(target=end_with, args=(server,), daemon=True).start()
+
+
+def end_with(server: BaseProcess) -> None:
+    """End this process when the server has ended."""
+    server.join()
+    os._exit(0)
+
+
+class Thinkers:
+    """A pool of workers that is replaced when one of them dies."""
+
+    def __init__(self, workers: int, patience: float) -> None:
+        self.workers = workers
+        self.patience = patience
+        self.pool: ProcessPoolExecutor | None = None
+
+    def running_pool(self) -> ProcessPoolExecutor:
+        if self.pool is None:
+            self.pool = ProcessPoolExecutor(
+                self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=start_worker
+            )
+        return self.pool
+
+    async def ask(self, game: str, level: str, seat: int, position: dict[str, Any]) -> list[int] | None:
+        """What a bot of this level does; nothing if it did not answer in time or failed."""
+        question = Question(game, level, seat, position, secrets.randbits(63))
+        for _ in range(2):
+            pool = self.running_pool()
+            try:
+                future = pool.submit(think, question, self.patience)
+                return await asyncio.wait_for(asyncio.wrap_future(future), self.patience)
+            except BrokenProcessPool:
+                log.warning("a bot's process died; starting a new one")
+                if self.pool is pool:
+                    self.pool = None
+                pool.shutdown(wait=False, cancel_futures=True)
+            except TimeoutError:
+                log.warning("a bot of level %s did not answer in %s s", level, self.patience)
+                return None
+            except Exception:
+                log.exception("a bot of level %s failed", level)
+                return None
+        return None
+
+    def close(self) -> None:
+        """End the workers; what they were thinking about is lost."""
+        if self.pool is not None:
+            self.pool.shutdown(wait=False, cancel_futures=True)
+            self.pool = None

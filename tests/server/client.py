@@ -1,0 +1,215 @@
+"""A client for tests: speaks the protocol, keeps everything it was sent, and can play by itself."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+Json = dict[str, Any]
+
+
+class Closed(Exception):
+    """The server closed the connection."""
+
+
+class Client:
+    """One WebSocket at one table."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.messages: list[Json] = []
+        self.view: Json = {}
+        self.table: Json = {}
+        self.welcome: Json = {}
+        self.events: list[Json] = []
+        self.replies: dict[int | str, asyncio.Future[Json]] = {}
+        self.changed = asyncio.Event()
+        self.next_id = random.randrange(1, 2**40)
+        self.closed: tuple[int, str] | None = None
+        self.reading = asyncio.create_task(self.read())
+
+    @classmethod
+    async def connect(cls, base: str, code: str, token: str | None = None, since: int | None = None) -> Client:
+        """Connect, say hello, and wait for the welcome."""
+        client = cls(await websockets.connect(f"{base.replace('http', 'ws', 1)}/ws/tables/{code}", max_size=None))
+        hello: Json = {"type": "hello"}
+        if token is not None:
+            hello["token"] = token
+        if since is not None:
+            hello["since"] = since
+        await client.send(hello)
+        await client.until(lambda: bool(client.welcome) or client.closed is not None)
+        return client
+
+    async def read(self) -> None:
+        try:
+            async for text in self.socket:
+                message = json.loads(text)
+                self.messages.append(message)
+                match message["type"]:
+                    case "view":
+                        self.view = message
+                        self.events += message["events"]
+                    case "welcome":
+                        self.welcome = message
+                        self.table = message["table"]
+                    case "table":
+                        self.table = {key: value for key, value in message.items() if key != "type"}
+                    case "reply" if message["id"] in self.replies:
+                        future = self.replies.pop(message["id"])
+                        if not future.done():
+                            future.set_result(message)
+                self.changed.set()
+        finally:
+            self.closed = (self.socket.close_code or 1006, self.socket.close_reason or "")
+            self.changed.set()
+            for future in self.replies.values():
+                if not future.done():
+                    future.set_exception(Closed(str(self.closed)))
+
+    async def send(self, message: Any) -> None:
+        await self.socket.send(message if isinstance(message, str | bytes) else json.dumps(message))
+
+    async def ask(self, kind: str, *, id: int | str | None = None, **fields: Any) -> Json:
+        """Send a request and wait for its reply."""
+        if id is None:
+            self.next_id += 1
+            id = self.next_id
+        future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
+        self.replies[id] = future
+        await self.send({"type": kind, "id": id, **fields})
+        return await asyncio.wait_for(future, 30)
+
+    async def until(self, met: Callable[[], bool], seconds: float = 30) -> None:
+        """Wait until something holds of what was received."""
+        async with asyncio.timeout(seconds):
+            while not met():
+                self.changed.clear()
+                await self.changed.wait()
+
+    async def quiet(self, seconds: float = 0.15) -> None:
+        """Wait until nothing has come for a while."""
+        while True:
+            count = len(self.messages)
+            await asyncio.sleep(seconds)
+            if len(self.messages) == count:
+                return
+
+    def of(self, kind: str) -> list[Json]:
+        return [message for message in self.messages if message["type"] == kind]
+
+    @property
+    def asked(self) -> bool:
+        """Whether the seat shown owes a decision."""
+        return bool(self.view and self.view["choice"])
+
+    @property
+    def over(self) -> bool:
+        return bool(self.view) and self.view["view"]["phase"] == "over"
+
+    async def commit(self, *texts: str, **fields: Any) -> Json:
+        """Commit actions given by their text, from the list of legal ones or as objects."""
+        actions = [self.action(text) for text in texts]
+        return await self.ask("commit", **{"version": self.view["version"], "actions": actions, **fields})
+
+    def action(self, text: str) -> Json:
+        """An action by its line of text, which need not be legal now."""
+        for entry in self.view["legal"]:
+            if entry["text"] == text:
+                return dict(entry["action"])
+        verb, _, card = text.partition(" ")
+        return {"verb": verb, "card": card} if card else {"verb": verb}
+
+    def decide(self, rng: random.Random) -> list[Json]:
+        """A whole decision at random, put together from what `choice` offers."""
+        choice = self.view["choice"]
+        others = [choice[name]["action"] for name in ("pass", "done") if choice[name]]
+        items = [item for item in choice["items"] if item.get("legal", True)]
+        if choice["shape"] != "some":
+            return [rng.choice([item["action"] for item in items] + others)]
+        wanted = rng.randint(0 if others else 1, min(choice["max"], 4))
+        if not wanted or not items:
+            return [rng.choice(others)]
+        picks = sorted(rng.sample([i for i, item in enumerate(items) for _ in range(item["count"])], k=1)
+                       if len(items) == 1 else rng.sample(range(len(items)), k=min(wanted, len(items))))  # fmt: skip
+        actions = [items[pick]["action"] for pick in picks]
+        if choice["decision"] == "lay":
+            return [*actions, {"verb": "lock"}]
+        return actions if len(actions) == choice["max"] else [*actions, choice["done"]["action"]]
+
+    async def play(self, rng: random.Random, stop: Callable[[], bool] | None = None) -> int:
+        """Play at random until the game is over or `stop` says so; returns the number of decisions made."""
+        made = 0
+        stopped = stop or (lambda: False)
+        while not self.over and not stopped():
+            await self.until(lambda: self.asked or self.over or stopped() or self.closed is not None)
+            if self.closed is not None:
+                raise Closed(str(self.closed))
+            if not self.asked:
+                continue
+            before = self.view
+            actions = self.decide(rng)
+            reply = await self.ask("commit", version=before["version"], actions=actions)
+            if reply["ok"]:
+                made += 1
+            elif reply["error"]["code"] == "too_long":
+                reply = await self.ask("commit", version=before["version"], actions=actions[:1])
+            if not reply["ok"]:
+                assert reply["error"]["code"] in ("stale", "not_asked", "over"), (reply, actions)
+            await self.until(lambda before=before: self.view is not before or self.closed is not None)
+        return made
+
+    async def close(self) -> None:
+        await self.socket.close()
+        await asyncio.gather(self.reading, return_exceptions=True)
+
+
+class Server:
+    """A running server: where it is, and short ways to make tables and sit down."""
+
+    def __init__(self, base: str) -> None:
+        self.base = base
+        self.http = httpx.AsyncClient(base_url=base, timeout=30)
+        self.clients: list[Client] = []
+
+    async def create(self, *kinds: str, **fields: Any) -> tuple[str, dict[int | None, str]]:
+        """A table whose seats are named "me", "open", "hotseat", or a bot's level; gives code and tokens."""
+        seats = [
+            {"kind": kind} if kind in ("me", "open", "hotseat") else {"kind": "bot", "level": kind} for kind in kinds
+        ]
+        body = {"game": "sky_dynasty", "players": len(kinds), "seats": seats, **fields}
+        answer = await self.http.post("/api/tables", json=body)
+        assert answer.status_code == 201, answer.text
+        made = answer.json()
+        return made["code"], {entry["seat"]: entry["token"] for entry in made["tokens"]}
+
+    async def join(self, code: str, name: str = "Bo", **fields: Any) -> tuple[int, str]:
+        answer = await self.http.post(f"/api/tables/{code}/join", json={"name": name, **fields})
+        assert answer.status_code == 201, answer.text
+        return answer.json()["seat"], answer.json()["token"]
+
+    async def connect(self, code: str, token: str | None = None, since: int | None = None) -> Client:
+        client = await Client.connect(self.base, code, token, since)
+        self.clients.append(client)
+        return client
+
+    async def pair(self, **fields: Any) -> tuple[str, Client, Client]:
+        """A table of two people, both connected, the game begun."""
+        code, tokens = await self.create("me", "open", **fields)
+        _, token = await self.join(code)
+        ada, bo = await self.connect(code, tokens[0]), await self.connect(code, token)
+        await ada.until(lambda: ada.asked)
+        await bo.until(lambda: bo.asked)
+        return code, ada, bo
+
+    async def close(self) -> None:
+        for client in self.clients:
+            await client.close()
+        await self.http.aclose()

@@ -105,6 +105,10 @@ class Game(ABC):
         """A designer's set of cards for `new_state`; raises DataError with file and line."""
 
     @abstractmethod
+    def card_set_id(self, card_set: Any = None) -> str:
+        """A hash of all in a set (None: the published one) that play depends on, for records and saved games."""
+
+    @abstractmethod
     def state_from_dict(self, data: dict[str, Any], card_set: Any = None) -> State:
         """The inverse of `State.to_dict`; raises DataError if the data is not a saved state of this version."""
 

@@ -4,6 +4,8 @@ Kinds are numbered location cards first, then ships, each in the order of the fi
 Every effect is one row of `effects` with the columns OP to EXTRA2.
 """
 
+import hashlib
+import json
 from pathlib import Path
 from typing import Any, Final
 
@@ -146,6 +148,8 @@ class CardTable:
 
     def __init__(self) -> None:
         self.source = ""
+        # A hash of all that play depends on: saved games and records name it.
+        self.fingerprint = ""
         self.kinds: i64 = 0
         self.location_kinds: i64 = 0
         self.names: list[str] = []
@@ -344,7 +348,30 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
     _pack_effects(table, rows_of)
     _add_places(table, ordered, rolls if rolls is not None else base)
     table.codec = make_codec(table)
+    table.fingerprint = _fingerprint(table)
     return table
+
+
+def _fingerprint(table: CardTable) -> str:
+    """A hash of names and numbers; words, icons and sources of values do not count."""
+    columns = [
+        table.type, table.force, table.cost, table.copies, table.starter, table.limited, table.place_of, table.fee,
+        table.die, table.kind_lists, table.payer_kind, table.pay_force, table.pay_max, table.track_influence,
+        table.track_coins, table.slot_first, table.slot_place, table.slot_deck,
+    ]  # fmt: skip
+    rows = [
+        table.effects, table.first, table.last, table.bonus_first, table.bonus_last, table.roll_first, table.roll_last,
+    ]  # fmt: skip
+    data = {
+        "names": [table.names, table.place_names],
+        "columns": [[int(value) for value in column] for column in columns],
+        "rows": [[int(value) for value in row] for row in rows],
+        "setup": [
+            int(table.hand_size), int(table.starting_coins), int(table.influence_to_win),
+            int(table.open_space_dispatches), int(table.open_space), int(table.track_place),
+        ],
+    }  # fmt: skip
+    return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:16]
 
 
 def make_codec(table: CardTable) -> ActionCodec:

@@ -69,11 +69,15 @@ class SkyDynasty(Game):
     def load_cards(self, folder: Path) -> CardTable:
         return load_cards(folder)
 
+    def card_set_id(self, card_set: Any = None) -> str:
+        table: CardTable = card_set if card_set is not None else base_cards()
+        return table.fingerprint
+
     def state_from_dict(self, data: dict[str, Any], card_set: Any = None) -> SkyDynastyState:
         table = card_set if card_set is not None else base_cards()
         if data.get("game") != self.name or data.get("rules_version") != RULES_VERSION:
             raise DataError(f"this is no saved state of {self.title}, rules version {RULES_VERSION}")
-        if data.get("cards_source") != table.names:
+        if data.get("card_set") != table.fingerprint:
             raise DataError("this state was saved with another set of cards; load that set first")
         try:
             state = SkyDynastyState(table, data["players"])

@@ -2188,7 +2188,7 @@ class SkyDynastyState(Table):
         data = self.table_to_dict()
         data["game"] = "sky_dynasty"
         data["rules_version"] = RULES_VERSION
-        data["cards_source"] = self.table.names
+        data["card_set"] = self.table.fingerprint
         data["sent"] = [int(v) for v in self.sent]
         data["asked"] = int(self.asked)
         return data

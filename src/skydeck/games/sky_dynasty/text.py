@@ -547,7 +547,7 @@ def lay_choice(state: SkyDynastyState, player: int, result: dict[str, Any]) -> N
         if count > 0:
             action = int(VERB_LAY) | kind << 8
             items.append({**item(state, player, action, count), "legal": action in legal})
-    result.update(shape="some", items=items, max=int(state.size(s.HAND, player)))
+    result.update(shape="some", items=items, max=int(state.size(s.HAND, player)), end=button(state, player, ACT_LOCK))
 
 
 def remove_choice(state: SkyDynastyState, player: int, result: dict[str, Any]) -> None:

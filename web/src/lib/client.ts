@@ -57,6 +57,8 @@ export interface GameClient {
   wish(spot: string, choice: Choice | null, view: BaseView): Action | null;
   /** Items of this choice lie in the hand, so that the prompt need not repeat them. */
   inHand(choice: Choice): boolean;
+  /** A warning beside an item, as "gives up its bonus" or "no gain". */
+  note(choice: Choice, index: number): string;
   /** One line on what the draft would do, from the server's preview. */
   consequences(preview: unknown, choice: Choice): string[];
   beats(events: GameEvent[], before: BaseView, after: BaseView): Beat[];

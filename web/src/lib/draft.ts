@@ -31,15 +31,15 @@ export function remove(counts: Counts, index: number, times = 1): Counts {
 export function complete(choice: Choice, counts: Counts): boolean {
   const picked = total(counts);
   if (choice.shape !== "some") return picked === 1;
-  return picked >= choice.min && picked <= choice.max && (picked > 0 || choice.done !== null);
+  return picked > 0 && picked >= choice.min && picked <= choice.max;
 }
 
-/** The actions of a commit: picks in the order of the items, then `done` where the sequence is not full. */
+/** The actions of a commit: picks in the order of the items, then what ends the series where it does not end by itself. */
 export function commitOf(choice: Choice, counts: Counts): Action[] {
   const picks = choice.items.flatMap((item, i) => Array.from({ length: counts[i] ?? 0 }, () => item.action));
   if (choice.shape !== "some") return picks.slice(0, 1);
-  const open = picks.length < choice.max && choice.done !== null;
-  return open && choice.done ? [...picks, choice.done.action] : picks;
+  const last = choice.end ?? (picks.length < choice.max ? choice.done : null);
+  return last ? [...picks, last.action] : picks;
 }
 
 export function store(choice: Choice, counts: Counts): StoredDraft {

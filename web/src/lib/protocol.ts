@@ -96,6 +96,9 @@ export interface ChoiceItem {
   count: number;
   /** A warning, as "gives up its bonus". */
   note?: string;
+  /** In an auction: the force that this many coins buy, and the force without more of them. */
+  force?: number;
+  now?: number;
 }
 
 export interface Answer {
@@ -112,6 +115,8 @@ export interface Choice {
   max: number;
   items: ChoiceItem[];
   done: Answer | null;
+  /** Ends a series that nothing else ends, however many were picked. */
+  end?: Answer;
   pass: Answer | null;
   rule: string;
 }

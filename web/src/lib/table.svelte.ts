@@ -411,6 +411,7 @@ export class Table {
       sentence: this.words(choice.sentence),
       items: choice.items.map(named),
       done: choice.done && named(choice.done),
+      ...(choice.end ? { end: named(choice.end) } : {}),
       pass: choice.pass && named(choice.pass),
     };
   }

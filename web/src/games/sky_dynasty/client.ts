@@ -6,11 +6,20 @@ import Text from "./Text.svelte";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { consequences } from "./preview";
-import { spotsOf, wishAt } from "./spots";
+import { slug, spotsOf, wishAt } from "./spots";
 import { beats } from "./story";
 import { asSky } from "./types";
 
 const FRAMES: Record<string, Art["frame"]> = { fighter: "red", cutter: "gold", starship: "blue", location: "green" };
+const LOCATION_ICONS: Record<string, string> = {
+  junkyard: "recycle",
+  dealer: "shop",
+  palace: "indian-palace",
+  shipyard: "cargo-crane",
+  market: "trade",
+  gateway: "star-gate",
+};
+const RANDOM_ICON = "perspective-dice-six-faces-random";
 const PHASES = [
   ["draw", "Draw"],
   ["dispatch", "Dispatch"],
@@ -51,12 +60,20 @@ export const client: GameClient = {
   spots: (action, _choice, view) => spotsOf(action, asSky(view)),
   wish: (spot, choice, view) => wishAt(spot, choice, asSky(view)),
   inHand: (choice) => choice.rule === "SD-D01",
+  note(choice, index) {
+    const item = choice.items[index];
+    if (!item || item.force === undefined) return item?.note ?? "";
+    // One coin less for the same ship buys as much: this coin is wasted.
+    const less = choice.items.find((other) => other.action["card"] === item.action["card"] && other.action["paid"] === item.action["paid"] && other.action["coins"] === Number(item.action["coins"]) - 1);
+    return item.force === (less?.force ?? item.now) ? "no gain" : "";
+  },
   consequences,
   beats: (events, before) => beats(events, asSky(before)),
   art(card, kinds) {
     const kind = kinds.get(card);
     const type = kind?.type ?? "starship";
-    return { icon: kind?.icon || "spaceship", frame: FRAMES[type] ?? "grey", type };
+    const plain = type === "location" ? (LOCATION_ICONS[slug(card)] ?? RANDOM_ICON) : "spaceship";
+    return { icon: type === "location" ? plain : kind?.icon || plain, frame: FRAMES[type] ?? "grey", type };
   },
   lessons: (_view, choice) => lessonsFor(choice?.rule),
   reason(view) {

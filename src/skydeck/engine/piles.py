@@ -58,25 +58,40 @@ class Pile:
             self.known[i] = 0
             i += 1
 
-    def shuffle_unknown(self, seat: i64, rng: Rng) -> None:
-        """Shuffle, among themselves, the cards that `seat` does not know; the others stay where they lie."""
+    def gather_unknown(self, seat: i64, counts: vec[u8]) -> None:
+        """Add the cards that `seat` does not know to `counts` by kind."""
+        i: i64 = 0
+        while i < self.size:
+            if (i64(self.known[i]) >> seat) & 1 == 0:
+                counts[i64(self.cards[i])] += 1
+            i += 1
+
+    def deal_unknown(self, seat: i64, counts: vec[u8], rng: Rng) -> None:
+        """Deal the cards in `counts`, as many as `seat` does not know, at random to the places that it does not know.
+
+        They are laid out by kind before the shuffle, so that nothing of their true order can come through.
+        """
         cards = self.cards
         marks = self.known
-        bit: i64 = 1 << seat
-        i: i64 = self.size - 1
-        anything_known = False
-        while i >= 0:
-            if i64(marks[i]) & bit != 0:
-                anything_known = True
-                break
-            i -= 1
-        if not anything_known:
+        places: vec[u8] = vec[u8]()
+        known: i64 = 0
+        kind: i64 = 0
+        i: i64 = 0
+        while i < self.size:
+            if (i64(marks[i]) >> seat) & 1 == 0:
+                while counts[kind] == 0:
+                    kind += 1
+                cards[i] = u8(kind)
+                counts[kind] -= 1
+            else:
+                known += 1
+            i += 1
+        if known == 0:
             rng.shuffle_range(cards, 0, self.size)
             return
-        places: vec[u8] = vec[u8]()
         i = 0
         while i < self.size:
-            if i64(marks[i]) & bit == 0:
+            if (i64(marks[i]) >> seat) & 1 == 0:
                 places = append(places, u8(i))
             i += 1
         i = len(places) - 1

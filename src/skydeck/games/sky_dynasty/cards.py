@@ -152,6 +152,8 @@ class CardTable:
         self.fingerprint = ""
         self.kinds: i64 = 0
         self.location_kinds: i64 = 0
+        # A zero for each kind: copied where counts by kind begin empty.
+        self.no_cards: vec[u8] = vec[u8]()
         self.names: list[str] = []
         self.icons: list[str] = []
         self.sources: list[dict[str, Any]] = []
@@ -337,6 +339,7 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
         raise ships[both[0]].fail(f"'{both[0]}' is a ship and a location card; rename one", "name")
     table.names = [*locations, *ships]
     table.kinds = len(table.names)
+    table.no_cards = vec[u8]([u8(0) for _ in table.names])
     table.location_kinds = len(locations)
 
     rows_of: list[list[tuple[int, list[int]]]] = []

@@ -406,10 +406,15 @@ class Table(State):
 
     def redeal(self, player: i64, rng: Rng) -> None:
         """Deal anew all cards that `player` cannot know, once nobody's sealed choice holds any."""
-        if len(self.secrets) > 0 or len(self.looked) > 0:
-            self.redeal_secrets(player, rng)
-        self.ship_deck.shuffle_unknown(player, rng)
-        self.location_deck.shuffle_unknown(player, rng)
+        number: i64 = 0
+        while number < 2:
+            pile = self.deck(number)
+            pool = self.table.no_cards[:]
+            pile.gather_unknown(player, pool)
+            if len(self.secrets) > 0 or len(self.looked) > 0:
+                self.redeal_seen_by_others(player, number, pool, rng)
+            pile.deal_unknown(player, pool, rng)
+            number += 1
         other: i64 = 0
         while other < self.num_players:
             if other != player:
@@ -451,75 +456,69 @@ class Table(State):
                 cards[discard + kind] += 1
             dealt += 1
 
-    def redeal_secrets(self, player: i64, rng: Rng) -> None:
-        """Swap unseen purchases and looked-at cards of others with cards of the decks that would explain them as well.
+    def redeal_seen_by_others(self, player: i64, deck: i64, pool: vec[u8], rng: Rng) -> None:
+        """Swap unseen purchases and cards others look at, all from one deck, with cards that would explain them as well.
 
-        Every holder's card goes back to its pile's unknown places first, then each is drawn again among those that fit,
-        the pickiest first; a choice that leaves a later one without a card is taken back.
+        They all join the pool of unknown cards; then each is drawn again among those that fit what `player` saw of it, the
+        purchases at an exact price before the discounted ones.
         """
-        holders: list[int] = []
-        for i in range(len(self.secrets)):
-            if (self.secrets[i] >> 44) >> player & 1 == 0:
-                holders.append(i)
-        watchers: list[int] = []
-        if self.actor != player:
-            for i in range(len(self.looked)):
-                if (self.looked[i] >> 8) >> player & 1 == 0:
-                    watchers.append(i)
-        if not holders and not watchers:
-            return
-        pools: list[list[int]] = [[0] * int(self.table.kinds), [0] * int(self.table.kinds)]
-        for number in range(2):
-            pile = self.deck(number)
-            for i in range(pile.size):
-                if i64(pile.known[i]) >> player & 1 == 0:
-                    pools[number][int(pile.cards[i])] += 1
-        for i in holders:
-            kind = int((self.secrets[i] >> 8) & 255)
-            pools[int((self.secrets[i] >> 24) & 15)][kind] += 1
-        for i in watchers:
-            kind = int(self.looked[i] & 255)
-            pools[int(self.table.deck_of(kind))][kind] += 1
-        # A holder's limits: the exact price first, the discounted ones after, cards merely looked at last.
-        holders.sort(key=lambda i: (int((self.secrets[i] >> 28) & 0xFFFF) != 0, i))
-        chosen: list[int] = []
-        if not self.choose_secrets(holders, 0, pools, rng, chosen):
+        entries = len(self.secrets)
+        i: i64 = 0
+        while i < entries:
+            entry: i64 = self.secrets[i]
+            if (entry >> 24) & 15 == deck and (entry >> (44 + player)) & 1 == 0:
+                pool[(entry >> 8) & 255] += 1
+            i += 1
+        i = 0
+        while i < len(self.looked):
+            kind: i64 = self.looked[i] & 255
+            if self.table.deck_of(kind) == deck and (self.looked[i] >> (8 + player)) & 1 == 0:
+                pool[kind] += 1
+            i += 1
+        if not self.choose_secrets(player, deck, 0, pool, rng):
             raise InvariantError("no deal of the hidden cards explains what was bought")
-        for i, kind in zip(holders, chosen, strict=True):
-            entry = self.secrets[i]
-            self.swap_owned(entry & 255, (entry >> 8) & 255, kind)
-            self.secrets[i] = (entry & ~(i64(255) << 8)) | (i64(kind) << 8)
-        for i in watchers:
-            deck = int(self.table.deck_of(self.looked[i] & 255))
-            kind = draw_from_pool(pools[deck], rng)
-            pools[deck][kind] -= 1
-            self.looked[i] = (self.looked[i] & ~i64(255)) | i64(kind)
-        for number in range(2):
-            pile = self.deck(number)
-            for i in range(pile.size):
-                if i64(pile.known[i]) >> player & 1 == 0:
-                    kind = draw_from_pool(pools[number], rng)
-                    pools[number][kind] -= 1
-                    pile.cards[i] = u8(kind)
+        i = 0
+        while i < len(self.looked):
+            kind = self.looked[i] & 255
+            if self.table.deck_of(kind) == deck and (self.looked[i] >> (8 + player)) & 1 == 0:
+                drawn = draw_from_pool(pool, rng)
+                self.looked[i] = (self.looked[i] & ~i64(255)) | drawn
+            i += 1
 
-    def choose_secrets(
-        self, holders: list[int], position: int, pools: list[list[int]], rng: Rng, chosen: list[int]
-    ) -> bool:
-        """Choose a kind for each holder from `position` on, at random; False if impossible."""
-        if position == len(holders):
+    def choose_secrets(self, player: i64, deck: i64, position: i64, pool: vec[u8], rng: Rng) -> bool:
+        """Choose a kind for each unseen purchase from `position` on, at random; False if none fits.
+
+        Positions run twice through the purchases: first those at the exact price, then the discounted ones. A choice that
+        leaves a later purchase without a card is taken back.
+        """
+        entries = len(self.secrets)
+        while position < 2 * entries:
+            entry: i64 = self.secrets[position % entries]
+            discounted: i64 = 1 if (entry >> 28) & 0xFFFF != 0 else 0
+            mine = (entry >> 24) & 15 == deck and (entry >> (44 + player)) & 1 == 0
+            if mine and discounted == position // entries:
+                break
+            position += 1
+        if position >= 2 * entries:
             return True
-        entry = self.secrets[holders[position]]
-        pool = pools[int((entry >> 24) & 15)]
-        fitting = [pool[kind] if self.secret_fits(entry, kind) else 0 for kind in range(len(pool))]
-        while any(fitting):
+        fitting = self.table.no_cards[:]
+        left: i64 = 0
+        kind: i64 = 0
+        while kind < self.table.kinds:
+            if pool[kind] > 0 and self.secret_fits(entry, kind):
+                fitting[kind] = pool[kind]
+                left += i64(pool[kind])
+            kind += 1
+        while left > 0:
             kind = draw_from_pool(fitting, rng)
-            pool[kind] -= 1
-            chosen.append(kind)
-            if self.choose_secrets(holders, position + 1, pools, rng, chosen):
-                return True
-            chosen.pop()
-            pool[kind] += 1
+            left -= i64(fitting[kind]) + 1
             fitting[kind] = 0
+            pool[kind] -= 1
+            if self.choose_secrets(player, deck, position + 1, pool, rng):
+                self.swap_owned(entry & 255, (entry >> 8) & 255, kind)
+                self.secrets[position % entries] = (entry & ~(i64(255) << 8)) | (kind << 8)
+                return True
+            pool[kind] += 1
         return False
 
     def swap_owned(self, player: i64, old: i64, new: i64) -> None:
@@ -696,11 +695,17 @@ def deck_zone(number: i64) -> i64:
     return zone_id(ZONE_LOCATION_DECK if number == LOCATION_DECK else ZONE_SHIP_DECK, 0)
 
 
-def draw_from_pool(pool: list[int], rng: Rng) -> int:
-    """A kind from counts by kind, each card equally likely."""
-    pick = int(rng.below(sum(pool)))
-    kind = 0
-    while pick >= pool[kind]:
-        pick -= pool[kind]
+def draw_from_pool(pool: vec[u8], rng: Rng) -> i64:
+    """Take a card out of counts by kind, each card equally likely; returns its kind."""
+    total: i64 = 0
+    kind: i64 = 0
+    while kind < len(pool):
+        total += i64(pool[kind])
         kind += 1
+    pick: i64 = rng.below(total)
+    kind = 0
+    while pick >= i64(pool[kind]):
+        pick -= i64(pool[kind])
+        kind += 1
+    pool[kind] -= 1
     return kind

@@ -213,18 +213,20 @@ def undefeated_at(s: Table, place: i64) -> i64:
     return standing
 
 
-def can_claim(s: Table, player: i64, place: i64) -> bool:
-    """Whether a winner may take the location bonus: a ship that can win, and a location card, both here (SD-070, SD-158)."""
-    ships = s.ships(player, place)
-    if ships == 0 or s.location_cards(player, place) == 0:
-        return False
-    if ships > 1:
+def can_win(s: Table, player: i64, place: i64) -> bool:
+    """Whether a player standing alone at a station wins it: not with only a ship that needs company (SD-158, SD-R68)."""
+    if s.ships(player, place) != 1:
         return True
     start = s.block(STATION + place, player)
     kind: i64 = s.table.location_kinds
     while i64(s.cards[start + kind]) == 0:
         kind += 1
     return i64(s.table.needs_company[kind]) == 0
+
+
+def can_claim(s: Table, player: i64, place: i64) -> bool:
+    """Whether a winner may take the location bonus: a ship and a location card, both here (SD-070)."""
+    return s.ships(player, place) > 0 and s.location_cards(player, place) > 0 and can_win(s, player, place)
 
 
 def removal_power(s: Table, player: i64, place: i64, stage: i64, types: i64) -> i64:

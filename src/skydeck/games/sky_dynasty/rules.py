@@ -67,6 +67,7 @@ from skydeck.games.sky_dynasty.cards import (
 from skydeck.games.sky_dynasty.effects import (
     amount,
     can_claim,
+    can_win,
     condition_holds,
     dispatch_total,
     paid_count,
@@ -1132,10 +1133,6 @@ class SkyDynastyState(Table):
         """Opposed owners of Privateers pay: one alone once, several as an auction (SD-132 to SD-135, SD-R31, SD-R32)."""
         if self.table.payers == 0:
             return
-        i: i64 = 0
-        while i < len(self.paid):
-            self.paid[i] = 0
-            i += 1
         present = self.present(place)
         if present & (present - 1) == 0:
             return
@@ -1293,7 +1290,7 @@ class SkyDynastyState(Table):
         winner: i64 = 0
         while (standing >> winner) & 1 == 0:
             winner += 1
-        if self.observer is not None:
+        if self.observer is not None and can_win(self, winner, place):
             self.emit(EV_WON, winner, -1, 0, 0, zone_id(ZONE_STATION, place), -1)
         self.push(pack(STEP_SURVIVE, winner))
         if can_claim(self, winner, place):
@@ -1955,10 +1952,20 @@ class SkyDynastyState(Table):
         self.resolved |= 1 << place
         self.undefeated = 0
         self.place = -1
+        if self.committed != 0:
+            self.forget_payments()
         kind = 0
         while kind < self.table.kinds:
             self.unresolved[kind] = 0
             kind += 1
+
+    def forget_payments(self) -> None:
+        """Coins paid here count in no later battle (SD-132)."""
+        self.committed = 0
+        i: i64 = 0
+        while i < len(self.paid):
+            self.paid[i] = 0
+            i += 1
 
     # == Decisions =================================================================================================
 
@@ -2118,6 +2125,8 @@ class SkyDynastyState(Table):
         self.rng.s2 = rng.next32()
         self.rng.s3 = rng.next32() | 1
         self.redeal(player, rng)
+        if self.decision == D_PLACE and self.actor != player:
+            self.find_new_ship(rng)
         if finished != 0:
             waiting = self.pending
             other: i64 = 0
@@ -2128,6 +2137,22 @@ class SkyDynastyState(Table):
                         self.perform(other, random_action(self, other, rng))
                 other += 1
             self.pending = waiting
+
+    def find_new_ship(self, rng: Rng) -> None:
+        """The ship that may be dispatched is the last one bought, in the discard pile, whichever it is now (SD-D15)."""
+        owner = self.actor
+        self.left = (self.secrets[len(self.secrets) - 1] >> 8) & 255
+        if self.count(DISCARD, owner, self.left) > self.count(SEEN, owner, self.left):
+            return
+        pick: i64 = rng.below(self.size(DISCARD, owner) - self.size(SEEN, owner))
+        kind: i64 = 0
+        unseen: i64 = self.count(DISCARD, owner, 0) - self.count(SEEN, owner, 0)
+        while pick >= unseen:
+            pick -= unseen
+            kind += 1
+            unseen = self.count(DISCARD, owner, kind) - self.count(SEEN, owner, kind)
+        self.move(owner, DISCARD, DECK, kind, 1)
+        self.move(owner, DECK, DISCARD, self.left, 1)
 
     def withdraw(self, player: i64) -> None:
         self.pending |= self.take_back_sealed(player)
@@ -2155,9 +2180,11 @@ class SkyDynastyState(Table):
         """Numbers in the order of `observation_parts`: table, own cards, then each seat from `player` on."""
         table = self.table
         kinds = range(table.kinds)
+        # The ship that may be dispatched is its owner's secret until it goes.
+        left: i64 = 0 if self.decision == D_PLACE and self.actor != player else self.left
         out: list[float] = [
             float(self.round), float(self.phase), float(self.dispatch_turn), float(self.track), float(self.decision),
-            float(self.place), float(self.left), float(self.dice), float((self.pending >> player) & 1),
+            float(self.place), float(left), float(self.dice), float((self.pending >> player) & 1),
             float(self.ship_deck.size), float(self.location_deck.size),
         ]  # fmt: skip
         for zone in (HAND, DECK, DISCARD, FLEET):

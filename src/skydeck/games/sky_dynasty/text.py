@@ -783,7 +783,7 @@ def event_text(state: SkyDynastyState, event: Event, viewer: int | None) -> str:
     if kind == s.EV_NOBODY:
         return f"All defeated each other {at_place(table, place)}."
     if kind == s.EV_NO_BONUS:
-        return f"{who} had no ship with a location card {at_place(table, place)}: no bonus."
+        return f"{who} had no location card with a ship that can win {at_place(table, place)}: no bonus."
     if kind == s.EV_ROLLED:
         return f"{who} rolled {number} {at_place(table, place)}."
     if kind == s.EV_TRASHED:

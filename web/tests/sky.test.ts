@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+
+import type { Choice, GameEvent } from "../src/lib/protocol";
+import { consequences } from "../src/games/sky_dynasty/preview";
+import { spotsOf, wishAt } from "../src/games/sky_dynasty/spots";
+import { beats, outcomes } from "../src/games/sky_dynasty/story";
+import type { SkyView } from "../src/games/sky_dynasty/types";
+
+const names = ["Junkyard", "Dealer", "Palace", "Shipyard", "Market", "Gateway", "Open Space"];
+const view = {
+  phase: "resolve",
+  round: 3,
+  current_place: 5,
+  you: { seat: 0, looked: [] },
+  places: names.map((name, i) => ({ place: i + 1, number: i + 1, name })),
+} as unknown as SkyView;
+const choice = (rule: string) => ({ rule, items: [] }) as unknown as Choice;
+const event = (fields: Partial<GameEvent>): GameEvent => ({ seq: 1, round: 3, phase: "resolve", kind: "coins", seat: 0, text: "", ...fields });
+
+describe("actions on the table", () => {
+  it("stand at the thing they are about", () => {
+    expect(spotsOf({ verb: "lay", card: "Cargo Shuttle" }, view)).toEqual(["hand:cargo_shuttle"]);
+    expect(spotsOf({ verb: "buy", card: "Barge" }, view)).toEqual(["row:5:barge"]);
+    expect(spotsOf({ verb: "keep", card: "Open Space" }, view)).toEqual(["place:7"]);
+    expect(spotsOf({ verb: "keep", card: "Random Location" }, view)).toEqual([]);
+    expect(spotsOf({ verb: "remove", seat: 2, card: "Raider" }, view)).toEqual(["ship:5:2:raider"]);
+    expect(spotsOf({ verb: "trash", source: "discard pile", card: "Barge" }, view)).toEqual(["discard:barge"]);
+    expect(spotsOf({ verb: "trash", source: "Market", card: "Barge" }, view)).toEqual(["ship:5:0:barge"]);
+    expect(spotsOf({ verb: "replace", place: "Dealer", card: "Barge" }, view)).toEqual(["row:2:barge"]);
+    expect(spotsOf({ verb: "choose", option: 0 }, view)).toEqual([]);
+  });
+
+  it("can be asked about where they are not offered", () => {
+    expect(wishAt("hand:cargo_shuttle", choice("SD-D01"), view)).toEqual({ verb: "lay", card: "cargo shuttle" });
+    expect(wishAt("row:4:flagship", choice("SD-D18"), view)).toEqual({ verb: "buy", card: "flagship" });
+    expect(wishAt("ship:5:2:raider", choice("SD-D05"), view)).toEqual({ verb: "remove", seat: 2, card: "raider" });
+    expect(wishAt("ship:5:0:barge", choice("SD-D09"), view)).toEqual({ verb: "trash", source: "Market", card: "barge" });
+    expect(wishAt("hand:cargo_shuttle", choice("SD-D18"), view)).toBeNull();
+  });
+});
+
+describe("the story of a round", () => {
+  const events = [
+    event({ kind: "place", seat: null, to: "station:3:-1" }),
+    event({ kind: "won", seat: 1, to: "station:3:1" }),
+    event({ kind: "influence", seat: 1, amount: 2 }),
+    event({ kind: "place", seat: null, to: "station:4:-1" }),
+    event({ kind: "coins", seat: 0, amount: 1, to: "station:4:0" }),
+    event({ kind: "coins", seat: 0, amount: -3, to: "station:4:0" }),
+  ];
+
+  it("lights one station after the other", () => {
+    expect(beats(events, { ...view, current_place: null } as SkyView).map((beat) => beat.place)).toEqual([3, 4]);
+  });
+
+  it("leaves what became of each seat at its station", () => {
+    const after = outcomes(events, view);
+    expect(after.get(3)).toEqual([{ seat: 1, text: "won, +2 influence" }]);
+    expect(after.get(4)).toEqual([{ seat: 0, text: "−2 coins" }]);
+  });
+});
+
+describe("a preview", () => {
+  it("tells what changes, and only that", () => {
+    expect(consequences({ notes: ["Goes to the Market."], coins: [5, 2], influence: [1, 1], wins: true }, choice(""))).toEqual(["Goes to the Market.", "coins 5 → 2", "This wins the game."]);
+    expect(consequences({}, choice(""))).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+
+import { match } from "../src/lib/match";
+import { fill } from "../src/lib/words";
+
+const name = (seat: number) => ["Ada", "Bo", "Cy"][seat] ?? "?";
+
+describe("names in server texts", () => {
+  it("puts in the others' names and You for oneself", () => {
+    expect(fill("{seat1} won at the Palace.", name, 0)).toBe("Bo won at the Palace.");
+    expect(fill("{seat0} won at the Palace.", name, 0)).toBe("You won at the Palace.");
+    expect(fill("{seat1} removed Corsair of {seat0}.", name, 0)).toBe("Bo removed Corsair of you.");
+    expect(fill("{seat0} was defeated.", name, 0)).toBe("You were defeated.");
+    expect(fill("{seat} takes a hint.", name, 0, 2)).toBe("Cy takes a hint.");
+  });
+
+  it("names everybody to a spectator", () => {
+    expect(fill("{seat0} and {seat1} tied.", name, null)).toBe("Ada and Bo tied.");
+  });
+});
+
+describe("addresses", () => {
+  it("finds the named parts", () => {
+    expect(match("/t/:code/watch", "/t/ABCD/watch/")).toEqual({ code: "ABCD" });
+    expect(match("/t/:code", "/t/ABCD/watch")).toBeNull();
+    expect(match("/games/:game", "/games/sky_dynasty")).toEqual({ game: "sky_dynasty" });
+  });
+});

@@ -13,6 +13,7 @@ from skydeck.games.sky_dynasty import state as s
 from skydeck.games.sky_dynasty.cards import CardTable, base_cards, cards_with
 from skydeck.games.sky_dynasty.effects import force_against
 from skydeck.games.sky_dynasty.rules import DECISIONS, SkyDynastyState
+from skydeck.games.sky_dynasty.text import choice
 
 COUNTS: dict[str, Any] = {
     "description": "Cards by name, with their number.",
@@ -24,6 +25,7 @@ ACTIONS: dict[str, Any] = {
     "type": "array",
     "items": {"type": "string", "pattern": "^[1-5] .+$"},
 }
+SIDE: dict[str, Any] = {"type": "integer", "minimum": 1, "maximum": 6}
 ZONES: dict[str, Any] = {
     "coins": {"type": "integer", "minimum": 0},
     "influence": {"type": "integer", "minimum": 0},
@@ -60,6 +62,8 @@ EXPECT: dict[str, Any] = {
         "current_place": {"type": ["string", "null"]},
         "decision": {"type": ["string", "null"]},
         "pending": {"description": "Seats that owe a decision.", "type": "array", "items": {"type": "integer"}},
+        "asks": {"description": "The ledger id of the question being asked, as 'SD-D05'.", "type": ["string", "null"]},
+        "secret": {"description": "Whether the answers are sealed until all are in.", "type": "boolean"},
         "over": {"type": "boolean"},
         "winners": {"type": "array", "items": {"type": "integer"}},
         "reason": {"type": "string"},
@@ -106,10 +110,8 @@ SCHEMA: dict[str, Any] = {
         "options": {"type": "object"},
         "seed": {"type": "integer"},
         "die": {
-            "description": "What the first roll of the die gives, if nothing random comes before it.",
-            "type": "integer",
-            "minimum": 1,
-            "maximum": 6,
+            "description": "What the first rolls of the die give, one or several, if nothing else random comes before.",
+            "anyOf": [SIDE, {"type": "array", "items": SIDE, "minItems": 1, "maxItems": 4}],
         },
         "cards": {
             "description": "Cards of its own, laid over the published set; the form is that of cards.yaml.",
@@ -189,7 +191,8 @@ def state_from_scenario(data: dict[str, Any], source: str) -> SkyDynastyState:
         state.track = data["track"] - 1
     settle_rest(state, source)
     if "die" in data:
-        state.rng = rng_for_die(data["die"], data.get("seed", 0))
+        wanted = data["die"] if isinstance(data["die"], list) else [data["die"]]
+        state.rng = rng_for_dice(wanted, data.get("seed", 0))
     phase = PHASE_NUMBERS[data.get("phase", "dispatch")]
     state.phase = phase
     state.plan_round(phase)
@@ -316,11 +319,13 @@ def settle_rest(state: SkyDynastyState, source: str) -> None:
         state.trash[kind] += total - found
 
 
-def rng_for_die(wanted: int, seed: int) -> Rng:
-    """A generator whose first roll of a die is `wanted`, found from `seed` on."""
-    while Rng(seed).below(6) + 1 != wanted:
+def rng_for_dice(wanted: list[int], seed: int) -> Rng:
+    """A generator whose first rolls of a die are `wanted`, found from `seed` on."""
+    while True:
+        rng = Rng(seed)
+        if all(rng.below(6) + 1 == side for side in wanted):
+            return Rng(seed)
         seed += 1
-    return Rng(seed)
 
 
 # -- expectations --------------------------------------------------------------------------------------------------
@@ -350,6 +355,8 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
         "current_place": table.place_names[state.place] if state.place >= 0 else None,
         "decision": decision_name(state),
         "pending": [player + 1 for player in state.pending_players()],
+        "asks": asked_rule(state),
+        "secret": bool(state.secret and state.pending),
         "over": state.over,
         "winners": [player + 1 for player in state.outcome().winners] if state.over else [],
         "reason": state.outcome().reason if state.over else "",
@@ -432,6 +439,12 @@ def check_seat(state: SkyDynastyState, number: str, wanted: dict[str, Any], chec
 
 def decision_name(state: SkyDynastyState) -> str | None:
     return DECISIONS[state.decision] if state.pending else None
+
+
+def asked_rule(state: SkyDynastyState) -> str | None:
+    """The ledger id of the question being asked, as the table shows it."""
+    question = choice(state, int(state.current_player()))
+    return None if question is None else str(question["rule"])
 
 
 def force_of(state: SkyDynastyState, key: str) -> int:

@@ -1,0 +1,156 @@
+"""The players that are programs, and how to get one by name."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from itertools import pairwise
+from secrets import randbits
+from typing import Any
+
+from skydeck.bots.roles import Explorer
+from skydeck.bots.search import Result, Search, Settings
+from skydeck.engine.datafile import suggest
+from skydeck.engine.errors import OptionError
+from skydeck.engine.game import Game
+from skydeck.engine.playout import random_action
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+
+
+class Bot(ABC):
+    """A player of one game. The same seed, asked the same questions, gives the same answers."""
+
+    name = ""
+    iterations = 0
+    """How many iterations of a search the last answer took."""
+
+    def __init__(self, game: Game, seed: int | None = None) -> None:
+        self.game = game
+        self.rng = Rng(randbits(63) if seed is None else seed)
+
+    @abstractmethod
+    def act(self, state: State, player: int) -> int:
+        """A legal action for `player`, who is asked. A decision of several actions is asked for one by one."""
+
+
+class RandomBot(Bot):
+    """Anything legal, all equally likely."""
+
+    name = "random"
+
+    def act(self, state: State, player: int) -> int:
+        return int(random_action(state, player, self.rng))
+
+
+class HeuristicBot(Bot):
+    """The game's own heuristics. With `blunders`, that share of its decisions is made at random instead."""
+
+    name = "heuristic"
+
+    def __init__(self, game: Game, seed: int | None = None, blunders: float = 0.0) -> None:
+        super().__init__(game, seed)
+        self.policy = game.policy()
+        self.blunders = blunders
+        self.moment = -1
+        self.blundering = False
+
+    def act(self, state: State, player: int) -> int:
+        if self.blunders > 0.0 and self.is_fresh(state):
+            self.blundering = self.rng.uniform() < self.blunders
+        if self.blundering:
+            return int(random_action(state, player, self.rng))
+        return self.policy.choose(state, player, self.rng)
+
+    def is_fresh(self, state: State) -> bool:
+        """Whether this is a new question, and not the next part of the last one."""
+        fresh = state.moment != self.moment
+        self.moment = int(state.moment)
+        return fresh
+
+
+class SearchBot(Bot):
+    """Looks ahead: `seconds` or `iterations` of search for each decision, whichever are spent first (0: no limit)."""
+
+    name = "search"
+
+    def __init__(
+        self, game: Game, seed: int | None = None, seconds: float = 1.0, iterations: int = 0, **settings: Any
+    ) -> None:
+        super().__init__(game, seed)
+        if seconds <= 0 and iterations <= 0:
+            raise OptionError("a search needs a limit: set 'seconds' or 'iterations' above 0")
+        self.seconds = seconds
+        self.limit = iterations
+        self.policy = game.policy()
+        self.explorer = self.policy.explorer() if isinstance(self.policy, Explorer) else game.policy()
+        self.settings = Settings(**settings)
+        self.last: Result | None = None
+        # The rest of a decision already made, each action with the choice in which it is due.
+        self.script: list[tuple[int, list[int], int]] = []
+
+    def act(self, state: State, player: int) -> int:
+        self.iterations = 0
+        legal = state.legal_actions(player).tolist()
+        if self.script:
+            moment, expected, action = self.script.pop(0)
+            if moment == state.moment and expected == legal:
+                return action
+            self.script = []
+        # From here on the search sees only this copy, dealt anew from what the seat knows.
+        position = state.clone()
+        position.resample(player, self.rng)
+        search = Search(position, player, self.policy, self.explorer, self.rng, self.settings)
+        self.last = search.run(self.limit, self.seconds)
+        self.iterations = self.last.iterations
+        self.remember(position, player, self.last.actions)
+        return self.last.actions[0]
+
+    def remember(self, position: State, player: int, actions: list[int]) -> None:
+        """Keep the later actions of a move, to give them when they are asked for."""
+        trial = position.clone()
+        for done, due in pairwise(actions):
+            trial.apply_legal(player, done)
+            self.script.append((int(trial.moment), trial.legal_actions(player).tolist(), due))
+
+
+class Level:
+    """A strength that people can choose: its id and label, and the seconds that a decision may take."""
+
+    def __init__(self, id: str, label: str, seconds: float, bot: str, settings: dict[str, Any]) -> None:
+        self.id = id
+        self.label = label
+        self.seconds = seconds
+        self.bot = bot
+        self.settings = settings
+
+
+LEVELS = (
+    Level("easy", "Easy", 0.0, "heuristic", {"blunders": 0.3}),
+    Level("normal", "Normal", 0.0, "heuristic", {}),
+    Level("hard", "Hard", 1.0, "search", {"seconds": 1.0}),
+)
+
+_BOTS: dict[str, type[Bot]] = {bot.name: bot for bot in (RandomBot, HeuristicBot, SearchBot)}
+
+
+def bot_names() -> list[str]:
+    """Every name that `make_bot` knows."""
+    return [*_BOTS, *(level.id for level in LEVELS)]
+
+
+def make_bot(name: str, game: Game, seed: int | None = None, **settings: Any) -> Bot:
+    """A bot or a level by name; `settings` go to the bot. Raises OptionError for what it does not know."""
+    key = name.strip().lower()
+    if key not in bot_names():
+        raise OptionError(f"there is no bot '{name}'; {suggest(key, bot_names())}")
+    preset: dict[str, Any] = {}
+    kind = key
+    for level in LEVELS:
+        if level.id == key:
+            kind, preset = level.bot, level.settings
+    try:
+        bot = _BOTS[kind](game, seed, **{**preset, **settings})
+    except TypeError as error:
+        raise OptionError(f"the bot '{name}' cannot be set up so: {error}") from None
+    bot.name = key
+    return bot

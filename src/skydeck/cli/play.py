@@ -27,11 +27,17 @@ HUMAN = "human"
 HINT_BOT = "normal"
 # What seats are called in sentences, where only one of them can be "You".
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
+# With more items than this, each card's text gets one line only; `cards` shows the rest.
+LONG_LIST = 10
 YES = ("", "y", "yes", "ok")
 # Kinds of events that begin something new.
 HEADINGS = {"round", "dispatch_turn", "place", "over"}
 # "You revealed Corsair." and "You revealed Escort." are told in one line, and the like.
-SERIES = re.compile(r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed)) (?P<what>.+?)(?P<end>(?: to [^.]+)?\.)")
+SERIES = re.compile(
+    r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed)) (?P<what>(?!\d+ cards?\b).+?)(?P<end>(?: to [^.]+)?\.)"
+)
+# Their number is no news to the one who was told which cards they are.
+NUMBER_DRAWN = re.compile(r"\S+ drew \d+ cards?\.")
 # How many reasons `why` gives at most, and how many lines `log` shows when no number is given.
 MOST_REASONS = 3
 LOG_LINES = 20
@@ -95,7 +101,7 @@ class Terminal:
                 text = text.replace(f"of {mark}", "of yours")
                 text = "You" + text.removeprefix(mark) if text.startswith(mark) else text.replace(mark, "you")
             text = text.replace(mark, name)
-        return text
+        return re.sub(r"\b([Yy]ou) was\b", r"\1 were", text)
 
     def play(self) -> None:
         """Play to the end."""
@@ -129,7 +135,7 @@ class Terminal:
             lines.append(line)
         for line in joined(lines):
             self.log.append(line)
-            console.print(Text(f"  {line}", style="bold" if line in headings else ""))
+            say(line, "bold" if line in headings else "")
 
     # -- a person's decision --------------------------------------------------------------------------------------
 
@@ -149,7 +155,7 @@ class Terminal:
             try:
                 actions = self.completed(seat, choice, read_answer(line, choice))
             except (UnclearAnswer, IllegalAction) as error:
-                console.print(Text(f"  {self.told(str(error))}", style="red"))
+                say(self.told(str(error)), "red")
                 line = self.read()
                 continue
             if len(actions) > 1:
@@ -172,13 +178,12 @@ class Terminal:
     def show_question(self, seat: int, choice: Choice) -> None:
         view = self.game.view(self.state, seat)
         moment = self.board.moment(view)
-        if moment != self.shown:
+        focus = self.board.focus(view, self.cards, self.titles)
+        if focus is not None:
+            console.print(focus)
+        elif moment != self.shown:
             self.shown = moment
             console.print(self.board.table(view, self.cards, self.titles))
-        else:
-            focus = self.board.focus(view, self.cards, self.titles)
-            if focus is not None:
-                console.print(focus)
         console.print()
         console.print(Text(choice["sentence"], style="bold"))
         console.print(self.items_table(choice))
@@ -187,6 +192,7 @@ class Terminal:
         shown = Table.grid("number", "label", "note", padding=(0, 2, 0, 0), expand=True)
         shown.columns[0].justify = "right"
         shown.columns[2].ratio = 1
+        shown.columns[2].no_wrap = len(choice["items"]) > LONG_LIST
         for number, item in zip(numbers(choice), choice["items"], strict=True):
             label = item["label"] + (f" x{item['count']}" if item["count"] > 1 else "")
             card = self.cards.get(str(item["action"].get("card", "")))
@@ -218,9 +224,9 @@ class Terminal:
 
     def read_back(self, seat: int, choice: Choice, actions: list[Action]) -> str:
         """Show a series and what it would do; returns the reply, an empty one for yes."""
-        console.print(Text(f"  {self.words(choice, actions)}", style="cyan"))
+        say(self.words(choice, actions), "cyan")
         for line in self.preview_lines(seat, actions):
-            console.print(Text(f"    {line}", style="cyan"))
+            say(line, "cyan", indent=4)
         return self.ask("Enter to do it, or another answer: ").strip()
 
     def preview_lines(self, seat: int, actions: list[Action]) -> list[str]:
@@ -276,13 +282,13 @@ class Terminal:
             own = self.game.view(self.state, seat)["you"]["owned"]
             found = [self.cards[card] for card in self.cards if card in asked | {stack["card"] for stack in own}]
         if not found:
-            console.print(Text(f"  No card is called '{name}'.", style="red"))
+            say(f"No card is called '{name}'.", "red")
         for card in found:
             console.print(show_card(card))
 
     def show_hint(self, seat: int, choice: Choice) -> None:
         actions = self.hint(seat)
-        console.print(Text(f"  A {HINT_BOT} bot would choose: {self.words(choice, actions)}", style="cyan"))
+        say(f"A {HINT_BOT} bot would choose: {self.words(choice, actions)}", "cyan")
 
     def hint(self, seat: int) -> list[Action]:
         """What the hint bot would answer to the whole question."""
@@ -298,10 +304,10 @@ class Terminal:
 
     def show_reasons(self, what: str, seat: int, choice: Choice) -> None:
         if not what:
-            console.print("  why WHAT: name a card, a station, or a whole action.")
+            say("Why what? Name a card, a station, or a whole action.")
             return
         for reason in self.reasons(what, seat, choice):
-            console.print(Text(f"  {self.told(reason)}", style="cyan"))
+            say(self.told(reason), "cyan")
 
     def reasons(self, what: str, seat: int, choice: Choice) -> list[str]:
         """Why the actions that `what` may mean are refused; says so if one of them is allowed."""
@@ -328,12 +334,12 @@ class Terminal:
     def show_log(self, number: str) -> None:
         lines = int(number) if number.isdecimal() else LOG_LINES
         for line in self.log[-lines:]:
-            console.print(Text(f"  {line}", style="dim"))
+            say(line, "dim")
 
     def show_rules(self, words: str) -> None:
         sections = rule_sections(self.game.rules(), words)
         if not sections:
-            console.print(Text(f"  The rules do not speak of '{words}'.", style="red"))
+            say(f"The rules do not speak of '{words}'.", "red")
         for section in sections:
             console.print(Padding(Markdown(section), (0, 2)))
 
@@ -353,20 +359,30 @@ class Terminal:
         console.print(table)
 
 
+def say(line: str, style: str = "", indent: int = 2) -> None:
+    console.print(Padding(Text(line, style=style), (0, 0, 0, indent), expand=False))
+
+
 def joined(lines: list[str]) -> list[str]:
     """The lines, with neighbours that tell of the same doing made one."""
     told: list[str] = []
-    last: re.Match[str] | None = None
-    things: list[str] = []
+    doing: tuple[str, str] | None = None
+    things: Counter[str] = Counter()
     for line in lines:
         match = SERIES.fullmatch(line)
-        if match and last and (match["start"], match["end"]) == (last["start"], last["end"]):
-            things.append(match["what"])
-            told[-1] = f"{match['start']} {', '.join(things[:-1])} and {things[-1]}{match['end']}"
-            continue
-        last = match
-        things = [match["what"]] if match else []
-        told.append(line)
+        if match and (match["start"], match["end"]) == doing:
+            things[match["what"]] += 1
+            words = [thing + (f" x{count}" if count > 1 else "") for thing, count in things.items()]
+            told[-1] = (
+                f"{match['start']} {', '.join(words[:-1])}{' and ' if words[1:] else ''}{words[-1]}{match['end']}"
+            )
+        elif match:
+            doing = (match["start"], match["end"])
+            things = Counter([match["what"]])
+            told.append(line)
+        elif not (doing and NUMBER_DRAWN.fullmatch(line) and line.startswith(doing[0])):
+            doing = None
+            told.append(line)
     return told
 
 

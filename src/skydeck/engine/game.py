@@ -156,6 +156,14 @@ class Game(ABC):
     def scenario_schema(self) -> dict[str, Any]:
         """The JSON schema of this game's scenarios."""
 
+    @abstractmethod
+    def scenario_step(self, state: State, line: str) -> tuple[int, int]:
+        """The seat (from 0) and the action of a line such as ``1 lay Palace``; raises IllegalAction."""
+
+    @abstractmethod
+    def scenario_failures(self, state: State, expect: dict[str, Any]) -> list[str]:
+        """What does not hold of a scenario's `expect`, one sentence each; raises DataError where it makes no sense."""
+
     def codec(self, card_set: Any = None) -> ActionCodec:
         """Translates actions, for the published or another set of cards."""
         return self.new_state(self.min_players, None, 0, card_set).codec

@@ -13,7 +13,7 @@ from skydeck.engine.state import State
 from skydeck.games.sky_dynasty import text, view
 from skydeck.games.sky_dynasty.cards import CardTable, base_cards, load_cards
 from skydeck.games.sky_dynasty.rules import RULES_VERSION, SkyDynastyState
-from skydeck.games.sky_dynasty.scenario import SCHEMA, state_from_scenario
+from skydeck.games.sky_dynasty.scenario import SCHEMA, failures, parse_step, state_from_scenario
 
 
 def own(state: State) -> SkyDynastyState:
@@ -120,6 +120,12 @@ class SkyDynasty(Game):
 
     def scenario_schema(self) -> dict[str, Any]:
         return SCHEMA
+
+    def scenario_step(self, state: State, line: str) -> tuple[int, int]:
+        return parse_step(own(state), line)
+
+    def scenario_failures(self, state: State, expect: dict[str, Any]) -> list[str]:
+        return failures(own(state), expect)
 
 
 def apply_options(state: SkyDynastyState, values: dict[str, bool | int | str]) -> None:

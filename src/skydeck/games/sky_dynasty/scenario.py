@@ -10,29 +10,37 @@ from skydeck.engine.datafile import Entry, entry_from_data, suggest
 from skydeck.engine.errors import DataError, IllegalAction, OptionError
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import CardTable, base_cards, cards_with
+from skydeck.games.sky_dynasty.cards import MAX_SUPPLY, CardTable, base_cards, cards_with
 from skydeck.games.sky_dynasty.effects import force_against
 from skydeck.games.sky_dynasty.rules import DECISIONS, SkyDynastyState
 from skydeck.games.sky_dynasty.text import choice
 
+
+def whole(low: int, high: int) -> dict[str, Any]:
+    """A whole number within limits."""
+    return {"type": "integer", "minimum": low, "maximum": high}
+
+
+SEAT_NUMBERS: dict[str, Any] = {"description": "A seat's number, '1' to '5'.", "pattern": "^[1-5]$"}
+NAMES: dict[str, Any] = {"type": "array", "items": {"type": "string"}}
 COUNTS: dict[str, Any] = {
     "description": "Cards by name, with their number.",
     "type": "object",
-    "additionalProperties": {"type": "integer", "minimum": 0},
+    "additionalProperties": whole(0, 200),
 }
 ACTIONS: dict[str, Any] = {
     "description": "What is done, in order: the seat (from 1) and the action's text, as '1 lay Palace'.",
     "type": "array",
-    "items": {"type": "string", "pattern": "^[1-5] .+$"},
+    "items": {"description": "A line such as '1 lay Palace'.", "type": "string", "pattern": "^[1-5] .+$"},
 }
 SIDE: dict[str, Any] = {"type": "integer", "minimum": 1, "maximum": 6}
 ZONES: dict[str, Any] = {
-    "coins": {"type": "integer", "minimum": 0},
-    "influence": {"type": "integer", "minimum": 0},
+    "coins": whole(0, 9999),
+    "influence": whole(0, 200),
     "hand": COUNTS,
     "discard": COUNTS,
     "at": {"description": "Cards at stations, by station.", "type": "object", "additionalProperties": COUNTS},
-    "open_space_used": {"type": "integer", "minimum": 0},
+    "open_space_used": whole(0, 200),
 }
 EXPECT: dict[str, Any] = {
     "description": "What must hold; only what is named is checked.",
@@ -42,6 +50,7 @@ EXPECT: dict[str, Any] = {
         "seats": {
             "description": "By seat number, from '1'. A number for a zone means its size, counts mean exactly these cards.",
             "type": "object",
+            "propertyNames": SEAT_NUMBERS,
             "additionalProperties": {
                 "type": "object",
                 "additionalProperties": False,
@@ -71,8 +80,8 @@ EXPECT: dict[str, Any] = {
         "trash": COUNTS,
         "ship_deck": {"type": "integer"},
         "location_deck": {"type": "integer"},
-        "ship_deck_bottom": {"description": "From the lowest up.", "type": "array", "items": {"type": "string"}},
-        "location_deck_bottom": {"type": "array", "items": {"type": "string"}},
+        "ship_deck_bottom": {"description": "From the lowest up.", **NAMES},
+        "location_deck_bottom": NAMES,
         "rows": {"type": "object", "additionalProperties": {"type": "array", "items": {"type": ["string", "null"]}}},
         "die": {"type": "integer"},
         "legal": {
@@ -87,7 +96,8 @@ EXPECT: dict[str, Any] = {
         "only": {
             "description": "Exactly the legal actions of a seat, by seat number.",
             "type": "object",
-            "additionalProperties": {"type": "array", "items": {"type": "string"}},
+            "propertyNames": SEAT_NUMBERS,
+            "additionalProperties": NAMES,
         },
         "force": {
             "description": "Force by 'seat place' or 'seat place against seat', as {'1 Palace': 6, '1 Palace 2': 4}.",
@@ -105,8 +115,8 @@ SCHEMA: dict[str, Any] = {
     "properties": {
         "game": {"const": "sky_dynasty"},
         "title": {"type": "string"},
-        "rules": {"description": "Ledger ids that this scenario shows.", "type": "array", "items": {"type": "string"}},
-        "players": {"type": "integer", "minimum": 2, "maximum": 5},
+        "rules": {"description": "Ledger ids that this scenario shows.", **NAMES},
+        "players": whole(2, 5),
         "options": {"type": "object"},
         "seed": {"type": "integer"},
         "die": {
@@ -117,9 +127,9 @@ SCHEMA: dict[str, Any] = {
             "description": "Cards of its own, laid over the published set; the form is that of cards.yaml.",
             "type": "object",
         },
-        "round": {"type": "integer", "minimum": 1},
+        "round": whole(1, 499),
         "phase": {"description": "Where play begins.", "enum": ["draw", "dispatch", "resolve"]},
-        "track": {"description": "The pawn's step, from 1.", "type": "integer", "minimum": 1},
+        "track": {"description": "The pawn's step, from 1.", **whole(1, 200)},
         "seats": {
             "description": "One entry a seat, in order. 'deck: rest' (the default) holds the other starting cards.",
             "type": "array",
@@ -134,14 +144,10 @@ SCHEMA: dict[str, Any] = {
             "type": "object",
             "additionalProperties": {"type": "array", "items": {"type": ["string", "null"]}},
         },
-        "ship_deck_top": {
-            "description": "The next ships, first drawn first.",
-            "type": "array",
-            "items": {"type": "string"},
-        },
-        "location_deck_top": {"type": "array", "items": {"type": "string"}},
-        "ship_deck_size": {"description": "Only so many ships are left; the others are out.", "type": "integer"},
-        "location_deck_size": {"type": "integer"},
+        "ship_deck_top": {"description": "The next ships, first drawn first.", **NAMES},
+        "location_deck_top": NAMES,
+        "ship_deck_size": {"description": "Only so many ships are left; the others are out.", **whole(0, 300)},
+        "location_deck_size": whole(0, 300),
         "trash": COUNTS,
         "actions": ACTIONS,
         "expect": EXPECT,
@@ -162,8 +168,8 @@ PHASE_NUMBERS = {"draw": int(s.PHASE_DRAW), "dispatch": int(s.PHASE_DISPATCH), "
 def state_from_scenario(data: dict[str, Any], source: str) -> SkyDynastyState:
     """Set up the position and run on to its first decision; raises DataError that names the place in the data.
 
-    The data must already fit `SCHEMA`. Cards that nobody names lie in their decks; starting cards of a seat whose deck is
-    named are out of the game.
+    The data must already fit `SCHEMA`; `cards` may also be an `Entry`, which knows its lines. Cards that nobody names lie
+    in their decks; starting cards of a seat whose deck is named are out of the game.
     """
     from skydeck.games.sky_dynasty.game import SkyDynasty, apply_options
 
@@ -182,7 +188,12 @@ def state_from_scenario(data: dict[str, Any], source: str) -> SkyDynastyState:
     for player in range(players):
         fill_seat(state, player, seats[player] if player < len(seats) else {}, f"{source}: seats: {player + 1}")
     for name, count in data.get("trash", {}).items():
-        state.trash[kind_of(table, name, f"{source}: trash")] += count
+        kind = kind_of(table, name, f"{source}: trash")
+        if int(state.trash[kind]) + count > MAX_SUPPLY:
+            raise DataError(
+                f"{source}: trash: at most {MAX_SUPPLY} {table.names[kind]} can lie there; name fewer of them"
+            )
+        state.trash[kind] += count
     fill_decks(state, data, source)
     state.round = data.get("round", 1)
     if "track" in data:
@@ -203,10 +214,10 @@ def state_from_scenario(data: dict[str, Any], source: str) -> SkyDynastyState:
 
 def scenario_cards(data: dict[str, Any], source: str) -> CardTable:
     """The published set, or with the scenario's own cards laid over it."""
-    if not data.get("cards"):
+    cards = data.get("cards")
+    if not cards:
         return base_cards()
-    entry: Entry = entry_from_data(data["cards"], f"{source}: cards")
-    return cards_with([entry])
+    return cards_with([cards if isinstance(cards, Entry) else entry_from_data(cards, f"{source}: cards")])
 
 
 def kind_of(table: CardTable, name: str, where: str) -> int:
@@ -236,19 +247,27 @@ def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: 
         zones.append(("deck", int(s.DECK)))
     for name, zone in zones:
         for card, count in seat.get(name, {}).items():
-            state.put(zone, player, kind_of(table, card, f"{where}: {name}"), count)
+            lay_out(state, zone, player, kind_of(table, card, f"{where}: {name}"), count, f"{where}: {name}")
     for kind in range(table.kinds):
         state.put(s.SEEN, player, kind, state.count(s.DISCARD, player, kind))
     for place_name, cards in seat.get("at", {}).items():
         place = place_of(table, place_name, f"{where}: at")
         for card, count in cards.items():
             kind = kind_of(table, card, f"{where}: at: {place_name}")
-            state.put(s.STATION + place, player, kind, count)
+            lay_out(state, int(s.STATION) + place, player, kind, count, f"{where}: at: {place_name}")
     if seat.get("deck", "rest") == "rest":
         for kind in range(table.kinds):
             rest = int(table.starter[kind]) - int(state.owned(player, kind))
             if rest > 0:
                 state.put(s.DECK, player, kind, rest)
+
+
+def lay_out(state: SkyDynastyState, zone: int, player: int, kind: int, count: int, where: str) -> None:
+    """Put cards into a zone, unless there are more than a zone can count."""
+    zones = [int(s.DECK), int(s.HAND), int(s.DISCARD), *(int(s.STATION) + place for place in range(state.table.places))]
+    if sum(int(state.size(held, player)) for held in zones) + count > MAX_SUPPLY:
+        raise DataError(f"{where}: a seat holds at most {MAX_SUPPLY} cards; name fewer of them")
+    state.put(zone, player, kind, count)
 
 
 def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:

@@ -7,11 +7,18 @@ from __future__ import annotations
 
 import difflib
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import yaml
 
 from skydeck.engine.errors import DataError
+
+# Far more than any set of cards needs.
+MAX_TEXT: Final = 1_000_000
+MAX_NODES: Final = 100_000
+MAX_DEPTH: Final = 30
+SHOWN: Final = 60
+PLAIN_TAGS: Final = frozenset(f"tag:yaml.org,2002:{name}" for name in ("str", "int", "float", "bool", "null"))
 
 
 class Entry:
@@ -44,25 +51,25 @@ class Entry:
     def text(self, key: str, default: Any = ...) -> str:
         value = self.take(key, default)
         if not isinstance(value, str) or not value.strip():
-            raise self.fail(f"'{key}' must be a text, not {value!r}", key)
+            raise self.fail(f"'{key}' must be a text, not {shown(value)}", key)
         return value
 
     def integer(self, key: str, low: int, high: int, default: Any = ...) -> int:
         value = self.take(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise self.fail(f"'{key}' must be a whole number from {low} to {high}, not {value!r}", key)
+            raise self.fail(f"'{key}' must be a whole number from {low} to {high}, not {shown(value)}", key)
         return value
 
     def boolean(self, key: str, default: Any = ...) -> bool:
         value = self.take(key, default)
         if not isinstance(value, bool):
-            raise self.fail(f"'{key}' must be true or false, not {value!r}", key)
+            raise self.fail(f"'{key}' must be true or false, not {shown(value)}", key)
         return value
 
     def one_of(self, key: str, allowed: list[str], default: Any = ...) -> str:
         value = self.take(key, default)
         if value not in allowed:
-            raise self.fail(f"'{key}' is {value!r}; {suggest(str(value), allowed)}", key)
+            raise self.fail(f"'{key}' is {shown(value)}; {suggest(value, allowed)}", key)
         return str(value)
 
     def entries(self, key: str, default: Any = ...) -> list[Entry]:
@@ -80,24 +87,38 @@ class Entry:
         return value
 
     def names(self, key: str, allowed: list[str], default: Any = ...) -> list[str]:
-        """One name or a list of names, each among those allowed."""
+        """One name or a list of names, at least one and each among those allowed."""
         value = self.take(key, default)
         items = value if isinstance(value, list) else [value]
+        if not items:
+            raise self.fail(f"'{key}' names nothing; {suggest('', allowed)}", key)
         for item in items:
             if item not in allowed:
-                raise self.fail(f"'{key}' names {item!r}; {suggest(str(item), allowed)}", key)
+                raise self.fail(f"'{key}' names {shown(item)}; {suggest(item, allowed)}", key)
         return [str(item) for item in items]
 
     def finish(self) -> None:
         """Raise DataError if the entry has a field that nobody asked for."""
         for key in self.values:
             if key not in self.taken:
-                raise self.fail(f"unknown field '{key}'; {suggest(key, sorted(self.taken))}", key)
+                raise self.fail(f"unknown field {shown(key)}; {suggest(key, sorted(self.taken))}", key)
 
 
-def suggest(word: str, allowed: list[str]) -> str:
+def shown(value: object) -> str:
+    """A value as an error shows it: never longer than a few words."""
+    if isinstance(value, Entry):
+        return "fields"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, int) and abs(value) >= 1 << 63:
+        return "a huge number"
+    text = repr(value)
+    return text if len(text) <= SHOWN else text[:SHOWN] + "..."
+
+
+def suggest(word: object, allowed: list[str]) -> str:
     """What may stand here instead: the nearest name if there is one, else all of them."""
-    near = difflib.get_close_matches(word, allowed, n=1)
+    near = difflib.get_close_matches(word[:SHOWN], allowed, n=1) if isinstance(word, str) else []
     if near:
         return f"did you mean '{near[0]}'?"
     return "allowed: " + (", ".join(str(name) for name in allowed) or "nothing")
@@ -115,18 +136,24 @@ def load_yaml(path: Path) -> Entry:
 
 
 def parse_yaml(text: str, source: str) -> Entry:
-    """Parse text that holds one mapping; `source` names it in errors."""
+    """Parse text that holds one mapping; `source` names it in errors. JSON is read as well."""
+    if len(text) > MAX_TEXT:
+        raise DataError(f"{source}:1: longer than {MAX_TEXT} characters; split it")
+    if text.lstrip().startswith("{"):
+        # JSON may be indented by tabs, YAML may not; in either they mean no more than blanks.
+        text = text.replace("\t", " ")
     try:
         node = yaml.compose(text, Loader=yaml.SafeLoader)
     except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 1 if error.problem_mark else 1
-        raise DataError(f"{source}:{line}: not valid YAML: {error.problem}") from None
+        mark = error.problem_mark or error.context_mark
+        line = mark.line + 1 if mark else 1
+        raise DataError(f"{source}:{line}: not valid YAML: {error.problem or error.context}") from None
+    except yaml.reader.ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        raise DataError(f"{source}:{line}: not valid YAML: a character that no text has; remove it") from None
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         raise DataError(f"{source}:1: not valid YAML: {str(error).splitlines()[0]}") from None
-    try:
-        value = _build(node, source, 0) if node is not None else None
-    except (yaml.YAMLError, ValueError) as error:
-        raise DataError(f"{source}:1: not valid YAML: {str(error).splitlines()[0]}") from None
+    value = _Builder(source).build(node, 0) if node is not None else None
     if not isinstance(value, Entry):
         raise DataError(f"{source}:1: the file must hold fields ('name: value'), not a single value or list")
     return value
@@ -137,21 +164,47 @@ def entry_from_data(data: dict[str, Any], source: str) -> Entry:
     return parse_yaml(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), source)
 
 
-def _build(node: yaml.Node, source: str, depth: int) -> Any:
-    if depth > 30:
-        raise DataError(f"{source}:{node.start_mark.line + 1}: nested too deeply; flatten it")
-    if isinstance(node, yaml.MappingNode):
-        values: dict[str, Any] = {}
-        lines: dict[str, int] = {}
-        for key_node, value_node in node.value:
-            line = key_node.start_mark.line + 1
-            key = str(key_node.value)
-            if key in values:
-                raise DataError(f"{source}:{line}: '{key}' stands twice; remove one")
-            values[key] = _build(value_node, source, depth + 1)
-            lines[key] = line
-        return Entry(values, lines, source, node.start_mark.line + 1)
-    if isinstance(node, yaml.SequenceNode):
-        return [_build(item, source, depth + 1) for item in node.value]
-    loader = yaml.SafeLoader("")
-    return loader.construct_object(node)
+class _Builder:
+    """Makes entries, lists and plain values of the nodes of one file."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.loader = yaml.SafeLoader("")
+        # Aliases can make a short file large, so what comes out is counted.
+        self.nodes = 0
+
+    def fail(self, node: yaml.Node, message: str) -> DataError:
+        return DataError(f"{self.source}:{node.start_mark.line + 1}: {message}")
+
+    def build(self, node: yaml.Node, depth: int) -> Any:
+        self.nodes += 1
+        if depth > MAX_DEPTH:
+            raise self.fail(node, "nested too deeply; flatten it")
+        if self.nodes > MAX_NODES:
+            raise self.fail(node, f"more than {MAX_NODES} values; split the file")
+        if isinstance(node, yaml.MappingNode):
+            values: dict[str, Any] = {}
+            lines: dict[str, int] = {}
+            for key_node, value_node in node.value:
+                if not isinstance(key_node, yaml.ScalarNode):
+                    raise self.fail(key_node, "the name of a field must be a text")
+                key = str(key_node.value)
+                if key in values:
+                    raise self.fail(key_node, f"{shown(key)} stands twice; remove one")
+                values[key] = self.build(value_node, depth + 1)
+                lines[key] = key_node.start_mark.line + 1
+            return Entry(values, lines, self.source, node.start_mark.line + 1)
+        if isinstance(node, yaml.SequenceNode):
+            return [self.build(item, depth + 1) for item in node.value]
+        return self.plain(node)
+
+    def plain(self, node: yaml.Node) -> Any:
+        """A text, a number, true, false or null."""
+        if node.tag not in PLAIN_TAGS:
+            raise self.fail(
+                node, f"{shown(node.value)} is read as something else than text or number; put it in quotes"
+            )
+        try:
+            return self.loader.construct_object(node)
+        except (yaml.YAMLError, ValueError, LookupError):
+            raise self.fail(node, f"{shown(node.value)} cannot be read; put it in quotes") from None

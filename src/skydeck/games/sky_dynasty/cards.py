@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import ActionCodec, Verb
-from skydeck.engine.datafile import Entry, load_yaml, suggest
+from skydeck.engine.datafile import Entry, load_yaml, shown, suggest
 from skydeck.engine.errors import DataError
 
 # Card types.
@@ -114,6 +114,9 @@ MAX_KINDS: Final = 200
 MAX_PLACES: Final = 8
 # So that no player can ever own more cards than a byte counts.
 MAX_SUPPLY: Final = 215
+MAX_STARTING: Final = 40
+MAX_EFFECTS: Final = 20
+MAX_NAME: Final = 40
 MAX_PAID: Final = 12
 MAX_PLAYERS: Final = 5
 # Names of seats and of the options of a reward, in the outer forms of actions; both count from 1 there.
@@ -273,6 +276,18 @@ def cards_with(entries: list[Entry]) -> CardTable:
 
 def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
     """Pack the base set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
+    try:
+        return _lay_over(base, overlays)
+    except DataError as error:
+        # The base set is sound by itself, so whatever does not fit in it now was broken by the last overlay.
+        words = str(error)
+        if overlays and words.startswith(f"{base.source}:"):
+            reason = words.split(": ", 1)[1]
+            raise overlays[-1].fail(f"laid over the published set: {reason}", "remove") from None
+        raise
+
+
+def _lay_over(base: Entry, overlays: list[Entry]) -> CardTable:
     table = CardTable()
     ships: dict[str, Entry] = {}
     locations: dict[str, Entry] = {}
@@ -288,13 +303,18 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
         source.integer("version", 1, 1, 1)
         removed = source.take("remove", [])
         for name in removed if isinstance(removed, list) else [removed]:
-            if name not in ships and name not in locations:
-                raise source.fail(f"'remove' names {name!r}; {suggest(str(name), [*ships, *locations])}", "remove")
+            if not isinstance(name, str) or (name not in ships and name not in locations):
+                raise source.fail(f"'remove' names {shown(name)}; {suggest(name, [*ships, *locations])}", "remove")
             ships.pop(name, None)
             locations.pop(name, None)
         for group, into in (("ships", ships), ("locations", locations), ("places", places)):
+            here: set[str] = set()
             for entry in source.entries(group, []):
-                into[entry.text("name")] = entry
+                name = _read_name(entry)
+                if name in here:
+                    raise entry.fail(f"'{name}' stands twice in this file; remove or rename one", "name")
+                here.add(name)
+                into[name] = entry
         if source.has("roll_table"):
             rolls = source.entry("roll_table")
         if source.has("setup"):
@@ -327,6 +347,9 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
     ordered = sorted(places.values(), key=lambda entry: entry.integer("number", 1, 99))
     if not 1 <= len(ordered) <= MAX_PLACES:
         raise base.fail(f"there must be 1 to {MAX_PLACES} stations, not {len(ordered)}", "places")
+    for entry, before in zip(ordered[1:], ordered, strict=False):
+        if entry.values["number"] == before.values["number"]:
+            raise entry.fail(f"'{before.values['name']}' has this number too; give each station its own", "number")
     table.place_names = [entry.text("name") for entry in ordered]
     table.places = len(ordered)
     supply = sum(entry.integer("copies", 0, 60) for entry in [*ships.values(), *locations.values()])
@@ -334,9 +357,13 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
         raise base.fail(f"ship and location deck together may hold at most {MAX_SUPPLY} cards, not {supply}", "ships")
     if len(locations) + len(ships) > MAX_KINDS:
         raise base.fail(f"at most {MAX_KINDS} kinds of card are allowed", "ships")
-    both = [name for name in ships if name in locations]
-    if both:
-        raise ships[both[0]].fail(f"'{both[0]}' is a ship and a location card; rename one", "name")
+    _refuse_equal_names([*locations.values(), *ships.values()], [])
+    _refuse_equal_names(ordered, ["discard pile"])
+    starting = sum(entry.integer("starter", 0, 20, 0) for entry in [*ships.values(), *locations.values()])
+    if not 1 <= starting <= MAX_STARTING:
+        raise base.fail(
+            f"a starting deck has 1 to {MAX_STARTING} cards, not {starting}: change 'starter' of some", "ships"
+        )
     table.names = [*locations, *ships]
     table.kinds = len(table.names)
     table.no_cards = vec[u8]([u8(0) for _ in table.names])
@@ -353,6 +380,32 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
     table.codec = make_codec(table)
     table.fingerprint = _fingerprint(table)
     return table
+
+
+def _read_name(entry: Entry) -> str:
+    """A name that can stand in a line of text: short, without line breaks or the marks that stand for seats."""
+    name = entry.text("name")
+    if len(name) > MAX_NAME or name != " ".join(name.split()) or not name.isprintable() or "{" in name or "}" in name:
+        raise entry.fail(f"'name' must be up to {MAX_NAME} letters, with single blanks and no braces", "name")
+    return name
+
+
+def _refuse_equal_names(entries: list[Entry], taken: list[str]) -> None:
+    """Names are told apart without regard to case."""
+    known = set(taken)
+    for entry in entries:
+        name = entry.text("name").lower()
+        if name in known:
+            raise entry.fail(f"the name '{name}' is taken; choose another", "name")
+        known.add(name)
+
+
+def _read_source(entry: Entry) -> dict[str, Any]:
+    """Where the values of an entry come from: one text, or a text for each of them."""
+    source = entry.take("source", "designer")
+    if isinstance(source, Entry):
+        return {key: source.text(key) for key in source.values}
+    return {"all": entry.text("source", "designer")}
 
 
 def _fingerprint(table: CardTable) -> str:
@@ -424,8 +477,7 @@ def _add_common(table: CardTable, entry: Entry, type_number: i64, force: int) ->
     table.copies = append(table.copies, u8(copies))
     table.starter = append(table.starter, u8(entry.integer("starter", 0, 20, 0)))
     table.limited = append(table.limited, u8(1 if entry.boolean("limited", False) else 0))
-    source = entry.take("source", "designer")
-    table.sources.append(dict(source.values) if isinstance(source, Entry) else {"all": str(source)})
+    table.sources.append(_read_source(entry))
 
 
 def _add_location(table: CardTable, entry: Entry) -> None:
@@ -442,7 +494,7 @@ def _add_location(table: CardTable, entry: Entry) -> None:
             raise entry.fail("only one random location card is allowed in a set", "place")
         table.die = vec[u8]([u8(table.place_names.index(side)) for side in sides])
     else:
-        [name] = entry.names("place", table.place_names)
+        name = entry.one_of("place", ["any", *table.place_names])
         table.place_of = append(table.place_of, u8(table.place_names.index(name)))
         table.fee = append(table.fee, u8(0))
     entry.finish()
@@ -455,7 +507,10 @@ def _add_ship(table: CardTable, entry: Entry) -> list[tuple[int, list[int]]]:
     table.place_of = append(table.place_of, u8(ANYWHERE))
     table.fee = append(table.fee, u8(0))
     rows: list[tuple[int, list[int]]] = []
-    for effect in entry.entries("effects", []):
+    effects = entry.entries("effects", [])
+    if len(effects) > MAX_EFFECTS:
+        raise entry.fail(f"a ship has at most {MAX_EFFECTS} effects", "effects")
+    for effect in effects:
         at = effect.one_of("at", ATS)
         operation = effect.one_of("op", SHIP_OPS[at])
         row = [0] * int(WIDTH)
@@ -465,10 +520,10 @@ def _add_ship(table: CardTable, entry: Entry) -> list[tuple[int, list[int]]]:
         if operation == "trash":
             row[AMOUNT] = effect.integer("max", 1, 20)
         if operation == "aura":
-            [target] = effect.names("to", SHIP_TYPES)
-            row[ARG] = 1 << TYPES.index(target)
+            for target in effect.names("to", SHIP_TYPES):
+                row[ARG] |= 1 << TYPES.index(target)
         if operation == "remove_enemy":
-            [target] = effect.names("filter", ["ship", *SHIP_TYPES])
+            target = effect.one_of("filter", ["ship", *SHIP_TYPES])
             row[ARG] = int(ANY_SHIP) if target == "ship" else 1 << TYPES.index(target)
         if operation == "half_opponent_ships":
             row[ARG] = ["up", "down"].index(effect.one_of("round", ["up", "down"]))
@@ -480,8 +535,8 @@ def _add_ship(table: CardTable, entry: Entry) -> list[tuple[int, list[int]]]:
             _read_condition(table, effect, row)
             if effect.has("per"):
                 per = effect.entry("per")
-                [target] = per.names("other_friendly_here", SHIP_TYPES)
-                row[PER_TYPES] = 1 << TYPES.index(target)
+                for target in per.names("other_friendly_here", SHIP_TYPES):
+                    row[PER_TYPES] |= 1 << TYPES.index(target)
                 per.finish()
         effect.finish()
         rows.append((ATS.index(at), row))
@@ -526,7 +581,8 @@ def _read_condition(table: CardTable, effect: Entry, row: list[int]) -> None:
         table.kind_list_count += 1
     elif condition.has("alone_here"):
         row[CONDITION] = int(IF_ALONE_HERE)
-        condition.boolean("alone_here")
+        if not condition.boolean("alone_here"):
+            raise condition.fail("'alone_here' can only be true; leave the condition out instead", "alone_here")
     condition.finish()
 
 
@@ -569,8 +625,7 @@ def _add_places(table: CardTable, ordered: list[Entry], rolls: Entry) -> None:
     for place, entry in enumerate(ordered):
         table.place_numbers.append(entry.integer("number", 1, 99))
         table.place_icons.append(entry.text("icon", "ringed-planet"))
-        source = entry.take("source", "designer")
-        table.place_sources.append(dict(source.values) if isinstance(source, Entry) else {"all": str(source)})
+        table.place_sources.append(_read_source(entry))
         if entry.boolean("open", False):
             open_places.append(place)
         table.slot_first = append(table.slot_first, u8(table.slots))
@@ -613,6 +668,8 @@ def _add_program(table: CardTable, program: list[Entry], allowed: list[str], own
     rows: list[list[int]] = []
     options: list[list[int]] = []
     start = int(len(table.effects) // WIDTH)
+    if len(program) > MAX_EFFECTS:
+        raise owner.fail(f"at most {MAX_EFFECTS} steps are allowed", key)
     for step in program:
         row = _bonus_row(table, step, allowed)
         if row[OP] == OP_CHOOSE:

@@ -1527,7 +1527,12 @@ class SkyDynastyState(Table):
         i: i64 = 0
         while i < len(self.looked):
             kind: i64 = self.looked[i] & 255
-            repeated = i > 0 and self.looked[0] & 255 == kind
+            repeated = False
+            j: i64 = 0
+            while j < i:
+                if self.looked[j] & 255 == kind:
+                    repeated = True
+                j += 1
             if not repeated and self.price(kind, self.drawn_discount()) <= self.coins[player]:
                 out.add(pack(VERB_BUY, kind))
             i += 1

@@ -8,6 +8,7 @@ import pytest
 from skydeck.cli.answers import numbers
 from skydeck.cli.play import Terminal
 from skydeck.games import get_game
+from skydeck.records.record import Record
 
 GAME = get_game("sky_dynasty")
 
@@ -60,11 +61,12 @@ class Typist:
 @pytest.mark.parametrize("seats", [["human", "random"], ["human", "human", "random"]])
 def test_a_game_can_be_played_to_its_end_by_typing(seats: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     typist = Typist(seed=3)
-    state = GAME.new_state(len(seats), {"max_rounds": 6}, seed=4)
-    terminal = typist.terminal = Terminal(GAME, state, seats, seed=4, ask=typist)
+    record = Record(GAME, len(seats), {"max_rounds": 6}, seed=4, seats=seats)
+    terminal = typist.terminal = Terminal(record, ask=typist)
     terminal.play()
     told = capsys.readouterr().out
-    assert state.is_terminal()
+    assert terminal.state.is_terminal()
+    assert record.replay().key() == terminal.state.key()
     assert "The game is over" in told
     assert "{seat" not in told
     assert max(len(line) for line in told.splitlines()) <= 80

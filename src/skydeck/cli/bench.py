@@ -28,6 +28,8 @@ from skydeck.games import all_games, get_game
 SEED = 20_250_101
 # Positions from the middle of random games, on which single calls are measured.
 POSITIONS = 64
+# Decisions that the search bot is given in one measurement.
+SEARCHES = 10
 PEER = "crazy_eights"
 
 
@@ -193,16 +195,19 @@ def resample_all(positions: list[State]) -> None:
 
 
 def search_rate(game: Game, positions: list[State], seconds: float) -> float:
-    """Iterations per second of the search bot, over as many positions as fit."""
-    bot = make_bot("search", game, seed=SEED)
+    """Iterations per second of the search bot, where there is something to search."""
+    bot = make_bot("search", game, seed=SEED, seconds=seconds / SEARCHES)
     iterations = 0
-    start = perf_counter()
+    spent = 0.0
     for state in positions:
-        if perf_counter() - start > seconds:
-            break
+        start = perf_counter()
         bot.act(state, state.current_player())
-        iterations += bot.iterations
-    return iterations / (perf_counter() - start)
+        if bot.iterations:
+            iterations += bot.iterations
+            spent += perf_counter() - start
+        if spent >= seconds:
+            break
+    return iterations / spent
 
 
 def memory_of(positions: list[State]) -> float:

@@ -187,12 +187,14 @@ def scenario(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A record as JSON lines.")],
+    seat: Annotated[int | None, typer.Option(min=1, help="Tell it as this seat saw it.")] = None,
+    cards: CardSet = None,
     as_json: AsJson = False,
 ) -> None:
     """Step through a recorded game."""
     from skydeck.cli.records import replay_file
 
-    replay_file(file, as_json)
+    replay_file(file, cards, seat, as_json)
 
 
 def split(names: str) -> list[str]:

@@ -28,7 +28,7 @@ def plain_table(*columns: str, title: str | None = None, right: tuple[str, ...] 
     """A table with light lines, its `right` columns aligned to the right."""
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
     for column in columns:
-        table.add_column(column, justify="right" if column in right else "left")
+        table.add_column(column, justify="right" if column in right else "left", overflow="fold")
     return table
 
 

@@ -1,6 +1,5 @@
 """A game at the terminal: the table as text, questions in sentences, answers in words or numbers."""
 
-import re
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
@@ -12,32 +11,22 @@ from rich.table import Table
 from rich.text import Text
 
 import skydeck
-from skydeck.bots import Bot, make_bot
+from skydeck.bots import make_bot
 from skydeck.cli.answers import Action, Choice, UnclearAnswer, extra_answers, numbers, read_answer
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.output import console, plain_table, warn
+from skydeck.cli.seats import HUMAN, seat_bot
+from skydeck.cli.story import NAMES, Story, say, titles
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Observer
-from skydeck.engine.game import Game
-from skydeck.engine.state import State
 from skydeck.games import get_game
+from skydeck.records.record import Record
 
-HUMAN = "human"
-HINT_BOT = "normal"
-# What seats are called in sentences, where only one of them can be "You".
-NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
+HINT_BOT = "hard"
 # With more items than this, each card's text gets one line only; `cards` shows the rest.
 LONG_LIST = 10
 YES = ("", "y", "yes", "ok")
-# Kinds of events that begin something new.
-HEADINGS = {"round", "dispatch_turn", "place", "over"}
-# "You revealed Corsair." and "You revealed Escort." are told in one line, and the like.
-SERIES = re.compile(
-    r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed)) (?P<what>(?!\d+ cards?\b).+?)(?P<end>(?: to [^.]+)?\.)"
-)
-# Their number is no news to the one who was told which cards they are.
-NUMBER_DRAWN = re.compile(r"\S+ drew \d+ cards?\.")
 # How many reasons `why` gives at most, and how many lines `log` shows when no number is given.
 MOST_REASONS = 3
 LOG_LINES = 20
@@ -62,46 +51,31 @@ class Quit(Exception):
 
 
 class Terminal:
-    """Seats of people and bots around one state."""
+    """Seats of people and bots around one table."""
 
-    def __init__(
-        self,
-        game: Game,
-        state: State,
-        seats: list[str],
-        seed: int,
-        card_set: Any = None,
-        ask: Callable[[str], str] = input,
-    ) -> None:
-        self.game = game
-        self.state = state
+    def __init__(self, record: Record, card_set: Any = None, ask: Callable[[str], str] = input) -> None:
+        """A fresh game of `record`, whose seats name bots or are human; the record is kept up to date."""
+        seats = record.header.seats
+        seed = record.header.seed
+        self.record = record
+        self.game = record.game
+        self.state = record.start(card_set)
         self.ask = ask
         self.people = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
-        self.bots: dict[int, Bot] = {
-            seat: make_bot(kind, game, seed=seed + seat) for seat, kind in enumerate(seats) if kind != HUMAN
-        }
-        self.hint_bot = make_bot(HINT_BOT, game, seed=seed)
+        self.bots = {seat: seat_bot(kind, self.game, seed + seat) for seat, kind in enumerate(seats) if kind != HUMAN}
+        self.hint_bot = make_bot(HINT_BOT, self.game, seed=seed)
         self.names = ["You" if self.people == [seat] else NAMES[seat] for seat in range(len(seats))]
-        self.titles = [
-            name if kind == HUMAN else f"{name} ({kind})" for name, kind in zip(self.names, seats, strict=True)
-        ]
-        self.board = board_of(game.name)
-        self.cards: Cards = {card["id"]: card for card in game.cards(card_set)["kinds"]}
+        self.titles = titles(self.names, seats)
+        alone = self.people[0] if len(self.people) == 1 else None
+        self.story = Story(self.game, self.names, alone, you=True)
+        self.board = board_of(self.game.name)
+        self.cards: Cards = {card["id"]: card for card in self.game.cards(card_set)["kinds"]}
         self.log: list[str] = []
+        # Who sits before the screen, and what they were shown last.
+        self.viewer = alone
         self.shown: tuple[object, ...] | None = None
-        self.viewer = self.people[0] if len(self.people) == 1 else None
         self.observer = Observer()
-        state.attach(self.observer)
-
-    def told(self, text: str) -> str:
-        """A sentence of the game with names in place of its marks for seats."""
-        for seat, name in enumerate(self.names):
-            mark = f"{{seat{seat}}}"
-            if seat == self.viewer and len(self.people) == 1:
-                text = text.replace(f"of {mark}", "of yours")
-                text = "You" + text.removeprefix(mark) if text.startswith(mark) else text.replace(mark, "you")
-            text = text.replace(mark, name)
-        return re.sub(r"\b([Yy]ou) was\b", r"\1 were", text)
+        self.state.attach(self.observer)
 
     def play(self) -> None:
         """Play to the end."""
@@ -120,22 +94,17 @@ class Terminal:
     def bot_acts(self, seat: int) -> None:
         with console.status(f"{self.names[seat]} is choosing"):
             action = self.bots[seat].act(self.state, seat)
+        self.act(seat, action)
+
+    def act(self, seat: int, action: int) -> None:
         self.state.apply_action(seat, action)
+        self.record.append(seat, self.state.codec.to_text(action))
 
     def narrate(self) -> None:
         """Print what happened since the last call, one line for each thing."""
-        lines: list[str] = []
-        headings: set[str] = set()
-        for event in self.observer.take():
-            line = self.told(self.game.event_text(self.state, event, self.viewer))
-            if not line:
-                continue
-            if self.game.event_data(self.state, event, self.viewer)["kind"] in HEADINGS:
-                headings.add(line)
-            lines.append(line)
-        for line in joined(lines):
+        for line, heading in self.story.tell(self.state, self.observer.take()):
             self.log.append(line)
-            say(line, "bold" if line in headings else "")
+            say(line, "bold" if heading else "")
 
     # -- a person's decision --------------------------------------------------------------------------------------
 
@@ -155,7 +124,7 @@ class Terminal:
             try:
                 actions = self.completed(seat, choice, read_answer(line, choice))
             except (UnclearAnswer, IllegalAction) as error:
-                say(self.told(str(error)), "red")
+                say(self.story.told(str(error)), "red")
                 line = self.read()
                 continue
             if len(actions) > 1:
@@ -170,7 +139,6 @@ class Terminal:
         if self.viewer == seat:
             return
         console.clear()
-        self.viewer = None
         self.ask(f"Hand over to {self.names[seat]}, who presses Enter: ")
         self.viewer = seat
         self.shown = None
@@ -197,7 +165,7 @@ class Terminal:
             label = item["label"] + (f" x{item['count']}" if item["count"] > 1 else "")
             card = self.cards.get(str(item["action"].get("card", "")))
             note = item.get("note") or (card_line(card) if card else "")
-            shown.add_row(Text(str(number), style="bold"), Text(self.told(label)), Text(note, style="dim"))
+            shown.add_row(Text(str(number), style="bold"), Text(self.story.told(label)), Text(note, style="dim"))
         for answer, word in zip(extra_answers(choice), self.extra_words(choice), strict=True):
             shown.add_row("", Text(word, style="bold"), Text(answer["label"], style="dim"))
         return shown
@@ -231,16 +199,18 @@ class Terminal:
 
     def preview_lines(self, seat: int, actions: list[Action]) -> list[str]:
         packed = [self.state.codec.from_json(action) for action in actions]
-        return [self.told(note) for note in self.game.preview(self.state, seat, packed)["notes"]]
+        return [self.story.told(note) for note in self.game.preview(self.state, seat, packed)["notes"]]
 
     def commit(self, seat: int, actions: list[Action]) -> None:
         for action in actions:
-            self.state.apply_action(seat, self.state.codec.from_json(action))
+            self.act(seat, self.state.codec.from_json(action))
 
     def words(self, choice: Choice, actions: list[Action]) -> str:
         """A series of actions as one line: 'Shipyard, Corsair x2'."""
         answers = [*choice["items"], *extra_answers(choice)]
-        labels = [self.told(answer["label"]) for action in actions for answer in answers if answer["action"] == action]
+        labels = [
+            self.story.told(answer["label"]) for action in actions for answer in answers if answer["action"] == action
+        ]
         if choice["done"] and len(labels) > 1 and labels[-1] == choice["done"]["label"]:
             labels.pop()
         counts = Counter(labels)
@@ -307,7 +277,7 @@ class Terminal:
             say("Why what? Name a card, a station, or a whole action.")
             return
         for reason in self.reasons(what, seat, choice):
-            say(self.told(reason), "cyan")
+            say(self.story.told(reason), "cyan")
 
     def reasons(self, what: str, seat: int, choice: Choice) -> list[str]:
         """Why the actions that `what` may mean are refused; says so if one of them is allowed."""
@@ -359,48 +329,25 @@ class Terminal:
         console.print(table)
 
 
-def say(line: str, style: str = "", indent: int = 2) -> None:
-    console.print(Padding(Text(line, style=style), (0, 0, 0, indent), expand=False))
-
-
-def joined(lines: list[str]) -> list[str]:
-    """The lines, with neighbours that tell of the same doing made one."""
-    told: list[str] = []
-    doing: tuple[str, str] | None = None
-    things: Counter[str] = Counter()
-    for line in lines:
-        match = SERIES.fullmatch(line)
-        if match and (match["start"], match["end"]) == doing:
-            things[match["what"]] += 1
-            words = [thing + (f" x{count}" if count > 1 else "") for thing, count in things.items()]
-            told[-1] = (
-                f"{match['start']} {', '.join(words[:-1])}{' and ' if words[1:] else ''}{words[-1]}{match['end']}"
-            )
-        elif match:
-            doing = (match["start"], match["end"])
-            things = Counter([match["what"]])
-            told.append(line)
-        elif not (doing and NUMBER_DRAWN.fullmatch(line) and line.startswith(doing[0])):
-            doing = None
-            told.append(line)
-    return told
-
-
 def play_at_terminal(
-    name: str, seats: list[str], options: dict[str, Any], card_folder: Path | None, seed: int, record: Path | None
+    name: str, seats: list[str], options: dict[str, Any], card_folder: Path | None, seed: int, file: Path | None
 ) -> None:
     """Play one game with people and bots on the named seats."""
     game = get_game(name)
     card_set = game.load_cards(card_folder) if card_folder else None
-    state = game.new_state(len(seats), options, seed, card_set)
-    terminal = Terminal(game, state, seats, seed, card_set)
+    record = Record(game, len(seats), options, seed, seats, card_set)
+    terminal = Terminal(record, card_set)
     if not skydeck.COMPILED and set(seats) - {HUMAN, "random"}:
-        warn("running uncompiled: bots will think slowly")
-    console.print(Text.assemble((game.title, "bold"), f"  seed {seed}.  ? for help, quit to leave."))
+        warn("running uncompiled: bots think slowly")
+    console.print(Text.assemble((game.title, "bold"), f"  seed {seed}; ? for help, quit to leave"))
     try:
         terminal.play()
     except (Quit, EOFError, KeyboardInterrupt):
-        console.print(f"\nLeft in the middle of the game; `--seed {seed}` deals it again.")
+        console.print(f"\nLeft in the middle of the game; --seed {seed} deals it again.")
+    record.close(terminal.state)
+    if file:
+        record.dump(file)
+        console.print(f"The record is in {file}; `skydeck replay {file}` steps through it.")
 
 
 def rule_sections(rules: str, words: str) -> list[str]:

@@ -16,8 +16,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 import skydeck
-from skydeck.bots import make_bot
 from skydeck.cli.output import console, error_console, fail, plain_table, warn
+from skydeck.cli.seats import seat_bot
 from skydeck.engine.game import Game
 from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
@@ -125,7 +125,7 @@ def run_simulation(plan: Plan, games: int, players: int | None, workers: int | N
     cards = game.load_cards(Path(plan.card_set)) if plan.card_set else None
     game.new_state(seats, plan.options, plan.seed, cards)
     for bot in set(plan.bots):
-        make_bot(bot, game, seed=plan.seed)
+        seat_bot(bot, game, plan.seed)
     if not skydeck.COMPILED:
         warn("running uncompiled, which is many times slower (see `skydeck --version` and the README)")
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
@@ -177,7 +177,7 @@ def play_game(plan: Plan, game: Game, state: State, number: int) -> int:
     """Play one game to its end; returns the number of decisions."""
     if set(plan.bots) == {"random"}:
         return playout(state, Rng(plan.seed_of(number, "random")))
-    bots = [make_bot(bot, game, seed=plan.seed_of(number, f"seat {seat}")) for seat, bot in enumerate(plan.bots)]
+    bots = [seat_bot(bot, game, plan.seed_of(number, f"seat {seat}")) for seat, bot in enumerate(plan.bots)]
     decisions = 0
     while not state.is_terminal():
         player = state.current_player()

@@ -1,0 +1,139 @@
+"""Scenarios and records on the command line."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import typer
+from rich.text import Text
+
+from skydeck.cli.boards import board_of
+from skydeck.cli.output import console, fail, show_json
+from skydeck.cli.story import NAMES, Story, say, titles
+from skydeck.engine.events import Observer
+from skydeck.engine.state import State
+from skydeck.records.record import Record
+from skydeck.records.scenario import run_scenario
+
+FAILED = 1
+KEYS = "Enter forward, b back, a number to go there, t table, q quit"
+
+
+def run_scenario_file(file: Path, as_json: bool) -> None:
+    """Run one scenario; exit code 1 if something in it does not hold."""
+    report = run_scenario(file)
+    if as_json:
+        show_json(report.to_dict())
+    else:
+        verdict = ("passed", "bold green") if report.passed else ("failed", "bold red")
+        console.print(Text.assemble(verdict, f"  {report.title} ({report.actions} actions, {report.checks} checks)"))
+        for failure in report.failures:
+            say(failure, "red")
+    if not report.passed:
+        raise typer.Exit(FAILED)
+
+
+class Replay:
+    """A record played again, with every position kept and the story of every action told."""
+
+    def __init__(self, record: Record, card_set: Any, seat: int | None) -> None:
+        self.record = record
+        self.game = record.game
+        self.seat = seat
+        self.names = list(NAMES[: record.header.players])
+        self.titles = titles(self.names, record.header.seats)
+        self.story = Story(self.game, self.names, seat)
+        self.cards = {card["id"]: card for card in self.game.cards(card_set)["kinds"]}
+        self.board = board_of(self.game.name)
+        observer = Observer()
+        state = record.start(card_set)
+        self.positions: list[State] = [state.clone()]
+        self.told: list[list[str]] = [[]]
+        for number in range(len(record.steps)):
+            state.attach(observer)
+            record.carry_out(state, number)
+            self.told.append([line for line, _ in self.story.tell(state, observer.take())])
+            self.positions.append(state.clone())
+        # Plays once more, and compares the last position with the one that the record names.
+        record.replay(card_set)
+
+    def action_text(self, number: int) -> str:
+        """The action that led to a position."""
+        step = self.record.steps[number - 1]
+        codec = self.positions[0].codec
+        text = step.action if isinstance(step.action, str) else codec.to_text(codec.from_json(step.action))
+        return f"{self.titles[step.seat]}: {text}"
+
+    def to_dict(self) -> dict[str, Any]:
+        header = self.record.header
+        last = self.positions[-1]
+        outcome = last.outcome() if last.is_terminal() else None
+        return {
+            "game": header.game,
+            "players": header.players,
+            "options": header.options,
+            "seed": header.seed,
+            "seats": header.seats,
+            "steps": [
+                {"number": number, "seat": step.seat, "action": step.action, "events": self.told[number]}
+                for number, step in enumerate(self.record.steps, 1)
+            ],
+            "ended": last.is_terminal(),
+            "ranks": outcome.ranks if outcome else None,
+            "scores": outcome.scores if outcome else None,
+            "reason": outcome.reason if outcome else None,
+            "key": last.key(),
+        }
+
+    def show_step(self, number: int) -> None:
+        if number:
+            console.print(Text(f"{number}/{len(self.positions) - 1}  {self.action_text(number)}", style="dim"))
+        for line in self.told[number]:
+            say(line)
+
+    def show_table(self, number: int) -> None:
+        view = self.game.view(self.positions[number], self.seat)
+        console.print(self.board.table(view, self.cards, self.titles))
+
+    def browse(self) -> None:
+        """Step through with a person at the keys."""
+        last = len(self.positions) - 1
+        at = 0
+        self.show_table(at)
+        while True:
+            try:
+                word = console.input(f"[dim]{at}/{last}  {KEYS}: [/dim]").strip().lower()
+            except (EOFError, KeyboardInterrupt):
+                console.print()
+                return
+            if word == "q":
+                return
+            if word == "t":
+                self.show_table(at)
+            elif word.isdecimal() and int(word) <= last:
+                at = int(word)
+                self.show_table(at)
+            elif word == "b":
+                at = max(0, at - 1)
+                self.show_table(at)
+            elif not word and at < last:
+                at += 1
+                self.show_step(at)
+            else:
+                say(f"That is the end; the record has {last} actions." if not word else KEYS)
+
+
+def replay_file(file: Path, card_folder: Path | None, seat: int | None, as_json: bool) -> None:
+    """Step through a record at a terminal, tell all of it elsewhere."""
+    record = Record.load(file)
+    if seat is not None and not 1 <= seat <= record.header.players:
+        fail(f"this game has seats 1 to {record.header.players}, not {seat}")
+    card_set = record.game.load_cards(card_folder) if card_folder else None
+    replay = Replay(record, card_set, None if seat is None else seat - 1)
+    if as_json:
+        show_json(replay.to_dict())
+    elif sys.stdin.isatty() and console.is_terminal:
+        replay.browse()
+    else:
+        for number in range(len(replay.positions)):
+            replay.show_step(number)

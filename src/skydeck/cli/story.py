@@ -1,0 +1,89 @@
+"""What happened in a game, told in lines."""
+
+import re
+from collections import Counter
+
+from rich.padding import Padding
+from rich.text import Text
+
+from skydeck.cli.output import console
+from skydeck.cli.seats import HUMAN
+from skydeck.engine.events import Event
+from skydeck.engine.game import Game
+from skydeck.engine.state import State
+
+# What seats are called in sentences, whoever holds them.
+NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
+# Kinds of events that begin something new.
+HEADINGS = {"round", "dispatch_turn", "place", "over"}
+# "Bo revealed Corsair." and "Bo revealed Escort." are told in one line, and the like.
+SERIES = re.compile(
+    r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed)) (?P<what>(?!\d+ cards?\b).+?)(?P<end>(?: to [^.]+)?\.)"
+)
+# Their number is no news to the one who was told which cards they are.
+NUMBER_DRAWN = re.compile(r"\S+ drew \d+ cards?\.")
+
+
+class Story:
+    """Turns events into lines, as one seat (None: a spectator) may read them; `you` says that this seat is "You"."""
+
+    def __init__(self, game: Game, names: list[str], viewer: int | None, you: bool = False) -> None:
+        self.game = game
+        self.names = names
+        self.viewer = viewer
+        self.you = you
+
+    def tell(self, state: State, events: list[Event]) -> list[tuple[str, bool]]:
+        """The lines for some events, each with whether it is a heading."""
+        lines: list[str] = []
+        headings: set[str] = set()
+        for event in events:
+            line = self.told(self.game.event_text(state, event, self.viewer))
+            if line and self.game.event_data(state, event, self.viewer)["kind"] in HEADINGS:
+                headings.add(line)
+            if line:
+                lines.append(line)
+        return [(line, line in headings) for line in joined(lines)]
+
+    def told(self, text: str) -> str:
+        """A sentence of the game with names in place of its marks for seats."""
+        for seat, name in enumerate(self.names):
+            mark = f"{{seat{seat}}}"
+            if self.you and seat == self.viewer:
+                text = text.replace(f"of {mark}", "of yours")
+                text = "You" + text.removeprefix(mark) if text.startswith(mark) else text.replace(mark, "you")
+            text = text.replace(mark, name)
+        return re.sub(r"\b([Yy]ou) was\b", r"\1 were", text)
+
+
+def titles(names: list[str], holders: list[str]) -> list[str]:
+    """The names with who holds the seat: ``Bo (hard)``."""
+    return [name if holder == HUMAN else f"{name} ({holder})" for name, holder in zip(names, holders, strict=True)]
+
+
+def joined(lines: list[str]) -> list[str]:
+    """The lines, with neighbours that tell of the same doing made one."""
+    told: list[str] = []
+    doing: tuple[str, str] | None = None
+    things: Counter[str] = Counter()
+    for line in lines:
+        match = SERIES.fullmatch(line)
+        if match and (match["start"], match["end"]) == doing:
+            things[match["what"]] += 1
+            words = [thing + (f" x{count}" if count > 1 else "") for thing, count in things.items()]
+            told[-1] = (
+                f"{match['start']} {', '.join(words[:-1])}{' and ' if words[1:] else ''}{words[-1]}{match['end']}"
+            )
+        elif match:
+            doing = (match["start"], match["end"])
+            things = Counter([match["what"]])
+            told.append(line)
+        elif not (doing and NUMBER_DRAWN.fullmatch(line) and line.startswith(doing[0])):
+            doing = None
+            told.append(line)
+    return told
+
+
+def say(line: str, style: str = "", indent: int = 2) -> None:
+    """Print a line, indented also where it wraps."""
+    console.print(Padding(Text(line, style=style), (0, 0, 0, indent), expand=False))

@@ -6,11 +6,14 @@ import asyncio
 import json
 import random
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import httpx
 import websockets
 from websockets.asyncio.client import ClientConnection
+
+from skydeck.server.tables import Tables
 
 Json = dict[str, Any]
 
@@ -94,7 +97,7 @@ class Client:
                 self.changed.clear()
                 await self.changed.wait()
 
-    async def quiet(self, seconds: float = 0.15) -> None:
+    async def quiet(self, seconds: float = 0.1) -> None:
         """Wait until nothing has come for a while."""
         while True:
             count = len(self.messages)
@@ -142,7 +145,8 @@ class Client:
         actions = [items[pick]["action"] for pick in picks]
         if choice["decision"] == "lay":
             return [*actions, {"verb": "lock"}]
-        return actions if len(actions) == choice["max"] else [*actions, choice["done"]["action"]]
+        full = len(actions) == choice["max"]
+        return actions if full or not choice["done"] else [*actions, choice["done"]["action"]]
 
     async def play(self, rng: random.Random, stop: Callable[[], bool] | None = None) -> int:
         """Play at random until the game is over or `stop` says so; returns the number of decisions made."""
@@ -159,12 +163,13 @@ class Client:
             reply = await self.ask("commit", version=before["version"], actions=actions)
             if reply["ok"]:
                 made += 1
-            elif reply["error"]["code"] == "too_long":
-                reply = await self.ask("commit", version=before["version"], actions=actions[:1])
             if not reply["ok"]:
                 assert reply["error"]["code"] in ("stale", "not_asked", "over"), (reply, actions)
-            await self.until(lambda before=before: self.view is not before or self.closed is not None)
+            await self.until(partial(self.moved_on, before))
         return made
+
+    def moved_on(self, before: Json) -> bool:
+        return self.view is not before or self.closed is not None
 
     async def close(self) -> None:
         await self.socket.close()
@@ -174,8 +179,9 @@ class Client:
 class Server:
     """A running server: where it is, and short ways to make tables and sit down."""
 
-    def __init__(self, base: str) -> None:
+    def __init__(self, base: str, tables: Tables | None = None) -> None:
         self.base = base
+        self.inside = tables
         self.http = httpx.AsyncClient(base_url=base, timeout=30)
         self.clients: list[Client] = []
 
@@ -189,6 +195,12 @@ class Server:
         assert answer.status_code == 201, answer.text
         made = answer.json()
         return made["code"], {entry["seat"]: entry["token"] for entry in made["tokens"]}
+
+    @property
+    def tables(self) -> Tables:
+        """The tables in the memory of a server that runs in this process."""
+        assert self.inside is not None
+        return self.inside
 
     async def join(self, code: str, name: str = "Bo", **fields: Any) -> tuple[int, str]:
         answer = await self.http.post(f"/api/tables/{code}/join", json={"name": name, **fields})

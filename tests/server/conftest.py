@@ -36,22 +36,20 @@ QUICK = Settings(
 
 
 async def empty_postgres() -> str:
-    engine = open_database(POSTGRES)
-    async with engine.begin() as connection:
-        await connection.execute(text("DROP SCHEMA public CASCADE"))
-        await connection.execute(text("CREATE SCHEMA public"))
-    await engine.dispose()
-    return POSTGRES
+    """An empty database of its own for every process that runs tests."""
+    admin = open_database(POSTGRES)
+    name = f"{admin.url.database}_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"
+    async with admin.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
+        await connection.execute(text(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'))
+        await connection.execute(text(f'CREATE DATABASE "{name}"'))
+    await admin.dispose()
+    return admin.url.set(database=name).render_as_string(hide_password=False)
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.xdist_group("postgres"))])
+@pytest.fixture(params=["sqlite", "postgres"] if POSTGRES else ["sqlite"])
 async def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """The address of an empty database."""
-    if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path}/skydeck.db"
-    if not POSTGRES:
-        pytest.skip("SKYDECK_TEST_POSTGRES is not set")
-    return await empty_postgres()
+    return await empty_postgres() if request.param == "postgres" else f"sqlite+aiosqlite:///{tmp_path}/skydeck.db"
 
 
 Start = Callable[..., Awaitable[Server]]
@@ -75,7 +73,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
             await asyncio.sleep(0.01)
             if task.done():
                 task.result()
-        handle = Server(f"http://{host}:{port}")
+        handle = Server(f"http://{host}:{port}", app.state.tables)
         running.append((server, task, handle))
         return handle
 

@@ -1,15 +1,16 @@
-"""Whole games over the protocol."""
+"""Whole games and single decisions over the protocol."""
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import random
 
 from tests.server.client import Server
 
 
 async def test_two_people_and_a_bot_play_to_the_end(server: Server) -> None:
-    code, tokens = await server.create("me", "open", "easy", seed=7)
+    code, tokens = await server.create("me", "open", "easy", options={"max_rounds": 4})
     seat, token = await server.join(code, "Bo")
     ada, bo = await server.connect(code, tokens[0]), await server.connect(code, token)
     watcher = await server.connect(code)
@@ -17,7 +18,168 @@ async def test_two_people_and_a_bot_play_to_the_end(server: Server) -> None:
 
     made = await asyncio.gather(ada.play(rng), bo.play(rng))
 
-    assert seat == 1 and all(count > 5 for count in made)
+    assert seat == 1 and all(count > 3 for count in made)
     await watcher.until(lambda: watcher.over and watcher.table["status"] == "ended")
     assert watcher.view["view"]["result"]["ranks"] == watcher.table["result"]["ranks"]
     assert [event["seq"] for event in watcher.events] == list(range(1, len(watcher.events) + 1))
+    assert watcher.events[-1]["round"] >= 4
+
+
+async def test_bots_alone_play_to_the_end(server: Server) -> None:
+    code, tokens = await server.create("easy", "normal", options={"max_rounds": 3})
+    host = await server.connect(code, tokens[None])
+
+    await host.until(lambda: host.over and host.table["status"] == "ended", 60)
+
+    assert host.welcome["seat"] is None and host.welcome["seats_held"] == []
+    assert host.table["result"]["reason"] in ("max_rounds", "influence")
+
+
+async def test_the_seed_is_shown_at_the_end_and_fits_its_hash(server: Server) -> None:
+    code, _ = await server.create("easy", "easy", options={"max_rounds": 1})
+    before = (await server.http.get(f"/api/tables/{code}")).json()
+    watcher = await server.connect(code)
+    await watcher.until(lambda: watcher.table["status"] == "ended", 60)
+
+    after = watcher.table
+    assert "seed" not in before and "salt" not in before
+    assert before["seed_hash"] == after["seed_hash"]
+    assert hashlib.sha256(f"{after['seed']}:{after['salt']}".encode()).hexdigest() == after["seed_hash"]
+
+
+async def test_a_resent_commit_is_answered_alike_and_done_once(server: Server) -> None:
+    code, ada, _ = await server.pair()
+    card = ada.view["legal"][1]["text"]
+
+    first = await ada.commit(card, "lock", id="my-own-id")
+    again = await ada.commit(card, "lock", id="my-own-id")
+    fresh = await ada.commit(card, "lock")
+
+    assert first == again and first["ok"]
+    assert fresh["error"]["code"] == "not_asked"
+    assert len(server.tables.loaded[code].play.decisions) == 1  # type: ignore[union-attr]
+
+
+async def test_two_equal_commits_at_once_are_done_once(server: Server) -> None:
+    _, ada, _ = await server.pair()
+    message = {"version": ada.view["version"], "actions": [{"verb": "pass"}]}
+
+    replies = await asyncio.gather(*(ada.ask("commit", id=f"a{number}", **message) for number in range(5)))
+
+    assert sum(reply["ok"] for reply in replies) == 1
+
+
+async def test_a_stale_commit_is_refused_and_followed_by_the_view(server: Server) -> None:
+    _, ada, bo = await server.pair()
+    old = ada.view["version"]
+    await ada.commit("pass")
+    await bo.commit(bo.view["legal"][1]["text"], "lock")
+    await bo.until(lambda: bo.view["version"] > old and bo.asked)
+    seen = len(bo.of("view"))
+
+    reply = await bo.ask("commit", version=old, actions=[{"verb": "pass"}])
+
+    assert reply["error"]["code"] == "stale"
+    await bo.until(lambda: len(bo.of("view")) == seen + 1)
+    assert bo.view["version"] > old
+
+
+async def test_secret_commitments_do_not_make_each_other_stale(server: Server) -> None:
+    _, ada, bo = await server.pair()
+    version = ada.view["version"]
+
+    replies = await asyncio.gather(ada.commit("pass"), bo.commit("pass"))
+
+    assert all(reply["ok"] for reply in replies)
+    await ada.until(lambda: ada.view["version"] > version)
+
+
+async def test_all_of_a_commit_is_carried_out_or_none(server: Server) -> None:
+    _, ada, _ = await server.pair()
+    card = ada.view["legal"][1]["text"]
+    before = ada.view["view"]["you"]
+
+    reply = await ada.ask(
+        "commit", version=ada.view["version"], actions=[ada.action(card), {"verb": "lay", "card": "Flagship"}]
+    )
+
+    assert reply["error"]["code"] == "illegal" and "Flagship" in reply["error"]["message"]
+    assert reply["error"]["rule"] == "SD-036"
+    await ada.quiet()
+    assert ada.view["view"]["you"] == before
+
+
+async def test_nothing_can_be_appended_to_a_finished_decision(server: Server) -> None:
+    """Otherwise the last to lock could look at the reveal and take the commit back by an illegal end."""
+    _, ada, bo = await server.pair()
+    card = ada.view["legal"][1]["text"]
+    await ada.commit("pass")
+
+    reply = await bo.ask(
+        "commit",
+        version=bo.view["version"],
+        actions=[bo.action(card), {"verb": "lock"}, {"verb": "lay", "card": "Flagship"}],
+    )
+
+    assert reply["error"]["code"] == "too_long"
+    await bo.quiet()
+    assert bo.view["view"]["seats"][1]["status"] == "choosing"
+
+
+async def test_reconnecting_with_since_brings_just_what_was_missed(server: Server) -> None:
+    code, tokens = await server.create("me", "open")
+    _, token = await server.join(code)
+    ada, bo = await server.connect(code, tokens[0]), await server.connect(code, token)
+    await ada.until(lambda: ada.asked)
+    await bo.until(lambda: bo.asked)
+    await bo.close()
+    known = bo.view["seq"]
+    await ada.commit(ada.view["legal"][1]["text"], "lock")
+    back = await server.connect(code, token, since=known)
+    await back.until(lambda: back.asked)
+    await back.commit("pass")
+    await ada.until(lambda: len(ada.events) > 0)
+    await back.until(lambda: len(back.events) > 0)
+    await back.close()
+
+    again = await server.connect(code, token, since=back.events[0]["seq"])
+    await again.until(lambda: bool(again.view))
+
+    assert [event["seq"] for event in again.events] == [event["seq"] for event in back.events[1:]]
+    whole = await server.connect(code, token, since=0)
+    await whole.until(lambda: bool(whole.view))
+    assert whole.events == bo.events + back.events
+
+
+async def test_presence_is_told_to_the_others(server: Server) -> None:
+    _, ada, bo = await server.pair()
+    await ada.until(lambda: ada.table["seats"][1]["connected"])
+
+    await bo.close()
+
+    await ada.until(lambda: not ada.table["seats"][1]["connected"])
+
+
+async def test_chat_reaches_everybody_and_stays(server: Server) -> None:
+    code, ada, bo = await server.pair()
+    watcher = await server.connect(code)
+
+    reply = await ada.ask("chat", text="  Fine\u202e fleet\n you have there \x00 ")
+    await bo.until(lambda: bool(bo.of("chat")))
+    await watcher.until(lambda: bool(watcher.of("chat")))
+
+    assert reply["ok"] and bo.of("chat")[0]["text"] == "Fine fleet you have there"
+    assert bo.of("chat")[0]["seat"] == 0
+    late = await server.connect(code)
+    assert [line["text"] for line in late.welcome["chat"]] == ["Fine fleet you have there"]
+    assert (await watcher.ask("chat", text="me too"))["error"]["code"] == "seat_only"
+
+
+async def test_a_nudge_is_passed_on_once_a_minute(server: Server) -> None:
+    _, ada, bo = await server.pair()
+
+    first, second = await ada.ask("nudge"), await ada.ask("nudge")
+
+    await bo.until(lambda: bool(bo.of("nudge")))
+    assert first["ok"] and second["error"]["code"] == "slow_down"
+    assert bo.of("nudge") == [{"type": "nudge", "seat": 0}]

@@ -6,7 +6,7 @@ import re
 
 from skydeck.engine.errors import SkydeckError
 
-RULE = re.compile(r"\s*\(([A-Z]{2}-[A-Z]?\d+)\)\s*$")
+RULE = re.compile(r"\s*\(([A-Z]{2}-[A-Z]?\d+)[^()]*\)\.?\s*$")
 
 
 class Refused(SkydeckError):
@@ -38,4 +38,5 @@ def split_rule(reason: str) -> tuple[str, str | None]:
     found = RULE.search(reason)
     if not found:
         return reason, None
-    return reason[: found.start()].rstrip(), found.group(1)
+    text = reason[: found.start()].rstrip()
+    return text if text.endswith((".", "!", "?")) else f"{text}.", found.group(1)

@@ -13,7 +13,6 @@ from skydeck.games import all_games, get_game
 from skydeck.server import metrics
 from skydeck.server.errors import Refused
 from skydeck.server.messages import CreatedTable, NewTable, SeatToken, SeatWish, SetSeat, clean
-from skydeck.server.play import cards_version
 from skydeck.server.store import TableData, new_token, token_hash
 from skydeck.server.tables import Tables
 
@@ -88,7 +87,7 @@ async def create(tables: Tables, wish: NewTable) -> CreatedTable:
         "name": clean(wish.name or "") or game.title,
         "game": game.name,
         "rules_version": str(game.rules_version),
-        "cards_version": cards_version(game),
+        "cards_version": game.card_set_id(),
         "players": wish.players,
         "options": wish.options,
         "settings": settings,
@@ -179,7 +178,7 @@ async def rematch(tables: Tables, code: str, token: str | None) -> CreatedTable:
         "name": old.name,
         "game": old.game,
         "rules_version": str(game.rules_version),
-        "cards_version": cards_version(game),
+        "cards_version": game.card_set_id(),
         "players": old.players,
         "options": old.options,
         "settings": old.settings,

@@ -5,8 +5,6 @@ Everything here follows from the entries of the record, so any process that read
 
 from __future__ import annotations
 
-import hashlib
-import json
 import secrets
 import zlib
 from typing import Any
@@ -27,8 +25,9 @@ ACTIONS, UNDO, HINT = "actions", "undo", "hint"
 CHOOSING, LOCKED = "choosing", "locked"
 WAITED_FOR = (CHOOSING, "deciding")
 
-# How many fresh deals an open action is tried on before it counts as one that showed nothing new.
-DEALS = 12
+# How many fresh deals an open action is tried on before it counts as one that showed nothing new: to the seat that acts,
+# and to each other one.
+DEALS, FEW_DEALS = 12, 4
 
 
 class Decision(msgspec.Struct):
@@ -84,11 +83,6 @@ def told(game: Game, state: State, event: Event, seat: int | None) -> dict[str, 
         return {**entry, "private": True}
     entry.pop("card", None)
     return entry
-
-
-def cards_version(game: Game) -> str:
-    """A fingerprint of the cards that a table is played with."""
-    return hashlib.sha256(json.dumps(game.cards(), sort_keys=True).encode()).hexdigest()[:16]
 
 
 class Play:
@@ -184,34 +178,52 @@ class Play:
     # -- deciding -----------------------------------------------------------------------------------------------------
 
     def decide(self, seat: int, version: int, actions: list[int], *, quiet_matters: bool) -> tuple[Entry, State]:
-        """The entry that carries out a whole decision, and the position after it; refused if anything in it is illegal.
-
-        All but the last action must tell the seat nothing new. Otherwise a list with an illegal end could be used to
-        look ahead and take it back.
-        """
+        """The entry that carries out a whole decision, and the position after it; refused if anything in it is illegal."""
         self.check_version(version)
         if self.over:
             raise Refused("over", "The game is over.", status=409)
-        secret = self.state.secret
+        if seat not in self.state.pending_players():
+            raise Refused("not_asked", "It is not your decision now.", status=409)
         after = self.state.clone()
         for place, action in enumerate(actions):
-            if seat not in after.pending_players():
-                if place:
-                    raise Refused("too_long", f"The decision ends with action {place}; send the rest afterwards.")
-                raise Refused("not_asked", "It is not your decision now.", status=409)
             if not after.legal_actions(seat).contains(action):
                 raise against_the_rules(self.why(seat, actions[:place], action))
-            before = after.clone() if place + 1 < len(actions) else None
+            before = after.clone()
             after.apply_legal(seat, action)
-            if before is not None and (
-                seat not in after.pending_players()
-                or (secret and after.moment != before.moment)
-                or not self.shows_nothing(before, seat, action, after, [seat])
-            ):
-                raise Refused("too_long", f"The decision ends with action {place + 1}; send the rest afterwards.")
-        quiet = quiet_matters and not secret and self.is_quiet(seat, actions, after)
+            rest = actions[place + 1 :]
+            if rest and not self.goes_on(before, seat, action, after):
+                if rest != self.closing(before, seat):
+                    raise Refused("too_long", f"The decision ends with action {place + 1}; send the rest afterwards.")
+                actions = actions[: place + 1]
+                break
+        quiet = quiet_matters and not self.state.secret and self.is_quiet(seat, actions, after)
         data = {"actions": [self.state.codec.to_json(action) for action in actions], "quiet": quiet}
         return Entry(self.number + 1, ACTIONS, seat, data), after
+
+    def goes_on(self, before: State, seat: int, action: int, after: State) -> bool:
+        """Whether a seat is still at the same decision after an action, and has learnt nothing by it.
+
+        Otherwise a list with an illegal end could be used to look ahead and take it back, and a list made for one
+        decision could run on into the next.
+        """
+        if seat not in after.pending_players():
+            return False
+        if before.secret:
+            return after.secret and after.moment == before.moment
+        then, now = self.game.choice(before, seat), self.game.choice(after, seat)
+        return (
+            then is not None
+            and now is not None
+            and then["shape"] == now["shape"] == "some"
+            and then["decision"] == now["decision"]
+            and now["max"] == then["max"] - 1
+            and self.shows_nothing(before, seat, action, after, [seat])
+        )
+
+    def closing(self, before: State, seat: int) -> list[int]:
+        """What ends a decision; sent after a decision that ended by itself it is left out."""
+        choice = self.game.choice(before, seat)
+        return self.read([choice["done"]["action"]]) if choice and choice["done"] else []
 
     def why(self, seat: int, before: list[int], action: int) -> str:
         """Why a seat may not do an action after others, found out on a fresh deal."""
@@ -238,15 +250,12 @@ class Play:
 
         On fresh deals that agree with all a viewer knew, the action must be legal again and lead to the same view.
         """
-        if before.secret:
-            # What is sealed shows nothing before the reveal, and the caller asked whether this was it.
-            return True
         if before.rng.to_list() != after.rng.to_list():
             return False
         rng = fresh_rng()
         for viewer in viewers:
             seen = self.game.view(after, viewer)
-            for _ in range(DEALS):
+            for _ in range(DEALS if viewer == actor else FEW_DEALS):
                 copy = before.clone()
                 copy.resample(viewer, rng)
                 if not copy.legal_actions(actor).contains(action):

@@ -25,7 +25,7 @@ def tried(play: Play, seat: int, version: int, draft: list[Any]) -> dict[str, An
             raise against_the_rules(reason)
         before = copy.clone()
         copy.apply_legal(seat, action)
-        if not play.shows_nothing(before, seat, action, copy, [seat]):
+        if not play.goes_on(before, seat, action, copy):
             return {"legal": [], "preview": preview}
     legal = [
         {

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
-
 from skydeck.engine.events import Observer
 from skydeck.engine.state import State
+from skydeck.records.record import Record
 from skydeck.server.errors import Refused
 from skydeck.server.messages import ReplayStep
 from skydeck.server.play import Play, told
@@ -78,7 +77,18 @@ def step(table: Table, at: int, seat: int | None) -> ReplayStep:
 def record_lines(table: Table) -> str:
     """The record as JSON lines: what was played and how, who sat there, and every action that counted."""
     data, play = table.data, table.running()
-    head = {
-        "game": data.game,
+    notes = {
+        "table": data.code,
+        "levels": [seat.level for seat in data.seats],
+        "practice": data.practice,
+        "salt": data.salt,
+        "seed_hash": data.seed_hash,
     }
-    return "\n".join([json.dumps(head)])
+    names = [seat.name for seat in data.seats]
+    record = Record(play.game, data.players, data.options, int(data.seed), names, None, notes)
+    codec = play.state.codec
+    for decision in play.decisions:
+        for action in decision.actions:
+            record.append(decision.seat, codec.to_text(action))
+    record.close(play.state)
+    return "".join(f"{line}\n" for line in record.lines())

@@ -20,7 +20,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     static: str = str(STATIC)
     """The folder of the built client."""
 
-    bot_workers: int = 1
+    bot_workers: int = 2
     bot_pace: float = 0.35
     """Seconds between two actions of bots, so that people can follow; also the shortest time a bot takes in secret."""
     bot_patience: float = 15.0

@@ -27,7 +27,7 @@ from skydeck.games import get_game
 from skydeck.server import metrics
 from skydeck.server.errors import Refused
 from skydeck.server.messages import SeatInfo, TableInfo, TableSettings, write
-from skydeck.server.play import LOCKED, WAITED_FOR, Play, cards_version, fresh_rng
+from skydeck.server.play import LOCKED, WAITED_FOR, Play, fresh_rng
 from skydeck.server.settings import Settings
 from skydeck.server.store import Conflict, Entry, Store, TableData
 from skydeck.server.thinking import Thinkers, seconds_of
@@ -244,7 +244,7 @@ class Table:
     async def rebuild(self) -> Play:
         """The game from the last snapshot, or from its start."""
         game = get_game(self.data.game)
-        if (str(game.rules_version), cards_version(game)) != (self.data.rules_version, self.data.cards_version):
+        if (str(game.rules_version), game.card_set_id()) != (self.data.rules_version, self.data.cards_version):
             raise Refused(
                 "other_version",
                 f"This game was played with rules {self.data.rules_version}; this server has {game.rules_version}.",

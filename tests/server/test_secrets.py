@@ -1,0 +1,238 @@
+"""What nobody may find out: not from views, not from events, not from how many messages come."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from typing import Any
+
+import pytest
+from tests.server.client import Client, Json, Server
+from tests.server.conftest import Start
+
+from skydeck.games import get_game
+
+
+def without_names(messages: list[Json]) -> list[Json]:
+    """Messages of two tables made comparable: codes, times and hashes left out."""
+    private = ("code", "created_at", "started_at", "seed_hash", "at")
+
+    def strip(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {key: strip(item) for key, item in value.items() if key not in private}
+        return [strip(item) for item in value] if isinstance(value, list) else value
+
+    return [strip(message) for message in messages if message["type"] != "reply"]
+
+
+async def seen_while_ada_chooses(server: Server, *choice: tuple[str, ...]) -> tuple[list[Json], list[Json]]:
+    """What Bo and a spectator are sent while Ada makes commits on the same deal."""
+    code, ada, bo = await server.pair(seed=11)
+    watcher = await server.connect(code)
+    await watcher.until(lambda: bool(watcher.view))
+    await bo.quiet()
+    await watcher.quiet()
+    start = len(bo.messages), len(watcher.messages)
+    for commit in choice:
+        assert (await ada.ask("commit", version=ada.view["version"], actions=[ada.action(text) for text in commit]))[
+            "ok"
+        ]
+        await ada.quiet(0.05)
+    await bo.quiet()
+    await watcher.quiet()
+    return without_names(bo.messages[start[0] :]), without_names(watcher.messages[start[1] :])
+
+
+async def test_a_pass_looks_like_a_fleet_of_any_size(start: Start) -> None:
+    """SD-039, SD-040, SD-R12, SD-R13: others see one change, from choosing to locked."""
+    server = await start()
+    card = "lay Cargo Shuttle"
+
+    passed = await seen_while_ada_chooses(server, ("pass",))
+    small = await seen_while_ada_chooses(server, (card, "lock"))
+    large = await seen_while_ada_chooses(server, (card, card, card, "lock"))
+    slow = await seen_while_ada_chooses(server, (card,), (card,), ("lock",))
+
+    assert passed == small == large == slow
+    assert [len(messages) for messages in passed] == [1, 1]
+    assert passed[0][0]["view"]["seats"][0]["status"] == "locked"
+    assert passed[0][0]["waiting"] == [1]
+
+
+async def test_taking_a_sealed_choice_back_shows_only_that_it_is_open_again(start: Start) -> None:
+    server = await start()
+    _, ada, bo = await server.pair()
+    await ada.commit("lay Cargo Shuttle", "lock")
+    await bo.until(lambda: bo.view["view"]["seats"][0]["status"] == "locked")
+
+    assert (await ada.ask("undo", version=ada.view["version"]))["ok"]
+
+    await bo.until(lambda: bo.view["view"]["seats"][0]["status"] == "choosing")
+    assert bo.events == []
+
+
+async def play_watched(server: Server, seed: int) -> tuple[str, list[Client]]:
+    code, tokens = await server.create("me", "open", "easy", options={"max_rounds": 3}, seed=seed)
+    _, token = await server.join(code)
+    ada, bo = await server.connect(code, tokens[0]), await server.connect(code, token)
+    watcher = await server.connect(code)
+    rng = random.Random(seed)
+    await asyncio.gather(ada.play(rng), bo.play(rng))
+    for client in (ada, bo, watcher):
+        await client.until(lambda client=client: client.over and client.table["status"] == "ended")  # type: ignore[misc]
+    return code, [ada, bo, watcher]
+
+
+def unmasked(view: Json) -> Json:
+    """A view without what may be masked: whether a seat is choosing or locked."""
+    return {**view, "seats": [{**seat, "status": None} for seat in view["seats"]]}
+
+
+async def test_each_is_sent_only_the_own_view_and_the_own_words(start: Start) -> None:
+    """Every view equals what the game shows that seat in that position, and every private event is the seat's own."""
+    server = await start()
+    code, (ada, bo, watcher) = await play_watched(server, 5)
+    seats = {0: ada, 1: bo, None: watcher}
+    play = server.tables.loaded[code].play
+    assert play is not None
+    game, state = play.game, play.fresh_state()
+    positions: dict[int, list[Any]] = {0: [state.clone()]}
+    for decision in play.decisions:
+        for action in decision.actions:
+            state.apply_action(decision.seat, action)
+            positions.setdefault(int(state.moment), []).append(state.clone())
+
+    for seat, client in seats.items():
+        for message in client.of("view"):
+            possible = [unmasked(game.view(position, seat)) for position in positions[message["version"]]]
+            assert unmasked(message["view"]) in possible
+            assert seat is not None or (message["legal"] == [] and message["choice"] is None)
+        for event in client.events:
+            if event.get("private"):
+                assert event["seat"] == seat
+
+
+def cards_named(value: Any) -> set[str]:
+    """Every card id that stands anywhere in a message."""
+    if isinstance(value, dict):
+        found = {value["card"]} if isinstance(value.get("card"), str) else set()
+        return found.union(*(cards_named(item) for item in value.values()))
+    return set().union(*(cards_named(item) for item in value)) if isinstance(value, list) else set()
+
+
+async def test_a_spectator_hears_of_no_hidden_card(start: Start) -> None:
+    """Until the first reveal the only cards a spectator's socket carries are those on sale."""
+    server = await start()
+    code, ada, _ = await server.pair(seed=3)
+    watcher = await server.connect(code)
+    await watcher.until(lambda: bool(watcher.view))
+    await ada.commit("lay Cargo Shuttle", "lay Interceptor", "lock")
+    await watcher.quiet()
+
+    on_sale = cards_named([place["row"] for place in watcher.view["view"]["places"]])
+    assert cards_named(watcher.messages) == on_sale
+    places = {place["name"] for place in watcher.view["view"]["places"]}
+    hidden = {entry["card"] for entry in ada.view["view"]["you"]["owned"]} - on_sale - places
+    text = json.dumps(watcher.messages)
+    assert {"Cargo Shuttle", "Interceptor"} <= hidden
+    assert not [name for name in hidden if name in text]
+
+
+async def test_tables_without_spectators_let_nobody_watch(start: Start) -> None:
+    server = await start()
+    code, tokens = await server.create("me", "easy", spectators="none")
+
+    watcher = await server.connect(code)
+
+    await watcher.until(lambda: watcher.closed is not None)
+    assert watcher.of("error")[0]["code"] == "no_spectators" and watcher.welcome == {}
+    assert (await server.connect(code, tokens[0])).welcome["seat"] == 0
+
+
+@pytest.mark.parametrize("token", ["", "x", "0" * 43, "\ud800", "' OR 1=1 --"])
+async def test_a_wrong_token_opens_nothing(start: Start, token: str) -> None:
+    server = await start()
+    code, _ = await server.create("me", "easy")
+
+    client = await server.connect(code, token)
+
+    await client.until(lambda: client.closed is not None)
+    assert client.of("error") and client.welcome == {}
+
+
+async def test_a_token_is_for_one_table_only(start: Start) -> None:
+    server = await start()
+    _, tokens = await server.create("me", "easy")
+    other, _ = await server.create("me", "easy")
+
+    client = await server.connect(other, tokens[0])
+
+    await client.until(lambda: client.closed is not None)
+    assert client.of("error")[0]["code"] == "token"
+
+
+async def test_tokens_and_seeds_are_not_stored_or_told_in_the_clear(start: Start, tmp_path: Any) -> None:
+    server = await start()
+    code, tokens = await server.create("me", "open")
+    _, token = await server.join(code)
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    secret = server.tables.loaded[code].data.seed
+
+    stored = b"".join(path.read_bytes() for path in tmp_path.glob("skydeck.db*"))
+    assert tokens[0].encode() not in stored and token.encode() not in stored
+    assert all(secret not in json.dumps(message) for message in ada.messages)
+    assert secret not in (await server.http.get(f"/api/tables/{code}")).text
+
+
+async def test_a_seat_without_a_choice_looks_locked_before_the_reveal(start: Start) -> None:
+    """A forced pass must not be told from a chosen one: the seat seems to lock, and the reveal waits for that."""
+    server = await start(mask_seconds=0.4)
+    code, ada, _ = await server.pair()
+    table = server.tables.loaded[code]
+    assert table.play is not None
+    state: Any = table.play.state
+    assert not isinstance(state.forced, bool)
+    # Bo, from now on, has no choice in this decision.
+    state.forced = 2
+    state.pending &= ~2
+    state.seal(1, state.codec.from_json({"verb": "pass"}))
+    table.mask.version = -1
+    table.play.revision += 1
+    table.begin_mask()
+    began = asyncio.get_running_loop().time()
+
+    reply = await ada.commit("pass")
+
+    assert reply["ok"]
+    assert asyncio.get_running_loop().time() - began >= 0.19
+    await ada.until(lambda: any(view["view"]["seats"][1]["status"] == "locked" for view in ada.of("view")))
+    locked = next(view for view in ada.of("view") if view["view"]["seats"][1]["status"] == "locked")
+    assert locked["waiting"] == [0] and locked["version"] == 0
+
+
+async def test_a_bot_is_sent_a_position_dealt_anew(start: Start) -> None:
+    """The worker's position agrees with what the seat sees, and with nothing else of the true one."""
+    server = await start()
+    asked: list[tuple[int, dict[str, Any]]] = []
+    thinkers = server.tables.thinkers
+    ask = thinkers.ask
+
+    async def listen(game: str, level: str, seat: int, position: dict[str, Any]) -> list[int] | None:
+        asked.append((seat, position))
+        return await ask(game, level, seat, position)
+
+    thinkers.ask = listen  # type: ignore[method-assign]
+    code, tokens = await server.create("me", "easy", "easy")
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked and len(asked) == 2)
+    play = server.tables.loaded[code].play
+    assert play is not None
+    game, true = get_game("sky_dynasty"), play.fresh_state()
+
+    for seat, position in asked:
+        given = game.state_from_dict(position)
+        assert game.view(given, seat) == game.view(true, seat)
+        assert given.rng.to_list() != true.rng.to_list()
+        assert any(game.view(given, other) != game.view(true, other) for other in range(3) if other != seat)

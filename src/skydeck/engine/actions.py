@@ -102,10 +102,11 @@ class ActionCodec:
 
     def named(self, action: int) -> dict[str, str | int]:
         """The arguments by name, cards and places as words."""
+        values = self.arguments(action)
         verb = self.verbs[int(verb_of(action))]
         return {
             name: domain[value] if isinstance(domain, list) else value
-            for (name, domain), value in zip(verb.arguments, self.arguments(action), strict=True)
+            for (name, domain), value in zip(verb.arguments, values, strict=True)
         }
 
     def to_text(self, action: int) -> str:
@@ -121,11 +122,12 @@ class ActionCodec:
             if match:
                 return self._pack(number, match.groupdict())
         known = "; ".join(verb.template for verb in self.verbs)
-        raise IllegalAction(f"'{line}' is no action; the forms are: {known}")
+        raise IllegalAction(f"'{line[:60]}' is no action; the forms are: {known}")
 
     def to_json(self, action: int) -> dict[str, str | int]:
         """A JSON object, as ``{"verb": "lay", "card": "Cargo Shuttle"}``."""
-        return {"verb": self.verbs[int(verb_of(action))].name, **self.named(action)}
+        named = self.named(action)
+        return {"verb": self.verbs[int(verb_of(action))].name, **named}
 
     def from_json(self, data: object) -> int:
         """The action of a JSON object; raises IllegalAction for anything else."""
@@ -138,8 +140,8 @@ class ActionCodec:
 
     def to_struct(self, action: int) -> msgspec.Struct:
         """A frozen msgspec struct named after the verb."""
-        verb = self.verbs[int(verb_of(action))]
-        return self.structs[verb.name](**self.named(action))
+        named = self.named(action)
+        return self.structs[self.verbs[int(verb_of(action))].name](**named)
 
     def from_struct(self, struct: msgspec.Struct) -> int:
         """The inverse of `to_struct`."""

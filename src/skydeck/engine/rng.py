@@ -107,10 +107,11 @@ class Rng:
         self.s3 = d
 
     def fork(self) -> "Rng":
-        """An independent stream: the child goes on from here, this one jumps 2**64 numbers ahead."""
-        child = self.clone()
-        self.jump()
-        return child
+        """An independent stream, seeded by the next 128 bits of this one; forks of forks are independent too."""
+        seed = int(self.next32())
+        for place in range(1, 4):
+            seed |= int(self.next32()) << (32 * place)
+        return Rng(seed)
 
     def clone(self) -> "Rng":
         """A copy that will give the same numbers."""

@@ -129,7 +129,7 @@ class Weights:
         self.stays = 0.6
         self.may_go = 0.4
         self.trash = 0.5
-        self.look = 0.8
+        self.look = 1.3
         # The chance that a ship survives, and the value of the average card it displaces from the hand.
         self.survival = 0.75
         self.slot = 0.7

@@ -1,0 +1,217 @@
+"""Measures how balanced the cards are among heuristic players, and writes the tables of docs/balance/sky_dynasty.md.
+
+python -m skydeck.games.sky_dynasty.balance --games 20000 --workers 2 > docs/balance/sky_dynasty.md
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections import Counter
+from pathlib import Path
+
+from skydeck.engine.events import Observer
+from skydeck.engine.rng import Rng
+from skydeck.games.sky_dynasty import state as s
+from skydeck.games.sky_dynasty.cards import LOCATION, CardTable, base_cards, load_cards
+from skydeck.games.sky_dynasty.policy import HeuristicPolicy
+from skydeck.games.sky_dynasty.rules import SkyDynastyState
+
+CHUNK = 250
+
+# The aims of the design; docs/balance says which are met.
+MEDIAN_ROUNDS = (8, 14)
+SEAT_POINTS = 3.0
+BOUGHT_SHARE = 2.0
+WINNING_POINTS = 12.0
+
+
+class Tally:
+    """What was counted over many games with one number of players. Kinds are numbers."""
+
+    def __init__(self, players: int) -> None:
+        self.players = players
+        self.games = 0
+        self.wins = [0.0] * players
+        self.rounds: Counter[int] = Counter()
+        self.offered: Counter[int] = Counter()
+        self.bought: Counter[int] = Counter()
+        self.buyers: Counter[int] = Counter()
+        self.buyer_wins: Counter[int] = Counter()
+        self.sources: Counter[str] = Counter()
+
+    def add(self, other: Tally) -> None:
+        self.games += other.games
+        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
+        for name in ("rounds", "offered", "bought", "buyers", "buyer_wins", "sources"):
+            getattr(self, name).update(getattr(other, name))
+
+    def rounds_at(self, share: float) -> int:
+        """The number of rounds that this share of the games does not exceed."""
+        left = share * self.games
+        for number in sorted(self.rounds):
+            left -= self.rounds[number]
+            if left <= 0:
+                return number
+        return max(self.rounds)
+
+
+def play_chunk(job: tuple[int, int, int, str | None]) -> Tally:
+    """Play some games; `job` is players, first seed, number of games, folder of a card set."""
+    players, seed, games, folder = job
+    table = base_cards() if folder is None else load_cards(Path(folder))
+    policy = HeuristicPolicy()
+    tally = Tally(players)
+    for number in range(seed, seed + games):
+        state = SkyDynastyState(table, players)
+        state.set_up(number)
+        observer = Observer()
+        state.attach(observer)
+        offered = {int(kind) for kind in state.rows if kind != s.EMPTY}
+        rng = Rng(number ^ 0x5EED)
+        while not state.over:
+            player = state.current_player()
+            state.apply_legal(player, policy.choose(state, player, rng))
+        count_game(tally, state, observer, offered)
+    return tally
+
+
+def count_game(tally: Tally, state: SkyDynastyState, observer: Observer, offered: set[int]) -> None:
+    """Add one finished game."""
+    returns = state.returns()
+    bought: set[tuple[int, int]] = set()
+    for event in observer.events:
+        if event.kind == s.EV_ON_SALE:
+            offered.add(int(event.card))
+        elif event.kind == s.EV_BOUGHT:
+            bought.add((int(event.player), int(event.card)))
+        elif event.kind == s.EV_INFLUENCE:
+            place = state.table.place_names[int(event.target) % 16]
+            tally.sources["ships" if event.card >= 0 else place] += int(event.amount)
+    tally.games += 1
+    tally.rounds[int(state.round)] += 1
+    for player, share in enumerate(returns):
+        tally.wins[player] += share
+    tally.offered.update(offered)
+    tally.bought.update({kind for _, kind in bought} & offered)
+    for player, kind in bought:
+        tally.buyers[kind] += 1
+        if returns[player] == 1.0:
+            tally.buyer_wins[kind] += 1
+
+
+def measure(players: int, games: int, workers: int, seed: int, folder: str | None) -> Tally:
+    """Count over `games` games, spread over processes."""
+    jobs = [(players, seed + first, min(CHUNK, games - first), folder) for first in range(0, games, CHUNK)]
+    total = Tally(players)
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        for tally in pool.imap_unordered(play_chunk, jobs):
+            total.add(tally)
+    return total
+
+
+def winning_points(tally: Tally, kind: int) -> float:
+    """By how many points buyers of a kind win more often than their share."""
+    return 100 * tally.buyer_wins[kind] / max(1, tally.buyers[kind]) - 100 / tally.players
+
+
+def bought_share(tally: Tally, kind: int) -> float:
+    """In what share of the games in which a kind was on sale somebody bought it, in percent."""
+    return 100 * tally.bought[kind] / max(1, tally.offered[kind])
+
+
+def report(table: CardTable, tallies: list[Tally], command: str) -> str:
+    """The tables as Markdown."""
+    lines = [
+        "# Balance of Sky Dynasty",
+        "",
+        f"Heuristic players at every seat, {tallies[0].games:,} games for each number of players. Made by",
+        "",
+        f"    {command}",
+        "",
+        "## Length, seats and influence",
+        "",
+        "| players | rounds, 10 % / median / 90 % | over 30 rounds | wins by seat, % | farthest from its share "
+        "| influence from the Palace / the Dealer / ships, % |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
+    for tally in tallies:
+        wins = [100 * win / tally.games for win in tally.wins]
+        farthest = max(abs(win - 100 / tally.players) for win in wins)
+        total = max(1, sum(tally.sources.values()))
+        sources = " / ".join(f"{100 * tally.sources[name] / total:.0f}" for name in ("Palace", "Dealer", "ships"))
+        long = 100 * sum(n for number, n in tally.rounds.items() if number > 30) / tally.games
+        lines.append(
+            f"| {tally.players} | {tally.rounds_at(0.1)} / {tally.rounds_at(0.5)} / {tally.rounds_at(0.9)} | {long:.2f} % "
+            f"| {', '.join(f'{win:.1f}' for win in wins)} | {farthest:.1f} points | {sources} |"
+        )
+    head = " | ".join(f"{tally.players} bought, wins" for tally in tallies)
+    lines += [
+        "",
+        "## Kinds",
+        "",
+        "*Bought*: in how many percent of the games in which the kind was on sale somebody bought it. *Wins*: by how many",
+        "points its buyers won more often than their share. Both by number of players.",
+        "",
+        f"| kind | type | cost | {head} |",
+        "| --- | --- | --- |" + " --- |" * len(tallies),
+    ]
+    for kind in range(table.kinds):
+        if any(tally.offered[kind] for tally in tallies):
+            cells = " | ".join(f"{bought_share(t, kind):.0f} %, {winning_points(t, kind):+.1f}" for t in tallies)
+            kind_type = ["location", "fighter", "cutter", "starship"][int(table.type[kind])]
+            lines.append(f"| {table.names[kind]} | {kind_type} | {int(table.cost[kind])} | {cells} |")
+    lines += ["", "## Aims", "", *aims(table, tallies)]
+    return "\n".join(lines) + "\n"
+
+
+def aims(table: CardTable, tallies: list[Tally]) -> list[str]:
+    """Each aim with the worst case measured."""
+    low, high = MEDIAN_ROUNDS
+    medians = [tally.rounds_at(0.5) for tally in tallies]
+    seats = max(abs(100 * win / t.games - 100 / t.players) for t in tallies for win in t.wins)
+    ships = [kind for kind in range(table.kinds) if table.type[kind] != LOCATION and tallies[0].offered[kind]]
+    least, least_kind = min((bought_share(t, kind), kind) for t in tallies for kind in ships)
+    most, most_kind, most_players = max((winning_points(t, kind), kind, t.players) for t in tallies for kind in ships)
+    worst, worst_kind, worst_players = min(
+        (winning_points(t, kind), kind, t.players) for t in tallies for kind in ships
+    )
+    rows = [
+        (f"median length of {low} to {high} rounds", min(medians) >= low and max(medians) <= high, f"{medians}"),
+        (f"no seat more than {SEAT_POINTS:.0f} points off its share", seats <= SEAT_POINTS, f"{seats:.1f} points"),
+        (
+            f"every ship kind bought in at least {BOUGHT_SHARE:.0f} % of the games that offer it",
+            least >= BOUGHT_SHARE,
+            f"{table.names[least_kind]}, {least:.0f} %",
+        ),
+        (
+            f"no purchase associated with winning by more than {WINNING_POINTS:.0f} points",
+            most <= WINNING_POINTS and -worst <= WINNING_POINTS,
+            f"{table.names[most_kind]} {most:+.1f} with {most_players} players, "
+            f"{table.names[worst_kind]} {worst:+.1f} with {worst_players}",
+        ),
+    ]
+    return ["| aim | met | worst case |", "| --- | --- | --- |"] + [
+        f"| {aim} | {'yes' if met else '**no**'} | {case} |" for aim, met, case in rows
+    ]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the balance of Sky Dynasty among heuristic players.")
+    parser.add_argument("--games", type=int, default=20000, help="games for each number of players")
+    parser.add_argument("--workers", type=int, default=2, help="processes")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
+    parser.add_argument("--set", help="a folder with another set of cards")
+    arguments = parser.parse_args()
+    table = base_cards() if arguments.set is None else load_cards(Path(arguments.set))
+    tallies = []
+    for players in range(2, 6):
+        tallies.append(measure(players, arguments.games, arguments.workers, arguments.seed, arguments.set))
+        print(f"{players} players done", file=sys.stderr)
+    command = f"python -m skydeck.games.sky_dynasty.balance --games {arguments.games} --seed {arguments.seed}"
+    print(report(table, tallies, command), end="")
+
+
+if __name__ == "__main__":
+    main()

@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 # A client that does not read is cut off when this much waits for it.
 MOST_UNSENT = 500
-# So many refused messages in a row, and the connection is closed.
+# So many more refused messages than accepted ones, and the connection is closed.
 MOST_IGNORED = 200
 # The events a newcomer is shown without having asked for older ones.
 RECENT_EVENTS = 300
@@ -160,7 +160,7 @@ class Connection:
         while not writer.done():
             text = await self.receive()
             if self.messages.take():
-                ignored = 0
+                ignored = max(ignored - 1, 0)
                 await self.answer(text)
                 continue
             ignored += 1
@@ -168,7 +168,7 @@ class Connection:
                 self.complain(Refused("slow_down", "Too many messages; slow down."), text)
             if ignored > MOST_IGNORED:
                 raise Closed(TOO_MUCH, "too many messages")
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(0.02)
 
     async def receive(self) -> str:
         """The next message; anything but text of a sensible size ends the connection."""

@@ -145,17 +145,19 @@ class Play:
         return self.game.choice(self.state, seat) if seat in self.pending() else None
 
     def legal(self, seat: int) -> list[dict[str, Any]]:
-        """Everything a seat may do now, in the three forms a client needs."""
-        if seat not in self.pending():
-            return []
-        codec = self.state.codec
+        """Everything a seat may do now."""
+        return self.legal_in(self.state, seat) if seat in self.pending() else []
+
+    def legal_in(self, state: State, seat: int) -> list[dict[str, Any]]:
+        """Everything a seat may do in a position, in the three forms a client needs."""
+        codec = state.codec
         return [
             {
                 "action": codec.to_json(action),
                 "text": codec.to_text(action),
-                "label": self.game.action_label(self.state, seat, action),
+                "label": self.game.action_label(state, seat, action),
             }
-            for action in self.state.legal_actions(seat).tolist()
+            for action in state.legal_actions(seat).tolist()
         ]
 
     def as_seen_by(self, seat: int) -> State:

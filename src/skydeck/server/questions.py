@@ -11,31 +11,33 @@ from skydeck.server.thinking import HINT_LEVEL
 
 
 def tried(play: Play, seat: int, version: int, draft: list[Any]) -> dict[str, Any]:
-    """What a draft would do and what could follow it; nothing is carried out."""
+    """What a draft would do and what could follow it; nothing is carried out.
+
+    What follows is told only within the same decision: beyond it lie chance and what others chose.
+    """
     play.check_version(version)
     actions = play.read(draft)
     copy = play.as_seen_by(seat)
     if seat not in copy.pending_players():
         raise Refused("not_asked", "It is not your decision now.", status=409)
-    preview = play.game.preview(copy.clone(), seat, actions)
-    codec = copy.codec
-    for action in actions:
+    start, done = copy.clone(), False
+    for place, action in enumerate(actions):
         reason = copy.why_illegal(seat, action)
         if reason:
             raise against_the_rules(reason)
         before = copy.clone()
         copy.apply_legal(seat, action)
         if not play.goes_on(before, seat, action, copy):
-            return {"legal": [], "preview": preview}
-    legal = [
-        {
-            "action": codec.to_json(action),
-            "text": codec.to_text(action),
-            "label": play.game.action_label(copy, seat, action),
-        }
-        for action in copy.legal_actions(seat).tolist()
-    ]
-    return {"legal": legal, "preview": preview}
+            rest = actions[place + 1 :]
+            if rest and rest != play.closing(before, seat):
+                raise Refused("too_long", f"The decision ends with action {place + 1}; send the rest afterwards.")
+            actions, done = actions[: place + 1], True
+            break
+    preview = play.game.preview(start, seat, actions)
+    # The preview's own list runs on into what comes after the decision.
+    preview.pop("legal", None)
+    preview["done"] = done
+    return {"legal": [] if done else play.legal_in(copy, seat), "done": done, "preview": preview}
 
 
 def reasons(play: Play, seat: int, version: int, wanted: Any) -> dict[str, Any]:

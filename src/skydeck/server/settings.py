@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -49,13 +50,18 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     @classmethod
     def from_environment(cls) -> Settings:
         """The defaults, overridden by variables such as SKYDECK_BOT_PACE."""
-        given = {
-            field: os.environ[name]
-            for field in cls.__struct_fields__
-            if (name := f"SKYDECK_{field.upper()}") in os.environ
-        }
-        return msgspec.convert(given, cls, strict=False)
+        values: dict[str, Any] = {}
+        for field in msgspec.structs.fields(cls):
+            name = f"SKYDECK_{field.name.upper()}"
+            if name in os.environ:
+                try:
+                    values[field.name] = msgspec.convert(os.environ[name], field.type, strict=False)
+                except msgspec.ValidationError:
+                    raise ValueError(
+                        f"{name} is {os.environ[name]!r}, which does not fit; see docs/server.md"
+                    ) from None
+        return cls(**values)
 
     def to_environment(self) -> dict[str, str]:
-        """The inverse of `from_environment`, for worker processes."""
+        """The inverse of `from_environment`, for processes to be started."""
         return {f"SKYDECK_{field.upper()}": str(getattr(self, field)) for field in self.__struct_fields__}

@@ -1,0 +1,119 @@
+"""The schema, and the rule that the record is only appended to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from skydeck.server.database import migrate, open_database
+from skydeck.server.models import Base
+from skydeck.server.settings import Settings
+from skydeck.server.store import CODE_LETTERS, Conflict, Entry, Store, TableData, new_token, token_hash
+
+
+@pytest.fixture
+async def store(database: str) -> AsyncIterator[Store]:
+    engine = open_database(database)
+    await asyncio.gather(*(migrate(engine) for _ in range(3)))
+    yield Store(engine)
+    await engine.dispose()
+
+
+async def new_table(store: Store) -> TableData:
+    fields = {
+        "name": "Test",
+        "game": "sky_dynasty",
+        "rules_version": "1",
+        "cards_version": "x",
+        "players": 1,
+        "options": {},
+        "settings": {},
+        "seed": "1",
+        "salt": "",
+        "seed_hash": "",
+        "status": "running",
+        "practice": False,
+        "listed": False,
+    }
+    seat = {"kind": "human", "name": "Ada", "level": None, "holder": 0}
+    return await store.create(fields, [seat], [{"token_hash": token_hash(new_token()), "host": True}])
+
+
+async def test_migrations_lead_to_the_models(store: Store) -> None:
+    async with store.engine.connect() as connection:
+        difference = await connection.run_sync(
+            lambda sync: compare_metadata(MigrationContext.configure(sync, opts={"compare_type": True}), Base.metadata)
+        )
+    assert difference == []
+
+
+async def test_of_two_writers_of_the_same_entry_one_is_refused(store: Store) -> None:
+    table = await new_table(store)
+
+    results = await asyncio.gather(
+        *(store.append(table.id, Entry(1, "actions", 0, {"by": n})) for n in range(4)), return_exceptions=True
+    )
+
+    assert sum(isinstance(result, Conflict) for result in results) == 3
+    assert len(await store.entries(table.id, 0)) == 1
+    with pytest.raises(Conflict):
+        await store.append(table.id, Entry(3, "actions", 0, {}))
+
+
+async def test_an_entry_and_its_answer_are_written_together_or_not_at_all(store: Store) -> None:
+    table = await new_table(store)
+    holder = table.holders[0].id
+    await store.append(table.id, Entry(1, "actions", 0, {}), request=(holder, "a", {"n": 1}))
+
+    with pytest.raises(Conflict):
+        await store.append(table.id, Entry(2, "actions", 0, {}), request=(holder, "a", {"n": 2}))
+
+    assert await store.answered(holder, "a") == {"n": 1}
+    assert (await store.table(table.code)).last_entry == 1
+
+
+async def test_a_table_that_ended_takes_no_more(store: Store) -> None:
+    table = await new_table(store)
+    await store.append(table.id, Entry(1, "actions", 0, {}), result={"winners": [0]})
+
+    with pytest.raises(Conflict):
+        await store.append(table.id, Entry(2, "actions", 0, {}))
+    assert (await store.table(table.code)).status == "ended"
+
+
+async def test_one_process_at_a_time_drives_the_bots(store: Store) -> None:
+    table = await new_table(store)
+
+    assert await store.take_driver(table.id, "one", 60)
+    assert await store.take_driver(table.id, "one", 0)
+    await asyncio.sleep(0.01)
+    assert await store.take_driver(table.id, "two", 60)
+    assert not await store.take_driver(table.id, "one", 60)
+
+
+async def test_codes_are_short_and_unambiguous(store: Store) -> None:
+    codes = [(await new_table(store)).code for _ in range(20)]
+
+    assert len(set(codes)) == 20
+    assert all(len(code) == 6 and set(code) <= set(CODE_LETTERS) for code in codes)
+    assert not set("AEIOUY01") & set(CODE_LETTERS)
+
+
+def test_settings_come_from_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SKYDECK_BOT_PACE", "0.5")
+    monkeypatch.setenv("SKYDECK_DATABASE", "sqlite:///other.db")
+    monkeypatch.setenv("SKYDECK_BOT_WORKERS", "3")
+
+    settings = Settings.from_environment()
+
+    assert (settings.bot_pace, settings.bot_workers, settings.database) == (0.5, 3, "sqlite:///other.db")
+
+
+def test_a_wrong_setting_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SKYDECK_BOT_WORKERS", "many")
+    with pytest.raises(ValueError, match="SKYDECK_BOT_WORKERS"):
+        Settings.from_environment()

@@ -1,0 +1,156 @@
+"""How much one client may send, and how long it may be silent."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+
+import websockets
+from tests.server.conftest import Start
+
+from skydeck.server.limits import Bucket, Buckets, Places
+
+
+def test_a_bucket_empties_and_refills() -> None:
+    now = [0.0]
+    bucket = Bucket(rate=2.0, burst=3.0, clock=lambda: now[0])
+
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    now[0] += 0.5
+    assert bucket.take() and not bucket.take()
+    now[0] += 100
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+
+
+def test_buckets_are_forgotten_oldest_first() -> None:
+    buckets = Buckets(rate=0.0, burst=1.0, most=2)
+
+    assert buckets.take("a") and not buckets.take("a")
+    assert buckets.take("b") and buckets.take("c")
+    assert buckets.take("a"), "the oldest was forgotten"
+
+
+def test_places_are_counted_by_key() -> None:
+    places = Places(most=1)
+
+    assert places.enter("a") and not places.enter("a") and places.enter("b")
+    places.leave("a")
+    assert places.enter("a")
+
+
+async def test_too_many_messages_are_refused_once_and_then_ignored(start: Start) -> None:
+    server = await start(messages_per_second=5.0, message_burst=10)
+    code, tokens = await server.create("me", "easy")
+    ada = await server.connect(code, tokens[0])
+    for number in range(30):
+        await ada.send({"type": "ping", "id": number})
+
+    await ada.until(lambda: len(ada.of("reply")) >= 11)
+    await ada.quiet(0.3)
+
+    refused = [reply for reply in ada.of("reply") if not reply["ok"]]
+    assert refused[0]["error"]["code"] == "slow_down"
+    assert len(refused) < 10
+    await ada.until(lambda: ada.asked)
+    await asyncio.sleep(2)
+    assert (await ada.ask("ping"))["ok"], "after a pause all is well again"
+
+
+async def test_who_goes_on_flooding_is_cut_off_and_others_are_not(start: Start) -> None:
+    server = await start(messages_per_second=1.0, message_burst=5)
+    code, tokens = await server.create("me", "open")
+    _, token = await server.join(code)
+    ada, bo = await server.connect(code, tokens[0]), await server.connect(code, token)
+    await bo.until(lambda: bo.asked)
+
+    for number in range(260):
+        try:
+            await ada.send({"type": "ping", "id": number})
+        except websockets.ConnectionClosed:
+            break
+    await ada.until(lambda: ada.closed is not None)
+
+    assert ada.closed == (1008, "too many messages")
+    assert (await bo.commit("pass"))["ok"]
+
+
+async def test_questions_have_a_limit_of_their_own(start: Start) -> None:
+    server = await start(questions_per_second=1.0)
+    _, ada, _ = await server.pair()
+
+    replies = [await ada.ask("try", version=0, actions=[]) for _ in range(6)]
+
+    assert replies[0]["ok"] and replies[-1]["error"]["code"] == "slow_down"
+    assert (await ada.commit("pass"))["ok"]
+
+
+async def test_a_message_that_is_too_large_ends_the_connection(start: Start) -> None:
+    server = await start(message_bytes=2_000)
+    code, tokens = await server.create("me", "easy")
+    ada = await server.connect(code, tokens[0])
+
+    await ada.send({"type": "chat", "id": 1, "text": "x" * 3_000})
+
+    await ada.until(lambda: ada.closed is not None)
+    assert ada.closed == (1009, "message too large")
+
+
+async def test_bytes_end_the_connection(start: Start) -> None:
+    server = await start()
+    code, tokens = await server.create("me", "easy")
+    ada = await server.connect(code, tokens[0])
+
+    await ada.send(b"\x00\x01")
+
+    await ada.until(lambda: ada.closed is not None)
+    assert ada.closed == (1003, "text messages only")
+
+
+async def test_a_connection_without_hello_is_closed(start: Start) -> None:
+    server = await start(hello_seconds=0.2)
+    code, _ = await server.create("me", "easy")
+
+    async with websockets.connect(f"{server.base.replace('http', 'ws')}/ws/tables/{code}") as socket:
+        await asyncio.wait_for(socket.wait_closed(), 5)
+
+    assert socket.close_code == 1008
+
+
+async def test_the_first_message_must_be_hello(start: Start) -> None:
+    server = await start()
+    code, _ = await server.create("me", "easy")
+
+    async with websockets.connect(f"{server.base.replace('http', 'ws')}/ws/tables/{code}") as socket:
+        await socket.send(json.dumps({"type": "commit", "id": 1, "version": 0, "actions": [{"verb": "pass"}]}))
+        answer = json.loads(await asyncio.wait_for(socket.recv(), 5))
+        await asyncio.wait_for(socket.wait_closed(), 5)
+
+    assert answer["type"] == "error" and answer["code"] == "hello"
+
+
+async def test_one_address_has_so_many_connections(start: Start) -> None:
+    server = await start(connections_per_address=2)
+    code, tokens = await server.create("me", "easy")
+    first = await server.connect(code, tokens[0])
+    await server.connect(code)
+
+    try:
+        async with websockets.connect(f"{server.base.replace('http', 'ws')}/ws/tables/{code}"):
+            raise AssertionError("a third connection was let in")
+    except (websockets.InvalidStatus, websockets.ConnectionClosed):
+        pass
+    await first.close()
+    await asyncio.sleep(0.1)
+    assert (await server.connect(code)).welcome
+
+
+async def test_requests_and_new_tables_have_limits(start: Start) -> None:
+    server = await start(tables_per_minute=3, requests_per_minute=20)
+    body = {"game": "sky_dynasty", "players": 2}
+
+    made = [await server.http.post("/api/tables", json=body) for _ in range(5)]
+    assert [answer.status_code for answer in made] == [201, 201, 201, 429, 429]
+    assert made[-1].json()["error"]["code"] == "slow_down"
+
+    answers = [await server.http.get("/api/games") for _ in range(20)]
+    assert answers[-1].status_code == 429 and answers[-1].json()["error"]["code"] == "slow_down"

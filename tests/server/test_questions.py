@@ -1,0 +1,121 @@
+"""try, why and hint: answered from what the seat may see, changing nothing."""
+
+from __future__ import annotations
+
+import asyncio
+
+from tests.server.client import Client, Json, Server
+from tests.server.conftest import Start
+
+
+async def test_try_previews_a_draft_and_changes_nothing(server: Server) -> None:
+    _, ada, bo = await server.pair()
+    before = ada.view
+    seen = len(bo.messages)
+
+    reply = await ada.ask("try", version=0, actions=[ada.action("lay Cargo Shuttle")])
+    empty = await ada.ask("try", version=0, actions=[])
+
+    assert reply["ok"] and reply["preview"]["notes"]
+    assert {"verb": "lock"} in [entry["action"] for entry in reply["legal"]]
+    assert [entry["text"] for entry in empty["legal"]] == [entry["text"] for entry in before["legal"]]
+    await ada.quiet()
+    assert ada.view is before and len(bo.messages) == seen
+
+
+async def test_try_refuses_an_illegal_draft_with_its_rule(server: Server) -> None:
+    _, ada, _ = await server.pair()
+
+    reply = await ada.ask("try", version=0, actions=[{"verb": "lay", "card": "Flagship"}])
+    stale = await ada.ask("try", version=7, actions=[])
+
+    assert reply["error"] == {
+        "code": "illegal",
+        "message": "You have no Flagship left in hand.",
+        "rule": "SD-036",
+    }
+    assert stale["error"]["code"] == "stale"
+
+
+async def test_try_does_not_look_behind_a_reveal(server: Server) -> None:
+    """The last to choose would otherwise see what the others laid."""
+    _, ada, bo = await server.pair()
+    await ada.commit("lay Cargo Shuttle", "lock")
+
+    reply = await bo.ask("try", version=0, actions=[bo.action("lay Interceptor"), {"verb": "lock"}])
+
+    assert reply["ok"] and reply["legal"] == []
+    assert "Cargo Shuttle" not in str(reply)
+
+
+async def test_why_gives_the_reason_and_its_rule(server: Server) -> None:
+    _, ada, _ = await server.pair()
+
+    wrong = await ada.ask("why", version=0, action={"verb": "lay", "card": "Flagship"})
+    right = await ada.ask("why", version=0, action={"verb": "pass"})
+    other = await ada.ask("why", version=0, action={"verb": "buy", "card": "Escort"})
+
+    assert wrong["reasons"] == [{"text": "You have no Flagship left in hand.", "rule": "SD-036"}]
+    assert right["ok"] and right["reasons"] == []
+    assert other["ok"] and other["reasons"]
+
+
+async def ask_hint(client: Client) -> Json:
+    return await client.ask("hint", version=client.view["version"])
+
+
+async def test_a_hint_is_a_decision_that_can_be_committed(server: Server) -> None:
+    code, tokens = await server.create("me", "easy")
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+
+    hint = await ada.ask("hint", version=0)
+
+    assert hint["ok"] and hint["action"] == hint["actions"][0] and hint["sentence"]
+    assert (await ada.ask("commit", version=0, actions=hint["actions"]))["ok"]
+    assert not any(event["kind"] == "hint" for event in ada.events), "alone nobody needs to be told"
+
+
+async def test_others_are_told_of_a_hint(server: Server) -> None:
+    _, ada, bo = await server.pair()
+
+    assert (await ask_hint(ada))["ok"]
+
+    await bo.until(lambda: bool(bo.events))
+    assert bo.events[0]["kind"] == "hint" and bo.events[0]["text"] == "{seat0} took a hint."
+
+
+async def test_hints_can_be_off_and_come_one_at_a_time(start: Start) -> None:
+    server = await start()
+    _, ada, _ = await server.pair(hints=False)
+    assert (await ask_hint(ada))["error"] == {"code": "no_hints", "message": "This table is played without hints."}
+
+    _, ada, _ = await server.pair()
+    first = ada.ask("hint", version=0)
+    second = ada.ask("hint", version=0)
+    codes = {str(reply.get("error", {}).get("code")) for reply in await asyncio.gather(first, second)}
+    assert codes == {"None", "slow_down"}
+
+
+async def test_only_who_is_asked_gets_a_hint(server: Server) -> None:
+    _, ada, _ = await server.pair()
+    await ada.commit("pass")
+
+    assert (await ask_hint(ada))["error"]["code"] == "not_asked"
+
+
+async def test_spectators_ask_nothing_about_seats(server: Server) -> None:
+    code, _, _ = await server.pair()
+    watcher = await server.connect(code)
+
+    for kind, fields in (
+        ("try", {"actions": []}),
+        ("why", {"action": {"verb": "pass"}}),
+        ("hint", {}),
+        ("undo", {}),
+        ("commit", {"actions": [{"verb": "pass"}]}),
+    ):
+        reply = await watcher.ask(kind, version=0, **fields)
+        assert reply["error"]["code"] == "seat_only"
+        named = await watcher.ask(kind, version=0, seat=0, **fields)
+        assert named["error"]["code"] == "seat_only"

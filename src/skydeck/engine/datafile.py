@@ -106,7 +106,7 @@ class Entry:
 
 def shown(value: object) -> str:
     """A value as an error shows it: never longer than a few words."""
-    if isinstance(value, Entry):
+    if isinstance(value, Entry | dict):
         return "fields"
     if isinstance(value, list):
         return "a list"
@@ -126,24 +126,36 @@ def suggest(word: object, allowed: list[str]) -> str:
 
 def load_yaml(path: Path) -> Entry:
     """Read a file that holds one mapping; raises DataError with file and line."""
+    return parse_yaml(read_text(path), str(path))
+
+
+def read_text(path: Path) -> str:
+    """The text of a file; raises DataError if it cannot be had."""
     try:
-        text = path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8")
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror}); check the name and your rights") from None
     except UnicodeDecodeError:
-        raise DataError(f"{path}: is not UTF-8 text; save it as UTF-8") from None
-    return parse_yaml(text, str(path))
+        raise DataError(f"{path}:1: is not UTF-8 text; save it as UTF-8") from None
 
 
 def parse_yaml(text: str, source: str) -> Entry:
     """Parse text that holds one mapping; `source` names it in errors. JSON is read as well."""
+    entries = parse_documents(text, source)
+    if len(entries) != 1:
+        raise DataError(f"{source}:{entries[1].line}: only one document ('---') may stand in this file; split it")
+    return entries[0]
+
+
+def parse_documents(text: str, source: str) -> list[Entry]:
+    """Parse text that holds one or more mappings as YAML documents."""
     if len(text) > MAX_TEXT:
         raise DataError(f"{source}:1: longer than {MAX_TEXT} characters; split it")
     if text.lstrip().startswith("{"):
         # JSON may be indented by tabs, YAML may not; in either they mean no more than blanks.
         text = text.replace("\t", " ")
     try:
-        node = yaml.compose(text, Loader=yaml.SafeLoader)
+        nodes = list(yaml.compose_all(text, Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
@@ -153,10 +165,14 @@ def parse_yaml(text: str, source: str) -> Entry:
         raise DataError(f"{source}:{line}: not valid YAML: a character that no text has; remove it") from None
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         raise DataError(f"{source}:1: not valid YAML: {str(error).splitlines()[0]}") from None
-    value = _Builder(source).build(node, 0) if node is not None else None
-    if not isinstance(value, Entry):
-        raise DataError(f"{source}:1: the file must hold fields ('name: value'), not a single value or list")
-    return value
+    builder = _Builder(source)
+    entries = [builder.build(node, 0) for node in nodes]
+    if not entries:
+        raise DataError(f"{source}:1: the file is empty; it must hold fields ('name: value')")
+    for entry, node in zip(entries, nodes, strict=True):
+        if not isinstance(entry, Entry):
+            raise builder.fail(node, "the file must hold fields ('name: value'), not a single value or list")
+    return entries
 
 
 def entry_from_data(data: dict[str, Any], source: str) -> Entry:

@@ -13,7 +13,7 @@ from jsonschema import Draft202012Validator
 from jsonschema.exceptions import ValidationError, best_match
 from jsonschema.validators import extend
 
-from skydeck.engine.datafile import Entry, load_yaml, parse_yaml, suggest
+from skydeck.engine.datafile import Entry, load_yaml, parse_documents, parse_yaml, read_text, shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction, OptionError, SkydeckError
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
@@ -24,8 +24,6 @@ TYPE_WORDS = {
     "boolean": "true or false", "null": "null",
 }  # fmt: skip
 Place = list[str | int]
-# Longer values are cut where an error shows them.
-SHOWN = 60
 
 
 def _is_integer(_checker: object, value: object) -> bool:
@@ -124,12 +122,17 @@ class Report:
 
 
 def load_scenario(path: Path) -> Scenario:
-    """Read a YAML or JSON file; raises DataError that names file, line and remedy."""
+    """Read a YAML or JSON file that holds one scenario; raises DataError that names file, line and remedy."""
     return _checked(load_yaml(path))
 
 
+def load_scenarios(path: Path) -> list[Scenario]:
+    """Read a file that holds one scenario or several, as YAML documents."""
+    return [_checked(entry) for entry in parse_documents(read_text(path), str(path))]
+
+
 def parse_scenario(text: str, source: str = "scenario") -> Scenario:
-    """The same for text; `source` names it in errors."""
+    """One scenario from text; `source` names it in errors."""
     return _checked(parse_yaml(text, source))
 
 
@@ -137,6 +140,11 @@ def run_scenario(path: Path) -> Report:
     """Read a file, set it up, carry out its actions and check what must hold. Raises DataError for a file that is wrong;
     an action that the rules refuse and an expectation that is not met are failures in the report."""
     return run(load_scenario(path))
+
+
+def run_scenarios(path: Path) -> list[Report]:
+    """`run_scenario` for each scenario of a file that may hold several."""
+    return [run(scenario) for scenario in load_scenarios(path)]
 
 
 def run(scenario: Scenario) -> Report:
@@ -231,32 +239,20 @@ def _explain(error: ValidationError) -> str:
     match error.validator:
         case "additionalProperties":
             name = _unknown_fields(error)[0]
-            return f"unknown field '{_cut(name)}'; {suggest(name, sorted(schema.get('properties', {})))}"
+            return f"unknown field {shown(name)}; {suggest(name, sorted(schema.get('properties', {})))}"
         case "required":
             return f"'{next(name for name in wanted if name not in value)}' is missing; add it"
         case "type":
             kinds = wanted if isinstance(wanted, list) else [wanted]
-            return f"must be {' or '.join(TYPE_WORDS[kind] for kind in kinds)}, not {_shown(value)}"
+            return f"must be {' or '.join(TYPE_WORDS[kind] for kind in kinds)}, not {shown(value)}"
         case "const":
-            return f"must be {wanted!r}, not {_shown(value)}"
+            return f"must be {wanted!r}, not {shown(value)}"
         case "enum":
-            return f"{_shown(value)} is not possible; {suggest(str(value), [str(one) for one in wanted])}"
+            return f"{shown(value)} is not possible; {suggest(str(value), [str(one) for one in wanted])}"
         case "minimum" | "maximum":
             bound = "least" if error.validator == "minimum" else "most"
-            return f"must be at {bound} {wanted}, not {_shown(value)}"
+            return f"must be at {bound} {wanted}, not {shown(value)}"
         case "minItems" | "maxItems":
             bound = "least" if error.validator == "minItems" else "most"
             return f"must hold at {bound} {wanted}, not {len(value)}"
-    return f"{_shown(value)} does not fit; {schema.get('description') or 'docs/scenarios.md shows what does'}"
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, dict):
-        return "fields"
-    if isinstance(value, list):
-        return "a list"
-    return _cut(repr(value))
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= SHOWN else text[:SHOWN] + "..."
+    return f"{shown(value)} does not fit; {schema.get('description') or 'docs/scenarios.md shows what does'}"

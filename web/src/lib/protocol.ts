@@ -158,6 +158,14 @@ export interface BaseView {
   result: { ranks: number[]; winners: number[]; reason: string; scores: unknown[] } | null;
 }
 
+export interface Takeback {
+  label: string;
+  /** The others have to agree. */
+  ask?: boolean;
+  /** It takes back more than is usual and marks the game as practice. */
+  practice?: boolean;
+}
+
 export interface ViewMessage {
   type: "view";
   seat: number | null;
@@ -165,7 +173,7 @@ export interface ViewMessage {
   view: BaseView;
   choice: Choice | null;
   legal: Legal[];
-  undo: { label: string } | null;
+  undo: Takeback | null;
   waiting: number[];
   events: GameEvent[];
   seq: number;

@@ -17,6 +17,7 @@ import {
   type Problem,
   type Reason,
   type ServerMessage,
+  type Takeback,
   type ViewMessage,
 } from "./protocol";
 import { keep, markEnded, moving, settings, stored } from "./settings.svelte";
@@ -56,7 +57,7 @@ export class Table {
   view = $state.raw<BaseView | null>(null);
   choice = $state.raw<Choice | null>(null);
   legal = $state.raw<Legal[]>([]);
-  undo = $state.raw<{ label: string } | null>(null);
+  undo = $state.raw<Takeback | null>(null);
   waiting = $state.raw<number[]>([]);
   events = $state.raw<GameEvent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
@@ -424,7 +425,7 @@ export class Table {
     this.logs.set(message.seat, this.events);
     this.view = message.view;
     this.legal = message.legal;
-    this.undo = message.undo && { label: this.words(message.undo.label) };
+    this.undo = message.undo && { ...message.undo, label: this.words(message.undo.label) };
     this.waiting = message.waiting;
     this.hint = null;
     if (!this.sending) this.whyNot = null;

@@ -42,8 +42,6 @@ export function spotsOf(action: Action, view: SkyView): string[] {
       return [view.you?.looked.some((seen) => slug(seen.card) === card) ? `looked:${card}` : `row:${here}:${card}`];
     case "replace":
       return [`row:${place}:${card}`];
-    case "draw":
-      return [`deck:${action["deck"]}`];
     default:
       return [];
   }

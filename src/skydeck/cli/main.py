@@ -8,7 +8,8 @@ import typer
 from rich.markdown import Markdown
 
 import skydeck
-from skydeck.cli.output import Commands, console, fail, show_json
+from skydeck.cli.output import Commands, console, fail, show_json, warn
+from skydeck.compiled import REMEDY, stale_modules
 
 app = typer.Typer(
     cls=Commands,
@@ -46,6 +47,9 @@ def skydeck_command(
         bool, typer.Option("--version", callback=show_version, is_eager=True, help="Print the version and stop.")
     ] = False,
 ) -> None:
+    stale = stale_modules()
+    if stale:
+        warn(f"compiled modules are older than their sources ({', '.join(stale[:3])}): {REMEDY}")
     if context.invoked_subcommand is None:
         print(context.get_help())
 

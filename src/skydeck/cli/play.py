@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,7 @@ for, separate them by commas and count with x: [b]shipyard, corsair x2[/b], or [
 
   [b]table[/b]         everything on the table
   [b]cards NAME[/b]    what a card does; without a name, your cards and those in question
-  [b]hint[/b]          what a bot would do
+  [b]hint[/b]          what a bot would do; [b]take[/b] does it
   [b]why NAME[/b]      why something cannot be chosen now
   [b]log[/b], [b]log 50[/b]   what happened
   [b]rules WORDS[/b]   the rules that speak of it
@@ -71,6 +72,8 @@ class Terminal:
         self.board = board_of(self.game.name)
         self.cards: Cards = {card["id"]: card for card in self.game.cards(card_set)["kinds"]}
         self.log: list[str] = []
+        # The last hint for the question in progress.
+        self.hinted: list[Action] = []
         # Who sits before the screen, and what they were shown last.
         self.viewer = alone
         self.shown: tuple[object, ...] | None = None
@@ -116,8 +119,12 @@ class Terminal:
         if choice is None:
             raise InvariantError(f"{self.names[seat]} is asked, but there is no question")
         self.show_question(seat, choice)
+        self.hinted = []
         line = self.read()
         while True:
+            if line.lower() == "take" and self.hinted:
+                self.commit(seat, self.hinted)
+                return
             if self.command(line, seat, choice):
                 line = self.read()
                 continue
@@ -257,8 +264,8 @@ class Terminal:
             console.print(show_card(card))
 
     def show_hint(self, seat: int, choice: Choice) -> None:
-        actions = self.hint(seat)
-        say(f"A {HINT_BOT} bot would choose: {self.words(choice, actions)}", "cyan")
+        self.hinted = self.hint(seat)
+        say(f"A {HINT_BOT} bot would choose: {self.words(choice, self.hinted)} (take does that)", "cyan")
 
     def hint(self, seat: int) -> list[Action]:
         """What the hint bot would answer to the whole question."""
@@ -333,6 +340,8 @@ def play_at_terminal(
     name: str, seats: list[str], options: dict[str, Any], card_folder: Path | None, seed: int, file: Path | None
 ) -> None:
     """Play one game with people and bots on the named seats."""
+    with suppress(ImportError):
+        import readline  # noqa: F401 - importing it gives `input` the arrow keys
     game = get_game(name)
     card_set = game.load_cards(card_folder) if card_folder else None
     record = Record(game, len(seats), options, seed, seats, card_set)

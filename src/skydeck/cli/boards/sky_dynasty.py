@@ -107,7 +107,7 @@ def offer(place: dict[str, Any], cards: Cards) -> Text:
     for number, slot in enumerate(on_sale):
         text.append(", " if number else "")
         text.append(card_name(slot["card"], cards), style="green" if slot["deck"] == "location" else "")
-        text.append(f" {slot['price']}", style="bold")
+        text.append(f"\N{MIDDLE DOT}{slot['price']}", style="bold")
     if not on_sale and place["die"]:
         text.append(f"rolled {place['die']}", style="bold")
     elif not on_sale:

@@ -16,7 +16,7 @@ from skydeck.records.record import Record
 from skydeck.records.scenario import run_scenario
 
 FAILED = 1
-KEYS = "Enter forward, b back, a number to go there, t table, q quit"
+KEYS = "Enter on, b back, a number, t table, q quit"
 
 
 def run_scenario_file(file: Path, as_json: bool) -> None:
@@ -58,10 +58,14 @@ class Replay:
         record.replay(card_set)
 
     def action_text(self, number: int) -> str:
-        """The action that led to a position."""
+        """The action that led to a position, where the one who looks may know it."""
         step = self.record.steps[number - 1]
-        codec = self.positions[0].codec
-        text = step.action if isinstance(step.action, str) else codec.to_text(codec.from_json(step.action))
+        before = self.positions[number - 1]
+        if before.secret and self.seat not in (None, step.seat):
+            return f"{self.titles[step.seat]} chooses in secret"
+        text = step.action
+        if not isinstance(text, str):
+            text = before.codec.to_text(before.codec.from_json(text))
         return f"{self.titles[step.seat]}: {text}"
 
     def to_dict(self) -> dict[str, Any]:
@@ -95,6 +99,14 @@ class Replay:
         view = self.game.view(self.positions[number], self.seat)
         console.print(self.board.table(view, self.cards, self.titles))
 
+    def forward(self, at: int) -> int:
+        """Show the next step, and go on as long as nothing happens that can be told."""
+        for number in range(at + 1, len(self.positions)):
+            self.show_step(number)
+            if self.told[number]:
+                return number
+        return len(self.positions) - 1
+
     def browse(self) -> None:
         """Step through with a person at the keys."""
         last = len(self.positions) - 1
@@ -117,8 +129,7 @@ class Replay:
                 at = max(0, at - 1)
                 self.show_table(at)
             elif not word and at < last:
-                at += 1
-                self.show_step(at)
+                at = self.forward(at)
             else:
                 say(f"That is the end; the record has {last} actions." if not word else KEYS)
 

@@ -57,16 +57,15 @@ class Replay:
         # Plays once more, and compares the last position with the one that the record names.
         record.replay(card_set)
 
-    def action_text(self, number: int) -> str:
-        """The action that led to a position, where the one who looks may know it."""
+    def action_text(self, number: int) -> str | None:
+        """The action that led to a position; None where the one who looks may not know it."""
         step = self.record.steps[number - 1]
         before = self.positions[number - 1]
         if before.secret and self.seat not in (None, step.seat):
-            return f"{self.titles[step.seat]} chooses in secret"
-        text = step.action
-        if not isinstance(text, str):
-            text = before.codec.to_text(before.codec.from_json(text))
-        return f"{self.titles[step.seat]}: {text}"
+            return None
+        if isinstance(step.action, str):
+            return step.action
+        return before.codec.to_text(before.codec.from_json(step.action))
 
     def to_dict(self) -> dict[str, Any]:
         header = self.record.header
@@ -79,7 +78,7 @@ class Replay:
             "seed": header.seed,
             "seats": header.seats,
             "steps": [
-                {"number": number, "seat": step.seat, "action": step.action, "events": self.told[number]}
+                {"number": number, "seat": step.seat, "action": self.action_text(number), "events": self.told[number]}
                 for number, step in enumerate(self.record.steps, 1)
             ],
             "ended": last.is_terminal(),
@@ -91,7 +90,9 @@ class Replay:
 
     def show_step(self, number: int) -> None:
         if number:
-            console.print(Text(f"{number}/{len(self.positions) - 1}  {self.action_text(number)}", style="dim"))
+            who = self.titles[self.record.steps[number - 1].seat]
+            what = self.action_text(number) or "chose in secret"
+            console.print(Text(f"{number}/{len(self.positions) - 1}  {who}: {what}", style="dim"))
         for line in self.told[number]:
             say(line)
 

@@ -1,7 +1,9 @@
 """Runs the server."""
 
+import asyncio
 import errno
 import os
+import re
 import socket
 import threading
 import time
@@ -10,6 +12,8 @@ import webbrowser
 import uvicorn
 
 from skydeck.cli.output import console, fail, warn
+from skydeck.server.database import migrate, open_database
+from skydeck.server.settings import Settings
 
 APPLICATION = "skydeck.server.app:create_app"
 # How long to wait for the server before giving up on the browser.
@@ -25,6 +29,8 @@ def run_server(host: str, port: int, database: str | None, redis: str | None, wo
     if redis:
         os.environ["SKYDECK_REDIS"] = redis
     require_free(host, port)
+    settings = Settings.from_environment()
+    asyncio.run(prepare_database(settings.database))
     address = f"http://{'localhost' if host in ('0.0.0.0', '::') else host}:{port}"
     console.print(f"Skydeck is at [bold]{address}[/bold]  (Ctrl+C stops it)")
     if browser:
@@ -38,8 +44,27 @@ def run_server(host: str, port: int, database: str | None, redis: str | None, wo
         log_level="warning",
         access_log=False,
         server_header=False,
+        ws_max_size=2 * settings.message_bytes,
         timeout_graceful_shutdown=3,
     )
+
+
+async def prepare_database(url: str) -> None:
+    """Bring the schema up to date before any worker starts, and fail in one line if the database cannot be used."""
+    try:
+        engine = open_database(url)
+        try:
+            await migrate(engine)
+        finally:
+            await engine.dispose()
+    # Every driver has errors of its own.
+    except Exception as error:
+        reason = str(getattr(error, "orig", None) or error) or type(error).__name__
+        fail(f"the database {without_password(url)} cannot be used: {reason}")
+
+
+def without_password(url: str) -> str:
+    return re.sub(r"(://[^:/@]*):[^@/]*@", r"\1:***@", url)
 
 
 def require_free(host: str, port: int) -> None:

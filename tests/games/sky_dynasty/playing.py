@@ -1,0 +1,36 @@
+"""What the tests of Sky Dynasty share: positions from plain data, and short ways to play on from them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from jsonschema import Draft202012Validator
+
+from skydeck.games import get_game
+from skydeck.games.sky_dynasty.rules import SkyDynastyState
+from skydeck.games.sky_dynasty.scenario import SCHEMA, parse_step, state_from_scenario
+
+GAME = get_game("sky_dynasty")
+SCENARIOS = Path(__file__).with_name("scenarios")
+VALIDATOR = Draft202012Validator(SCHEMA)
+
+
+def position(data: dict[str, Any]) -> SkyDynastyState:
+    """The state of a scenario given as data; `game` and `players` (two) may be left out."""
+    full = {"game": "sky_dynasty", "players": 2, **data}
+    VALIDATOR.validate(full)
+    return state_from_scenario(full, "scenario")
+
+
+def do(state: SkyDynastyState, *steps: str) -> None:
+    """Carry out steps such as '1 lay Palace', checking the state after each."""
+    for step in steps:
+        seat, action = parse_step(state, step)
+        state.apply_action(seat, action)
+        state.invariants()
+
+
+def legal_texts(state: SkyDynastyState, seat: int) -> list[str]:
+    """What a seat (from 1) may do, as text."""
+    return [state.codec.to_text(action) for action in state.legal_actions(seat - 1)]

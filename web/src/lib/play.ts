@@ -6,7 +6,7 @@ import { holdSeats, settings } from "./settings.svelte";
 const LEVEL = "normal";
 
 export async function playNow(game: string, level = LEVEL, players = 3): Promise<void> {
-  const seats = Array.from({ length: players }, (_, seat) => (seat === 0 ? ({ kind: "me" } as const) : ({ kind: "bot", level } as const)));
+  const seats = Array.from({ length: players }, (_, seat) => (seat === 0 ? ({ kind: "me", ...(settings.name ? { name: settings.name } : {}) } as const) : ({ kind: "bot", level } as const)));
   const made = await api.createTable({
     game,
     players,
@@ -17,7 +17,6 @@ export async function playNow(game: string, level = LEVEL, players = 3): Promise
     hints: true,
     pace: "none",
     public: false,
-    name: settings.name || "You",
   });
   holdSeats(made.code, game, made.tokens, true);
   if (made.status === "waiting" && made.tokens[0]) await api.start(made.code, made.tokens[0].token);

@@ -1,0 +1,48 @@
+import { expect, test } from "@playwright/test";
+
+import { bot, me, myMove, openTable, table } from "./table";
+
+test("the first decision by keyboard alone", async ({ page }) => {
+  await openTable(page, [me, bot]);
+  await myMove(page);
+  await expect(page.getByTestId("assertive")).toContainText("Your move");
+  const inHand = () => page.evaluate(() => document.activeElement?.closest("[data-region=hand]") !== null && document.activeElement?.hasAttribute("data-card"));
+  await expect(async () => {
+    await page.keyboard.press("F6");
+    expect(await inHand()).toBe(true);
+  }).toPass({ intervals: [10] });
+  await page.keyboard.press("Enter");
+  const picks = page.getByRole("list", { name: "Your draft" }).getByRole("button");
+  await expect(picks).toHaveCount(1);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Space");
+  await expect(picks).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(picks).toHaveCount(1);
+  const version = await table(page).getAttribute("data-version");
+  await page.keyboard.press("Control+Enter");
+  await expect(table(page)).not.toHaveAttribute("data-version", version ?? "");
+});
+
+test("the text table tells and takes the same", async ({ page }) => {
+  await openTable(page, [me, bot]);
+  await myMove(page);
+  await page.keyboard.press("t");
+  await expect(page.getByRole("heading", { name: "Your move" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "3. Palace" })).toBeVisible();
+  await page.locator("[data-region=board] button").first().click();
+  await expect(page.getByRole("list", { name: "Your draft" }).getByRole("button")).toHaveCount(1);
+});
+
+test("help, rules and the log are a key away", async ({ page }) => {
+  await openTable(page, [me, bot]);
+  await myMove(page);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("r");
+  await expect(page.getByRole("dialog", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("h");
+  await expect(page.getByTestId("assertive")).toContainText("Hint");
+});

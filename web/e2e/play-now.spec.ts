@@ -1,0 +1,46 @@
+import { expect, test } from "@playwright/test";
+
+import { decide, myMove, table } from "./table";
+
+test("one click leads to a first decision", async ({ page }) => {
+  await page.goto("/");
+  await page.getByTestId("play-now").click();
+  expect(await myMove(page)).toBe("asked");
+  await expect(page.getByTestId("sentence")).toContainText("Lay a fleet");
+  await expect(page).toHaveTitle(/Your move/);
+  await expect(page.locator("[data-seat]")).toHaveCount(3);
+});
+
+test("a whole game by clicking, to its result and its replay", async ({ page }) => {
+  await page.goto("/games/sky_dynasty");
+  await page.getByLabel("AI captains").selectOption("easy");
+  await page.getByLabel("Players with you").selectOption("2");
+  await page.getByRole("button", { name: "Play AI" }).click();
+  const asked = new Set<string>();
+  for (let decisions = 0; decisions < 400 && (await myMove(page)) === "asked"; decisions++) asked.add((await decide(page)).slice(0, 12));
+  expect(asked.size).toBeGreaterThan(1);
+  await expect(table(page)).toHaveAttribute("data-over", "yes");
+  const result = page.getByTestId("result");
+  await expect(result).toBeVisible();
+  await expect(result.getByRole("listitem")).toHaveCount(2);
+
+  await result.getByRole("link", { name: "Replay" }).click();
+  const replay = page.getByTestId("replay");
+  await expect(replay.getByText(/0 of \d+/)).toBeVisible();
+  await replay.getByRole("button", { name: "Next" }).click();
+  await expect(replay.getByText(/1 of \d+/)).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(replay.getByText(/(\d+) of \1/)).toBeVisible();
+});
+
+test("no decision needs the page to scroll", async ({ page }) => {
+  await page.goto("/");
+  await page.getByTestId("play-now").click();
+  await myMove(page);
+  const overflow = await page.evaluate(() => {
+    const root = document.documentElement;
+    return { down: root.scrollHeight - root.clientHeight, right: root.scrollWidth - root.clientWidth };
+  });
+  expect(overflow).toEqual({ down: 0, right: 0 });
+  for (const name of ["prompt", "hand", "board"]) await expect(page.locator(`[data-region=${name}]`)).toBeInViewport({ ratio: 0.99 });
+});

@@ -1,0 +1,72 @@
+// Runs the browser tests against a server of their own: a free port, a fresh database, bots that do not wait.
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const here = fileURLToPath(new URL("..", import.meta.url));
+const browsers = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+const chromium = browsers.find((path) => path && existsSync(path));
+if (!chromium) {
+  console.log("Browser tests skipped: no Chromium found. Install it (apt-get install chromium) or set CHROMIUM to its path.");
+  process.exit(0);
+}
+const skydeck = process.env.SKYDECK ?? join(here, "../.venv/bin/skydeck");
+if (!existsSync(skydeck)) {
+  console.error(`The browser tests need the server: ${skydeck} is missing. Run 'make install' first, or set SKYDECK to its path.`);
+  process.exit(2);
+}
+if (!existsSync(join(here, "../src/skydeck/server/static/index.html"))) {
+  console.error("The browser tests need the built client: run 'npm run build' first.");
+  process.exit(2);
+}
+
+const port = await new Promise((done) => {
+  const probe = createServer().listen(0, "127.0.0.1", () => {
+    const { port: free } = probe.address();
+    probe.close(() => done(free));
+  });
+});
+const folder = mkdtempSync(join(tmpdir(), "skydeck-e2e-"));
+const url = `http://127.0.0.1:${port}`;
+const server = spawn(skydeck, ["serve", "--host", "127.0.0.1", "--port", String(port), "--database", `sqlite+aiosqlite:///${join(folder, "e2e.db")}`], {
+  stdio: ["ignore", "ignore", "inherit"],
+  env: {
+    ...process.env,
+    NO_BROWSER: "1",
+    SKYDECK_BOT_PACE: "0",
+    SKYDECK_REQUESTS_PER_MINUTE: "100000",
+    SKYDECK_TABLES_PER_MINUTE: "10000",
+    SKYDECK_QUESTIONS_PER_SECOND: "100",
+  },
+});
+let code = 1;
+try {
+  await answering(url);
+  code = await new Promise((done) => {
+    const tests = spawn(process.execPath, [join(here, "node_modules/@playwright/test/cli.js"), "test", ...process.argv.slice(2)], {
+      cwd: here,
+      stdio: "inherit",
+      env: { ...process.env, SKYDECK_URL: url, CHROMIUM: chromium },
+    });
+    tests.on("exit", (status) => done(status ?? 1));
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+} finally {
+  server.kill("SIGTERM");
+  rmSync(folder, { recursive: true, force: true });
+}
+process.exit(code);
+
+async function answering(address) {
+  for (const started = Date.now(); Date.now() - started < 60_000; ) {
+    if (server.exitCode !== null) throw new Error(`The server stopped by itself (exit code ${server.exitCode}).`);
+    const answer = await fetch(`${address}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((next) => setTimeout(next, 100));
+  }
+  throw new Error("The server did not answer within a minute.");
+}

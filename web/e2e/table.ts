@@ -1,0 +1,80 @@
+// What a person does at the table, for every test: look who is asked, choose, commit. Nothing waits for a fixed time.
+import { expect, type BrowserContext, type Page } from "@playwright/test";
+
+export const table = (page: Page) => page.getByTestId("table");
+
+/** Waits until this seat is asked and the buttons take presses, or the game is over; says which. */
+export async function myMove(page: Page): Promise<"asked" | "over"> {
+  await expect(async () => {
+    const over = (await table(page).getAttribute("data-over")) === "yes";
+    const mine = (await table(page).getAttribute("data-mine")) === "yes";
+    const armed = (await page.locator("[data-region=prompt]").getAttribute("data-armed")) === "yes";
+    expect(over || (mine && armed)).toBe(true);
+  }).toPass({ intervals: [20], timeout: 60_000 });
+  return (await table(page).getAttribute("data-over")) === "yes" ? "over" : "asked";
+}
+
+const pressable = (page: Page) => expect(page.locator("[data-region=prompt]")).toHaveAttribute("data-armed", "yes");
+
+/** One decision by clicking: a fleet of one location and what ships there are; else the first answer, or declining. */
+export async function decide(page: Page): Promise<string> {
+  const sentence = (await page.getByTestId("sentence").textContent()) ?? "";
+  const version = await table(page).getAttribute("data-version");
+  const decline = page.getByTestId("decline");
+  if (sentence.startsWith("Lay a fleet")) {
+    const hand = page.locator("[data-region=hand] [data-offered] button");
+    const locations = page.locator("[data-region=hand] [data-offered] button.frame-green");
+    const ships = page.locator("[data-region=hand] [data-offered] button:not(.frame-green)");
+    if ((await locations.count()) > 0 && (await hand.count()) > 1) {
+      await locations.last().click();
+      for (let i = 0; i < Math.min(3, await ships.count()); i++) await ships.nth(i).click();
+      await commit(page);
+    } else {
+      await decline.click();
+    }
+  } else {
+    const offered = page.locator("button[data-offered], [data-offered] button, [data-option]");
+    if ((await offered.count()) > 0) {
+      await offered.first().click();
+      await commit(page);
+    } else {
+      await decline.click();
+    }
+  }
+  await expect(async () => {
+    const moved = (await table(page).getAttribute("data-version")) !== version;
+    const answered = (await table(page).getAttribute("data-mine")) === "no";
+    const other = (await page.getByTestId("sentence").textContent({ timeout: 200 }).catch(() => "")) !== sentence;
+    expect(moved || answered || other).toBe(true);
+  }).toPass({ intervals: [20] });
+  return sentence;
+}
+
+export async function commit(page: Page): Promise<void> {
+  const button = page.getByTestId("commit");
+  await expect(button).toBeVisible();
+  await pressable(page);
+  await button.click();
+}
+
+/** A table against AI seats, made over the server's own interface, and opened. */
+export async function openTable(page: Page, seats: object[], extra: object = {}): Promise<string> {
+  const answer = await page.request.post("/api/tables", {
+    data: { game: "sky_dynasty", players: seats.length, seats, options: {}, undo: "until_revealed", spectators: "public", hints: true, pace: "none", public: false, name: "Test", ...extra },
+  });
+  expect(answer.ok()).toBe(true);
+  const made = (await answer.json()) as { code: string; tokens: { seat: number; token: string }[] };
+  await hold(page.context(), made.code, made.tokens);
+  await page.goto(`/t/${made.code}`);
+  return made.code;
+}
+
+async function hold(context: BrowserContext, code: string, seats: { seat: number; token: string }[]): Promise<void> {
+  const tables = [{ code, game: "sky_dynasty", at: 0, seats, host: true }];
+  await context.addInitScript((value) => {
+    if (!localStorage.getItem("skydeck.tables")) localStorage.setItem("skydeck.tables", value);
+  }, JSON.stringify(tables));
+}
+
+export const bot = { kind: "bot", level: "easy" };
+export const me = { kind: "me", name: "Ada" };

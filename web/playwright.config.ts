@@ -1,0 +1,24 @@
+import { defineConfig } from "@playwright/test";
+
+const launchOptions = { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] };
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 150_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  use: {
+    baseURL: process.env["SKYDECK_URL"] ?? "http://127.0.0.1:8000",
+    launchOptions,
+    reducedMotion: "reduce",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: /(play-now|axe|pages)\.spec\.ts/ },
+  ],
+});

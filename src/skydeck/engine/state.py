@@ -166,6 +166,16 @@ class State:
         text = json.dumps(self.to_dict(), sort_keys=True, separators=(",", ":"))
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
+    def observation_dict(self, player: i64) -> dict[str, list[float]]:
+        """The numbers of `observation` by name."""
+        values = self.observation(player)
+        named: dict[str, list[float]] = {}
+        start = 0
+        for name, size in self.observation_parts():
+            named[name] = values[start : start + size]
+            start += size
+        return named
+
     def attach(self, observer: Observer | None) -> None:
         """Send events to `observer` from now on (None: to nobody). Clones start without one."""
         self.observer = observer
@@ -340,6 +350,10 @@ class State:
 
     def observation(self, player: i64) -> list[float]:
         """What `player` sees, as numbers of a fixed size."""
+        raise NotImplementedError
+
+    def observation_parts(self) -> list[tuple[str, int]]:
+        """The names and sizes of the parts of `observation`, in order; `+1` is the next seat on from the player."""
         raise NotImplementedError
 
     def to_dict(self) -> dict[str, Any]:

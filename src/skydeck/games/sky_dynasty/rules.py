@@ -2132,6 +2132,8 @@ class SkyDynastyState(Table):
         self.redeal(player, rng)
         if self.decision == D_PLACE and self.actor != player:
             self.find_new_ship(rng)
+        if self.decision == D_LAY and self.pending != 0:
+            self.ask_again(player)
         if finished != 0:
             waiting = self.pending
             other: i64 = 0
@@ -2142,6 +2144,25 @@ class SkyDynastyState(Table):
                         self.perform(other, random_action(self, other, rng))
                 other += 1
             self.pending = waiting
+
+    def ask_again(self, player: i64) -> None:
+        """Who of the others must pass follows from the hands as they are dealt now; `player` cannot tell such a seat from
+        one that is still choosing (SD-R12)."""
+        choosing = (self.pending | self.forced) & ~(1 << player)
+        self.pending |= choosing
+        self.asked |= choosing
+        self.forced &= ~choosing
+        other: i64 = 0
+        while other < self.num_players:
+            if (choosing >> other) & 1:
+                self.unseal(other)
+                # That nothing was revealed yet tells that somebody is still choosing.
+                if self.must_pass(other) and self.pending & ~(1 << other) != 0:
+                    self.seal(other, ACT_PASS)
+                    self.forced |= 1 << other
+                    self.pending &= ~(1 << other)
+                    self.asked &= ~(1 << other)
+            other += 1
 
     def find_new_ship(self, rng: Rng) -> None:
         """The ship that may be dispatched is the last one bought, in the discard pile, whichever it is now (SD-D15)."""
@@ -2200,21 +2221,52 @@ class SkyDynastyState(Table):
             if (entry >> 8) >> player & 1:
                 mine[int(entry & 255)] += 1.0
         out.extend(mine)
+        known: list[float] = [0.0] * int(table.kinds)
+        for pile in (self.ship_deck, self.location_deck):
+            for i in range(pile.size):
+                if (i64(pile.known[i]) >> player) & 1:
+                    known[int(pile.cards[i])] += 1.0
+        out.extend(known)
         out.extend([float(self.trash[kind]) for kind in kinds])
         for slot in range(table.slots):
             out.append(float(self.rows[slot]) if self.rows[slot] != EMPTY else -1.0)
+        laying = self.decision == D_LAY
         for turn in range(self.num_players):
             seat: i64 = (player + turn) % self.num_players
-            laid = self.size(FLEET, seat) if self.decision == D_LAY else 0
+            laid: i64 = self.size(FLEET, seat) if laying else 0
             out.extend([
                 float(self.coins[seat]), float(self.influence(seat)), float(self.tally(OPEN_USED, seat)),
                 float((self.passed >> seat) & 1), float(self.size(HAND, seat) + laid), float(self.size(DECK, seat)),
                 float(self.size(DISCARD, seat)),
             ])  # fmt: skip
+            seen = self.block(SEEN, seat)
+            out.extend([float(self.cards[seen + kind]) for kind in kinds])
+            fleet = self.block(FLEET, seat)
+            out.extend([0.0 if laying else float(self.cards[fleet + kind]) for kind in kinds])
             for place in range(table.places):
                 start = self.block(STATION + place, seat)
                 out.extend([float(self.cards[start + kind]) for kind in kinds])
         return out
+
+    def observation_parts(self) -> list[tuple[str, int]]:
+        kinds = int(self.table.kinds)
+        single = [
+            "round", "phase", "dispatch_turn", "track", "decision", "place", "left", "dice", "asked", "ship_deck",
+            "location_deck",
+        ]  # fmt: skip
+        parts = [(name, 1) for name in single]
+        parts += [
+            (name, kinds) for name in ("hand", "own_deck", "own_discard", "own_fleet", "looked", "known", "trash")
+        ]
+        parts.append(("rows", int(self.table.slots)))
+        for turn in range(self.num_players):
+            for name in ("coins", "influence", "open_space_used", "passed", "hand_and_fleet", "deck", "discard"):
+                parts.append((f"{name}+{turn}", 1))
+            parts.append((f"seen_discard+{turn}", kinds))
+            parts.append((f"revealed_fleet+{turn}", kinds))
+            for name in self.table.place_names:
+                parts.append((f"{name}+{turn}", kinds))
+        return parts
 
     def to_dict(self) -> dict[str, Any]:
         data = self.table_to_dict()

@@ -5,8 +5,10 @@ from typing import Any
 
 import pytest
 
+from skydeck.bots import make_bot
 from skydeck.cli.answers import numbers
-from skydeck.cli.play import Terminal
+from skydeck.cli.play import Quit, Terminal, rule_sections
+from skydeck.cli.story import Story, joined
 from skydeck.games import get_game
 from skydeck.records.record import Record
 
@@ -21,7 +23,8 @@ def typed(choice: dict[str, Any], rng: random.Random) -> str:
         return rng.choice(ways_out)
     if choice["shape"] != "some":
         position = rng.choice(usable)
-        return rng.choice([str(numbers(choice)[position]), choice["items"][position]["label"]])
+        label: str = choice["items"][position]["label"]
+        return rng.choice([str(numbers(choice)[position]), label])
     picks = rng.sample(usable, k=min(len(usable), rng.randint(1, max(1, choice["max"]))))
     left = choice["max"]
     parts = []
@@ -70,3 +73,93 @@ def test_a_game_can_be_played_to_its_end_by_typing(seats: list[str], capsys: pyt
     assert "The game is over" in told
     assert "{seat" not in told
     assert max(len(line) for line in told.splitlines()) <= 80
+
+
+def terminal_of(seats: list[str], lines: list[str], seed: int = 4) -> Terminal:
+    """A fresh table at which the person types `lines`, then leaves."""
+    typed = iter(lines)
+
+    def ask(prompt: str) -> str:
+        try:
+            return next(typed)
+        except StopIteration:
+            raise Quit from None
+
+    return Terminal(Record(GAME, len(seats), {}, seed=seed, seats=seats), ask=ask)
+
+
+def told(terminal: Terminal, capsys: pytest.CaptureFixture[str]) -> str:
+    with pytest.raises(Quit):
+        terminal.play()
+    return capsys.readouterr().out
+
+
+def test_a_fleet_is_read_back_with_what_it_would_do(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = terminal_of(["human", "random"], ["interceptor x2, 1", ""])
+    text = told(terminal, capsys)
+    assert "Cargo Shuttle, Interceptor x2" in text
+    assert "Goes to Open Space, force 2 there." in text
+    assert "You revealed Cargo Shuttle and 2 Interceptors." in text
+    assert [step.action for step in terminal.record.steps if step.seat == 0][:4] == [
+        "lay Cargo Shuttle",
+        "lay Interceptor",
+        "lay Interceptor",
+        "lock",
+    ]
+
+
+def test_another_answer_takes_the_place_of_the_one_read_back(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(terminal_of(["human", "random"], ["interceptor", "cargo shuttle", "y"]), capsys)
+    assert "You revealed Cargo Shuttle." in text
+
+
+def test_a_hint_is_an_answer_that_can_be_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = terminal_of(["human", "random"], ["take", "hint", "take"])
+    terminal.hint_bot = make_bot("heuristic", GAME, seed=1)
+    text = told(terminal, capsys)
+    assert "'take' is not in the list" in text
+    assert "bot would choose: " in text
+    assert any(step.seat == 0 for step in terminal.record.steps)
+
+
+def test_people_at_one_keyboard_see_only_their_own_cards(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = terminal_of(["human", "human"], ["", "pass", "", "pass"])
+    prompts: list[str] = []
+    answer = terminal.ask
+
+    def ask(prompt: str) -> str:
+        prompts.append(prompt)
+        return answer(prompt)
+
+    terminal.ask = ask
+    text = told(terminal, capsys)
+    assert prompts[:3] == ["Hand over to Ada, who presses Enter: ", "> ", "Hand over to Bo, who presses Enter: "]
+    assert "You drew" not in text
+
+
+def test_neighbouring_lines_of_one_doing_are_joined() -> None:
+    assert joined(["Bo revealed Corsair.", "Bo revealed 2 Escorts.", "Cy revealed Corsair."]) == [
+        "Bo revealed Corsair and 2 Escorts.",
+        "Cy revealed Corsair.",
+    ]
+    assert joined(["You drew Corsair.", "You drew Palace.", "You drew Corsair.", "You drew 3 cards."]) == [
+        "You drew Corsair x2 and Palace.",
+    ]
+    assert joined(["Bo sent Corsair to the Palace.", "Bo sent Escort to the Dealer."]) == [
+        "Bo sent Corsair to the Palace.",
+        "Bo sent Escort to the Dealer.",
+    ]
+
+
+def test_sentences_name_the_one_who_reads_them() -> None:
+    story = Story(GAME, ["You", "Bo"], viewer=0, you=True)
+    assert story.told("{seat0} was defeated in Open Space.") == "You were defeated in Open Space."
+    assert story.told("{seat1} removed Corsair of {seat0}.") == "Bo removed Corsair of yours."
+    assert story.told("Round 2 began; {seat0} had the lead.") == "Round 2 began; you had the lead."
+
+
+def test_rules_are_found_by_words() -> None:
+    rules = "# Rules\n\nAll of them.\n\n## Draw\n\nDraw ten cards.\n\n## Trash\n\nTrash a card.\n"
+    assert rule_sections(rules, "ten CARDS") == ["## Draw\n\nDraw ten cards.\n\n"]
+    assert rule_sections(rules, "") == ["- Rules\n- Draw\n- Trash"]
+    assert rule_sections(rules, "dragons") == []

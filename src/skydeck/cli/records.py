@@ -13,23 +13,27 @@ from skydeck.cli.story import NAMES, Story, say, titles
 from skydeck.engine.events import Observer
 from skydeck.engine.state import State
 from skydeck.records.record import Record
-from skydeck.records.scenario import run_scenario
+from skydeck.records.scenario import run_scenarios
 
 FAILED = 1
 KEYS = "Enter on, b back, a number, t table, q quit"
 
 
 def run_scenario_file(file: Path, as_json: bool) -> None:
-    """Run one scenario; exit code 1 if something in it does not hold."""
-    report = run_scenario(file)
+    """Run the scenarios of a file; exit code 1 if something in them does not hold."""
+    reports = run_scenarios(file)
+    passed = all(report.passed for report in reports)
     if as_json:
-        show_json(report.to_dict())
+        show_json({"passed": passed, "scenarios": [report.to_dict() for report in reports]})
     else:
-        verdict = ("passed", "bold green") if report.passed else ("failed", "bold red")
-        console.print(Text.assemble(verdict, f"  {report.title} ({report.actions} actions, {report.checks} checks)"))
-        for failure in report.failures:
-            say(failure, "red")
-    if not report.passed:
+        for report in reports:
+            verdict = ("passed", "bold green") if report.passed else ("failed", "bold red")
+            console.print(Text.assemble(verdict, f"  {report.title}"))
+            for failure in report.failures:
+                say(failure, "red")
+        if len(reports) > 1:
+            console.print(f"{sum(report.passed for report in reports)} of {len(reports)} passed")
+    if not passed:
         raise typer.Exit(FAILED)
 
 

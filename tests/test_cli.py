@@ -1,0 +1,310 @@
+"""The commands: what they print for people and programs, and how they refuse."""
+
+import json
+import socket
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner, Result
+
+import skydeck
+from skydeck.cli.main import app
+from skydeck.cli.simulate import Plan, percentile, play_batch, wilson
+from skydeck.engine.rng import Rng
+from skydeck.games import get_game
+from skydeck.records.record import Record
+
+runner = CliRunner()
+
+
+def run(*words: str, typed: str = "") -> Result:
+    return runner.invoke(app, list(words), input=typed, env={"COLUMNS": "80", "TERM": "dumb"})
+
+
+def told(*words: str, typed: str = "") -> str:
+    result = run(*words, typed=typed)
+    assert result.exit_code == 0, result.stderr
+    return result.stdout
+
+
+def data(*words: str) -> Any:
+    return json.loads(told(*words, "--json"))
+
+
+@pytest.fixture
+def record_file(tmp_path: Path) -> Path:
+    """A short random game between two seats."""
+    record = Record(get_game("sky_dynasty"), 2, {"max_rounds": 2}, seed=3, seats=["human", "random"])
+    state = record.start()
+    rng = Rng(5)
+    while not state.is_terminal():
+        player = state.current_player()
+        actions = state.legal_actions(player).tolist()
+        action = actions[rng.below(len(actions))]
+        record.append(player, state.codec.to_text(action))
+        state.apply_action(player, action)
+    record.close(state)
+    path = tmp_path / "game.jsonl"
+    record.dump(path)
+    return path
+
+
+# -- listings -----------------------------------------------------------------------------------------------------
+
+
+def test_without_a_command_the_commands_are_listed() -> None:
+    text = told()
+    for command in ("games", "play", "serve", "simulate", "bench", "cards", "rules", "scenario", "replay"):
+        assert command in text
+
+
+def test_the_version_says_which_form_runs() -> None:
+    form = "compiled" if skydeck.COMPILED else "uncompiled"
+    assert told("--version") == f"skydeck {skydeck.__version__} ({form})\n"
+
+
+def test_games_are_listed_with_players_and_options() -> None:
+    text = told("games")
+    assert "Sky Dynasty  sky_dynasty" in text
+    assert "2 to 5 players" in text
+    assert "limited_edition" in text
+    listed = data("games")
+    assert listed[0]["name"] == "sky_dynasty"
+    assert listed[0]["players"] == {"min": 2, "max": 5}
+    options = {option["name"]: option for option in listed[0]["options"]}
+    assert options["chimera_round"]["choices"] == ["up", "down"]
+    assert (options["max_rounds"]["low"], options["max_rounds"]["high"]) == (0, 200)
+
+
+def test_cards_are_shown_with_their_texts() -> None:
+    text = told("cards", "sky_dynasty")
+    assert "Tanker" in text
+    assert "Open Space" in text
+    catalogue = data("cards", "sky_dynasty")
+    assert {"Escort", "Palace"} <= {card["name"] for card in catalogue["kinds"]}
+    assert len(catalogue["places"]) == 7
+
+
+def test_one_card_is_found_by_a_part_of_its_name() -> None:
+    assert told("cards", "sky_dynasty", "imperial").startswith("Imperial Watch")
+    assert [card["name"] for card in data("cards", "sky_dynasty", "mobile")["kinds"]] == ["Mobile Shipyard"]
+
+
+def test_rules_are_shown_and_given_as_data() -> None:
+    text = told("rules", "sky_dynasty")
+    assert text.startswith("# Sky Dynasty")
+    assert data("rules", "sky_dynasty")["text"] == text.removesuffix("\n")
+
+
+# -- simulate -----------------------------------------------------------------------------------------------------
+
+
+def test_a_simulation_gives_the_fields_that_programs_count_on() -> None:
+    summary = data("simulate", "sky_dynasty", "--games", "12", "--players", "3", "--seed", "5", "--workers", "1")
+    assert list(summary) == [
+        "game", "games", "players", "options", "seed", "workers", "compiled", "decisions", "seconds",
+        "decisions_per_second", "seats", "rounds", "decisions_per_game", "ends",
+    ]  # fmt: skip
+    assert (summary["game"], summary["games"], summary["players"], summary["seed"]) == ("sky_dynasty", 12, 3, 5)
+    assert summary["compiled"] is skydeck.COMPILED
+    assert len(summary["seats"]) == 3
+    for seat in summary["seats"]:
+        assert list(seat) == ["bot", "wins", "win_rate", "low", "high", "mean_rank", "mean_score"]
+        assert seat["low"] <= seat["win_rate"] <= seat["high"]
+    assert sum(seat["wins"] for seat in summary["seats"]) == pytest.approx(12)
+    assert sum(summary["ends"].values()) == 12
+    for spread in (summary["rounds"], summary["decisions_per_game"]):
+        assert spread["p10"] <= spread["median"] <= spread["p90"]
+
+
+def test_the_same_seed_gives_the_same_games_with_any_number_of_workers() -> None:
+    words = ("simulate", "sky_dynasty", "--games", "10", "--bots", "heuristic,random", "--option", "max_rounds=3")
+    alone, many = (data(*words, "--workers", count) for count in ("1", "2"))
+    for changing in ("seconds", "decisions_per_second", "workers"):
+        del alone[changing], many[changing]
+    assert alone == many
+    assert alone["options"] == {"max_rounds": 3}
+
+
+@pytest.mark.pure
+def test_games_of_a_plan_do_not_depend_on_the_batch_they_are_played_in() -> None:
+    plan = Plan("sky_dynasty", ("random", "random"), {"max_rounds": 4}, seed=9)
+    whole = play_batch(plan, 0, 6)
+    parts = play_batch(plan, 0, 2)
+    parts.add(play_batch(plan, 2, 4))
+    assert vars(whole) == vars(parts)
+
+
+def test_a_simulation_for_people_is_a_table() -> None:
+    text = told("simulate", "sky_dynasty", "-n", "5", "--bots", "random,heuristic", "-o", "max_rounds=2")
+    assert "95 % interval" in text
+    assert "heuristic" in text
+    assert "max_rounds 5" in text
+
+
+def test_bots_take_settings() -> None:
+    words = ("simulate", "sky_dynasty", "-n", "1", "--bots", "search:iterations=2:seconds=0,random")
+    summary = data(*words, "-o", "max_rounds=1")
+    assert summary["seats"][0]["bot"] == "search:iterations=2:seconds=0"
+
+
+def test_intervals_are_wilsons() -> None:
+    # Wilson 1927: 8 of 10, 95 %.
+    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
+    assert wilson(0, 10)[0] == pytest.approx(0)
+    assert wilson(10, 10)[1] == pytest.approx(1)
+
+
+def test_percentiles_are_values_that_occurred() -> None:
+    from collections import Counter
+
+    counts = Counter({3: 1, 5: 8, 9: 1})
+    assert [percentile(counts, share) for share in (0.1, 0.5, 0.9, 1.0)] == [3, 5, 5, 9]
+
+
+# -- bench --------------------------------------------------------------------------------------------------------
+
+
+def test_bench_measures_every_budget() -> None:
+    report = data("bench", "sky_dynasty", "--repeats", "1", "--seconds", "0.01")
+    what = {figure["what"] for figure in report["figures"]}
+    assert {"decisions per second", "clone", "resample", "legal actions", "search", "memory of a state"} <= what
+    assert {figure["players"] for figure in report["figures"]} == {2, 3, 4, 5}
+    assert all(figure["value"] > 0 for figure in report["figures"])
+
+
+# -- play ---------------------------------------------------------------------------------------------------------
+
+
+def test_play_asks_answers_and_leaves(tmp_path: Path) -> None:
+    path = tmp_path / "left.jsonl"
+    typed = "?\ncards escort\nwhy palace\nlog\nrules junkyard\nxyz\npass\nquit\n"
+    words = ("play", "sky_dynasty", "--seats", "human,random", "--seed", "5", "--record", str(path))
+    text = told(*words, typed=typed)
+    assert "Lay a fleet face down, or pass" in text
+    assert "Escort  fighter, force 1" in text
+    assert "(SD-036)" in text
+    assert "'xyz' is not in the list" in text
+    assert "You passed for the round." in text
+    assert "Left in the middle of the game; --seed 5 deals it again." in text
+    assert Record.load(path).replay().moment > 0
+
+
+def test_play_ends_quietly_with_its_input() -> None:
+    assert "Left in the middle" in told("play", "sky_dynasty", "--seats", "human,random", "--seed", "1", typed="")
+
+
+def test_play_without_people_runs_to_the_end() -> None:
+    text = told("play", "sky_dynasty", "--seats", "normal,easy", "--seed", "1", "-o", "max_rounds=2")
+    assert "The game is over" in text
+
+
+# -- records and scenarios ----------------------------------------------------------------------------------------
+
+
+def test_a_record_is_told(record_file: Path) -> None:
+    text = told("replay", str(record_file))
+    assert "Ada" in text
+    assert "Round 2 began" in text
+    replay = data("replay", str(record_file))
+    assert replay["ended"] is True
+    assert replay["reason"] == "max_rounds"
+    assert len(replay["steps"]) == len(Record.load(record_file).steps)
+
+
+def test_a_replay_told_by_one_seat_keeps_the_secrets_of_others(record_file: Path) -> None:
+    steps = data("replay", str(record_file), "--seat", "1")["steps"]
+    assert {step["action"] for step in steps if step["seat"] == 1 and str(step["action"]).startswith("lay")} == set()
+    assert any(str(step["action"]).startswith("lay") for step in steps if step["seat"] == 0)
+
+
+def test_a_broken_record_is_refused_with_its_line(record_file: Path) -> None:
+    lines = record_file.read_text().splitlines()
+    record_file.write_text("\n".join([*lines[:2], '{"seat": 7, "action": "pass"}']))
+    result = run("replay", str(record_file))
+    assert result.exit_code == 2
+    assert f"{record_file}:3" in result.stderr.replace("\n", "")
+
+
+SCENARIO = """\
+title: The highest force wins
+game: sky_dynasty
+players: 2
+phase: resolve
+seats:
+  - at: {Palace: {Palace: 1, Battleship: 1}}
+  - {influence: 0, at: {Palace: {Palace: 1, Corsair: 1}}}
+expect: {round: 2, seats: {"2": {influence: INFLUENCE}}}
+"""
+
+
+def test_a_scenario_is_run_and_checked(tmp_path: Path) -> None:
+    path = tmp_path / "palace.yaml"
+    path.write_text(SCENARIO.replace("INFLUENCE", "0"))
+    assert told("scenario", str(path)) == "passed  The highest force wins\n"
+    report = data("scenario", str(path))
+    assert report["passed"] is True
+    assert report["scenarios"][0]["title"] == "The highest force wins"
+
+
+def test_a_scenario_that_does_not_hold_says_what_is_otherwise(tmp_path: Path) -> None:
+    path = tmp_path / "palace.yaml"
+    path.write_text(SCENARIO.replace("INFLUENCE", "0") + "---\n" + SCENARIO.replace("INFLUENCE", "3"))
+    result = run("scenario", str(path))
+    assert result.exit_code == 1
+    assert "failed  The highest force wins" in result.stdout
+    assert "influence" in result.stdout
+    assert "1 of 2 passed" in result.stdout
+
+
+def test_a_broken_scenario_is_refused_with_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text("game: sky_dynasty\nplayers: many\n")
+    result = run("scenario", str(path))
+    assert result.exit_code == 2
+    assert "broken.yaml:2" in result.stderr.replace("\n", "")
+
+
+# -- refusals -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["gmaes"], "error: No such command 'gmaes'. Did you mean 'games'?"),
+        (["cards", "sky_dinasty"], "error: there is no game 'sky_dinasty'; did you mean 'sky_dynasty'?"),
+        (["cards", "sky_dynasty", "xyz"], "error: no card of Sky Dynasty is called 'xyz'"),
+        (["cards", "sky_dynasty", "--set", "/nowhere"], "/nowhere"),
+        (["simulate", "sky_dynasty", "--games", "0"], "--games"),
+        (["simulate", "sky_dynasty", "--players", "9"], "error: Sky Dynasty is for 2 to 5 players, not 9"),
+        (["simulate", "sky_dynasty", "--bots", "random,"], "error: 'random,' has an empty place between its commas"),
+        (["simulate", "sky_dynasty", "--bots", "deep"], "error: there is no bot 'deep'"),
+        (["simulate", "sky_dynasty", "--bots", "random,random", "--players", "3"], "2 bots are named for 3 players"),
+        (["simulate", "sky_dynasty", "--bots", "search:3"], "a bot's setting is written name=value, not '3'"),
+        (["simulate", "sky_dynasty", "-o", "max_rounds"], "an option is written name=value, not 'max_rounds'"),
+        (["simulate", "sky_dynasty", "-o", "max_rounds=many"], "option 'max_rounds' must be a whole number"),
+        (["simulate", "sky_dynasty", "-o", "speed=3"], "Sky Dynasty has no option 'speed'"),
+        (["play", "sky_dynasty", "--seats", "human"], "error: Sky Dynasty is for 2 to 5 players, not 1"),
+        (["play", "sky_dynasty", "--seats", "human,humna"], "error: there is no bot 'humna'"),
+        (["replay", "/nowhere.jsonl"], "error: Invalid value for 'file': file '/nowhere.jsonl' does not exist."),
+        (["scenario", "/nowhere.yaml"], "'/nowhere.yaml' does not exist"),
+        (["serve", "--workers", "2"], "several workers share their tables over Redis"),
+        (["serve", "--port", "0", "--database", "abc://x"], "error: the database abc://x cannot be used"),
+    ],
+)
+def test_errors_are_one_line_and_exit_code_2(words: list[str], message: str) -> None:
+    result = run(*words)
+    assert result.exit_code == 2
+    assert message in result.stderr
+    assert len(result.stderr.splitlines()) == 1
+    assert result.stdout == ""
+
+
+def test_serve_names_the_way_out_of_a_taken_port() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        result = run("serve", "--port", str(port))
+    assert result.exit_code == 2
+    assert f"port {port} is taken" in result.stderr
+    assert "--port" in result.stderr

@@ -34,6 +34,7 @@ class Client:
         self.events: list[Json] = []
         self.replies: dict[int | str, asyncio.Future[Json]] = {}
         self.changed = asyncio.Event()
+        self.answers = 0
         self.next_id = random.randrange(1, 2**40)
         self.closed: tuple[int, str] | None = None
         self.reading = asyncio.create_task(self.read())
@@ -56,6 +57,7 @@ class Client:
             async for text in self.socket:
                 message = json.loads(text)
                 self.messages.append(message)
+                self.answers += message["type"] in ("reply", "error")
                 match message["type"]:
                     case "view":
                         self.view = message
@@ -70,6 +72,8 @@ class Client:
                         if not future.done():
                             future.set_result(message)
                 self.changed.set()
+        except websockets.ConnectionClosed:
+            pass
         finally:
             self.closed = (self.socket.close_code or 1006, self.socket.close_reason or "")
             self.changed.set()

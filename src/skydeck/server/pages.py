@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from litestar import MediaType, Response, Router, get
+from litestar import MediaType, Request, Response, Router, get
 from litestar.datastructures import CacheControlHeader
+from litestar.exceptions import NotFoundException
 from litestar.handlers import HTTPRouteHandler
 from litestar.static_files import create_static_files_router
 
@@ -31,6 +33,7 @@ NOT_BUILT = """<!doctype html>
 </html>
 """
 
+LONGEST_NAME = 255
 IMMUTABLE = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 
 
@@ -48,11 +51,23 @@ def client_page(static: Path) -> HTTPRouteHandler:
     return page
 
 
+def only_names(request: Request[Any, Any, Any]) -> None:
+    """Paths that cannot be a file's on any disk are not looked up."""
+    path = request.scope["path"]
+    if "\x00" in path or any(len(name.encode("utf-8", "surrogatepass")) > LONGEST_NAME for name in path.split("/")):
+        raise NotFoundException
+
+
 def client_files(static: Path) -> list[Router]:
     """Files with a hash in their name, which never change, and the few at the root."""
     return [
         create_static_files_router(
-            "/assets", [static / "assets"], name="assets", cache_control=IMMUTABLE, include_in_schema=False
+            "/assets",
+            [static / "assets"],
+            name="assets",
+            cache_control=IMMUTABLE,
+            before_request=only_names,
+            include_in_schema=False,
         ),
-        create_static_files_router("/", [static], name="files", include_in_schema=False),
+        create_static_files_router("/", [static], name="files", before_request=only_names, include_in_schema=False),
     ]

@@ -1,0 +1,231 @@
+"""Positions of Sky Dynasty that one seat cannot tell from a given one, built by swapping what the rulebook hides from it.
+
+This reads and writes saved states, so that it shares no code with `resample`, which it is there to check.
+"""
+
+from __future__ import annotations
+
+import copy
+import random
+from typing import Any
+
+from skydeck.engine.game import Game
+from skydeck.engine.playout import random_action
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+from skydeck.games.sky_dynasty.cards import LOCATION_DECK, NO_PRICE, SHIP_DECK
+from skydeck.games.sky_dynasty.rules import ACT_PASS, D_LAY, D_PLACE, SkyDynastyState
+from skydeck.games.sky_dynasty.state import (
+    DECK,
+    DISCARD,
+    FLEET,
+    HAND,
+    LAST_LAID,
+    OPEN_USED,
+    PRIOR,
+    SEEN,
+)
+
+# Places in the list of single numbers of a saved state.
+PASSED, FORCED, DECISION, ACTOR, LEFT = 4, 5, 7, 8, 11
+SEAT_SHIFT = 56
+
+
+class World:
+    """A saved state that is being changed where `seat` cannot see it."""
+
+    def __init__(self, game: Game, state: SkyDynastyState, seat: int, chance: random.Random) -> None:
+        self.game = game
+        self.state = state
+        self.table = state.table
+        self.seat = seat
+        self.chance = chance
+        self.data: dict[str, Any] = copy.deepcopy(state.to_dict())
+        self.players = int(state.num_players)
+        self.kinds = int(self.table.kinds)
+        self.numbers: list[int] = self.data["numbers"]
+        self.shared: dict[str, Any] = self.data["shared"]
+        self.others = [other for other in range(self.players) if other != seat]
+
+    # -- cards by zone --------------------------------------------------------------------------------------------
+
+    def start(self, zone: int, player: int) -> int:
+        return (int(zone) * self.players + player) * self.kinds
+
+    def counts(self, zone: int, player: int) -> list[int]:
+        start = self.start(zone, player)
+        found: list[int] = self.data["cards"][start : start + self.kinds]
+        return found
+
+    def set_counts(self, zone: int, player: int, counts: list[int]) -> None:
+        start = self.start(zone, player)
+        self.data["cards"][start : start + self.kinds] = counts
+
+    def unseen_discards(self, player: int) -> list[int]:
+        pairs = zip(self.counts(DISCARD, player), self.counts(SEEN, player), strict=True)
+        return [held - seen for held, seen in pairs]
+
+    def tally(self, column: int, player: int) -> int:
+        return int(self.data["tallies"][int(column) * self.players + player])
+
+    # -- the decision in progress ---------------------------------------------------------------------------------
+
+    def take_back(self) -> dict[int, str]:
+        """Undo what the others have sealed or drafted; says how far each was, as everybody sees it."""
+        asked, pending = self.data["asked"], self.shared["pending"]
+        if not self.shared["secret"] or not pending:
+            return {}
+        progress = {}
+        for other in self.others:
+            bit = 1 << other
+            if self.numbers[FORCED] & bit or (asked & bit and pending & bit):
+                progress[other] = "choosing"
+            elif asked & bit:
+                progress[other] = "finished"
+        self.shared["sealed"] = [entry for entry in self.shared["sealed"] if entry >> SEAT_SHIFT not in progress]
+        if self.numbers[DECISION] == D_LAY:
+            for other in progress:
+                both = zip(self.counts(HAND, other), self.counts(FLEET, other), strict=True)
+                self.set_counts(HAND, other, [held + laid for held, laid in both])
+                self.set_counts(FLEET, other, [0] * self.kinds)
+                self.data["tallies"][int(LAST_LAID) * self.players + other] = 0
+        return progress
+
+    def must_pass(self, player: int) -> bool:
+        hand = [kind for kind, count in enumerate(self.counts(HAND, player)) if count]
+        if not hand:
+            return True
+        if self.tally(OPEN_USED, player) < self.table.open_space_dispatches:
+            return False
+        somewhere = self.tally(PRIOR, player) != 0
+        return not any(kind < self.table.location_kinds or (somewhere and self.table.may_go[kind]) for kind in hand)
+
+    def choose_anew(self, progress: dict[int, str]) -> State:
+        """Let everybody get as far again as they were, with other choices."""
+        laying = self.numbers[DECISION] == D_LAY
+        for other in progress:
+            bit = 1 << other
+            self.numbers[FORCED] &= ~bit
+            self.data["asked"] |= bit
+            self.shared["pending"] |= bit
+        done = sum(1 << other for other, how_far in progress.items() if how_far == "finished")
+        for other, how_far in progress.items():
+            bit = 1 << other
+            # Had nobody else a choice left, the fleets would be revealed by now.
+            others_choose = self.shared["pending"] & ~done & ~bit != 0
+            if laying and how_far == "choosing" and self.must_pass(other) and others_choose:
+                self.numbers[FORCED] |= bit
+                self.data["asked"] &= ~bit
+                self.shared["pending"] &= ~bit
+                self.shared["sealed"].append(int(ACT_PASS) | other << SEAT_SHIFT)
+        self.shared["sealed"].sort(key=lambda entry: entry >> SEAT_SHIFT)
+        state = self.game.state_from_dict(self.data)
+        rng = Rng(self.chance.getrandbits(32))
+        for other, how_far in progress.items():
+            while how_far == "finished" and other in state.pending_players():
+                state.apply_legal(other, random_action(state, other, rng))
+        return state
+
+    # -- hidden cards ---------------------------------------------------------------------------------------------
+
+    def mix_hands(self) -> None:
+        """Deal hands and unseen discards of the others from all that is hidden of theirs."""
+        for other in self.others:
+            zones = [self.counts(DECK, other), self.counts(HAND, other), self.unseen_discards(other)]
+            pool = [kind for counts in zones for kind, count in enumerate(counts) for _ in range(count)]
+            self.chance.shuffle(pool)
+            dealt = []
+            for counts in zones:
+                size = sum(counts)
+                dealt.append([pool[:size].count(kind) for kind in range(self.kinds)])
+                pool = pool[size:]
+            self.set_counts(DECK, other, dealt[0])
+            self.set_counts(HAND, other, dealt[1])
+            seen = zip(dealt[2], self.counts(SEEN, other), strict=True)
+            self.set_counts(DISCARD, other, [hidden + known for hidden, known in seen])
+
+    def unknown_places(self, deck: int) -> list[int]:
+        known = self.data["location_deck" if deck == LOCATION_DECK else "ship_deck"][1]
+        return [place for place, seats in enumerate(known) if not seats >> self.seat & 1]
+
+    def deck(self, number: int) -> list[int]:
+        cards: list[int] = self.data["location_deck" if number == LOCATION_DECK else "ship_deck"][0]
+        return cards
+
+    def mix_decks(self) -> None:
+        """Permute what the seat does not know of the decks, with the cards that others look at."""
+        looked: list[int] = self.data["looked"]
+        for number in (int(SHIP_DECK), int(LOCATION_DECK)):
+            places = self.unknown_places(number)
+            watched = [
+                index
+                for index, entry in enumerate(looked)
+                if self.table.deck_of(entry & 255) == number and not entry >> 8 >> self.seat & 1
+            ]
+            pool = [self.deck(number)[place] for place in places] + [looked[index] & 255 for index in watched]
+            self.chance.shuffle(pool)
+            for index in watched:
+                looked[index] = looked[index] & ~255 | pool.pop()
+            for place in places:
+                self.deck(number)[place] = pool.pop()
+
+    def swap_purchases(self) -> None:
+        """Let unseen purchases of others be other cards of the same deck and price."""
+        secrets: list[int] = self.data["secrets"]
+        for index, entry in enumerate(secrets):
+            owner, kind, number = entry & 255, entry >> 8 & 255, entry >> 24 & 15
+            if entry >> 44 >> self.seat & 1:
+                continue
+            fitting = [place for place in self.unknown_places(number) if self.fits(entry, self.deck(number)[place])]
+            if not fitting:
+                continue
+            place = self.chance.choice(fitting)
+            new = self.deck(number)[place]
+            zone = next(
+                zone
+                for zone, counts in (
+                    (DISCARD, self.unseen_discards(owner)),
+                    (HAND, self.counts(HAND, owner)),
+                    (DECK, self.counts(DECK, owner)),
+                )
+                if counts[kind]
+            )
+            self.data["cards"][self.start(zone, owner) + kind] -= 1
+            self.data["cards"][self.start(zone, owner) + new] += 1
+            self.deck(number)[place] = kind
+            secrets[index] = entry & ~(255 << 8) | new << 8
+
+    def fits(self, entry: int, kind: int) -> bool:
+        if self.table.cost[kind] == NO_PRICE:
+            return False
+        discount = entry >> 28 & 0xFFFF
+        return (
+            max(0, int(self.table.cost[kind]) - (discount >> 4 * int(self.table.type[kind]) & 15)) == entry >> 16 & 255
+        )
+
+    def show_new_ship(self) -> None:
+        """Who may dispatch a ship just bought has it in the discard pile, unseen."""
+        if self.numbers[DECISION] != D_PLACE or self.numbers[ACTOR] == self.seat or not self.shared["pending"]:
+            return
+        owner = self.numbers[ACTOR]
+        kind = self.data["secrets"][-1] >> 8 & 255
+        self.numbers[LEFT] = kind
+        if self.unseen_discards(owner)[kind]:
+            return
+        zone = HAND if self.counts(HAND, owner)[kind] else DECK
+        back = self.chance.choice([other for other, count in enumerate(self.unseen_discards(owner)) if count])
+        for here, there, card in ((zone, DISCARD, kind), (DISCARD, zone, back)):
+            self.data["cards"][self.start(here, owner) + card] -= 1
+            self.data["cards"][self.start(there, owner) + card] += 1
+
+
+def other_world(game: Game, state: State, seat: int, chance: random.Random) -> State:
+    """A position that differs from `state` in nothing that `seat` may know."""
+    assert isinstance(state, SkyDynastyState)
+    world = World(game, state, seat, chance)
+    progress = world.take_back()
+    world.swap_purchases()
+    world.mix_decks()
+    world.mix_hands()
+    world.show_new_ship()
+    return world.choose_anew(progress)

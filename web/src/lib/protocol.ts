@@ -97,6 +97,7 @@ export interface ChoiceItem {
   /** A warning, as "gives up its bonus". */
   note?: string;
   /** In an auction: the force that this many coins buy, and the force without more of them. */
+  coins?: number;
   force?: number;
   now?: number;
 }
@@ -206,6 +207,8 @@ export interface Reason {
 
 export interface Hint {
   action: Action;
+  /** The whole decision, of which `action` is the first part. */
+  actions?: Action[];
   label: string;
   sentence: string;
 }

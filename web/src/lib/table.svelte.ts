@@ -252,10 +252,21 @@ export class Table {
     call(`Hint: ${this.hint.label}. ${this.hint.sentence}`);
   }
 
-  /** The item a hint is about, to mark it. */
+  /** How often the hint picks each item. */
+  readonly hintCounts = $derived.by(() => {
+    const wanted = this.hint ? (this.hint.actions ?? [this.hint.action]) : [];
+    return (this.choice?.items ?? []).map((item) => wanted.filter((action) => sameAction(item.action, action)).length);
+  });
+  /** The hint is to pass, or to be done. */
+  readonly hintDeclines = $derived(this.hint !== null && this.hintCounts.every((count) => count === 0));
+
   hinted(index: number): boolean {
-    const item = this.choice?.items[index];
-    return this.hint !== null && item !== undefined && sameAction(item.action, this.hint.action);
+    return (this.hintCounts[index] ?? 0) > 0;
+  }
+
+  useHint(): void {
+    const choice = this.choice;
+    if (choice) this.change(this.hintCounts.reduce((counts, count, index) => drafts.add(choice, counts, index, count), drafts.empty(choice)));
   }
 
   async askWhy(spot: string): Promise<void> {
@@ -427,8 +438,8 @@ export class Table {
     this.legal = message.legal;
     this.undo = message.undo && { ...message.undo, label: this.words(message.undo.label) };
     this.waiting = message.waiting;
-    this.hint = null;
-    if (!this.sending) this.whyNot = null;
+    // Taking a hint is told to all, which brings a new view of the same question.
+    if (!same) this.hint = this.whyNot = null;
     if (message.view.result) markEnded(this.code);
     if (!first) tell(fresh.filter((event) => event.seat !== this.seat || event.private).map((event) => event.text));
     const counts = this.counts;

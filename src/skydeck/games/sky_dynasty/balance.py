@@ -16,7 +16,7 @@ from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty import state as s
 from skydeck.games.sky_dynasty.cards import LOCATION, CardTable, base_cards, load_cards
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
-from skydeck.games.sky_dynasty.rules import SkyDynastyState
+from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 
 CHUNK = 250
 

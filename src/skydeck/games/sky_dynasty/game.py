@@ -12,7 +12,8 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.sky_dynasty import text, view
 from skydeck.games.sky_dynasty.cards import CardTable, base_cards, load_cards
-from skydeck.games.sky_dynasty.rules import RULES_VERSION, SkyDynastyState
+from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
 from skydeck.games.sky_dynasty.scenario import SCHEMA, failures, parse_step, state_from_scenario
 
 

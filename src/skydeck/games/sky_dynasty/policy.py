@@ -69,7 +69,8 @@ from skydeck.games.sky_dynasty.cards import (
     CardTable,
 )
 from skydeck.games.sky_dynasty.effects import force_against, removal_power
-from skydeck.games.sky_dynasty.rules import (
+from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules.steps import (
     ACT_DONE,
     ACT_LOCK,
     ACT_PASS,
@@ -88,7 +89,6 @@ from skydeck.games.sky_dynasty.rules import (
     D_REMOVE,
     D_REPLACE,
     D_TRASH,
-    SkyDynastyState,
 )
 from skydeck.games.sky_dynasty.state import (
     BOUND_FOR,

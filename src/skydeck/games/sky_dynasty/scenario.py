@@ -12,7 +12,8 @@ from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty import state as s
 from skydeck.games.sky_dynasty.cards import MAX_SUPPLY, CardTable, base_cards, cards_with
 from skydeck.games.sky_dynasty.effects import force_against
-from skydeck.games.sky_dynasty.rules import DECISIONS, SkyDynastyState
+from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules.steps import DECISIONS
 from skydeck.games.sky_dynasty.text import choice
 
 

@@ -76,7 +76,8 @@ from skydeck.games.sky_dynasty.cards import (
     CardTable,
 )
 from skydeck.games.sky_dynasty.effects import paid_count, removal_power
-from skydeck.games.sky_dynasty.rules import (
+from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules.steps import (
     ACT_DONE,
     ACT_LOCK,
     ACT_PASS,
@@ -96,7 +97,6 @@ from skydeck.games.sky_dynasty.rules import (
     D_REPLACE,
     D_TRASH,
     DECISIONS,
-    SkyDynastyState,
 )
 
 PLURALS = {

@@ -43,7 +43,8 @@ from skydeck.games.sky_dynasty.effects import (
     survival_influence,
     undefeated_at,
 )
-from skydeck.games.sky_dynasty.rules import D_LAY, DECISIONS, SkyDynastyState
+from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules.steps import D_LAY, DECISIONS
 from skydeck.games.sky_dynasty.text import (
     at_place,
     condition_text,

@@ -713,6 +713,8 @@ def event_data(state: SkyDynastyState, event: Event, viewer: int | None) -> dict
         data["from"] = origin
     if target is not None:
         data["to"] = target
+    if event.kind == s.EV_PHASE:
+        data["phase"] = s.PHASES[int(event.amount)]
     if event.audience >= 0:
         data["private"] = event.audience == viewer
     return data

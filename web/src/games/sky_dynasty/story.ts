@@ -5,7 +5,7 @@ import type { SkyView } from "./types";
 
 const LENGTH = { reveal: 600, place: 450, move: 320 };
 const EMPTY_MS = 80;
-const ENDS: Record<string, string> = { won: "won", tied: "tied", defeated: "beaten", nobody: "all beaten" };
+const ENDS: Record<string, string> = { won: "won", tied: "tied", defeated: "beaten", nobody: "all beaten", no_bonus: "won, no bonus" };
 
 export interface Outcome {
   seat: number;

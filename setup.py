@@ -9,8 +9,9 @@ import shutil
 import sys
 import sysconfig
 from pathlib import Path
+from typing import Any
 
-from setuptools import Distribution, Extension, setup
+from setuptools import Distribution, setup
 from setuptools.command.build_ext import build_ext
 
 PACKAGE = Path("src", "skydeck")
@@ -72,9 +73,9 @@ class CompiledIfPossible(build_ext):
 
     def start_over(self) -> None:
         """Take notice of extensions that came after this command was set up."""
-        inplace, editable_mode = self.inplace, self.editable_mode
+        kept = {"inplace": self.inplace, "editable_mode": self.editable_mode}
         self.reinitialize_command(self)
-        self.inplace, self.editable_mode = inplace, editable_mode
+        vars(self).update(kept)
         self.ensure_finalized()
 
     def go_uncompiled(self, error: str) -> None:
@@ -86,20 +87,22 @@ class CompiledIfPossible(build_ext):
 
     def drop_stale(self, root: Path) -> None:
         """Compiled modules hide their sources, so none may stay that is older than its source or has none left."""
-        current = {root / self.get_ext_filename(extension.name) for extension in self.extensions}
-        for found in root.rglob("*" + sysconfig.get_config_var("EXT_SUFFIX")):
+        suffix = sysconfig.get_config_var("EXT_SUFFIX")
+        current = {root / (extension.name.replace(".", "/") + suffix) for extension in self.extensions}
+        for found in root.rglob("*" + suffix):
             if found in current:
                 found.touch()
             else:
                 found.unlink()
 
 
-def translate(modules: list[str]) -> list[Extension]:
+def translate(modules: list[str]) -> list[Any]:
     """The modules as C, in one library, so that calls between them are plain C calls."""
     from mypyc.build import mypycify
 
-    options = {"opt_level": "3", "debug_level": "0", "group_name": "skydeck", "include_runtime_files": True}
-    extensions = mypycify([*MYPY_OPTIONS, *modules], **options)
+    extensions = mypycify(
+        [*MYPY_OPTIONS, *modules], opt_level="3", debug_level="0", group_name="skydeck", include_runtime_files=True
+    )
     if os.name != "nt":
         # Python needs no symbol but the module's entry; the compiler may inline all others (a tenth faster).
         for extension in extensions:

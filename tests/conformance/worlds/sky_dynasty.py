@@ -14,7 +14,8 @@ from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.sky_dynasty.cards import LOCATION_DECK, NO_PRICE, SHIP_DECK
-from skydeck.games.sky_dynasty.rules import ACT_PASS, D_LAY, D_PLACE, SkyDynastyState
+from skydeck.games.sky_dynasty.rules import SkyDynastyState
+from skydeck.games.sky_dynasty.rules.steps import ACT_PASS, D_LAY, D_PLACE
 from skydeck.games.sky_dynasty.state import (
     DECK,
     DISCARD,

@@ -204,8 +204,10 @@ async def attack_raw(server: Server, rng: random.Random, count: int) -> None:
 
 
 @pytest.mark.slow
-async def test_ten_thousand_hostile_messages_harm_nobody(start: Start, caplog: pytest.LogCaptureFixture) -> None:
-    server = await start()
+async def test_ten_thousand_hostile_messages_harm_nobody(
+    start: Start, database: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = await start(database=database)
     victim, tokens = await server.create("me", "open", "open", hints=False)
     joined = [await server.join(victim, name) for name in ("Bo", "Cy")]
     calm, calm_tokens = await server.create("me", "open", "easy", options={"max_rounds": 5})

@@ -16,7 +16,7 @@ from skydeck.games import get_game
 
 def without_names(messages: list[Json]) -> list[Json]:
     """Messages of two tables made comparable: codes, times and hashes left out."""
-    private = ("code", "created_at", "started_at", "seed_hash", "at")
+    private = ("code", "created_at", "started_at", "seed_hash", "at", "deadline")
 
     def strip(value: Any) -> Any:
         if isinstance(value, dict):
@@ -28,7 +28,7 @@ def without_names(messages: list[Json]) -> list[Json]:
 
 async def seen_while_ada_chooses(server: Server, *choice: tuple[str, ...]) -> tuple[list[Json], list[Json]]:
     """What Bo and a spectator are sent while Ada makes commits on the same deal."""
-    code, ada, bo = await server.pair(seed=11)
+    code, ada, bo = await server.pair(seed=11, pace="relaxed")
     watcher = await server.connect(code)
     await watcher.until(lambda: bool(watcher.view))
     await bo.quiet()
@@ -200,7 +200,7 @@ async def test_a_seat_without_a_choice_looks_locked_before_the_reveal(start: Sta
     state.seal(1, state.codec.from_json({"verb": "pass"}))
     table.mask.version = -1
     table.play.revision += 1
-    table.begin_mask()
+    table.begin_decision()
     began = asyncio.get_running_loop().time()
 
     reply = await ada.commit("pass")

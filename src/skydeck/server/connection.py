@@ -20,6 +20,7 @@ from skydeck.server.messages import (
     Commit,
     Hint,
     Message,
+    MoreTime,
     Nudge,
     Ping,
     ShowSeat,
@@ -320,6 +321,8 @@ class Connection:
                 return await self.chat(message)
             case Nudge():
                 return await self.nudge()
+            case MoreTime():
+                return await self.more_time()
             case ShowSeat():
                 return self.uncover(message)
         raise Refused("malformed", "This kind of message is not known.")
@@ -459,6 +462,15 @@ class Connection:
         table.running()
         table.nudged_at[holder] = time.monotonic()
         await table.announce("nudge", seat=self.seat if self.seat is not None else next(iter(self.seats), None))
+        return {}
+
+    async def more_time(self) -> dict[str, Any]:
+        """Give everybody who is waited for the whole time again."""
+        self.held()
+        self.table.running()
+        if not self.table.may_extend():
+            raise Refused("no_clock", "There is no time to extend now.", status=409)
+        await self.table.announce("more_time", version=self.table.clock.version)
         return {}
 
     def uncover(self, message: ShowSeat) -> dict[str, Any]:

@@ -255,6 +255,10 @@ class Ping(Request, tag="ping"):
     pass
 
 
+class MoreTime(Request, tag="more_time"):
+    """Start the clock of the decision in progress again."""
+
+
 class ShowSeat(Request, tag="seat"):
     """Which of the seats of this connection to show; null covers them all."""
 
@@ -262,7 +266,7 @@ class ShowSeat(Request, tag="seat"):
     since: Number | None = None
 
 
-Message = Commit | Try | Why | Hint | Undo | UndoAnswer | Chat | Nudge | Ping | ShowSeat
+Message = Commit | Try | Why | Hint | Undo | UndoAnswer | Chat | Nudge | MoreTime | Ping | ShowSeat
 
 read_hello = msgspec.json.Decoder(Hello).decode
 read_message = msgspec.json.Decoder(Message).decode

@@ -306,6 +306,8 @@ class Play:
         """Carry out the next entry of the record."""
         if entry.kind == ACTIONS:
             actions = [self.state.codec.from_json(action) for action in entry.data["actions"]]
+            if entry.data.get("covered"):
+                self.tell_all("covered", entry.seat, "ran out of time; the table chose.")
             self.carry_out(entry, actions)
         elif entry.kind == UNDO:
             self.take_back(entry.seat, set(entry.data["removes"]))

@@ -29,6 +29,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     mask_seconds: float = 1.0
     """About how long a secret decision stays open at least, so that nobody can tell who had no choice in it."""
 
+    relaxed_seconds: float = 180.0
+    fast_seconds: float = 45.0
+    """The time for one decision at tables with a clock; the game's plain policy then decides for the seat."""
+
     message_bytes: int = 32_768
     messages_per_second: float = 20.0
     message_burst: int = 60

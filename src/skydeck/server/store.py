@@ -98,6 +98,16 @@ class TableData(msgspec.Struct, frozen=True):
         return [seat.seat for seat in self.seats if seat.kind != "bot"]
 
 
+def unknown_table() -> Refused:
+    return Refused("unknown_table", "There is no table with this code.", status=404)
+
+
+def check_code(code: str) -> None:
+    """Refuse what cannot be a code, before a database has to read it."""
+    if len(code) != CODE_LENGTH or not set(code) <= set(CODE_LETTERS):
+        raise unknown_table()
+
+
 def new_token() -> str:
     return secrets.token_urlsafe(32)
 
@@ -137,10 +147,11 @@ class Store:
 
     async def table(self, code: str) -> TableData:
         """The table of a code; refused if there is none."""
+        check_code(code)
         async with self.reading() as session:
             row = await session.scalar(select(TableRow).where(TableRow.code == code))
             if row is None:
-                raise Refused("unknown_table", "There is no table with this code.", status=404)
+                raise unknown_table()
             return await self.data_of(session, row)
 
     async def holder(self, token: str) -> tuple[int, int] | None:
@@ -248,9 +259,10 @@ class Store:
 
     async def locked(self, session: AsyncSession, code: str) -> TableRow:
         """The row of a table, which nobody else may change until this transaction ends."""
+        check_code(code)
         row = await session.scalar(select(TableRow).where(TableRow.code == code).with_for_update())
         if row is None:
-            raise Refused("unknown_table", "There is no table with this code.", status=404)
+            raise unknown_table()
         return row
 
     async def join(self, code: str, wanted: int | None, name: str, hashed: str) -> tuple[int, TableData]:

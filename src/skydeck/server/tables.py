@@ -47,6 +47,8 @@ HEARTBEAT_SECONDS = 20.0
 # How long a process may let a table's bots think before another one steps in.
 DRIVER_SECONDS = 30.0
 NUDGE_SECONDS = 60.0
+# How often the clock of one decision may be started again.
+MOST_EXTENSIONS = 10
 
 
 class Presence(msgspec.Struct):
@@ -58,16 +60,30 @@ class Presence(msgspec.Struct):
 
 
 class Mask(msgspec.Struct):
-    """How a secret decision hides which seats the rules decide for: all is over no sooner than `open_until`."""
+    """How a secret decision hides which seats the rules decide for.
+
+    Those seats seem to lock at their `times`. Bots lock by `plan`, whether they had a choice or not.
+    """
 
     version: int
     open_until: float
     times: dict[int, float]
+    plan: dict[int, float]
 
     def locked(self, version: int) -> list[int]:
         """The seats without a choice that look locked by now."""
         now = time.monotonic()
         return [seat for seat, at in self.times.items() if at <= now] if version == self.version else []
+
+
+class Clock(msgspec.Struct):
+    """Until when the people who are waited for may decide."""
+
+    version: int
+    deadline: float
+    ends_at: int
+    """The same in milliseconds since 1970; computed once, so that views differ only where the table does."""
+    extended: int = 0
 
 
 class Table:
@@ -89,9 +105,11 @@ class Table:
         self.bot_acted_at = 0.0
         self.nudged_at: dict[int, float] = {}
         self.replay: Replay | None = None
-        self.shown: dict[int | None, tuple[tuple[int, int], dict[str, Any], bytes]] = {}
-        self.mask = Mask(-1, 0.0, {})
+        self.shown: dict[int | None, tuple[tuple[int, int, int], dict[str, Any], bytes]] = {}
+        self.mask = Mask(-1, 0.0, {}, {})
         self.unmasking: asyncio.Task[None] | None = None
+        self.clock = Clock(-1, 0.0, 0)
+        self.ticking: asyncio.Task[None] | None = None
 
     # -- coming and going ---------------------------------------------------------------------------------------------
 
@@ -109,7 +127,7 @@ class Table:
 
     async def close(self) -> None:
         """Forget the table; its record brings it back."""
-        for task in (self.driving, self.listening, self.unmasking):
+        for task in (self.driving, self.listening, self.unmasking, self.ticking):
             if task is not None:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -119,7 +137,8 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        return not self.connections and (self.driving is None or self.driving.done())
+        working = [task for task in (self.driving, self.ticking) if task is not None and not task.done()]
+        return not self.connections and not working
 
     def enter(self, connection: Connection) -> None:
         """A connection begins to follow the table."""
@@ -167,6 +186,8 @@ class Table:
                 self.tell(None, {"type": "chat", **news["line"]})
             case "nudge":
                 self.tell(None, {"type": "nudge", "seat": news["seat"]})
+            case "more_time":
+                self.extend_clock(news["version"])
             case "undo_asked":
                 self.data = msgspec.structs.replace(self.data, undo_request=news["request"])
                 self.tell(news["request"]["holder"], self.undo_asked(news["request"]))
@@ -239,7 +260,7 @@ class Table:
             self.play = await self.rebuild()
         for entry in await self.store.entries(self.data.id, self.play.number):
             self.play.apply(entry)
-        self.begin_mask()
+        self.begin_decision()
 
     async def rebuild(self) -> Play:
         """The game from the last snapshot, or from its start."""
@@ -283,7 +304,7 @@ class Table:
                     await self.read_record()
                     continue
                 play.apply(entry)
-                self.begin_mask()
+                self.begin_decision()
                 if result is not None:
                     metrics.GAMES_ENDED.labels(self.data.game).inc()
                 if practice and not self.data.practice:
@@ -311,7 +332,7 @@ class Table:
         if play is None:
             return None
         locked = self.mask.locked(play.version)
-        key = (play.revision, len(locked))
+        key = (play.revision, len(locked), self.clock.extended)
         known = self.shown.get(seat)
         if known is not None and known[0] == key:
             return known[1], known[2]
@@ -320,32 +341,95 @@ class Table:
         for one in view["seats"]:
             if one["seat"] in locked:
                 one["status"] = LOCKED
+        waiting = [one["seat"] for one in view["seats"] if one["status"] in WAITED_FOR]
         shown = {
             "version": play.version,
             "view": view,
             "choice": None if seat is None else play.choice(seat),
             "legal": [] if seat is None else play.legal(seat),
             "undo": takeback and {"label": takeback.label, "ask": takeback.ask, "practice": takeback.practice},
-            "waiting": [one["seat"] for one in view["seats"] if one["status"] in WAITED_FOR],
+            "waiting": waiting,
+            "deadline": self.deadline(waiting),
         }
         encoded = write(shown)
         self.shown[seat] = (key, shown, encoded)
         return shown, encoded
 
+    def begin_decision(self) -> None:
+        """Start what runs along with a new decision."""
+        play = self.play
+        if play is not None and self.mask.version != play.version:
+            self.begin_mask(play)
+            self.begin_clock(play)
+
+    # -- clocks -------------------------------------------------------------------------------------------------------
+
+    def time_limit(self) -> float:
+        """Seconds for a decision at this table; 0 without a clock."""
+        limits = {"relaxed": self.settings.relaxed_seconds, "fast": self.settings.fast_seconds}
+        return limits.get(self.data.settings["pace"], 0.0)
+
+    def time_from_now(self) -> tuple[float, int]:
+        """The end of the time, if it begins now, by the monotonic clock and in milliseconds since 1970."""
+        limit = self.time_limit()
+        return time.monotonic() + limit, int((time.time() + limit) * 1000)
+
+    def begin_clock(self, play: Play) -> None:
+        """Time the people who are waited for, as far as everybody may know."""
+        if self.ticking is not None and self.ticking is not asyncio.current_task():
+            self.ticking.cancel()
+        self.clock = Clock(play.version, *self.time_from_now())
+        if self.time_limit() and not set(play.waiting()).isdisjoint(self.data.people):
+            self.ticking = asyncio.create_task(self.tick(self.clock))
+
+    def may_extend(self) -> bool:
+        running = self.ticking is not None and not self.ticking.done()
+        return running and self.clock.extended < MOST_EXTENSIONS
+
+    def extend_clock(self, version: int) -> None:
+        if self.clock.version == version and self.may_extend():
+            self.clock.deadline, self.clock.ends_at = self.time_from_now()
+            self.clock.extended += 1
+            self.show_views()
+
+    async def tick(self, clock: Clock) -> None:
+        """Wait for the deadline, which may move, and decide for who has not."""
+        while time.monotonic() < clock.deadline:
+            await asyncio.sleep(clock.deadline - time.monotonic())
+        play = self.running()
+        for seat in set(play.pending()) & set(self.data.people):
+            actions = plain_decision(play, seat, play.as_seen_by(seat))
+            try:
+                await self.append(partial(covered_decision, seat=seat, version=clock.version, actions=actions))
+            except Refused as refused:
+                if refused.code not in ("stale", "not_asked", "over"):
+                    raise
+
+    def deadline(self, waiting: list[int]) -> int | None:
+        """The end of the time in milliseconds since 1970, while a person is waited for."""
+        if not self.time_limit() or set(waiting).isdisjoint(self.data.people):
+            return None
+        return self.clock.ends_at
+
     # -- secret decisions that the rules take for a seat --------------------------------------------------------------
 
-    def begin_mask(self) -> None:
-        """At a new secret decision, settle when each seat that has no choice shall look as if it had made one."""
-        play = self.play
-        if play is None or self.mask.version == play.version:
-            return
-        time_open = self.settings.mask_seconds * random.uniform(0.5, 1.5)
-        now = time.monotonic()
-        times = {seat: now + time_open * random.uniform(0.3, 1.0) for seat in play.decided_by_rules()}
-        self.mask = Mask(play.version, now + time_open, times)
+    def begin_mask(self, play: Play) -> None:
+        """At a new secret decision, settle when bots and seats that have no choice shall look as if they had chosen."""
+        self.mask = Mask(play.version, 0.0, {}, {})
         if self.unmasking is not None:
             self.unmasking.cancel()
-        if times:
+        if play.over or not play.state.secret:
+            return
+        now, window = time.monotonic(), self.settings.mask_seconds * random.uniform(0.5, 1.5)
+        waiting = play.waiting()
+        bots = [seat for seat in self.data.seats if seat.kind == "bot" and seat.seat in waiting]
+        thinking = max((seconds_of(bot.level or "") for bot in bots), default=0.0) if self.settings.bot_pace else 0.0
+        start = now + max(window, thinking)
+        self.mask.open_until = now + window
+        self.mask.plan = {bot.seat: start + place * self.settings.bot_pace for place, bot in enumerate(bots)}
+        for seat in play.decided_by_rules():
+            self.mask.times[seat] = self.mask.plan.get(seat, now + window * random.uniform(0.3, 1.0))
+        if self.mask.times:
             self.unmasking = asyncio.create_task(self.unmask(self.mask))
 
     async def unmask(self, mask: Mask) -> None:
@@ -357,11 +441,14 @@ class Table:
     async def keep_open(self, seat: int) -> None:
         """Hold back a secret choice until the decision has been open for a while, if others seem to be choosing still.
 
-        Otherwise a reveal at once would tell that they had no choice.
+        A reveal at once would tell that they had no choice.
         """
-        play = self.play
-        if play is not None and play.state.secret and any(other != seat for other in play.waiting()):
-            await asyncio.sleep(self.mask.open_until - time.monotonic())
+        play, mask = self.play, self.mask
+        if play is None or mask.version != play.version or all(other == seat for other in play.waiting()):
+            return
+        await asyncio.sleep(mask.open_until - time.monotonic())
+        if play.pending() == [seat]:
+            await asyncio.sleep(max(mask.times.values(), default=0.0) - time.monotonic())
 
     # -- bots ---------------------------------------------------------------------------------------------------------
 
@@ -391,23 +478,17 @@ class Table:
                 await asyncio.sleep(1)
 
     async def bots_decide(self, seats: list[int]) -> None:
-        """One decision of each of these bots.
-
-        What is secret takes all bots together as long as their level may take, so that the time tells nothing.
-        """
-        play = self.running()
-        version, secret = play.version, play.state.secret
-        began = time.monotonic()
+        """One decision of each of these bots; in secret each at its planned time, so that the time tells nothing."""
+        play, mask = self.running(), self.mask
+        version = play.version
         levels = {seat.seat: seat.level or "" for seat in self.data.seats}
         copies = {seat: play.as_seen_by(seat) for seat in seats}
         thoughts = await asyncio.gather(*(self.think(play, seat, levels[seat], copies[seat]) for seat in seats))
-        if secret and self.settings.bot_pace:
-            longest = max(seconds_of(levels[seat]) for seat in seats)
-            await asyncio.sleep(began + longest - time.monotonic())
-            await self.keep_open(seats[0])
         for seat, actions in zip(seats, thoughts, strict=True):
             if self.connections:
-                await asyncio.sleep(self.bot_acted_at + self.settings.bot_pace - time.monotonic())
+                earliest = self.bot_acted_at + self.settings.bot_pace
+                await asyncio.sleep(max(earliest, mask.plan.get(seat, 0.0)) - time.monotonic())
+                await self.keep_open(seat)
             try:
                 await self.append(partial(bot_decision, seat=seat, version=version, actions=actions))
             except Refused as refused:
@@ -425,6 +506,12 @@ class Table:
             return actions
         metrics.FALLBACKS.labels(level).inc()
         return plain_decision(play, seat, copy.clone())
+
+
+def covered_decision(play: Play, seat: int, version: int, actions: list[int]) -> tuple[Entry, State | None, bool]:
+    """A decision made for a person whose time is over."""
+    entry, after = play.decide(seat, version, actions, quiet_matters=False)
+    return msgspec.structs.replace(entry, data={**entry.data, "covered": True}), after, False
 
 
 def bot_decision(play: Play, seat: int, version: int, actions: list[int]) -> tuple[Entry, State | None, bool]:

@@ -1,0 +1,52 @@
+"""Tables with a clock: whoever does not decide in time is decided for."""
+
+from __future__ import annotations
+
+import time
+
+from tests.server.client import Server
+from tests.server.conftest import Start
+
+
+async def clocked(start: Start, seconds: float) -> tuple[Server, str, dict[int | None, str]]:
+    server = await start(fast_seconds=seconds)
+    code, tokens = await server.create("me", "easy", pace="fast")
+    return server, code, tokens
+
+
+async def test_the_table_decides_for_who_is_late(start: Start) -> None:
+    server, code, tokens = await clocked(start, 0.5)
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    assert 0 < ada.view["deadline"] - time.time() * 1000 <= 500
+
+    await ada.until(lambda: ada.view["version"] >= 2)
+
+    covered = [event for event in ada.events if event["kind"] == "covered"]
+    assert covered[0]["seat"] == 0 and covered[0]["text"] == "{seat0} ran out of time; the table chose."
+    play = server.tables.loaded[code].play
+    assert play is not None
+    entries = await server.tables.store.entries(server.tables.loaded[code].data.id, 0)
+    assert any(entry.data.get("covered") for entry in entries if entry.seat == 0)
+
+
+async def test_more_time_starts_the_clock_again(start: Start) -> None:
+    server, code, tokens = await clocked(start, 1.0)
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    first = ada.view["deadline"]
+    await ada.quiet(0.3)
+
+    assert (await ada.ask("more_time"))["ok"]
+
+    await ada.until(lambda: ada.view["deadline"] > first)
+    watcher = await server.connect(code)
+    assert (await watcher.ask("more_time"))["error"]["code"] == "seat_only"
+
+
+async def test_without_a_clock_there_is_no_deadline(start: Start) -> None:
+    server = await start()
+    _, ada, _ = await server.pair()
+
+    assert ada.view["deadline"] is None
+    assert (await ada.ask("more_time"))["error"]["code"] == "no_clock"

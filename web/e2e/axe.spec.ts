@@ -1,21 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 
+import { clean } from "./axe";
 import { bot, commit, me, myMove, openTable } from "./table";
-
-const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const TAGS = ["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"];
-
-async function clean(page: Page, where: string): Promise<void> {
-  await page.evaluate(source);
-  const found = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
-    const { violations } = await axe.run(document, { runOnly: tags });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} (${node.failureSummary.split("\n")[1] ?? ""})`).join(" | ")}`);
-  }, TAGS);
-  expect(found, where).toEqual([]);
-}
 
 for (const colorScheme of ["dark", "light"] as const) {
   test.describe(colorScheme, () => {

@@ -38,11 +38,14 @@ test("help, rules and the log are a key away", async ({ page }) => {
   await openTable(page, [me, bot]);
   await myMove(page);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys" })).toBeVisible();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toHaveAccessibleName("Keys");
   await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press("r");
-  await expect(page.getByRole("dialog", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
+  await expect(dialog.getByRole("heading").nth(1)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press("h");
   await expect(page.getByTestId("assertive")).toContainText("Hint");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 
+import { clean } from "./axe";
 import { decide, myMove, table } from "./table";
 
 test("one click leads to a first decision", async ({ page }) => {
@@ -12,23 +13,31 @@ test("one click leads to a first decision", async ({ page }) => {
 });
 
 test("a whole game by clicking, to its result and its replay", async ({ page }) => {
-  await page.goto("/games/sky_dynasty");
-  await page.getByLabel("AI captains").selectOption("easy");
-  await page.getByLabel("Players with you").selectOption("2");
-  await page.getByRole("button", { name: "Play AI" }).click();
+  await page.goto("/games/sky_dynasty/new");
+  await page.getByLabel("Players", { exact: true }).selectOption("2");
+  await page.getByLabel("Level of seat 2").selectOption("easy");
+  await page.getByLabel("Round limit").fill("6");
+  await page.getByTestId("create").click();
   const asked = new Set<string>();
-  for (let decisions = 0; decisions < 400 && (await myMove(page)) === "asked"; decisions++) asked.add((await decide(page)).slice(0, 12));
+  for (let decisions = 0; decisions < 400 && (await myMove(page)) === "asked"; decisions++) {
+    const kind = ((await page.getByTestId("sentence").textContent()) ?? "").slice(0, 12);
+    if (!asked.has(kind)) await clean(page, kind);
+    asked.add(kind);
+    await decide(page);
+  }
   expect(asked.size).toBeGreaterThan(1);
   await expect(table(page)).toHaveAttribute("data-over", "yes");
   const result = page.getByTestId("result");
   await expect(result).toBeVisible();
   await expect(result.getByRole("listitem")).toHaveCount(2);
+  await clean(page, "result");
 
   await result.getByRole("link", { name: "Replay" }).click();
   const replay = page.getByTestId("replay");
   await expect(replay.getByText(/0 of \d+/)).toBeVisible();
   await replay.getByRole("button", { name: "Next" }).click();
   await expect(replay.getByText(/1 of \d+/)).toBeVisible();
+  await clean(page, "replay");
   await page.keyboard.press("End");
   await expect(replay.getByText(/(\d+) of \1/)).toBeVisible();
 });

@@ -44,6 +44,7 @@ export interface TableOptions {
 /** Motion between a commit and the next decision, and when nobody waits for us. */
 const BEFORE_MY_MOVE = 1200;
 const WATCHING: Record<string, number> = { fast: 900, normal: 2400, relaxed: 5000 };
+const RECAP = 20_000;
 const TRY_AFTER = 60;
 const MOST_EVENTS = 2000;
 /** Refusals of a question that say nothing about the draft. */
@@ -76,6 +77,7 @@ export class Table {
   nudged = $state(false);
   covered = $state(false);
   problem = $state.raw<Problem | null>(null);
+  mark = $state(0);
 
   readonly code: string;
   readonly client: GameClient;
@@ -102,7 +104,9 @@ export class Table {
   readonly picked = $derived(drafts.total(this.counts));
   readonly ready = $derived(this.choice !== null && drafts.complete(this.choice, this.counts));
   readonly mine = $derived(this.choice !== null && !this.covered);
-  readonly spectator = $derived(this.seat === null);
+  readonly spectator = $derived(this.seat === null && this.seatsHeld.length === 0);
+  /** What happened since this seat last decided. */
+  readonly missed = $derived(this.events.filter((event) => event.seq > this.mark));
 
   constructor(options: TableOptions) {
     this.code = options.code;
@@ -212,6 +216,7 @@ export class Table {
     const reply = await this.socket.ask("commit", { version: this.version, actions }, true);
     this.sending = false;
     if (reply.ok) {
+      this.mark = this.events.at(-1)?.seq ?? 0;
       // The question is answered. The view after it may have come before this reply, with a question of its own.
       if (this.choice === asked) this.settle(null);
     } else if (reply.error) {
@@ -222,6 +227,13 @@ export class Table {
       call(this.refusal.message);
       chime("refused");
     }
+  }
+
+  /** Plays again what happened since this seat's last decision. */
+  async recap(): Promise<void> {
+    const view = this.view;
+    if (!view || this.stage.playing) return;
+    await this.stage.play(this.client.beats(this.missed, view, view), RECAP);
   }
 
   private settle(choice: Choice | null): void {

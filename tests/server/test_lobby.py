@@ -6,9 +6,11 @@ import asyncio
 from typing import Any
 
 import pytest
+from sqlalchemy import update
 from tests.server.client import Json, Server
 
 from skydeck.records.record import Record
+from skydeck.server.models import TableRow
 
 
 def bearer(token: str) -> dict[str, Any]:
@@ -164,7 +166,7 @@ async def test_the_record_plays_the_game_again(server: Server) -> None:
     record = Record.parse(answer.text)
     assert record.replay().is_terminal()
     assert str(record.header.seed) == info["seed"] and record.header.notes["salt"] == info["salt"]
-    assert record.end is not None and record.end.ranks == info["result"]["ranks"]
+    assert list(record.replay().outcome().ranks) == record.header.notes["result"]["ranks"] == info["result"]["ranks"]
 
 
 async def test_a_replay_shows_any_moment_as_any_seat_saw_it(server: Server) -> None:
@@ -184,6 +186,24 @@ async def test_a_replay_shows_any_moment_as_any_seat_saw_it(server: Server) -> N
     assert hidden, "what others chose in secret has no label for this seat"
     assert (await server.http.get(url, params={"seat": 7})).json()["error"]["code"] == "unknown_seat"
     assert (await server.http.get(url, params={"at": "x"})).json()["error"]["code"] == "malformed"
+
+
+async def test_a_game_of_other_rules_can_still_be_kept(server: Server) -> None:
+    code, _ = await played(server, "me", "easy")
+    for table in list(server.tables.loaded.values()):
+        await table.close()
+    server.tables.loaded.clear()
+    async with server.tables.store.writing() as session:
+        await session.execute(update(TableRow).values(rules_version="999"))
+
+    shown = await server.http.get(f"/api/tables/{code}/replay")
+    record = await server.http.get(f"/api/tables/{code}/record")
+    watcher = await server.connect(code)
+
+    assert shown.json()["error"]["code"] == "other_version" and "999" in shown.json()["error"]["message"]
+    assert Record.parse(record.text).header.rules_version == 999
+    await watcher.until(lambda: watcher.closed is not None)
+    assert watcher.of("error")[0]["code"] == "other_version"
 
 
 async def test_neither_record_nor_replay_before_the_end(server: Server) -> None:

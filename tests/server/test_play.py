@@ -112,7 +112,7 @@ async def test_all_of_a_commit_is_carried_out_or_none(server: Server) -> None:
 async def test_nothing_can_be_appended_to_a_finished_decision(server: Server) -> None:
     """Otherwise the last to lock could look at the reveal and take the commit back by an illegal end."""
     _, ada, bo = await server.pair()
-    card = ada.view["legal"][1]["text"]
+    card = bo.view["legal"][1]["text"]
     await ada.commit("pass")
 
     reply = await bo.ask(

@@ -40,12 +40,12 @@ async def test_try_refuses_an_illegal_draft_with_its_rule(server: Server) -> Non
 async def test_try_does_not_look_behind_a_reveal(server: Server) -> None:
     """The last to choose would otherwise see what the others laid."""
     _, ada, bo = await server.pair()
-    await ada.commit("lay Cargo Shuttle", "lock")
+    await ada.commit("lay Cargo Shuttle", "lay Cargo Shuttle", "lock")
 
-    reply = await bo.ask("try", version=0, actions=[bo.action("lay Interceptor"), {"verb": "lock"}])
+    reply = await bo.ask("try", version=0, actions=[bo.action("lay Cargo Shuttle"), {"verb": "lock"}])
 
-    assert reply["ok"] and reply["legal"] == []
-    assert "Cargo Shuttle" not in str(reply)
+    assert reply["ok"] and reply["done"] and reply["legal"] == []
+    assert "2 Cargo Shuttles" not in str(reply) and "against" not in str(reply)
 
 
 async def test_why_gives_the_reason_and_its_rule(server: Server) -> None:

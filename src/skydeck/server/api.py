@@ -167,9 +167,9 @@ class TableCalls(Controller):
     @get("/{code:str}/record", media_type=MediaType.TEXT)
     async def record(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> Response[str]:
         """The record of an ended game as JSON lines, with its seed and salt."""
-        table = await replay.ended(tables, code.upper(), bearer(request))
+        data = await replay.ended(tables, code.upper(), bearer(request))
         return Response(
-            replay.record_lines(table),
+            await replay.record_lines(tables, data),
             media_type="application/x-ndjson",
             headers={"Content-Disposition": f'attachment; filename="skydeck-{code.upper()}.jsonl"'},
         )
@@ -184,8 +184,8 @@ class TableCalls(Controller):
         seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     ) -> ReplayStep:
         """A moment of an ended game: the position after `at` actions, as a seat saw it."""
-        table = await replay.ended(tables, code.upper(), bearer(request))
-        return replay.step(table, at, seat)
+        data = await replay.ended(tables, code.upper(), bearer(request))
+        return await replay.step(tables, data, at, seat)
 
 
 @get("/healthz")

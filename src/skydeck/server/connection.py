@@ -67,6 +67,7 @@ class Connection:
         self.tables = tables
         self.settings = tables.settings
         self.table: Table
+        self.entered = False
         self.holder: int | None = None
         self.seats: list[int] = []
         self.seat: int | None = None
@@ -89,10 +90,8 @@ class Connection:
         """Talk to the client until one side hangs up."""
         metrics.CONNECTIONS.inc()
         writer = asyncio.create_task(self.write_out())
-        entered = False
         try:
             await self.greet(code)
-            entered = True
             await self.listen(writer)
         except Refused as refused:
             self.send({"type": "error", **refused.body()})
@@ -110,7 +109,8 @@ class Connection:
             writer.cancel()
             if self.hinting is not None:
                 self.hinting.cancel()
-            if entered:
+            await asyncio.gather(writer, return_exceptions=True)
+            if self.entered:
                 await self.table.leave(self)
 
     async def greet(self, code: str) -> None:
@@ -138,6 +138,7 @@ class Connection:
         self.seen[self.seat] = self.first_unseen(self.seat, hello.since)
         chat = [chat_line(line) for line in await table.store.chat(table.data.id)]
         table.enter(self)
+        self.entered = True
         self.last_table = msgspec.to_builtins(table.info())
         self.send(
             {

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from skydeck.engine.events import Observer
 from skydeck.engine.state import State
+from skydeck.games import get_game
 from skydeck.records.record import Record
 from skydeck.server.errors import Refused
 from skydeck.server.messages import ReplayStep
-from skydeck.server.play import Play, told
-from skydeck.server.tables import Table, Tables
+from skydeck.server.play import ACTIONS, UNDO, Play, told
+from skydeck.server.store import TableData
+from skydeck.server.tables import Tables
 
 # Every so many actions a position is kept, so that no step takes longer than this many actions.
 KEPT_EVERY = 16
@@ -52,8 +54,8 @@ class Replay:
         return ReplayStep(at, len(self.steps), game.view(state, seat), numbered, actor, label if shows else None)
 
 
-async def ended(tables: Tables, code: str, token: str | None) -> Table:
-    """The table of an ended game; where spectators were not wanted, only for who played."""
+async def ended(tables: Tables, code: str, token: str | None) -> TableData:
+    """An ended game; where spectators were not wanted, only for who played."""
     data = await tables.store.table(code)
     if data.status != "ended":
         raise Refused("running", "This is shown when the game is over.", status=409)
@@ -61,34 +63,41 @@ async def ended(tables: Tables, code: str, token: str | None) -> Table:
         found = await tables.store.holder(token) if token else None
         if found is None or found[1] != data.id:
             raise Refused("no_spectators", "Only who played at this table may see this.", status=403)
-    return await tables.get(code)
+    return data
 
 
-def step(table: Table, at: int, seat: int | None) -> ReplayStep:
+async def step(tables: Tables, data: TableData, at: int, seat: int | None) -> ReplayStep:
     """A moment of an ended game."""
+    if seat is not None and seat >= data.players:
+        raise Refused("unknown_seat", f"This table has {data.players} seats.", status=404)
+    table = await tables.get(data.code)
     play = table.running()
-    if seat is not None and seat >= play.players:
-        raise Refused("unknown_seat", f"This table has {play.players} seats.", status=404)
     if table.replay is None or table.replay.play is not play:
         table.replay = Replay(play)
     return table.replay.step(at, seat)
 
 
-def record_lines(table: Table) -> str:
-    """The record as JSON lines: what was played and how, who sat there, and every action that counted."""
-    data, play = table.data, table.running()
+async def record_lines(tables: Tables, data: TableData) -> str:
+    """The record as JSON lines: what was played and how, who sat there, and every action that counted.
+
+    It is made from the entries alone, so that it can be had also where this server's rules are newer.
+    """
     notes = {
         "table": data.code,
         "levels": [seat.level for seat in data.seats],
         "practice": data.practice,
         "salt": data.salt,
         "seed_hash": data.seed_hash,
+        "result": data.result,
     }
     names = [seat.name for seat in data.seats]
-    record = Record(play.game, data.players, data.options, int(data.seed), names, None, notes)
-    codec = play.state.codec
-    for decision in play.decisions:
-        for action in decision.actions:
-            record.append(decision.seat, codec.to_text(action))
-    record.close(play.state)
+    record = Record(get_game(data.game), data.players, data.options, int(data.seed), names, None, notes)
+    record.header.rules_version = int(data.rules_version)
+    record.header.card_set = data.cards_version
+    entries = await tables.store.entries(data.id, 0)
+    removed = {number for entry in entries if entry.kind == UNDO for number in entry.data["removes"]}
+    for entry in entries:
+        if entry.kind == ACTIONS and entry.number not in removed:
+            for action in entry.data["actions"]:
+                record.append(entry.seat, action)
     return "".join(f"{line}\n" for line in record.lines())

@@ -21,6 +21,8 @@ from skydeck.server.models import ChatRow, EntryRow, HolderRow, RequestRow, Seat
 # Without letters and digits that are mistaken for one another.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
+# Public tables that nobody joined are listed for a day.
+LISTED_FOR = 24 * 3600 * 1000
 
 
 class Conflict(Exception):
@@ -165,7 +167,7 @@ class Store:
         async with self.reading() as session:
             rows = await session.scalars(
                 select(TableRow)
-                .where(TableRow.listed, TableRow.status == "waiting")
+                .where(TableRow.listed, TableRow.status == "waiting", TableRow.created_at > now() - LISTED_FOR)
                 .order_by(TableRow.created_at.desc())
                 .limit(limit)
             )

@@ -22,6 +22,7 @@ import msgspec
 from litestar.channels import ChannelsPlugin
 from litestar.channels.subscriber import Subscriber
 
+from skydeck.engine.errors import IllegalAction
 from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.server import metrics
@@ -258,8 +259,12 @@ class Table:
     async def read_record(self) -> None:
         if self.play is None:
             self.play = await self.rebuild()
-        for entry in await self.store.entries(self.data.id, self.play.number):
-            self.play.apply(entry)
+        try:
+            for entry in await self.store.entries(self.data.id, self.play.number):
+                self.play.apply(entry)
+        except IllegalAction as error:
+            log.error("the record of table %s does not fit the rules: %s", self.data.code, error)
+            raise Refused("other_version", "This game does not fit the rules of this server.", status=409) from None
         self.begin_decision()
 
     async def rebuild(self) -> Play:

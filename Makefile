@@ -53,7 +53,7 @@ node-tools:
 	@[ -x $(BIN)/python ] || $(PYTHON) -m venv .venv
 	@echo "Installing Python packages into .venv"
 	@$(LOCKED) $(BIN)/python -m pip install -qq --disable-pip-version-check -r requirements-dev.lock
-	@SKYDECK_PURE=1 $(LOCKED) $(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps -e .
+	@SKYDECK_COMPILE= SKYDECK_PURE=1 $(LOCKED) $(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
 .make/compiled: .make/python $(COMPILED_SOURCES)

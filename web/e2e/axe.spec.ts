@@ -28,7 +28,7 @@ for (const colorScheme of ["dark", "light"] as const) {
       await openTable(page, [me, bot, bot], { seed: 3 });
       await myMove(page);
       await clean(page, "laying a fleet");
-      await page.locator("[data-region=hand] [data-offered] button").first().click();
+      await page.locator("[data-region=hand] [data-offered]").first().click();
       await expect(page.getByTestId("commit")).toBeVisible();
       await clean(page, "with a draft");
       await commit(page);

@@ -31,7 +31,7 @@ test("two people in two browsers by invite link, a third watches and sees no han
   await expect(watcher.locator("[data-region=hand]")).toHaveCount(0);
 
   // Ada lays a fleet: nobody learns which before Bo has chosen too.
-  const ship = page.locator("[data-region=hand] [data-offered] button:not(.frame-green)").first();
+  const ship = page.locator("[data-region=hand] [data-offered]:not(.frame-green)").first();
   const card = await ship.getAttribute("data-card");
   await ship.click();
   await commit(page);

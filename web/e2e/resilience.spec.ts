@@ -5,7 +5,7 @@ import { bot, commit, me, myMove, openTable, table } from "./table";
 test("a draft survives a reload, marked as not sent", async ({ page }) => {
   await openTable(page, [me, bot]);
   await myMove(page);
-  const ship = page.locator("[data-region=hand] [data-offered] button:not(.frame-green)").first();
+  const ship = page.locator("[data-region=hand] [data-offered]:not(.frame-green)").first();
   await ship.click();
   const picks = page.getByRole("list", { name: "Your draft" });
   const before = await picks.getByRole("button").first().textContent();
@@ -42,7 +42,7 @@ test("a commit whose link breaks is carried out once, when the link is back", as
   });
   await openTable(page, [me, bot]);
   await myMove(page);
-  await page.locator("[data-region=hand] [data-offered] button:not(.frame-green)").first().click();
+  await page.locator("[data-region=hand] [data-offered]:not(.frame-green)").first().click();
   await commit(page);
   await expect.poll(() => commits).toBe(2);
   expect(ids.size).toBe(1);
@@ -53,7 +53,7 @@ test("a commit whose link breaks is carried out once, when the link is back", as
 test("what is not possible says why, with its rule", async ({ page }) => {
   await openTable(page, [me, bot]);
   await myMove(page);
-  await page.locator("[data-spot^='row:'] button").first().click();
+  await page.locator("[data-spot^='row:']").first().click();
   await expect(page.getByRole("status").filter({ hasText: "not part of the question" })).toBeVisible();
   await expect(page.getByRole("button", { name: "SD-D01", exact: true })).toBeVisible();
 });

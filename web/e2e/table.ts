@@ -22,9 +22,9 @@ export async function decide(page: Page): Promise<string> {
   const version = await table(page).getAttribute("data-version");
   const decline = page.getByTestId("decline");
   if (sentence.startsWith("Lay a fleet")) {
-    const hand = page.locator("[data-region=hand] [data-offered] button");
-    const locations = page.locator("[data-region=hand] [data-offered] button.frame-green");
-    const ships = page.locator("[data-region=hand] [data-offered] button:not(.frame-green)");
+    const hand = page.locator("[data-region=hand] [data-offered]");
+    const locations = page.locator("[data-region=hand] [data-offered].frame-green");
+    const ships = page.locator("[data-region=hand] [data-offered]:not(.frame-green)");
     if ((await locations.count()) > 0 && (await hand.count()) > 1) {
       await locations.last().click();
       for (let i = 0; i < Math.min(3, await ships.count()); i++) await ships.nth(i).click();
@@ -33,7 +33,7 @@ export async function decide(page: Page): Promise<string> {
       await decline.click();
     }
   } else {
-    const offered = page.locator("button[data-offered], [data-offered] button, [data-option]");
+    const offered = page.locator("[data-offered], [data-option]");
     if ((await offered.count()) > 0) {
       await offered.first().click();
       await commit(page);

@@ -4,7 +4,7 @@ export interface Settings {
   theme: "system" | "dark" | "light";
   motion: "full" | "brief" | "none";
   pace: "fast" | "normal" | "relaxed";
-  confirm: "always" | "matters" | "never";
+  confirm: "matters" | "never";
   text: "normal" | "large" | "largest";
   leftHand: boolean;
   sound: boolean;

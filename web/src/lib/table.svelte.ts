@@ -78,6 +78,8 @@ export class Table {
   covered = $state(false);
   problem = $state.raw<Problem | null>(null);
   mark = $state(0);
+  /** The thing touched last, to tell about it where nothing can hover. */
+  touched = $state("");
 
   readonly code: string;
   readonly client: GameClient;
@@ -146,6 +148,7 @@ export class Table {
 
   /** A tap on a thing: picks it where that is an answer, else says why not. */
   touch(spot: string, times = 1): void {
+    this.touched = spot;
     const found = this.offers.get(spot);
     if (found && this.mine) {
       // Several answers about one thing (a Phoenix and its places): further taps go through them.
@@ -236,8 +239,15 @@ export class Table {
     await this.stage.play(this.client.beats(this.missed, view, view), RECAP);
   }
 
+  /** The card that a thing on the table is, by the last part of its name. */
+  cardAt(spot: string): CardKind | undefined {
+    const id = spot.split(":").at(-1) ?? "";
+    return id === "" ? undefined : [...this.kinds.values()].find((kind) => kind.name.toLowerCase().replaceAll(" ", "_") === id);
+  }
+
   private settle(choice: Choice | null): void {
     this.choice = choice;
+    this.touched = "";
     this.counts = choice ? drafts.empty(choice) : [];
     this.preview = null;
     this.blocked = null;

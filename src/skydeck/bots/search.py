@@ -376,7 +376,7 @@ class Search:
                 bound = move.total / visits
                 bound += self.settings.exploration * math.sqrt(math.log(float(move.available) + 1.0) / visits)
             if move.favoured:
-                bound += self.settings.favour
+                bound += self.settings.favour / (1.0 + 0.1 * float(move.visits))
             if bound > most:
                 most = bound
                 best = move

@@ -52,6 +52,7 @@ from skydeck.games.sky_dynasty.cards import (
     OP_TRASH_SELF,
     PER_TYPES,
     SHIP_DECK,
+    STARSHIP,
     VERB_BUY,
     VERB_CHOOSE,
     VERB_DISPATCH,
@@ -109,35 +110,35 @@ NEVER: Final = -1e9
 
 
 class Weights:
-    """What things are worth, in coins, and how others are expected to act. One place for everything that can be tuned."""
+    """What things are worth, in coins, and how others are expected to act: all that can be tuned."""
 
     def __init__(self) -> None:
         # A coin and an influence at the beginning and at the end of a game; between them in proportion to `late`.
         self.coin = 1.0
-        self.coin_late = 0.3
+        self.coin_late = 0.41
         self.influence = 4.0
         self.influence_late = 8.0
         # The rounds a game is expected to take, for the number of times that a purchase will be used.
-        self.rounds = 12.0
+        self.rounds = 7.51
         # Per use of a ship: a point of force, a card drawn, a removal of any ship or of one type, a payable ship ...
-        self.force = 0.45
-        self.draw = 0.9
-        self.remove_any = 1.3
+        self.force = 0.7
+        self.draw = 0.4
+        self.remove_any = 1.33
         self.remove_type = 0.6
-        self.payable = 0.9
+        self.payable = 1.46
         self.half_opponents = 0.8
-        self.stays = 0.6
-        self.may_go = 0.4
-        self.trash = 0.5
-        self.look = 1.3
+        self.stays = 0.63
+        self.may_go = 0.47
+        self.trash = 0.47
+        self.look = 0.8
         # The chance that a ship survives, and the value of the average card it displaces from the hand.
-        self.survival = 0.75
-        self.slot = 0.7
+        self.survival = 0.63
+        self.slot = 1.16
         # The chance to win a station with a location card, and what a purchase there is expected to be worth.
-        self.win_chance = 0.65
+        self.win_chance = 0.94
         self.buy_ship = 2.0
-        self.buy_location = 1.6
-        self.draw_and_buy = 0.8
+        self.buy_location = 1.3
+        self.draw_and_buy = 0.35
         # Multipliers for whole groups of purchases, for archetypes.
         self.influence_ships = 1.0
         self.location_cards = 1.0
@@ -146,23 +147,29 @@ class Weights:
         self.draw_ships = 1.0
         self.palace = 1.0
         # Share of cards in the own deck that should be location cards; more lose their worth.
-        self.location_share = 0.3
+        self.location_share = 0.19
         # How much of the worth a price takes away.
-        self.thrift = 1.0
+        self.thrift = 0.76
         # Others: the chance that one with a card for a station goes there, or to Open Space; the share of the hand that
         # comes; the spread of the guess.
         self.visit = 0.7
         self.open_visit = 0.65
-        self.share = 0.4
-        self.spread = 1.2
+        self.share = 0.6
+        self.spread = 1.4
         # What spoiling an opponent's station is worth, as part of what the opponent would gain.
         self.deny = 0.3
-        # The order of fleets: card drawers first, contested stakes last.
+        # The order of fleets: how much speak for a fleet each card it draws, its worth where others may come, and its
+        # worth anywhere. To stand somewhere first keeps others away.
         self.first_draw = 3.0
-        self.stake_last = 0.5
-        # How unpredictable: the spread of the random factor on each station, and noise in the order of fleets.
+        self.first_contested = 0.5
+        self.first_worth = 0.0
+        # How unpredictable: by how many coins something on sale is misjudged, the spread of the random factor on
+        # each station, and noise in the order of fleets.
+        self.taste = 0.4
         self.noise = 0.3
         self.order_noise = 1.0
+        # The share of ships that go anywhere instead of where they add most.
+        self.scatter = 0.0
 
 
 ARCHETYPES: Final[dict[str, dict[str, float]]] = {
@@ -184,6 +191,14 @@ def make_weights(changes: dict[str, float]) -> Weights:
             raise AttributeError(f"there is no weight '{name}'")
         setattr(weights, name, float(value))
     return weights
+
+
+# What decides a game, by how far the leader has come, from 0 influence to the goal: fitted to games between heuristic
+# players. Influence as a share of the goal; coins; what a round brings on average: influence, coins, force, cards
+# drawn, cards for the station with the track, other location cards, ships with special powers; and what is in hand:
+# the track's influence, other location cards, influence, force.
+EARLY: Final = [3.36, 0.03, 1.68, 0.0, 0.33, 0.29, 2.72, 1.42, 0.66, 1.95, 0.19, 0.1, 0.06]
+LATE: Final = [5.64, -0.02, 0.17, -0.05, 0.02, 0.03, 0.0, 0.0, 0.16, 2.5, 0.1, 0.41, 0.05]
 
 
 class Features:
@@ -1015,7 +1030,7 @@ class Mind:
             while kind < kinds:
                 self.here[begun * kinds + kind] = self.here[begun * kinds + kind] + s.count(FLEET, player, kind)
                 kind += 1
-        self.spread(s, features, player)
+        self.spread(s, features, player, rng)
         chosen: i64 = begun if begun >= 0 else self.first_fleet(s, features, player, rng)
         if chosen < 0:
             self.lay_wanderers(s, player, plan)
@@ -1081,7 +1096,7 @@ class Mind:
             kind += 1
         return best if best >= 0 else s.table.open_space
 
-    def spread(self, s: SkyDynastyState, features: Features, player: i64) -> None:
+    def spread(self, s: SkyDynastyState, features: Features, player: i64, rng: Rng) -> None:
         """Put every ship in hand where it adds most, one after the other; then move single ships that gain by it."""
         kinds = self.kinds
         places = self.places
@@ -1093,6 +1108,8 @@ class Mind:
         gain: vec[float] = vec[float]([0.0 for _ in range(self.relevant_size * places)])
         stale: i64 = (1 << places) - 1
         index: i64 = 0
+        if self.weights.scatter > 0.0:
+            self.scatter_ships(s, features, player, left, rng)
         while True:
             best: float = NEVER
             best_index: i64 = -1
@@ -1122,7 +1139,23 @@ class Mind:
             left[best_index] = left[best_index] - 1
             self.worth[best_place] = self.station_worth(s, features, player, best_place)
             stale = 1 << best_place
-        self.rearrange(s, features, player)
+        if self.weights.scatter == 0.0:
+            self.rearrange(s, features, player)
+
+    def scatter_ships(self, s: SkyDynastyState, features: Features, player: i64, left: vec[i64], rng: Rng) -> None:
+        """Put some ships anywhere; the others are spread around them."""
+        index: i64 = 0
+        while index < self.relevant_size:
+            copies: i64 = left[index]
+            while copies > 0:
+                place = rng.below(self.places)
+                if self.open_to[place] and rng.uniform() < self.weights.scatter:
+                    at = place * self.kinds + self.relevant[index]
+                    self.here[at] = self.here[at] + 1
+                    left[index] = left[index] - 1
+                    self.worth[place] = self.station_worth(s, features, player, place)
+                copies -= 1
+            index += 1
 
     def rearrange(self, s: SkyDynastyState, features: Features, player: i64) -> None:
         """Move single ships between planned fleets while that gains anything, at most once each."""
@@ -1165,7 +1198,7 @@ class Mind:
             index += 1
 
     def first_fleet(self, s: SkyDynastyState, features: Features, player: i64, rng: Rng) -> i64:
-        """Which planned fleet to lay now: card drawers first, contested stakes last."""
+        """Which planned fleet to lay now."""
         w = self.weights
         best: i64 = -1
         most: float = NEVER
@@ -1191,7 +1224,7 @@ class Mind:
                             if self.rival_comes[at] > comes:
                                 comes = self.rival_comes[at]
                         rival += 1
-                    score = w.first_draw * draws - w.stake_last * comes * self.worth[place]
+                    score = w.first_draw * draws + (w.first_contested * comes + w.first_worth) * self.worth[place]
                     score += w.order_noise * rng.uniform()
                     if score > most:
                         most = score
@@ -1475,7 +1508,7 @@ class Mind:
 
     # == Trading ===================================================================================================
 
-    def buy(self, s: SkyDynastyState, features: Features, player: i64) -> i64:
+    def buy(self, s: SkyDynastyState, features: Features, player: i64, rng: Rng) -> i64:
         """The purchase worth most beyond its price, counting what comes with having bought and a second purchase."""
         table = s.table
         deck = table.column(s.row, ARG)
@@ -1506,6 +1539,7 @@ class Mind:
             if kind != EMPTY and i64(table.slot_deck[slot]) == deck and i64(table.cost[kind]) <= s.coins[player]:
                 price: i64 = i64(table.cost[kind])
                 value = self.surplus(s, features, player, kind, price) + extra
+                value += self.weights.taste * (2.0 * rng.uniform() - 1.0)
                 if s.left > 1:
                     value += self.second_purchase(s, features, player, slot, deck, s.coins[player] - price)
                 if value > best:
@@ -1676,6 +1710,126 @@ class Mind:
             option += 1
         return pack(VERB_CHOOSE, chosen)
 
+    # == How a position stands =====================================================================================
+
+    def standing(self, s: SkyDynastyState, features: Features, player: i64) -> list[float]:
+        """What a seat has and its deck brings in a round, in the order of `EARLY` and `LATE`."""
+        table = s.table
+        open_space = table.open_space
+        size: i64 = 0
+        influence: float = 0.0
+        coins: float = 0.0
+        force: float = 0.0
+        draws: float = 0.0
+        special: float = 0.0
+        track: float = 0.0
+        located: float = 0.0
+        held_track: float = 0.0
+        held_located: float = 0.0
+        held_influence: float = 0.0
+        held_force: float = 0.0
+        starships: i64 = 0
+        leaders: float = 0.0
+        kind: i64 = 0
+        while kind < self.kinds:
+            copies = s.owned(player, kind)
+            self.owned[kind] = copies
+            size += copies
+            kind += 1
+        kind = 0
+        while kind < self.kinds:
+            if self.owned[kind] > 0:
+                number = float(self.owned[kind])
+                held = float(s.count(HAND, player, kind))
+                at = kind * self.places + open_space
+                held_force += held * features.force_at[at]
+                held_influence += held * features.influence_at[at]
+                if kind < table.location_kinds:
+                    if held > 0.0 and i64(table.place_of[kind]) == table.track_place:
+                        held_track = float(i64(table.track_influence[s.track]))
+                    elif held > 0.0:
+                        held_located += 1.0
+                    if i64(table.place_of[kind]) == table.track_place:
+                        track += number
+                    else:
+                        located += number
+                else:
+                    if i64(table.type[kind]) == STARSHIP:
+                        starships += self.owned[kind]
+                    if features.per_types[kind] != 0:
+                        leaders += number * features.per_influence[kind]
+                    coins += number * (features.coins_at[at] + features.dispatch_coins[kind])
+                    influence += number * (features.influence_at[at] + features.dispatch_influence[kind])
+                    draws += number * features.draws_at[at]
+                    force += number * (features.force_at[at] + 0.7 * features.escort_add[kind])
+                    if features.aura_types[kind] != 0:
+                        force += number * 1.5
+                    if features.removes[kind] == ANY_SHIP or features.halves[kind] != 0:
+                        special += number
+                    elif features.removes[kind] != 0 or i64(table.payer_of[kind]) != 255:
+                        special += 0.7 * number
+                    place: i64 = 0
+                    while place < self.places:
+                        other = kind * self.places + place
+                        if place != open_space:
+                            more = features.influence_at[other] - features.influence_at[at]
+                            if more > 0.0:
+                                influence += number * more * self.reach(features, place) * 0.6
+                            more = features.coins_at[other] - features.coins_at[at]
+                            if more > 0.0:
+                                coins += number * more * self.reach(features, place) * 0.6
+                        place += 1
+            kind += 1
+        rate = float(table.hand_size) / float(size if size > table.hand_size else table.hand_size)
+        if starships > 1:
+            influence += leaders * 0.5 * rate * float(starships - 1)
+        return [
+            float(s.influence(player)) / float(table.influence_to_win),
+            float(s.coins[player]),
+            influence * rate,
+            coins * rate,
+            force * rate,
+            draws * rate,
+            track * rate,
+            located * rate,
+            special * rate,
+            held_track / float(table.influence_to_win),
+            held_located,
+            held_influence,
+            held_force,
+        ]
+
+    def values(self, s: SkyDynastyState) -> list[float]:
+        """Each seat's expected share of the win: a logistic model of what the seats have (`EARLY`, `LATE`)."""
+        if s.over:
+            return s.returns()
+        features = self.prepare(s, 0)
+        most: i64 = 0
+        seat: i64 = 0
+        while seat < s.num_players:
+            if s.influence(seat) > most:
+                most = s.influence(seat)
+            seat += 1
+        late = float(most) / float(s.table.influence_to_win)
+        scores: list[float] = []
+        highest: float = NEVER
+        seat = 0
+        while seat < s.num_players:
+            score: float = 0.0
+            for column, value in enumerate(self.standing(s, features, seat)):
+                score += value * (EARLY[column] + (LATE[column] - EARLY[column]) * late)
+            if score > highest:
+                highest = score
+            scores.append(score)
+            seat += 1
+        total: float = 0.0
+        shares: list[float] = []
+        for score in scores:
+            share = math.exp(score - highest)
+            shares.append(share)
+            total += share
+        return [share / total for share in shares]
+
     # == The decision ==============================================================================================
 
     def decide(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
@@ -1687,7 +1841,7 @@ class Mind:
         if decision == D_LAY:
             return self.lay(s, features, player, rng)
         if decision == D_BUY:
-            return self.buy(s, features, player)
+            return self.buy(s, features, player, rng)
         if decision == D_TRASH:
             return self.trash(s, features, player)
         if decision == D_BUY_DRAWN:
@@ -1727,3 +1881,16 @@ class HeuristicPolicy(Policy):
         if not isinstance(state, SkyDynastyState):
             raise TypeError("this is no state of Sky Dynasty")
         return int(self.mind.decide(state, player, rng))
+
+    def explorer(self) -> "HeuristicPolicy":
+        """A player that tries more, to propose moves to a search."""
+        return HeuristicPolicy(make_weights({"noise": 1.8, "order_noise": 8.0, "scatter": 0.3}))
+
+    def stage(self, state: State) -> int:
+        """Rounds begun: between two rounds no fleet is under way and all cards are back in their decks."""
+        return int(state.round) if isinstance(state, SkyDynastyState) else 0
+
+    def values(self, state: State) -> list[float]:
+        if not isinstance(state, SkyDynastyState):
+            raise TypeError("this is no state of Sky Dynasty")
+        return self.mind.values(state)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from skydeck.engine.actions import ActionCodec
-from skydeck.engine.datafile import suggest
+from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import OptionError
 from skydeck.engine.events import Event
 from skydeck.engine.rng import Rng
@@ -46,11 +46,11 @@ class Option:
         if self.kind == "int" and isinstance(value, int) and not isinstance(value, bool):
             if self.low <= value <= self.high:
                 return value
-            raise OptionError(f"option '{self.name}' must be from {self.low} to {self.high}, not {value}")
+            raise OptionError(f"option '{self.name}' must be from {self.low} to {self.high}, not {shown(value)}")
         if self.kind == "choice" and isinstance(value, str) and value in self.choices:
             return value
         wanted = {"bool": "true or false", "int": "a whole number", "choice": "one of " + ", ".join(self.choices)}
-        raise OptionError(f"option '{self.name}' must be {wanted[self.kind]}, not {value!r}")
+        raise OptionError(f"option '{self.name}' must be {wanted[self.kind]}, not {shown(value)}")
 
     def parse(self, text: str) -> bool | int | str:
         """The value that a word on the command line stands for; raises OptionError."""
@@ -84,14 +84,14 @@ class Game(ABC):
     def check_options(self, players: int, options: dict[str, Any] | None) -> dict[str, bool | int | str]:
         """All options with their values, defaults filled in; raises OptionError."""
         if isinstance(players, bool) or not isinstance(players, int):
-            raise OptionError(f"the number of players must be a whole number, not {players!r}")
+            raise OptionError(f"the number of players must be a whole number, not {shown(players)}")
         if not self.min_players <= players <= self.max_players:
             raise OptionError(f"{self.title} is for {self.min_players} to {self.max_players} players, not {players}")
         given = dict(options or {})
         known = [option.name for option in self.options]
         for name in given:
             if name not in known:
-                raise OptionError(f"{self.title} has no option '{name}'; {suggest(str(name), known)}")
+                raise OptionError(f"{self.title} has no option {shown(name)}; {suggest(name, known)}")
         return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
 
     @abstractmethod

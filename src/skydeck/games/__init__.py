@@ -1,6 +1,6 @@
 """The games, by name."""
 
-from skydeck.engine.datafile import suggest
+from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import OptionError
 from skydeck.engine.game import Game
 from skydeck.games.sky_dynasty.game import SkyDynasty
@@ -17,5 +17,5 @@ def get_game(name: str) -> Game:
     """The game of that name (`sky_dynasty`, also `sky-dynasty` or `Sky Dynasty`); raises OptionError for others."""
     key = name.strip().lower().replace("-", "_").replace(" ", "_")
     if key not in _GAMES:
-        raise OptionError(f"there is no game '{name}'; {suggest(key, list(_GAMES))}")
+        raise OptionError(f"there is no game {shown(name)}; {suggest(key, list(_GAMES))}")
     return _GAMES[key]

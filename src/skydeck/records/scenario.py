@@ -24,6 +24,8 @@ TYPE_WORDS = {
     "boolean": "true or false", "null": "null",
 }  # fmt: skip
 Place = list[str | int]
+# No message is longer, whatever stands in the file.
+LONGEST = 600
 
 
 def _is_integer(_checker: object, value: object) -> bool:
@@ -86,7 +88,7 @@ class Scenario:
         if words.startswith(f"{self.source}:"):
             return DataError(words)
         place = [int(part) - 1 if part.isdigit() else part for part in words.split(": ")[:-1]]
-        return DataError(f"{self.source}:{self.line(place)}: {words}")
+        return DataError(f"{self.source}:{self.line(place)}: {one_line(words)}")
 
 
 @dataclass
@@ -170,7 +172,7 @@ def _act(scenario: Scenario, state: State, text: str, place: Place) -> str:
     try:
         seat, action = scenario.game.scenario_step(state, text)
     except IllegalAction as error:
-        raise DataError(f"{where}: {error}") from None
+        raise DataError(f"{where}: {one_line(str(error))}") from None
     try:
         state.apply_action(seat, action)
     except IllegalAction as error:
@@ -184,7 +186,7 @@ def _check(scenario: Scenario, state: State, expect: dict[str, Any], place: Plac
     try:
         found = scenario.game.scenario_failures(state, expect)
     except (DataError, IllegalAction) as error:
-        raise DataError(f"{where}: {error}") from None
+        raise DataError(f"{where}: {one_line(str(error))}") from None
     return [f"{where}: {sentence}" for sentence in found]
 
 
@@ -201,14 +203,15 @@ def _checked(entry: Entry) -> Scenario:
         fields = list(misfit.absolute_path)
         names = [str(step + 1) if isinstance(step, int) else step for step in fields]
         line = scenario.line([*fields, _guilty_field(misfit)])
-        raise DataError(f"{entry.source}:{line}: {': '.join([*names, _explain(misfit)])}")
+        raise DataError(f"{entry.source}:{line}: {one_line(': '.join([*names, _explain(misfit)]))}")
     state = scenario.start()
     for place, part in scenario.parts():
         for number, text in enumerate(part.get("actions", [])):
             try:
                 game.scenario_step(state, text)
             except IllegalAction as wrong:
-                raise DataError(f"{entry.source}:{scenario.line([*place, 'actions', number])}: {wrong}") from None
+                where = f"{entry.source}:{scenario.line([*place, 'actions', number])}"
+                raise DataError(f"{where}: {one_line(str(wrong))}") from None
     return scenario
 
 
@@ -218,6 +221,11 @@ def _plain(value: Any) -> Any:
     if isinstance(value, list):
         return [_plain(item) for item in value]
     return value
+
+
+def one_line(words: str) -> str:
+    """A message without line breaks, however odd the names in it are."""
+    return " ".join(words.split())[:LONGEST]
 
 
 def _guilty_field(error: ValidationError) -> str:

@@ -225,14 +225,14 @@ class CardTable:
         for kind, known in enumerate(self.names):
             if known.lower() == name.lower():
                 return kind
-        raise DataError(f"there is no card '{name}'; {suggest(name, self.names)}")
+        raise DataError(f"there is no card {shown(name)}; {suggest(name, self.names)}")
 
     def place_named(self, name: str) -> int:
         """The number (from 0) of the station with this name; raises DataError with the nearest name."""
         for place, known in enumerate(self.place_names):
             if known.lower() == name.lower():
                 return place
-        raise DataError(f"there is no station '{name}'; {suggest(name, self.place_names)}")
+        raise DataError(f"there is no station {shown(name)}; {suggest(name, self.place_names)}")
 
     def deck_of(self, kind: i64) -> i64:
         """The deck that a kind comes from and goes back to."""
@@ -247,13 +247,21 @@ class CardTable:
 
 BASE_FILE: Final = Path(__file__).with_name("cards.yaml")
 _base: list[CardTable] = []
+_base_file: list[Entry] = []
 
 
 def base_cards() -> CardTable:
     """The published set, read once."""
     if not _base:
-        _base.append(build_table(load_yaml(BASE_FILE), []))
+        _base.append(build_table(base_file(), []))
     return _base[0]
+
+
+def base_file() -> Entry:
+    """The file of the published set, read once."""
+    if not _base_file:
+        _base_file.append(load_yaml(BASE_FILE))
+    return _base_file[0]
 
 
 def load_cards(folder: Path) -> CardTable:
@@ -266,12 +274,12 @@ def load_cards(folder: Path) -> CardTable:
             raise DataError(f"{folder}: no .yaml file in this folder; put the cards there")
     else:
         raise DataError(f"{folder}: no such folder; give the folder that holds the cards")
-    return build_table(load_yaml(BASE_FILE), [load_yaml(file) for file in files])
+    return build_table(base_file(), [load_yaml(file) for file in files])
 
 
 def cards_with(entries: list[Entry]) -> CardTable:
     """The base set with further entries laid over it (for scenarios with cards of their own)."""
-    return build_table(load_yaml(BASE_FILE), entries)
+    return build_table(base_file(), entries)
 
 
 def build_table(base: Entry, overlays: list[Entry]) -> CardTable:

@@ -6,7 +6,7 @@ from typing import Any
 
 from mypy_extensions import u8
 
-from skydeck.engine.datafile import Entry, entry_from_data, suggest
+from skydeck.engine.datafile import Entry, entry_from_data, shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction, OptionError
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty import state as s
@@ -355,7 +355,7 @@ def parse_step(state: SkyDynastyState, step: str) -> tuple[int, int]:
     """The seat (from 0) and the action of a line such as ``1 lay Palace``; raises IllegalAction."""
     number, _, text = step.partition(" ")
     if not number.isdigit() or not 1 <= int(number) <= state.num_players:
-        raise IllegalAction(f"'{step}' must begin with a seat from 1 to {state.num_players}")
+        raise IllegalAction(f"{shown(step)} must begin with a seat from 1 to {state.num_players}")
     return int(number) - 1, state.codec.from_text(text)
 
 

@@ -15,10 +15,10 @@ async def clocked(start: Start, seconds: float) -> tuple[Server, str, dict[int |
 
 
 async def test_the_table_decides_for_who_is_late(start: Start) -> None:
-    server, code, tokens = await clocked(start, 0.5)
+    server, code, tokens = await clocked(start, 1.0)
     ada = await server.connect(code, tokens[0])
     await ada.until(lambda: ada.asked)
-    assert 0 < ada.view["deadline"] - time.time() * 1000 <= 500
+    assert abs(ada.view["deadline"] - time.time() * 1000) <= 1000
 
     await ada.until(lambda: ada.view["version"] >= 2)
 

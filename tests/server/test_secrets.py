@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -26,21 +27,26 @@ def without_names(messages: list[Json]) -> list[Json]:
     return [strip(message) for message in messages if message["type"] != "reply"]
 
 
+def ada_looks(client: Client, status: str) -> bool:
+    return bool(client.view) and client.view["view"]["seats"][0]["status"] == status
+
+
 async def seen_while_ada_chooses(server: Server, *choice: tuple[str, ...]) -> tuple[list[Json], list[Json]]:
     """What Bo and a spectator are sent while Ada makes commits on the same deal."""
     code, ada, bo = await server.pair(seed=11, pace="relaxed")
     watcher = await server.connect(code)
-    await watcher.until(lambda: bool(watcher.view))
-    await bo.quiet()
-    await watcher.quiet()
+    for client in (bo, watcher):
+        await client.until(partial(ada_looks, client, "choosing"))
+        await client.until(lambda client=client: client.table["spectators"] == 1)  # type: ignore[misc]
+        await client.quiet(0.2)
     start = len(bo.messages), len(watcher.messages)
     for commit in choice:
-        assert (await ada.ask("commit", version=ada.view["version"], actions=[ada.action(text) for text in commit]))[
-            "ok"
-        ]
-        await ada.quiet(0.05)
-    await bo.quiet()
-    await watcher.quiet()
+        actions = [ada.action(text) for text in commit]
+        assert (await ada.ask("commit", version=ada.view["version"], actions=actions))["ok"]
+        await ada.quiet()
+    for client in (bo, watcher):
+        await client.until(partial(ada_looks, client, "locked"))
+        await client.quiet(0.2)
     return without_names(bo.messages[start[0] :]), without_names(watcher.messages[start[1] :])
 
 
@@ -210,6 +216,39 @@ async def test_a_seat_without_a_choice_looks_locked_before_the_reveal(start: Sta
     await ada.until(lambda: any(view["view"]["seats"][1]["status"] == "locked" for view in ada.of("view")))
     locked = next(view for view in ada.of("view") if view["view"]["seats"][1]["status"] == "locked")
     assert locked["waiting"] == [0] and locked["version"] == 0
+
+
+async def test_bots_lock_by_plan_whether_they_had_a_choice_or_not(start: Start) -> None:
+    """SD-056: of three bots the second must pass; it seems to lock second, a pace after the first."""
+    server = await start(bot_pace=0.2, mask_seconds=0.2)
+    code, tokens = await server.create("me", "easy", "easy", "easy")
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    table = server.tables.loaded[code]
+    play = table.play
+    assert play is not None and table.driving is not None
+    table.driving.cancel()
+    state: Any = play.fresh_state()
+    state.forced = 4
+    state.pending &= ~4
+    state.seal(2, state.codec.from_json({"verb": "pass"}))
+    play.state = state
+    play.revision += 1
+    table.mask.version = -1
+    table.begin_decision()
+    table.show_views()
+    table.driving = None
+    table.wake_bots()
+    first = len(ada.of("view"))
+
+    await ada.until(lambda: ada.view["waiting"] == [0])
+
+    order: list[int] = []
+    for view in ada.of("view")[first:]:
+        order += [
+            seat["seat"] for seat in view["view"]["seats"] if seat["status"] == "locked" and seat["seat"] not in order
+        ]
+    assert order == [1, 2, 3]
 
 
 async def test_a_bot_is_sent_a_position_dealt_anew(start: Start) -> None:

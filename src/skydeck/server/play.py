@@ -340,6 +340,8 @@ class Play:
         names: dict[str, int] = {}
         state = state.clone()
         for place, action in enumerate(actions):
+            if names and [action] == self.closing(state, seat):
+                break
             name = self.game.action_label(state, seat, action)
             names[name] = names.get(name, 0) + 1
             if place + 1 < len(actions):

@@ -57,11 +57,12 @@ async def hint(table: Table, seat: int) -> dict[str, Any]:
     version, copy = play.version, play.as_seen_by(seat)
     actions = await table.think(play, seat, HINT_LEVEL, copy)
     label = play.label(copy, seat, actions)
+    notes = play.game.preview(copy.clone(), seat, actions).get("notes", [])
     codec = copy.codec
     return {
         "version": version,
         "action": codec.to_json(actions[0]),
         "actions": [codec.to_json(action) for action in actions],
         "label": label,
-        "sentence": f"The strongest bot would choose: {label}.",
+        "sentence": " ".join([f"The strongest bot would choose: {label}.", *notes[:1]]),
     }

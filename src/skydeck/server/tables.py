@@ -10,6 +10,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import math
 import random
 import secrets
 import time
@@ -61,15 +62,16 @@ class Presence(msgspec.Struct):
 
 
 class Mask(msgspec.Struct):
-    """How a secret decision hides which seats the rules decide for.
+    """How a secret decision hides which seats the rules decide for: those seem to lock at their `times`.
 
-    Those seats seem to lock at their `times`. Bots lock by `plan`, whether they had a choice or not.
+    All bots lock one after the other, no sooner than `start` and when all of them have thought, with or without a choice.
     """
 
     version: int
-    open_until: float
-    times: dict[int, float]
-    plan: dict[int, float]
+    open_until: float = 0.0
+    start: float = 0.0
+    bots: list[int] = []
+    times: dict[int, float] = {}
 
     def locked(self, version: int) -> list[int]:
         """The seats without a choice that look locked by now."""
@@ -107,7 +109,7 @@ class Table:
         self.nudged_at: dict[int, float] = {}
         self.replay: Replay | None = None
         self.shown: dict[int | None, tuple[tuple[int, int, int], dict[str, Any], bytes]] = {}
-        self.mask = Mask(-1, 0.0, {}, {})
+        self.mask = Mask(-1)
         self.unmasking: asyncio.Task[None] | None = None
         self.clock = Clock(-1, 0.0, 0)
         self.ticking: asyncio.Task[None] | None = None
@@ -420,25 +422,41 @@ class Table:
 
     def begin_mask(self, play: Play) -> None:
         """At a new secret decision, settle when bots and seats that have no choice shall look as if they had chosen."""
-        self.mask = Mask(play.version, 0.0, {}, {})
-        if self.unmasking is not None:
-            self.unmasking.cancel()
+        self.mask = Mask(play.version)
         if play.over or not play.state.secret:
             return
         now, window = time.monotonic(), self.settings.mask_seconds * random.uniform(0.5, 1.5)
         waiting = play.waiting()
         bots = [seat for seat in self.data.seats if seat.kind == "bot" and seat.seat in waiting]
         thinking = max((seconds_of(bot.level or "") for bot in bots), default=0.0) if self.settings.bot_pace else 0.0
-        start = now + max(window, thinking)
+        self.mask.bots = [bot.seat for bot in bots]
         self.mask.open_until = now + window
-        self.mask.plan = {bot.seat: start + place * self.settings.bot_pace for place, bot in enumerate(bots)}
-        for seat in play.decided_by_rules():
-            self.mask.times[seat] = self.mask.plan.get(seat, now + window * random.uniform(0.3, 1.0))
-        if self.mask.times:
-            self.unmasking = asyncio.create_task(self.unmask(self.mask))
+        self.mask.start = now + max(window, thinking)
+        self.mask.times = {seat: now + window * random.uniform(0.3, 1.0) for seat in play.decided_by_rules()}
+        if self.pending_bots():
+            self.mask.times |= {seat: math.inf for seat in self.mask.bots if seat in self.mask.times}
+        else:
+            self.plan_bots(self.mask)
+        self.unmask()
 
-    async def unmask(self, mask: Mask) -> None:
-        for at in sorted(mask.times.values()):
+    def plan_bots(self, mask: Mask) -> dict[int, float]:
+        """When each bot locks, now that all have thought; also those without a choice."""
+        start = max(mask.start, time.monotonic())
+        plan = {seat: start + place * self.settings.bot_pace for place, seat in enumerate(mask.bots)}
+        mask.times |= {seat: at for seat, at in plan.items() if seat in mask.times}
+        self.unmask()
+        return plan
+
+    def unmask(self) -> None:
+        """Show the seats without a choice as locked, each at its time."""
+        if self.unmasking is not None:
+            self.unmasking.cancel()
+        times = sorted(at for at in self.mask.times.values() if at < math.inf)
+        if times:
+            self.unmasking = asyncio.create_task(self.refresh_at(times))
+
+    async def refresh_at(self, times: list[float]) -> None:
+        for at in times:
             await asyncio.sleep(at - time.monotonic())
             for connection in self.connections:
                 connection.refresh_view()
@@ -453,7 +471,8 @@ class Table:
             return
         await asyncio.sleep(mask.open_until - time.monotonic())
         if play.pending() == [seat]:
-            await asyncio.sleep(max(mask.times.values(), default=0.0) - time.monotonic())
+            times = [at for at in mask.times.values() if at < math.inf]
+            await asyncio.sleep(max(times, default=0.0) - time.monotonic())
 
     # -- bots ---------------------------------------------------------------------------------------------------------
 
@@ -489,10 +508,11 @@ class Table:
         levels = {seat.seat: seat.level or "" for seat in self.data.seats}
         copies = {seat: play.as_seen_by(seat) for seat in seats}
         thoughts = await asyncio.gather(*(self.think(play, seat, levels[seat], copies[seat]) for seat in seats))
+        plan = self.plan_bots(mask) if mask.version == version else {}
         for seat, actions in zip(seats, thoughts, strict=True):
             if self.connections:
                 earliest = self.bot_acted_at + self.settings.bot_pace
-                await asyncio.sleep(max(earliest, mask.plan.get(seat, 0.0)) - time.monotonic())
+                await asyncio.sleep(max(earliest, plan.get(seat, 0.0)) - time.monotonic())
                 await self.keep_open(seat)
             try:
                 await self.append(partial(bot_decision, seat=seat, version=version, actions=actions))

@@ -85,4 +85,4 @@ async def test_a_hard_bot_answers_soon(start: Start) -> None:
 
     await ada.until(lambda: ada.view["version"] > version or ada.view["view"]["seats"][1]["status"] != "choosing")
 
-    assert asyncio.get_running_loop().time() - began < 5.0
+    assert asyncio.get_running_loop().time() - began < 12.0

@@ -60,12 +60,25 @@ async def test_the_host_gives_seats_to_bots_and_frees_them(server: Server) -> No
     assert kicked.status_code == 200 and not kicked.json()["seats"][1]["taken"]
     await bo.until(lambda: bool(bo.of("seats")))
     assert bo.of("seats")[0]["seats_held"] == []
+    assert (await bo.ask("chat", text="still here"))["error"]["code"] == "seat_only"
 
     for seat in (1, 2):
         body = {"seat": seat, "kind": "bot", "level": "easy"}
         answer = await server.http.post(f"/api/tables/{code}/seat", json=body, **bearer(tokens[0]))
         assert answer.status_code == 200
     assert (await lobby(server, code))["status"] == "running"
+
+
+async def test_who_loses_a_seat_at_a_private_table_has_to_leave(server: Server) -> None:
+    code, tokens = await server.create("me", "open", "open", spectators="none")
+    _, token = await server.join(code, "Bo")
+    bo = await server.connect(code, token)
+
+    await server.http.post(f"/api/tables/{code}/seat", json={"seat": 1, "kind": "open"}, **bearer(tokens[0]))
+
+    await bo.until(lambda: bo.closed is not None)
+    assert bo.closed == (4403, "no_spectators")
+    assert (await server.connect(code, token)).of("error")[0]["code"] == "token"
 
 
 async def test_only_the_host_arranges_the_table(server: Server) -> None:

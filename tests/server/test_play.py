@@ -7,6 +7,7 @@ import hashlib
 import random
 
 from tests.server.client import Server
+from tests.server.conftest import Start
 
 
 async def test_two_people_and_a_bot_play_to_the_end(server: Server) -> None:
@@ -183,3 +184,43 @@ async def test_a_nudge_is_passed_on_once_a_minute(server: Server) -> None:
     await bo.until(lambda: bool(bo.of("nudge")))
     assert first["ok"] and second["error"]["code"] == "slow_down"
     assert bo.of("nudge") == [{"type": "nudge", "seat": 0}]
+
+
+async def test_a_table_is_rebuilt_from_its_snapshot_and_the_rest_of_its_record(start: Start) -> None:
+    server = await start(snapshot_every=4)
+    code, tokens = await server.create("me", "easy", seed=9)
+    ada = await server.connect(code, tokens[0])
+    await ada.play(random.Random(1), stop=lambda: ada.view["seq"] > 60 if ada.view else False)
+    await ada.until(lambda: ada.asked)
+    await ada.quiet(0.3)
+
+    other = await start()
+    again = await other.connect(code, tokens[0], since=0)
+    await again.until(lambda: again.asked)
+
+    saved = await other.tables.store.snapshot(other.tables.loaded[code].data.id)
+    assert saved is not None and saved[0] >= 4
+    assert again.view["view"] == ada.view["view"] and again.view["version"] == ada.view["version"]
+    assert again.view["undo"] == ada.view["undo"]
+    assert again.events == ada.events
+    assert (await again.ask("undo", version=again.view["version"]))["ok"]
+    await again.until(lambda: again.view["version"] > ada.view["version"])
+
+
+async def test_idle_tables_leave_the_memory_and_come_back(start: Start) -> None:
+    server = await start(tables_in_memory=1)
+    first, tokens = await server.create("me", "open")
+    await server.join(first)
+    ada = await server.connect(first, tokens[0])
+    await ada.until(lambda: ada.asked)
+    await ada.commit("pass")
+    await ada.close()
+    await asyncio.sleep(0.1)
+    second, other = await server.create("me", "open")
+    await server.connect(second, other[0])
+    assert list(server.tables.loaded) == [second]
+
+    back = await server.connect(first, tokens[0])
+
+    await back.until(lambda: bool(back.view))
+    assert back.view["view"]["seats"][0]["status"] == "locked"

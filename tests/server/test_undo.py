@@ -117,7 +117,7 @@ async def test_consent_is_asked_of_the_others_and_shows_what_it_is_about(start: 
 
     assert asked["ok"] and asked["asked"] is True
     await ada.until(lambda: bool(ada.of("undo_asked")))
-    assert ada.of("undo_asked")[0]["seat"] == 1
+    assert ada.of("undo_asked")[0] == {"type": "undo_asked", "seat": 1, "label": "{seat1} revealed Cargo Shuttle."}
     assert bo.of("undo_asked") == []
     assert (await bo.ask("undo_answer", accept=True))["error"]["code"] == "no_request"
     assert (await ada.ask("undo_answer", accept=False))["ok"]

@@ -68,6 +68,7 @@ class Connection:
         self.settings = tables.settings
         self.table: Table
         self.entered = False
+        self.dismissed = False
         self.holder: int | None = None
         self.seats: list[int] = []
         self.seat: int | None = None
@@ -132,7 +133,7 @@ class Connection:
             self.holder = found[0]
         self.seats = table.data.seats_of(self.holder)
         if not self.seats and self.holder is None and table.data.settings["spectators"] == "none":
-            raise Refused("no_spectators", "This table does not want spectators.", status=403)
+            raise no_spectators()
         self.seat = self.seats[0] if len(self.seats) == 1 else None
         self.table = table
         self.seen[self.seat] = self.first_unseen(self.seat, hello.since)
@@ -200,12 +201,19 @@ class Connection:
         self.wake.set()
 
     def reseat(self) -> None:
-        """The host may have given a seat away before the start."""
-        seats = self.table.data.seats_of(self.holder)
-        if seats != self.seats:
-            self.seats = seats
-            self.seat = seats[0] if len(seats) == 1 else None
-            self.send({"type": "seats", "seat": self.seat, "seats_held": seats})
+        """The host may have given a seat away before the start; where spectators are not wanted, that is the end."""
+        data = self.table.data
+        if self.holder not in [holder.id for holder in data.holders]:
+            self.holder = None
+        seats = data.seats_of(self.holder)
+        if seats == self.seats:
+            return
+        self.seats = seats
+        self.seat = seats[0] if len(seats) == 1 else None
+        self.send({"type": "seats", "seat": self.seat, "seats_held": seats})
+        if self.holder is None and data.settings["spectators"] == "none":
+            self.send({"type": "error", **no_spectators().body()})
+            self.dismissed = True
 
     async def write_out(self) -> None:
         """Send what is due, one message at a time. Views that nobody has read yet are replaced by newer ones."""
@@ -217,6 +225,9 @@ class Connection:
                 return
             while self.unsent:
                 await self.socket.send_text(write(self.unsent.popleft()).decode())
+            if self.dismissed:
+                await self.socket.close(NOT_ALLOWED, "no_spectators")
+                return
             if self.table_due is not None and self.table_due != self.last_table:
                 self.last_table, self.table_due = self.table_due, None
                 await self.socket.send_text(write({"type": "table", **self.last_table}).decode())
@@ -484,6 +495,10 @@ class Connection:
             self.seen[message.seat] = self.first_unseen(message.seat, message.since)
         self.refresh_view()
         return {"seat": message.seat}
+
+
+def no_spectators() -> Refused:
+    return Refused("no_spectators", "This table does not want spectators.", status=403)
 
 
 def chat_line(line: Any) -> dict[str, Any]:

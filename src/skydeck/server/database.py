@@ -26,7 +26,9 @@ def open_database(url: str) -> AsyncEngine:
         address = address.set(drivername="postgresql+asyncpg")
     if address.get_backend_name() == "sqlite" and address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
-    engine = create_async_engine(address, pool_pre_ping=address.get_backend_name() != "sqlite")
+    # Errors go to the log; what was being written does not.
+    pinged = address.get_backend_name() != "sqlite"
+    engine = create_async_engine(address, pool_pre_ping=pinged, hide_parameters=True)
     if engine.dialect.name == "sqlite":
         event.listen(engine.sync_engine, "connect", prepare_sqlite)
         event.listen(engine.sync_engine, "begin", begin_sqlite)

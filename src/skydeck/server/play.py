@@ -291,7 +291,8 @@ class Play:
 
     def told_last(self, seat: int) -> str:
         """What everybody was told of a seat's last decision."""
-        return next((one.told for one in reversed(self.decisions) if one.seat == seat), "")
+        told = next((one.told for one in reversed(self.decisions) if one.seat == seat), "")
+        return told or f"The last decision of {{seat{seat}}}."
 
     def can_remove(self, entries: list[int]) -> bool:
         """Whether these decisions still count and nothing was decided after them."""
@@ -330,7 +331,7 @@ class Play:
                 self.tell(event)
         state.attach(None)
         self.phase = self.when()
-        told = public[told_before]["text"] if len(public) > told_before else ""
+        told = next((event["text"] for event in public[told_before:] if event["seat"] == entry.seat), "")
         self.decisions.append(
             Decision(entry.number, entry.seat, actions, secret, moment, entry.data["quiet"], label, told)
         )

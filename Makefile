@@ -97,9 +97,12 @@ web: .make/web
 
 # --- checks ----------------------------------------------------------------------------------------------------------
 
-# The Python tests come last, so that their count is the closing line.
-test: install lint $(if $(HAS_WEB),test-web test-browser) test-pure
-	@$(MAKE) test-python
+# Goes on after a failure, to show all there is to mend. The Python tests come last: their count is the closing line.
+test: install
+	@failed=; for part in lint $(if $(HAS_WEB),test-web test-browser) test-pure; do \
+	    $(MAKE) $$part || failed="$$failed $$part"; done; \
+	if [ -n "$$failed" ]; then echo "FAILED:$$failed"; fi; \
+	$(MAKE) test-python && [ -z "$$failed" ]
 
 lint: .make/python
 	$(BIN)/ruff check .

@@ -288,7 +288,9 @@ export class Table {
 
   useHint(): void {
     const choice = this.choice;
-    if (choice) this.change(this.hintCounts.reduce((counts, count, index) => drafts.add(choice, counts, index, count), drafts.empty(choice)));
+    if (!choice) return;
+    this.change(this.hintCounts.reduce((counts, count, index) => drafts.add(choice, counts, index, count), drafts.empty(choice)));
+    this.hint = null;
   }
 
   async askWhy(spot: string): Promise<void> {

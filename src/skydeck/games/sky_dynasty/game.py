@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from skydeck.engine.errors import DataError
+from skydeck.engine.errors import DataError, InvariantError, OptionError
 from skydeck.engine.events import Event
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
@@ -81,9 +81,19 @@ class SkyDynasty(Game):
         if data.get("card_set") != table.fingerprint:
             raise DataError("this state was saved with another set of cards; load that set first")
         try:
+            self.check_options(data["players"], data["options"])
             state = SkyDynastyState(table, data["players"])
             state.restore(data)
-        except (KeyError, TypeError, ValueError, IndexError) as error:
+            state.invariants()
+        except (
+            LookupError,
+            TypeError,
+            ValueError,
+            ArithmeticError,
+            AttributeError,
+            OptionError,
+            InvariantError,
+        ) as error:
             raise DataError(f"the saved state is damaged: {error}") from None
         return state
 

@@ -38,6 +38,7 @@ from skydeck.games.sky_dynasty.rules.steps import (
     D_REMOVE,
     D_REPLACE,
     D_TRASH,
+    DECISIONS,
     RULES_VERSION,
     STANDSTILL_ROUNDS,
     STEP_ARRIVE,
@@ -80,6 +81,7 @@ from skydeck.games.sky_dynasty.state import (
     PHASE_DISCARD,
     PHASE_DISPATCH,
     PHASE_DRAW,
+    PHASES,
     REASON_ROUNDS,
     REASON_STANDSTILL,
     REASONS,
@@ -540,7 +542,32 @@ class SkyDynastyState(Resolution):
         return data
 
     def restore(self, data: dict[str, Any]) -> None:
-        """Take over a saved state of a game with the same players and cards."""
+        """Take over a saved state of a game with the same players and cards; raises ValueError if it cannot be one."""
+        self.clear_table(0)
+        sizes = self.table_sizes()
         self.table_from_dict(data)
         self.sent = vec[i64](data["sent"])
         self.asked = data["asked"]
+        if self.table_sizes() != sizes:
+            raise ValueError("a table has another size")
+        kinds = [*self.ship_deck.to_lists()[0], *self.location_deck.to_lists()[0]]
+        kinds += [int(entry & 255) for entry in self.looked]
+        kinds += [int(kind) for kind in self.rows if kind != EMPTY]
+        if any(kind >= self.table.kinds for kind in kinds):
+            raise ValueError("a card is none of the set")
+        for value, limit in (
+            (self.decision, len(DECISIONS)),
+            (self.place + 1, int(self.table.places) + 1),
+            (self.actor, int(self.num_players)),
+            (self.track, max(1, len(self.table.track_influence))),
+            (self.phase, len(PHASES)),
+        ):
+            if not 0 <= value < limit:
+                raise ValueError("a number is out of its bounds")
+
+    def table_sizes(self) -> list[int]:
+        """The lengths of the tables that follow from players and cards."""
+        return [
+            len(self.cards), len(self.tallies), len(self.trash), len(self.unresolved), len(self.paid), len(self.coins),
+            len(self.rows),
+        ]  # fmt: skip

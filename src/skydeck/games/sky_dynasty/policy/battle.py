@@ -1,0 +1,146 @@
+"""Whom to remove, and what to pay for force."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.games.sky_dynasty.cards import ANY_SHIP, VERB_RAISE, VERB_REMOVE
+from skydeck.games.sky_dynasty.effects import force_against, removal_power
+from skydeck.games.sky_dynasty.policy.dispatch import Dispatch
+from skydeck.games.sky_dynasty.policy.worth import NEVER
+from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules.steps import ACT_DONE
+from skydeck.games.sky_dynasty.state import STATION
+
+
+class Battle(Dispatch):
+    """Adds the decisions of a battle."""
+
+    def remove(self, s: SkyDynastyState, player: i64) -> i64:
+        """Remove the ships that count most, those of the strongest opponent first; named in the order of the rules."""
+        actions = s.legal_actions(player)
+        place = s.place
+        chosen_before = s.sealed_count(player)
+        types: i64 = 0
+        power: i64 = removal_power(s, player, place, s.stage, ANY_SHIP)
+        while types < 4:
+            power += removal_power(s, player, place, s.stage, 1 << types)
+            types += 1
+        wanted = power - chosen_before
+        if wanted <= 0:
+            return ACT_DONE
+        # The best `wanted` targets, ships of a kind counted singly; then the first of them in canonical order.
+        worths: vec[float] = vec[float]([0.0 for _ in range(actions.size)])
+        i: i64 = 0
+        while i < actions.size:
+            action = actions.at(i)
+            worths[i] = NEVER
+            if verb_of(action) == VERB_REMOVE:
+                worths[i] = self.target_worth(s, player, first(action), second(action), place)
+            i += 1
+        i = 0
+        while i < actions.size:
+            if verb_of(actions.at(i)) == VERB_REMOVE:
+                better: i64 = 0
+                j: i64 = 0
+                while j < actions.size:
+                    if j != i and worths[j] > worths[i]:
+                        better += s.count(STATION + place, first(actions.at(j)), second(actions.at(j)))
+                    j += 1
+                if better < wanted:
+                    return actions.at(i)
+            i += 1
+        return actions.at(0)
+
+    def target_worth(self, s: SkyDynastyState, player: i64, seat: i64, kind: i64, place: i64) -> float:
+        features = self.features
+        at = kind * self.places + place
+        value = features.force_at[at]
+        if features.escort_list[kind] >= 0:
+            value += 0.7 * features.escort_add[kind]
+        if features.aura_types[kind] != 0:
+            value += 2.0
+        if features.removes[kind] != 0 and s.stage == 0:
+            value += 0.5 if features.removes[kind] == ANY_SHIP else 1.5
+        if i64(s.table.payer_of[kind]) != 255:
+            value += 2.0 if s.coins[seat] > 1 else 0.0
+        if features.halves[kind] != 0:
+            value += 0.5 * float(s.ships(player, place))
+        value += 0.4 * features.coins_at[at] + 0.9 * features.influence_at[at]
+        if s.ships(seat, place) == 1:
+            value += 1.0
+        margin = float(force_against(s, seat, place, player) - force_against(s, player, place, seat))
+        if margin < -1.0:
+            value *= 0.4
+        return value + 0.05 * float(s.influence(seat))
+
+    def pay(self, s: SkyDynastyState, player: i64) -> i64:
+        """Pay just enough to win, if that can be afforded and is worth it."""
+        features = self.features
+        place = s.place
+        behind: i64 = -1000
+        rival: i64 = 0
+        while rival < s.num_players:
+            if rival != player and s.size(STATION + place, rival) > 0:
+                gap = force_against(s, rival, place, player) - force_against(s, player, place, rival)
+                if gap > behind:
+                    behind = gap
+            rival += 1
+        if behind < 0:
+            return ACT_DONE
+        needed = behind + 1
+        self.count_owned(s, player)
+        self.gather(s, player)
+        stake: float = 0.0
+        kind: i64 = s.table.location_kinds
+        while kind < self.kinds:
+            copies = self.here[place * self.kinds + kind]
+            if copies > 0:
+                at = kind * self.places + place
+                stake += float(copies) * (
+                    features.coins_at[at] * self.coin + features.influence_at[at] * self.influence
+                )
+            kind += 1
+        if self.location_here[place] > 0 and s.ships(player, place) > 0 and place != s.table.open_space:
+            stake += self.bonus_now(s, player, place, s.coins[player])
+        rival = 0
+        while rival < s.num_players:
+            if rival != player and s.size(STATION + place, rival) > 0:
+                stake += self.weights.deny * self.stake_of(s, rival, place)
+            rival += 1
+        return self.cheapest_raise(s, player, needed, stake)
+
+    def cheapest_raise(self, s: SkyDynastyState, player: i64, needed: i64, stake: float) -> i64:
+        """The payment that brings the force needed for least, or a first good part of it; none if it cannot succeed."""
+        actions = s.legal_actions(player)
+        best: i64 = -1
+        best_cost: i64 = 1000
+        part: i64 = -1
+        part_gain: float = 0.0
+        within: i64 = 0
+        i: i64 = 0
+        while i < actions.size:
+            action = actions.at(i)
+            if verb_of(action) == VERB_RAISE:
+                base = i64(s.table.payer_of[first(action)]) * 13
+                gain: i64 = i64(s.table.pay_force[base + third(action)]) - i64(s.table.pay_force[base + second(action)])
+                cost = third(action) - second(action)
+                if gain >= needed and cost < best_cost:
+                    best = action
+                    best_cost = cost
+                if gain > 0 and cost <= 3 and float(gain) / float(cost) * 10.0 + float(gain) > part_gain:
+                    part = action
+                    part_gain = float(gain) / float(cost) * 10.0 + float(gain)
+                    within = cost
+            i += 1
+        if best >= 0 and float(best_cost) * self.coin < stake:
+            return best
+        ships: i64 = 0
+        payer: i64 = 0
+        while payer < s.table.payers:
+            ships += s.count(STATION + s.place, player, i64(s.table.payer_kind[payer]))
+            payer += 1
+        if part >= 0 and best < 0 and ships > 1 and within > 0:
+            if needed <= 3 * ships and needed <= s.coins[player] and float(needed) * self.coin < stake:
+                return part
+        return ACT_DONE

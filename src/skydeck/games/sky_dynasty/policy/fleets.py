@@ -1,0 +1,251 @@
+"""What ships are worth at a station."""
+
+import math
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from skydeck.engine.rng import Rng
+from skydeck.games.sky_dynasty.cards import ANY_SHIP, CardTable
+from skydeck.games.sky_dynasty.policy.rivals import SEATS, Rivals
+from skydeck.games.sky_dynasty.policy.weights import Weights
+from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.state import FLEET, HAND, STATION
+
+
+class Fleets(Rivals):
+    """Adds the own ships, laid and planned, by station."""
+
+    def __init__(self, weights: Weights, table: CardTable) -> None:
+        super().__init__(weights, table)
+        kinds = table.kinds
+        places = table.places
+        # Own ships by station and kind, own location cards by station: those there and those planned.
+        self.here: vec[i64] = vec[i64]([i64(0) for _ in range(kinds * places)])
+        self.location_here: vec[i64] = vec[i64]([i64(0) for _ in range(places)])
+        # The kinds of ship that matter, the first `relevant_size` of the list.
+        self.relevant: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
+        self.relevant_size: i64 = 0
+        # By station: the worth of its bonus.
+        self.bonus: vec[float] = vec[float]([0.0 for _ in range(places)])
+
+    def look_around(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
+        """All that `fleet_worth` needs."""
+        self.count_owned(s, player)
+        self.study_rivals(s, player)
+        self.gather(s, player)
+        self.weigh_stations(s, player, rng)
+
+    def gather(self, s: SkyDynastyState, player: i64) -> None:
+        """Count the own ships at the stations and note which kinds matter: those, and those in hand or fleet."""
+        kinds = self.kinds
+        places = self.places
+        self.relevant_size = 0
+        kind: i64 = s.table.location_kinds
+        place: i64 = 0
+        while kind < kinds:
+            anywhere = s.count(HAND, player, kind) + s.count(FLEET, player, kind)
+            place = 0
+            while place < places:
+                copies = s.count(STATION + place, player, kind)
+                self.here[place * kinds + kind] = copies
+                anywhere += copies
+                place += 1
+            if anywhere > 0:
+                self.relevant[self.relevant_size] = kind
+                self.relevant_size += 1
+            kind += 1
+        place = 0
+        while place < places:
+            self.location_here[place] = s.location_cards(player, place)
+            place += 1
+
+    def weigh_stations(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
+        """The worth of each station's bonus, with the coins that will be there by then, each a little at random."""
+        noise = self.weights.noise
+        coins = s.coins[player]
+        place: i64 = 0
+        while place < self.places:
+            self.bonus[place] = 0.0
+            if place != s.table.open_space and (s.resolved >> place) & 1 == 0:
+                worth = self.bonus_now(s, player, place, coins)
+                self.bonus[place] = worth * (1.0 + noise * (rng.uniform() - 0.5))
+                # Ships on their way to stations before the next one will bring some coins.
+                coins += s.ships(player, place) // 2
+            place += 1
+
+    def station_worth(self, s: SkyDynastyState, player: i64, place: i64) -> float:
+        """What the own ships counted in `here` are worth at a station."""
+        features = self.features
+        table = s.table
+        places = self.places
+        base = place * self.kinds
+        ships: i64 = 0
+        fighters: i64 = 0
+        cutters: i64 = 0
+        starships: i64 = 0
+        force: float = 0.0
+        coins: float = 0.0
+        influence: float = 0.0
+        removals: float = 0.0
+        leaders: float = 0.0
+        halves: i64 = 0
+        aura = False
+        alone: float = 0.0
+        index: i64 = 0
+        lonely = False
+        while index < self.relevant_size:
+            kind = self.relevant[index]
+            copies = self.here[base + kind]
+            if copies > 0:
+                number = float(copies)
+                at = kind * places + place
+                ships += copies
+                type_number = i64(table.type[kind])
+                if type_number == 1:
+                    fighters += copies
+                elif type_number == 2:
+                    cutters += copies
+                else:
+                    starships += copies
+                force += number * features.force_at[at]
+                coins += number * features.coins_at[at]
+                influence += number * features.influence_at[at]
+                if features.escort_list[kind] >= 0 and self.escorted(s, base, kind):
+                    force += number * features.escort_add[kind]
+                if features.aura_types[kind] != 0:
+                    aura = True
+                if features.removes[kind] == ANY_SHIP:
+                    removals += 1.5 * number
+                elif features.removes[kind] != 0:
+                    removals += 0.8 * number
+                halves += features.halves[kind] * copies
+                if features.per_types[kind] != 0:
+                    leaders += number
+                if i64(table.payer_of[kind]) != 255:
+                    reserve = float(s.coins[player])
+                    removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
+                if features.alone_add[kind] > 0.0:
+                    alone = features.alone_add[kind]
+                if i64(table.needs_company[kind]) != 0:
+                    lonely = True
+            index += 1
+        if ships == 0:
+            return 0.0
+        if aura:
+            force += self.aura_total(base, fighters, cutters, starships)
+        if leaders > 0.0 and starships > 1:
+            influence += leaders * float(starships - 1)
+        if ships == 1:
+            force += alone
+        win: float = 1.0
+        survive: float = 1.0
+        rival: i64 = 0
+        while rival < s.num_players:
+            if rival != player:
+                at = place * SEATS + rival
+                there = self.rival_force[at]
+                comes = self.rival_comes[at]
+                if there >= 0.0 or comes > 0.0:
+                    own = force + removals
+                    if halves > 0:
+                        own += float(halves) * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
+                    wins: float = 1.0
+                    lasts: float = 1.0
+                    if there >= 0.0:
+                        if own < there:
+                            wins = 0.0
+                            lasts = 0.0
+                        elif own == there:
+                            wins = 0.0 if self.rival_ships[at] > 0.0 else 1.0
+                    else:
+                        there = 0.0
+                    if comes > 0.0:
+                        margin = (own - there - self.rival_strength[rival]) / self.weights.spread
+                        beats = 1.0 / (1.0 + math.exp(-margin))
+                        wins = (1.0 - comes) * wins + comes * beats
+                        lasts = (1.0 - comes) * lasts + comes * (0.15 + 0.85 * beats)
+                    win *= wins
+                    survive *= lasts
+            rival += 1
+        value = survive * (coins * self.coin + influence * self.influence * self.weights.influence_ships)
+        if self.location_here[place] > 0 and not (lonely and ships == 1):
+            value += win * self.bonus[place]
+        if self.spoil[place] > 0.0:
+            value += win * self.spoil[place] * self.weights.deny
+        return value + 0.01 * force
+
+    def escorted(self, s: SkyDynastyState, base: i64, kind: i64) -> bool:
+        features = self.features
+        members = features.escort_list[kind] * self.kinds
+        index: i64 = 0
+        while index < self.relevant_size:
+            other = self.relevant[index]
+            if i64(s.table.kind_lists[members + other]) != 0 and self.here[base + other] > (1 if other == kind else 0):
+                return True
+            index += 1
+        return False
+
+    def aura_total(self, base: i64, fighters: i64, cutters: i64, starships: i64) -> float:
+        features = self.features
+        total: float = 0.0
+        index: i64 = 0
+        while index < self.relevant_size:
+            kind = self.relevant[index]
+            types = features.aura_types[kind]
+            if types != 0 and self.here[base + kind] > 0:
+                helped: i64 = 0
+                if types & 2:
+                    helped += fighters
+                if types & 4:
+                    helped += cutters
+                if types & 8:
+                    helped += starships
+                total += features.aura[kind] * float(helped)
+            index += 1
+        return total
+
+    def fleet_worth(self, s: SkyDynastyState, player: i64, place: i64, located: i64) -> float:
+        """What the revealed fleet adds at a station."""
+        kinds = self.kinds
+        before = self.station_worth(s, player, place)
+        kind: i64 = s.table.location_kinds
+        while kind < kinds:
+            self.here[place * kinds + kind] = self.here[place * kinds + kind] + s.count(FLEET, player, kind)
+            kind += 1
+        self.location_here[place] = self.location_here[place] + located
+        value = self.station_worth(s, player, place) - before
+        self.location_here[place] = self.location_here[place] - located
+        kind = s.table.location_kinds
+        while kind < kinds:
+            self.here[place * kinds + kind] = self.here[place * kinds + kind] - s.count(FLEET, player, kind)
+            kind += 1
+        return value
+
+    def die_worth(self, s: SkyDynastyState, player: i64) -> float:
+        total: float = 0.0
+        side: i64 = 0
+        while side < 6:
+            total += self.fleet_worth(s, player, i64(s.table.die[side]), 1) / 6.0
+            side += 1
+        return total
+
+    def one_more(self, s: SkyDynastyState, player: i64, place: i64, kind: i64) -> float:
+        """What one more ship adds at a station."""
+        at = place * self.kinds + kind
+        before = self.station_worth(s, player, place)
+        self.here[at] = self.here[at] + 1
+        value = self.station_worth(s, player, place) - before
+        self.here[at] = self.here[at] - 1
+        return value
+
+    def one_less(self, s: SkyDynastyState, player: i64, place: i64, kind: i64) -> float:
+        """What a station loses without one ship."""
+        at = place * self.kinds + kind
+        if self.here[at] == 0:
+            return 0.0
+        before = self.station_worth(s, player, place)
+        self.here[at] = self.here[at] - 1
+        value = before - self.station_worth(s, player, place)
+        self.here[at] = self.here[at] + 1
+        return value

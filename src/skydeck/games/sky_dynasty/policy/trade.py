@@ -1,0 +1,232 @@
+"""What to buy, draw, trash, replace and choose."""
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, second, verb_of
+from skydeck.engine.rng import Rng
+from skydeck.games.sky_dynasty.cards import (
+    AMOUNT,
+    ARG,
+    CONDITION,
+    EXTRA,
+    IF_BOUGHT,
+    IF_NOT_BOUGHT,
+    LOCATION_DECK,
+    OP,
+    OP_CHOOSE,
+    OP_COIN,
+    OP_INFLUENCE,
+    OP_TRASH,
+    SHIP_DECK,
+    VERB_BUY,
+    VERB_CHOOSE,
+    VERB_DISPATCH,
+    VERB_DRAW,
+    VERB_REPLACE,
+    VERB_RESOLVE,
+    VERB_TRASH,
+)
+from skydeck.games.sky_dynasty.policy.battle import Battle
+from skydeck.games.sky_dynasty.policy.worth import NEVER
+from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules.steps import ACT_DONE
+from skydeck.games.sky_dynasty.state import EMPTY
+
+
+class Trade(Battle):
+    """Adds the decisions of bonuses and survival."""
+
+    def buy(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
+        """The purchase worth most beyond its price, counting what comes with having bought and a second purchase."""
+        table = s.table
+        deck = table.column(s.row, ARG)
+        extra: float = 0.0
+        if s.bought == 0:
+            row = s.row + 1
+            last = table.bonus_last[s.place]
+            while row < last:
+                condition = table.column(row, CONDITION)
+                worth: float = 0.0
+                if table.column(row, OP) == OP_CHOOSE:
+                    worth = self.best_option(s, row)
+                elif table.column(row, OP) == OP_COIN:
+                    worth = float(table.column(row, AMOUNT)) * self.coin
+                elif table.column(row, OP) == OP_INFLUENCE:
+                    worth = float(table.column(row, AMOUNT)) * self.influence
+                if condition == IF_BOUGHT:
+                    extra += worth
+                elif condition == IF_NOT_BOUGHT:
+                    extra -= worth
+                row += 1
+        best: float = 0.0
+        chosen: i64 = ACT_DONE
+        slot: i64 = i64(table.slot_first[s.place])
+        last_slot: i64 = i64(table.slot_first[s.place + 1])
+        while slot < last_slot:
+            kind: i64 = i64(s.rows[slot])
+            if kind != EMPTY and i64(table.slot_deck[slot]) == deck and i64(table.cost[kind]) <= s.coins[player]:
+                price: i64 = i64(table.cost[kind])
+                value = self.surplus(s, player, kind, price) + extra
+                value += self.weights.taste * (2.0 * rng.uniform() - 1.0)
+                if s.left > 1:
+                    value += self.second_purchase(s, player, slot, deck, s.coins[player] - price)
+                if value > best:
+                    best = value
+                    chosen = pack(VERB_BUY, kind)
+            slot += 1
+        return chosen
+
+    def second_purchase(self, s: SkyDynastyState, player: i64, taken: i64, deck: i64, coins: i64) -> float:
+        best: float = 0.0
+        slot: i64 = i64(s.table.slot_first[s.place])
+        while slot < i64(s.table.slot_first[s.place + 1]):
+            kind: i64 = i64(s.rows[slot])
+            if slot != taken and kind != EMPTY and i64(s.table.slot_deck[slot]) == deck:
+                if i64(s.table.cost[kind]) <= coins:
+                    value = self.surplus(s, player, kind, i64(s.table.cost[kind]))
+                    if value > best:
+                        best = value
+            slot += 1
+        return best
+
+    def buy_drawn(self, s: SkyDynastyState, player: i64) -> i64:
+        """Buy the looked-at card that is worth most beyond its price."""
+        actions = s.legal_actions(player)
+        discount = s.drawn_discount()
+        best: float = 0.0
+        chosen: i64 = ACT_DONE
+        i: i64 = 0
+        while i < actions.size:
+            action = actions.at(i)
+            if verb_of(action) == VERB_BUY:
+                value = self.surplus(s, player, first(action), s.price(first(action), discount))
+                if value > best:
+                    best = value
+                    chosen = action
+            i += 1
+        return chosen
+
+    def draw(self, s: SkyDynastyState, player: i64) -> i64:
+        """Draw a ship, or a location card where the own deck lacks them."""
+        self.count_owned(s, player)
+        share = float(self.owned_locations) / float(self.owned_total + 1)
+        if share < 0.5 * self.weights.location_share and s.deck_allowed(LOCATION_DECK):
+            return pack(VERB_DRAW, LOCATION_DECK)
+        if s.deck_allowed(SHIP_DECK):
+            return pack(VERB_DRAW, SHIP_DECK)
+        if s.deck_allowed(LOCATION_DECK):
+            return pack(VERB_DRAW, LOCATION_DECK)
+        return ACT_DONE
+
+    def trash(self, s: SkyDynastyState, player: i64) -> i64:
+        """Trash cards that are worth less than the rest of the deck, from where they are of no more use this round."""
+        self.count_owned(s, player)
+        actions = s.legal_actions(player)
+        refund: float = 0.0
+        if s.table.column(s.row, OP) == OP_TRASH:
+            refund = float(s.table.column(s.row, EXTRA)) * self.coin
+        # A deck that is drawn whole every round gains nothing by being thinner.
+        spare = self.owned_total - s.table.hand_size
+        total: float = 0.0
+        kind: i64 = 0
+        while kind < self.kinds:
+            if self.owned[kind] > 0:
+                total += float(self.owned[kind]) * self.keep_worth(s, kind)
+            kind += 1
+        mean = total / float(self.owned_total + 1)
+        best: float = 0.0
+        chosen: i64 = ACT_DONE
+        i: i64 = 0
+        while i < actions.size:
+            action = actions.at(i)
+            if verb_of(action) == VERB_TRASH:
+                source = first(action)
+                gain = mean - self.keep_worth(s, second(action))
+                value = refund + (self.uses * gain if spare > 2 else -1.0)
+                if source > 0 and (s.resolved >> (source - 1)) & 1 == 0 and source - 1 != s.place:
+                    value -= 3.0
+                if value > best + 0.0001:
+                    best = value
+                    chosen = action
+            i += 1
+        return chosen
+
+    def replace(self, s: SkyDynastyState, player: i64) -> i64:
+        """Replace poor cards where only this seat may buy, and good ones where only others may."""
+        self.count_owned(s, player)
+        actions = s.legal_actions(player)
+        i: i64 = 0
+        while i < actions.size:
+            action = actions.at(i)
+            if verb_of(action) == VERB_REPLACE:
+                place = first(action)
+                mine = s.location_cards(player, place) > 0
+                theirs = s.present(place) & ~(1 << player) != 0
+                value = self.surplus(s, player, second(action), i64(s.table.cost[second(action)]))
+                if mine and not theirs and value < 0.5:
+                    return action
+                if theirs and not mine and value > 3.0:
+                    return action
+            i += 1
+        return ACT_DONE
+
+    def place_new(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
+        """Send the ship just bought where it adds most."""
+        self.look_around(s, player, rng)
+        kind = s.left
+        known = False
+        index: i64 = 0
+        while index < self.relevant_size:
+            if self.relevant[index] == kind:
+                known = True
+            index += 1
+        if not known:
+            self.relevant[self.relevant_size] = kind
+            self.relevant_size += 1
+        actions = s.legal_actions(player)
+        best: float = 0.0
+        chosen: i64 = ACT_DONE
+        i: i64 = 0
+        while i < actions.size:
+            action = actions.at(i)
+            if verb_of(action) == VERB_DISPATCH:
+                value = self.one_more(s, player, first(action), kind)
+                if value > best:
+                    best = value
+                    chosen = action
+            i += 1
+        return chosen
+
+    def order(self, s: SkyDynastyState, player: i64) -> i64:
+        """Plain gains first, then trashing, then looking with all coins at hand, then ships that trash themselves."""
+        features = self.features
+        best: i64 = 1000
+        chosen: i64 = 0
+        kind: i64 = 0
+        while kind < self.kinds:
+            if i64(s.unresolved[kind]) > 0:
+                rank: i64 = 0
+                if features.trashes_self[kind] != 0:
+                    rank = 3
+                elif features.looks[kind] > 0:
+                    rank = 2
+                elif features.trashes[kind] > 0:
+                    rank = 1
+                if rank < best:
+                    best = rank
+                    chosen = kind
+            kind += 1
+        return pack(VERB_RESOLVE, chosen)
+
+    def take(self, s: SkyDynastyState) -> i64:
+        """The reward worth most."""
+        option: i64 = 0
+        best: float = NEVER
+        chosen: i64 = 0
+        while option < s.table.column(s.row, EXTRA):
+            value = self.option_worth(s, s.table.column(s.row, ARG) + option)
+            if value > best:
+                best = value
+                chosen = option
+            option += 1
+        return pack(VERB_CHOOSE, chosen)

@@ -1,0 +1,390 @@
+"""What cards, purchases and the bonuses of stations are worth."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from skydeck.games.sky_dynasty.cards import (
+    AMOUNT,
+    ANY_SHIP,
+    ANYWHERE,
+    ARG,
+    CONDITION,
+    EXTRA,
+    IF_BOUGHT,
+    IF_NOT_BOUGHT,
+    LOCATION_DECK,
+    OP,
+    OP_BUY,
+    OP_CHOOSE,
+    OP_COIN,
+    OP_DRAW_MAY_BUY,
+    OP_INFLUENCE,
+    OP_REPLACE,
+    OP_ROLL_TABLE,
+    OP_TRACK_REWARD,
+    OP_TRASH,
+    CardTable,
+)
+from skydeck.games.sky_dynasty.policy.features import Features
+from skydeck.games.sky_dynasty.policy.weights import Weights
+from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.state import EMPTY, SEEN, STATION
+
+NEVER: Final = -1e9
+
+
+class Worth:
+    """Weighs things in coins. Fields are scratch space that each decision fills anew; every class adds to it."""
+
+    def __init__(self, weights: Weights, table: CardTable) -> None:
+        kinds = table.kinds
+        self.weights = weights
+        self.table = table
+        self.kinds: i64 = kinds
+        self.places: i64 = table.places
+        self.features = Features(table)
+        # Worth of a coin and an influence now, how far the game has gone, from 0 to 1, and how often a card bought now
+        # will be played.
+        self.coin: float = 1.0
+        self.influence: float = 4.0
+        self.late: float = 0.0
+        self.uses: float = 0.0
+        # The own cards by kind, wherever they are; counted when first asked for in a decision.
+        self.counted = False
+        self.owned: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
+        self.owned_total: i64 = 0
+        self.owned_locations: i64 = 0
+        # The worth of a die result at this stage of the game.
+        self.roll_worth: float = 0.0
+        self.roll_late: float = -1.0
+
+    def prepare(self, s: SkyDynastyState) -> None:
+        """Weigh coins and influence for this stage of the game."""
+        w = self.weights
+        most: i64 = 0
+        seat: i64 = 0
+        while seat < s.num_players:
+            if s.influence(seat) > most:
+                most = s.influence(seat)
+            seat += 1
+        late = float(most) / float(s.table.influence_to_win)
+        by_round = float(s.round) / (1.5 * w.rounds)
+        if by_round > 0.8:
+            by_round = 0.8
+        if by_round > late:
+            late = by_round
+        if late > 1.0:
+            late = 1.0
+        self.late = late
+        self.coin = w.coin + (w.coin_late - w.coin) * late
+        self.influence = w.influence + (w.influence_late - w.influence) * late
+        self.counted = False
+
+    def count_cards(self, s: SkyDynastyState, player: i64) -> None:
+        """All cards of a seat by kind."""
+        owned = self.owned
+        cards = s.cards
+        kinds = self.kinds
+        kind: i64 = 0
+        while kind < kinds:
+            owned[kind] = 0
+            kind += 1
+        self.owned_total = 0
+        self.owned_locations = 0
+        zone: i64 = 0
+        while zone < STATION + self.places:
+            if zone != SEEN and s.size(zone, player) > 0:
+                self.owned_total += s.size(zone, player)
+                start = s.block(zone, player)
+                kind = 0
+                while kind < kinds:
+                    owned[kind] = owned[kind] + i64(cards[start + kind])
+                    kind += 1
+            zone += 1
+        kind = 0
+        while kind < s.table.location_kinds:
+            self.owned_locations += owned[kind]
+            kind += 1
+
+    def count_owned(self, s: SkyDynastyState, player: i64) -> None:
+        """All own cards by kind, and how often a card bought now will be played."""
+        if self.counted:
+            return
+        self.counted = True
+        self.count_cards(s, player)
+        turns = 1.2 * float(s.table.hand_size) / float(self.owned_total + 1)
+        if turns > 1.0:
+            turns = 1.0
+        uses = self.weights.rounds * (1.0 - self.late) * turns - 0.4
+        self.uses = uses if uses > 0.0 else 0.0
+
+    def ship_use(self, s: SkyDynastyState, kind: i64) -> float:
+        """What playing a ship once is worth, wherever the own deck lets it go."""
+        features = self.features
+        w = self.weights
+        places = self.places
+        open_space = s.table.open_space
+        base = kind * places + open_space
+        force = float(i64(s.table.force[kind]))
+        coins = features.coins_at[base]
+        influence = features.influence_at[base]
+        draws = features.draws_at[base]
+        if features.varies[kind] != 0:
+            place: i64 = 0
+            while place < places:
+                if place != open_space:
+                    at = kind * places + place
+                    reach = self.reach(place)
+                    coins += reach * (features.coins_at[at] - features.coins_at[base])
+                    influence += reach * (features.influence_at[at] - features.influence_at[base])
+                    draws += reach * (features.draws_at[at] - features.draws_at[base])
+                    force += 0.7 * reach * (features.force_at[at] - float(i64(s.table.force[kind])))
+                place += 1
+        force += 0.4 * (features.force_at[base] - float(i64(s.table.force[kind])))
+        if features.escort_list[kind] >= 0:
+            force += 0.8 * features.escort_add[kind]
+        force += 0.1 * features.alone_add[kind]
+        if features.aura_types[kind] != 0:
+            force += features.aura[kind] * 0.5 * self.companions(s, features.aura_types[kind])
+        value = force * w.force * w.force_ships
+        if features.per_types[kind] != 0:
+            influence += features.per_influence[kind] * 0.6 * self.companions(s, features.per_types[kind])
+        survival = w.survival
+        if features.trashes_self[kind] != 0:
+            survival = 1.0
+            value = value * 0.4
+        value += survival * coins * self.coin * w.coin_ships
+        value += survival * influence * self.influence * w.influence_ships
+        value += draws * w.draw * w.draw_ships
+        value += features.dispatch_coins[kind] * self.coin * w.coin_ships
+        value += features.dispatch_influence[kind] * self.influence * w.influence_ships
+        if features.removes[kind] == ANY_SHIP:
+            value += w.remove_any * w.force_ships
+        elif features.removes[kind] != 0:
+            value += w.remove_type * w.force_ships
+        if i64(s.table.payer_of[kind]) != 255:
+            value += w.payable * w.force_ships
+        if features.halves[kind] != 0:
+            value += w.half_opponents * w.force_ships
+        if i64(s.table.stays[kind]) != 0:
+            value += w.stays
+        if i64(s.table.may_go[kind]) != 0:
+            value += w.may_go
+        value += survival * (1.0 - self.late) * w.trash * float(features.trashes[kind])
+        value += survival * (1.0 - self.late) * w.look * float(features.looks[kind])
+        return value
+
+    def reach(self, place: i64) -> float:
+        """How likely the own deck lets a fleet go to a station in a round."""
+        features = self.features
+        card = features.card_for[place]
+        if card < 0:
+            return 0.0
+        chance = 0.45 * float(self.owned[card])
+        return chance if chance < 0.9 else 0.9
+
+    def companions(self, s: SkyDynastyState, types: i64) -> float:
+        """How many own ships of some types may be expected beside a ship."""
+        found: i64 = 0
+        kind: i64 = s.table.location_kinds
+        while kind < self.kinds:
+            if (types >> i64(s.table.type[kind])) & 1:
+                found += self.owned[kind]
+            kind += 1
+        return float(found) * float(s.table.hand_size) / float(self.owned_total + 1) * 0.5
+
+    def location_use(self, s: SkyDynastyState, kind: i64) -> float:
+        """What playing a location card once is worth on average."""
+        w = self.weights
+        value: float = 0.0
+        if i64(s.table.place_of[kind]) == ANYWHERE:
+            side: i64 = 0
+            best: float = 0.0
+            while side < 6:
+                worth = self.usual_bonus(s, i64(s.table.die[side]))
+                value += worth / 6.0
+                if worth > best:
+                    best = worth
+                side += 1
+            paid = best - float(i64(s.table.fee[kind])) * self.coin
+            value = (value + (paid if paid > value else value)) * 0.5
+        else:
+            value = self.usual_bonus(s, i64(s.table.place_of[kind]))
+            again: i64 = self.owned[kind]
+            while again > 1:
+                value *= 0.85
+                again -= 1
+        share = float(self.owned_locations + 1) / float(self.owned_total + 1)
+        if share > w.location_share:
+            value *= 1.0 - (share - w.location_share) * 3.0 if share - w.location_share < 0.33 else 0.0
+        return value * w.win_chance * w.location_cards
+
+    def keep_worth(self, s: SkyDynastyState, kind: i64) -> float:
+        """What keeping a card in the deck is worth per use."""
+        if kind < s.table.location_kinds:
+            return self.location_use(s, kind)
+        return self.ship_use(s, kind)
+
+    def usual_bonus(self, s: SkyDynastyState, place: i64) -> float:
+        """What a station's bonus is worth on average, whatever is on sale."""
+        value = self.program_worth(s, s.table.bonus_first[place], s.table.bonus_last[place])
+        if place == s.table.track_place:
+            value *= self.weights.palace
+        return value
+
+    def program_worth(self, s: SkyDynastyState, row: i64, last: i64) -> float:
+        w = self.weights
+        table = s.table
+        value: float = 0.0
+        while row < last:
+            operation = table.column(row, OP)
+            number = float(table.column(row, AMOUNT))
+            condition = table.column(row, CONDITION)
+            if operation == OP_COIN:
+                value += number * self.coin * (0.4 if condition == IF_NOT_BOUGHT else 1.0)
+            elif operation == OP_INFLUENCE:
+                value += number * self.influence * (0.6 if condition == IF_BOUGHT else 1.0)
+            elif operation == OP_CHOOSE:
+                value += self.best_option(s, row) * (0.6 if condition == IF_BOUGHT else 1.0)
+            elif operation == OP_TRACK_REWARD:
+                steps: i64 = len(table.track_influence)
+                step: i64 = 0
+                while step < steps:
+                    value += float(i64(table.track_influence[step])) * self.influence / float(steps)
+                    value += float(i64(table.track_coins[step])) * self.coin / float(steps)
+                    step += 1
+            elif operation == OP_BUY:
+                each = w.buy_location if table.column(row, ARG) == LOCATION_DECK else w.buy_ship
+                value += (0.5 + 0.5 * number) * each * (1.0 - self.late)
+            elif operation == OP_DRAW_MAY_BUY:
+                value += w.draw_and_buy * (1.0 - self.late)
+            elif operation == OP_TRASH:
+                value += number * (w.trash * (1.0 - self.late) + float(table.column(row, EXTRA)) * self.coin)
+            elif operation == OP_REPLACE:
+                value += 0.2
+            elif operation == OP_ROLL_TABLE:
+                value += self.die_bonus(s)
+            row += 1
+        return value
+
+    def die_bonus(self, s: SkyDynastyState) -> float:
+        """What rolling the die for a bonus is worth on average; worked out once for a stage of the game."""
+        if self.roll_late != self.late:
+            self.roll_late = self.late
+            self.roll_worth = 0.0
+            total: float = 0.0
+            side: i64 = 0
+            while side < 6:
+                total += self.program_worth(s, s.table.roll_first[side], s.table.roll_last[side]) / 6.0
+                side += 1
+            self.roll_worth = total
+        return self.roll_worth
+
+    def best_option(self, s: SkyDynastyState, row: i64) -> float:
+        option = s.table.column(row, ARG)
+        last = option + s.table.column(row, EXTRA)
+        best: float = 0.0
+        while option < last:
+            value = self.option_worth(s, option)
+            if value > best:
+                best = value
+            option += 1
+        return best
+
+    def option_worth(self, s: SkyDynastyState, row: i64) -> float:
+        number = float(s.table.column(row, AMOUNT))
+        return number * (self.coin if s.table.column(row, OP) == OP_COIN else self.influence)
+
+    def surplus(self, s: SkyDynastyState, player: i64, kind: i64, price: i64) -> float:
+        """What buying a card is worth beyond its price."""
+        self.count_owned(s, player)
+        if kind < s.table.location_kinds:
+            use = self.location_use(s, kind)
+        else:
+            use = self.ship_use(s, kind)
+        return self.uses * (use - self.weights.slot * self.coin) - float(price) * self.coin * self.weights.thrift
+
+    def best_purchase(self, s: SkyDynastyState, player: i64, place: i64, deck: i64, number: i64, coins: i64) -> float:
+        """The worth of the best purchases of up to two cards of a row for so many coins."""
+        start: i64 = i64(s.table.slot_first[place])
+        last: i64 = i64(s.table.slot_first[place + 1])
+        best: float = 0.0
+        slot: i64 = start
+        while slot < last:
+            kind: i64 = i64(s.rows[slot])
+            if kind != EMPTY and i64(s.table.slot_deck[slot]) == deck and i64(s.table.cost[kind]) <= coins:
+                price: i64 = i64(s.table.cost[kind])
+                value = self.surplus(s, player, kind, price)
+                if value > best:
+                    best = value
+                if number > 1 and value > 0.0:
+                    other: i64 = slot + 1
+                    while other < last:
+                        more: i64 = i64(s.rows[other])
+                        if more != EMPTY and i64(s.table.slot_deck[other]) == deck:
+                            if price + i64(s.table.cost[more]) <= coins:
+                                both = value + self.surplus(s, player, more, i64(s.table.cost[more]))
+                                if both > best:
+                                    best = both
+                        other += 1
+            slot += 1
+        return best
+
+    def bonus_now(self, s: SkyDynastyState, player: i64, place: i64, coins: i64) -> float:
+        """What a station's bonus is worth now, with what lies on sale and so many coins."""
+        table = s.table
+        row = table.bonus_first[place]
+        last = table.bonus_last[place]
+        value: float = 0.0
+        if_bought: float = 0.0
+        if_not: float = 0.0
+        bought: float = 0.0
+        can_buy = False
+        while row < last:
+            operation = table.column(row, OP)
+            condition = table.column(row, CONDITION)
+            worth: float = 0.0
+            if operation == OP_COIN:
+                worth = float(table.column(row, AMOUNT)) * self.coin
+                if condition != IF_BOUGHT and condition != IF_NOT_BOUGHT:
+                    coins += table.column(row, AMOUNT)
+            elif operation == OP_INFLUENCE:
+                worth = float(table.column(row, AMOUNT)) * self.influence
+            elif operation == OP_CHOOSE:
+                worth = self.best_option(s, row)
+            elif operation == OP_TRACK_REWARD:
+                worth = float(i64(table.track_influence[s.track])) * self.influence
+                worth += float(i64(table.track_coins[s.track])) * self.coin
+                worth *= self.weights.palace
+            elif operation == OP_BUY:
+                deck = table.column(row, ARG)
+                bought += self.best_purchase(s, player, place, deck, table.column(row, AMOUNT), coins)
+                if self.cheapest(s, place, deck) <= coins:
+                    can_buy = True
+            elif operation == OP_ROLL_TABLE:
+                worth = self.program_worth(s, row, row + 1)
+            elif operation == OP_TRASH:
+                worth = float(table.column(row, AMOUNT)) * self.weights.trash * (1.0 - self.late)
+            if condition == IF_BOUGHT:
+                if_bought += worth
+            elif condition == IF_NOT_BOUGHT:
+                if_not += worth
+            else:
+                value += worth
+            row += 1
+        if can_buy and bought + if_bought > if_not:
+            return value + bought + if_bought
+        return value + if_not
+
+    def cheapest(self, s: SkyDynastyState, place: i64, deck: i64) -> i64:
+        """The lowest price in a row."""
+        lowest: i64 = 1000
+        slot: i64 = i64(s.table.slot_first[place])
+        while slot < i64(s.table.slot_first[place + 1]):
+            kind: i64 = i64(s.rows[slot])
+            if kind != EMPTY and i64(s.table.slot_deck[slot]) == deck and i64(s.table.cost[kind]) < lowest:
+                lowest = i64(s.table.cost[kind])
+            slot += 1
+        return lowest

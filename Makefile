@@ -69,7 +69,9 @@ pure:
 	find src -name '*.so' -o -name '*.pyd' | xargs rm -f
 	rm -f .make/compiled
 
+# Built from scratch, so that nothing deleted since comes along.
 wheel: install
+	rm -rf build/lib* build/bdist* dist
 	$(BIN)/python -m pip wheel --no-deps --wheel-dir dist .
 
 # Pins what the tests passed with; needs pip-tools.

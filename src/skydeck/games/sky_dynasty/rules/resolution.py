@@ -470,6 +470,7 @@ class Resolution(Bonuses):
             self.ask_one(D_ORDER, player)
 
     def take_plain_gains(self, player: i64) -> None:
+        """Equal ships gain coins together, influence one after the other: the game may end between two (SD-R40)."""
         kind: i64 = 0
         while kind < self.table.kinds and not self.over:
             copies: i64 = i64(self.unresolved[kind])
@@ -478,9 +479,10 @@ class Resolution(Bonuses):
                 coins = survival_coins(self, player, self.place, kind) * copies
                 if coins > 0:
                     self.gain_coins(player, coins, kind, self.place)
-                influence = survival_influence(self, player, self.place, kind) * copies
-                if influence > 0:
+                influence = survival_influence(self, player, self.place, kind)
+                while influence > 0 and copies > 0 and not self.over:
                     self.gain_influence(player, influence, kind, self.place)
+                    copies -= 1
             kind += 1
 
     def resolve_ship(self, player: i64, kind: i64) -> None:

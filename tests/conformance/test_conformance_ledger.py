@@ -81,3 +81,8 @@ def test_every_kind_of_card_has_a_scenario(game: Game) -> None:
     texts = "\n".join(file.read_text(encoding="utf-8") for file in files)
     names = [kind["name"] for kind in game.cards()["kinds"]]
     assert [name for name in names if not re.search(rf"\b{re.escape(name)}: \d", texts)] == []
+
+
+@every_game
+def test_the_rules_in_our_own_words_have_every_entry(game: Game) -> None:
+    assert sorted(set(ledger(game)) - set(ID.findall(game.rules()))) == []

@@ -4,7 +4,9 @@ import importlib
 import random
 from collections import Counter
 from collections.abc import Callable
+from typing import Any
 
+import pytest
 from tests.conformance.play import (
     Setting,
     decision_of,
@@ -23,6 +25,7 @@ from skydeck.engine.game import Game
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
+from skydeck.games import all_games
 
 
 def other_world(game: Game, state: State, seat: int, chance: random.Random) -> State:
@@ -164,6 +167,38 @@ def test_a_dealt_anew_copy_can_be_played_to_the_end(setting: Setting) -> None:
             copy.apply_action(player, random_action(copy, player, rng))
             copy.invariants()
             decisions += 1
+
+
+def rare_positions() -> list[tuple[Game, str, State]]:
+    """Positions that the test modules of the games set up by hand, because random games hardly ever come to them."""
+    found = []
+    for game in all_games():
+        rare: dict[str, dict[str, Any]] = importlib.import_module(f"tests.conformance.worlds.{game.name}").RARE
+        for title, data in rare.items():
+            state = game.scenario(data)
+            for line in data.get("actions", []):
+                state.apply_action(*game.scenario_step(state, line))
+            found.append((game, title, state))
+    return found
+
+
+@pytest.mark.parametrize(
+    ("game", "title", "state"), [pytest.param(*rare, id=f"{rare[0].name}: {rare[1]}") for rare in rare_positions()]
+)
+def test_rare_positions(game: Game, title: str, state: State) -> None:
+    chance = random.Random(title)
+    copy = state.clone()
+    assert copy.key() == game.state_from_dict(state.to_dict()).key() == state.key()
+    different = 0
+    for number in range(60):
+        for seat in range(state.num_players):
+            other = other_world(game, state, seat, chance)
+            different += other.key() != state.key()
+            assert (
+                told(game, other, seat) == told(game, state, seat) == told(game, resampled(state, seat, number), seat)
+            )
+            assert resampled(other, seat, number).key() == resampled(state, seat, number).key()
+    assert different > 0
 
 
 # -- simultaneous choices ----------------------------------------------------------------------------------------------

@@ -31,6 +31,32 @@ from skydeck.games.sky_dynasty.state import (
 PASSED, FORCED, DECISION, ACTOR, LEFT = 4, 5, 7, 8, 11
 SEAT_SHIFT = 56
 
+# Positions that random games hardly ever come to.
+RARE: dict[str, dict[str, Any]] = {
+    "a seat must pass, which nobody can see": {
+        "game": "sky_dynasty",
+        "players": 3,
+        "seats": [
+            {"hand": {"Palace": 1, "Corsair": 1}},
+            {"hand": {"Cargo Shuttle": 3}, "open_space_used": 2},
+            {"hand": {"Gateway": 1, "Cargo Shuttle": 2}, "open_space_used": 2},
+        ],
+    },
+    "a Phoenix left before its fleet has picked its location": {
+        "game": "sky_dynasty",
+        "players": 2,
+        "options": {"phoenix_before_pick": True},
+        "seats": [
+            {"hand": {"Dealer": 1, "Palace": 1, "Phoenix": 1, "Corsair": 1}, "at": {"Gateway": {"Gateway": 1}}},
+            {"hand": {"Market": 1, "Shipyard": 1, "Corsair": 1}},
+        ],
+        "actions": [
+            "1 lay Dealer", "1 lay Palace", "1 lay Corsair", "1 lay Phoenix", "1 lock", "2 lay Shipyard", "2 lay Market",
+            "2 lock", "1 send Phoenix to Gateway",
+        ],
+    },
+}  # fmt: skip
+
 
 class World:
     """A saved state that is being changed where `seat` cannot see it."""

@@ -1,0 +1,1 @@
+"""Dynasty TCG: lanes, priority and the stack, champions that level up."""

@@ -1,0 +1,1 @@
+"""The cards as data: words of the vocabulary, packed tables, loader, deck lists."""

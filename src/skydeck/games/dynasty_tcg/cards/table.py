@@ -1,0 +1,126 @@
+"""The packed tables of one set of cards, shared by every state that plays with it and never changed."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from skydeck.engine.actions import ActionCodec
+from skydeck.games.dynasty_tcg.cards.words import (
+    A_WIDTH,
+    B_WIDTH,
+    C_WIDTH,
+    F_WIDTH,
+    K_WIDTH,
+    O_WIDTH,
+    T_WIDTH,
+    TYPES,
+)
+
+NO_KIND: Final[i64] = 255
+MAX_KINDS: Final = 240
+
+
+class DeckList:
+    """A deck: counts by kind, main and side."""
+
+    def __init__(self, name: str, main: dict[int, int], side: dict[int, int]) -> None:
+        self.name = name
+        self.main = main
+        self.side = side
+        self.kingdom = ""
+        self.summary = ""
+
+
+class CardTable:
+    """All kinds of one set, packed: one column a number, rows of fixed width for what cards do."""
+
+    def __init__(self) -> None:
+        self.source = ""
+        # A hash of all that play depends on: saved games and records name it.
+        self.fingerprint = ""
+        self.set_name = ""
+        self.kinds: i64 = 0
+        # Kinds by number, in the order of the set's numbers; `labels` are unique, `names` need not be.
+        self.names: list[str] = []
+        self.labels: list[str] = []
+        self.numbers: list[int] = []
+        self.icons: list[str] = []
+        self.flavours: list[str] = []
+        self.sources: list[dict[str, str]] = []
+        # Names and lines as numbers, for filters.
+        self.name_ids: list[str] = []
+        self.lines: list[str] = []
+        self.name_of: vec[i64] = vec[i64]()
+        # Number in `lines`; -1 without.
+        self.line_of: vec[i64] = vec[i64]()
+        self.type: vec[i64] = vec[i64]()
+        # The kingdom of a unit, the theme of another card.
+        self.kingdom: vec[i64] = vec[i64]()
+        self.cost: vec[i64] = vec[i64]()
+        self.trade: vec[i64] = vec[i64]()
+        self.strength: vec[i64] = vec[i64]()
+        # Health of a unit, durability of a structure.
+        self.health: vec[i64] = vec[i64]()
+        self.range: vec[i64] = vec[i64]()
+        self.movement: vec[i64] = vec[i64]()
+        # Items: SIDE_* of whom they may equip, and whether also in the opponent's turn.
+        self.equip_side: vec[i64] = vec[i64]()
+        self.equip_any_turn: vec[i64] = vec[i64]()
+        # Champion cards: the next version's kind, and a war champion's order; NO_KIND without.
+        self.next_version: vec[i64] = vec[i64]()
+        self.war_order: vec[i64] = vec[i64]()
+        # Orders that are some war champion's: they have no other use.
+        self.is_war_order: vec[i64] = vec[i64]()
+        self.level: vec[i64] = vec[i64]()
+        self.level_number: vec[i64] = vec[i64]()
+        self.level_kingdom: vec[i64] = vec[i64]()
+        # Conditions for playing it: rows needs_first to needs_first + needs_count of `conditions`.
+        self.needs_first: vec[i64] = vec[i64]()
+        self.needs_count: vec[i64] = vec[i64]()
+        # abilities[ability_first[kind] + i], i below ability_count[kind]; modes come after all of them.
+        self.ability_first: vec[i64] = vec[i64]()
+        self.ability_count: vec[i64] = vec[i64]()
+        # Summaries: a bit per trigger, whether it has continuous abilities, activated ones, replacements.
+        self.trigger_mask: vec[i64] = vec[i64]()
+        self.has_continuous: vec[i64] = vec[i64]()
+        self.has_activated: vec[i64] = vec[i64]()
+        self.has_instead: vec[i64] = vec[i64]()
+        # The ability row that an order does when it resolves, or -1.
+        self.play_ability: vec[i64] = vec[i64]()
+        self.abilities: vec[i64] = vec[i64]()
+        self.filters: vec[i64] = vec[i64]()
+        self.conditions: vec[i64] = vec[i64]()
+        self.targets: vec[i64] = vec[i64]()
+        self.amounts: vec[i64] = vec[i64]()
+        self.costs: vec[i64] = vec[i64]()
+        self.ops: vec[i64] = vec[i64]()
+        # The kind an ability row belongs to.
+        self.ability_kind: vec[i64] = vec[i64]()
+        self.decks: list[DeckList] = []
+        self.codec: ActionCodec = ActionCodec([])
+
+    def ability(self, row: i64, column: i64) -> i64:
+        """One number of an ability row."""
+        return self.abilities[row * B_WIDTH + column]
+
+    def filter(self, row: i64, column: i64) -> i64:
+        return self.filters[row * F_WIDTH + column]
+
+    def condition(self, row: i64, column: i64) -> i64:
+        return self.conditions[row * C_WIDTH + column]
+
+    def target(self, row: i64, column: i64) -> i64:
+        return self.targets[row * T_WIDTH + column]
+
+    def amount(self, row: i64, column: i64) -> i64:
+        return self.amounts[row * A_WIDTH + column]
+
+    def cost_row(self, row: i64, column: i64) -> i64:
+        return self.costs[row * K_WIDTH + column]
+
+    def op(self, row: i64, column: i64) -> i64:
+        return self.ops[row * O_WIDTH + column]
+
+    def type_name(self, kind: int) -> str:
+        return TYPES[int(self.type[kind])]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 from tests.server.client import Server
 from tests.server.conftest import Start
+
+from skydeck.server.tables import DAY
 
 
 async def clocked(start: Start, seconds: float) -> tuple[Server, str, dict[int | None, str]]:
@@ -50,3 +53,22 @@ async def test_without_a_clock_there_is_no_deadline(start: Start) -> None:
 
     assert ada.view["deadline"] is None
     assert (await ada.ask("more_time"))["error"]["code"] == "no_clock"
+
+
+async def test_a_clock_over_days_runs_on_while_no_server_does(start: Start) -> None:
+    server = await start()
+    code, tokens = await server.create("me", "easy", pace="three_days")
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    deadline = ada.view["deadline"]
+    assert abs(deadline - time.time() * 1000 - 3 * DAY * 1000) <= 2000
+
+    again = await start()
+    while code not in again.tables.loaded:
+        await asyncio.sleep(0.01)
+    bo = await again.connect(code, tokens[0])
+    await bo.until(lambda: bo.asked)
+
+    assert abs(bo.view["deadline"] - deadline) <= 1000
+    assert not again.tables.loaded[code].idle
+    assert abs(bo.view["now"] - time.time() * 1000) <= 2000

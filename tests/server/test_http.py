@@ -34,6 +34,20 @@ async def test_every_page_of_the_client_is_the_same_file(site: Server, path: str
     assert answer.headers["cache-control"] == "no-cache"
 
 
+@pytest.mark.parametrize("path", ["/nowhere", "/games", "/me/too", "/r"])
+async def test_a_page_that_does_not_exist_is_told_by_the_client(site: Server, path: str) -> None:
+    answer = await site.http.get(path, headers={"Accept": "text/html,*/*"})
+
+    assert answer.status_code == 404 and "<title>Skydeck" in answer.text
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/assets/none.js", "/nowhere.png"])
+async def test_what_is_no_page_is_missing_in_plain_words(site: Server, path: str) -> None:
+    answer = await site.http.get(path, headers={"Accept": "*/*" if path.endswith("png") else "text/html"})
+
+    assert answer.status_code == 404 and answer.json()["error"]["code"] == "not_found"
+
+
 async def test_files_are_served_and_nothing_else_of_the_disk(site: Server) -> None:
     script = await site.http.get("/assets/index-abc123.js")
     icon = await site.http.get("/favicon.svg")

@@ -26,6 +26,16 @@ async def test_two_people_and_a_bot_play_to_the_end(server: Server) -> None:
     assert watcher.events[-1]["round"] >= 4
 
 
+async def test_a_new_round_is_told_under_its_first_phase(server: Server) -> None:
+    code, tokens = await server.create("me", "easy", options={"max_rounds": 3})
+    ada = await server.connect(code, tokens[0])
+
+    await ada.play(random.Random(4))
+
+    rounds = [event for event in ada.events if event["kind"] == "round"]
+    assert [(event["round"], event["phase"]) for event in rounds] == [(2, "draw"), (3, "draw")]
+
+
 async def test_bots_alone_play_to_the_end(server: Server) -> None:
     code, tokens = await server.create("easy", "normal", options={"max_rounds": 3})
     host = await server.connect(code, tokens[None])

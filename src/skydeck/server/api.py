@@ -14,16 +14,20 @@ import skydeck
 from skydeck.bots import LEVELS
 from skydeck.engine.game import Game
 from skydeck.games import all_games
-from skydeck.server import lobby, replay
+from skydeck.server import lessons, lobby, replay
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Buckets
 from skydeck.server.messages import (
+    BranchInfo,
     CreatedTable,
     GameInfo,
     Health,
     JoinTable,
+    LessonInfo,
     LevelInfo,
     ListedTable,
+    NewBranch,
+    NewLesson,
     NewTable,
     OptionInfo,
     Range,
@@ -32,6 +36,7 @@ from skydeck.server.messages import (
     SeatToken,
     SetSeat,
     TableInfo,
+    clean,
 )
 from skydeck.server.store import TableData
 from skydeck.server.tables import Tables
@@ -111,6 +116,31 @@ class Games(Controller):
         """The rules in our own words."""
         return RulesText(lobby.find_game(game).rules())
 
+    @get("/{game:str}/lessons")
+    async def lessons(self, game: FromPath[str]) -> list[LessonInfo]:
+        """What a game teaches, step by step."""
+        found = lobby.find_game(game)
+        return [lessons.lesson_info(found, lesson) for lesson in lessons.lessons_of(found.name)]
+
+    @post("/{game:str}/lessons/{lesson:str}")
+    async def start_lesson(
+        self,
+        request: Asked,
+        game: FromPath[str],
+        lesson: FromPath[str],
+        data: JSONBody[NewLesson],
+        tables: NamedDependency[Tables],
+        creations: NamedDependency[Buckets],
+    ) -> CreatedTable:
+        """A table on which a lesson begins."""
+        allow_table(request, creations)
+        return await lobby.start_lesson(tables, game, lesson, clean(data.name or ""))
+
+
+def allow_table(request: Asked, creations: Buckets) -> None:
+    if not creations.take(address(request)):
+        raise Refused("slow_down", "Too many new tables from here; wait a little.", status=429)
+
 
 class TableCalls(Controller):
     """Tables before and after the game; the game itself is played over the WebSocket."""
@@ -126,8 +156,7 @@ class TableCalls(Controller):
         creations: NamedDependency[Buckets],
     ) -> CreatedTable:
         """Make a table. It starts at once if no seat is left open."""
-        if not creations.take(address(request)):
-            raise Refused("slow_down", "Too many new tables from here; wait a little.", status=429)
+        allow_table(request, creations)
         return await lobby.create(tables, data)
 
     @get()
@@ -186,6 +215,25 @@ class TableCalls(Controller):
         """A moment of an ended game: the position after `at` actions, as a seat saw it."""
         data = await replay.ended(tables, code.upper(), bearer(request))
         return await replay.step(tables, data, at, seat)
+
+    @post("/{code:str}/branch")
+    async def branch(
+        self,
+        request: Asked,
+        code: FromPath[str],
+        data: JSONBody[NewBranch],
+        tables: NamedDependency[Tables],
+        creations: NamedDependency[Buckets],
+    ) -> CreatedTable:
+        """What if: a new game from a moment of an ended one."""
+        old = await replay.ended(tables, code.upper(), bearer(request))
+        allow_table(request, creations)
+        return await replay.branch(tables, old, data)
+
+    @get("/{code:str}/branches")
+    async def branches(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> list[BranchInfo]:
+        """The games that were played on from this one."""
+        return await replay.branches(tables, await replay.ended(tables, code.upper(), bearer(request)))
 
 
 @get("/healthz")

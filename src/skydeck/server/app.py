@@ -15,7 +15,7 @@ from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import NamedDependency, Provide
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
@@ -30,7 +30,7 @@ from skydeck.server.connection import Connection
 from skydeck.server.database import migrate, open_database
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Buckets, Places
-from skydeck.server.pages import client_files, client_page
+from skydeck.server.pages import asks_for_page, client_files, client_page, page_of
 from skydeck.server.settings import Settings
 from skydeck.server.store import Store
 from skydeck.server.tables import Tables
@@ -147,6 +147,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
     places = Places(settings.connections_per_address)
     static = Path(settings.static)
 
+    def answer_missing(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
+        """The client's own page for what does not exist, to those who look for a page."""
+        return page_of(static, 404) if asks_for_page(request) else answer_http_error(request, error)
+
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         await migrate(engine)
@@ -181,6 +185,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ],
         exception_handlers={
             Refused: answer_refusal,
+            NotFoundException: answer_missing,
             HTTPException: answer_http_error,
             RecursionError: answer_nesting,
             Exception: answer_failure,

@@ -261,7 +261,8 @@ class Connection:
             return None
         self.last_shown = (seat, shown[1])
         self.seen[seat] = len(log)
-        return {"type": "view", "seat": seat, **shown[0], "events": events, "seq": len(log)}
+        now = int(time.time() * 1000)
+        return {"type": "view", "seat": seat, **shown[0], "events": events, "seq": len(log), "now": now}
 
     def first_unseen(self, seat: int | None, since: int | None) -> int:
         """Where in a log to begin: after the event named, or with the recent ones."""

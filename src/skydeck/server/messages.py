@@ -18,7 +18,7 @@ OptionValue = bool | int | Annotated[str, Meta(max_length=60)]
 
 UndoPolicy = Literal["until_revealed", "ask", "never"]
 Spectators = Literal["none", "public"]
-Pace = Literal["none", "relaxed", "fast"]
+Pace = Literal["none", "relaxed", "fast", "day", "three_days", "week"]
 
 
 def clean(text: str) -> str:
@@ -53,6 +53,23 @@ class NewTable(Struct, forbid_unknown_fields=True):
     name: Name | None = None
     seed: Number | None = None
     """A deal that the creator knows; the table is marked as practice."""
+
+
+class NewLesson(Struct, forbid_unknown_fields=True):
+    """The learner's name, if there is one."""
+
+    name: Name | None = None
+
+
+class NewBranch(Struct, forbid_unknown_fields=True):
+    """A moment of an ended game to play on from; the seats that are not named get a bot of this level."""
+
+    at: Number
+    seats: Annotated[list[SeatNumber], Meta(min_length=1, max_length=16)]
+    level: Annotated[str, Meta(max_length=20)]
+    hidden: Literal["real", "dealt"] = "real"
+    """Whether cards that the first of these seats did not know stay where they were, or are dealt anew."""
+    name: Name | None = None
 
 
 class JoinTable(Struct, forbid_unknown_fields=True):
@@ -109,6 +126,34 @@ class RulesText(Struct):
     markdown: str
 
 
+class LessonStep(Struct):
+    """`do` is the decision to make, nothing where the step is only read."""
+
+    say: str
+    do: list[dict[str, Any]]
+    rule: str
+    look: str
+
+
+class LessonInfo(Struct):
+    id: str
+    title: str
+    goal: str
+    steps: list[LessonStep]
+
+
+class BranchInfo(Struct):
+    """A game played on from a moment of another."""
+
+    code: str
+    parent: str
+    at: int
+    status: Literal["waiting", "running", "ended"]
+    names: list[str]
+    created_at: int
+    result: dict[str, Any] | None
+
+
 class SeatInfo(Struct, omit_defaults=True):
     seat: int
     kind: Literal["open", "human", "hotseat", "bot"]
@@ -146,6 +191,9 @@ class TableInfo(Struct):
     ended_at: int | None
     result: dict[str, Any] | None
     next: str | None
+    lesson: str | None
+    branch_of: str | None
+    branch_at: int | None
     seed: str | UnsetType = UNSET
     salt: str | UnsetType = UNSET
 

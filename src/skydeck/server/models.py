@@ -42,6 +42,11 @@ class TableRow(Base):
     undo_request: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     result: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     next_code: Mapped[str | None] = mapped_column(String(12))
+    position: Mapped[dict[str, Any] | None] = mapped_column(JSON, deferred=True)
+    """Where play begins if not with a deal: a saved state."""
+    lesson: Mapped[str | None] = mapped_column(String(40))
+    branch_of: Mapped[str | None] = mapped_column(String(12), index=True)
+    branch_at: Mapped[int | None]
     driver: Mapped[str | None] = mapped_column(String(40))
     driver_until: Mapped[int] = mapped_column(BigInteger, default=0)
 

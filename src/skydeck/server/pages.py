@@ -22,6 +22,9 @@ ROUTES = [
     "/me",
 ]
 
+# Below these there is nothing for people to look at.
+NO_PAGES = ("/api/", "/assets/", "/schema", "/ws/")
+
 NOT_BUILT = """<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -37,18 +40,29 @@ LONGEST_NAME = 255
 IMMUTABLE = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 
 
-def client_page(static: Path) -> HTTPRouteHandler:
+def page_of(static: Path, status: int = 200) -> Response[str]:
     """The page that starts the client."""
+    try:
+        html = (static / "index.html").read_text("utf-8")
+    except OSError:
+        return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
+    return Response(html, status_code=status, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+
+
+def client_page(static: Path) -> HTTPRouteHandler:
+    """The client at every address that it routes."""
 
     @get(ROUTES, media_type=MediaType.HTML, include_in_schema=False)
     async def page() -> Response[str]:
-        try:
-            html = (static / "index.html").read_text("utf-8")
-        except OSError:
-            return Response(NOT_BUILT, status_code=503, media_type=MediaType.HTML)
-        return Response(html, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+        return page_of(static)
 
     return page
+
+
+def asks_for_page(request: Request[Any, Any, Any]) -> bool:
+    """Whether somebody looks for a page, and not for an answer of the server's calls or one of its files."""
+    apart = request.scope["path"].startswith(NO_PAGES)
+    return request.method == "GET" and not apart and "text/html" in request.headers.get("accept", "")
 
 
 def only_names(request: Request[Any, Any, Any]) -> None:

@@ -88,11 +88,14 @@ def told(game: Game, state: State, event: Event, seat: int | None) -> dict[str, 
 class Play:
     """The position of a table after `number` entries of its record."""
 
-    def __init__(self, game: Game, players: int, options: dict[str, Any], seed: int) -> None:
+    def __init__(
+        self, game: Game, players: int, options: dict[str, Any], seed: int, position: dict[str, Any] | None = None
+    ) -> None:
         self.game = game
         self.players = players
         self.options = options
         self.seed = seed
+        self.position = position
         self.number = 0
         self.revision = 0
         self.offset = 0
@@ -104,6 +107,8 @@ class Play:
 
     def fresh_state(self) -> State:
         """The position before anybody did anything."""
+        if self.position is not None:
+            return self.game.state_from_dict(self.position)
         return self.game.new_state(self.players, self.options, self.seed)
 
     # -- reading ------------------------------------------------------------------------------------------------------
@@ -122,6 +127,10 @@ class Play:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         return self.game.view(self.state, seat)
+
+    def decided(self, seat: int) -> int:
+        """How many decisions of a seat count."""
+        return sum(one.seat == seat for one in self.decisions)
 
     def log(self, seat: int | None) -> list[dict[str, Any]]:
         return self.logs[self.players if seat is None else seat]
@@ -327,8 +336,7 @@ class Play:
         state.attach(observer)
         for action in actions:
             state.apply_action(entry.seat, action)
-            for event in observer.take():
-                self.tell(event)
+            self.tell_events(observer.take())
         state.attach(None)
         self.phase = self.when()
         told = next((event["text"] for event in public[told_before:] if event["seat"] == entry.seat), "")
@@ -367,13 +375,21 @@ class Play:
 
     # -- logs ---------------------------------------------------------------------------------------------------------
 
+    def tell_events(self, events: list[Event]) -> None:
+        """Write what one action led to; a new round already belongs to the phase that it begins with."""
+        told = [self.game.event_data(self.state, event, None) for event in events]
+        for place, (event, data) in enumerate(zip(events, told, strict=True)):
+            if data["kind"] == "round":
+                self.phase["round"] = data["amount"]
+                self.phase["phase"] = next(
+                    (later["phase"] for later in told[place:] if "phase" in later), self.phase["phase"]
+                )
+            if "phase" in data:
+                self.phase["phase"] = data["phase"]
+            self.tell(event)
+
     def tell(self, event: Event) -> None:
         """Write an event into every log, under its round and phase, in the words that its reader may have."""
-        data = self.game.event_data(self.state, event, None)
-        if data["kind"] == "round":
-            self.phase["round"] = data["amount"]
-        if "phase" in data:
-            self.phase["phase"] = data["phase"]
         for viewer, log in enumerate(self.logs):
             seat = viewer if viewer < self.players else None
             entry = told(self.game, self.state, event, seat)

@@ -6,14 +6,16 @@ from skydeck.engine.events import Observer
 from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.records.record import Record
+from skydeck.server import lobby
 from skydeck.server.errors import Refused
-from skydeck.server.messages import ReplayStep
+from skydeck.server.messages import BranchInfo, CreatedTable, NewBranch, ReplayStep
 from skydeck.server.play import ACTIONS, UNDO, Play, told
 from skydeck.server.store import TableData
 from skydeck.server.tables import Tables
 
 # Every so many actions a position is kept, so that no step takes longer than this many actions.
 KEPT_EVERY = 16
+MOST_BRANCHES = 100
 
 
 class Replay:
@@ -66,15 +68,48 @@ async def ended(tables: Tables, code: str, token: str | None) -> TableData:
     return data
 
 
-async def step(tables: Tables, data: TableData, at: int, seat: int | None) -> ReplayStep:
-    """A moment of an ended game."""
-    if seat is not None and seat >= data.players:
-        raise Refused("unknown_seat", f"This table has {data.players} seats.", status=404)
+async def replay_of(tables: Tables, data: TableData) -> Replay:
+    """The replay of a table, kept while the table is in memory."""
     table = await tables.get(data.code)
     play = table.running()
     if table.replay is None or table.replay.play is not play:
         table.replay = Replay(play)
-    return table.replay.step(at, seat)
+    return table.replay
+
+
+async def step(tables: Tables, data: TableData, at: int, seat: int | None) -> ReplayStep:
+    """A moment of an ended game."""
+    if seat is not None and seat >= data.players:
+        raise Refused("unknown_seat", f"This table has {data.players} seats.", status=404)
+    return (await replay_of(tables, data)).step(at, seat)
+
+
+async def branch(tables: Tables, data: TableData, wish: NewBranch) -> CreatedTable:
+    """A new game from a moment of an ended one."""
+    old = await replay_of(tables, data)
+    at = min(wish.at, len(old.steps))
+    return await lobby.start_branch(tables, data, wish, at, old.position(at))
+
+
+async def branches(tables: Tables, data: TableData) -> list[BranchInfo]:
+    """The games that were played on from this one, and from those, with the parent before its children."""
+    found: list[BranchInfo] = []
+    parents = [data.code]
+    while parents and len(found) < MOST_BRANCHES:
+        for one in await tables.store.branches(parents.pop(0)):
+            found.append(
+                BranchInfo(
+                    code=one.code,
+                    parent=one.branch_of or "",
+                    at=one.branch_at or 0,
+                    status=one.status,  # type: ignore[arg-type]
+                    names=[seat.name for seat in one.seats],
+                    created_at=one.created_at,
+                    result=one.result,
+                )
+            )
+            parents.append(one.code)
+    return found
 
 
 async def record_lines(tables: Tables, data: TableData) -> str:
@@ -82,6 +117,8 @@ async def record_lines(tables: Tables, data: TableData) -> str:
 
     It is made from the entries alone, so that it can be had also where this server's rules are newer.
     """
+    if data.lesson is not None or data.branch_of is not None:
+        raise Refused("no_record", "This game began in the middle; only games from a deal have a record.", status=409)
     notes = {
         "table": data.code,
         "levels": [seat.level for seat in data.seats],

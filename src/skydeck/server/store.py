@@ -78,6 +78,9 @@ class TableData(msgspec.Struct, frozen=True):
     undo_request: dict[str, Any] | None
     result: dict[str, Any] | None
     next_code: str | None
+    lesson: str | None
+    branch_of: str | None
+    branch_at: int | None
     seats: tuple[Seat, ...]
     holders: tuple[Holder, ...]
 
@@ -172,6 +175,27 @@ class Store:
                 .limit(limit)
             )
             return [await self.data_of(session, row) for row in rows]
+
+    async def branches(self, code: str, limit: int = 50) -> list[TableData]:
+        """The tables that were played on from a moment of this one, oldest first."""
+        async with self.reading() as session:
+            rows = await session.scalars(
+                select(TableRow).where(TableRow.branch_of == code).order_by(TableRow.id).limit(limit)
+            )
+            return [await self.data_of(session, row) for row in rows]
+
+    async def clocked(self, paces: list[str]) -> list[str]:
+        """The codes of running tables that are played at one of these paces."""
+        pace = TableRow.settings["pace"].as_string()
+        async with self.reading() as session:
+            return list(
+                await session.scalars(select(TableRow.code).where(TableRow.status == "running", pace.in_(paces)))
+            )
+
+    async def position(self, table: int) -> dict[str, Any] | None:
+        """The saved state that a table began with; nothing where it began with a deal."""
+        async with self.reading() as session:
+            return await session.scalar(select(TableRow.position).where(TableRow.id == table))
 
     async def entries(self, table: int, after: int) -> list[Entry]:
         """The record after an entry."""

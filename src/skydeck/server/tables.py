@@ -26,12 +26,12 @@ from litestar.channels.subscriber import Subscriber
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.state import State
 from skydeck.games import get_game
-from skydeck.server import metrics
+from skydeck.server import lessons, metrics
 from skydeck.server.errors import Refused
 from skydeck.server.messages import SeatInfo, TableInfo, TableSettings, write
 from skydeck.server.play import LOCKED, WAITED_FOR, Play, fresh_rng
 from skydeck.server.settings import Settings
-from skydeck.server.store import Conflict, Entry, Store, TableData
+from skydeck.server.store import Conflict, Entry, Store, TableData, now
 from skydeck.server.thinking import Thinkers, seconds_of
 
 if TYPE_CHECKING:
@@ -51,6 +51,9 @@ DRIVER_SECONDS = 30.0
 NUDGE_SECONDS = 60.0
 # How often the clock of one decision may be started again.
 MOST_EXTENSIONS = 10
+# The time for a decision at tables over days, in seconds. It runs on while no server does.
+DAY = 24 * 3600.0
+DAYS = {"day": DAY, "three_days": 3 * DAY, "week": 7 * DAY}
 
 
 class Presence(msgspec.Struct):
@@ -112,6 +115,7 @@ class Table:
         self.mask = Mask(-1)
         self.unmasking: asyncio.Task[None] | None = None
         self.clock = Clock(-1, 0.0, 0)
+        self.last_entry_at = 0
         self.ticking: asyncio.Task[None] | None = None
 
     # -- coming and going ---------------------------------------------------------------------------------------------
@@ -264,6 +268,7 @@ class Table:
         try:
             for entry in await self.store.entries(self.data.id, self.play.number):
                 self.play.apply(entry)
+                self.last_entry_at = entry.at
         except IllegalAction as error:
             log.error("the record of table %s does not fit the rules: %s", self.data.code, error)
             raise Refused("other_version", "This game does not fit the rules of this server.", status=409) from None
@@ -278,10 +283,13 @@ class Table:
                 f"This game was played with rules {self.data.rules_version}; this server has {game.rules_version}.",
                 status=409,
             )
-        play = Play(game, self.data.players, self.data.options, int(self.data.seed))
+        position = await self.store.position(self.data.id)
+        self.last_entry_at = self.data.started_at or now()
+        play = Play(game, self.data.players, self.data.options, int(self.data.seed), position)
         saved = await self.store.snapshot(self.data.id)
         if saved is not None:
             play.load(saved[1])
+            self.last_entry_at = (await self.store.entries(self.data.id, play.number - 1))[0].at
         return play
 
     def running(self) -> Play:
@@ -311,6 +319,7 @@ class Table:
                     await self.read_record()
                     continue
                 play.apply(entry)
+                self.last_entry_at = now()
                 self.begin_decision()
                 if result is not None:
                     metrics.GAMES_ENDED.labels(self.data.game).inc()
@@ -358,6 +367,8 @@ class Table:
             "waiting": waiting,
             "deadline": self.deadline(waiting),
         }
+        if self.data.lesson is not None and seat is not None:
+            shown["decided"] = play.decided(seat)
         encoded = write(shown)
         self.shown[seat] = (key, shown, encoded)
         return shown, encoded
@@ -373,19 +384,20 @@ class Table:
 
     def time_limit(self) -> float:
         """Seconds for a decision at this table; 0 without a clock."""
-        limits = {"relaxed": self.settings.relaxed_seconds, "fast": self.settings.fast_seconds}
+        limits = {"relaxed": self.settings.relaxed_seconds, "fast": self.settings.fast_seconds, **DAYS}
         return limits.get(self.data.settings["pace"], 0.0)
 
-    def time_from_now(self) -> tuple[float, int]:
-        """The end of the time, if it begins now, by the monotonic clock and in milliseconds since 1970."""
-        limit = self.time_limit()
+    def time_from_now(self, passed: float = 0.0) -> tuple[float, int]:
+        """The end of the time of which so much has passed, by the monotonic clock and in milliseconds since 1970."""
+        limit = self.time_limit() - passed
         return time.monotonic() + limit, int((time.time() + limit) * 1000)
 
     def begin_clock(self, play: Play) -> None:
         """Time the people who are waited for, as far as everybody may know."""
         if self.ticking is not None and self.ticking is not asyncio.current_task():
             self.ticking.cancel()
-        self.clock = Clock(play.version, *self.time_from_now())
+        passed = max(0.0, time.time() - self.last_entry_at / 1000) if self.data.settings["pace"] in DAYS else 0.0
+        self.clock = Clock(play.version, *self.time_from_now(passed))
         if self.time_limit() and not set(play.waiting()).isdisjoint(self.data.people):
             self.ticking = asyncio.create_task(self.tick(self.clock))
 
@@ -507,7 +519,7 @@ class Table:
         version = play.version
         levels = {seat.seat: seat.level or "" for seat in self.data.seats}
         copies = {seat: play.as_seen_by(seat) for seat in seats}
-        thoughts = await asyncio.gather(*(self.think(play, seat, levels[seat], copies[seat]) for seat in seats))
+        thoughts = await asyncio.gather(*(self.bot_decides(play, seat, levels[seat], copies[seat]) for seat in seats))
         plan = self.plan_bots(mask) if mask.version == version else {}
         for seat, actions in zip(seats, thoughts, strict=True):
             if self.connections:
@@ -522,6 +534,14 @@ class Table:
                     raise
                 return
             self.bot_acted_at = time.monotonic()
+
+    async def bot_decides(self, play: Play, seat: int, level: str, copy: State) -> list[int]:
+        """What a bot does: in a lesson what the lesson says, as far as that is possible."""
+        if self.data.lesson is not None:
+            actions = lessons.scripted(play, self.data.lesson, seat)
+            if actions:
+                return actions
+        return await self.think(play, seat, level, copy)
 
     async def think(self, play: Play, seat: int, level: str, copy: State) -> list[int]:
         """A bot's actions, found in a worker on a position dealt anew; the plain policy stands in if it fails."""
@@ -600,6 +620,9 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         ended_at=data.ended_at,
         result=data.result,
         next=data.next_code,
+        lesson=data.lesson,
+        branch_of=data.branch_of,
+        branch_at=data.branch_at,
     )
     if data.status == "ended":
         info.seed, info.salt = data.seed, data.salt
@@ -619,11 +642,21 @@ class Tables:
         self.loaded: OrderedDict[str, Table] = OrderedDict()
         self.opening: dict[str, asyncio.Task[Table]] = {}
         self.beating: asyncio.Task[None] | None = None
+        self.winding: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Begin to look after tables that other processes change too."""
+        """Begin to look after tables whose time runs, and those that other processes change too."""
+        self.winding = asyncio.create_task(self.wind_up())
         if self.shared:
             self.beating = asyncio.create_task(self.beat())
+
+    async def wind_up(self) -> None:
+        """Take up the tables over days again, so that their clocks run although nobody is looking."""
+        for code in await self.store.clocked(list(DAYS)):
+            try:
+                await self.get(code)
+            except Exception:
+                log.exception("the clock of table %s could not be started", code)
 
     async def beat(self) -> None:
         """Say again who is here, and read again what news may not have reached this process."""
@@ -684,8 +717,9 @@ class Tables:
         return table_info(data, seats, spectators)
 
     async def close(self) -> None:
-        if self.beating is not None:
-            self.beating.cancel()
+        for task in (self.beating, self.winding):
+            if task is not None:
+                task.cancel()
         for table in list(self.loaded.values()):
             await table.close()
         self.loaded.clear()

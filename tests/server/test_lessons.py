@@ -1,0 +1,112 @@
+"""Lessons: every one can be followed to its end, and a table keeps to it."""
+
+from __future__ import annotations
+
+import pytest
+from tests.server.client import Json, Server
+
+from skydeck.engine.game import Game
+from skydeck.games import all_games
+from skydeck.server.lessons import LEARNER, Lesson, lessons_of
+from skydeck.server.play import Play
+
+LESSONS = [(game, lesson) for game in all_games() for lesson in lessons_of(game.name)]
+
+
+def follow(game: Game, lesson: Lesson) -> Play:
+    """Make all its decisions; fails where one is not possible or the lesson leaves a gap."""
+    position = lesson.start(game).to_dict()
+    play = Play(game, lesson.players, lesson.scenario.get("options", {}), 0, position)
+    todo = [step.do for step in lesson.steps if step.do]
+    while play.decided(LEARNER) < len(todo):
+        for seat in play.pending():
+            done = play.decided(seat)
+            texts = todo[done] if seat == LEARNER and done < len(todo) else lesson.script(seat, done)
+            if texts:
+                actions = [play.state.codec.from_text(text) for text in texts]
+                entry, _ = play.decide(seat, play.version, actions, quiet_matters=False)
+                play.apply(entry)
+                break
+        else:
+            raise AssertionError(f"the lesson does not say what {play.pending()} decide")
+    return play
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS, ids=lambda value: getattr(value, "id", None))
+def test_a_lesson_can_be_followed_to_its_end(game: Game, lesson: Lesson) -> None:
+    follow(game, lesson)
+
+    assert all(
+        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D")) for step in lesson.steps if step.rule
+    )
+    assert all(len(step.say) <= 240 for step in lesson.steps), (
+        "a step is one or two sentences, and read beside the table"
+    )
+
+
+def test_the_last_lesson_of_sky_dynasty_is_won() -> None:
+    game = next(game for game in all_games() if game.name == "sky_dynasty")
+
+    assert follow(game, lessons_of(game.name)[-1]).state.outcome().winners == [LEARNER]
+
+
+async def begin(server: Server, lesson: str) -> tuple[str, str]:
+    answer = await server.http.post(f"/api/games/sky_dynasty/lessons/{lesson}", json={"name": "Ada"})
+    assert answer.status_code == 201, answer.text
+    made = answer.json()
+    assert made["status"] == "running"
+    return made["code"], made["tokens"][0]["token"]
+
+
+async def test_a_lesson_is_played_on_a_real_table(server: Server) -> None:
+    told: list[Json] = (await server.http.get("/api/games/sky_dynasty/lessons")).json()
+    steps = [step["do"] for step in told[0]["steps"] if step["do"]]
+    code, token = await begin(server, told[0]["id"])
+    ada = await server.connect(code, token)
+
+    for done, actions in enumerate(steps):
+        await ada.until(lambda done=done: ada.asked and ada.view["decided"] == done)  # type: ignore[misc]
+        reply = await ada.ask("commit", version=ada.view["version"], actions=actions)
+        assert reply["ok"], reply
+    await ada.until(lambda: ada.view["view"]["round"] == 2)
+
+    assert ada.table["lesson"] == told[0]["id"]
+    assert ada.table["practice"]
+    assert ada.view["view"]["seats"][0]["coins"] == 2
+    assert "bought Barge" in " ".join(event["text"] for event in ada.events)
+
+
+async def test_a_step_of_a_lesson_can_be_taken_back(server: Server) -> None:
+    told = (await server.http.get("/api/games/sky_dynasty/lessons")).json()
+    code, token = await begin(server, told[0]["id"])
+    ada = await server.connect(code, token)
+    await ada.until(lambda: ada.asked)
+    await ada.ask("commit", version=ada.view["version"], actions=told[0]["steps"][0]["do"])
+    await ada.until(lambda: ada.asked and ada.view["decided"] == 1)
+
+    assert (await ada.ask("undo", version=ada.view["version"]))["ok"]
+    await ada.until(lambda: ada.view["decided"] == 0)
+
+
+async def test_a_lesson_survives_a_restart(server: Server) -> None:
+    told = (await server.http.get("/api/games/sky_dynasty/lessons")).json()
+    code, token = await begin(server, told[0]["id"])
+    ada = await server.connect(code, token)
+    await ada.until(lambda: ada.asked)
+    await ada.ask("commit", version=ada.view["version"], actions=told[0]["steps"][0]["do"])
+    await ada.until(lambda: ada.asked and ada.view["decided"] == 1)
+    before = ada.view["view"]
+    await server.tables.loaded.pop(code).close()
+
+    again = await server.connect(code, token)
+    await again.until(lambda: again.asked)
+
+    assert again.view["view"] == before
+
+
+@pytest.mark.parametrize("path", ["sky_dynasty/lessons/none", "chess/lessons/first_fleet"])
+async def test_an_unknown_lesson_is_refused(server: Server, path: str) -> None:
+    answer = await server.http.post(f"/api/games/{path}", json={})
+
+    assert answer.status_code == 404
+    assert answer.json()["error"]["code"] in ("unknown_lesson", "unknown_game")

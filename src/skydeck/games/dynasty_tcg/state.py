@@ -1,0 +1,1061 @@
+"""What lies on the table of Dynasty TCG, and the moves every rule is made of.
+
+Cards in piles (hand, deck, discard pile, trade centre, side deck) are kinds. Whatever lies on the field or in a retreat
+zone is an *object*: a row of small numbers in `objects`, referred to by its row number. When an object leaves, every
+reference to it turns into GONE, so a row can be used again.
+
+Zones are numbered row * 7 + lane on each side, row A in front, whatever the size of the board.
+"""
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i16, i64, u8
+
+from skydeck.engine.errors import InvariantError
+from skydeck.engine.state import State
+from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable
+from skydeck.games.dynasty_tcg.cards.words import (
+    BATTLE_CHAMPION,
+    MAX_LANES,
+    MAX_ZONES,
+    UNIT_MASK,
+    WAR_CHAMPION,
+)
+
+# -- piles --------------------------------------------------------------------------------------------------------------
+
+HAND: Final[i64] = 0
+HAND_KNOWN: Final[i64] = 1  # 1 where the opponent knows the card of the same place in HAND
+DECK: Final[i64] = 2  # the top is the end
+DECK_KNOWN: Final[i64] = 3  # mask of the seats that know the card of the same place in DECK
+DISCARD: Final[i64] = 4
+TRADE: Final[i64] = 5
+SIDE: Final[i64] = 6
+PILES: Final[i64] = 7
+CAPACITY: Final[i64] = 64
+
+# -- objects ------------------------------------------------------------------------------------------------------------
+
+GONE: Final[i64] = -1
+
+KIND: Final[i64] = 0  # GONE in a free row
+OWNER: Final[i64] = 1
+PLACE: Final[i64] = 2
+# On the field: its zone (of a reinforcing unit: the zone reserved for it); of an item: the object bearing it.
+ZONE: Final[i64] = 3
+DAMAGE: Final[i64] = 4
+POSITION: Final[i64] = 5  # 1 attack, 0 defence
+ATTACKS: Final[i64] = 6
+MOVES: Final[i64] = 7
+DID: Final[i64] = 8
+OVER: Final[i64] = 9  # the unit it reinforces
+UNDER: Final[i64] = 10  # the unit that reinforces it
+MARKS: Final[i64] = 11
+LOWER_1: Final[i64] = 12  # kinds beneath a levelled champion
+LOWER_2: Final[i64] = 13
+COUNTER: Final[i64] = 14  # towards its level-up, in all
+COUNTER_TURN: Final[i64] = 15  # this turn
+USED: Final[i64] = 16  # abilities used this turn, a bit each
+SPENT: Final[i64] = 17  # abilities used up for good
+# What follows is worked out by `refresh` from the printed values and everything in force.
+STRENGTH: Final[i64] = 18
+HEALTH: Final[i64] = 19
+RANGE: Final[i64] = 20
+MOVEMENT: Final[i64] = 21
+ARMOUR: Final[i64] = 22
+UNITED: Final[i64] = 23
+RETREAT_COST: Final[i64] = 24
+TRADE_VALUE: Final[i64] = 25
+FORBIDDEN: Final[i64] = 26
+TRAITS: Final[i64] = 27
+# What was so at the last check, to notice changes.
+SUPPORTS: Final[i64] = 28
+MET: Final[i64] = 29
+WIDTH: Final[i64] = 30
+
+ON_FIELD: Final[i64] = 0
+AS_ITEM: Final[i64] = 1
+AS_ENVIRONMENT: Final[i64] = 2
+IN_RETREAT_1: Final[i64] = 3
+IN_RETREAT_2: Final[i64] = 4
+# Between two places, while it is being moved.
+NOWHERE: Final[i64] = 5
+
+# Bits of DID: what happened this turn.
+DID_TURN: Final[i64] = 1
+DID_BATTLE: Final[i64] = 2
+DID_DEPLOY: Final[i64] = 4
+DID_MOVE: Final[i64] = 8
+IS_ATTACKING: Final[i64] = 16
+GAVE_UP_ATTACK: Final[i64] = 32
+CANNOT_MOVE_ON: Final[i64] = 64
+NEW_ON_FIELD: Final[i64] = 128
+
+# Bits of MARKS: how it came here.
+IS_PLAIN: Final[i64] = 1
+WAS_REDEPLOYED: Final[i64] = 2
+WAS_HEAVY: Final[i64] = 4
+
+# -- the stack ----------------------------------------------------------------------------------------------------------
+
+S_TYPE: Final[i64] = 0
+S_PLAYER: Final[i64] = 1
+S_KIND: Final[i64] = 2
+S_ABILITY: Final[i64] = 3
+S_SOURCE: Final[i64] = 4
+S_ZONE: Final[i64] = 5  # of a card: where it goes; of an ability: where its source stands or stood
+S_ARG: Final[i64] = 6  # a card's battle position; the bearer-to-be of an item; where a step goes
+S_IT: Final[i64] = 7
+S_IT_KIND: Final[i64] = 8
+S_COUNTS: Final[i64] = 9  # how many things each target has: 4 bits each
+S_THING: Final[i64] = 10  # up to six things
+S_WIDTH: Final[i64] = 16
+
+ITEM_CARD: Final[i64] = 0
+ITEM_ORDER: Final[i64] = 1
+ITEM_ABILITY: Final[i64] = 2
+ITEM_ATTACK: Final[i64] = 3
+ITEM_STEP: Final[i64] = 4
+ITEM_TURN: Final[i64] = 5
+ITEM_RETREAT: Final[i64] = 6
+ITEM_REINFORCE: Final[i64] = 7
+ITEM_TYPES: Final = ["card", "order", "ability", "attack", "step", "turn", "retreat", "reinforce"]
+
+# Things that items point at: objects by row, from here on commanders by seat, items of the stack from below.
+THING_COMMANDER: Final[i64] = 1000
+THING_STACK: Final[i64] = 1010
+
+# -- lasting effects and waiting triggers ---------------------------------------------------------------------------------
+
+L_WHAT: Final[i64] = 0  # an OP_ of cards/words.py
+L_ARG: Final[i64] = 1  # stat, forbidden thing, trait; discount: FOR_
+L_AMOUNT: Final[i64] = 2
+L_OBJECT: Final[i64] = 3  # GONE where a player is meant
+L_PLAYER: Final[i64] = 4
+L_UNTIL: Final[i64] = 5
+L_BY: Final[i64] = 6  # its controller
+L_FILTER: Final[i64] = 7  # discount
+L_USES: Final[i64] = 8
+L_WIDTH: Final[i64] = 9
+
+W_PLAYER: Final[i64] = 0
+W_ABILITY: Final[i64] = 1
+W_SOURCE: Final[i64] = 2
+W_KIND: Final[i64] = 3
+W_ZONE: Final[i64] = 4
+W_IT: Final[i64] = 5
+W_IT_KIND: Final[i64] = 6
+W_WIDTH: Final[i64] = 7
+
+# -- small numbers per player ---------------------------------------------------------------------------------------------
+
+LIFE: Final[i64] = 0
+RESOURCES: Final[i64] = 1
+LOST_UNITS: Final[i64] = 2  # own units destroyed this turn
+ORDERS_PLAYED: Final[i64] = 3  # this turn
+REDEPLOYED: Final[i64] = 4  # this game
+GAMES_WON: Final[i64] = 5
+SENT_BACK: Final[i64] = 6  # cards of the mulligan
+TALLIES: Final[i64] = 7
+
+# Why a game ended.
+REASON_NONE: Final[i64] = 0
+REASON_HEALTH: Final[i64] = 1
+REASON_DECK: Final[i64] = 2
+REASON_BOTH: Final[i64] = 3
+REASON_LOOP: Final[i64] = 4
+REASON_TURNS: Final[i64] = 5
+REASONS: Final = ["", "health", "empty_deck", "both_lost", "endless_loop", "turn_limit"]
+
+# Events; text/events.py has the words. `card` is a kind, `origin` and `target` are places (see `place_id`) or numbers.
+EV_TURN: Final[i64] = 0
+EV_PHASE: Final[i64] = 1
+EV_DREW: Final[i64] = 2
+EV_DREW_CARD: Final[i64] = 3
+EV_MULLIGAN: Final[i64] = 4
+EV_SHUFFLED: Final[i64] = 5
+EV_RESOURCES: Final[i64] = 6
+EV_PLAYED: Final[i64] = 7
+EV_DEPLOYED: Final[i64] = 8
+EV_EQUIPPED: Final[i64] = 9
+EV_ENVIRONMENT: Final[i64] = 10
+EV_ABILITY: Final[i64] = 11
+EV_ATTACK: Final[i64] = 12
+EV_JOINED: Final[i64] = 13
+EV_TARGETED: Final[i64] = 14
+EV_REDECLARED: Final[i64] = 15
+EV_NEGATED: Final[i64] = 16
+EV_RESOLVES: Final[i64] = 17
+EV_FIZZLED: Final[i64] = 18
+EV_DAMAGE: Final[i64] = 19
+EV_RETALIATION: Final[i64] = 20
+EV_COMMANDER_DAMAGE: Final[i64] = 21
+EV_HEALED: Final[i64] = 22
+EV_COMMANDER_HEALED: Final[i64] = 23
+EV_DESTROYED: Final[i64] = 24
+EV_MOVED: Final[i64] = 25
+EV_TURNED: Final[i64] = 26
+EV_RETREATED: Final[i64] = 27
+EV_ADVANCED: Final[i64] = 28
+EV_RETURNED: Final[i64] = 29
+EV_REINFORCED: Final[i64] = 30
+EV_RESTORED: Final[i64] = 31
+EV_SOLD: Final[i64] = 32
+EV_BOUGHT: Final[i64] = 33
+EV_DISCARDED: Final[i64] = 34
+EV_LEVELLED: Final[i64] = 35
+EV_REVEALED: Final[i64] = 36
+EV_FOUND: Final[i64] = 37
+EV_CHANGED: Final[i64] = 38
+EV_PASSED: Final[i64] = 39
+EV_PREVENTED: Final[i64] = 40
+EV_LOOKED: Final[i64] = 41
+EV_GAME_OVER: Final[i64] = 42
+EV_OVER: Final[i64] = 43
+EV_SWAPPED: Final[i64] = 44
+EV_SAVED: Final[i64] = 45
+EV_ANSWERED: Final[i64] = 46
+EVENTS: Final = [
+    "turn", "phase", "drew", "drew_card", "mulligan", "shuffled", "resources", "played", "deployed", "equipped",
+    "environment", "ability", "attack", "joined", "targeted", "redeclared", "negated", "resolves", "fizzled", "damage",
+    "retaliation", "commander_damage", "healed", "commander_healed", "destroyed", "moved", "turned", "retreated",
+    "advanced", "returned", "reinforced", "restored", "sold", "bought", "discarded", "levelled", "revealed", "found",
+    "changed", "passed", "prevented", "looked", "game_over", "over", "swapped", "saved", "answered",
+]  # fmt: skip
+
+# Places in events: AT_FIELD + zone, or one of these, plus 100 * seat.
+AT_FIELD: Final[i64] = 0
+AT_COMMANDER: Final[i64] = 30
+AT_HAND: Final[i64] = 31
+AT_DECK: Final[i64] = 32
+AT_DISCARD: Final[i64] = 33
+AT_TRADE: Final[i64] = 34
+AT_RETREAT_1: Final[i64] = 35
+AT_RETREAT_2: Final[i64] = 36
+AT_ENVIRONMENT: Final[i64] = 37
+AT_STACK: Final[i64] = 38
+AT_ITEM: Final[i64] = 39
+AT_NOWHERE: Final[i64] = 40
+
+
+def place_id(player: i64, place: i64) -> i64:
+    """A place in an event."""
+    return player * 100 + place
+
+
+def row_of(zone: i64) -> i64:
+    """The row of a zone, 0 in front."""
+    return zone // MAX_LANES
+
+
+def lane_of(zone: i64) -> i64:
+    """The lane of a zone, from 0."""
+    return zone % MAX_LANES
+
+
+class Table(State):
+    """Everything on the table, with its elementary moves. The course of play stands in rules/."""
+
+    def __init__(self, table: CardTable) -> None:
+        super().__init__(2, table.codec)
+        self.table = table
+        self.lanes: i64 = 5
+        self.rows: i64 = 3
+        self.fast_retreat: bool = False
+        self.own_units_block: bool = False
+        self.replace_environment: bool = False
+        self.war_order_needed: bool = True
+        self.closed_lists: bool = False
+        self.first_option: i64 = 0
+        self.best_of: i64 = 1
+        self.deck_names: list[str] = []
+        self.piles: vec[u8] = vec[u8]()
+        self.sizes: vec[u8] = vec[u8]()
+        self.tallies: vec[i16] = vec[i16]()
+        self.objects: vec[i16] = vec[i16]()
+        self.object_rows: i64 = 0
+        # The object of each zone, 255 for none: at[side * 28 + zone].
+        self.at: vec[u8] = vec[u8]()
+        self.stack: vec[i16] = vec[i16]()
+        self.stack_size: i64 = 0
+        self.lasting: vec[i16] = vec[i16]()
+        self.lasting_size: i64 = 0
+        self.waiting: vec[i16] = vec[i16]()
+        self.waiting_size: i64 = 0
+        # The item being put together, or being resolved.
+        self.frame: vec[i16] = vec[i16]()
+        self.resolving: bool = False
+        # Kinds picked or looked at in the decision in progress.
+        self.picked: vec[u8] = vec[u8]()
+        self.picked_size: i64 = 0
+        self.game: i64 = 1
+        self.turn: i64 = 0
+        self.phase: i64 = 0
+        self.active: i64 = 0
+        self.starter: i64 = 0
+        self.lanes_used: i64 = 0
+        self.sold: i64 = 0
+        # The attack on the stack: lane -1 without one. The target is a thing.
+        self.attack_lane: i64 = -1
+        self.attack_leader: i64 = GONE
+        self.attack_target: i64 = GONE
+        self.attack_disturbed: bool = False
+        # The unit whose shield the target is or was (DT-R78).
+        self.attack_behind: i64 = GONE
+        self.decision: i64 = 0
+        self.actor: i64 = 0
+        self.reason: i64 = 0
+        self.stale: bool = True
+        self.winner: i64 = -1
+        # How often the stack has been refilled without any choice; see `MAX_ENDLESS`.
+        self.endless: i64 = 0
+
+    # -- piles ----------------------------------------------------------------------------------------------------------
+
+    def size(self, pile: i64, player: i64) -> i64:
+        """How many cards lie in a pile."""
+        return i64(self.sizes[pile * 2 + player])
+
+    def card(self, pile: i64, player: i64, index: i64) -> i64:
+        """The kind at a place of a pile."""
+        return i64(self.piles[(pile * 2 + player) * CAPACITY + index])
+
+    def mark(self, pile: i64, player: i64, index: i64) -> i64:
+        """The mark beside a card: of HAND whether the opponent knows it, of DECK the mask of who does."""
+        return i64(self.piles[((pile + 1) * 2 + player) * CAPACITY + index])
+
+    def add_sorted(self, pile: i64, player: i64, kind: i64) -> None:
+        """Put a card into a pile without order, which is kept by kind so that equal piles are equal."""
+        base = (pile * 2 + player) * CAPACITY
+        i = i64(self.sizes[pile * 2 + player])
+        self.sizes[pile * 2 + player] = u8(i + 1)
+        while i > 0 and i64(self.piles[base + i - 1]) > kind:
+            self.piles[base + i] = self.piles[base + i - 1]
+            i -= 1
+        self.piles[base + i] = u8(kind)
+
+    def remove_sorted(self, pile: i64, player: i64, kind: i64) -> bool:
+        """Take a card of a kind out of such a pile; False if there is none."""
+        base = (pile * 2 + player) * CAPACITY
+        size = i64(self.sizes[pile * 2 + player])
+        i: i64 = 0
+        while i < size and i64(self.piles[base + i]) != kind:
+            i += 1
+        if i == size:
+            return False
+        while i < size - 1:
+            self.piles[base + i] = self.piles[base + i + 1]
+            i += 1
+        self.sizes[pile * 2 + player] = u8(size - 1)
+        return True
+
+    def count_kind(self, pile: i64, player: i64, kind: i64) -> i64:
+        """How many cards of a kind lie in a pile."""
+        base = (pile * 2 + player) * CAPACITY
+        count: i64 = 0
+        i: i64 = 0
+        while i < i64(self.sizes[pile * 2 + player]):
+            if i64(self.piles[base + i]) == kind:
+                count += 1
+            i += 1
+        return count
+
+    def add_to_hand(self, player: i64, kind: i64, known: i64) -> None:
+        """A card comes into a hand; `known` is 1 if the opponent sees which."""
+        base = (HAND * 2 + player) * CAPACITY
+        marks = (HAND_KNOWN * 2 + player) * CAPACITY
+        i = i64(self.sizes[HAND * 2 + player])
+        self.sizes[HAND * 2 + player] = u8(i + 1)
+        while i > 0 and (
+            i64(self.piles[base + i - 1]) > kind
+            or (i64(self.piles[base + i - 1]) == kind and i64(self.piles[marks + i - 1]) > known)
+        ):
+            self.piles[base + i] = self.piles[base + i - 1]
+            self.piles[marks + i] = self.piles[marks + i - 1]
+            i -= 1
+        self.piles[base + i] = u8(kind)
+        self.piles[marks + i] = u8(known)
+
+    def take_from_hand(self, player: i64, kind: i64) -> i64:
+        """A card of a kind leaves a hand openly, one the opponent knows of first; says whether it was known.
+
+        The opponent cannot tell two of a kind apart, so what stays behind is the one that was not known.
+        """
+        base = (HAND * 2 + player) * CAPACITY
+        size = i64(self.sizes[HAND * 2 + player])
+        i = size - 1
+        while i >= 0 and i64(self.piles[base + i]) != kind:
+            i -= 1
+        if i < 0:
+            raise InvariantError("a card is played that is not in the hand")
+        return self.take_hand_at(player, i)
+
+    def take_hand_at(self, player: i64, i: i64) -> i64:
+        """Remove the card at a place of a hand; says whether the opponent knew it."""
+        base = (HAND * 2 + player) * CAPACITY
+        marks = (HAND_KNOWN * 2 + player) * CAPACITY
+        size = i64(self.sizes[HAND * 2 + player])
+        known = i64(self.piles[marks + i])
+        while i < size - 1:
+            self.piles[base + i] = self.piles[base + i + 1]
+            self.piles[marks + i] = self.piles[marks + i + 1]
+            i += 1
+        self.sizes[HAND * 2 + player] = u8(size - 1)
+        return known
+
+    def know_hand(self, player: i64) -> None:
+        """The opponent has seen the whole hand."""
+        marks = (HAND_KNOWN * 2 + player) * CAPACITY
+        i: i64 = 0
+        while i < i64(self.sizes[HAND * 2 + player]):
+            self.piles[marks + i] = 1
+            i += 1
+
+    def put_on_deck(self, player: i64, kind: i64, known: i64) -> None:
+        """Lay a card on top of a deck; `known` is the mask of the seats that know it."""
+        size = i64(self.sizes[DECK * 2 + player])
+        self.piles[(DECK * 2 + player) * CAPACITY + size] = u8(kind)
+        self.piles[(DECK_KNOWN * 2 + player) * CAPACITY + size] = u8(known)
+        self.sizes[DECK * 2 + player] = u8(size + 1)
+
+    def put_under_deck(self, player: i64, kind: i64, known: i64) -> None:
+        """Slide a card under a deck."""
+        base = (DECK * 2 + player) * CAPACITY
+        marks = (DECK_KNOWN * 2 + player) * CAPACITY
+        i = i64(self.sizes[DECK * 2 + player])
+        self.sizes[DECK * 2 + player] = u8(i + 1)
+        while i > 0:
+            self.piles[base + i] = self.piles[base + i - 1]
+            self.piles[marks + i] = self.piles[marks + i - 1]
+            i -= 1
+        self.piles[base] = u8(kind)
+        self.piles[marks] = u8(known)
+
+    def take_from_deck(self, player: i64, index: i64) -> i64:
+        """Take the card at a place of a deck (the top is size - 1)."""
+        base = (DECK * 2 + player) * CAPACITY
+        marks = (DECK_KNOWN * 2 + player) * CAPACITY
+        size = i64(self.sizes[DECK * 2 + player])
+        kind = i64(self.piles[base + index])
+        while index < size - 1:
+            self.piles[base + index] = self.piles[base + index + 1]
+            self.piles[marks + index] = self.piles[marks + index + 1]
+            index += 1
+        self.sizes[DECK * 2 + player] = u8(size - 1)
+        return kind
+
+    def shuffle_deck(self, player: i64) -> None:
+        """Put a deck into random order, after which nobody knows any card's place."""
+        base = (DECK * 2 + player) * CAPACITY
+        marks = (DECK_KNOWN * 2 + player) * CAPACITY
+        size = i64(self.sizes[DECK * 2 + player])
+        # Sorted first, so that the result depends on the content alone and search can deal as well as the game can.
+        self.sort_range(base, base + size)
+        self.rng.shuffle_range(self.piles, base, base + size)
+        i: i64 = 0
+        while i < size:
+            self.piles[marks + i] = 0
+            i += 1
+        if self.observer is not None:
+            self.emit(EV_SHUFFLED, player, -1, size, place_id(player, AT_DECK), place_id(player, AT_DECK), -1)
+
+    def sort_range(self, low: i64, high: i64) -> None:
+        """Sort a part of `piles`."""
+        piles = self.piles
+        i = low + 1
+        while i < high:
+            card = piles[i]
+            j = i
+            while j > low and piles[j - 1] > card:
+                piles[j] = piles[j - 1]
+                j -= 1
+            piles[j] = card
+            i += 1
+
+    # -- tallies --------------------------------------------------------------------------------------------------------
+
+    def tally(self, column: i64, player: i64) -> i64:
+        """One small number of a player."""
+        return i64(self.tallies[column * 2 + player])
+
+    def set_tally(self, column: i64, player: i64, value: i64) -> None:
+        self.tallies[column * 2 + player] = i16(value)
+
+    def pay(self, player: i64, amount: i64) -> None:
+        """Resources change hands with the bank; `amount` may be negative, the total never is."""
+        total = self.tally(RESOURCES, player) - amount
+        if total < 0:
+            total = 0
+        if total > 30_000:
+            total = 30_000
+        self.set_tally(RESOURCES, player, total)
+        if amount != 0 and self.observer is not None:
+            self.emit(EV_RESOURCES, player, -1, -amount, 0, total, -1)
+
+    # -- objects --------------------------------------------------------------------------------------------------------
+
+    def get(self, thing: i64, column: i64) -> i64:
+        """One number of an object."""
+        return i64(self.objects[thing * WIDTH + column])
+
+    def set(self, thing: i64, column: i64, value: i64) -> None:
+        self.objects[thing * WIDTH + column] = i16(value)
+
+    def did(self, thing: i64, bit: i64) -> bool:
+        """Whether something happened to an object this turn."""
+        return i64(self.objects[thing * WIDTH + DID]) & bit != 0
+
+    def note(self, thing: i64, bit: i64) -> None:
+        self.objects[thing * WIDTH + DID] |= i16(bit)
+
+    def new_object(self, kind: i64, owner: i64) -> i64:
+        """A fresh object that lies nowhere yet."""
+        row: i64 = 0
+        while row < self.object_rows and i64(self.objects[row * WIDTH + KIND]) != GONE:
+            row += 1
+        if row == self.object_rows:
+            self.object_rows += 1
+            while len(self.objects) < self.object_rows * WIDTH:
+                self.objects = append(self.objects, i16(0))
+        base = row * WIDTH
+        i: i64 = 0
+        while i < WIDTH:
+            self.objects[base + i] = 0
+            i += 1
+        self.objects[base + KIND] = i16(kind)
+        self.objects[base + OWNER] = i16(owner)
+        self.objects[base + PLACE] = i16(NOWHERE)
+        self.objects[base + OVER] = i16(GONE)
+        self.objects[base + UNDER] = i16(GONE)
+        self.objects[base + LOWER_1] = i16(GONE)
+        self.objects[base + LOWER_2] = i16(GONE)
+        self.objects[base + SUPPORTS] = i16(GONE)
+        self.stale = True
+        return row
+
+    def is_on_field(self, thing: i64) -> bool:
+        """Whether a reference still means a unit or structure on the field."""
+        return (
+            0 <= thing < self.object_rows
+            and i64(self.objects[thing * WIDTH + KIND]) != GONE
+            and i64(self.objects[thing * WIDTH + PLACE]) == ON_FIELD
+        )
+
+    def is_unit(self, thing: i64) -> bool:
+        return (UNIT_MASK >> self.table.type[i64(self.objects[thing * WIDTH + KIND])]) & 1 != 0
+
+    def has_effect(self, thing: i64) -> bool:
+        """Whether a card's abilities work: not if a levelled champion was played from hand (DT-208, DT-209)."""
+        return i64(self.objects[thing * WIDTH + MARKS]) & IS_PLAIN == 0
+
+    def object_at(self, side: i64, zone: i64) -> i64:
+        """The object to which a zone belongs (also while it is reserved); GONE if free."""
+        found = i64(self.at[side * MAX_ZONES + zone])
+        return GONE if found == 255 else found
+
+    def stands(self, side: i64, zone: i64) -> i64:
+        """The card that stands in a zone, reserved zones not counted; GONE if none."""
+        found = i64(self.at[side * MAX_ZONES + zone])
+        if found == 255 or i64(self.objects[found * WIDTH + OVER]) != GONE:
+            return GONE
+        return found
+
+    def is_zone(self, zone: i64) -> bool:
+        """Whether a zone number is on this board."""
+        return 0 <= zone < MAX_ZONES and zone // MAX_LANES < self.rows and zone % MAX_LANES < self.lanes
+
+    def is_free(self, side: i64, zone: i64) -> bool:
+        """Whether a card can be put into a zone: on the board, not taken, reserved or held for a card on the stack."""
+        if not self.is_zone(zone) or i64(self.at[side * MAX_ZONES + zone]) != 255:
+            return False
+        i: i64 = 0
+        while i < self.stack_size:
+            base = i * S_WIDTH
+            if (
+                i64(self.stack[base + S_TYPE]) == ITEM_CARD
+                and i64(self.stack[base + S_PLAYER]) == side
+                and i64(self.stack[base + S_ZONE]) == zone
+            ):
+                return False
+            i += 1
+        return True
+
+    def environment(self, player: i64) -> i64:
+        """A player's environment; GONE if there is none."""
+        i: i64 = 0
+        while i < self.object_rows:
+            base = i * WIDTH
+            if (
+                i64(self.objects[base + KIND]) != GONE
+                and i64(self.objects[base + PLACE]) == AS_ENVIRONMENT
+                and i64(self.objects[base + OWNER]) == player
+            ):
+                return i
+            i += 1
+        return GONE
+
+    def items_of(self, thing: i64) -> i64:
+        """How many items a unit bears."""
+        count: i64 = 0
+        i: i64 = 0
+        while i < self.object_rows:
+            base = i * WIDTH
+            if (
+                i64(self.objects[base + KIND]) != GONE
+                and i64(self.objects[base + PLACE]) == AS_ITEM
+                and i64(self.objects[base + ZONE]) == thing
+            ):
+                count += 1
+            i += 1
+        return count
+
+    def next_item(self, bearer: i64, after: i64) -> i64:
+        """The next item of a unit behind a row number (-1 to begin); GONE at the end."""
+        i = after + 1
+        while i < self.object_rows:
+            base = i * WIDTH
+            if (
+                i64(self.objects[base + KIND]) != GONE
+                and i64(self.objects[base + PLACE]) == AS_ITEM
+                and i64(self.objects[base + ZONE]) == bearer
+            ):
+                return i
+            i += 1
+        return GONE
+
+    def place_of(self, thing: i64) -> i64:
+        """Where an object lies, for events."""
+        owner = self.get(thing, OWNER)
+        place = self.get(thing, PLACE)
+        if place == ON_FIELD:
+            return place_id(owner, AT_FIELD + self.get(thing, ZONE))
+        if place == AS_ENVIRONMENT:
+            return place_id(owner, AT_ENVIRONMENT)
+        if place == IN_RETREAT_1:
+            return place_id(owner, AT_RETREAT_1)
+        if place == IN_RETREAT_2:
+            return place_id(owner, AT_RETREAT_2)
+        if place == AS_ITEM:
+            return self.place_of(self.get(thing, ZONE))
+        return place_id(owner, AT_NOWHERE)
+
+    def free_object(self, thing: i64) -> None:
+        """An object is no more; whatever pointed at it points at nothing."""
+        self.forget(thing)
+        self.objects[thing * WIDTH + KIND] = i16(GONE)
+        while self.object_rows > 0 and i64(self.objects[(self.object_rows - 1) * WIDTH + KIND]) == GONE:
+            self.object_rows -= 1
+
+    def forget(self, thing: i64) -> None:
+        """References to an object that leaves its place become GONE, and what was in force on it ends (DT-R32)."""
+        i: i64 = 0
+        while i < self.stack_size:
+            self.forget_in(self.stack, i * S_WIDTH, thing)
+            i += 1
+        self.forget_in(self.frame, 0, thing)
+        i = 0
+        while i < self.waiting_size:
+            base = i * W_WIDTH
+            if i64(self.waiting[base + W_SOURCE]) == thing:
+                self.waiting[base + W_SOURCE] = i16(GONE)
+            if i64(self.waiting[base + W_IT]) == thing:
+                self.waiting[base + W_IT] = i16(GONE)
+            i += 1
+        self.drop_lasting_of(thing)
+        if self.attack_leader == thing:
+            self.attack_leader = GONE
+        if self.attack_target == thing:
+            self.attack_target = GONE
+        if self.attack_behind == thing:
+            self.attack_behind = GONE
+        i = 0
+        while i < self.object_rows:
+            if i64(self.objects[i * WIDTH + SUPPORTS]) == thing:
+                self.objects[i * WIDTH + SUPPORTS] = i16(GONE)
+            i += 1
+        self.stale = True
+
+    def forget_in(self, rows: vec[i16], base: i64, thing: i64) -> None:
+        """The same for one item of the stack."""
+        if i64(rows[base + S_SOURCE]) == thing:
+            rows[base + S_SOURCE] = i16(GONE)
+        if i64(rows[base + S_IT]) == thing:
+            rows[base + S_IT] = i16(GONE)
+        kind = i64(rows[base + S_TYPE])
+        if kind == ITEM_CARD and i64(rows[base + S_ZONE]) == GONE and i64(rows[base + S_ARG]) == thing:
+            rows[base + S_ARG] = i16(GONE)
+        j = S_THING
+        while j < S_WIDTH:
+            if i64(rows[base + j]) == thing:
+                rows[base + j] = i16(GONE)
+            j += 1
+
+    # -- lasting effects --------------------------------------------------------------------------------------------------
+
+    def add_lasting(
+        self, what: i64, arg: i64, amount: i64, thing: i64, player: i64, until: i64, by: i64, filter: i64, uses: i64
+    ) -> None:
+        """From now on something holds for an object or a player."""
+        base = self.lasting_size * L_WIDTH
+        while len(self.lasting) < base + L_WIDTH:
+            self.lasting = append(self.lasting, i16(0))
+        self.lasting[base + L_WHAT] = i16(what)
+        self.lasting[base + L_ARG] = i16(arg)
+        self.lasting[base + L_AMOUNT] = i16(amount)
+        self.lasting[base + L_OBJECT] = i16(thing)
+        self.lasting[base + L_PLAYER] = i16(player)
+        self.lasting[base + L_UNTIL] = i16(until)
+        self.lasting[base + L_BY] = i16(by)
+        self.lasting[base + L_FILTER] = i16(filter)
+        self.lasting[base + L_USES] = i16(uses)
+        self.lasting_size += 1
+        self.stale = True
+
+    def drop_lasting(self, row: i64) -> None:
+        """One lasting effect ends."""
+        i = row * L_WIDTH
+        end = (self.lasting_size - 1) * L_WIDTH
+        while i < end:
+            self.lasting[i] = self.lasting[i + L_WIDTH]
+            i += 1
+        self.lasting_size -= 1
+        self.stale = True
+
+    def drop_lasting_of(self, thing: i64) -> None:
+        """All that was in force on an object ends."""
+        row = self.lasting_size - 1
+        while row >= 0:
+            if i64(self.lasting[row * L_WIDTH + L_OBJECT]) == thing:
+                self.drop_lasting(row)
+            row -= 1
+
+    def end_lasting(self, until: i64, by: i64) -> None:
+        """All of one duration ends; `by` limits it to one controller (-1: whosever)."""
+        row = self.lasting_size - 1
+        while row >= 0:
+            if i64(self.lasting[row * L_WIDTH + L_UNTIL]) == until and (
+                by < 0 or i64(self.lasting[row * L_WIDTH + L_BY]) == by
+            ):
+                self.drop_lasting(row)
+            row -= 1
+
+    # -- the stack ------------------------------------------------------------------------------------------------------
+
+    def item(self, index: i64, column: i64) -> i64:
+        """One number of an item of the stack, counted from below."""
+        return i64(self.stack[index * S_WIDTH + column])
+
+    def clear_frame(self, type: i64, player: i64, kind: i64, ability: i64, source: i64, zone: i64) -> None:
+        """Begin to put an item together."""
+        frame = self.frame
+        frame[S_TYPE] = i16(type)
+        frame[S_PLAYER] = i16(player)
+        frame[S_KIND] = i16(kind)
+        frame[S_ABILITY] = i16(ability)
+        frame[S_SOURCE] = i16(source)
+        frame[S_ZONE] = i16(zone)
+        frame[S_ARG] = i16(GONE)
+        frame[S_IT] = i16(GONE)
+        frame[S_IT_KIND] = i16(GONE)
+        frame[S_COUNTS] = 0
+        i = S_THING
+        while i < S_WIDTH:
+            frame[i] = i16(GONE)
+            i += 1
+
+    def held(self, column: i64) -> i64:
+        """One number of the item being put together or resolved."""
+        return i64(self.frame[column])
+
+    def push_frame(self) -> None:
+        """The item is complete and goes onto the stack."""
+        base = self.stack_size * S_WIDTH
+        while len(self.stack) < base + S_WIDTH:
+            self.stack = append(self.stack, i16(0))
+        i: i64 = 0
+        while i < S_WIDTH:
+            self.stack[base + i] = self.frame[i]
+            i += 1
+        self.stack_size += 1
+        self.stale = True
+
+    def pop_frame(self) -> None:
+        """The top item leaves the stack and is held."""
+        self.stack_size -= 1
+        base = self.stack_size * S_WIDTH
+        i: i64 = 0
+        while i < S_WIDTH:
+            self.frame[i] = self.stack[base + i]
+            i += 1
+        self.stale = True
+
+    def remove_item(self, index: i64) -> None:
+        """An item leaves the stack from any place; what pointed at it points at nothing."""
+        self.shift_references(self.frame, 0, index)
+        i: i64 = 0
+        while i < self.stack_size:
+            self.shift_references(self.stack, i * S_WIDTH, index)
+            i += 1
+        i = index * S_WIDTH
+        end = (self.stack_size - 1) * S_WIDTH
+        while i < end:
+            self.stack[i] = self.stack[i + S_WIDTH]
+            i += 1
+        self.stack_size -= 1
+        self.stale = True
+
+    def shift_references(self, rows: vec[i16], base: i64, index: i64) -> None:
+        j = S_THING
+        while j < S_WIDTH:
+            thing = i64(rows[base + j])
+            if thing == THING_STACK + index:
+                rows[base + j] = i16(GONE)
+            elif thing > THING_STACK + index:
+                rows[base + j] = i16(thing - 1)
+            j += 1
+
+    # -- triggers that wait -----------------------------------------------------------------------------------------------
+
+    def add_waiting(self, player: i64, ability: i64, source: i64, kind: i64, zone: i64, it: i64, it_kind: i64) -> None:
+        """A triggered ability waits to be put onto the stack."""
+        base = self.waiting_size * W_WIDTH
+        while len(self.waiting) < base + W_WIDTH:
+            self.waiting = append(self.waiting, i16(0))
+        self.waiting[base + W_PLAYER] = i16(player)
+        self.waiting[base + W_ABILITY] = i16(ability)
+        self.waiting[base + W_SOURCE] = i16(source)
+        self.waiting[base + W_KIND] = i16(kind)
+        self.waiting[base + W_ZONE] = i16(zone)
+        self.waiting[base + W_IT] = i16(it)
+        self.waiting[base + W_IT_KIND] = i16(it_kind)
+        self.waiting_size += 1
+
+    def take_waiting(self, index: i64) -> None:
+        """Remove one waiting trigger."""
+        i = index * W_WIDTH
+        end = (self.waiting_size - 1) * W_WIDTH
+        while i < end:
+            self.waiting[i] = self.waiting[i + W_WIDTH]
+            i += 1
+        self.waiting_size -= 1
+
+    # -- copies ---------------------------------------------------------------------------------------------------------
+
+    def copy_table(self, copy: "Table") -> None:
+        """Copy everything into a fresh state of the same set."""
+        self.copy_shared(copy)
+        copy.lanes = self.lanes
+        copy.rows = self.rows
+        copy.fast_retreat = self.fast_retreat
+        copy.own_units_block = self.own_units_block
+        copy.replace_environment = self.replace_environment
+        copy.war_order_needed = self.war_order_needed
+        copy.closed_lists = self.closed_lists
+        copy.first_option = self.first_option
+        copy.best_of = self.best_of
+        copy.deck_names = self.deck_names
+        copy.piles = self.piles[:]
+        copy.sizes = self.sizes[:]
+        copy.tallies = self.tallies[:]
+        copy.objects = self.objects[: self.object_rows * WIDTH]
+        copy.object_rows = self.object_rows
+        copy.at = self.at[:]
+        copy.stack = self.stack[: self.stack_size * S_WIDTH]
+        copy.stack_size = self.stack_size
+        copy.lasting = self.lasting[: self.lasting_size * L_WIDTH]
+        copy.lasting_size = self.lasting_size
+        copy.waiting = self.waiting[: self.waiting_size * W_WIDTH]
+        copy.waiting_size = self.waiting_size
+        copy.frame = self.frame[:]
+        copy.resolving = self.resolving
+        copy.picked = self.picked[: self.picked_size]
+        copy.picked_size = self.picked_size
+        copy.game = self.game
+        copy.turn = self.turn
+        copy.phase = self.phase
+        copy.active = self.active
+        copy.starter = self.starter
+        copy.lanes_used = self.lanes_used
+        copy.sold = self.sold
+        copy.attack_lane = self.attack_lane
+        copy.attack_leader = self.attack_leader
+        copy.attack_target = self.attack_target
+        copy.attack_disturbed = self.attack_disturbed
+        copy.attack_behind = self.attack_behind
+        copy.decision = self.decision
+        copy.actor = self.actor
+        copy.reason = self.reason
+        copy.stale = self.stale
+        copy.winner = self.winner
+        copy.endless = self.endless
+
+    def table_to_dict(self) -> dict[str, Any]:
+        """Everything as plain data."""
+        data = self.shared_to_dict()
+        data.update(
+            {
+                "lanes": int(self.lanes),
+                "rows": int(self.rows),
+                "piles": [
+                    [int(self.piles[p * CAPACITY + i]) for i in range(self.pile_length(p))] for p in range(PILES * 2)
+                ],
+                "tallies": [int(n) for n in self.tallies],
+                "objects": [
+                    [int(self.objects[row * WIDTH + i]) for i in range(WIDTH)] for row in range(self.object_rows)
+                ],
+                "at": [int(n) for n in self.at],
+                "stack": [int(self.stack[i]) for i in range(self.stack_size * S_WIDTH)],
+                "lasting": [int(self.lasting[i]) for i in range(self.lasting_size * L_WIDTH)],
+                "waiting": [int(self.waiting[i]) for i in range(self.waiting_size * W_WIDTH)],
+                "frame": [int(n) for n in self.frame],
+                "picked": [int(self.picked[i]) for i in range(self.picked_size)],
+                "numbers": {
+                    "resolving": int(self.resolving),
+                    "game": int(self.game),
+                    "turn": int(self.turn),
+                    "phase": int(self.phase),
+                    "active": int(self.active),
+                    "starter": int(self.starter),
+                    "lanes_used": int(self.lanes_used),
+                    "sold": int(self.sold),
+                    "attack_lane": int(self.attack_lane),
+                    "attack_leader": int(self.attack_leader),
+                    "attack_target": int(self.attack_target),
+                    "attack_disturbed": int(self.attack_disturbed),
+                    "attack_behind": int(self.attack_behind),
+                    "decision": int(self.decision),
+                    "actor": int(self.actor),
+                    "reason": int(self.reason),
+                    "stale": int(self.stale),
+                    "winner": int(self.winner),
+                    "endless": int(self.endless),
+                },
+            }
+        )
+        return data
+
+    def pile_length(self, number: i64) -> i64:
+        """How long a pile is, by its number with the seat; marks are as long as what they stand beside."""
+        pile = number // 2
+        if pile == HAND_KNOWN:
+            pile = HAND
+        elif pile == DECK_KNOWN:
+            pile = DECK
+        return i64(self.sizes[pile * 2 + number % 2])
+
+    def table_from_dict(self, data: dict[str, Any]) -> None:
+        """The inverse of `table_to_dict`."""
+        self.shared_from_dict(data)
+        self.lanes = data["lanes"]
+        self.rows = data["rows"]
+        self.clear_table()
+        for number, cards in enumerate(data["piles"]):
+            if len(cards) > CAPACITY:
+                raise ValueError("a pile is too large")
+            self.sizes[number] = u8(len(cards))
+            for i, kind in enumerate(cards):
+                self.piles[number * CAPACITY + i] = u8(int(kind))
+        for i, value in enumerate(data["tallies"]):
+            self.tallies[i] = i16(int(value))
+        rows = data["objects"]
+        self.object_rows = len(rows)
+        self.objects = vec[i16]([int(value) for row in rows for value in row])
+        if len(self.objects) != self.object_rows * WIDTH:
+            raise ValueError("an object has the wrong size")
+        self.at = vec[u8]([int(value) for value in data["at"]])
+        self.stack = vec[i16]([int(value) for value in data["stack"]])
+        self.stack_size = len(self.stack) // S_WIDTH
+        self.lasting = vec[i16]([int(value) for value in data["lasting"]])
+        self.lasting_size = len(self.lasting) // L_WIDTH
+        self.waiting = vec[i16]([int(value) for value in data["waiting"]])
+        self.waiting_size = len(self.waiting) // W_WIDTH
+        self.frame = vec[i16]([int(value) for value in data["frame"]])
+        self.picked = vec[u8]([int(value) for value in data["picked"]])
+        self.picked_size = len(self.picked)
+        if len(self.at) != 2 * MAX_ZONES or len(self.frame) != S_WIDTH:
+            raise ValueError("a table has the wrong size")
+        numbers = data["numbers"]
+        self.resolving = bool(numbers["resolving"])
+        self.game = numbers["game"]
+        self.turn = numbers["turn"]
+        self.phase = numbers["phase"]
+        self.active = numbers["active"]
+        self.starter = numbers["starter"]
+        self.lanes_used = numbers["lanes_used"]
+        self.sold = numbers["sold"]
+        self.attack_lane = numbers["attack_lane"]
+        self.attack_leader = numbers["attack_leader"]
+        self.attack_target = numbers["attack_target"]
+        self.attack_disturbed = bool(numbers["attack_disturbed"])
+        self.attack_behind = numbers["attack_behind"]
+        self.decision = numbers["decision"]
+        self.actor = numbers["actor"]
+        self.reason = numbers["reason"]
+        self.stale = bool(numbers["stale"])
+        self.winner = numbers["winner"]
+        self.endless = numbers["endless"]
+
+    def clear_table(self) -> None:
+        """Empty piles, zones and tallies of the right sizes."""
+        self.piles = vec[u8]()
+        i: i64 = 0
+        while i < PILES * 2 * CAPACITY:
+            self.piles = append(self.piles, u8(0))
+            i += 1
+        self.sizes = vec[u8]()
+        i = 0
+        while i < PILES * 2:
+            self.sizes = append(self.sizes, u8(0))
+            i += 1
+        self.tallies = vec[i16]()
+        i = 0
+        while i < TALLIES * 2:
+            self.tallies = append(self.tallies, i16(0))
+            i += 1
+        self.clear_field()
+        self.frame = vec[i16]()
+        i = 0
+        while i < S_WIDTH:
+            self.frame = append(self.frame, i16(GONE))
+            i += 1
+
+    def clear_field(self) -> None:
+        """Nothing on the field, the stack, or in force."""
+        self.objects = vec[i16]()
+        self.object_rows = 0
+        self.at = vec[u8]()
+        i: i64 = 0
+        while i < 2 * MAX_ZONES:
+            self.at = append(self.at, u8(255))
+            i += 1
+        self.stack_size = 0
+        self.lasting_size = 0
+        self.waiting_size = 0
+        self.stale = True
+
+    # -- invariants -----------------------------------------------------------------------------------------------------
+
+    def cards_owned(self, player: i64) -> list[int]:
+        """How many cards of each kind a player has in this game, wherever they are; side deck not counted."""
+        counts = [0] * int(self.table.kinds)
+        for pile in (HAND, DECK, DISCARD, TRADE):
+            for i in range(self.size(pile, player)):
+                counts[int(self.card(pile, player, i))] += 1
+        for thing in range(self.object_rows):
+            if self.get(thing, KIND) != GONE and self.get(thing, OWNER) == player:
+                for column in (KIND, LOWER_1, LOWER_2):
+                    if self.get(thing, column) != GONE:
+                        counts[int(self.get(thing, column))] += 1
+        for index in range(self.stack_size):
+            if self.item(index, S_TYPE) in (ITEM_CARD, ITEM_ORDER) and self.item(index, S_PLAYER) == player:
+                counts[int(self.item(index, S_KIND))] += 1
+        return counts
+
+    def next_kind(self, kind: i64) -> i64:
+        """The next version of a champion; GONE if there is none."""
+        following = self.table.next_version[kind]
+        return GONE if following == NO_KIND else following
+
+    def is_levelled_kind(self, kind: i64) -> bool:
+        return self.table.type[kind] == BATTLE_CHAMPION or self.table.type[kind] == WAR_CHAMPION

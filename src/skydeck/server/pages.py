@@ -16,6 +16,7 @@ ROUTES = [
     "/games/{rest:path}",
     "/t/{rest:path}",
     "/r/{rest:path}",
+    "/learn/{rest:path}",
     "/rules/{rest:path}",
     "/cards/{rest:path}",
     "/settings",

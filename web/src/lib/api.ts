@@ -1,4 +1,4 @@
-import type { BaseView, CardList, GameEvent, GameInfo, Lobby, Problem, Seated } from "./protocol";
+import type { BaseView, Branch, CardList, GameEvent, GameInfo, Lesson, Lobby, Problem, Seated } from "./protocol";
 
 export class ApiError extends Error {
   constructor(readonly problem: Problem, readonly status: number) {
@@ -35,6 +35,14 @@ export interface NewTable {
   name?: string;
 }
 
+export interface NewBranch {
+  at: number;
+  seats: number[];
+  level: string;
+  hidden: "real" | "dealt";
+  name?: string;
+}
+
 export interface OpenTable {
   code: string;
   game: string;
@@ -68,6 +76,11 @@ function once<T>(path: string): Promise<T> {
 export const api = {
   games: () => once<GameInfo[]>("/api/games"),
   cards: (game: string) => once<CardList>(`/api/games/${game}/cards`),
+  lessons: (game: string) => once<Lesson[]>(`/api/games/${game}/lessons`),
+  startLesson: (game: string, lesson: string, name: string) =>
+    call<Seated>("POST", `/api/games/${game}/lessons/${lesson}`, name ? { name } : {}),
+  branch: (code: string, branch: NewBranch, token?: string) => call<Seated>("POST", `/api/tables/${code}/branch`, branch, token),
+  branches: (code: string, token?: string) => call<Branch[]>("GET", `/api/tables/${code}/branches`, undefined, token),
   rules: (game: string) => once<{ markdown: string }>(`/api/games/${game}/rules`),
   createTable: (table: NewTable) => call<Seated>("POST", "/api/tables", table),
   openTables: () => call<OpenTable[]>("GET", "/api/tables"),

@@ -21,14 +21,28 @@ export interface Phase {
 
 export interface Art {
   icon: string;
-  frame: "red" | "gold" | "blue" | "green" | "grey";
+  frame: "red" | "gold" | "blue" | "green" | "purple" | "grey";
   type: string;
+  /** The sign of its kind, as a path in a field of 16 by 16. */
+  glyph: string;
+  /** The figures on it, the one that decides first. */
+  stats: Stat[];
 }
 
 export interface Stat {
   label: string;
   value: string;
   icon: string;
+  /** One letter for it where there is no room; figures without one are left out there. */
+  short?: string;
+}
+
+/** An answer that is an amount: what it costs, and the figure that it changes. */
+export interface Amount {
+  cost: number;
+  what: string;
+  now: number;
+  then: number;
 }
 
 /** A rule worth a chip when it is met for the first time. */
@@ -59,24 +73,29 @@ export interface GameClient {
   inHand(choice: Choice): boolean;
   /** A warning beside an item, as "gives up its bonus" or "no gain". */
   note(choice: Choice, index: number): string;
+  amount(choice: Choice, index: number): Amount | null;
   /** One line on what the draft would do, from the server's preview. */
   consequences(preview: unknown, choice: Choice): string[];
   beats(events: GameEvent[], before: BaseView, after: BaseView): Beat[];
   art(card: string, kinds: Map<string, CardKind>): Art;
   lessons(view: BaseView, choice: Choice | null): Lesson[];
+  /** The figures of this seat that a preview changes, by the labels of `stats`. */
+  changes(preview: unknown): Record<string, [number, number]>;
+  /** Kinds of events that change a figure of a seat. */
+  gains: string[];
+  /** What the places on the board are called. */
+  places: string;
+  /** A note above the chat, and things often said. */
+  chat: { note: string; phrases: string[] };
   score(entry: unknown): string;
   /** Why the game ended, in a sentence. */
   reason(view: BaseView): string;
 }
 
-const games: Record<string, () => Promise<{ client: GameClient }>> = {
-  sky_dynasty: () => import("../games/sky_dynasty/client"),
-};
-
-export const knownGames = Object.keys(games);
+const games = import.meta.glob<{ client: GameClient }>("../games/*/client.ts");
 
 export async function loadClient(game: string): Promise<GameClient> {
-  const load = games[game];
+  const load = games[`../games/${game}/client.ts`];
   if (!load) throw new Error(`This version of the client has no table for ${game}.`);
   return (await load()).client;
 }

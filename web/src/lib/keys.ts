@@ -9,6 +9,7 @@ export const commands = {
   undo: ["u", "Undo"],
   why: ["w", "Why not? (focused thing)"],
   hint: ["h", "Hint"],
+  preview: ["v", "Tell what the draft or the focused thing would do"],
   inspect: ["i", "Read the focused card"],
   text: ["t", "Text table"],
   log: ["l", "Log"],

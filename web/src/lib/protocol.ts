@@ -35,7 +35,7 @@ export interface CardKind {
   name: string;
   type: string;
   cost: number | null;
-  force: number | null;
+  force?: number | null;
   copies: number;
   starter: number;
   text: string[];
@@ -82,6 +82,39 @@ export interface Lobby {
   spectators?: number;
   /** The rematch, once somebody asked for one. */
   next?: string | null;
+  /** The lesson that is told at this table. */
+  lesson?: string | null;
+  /** The game and the moment that this one goes on from. */
+  branch_of?: string | null;
+  branch_at?: number | null;
+  result?: { ranks: number[]; winners: number[]; scores: number[] } | null;
+}
+
+export interface LessonStep {
+  say: string;
+  /** The decision that the step waits for; empty where it is only read. */
+  do: Action[];
+  rule: string;
+  /** The thing on the table that it is about. */
+  look: string;
+}
+
+export interface Lesson {
+  id: string;
+  title: string;
+  goal: string;
+  steps: LessonStep[];
+}
+
+/** A game played on from a moment of another. */
+export interface Branch {
+  code: string;
+  parent: string;
+  at: number;
+  status: "waiting" | "running" | "ended";
+  names: string[];
+  created_at: number;
+  result: { ranks: number[]; winners: number[]; scores: number[] } | null;
 }
 
 export interface Seated {
@@ -178,6 +211,11 @@ export interface ViewMessage {
   waiting: number[];
   events: GameEvent[];
   seq: number;
+  /** The end of the time for this decision, and the server's clock, in milliseconds since 1970. */
+  deadline?: number | null;
+  now?: number;
+  /** In a lesson: how many decisions of this seat count. */
+  decided?: number;
 }
 
 export interface Welcome {

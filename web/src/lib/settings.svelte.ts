@@ -82,6 +82,8 @@ export interface HeldTable {
   seats: { seat: number; token: string }[];
   host: boolean;
   ended?: boolean;
+  /** The lesson that is told at it; found again under Learn and not among the games. */
+  lesson?: string;
 }
 
 const TABLES = "skydeck.tables";
@@ -89,14 +91,19 @@ const MOST_TABLES = 60;
 
 export const held = $state<{ tables: HeldTable[] }>({ tables: stored<HeldTable[]>(TABLES) ?? [] });
 
+/** Games that wait to be played on, newest first. */
+export const running = (): HeldTable[] => held.tables.filter((table) => !table.ended && !table.lesson);
+
 export function tableOf(code: string): HeldTable | undefined {
   return held.tables.find((table) => table.code === code);
 }
 
-export function holdSeats(code: string, game: string, seats: { seat: number; token: string }[], host: boolean): void {
+export function holdSeats(code: string, game: string, seats: { seat: number; token: string }[], host: boolean, lesson?: string): void {
   const known = tableOf(code);
   const kept = (known?.seats ?? []).filter((old) => !seats.some((fresh) => fresh.seat === old.seat));
   const table: HeldTable = { code, game, at: Date.now(), seats: [...kept, ...seats], host: host || (known?.host ?? false) };
+  const told = lesson ?? known?.lesson;
+  if (told) table.lesson = told;
   held.tables = [table, ...held.tables.filter((other) => other.code !== code)].slice(0, MOST_TABLES);
   keep(TABLES, held.tables);
 }

@@ -22,6 +22,7 @@ export class Stage {
   constructor(
     private readonly art: (card: string) => Art,
     private readonly sprite: string,
+    private readonly gains: string[],
   ) {}
 
   get playing(): boolean {
@@ -42,10 +43,10 @@ export class Stage {
     this.beat = null;
   }
 
-  /** Shows changes of coins and the like beside the seats, without playing anything. */
+  /** Shows what seats gained and lost beside them, without playing anything. */
   delta(events: GameEvent[]): void {
     const fresh = events.flatMap((event) =>
-      event.seat !== null && event.amount && GAINS.has(event.kind)
+      event.seat !== null && event.amount && this.gains.includes(event.kind)
         ? [{ id: ++this.next, seat: event.seat, kind: event.kind, amount: event.amount }]
         : [],
     );
@@ -70,15 +71,13 @@ export class Stage {
   }
 }
 
-const GAINS = new Set(["coins", "influence"]);
-
 function zone(id: string): Element | null {
   // "station:3:0" falls back to "station:3", so that a board need not draw every corner apart.
   for (let name = id; name !== ""; name = name.includes(":") ? name.slice(0, name.lastIndexOf(":")) : "") {
     const found = [...document.querySelectorAll(`[data-zone="${CSS.escape(name)}"]`)].find((node) => node.getClientRects().length > 0);
     if (found) return found;
   }
-  const owner = /^(?:deck|hand|discard|fleet|coins):(\d+)$/.exec(id)?.[1];
+  const owner = /^[a-z_]+:(\d+)$/.exec(id)?.[1];
   return owner === undefined ? null : zone(`seat:${owner}`);
 }
 

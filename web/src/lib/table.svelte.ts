@@ -2,6 +2,7 @@
 import * as drafts from "./draft";
 import { call, tell } from "./announce.svelte";
 import type { GameClient } from "./client";
+import { within, wantedCounts, type Guide } from "./guide.svelte";
 import {
   actionKey,
   sameAction,
@@ -31,6 +32,12 @@ export interface WhyNot {
   reasons: Reason[];
 }
 
+export interface Glimpse {
+  label: string;
+  preview: unknown;
+  problem: Problem | null;
+}
+
 export interface TableOptions {
   code: string;
   token: string | null;
@@ -46,6 +53,7 @@ const BEFORE_MY_MOVE = 1200;
 const WATCHING: Record<string, number> = { fast: 900, normal: 2400, relaxed: 5000 };
 const RECAP = 20_000;
 const TRY_AFTER = 60;
+const GLANCE_AFTER = 120;
 const MOST_EVENTS = 2000;
 /** Refusals of a question that say nothing about the draft. */
 const UNSURE = new Set(["offline", "slow_down", "stale", "internal"]);
@@ -80,6 +88,13 @@ export class Table {
   mark = $state(0);
   /** The thing touched last, to tell about it where nothing can hover. */
   touched = $state("");
+  /** What one more pick would do, told while something is pointed at or focused. */
+  glimpse = $state.raw<Glimpse | null>(null);
+  /** The end of the time for this decision, by this device's clock. */
+  deadline = $state<number | null>(null);
+  guide = $state.raw<Guide | null>(null);
+  /** In a lesson: how many decisions of this seat count. */
+  decided = $state(0);
 
   readonly code: string;
   readonly client: GameClient;
@@ -91,12 +106,16 @@ export class Table {
   private playing = false;
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
+  private glanceTimer: ReturnType<typeof setTimeout> | undefined;
+  private glances = 0;
+  private readonly seen = new Map<string, Glimpse>();
 
   /** Items of the choice by the things on the table they are about. */
   readonly offers = $derived.by(() => {
     const found = new Map<string, number[]>();
     if (!this.choice || !this.view) return found;
     for (const [index, item] of this.choice.items.entries()) {
+      if (this.guide && !this.guide.wants(item.action)) continue;
       for (const spot of this.client.spots(item.action, this.choice, this.view)) {
         found.set(spot, [...(found.get(spot) ?? []), index]);
       }
@@ -115,7 +134,7 @@ export class Table {
     this.client = options.client;
     this.kinds = options.kinds;
     this.lobby = options.lobby;
-    this.stage = new Stage((card) => this.client.art(card, this.kinds), this.client.sprite);
+    this.stage = new Stage((card) => this.client.art(card, this.kinds), this.client.sprite, this.client.gains);
     const scheme = typeof location === "undefined" ? "ws://test" : `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
     this.socket = new TableSocket({
       url: options.url ?? `${scheme}/ws/tables/${options.code}`,
@@ -129,6 +148,7 @@ export class Table {
 
   close(): void {
     clearTimeout(this.tryTimer);
+    clearTimeout(this.glanceTimer);
     this.socket.close();
   }
 
@@ -171,6 +191,10 @@ export class Table {
       return;
     }
     const next = drafts.add(choice, this.counts, index, times);
+    if (this.guide?.active && !within(next, wantedCounts(choice, this.guide.wanted))) {
+      this.say(this.guide.reminder);
+      return;
+    }
     if (drafts.total(next) === this.picked && drafts.limit(choice) > 1) {
       const item = choice.items[index];
       const all = (this.counts[index] ?? 0) >= (item?.count ?? 0);
@@ -202,11 +226,76 @@ export class Table {
       this.say(this.picked === 0 ? "Nothing is chosen yet." : `Choose ${this.choice.min} to ${this.choice.max}.`);
       return;
     }
-    await this.send(drafts.commitOf(this.choice, this.counts));
+    await this.guided(drafts.commitOf(this.choice, this.counts));
   }
 
   async answer(action: Action): Promise<void> {
-    if (!this.sending) await this.send([action]);
+    if (!this.sending) await this.guided([action]);
+  }
+
+  /** Sends a decision, in a lesson only the one that its step waits for. */
+  private async guided(actions: Action[]): Promise<void> {
+    const guide = this.guide;
+    if (!guide || guide.complete(actions)) await this.send(actions);
+    else if (actions.every((action) => guide.wants(action) || action === this.choice?.end?.action) && guide.wanted.length > 0) this.say("Something is still missing from the draft. Look again at what this step asks for.");
+    else this.say(guide.reminder);
+  }
+
+  /** Does what the step of a lesson waits for. */
+  followGuide(actions: Action[]): void {
+    if (this.mine && !this.sending) void this.send(actions);
+    else this.say(this.waitingFor());
+  }
+
+  /** Asks what one more pick of this thing or answer would do; `null` when nothing is pointed at any more. */
+  glance(what: { spot: string } | { index: number } | null, aloud = false): void {
+    clearTimeout(this.glanceTimer);
+    const turn = ++this.glances;
+    const choice = this.choice;
+    const index = what === null ? undefined : "index" in what ? what.index : this.offers.get(what.spot)?.[0];
+    const item = index === undefined ? undefined : choice?.items[index];
+    if (!choice || !item || index === undefined || !this.mine || this.sending) {
+      this.glimpse = null;
+      return;
+    }
+    const counts = drafts.add(choice, this.counts, index);
+    if (!drafts.complete(choice, counts) || counts.every((count, i) => count === this.counts[i])) {
+      this.glimpse = null;
+      return;
+    }
+    const key = `${this.version}|${counts.join()}|${choice.decision}`;
+    const known = this.seen.get(key);
+    if (known) {
+      this.glimpse = known;
+      return;
+    }
+    this.glimpse = null;
+    this.glanceTimer = setTimeout(() => {
+      void this.socket.ask("try", { version: this.version, actions: drafts.commitOf(choice, counts) }).then((reply) => {
+        if (reply.error && UNSURE.has(reply.error.code)) return;
+        const problem = reply.error ? { ...reply.error, message: this.words(reply.error.message) } : null;
+        const found = { label: item.label, preview: reply.ok ? (reply["preview"] ?? null) : null, problem };
+        this.seen.set(key, found);
+        if (turn !== this.glances || this.choice !== choice) return;
+        this.glimpse = found;
+        if (aloud) this.tellPreview();
+      });
+    }, GLANCE_AFTER);
+  }
+
+  /** What the numbers would be: of what is pointed at, else of the draft. */
+  readonly ahead = $derived(this.glimpse ? this.glimpse.preview : this.preview);
+  readonly changes = $derived.by(() => (this.ahead ? this.client.changes(this.ahead) : {}));
+
+  tellPreview(): void {
+    const choice = this.choice;
+    if (!choice || !this.ahead) return;
+    const effects = this.client.consequences(this.ahead, choice).map((effect) => this.words(effect));
+    if (effects.length > 0) tell([`${this.glimpse ? `With ${this.glimpse.label}: ` : ""}${effects.join(". ")}`]);
+  }
+
+  async moreTime(): Promise<void> {
+    await this.plain("more_time", {});
   }
 
   private async send(actions: Action[]): Promise<void> {
@@ -251,6 +340,14 @@ export class Table {
     this.counts = choice ? drafts.empty(choice) : [];
     this.preview = null;
     this.blocked = null;
+    this.forgetGlimpses();
+  }
+
+  private forgetGlimpses(): void {
+    clearTimeout(this.glanceTimer);
+    this.glances += 1;
+    this.glimpse = null;
+    this.seen.clear();
   }
 
   async takeBack(): Promise<void> {
@@ -297,10 +394,12 @@ export class Table {
     const wish = this.view ? this.client.wish(spot, this.choice, this.view) : null;
     if (this.spectator) this.explain(spot, [{ text: "You are watching; only the players can act." }]);
     else if (!this.choice) this.explain(spot, [{ text: this.waitingFor() }]);
+    else if (this.guide?.active && this.guide.wanted.length === 0) this.explain(spot, [{ text: this.guide.reminder }]);
     else if (!wish) this.explain(spot, [{ text: `This is not part of the question. ${this.choice.sentence}`, rule: this.choice.rule }]);
     else {
       const reply = await this.socket.ask("why", { version: this.version, action: wish });
-      const reasons = reply.ok ? (reply["reasons"] as Reason[]) : [{ text: reply.error?.message ?? "No reason known.", rule: reply.error?.rule ?? null }];
+      const guided = this.guide?.active && reply.ok && (reply["reasons"] as Reason[]).length === 0;
+      const reasons = guided && this.guide ? [{ text: this.guide.reminder }] : reply.ok ? (reply["reasons"] as Reason[]) : [{ text: reply.error?.message ?? "No reason known.", rule: reply.error?.rule ?? null }];
       this.explain(spot, reasons.length > 0 ? reasons : [{ text: this.choice.sentence, rule: this.choice.rule }]);
     }
   }
@@ -462,6 +561,8 @@ export class Table {
     this.legal = message.legal;
     this.undo = message.undo && { ...message.undo, label: this.words(message.undo.label) };
     this.waiting = message.waiting;
+    this.decided = message.decided ?? 0;
+    this.deadline = message.deadline ? message.deadline - (message.now ?? Date.now()) + Date.now() : null;
     // Taking a hint is told to all, which brings a new view of the same question.
     if (!same) this.hint = this.whyNot = null;
     if (message.view.result) markEnded(this.code);
@@ -501,6 +602,7 @@ export class Table {
     const choice = this.choice;
     if (!choice) return;
     this.counts = counts;
+    this.glimpse = null;
     this.whyNot = null;
     this.refusal = null;
     if (!keepNote) this.restored = false;

@@ -5,12 +5,18 @@ import Scene from "./Scene.svelte";
 import Text from "./Text.svelte";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
-import { consequences } from "./preview";
+import { changes, consequences } from "./preview";
 import { slug, spotsOf, wishAt } from "./spots";
 import { beats } from "./story";
 import { asSky } from "./types";
 
 const FRAMES: Record<string, Art["frame"]> = { fighter: "red", cutter: "gold", starship: "blue", location: "green" };
+const GLYPHS: Record<string, string> = {
+  fighter: "M2 9 8 3l6 6M2 13l6-6 6 6",
+  cutter: "M2 5h12M2 11h12",
+  starship: "M4 2h8l3 6-3 6H4L1 8z",
+  location: "M8 15S2.5 9.5 2.5 6a5.5 5.5 0 0 1 11 0C13.500 9.500 8 15 8 15zM8 4v4",
+};
 const LOCATION_ICONS: Record<string, string> = {
   junkyard: "recycle",
   dealer: "shop",
@@ -48,8 +54,8 @@ export const client: GameClient = {
     const seat = asSky(view).seats.find((other) => other.seat === number);
     if (!seat) return [];
     return [
-      { label: "influence", value: String(seat.influence), icon: "crown" },
-      { label: "coins", value: String(seat.coins), icon: "two-coins" },
+      { label: "influence", value: String(seat.influence), icon: "crown", short: "i" },
+      { label: "coins", value: String(seat.coins), icon: "two-coins", short: "c" },
       { label: seat.hand === null ? "cards in hand and crate" : "cards in hand", value: String(seat.hand ?? seat.hand_and_fleet), icon: "card-draw" },
     ];
   },
@@ -67,13 +73,33 @@ export const client: GameClient = {
     const less = choice.items.find((other) => other.action["card"] === item.action["card"] && other.action["paid"] === item.action["paid"] && other.action["coins"] === Number(item.action["coins"]) - 1);
     return item.force === (less?.force ?? item.now) ? "no gain" : "";
   },
+  amount(choice, index) {
+    const item = choice.items[index];
+    if (item?.coins === undefined) return null;
+    // An auction over ships of several kinds has to name them.
+    const several = new Set(choice.items.map((other) => other.action["card"])).size > 1;
+    return { cost: item.coins, what: several ? String(item.action["card"]) : "force", now: item.now ?? 0, then: item.force ?? 0 };
+  },
   consequences,
+  changes,
+  gains: ["coins", "influence"],
+  places: "Stations",
+  chat: {
+    note: "Agreements here are not binding (SD-085).",
+    phrases: ["Good luck!", "Well played.", "Let me have that one?", "Not binding, but I'll stay away.", "Thanks for the game!"],
+  },
   beats: (events, before) => beats(events, asSky(before)),
   art(card, kinds) {
     const kind = kinds.get(card);
     const type = kind?.type ?? "starship";
     const plain = type === "location" ? (LOCATION_ICONS[slug(card)] ?? RANDOM_ICON) : "spaceship";
-    return { icon: type === "location" ? plain : kind?.icon || plain, frame: FRAMES[type] ?? "grey", type };
+    return {
+      icon: type === "location" ? plain : kind?.icon || plain,
+      frame: FRAMES[type] ?? "grey",
+      type,
+      glyph: GLYPHS[type] ?? "",
+      stats: type === "location" ? [] : [{ label: "force", value: String(kind?.force ?? 0), icon: "crossed-swords" }],
+    };
   },
   lessons: (_view, choice) => lessonsFor(choice?.rule),
   reason(view) {

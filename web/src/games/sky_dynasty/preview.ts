@@ -13,6 +13,12 @@ export function consequences(preview: unknown, _choice: Choice): string[] {
   return [...notes, ...change("coins", coins), ...change("influence", influence), ...(wins ? ["This wins the game."] : [])];
 }
 
+export function changes(preview: unknown): Record<string, [number, number]> {
+  const { coins, influence } = preview as Preview;
+  const moved = Object.entries({ coins, influence }).filter(([, values]) => values && values[0] !== values[1]);
+  return Object.fromEntries(moved) as Record<string, [number, number]>;
+}
+
 function change(what: string, values: [number, number] | undefined): string[] {
   return values && values[0] !== values[1] ? [`${what} ${values[0]} → ${values[1]}`] : [];
 }

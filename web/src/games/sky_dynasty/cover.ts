@@ -1,0 +1,12 @@
+import type { Cover } from "../../lib/covers";
+import Hero from "./Hero.svelte";
+
+export const cover: Cover = {
+  name: "sky_dynasty",
+  title: "Sky Dynasty",
+  headline: "Lead a dynasty over Lumia IV",
+  lead: "Lay your fleets in secret, send them to seven stations, and be the first with ten influence.",
+  rivals: "AI captains",
+  Hero,
+  order: 1,
+};

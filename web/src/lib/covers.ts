@@ -1,0 +1,34 @@
+// What the pages say and show of a game before anything of it is fetched. Every game folder brings its own.
+import type { Component } from "svelte";
+
+import { route } from "./router.svelte";
+import { held } from "./settings.svelte";
+
+export interface Cover {
+  name: string;
+  title: string;
+  headline: string;
+  lead: string;
+  /** What the others are called, as "AI captains". */
+  rivals: string;
+  Hero: Component;
+  /** Covers stand in this order. */
+  order: number;
+}
+
+const found = import.meta.glob<{ cover: Cover }>("../games/*/cover.ts", { eager: true });
+
+export const covers: Cover[] = Object.values(found)
+  .map((module) => module.cover)
+  .sort((a, b) => a.order - b.order);
+
+export const coverOf = (game: string): Cover | undefined => covers.find((cover) => cover.name === game);
+
+export const titleOf = (game: string): string => coverOf(game)?.title ?? game.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+
+/** The game somebody is about: the one of the address, else the last one played, else the first. */
+export function currentGame(): string {
+  const named = /^\/(?:games|rules|cards|learn)\/([^/]+)/.exec(route.here.path)?.[1];
+  const known = [named, held.tables[0]?.game].find((game) => game !== undefined && coverOf(game) !== undefined);
+  return known ?? covers[0]?.name ?? "";
+}

@@ -1,0 +1,119 @@
+// A lesson beside a table: which step is due, what it asks for, and how far somebody got.
+import { tell } from "./announce.svelte";
+import { actionKey, type Action, type Choice, type Lesson, type LessonStep } from "./protocol";
+import { keep, stored } from "./settings.svelte";
+import type { Table } from "./table.svelte";
+
+/** Steps wait for a decision or are only read. `decided` decisions leave a stretch of the lesson: from, up to. */
+export function stretch(steps: readonly LessonStep[], decided: number): [number, number] {
+  const waits = steps.flatMap((step, index) => (step.do.length > 0 ? [index] : []));
+  return [decided === 0 ? 0 : (waits[decided - 1] ?? steps.length - 1) + 1, waits[decided] ?? steps.length];
+}
+
+export function stepAt(steps: readonly LessonStep[], decided: number, read: number): number {
+  const [from, to] = stretch(steps, decided);
+  return Math.max(from, Math.min(read, to));
+}
+
+/** How often each item of a choice is wanted. */
+export function wantedCounts(choice: Choice, wanted: readonly Action[]): number[] {
+  const keys = wanted.map(actionKey);
+  return choice.items.map((item) => keys.filter((key) => key === actionKey(item.action)).length);
+}
+
+/** Whether a draft stays within what is wanted. */
+export const within = (counts: readonly number[], wanted: readonly number[]): boolean => counts.every((count, index) => count <= (wanted[index] ?? 0));
+
+export interface Progress {
+  code: string;
+  read: number;
+  done: boolean;
+  /** The guide was left for a free game. */
+  free: boolean;
+}
+
+const keyOf = (game: string): string => `skydeck.learn.${game}`;
+
+export const progressOf = (game: string): Record<string, Progress> => stored<Record<string, Progress>>(keyOf(game)) ?? {};
+
+export function note(game: string, lesson: string, change: Partial<Progress>): void {
+  const all = progressOf(game);
+  keep(keyOf(game), { ...all, [lesson]: { code: "", read: 0, done: false, free: false, ...all[lesson], ...change } });
+}
+
+export class Guide {
+  private read = $state(0);
+  free = $state(false);
+  readonly at = $derived.by(() => stepAt(this.lesson.steps, this.table.decided, this.read));
+  readonly step = $derived.by<LessonStep | null>(() => this.lesson.steps[this.at] ?? null);
+  readonly over = $derived.by(() => this.at >= this.lesson.steps.length);
+  readonly active = $derived(!this.free && !this.over);
+  /** The decision that is due; empty while there is something to read. */
+  readonly wanted = $derived<Action[]>(this.active ? (this.step?.do ?? []) : []);
+
+  readonly lesson: Lesson;
+  /** The one that comes after it. */
+  readonly next: Lesson | null;
+  private readonly table: Table;
+
+  constructor(table: Table, lesson: Lesson, next: Lesson | null) {
+    this.table = table;
+    this.lesson = lesson;
+    this.next = next;
+    const known = progressOf(table.client.name)[lesson.id];
+    if (known?.code === table.code) {
+      this.read = known.read;
+      this.free = known.free;
+    }
+  }
+
+  /** Whether an answer belongs to this step. */
+  wants(action: Action): boolean {
+    return !this.active || this.wanted.some((one) => actionKey(one) === actionKey(action));
+  }
+
+  /** What is said when something else is tried. */
+  get reminder(): string {
+    if (this.wanted.length === 0) return "Read this step first, then press Next.";
+    return "The rules allow that, but this step shows something else. Skip the step, or leave the lesson to play freely.";
+  }
+
+  /** Whether these actions are the whole decision that the step waits for. */
+  complete(actions: readonly Action[]): boolean {
+    if (!this.active) return true;
+    const count = (list: readonly Action[]) => list.map(actionKey).sort().join();
+    return count(actions) === count(this.wanted);
+  }
+
+  forward(): void {
+    if (this.wanted.length > 0) this.table.followGuide(this.wanted);
+    else this.turnTo(this.at + 1);
+  }
+
+  get canGoBack(): boolean {
+    return this.at > 0 && (this.at > stretch(this.lesson.steps, this.table.decided)[0] || this.table.undo !== null);
+  }
+
+  back(): void {
+    const undoing = this.at <= stretch(this.lesson.steps, this.table.decided)[0];
+    this.turnTo(this.at - 1);
+    if (undoing) void this.table.takeBack();
+  }
+
+  /** Leaves the guide; the position goes on as a free game. */
+  playOn(): void {
+    this.free = true;
+    note(this.table.client.name, this.lesson.id, { free: true });
+  }
+
+  private turnTo(step: number): void {
+    this.read = Math.max(0, step);
+    note(this.table.client.name, this.lesson.id, { code: this.table.code, read: this.read });
+  }
+
+  /** Keeps what was reached, and reads the step to who listens. */
+  reached(): void {
+    note(this.table.client.name, this.lesson.id, { code: this.table.code, read: this.at, ...(this.over ? { done: true } : {}) });
+    tell([this.step ? `Step ${this.at + 1} of ${this.lesson.steps.length}. ${this.step.say}` : "Lesson done."]);
+  }
+}

@@ -6,6 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import ActionCodec
+from skydeck.engine.datafile import shown, suggest
+from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards.words import (
     A_WIDTH,
     B_WIDTH,
@@ -122,5 +124,29 @@ class CardTable:
     def op(self, row: i64, column: i64) -> i64:
         return self.ops[row * O_WIDTH + column]
 
+    def kind_named(self, name: str) -> int:
+        """The kind of this label, or of this name where only one has it; raises DataError with the nearest name."""
+        wanted = name.lower()
+        for kind, label in enumerate(self.labels):
+            if label.lower() == wanted:
+                return kind
+        versions = [self.labels[kind] for kind, known in enumerate(self.names) if known.lower() == wanted]
+        if versions:
+            raise DataError(f"there are several cards named {shown(name)}; write one of: {', '.join(versions)}")
+        raise DataError(f"there is no card {shown(name)}; {_nearest(name, self.labels)}")
+
     def type_name(self, kind: int) -> str:
         return TYPES[int(self.type[kind])]
+
+
+def _nearest(name: str, labels: list[str]) -> str:
+    """The label meant, as far as one can tell, without a list of all cards."""
+    near = suggest(name, labels)
+    if near.startswith("did you mean"):
+        return near
+    parts = [label for label in labels if name.lower() in label.lower()]
+    return (
+        f"did you mean {' or '.join(repr(label) for label in parts[:3])}?"
+        if parts
+        else "look it up in the list of cards"
+    )

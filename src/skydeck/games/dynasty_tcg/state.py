@@ -311,7 +311,7 @@ class Table(State):
         # How often the stack has been refilled without any choice; see `MAX_ENDLESS`.
         self.endless: i64 = 0
 
-    # -- piles ----------------------------------------------------------------------------------------------------------
+    # -- piles --------------------------------------------------------------------------------------------------------
 
     def size(self, pile: i64, player: i64) -> i64:
         """How many cards lie in a pile."""
@@ -473,7 +473,7 @@ class Table(State):
             piles[j] = card
             i += 1
 
-    # -- tallies --------------------------------------------------------------------------------------------------------
+    # -- tallies ------------------------------------------------------------------------------------------------------
 
     def tally(self, column: i64, player: i64) -> i64:
         """One small number of a player."""
@@ -493,7 +493,7 @@ class Table(State):
         if amount != 0 and self.observer is not None:
             self.emit(EV_RESOURCES, player, -1, -amount, 0, total, -1)
 
-    # -- objects --------------------------------------------------------------------------------------------------------
+    # -- objects ------------------------------------------------------------------------------------------------------
 
     def get(self, thing: i64, column: i64) -> i64:
         """One number of an object."""
@@ -691,7 +691,7 @@ class Table(State):
                 rows[base + j] = i16(GONE)
             j += 1
 
-    # -- lasting effects --------------------------------------------------------------------------------------------------
+    # -- lasting effects ----------------------------------------------------------------------------------------------
 
     def add_lasting(
         self, what: i64, arg: i64, amount: i64, thing: i64, player: i64, until: i64, by: i64, filter: i64, uses: i64
@@ -740,7 +740,7 @@ class Table(State):
                 self.drop_lasting(row)
             row -= 1
 
-    # -- the stack ------------------------------------------------------------------------------------------------------
+    # -- the stack ----------------------------------------------------------------------------------------------------
 
     def item(self, index: i64, column: i64) -> i64:
         """One number of an item of the stack, counted from below."""
@@ -815,7 +815,7 @@ class Table(State):
                 rows[base + j] = i16(thing - 1)
             j += 1
 
-    # -- triggers that wait -----------------------------------------------------------------------------------------------
+    # -- triggers that wait -------------------------------------------------------------------------------------------
 
     def add_waiting(self, player: i64, ability: i64, source: i64, kind: i64, zone: i64, it: i64, it_kind: i64) -> None:
         """A triggered ability waits to be put onto the stack."""
@@ -840,7 +840,7 @@ class Table(State):
             i += 1
         self.waiting_size -= 1
 
-    # -- copies ---------------------------------------------------------------------------------------------------------
+    # -- copies -------------------------------------------------------------------------------------------------------
 
     def copy_table(self, copy: "Table") -> None:
         """Copy everything into a fresh state of the same set."""
@@ -1034,7 +1034,7 @@ class Table(State):
         self.waiting_size = 0
         self.stale = True
 
-    # -- invariants -----------------------------------------------------------------------------------------------------
+    # -- invariants ---------------------------------------------------------------------------------------------------
 
     def cards_owned(self, player: i64) -> list[int]:
         """How many cards of each kind a player has in this game, wherever they are; side deck not counted."""

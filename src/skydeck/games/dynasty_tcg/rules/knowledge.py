@@ -241,7 +241,7 @@ class Knowledge(Table):
             return self.get(source, ZONE)
         return source
 
-    # -- places -----------------------------------------------------------------------------------------------------------
+    # -- places -------------------------------------------------------------------------------------------------------
 
     def zone_of(self, thing: i64) -> i64:
         """The zone in which a card lies; an item lies where its bearer does; GONE off the field."""
@@ -368,7 +368,7 @@ class Knowledge(Table):
                 at -= MAX_LANES
         return True
 
-    # -- filters ------------------------------------------------------------------------------------------------------------
+    # -- filters ------------------------------------------------------------------------------------------------------
 
     def kind_matches(self, filter: i64, kind: i64) -> bool:
         """Whether a card in a pile fits a filter: its printed values only."""
@@ -387,9 +387,7 @@ class Knowledge(Table):
             return False
         if table.filters[base + F_LINE] != NO_LIMIT and table.filters[base + F_LINE] != table.line_of[kind]:
             return False
-        if table.filters[base + F_TRAITS] & F_LEVELLED != 0 and not self.is_levelled_kind(kind):
-            return False
-        return True
+        return table.filters[base + F_TRAITS] & F_LEVELLED == 0 or self.is_levelled_kind(kind)
 
     def matches(self, filter: i64, thing: i64) -> bool:
         """Whether an object fits a filter, seen from the present point of view."""
@@ -535,7 +533,7 @@ class Knowledge(Table):
             i += 1
         return count
 
-    # -- conditions -----------------------------------------------------------------------------------------------------------
+    # -- conditions ---------------------------------------------------------------------------------------------------
 
     def all_hold(self, first: i64, count: i64) -> bool:
         """Whether all of a run of condition rows hold from the present point of view."""
@@ -671,7 +669,7 @@ class Knowledge(Table):
             i += 1
         return count
 
-    # -- selectors and amounts ------------------------------------------------------------------------------------------------
+    # -- selectors and amounts ----------------------------------------------------------------------------------------
 
     def select(self, selector: i64) -> vec[i64]:
         """The things an operation names, as they are now; targets that have become illegal are left out."""
@@ -776,7 +774,7 @@ class Knowledge(Table):
             return most
         return value
 
-    # -- current values -------------------------------------------------------------------------------------------------------
+    # -- current values -----------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
         """Work out all current values anew, if anything changed: printed values, set effects, plus and minus."""

@@ -1,0 +1,420 @@
+"""Attacks: who may attack whom, united attacks, resolution with retaliation and every path of excess damage."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from skydeck.games.dynasty_tcg.cards.words import (
+    ATTACKED_FIRST,
+    CAN_ATTACK_ADJACENT,
+    CAN_ATTACK_AGAIN,
+    CAN_ATTACK_SAME_LANE,
+    EXCESS_THROUGH_DEFENCE,
+    LEVEL_LEADS_MEMBERS,
+    LEVEL_SURVIVES,
+    MAX_LANES,
+    NO_ATTACK,
+    NO_EXCESS,
+    NO_JOIN,
+    NO_RETALIATION,
+    ON_ATTACK_NEGATED,
+    ON_ATTACKS,
+    ON_DEALS_EXCESS,
+    ON_DEFENDS,
+    ON_HITS_COMMANDER,
+    ON_JOINS_ATTACK,
+    ON_LEADS_ATTACK,
+    ON_RETALIATES,
+    ON_SURVIVES_BATTLE,
+    RETALIATES_ANYWHERE,
+    RETALIATES_IN_DEFENCE,
+    STRUCTURE,
+    UNTIL_ATTACK,
+)
+from skydeck.games.dynasty_tcg.rules.changes import Changes
+from skydeck.games.dynasty_tcg.state import (
+    AT_COMMANDER,
+    ATTACKS,
+    COUNTER,
+    COUNTER_TURN,
+    DID,
+    DID_BATTLE,
+    EV_ATTACK,
+    EV_NEGATED,
+    EV_REDECLARED,
+    EV_RETALIATION,
+    GAVE_UP_ATTACK,
+    GONE,
+    IS_ATTACKING,
+    ITEM_ATTACK,
+    KIND,
+    MET,
+    ON_FIELD,
+    OVER,
+    OWNER,
+    PLACE,
+    POSITION,
+    S_TYPE,
+    STRENGTH,
+    THING_COMMANDER,
+    UNDER,
+    UNITED,
+    WIDTH,
+    ZONE,
+    place_id,
+)
+
+
+class Combat(Changes):
+    """A table on which armies clash."""
+
+    # -- declaring ----------------------------------------------------------------------------------------------
+
+    def is_ready(self, thing: i64) -> bool:
+        """Whether a unit could take part in an attack: attack position, not used up, not forbidden (DT-114, DT-116)."""
+        base = thing * WIDTH
+        objects = self.objects
+        if i64(objects[base + POSITION]) != 1 or i64(objects[base + PLACE]) != ON_FIELD or not self.is_unit(thing):
+            return False
+        if i64(objects[base + DID]) & (GAVE_UP_ATTACK | IS_ATTACKING) != 0 or self.forbids(thing, NO_ATTACK):
+            return False
+        attacks = i64(objects[base + ATTACKS])
+        return attacks == 0 or (attacks == 1 and self.can(thing, CAN_ATTACK_AGAIN))
+
+    def can_lead(self, thing: i64) -> bool:
+        """Whether a unit may declare an attack now (DT-038, DT-115, DT-118, DT-124)."""
+        if self.turn == 1 or not self.is_ready(thing):
+            return False
+        lane = self.get(thing, ZONE) % MAX_LANES
+        if (self.lanes_used >> lane) & 1 != 0 and not self.can(thing, CAN_ATTACK_SAME_LANE):
+            return False
+        return len(self.attack_targets(thing)) > 0
+
+    def attack_targets(self, leader: i64) -> vec[i64]:
+        """All legal targets of an attack led by a unit: cards, or the commander behind an empty lane."""
+        found: vec[i64] = vec[i64]()
+        enemy = 1 - self.get(leader, OWNER)
+        lane = self.get(leader, ZONE) % MAX_LANES
+        first = False
+        if self.lane_is_empty(enemy, lane):
+            found = append(found, THING_COMMANDER + enemy)
+        low = lane
+        high = lane
+        if self.can(leader, CAN_ATTACK_ADJACENT):
+            low = lane - 1 if lane > 0 else 0
+            high = lane + 1 if lane < self.lanes - 1 else lane
+        row: i64 = 0
+        while row < self.rows:
+            at = low
+            while at <= high:
+                thing = self.stands(enemy, row * MAX_LANES + at)
+                if thing != GONE and self.can_reach(leader, thing):
+                    shield = self.get(thing, UNDER)
+                    if shield != GONE:
+                        thing = shield
+                    if not self.is_barred(thing):
+                        found = append(found, thing)
+                        if self.can(thing, ATTACKED_FIRST):
+                            first = True
+                at += 1
+            row += 1
+        if not first:
+            return found
+        pressing: vec[i64] = vec[i64]()
+        for thing in found:
+            if thing < THING_COMMANDER and self.can(thing, ATTACKED_FIRST):
+                pressing = append(pressing, thing)
+        return pressing
+
+    def is_barred(self, thing: i64) -> bool:
+        """Whether something keeps a card from being attacked."""
+        return self.forbids(thing, 8)
+
+    def can_join(self, thing: i64) -> bool:
+        """Whether a unit may join the attack being declared: its lane, behind the leader, ready (DT-R57)."""
+        leader = self.attack_leader
+        zone = self.get(thing, ZONE)
+        front = self.get(leader, ZONE)
+        return (
+            zone % MAX_LANES == front % MAX_LANES
+            and zone > front
+            and self.is_ready(thing)
+            and not self.forbids(thing, NO_JOIN)
+        )
+
+    def joiners(self) -> vec[i64]:
+        """The units that may still join, from front to back."""
+        found: vec[i64] = vec[i64]()
+        leader = self.attack_leader
+        owner = self.get(leader, OWNER)
+        zone = self.get(leader, ZONE) + MAX_LANES
+        while self.is_zone(zone):
+            thing = self.stands(owner, zone)
+            if thing != GONE and self.can_join(thing):
+                found = append(found, thing)
+            zone += MAX_LANES
+        return found
+
+    def declare(self) -> None:
+        """The attack goes onto the stack: its members attack, its target is attacked (DT-127, DT-137)."""
+        leader = self.attack_leader
+        target = self.attack_target
+        self.lanes_used |= 1 << self.attack_lane
+        self.clear_frame(ITEM_ATTACK, self.active, self.get(leader, KIND), -1, leader, self.get(leader, ZONE))
+        self.push_frame()
+        members: i64 = 0
+        target_kind = self.kind_of(target)
+        i: i64 = 0
+        while i < self.object_rows:
+            if i64(self.objects[i * WIDTH + KIND]) != GONE and self.did(i, IS_ATTACKING):
+                self.set(i, ATTACKS, self.get(i, ATTACKS) + 1)
+                self.note(i, DID_BATTLE)
+                members += 1
+            i += 1
+        if target < THING_COMMANDER:
+            self.note(target, DID_BATTLE)
+        if self.table.level[self.get(leader, KIND)] == LEVEL_LEADS_MEMBERS:
+            self.set(leader, COUNTER_TURN, members)
+        if self.observer is not None:
+            self.emit(
+                EV_ATTACK,
+                self.active,
+                self.get(leader, KIND),
+                members,
+                self.place_of(leader),
+                self.thing_place(target),
+                -1,
+            )
+        self.refresh()
+        it = target if target < THING_COMMANDER else GONE
+        i = 0
+        while i < self.object_rows:
+            if i64(self.objects[i * WIDTH + KIND]) != GONE and self.did(i, IS_ATTACKING):
+                self.fire(ON_ATTACKS, i, it, target_kind)
+                self.fire(ON_LEADS_ATTACK if i == leader else ON_JOINS_ATTACK, i, it, target_kind)
+            i += 1
+        self.is_attacked(target)
+
+    def is_attacked(self, target: i64) -> None:
+        """A card has become the target of the attack."""
+        if target < THING_COMMANDER:
+            self.note(target, DID_BATTLE)
+            leader = self.attack_leader
+            self.fire(ON_DEFENDS, target, leader, self.kind_of(leader))
+
+    def kind_of(self, thing: i64) -> i64:
+        """The kind of an object; GONE for anything else."""
+        return self.get(thing, KIND) if 0 <= thing < THING_COMMANDER else GONE
+
+    def thing_place(self, thing: i64) -> i64:
+        """Where a thing lies, for events."""
+        if thing >= THING_COMMANDER:
+            return place_id(thing - THING_COMMANDER, AT_COMMANDER)
+        return self.place_of(thing) if thing != GONE else 0
+
+    # -- redeclaring --------------------------------------------------------------------------------------------
+
+    def is_target_legal(self) -> bool:
+        """Whether the waiting attack could be declared on its target as things stand."""
+        if self.attack_target == GONE or self.attack_leader == GONE:
+            return False
+        for thing in self.attack_targets(self.attack_leader):
+            if thing == self.attack_target:
+                return True
+        return False
+
+    def redeclare(self, target: i64) -> None:
+        """The waiting attack gets a new target, at the same place of the stack (DT-R63)."""
+        changed = target != self.attack_target
+        self.attack_target = target
+        self.attack_disturbed = False
+        if changed:
+            self.attack_behind = GONE
+            if self.observer is not None:
+                leader = self.attack_leader
+                self.emit(
+                    EV_REDECLARED,
+                    self.active,
+                    self.kind_of(leader),
+                    0,
+                    self.place_of(leader),
+                    self.thing_place(target),
+                    -1,
+                )
+            self.stale = True
+            self.refresh()
+            self.is_attacked(target)
+
+    def lead_on(self, leader: i64) -> None:
+        """Another member leads on; those in front of it drop out (DT-R60)."""
+        self.attack_leader = leader
+        front = self.get(leader, ZONE)
+        i: i64 = 0
+        while i < self.object_rows:
+            if (
+                i64(self.objects[i * WIDTH + KIND]) != GONE
+                and self.did(i, IS_ATTACKING)
+                and i64(self.objects[i * WIDTH + ZONE]) < front
+            ):
+                self.set(i, DID, self.get(i, DID) & ~IS_ATTACKING)
+            i += 1
+        self.stale = True
+        self.refresh()
+
+    def attack_index(self) -> i64:
+        """Where on the stack the attack lies; GONE if it does not."""
+        i: i64 = 0
+        while i < self.stack_size:
+            if self.item(i, S_TYPE) == ITEM_ATTACK:
+                return i
+            i += 1
+        return GONE
+
+    def negate_attack(self) -> None:
+        """The attack does nothing; its units have attacked all the same (DT-R64)."""
+        index = self.attack_index()
+        if index != GONE:
+            self.remove_item(index)
+        leader = self.attack_leader
+        if self.observer is not None:
+            self.emit(EV_NEGATED, self.active, self.kind_of(leader), 0, 0, 0, -1)
+        if leader != GONE:
+            self.fire(ON_ATTACK_NEGATED, leader, GONE, GONE)
+        self.end_attack()
+
+    def end_attack(self) -> None:
+        """Nobody attacks or defends any more."""
+        i: i64 = 0
+        while i < self.object_rows:
+            base = i * WIDTH
+            if i64(self.objects[base + KIND]) != GONE and self.did(i, IS_ATTACKING):
+                self.set(i, DID, self.get(i, DID) & ~IS_ATTACKING)
+                if self.table.level[i64(self.objects[base + KIND])] == LEVEL_LEADS_MEMBERS:
+                    self.set(i, COUNTER_TURN, 0)
+                    self.set(i, MET, 0)
+            i += 1
+        self.attack_lane = -1
+        self.attack_leader = GONE
+        self.attack_target = GONE
+        self.attack_behind = GONE
+        self.attack_disturbed = False
+        self.end_lasting(UNTIL_ATTACK, -1)
+        self.stale = True
+
+    # -- resolution ---------------------------------------------------------------------------------------------
+
+    def total_strength(self) -> i64:
+        """The strength of all members as it is now, with what the leader adds (DT-R58)."""
+        total: i64 = 0
+        i: i64 = 0
+        while i < self.object_rows:
+            base = i * WIDTH
+            if i64(self.objects[base + KIND]) != GONE and i64(self.objects[base + DID]) & IS_ATTACKING != 0:
+                total += i64(self.objects[base + STRENGTH])
+            i += 1
+        if self.attack_leader != GONE:
+            total += self.get(self.attack_leader, UNITED)
+        return total if total > 0 else 0
+
+    def resolve_attack(self) -> None:
+        """All damage of an attack is one instruction (DT-R65)."""
+        self.refresh()
+        leader = self.attack_leader
+        target = self.attack_target
+        if leader == GONE or target == GONE:
+            self.end_attack()
+            return
+        self.fighters = True
+        self.fighter_1 = leader
+        self.fighter_2 = target if target < THING_COMMANDER else GONE
+        total = self.total_strength()
+        if target >= THING_COMMANDER:
+            self.hit_commander(leader, target - THING_COMMANDER, total, False)
+        elif self.table.type[self.get(target, KIND)] == STRUCTURE:
+            self.strike_structure(leader, target, total)
+        else:
+            self.strike_unit(leader, target, total)
+        self.check_board()
+        if not self.game_ended:
+            self.survivors()
+        self.fighters = False
+        self.fighter_1 = GONE
+        self.fighter_2 = GONE
+        self.end_attack()
+
+    def survivors(self) -> None:
+        """Leader and defender that are still there have survived a battle."""
+        leader = self.fighter_1
+        defender = self.fighter_2
+        if defender == GONE and self.attack_target >= THING_COMMANDER:
+            return
+        if leader != GONE and self.is_on_field(leader):
+            self.fire(ON_SURVIVES_BATTLE, leader, defender, self.kind_of(defender))
+        if defender != GONE and self.is_on_field(defender):
+            if self.table.level[self.get(defender, KIND)] == LEVEL_SURVIVES:
+                self.set(defender, COUNTER, self.get(defender, COUNTER) + 1)
+            self.fire(ON_SURVIVES_BATTLE, defender, leader, self.kind_of(leader))
+
+    def hit_commander(self, leader: i64, player: i64, amount: i64, excess: bool) -> None:
+        """An attack reaches a commander, directly or with its excess."""
+        if amount <= 0:
+            return
+        dealt = self.damage_commander(player, amount)
+        if dealt <= 0:
+            return
+        self.count_commander_damage(leader, dealt)
+        self.fire(ON_HITS_COMMANDER, leader, GONE, GONE)
+        if excess:
+            self.fire(ON_DEALS_EXCESS, leader, GONE, GONE)
+
+    def strike_structure(self, leader: i64, target: i64, total: i64) -> None:
+        """Excess goes to the unit that supports the structure, then to the controller (DT-074 to DT-076)."""
+        support = self.supporter_of(target)
+        excess = self.battle_damage(target, total, leader)
+        if excess <= 0 or self.can(leader, NO_EXCESS):
+            return
+        if support != GONE:
+            excess = self.battle_damage(support, excess, leader)
+        self.hit_commander(leader, self.get(target, OWNER), excess, True)
+
+    def strike_unit(self, leader: i64, target: i64, total: i64) -> None:
+        """Damage to the defender, its excess, and at the same time its retaliation (DT-141 to DT-149)."""
+        owner = self.get(target, OWNER)
+        back = self.retaliation(leader, target)
+        front = self.get(target, OVER)
+        through = self.can(leader, EXCESS_THROUGH_DEFENCE)
+        position = self.get(target, POSITION)
+        excess = self.battle_damage(target, total, leader)
+        if self.can(leader, NO_EXCESS):
+            excess = 0
+        if front != GONE and excess > 0:
+            position = self.get(front, POSITION)
+            excess = self.battle_damage(front, excess, leader)
+        if position == 1 or through:
+            self.hit_commander(leader, owner, excess, True)
+        if back >= 0:
+            self.strike_back(leader, target, back)
+
+    def retaliation(self, leader: i64, target: i64) -> i64:
+        """What a defender deals in return; GONE where it does not retaliate (DT-147, DT-148)."""
+        if self.get(target, OVER) != GONE or self.can(leader, NO_RETALIATION):
+            return GONE
+        if self.get(target, POSITION) != 1 and not self.can(target, RETALIATES_IN_DEFENCE):
+            return GONE
+        if self.get(target, ZONE) % MAX_LANES != self.get(leader, ZONE) % MAX_LANES and not self.can(
+            target, RETALIATES_ANYWHERE
+        ):
+            return GONE
+        return self.get(target, STRENGTH)
+
+    def strike_back(self, leader: i64, target: i64, amount: i64) -> None:
+        """Retaliation damage to the leader; its excess goes to the attacker's controller (DT-149)."""
+        if self.observer is not None:
+            self.emit(
+                EV_RETALIATION, self.get(target, OWNER), self.get(target, KIND), amount, self.place_of(target),
+                self.place_of(leader), -1,
+            )  # fmt: skip
+        excess = self.battle_damage(leader, amount, target)
+        if excess > 0 and not self.can(target, NO_EXCESS):
+            self.damage_commander(self.get(leader, OWNER), excess)
+        if amount > 0:
+            self.fire(ON_RETALIATES, target, leader, self.kind_of(leader))

@@ -1,0 +1,1 @@
+"""Words for cards, questions, actions and events of Dynasty TCG, generated from the data and the position."""

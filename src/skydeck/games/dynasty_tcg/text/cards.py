@@ -1,0 +1,372 @@
+"""The texts of cards, generated from the packed table. Numbers, conditions and words all come from the data."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable, DeckList
+from skydeck.games.dynasty_tcg.text.clauses import IT, Speaker
+from skydeck.games.dynasty_tcg.text.nouns import Noun
+from skydeck.games.dynasty_tcg.text.words import join, plural, sentence
+
+TIMING_WORDS = {
+    int(w.ONCE_PER_TURN): "once per turn",
+    int(w.EITHER_TURN): "once on either player's turn",
+    int(w.OPPONENTS_TURN): "once on your opponent's turn",
+    int(w.UNLIMITED): "any number of times",
+}
+# What happens, about the card itself; {} is what the sentence is about.
+OWN_EVENTS = {
+    int(w.ON_DEPLOYED): "{} is deployed",
+    int(w.ON_REDEPLOYED): "{} is re-deployed",
+    int(w.ON_HEAVILY_DEPLOYED): "{} is heavily deployed",
+    int(w.ON_LEVELLED_UP): "you level up to {}",
+    int(w.ON_ATTACKS): "{} attacks",
+    int(w.ON_LEADS_ATTACK): "{} leads an attack",
+    int(w.ON_JOINS_ATTACK): "{} joins an attack",
+    int(w.ON_DEFENDS): "{} is attacked",
+    int(w.ON_HITS_COMMANDER): "an attack led by {} damages the enemy commander",
+    int(w.ON_DEALS_EXCESS): "excess of an attack led by {} reaches the enemy commander",
+    int(w.ON_DESTROYS_IN_BATTLE): "{} destroys an enemy unit in battle",
+    int(w.ON_DESTROYS_STRUCTURE): "{} destroys an enemy structure in battle",
+    int(w.ON_SURVIVES_BATTLE): "{} survives a battle",
+    int(w.ON_RETALIATES): "{} retaliates",
+    int(w.ON_ATTACK_NEGATED): "an attack led by {} is negated",
+    int(w.ON_REINFORCES): "{} reinforces",
+    int(w.ON_IS_REINFORCED): "{} is reinforced",
+    int(w.ON_STOPS_REINFORCING): "{} stops reinforcing",
+    int(w.ON_STARTS_SUPPORTING): "{} starts supporting a unit",
+    int(w.ON_STOPS_SUPPORTING): "{} stops supporting a unit",
+    int(w.ON_DESTROYED): "{} is destroyed",
+    int(w.ON_RETREATS): "{} retreats",
+    int(w.ON_RETURNED): "{} returns to a hand",
+    int(w.ON_MOVES): "{} moves",
+    int(w.ON_TURNS): "{} changes its battle position",
+    int(w.ON_ITEM_EQUIPPED): "an item is equipped to {}",
+    int(w.ON_EFFECT_DAMAGE): "{} takes damage from an effect",
+    int(w.ON_HEALED): "{} is healed",
+}
+OTHER_EVENTS = {
+    int(w.ON_UNIT_DEPLOYED): "{} is deployed",
+    int(w.ON_UNIT_DESTROYED): "{} is destroyed",
+    int(w.ON_STRUCTURE_DESTROYED): "{} is destroyed",
+    int(w.ON_UNIT_RETREATS): "{} retreats",
+}
+TABLE_EVENTS = {
+    int(w.ON_EQUIPPED): "this item is equipped",
+    int(w.ON_CARD_SOLD): "you sell a card",
+    int(w.ON_CARD_BOUGHT): "you buy a card",
+    int(w.ON_COMMANDER_DAMAGED): "your commander takes damage",
+    int(w.ON_COMMANDER_HEALED): "your commander is healed",
+}
+# Own, the opponent's, anybody's.
+WHOSE_EVENTS = {
+    int(w.ON_ORDER_PLAYED): ("you play an order", "the opponent plays an order", "an order is played"),
+    int(w.ON_ENVIRONMENT_ENTERS): (
+        "your environment comes into play",
+        "the opponent's environment comes into play",
+        "an environment comes into play",
+    ),
+}
+LEVEL_WORDS = {
+    int(w.LEVEL_DESTROYS_TURN): "Levels up once it has destroyed {units} in one turn.",
+    int(w.LEVEL_COMMANDER_DAMAGE): "Levels up once attacks it led have dealt {0} damage to the enemy commander in all.",
+    int(w.LEVEL_COMMANDER_DAMAGE_TURN): (
+        "Levels up once attacks it led have dealt {0} damage to the enemy commander in one turn."
+    ),
+    int(w.LEVEL_LEADS_MEMBERS): "Levels up when it leads an attack with {0} or more members.",
+    int(w.LEVEL_SURVIVES): "Levels up once it has survived {attacks} as the target.",
+    int(w.LEVEL_REINFORCEMENTS): "Levels up once it has reinforced or been reinforced {times}.",
+    int(w.LEVEL_OWN_UNITS): "Levels up while you have {0} or more {kingdom}units on the field, itself included.",
+    int(w.LEVEL_OWN_DESTROYED_TURN): "Levels up once {0} of your units have been destroyed in one turn.",
+    int(w.LEVEL_ITEMS): "Levels up while it bears {items} or more.",
+    int(w.LEVEL_STRUCTURES): "Levels up while you have {structures} or more on the field.",
+    int(w.LEVEL_HEALTH): "Levels up while your commander has {0} health or less.",
+    int(w.LEVEL_TRADE): "Levels up while your trade centre holds {cards} or more.",
+    int(w.LEVEL_REDEPLOYED): "Levels up once {0} of your units have been re-deployed this game.",
+    int(w.LEVEL_EMPTY_LANE): "Levels up if no enemy card stands in its lane as your End phase starts.",
+    int(w.LEVEL_ORDERS_TURN): "Levels up once you have played {orders} in one turn.",
+}
+INSTEAD_WORDS = {
+    int(w.STAY_AT_1): "it stays at 1 {} instead",
+    int(w.GO_RETREAT): "it goes to retreat zone 2 instead, without its items",
+    int(w.GO_HAND): "it returns to your hand instead",
+}
+
+
+def ability_texts(table: CardTable, kind: int) -> list[str]:
+    """What a card does, a text for each ability."""
+    first = int(table.ability_first[kind])
+    return [ability_text(table, kind, row) for row in range(first, first + int(table.ability_count[kind]))]
+
+
+def ability_text(table: CardTable, kind: int, row: int) -> str:
+    head = int(table.ability(row, w.B_HEAD))
+    if head == w.HEAD_TRIGGERED:
+        return triggered_text(table, kind, row)
+    if head == w.HEAD_ACTIVATED:
+        return activated_text(table, kind, row)
+    if head == w.HEAD_CONTINUOUS:
+        return continuous_text(table, kind, row)
+    if head == w.HEAD_INSTEAD:
+        return instead_text(table, kind, row)
+    return play_text(table, kind, row)
+
+
+def effect_text(speaker: Speaker, row: int, lead: str, polite: bool = False) -> str:
+    """What an ability does, or the modes of which one is chosen, after its lead."""
+    table = speaker.table
+    modes = int(table.ability(row, w.B_MODES))
+    if not modes:
+        return speaker.body(row, lead, polite)
+    first = int(table.ability(row, w.B_MODE))
+    parts = [mode_text(speaker, mode) for mode in range(first, first + modes)]
+    return sentence(f"{lead}{'you may ' if polite else ''}choose one: {'; or '.join(parts)}")
+
+
+def mode_text(speaker: Speaker, mode: int) -> str:
+    """One of several modes, with targets of its own, as part of a sentence."""
+    own = Speaker(speaker.table, speaker.kind, mode, speaker.trigger)
+    words = own.body(mode).rstrip(".")
+    return f"{words[:1].lower()}{words[1:]}"
+
+
+def conditions_of(speaker: Speaker, row: int) -> str:
+    """``if it is supported, ``, or nothing."""
+    count = int(speaker.table.ability(row, w.B_IFS))
+    if not count:
+        return ""
+    return f"if {speaker.conditions(int(speaker.table.ability(row, w.B_IF)), count)}, "
+
+
+def limit_text(speaker: Speaker, row: int) -> str:
+    """A sentence on how often, or nothing."""
+    limit = speaker.table.ability(row, w.B_LIMIT)
+    if limit == w.LIMIT_TURN:
+        return " At most once each turn."
+    return " Only once while it stays on the field." if limit == w.LIMIT_ONCE else ""
+
+
+def event_words(speaker: Speaker, row: int) -> str:
+    """When a triggered ability triggers: ``when this unit attacks``."""
+    table = speaker.table
+    trigger = int(table.ability(row, w.B_WHAT))
+    whose = int(table.ability(row, w.B_WHOSE))
+    if trigger == w.ON_PHASE:
+        phase = w.PHASES[int(table.ability(row, w.B_PHASE))].capitalize()
+        return f"at the start of {('your', 'the opponent' + chr(39) + 's', 'each')[whose]} {phase} phase"
+    if trigger in WHOSE_EVENTS:
+        return f"when {WHOSE_EVENTS[trigger][whose]}"
+    if trigger in TABLE_EVENTS:
+        return f"when {TABLE_EVENTS[trigger]}"
+    if trigger in OTHER_EVENTS:
+        speaker.topic = IT
+        return f"when {OTHER_EVENTS[trigger].format(other_card(table, row, trigger))}"
+    return f"when {OWN_EVENTS[trigger].format(speaker.subject())}"
+
+
+def other_card(table: CardTable, row: int, trigger: int) -> str:
+    """The card an event is about, where it is another one."""
+    of = int(table.ability(row, w.B_OF))
+    if of < 0:
+        return "a friendly structure" if trigger == w.ON_STRUCTURE_DESTROYED else "another friendly unit"
+    noun = Noun(table, of)
+    own_kind = noun.side != w.SIDE_ENEMY and trigger != w.ON_STRUCTURE_DESTROYED
+    return f"another {noun.single()}" if own_kind and not noun.other else noun.one(choice=False)
+
+
+def triggered_text(table: CardTable, kind: int, row: int) -> str:
+    speaker = Speaker(table, kind, row, int(table.ability(row, w.B_WHAT)))
+    lead = f"{event_words(speaker, row)}, "
+    lead += conditions_of(speaker, row)
+    polite = bool(table.ability(row, w.B_MAY))
+    if table.ability(row, w.B_COSTS):
+        paid = sentence(f"{lead}you may {speaker.costs(row)}")
+        return f"{paid} {effect_text(speaker, row, 'if you do, ')}{limit_text(speaker, row)}"
+    return effect_text(speaker, row, lead, polite) + limit_text(speaker, row)
+
+
+def activated_text(table: CardTable, kind: int, row: int) -> str:
+    speaker = Speaker(table, kind, row)
+    lead = TIMING_WORDS[int(table.ability(row, w.B_WHAT))]
+    condition = conditions_of(speaker, row)
+    parts = [lead] + ([condition.removesuffix(", ")] if condition else [])
+    if table.ability(row, w.B_COSTS):
+        parts.append(speaker.costs(row))
+    body = effect_text(speaker, row, "")
+    return sentence(f"{', '.join(parts)}: {body[:1].lower()}{body[1:]}")
+
+
+def continuous_text(table: CardTable, kind: int, row: int) -> str:
+    speaker = Speaker(table, kind, row)
+    count = int(table.ability(row, w.B_IFS))
+    if not count:
+        return sentence(speaker.continuous(row))
+    first = int(table.ability(row, w.B_IF))
+    turns = {int(w.IF_YOUR_TURN): "on your turn", int(w.IF_OPPONENTS_TURN): "on the opponent's turn"}
+    leads: list[str] = []
+    others: list[str] = []
+    for condition in range(first, first + count):
+        what = int(table.condition(condition, w.C_WHAT))
+        if what in turns and not table.condition(condition, w.C_NOT):
+            leads.append(turns[what])
+        else:
+            others.append(speaker.condition(condition))
+    if others:
+        leads.append(f"while {join(others)}")
+    return sentence(f"{' '.join(leads)}, {speaker.continuous(row)}")
+
+
+def play_text(table: CardTable, kind: int, row: int) -> str:
+    speaker = Speaker(table, kind, row)
+    extra = ""
+    if table.ability(row, w.B_COSTS):
+        extra = sentence(f"as an extra cost, {speaker.costs(row)}") + " "
+    return extra + effect_text(speaker, row, conditions_of(speaker, row))
+
+
+def instead_text(table: CardTable, kind: int, row: int) -> str:
+    speaker = Speaker(table, kind, row)
+    who = speaker.subject()
+    event = "be destroyed" if table.ability(row, w.B_WHAT) == w.INSTEAD_DESTROYED else "take critical battle damage"
+    condition = conditions_of(speaker, row).removeprefix("if ").removesuffix(", ")
+    health = "durability" if table.type[kind] == w.STRUCTURE else "health"
+    outcome = INSTEAD_WORDS[int(table.ability(row, w.B_INSTEAD))].format(health)
+    lead = f"if {who} would {event}{' while ' + condition if condition else ''}"
+    return sentence(f"{lead}, {outcome}") + limit_text(speaker, row)
+
+
+# -- beside the abilities --------------------------------------------------------------------------------------------
+
+
+def needs_text(table: CardTable, kind: int) -> str:
+    """What must hold for a card to be played; empty if nothing must."""
+    count = int(table.needs_count[kind])
+    if not count:
+        return ""
+    speaker = Speaker(table, kind, -1)
+    words = speaker.conditions(int(table.needs_first[kind]), count)
+    if table.type[kind] <= w.WAR_CHAMPION:
+        return f"Heavy deployment: only if {words}."
+    return f"Play only if {words}."
+
+
+def equip_text(table: CardTable, kind: int) -> str:
+    """Whom an item may be equipped to and when, where that is not an own unit in the own turn."""
+    if table.type[kind] != w.ITEM:
+        return ""
+    sides = {int(w.SIDE_ENEMY): "an enemy unit", int(w.SIDE_ANY): "any unit"}
+    whom = sides.get(int(table.equip_side[kind]), "")
+    any_turn = "on either player's turn" if table.equip_any_turn[kind] else ""
+    if not whom and not any_turn:
+        return ""
+    return sentence(f"equip this to {' '.join(part for part in (whom or 'a friendly unit', any_turn) if part)}")
+
+
+def level_up_text(table: CardTable, kind: int) -> str:
+    """How a champion reaches its next version; empty where there is none."""
+    upper = int(table.next_version[kind])
+    if table.type[kind] == w.BATTLE_CHAMPION and upper != NO_KIND:
+        order = int(table.war_order[upper])
+        needed = f" and discard {table.labels[order]}" if order != NO_KIND else ""
+        return f"Levels up on your turn to its war champion in your hand: pay {int(table.cost[upper])}{needed}."
+    level = int(table.level[kind])
+    if level == w.LEVEL_NONE:
+        return ""
+    number = int(table.level_number[kind])
+    kingdom = int(table.level_kingdom[kind])
+    return LEVEL_WORDS[level].format(
+        number, units=plural(number, "enemy unit"), attacks=plural(number, "attack"), items=plural(number, "item"),
+        times=plural(number, "time"), structures=plural(number, "structure"), cards=plural(number, "card"),
+        orders=plural(number, "order"), kingdom=f"{w.KINGDOMS[kingdom]} " if kingdom > 0 else "",
+    )  # fmt: skip
+
+
+def war_text(table: CardTable, kind: int) -> list[str]:
+    """What a war champion and its order say of each other."""
+    if table.type[kind] == w.WAR_CHAMPION:
+        order = int(table.war_order[kind])
+        return [f"Its abilities work only if it levelled up, with {table.labels[order]}."] if order != NO_KIND else []
+    if table.is_war_order[kind]:
+        for upper in range(table.kinds):
+            if table.type[upper] == w.WAR_CHAMPION and table.war_order[upper] == kind:
+                name = table.names[upper]
+                cost = int(table.cost[upper])
+                return [
+                    f"Not played: discard it from your hand and pay {cost} to level up your battle champion {name} to "
+                    "the war champion in your hand."
+                ]
+    return []
+
+
+def card_texts(table: CardTable, kind: int) -> list[str]:
+    """All that stands on a card but its level-up condition."""
+    before = [text for text in (needs_text(table, kind), equip_text(table, kind)) if text]
+    return before + ability_texts(table, kind) + war_text(table, kind)
+
+
+# -- the catalogue ---------------------------------------------------------------------------------------------------
+
+
+def label_of(table: CardTable, kind: int) -> str | None:
+    return None if kind == NO_KIND else table.labels[kind]
+
+
+def kind_data(table: CardTable, kind: int) -> dict[str, Any]:
+    """A card with its numbers and words; what its type does not have is null."""
+    card_type = int(table.type[kind])
+    unit = card_type <= w.WAR_CHAMPION
+    kingdom = w.KINGDOMS[int(table.kingdom[kind])]
+    line = int(table.line_of[kind])
+    return {
+        "id": table.labels[kind],
+        "name": table.names[kind],
+        "type": w.TYPES[card_type],
+        "kingdom": kingdom if unit else None,
+        "theme": None if unit else kingdom,
+        "cost": int(table.cost[kind]),
+        "trade": int(table.trade[kind]),
+        "strength": int(table.strength[kind]) if unit else None,
+        "health": int(table.health[kind]) if unit else None,
+        "durability": int(table.health[kind]) if card_type == w.STRUCTURE else None,
+        "range": int(table.range[kind]) if unit else None,
+        "movement": int(table.movement[kind]) if unit else None,
+        "text": card_texts(table, kind),
+        "level_up": level_up_text(table, kind) or None,
+        "line": table.lines[line] if line >= 0 else None,
+        "next": label_of(table, int(table.next_version[kind])),
+        "war_order": label_of(table, int(table.war_order[kind])),
+        "number": table.numbers[kind],
+        "set": table.set_name,
+        "icon": table.icons[kind],
+        "flavour": table.flavours[kind],
+        "source": table.sources[kind],
+    }
+
+
+def deck_data(table: CardTable, deck: DeckList) -> dict[str, Any]:
+    """A deck as lists of cards with their counts, in the order of the set."""
+
+    def counts(cards: dict[int, int]) -> list[dict[str, Any]]:
+        return [{"card": table.labels[kind], "count": cards[kind]} for kind in sorted(cards)]
+
+    return {
+        "name": deck.name,
+        "kingdom": deck.kingdom or None,
+        "summary": deck.summary,
+        "main": counts(deck.main),
+        "side": counts(deck.side),
+    }
+
+
+def catalogue(table: CardTable) -> dict[str, Any]:
+    """Every card and starter deck with its generated text, as `Game.cards` gives them."""
+    return {
+        "kinds": [kind_data(table, kind) for kind in range(table.kinds)],
+        "places": [],
+        "types": list(w.TYPES),
+        "kingdoms": w.KINGDOMS[1:],
+        "set": table.set_name,
+        "decks": [deck_data(table, deck) for deck in table.decks],
+    }

@@ -1,0 +1,823 @@
+"""Conditions, costs, targets and operations as parts of sentences.
+
+A `Speaker` writes one ability. It remembers what was spoken of last, so that this and nothing else becomes "it".
+"""
+
+from __future__ import annotations
+
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in, type_words
+from skydeck.games.dynasty_tcg.text.words import join, many, plural, signed
+
+SELF = int(w.SEL_SELF)
+IT = int(w.SEL_IT)
+TARGETS = (int(w.SEL_TARGET), int(w.SEL_TARGET_2), int(w.SEL_TARGET_3))
+FIXED_SELECTORS = {
+    int(w.SEL_SUPPORTED): "the supported unit",
+    int(w.SEL_SUPPORTER): "the supporting unit",
+    int(w.SEL_REINFORCED): "the reinforced unit",
+    int(w.SEL_LEADER): "the leading unit",
+    int(w.SEL_MEMBERS): "each member of the attack",
+    int(w.SEL_DEFENDER): "the defending card",
+    int(w.SEL_BEARER): "the bearer",
+    int(w.SEL_COMMANDER): "your commander",
+    int(w.SEL_ENEMY_COMMANDER): "the enemy commander",
+    int(w.SEL_BOTH_COMMANDERS): "both commanders",
+}
+# What "it", the other card of the event, is, by trigger.
+EVENT_CARD = {
+    int(w.ON_ATTACKS): "the defending card",
+    int(w.ON_LEADS_ATTACK): "the defending card",
+    int(w.ON_JOINS_ATTACK): "the leading unit",
+    int(w.ON_HITS_COMMANDER): "the defending card",
+    int(w.ON_DEALS_EXCESS): "the defending card",
+    int(w.ON_DEFENDS): "the attacker",
+    int(w.ON_RETALIATES): "the attacker",
+    int(w.ON_SURVIVES_BATTLE): "the opposing unit",
+    int(w.ON_REINFORCES): "the reinforced unit",
+    int(w.ON_IS_REINFORCED): "the reinforcing unit",
+    int(w.ON_ITEM_EQUIPPED): "the bearer",
+    int(w.ON_EQUIPPED): "the bearer",
+    int(w.ON_STRUCTURE_DESTROYED): "that structure",
+}
+DURATION = {
+    int(w.UNTIL_ATTACK): "for this attack",
+    int(w.UNTIL_TURN): "this turn",
+    int(w.UNTIL_YOUR_NEXT_TURN): "until your next turn",
+    int(w.UNTIL_LEAVES): "permanently",
+}
+FORBIDDEN = {
+    int(w.NO_ATTACK): "cannot attack",
+    int(w.NO_JOIN): "cannot join attacks",
+    int(w.NO_MOVE): "cannot move",
+    int(w.NO_TURN): "cannot change battle position",
+    int(w.NO_RETREAT): "cannot retreat",
+    int(w.NO_REINFORCE): "cannot reinforce",
+    int(w.NO_BE_REINFORCED): "cannot be reinforced",
+    int(w.NO_BE_TARGETED): "cannot be targeted by enemy effects",
+    int(w.NO_BE_ATTACKED): "cannot be attacked",
+    int(w.NO_REDECLARE): "cannot be chosen by redeclaring an attack",
+    int(w.NO_ORDERS): "cannot play orders",
+}
+GRANTED = {
+    int(w.CAN_ATTACK_AGAIN): "can attack once more",
+    int(w.CAN_ATTACK_SAME_LANE): "can attack although its lane has had its attack",
+    int(w.CAN_ATTACK_ADJACENT): "can attack targets in adjacent lanes",
+    int(w.IGNORES_BLOCKERS): "can attack past cards that stand in between",
+    int(w.EXCESS_THROUGH_DEFENCE): "deals its excess through units in defence position",
+    int(w.NO_EXCESS): "deals no excess",
+    int(w.NO_RETALIATION): "takes no retaliation",
+    int(w.RETALIATES_IN_DEFENCE): "retaliates in defence position, too",
+    int(w.RETALIATES_ANYWHERE): "retaliates against attackers of other lanes, too",
+    int(w.ATTACKED_FIRST): "must be attacked before other cards of its lane",
+    int(w.NO_CRITICAL): "cannot take critical battle damage",
+    int(w.UNPREVENTABLE): "deals damage that cannot be prevented",
+    int(w.REINFORCES_ADJACENT): "can reinforce units in adjacent lanes",
+    int(w.MOVES_STRUCTURE): "can move",
+}
+FROM_WORDS = {
+    int(w.FROM_RETREAT): "your retreat zones",
+    int(w.FROM_RETREAT_1): "your retreat zone 1",
+    int(w.FROM_RETREAT_2): "your retreat zone 2",
+    int(w.FROM_HAND): "your hand",
+    int(w.FROM_DISCARD): "your discard pile",
+    int(w.FROM_DECK): "your deck",
+}
+PREDICATES = (int(w.OP_GIVE), int(w.OP_SET_STRENGTH), int(w.OP_FORBID), int(w.OP_GRANT))
+
+
+class Amount:
+    """A number of a card: `number` as it stands before a noun, `tail` what it depends on."""
+
+    def __init__(self, number: int | None, tail: str) -> None:
+        self.number = number
+        self.tail = tail
+
+    def of(self, noun: str) -> str:
+        """``2 cards``, ``1 card for each ...``, ``cards equal to ...``."""
+        if self.number is None:
+            return f"{many(noun)}{self.tail}"
+        return f"{plural(self.number, noun)}{self.tail}"
+
+
+class Speaker:
+    """Writes the parts of one ability of a kind."""
+
+    def __init__(self, table: CardTable, kind: int, ability: int, trigger: int = -1) -> None:
+        self.table = table
+        self.kind = kind
+        self.trigger = trigger
+        self.target_first = int(table.ability(ability, w.B_TARGET)) if ability >= 0 else 0
+        self.targets = int(table.ability(ability, w.B_TARGETS)) if ability >= 0 else 0
+        self.named: set[int] = set()
+        self.topic: int | None = None
+        card_type = int(table.type[kind])
+        self.is_item = card_type == w.ITEM
+        word = "unit" if card_type <= w.WAR_CHAMPION else w.TYPES[card_type]
+        self.own_name = f"this {word}"
+
+    # -- who is meant ----------------------------------------------------------------------------------------------
+
+    def subject(self) -> str:
+        """Whom triggers and conditions are about: the card, for an item its bearer."""
+        speaker = int(w.SEL_BEARER) if self.is_item else SELF
+        if self.topic == speaker:
+            return "it"
+        self.topic = speaker
+        return "the bearer" if self.is_item else self.own_name
+
+    def card(self, selector: int) -> str:
+        """A card or several as an object of a sentence; the first mention says all about a target."""
+        if selector == self.topic:
+            return "them" if self.is_plural(selector) else "it"
+        self.topic = selector
+        if selector >= w.SEL_FILTER:
+            self.topic = None
+            return self.noun(selector - int(w.SEL_FILTER)).each()
+        if selector in TARGETS:
+            return self.target(TARGETS.index(selector))
+        if selector == SELF:
+            return self.own_name
+        if selector == IT:
+            return EVENT_CARD.get(self.trigger, "that unit")
+        return FIXED_SELECTORS[selector]
+
+    def possessive(self, selector: int) -> str:
+        """``its``, ``the strength of``: what belongs to a card."""
+        card = self.card(selector)
+        return "its {0}" if card == "it" else "their {0}" if card == "them" else f"the {{0}} of {card}"
+
+    def as_subject(self, selector: int) -> str:
+        """The same before a verb."""
+        card = self.card(selector)
+        return "they" if card == "them" else card
+
+    def is_plural(self, selector: int) -> bool:
+        if selector in TARGETS and TARGETS.index(selector) < self.targets:
+            return self.table.target(self.target_first + TARGETS.index(selector), w.T_COUNT) > 1
+        return selector == w.SEL_BOTH_COMMANDERS
+
+    def noun(self, row: int, on_field: bool = True) -> Noun:
+        return Noun(self.table, row, on_field)
+
+    def target(self, number: int) -> str:
+        """A target: described when it is first spoken of, named afterwards."""
+        table = self.table
+        row = self.target_first + number
+        noun = self.noun(int(table.target(row, w.T_FILTER)))
+        what = int(table.target(row, w.T_WHAT))
+        count, least = int(table.target(row, w.T_COUNT)), int(table.target(row, w.T_LEAST))
+        if number in self.named:
+            word = self.target_word(what, noun)
+            return f"those {many(word)}" if count > 1 else f"that {word}"
+        again = what == w.TARGET_CARD and any(self.same_target(row, other) for other in self.named)
+        self.named.add(number)
+        if what != w.TARGET_CARD:
+            described = self.special_target(what, noun)
+            return f"up to one of these: {described}" if least == 0 and count == 1 else described
+        if count == 1:
+            if least == 0:
+                return f"up to 1 {noun.single()}"
+            return f"another {noun.single()}" if again and not noun.other else noun.one()
+        if least == count:
+            return noun.number(count)
+        if least == 0:
+            return f"up to {noun.number(count)}"
+        return f"1 or 2 {noun.several()}" if count == 2 else f"1 to {count} {noun.several()}"
+
+    def same_target(self, row: int, other: int) -> bool:
+        """Whether an earlier target is described by the same filter."""
+        table = self.table
+        mine = int(table.target(row, w.T_FILTER))
+        theirs = int(table.target(self.target_first + other, w.T_FILTER))
+        return all(table.filter(mine, column) == table.filter(theirs, column) for column in range(int(w.F_WIDTH)))
+
+    @staticmethod
+    def target_word(what: int, noun: Noun) -> str:
+        words = {
+            int(w.TARGET_COMMANDER): "commander", int(w.TARGET_ENVIRONMENT): "environment", int(w.TARGET_ITEM): "item",
+            int(w.TARGET_ORDER): "order", int(w.TARGET_ABILITY): "ability", int(w.TARGET_ATTACK): "attack",
+        }  # fmt: skip
+        return words.get(what, noun.kind())
+
+    def special_target(self, what: int, noun: Noun) -> str:
+        """Targets that are no cards on the battlefield."""
+        whose = {int(w.SIDE_OWN): 0, int(w.SIDE_ENEMY): 1}.get(noun.side, 2)
+        bounds = "".join(f" {words}" for words in noun.after)
+        if what == w.TARGET_COMMANDER:
+            return ("your commander", "the enemy commander", "either commander")[whose]
+        if what == w.TARGET_ENVIRONMENT:
+            return ("your environment", "the enemy environment", "either environment")[whose]
+        if what == w.TARGET_ITEM:
+            bearer = noun.one() if noun.heads != ["item"] else ("a friendly unit", "an enemy unit", "any unit")[whose]
+            return f"an item of {bearer}"
+        if what == w.TARGET_ORDER:
+            return ("an order of your own", "an enemy order", "an order")[whose] + bounds + " on the stack"
+        if what == w.TARGET_ABILITY:
+            return ("an ability of your own", "an enemy ability", "an ability")[whose] + " on the stack"
+        if what == w.TARGET_ATTACK:
+            return ("your attack", "the enemy attack", "the attack")[whose] + " on the stack"
+        played = "card" if noun.heads in (["unit"], ["card"]) else join(noun.heads, "or")
+        return ("a {} of your own", "an enemy {}", "a {}")[whose].format(played) + bounds + " being played"
+
+    # -- amounts ---------------------------------------------------------------------------------------------------
+
+    def amount(self, row: int) -> Amount:
+        table = self.table
+        what = table.amount(row, w.A_WHAT)
+        number = int(table.amount(row, w.A_NUMBER))
+        most = int(table.amount(row, w.A_MAX))
+        limit = f" (at most {most})" if most > 0 else ""
+        if what == w.AMOUNT_FIXED:
+            return Amount(number, "")
+        if what == w.AMOUNT_PER:
+            zone = int(table.amount(row, w.A_ZONE))
+            noun = self.noun(int(table.amount(row, w.A_FILTER)), zone == w.ZONE_FIELD)
+            where = counted_in(noun, zone)
+            return Amount(number, f" for {noun.each()}{' ' + where if where else ''}{limit}")
+        thing = "strength" if what == w.AMOUNT_STRENGTH_OF else "cost"
+        owner = self.possessive(int(table.amount(row, w.A_SELECTOR)))
+        return Amount(None, f" equal to {owner.format(thing)}{limit}")
+
+    # -- conditions ------------------------------------------------------------------------------------------------
+
+    def conditions(self, first: int, count: int) -> str:
+        """All conditions of a list, joined."""
+        return join([self.condition(row) for row in range(first, first + count)])
+
+    def condition(self, row: int) -> str:
+        """One condition as a clause without ``if``."""
+        table = self.table
+        what = int(table.condition(row, w.C_WHAT))
+        negated = bool(table.condition(row, w.C_NOT))
+        number = int(table.condition(row, w.C_NUMBER))
+        if what == w.IF_COUNT:
+            return self.count_condition(row, negated)
+        if what in (int(w.IF_IT), int(w.IF_TARGET)):
+            return self.match_condition(row, negated)
+        own = OWN_STATE.get(what)
+        if own is not None:
+            words = own[int(negated)]
+            if what == w.IF_IN_ROW:
+                words = words.format(w.ROWS[number])
+            elif what == w.IF_IN_POSITION:
+                words = words.format("attack" if number else "defence")
+            return f"{self.subject()} {words}"
+        if self.topic == SELF:
+            self.topic = None
+        return TABLE_STATE[what][int(negated)].format(
+            number, cards=plural(number, "card"), resources=plural(number, "resource"), units=plural(number, "unit"),
+            were="was" if number == 1 else "were", members=plural(number, "member"), less=number - 1, more=number + 1,
+        )  # fmt: skip
+
+    def count_condition(self, row: int, negated: bool) -> str:
+        """``you have at least 2 other Dragons units on the field``."""
+        table = self.table
+        zone = int(table.condition(row, w.C_ZONE))
+        noun = self.noun(int(table.condition(row, w.C_FILTER)), zone == w.ZONE_FIELD)
+        least, most = int(table.condition(row, w.C_NUMBER)), int(table.condition(row, w.C_HIGH))
+        if negated:
+            least, most = (most + 1, -1) if least < 0 else (-1, least - 1)
+        self.topic = None
+        one = least == 1 and most < 0
+        none = most == 0
+        if one:
+            amount = noun_phrase(noun)
+        elif none:
+            amount = f"no {noun.single(side=False)}"
+        elif most < 0:
+            amount = f"at least {noun.number(least, side=False)}"
+        elif least < 0:
+            amount = f"at most {noun.number(most, side=False)}"
+        else:
+            amount = f"{least} to {noun.number(most, side=False)}"
+        where = counted_in(noun, zone)
+        if zone != w.ZONE_FIELD:
+            verb = "is" if one or none or (least == 1 and most < 0) else "are"
+            if noun.side == w.SIDE_OWN and zone == w.ZONE_HAND:
+                return f"you have {amount} in hand"
+            return f"there {verb} {amount} {where}"
+        where = "" if noun.placed or noun.opposing else " on the field"
+        if noun.side == w.SIDE_OWN:
+            return f"you have {amount}{where}"
+        if noun.side == w.SIDE_ENEMY:
+            return f"the opponent has {amount}{where}"
+        return f"there {'is' if one or none else 'are'} {amount}{where}"
+
+    def match_condition(self, row: int, negated: bool) -> str:
+        """``that unit is a Dragons unit``."""
+        table = self.table
+        selector = IT if table.condition(row, w.C_WHAT) == w.IF_IT else TARGETS[0]
+        before = self.topic
+        who = self.as_subject(selector)
+        self.topic = selector if who not in ("it", "they") else before
+        noun = self.noun(int(table.condition(row, w.C_FILTER)))
+        verb = "are" if self.is_plural(selector) else "is"
+        if negated:
+            verb += " not"
+        plain = noun.heads == ["unit"] and not noun.other
+        side = [word for word in noun.before if word not in ("friendly", "enemy")]
+        if plain and not side and noun.after:
+            return f"{who} {verb} {join([_state(words) for words in noun.after])}"
+        if plain and side == ["damaged"] and not noun.after:
+            return f"{who} {verb} damaged"
+        described = noun.words(join(noun.heads, "or"), side=noun.side == w.SIDE_ENEMY)
+        return f"{who} {verb} {_with_article(described)}"
+
+    # -- costs -----------------------------------------------------------------------------------------------------
+
+    def costs(self, ability: int) -> str:
+        """What is paid, as a list of deeds: ``pay 2 resources and discard 1 card``."""
+        first = int(self.table.ability(ability, w.B_COST))
+        count = int(self.table.ability(ability, w.B_COSTS))
+        return join([self.cost(row) for row in range(first, first + count)])
+
+    def cost(self, row: int) -> str:
+        table = self.table
+        what = int(table.cost_row(row, w.K_WHAT))
+        number = int(table.cost_row(row, w.K_NUMBER))
+        if what in (int(w.COST_DESTROY), int(w.COST_RETREAT), int(w.COST_RETURN)):
+            card = self.noun(int(table.cost_row(row, w.K_FILTER))).one()
+            self.topic = None
+            deed = {int(w.COST_DESTROY): "destroy {}", int(w.COST_RETREAT): "retreat {}"}
+            return deed.get(what, "return {} to your hand").format(card)
+        if what == w.COST_PAY:
+            return f"pay {plural(number, 'resource')}"
+        if what == w.COST_DISCARD:
+            return f"discard {plural(number, 'card')}"
+        if what == w.COST_OWN_DAMAGE:
+            return f"your commander loses {number} health"
+        if what == w.COST_TO_TRADE:
+            return f"put {plural(number, 'card')} from your hand into your trade centre"
+        if what == w.COST_DURABILITY:
+            return f"{self.subject()} loses {number} durability"
+        card = self.subject()
+        if what == w.COST_TURN:
+            return f"turn {card} to defence position"
+        if what == w.COST_GIVE_UP_ATTACK:
+            return f"give up {'its' if card == 'it' else card + chr(39) + 's'} attack this turn"
+        return f"discard an item of {card}"
+
+    # -- operations ------------------------------------------------------------------------------------------------
+
+    def body(self, ability: int, lead: str = "", polite: bool = False) -> str:
+        """The operations of an ability as sentences, the first of which goes on from `lead`.
+
+        `polite` puts ``you may`` before the first one.
+        """
+        first = int(self.table.ability(ability, w.B_DO))
+        count = int(self.table.ability(ability, w.B_DOS))
+        groups = self.groups(first, count)
+        sentences: list[str] = []
+        chain: list[str] = []
+        conditional = False
+        for group in groups:
+            condition = self.op_conditions(group[0])
+            if condition is not None or conditional:
+                self.close(sentences, chain)
+            start = not sentences and not chain
+            if condition is not None:
+                words = f"if {self.conditions(*condition)}, "
+            elif conditional:
+                words = "in any case, "
+            else:
+                words = ""
+            may = bool(self.table.op(group[0], w.O_MAY)) or (polite and start)
+            clause = self.imperative(group) if may else self.clause(group)
+            chain.append(words + ("you may " if may else "") + clause)
+            conditional = condition is not None
+        self.close(sentences, chain)
+        if lead:
+            sentences[0] = lead + sentences[0]
+        return " ".join(f"{part[:1].upper()}{part[1:]}." for part in sentences)
+
+    @staticmethod
+    def close(sentences: list[str], chain: list[str]) -> None:
+        """End a sentence: the clauses happen one after the other."""
+        if len(chain) == 1:
+            sentences.append(chain[0])
+        elif chain:
+            sentences.append(f"{', '.join(chain[:-1])}, then {chain[-1]}")
+        chain.clear()
+
+    def op_conditions(self, row: int) -> tuple[int, int] | None:
+        count = int(self.table.op(row, w.O_IFS))
+        return (int(self.table.op(row, w.O_IF)), count) if count else None
+
+    def groups(self, first: int, count: int) -> list[list[int]]:
+        """Operations one by one; what the same cards get for the same time is one group."""
+        table = self.table
+        groups: list[list[int]] = []
+        for row in range(first, first + count):
+            if groups and table.op(row, w.O_OP) in PREDICATES:
+                before = groups[-1][0]
+                same = table.op(before, w.O_OP) in PREDICATES and all(
+                    table.op(row, column) == table.op(before, column) for column in (w.O_SEL, w.O_UNTIL, w.O_MAY)
+                )
+                if same and self.same_conditions(row, before):
+                    groups[-1].append(row)
+                    continue
+            groups.append([row])
+        return groups
+
+    def same_conditions(self, one: int, other: int) -> bool:
+        table = self.table
+        count = table.op(one, w.O_IFS)
+        if count != table.op(other, w.O_IFS):
+            return False
+        mine, theirs = table.op(one, w.O_IF), table.op(other, w.O_IF)
+        return all(
+            table.condition(mine + i, column) == table.condition(theirs + i, column)
+            for i in range(count)
+            for column in range(int(w.C_WIDTH))
+        )
+
+    def predicate(self, row: int, many_cards: bool, timed: bool, structures: bool) -> str:
+        """What one operation gives its cards: ``gets +2 strength``."""
+        table = self.table
+        op = table.op(row, w.O_OP)
+        argument = int(table.op(row, w.O_ARG))
+        if op == w.OP_FORBID:
+            return FORBIDDEN[argument]
+        if op == w.OP_GRANT:
+            return _agree(GRANTED[argument], many_cards)
+        amount = self.amount(int(table.op(row, w.O_AMOUNT)))
+        if op == w.OP_SET_STRENGTH:
+            return f"{_verb(many_cards, timed)} strength {amount.number}"
+        number = amount.number or 0
+        if argument == w.STAT_ARMOUR:
+            change = "less" if number > 0 else "more"
+            return f"{'take' if many_cards else 'takes'} {abs(number)} {change} battle damage{amount.tail}"
+        if argument == w.STAT_RETREAT_COST:
+            change = "less" if number < 0 else "more"
+            return f"{'cost' if many_cards else 'costs'} {abs(number)} {change} to retreat{amount.tail}"
+        if argument == w.STAT_UNITED:
+            return f"{'lead' if many_cards else 'leads'} united attacks with {signed(number)} strength{amount.tail}"
+        stat = {int(w.STAT_TRADE): "trade value"}.get(argument, w.STATS[argument])
+        if structures and argument == w.STAT_HEALTH:
+            stat = "durability"
+        plus = signed(number) if amount.number is not None else "a bonus in"
+        return f"{_verb(many_cards, timed)} {plus} {stat}{amount.tail}"
+
+    def has_durability(self, selector: int) -> bool:
+        """Whether the cards a selector names are structures only."""
+        if selector == SELF:
+            return bool(self.table.type[self.kind] == w.STRUCTURE)
+        row = -1
+        if selector >= w.SEL_FILTER:
+            row = selector - int(w.SEL_FILTER)
+        elif selector in TARGETS:
+            row = int(self.table.target(self.target_first + TARGETS.index(selector), w.T_FILTER))
+        return row >= 0 and type_words(int(self.table.filter(row, w.F_TYPES))) == ["structure"]
+
+    def clause(self, group: list[int]) -> str:
+        """A group of operations as a main clause."""
+        row = group[0]
+        table = self.table
+        op = table.op(row, w.O_OP)
+        if op not in PREDICATES:
+            return self.imperative(group)
+        selector = int(table.op(row, w.O_SEL))
+        if op == w.OP_FORBID and table.op(row, w.O_ARG) == w.NO_ORDERS:
+            who = "you" if selector == w.SEL_COMMANDER else "the opponent"
+        else:
+            who = self.as_subject(selector)
+        many_cards = self.is_plural(selector)
+        structures = self.has_durability(selector)
+        until = int(table.op(row, w.O_UNTIL))
+        timed = until >= 0
+        parts = [self.predicate(one, many_cards, timed, structures) for one in group]
+        words = f"{who} {join(_merge(parts))}"
+        if not timed:
+            return words
+        duration = DURATION[until]
+        return words if words.endswith(duration) else f"{words} {duration}"
+
+    def continuous(self, ability: int) -> str:
+        """The operations of a continuous ability: what cards have as long as it holds."""
+        first = int(self.table.ability(ability, w.B_DO))
+        count = int(self.table.ability(ability, w.B_DOS))
+        return join([self.lasting(group) for group in self.groups(first, count)])
+
+    def lasting(self, group: list[int]) -> str:
+        table = self.table
+        row = group[0]
+        op = table.op(row, w.O_OP)
+        if op == w.OP_DISCOUNT:
+            words = self.discount(row, lasting=True)
+        else:
+            selector = int(table.op(row, w.O_SEL))
+            if op == w.OP_FORBID and table.op(row, w.O_ARG) == w.NO_ORDERS:
+                who = "you" if selector == w.SEL_COMMANDER else "the opponent"
+            else:
+                who = self.as_subject(selector)
+            many_cards = self.is_plural(selector)
+            structures = self.has_durability(selector)
+            words = f"{who} {join(_merge([self.predicate(one, many_cards, False, structures) for one in group]))}"
+        condition = self.op_conditions(row)
+        return f"{words} if {self.conditions(*condition)}" if condition is not None else words
+
+    def imperative(self, group: list[int]) -> str:
+        """A group of operations as something to do."""
+        row = group[0]
+        table = self.table
+        op = int(table.op(row, w.O_OP))
+        if op in PREDICATES:
+            return self.make(group)
+        selector = int(table.op(row, w.O_SEL))
+        amount_row = int(table.op(row, w.O_AMOUNT))
+        amount = self.amount(amount_row) if amount_row >= 0 else Amount(1, "")
+        argument = int(table.op(row, w.O_ARG))
+        extra = int(table.op(row, w.O_EXTRA))
+        if op == w.OP_DAMAGE:
+            number = "" if amount.number is None else f"{amount.number} "
+            return f"deal {number}damage to {self.card(selector)}{amount.tail}"
+        if op in (int(w.OP_HEAL), int(w.OP_REPAIR)):
+            word = "heal" if op == w.OP_HEAL else "repair"
+            by = "" if amount.number is None else f" by {amount.number}"
+            return f"{word} {self.card(selector)}{by}{amount.tail}"
+        if op == w.OP_PREVENT:
+            return self.prevention(selector, amount, int(table.op(row, w.O_UNTIL)))
+        if op == w.OP_STEP:
+            return f"move {self.card(selector)} up to {amount.of('zone')}"
+        if op in (int(w.OP_SWAP), int(w.OP_MOVE_ITEM)):
+            one, two = self.card(selector), self.card(int(table.op(row, w.O_SEL_2)))
+            return f"swap {one} and {two}" if op == w.OP_SWAP else f"move an item from {one} to {two}"
+        if op == w.OP_TURN:
+            card = self.card(selector)
+            if argument == w.TURN_OTHER:
+                return f"change the battle position of {card}"
+            return f"turn {card} to {'attack' if argument == w.TURN_ATTACK else 'defence'} position"
+        if op == w.OP_RETURN:
+            return self.giving_back(selector, argument)
+        if op in (int(w.OP_REDEPLOY), int(w.OP_DEPLOY), int(w.OP_EQUIP)):
+            return self.bringing(row)
+        if op in (int(w.OP_SEARCH), int(w.OP_TAKE_BACK), int(w.OP_SALVAGE)):
+            return self.fetching(row)
+        if op == w.OP_LOOK:
+            return self.looking(row, amount)
+        if op == w.OP_DISCOUNT:
+            return self.discount(row, lasting=False)
+        if op == w.OP_DESTROY_ITEM:
+            if self.is_item_target(selector):
+                return f"destroy {self.card(selector)}"
+            return f"destroy {'all items' if extra else 'an item'} of {self.card(selector)}"
+        if op == w.OP_DESTROY_ENVIRONMENT:
+            which = ("your environment", "the enemy environment", "both environments", "either environment")
+            return f"destroy {which[argument]}"
+        if op == w.OP_LEVEL_UP:
+            return f"level up {self.card(selector)}, as if its condition were met"
+        if op == w.OP_COUNT_LEVEL:
+            return f"count {amount.number} more towards the level-up of {self.card(selector)}{amount.tail}"
+        simple = SIMPLE.get(op)
+        if simple is not None:
+            return simple.format(self.card(selector))
+        return self.by_player(op, amount, argument, extra)
+
+    def is_item_target(self, selector: int) -> bool:
+        if selector not in TARGETS or TARGETS.index(selector) >= self.targets:
+            return False
+        return bool(self.table.target(self.target_first + TARGETS.index(selector), w.T_WHAT) == w.TARGET_ITEM)
+
+    def make(self, group: list[int]) -> str:
+        """What cards get, as something to do: ``give it +2 strength this turn``."""
+        table = self.table
+        row = group[0]
+        card = self.card(int(table.op(row, w.O_SEL)))
+        structures = self.has_durability(int(table.op(row, w.O_SEL)))
+        parts = [self.predicate(one, True, True, structures) for one in group]
+        given = [part.removeprefix("get ") for part in parts if part.startswith("get ")]
+        others = [part for part in parts if not part.startswith("get ")]
+        until = int(table.op(row, w.O_UNTIL))
+        if others:
+            words = f"let {card} {join(_merge(parts))}".replace(" cannot ", " not ")
+        else:
+            words = f"give {card} {join(given)}"
+        return f"{words} {DURATION[until]}" if until >= 0 else words
+
+    def prevention(self, selector: int, amount: Amount, until: int) -> str:
+        card = self.card(selector)
+        duration = DURATION.get(until, "")
+        what = "all damage" if amount.number == w.ALL_DAMAGE else f"the next {amount.number} damage"
+        return f"prevent {what} to {card} {duration}{amount.tail}"
+
+    def giving_back(self, selector: int, where: int) -> str:
+        card = self.card(selector)
+        if where == w.TO_HAND:
+            return f"return {card} to its owner's hand" if not self.is_own(selector) else f"return {card} to your hand"
+        deck = "your deck" if self.is_own(selector) else "its owner's deck"
+        if where == w.TO_DECK:
+            return f"shuffle {card} into {deck}"
+        return f"put {card} {'on top of' if where == w.TO_DECK_TOP else 'under'} {deck}"
+
+    def is_own(self, selector: int) -> bool:
+        """Whether the cards a selector names are surely the controller's own."""
+        own = (SELF, *(int(n) for n in (w.SEL_SUPPORTED, w.SEL_SUPPORTER, w.SEL_REINFORCED)))
+        if selector in own:
+            return True
+        row = -1
+        if selector >= w.SEL_FILTER:
+            row = selector - int(w.SEL_FILTER)
+        elif selector in TARGETS:
+            row = int(self.table.target(self.target_first + TARGETS.index(selector), w.T_FILTER))
+        return row >= 0 and self.table.filter(row, w.F_SIDE) == w.SIDE_OWN
+
+    def bringing(self, row: int) -> str:
+        """Cards that come onto the field from somewhere else."""
+        table = self.table
+        op = table.op(row, w.O_OP)
+        card = self.noun(int(table.op(row, w.O_FILTER)), on_field=False).one()
+        source = FROM_WORDS[int(table.op(row, w.O_ARG))]
+        if op == w.OP_EQUIP:
+            onto = self.card(int(table.op(row, w.O_SEL_2)))
+            return f"equip {onto} with {card} from {source}"
+        self.topic = None
+        if op == w.OP_REDEPLOY:
+            return f"re-deploy {card} from {source}"
+        discount = int(table.op(row, w.O_EXTRA))
+        price = "for free" if discount < 0 else f"for {discount} less"
+        return f"deploy {card} from {source} {price}"
+
+    def fetching(self, row: int) -> str:
+        """Cards that come out of the deck or the discard pile."""
+        table = self.table
+        op = table.op(row, w.O_OP)
+        noun = self.noun(int(table.op(row, w.O_FILTER)), on_field=False)
+        count = max(int(table.op(row, w.O_EXTRA)), 1)
+        cards = noun.one() if count == 1 else f"up to {noun.number(count)}"
+        self.topic = None
+        if op == w.OP_SEARCH:
+            return f"search your deck for {cards}"
+        if op == w.OP_TAKE_BACK:
+            return f"take {cards} from your discard pile into your hand"
+        return f"put {cards} from your discard pile into your trade centre"
+
+    def looking(self, row: int, amount: Amount) -> str:
+        table = self.table
+        whose = "the opponent's deck" if table.op(row, w.O_ARG) == w.WHO_ENEMY else "your deck"
+        take = int(table.op(row, w.O_EXTRA))
+        top = "card" if amount.number == 1 else f"{amount.number} cards"
+        several = amount.number != 1
+        rest = {
+            int(w.REST_TOP): ("put the rest back on top in any order", "put them back on top in any order"),
+            int(w.REST_BOTTOM): ("put the rest at the bottom in any order", "put them at the bottom in any order"),
+            int(w.REST_DISCARD): ("discard the rest", "discard them"),
+        }[int(table.op(row, w.O_EXTRA_2))]
+        words = f"look at the top {top} of {whose}"
+        self.topic = None
+        if take:
+            words += f", take {take} into your hand"
+            return f"{words} and {rest[0]}" if take < (amount.number or 0) else words
+        return f"{words} and {rest[1]}" if several else words
+
+    def discount(self, row: int, lasting: bool) -> str:
+        """Cards that cost less to play or to buy."""
+        table = self.table
+        noun = self.noun(int(table.op(row, w.O_FILTER)), on_field=False)
+        amount = self.amount(int(table.op(row, w.O_AMOUNT)))
+        number = amount.number or 0
+        change = "less" if number >= 0 else "more"
+        deed = "play" if table.op(row, w.O_ARG) == w.FOR_PLAY else "buy"
+        uses = int(table.op(row, w.O_EXTRA))
+        when = "" if lasting else f" {DURATION[int(table.op(row, w.O_UNTIL))]}"
+        self.topic = None
+        if uses:
+            next_ones = f"the next {noun.single() if uses == 1 else noun.number(uses)}"
+            verb = "costs" if uses == 1 else "cost"
+            return f"{next_ones} you {deed}{when} {verb} {abs(number)} {change}{amount.tail}"
+        return f"{noun.several()} cost you {abs(number)} {change} to {deed}{when}{amount.tail}"
+
+    def by_player(self, op: int, amount: Amount, who: int, extra: int) -> str:
+        """Operations on hands, decks and resources."""
+        self.topic = None
+        if op == w.OP_DRAW:
+            doer = ("draw ", "the opponent draws ", "each player draws ")[who]
+            return f"{doer}{amount.of('card')}"
+        if op == w.OP_DISCARD:
+            doer = ("discard ", "the opponent discards ", "each player discards ")[who]
+            return f"{doer}{amount.of('card')}{' at random' if extra else ''}"
+        if op == w.OP_MILL:
+            deck = ("your deck", "the opponent's deck", "each deck")[who]
+            top = "card" if amount.number == 1 else f"{amount.number} cards"
+            return f"put the top {top} of {deck} into the discard pile{amount.tail}"
+        if op == w.OP_GAIN:
+            return f"gain {amount.of('resource')}"
+        if op == w.OP_LOSE:
+            return f"the opponent loses {amount.of('resource')}"
+        if op == w.OP_ADVANCE:
+            return f"move {amount.of('card')} from your retreat zone 2 to zone 1"
+        if op == w.OP_SELL_FROM_HAND:
+            return f"you may sell up to {amount.of('card')} from your hand, beside the sale of the turn"
+        whose = ("your deck", "the opponent's deck", "both decks")[who]
+        if op == w.OP_LOOK_THROUGH:
+            return f"look through {whose}, which is then shuffled"
+        return ("reveal your hand", "the opponent reveals their hand", "both players reveal their hands")[who]
+
+
+SIMPLE = {
+    int(w.OP_DESTROY): "destroy {}",
+    int(w.OP_PUSH): "push {} back one row",
+    int(w.OP_PULL): "pull {} forward one row",
+    int(w.OP_RETREAT): "retreat {}",
+    int(w.OP_SELL): "sell {} for its trade value",
+    int(w.OP_NEGATE): "negate {}",
+}
+# Conditions on the card itself: as they hold, and turned around.
+OWN_STATE = {
+    int(w.IF_IN_ROW): ("is in row {}", "is not in row {}"),
+    int(w.IF_ALONE_IN_LANE): ("is alone in its lane", "is not alone in its lane"),
+    int(w.IF_LEADS_LANE): ("leads its lane", "does not lead its lane"),
+    int(w.IF_SUPPORTING): ("supports a unit", "supports no unit"),
+    int(w.IF_SUPPORTED): ("is supported", "is not supported"),
+    int(w.IF_REINFORCING): ("is reinforcing", "is not reinforcing"),
+    int(w.IF_REINFORCED): ("is reinforced", "is not reinforced"),
+    int(w.IF_ATTACKING): ("is attacking", "is not attacking"),
+    int(w.IF_LEADING_ATTACK): ("leads an attack", "leads no attack"),
+    int(w.IF_DEFENDING): ("is defending", "is not defending"),
+    int(w.IF_IN_POSITION): ("is in {} position", "is not in {} position"),
+    int(w.IF_ATTACKED): ("attacked this turn", "did not attack this turn"),
+    int(w.IF_MOVED): ("moved this turn", "did not move this turn"),
+    int(w.IF_IN_BATTLE): ("was in battle this turn", "was not in battle this turn"),
+    int(w.IF_DEPLOYED): ("was deployed this turn", "was not deployed this turn"),
+    int(w.IF_REDEPLOYED): ("was re-deployed", "was not re-deployed"),
+    int(w.IF_HEAVY): ("was heavily deployed", "was not heavily deployed"),
+    int(w.IF_DAMAGED): ("is damaged", "is not damaged"),
+    int(w.IF_HAS_ITEM): ("bears an item", "bears no item"),
+}
+# Conditions on the rest of the table.
+TABLE_STATE = {
+    int(w.IF_OPPOSING_LANE_EMPTY): ("the opposing lane is empty", "the opposing lane is not empty"),
+    int(w.IF_RESOURCES_AT_LEAST): ("you have at least {resources}", "you have less than {resources}"),
+    int(w.IF_FEWER_RESOURCES): (
+        "you have fewer resources than the opponent",
+        "you have at least as many resources as the opponent",
+    ),
+    int(w.IF_HAND_AT_LEAST): ("you have at least {cards} in hand", "you have fewer than {cards} in hand"),
+    int(w.IF_HAND_AT_MOST): ("you have at most {cards} in hand", "you have more than {cards} in hand"),
+    int(w.IF_HEALTH_AT_MOST): ("your commander has {0} health or less", "your commander has more than {0} health"),
+    int(w.IF_ENEMY_HEALTH_AT_MOST): (
+        "the enemy commander has {0} health or less",
+        "the enemy commander has more than {0} health",
+    ),
+    int(w.IF_DESTROYED): (
+        "at least {0} of your units {were} destroyed this turn",
+        "at most {less} of your units were destroyed this turn",
+    ),
+    int(w.IF_ENEMIES_DESTROYED): (
+        "at least {0} enemy units {were} destroyed this turn",
+        "at most {less} enemy units were destroyed this turn",
+    ),
+    int(w.IF_MEMBERS_AT_LEAST): ("the attack has at least {members}", "the attack has fewer than {members}"),
+    int(w.IF_YOUR_TURN): ("it is your turn", "it is not your turn"),
+    int(w.IF_OPPONENTS_TURN): ("it is the opponent's turn", "it is not the opponent's turn"),
+    int(w.IF_ATTACK_WAITING): ("an attack is on the stack", "no attack is on the stack"),
+    int(w.IF_ORDER_WAITING): ("an order is on the stack", "no order is on the stack"),
+}
+
+
+def noun_phrase(noun: Noun) -> str:
+    """One counted card, its side left to the sentence: ``another Dragons unit``."""
+    words = noun.single(side=False)
+    if noun.other:
+        return f"an{words}" if words.startswith("other") else words
+    return _with_article(words)
+
+
+def _with_article(words: str) -> str:
+    from skydeck.games.dynasty_tcg.text.words import a
+
+    return a(words)
+
+
+def _state(words: str) -> str:
+    """What stands behind a noun, as a predicate after ``is``."""
+    return words.removeprefix("that ")
+
+
+def _verb(many_cards: bool, timed: bool) -> str:
+    if timed:
+        return "get" if many_cards else "gets"
+    return "have" if many_cards else "has"
+
+
+def _agree(words: str, many_cards: bool) -> str:
+    """A predicate in the plural where several cards have it."""
+    if not many_cards:
+        return words
+    changes = {"deals": "deal", "takes": "take", "retaliates": "retaliate", "its": "their", "lane": "lane"}
+    return " ".join(changes.get(word, word) for word in words.split(" "))
+
+
+def _merge(parts: list[str]) -> list[str]:
+    """``has +1 strength`` and ``has +1 health`` share their verb."""
+    merged: list[str] = []
+    verb = ""
+    for part in parts:
+        first, _, rest = part.partition(" ")
+        if first in ("has", "have", "gets", "get", "cannot", "can") and first == verb:
+            merged.append(rest)
+        else:
+            merged.append(part)
+        verb = first
+    return merged

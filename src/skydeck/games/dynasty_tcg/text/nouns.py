@@ -1,0 +1,158 @@
+"""Filters as nouns: ``another friendly Dragons unit of cost 3 or less``. Friendly cards are one's own."""
+
+from __future__ import annotations
+
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.text.words import a, join, many
+
+ALL_TYPES = (1 << len(w.TYPES)) - 1
+SIDE_WORDS = {int(w.SIDE_OWN): "friendly", int(w.SIDE_ENEMY): "enemy"}
+AREA_WORDS = {
+    int(w.AREA_IN_RANGE): "in range",
+    int(w.AREA_SAME_LANE): "in the same lane",
+    int(w.AREA_ADJACENT_LANES): "in an adjacent lane",
+    int(w.AREA_NEAR_LANES): "in the same or an adjacent lane",
+    int(w.AREA_ADJACENT): "in an adjacent zone",
+    int(w.AREA_SAME_ROW): "in the same row",
+}
+# Yes-or-no fields as adjectives, and as what follows the noun.
+ADJECTIVES = (
+    (w.F_DAMAGED, "damaged"),
+    (w.F_ATTACKING, "attacking"),
+    (w.F_REINFORCING, "reinforcing"),
+    (w.F_REINFORCED, "reinforced"),
+)
+CLAUSES = (
+    (w.F_WITH_ITEM, "with an item"),
+    (w.F_MOVED, "that moved this turn"),
+    (w.F_ATTACKED, "that attacked this turn"),
+    (w.F_IN_BATTLE, "that was in battle this turn"),
+)
+ZONE_WORDS = {
+    int(w.ZONE_HAND): ("in your hand", "in the opponent's hand", "in both hands"),
+    int(w.ZONE_DISCARD): ("in your discard pile", "in the opponent's discard pile", "in both discard piles"),
+    int(w.ZONE_TRADE): ("in your trade centre", "in the opponent's trade centre", "in both trade centres"),
+    int(w.ZONE_RETREAT): ("in your retreat zones", "in the opponent's retreat zones", "in all retreat zones"),
+}
+
+
+def type_words(mask: int) -> list[str]:
+    """The types of a mask, groups by their own name."""
+    if mask == ALL_TYPES:
+        return ["card"]
+    words: list[str] = []
+    for group, word in ((int(w.UNIT_MASK), "unit"), (int(w.CHAMPION_MASK), "champion")):
+        if mask & group == group:
+            words.append(word)
+            mask &= ~group
+    for number, word in enumerate(w.TYPES):
+        if mask >> number & 1:
+            words.append("base champion" if number == w.CHAMPION else word)
+    return words
+
+
+class Noun:
+    """The cards a filter describes, ready for any determiner."""
+
+    def __init__(self, table: CardTable, row: int, on_field: bool = True) -> None:
+        self.side = int(table.filter(row, w.F_SIDE))
+        traits = int(table.filter(row, w.F_TRAITS))
+        self.other = bool(traits & int(w.F_OTHER))
+        self.opposing = table.filter(row, w.F_AREA) == w.AREA_OPPOSING
+        self.heads = type_words(int(table.filter(row, w.F_TYPES)))
+        self.on_field = on_field
+        named = int(table.filter(row, w.F_NAME))
+        line = int(table.filter(row, w.F_LINE))
+        if traits & int(w.F_LEVELLED):
+            self.heads = ["battle or war champion"]
+        if named >= 0:
+            narrow = self.heads not in (["unit"], ["card"])
+            self.heads = [table.name_ids[named] + (f" ({join(self.heads, 'or')})" if narrow else "")]
+        elif line >= 0:
+            self.heads = [f"{table.lines[line]} champion"]
+        self.before = [word for bit, word in ADJECTIVES if traits & int(bit)]
+        if on_field and self.side in SIDE_WORDS:
+            self.before.append(SIDE_WORDS[self.side])
+        kingdom = int(table.filter(row, w.F_KINGDOM))
+        if kingdom >= 0:
+            self.before.append("neutral" if kingdom == w.NO_KINGDOM else w.KINGDOMS[kingdom])
+        self.after = self.bounds(table, row)
+        self.after += [word for bit, word in CLAUSES if traits & int(bit)]
+        place = table.filter(row, w.F_ROW)
+        if place >= 0:
+            self.after.append(f"in row {w.ROWS[place]}")
+        self.area = AREA_WORDS.get(int(table.filter(row, w.F_AREA)), "")
+        if self.area:
+            self.after.append(self.area)
+        self.placed = bool(self.area) or place >= 0
+
+    @staticmethod
+    def bounds(table: CardTable, row: int) -> list[str]:
+        """Cost, strength, health and position as words behind the noun."""
+        found: list[str] = []
+        for name, low, high in (
+            ("of cost", w.F_COST_LOW, w.F_COST_HIGH),
+            ("with strength", w.F_STRENGTH_LOW, w.F_STRENGTH_HIGH),
+            ("with health", -1, w.F_HEALTH_HIGH),
+        ):
+            least = table.filter(row, low) if low >= 0 else w.NO_LIMIT
+            most = table.filter(row, high)
+            if least >= 0 and most >= 0:
+                found.append(f"{name} {least}" if least == most else f"{name} {least} to {most}")
+            elif least >= 0:
+                found.append(f"{name} {least} or more")
+            elif most >= 0:
+                found.append(f"{name} {most} or less" if most > 0 else f"{name} 0")
+        position = table.filter(row, w.F_POSITION)
+        if position >= 0:
+            found.append("in attack position" if position else "in defence position")
+        return found
+
+    def words(self, head: str, side: bool = True) -> str:
+        before = self.before if side else [word for word in self.before if word not in SIDE_WORDS.values()]
+        return " ".join([*before, head, *self.after])
+
+    def one(self, choice: bool = True) -> str:
+        """``an enemy unit``; with `choice` a card of either side is ``any unit``."""
+        words = self.words(join(self.heads, "or"))
+        if self.opposing:
+            return f"the first {words} opposite"
+        if self.other:
+            return f"another {words}"
+        if self.on_field and self.side == w.SIDE_ANY and choice and not self.before:
+            return f"any {words}"
+        return a(words)
+
+    def each(self) -> str:
+        """``each other friendly unit``."""
+        words = self.words(join(self.heads, "and"))
+        if self.opposing:
+            return f"the first {words} opposite"
+        either = " on either side" if self.on_field and self.side == w.SIDE_ANY else ""
+        return f"each {'other ' if self.other else ''}{words}{either}"
+
+    def several(self, side: bool = True) -> str:
+        """``other friendly units``, for what is counted."""
+        words = self.words(join([many(head) for head in self.heads], "and" if len(self.heads) > 1 else ""), side)
+        words = words.replace("that was in battle", "that were in battle")
+        return f"{'other ' if self.other else ''}{words}"
+
+    def single(self, side: bool = True) -> str:
+        """``other friendly unit``, after a number."""
+        return f"{'other ' if self.other else ''}{self.words(join(self.heads, 'or'), side)}"
+
+    def number(self, number: int, side: bool = True) -> str:
+        """``2 other friendly units``."""
+        return f"{number} {self.single(side) if number == 1 else self.several(side)}"
+
+    def kind(self) -> str:
+        """What to call one of them again: ``unit``, ``structure``, ``card``."""
+        if self.heads in (["unit"], ["structure"], ["item"], ["order"], ["environment"]):
+            return self.heads[0]
+        return "unit" if all("unit" in head or "champion" in head for head in self.heads) else "card"
+
+
+def counted_in(noun: Noun, zone: int) -> str:
+    """Where the counted cards lie, for all zones but the field."""
+    return ZONE_WORDS[zone][noun.side] if zone in ZONE_WORDS else ""

@@ -1,0 +1,44 @@
+"""Small words: numbers with their nouns, lists, articles, marks for seats."""
+
+from __future__ import annotations
+
+IRREGULAR = {"is": "are", "has": "have", "gets": "get", "does": "do", "was": "were", "its": "their", "it": "they"}
+
+
+def plural(number: int, word: str) -> str:
+    """A number with its noun: ``1 card``, ``2 cards``."""
+    return f"{number} {word}" if number == 1 else f"{number} {many(word)}"
+
+
+def many(word: str) -> str:
+    """The plural of a noun."""
+    if word in ("health", "strength", "durability", "damage"):
+        return word
+    return f"{word}s"
+
+
+def join(words: list[str], last: str = "and") -> str:
+    """``a, b and c``."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def a(words: str) -> str:
+    """With the article: ``an enemy unit``, ``a unit``."""
+    vowel = words[:1].lower() in ("a", "e", "i", "o") or (words[:1].lower() == "u" and not words.startswith("uni"))
+    return f"{'an' if vowel else 'a'} {words}"
+
+
+def sentence(words: str) -> str:
+    """With a capital letter and a full stop."""
+    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith((".", ")")) else ".")
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else str(number)
+
+
+def seat(number: int) -> str:
+    """The mark that stands for a seat's name."""
+    return f"{{seat{int(number)}}}"

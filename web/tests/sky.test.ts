@@ -23,7 +23,7 @@ describe("actions on the table", () => {
     expect(spotsOf({ verb: "buy", card: "Barge" }, view)).toEqual(["row:5:barge"]);
     expect(spotsOf({ verb: "keep", card: "Open Space" }, view)).toEqual(["place:7"]);
     expect(spotsOf({ verb: "keep", card: "Random Location" }, view)).toEqual([]);
-    expect(spotsOf({ verb: "remove", seat: 2, card: "Raider" }, view)).toEqual(["ship:5:2:raider"]);
+    expect(spotsOf({ verb: "remove", seat: "seat 3", card: "Raider" }, view)).toEqual(["ship:5:2:raider"]);
     expect(spotsOf({ verb: "trash", source: "discard pile", card: "Barge" }, view)).toEqual(["discard:barge"]);
     expect(spotsOf({ verb: "trash", source: "Market", card: "Barge" }, view)).toEqual(["ship:5:0:barge"]);
     expect(spotsOf({ verb: "replace", place: "Dealer", card: "Barge" }, view)).toEqual(["row:2:barge"]);
@@ -33,7 +33,7 @@ describe("actions on the table", () => {
   it("can be asked about where they are not offered", () => {
     expect(wishAt("hand:cargo_shuttle", choice("SD-D01"), view)).toEqual({ verb: "lay", card: "cargo shuttle" });
     expect(wishAt("row:4:flagship", choice("SD-D18"), view)).toEqual({ verb: "buy", card: "flagship" });
-    expect(wishAt("ship:5:2:raider", choice("SD-D05"), view)).toEqual({ verb: "remove", seat: 2, card: "raider" });
+    expect(wishAt("ship:5:2:raider", choice("SD-D05"), view)).toEqual({ verb: "remove", seat: "seat 3", card: "raider" });
     expect(wishAt("ship:5:0:barge", choice("SD-D09"), view)).toEqual({ verb: "trash", source: "Market", card: "barge" });
     expect(wishAt("hand:cargo_shuttle", choice("SD-D18"), view)).toBeNull();
   });

@@ -10,6 +10,9 @@ export function placeNamed(view: SkyView, name: unknown): number | null {
   return view.places.find((place) => slug(place.name) === slug(String(name)))?.place ?? null;
 }
 
+/** Actions count seats from 1, as "seat 2". */
+const seatNamed = (name: unknown): number => Number(String(name).replace(/\D/g, "")) - 1;
+
 function nameOf(view: SkyView, place: number): string {
   return view.places.find((other) => other.place === place)?.name ?? "";
 }
@@ -31,7 +34,7 @@ export function spotsOf(action: Action, view: SkyView): string[] {
       return goal === null ? [] : [`place:${goal}`];
     }
     case "remove":
-      return [`ship:${here}:${action["seat"]}:${card}`];
+      return [`ship:${here}:${seatNamed(action["seat"])}:${card}`];
     case "resolve":
       return [`ship:${here}:${me}:${card}`];
     case "trash": {
@@ -66,7 +69,7 @@ export function wishAt(spot: string, choice: Choice | null, view: SkyView): Acti
   }
   if (what === "ship") {
     const [place, seat, card] = [Number(rest[0]), Number(rest[1]), spoken(rest[2] ?? "")];
-    if (REMOVING.has(rule)) return { verb: "remove", seat, card };
+    if (REMOVING.has(rule)) return { verb: "remove", seat: `seat ${seat + 1}`, card };
     if (TRASHING.has(rule)) return { verb: "trash", source: nameOf(view, place), card };
     if (rule === "SD-D21") return { verb: "resolve", card };
   }

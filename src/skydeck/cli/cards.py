@@ -1,13 +1,18 @@
 """Cards as text: one line, or the whole card."""
 
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
+import typer
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from skydeck.cli.output import console
+from skydeck.cli.output import console, show_json
+from skydeck.engine.game import Game
 
 Card = dict[str, Any]
+
+FAULTY: Final = 1
 
 
 def card_facts(card: Card) -> str:
@@ -48,3 +53,17 @@ def find_cards(cards: list[Card], name: str) -> list[Card]:
     wanted = name.lower()
     exact = [card for card in cards if card["name"].lower() == wanted]
     return exact or [card for card in cards if all(word in card["name"].lower() for word in wanted.split())]
+
+
+def lint_cards(game: Game, folder: Path, as_json: bool) -> None:
+    """Report all that is wrong with a card set; exit code 1 if anything is."""
+    errors = game.lint_cards(folder)
+    if as_json:
+        show_json({"folder": str(folder), "sound": not errors, "errors": errors})
+    elif errors:
+        for error in errors:
+            console.print(Text(error, "red"), soft_wrap=True)
+    else:
+        console.print(Text(f"{folder}: a sound card set of {game.title}", "green"), soft_wrap=True)
+    if errors:
+        raise typer.Exit(FAULTY)

@@ -143,13 +143,19 @@ def cards(
     game: GameName,
     name: Annotated[str | None, typer.Argument(help="Only cards of this name.")] = None,
     card_set: CardSet = None,
+    lint: Annotated[
+        Path | None, typer.Option(metavar="FOLDER", help="Report all that is wrong with this card set instead.")
+    ] = None,
     as_json: AsJson = False,
 ) -> None:
     """Show every card with its text."""
-    from skydeck.cli.cards import find_cards, show_cards
+    from skydeck.cli.cards import find_cards, lint_cards, show_cards
     from skydeck.games import get_game
 
     chosen = get_game(game)
+    if lint:
+        lint_cards(chosen, lint, as_json)
+        return
     catalogue = chosen.cards(chosen.load_cards(card_set) if card_set else None)
     if name:
         kinds = find_cards(catalogue["kinds"], name)
@@ -160,6 +166,49 @@ def cards(
         show_json(catalogue)
     else:
         show_cards(catalogue)
+
+
+decks_app = typer.Typer(help="List decks, show one, check a file.", invoke_without_command=True)
+app.add_typer(decks_app, name="decks")
+
+DeckGame = Annotated[
+    str | None, typer.Option("--game", metavar="GAME", help="The first game that is played with decks if absent.")
+]
+
+
+@decks_app.callback()
+def decks(context: typer.Context, game: DeckGame = None, cards: CardSet = None, as_json: AsJson = False) -> None:
+    """List the starter decks, show one, or check a file."""
+    from skydeck.cli.decks import deck_game, list_decks
+
+    if context.invoked_subcommand is None:
+        list_decks(deck_game(game), cards, as_json)
+
+
+@decks_app.command("show")
+def show_deck_command(
+    name: Annotated[str, typer.Argument(help="A starter deck's name.")],
+    game: DeckGame = None,
+    cards: CardSet = None,
+    as_json: AsJson = False,
+) -> None:
+    """Print a starter deck as text."""
+    from skydeck.cli.decks import deck_game, show_deck
+
+    show_deck(deck_game(game), name, cards, as_json)
+
+
+@decks_app.command("check")
+def check_deck_command(
+    file: Annotated[Path, typer.Argument(help="A deck as text: one card a line, its number first.")],
+    game: DeckGame = None,
+    cards: CardSet = None,
+    as_json: AsJson = False,
+) -> None:
+    """Say whether a file holds a legal deck, with every reason why not."""
+    from skydeck.cli.decks import check_deck_file, deck_game
+
+    check_deck_file(deck_game(game), file, cards, as_json)
 
 
 @app.command()

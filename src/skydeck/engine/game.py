@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.datafile import shown, suggest
-from skydeck.engine.errors import OptionError
+from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.events import Event
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -80,6 +80,8 @@ class Game(ABC):
     minutes: ClassVar[int]
     rules_version: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
+    # Whether players bring decks of their own.
+    has_decks: ClassVar[bool] = False
 
     def check_options(self, players: int, options: dict[str, Any] | None) -> dict[str, bool | int | str]:
         """All options with their values, defaults filled in; raises OptionError."""
@@ -167,3 +169,23 @@ class Game(ABC):
     def codec(self, card_set: Any = None) -> ActionCodec:
         """Translates actions, for the published or another set of cards."""
         return self.new_state(self.min_players, None, 0, card_set).codec
+
+    def lint_cards(self, folder: Path) -> list[str]:
+        """All that is wrong with a designer's set, each with file, line and remedy."""
+        try:
+            self.load_cards(folder)
+        except DataError as error:
+            return [str(error)]
+        return []
+
+    def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
+        """The decks that come with a set: name, kingdom, summary, main and side by card, sizes, text."""
+        return []
+
+    def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
+        """A deck's text as `starter_decks` gives decks, legal or not; raises DataError with the line of a mistake."""
+        raise OptionError(f"{self.title} is not played with decks of one's own")
+
+    def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
+        """Every reason why a text is no legal deck, unreadable lines among them; empty for a legal one."""
+        raise OptionError(f"{self.title} is not played with decks of one's own")

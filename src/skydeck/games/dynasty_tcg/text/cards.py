@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable, DeckList
-from skydeck.games.dynasty_tcg.text.clauses import IT, Speaker
+from skydeck.games.dynasty_tcg.text.clauses import IT, PAST_STATE, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import Noun
 from skydeck.games.dynasty_tcg.text.words import join, plural, sentence
 
@@ -75,15 +75,15 @@ LEVEL_WORDS = {
     int(w.LEVEL_COMMANDER_DAMAGE_TURN): (
         "Levels up once attacks it led have dealt {0} damage to the enemy commander in one turn."
     ),
-    int(w.LEVEL_LEADS_MEMBERS): "Levels up when it leads an attack with {0} or more members.",
+    int(w.LEVEL_LEADS_MEMBERS): "Levels up when it leads an attack with at least {0} members.",
     int(w.LEVEL_SURVIVES): "Levels up once it has survived {attacks} as the target.",
     int(w.LEVEL_REINFORCEMENTS): "Levels up once it has reinforced or been reinforced {times}.",
-    int(w.LEVEL_OWN_UNITS): "Levels up while you have {0} or more {kingdom}units on the field, itself included.",
+    int(w.LEVEL_OWN_UNITS): "Levels up while you have at least {0} {kingdom}units on the field, itself included.",
     int(w.LEVEL_OWN_DESTROYED_TURN): "Levels up once {0} of your units have been destroyed in one turn.",
-    int(w.LEVEL_ITEMS): "Levels up while it bears {items} or more.",
-    int(w.LEVEL_STRUCTURES): "Levels up while you have {structures} or more on the field.",
+    int(w.LEVEL_ITEMS): "Levels up while it bears at least {items}.",
+    int(w.LEVEL_STRUCTURES): "Levels up while you have at least {structures} on the field.",
     int(w.LEVEL_HEALTH): "Levels up while your commander has {0} health or less.",
-    int(w.LEVEL_TRADE): "Levels up while your trade centre holds {cards} or more.",
+    int(w.LEVEL_TRADE): "Levels up while your trade centre holds at least {cards}.",
     int(w.LEVEL_REDEPLOYED): "Levels up once {0} of your units have been re-deployed this game.",
     int(w.LEVEL_EMPTY_LANE): "Levels up if no enemy card stands in its lane as your End phase starts.",
     int(w.LEVEL_ORDERS_TURN): "Levels up once you have played {orders} in one turn.",
@@ -195,6 +195,8 @@ def activated_text(table: CardTable, kind: int, row: int) -> str:
     if table.ability(row, w.B_COSTS):
         parts.append(speaker.costs(row))
     body = effect_text(speaker, row, "")
+    if table.ability(row, w.B_MODES):
+        return sentence(f"{', '.join(parts)}, {body[:1].lower()}{body[1:]}")
     return sentence(f"{', '.join(parts)}: {body[:1].lower()}{body[1:]}")
 
 
@@ -207,14 +209,16 @@ def continuous_text(table: CardTable, kind: int, row: int) -> str:
     turns = {int(w.IF_YOUR_TURN): "on your turn", int(w.IF_OPPONENTS_TURN): "on the opponent's turn"}
     leads: list[str] = []
     others: list[str] = []
+    past = False
     for condition in range(first, first + count):
         what = int(table.condition(condition, w.C_WHAT))
         if what in turns and not table.condition(condition, w.C_NOT):
             leads.append(turns[what])
         else:
             others.append(speaker.condition(condition))
+            past = past or what in PAST_STATE
     if others:
-        leads.append(f"while {join(others)}")
+        leads.append(f"{'if' if past else 'while'} {join(others)}")
     return sentence(f"{' '.join(leads)}, {speaker.continuous(row)}")
 
 
@@ -270,7 +274,8 @@ def level_up_text(table: CardTable, kind: int) -> str:
     if table.type[kind] == w.BATTLE_CHAMPION and upper != NO_KIND:
         order = int(table.war_order[upper])
         needed = f" and discard {table.labels[order]}" if order != NO_KIND else ""
-        return f"Levels up on your turn to its war champion in your hand: pay {int(table.cost[upper])}{needed}."
+        cost = int(table.cost[upper])
+        return f"In your Skirmish, level up to {table.labels[upper]} from your hand: pay {cost}{needed}."
     level = int(table.level[kind])
     if level == w.LEVEL_NONE:
         return ""
@@ -287,15 +292,14 @@ def war_text(table: CardTable, kind: int) -> list[str]:
     """What a war champion and its order say of each other."""
     if table.type[kind] == w.WAR_CHAMPION:
         order = int(table.war_order[kind])
-        return [f"Its abilities work only if it levelled up, with {table.labels[order]}."] if order != NO_KIND else []
+        return [f"Level up to it with {table.labels[order]}; played any other way it has no abilities."]
     if table.is_war_order[kind]:
         for upper in range(table.kinds):
             if table.type[upper] == w.WAR_CHAMPION and table.war_order[upper] == kind:
-                name = table.names[upper]
-                cost = int(table.cost[upper])
+                lower = next(kind for kind in range(table.kinds) if table.next_version[kind] == upper)
                 return [
-                    f"Not played: discard it from your hand and pay {cost} to level up your battle champion {name} to "
-                    "the war champion in your hand."
+                    f"Not played by itself: with {table.labels[upper]} in hand, discard this and pay "
+                    f"{int(table.cost[upper])} to level up your {table.labels[lower]}."
                 ]
     return []
 

@@ -5,10 +5,13 @@ A `Speaker` writes one ability. It remembers what was spoken of last, so that th
 
 from __future__ import annotations
 
+import itertools
+import re
+
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in, type_words
-from skydeck.games.dynasty_tcg.text.words import join, many, plural, signed
+from skydeck.games.dynasty_tcg.text.words import a, join, many, plural, signed
 
 SELF = int(w.SEL_SELF)
 IT = int(w.SEL_IT)
@@ -25,6 +28,10 @@ FIXED_SELECTORS = {
     int(w.SEL_ENEMY_COMMANDER): "the enemy commander",
     int(w.SEL_BOTH_COMMANDERS): "both commanders",
 }
+# Events whose other card may be a unit or a structure.
+OPPOSITE_CARDS = tuple(
+    int(trigger) for trigger in (w.ON_ATTACKS, w.ON_LEADS_ATTACK, w.ON_HITS_COMMANDER, w.ON_SURVIVES_BATTLE)
+)
 # What "it", the other card of the event, is, by trigger.
 EVENT_CARD = {
     int(w.ON_ATTACKS): "the defending card",
@@ -34,7 +41,7 @@ EVENT_CARD = {
     int(w.ON_DEALS_EXCESS): "the defending card",
     int(w.ON_DEFENDS): "the attacker",
     int(w.ON_RETALIATES): "the attacker",
-    int(w.ON_SURVIVES_BATTLE): "the opposing unit",
+    int(w.ON_SURVIVES_BATTLE): "the opposing card",
     int(w.ON_REINFORCES): "the reinforced unit",
     int(w.ON_IS_REINFORCED): "the reinforcing unit",
     int(w.ON_ITEM_EQUIPPED): "the bearer",
@@ -112,6 +119,8 @@ class Speaker:
         self.targets = int(table.ability(ability, w.B_TARGETS)) if ability >= 0 else 0
         self.named: set[int] = set()
         self.topic: int | None = None
+        # Whether the operation in hand repeats the one before: its number is "more".
+        self.again = False
         card_type = int(table.type[kind])
         self.is_item = card_type == w.ITEM
         word = "unit" if card_type <= w.WAR_CHAMPION else w.TYPES[card_type]
@@ -175,7 +184,7 @@ class Speaker:
         self.named.add(number)
         if what != w.TARGET_CARD:
             described = self.special_target(what, noun)
-            return f"up to one of these: {described}" if least == 0 and count == 1 else described
+            return re.sub(r"^an? ", "up to 1 ", described) if least == 0 else described
         if count == 1:
             if least == 0:
                 return f"up to 1 {noun.single()}"
@@ -244,7 +253,17 @@ class Speaker:
 
     def conditions(self, first: int, count: int) -> str:
         """All conditions of a list, joined."""
-        return join([self.condition(row) for row in range(first, first + count)])
+        parts: list[str] = []
+        about = ""
+        for row in range(first, first + count):
+            part = self.condition(row)
+            own = int(self.table.condition(row, w.C_WHAT)) in OWN_STATE
+            subject = "own" if own else "you" if part.startswith("you have ") else ""
+            if subject and subject == about:
+                part = part.removeprefix("it ") if own else part.removeprefix("you ")
+            about = subject
+            parts.append(part)
+        return join(parts)
 
     def condition(self, row: int) -> str:
         """One condition as a clause without ``if``."""
@@ -267,8 +286,9 @@ class Speaker:
         if self.topic == SELF:
             self.topic = None
         return TABLE_STATE[what][int(negated)].format(
-            number, cards=plural(number, "card"), resources=plural(number, "resource"), units=plural(number, "unit"),
-            were="was" if number == 1 else "were", members=plural(number, "member"), less=number - 1, more=number + 1,
+            number, cards=plural(number, "card"), resources=plural(number, "resource"),
+            members=plural(number, "member"), were="was" if number == 1 else "were",
+            some="one" if number == 1 else f"at least {number}",
         )  # fmt: skip
 
     def count_condition(self, row: int, negated: bool) -> str:
@@ -314,16 +334,29 @@ class Speaker:
         self.topic = selector if who not in ("it", "they") else before
         noun = self.noun(int(table.condition(row, w.C_FILTER)))
         verb = "are" if self.is_plural(selector) else "is"
-        if negated:
-            verb += " not"
-        plain = noun.heads == ["unit"] and not noun.other
-        side = [word for word in noun.before if word not in ("friendly", "enemy")]
-        if plain and not side and noun.after:
-            return f"{who} {verb} {join([_state(words) for words in noun.after])}"
+        side = noun.before if self.either_side(selector) else _without_side(noun.before)
+        plain = noun.heads == ["unit"] and self.is_surely_unit(selector) and not noun.other
         if plain and side == ["damaged"] and not noun.after:
-            return f"{who} {verb} damaged"
-        described = noun.words(join(noun.heads, "or"), side=noun.side == w.SIDE_ENEMY)
-        return f"{who} {verb} {_with_article(described)}"
+            return f"{who} {verb} {'not ' if negated else ''}damaged"
+        if plain and not side and noun.after and not negated and verb == "is":
+            return f"{who} {join([_said(words) for words in noun.after])}"
+        described = " ".join([*side, join(noun.heads, "or"), *noun.after])
+        return f"{who} {verb} {'not ' if negated else ''}{a(described)}"
+
+    def is_surely_unit(self, selector: int) -> bool:
+        """Whether the card of the event, or the target, can be nothing but a unit."""
+        if selector == IT:
+            return self.trigger not in OPPOSITE_CARDS
+        return type_words(int(self.table.filter(self.target_filter(0), w.F_TYPES))) == ["unit"]
+
+    def target_filter(self, number: int) -> int:
+        return int(self.table.target(self.target_first + number, w.T_FILTER))
+
+    def either_side(self, selector: int) -> bool:
+        """Whether the card of the event, or the target, may be anybody's."""
+        if selector == IT:
+            return bool(self.trigger == w.ON_EQUIPPED and self.table.equip_side[self.kind] == w.SIDE_ANY)
+        return bool(self.table.filter(self.target_filter(0), w.F_SIDE) == w.SIDE_ANY)
 
     # -- costs -----------------------------------------------------------------------------------------------------
 
@@ -347,16 +380,16 @@ class Speaker:
         if what == w.COST_DISCARD:
             return f"discard {plural(number, 'card')}"
         if what == w.COST_OWN_DAMAGE:
-            return f"your commander loses {number} health"
+            return f"pay {number} of your commander's health"
         if what == w.COST_TO_TRADE:
             return f"put {plural(number, 'card')} from your hand into your trade centre"
         if what == w.COST_DURABILITY:
-            return f"{self.subject()} loses {number} durability"
+            return f"take {number} durability from {self.subject()}"
         card = self.subject()
         if what == w.COST_TURN:
             return f"turn {card} to defence position"
         if what == w.COST_GIVE_UP_ATTACK:
-            return f"give up {'its' if card == 'it' else card + chr(39) + 's'} attack this turn"
+            return f"give up {'its' if card == 'it' else card + chr(39) + 's'} attack"
         return f"discard an item of {card}"
 
     # -- operations ------------------------------------------------------------------------------------------------
@@ -368,38 +401,56 @@ class Speaker:
         """
         first = int(self.table.ability(ability, w.B_DO))
         count = int(self.table.ability(ability, w.B_DOS))
-        groups = self.groups(first, count)
         sentences: list[str] = []
         chain: list[str] = []
+        before: list[int] = []
         conditional = False
-        for group in groups:
+        for group in self.groups(first, count):
             condition = self.op_conditions(group[0])
             if condition is not None or conditional:
-                self.close(sentences, chain)
+                sentences += self.chained(chain)
+                chain = []
+            if condition is not None and self.asks_target(*condition) and 0 not in self.named:
+                sentences.append(f"choose {self.card(TARGETS[0])}")
             start = not sentences and not chain
+            words = "in any case, " if conditional and condition is None else ""
             if condition is not None:
                 words = f"if {self.conditions(*condition)}, "
-            elif conditional:
-                words = "in any case, "
-            else:
-                words = ""
             may = bool(self.table.op(group[0], w.O_MAY)) or (polite and start)
+            self.again = bool(before) and self.repeats(group[0], before[0])
             clause = self.imperative(group) if may else self.clause(group)
             chain.append(words + ("you may " if may else "") + clause)
             conditional = condition is not None
-        self.close(sentences, chain)
-        if lead:
-            sentences[0] = lead + sentences[0]
+            before = group
+        sentences += self.chained(chain)
+        sentences[0] = lead + sentences[0]
         return " ".join(f"{part[:1].upper()}{part[1:]}." for part in sentences)
 
+    def asks_target(self, first: int, count: int) -> bool:
+        """Whether conditions speak of the first target."""
+        return any(self.table.condition(row, w.C_WHAT) == w.IF_TARGET for row in range(first, first + count))
+
+    def repeats(self, row: int, before: int) -> bool:
+        """Whether an operation does once more what the one before it did."""
+        table = self.table
+        return table.op(row, w.O_OP) in REPEATABLE and all(
+            table.op(row, column) == table.op(before, column) for column in (w.O_OP, w.O_SEL, w.O_ARG)
+        )
+
     @staticmethod
-    def close(sentences: list[str], chain: list[str]) -> None:
-        """End a sentence: the clauses happen one after the other."""
-        if len(chain) == 1:
-            sentences.append(chain[0])
-        elif chain:
-            sentences.append(f"{', '.join(chain[:-1])}, then {chain[-1]}")
-        chain.clear()
+    def chained(chain: list[str]) -> list[str]:
+        """One sentence of several clauses: deeds follow each other, what cards get stands beside them."""
+        if not chain:
+            return []
+        words = chain[0]
+        for one, two in itertools.pairwise(chain):
+            if two.startswith("the opponent ") and one.startswith("the opponent "):
+                words += f", then {two.removeprefix('the opponent ')}"
+            elif _is_deed(one) and _is_deed(two):
+                words += f", then {two}"
+            else:
+                words += f"; {two}"
+        return [words]
 
     def op_conditions(self, row: int) -> tuple[int, int] | None:
         count = int(self.table.op(row, w.O_IFS))
@@ -444,7 +495,7 @@ class Speaker:
             return _agree(GRANTED[argument], many_cards)
         amount = self.amount(int(table.op(row, w.O_AMOUNT)))
         if op == w.OP_SET_STRENGTH:
-            return f"{_verb(many_cards, timed)} strength {amount.number}"
+            return f"{_verb(many_cards, False)} strength {amount.number}"
         number = amount.number or 0
         if argument == w.STAT_ARMOUR:
             change = "less" if number > 0 else "more"
@@ -468,7 +519,7 @@ class Speaker:
         if selector >= w.SEL_FILTER:
             row = selector - int(w.SEL_FILTER)
         elif selector in TARGETS:
-            row = int(self.table.target(self.target_first + TARGETS.index(selector), w.T_FILTER))
+            row = self.target_filter(TARGETS.index(selector))
         return row >= 0 and type_words(int(self.table.filter(row, w.F_TYPES))) == ["structure"]
 
     def clause(self, group: list[int]) -> str:
@@ -478,43 +529,38 @@ class Speaker:
         op = table.op(row, w.O_OP)
         if op not in PREDICATES:
             return self.imperative(group)
-        selector = int(table.op(row, w.O_SEL))
-        if op == w.OP_FORBID and table.op(row, w.O_ARG) == w.NO_ORDERS:
-            who = "you" if selector == w.SEL_COMMANDER else "the opponent"
+        return f"{self.having(group, timed=True)} {DURATION[int(table.op(row, w.O_UNTIL))]}"
+
+    def having(self, group: list[int], timed: bool) -> str:
+        """What cards get or have: subject and predicates."""
+        table = self.table
+        selector = int(table.op(group[0], w.O_SEL))
+        structures = self.has_durability(selector)
+        many_cards = self.is_plural(selector)
+        forbids = [row for row in group if table.op(row, w.O_OP) == w.OP_FORBID]
+        if forbids and table.op(forbids[0], w.O_ARG) == w.NO_ORDERS:
+            who = "the opponent"
+        elif forbids and selector >= w.SEL_FILTER:
+            many_cards = True
+            self.topic = None
+            who = self.noun(selector - int(w.SEL_FILTER)).several()
         else:
             who = self.as_subject(selector)
-        many_cards = self.is_plural(selector)
-        structures = self.has_durability(selector)
-        until = int(table.op(row, w.O_UNTIL))
-        timed = until >= 0
-        parts = [self.predicate(one, many_cards, timed, structures) for one in group]
-        words = f"{who} {join(_merge(parts))}"
-        if not timed:
-            return words
-        duration = DURATION[until]
-        return words if words.endswith(duration) else f"{words} {duration}"
+        # In the order of the stats, strength first.
+        rows = sorted(group, key=lambda row: table.op(row, w.O_ARG) if table.op(row, w.O_OP) == w.OP_GIVE else 99)
+        return f"{who} {join(_merge([self.predicate(row, many_cards, timed, structures) for row in rows]))}"
 
     def continuous(self, ability: int) -> str:
         """The operations of a continuous ability: what cards have as long as it holds."""
         first = int(self.table.ability(ability, w.B_DO))
         count = int(self.table.ability(ability, w.B_DOS))
-        return join([self.lasting(group) for group in self.groups(first, count)])
+        return "; ".join([self.lasting(group) for group in self.groups(first, count)])
 
     def lasting(self, group: list[int]) -> str:
         table = self.table
         row = group[0]
-        op = table.op(row, w.O_OP)
-        if op == w.OP_DISCOUNT:
-            words = self.discount(row, lasting=True)
-        else:
-            selector = int(table.op(row, w.O_SEL))
-            if op == w.OP_FORBID and table.op(row, w.O_ARG) == w.NO_ORDERS:
-                who = "you" if selector == w.SEL_COMMANDER else "the opponent"
-            else:
-                who = self.as_subject(selector)
-            many_cards = self.is_plural(selector)
-            structures = self.has_durability(selector)
-            words = f"{who} {join(_merge([self.predicate(one, many_cards, False, structures) for one in group]))}"
+        is_discount = table.op(row, w.O_OP) == w.OP_DISCOUNT
+        words = self.discount(row, lasting=True) if is_discount else self.having(group, timed=False)
         condition = self.op_conditions(row)
         return f"{words} if {self.conditions(*condition)}" if condition is not None else words
 
@@ -528,26 +574,34 @@ class Speaker:
         selector = int(table.op(row, w.O_SEL))
         amount_row = int(table.op(row, w.O_AMOUNT))
         amount = self.amount(amount_row) if amount_row >= 0 else Amount(1, "")
+        more = "more " if self.again else ""
         argument = int(table.op(row, w.O_ARG))
         extra = int(table.op(row, w.O_EXTRA))
         if op == w.OP_DAMAGE:
-            number = "" if amount.number is None else f"{amount.number} "
-            return f"deal {number}damage to {self.card(selector)}{amount.tail}"
+            if amount.number is None:
+                return f"deal damage{amount.tail} to {self.card(selector)}"
+            return f"deal {amount.number} {more}damage to {self.card(selector)}{amount.tail}"
         if op in (int(w.OP_HEAL), int(w.OP_REPAIR)):
             word = "heal" if op == w.OP_HEAL else "repair"
-            by = "" if amount.number is None else f" by {amount.number}"
+            by = "" if amount.number is None else f" by {amount.number} {more}".rstrip()
             return f"{word} {self.card(selector)}{by}{amount.tail}"
         if op == w.OP_PREVENT:
             return self.prevention(selector, amount, int(table.op(row, w.O_UNTIL)))
         if op == w.OP_STEP:
-            return f"move {self.card(selector)} up to {amount.of('zone')}"
+            far = "1 zone" if amount.number == 1 and not amount.tail else f"up to {amount.of('zone')}"
+            return f"move {self.card(selector)} {far}"
         if op in (int(w.OP_SWAP), int(w.OP_MOVE_ITEM)):
+            is_item = self.is_item_target(selector)
+            if op == w.OP_SWAP and selector in TARGETS and self.targets > 1 and self.same_target(self.target_first, 1):
+                return f"swap {self.noun(self.target_filter(0)).number(2)}"
             one, two = self.card(selector), self.card(int(table.op(row, w.O_SEL_2)))
-            return f"swap {one} and {two}" if op == w.OP_SWAP else f"move an item from {one} to {two}"
+            if op == w.OP_SWAP:
+                return f"swap {one} with {two}"
+            return f"move {one if is_item else f'an item of {one}'} to {two}"
         if op == w.OP_TURN:
-            card = self.card(selector)
             if argument == w.TURN_OTHER:
-                return f"change the battle position of {card}"
+                return f"change {self.possessive(selector).format('battle position')}"
+            card = self.card(selector)
             return f"turn {card} to {'attack' if argument == w.TURN_ATTACK else 'defence'} position"
         if op == w.OP_RETURN:
             return self.giving_back(selector, argument)
@@ -573,7 +627,7 @@ class Speaker:
         simple = SIMPLE.get(op)
         if simple is not None:
             return simple.format(self.card(selector))
-        return self.by_player(op, amount, argument, extra)
+        return self.by_player(op, amount, argument, extra, more)
 
     def is_item_target(self, selector: int) -> bool:
         if selector not in TARGETS or TARGETS.index(selector) >= self.targets:
@@ -620,7 +674,7 @@ class Speaker:
         if selector >= w.SEL_FILTER:
             row = selector - int(w.SEL_FILTER)
         elif selector in TARGETS:
-            row = int(self.table.target(self.target_first + TARGETS.index(selector), w.T_FILTER))
+            row = self.target_filter(TARGETS.index(selector))
         return row >= 0 and self.table.filter(row, w.F_SIDE) == w.SIDE_OWN
 
     def bringing(self, row: int) -> str:
@@ -688,12 +742,12 @@ class Speaker:
             return f"{next_ones} you {deed}{when} {verb} {abs(number)} {change}{amount.tail}"
         return f"{noun.several()} cost you {abs(number)} {change} to {deed}{when}{amount.tail}"
 
-    def by_player(self, op: int, amount: Amount, who: int, extra: int) -> str:
+    def by_player(self, op: int, amount: Amount, who: int, extra: int, more: str) -> str:
         """Operations on hands, decks and resources."""
         self.topic = None
         if op == w.OP_DRAW:
             doer = ("draw ", "the opponent draws ", "each player draws ")[who]
-            return f"{doer}{amount.of('card')}"
+            return f"{doer}{amount.of(f'{more}card')}"
         if op == w.OP_DISCARD:
             doer = ("discard ", "the opponent discards ", "each player discards ")[who]
             return f"{doer}{amount.of('card')}{' at random' if extra else ''}"
@@ -702,19 +756,22 @@ class Speaker:
             top = "card" if amount.number == 1 else f"{amount.number} cards"
             return f"put the top {top} of {deck} into the discard pile{amount.tail}"
         if op == w.OP_GAIN:
-            return f"gain {amount.of('resource')}"
+            return f"gain {amount.of(f'{more}resource')}"
         if op == w.OP_LOSE:
             return f"the opponent loses {amount.of('resource')}"
         if op == w.OP_ADVANCE:
             return f"move {amount.of('card')} from your retreat zone 2 to zone 1"
         if op == w.OP_SELL_FROM_HAND:
-            return f"you may sell up to {amount.of('card')} from your hand, beside the sale of the turn"
+            if amount.number == 1 and not amount.tail:
+                return "sell 1 more card from your hand"
+            return f"sell up to {amount.of('more card')} from your hand"
         whose = ("your deck", "the opponent's deck", "both decks")[who]
         if op == w.OP_LOOK_THROUGH:
             return f"look through {whose}, which is then shuffled"
         return ("reveal your hand", "the opponent reveals their hand", "both players reveal their hands")[who]
 
 
+REPEATABLE = (int(w.OP_DAMAGE), int(w.OP_HEAL), int(w.OP_DRAW), int(w.OP_GAIN))
 SIMPLE = {
     int(w.OP_DESTROY): "destroy {}",
     int(w.OP_PUSH): "push {} back one row",
@@ -745,6 +802,14 @@ OWN_STATE = {
     int(w.IF_DAMAGED): ("is damaged", "is not damaged"),
     int(w.IF_HAS_ITEM): ("bears an item", "bears no item"),
 }
+# Those of them, and of the others, that speak of what happened.
+PAST_STATE = {
+    int(number)
+    for number in (
+        w.IF_ATTACKED, w.IF_MOVED, w.IF_IN_BATTLE, w.IF_DEPLOYED, w.IF_REDEPLOYED, w.IF_HEAVY, w.IF_DESTROYED,
+        w.IF_ENEMIES_DESTROYED,
+    )
+}  # fmt: skip
 # Conditions on the rest of the table.
 TABLE_STATE = {
     int(w.IF_OPPOSING_LANE_EMPTY): ("the opposing lane is empty", "the opposing lane is not empty"),
@@ -761,12 +826,12 @@ TABLE_STATE = {
         "the enemy commander has more than {0} health",
     ),
     int(w.IF_DESTROYED): (
-        "at least {0} of your units {were} destroyed this turn",
-        "at most {less} of your units were destroyed this turn",
+        "{some} of your units {were} destroyed this turn",
+        "fewer than {0} of your units were destroyed this turn",
     ),
     int(w.IF_ENEMIES_DESTROYED): (
-        "at least {0} enemy units {were} destroyed this turn",
-        "at most {less} enemy units were destroyed this turn",
+        "{some} of the enemy units {were} destroyed this turn",
+        "fewer than {0} of the enemy units were destroyed this turn",
     ),
     int(w.IF_MEMBERS_AT_LEAST): ("the attack has at least {members}", "the attack has fewer than {members}"),
     int(w.IF_YOUR_TURN): ("it is your turn", "it is not your turn"),
@@ -781,18 +846,26 @@ def noun_phrase(noun: Noun) -> str:
     words = noun.single(side=False)
     if noun.other:
         return f"an{words}" if words.startswith("other") else words
-    return _with_article(words)
-
-
-def _with_article(words: str) -> str:
-    from skydeck.games.dynasty_tcg.text.words import a
-
     return a(words)
 
 
-def _state(words: str) -> str:
-    """What stands behind a noun, as a predicate after ``is``."""
-    return words.removeprefix("that ")
+def _said(words: str) -> str:
+    """What stands behind a noun, as a predicate: ``costs 3 or less``."""
+    for behind, verb in (("of cost ", "costs "), ("with an item", "bears an item"), ("with ", "has "), ("that ", "")):
+        if words.startswith(behind):
+            return verb + words.removeprefix(behind)
+    return f"is {words}"
+
+
+def _without_side(words: list[str]) -> list[str]:
+    return [word for word in words if word not in ("friendly", "enemy")]
+
+
+def _is_deed(clause: str) -> bool:
+    """Whether a clause is something to do, not what some card gets or some player does."""
+    return not re.match(
+        r"(this|that|those|it|they|an?|any|another|each|the|up to|your|friendly|enemy|other|\d) ?", clause
+    )
 
 
 def _verb(many_cards: bool, timed: bool) -> str:
@@ -810,12 +883,17 @@ def _agree(words: str, many_cards: bool) -> str:
 
 
 def _merge(parts: list[str]) -> list[str]:
-    """``has +1 strength`` and ``has +1 health`` share their verb."""
+    """``has +1 strength`` and ``has +1 health`` share their verb, so does all that cards cannot do."""
     merged: list[str] = []
+    cannot = [part.removeprefix("cannot ") for part in parts if part.startswith("cannot ")]
     verb = ""
     for part in parts:
         first, _, rest = part.partition(" ")
-        if first in ("has", "have", "gets", "get", "cannot", "can") and first == verb:
+        if first == "cannot":
+            if cannot:
+                merged.append(f"cannot {join(cannot, 'or')}")
+            cannot = []
+        elif first in ("has", "have", "gets", "get", "can") and first == verb:
             merged.append(rest)
         else:
             merged.append(part)

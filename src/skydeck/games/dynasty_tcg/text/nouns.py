@@ -77,37 +77,29 @@ class Noun:
         kingdom = int(table.filter(row, w.F_KINGDOM))
         if kingdom >= 0:
             self.before.append("neutral" if kingdom == w.NO_KINGDOM else w.KINGDOMS[kingdom])
-        self.after = self.bounds(table, row)
-        self.after += [word for bit, word in CLAUSES if traits & int(bit)]
         place = table.filter(row, w.F_ROW)
-        if place >= 0:
-            self.after.append(f"in row {w.ROWS[place]}")
-        self.area = AREA_WORDS.get(int(table.filter(row, w.F_AREA)), "")
-        if self.area:
-            self.after.append(self.area)
-        self.placed = bool(self.area) or place >= 0
-
-    @staticmethod
-    def bounds(table: CardTable, row: int) -> list[str]:
-        """Cost, strength, health and position as words behind the noun."""
-        found: list[str] = []
-        for name, low, high in (
-            ("of cost", w.F_COST_LOW, w.F_COST_HIGH),
-            ("with strength", w.F_STRENGTH_LOW, w.F_STRENGTH_HIGH),
-            ("with health", -1, w.F_HEALTH_HIGH),
-        ):
-            least = table.filter(row, low) if low >= 0 else w.NO_LIMIT
-            most = table.filter(row, high)
-            if least >= 0 and most >= 0:
-                found.append(f"{name} {least}" if least == most else f"{name} {least} to {most}")
-            elif least >= 0:
-                found.append(f"{name} {least} or more")
-            elif most >= 0:
-                found.append(f"{name} {most} or less" if most > 0 else f"{name} 0")
+        area = AREA_WORDS.get(int(table.filter(row, w.F_AREA)), "")
+        self.placed = bool(area) or place >= 0
+        self.after = self.bound(table, row, "of cost", w.F_COST_LOW, w.F_COST_HIGH)
+        self.after += [f"in row {w.ROWS[place]}"] if place >= 0 else []
+        self.after += [area] if area else []
+        self.after += self.bound(table, row, "with strength", w.F_STRENGTH_LOW, w.F_STRENGTH_HIGH)
+        self.after += self.bound(table, row, "with health", -1, w.F_HEALTH_HIGH)
         position = table.filter(row, w.F_POSITION)
         if position >= 0:
-            found.append("in attack position" if position else "in defence position")
-        return found
+            self.after.append("in attack position" if position else "in defence position")
+        self.after += [word for bit, word in CLAUSES if traits & int(bit)]
+
+    @staticmethod
+    def bound(table: CardTable, row: int, name: str, low: int, high: int) -> list[str]:
+        """A least and a most as words behind the noun; nothing where neither is given."""
+        least = int(table.filter(row, low)) if low >= 0 else int(w.NO_LIMIT)
+        most = int(table.filter(row, high))
+        if least >= 0 and most >= 0:
+            return [f"{name} {least}" if least == most else f"{name} {least} to {most}"]
+        if least >= 0:
+            return [f"{name} {least} or more"]
+        return [f"{name} {most} or less" if most > 0 else f"{name} 0"] if most >= 0 else []
 
     def words(self, head: str, side: bool = True) -> str:
         before = self.before if side else [word for word in self.before if word not in SIDE_WORDS.values()]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-IRREGULAR = {"is": "are", "has": "have", "gets": "get", "does": "do", "was": "were", "its": "their", "it": "they"}
-
 
 def plural(number: int, word: str) -> str:
     """A number with its noun: ``1 card``, ``2 cards``."""
@@ -32,7 +30,7 @@ def a(words: str) -> str:
 
 def sentence(words: str) -> str:
     """With a capital letter and a full stop."""
-    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith((".", ")")) else ".")
+    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith(".") else ".")
 
 
 def signed(number: int) -> str:

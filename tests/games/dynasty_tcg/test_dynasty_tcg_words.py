@@ -1,0 +1,553 @@
+"""The words of Dynasty TCG: what cards say, what is asked, what seats see, what RULES.md tells."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from skydeck.engine.datafile import entry_from_data
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
+from skydeck.games.dynasty_tcg.text.cards import catalogue, kind_data
+
+RULES = Path(w.__file__).parents[1] / "RULES.md"
+UNIT = {"kingdom": "Dragons", "strength": 3, "health": 4, "range": 1, "movement": 1}
+
+# A type, what a card of it does, and its text.
+TEXTS = [
+    (
+        "basic unit",
+        "{when: redeployed, do: {damage: {strength_of: self, max: 6}, to: enemy_commander}}",
+        "When this unit is re-deployed, deal damage equal to its strength (at most 6) to the enemy commander.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, targets: {side: enemy, type: unit, count: 2, up_to: true}, do: {damage: 1, to: target}}",
+        "When this unit is deployed, deal 1 damage to 1 or 2 enemy units.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, targets: {side: enemy, type: unit, count: 2}, do: [{give: {strength: -2}, to: target}, "
+        "{forbid: [move, retreat], to: target}, {draw: 1, who: both}]}",
+        "When this unit is deployed, 2 enemy units get -2 strength and cannot move or retreat this turn; each "
+        "player draws 1 card.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, targets: {side: any, type: card}, do: [{damage: 2, to: target}, {damage: 3, to: target, "
+        "if: {target: {side: any, type: unit, damaged: true}}}]}",
+        "When this unit is deployed, deal 2 damage to any unit or structure. If it is a damaged unit, deal 3 more "
+        "damage to it.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, targets: {side: enemy, type: unit}, do: {destroy: target, if: {target: {side: enemy, "
+        "cost_at_most: 3}}}}",
+        "When this unit is deployed, choose an enemy unit. If it costs 3 or less, destroy it.",
+    ),
+    (
+        "basic unit",
+        "{when: levelled_up, do: {gain: {per: {type: unit, kingdom: none}, each: 1, max: 4}}}",
+        "When you level up to this unit, gain 1 resource for each friendly neutral unit (at most 4).",
+    ),
+    (
+        "basic unit",
+        "{when: unit_deployed, of: {side: enemy}, do: {damage: 1, to: it}}",
+        "When an enemy unit is deployed, deal 1 damage to it.",
+    ),
+    (
+        "basic unit",
+        "{when: unit_deployed, of: {kingdom: Dragons, cost_at_least: 4}, if: {it: {kingdom: Dragons, "
+        "strength_at_least: 5}}, do: {grant: [attack_again, ignore_blockers], to: it}}",
+        "When another friendly Dragons unit of cost 4 or more is deployed, if it is a Dragons unit with strength 5 "
+        "or more, it can attack once more and attack past cards that stand in between this turn.",
+    ),
+    (
+        "basic unit",
+        "{when: hits_commander, may: true, cost: {pay: 2, discard: 1}, do: {draw: 2}}",
+        "When an attack led by this unit damages the enemy commander, you may pay 2 resources and discard 1 card. "
+        "If you do, draw 2 cards.",
+    ),
+    (
+        "basic unit",
+        "{when: deals_excess, may: true, do: {mill: 2, who: enemy}}",
+        "When excess of an attack led by this unit reaches the enemy commander, you may put the top 2 cards of the "
+        "opponent's deck into the discard pile.",
+    ),
+    (
+        "basic unit",
+        "{when: survives_battle, limit: once, do: {heal: 2, to: self}}",
+        "When this unit survives a battle, heal it by 2. Only once while it stays on the field.",
+    ),
+    (
+        "basic unit",
+        "{when: attack_negated, do: [{heal: 2, to: self}, {turn: self, into: other}]}",
+        "When an attack led by this unit is negated, heal it by 2, then change its battle position.",
+    ),
+    (
+        "basic unit",
+        "{when: is_reinforced, do: {give: {strength: 1, health: 1}, to: it, until: your_next_turn}}",
+        "When this unit is reinforced, the reinforcing unit gets +1 strength and +1 health until your next turn.",
+    ),
+    (
+        "basic unit",
+        "{when: stops_reinforcing, do: {step: 2, who: self}}",
+        "When this unit stops reinforcing, move it up to 2 zones.",
+    ),
+    (
+        "basic unit",
+        "{when: stops_supporting, do: {pull: self}}",
+        "When this unit stops supporting a unit, pull it forward one row.",
+    ),
+    (
+        "basic unit",
+        "{when: destroyed, do: {discard: 1, who: enemy, how: random}}",
+        "When this unit is destroyed, the opponent discards 1 card at random.",
+    ),
+    (
+        "basic unit",
+        "{when: structure_destroyed, do: {draw: 1}}",
+        "When a friendly structure is destroyed, draw 1 card.",
+    ),
+    (
+        "basic unit",
+        "{when: structure_destroyed, of: {side: any}, do: {draw: 1}}",
+        "When a structure is destroyed, draw 1 card.",
+    ),
+    (
+        "basic unit",
+        "{when: unit_destroyed, of: {side: any}, do: {count_level: 1, to: {type: champion}}}",
+        "When another unit is destroyed, count 1 more towards the level-up of each friendly champion.",
+    ),
+    (
+        "basic unit",
+        "{when: returned, do: {lose: 2}}",
+        "When this unit returns to a hand, the opponent loses 2 resources.",
+    ),
+    (
+        "basic unit",
+        "{when: turns, do: {prevent: 2, to: self, until: your_next_turn}}",
+        "When this unit changes its battle position, prevent the next 2 damage to it until your next turn.",
+    ),
+    (
+        "basic unit",
+        "{when: turns, do: {prevent: all, to: {other: true, area: adjacent}}}",
+        "When this unit changes its battle position, prevent all damage to each other friendly unit in an adjacent "
+        "zone this turn.",
+    ),
+    (
+        "basic unit",
+        "{when: item_equipped, do: {set_strength: 7, to: self}}",
+        "When an item is equipped to this unit, it has strength 7 this turn.",
+    ),
+    (
+        "basic unit",
+        "{when: phase, phase: end, whose: opponent, if: {not: {in_row: A}}, do: {advance: 2}}",
+        "At the start of the opponent's End phase, if this unit is not in row A, move 2 cards from your retreat "
+        "zone 2 to zone 1.",
+    ),
+    (
+        "basic unit",
+        "{when: phase, phase: standby, whose: each, if: {alone_in_lane: true, leads_lane: true}, do: {look: 3, "
+        "whose: enemy}}",
+        "At the start of each Standby phase, if this unit is alone in its lane and leads its lane, look at the top "
+        "3 cards of the opponent's deck and put them back on top in any order.",
+    ),
+    (
+        "basic unit",
+        "{when: order_played, whose: opponent, do: {reveal_hand: enemy}}",
+        "When the opponent plays an order, the opponent reveals their hand.",
+    ),
+    (
+        "basic unit",
+        "{when: environment_enters, whose: each, do: {look_through: enemy}}",
+        "When an environment comes into play, look through the opponent's deck, which is then shuffled.",
+    ),
+    (
+        "basic unit",
+        "{when: takes_effect_damage, if: {fewer_resources: true, hand_at_most: 2}, do: {salvage: {type: order}, "
+        "count: 2}}",
+        "When this unit takes damage from an effect, if you have fewer resources than the opponent and have at most"
+        " 2 cards in hand, put up to 2 orders from your discard pile into your trade centre.",
+    ),
+    (
+        "basic unit",
+        "{when: commander_damaged, if: {not: {your_turn: true}}, do: {take_back: {type: [order, item], "
+        "cost_at_most: 2}}}",
+        "When your commander takes damage, if it is not your turn, take an item or order of cost 2 or less from "
+        "your discard pile into your hand.",
+    ),
+    (
+        "basic unit",
+        "{activate: unlimited, cost: {destroy: {type: card, other: true}}, do: {draw: 1}}",
+        "Any number of times, destroy another friendly unit or structure: draw 1 card.",
+    ),
+    (
+        "basic unit",
+        "{activate: once_per_turn, cost: {give_up_attack: true}, do: {gain: 2}}",
+        "Once per turn, give up this unit's attack: gain 2 resources.",
+    ),
+    (
+        "basic unit",
+        "{activate: opponents_turn, cost: {own_damage: 2}, if: {attack_waiting: true}, targets: {type: "
+        "attack_on_stack, side: enemy}, do: {negate: target}}",
+        "Once on your opponent's turn, if an attack is on the stack, pay 2 of your commander's health: negate the "
+        "enemy attack on the stack.",
+    ),
+    (
+        "basic unit",
+        "{activate: either_turn, cost: {return: {other: true}}, targets: {type: ability_on_stack, side: enemy}, do:"
+        " {negate: target}}",
+        "Once on either player's turn, return another friendly unit to your hand: negate an enemy ability on the "
+        "stack.",
+    ),
+    (
+        "basic unit",
+        "{activate: once_per_turn, cost: {remove_item: true, to_trade: 1}, targets: [{side: own, other: true}, "
+        "{side: own, other: true}], do: {swap: [target, target_2]}}",
+        "Once per turn, discard an item of this unit and put 1 card from your hand into your trade centre: swap 2 "
+        "other friendly units.",
+    ),
+    (
+        "basic unit",
+        "{activate: once_per_turn, cost: {retreat: {kingdom: Dragons}}, targets: {type: environment, side: any}, "
+        "do: {destroy: target}}",
+        "Once per turn, retreat a friendly Dragons unit: destroy either environment.",
+    ),
+    (
+        "basic unit",
+        "{activate: once_per_turn, targets: {side: enemy, area: in_range, strength_at_most: 3, position: attack, "
+        "attacked: true}, do: {return: target, to: hand}}",
+        "Once per turn: return an enemy unit in range with strength 3 or less in attack position that attacked this"
+        " turn to its owner's hand.",
+    ),
+    (
+        "basic unit",
+        "{activate: once_per_turn, choose: [{targets: {side: own}, do: {grant: attack_same_lane, to: target}}, {do:"
+        " [{draw: 1}, {discard: 1, who: own}]}, {do: {redeploy: {cost_at_most: 3}, from: retreat_2}}]}",
+        "Once per turn, choose one: a friendly unit can attack although its lane has had its attack this turn; or "
+        "draw 1 card, then discard 1 card; or re-deploy a unit of cost 3 or less from your retreat zone 2.",
+    ),
+    (
+        "basic unit",
+        "{always: true, do: {give: {strength: {per: {side: enemy, area: same_lane, type: card}, each: 1, max: 3}}, "
+        "to: self}}",
+        "This unit has +1 strength for each enemy unit and structure in the same lane (at most 3).",
+    ),
+    (
+        "basic unit",
+        "{always: true, do: [{grant: [excess_through_defence, no_retaliation], to: {kingdom: Dragons, other: "
+        "true}}, {forbid: be_targeted, to: {kingdom: Dragons, other: true}}]}",
+        "Other friendly Dragons units deal their excess through units in defence position, take no retaliation and "
+        "cannot be targeted by enemy effects.",
+    ),
+    (
+        "basic unit",
+        "{while: {count: {side: enemy, type: structure}, at_most: 0}, do: {give: {movement: 1}, to: self}}",
+        "While the opponent has no structure on the field, this unit has +1 movement.",
+    ),
+    (
+        "basic unit",
+        "{while: {count: {kingdom: Karatika, type: [unit, structure], other: true}, at_least: 3}, do: "
+        "{set_strength: 5, to: self}}",
+        "While you have at least 3 other Karatika units and structures on the field, this unit has strength 5.",
+    ),
+    (
+        "basic unit",
+        "{while: {count: {type: order}, zone: discard, at_least: 4}, do: {give: {range: 1}, to: self}}",
+        "While there are at least 4 orders in your discard pile, this unit has +1 range.",
+    ),
+    (
+        "basic unit",
+        "{while: {your_turn: true}, do: {give: {strength: 2}, to: self}}",
+        "On your turn, this unit has +2 strength.",
+    ),
+    (
+        "basic unit",
+        "{while: {opponents_turn: true, in_position: defence}, do: {give: {armour: 1}, to: self}}",
+        "On the opponent's turn while this unit is in defence position, it takes 1 less battle damage.",
+    ),
+    (
+        "basic unit",
+        "{while: {supported: true, not: {damaged: true}}, do: {give: {united: 2}, to: self}}",
+        "While this unit is supported and it is not damaged, it leads united attacks with +2 strength.",
+    ),
+    (
+        "basic unit",
+        "{instead_of: destroyed, limit: once, do: return}",
+        "If this unit would be destroyed, it returns to your hand instead. Only once while it stays on the field.",
+    ),
+    (
+        "basic unit",
+        "{instead_of: destroyed, if: {supported: true}, do: retreat}",
+        "If this unit would be destroyed while it is supported, it goes to retreat zone 2 instead, without its items.",
+    ),
+    (
+        "basic unit",
+        "{instead_of: critical_damage, limit: once_per_turn, do: stay_at_1}",
+        "If this unit would take critical battle damage, it stays at 1 health instead. At most once each turn.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {type: card_on_stack, side: enemy, cost_at_most: 4}, do: {negate: target}}",
+        "Negate an enemy unit, environment, structure or item of cost 4 or less being played.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {type: commander, side: any}, do: {damage: 3, to: target}}",
+        "Deal 3 damage to either commander.",
+    ),
+    (
+        "order",
+        "{play: true, do: [{damage: 2, to: both_commanders}, {destroy_environment: both}]}",
+        "Deal 2 damage to both commanders, then destroy both environments.",
+    ),
+    (
+        "order",
+        "{play: true, targets: [{side: own, type: unit}, {side: enemy, type: unit}], do: [{damage: {strength_of: "
+        "target, max: 8}, to: target_2}]}",
+        "Deal damage equal to the strength of a friendly unit (at most 8) to an enemy unit.",
+    ),
+    (
+        "order",
+        "{play: true, cost: {pay: 2}, targets: {type: item, side: enemy}, do: {destroy: target}}",
+        "As an extra cost, pay 2 resources. Destroy an item of an enemy unit.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {side: enemy}, do: {destroy_item: target, all: true}}",
+        "Destroy all items of an enemy unit.",
+    ),
+    (
+        "order",
+        "{play: true, do: {forbid: play_orders, to: enemy_commander}}",
+        "The opponent cannot play orders this turn.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {type: champion}, do: {level_up: target}}",
+        "Level up a friendly champion, as if its condition were met.",
+    ),
+    (
+        "order",
+        "{play: true, do: {discount: {kingdom: Dragons, type: unit}, less: 2, for: buy}}",
+        "Dragons units cost you 2 less to buy this turn.",
+    ),
+    (
+        "order",
+        "{play: true, do: {discount: {type: order}, less: 1, uses: 2}}",
+        "The next 2 orders you play this turn cost 1 less.",
+    ),
+    (
+        "order",
+        "{play: true, do: {sell_from_hand: 3}}",
+        "Sell up to 3 more cards from your hand.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {side: own}, do: {equip: {cost_at_most: 2}, from: discard, onto: target}}",
+        "Equip a friendly unit with an item of cost 2 or less from your discard pile.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {side: own, optional: true}, do: [{give: {strength: 2}, to: target, may: true}, "
+        "{give: {trade: 1}, to: target, until: permanent}]}",
+        "You may give up to 1 friendly unit +2 strength this turn; it gets +1 trade value permanently.",
+    ),
+    (
+        "order",
+        "{needs: {destroyed_this_turn: 1, enemy_health_at_most: 20}, abilities: [{play: true, do: {draw: 3}}]}",
+        "Play only if one of your units was destroyed this turn and the enemy commander has 20 health or less. Draw"
+        " 3 cards.",
+    ),
+    (
+        "item",
+        "{when: attacks, if: {damaged: true}, do: {give: {strength: 3}, to: bearer, until: this_attack}}",
+        "When the bearer attacks, if it is damaged, it gets +3 strength for this attack.",
+    ),
+    (
+        "item",
+        "{while: {in_row: B}, do: {give: {strength: 1}, to: bearer}}",
+        "While the bearer is in row B, it has +1 strength.",
+    ),
+    (
+        "item",
+        "{equip: {side: any, turn: any}, abilities: [{when: equipped, if: {it: {side: enemy}}, do: {damage: 1, to: "
+        "it}}]}",
+        "Equip this to any unit on either player's turn. When this item is equipped, if the bearer is an enemy "
+        "unit, deal 1 damage to it.",
+    ),
+    (
+        "structure",
+        "{when: deployed, do: {repair: 2, to: {type: structure}}}",
+        "When this structure is deployed, repair each friendly structure by 2.",
+    ),
+    (
+        "structure",
+        "{always: true, do: {give: {health: 2}, to: {type: unit, area: same_lane}}}",
+        "Each friendly unit in the same lane has +2 health.",
+    ),
+    (
+        "structure",
+        "{when: phase, phase: end, targets: {type: structure, side: own, other: true}, do: {give: {durability: 2, "
+        "armour: 1}, to: target}}",
+        "At the start of your End phase, another friendly structure gets +2 durability and takes 1 less battle "
+        "damage this turn.",
+    ),
+    (
+        "structure",
+        "{instead_of: destroyed, limit: once, do: stay_at_1}",
+        "If this structure would be destroyed, it stays at 1 durability instead. Only once while it stays on the "
+        "field.",
+    ),
+    (
+        "environment",
+        "{always: true, do: {forbid: [retreat, reinforce], to: {side: any, type: champion}}}",
+        "Champions cannot retreat or reinforce.",
+    ),
+    (
+        "environment",
+        "{always: true, do: {give: {strength: 1}, to: {side: any, levelled: true}}}",
+        "Each battle or war champion on either side has +1 strength.",
+    ),
+    (
+        "environment",
+        "{when: unit_destroyed, do: {damage: 1, to: enemy_commander, if: {enemies_destroyed_this_turn: 2}}}",
+        "When another friendly unit is destroyed, if at least 2 of the enemy units were destroyed this turn, deal 1"
+        " damage to the enemy commander.",
+    ),
+]
+
+
+def made(type_name: str, fields: dict[str, Any]) -> dict[str, Any]:
+    """A card of its own, laid over the set, as the catalogue has it."""
+    card = {"name": "Probe", "type": type_name, "cost": 3, "trade": 1, **fields}
+    if type_name.endswith(("unit", "champion")):
+        card |= UNIT
+    if type_name == "structure":
+        card["durability"] = 5
+    cards = [card]
+    if type_name == "champion":
+        following = {key: value for key, value in card.items() if key != "level_up"}
+        cards.append({**following, "type": "battle champion"})
+    table = cards_with([entry_from_data({"cards": cards}, "probe")])
+    return kind_data(table, table.names.index("Probe"))
+
+
+@cache
+def published() -> dict[str, Any]:
+    return catalogue(base_cards())
+
+
+@pytest.mark.parametrize(("type_name", "does", "says"), TEXTS)
+def test_a_card_says_what_it_does(type_name: str, does: str, says: str) -> None:
+    data = yaml.safe_load(does)
+    fields = data if {"abilities", "needs", "equip"} & set(data) else {"abilities": [data]}
+    assert " ".join(made(type_name, fields)["text"]) == says
+
+
+@pytest.mark.parametrize(
+    ("level_up", "says"),
+    [
+        ({"destroys_this_turn": 2}, "Levels up once it has destroyed 2 enemy units in one turn."),
+        ({"commander_damage": 12}, "Levels up once attacks it led have dealt 12 damage to the enemy commander in all."),
+        ({"survives_defending": 1}, "Levels up once it has survived 1 attack as the target."),
+        ({"reinforcements": 3}, "Levels up once it has reinforced or been reinforced 3 times."),
+        (
+            {"own_units": 4, "kingdom": "Dragons"},
+            "Levels up while you have at least 4 Dragons units on the field, itself included.",
+        ),
+        ({"own_units": 4}, "Levels up while you have at least 4 units on the field, itself included."),
+        ({"items": 1}, "Levels up while it bears at least 1 item."),
+        ({"empty_lane_at_end": True}, "Levels up if no enemy card stands in its lane as your End phase starts."),
+        ({"orders_this_turn": 2}, "Levels up once you have played 2 orders in one turn."),
+    ],
+)
+def test_a_champion_says_how_it_levels_up(level_up: dict[str, Any], says: str) -> None:
+    assert made("champion", {"level_up": level_up})["level_up"] == says
+
+
+def numbers_of(data: Any) -> set[str]:
+    """All numbers above 1 that stand in the data of abilities, beside those that are rows or zones."""
+    if isinstance(data, bool):
+        return set()
+    if isinstance(data, int):
+        return {str(abs(data))} if abs(data) > 1 else set()
+    if isinstance(data, dict):
+        return set().union(*(numbers_of(value) for value in data.values()))
+    if isinstance(data, list):
+        return set().union(*(numbers_of(value) for value in data))
+    return set()
+
+
+def published_cards() -> list[dict[str, Any]]:
+    """The entries of the files of the published set."""
+    folder = RULES.parent
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    files = [yaml.load(file.read_text(encoding="utf-8"), loader) for file in sorted(folder.glob("*.yaml"))]
+    return [card for file in files for card in file.get("cards", [])]
+
+
+@pytest.mark.parametrize("card", published_cards(), ids=lambda card: f"{card['name']} ({card['type']})")
+def test_every_number_of_a_card_stands_in_its_text(card: dict[str, Any]) -> None:
+    kind = next(kind for kind in published()["kinds"] if (kind["name"], kind["type"]) == (card["name"], card["type"]))
+    said = " ".join([*kind["text"], kind["level_up"] or ""])
+    figures = set(re.findall(r"\d+", said))
+    assert numbers_of(card.get("abilities", [])) | numbers_of(card.get("level_up")) | numbers_of(card.get("needs")) <= (
+        figures
+    )
+    assert "  " not in said and not re.search(r"[{}_]", said)
+    for text in kind["text"]:
+        assert text[0].isupper() and text.endswith("."), text
+
+
+def test_no_two_cards_of_one_type_and_equal_numbers_say_the_same() -> None:
+    seen: dict[str, str] = {}
+    for kind in published()["kinds"]:
+        numbers = [kind[key] for key in ("type", "kingdom", "theme", "cost", "strength", "health", "range", "movement")]
+        key = str([*numbers, kind["durability"], kind["text"], kind["level_up"]])
+        assert key not in seen, f"{kind['id']} is {seen.get(key)}"
+        seen[key] = kind["id"]
+
+
+def test_texts_of_cards_are_short() -> None:
+    for kind in published()["kinds"]:
+        for text in kind["text"]:
+            assert len(text) <= 240, text
+
+
+def test_the_catalogue_gives_kinds_their_own_numbers_only() -> None:
+    for kind in published()["kinds"]:
+        unit = "unit" in kind["type"] or "champion" in kind["type"]
+        assert (kind["strength"] is not None) == unit == (kind["kingdom"] is not None)
+        assert (kind["durability"] is not None) == (kind["type"] == "structure")
+        assert (kind["theme"] is None) == unit
+        assert (kind["line"] is not None) == ("champion" in kind["type"])
+        assert kind["set"] == "First Light"
+
+
+def test_the_catalogue_lists_the_starter_decks() -> None:
+    decks = published()["decks"]
+    assert [deck["kingdom"] for deck in decks] == w.KINGDOMS[1:]
+    known = {kind["id"] for kind in published()["kinds"]}
+    for deck in decks:
+        assert {entry["card"] for entry in deck["main"] + deck["side"]} <= known
+        assert 50 <= sum(entry["count"] for entry in deck["main"]) <= 60
+
+
+def ids_in(text: str) -> set[str]:
+    return set(re.findall(r"\bDT-[RED]?\d{2,3}\b", text))
+
+
+def test_the_rules_name_every_rule_ruling_example_and_decision() -> None:
+    assert ids_in(RULES.read_text(encoding="utf-8")) == {
+        *(f"DT-{n:03}" for n in range(1, 244)),
+        *(f"DT-R{n:02}" for n in range(1, 113)),
+        *(f"DT-E{n:02}" for n in range(1, 18)),
+        *(f"DT-D{n:02}" for n in range(1, 28)),
+    }

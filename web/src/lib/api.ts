@@ -91,6 +91,6 @@ export const api = {
   setSeat: (code: string, token: string, seat: number, kind: "open" | "bot", level?: string) =>
     call<unknown>("POST", `/api/tables/${code}/seat`, level ? { seat, kind, level } : { seat, kind }, token),
   rematch: (code: string, token: string) => call<Seated>("POST", `/api/tables/${code}/rematch`, {}, token),
-  replay: (code: string, at: number, seat: number | null) =>
-    call<ReplayStep>("GET", `/api/tables/${code}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`),
+  replay: (code: string, at: number, seat: number | null, token?: string) =>
+    call<ReplayStep>("GET", `/api/tables/${code}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`, undefined, token),
 };

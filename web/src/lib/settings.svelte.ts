@@ -8,6 +8,7 @@ export interface Settings {
   text: "normal" | "large" | "largest";
   leftHand: boolean;
   sound: boolean;
+  notify: boolean;
   keys: boolean;
   coach: boolean;
   keymap: Record<string, string>;
@@ -23,6 +24,7 @@ const defaults: Settings = {
   text: "normal",
   leftHand: false,
   sound: false,
+  notify: false,
   keys: true,
   coach: true,
   keymap: {},

@@ -2,6 +2,7 @@
 import * as drafts from "./draft";
 import { call, tell } from "./announce.svelte";
 import type { GameClient } from "./client";
+import { titleOf } from "./covers";
 import { within, wantedCounts, type Guide } from "./guide.svelte";
 import {
   actionKey,
@@ -22,6 +23,7 @@ import {
   type ViewMessage,
 } from "./protocol";
 import { keep, markEnded, moving, settings, stored } from "./settings.svelte";
+import { notify } from "./notify";
 import { fill } from "./words";
 import { TableSocket, type Link, type Reply, type SocketLike } from "./socket";
 import { chime } from "./sound";
@@ -97,6 +99,7 @@ export class Table {
   decided = $state(0);
 
   readonly code: string;
+  readonly title: string;
   readonly client: GameClient;
   readonly kinds: Map<string, CardKind>;
   readonly stage: Stage;
@@ -132,6 +135,7 @@ export class Table {
   constructor(options: TableOptions) {
     this.code = options.code;
     this.client = options.client;
+    this.title = titleOf(options.client.name);
     this.kinds = options.kinds;
     this.lobby = options.lobby;
     this.stage = new Stage((card) => this.client.art(card, this.kinds), this.client.sprite, this.client.gains);
@@ -267,6 +271,7 @@ export class Table {
     const known = this.seen.get(key);
     if (known) {
       this.glimpse = known;
+      if (aloud) this.tellPreview();
       return;
     }
     this.glimpse = null;
@@ -291,7 +296,7 @@ export class Table {
     const choice = this.choice;
     if (!choice || !this.ahead) return;
     const effects = this.client.consequences(this.ahead, choice).map((effect) => this.words(effect));
-    if (effects.length > 0) tell([`${this.glimpse ? `With ${this.glimpse.label}: ` : ""}${effects.join(". ")}`]);
+    if (effects.length > 0) tell([`${this.glimpse ? `${this.glimpse.label}: ` : ""}${effects.join(". ")}`]);
   }
 
   async moreTime(): Promise<void> {
@@ -565,7 +570,10 @@ export class Table {
     this.deadline = message.deadline ? message.deadline - (message.now ?? Date.now()) + Date.now() : null;
     // Taking a hint is told to all, which brings a new view of the same question.
     if (!same) this.hint = this.whyNot = null;
-    if (message.view.result) markEnded(this.code);
+    if (message.view.result) {
+      markEnded(this.code);
+      if (!first && !this.spectator) notify(`Game over, ${this.title}`, this.client.reason(message.view), this.code);
+    }
     if (!first) tell(fresh.filter((event) => event.seat !== this.seat || event.private).map((event) => event.text));
     const counts = this.counts;
     if (same && !this.sending && message.choice) {
@@ -594,7 +602,10 @@ export class Table {
     } else if (old) {
       this.forget();
     }
-    if (!first) chime("move");
+    if (!first) {
+      chime("move");
+      notify(`Your move, ${this.title}`, choice.sentence, this.code);
+    }
     call(`Your move. ${choice.sentence}`);
   }
 

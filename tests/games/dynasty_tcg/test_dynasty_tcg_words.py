@@ -275,7 +275,7 @@ TEXTS = [
     (
         "basic unit",
         "{while: {supported: true, not: {damaged: true}}, do: {give: {united: 2}, to: self}}",
-        "While this unit is supported and it is not damaged, it leads united attacks with +2 strength.",
+        "While this unit is supported and it is not damaged, it leads attacks with +2 strength.",
     ),
     (
         "basic unit",
@@ -418,7 +418,7 @@ TEXTS = [
     (
         "environment",
         "{when: unit_destroyed, do: {damage: 1, to: enemy_commander, if: {enemies_destroyed_this_turn: 2}}}",
-        "When another friendly unit is destroyed, if at least 2 of the enemy units were destroyed this turn, deal 1"
+        "When a friendly unit is destroyed, if at least 2 of the enemy units were destroyed this turn, deal 1"
         " damage to the enemy commander.",
     ),
 ]

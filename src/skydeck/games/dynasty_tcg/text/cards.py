@@ -162,18 +162,16 @@ def event_words(speaker: Speaker, row: int) -> str:
         return f"when {TABLE_EVENTS[trigger]}"
     if trigger in OTHER_EVENTS:
         speaker.topic = IT
-        return f"when {OTHER_EVENTS[trigger].format(other_card(table, row, trigger))}"
+        return f"when {OTHER_EVENTS[trigger].format(other_card(table, speaker.kind, row, trigger))}"
     return f"when {OWN_EVENTS[trigger].format(speaker.subject())}"
 
 
-def other_card(table: CardTable, row: int, trigger: int) -> str:
-    """The card an event is about, where it is another one."""
-    of = int(table.ability(row, w.B_OF))
-    if of < 0:
-        return "a friendly structure" if trigger == w.ON_STRUCTURE_DESTROYED else "another friendly unit"
-    noun = Noun(table, of)
-    own_kind = noun.side != w.SIDE_ENEMY and trigger != w.ON_STRUCTURE_DESTROYED
-    return f"another {noun.single()}" if own_kind and not noun.other else noun.one(choice=False)
+def other_card(table: CardTable, kind: int, row: int, trigger: int) -> str:
+    """The card an event is about, where it is another one than the card that watches."""
+    noun = Noun(table, int(table.ability(row, w.B_OF)))
+    watcher = int(table.type[kind])
+    alike = watcher == w.STRUCTURE if trigger == w.ON_STRUCTURE_DESTROYED else watcher <= w.WAR_CHAMPION
+    return f"another {noun.single()}" if alike and noun.side != w.SIDE_ENEMY else noun.one(choice=False)
 
 
 def triggered_text(table: CardTable, kind: int, row: int) -> str:

@@ -504,7 +504,7 @@ class Speaker:
             change = "less" if number < 0 else "more"
             return f"{'cost' if many_cards else 'costs'} {abs(number)} {change} to retreat{amount.tail}"
         if argument == w.STAT_UNITED:
-            return f"{'lead' if many_cards else 'leads'} united attacks with {signed(number)} strength{amount.tail}"
+            return f"{'lead' if many_cards else 'leads'} attacks with {signed(number)} strength{amount.tail}"
         stat = {int(w.STAT_TRADE): "trade value"}.get(argument, w.STATS[argument])
         if structures and argument == w.STAT_HEALTH:
             stat = "durability"

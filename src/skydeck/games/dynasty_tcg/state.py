@@ -305,6 +305,8 @@ class Table(State):
         self.attack_behind: i64 = GONE
         self.decision: i64 = 0
         self.actor: i64 = 0
+        # The step that asked, which the answer refers to.
+        self.question: i64 = 0
         self.reason: i64 = 0
         self.stale: bool = True
         self.winner: i64 = -1
@@ -885,6 +887,7 @@ class Table(State):
         copy.attack_behind = self.attack_behind
         copy.decision = self.decision
         copy.actor = self.actor
+        copy.question = self.question
         copy.reason = self.reason
         copy.stale = self.stale
         copy.winner = self.winner
@@ -926,6 +929,7 @@ class Table(State):
                     "attack_behind": int(self.attack_behind),
                     "decision": int(self.decision),
                     "actor": int(self.actor),
+                    "question": int(self.question),
                     "reason": int(self.reason),
                     "stale": int(self.stale),
                     "winner": int(self.winner),
@@ -991,6 +995,7 @@ class Table(State):
         self.attack_behind = numbers["attack_behind"]
         self.decision = numbers["decision"]
         self.actor = numbers["actor"]
+        self.question = numbers["question"]
         self.reason = numbers["reason"]
         self.stale = bool(numbers["stale"])
         self.winner = numbers["winner"]

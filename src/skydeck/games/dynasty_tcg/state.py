@@ -74,6 +74,12 @@ SUPPORTS: Final[i64] = 28
 MET: Final[i64] = 29
 WIDTH: Final[i64] = 30
 
+# Values of MET: the condition for levelling up came true and waits for its owner's answer, or was answered, or counts
+# as met by an effect.
+ANSWERED: Final[i64] = 1
+OFFERED: Final[i64] = 2
+FORCED: Final[i64] = 3
+
 ON_FIELD: Final[i64] = 0
 AS_ITEM: Final[i64] = 1
 AS_ENVIRONMENT: Final[i64] = 2

@@ -139,6 +139,7 @@ from skydeck.games.dynasty_tcg.state import (
     EV_NEGATED,
     EV_REVEALED,
     EV_SOLD,
+    FORCED,
     GONE,
     HAND,
     IN_RETREAT_1,
@@ -395,7 +396,7 @@ class Operations(Combat):
                 if thing < THING_COMMANDER and self.is_on_field(thing):
                     if table.level[self.get(thing, KIND)] != LEVEL_NONE:
                         if op == OP_LEVEL_UP:
-                            self.set(thing, MET, 2)
+                            self.set(thing, MET, FORCED)
                         else:
                             self.set(thing, COUNTER, self.get(thing, COUNTER) + amount)
                             self.set(thing, COUNTER_TURN, self.get(thing, COUNTER_TURN) + amount)

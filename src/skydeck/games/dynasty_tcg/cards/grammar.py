@@ -886,8 +886,8 @@ class Grammar:
     def _replacement(self, entry: Entry, row: list[int], scope: Scope) -> None:
         row[w.B_HEAD] = int(w.HEAD_INSTEAD)
         row[w.B_WHAT] = w.INSTEADS.index(entry.one_of("instead_of", w.INSTEADS))
-        if not scope.placed:
-            raise entry.fail(f"{scope.type_words()} is never destroyed in battle; leave 'instead_of' out", "instead_of")
+        if not scope.own_mask() & IS_CARD:
+            raise entry.fail(f"'instead_of' is for units and structures, not for {scope.type_words()}", "instead_of")
         row[w.B_INSTEAD] = w.REPLACEMENTS.index(entry.one_of("do", w.REPLACEMENTS))
         if scope.type == int(w.STRUCTURE) and row[w.B_INSTEAD] == int(w.GO_RETREAT):
             raise entry.fail("structures cannot retreat; use stay_at_1 or return", "do")

@@ -376,14 +376,19 @@ class _Builder:
         self._read_abilities(kind, number, scope, columns)
 
     def _known_fields(self, kind: Kind) -> None:
-        """Refuse fields that this type does not have."""
+        """Note every field that this type does not have."""
         allowed = FIELDS[kind.type_name]
-        for key in list(kind.entry.values):
+        for key in kind.entry.values:
+            if key in allowed:
+                continue
             owners = [name for name, fields in FIELDS.items() if key in fields]
-            if owners and key not in allowed:
-                complaint = f"'{key}' is not for {with_article(kind.type_name)}, only for: {', '.join(owners)}"
-                self.errors.append(str(kind.entry.fail(f"{complaint}; leave it out", key)))
-        self.grammar.fields(kind.entry, [*allowed, *(key for fields in FIELDS.values() for key in fields)])
+            if owners:
+                complaint = (
+                    f"'{key}' is not for {with_article(kind.type_name)}, only for {', '.join(owners)}; leave it out"
+                )
+            else:
+                complaint = f"unknown field {shown(key)}; {suggest(key, allowed)}"
+            self.errors.append(str(kind.entry.fail(complaint, key)))
 
     def _read_equip(self, entry: Entry, scope: Scope, columns: "_Columns") -> None:
         side = "own"

@@ -276,7 +276,7 @@ class Combat(Changes):
             self.remove_item(index)
         leader = self.attack_leader
         if self.observer is not None:
-            self.emit(EV_NEGATED, self.active, self.kind_of(leader), 0, 0, 0, -1)
+            self.emit(EV_NEGATED, self.active, self.kind_of(leader), ITEM_ATTACK, 0, 0, -1)
         if leader != GONE:
             self.fire(ON_ATTACK_NEGATED, leader, GONE, GONE)
         self.end_attack()

@@ -23,6 +23,8 @@ async function shorten(page: Page, seconds: number): Promise<{ more: number }> {
 
 test("a clock runs for who is waited for, warns in words, and gives more time", async ({ page }) => {
   const asked = await shorten(page, 22);
+  const failures: string[] = [];
+  page.on("pageerror", (error) => failures.push(error.message));
   await openTable(page, [me, bot], { pace: "fast" });
   await myMove(page);
   const prompt = page.locator("[data-region=prompt]");
@@ -34,6 +36,7 @@ test("a clock runs for who is waited for, warns in words, and gives more time", 
   await page.getByTestId("more-time").click();
   await expect(prompt.getByRole("timer")).toHaveAccessibleName(/(3|4)\d seconds left/);
   expect(asked.more).toBe(1);
+  expect(failures).toEqual([]);
 });
 
 test("a table over days counts in days", async ({ page }) => {

@@ -31,7 +31,9 @@ test("who looks elsewhere is told of the move, after having asked for it", async
       told,
       Notification: class {
         static permission = "granted";
-        static requestPermission = () => Promise.resolve("granted");
+        static requestPermission(): Promise<string> {
+          return Promise.resolve("granted");
+        }
         constructor(title: string, options: { body: string }) {
           told.push(`${title}. ${options.body}`);
         }

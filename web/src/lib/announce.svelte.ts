@@ -1,4 +1,5 @@
 // Two live regions for those who listen: events politely, questions and refusals at once.
+import { untrack } from "svelte";
 
 export const voice = $state({ polite: "", assertive: "" });
 
@@ -11,5 +12,5 @@ export function tell(sentences: string[]): void {
 
 export function call(sentence: string): void {
   // The same words twice are not read again, unless something differs.
-  voice.assertive = voice.assertive === sentence ? `${sentence}\u00a0` : sentence;
+  voice.assertive = untrack(() => voice.assertive) === sentence ? `${sentence}\u00a0` : sentence;
 }

@@ -78,7 +78,7 @@ CONDITION_BOUNDS: Final = {
 
 # Fields of a filter that only cards on the field have.
 FIELD_FIELDS: Final = [
-    "position", "row", "area", *(trait for trait in w.FILTER_TRAITS if trait != "levelled"),
+    "position", "row", "area", *[trait for trait in w.FILTER_TRAITS if trait != "levelled"],
 ]  # fmt: skip
 # Fields that only units have.
 UNIT_FIELDS: Final = [

@@ -491,7 +491,7 @@ O_ARG: Final[i64] = 5
 # destroy_item: 1 for all; search, take_back, salvage: count.
 O_EXTRA: Final[i64] = 6
 O_EXTRA_2: Final[i64] = 7  # look: rest
-O_UNTIL: Final[i64] = 8
+O_UNTIL: Final[i64] = 8  # NO_LIMIT in continuous abilities and where nothing lasts
 O_IF: Final[i64] = 9  # first condition row
 O_IFS: Final[i64] = 10  # how many
 O_MAY: Final[i64] = 11
@@ -503,7 +503,7 @@ B_HEAD: Final[i64] = 0
 B_WHAT: Final[i64] = 1
 B_WHOSE: Final[i64] = 2
 B_PHASE: Final[i64] = 3
-B_OF: Final[i64] = 4  # filter row of `of`, or NO_LIMIT
+B_OF: Final[i64] = 4  # filter row of `of`; NO_LIMIT for triggers that have none
 B_LIMIT: Final[i64] = 5
 B_MAY: Final[i64] = 6
 B_IF: Final[i64] = 7

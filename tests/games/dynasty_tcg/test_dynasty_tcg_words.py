@@ -244,7 +244,7 @@ TEXTS = [
         "{always: true, do: [{grant: [excess_through_defence, no_retaliation], to: {kingdom: Dragons, other: "
         "true}}, {forbid: be_targeted, to: {kingdom: Dragons, other: true}}]}",
         "Other friendly Dragons units deal their excess through units in defence position, take no retaliation and "
-        "cannot be targeted by enemy effects.",
+        "cannot be targeted by effects.",
     ),
     (
         "basic unit",

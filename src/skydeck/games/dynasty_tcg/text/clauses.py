@@ -62,9 +62,9 @@ FORBIDDEN = {
     int(w.NO_RETREAT): "cannot retreat",
     int(w.NO_REINFORCE): "cannot reinforce",
     int(w.NO_BE_REINFORCED): "cannot be reinforced",
-    int(w.NO_BE_TARGETED): "cannot be targeted by enemy effects",
+    int(w.NO_BE_TARGETED): "cannot be targeted by effects",
     int(w.NO_BE_ATTACKED): "cannot be attacked",
-    int(w.NO_REDECLARE): "cannot be chosen by redeclaring an attack",
+    int(w.NO_REDECLARE): "keeps attacks on it from being redeclared",
     int(w.NO_ORDERS): "cannot play orders",
 }
 GRANTED = {
@@ -80,7 +80,7 @@ GRANTED = {
     int(w.ATTACKED_FIRST): "must be attacked before other cards of its lane",
     int(w.NO_CRITICAL): "cannot take critical battle damage",
     int(w.UNPREVENTABLE): "deals damage that cannot be prevented",
-    int(w.REINFORCES_ADJACENT): "can reinforce units in adjacent lanes",
+    int(w.REINFORCES_ADJACENT): "can also reinforce units diagonally in front of it",
     int(w.MOVES_STRUCTURE): "can move",
 }
 FROM_WORDS = {
@@ -490,7 +490,7 @@ class Speaker:
         op = table.op(row, w.O_OP)
         argument = int(table.op(row, w.O_ARG))
         if op == w.OP_FORBID:
-            return FORBIDDEN[argument]
+            return _agree(FORBIDDEN[argument], many_cards)
         if op == w.OP_GRANT:
             return _agree(GRANTED[argument], many_cards)
         amount = self.amount(int(table.op(row, w.O_AMOUNT)))
@@ -878,7 +878,9 @@ def _agree(words: str, many_cards: bool) -> str:
     """A predicate in the plural where several cards have it."""
     if not many_cards:
         return words
-    changes = {"deals": "deal", "takes": "take", "retaliates": "retaliate", "its": "their", "lane": "lane"}
+    changes = {
+        "deals": "deal", "takes": "take", "retaliates": "retaliate", "keeps": "keep", "its": "their", "it": "them",
+    }  # fmt: skip
     return " ".join(changes.get(word, word) for word in words.split(" "))
 
 

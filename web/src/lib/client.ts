@@ -94,6 +94,9 @@ export interface GameClient {
 
 const games = import.meta.glob<{ client: GameClient }>("../games/*/client.ts");
 
+/** Whether a game has a table here; one without is played at the terminal. */
+export const drawn = (game: string): boolean => `../games/${game}/client.ts` in games;
+
 export async function loadClient(game: string): Promise<GameClient> {
   const load = games[`../games/${game}/client.ts`];
   if (!load) throw new Error(`This version of the client has no table for ${game}.`);

@@ -11,6 +11,8 @@ export interface Cover {
   lead: string;
   /** What the others are called, as "AI captains". */
   rivals: string;
+  /** What leads to its lessons; none where it has none. */
+  learn?: string;
   Hero: Component;
   /** Covers stand in this order. */
   order: number;

@@ -7,6 +7,7 @@ export const cover: Cover = {
   headline: "Lead a dynasty over Lumia IV",
   lead: "Lay your fleets in secret, send them to seven stations, and be the first with ten influence.",
   rivals: "AI captains",
+  learn: "Learn it in five minutes",
   Hero,
   order: 1,
 };

@@ -1,0 +1,100 @@
+// The quality bars of the table, measured in the page itself. Limits leave room for a slow machine; what was measured
+// stands in docs/web.md and is printed here.
+import { expect, test, type CDPSession, type Page } from "@playwright/test";
+
+import { bot, commit, me, myMove, openTable } from "./table";
+
+interface Marks {
+  lcp: number;
+  cls: number;
+  interactions: number[];
+}
+
+const watch = (page: Page) =>
+  page.addInitScript(() => {
+    const marks = { lcp: 0, cls: 0, interactions: [] as number[] };
+    Object.assign(window, { marks });
+    new PerformanceObserver((list) => (marks.lcp = list.getEntries().at(-1)?.startTime ?? marks.lcp)).observe({ type: "largest-contentful-paint", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) if (!entry.hadRecentInput) marks.cls += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[]) if (entry.interactionId > 0) marks.interactions.push(entry.duration);
+    }).observe({ type: "event", buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  });
+const marks = (page: Page) => page.evaluate(() => (window as unknown as { marks: Marks }).marks);
+const p75 = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.75)] ?? 0;
+
+/** A phone of the middle class on a slow line. */
+async function slow(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  return session;
+}
+
+async function interact(page: Page): Promise<void> {
+  for (const card of await page.locator("[data-region=hand] [data-offered]").all()) await card.click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Why not?" }).or(page.getByRole("button", { name: "Why?" })).click();
+  await page.locator("[data-region=hand] [data-offered]:not(.frame-green)").first().click();
+  await commit(page);
+}
+
+test.describe.configure({ mode: "serial" });
+
+test("desktop: painted, decided, and answered in time", async ({ page }) => {
+  await watch(page);
+  await page.goto("/");
+  await expect(page.getByTestId("play-now")).toBeVisible();
+  await page.waitForTimeout(300);
+  const home = await marks(page);
+  const started = Date.now();
+  await page.getByTestId("play-now").click();
+  await myMove(page);
+  const first = Date.now() - started;
+  await interact(page);
+  await myMove(page);
+  const after = await marks(page);
+  console.log(`desktop: LCP home ${Math.round(home.lcp)} ms, play now to first decision ${first} ms, INP p75 ${p75(after.interactions)} ms of ${after.interactions.length}`);
+  expect(home.lcp).toBeLessThan(1600);
+  expect(first).toBeLessThan(4000);
+  expect(p75(after.interactions)).toBeLessThanOrEqual(200);
+});
+
+test("a table stays where it is", async ({ page }) => {
+  await watch(page);
+  await openTable(page, [me, bot, bot]);
+  await myMove(page);
+  await interact(page);
+  await myMove(page);
+  const { cls } = await marks(page);
+  console.log(`CLS at the table ${cls.toFixed(4)}`);
+  expect(cls).toBeLessThan(0.1);
+});
+
+test("a phone on a slow line", async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+  const page = await context.newPage();
+  await watch(page);
+  await slow(page);
+  await page.goto("/");
+  await expect(page.getByTestId("play-now")).toBeVisible();
+  await page.waitForTimeout(1500);
+  const home = await marks(page);
+  const code = await openTable(page, [me, bot, bot]);
+  await myMove(page);
+  const cold = await page.evaluate(() => performance.now());
+  await interact(page);
+  await myMove(page);
+  const acted = await marks(page);
+  await page.goto(`/t/${code}`);
+  await myMove(page);
+  const warm = await page.evaluate(() => performance.now());
+  console.log(`phone, slow: LCP home ${Math.round(home.lcp)} ms, table usable ${Math.round(cold)} ms, warm ${Math.round(warm)} ms, INP p75 ${p75(acted.interactions)} ms of ${acted.interactions.length}`);
+  expect(home.lcp).toBeLessThan(4000);
+  expect(cold).toBeLessThan(8000);
+  expect(p75(acted.interactions)).toBeLessThanOrEqual(400);
+  await context.close();
+});

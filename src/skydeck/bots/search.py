@@ -7,10 +7,15 @@ for. Each seat maximises its own share of the win (max^n). Where several seats c
 table of its own at the node and chooses without seeing the others (decoupled UCT); a child is reached by what all of
 them chose together, once that is revealed.
 
+At the root the moves race (O. Maron, A. Moore, "Hoeffding races", NIPS 1993): the n-th try of every move meets the same
+deal and the same dice, so that two moves are compared by their results deal by deal, with little luck in between. A
+move that is surely no better than the leader drops out, and its time goes to the others.
+
 A move is all that one seat does in a decision: one action, or the whole sequence of a sealed choice. Moves made of one
-action are all tried. Of sequences, which are too many, the policy proposes some, more as visits grow; other seats'
-sequences are played by the policy, as they hardly ever recur from deal to deal. After the tree the policy plays on, to
-the end or, where the policy can judge positions (`Judge`), a few stages further.
+action are all tried. Of sequences, which are too many, the policy and a bolder variant of it propose some, and changes
+to the leader are tried as the race goes on; other seats' sequences are played by the policy, as they hardly ever recur
+from deal to deal. After the tree the policy plays on, to the end or, where the policy can judge positions (`Judge`), a
+few stages further.
 
 The true state never gets here: `SearchBot` hands over a copy dealt anew from what its seat knows.
 """
@@ -19,6 +24,7 @@ import math
 from time import perf_counter
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from skydeck.bots.roles import Chooser, Judge
@@ -26,8 +32,9 @@ from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 
-# Iterations between two looks at the clock.
+# Tries of a move at the root in a row, and the number of tries after which it is first compared with the leader.
 BATCH: Final[i64] = 8
+FIRST_LOOK: Final[i64] = 16
 
 # What the moves of a table are.
 UNKNOWN: Final[i64] = 0
@@ -40,29 +47,37 @@ class Settings:
 
     def __init__(
         self,
-        exploration: float = 0.25,
-        favour: float = 0.05,
-        first_proposals: int = 6,
-        widening: float = 0.6,
+        caution: float = 2.0,
+        indifference: float = 0.001,
+        favour: float = 0.002,
+        proposals: int = 20,
+        changes: int = 5,
+        rounds: int = 12,
         surprise: float = 0.05,
         stages: int = 2,
-        depth: int = 30,
-        same_luck: bool = True,
+        depth: int = 1,
+        exploration: float = 0.25,
+        widening: float = 0.6,
     ) -> None:
-        self.exploration = exploration
+        # A move at the root drops out once it is behind the leader by so many standard errors, less what does not matter.
+        self.caution = caution
+        self.indifference = indifference
         # Head start of the move that the policy would make.
         self.favour = favour
-        # Sequences tried at the first visit, and the power of the visits with which their number grows.
-        self.first_proposals: i64 = first_proposals
-        self.widening = widening
+        # Sequences proposed at the root before the race; changes to the leader that join it whenever tries have doubled
+        # or nobody else is left, and how often at most.
+        self.proposals: i64 = proposals
+        self.changes: i64 = changes
+        self.rounds: i64 = rounds
         # Share of the proposals that are made at random instead of by the policy.
         self.surprise = surprise
         # Stages that the policy plays on before the position is judged; 0 plays to the end.
         self.stages: i64 = stages
-        # Decisions in the tree.
+        # Decisions in the tree, the root among them.
         self.depth: i64 = depth
-        # Whether the moves at the root meet the same deals, which takes luck out of their comparison.
-        self.same_luck = same_luck
+        # Below the root: the weight of little-tried moves, and the power of the visits with which sequences grow in number.
+        self.exploration = exploration
+        self.widening = widening
 
 
 class Move:
@@ -74,6 +89,9 @@ class Move:
         self.available: i64 = 0
         self.total: float = 0.0
         self.favoured = False
+        # At the root: every result, in the order of the deals, and whether the move is still in the race.
+        self.results: vec[float] = vec[float]()
+        self.racing = True
 
     def mean(self) -> float:
         return self.total / float(self.visits) if self.visits > 0 else 0.0
@@ -143,6 +161,7 @@ class Search:
         self.rng = rng
         self.settings = settings
         self.root = Node()
+        self.table = self.root.table(player)
         self.judge: Judge | None = policy if isinstance(policy, Judge) and settings.stages > 0 else None
         self.horizon: i64 = 0
         if self.judge is not None:
@@ -151,87 +170,191 @@ class Search:
         self.path_players: list[int] = []
         self.luck: i64 = rng.next32()
         self.iterations: i64 = 0
+        # How often changes to the leader were proposed.
+        self.rounds: i64 = 0
 
     def run(self, iterations: i64, seconds: float) -> Result:
-        """Search until so many iterations (0: any number) or seconds (0: any) are spent, or the best move is plain."""
-        forced = self.only_move()
-        if forced is not None:
-            return Result(forced, [(forced, 0, 0.0)], 0)
+        """Search until so many iterations (0: any number) or seconds (0: any) are spent, or one move has won the race."""
+        self.line_up()
+        moves = self.table.moves
+        if len(moves) == 1:
+            return Result(moves[0].actions, [(moves[0].actions, 0, 0.0)], 0)
         start = perf_counter()
+        look: i64 = FIRST_LOOK
         while True:
+            move = self.least_tried()
+            if self.racers() == 1 or move.visits >= look:
+                # All in the race have met the same deals.
+                if move.visits >= look:
+                    look *= 2
+                self.change_leader()
+                if self.racers() == 1:
+                    break
+                move = self.least_tried()
+            tries: i64 = 0
+            while tries < BATCH and (iterations == 0 or self.iterations < iterations):
+                self.iterate(move)
+                tries += 1
+            if move.visits >= FIRST_LOOK and move.visits & (move.visits - 1) == 0:
+                self.compare(move)
             if iterations > 0 and self.iterations >= iterations:
                 break
-            self.iterate()
-            if self.iterations % BATCH == 0:
-                spent = perf_counter() - start
-                if seconds > 0.0 and spent >= seconds:
-                    break
-                if self.iterations >= 64 and self.iterations % 64 == 0:
-                    left: float = 1e18
-                    if iterations > 0:
-                        left = float(iterations - self.iterations)
-                    if seconds > 0.0:
-                        more = float(self.iterations) * (seconds - spent) / spent
-                        if more < left:
-                            left = more
-                    if self.is_settled(left):
-                        break
+            if seconds > 0.0 and perf_counter() - start >= seconds:
+                break
         return self.result()
 
-    def only_move(self) -> list[int] | None:
-        """The only action there is, if there is but one."""
-        actions = self.position.legal_actions(self.player)
-        if actions.size != 1:
-            return None
-        return [int(actions.at(0))]
+    # -- the race at the root ---------------------------------------------------------------------------------------
 
-    def is_settled(self, left: float) -> bool:
-        """Whether the remaining iterations cannot change which move was visited most."""
-        most: i64 = 0
-        second: i64 = 0
-        for move in self.root.table(self.player).moves:
-            if move.visits > most:
-                second = most
-                most = move.visits
-            elif move.visits > second:
-                second = move.visits
-        return float(most - second) > left
+    def line_up(self) -> None:
+        """The moves that race from the beginning: the policy's, and all others or those proposed."""
+        table = self.table
+        position = self.position
+        player = self.player
+        legal = position.legal_actions(player).tolist()
+        if len(legal) == 1:
+            table.entry(legal)
+            return
+        table.form = SEQUENCES if self.has_sequences(position, player) else ACTIONS
+        table.asked_policy = True
+        if table.form == ACTIONS:
+            table.entry([self.policy.choose(position, int(player), self.rng)]).favoured = True
+            for action in legal:
+                table.entry([action])
+            return
+        table.entry(self.play_decision(position.clone(), player, self.policy, self.rng)).favoured = True
+        for action in legal:
+            if self.ends_decision(position, player, action):
+                table.entry([action])
+        number: i64 = 1
+        while number < self.settings.proposals:
+            self.propose(position.clone(), table, self.policy if number % 4 == 1 else self.explorer)
+            number += 1
+
+    def change_leader(self) -> None:
+        """Let variants of the leader join the race: one action left out, added, or exchanged."""
+        if self.table.form != SEQUENCES or self.rounds >= self.settings.rounds:
+            return
+        self.rounds += 1
+        leader = self.leader()
+        number: i64 = 0
+        while number < self.settings.changes:
+            number += 1
+            actions = self.varied(leader.actions)
+            if len(actions) > 0:
+                self.table.entry(actions)
+
+    def varied(self, actions: list[int]) -> list[int]:
+        """A sequence with one action left out, added or exchanged at random; empty if that comes to nothing."""
+        kind = self.rng.below(3)
+        at = self.rng.below(len(actions))
+        trial = self.position.clone()
+        moment = trial.moment
+        made: list[int] = []
+        i: i64 = 0
+        while i < len(actions):
+            legal = trial.legal_actions(self.player)
+            action = actions[i]
+            if i == at:
+                if kind != 0:
+                    added = int(legal.at(self.rng.below(legal.size)))
+                    made.append(added)
+                    trial.apply_legal(self.player, added)
+                    if trial.moment != moment or (trial.pending >> self.player) & 1 == 0:
+                        return made
+                if kind != 1:
+                    i += 1
+                    continue
+                legal = trial.legal_actions(self.player)
+            if not legal.contains(action):
+                return []
+            made.append(action)
+            trial.apply_legal(self.player, action)
+            i += 1
+            if trial.moment != moment or (trial.pending >> self.player) & 1 == 0:
+                return made
+        return []
+
+    def least_tried(self) -> Move:
+        """The move in the race that was tried least."""
+        found = self.leader()
+        for move in self.table.moves:
+            if move.racing and move.visits < found.visits:
+                found = move
+        return found
+
+    def racers(self) -> i64:
+        number: i64 = 0
+        for move in self.table.moves:
+            if move.racing:
+                number += 1
+        return number
+
+    def leader(self) -> Move:
+        """The move with the best results among those in the race that were tried most."""
+        best = self.table.moves[0]
+        for move in self.table.moves:
+            if move.racing:
+                ahead = move.mean() + (self.settings.favour if move.favoured else 0.0)
+                most = best.mean() + (self.settings.favour if best.favoured else 0.0)
+                if not best.racing or move.visits > best.visits or (move.visits == best.visits and ahead > most):
+                    best = move
+        return best
+
+    def compare(self, move: Move) -> None:
+        """Take a move, or the leader, out of the race if it is surely no better than the other."""
+        leader = self.leader()
+        if move is not leader:
+            self.drop_if_behind(move, leader)
+            return
+        for other in self.table.moves:
+            if other.racing and other is not leader and other.visits >= FIRST_LOOK:
+                self.drop_if_behind(other, leader)
+
+    def drop_if_behind(self, move: Move, leader: Move) -> None:
+        """Compare two moves by the deals that both have met."""
+        number: i64 = move.visits if move.visits < leader.visits else leader.visits
+        total: float = 0.0
+        squares: float = 0.0
+        i: i64 = 0
+        while i < number:
+            ahead = leader.results[i] - move.results[i]
+            total += ahead
+            squares += ahead * ahead
+            i += 1
+        mean = total / float(number)
+        variance = (squares / float(number) - mean * mean) / float(number)
+        # A few equal results prove little: as if one deal had gone the other way.
+        error = math.sqrt((variance if variance > 0.0 else 0.0) + 0.01 / float(number * number))
+        if mean + self.settings.indifference > self.settings.caution * error:
+            move.racing = False
 
     def result(self) -> Result:
-        moves = sorted(self.root.table(self.player).moves, key=by_visits, reverse=True)
+        best = self.leader()
+        moves = sorted(self.table.moves, key=by_visits, reverse=True)
         found = [(move.actions, int(move.visits), float(move.mean())) for move in moves]
-        return Result(list(moves[0].actions), found, int(self.iterations))
+        return Result(list(best.actions), found, int(self.iterations))
 
     # -- one iteration --------------------------------------------------------------------------------------------
 
-    def iterate(self) -> None:
-        """Deal, descend, play on, and note the result in every table that took part."""
+    def iterate(self, move: Move) -> None:
+        """Deal, make the move, descend, play on, and note the result in every table that took part."""
         state = self.position.clone()
-        table = self.root.table(self.player)
-        chosen: Move | None = None
-        deal = self.rng
-        if self.settings.same_luck:
-            if not self.wants_more(table):
-                for move in table.moves:
-                    move.available += 1
-                chosen = self.best_move(table, table.moves)
-            deal = Rng(int(self.luck * 1_000_003 + (chosen.visits if chosen is not None else 0)))
+        deal = Rng(int(self.luck * 1_000_003 + move.visits))
         state.resample(self.player, deal)
         state.withdraw(self.player)
-        self.descend(state, deal, chosen)
+        self.descend(state, deal, move)
         self.iterations += 1
 
-    def descend(self, state: State, deal: Rng, chosen: Move | None) -> None:
-        """From the root down the tree, then on with the policy; `chosen` is the searching seat's first move if set."""
+    def descend(self, state: State, deal: Rng, chosen: Move) -> None:
+        """From the root, by a chosen move, down the tree; then on with the policy."""
         self.path_moves = []
         self.path_players = []
-        node: Node | None = self.root
-        depth: i64 = 0
+        node = self.decide(state, self.root, deal, chosen)
+        depth: i64 = 1
         while node is not None and not state.over and depth < self.settings.depth:
             if self.judge is not None and self.judge.stage(state) >= self.horizon:
                 break
-            node = self.decide(state, node, deal, chosen)
-            chosen = None
+            node = self.decide(state, node, deal, None)
             depth += 1
         values = self.play_on(state, deal)
         i: i64 = 0
@@ -240,6 +363,7 @@ class Search:
             move.visits += 1
             move.total += values[self.path_players[i]]
             i += 1
+        chosen.results = append(chosen.results, values[self.player])
 
     def decide(self, state: State, node: Node, deal: Rng, chosen: Move | None) -> Node | None:
         """Let every asked seat choose at a node; returns the child, or None where the tree ends."""
@@ -254,6 +378,8 @@ class Search:
             if chosen is not None and player == self.player:
                 move: Move | None = chosen
                 self.carry_out(state, player, chosen.actions)
+            elif self.settings.depth == 1:
+                break
             else:
                 move = self.choose(state, table, deal)
             if move is None:
@@ -297,48 +423,41 @@ class Search:
         """Whether a move here can be more than one action: a sealed choice that goes on after the first."""
         if not state.secret:
             return False
-        moment = state.moment
         for action in state.legal_actions(player).tolist():
-            trial = state.clone()
-            trial.apply_legal(player, action)
-            if trial.moment == moment and (trial.pending >> player) & 1:
+            if not self.ends_decision(state, player, action):
                 return True
         return False
 
-    def wants_more(self, table: Table) -> bool:
-        """Whether the root needs a move that it does not know yet, instead of the best so far."""
-        if table.form == ACTIONS:
-            return not table.asked_policy
-        limit = self.settings.first_proposals
-        if table.visits > 0:
-            grown = i64(math.pow(float(table.visits), self.settings.widening))
-            if grown > limit:
-                limit = grown
-        return table.proposals < limit
+    def ends_decision(self, state: State, player: i64, action: i64) -> bool:
+        """Whether an action is a move by itself."""
+        trial = state.clone()
+        trial.apply_legal(player, int(action))
+        return trial.moment != state.moment or (trial.pending >> player) & 1 == 0
 
     def choose_sequence(self, state: State, table: Table) -> Move:
         """One of the known sequences that are legal in this deal, or a new one that the policy proposes."""
         player = table.player
-        if self.wants_more(table):
+        if float(table.proposals) <= math.pow(float(table.visits), self.settings.widening):
             table.proposals += 1
-            if not table.asked_policy:
-                table.asked_policy = True
+            if table.proposals == 1:
                 move = table.entry(self.play_decision(state, player, self.policy, self.rng))
                 move.favoured = True
                 return move
-            if self.rng.uniform() < self.settings.surprise:
-                return table.entry(self.play_randomly(state, player))
-            return table.entry(self.play_decision(state, player, self.explorer, self.rng))
-        available = table.moves
-        if table is not self.root.table(self.player):
-            available = [move for move in table.moves if self.is_legal(state, player, move.actions)]
-            if len(available) == 0:
-                return table.entry(self.play_decision(state, player, self.policy, self.rng))
+            return self.propose(state, table, self.explorer)
+        available = [move for move in table.moves if self.is_legal(state, player, move.actions)]
+        if len(available) == 0:
+            return table.entry(self.play_decision(state, player, self.policy, self.rng))
         for move in available:
             move.available += 1
         best = self.best_move(table, available)
         self.carry_out(state, player, best.actions)
         return best
+
+    def propose(self, state: State, table: Table, policy: Chooser) -> Move:
+        """Carry out a sequence of a policy's, or now and then a random one, and enter it in the table."""
+        if self.rng.uniform() < self.settings.surprise:
+            return table.entry(self.play_randomly(state, table.player))
+        return table.entry(self.play_decision(state, table.player, policy, self.rng))
 
     def is_legal(self, state: State, player: i64, actions: list[int]) -> bool:
         """Whether a sequence can be carried out in this deal."""

@@ -6,37 +6,98 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import ANY_SHIP, STARSHIP, CardTable
+from skydeck.games.sky_dynasty.cards import CardTable
 from skydeck.games.sky_dynasty.policy.trade import Trade
+from skydeck.games.sky_dynasty.policy.traits import (
+    COINS,
+    DRAWS,
+    FORCE,
+    INFLUENCES,
+    IS_STARSHIP,
+    LEADS,
+    TRACK,
+    TRAITS,
+    Traits,
+)
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 from skydeck.games.sky_dynasty.state import HAND
 
-# What a seat has: influence as a share of the goal; coins; what a round brings on average, in influence, coins, force,
-# cards drawn, cards for the station with the track, other location cards, ships with special powers; and what is in
-# hand: the track's influence as a share of the goal, other location cards, influence, force.
-HAS_INFLUENCE: Final[i64] = 0
-HAS_COINS: Final[i64] = 1
-PER_ROUND: Final[i64] = 2
-INFLUENCE_RATE: Final[i64] = 2
-COIN_RATE: Final[i64] = 3
-FORCE_RATE: Final[i64] = 4
-DRAW_RATE: Final[i64] = 5
-TRACK_RATE: Final[i64] = 6
-LOCATION_RATE: Final[i64] = 7
-SPECIAL_RATE: Final[i64] = 8
-IN_HAND: Final[i64] = 9
-TRACK_IN_HAND: Final[i64] = 9
-LOCATIONS_IN_HAND: Final[i64] = 10
-INFLUENCE_IN_HAND: Final[i64] = 11
-FORCE_IN_HAND: Final[i64] = 12
-COLUMNS: Final[i64] = 13
+# Coins beyond this count no more.
+ENOUGH_COINS: Final = 30.0
 
-# What each of these adds to the logarithm of a seat's chance, while the leader has no influence, and at the goal;
-# between them in proportion. Fitted to games between heuristic players.
-EARLY: Final = [3.6, 0.02, 1.7, 0.0, 0.34, 0.34, 2.8, 1.5, 1.0, 1.7, 0.17, 0.09, 0.06]
-LATE: Final = [5.4, 0.0, 0.04, -0.03, 0.06, 0.07, 0.0, 0.13, 0.0, 2.7, 0.1, 0.42, 0.04]
+# The model: what each number below adds to the logarithm of a seat's chance while the leader has no influence, and what
+# once the leader is at the goal; between them in proportion. Fitted to games between heuristic players.
+# By trait, in the order of traits.py: per card of the own deck, early and late, as far as a hand holds the deck; and
+# per card in hand.
+BY_TRAIT: Final[list[list[float]]] = [
+    [-0.109, -0.008, -0.09, 0.044],  # rolls
+    [0.362, 0.441, -0.089, -0.012],  # chooses
+    [0.95, -0.153, -0.158, -0.14],  # track
+    [-0.365, 0.121, 0.013, -0.012],  # ships sold
+    [-0.246, -0.041, -0.012, 0.064],  # locations sold
+    [0.053, 0.089, -0.001, -0.063],  # gains
+    [1.562, 0.225, -0.114, -0.104],  # goes anywhere
+    [-0.404, -0.079, 0.009, -0.006],  # is fighter
+    [-0.246, 0.002, 0.027, 0.032],  # is cutter
+    [-0.08, -0.038, 0.17, -0.002],  # is starship
+    [-0.1, -0.332, 0.076, 0.125],  # force
+    [-0.058, -0.01, -0.023, -0.012],  # force squared
+    [-0.222, -0.261, 0.0, -0.017],  # coins
+    [1.73, 0.172, 0.11, 0.511],  # influences
+    [0.536, 0.083, -0.037, 0.113],  # draws
+    [0.052, 0.013, -0.002, 0.011],  # force elsewhere
+    [-0.016, 0.014, 0.005, -0.013],  # coins elsewhere
+    [0.559, 0.034, -0.054, 0.239],  # influence elsewhere
+    [-0.04, 0.016, 0.058, -0.053],  # draws elsewhere
+    [0.238, 0.151, 0.032, 0.015],  # coins at once
+    [0.298, 0.125, 0.02, 0.089],  # escorts
+    [-0.098, -0.019, 0.038, -0.057],  # strong alone
+    [0.238, 0.229, -0.085, 0.08],  # aura
+    [0.931, 0.451, 0.041, 0.231],  # halves
+    [-0.775, -0.19, -0.212, -0.595],  # leads
+    [0.462, -0.196, 0.125, 0.048],  # trashes
+    [-0.157, -0.079, -0.107, 0.038],  # looks
+    [-0.294, -0.058, 0.114, -0.172],  # trashes itself
+    [0.902, 0.451, 0.026, 0.174],  # removes any
+    [0.129, 0.015, -0.016, 0.066],  # removes some
+    [1.031, 0.402, -0.002, 0.313],  # payable
+    [0.346, 0.12, -0.04, 0.002],  # stays
+    [0.018, 0.007, 0.008, 0.017],  # follows
+]
+# Location cards by trait, beside that: per root of their number in the deck, and for the first one in hand.
+BY_LOCATION: Final[list[list[float]]] = [
+    [0.579, -0.107, 0.274, 0.038],  # rolls
+    [0.705, 0.197, 0.221, 0.631],  # chooses
+    [1.165, 0.716, 0.195, 0.109],  # track
+    [0.363, -0.141, 0.003, 0.033],  # ships sold
+    [0.704, -0.19, 0.152, -0.08],  # locations sold
+    [-0.128, -0.031, 0.044, 0.064],  # gains
+    [0.994, 0.493, 0.378, 1.2],  # goes anywhere
+]
+# By what the deck, and the hand, come to: per root of the total of the deck, and for the first one of the hand.
+BY_TOTAL: Final[list[list[float]]] = [
+    [2.366, 2.154, 0.008, 0.354],  # force
+    [0.829, 1.022, 0.199, -0.029],  # coins
+    [0.043, 0.21, -0.046, 0.073],  # influence
+    [-0.208, -0.02, 0.031, -0.008],  # draws
+]
+# Root of the coins, coins, influence, its square, the share of the deck that a hand holds; what leaders and starships
+# of the deck and of the hand gain together; the influence that the track gives to those who can go there.
+BY_ITSELF: Final[list[list[float]]] = [
+    [0.597, -0.15],  # root of coins
+    [-0.061, 0.011],  # coins
+    [0.35, 0.405],  # influence
+    [-0.008, 0.028],  # squared
+    [5.39, -0.244],  # share in hand
+    [1.527, 0.047],  # led
+    [0.129, 0.588],  # led in hand
+    [0.148, 0.436],  # track
+]
+
+LOCATION_TRAITS: Final[i64] = 7
+TOTALS: Final[i64] = 4
 
 
 class Standing(Trade):
@@ -44,102 +105,96 @@ class Standing(Trade):
 
     def __init__(self, weights: Weights, table: CardTable) -> None:
         super().__init__(weights, table)
-        self.has: vec[float] = vec[float]([0.0 for _ in range(COLUMNS)])
-        self.early: vec[float] = vec[float](EARLY)
-        self.later: vec[float] = vec[float](LATE)
+        self.traits = Traits(table, self.features)
+        # By kind, early and late: what a card in the deck, a card in hand, the root of the number in the deck, and the
+        # first in hand add.
+        self.in_deck: vec[float] = self.by_kind(BY_TRAIT, 0)
+        self.in_hand: vec[float] = self.by_kind(BY_TRAIT, 2)
+        self.root: vec[float] = self.by_kind(BY_LOCATION, 0)
+        self.first: vec[float] = self.by_kind(BY_LOCATION, 2)
+        self.total_weights: vec[float] = vec[float]([number for row in BY_TOTAL for number in row])
+        self.own_weights: vec[float] = vec[float]([number for row in BY_ITSELF for number in row])
+        self.totalled: vec[i64] = vec[i64]([FORCE, COINS, INFLUENCES, DRAWS])
+        self.deck_total: vec[float] = vec[float]([0.0 for _ in range(TOTALS)])
+        self.hand_total: vec[float] = vec[float]([0.0 for _ in range(TOTALS)])
 
-    def standing(self, s: SkyDynastyState, player: i64) -> list[float]:
-        """What a seat has, column by column."""
-        self.take_stock(s, player)
-        return [value for value in self.has]
+    def by_kind(self, rows: list[list[float]], column: int) -> vec[float]:
+        """Two columns of a table by trait, summed up for each kind of card."""
+        sums: list[float] = []
+        for kind in range(self.kinds):
+            for side in range(2):
+                total = 0.0
+                for trait, row in enumerate(rows):
+                    total += self.traits.of[i64(kind) * TRAITS + i64(trait)] * row[column + side]
+                sums.append(total)
+        return vec[float](sums)
 
-    def take_stock(self, s: SkyDynastyState, player: i64) -> None:
-        """Fill `has` with what a seat has."""
-        has = self.has
-        column: i64 = 0
-        while column < COLUMNS:
-            has[column] = 0.0
-            column += 1
+    def score(self, s: SkyDynastyState, player: i64, late: float) -> float:
+        """The logarithm of a seat's chance, up to what is the same for all."""
         self.count_cards(s, player)
+        traits = self.traits.of
+        hand_size = s.table.hand_size
+        rate = 1.0 if self.owned_total <= hand_size else float(hand_size) / float(self.owned_total)
+        i: i64 = 0
+        while i < TOTALS:
+            self.deck_total[i] = 0.0
+            self.hand_total[i] = 0.0
+            i += 1
+        early_sum: float = 0.0
+        late_sum: float = 0.0
+        leaders: float = 0.0
+        starships: float = 0.0
+        leaders_held: float = 0.0
+        starships_held: float = 0.0
+        track: float = 0.0
         hand = s.block(HAND, player)
-        starships: i64 = 0
         kind: i64 = 0
         while kind < self.kinds:
             copies = self.owned[kind]
             if copies > 0:
+                held = float(i64(s.cards[hand + kind]))
+                number = float(copies) * rate
+                early_sum += number * self.in_deck[2 * kind] + held * self.in_hand[2 * kind]
+                late_sum += number * self.in_deck[2 * kind + 1] + held * self.in_hand[2 * kind + 1]
+                at = kind * TRAITS
                 if kind < s.table.location_kinds:
-                    self.add_locations(s, kind, copies, i64(s.cards[hand + kind]))
+                    number = math.sqrt(number)
+                    early_sum += number * self.root[2 * kind]
+                    late_sum += number * self.root[2 * kind + 1]
+                    if held > 0.0:
+                        early_sum += self.first[2 * kind]
+                        late_sum += self.first[2 * kind + 1]
+                        if traits[at + TRACK] > 0.0:
+                            track = float(i64(s.table.track_influence[s.track]))
                 else:
-                    self.add_ships(s, kind, copies, i64(s.cards[hand + kind]))
-                    if i64(s.table.type[kind]) == STARSHIP:
-                        starships += copies
+                    i = 0
+                    while i < TOTALS:
+                        each = traits[at + self.totalled[i]]
+                        self.deck_total[i] = self.deck_total[i] + number * each
+                        self.hand_total[i] = self.hand_total[i] + held * each
+                        i += 1
+                    leaders += number * traits[at + LEADS]
+                    starships += number * traits[at + IS_STARSHIP]
+                    leaders_held += held * traits[at + LEADS]
+                    starships_held += held * traits[at + IS_STARSHIP]
             kind += 1
-        hand_size = s.table.hand_size
-        rate = 1.0 if self.owned_total <= hand_size else float(hand_size) / float(self.owned_total)
-        if starships > 1:
-            has[INFLUENCE_RATE] = has[INFLUENCE_RATE] + self.led_influence() * 0.5 * rate * float(starships - 1)
-        column = PER_ROUND
-        while column < IN_HAND:
-            has[column] = has[column] * rate
-            column += 1
-        goal = float(s.table.influence_to_win)
-        has[HAS_INFLUENCE] = float(s.influence(player)) / goal
-        has[HAS_COINS] = float(s.coins[player])
-        has[TRACK_IN_HAND] = has[TRACK_IN_HAND] / goal
-
-    def add_locations(self, s: SkyDynastyState, kind: i64, copies: i64, held: i64) -> None:
-        """Count location cards of a kind, some of them in hand."""
-        has = self.has
-        if i64(s.table.place_of[kind]) == s.table.track_place:
-            has[TRACK_RATE] = has[TRACK_RATE] + float(copies)
-            if held > 0:
-                has[TRACK_IN_HAND] = float(i64(s.table.track_influence[s.track]))
-        else:
-            has[LOCATION_RATE] = has[LOCATION_RATE] + float(copies)
-            if held > 0:
-                has[LOCATIONS_IN_HAND] = has[LOCATIONS_IN_HAND] + 1.0
-
-    def add_ships(self, s: SkyDynastyState, kind: i64, copies: i64, held: i64) -> None:
-        """Count ships of a kind, some of them in hand."""
-        features = self.features
-        has = self.has
-        number = float(copies)
-        at = kind * self.places + s.table.open_space
-        force = features.force_at[at] + 0.7 * features.escort_add[kind]
-        if features.aura_types[kind] != 0:
-            force += 1.5
-        influence = features.influence_at[at] + features.dispatch_influence[kind]
-        coins = features.coins_at[at] + features.dispatch_coins[kind]
-        if features.varies[kind] != 0:
-            place: i64 = 0
-            while place < self.places:
-                there = kind * self.places + place
-                if place != s.table.open_space:
-                    reach = 0.6 * self.reach(place)
-                    influence += reach * (features.influence_at[there] - features.influence_at[at])
-                    coins += reach * (features.coins_at[there] - features.coins_at[at])
-                place += 1
-        has[FORCE_RATE] = has[FORCE_RATE] + number * force
-        has[INFLUENCE_RATE] = has[INFLUENCE_RATE] + number * influence
-        has[COIN_RATE] = has[COIN_RATE] + number * coins
-        has[DRAW_RATE] = has[DRAW_RATE] + number * features.draws_at[at]
-        if features.removes[kind] == ANY_SHIP or features.halves[kind] != 0:
-            has[SPECIAL_RATE] = has[SPECIAL_RATE] + number
-        elif features.removes[kind] != 0 or i64(s.table.payer_of[kind]) != 255:
-            has[SPECIAL_RATE] = has[SPECIAL_RATE] + 0.7 * number
-        if held > 0:
-            has[FORCE_IN_HAND] = has[FORCE_IN_HAND] + float(held) * features.force_at[at]
-            has[INFLUENCE_IN_HAND] = has[INFLUENCE_IN_HAND] + float(held) * features.influence_at[at]
-
-    def led_influence(self) -> float:
-        """The influence that own ships gain for each ship beside them."""
-        total: float = 0.0
-        kind: i64 = 0
-        while kind < self.kinds:
-            if self.features.per_types[kind] != 0:
-                total += float(self.owned[kind]) * self.features.per_influence[kind]
-            kind += 1
-        return total
+        i = 0
+        while i < TOTALS:
+            root = math.sqrt(self.deck_total[i]) if self.deck_total[i] > 0.0 else 0.0
+            some = self.hand_total[i] if self.hand_total[i] < 1.0 else 1.0
+            early_sum += root * self.total_weights[4 * i] + some * self.total_weights[4 * i + 2]
+            late_sum += root * self.total_weights[4 * i + 1] + some * self.total_weights[4 * i + 3]
+            i += 1
+        coins = float(s.coins[player])
+        if coins > ENOUGH_COINS:
+            coins = ENOUGH_COINS
+        influence = float(s.influence(player)) * 10.0 / float(s.table.influence_to_win)
+        w = self.own_weights
+        early_sum += math.sqrt(coins) * w[0] + coins * w[2] + influence * w[4] + influence * influence * w[6]
+        late_sum += math.sqrt(coins) * w[1] + coins * w[3] + influence * w[5] + influence * influence * w[7]
+        early_sum += rate * w[8] + leaders * starships * w[10] + leaders_held * starships_held * w[12] + track * w[14]
+        late_sum += rate * w[9] + leaders * starships * w[11] + leaders_held * starships_held * w[13] + track * w[15]
+        return early_sum * (1.0 - late) + late_sum * late
 
     def values(self, s: SkyDynastyState) -> list[float]:
         """Each seat's expected share of the win: a logistic model of what the seats have."""
@@ -152,16 +207,13 @@ class Standing(Trade):
                 most = s.influence(seat)
             seat += 1
         late = float(most) / float(s.table.influence_to_win)
+        if late > 1.0:
+            late = 1.0
         scores: list[float] = []
         highest: float = NEVER
         seat = 0
         while seat < s.num_players:
-            self.take_stock(s, seat)
-            score: float = 0.0
-            column: i64 = 0
-            while column < COLUMNS:
-                score += self.has[column] * (self.early[column] * (1.0 - late) + self.later[column] * late)
-                column += 1
+            score = self.score(s, seat, late)
             if score > highest:
                 highest = score
             scores.append(score)

@@ -83,6 +83,8 @@ test("a phone on a slow line", async ({ browser }) => {
   await expect(page.getByTestId("play-now")).toBeVisible();
   await page.waitForTimeout(1500);
   const home = await marks(page);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Network.clearBrowserCache");
   const code = await openTable(page, [me, bot, bot]);
   await myMove(page);
   const cold = await page.evaluate(() => performance.now());

@@ -38,6 +38,8 @@ NOT_BUILT = """<!doctype html>
 """
 
 LONGEST_NAME = 255
+# The few files at the root keep their names; asking for them anew would hold up every page.
+AN_HOUR = CacheControlHeader(public=True, max_age=3600)
 IMMUTABLE = CacheControlHeader(public=True, max_age=31_536_000, immutable=True)
 
 
@@ -84,5 +86,12 @@ def client_files(static: Path) -> list[Router]:
             before_request=only_names,
             include_in_schema=False,
         ),
-        create_static_files_router("/", [static], name="files", before_request=only_names, include_in_schema=False),
+        create_static_files_router(
+            "/",
+            [static],
+            name="files",
+            cache_control=AN_HOUR,
+            before_request=only_names,
+            include_in_schema=False,
+        ),
     ]

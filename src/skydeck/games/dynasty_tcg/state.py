@@ -275,6 +275,9 @@ class Table(State):
         self.closed_lists: bool = False
         self.first_option: i64 = 0
         self.best_of: i64 = 1
+        # What the game was made with, and how many cards each main deck has; never changed, so copies share them.
+        self.options: dict[str, bool | int | str] = {}
+        self.main_sizes: list[int] = [0, 0]
         self.deck_names: list[str] = []
         self.piles: vec[u8] = vec[u8]()
         self.sizes: vec[u8] = vec[u8]()
@@ -292,9 +295,6 @@ class Table(State):
         # The item being put together, or being resolved.
         self.frame: vec[i16] = vec[i16]()
         self.resolving: bool = False
-        # Kinds picked or looked at in the decision in progress.
-        self.picked: vec[u8] = vec[u8]()
-        self.picked_size: i64 = 0
         self.game: i64 = 1
         self.turn: i64 = 0
         self.phase: i64 = 0
@@ -313,6 +313,8 @@ class Table(State):
         self.actor: i64 = 0
         # The step that asked, which the answer refers to.
         self.question: i64 = 0
+        # The seats of a secret decision, also those that have answered.
+        self.asked: i64 = 0
         self.reason: i64 = 0
         self.stale: bool = True
         self.winner: i64 = -1
@@ -862,6 +864,8 @@ class Table(State):
         copy.closed_lists = self.closed_lists
         copy.first_option = self.first_option
         copy.best_of = self.best_of
+        copy.options = self.options
+        copy.main_sizes = self.main_sizes
         copy.deck_names = self.deck_names
         copy.piles = self.piles[:]
         copy.sizes = self.sizes[:]
@@ -877,8 +881,6 @@ class Table(State):
         copy.waiting_size = self.waiting_size
         copy.frame = self.frame[:]
         copy.resolving = self.resolving
-        copy.picked = self.picked[: self.picked_size]
-        copy.picked_size = self.picked_size
         copy.game = self.game
         copy.turn = self.turn
         copy.phase = self.phase
@@ -894,6 +896,7 @@ class Table(State):
         copy.decision = self.decision
         copy.actor = self.actor
         copy.question = self.question
+        copy.asked = self.asked
         copy.reason = self.reason
         copy.stale = self.stale
         copy.winner = self.winner
@@ -918,7 +921,6 @@ class Table(State):
                 "lasting": [int(self.lasting[i]) for i in range(self.lasting_size * L_WIDTH)],
                 "waiting": [int(self.waiting[i]) for i in range(self.waiting_size * W_WIDTH)],
                 "frame": [int(n) for n in self.frame],
-                "picked": [int(self.picked[i]) for i in range(self.picked_size)],
                 "numbers": {
                     "resolving": int(self.resolving),
                     "game": int(self.game),
@@ -936,6 +938,7 @@ class Table(State):
                     "decision": int(self.decision),
                     "actor": int(self.actor),
                     "question": int(self.question),
+                    "asked": int(self.asked),
                     "reason": int(self.reason),
                     "stale": int(self.stale),
                     "winner": int(self.winner),
@@ -981,8 +984,6 @@ class Table(State):
         self.waiting = vec[i16]([int(value) for value in data["waiting"]])
         self.waiting_size = len(self.waiting) // W_WIDTH
         self.frame = vec[i16]([int(value) for value in data["frame"]])
-        self.picked = vec[u8]([int(value) for value in data["picked"]])
-        self.picked_size = len(self.picked)
         if len(self.at) != 2 * MAX_ZONES or len(self.frame) != S_WIDTH:
             raise ValueError("a table has the wrong size")
         numbers = data["numbers"]
@@ -1002,6 +1003,7 @@ class Table(State):
         self.decision = numbers["decision"]
         self.actor = numbers["actor"]
         self.question = numbers["question"]
+        self.asked = numbers["asked"]
         self.reason = numbers["reason"]
         self.stale = bool(numbers["stale"])
         self.winner = numbers["winner"]

@@ -176,7 +176,7 @@ from skydeck.games.dynasty_tcg.state import (
 class Operations(Combat):
     """A table on which cards take effect."""
 
-    # -- asking -----------------------------------------------------------------------------------------------------
+    # -- asking -------------------------------------------------------------------------------------------------------
 
     def ask_one(self, decision: i64, player: i64, question: i64) -> None:
         """Ask a seat; `question` is the step that asks, which the answer refers to."""
@@ -196,7 +196,7 @@ class Operations(Combat):
             if zone != GONE:
                 self.source_zone = zone
 
-    # -- running ----------------------------------------------------------------------------------------------------
+    # -- running ------------------------------------------------------------------------------------------------------
 
     def push_operations(self, ability: i64) -> None:
         """All operations of an ability are to be carried out."""
@@ -594,7 +594,7 @@ class Operations(Combat):
             target = AT_TRADE if self.table.op(row, O_OP) == OP_SALVAGE else AT_HAND
             self.emit(EV_FOUND, player, kind, 1, place_id(player, AT_DISCARD), place_id(player, target), -1)
 
-    # -- moving by effect -------------------------------------------------------------------------------------------
+    # -- moving by effect ---------------------------------------------------------------------------------------------
 
     def run_walk(self, thing: i64, left: i64, question: i64) -> None:
         """The ability's controller moves a card zone by zone, as far as they like."""
@@ -760,6 +760,12 @@ class Operations(Combat):
         self.pay(player, -value)
         self.fire_event(ON_CARD_SOLD, player, 0, kind)
 
+    def run_sell_from_hand(self, left: i64, question: i64) -> None:
+        """Cards of the hand may be sold beside the sale of the turn."""
+        self.look_from_frame()
+        if left > 0 and self.size(HAND, self.by) > 0:
+            self.ask_one(D_PICK, self.by, question)
+
     def run_sell_items(self, thing: i64, question: i64) -> None:
         """A unit is sold by an effect: first which of its items go along (DT-086, DT-R84)."""
         if not self.is_on_field(thing):
@@ -792,7 +798,7 @@ class Operations(Combat):
         self.pay(owner, -value)
         self.fire_event(ON_CARD_SOLD, owner, 0, kind)
 
-    # -- the stack, items, environments ---------------------------------------------------------------------------------
+    # -- the stack, items, environments -------------------------------------------------------------------------------
 
     def negate(self) -> None:
         """The targeted item of the stack does not resolve (DT-R64, DT-R112)."""

@@ -322,7 +322,7 @@ class Stack(Operations):
             row += 1
         return True
 
-    # -- costs ----------------------------------------------------------------------------------------------------------
+    # -- costs --------------------------------------------------------------------------------------------------------
 
     def costs_payable(self, ability: i64, price: i64, from_hand: i64) -> bool:
         """Whether the costs of an ability can be paid beside a price, `from_hand` cards of the hand being in use."""
@@ -456,7 +456,7 @@ class Stack(Operations):
             self.leave(thing, OUT_HAND)
         self.check_board()
 
-    # -- what may be played and done --------------------------------------------------------------------------------------
+    # -- what may be played and done ----------------------------------------------------------------------------------
 
     def may_play_orders(self, player: i64) -> bool:
         i: i64 = 0
@@ -650,7 +650,7 @@ class Stack(Operations):
     def can_buy(self, player: i64, kind: i64) -> bool:
         return self.is_open(player) and self.price(player, kind, FOR_BUY) <= self.tally(RESOURCES, player)
 
-    # -- putting an item together -------------------------------------------------------------------------------------------
+    # -- putting an item together -------------------------------------------------------------------------------------
 
     def begin_play(self, player: i64, kind: i64) -> None:
         """A card of the hand is being played; it leaves the hand when all is chosen."""
@@ -802,7 +802,7 @@ class Stack(Operations):
                     self.drop_lasting(row)
             row -= 1
 
-    # -- attacks, moves, retreats and reinforcements as actions ---------------------------------------------------------------
+    # -- attacks, moves, retreats and reinforcements as actions -------------------------------------------------------
 
     def begin_attack(self, thing: i64) -> None:
         """A unit is about to attack as leader: first its target, then who joins."""
@@ -891,7 +891,7 @@ class Stack(Operations):
         elif len(fronts) > 1:
             self.ask_one(D_TARGET, self.held(S_PLAYER), question)
 
-    # -- special actions --------------------------------------------------------------------------------------------------
+    # -- special actions ----------------------------------------------------------------------------------------------
 
     def buy(self, player: i64, kind: i64) -> None:
         """A card of the trade centre comes to the hand for its cost (DT-185, DT-186)."""
@@ -915,7 +915,7 @@ class Stack(Operations):
         self.level_up(thing, kind, place_id(player, AT_HAND))
         self.check_board()
 
-    # -- resolving --------------------------------------------------------------------------------------------------------
+    # -- resolving ----------------------------------------------------------------------------------------------------
 
     def resolve_top(self) -> None:
         """The top item of the stack resolves (DT-102)."""
@@ -1043,7 +1043,7 @@ class Stack(Operations):
         self.clear_frame(GONE, 0, GONE, GONE, GONE, GONE)
         self.check_board()
 
-    # -- between two items (DT-R18, steps 4 to 6) -------------------------------------------------------------------------------
+    # -- between two items (DT-R18, steps 4 to 6) ---------------------------------------------------------------------
 
     def settle(self) -> None:
         """Level-ups, then redeclarations, then triggers onto the stack; again until there is nothing more to do."""

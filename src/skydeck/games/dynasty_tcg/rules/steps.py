@@ -99,10 +99,12 @@ D_STEP: Final[i64] = 22  # step, or done
 D_PICK: Final[i64] = 23  # which of the cards an effect leaves open: target, choose or deploy
 D_SELL_ITEMS: Final[i64] = 24  # choose items to trade in, done
 D_SIDEBOARD: Final[i64] = 25  # choose (out), done, bring (in)
+D_DISCARD_TOGETHER: Final[i64] = 26  # choose, each as many as owed
 DECISIONS: Final = [
     "none", "mulligan", "bonus", "free_play", "priority", "place", "target", "mode", "cost", "attack_target", "join",
     "bring_items", "redeclare", "leader", "level", "level_order", "order", "may", "discard", "hand_limit", "search",
     "look", "step", "pick", "sell_items", "sideboard",
+    "discard_together",
 ]  # fmt: skip
 
 # Constants of the rulebook.

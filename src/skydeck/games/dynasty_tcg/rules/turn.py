@@ -1,0 +1,636 @@
+"""The course of a game: setup, the seven phases in the rulebook's order, priority, the end, and the games of a match."""
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import pack
+from skydeck.games.dynasty_tcg.cards.codec import VERB_BRING, VERB_CHOOSE
+from skydeck.games.dynasty_tcg.cards.table import CardTable, DeckList
+from skydeck.games.dynasty_tcg.cards.words import (
+    CHAMPION_MASK,
+    DRAW,
+    END,
+    INCOME,
+    ITEM,
+    LEVEL_EMPTY_LANE,
+    MAX_LANES,
+    ON_PHASE,
+    RESTORATION,
+    RETREAT,
+    UNTIL_TURN,
+    UNTIL_YOUR_NEXT_TURN,
+)
+from skydeck.games.dynasty_tcg.rules.stack import Stack
+from skydeck.games.dynasty_tcg.rules.steps import (
+    COMMANDER_HEALTH,
+    D_BONUS,
+    D_DISCARD_TOGETHER,
+    D_FREE_PLAY,
+    D_HAND_LIMIT,
+    D_MULLIGAN,
+    D_PRIORITY,
+    D_SIDEBOARD,
+    HAND_LIMIT,
+    INCOME_TOTAL,
+    LAST_TURN,
+    MULLIGAN_BONUS,
+    OPENING_HAND,
+    STEP_ADVANCE,
+    STEP_ATTACKED,
+    STEP_BONUS,
+    STEP_BRING,
+    STEP_COSTS,
+    STEP_DEPLOY,
+    STEP_DISCARD,
+    STEP_DISCARD_BOTH,
+    STEP_DISCARDED,
+    STEP_DO,
+    STEP_DONE,
+    STEP_EQUIP,
+    STEP_FREE_PLAY,
+    STEP_GAME,
+    STEP_HAND_LIMIT,
+    STEP_JOIN,
+    STEP_LOOK,
+    STEP_MODE,
+    STEP_MULLIGAN,
+    STEP_ONTO_STACK,
+    STEP_OP,
+    STEP_PASSED,
+    STEP_PHASE,
+    STEP_PICK_ITEM,
+    STEP_PLACE,
+    STEP_PRIORITY,
+    STEP_PUT,
+    STEP_REDEPLOY,
+    STEP_RESOLVE,
+    STEP_RETREAT_MOVES,
+    STEP_SEARCH,
+    STEP_SELL_HAND,
+    STEP_SELL_ITEMS,
+    STEP_SETTLE,
+    STEP_SHIELD,
+    STEP_SWAPPED,
+    STEP_TAKE,
+    STEP_TARGET_OF_ATTACK,
+    STEP_TARGETS,
+    STEP_TURN,
+    STEP_WALK,
+    step,
+    step_a,
+    step_b,
+)
+from skydeck.games.dynasty_tcg.state import (
+    AT_HAND,
+    ATTACKS,
+    COUNTER_TURN,
+    DECK,
+    DID,
+    DISCARD,
+    EV_MULLIGAN,
+    EV_OVER,
+    EV_PASSED,
+    EV_PHASE,
+    EV_RETURNED,
+    EV_TURN,
+    GAMES_WON,
+    GONE,
+    HAND,
+    IN_RETREAT_1,
+    IN_RETREAT_2,
+    ITEM_ORDER,
+    KIND,
+    LIFE,
+    LOST_UNITS,
+    LOWER_1,
+    LOWER_2,
+    MOVES,
+    ON_FIELD,
+    ORDERS_PLAYED,
+    OVER,
+    OWNER,
+    PLACE,
+    REASON_TURNS,
+    REDEPLOYED,
+    RESOURCES,
+    S_KIND,
+    S_PLAYER,
+    S_TYPE,
+    SENT_BACK,
+    SIDE,
+    TRADE,
+    USED,
+    WIDTH,
+    place_id,
+)
+
+
+class Turn(Stack):
+    """A table on which games are played out."""
+
+    def __init__(self, table: CardTable) -> None:
+        super().__init__(table)
+
+    # -- setup --------------------------------------------------------------------------------------------------------
+
+    def lay_decks(self, decks: list[DeckList]) -> None:
+        """Put the cards of both decks into their piles."""
+        for player, deck in enumerate(decks):
+            for kind in sorted(deck.main):
+                for _ in range(deck.main[kind]):
+                    self.put_on_deck(player, kind, 0)
+            for kind in sorted(deck.side):
+                for _ in range(deck.side[kind]):
+                    self.add_sorted(SIDE, player, kind)
+
+    def begin_game(self) -> None:
+        """Shuffle, settle who begins, draw opening hands (DT-011 to DT-016)."""
+        self.clear_field()
+        self.game_ended = False
+        self.turn = 0
+        self.phase = INCOME
+        self.attack_lane = -1
+        if self.game == 1:
+            self.starter = self.first_option - 1 if self.first_option > 0 else self.rng.below(2)
+        elif self.winner >= 0:
+            self.starter = 1 - self.winner
+        self.winner = -1
+        self.reason = 0
+        self.active = self.starter
+        player: i64 = 0
+        while player < 2:
+            for column in (LOST_UNITS, ORDERS_PLAYED, REDEPLOYED, SENT_BACK):
+                self.set_tally(column, player, 0)
+            self.set_tally(LIFE, player, COMMANDER_HEALTH)
+            self.set_tally(RESOURCES, player, INCOME_TOTAL if player == self.starter else 0)
+            self.shuffle_deck(player)
+            self.draw_cards(player, OPENING_HAND)
+            player += 1
+        self.push(step(STEP_TURN))
+        self.push(step(STEP_BONUS))
+        self.push(step(STEP_MULLIGAN))
+        self.ask_both(D_MULLIGAN, 3, step(STEP_MULLIGAN))
+
+    def ask_both(self, decision: i64, players: i64, question: i64) -> None:
+        """Ask several seats for secret answers, all at once."""
+        self.decision = decision
+        self.question = question
+        self.asked = players
+        self.ask(players, True)
+
+    def run_mulligan(self) -> None:
+        """Both mulligans are carried out (DT-188, DT-189, DT-R07)."""
+        player: i64 = 0
+        while player < 2:
+            sent = self.sealed_count(player) - 1
+            i: i64 = 0
+            while i < sent:
+                kind = (self.sealed_action(player, i) >> 8) & 0xFFFF
+                self.take_from_hand(player, kind)
+                self.put_on_deck(player, kind, 0)
+                i += 1
+            self.set_tally(SENT_BACK, player, sent)
+            if sent > 0:
+                if self.observer is not None:
+                    self.emit(EV_MULLIGAN, player, -1, sent, place_id(player, AT_HAND), 0, -1)
+                self.shuffle_deck(player)
+                self.draw_cards(player, sent)
+                self.shuffle_deck(player)
+            player += 1
+        self.sealed_size = 0
+
+    def run_bonus(self) -> None:
+        """Who took no mulligan while the other did may draw a card (DT-190)."""
+        player: i64 = 0
+        while player < 2:
+            if self.tally(SENT_BACK, player) == 0 and self.tally(SENT_BACK, 1 - player) > 0:
+                self.ask_one(D_BONUS, player, step(STEP_BONUS))
+            player += 1
+
+    def take_bonus(self, player: i64) -> None:
+        self.draw_cards(player, MULLIGAN_BONUS)
+
+    # -- turns and phases ---------------------------------------------------------------------------------------------
+
+    def begin_turn_of(self) -> None:
+        """The next player's turn starts; what was counted by turn is counted anew."""
+        self.turn += 1
+        if self.turn > LAST_TURN:
+            self.end_game(-1, REASON_TURNS)
+            return
+        self.active = self.starter if self.turn % 2 == 1 else 1 - self.starter
+        i: i64 = 0
+        while i < self.object_rows:
+            if i64(self.objects[i * WIDTH + KIND]) != GONE:
+                for column in (ATTACKS, MOVES, DID, COUNTER_TURN, USED):
+                    self.set(i, column, 0)
+            i += 1
+        self.lanes_used = 0
+        self.sold = 0
+        player: i64 = 0
+        while player < 2:
+            self.set_tally(LOST_UNITS, player, 0)
+            self.set_tally(ORDERS_PLAYED, player, 0)
+            player += 1
+        self.end_lasting(UNTIL_YOUR_NEXT_TURN, self.active)
+        self.stale = True
+        if self.observer is not None:
+            self.emit(EV_TURN, self.active, -1, self.turn, 0, 0, -1)
+        self.push(step(STEP_PHASE, INCOME))
+
+    def run_phase(self, phase: i64) -> None:
+        """A phase starts: its built-in effect at once, then triggers, then priority for the active player (DT-019)."""
+        if phase > RESTORATION:
+            self.end_lasting(UNTIL_TURN, -1)
+            self.check_board()
+            self.push(step(STEP_TURN))
+            return
+        active = self.active
+        self.phase = phase
+        self.stale = True
+        if self.observer is not None:
+            self.emit(EV_PHASE, active, -1, phase, 0, 0, -1)
+        self.push(step(STEP_PHASE, phase + 1))
+        self.push(step(STEP_PRIORITY, active))
+        self.push(step(STEP_SETTLE))
+        if phase == INCOME:
+            self.pay(active, self.tally(RESOURCES, active) - INCOME_TOTAL)
+        elif phase == DRAW:
+            self.draw_cards(active, 1)
+        elif phase == RETREAT:
+            self.begin_retreat_phase()
+        elif phase == END:
+            self.look_for_empty_lanes()
+        elif phase == RESTORATION:
+            self.restore_units()
+        self.check_board()
+        if not self.game_ended:
+            self.fire_event(ON_PHASE, active, phase, GONE)
+
+    def begin_retreat_phase(self) -> None:
+        """Free plays from zone 1, the rest of it to the hand, then zone 2 moves up (DT-025 to DT-030, DT-R27)."""
+        if self.fast_retreat:
+            self.move_up()
+        self.push(step(STEP_RETREAT_MOVES))
+        self.push(step(STEP_FREE_PLAY))
+
+    def run_free_play(self, question: i64) -> None:
+        """One more card of retreat zone 1 may be played free (DT-D05)."""
+        i: i64 = 0
+        while i < self.object_rows:
+            if self.can_play_free(i):
+                self.ask_one(D_FREE_PLAY, self.active, question)
+                return
+            i += 1
+
+    def can_play_free(self, thing: i64) -> bool:
+        """Whether a card of retreat zone 1 may be played from there (DT-027, DT-R30)."""
+        base = thing * WIDTH
+        kind = i64(self.objects[base + KIND])
+        if (
+            kind == GONE
+            or i64(self.objects[base + PLACE]) != IN_RETREAT_1
+            or i64(self.objects[base + OWNER]) != self.active
+        ):
+            return False
+        if self.is_field_kind(kind):
+            return self.has_free_zone(self.active)
+        return self.table.type[kind] == ITEM and self.has_place_for(self.active, kind, 0)
+
+    def run_retreat_moves(self) -> None:
+        """What was not played goes to the hand; then zone 2 moves up (DT-028, DT-029)."""
+        i: i64 = 0
+        while i < self.object_rows:
+            base = i * WIDTH
+            if (
+                i64(self.objects[base + KIND]) != GONE
+                and i64(self.objects[base + PLACE]) == IN_RETREAT_1
+                and i64(self.objects[base + OWNER]) == self.active
+            ):
+                self.to_hand_from_retreat(i)
+            i += 1
+        if not self.fast_retreat:
+            self.move_up()
+        self.check_board()
+
+    def to_hand_from_retreat(self, thing: i64) -> None:
+        """All cards of an object, and the items brought along, go to the hand."""
+        owner = self.get(thing, OWNER)
+        origin = self.place_of(thing)
+        item = self.next_item(thing, -1)
+        while item != GONE:
+            following = self.next_item(thing, item)
+            self.add_to_hand(owner, self.get(item, KIND), 1)
+            if self.observer is not None:
+                self.emit(EV_RETURNED, owner, self.get(item, KIND), 1, origin, place_id(owner, AT_HAND), -1)
+            self.free_object(item)
+            item = following
+        for column in (LOWER_1, LOWER_2, KIND):
+            kind = self.get(thing, column)
+            if kind != GONE:
+                self.add_to_hand(owner, kind, 1)
+                if self.observer is not None:
+                    self.emit(EV_RETURNED, owner, kind, 1, origin, place_id(owner, AT_HAND), -1)
+        self.free_object(thing)
+
+    def move_up(self) -> None:
+        """Everything in the active player's retreat zone 2 moves to zone 1."""
+        i: i64 = 0
+        while i < self.object_rows:
+            base = i * WIDTH
+            if (
+                i64(self.objects[base + KIND]) != GONE
+                and i64(self.objects[base + PLACE]) == IN_RETREAT_2
+                and i64(self.objects[base + OWNER]) == self.active
+            ):
+                self.advance(i)
+            i += 1
+
+    def look_for_empty_lanes(self) -> None:
+        """Champions that level up over an empty lane at the end of the own turn."""
+        i: i64 = 0
+        while i < self.object_rows:
+            base = i * WIDTH
+            kind = i64(self.objects[base + KIND])
+            if (
+                kind != GONE
+                and self.table.level[kind] == LEVEL_EMPTY_LANE
+                and i64(self.objects[base + PLACE]) == ON_FIELD
+                and i64(self.objects[base + OWNER]) == self.active
+                and self.lane_is_empty(1 - self.active, self.zone_of(i) % MAX_LANES)
+            ):
+                self.set(i, COUNTER_TURN, 1)
+            i += 1
+
+    def restore_units(self) -> None:
+        """Reinforcing units go back (DT-033, DT-034); then hands are limited, the active player's first (DT-R24)."""
+        i: i64 = 0
+        while i < self.object_rows:
+            base = i * WIDTH
+            if (
+                i64(self.objects[base + KIND]) != GONE
+                and i64(self.objects[base + PLACE]) == ON_FIELD
+                and i64(self.objects[base + OVER]) != GONE
+            ):
+                self.end_reinforcing(i)
+            i += 1
+        self.push(step(STEP_HAND_LIMIT, 1 - self.active))
+        self.push(step(STEP_HAND_LIMIT, self.active))
+
+    def run_hand_limit(self, player: i64, question: i64) -> None:
+        """More than 7 cards: discard down to 7 (DT-035, DT-191)."""
+        if self.size(HAND, player) <= HAND_LIMIT:
+            return
+        if self.hand_is_of_one_kind(player):
+            self.discard_from_hand(player, self.card(HAND, player, 0))
+            self.push(question)
+            return
+        self.ask_one(D_HAND_LIMIT, player, question)
+
+    # -- priority -----------------------------------------------------------------------------------------------------
+
+    def run_priority(self, player: i64, question: i64) -> None:
+        """A player has priority. Whoever holds cards is asked, whether they could use one or not, so that nobody can tell
+        from the asking; with an empty hand everybody sees whether there is anything to do (DT-R14)."""
+        if self.size(HAND, player) == 0 and not self.has_open_action(player):
+            self.push(step(STEP_PASSED, player))
+            return
+        self.ask_one(D_PRIORITY, player, question)
+
+    def has_open_action(self, player: i64) -> bool:
+        """Whether a player without a hand could do anything but pass; see `play.py`."""
+        raise NotImplementedError
+
+    def run_passed(self, player: i64) -> None:
+        """A player has passed priority on (DT-102 to DT-104, DT-R11)."""
+        other = 1 - player
+        if self.stack_size > 0:
+            if self.observer is not None:
+                self.emit(EV_PASSED, player, -1, 0, 0, 0, -1)
+            self.push(step(STEP_PRIORITY, other))
+            if self.item(self.stack_size - 1, S_PLAYER) == other:
+                self.push(step(STEP_SETTLE))
+                self.push(step(STEP_RESOLVE))
+        elif other != self.active:
+            self.push(step(STEP_PRIORITY, other))
+
+    # -- the end ------------------------------------------------------------------------------------------------------
+
+    def run_game_over(self) -> None:
+        """A game is over: the match is, too, or the next game follows."""
+        if self.winner >= 0:
+            self.set_tally(GAMES_WON, self.winner, self.tally(GAMES_WON, self.winner) + 1)
+        needed = self.best_of // 2 + 1
+        if self.game >= self.best_of or self.tally(GAMES_WON, 0) >= needed or self.tally(GAMES_WON, 1) >= needed:
+            if self.best_of > 1:
+                first = self.tally(GAMES_WON, 0)
+                second = self.tally(GAMES_WON, 1)
+                self.winner = -1 if first == second else (0 if first > second else 1)
+            if self.observer is not None:
+                self.emit(EV_OVER, self.winner, -1, self.reason, 0, 0, -1)
+            self.finish()
+            return
+        self.game += 1
+        self.gather()
+        self.push(step(STEP_GAME))
+        if self.size(SIDE, 0) + self.size(SIDE, 1) > 0:
+            self.push(step(STEP_SWAPPED))
+            asked: i64 = 0
+            for player in (0, 1):
+                if self.size(SIDE, player) > 0:
+                    asked |= 1 << player
+            self.ask_both(D_SIDEBOARD, asked, step(STEP_SWAPPED))
+
+    def gather(self) -> None:
+        """All cards of both players go back into their decks."""
+        for player in (0, 1):
+            counts = self.cards_owned(player)
+            if self.resolving and self.held(S_TYPE) == ITEM_ORDER and self.held(S_PLAYER) == player:
+                counts[int(self.held(S_KIND))] += 1
+            for pile in (HAND, DECK, DISCARD, TRADE):
+                self.sizes[pile * 2 + player] = 0
+            for kind, count in enumerate(counts):
+                for _ in range(count):
+                    self.put_on_deck(player, kind, 0)
+        self.clear_field()
+        self.end_lasting_all()
+
+    def end_lasting_all(self) -> None:
+        self.lasting_size = 0
+        self.waiting_size = 0
+        self.stack_size = 0
+        self.clear_frame(GONE, 0, GONE, GONE, GONE, GONE)
+        self.resolving = False
+
+    def run_swapped(self) -> None:
+        """Cards of main and side decks have been chosen in secret and change places (DT-R100)."""
+        for player in (0, 1):
+            outs: list[int] = []
+            ins: list[int] = []
+            for i in range(self.sealed_count(player)):
+                action = self.sealed_action(player, i)
+                kind = int((action >> 8) & 0xFFFF)
+                if action & 0xFF == VERB_CHOOSE:
+                    outs.append(kind)
+                elif action & 0xFF == VERB_BRING:
+                    ins.append(kind)
+            for kind in ins:
+                self.remove_sorted(SIDE, player, kind)
+                self.put_on_deck(player, kind, 0)
+            for kind in outs:
+                self.take_from_deck(player, self.find_in_deck(player, kind))
+                self.add_sorted(SIDE, player, kind)
+        self.sealed_size = 0
+
+    def find_in_deck(self, player: i64, kind: i64) -> i64:
+        """Where in a deck a card of a kind lies."""
+        i: i64 = 0
+        while self.card(DECK, player, i) != kind:
+            i += 1
+        return i
+
+    def is_champion(self, kind: i64) -> bool:
+        return (CHAMPION_MASK >> self.table.type[kind]) & 1 != 0
+
+    # -- the agenda ---------------------------------------------------------------------------------------------------
+
+    def run_step(self, packed: i64) -> None:
+        number = packed & 0xFF
+        if number <= STEP_RESOLVE:
+            self.run_course(number, packed)
+        elif number < STEP_OP:
+            self.run_announcement(number, packed)
+        else:
+            self.run_effect(number, packed)
+        self.see_to_end()
+
+    def see_to_end(self) -> None:
+        """Once a game has ended, nothing else is carried out (DT-R20)."""
+        if self.game_ended:
+            self.game_ended = False
+            self.agenda_size = 0
+            self.sealed_size = 0
+            self.pending = 0
+            self.run_game_over()
+
+    def run_course(self, number: i64, packed: i64) -> None:
+        """Setup, phases, priority."""
+        a = step_a(packed)
+        if number == STEP_PRIORITY:
+            self.run_priority(a, packed)
+        elif number == STEP_PASSED:
+            self.run_passed(a)
+        elif number == STEP_SETTLE:
+            self.settle()
+        elif number == STEP_RESOLVE:
+            self.resolve_top()
+        elif number == STEP_PHASE:
+            self.run_phase(a)
+        elif number == STEP_FREE_PLAY:
+            self.run_free_play(packed)
+        elif number == STEP_RETREAT_MOVES:
+            self.run_retreat_moves()
+        elif number == STEP_HAND_LIMIT:
+            self.run_hand_limit(a, packed)
+        elif number == STEP_TURN:
+            self.begin_turn_of()
+        elif number == STEP_GAME:
+            self.begin_game()
+        elif number == STEP_MULLIGAN:
+            self.run_mulligan()
+        elif number == STEP_BONUS:
+            self.run_bonus()
+
+    def run_announcement(self, number: i64, packed: i64) -> None:
+        """Putting an item together."""
+        if number == STEP_DONE:
+            self.run_done()
+        elif number == STEP_ONTO_STACK:
+            self.run_onto_stack()
+        elif number == STEP_TARGETS:
+            self.run_targets(step_a(packed), step_b(packed), packed)
+        elif number == STEP_COSTS:
+            self.run_costs(step_a(packed), step_b(packed), packed)
+        elif number == STEP_MODE:
+            self.run_mode(packed)
+        elif number == STEP_PLACE:
+            self.run_place(packed)
+        elif number == STEP_TARGET_OF_ATTACK:
+            self.run_attack_target(packed)
+        elif number == STEP_JOIN:
+            self.run_join(packed)
+        elif number == STEP_ATTACKED:
+            self.declare()
+        elif number == STEP_BRING:
+            self.run_bring(packed)
+
+    def run_effect(self, number: i64, packed: i64) -> None:
+        """Operations and what they leave to be chosen."""
+        a = step_a(packed)
+        b = step_b(packed)
+        if number == STEP_OP:
+            self.run_operation(a, b)
+        elif number == STEP_DO:
+            self.operate(a)
+        elif number == STEP_DISCARD:
+            self.run_discard(a, b, packed)
+        elif number == STEP_DISCARD_BOTH:
+            self.begin_discards_of_both(a, packed)
+        elif number == STEP_DISCARDED:
+            self.run_discarded()
+        elif number == STEP_SEARCH:
+            self.run_search(a, b, packed)
+        elif number == STEP_LOOK:
+            self.run_look(packed)
+        elif number == STEP_TAKE:
+            self.run_take(a, b, packed)
+        elif number == STEP_WALK:
+            self.run_walk(a, b, packed)
+        elif number == STEP_REDEPLOY:
+            self.run_redeploy(a, packed)
+        elif number == STEP_PUT:
+            self.run_put(a, packed)
+        elif number == STEP_DEPLOY:
+            self.run_deploy(a, packed)
+        elif number == STEP_ADVANCE:
+            self.run_advance(a, packed)
+        elif number == STEP_SELL_ITEMS:
+            self.run_sell_items(a, packed)
+        elif number == STEP_SELL_HAND:
+            self.run_sell_from_hand(a, packed)
+        elif number == STEP_PICK_ITEM:
+            self.run_pick_item(a, b, packed)
+        elif number == STEP_EQUIP:
+            self.run_equip(a, packed)
+        elif number == STEP_SHIELD:
+            self.run_shield(packed)
+        elif number == STEP_SWAPPED:
+            self.run_swapped()
+
+    def begin_discards_of_both(self, number: i64, question: i64) -> None:
+        """Both players discard by one instruction: secretly and at once (DT-D23)."""
+        asked: i64 = 0
+        player: i64 = 0
+        while player < 2:
+            if self.size(HAND, player) <= number:
+                i: i64 = 0
+                while i < self.size(HAND, player):
+                    self.seal(player, pack(VERB_CHOOSE, self.card(HAND, player, i)))
+                    i += 1
+            else:
+                asked |= 1 << player
+            player += 1
+        self.push(step(STEP_DISCARDED))
+        if asked != 0:
+            self.ask_both(D_DISCARD_TOGETHER, asked, question)
+
+    def run_discarded(self) -> None:
+        """The cards chosen in secret are discarded together."""
+        player: i64 = 0
+        while player < 2:
+            i: i64 = 0
+            while i < self.sealed_count(player):
+                self.discard_from_hand(player, (self.sealed_action(player, i) >> 8) & 0xFFFF)
+                i += 1
+            player += 1
+        self.sealed_size = 0
+        self.check_board()

@@ -1,0 +1,68 @@
+// Beyond axe: narrow windows, text twice as large, colours of the system, touch targets.
+import { chromium, expect, test, type Page } from "@playwright/test";
+
+import { clean } from "./axe";
+import { bot, commit, me, myMove, openTable } from "./table";
+
+const PAGES = ["/", "/games/sky_dynasty", "/games/sky_dynasty/new", "/learn/sky_dynasty", "/rules/sky_dynasty", "/cards/sky_dynasty", "/settings", "/me", "/nowhere"];
+const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+async function quiet(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForLoadState("networkidle");
+  await expect(page.locator("main h1").first()).toBeVisible();
+}
+
+/** One decision with what is in sight or can be scrolled to. */
+async function decideOnce(page: Page): Promise<void> {
+  await myMove(page);
+  await page.locator("[data-region=hand] [data-offered]:not(.frame-green)").first().click();
+  await commit(page);
+  await myMove(page);
+}
+
+test("a window 320 wide is enough", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of PAGES) {
+    await quiet(page, path);
+    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+  }
+  await openTable(page, [me, bot]);
+  await decideOnce(page);
+  expect(await sideways(page)).toBeLessThanOrEqual(0);
+});
+
+test("text twice as large is readable and playable", async ({ baseURL }) => {
+  const browser = await chromium.launch({ executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox", "--blink-settings=defaultFontSize=32"] });
+  const page = await browser.newPage({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1280, height: 800 }, reducedMotion: "reduce" });
+  for (const path of PAGES) {
+    await quiet(page, path);
+    expect(await sideways(page), path).toBeLessThanOrEqual(0);
+  }
+  await openTable(page, [me, bot]);
+  await decideOnce(page);
+  await clean(page, "text twice as large");
+  // No letter is cut where a question is asked.
+  const cut = await page.locator("[data-region=prompt] p, [data-region=prompt] button").evaluateAll((nodes) => nodes.filter((node) => node.scrollWidth > node.clientWidth + 1 && getComputedStyle(node).display !== "inline").map((node) => node.textContent));
+  expect(cut).toEqual([]);
+  await browser.close();
+});
+
+test("colours of the system's choice leave everything in place", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await openTable(page, [me, bot]);
+  await decideOnce(page);
+  await clean(page, "forced colours");
+});
+
+test("what is touched is large enough", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await openTable(page, [me, bot, bot]);
+  await myMove(page);
+  const small = await page.locator("button:visible, a:visible").evaluateAll((nodes) =>
+    nodes.map((node) => ({ name: node.getAttribute("aria-label") ?? node.textContent, box: node.getBoundingClientRect() })).filter(({ box }) => box.width < 24 || box.height < 24).map(({ name }) => name),
+  );
+  expect(small).toEqual([]);
+  await context.close();
+});

@@ -13,9 +13,15 @@ from skydeck.engine.events import Event
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 
+# A deck of 60 cards and 15 at the side, a line each, with room to spare.
+MAX_DECK_TEXT = 8000
+
 
 class Option:
-    """One thing that can be set when a game is created. `kind` is "bool", "int" (with `low`, `high`) or "choice"."""
+    """One thing that can be set when a game is created.
+
+    `kind` is "bool", "int" (with `low`, `high`), "choice" or "deck": a starter deck's name or a deck as text, which
+    the game checks."""
 
     def __init__(
         self,
@@ -49,7 +55,14 @@ class Option:
             raise OptionError(f"option '{self.name}' must be from {self.low} to {self.high}, not {shown(value)}")
         if self.kind == "choice" and isinstance(value, str) and value in self.choices:
             return value
-        wanted = {"bool": "true or false", "int": "a whole number", "choice": "one of " + ", ".join(self.choices)}
+        if self.kind == "deck" and isinstance(value, str) and 0 < len(value) <= MAX_DECK_TEXT:
+            return value
+        wanted = {
+            "deck": f"a deck's name or its text of at most {MAX_DECK_TEXT} characters",
+            "bool": "true or false",
+            "int": "a whole number",
+            "choice": "one of " + ", ".join(self.choices),
+        }
         raise OptionError(f"option '{self.name}' must be {wanted[self.kind]}, not {shown(value)}")
 
     def parse(self, text: str) -> bool | int | str:
@@ -78,6 +91,8 @@ class Game(ABC):
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     minutes: ClassVar[int]
+    # What `State.lap` counts.
+    lap_name: ClassVar[str] = "round"
     rules_version: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
     # Whether players bring decks of their own.

@@ -3,9 +3,10 @@
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import OptionError
 from skydeck.engine.game import Game
+from skydeck.games.dynasty_tcg.game import DynastyTcg
 from skydeck.games.sky_dynasty.game import SkyDynasty
 
-_GAMES: dict[str, Game] = {game.name: game for game in (SkyDynasty(),)}
+_GAMES: dict[str, Game] = {game.name: game for game in (SkyDynasty(), DynastyTcg())}
 
 
 def all_games() -> list[Game]:

@@ -132,13 +132,14 @@ class Turn(Stack):
 
     # -- setup --------------------------------------------------------------------------------------------------------
 
-    def lay_decks(self, decks: list[DeckList]) -> None:
-        """Put the cards of both decks into their piles."""
+    def lay_decks(self, decks: list[DeckList], match: bool) -> None:
+        """Put the cards of both decks into their piles; side decks are for matches."""
+        self.main_sizes = [sum(deck.main.values()) for deck in decks]
         for player, deck in enumerate(decks):
             for kind in sorted(deck.main):
                 for _ in range(deck.main[kind]):
                     self.put_on_deck(player, kind, 0)
-            for kind in sorted(deck.side):
+            for kind in sorted(deck.side) if match else []:
                 for _ in range(deck.side[kind]):
                     self.add_sorted(SIDE, player, kind)
 

@@ -1,0 +1,196 @@
+"""Dynasty TCG as the rest of Skydeck sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from skydeck.engine.errors import DataError, InvariantError, OptionError
+from skydeck.engine.events import Event
+from skydeck.engine.game import Game, Option, Policy
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+from skydeck.games.dynasty_tcg import view
+from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_data, parse_deck
+from skydeck.games.dynasty_tcg.cards.load import base_cards, lint, load_cards
+from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
+from skydeck.games.dynasty_tcg.text import cards, choice, events, labels
+
+
+def own(state: State) -> DynastyTcgState:
+    """The state as one of this game."""
+    if not isinstance(state, DynastyTcgState):
+        raise TypeError("this is no state of Dynasty TCG")
+    return state
+
+
+class DynastyTcg(Game):
+    name = "dynasty_tcg"
+    title = "Dynasty TCG"
+    summary = (
+        "Lead an army over five lanes: united attacks, shields that step in, champions that level up, and an order "
+        "held back for the right moment. Bring the other commander from 50 health to none."
+    )
+    min_players = 2
+    max_players = 2
+    minutes = 40
+    rules_version = RULES_VERSION
+    has_decks = True
+    options = (
+        Option("deck_1", "deck", "The Standing Tide", "First seat's deck",
+               "A starter deck's name, or a deck as text, one card a line.", "DT-D01"),
+        Option("deck_2", "deck", "The Open Hand", "Second seat's deck",
+               "A starter deck's name, or a deck as text, one card a line.", "DT-D01"),
+        Option("match", "choice", "single_game", "Match",
+               "One game, or the best of three with side decks in between.", "DT-R100",
+               choices=("single_game", "best_of_3")),
+        Option("first_player", "choice", "random", "Who begins",
+               "Drawn, or named by the host; in a match the loser of a game begins the next.", "DT-R03",
+               choices=("random", "first_seat", "second_seat")),
+        Option("closed_lists", "bool", False, "Closed deck lists",
+               "The other seat's deck list stays hidden.", "DT-R106"),
+        Option("lanes", "int", 5, "Lanes", "How many lanes the battlefield has.", "DT-R02", low=3, high=7),
+        Option("rows", "int", 3, "Rows", "How many rows each player has.", "DT-R02", low=3, high=4),
+        Option("fast_retreat", "bool", False, "Fast retreat",
+               "Retreated units are back a turn earlier.", "DT-R27"),
+        Option("own_units_block", "bool", False, "Own units block",
+               "Units behind own cards need range to attack past them.", "DT-R51"),
+        Option("replace_environment", "bool", False, "Environments replace each other",
+               "A new environment sends the old one to the discard pile.", "DT-R49"),
+        Option("war_order", "choice", "needed", "War orders",
+               "Whether levelling up to a war champion needs its order card in hand.", "DT-R94",
+               choices=("needed", "not_needed")),
+    )  # fmt: skip
+
+    def new_state(
+        self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
+    ) -> DynastyTcgState:
+        values = self.check_options(players, options)
+        table: CardTable = card_set if card_set is not None else base_cards()
+        state = DynastyTcgState(table)
+        apply_options(state, values)
+        match = state.best_of > 1
+        decks = [chosen_deck(table, str(values[name]), match) for name in ("deck_1", "deck_2")]
+        state.clear_table()
+        state.lay_decks(decks, match)
+        state.set_up(seed)
+        return state
+
+    def load_cards(self, folder: Path) -> CardTable:
+        return load_cards(folder)
+
+    def lint_cards(self, folder: Path) -> list[str]:
+        return lint(folder)
+
+    def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
+        table: CardTable = card_set if card_set is not None else base_cards()
+        return [deck_data(table, deck) for deck in table.decks]
+
+    def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
+        table: CardTable = card_set if card_set is not None else base_cards()
+        return deck_data(table, parse_deck(table, text, source))
+
+    def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
+        return check_text(card_set if card_set is not None else base_cards(), text, source)
+
+    def card_set_id(self, card_set: Any = None) -> str:
+        table: CardTable = card_set if card_set is not None else base_cards()
+        return table.fingerprint
+
+    def state_from_dict(self, data: dict[str, Any], card_set: Any = None) -> State:
+        table: CardTable = card_set if card_set is not None else base_cards()
+        if data.get("game") != self.name or data.get("rules_version") != RULES_VERSION:
+            raise DataError(f"this is no saved state of {self.title}, rules version {RULES_VERSION}")
+        if data.get("card_set") != table.fingerprint:
+            raise DataError("this state was saved with another set of cards; load that set first")
+        try:
+            values = self.check_options(data["players"], data["options"])
+            state = DynastyTcgState(table)
+            apply_options(state, values)
+            state.restore(data)
+            state.invariants()
+        except (
+            LookupError,
+            TypeError,
+            ValueError,
+            ArithmeticError,
+            AttributeError,
+            OptionError,
+            InvariantError,
+        ) as error:
+            raise DataError(f"the saved state is damaged: {error}") from None
+        return state
+
+    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+        return view.view(own(state), seat)
+
+    def choice(self, state: State, player: int) -> dict[str, Any] | None:
+        return choice.choice(own(state), player)
+
+    def action_label(self, state: State, player: int, action: int) -> str:
+        return labels.action_label(own(state), player, action)
+
+    def event_text(self, state: State, event: Event, seat: int | None) -> str:
+        return events.event_text(own(state), event, seat)
+
+    def event_data(self, state: State, event: Event, seat: int | None) -> dict[str, Any]:
+        return events.event_data(own(state), event, seat)
+
+    def cards(self, card_set: Any = None) -> dict[str, Any]:
+        return cards.catalogue(card_set if card_set is not None else base_cards())
+
+    def rules(self) -> str:
+        return Path(__file__).with_name("RULES.md").read_text(encoding="utf-8")
+
+    def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
+        return view.preview(own(state), player, actions, Rng(0))
+
+    def policy(self) -> Policy:
+        from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
+
+        return HeuristicPolicy()
+
+    def scenario(self, data: dict[str, Any], source: str = "scenario") -> State:
+        from skydeck.games.dynasty_tcg.scenario import state_from_scenario
+
+        return state_from_scenario(data, source)
+
+    def scenario_schema(self) -> dict[str, Any]:
+        from skydeck.games.dynasty_tcg.scenario import SCHEMA
+
+        return SCHEMA
+
+    def scenario_step(self, state: State, line: str) -> tuple[int, int]:
+        from skydeck.games.dynasty_tcg.scenario import parse_step
+
+        return parse_step(own(state), line)
+
+    def scenario_failures(self, state: State, expect: dict[str, Any]) -> list[str]:
+        from skydeck.games.dynasty_tcg.scenario import failures
+
+        return failures(own(state), expect)
+
+
+def apply_options(state: DynastyTcgState, values: dict[str, bool | int | str]) -> None:
+    """Set the options of a fresh state."""
+    state.options = values
+    state.deck_names = [deck_title(str(values["deck_1"])), deck_title(str(values["deck_2"]))]
+    state.best_of = 3 if values["match"] == "best_of_3" else 1
+    state.first_option = ("random", "first_seat", "second_seat").index(str(values["first_player"]))
+    state.closed_lists = bool(values["closed_lists"])
+    state.lanes = int(values["lanes"])
+    state.rows = int(values["rows"])
+    state.fast_retreat = bool(values["fast_retreat"])
+    state.own_units_block = bool(values["own_units_block"])
+    state.replace_environment = bool(values["replace_environment"])
+    state.war_order_needed = values["war_order"] == "needed"
+
+
+def deck_title(given: str) -> str:
+    """A name for a deck: the starter deck's, or what stands in the first comment of its text."""
+    first = given.strip().splitlines()[0].strip() if given.strip() else ""
+    if "\n" not in given.strip():
+        return first
+    return first.lstrip("# ").strip()[:40] if first.startswith("#") else "Own deck"

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,20 @@ def test_random_games_end(setting: Setting) -> None:
         assert outcome.winners == [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
         assert all(1 <= rank <= setting.players for rank in outcome.ranks)
         assert len(outcome.scores) == setting.players
+        assert state.lap() >= 1
     assert "" not in reasons
+
+
+@every_usual_setting
+def test_play_comes_round_and_never_goes_back(setting: Setting) -> None:
+    state = setting.new_state(4)
+    rng = Rng(5)
+    laps = [state.lap()]
+    while not state.is_terminal():
+        player = state.current_player()
+        state.apply_action(player, random_action(state, player, rng))
+        laps.append(state.lap())
+    assert laps[0] <= 1 < laps[-1] and all(0 <= later - earlier <= 1 for earlier, later in pairwise(laps))
 
 
 @pytest.mark.skipif(not skydeck.COMPILED, reason="compares the uncompiled package with the compiled one")

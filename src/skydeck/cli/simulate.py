@@ -55,11 +55,11 @@ class Tally:
         self.wins = [0.0] * players
         self.ranks = [0] * players
         self.scores = [0] * players
-        self.rounds: Counter[int] = Counter()
+        self.laps: Counter[int] = Counter()
         self.lengths: Counter[int] = Counter()
         self.ends: Counter[str] = Counter()
 
-    def count(self, state: State, rounds: int, decisions: int) -> None:
+    def count(self, state: State, decisions: int) -> None:
         outcome = state.outcome()
         self.games += 1
         self.decisions += decisions
@@ -67,7 +67,7 @@ class Tally:
             self.wins[seat] += 1 / len(outcome.winners)
         self.ranks = [total + rank for total, rank in zip(self.ranks, outcome.ranks, strict=True)]
         self.scores = [total + score for total, score in zip(self.scores, outcome.scores, strict=True)]
-        self.rounds[rounds] += 1
+        self.laps[state.lap()] += 1
         self.lengths[decisions] += 1
         self.ends[outcome.reason] += 1
 
@@ -77,7 +77,7 @@ class Tally:
         self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
         self.ranks = [a + b for a, b in zip(self.ranks, other.ranks, strict=True)]
         self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
-        self.rounds += other.rounds
+        self.laps += other.laps
         self.lengths += other.lengths
         self.ends += other.ends
 
@@ -110,7 +110,8 @@ class Summary(msgspec.Struct):
     seconds: float
     decisions_per_second: float
     seats: list[SeatSummary]
-    rounds: Spread
+    lap: str
+    laps: Spread
     decisions_per_game: Spread
     ends: dict[str, int]
 
@@ -169,7 +170,7 @@ def play_batch(plan: Plan, first: int, count: int) -> Tally:
     for number in range(first, first + count):
         state = game.new_state(len(plan.bots), plan.options, plan.seed_of(number, "deal"), cards)
         decisions = play_game(plan, game, state, number)
-        tally.count(state, int(getattr(state, "round", 0)), decisions)
+        tally.count(state, decisions)
     return tally
 
 
@@ -213,7 +214,8 @@ def summarize(plan: Plan, tally: Tally, workers: int, seconds: float) -> Summary
         seconds=round(seconds, 3),
         decisions_per_second=round(tally.decisions / seconds, 1),
         seats=seats,
-        rounds=spread(tally.rounds),
+        lap=get_game(plan.game).lap_name,
+        laps=spread(tally.laps),
         decisions_per_game=spread(tally.lengths),
         ends=dict(sorted(tally.ends.items())),
     )
@@ -264,7 +266,7 @@ def show_summary(summary: Summary) -> None:
         )
     console.print(table)
     table = plain_table("", "10 %", "Median", "90 %", right=("10 %", "Median", "90 %"))
-    for name, values in (("Rounds", summary.rounds), ("Decisions", summary.decisions_per_game)):
+    for name, values in ((f"{summary.lap}s".capitalize(), summary.laps), ("Decisions", summary.decisions_per_game)):
         table.add_row(name, str(values.p10), str(values.median), str(values.p90))
     console.print(table)
     ends = ", ".join(f"{reason} {count:,}" for reason, count in summary.ends.items())

@@ -107,8 +107,8 @@ class Pile:
     def clone(self) -> "Pile":
         """An independent copy."""
         copy = Pile()
-        copy.cards = self.cards[:]
-        copy.known = self.known[:]
+        copy.cards = self.cards[: self.size]
+        copy.known = self.known[: self.size]
         copy.size = self.size
         return copy
 

@@ -340,6 +340,10 @@ class State:
         """Per seat: 1 for winning alone, shared wins split evenly, 0 otherwise; all 0 before the end."""
         raise NotImplementedError
 
+    def lap(self) -> i64:
+        """How often play has come round: the number of the round, or of the turn in a game that counts turns."""
+        raise NotImplementedError
+
     def outcome(self) -> Outcome:
         """Ranks, scores and the reason for the end; raises InvariantError before the end."""
         raise NotImplementedError

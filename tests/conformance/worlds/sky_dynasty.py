@@ -17,6 +17,7 @@ from skydeck.games.sky_dynasty.cards import LOCATION_DECK, NO_PRICE, SHIP_DECK
 from skydeck.games.sky_dynasty.rules import SkyDynastyState
 from skydeck.games.sky_dynasty.rules.steps import ACT_PASS, D_LAY, D_PLACE
 from skydeck.games.sky_dynasty.state import (
+    ANY_PRICE,
     DECK,
     DISCARD,
     FLEET,
@@ -225,10 +226,9 @@ class World:
     def fits(self, entry: int, kind: int) -> bool:
         if self.table.cost[kind] == NO_PRICE:
             return False
-        discount = entry >> 28 & 0xFFFF
-        return (
-            max(0, int(self.table.cost[kind]) - (discount >> 4 * int(self.table.type[kind]) & 15)) == entry >> 16 & 255
-        )
+        discount, price = entry >> 28 & 0xFFFF, entry >> 16 & 255
+        off = discount >> 4 * int(self.table.type[kind]) & 15
+        return price == ANY_PRICE or max(0, int(self.table.cost[kind]) - off) == price
 
     def show_new_ship(self) -> None:
         """Who may dispatch a ship just bought has it in the discard pile, unseen."""

@@ -13,6 +13,7 @@ from skydeck.engine.actions import verb_of
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.rules import SkyDynastyState
+from skydeck.games.sky_dynasty.state import DISCARD, STATION
 
 
 def seen(state: SkyDynastyState, seat: int) -> str:
@@ -276,6 +277,53 @@ def test_a_ship_bought_unseen_may_be_another_one_for_the_others() -> None:
     own = state.clone()
     own.resample(0, Rng(1))
     assert seen(own, 1) == seen(state, 1)
+
+
+def two_bought_unseen(first: str, second: str) -> SkyDynastyState:
+    """Seat 1 bought two ships unseen, for 3 coins and, a coin off, for 2, and shows the Tanker at a station."""
+    state = position({"phase": "resolve", "seats": [{"discard": {first: 1, second: 1}}]})
+    state.forget_discard(0)
+    table = state.table
+    a_coin_off = sum(1 << 4 * kind_type for kind_type in (int(table.type[table.kind_named(name)]) for name in UNSEEN))
+    state.remember_secret(0, table.kind_named(first), 3, 0, 0)
+    state.remember_secret(0, table.kind_named(second), 2, a_coin_off, 0)
+    tanker = table.kind_named("Tanker")
+    state.expose(0, tanker, 1)
+    state.move(0, DISCARD, STATION, tanker, 1)
+    return state
+
+
+# A starship and a cutter, both for 3 coins.
+UNSEEN = ("Tanker", "Frigate")
+
+
+@pytest.mark.rule("SD-R63")
+def test_which_of_two_unseen_purchases_shows_is_not_given_away() -> None:
+    kinds = set()
+    for seed in range(40):
+        copies = [two_bought_unseen(*UNSEEN), two_bought_unseen(*reversed(UNSEEN))]
+        for copy in copies:
+            copy.resample(1, Rng(seed))
+            copy.invariants()
+        assert copies[0].key() == copies[1].key()
+        kinds |= {copies[0].table.names[entry >> 8 & 255] for entry in copies[0].secrets}
+    assert len(copies[0].secrets) == 1 and len(kinds) > 3
+
+
+@pytest.mark.rule("SD-R63")
+def test_of_two_purchases_at_one_price_the_other_stays_at_that_price() -> None:
+    state = position({"phase": "resolve", "seats": [{"discard": {"Tanker": 1, "Frigate": 1}}]})
+    state.forget_discard(0)
+    table = state.table
+    for name in UNSEEN:
+        state.remember_secret(0, table.kind_named(name), 3, 0, 0)
+    state.expose(0, table.kind_named("Tanker"), 1)
+    state.move(0, DISCARD, STATION, table.kind_named("Tanker"), 1)
+    for seed in range(40):
+        copy = state.clone()
+        copy.resample(1, Rng(seed))
+        [entry] = copy.secrets
+        assert table.cost[entry >> 8 & 255] == 3
 
 
 @pytest.mark.rule("SD-R64", "SD-059")

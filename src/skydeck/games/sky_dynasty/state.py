@@ -25,7 +25,7 @@ FLEET: Final[i64] = 3
 SEEN: Final[i64] = 4
 STATION: Final[i64] = 5
 
-# Small numbers per player.
+# Small numbers per player; behind them, from TALLIES on, the sizes of the zones.
 INFLUENCE: Final[i64] = 0
 OPEN_USED: Final[i64] = 1
 BOUND_FOR: Final[i64] = 2
@@ -35,6 +35,7 @@ TALLIES: Final[i64] = 5
 
 UNDECIDED: Final[i64] = 255
 EMPTY: Final[i64] = 255
+ANY_PRICE: Final[i64] = 255
 
 PHASE_DRAW: Final[i64] = 0
 PHASE_DISPATCH: Final[i64] = 1
@@ -114,8 +115,8 @@ class Table(State):
         self.chimera_round_down: bool = False
         self.strict_order: bool = False
         self.max_rounds: i64 = 0
+        # Counts by kind: a block for each zone of each player, then `unresolved`.
         self.cards: vec[u8] = vec[u8]()
-        self.sizes: vec[u8] = vec[u8]()
         self.coins: vec[i64] = vec[i64]()
         self.tallies: vec[u8] = vec[u8]()
         self.rows: vec[u8] = vec[u8]()
@@ -124,8 +125,6 @@ class Table(State):
         self.location_deck: Pile = Pile()
         # Coins paid this battle: paid[(player * payers + payer) * (MAX_PAID + 1) + coins] ships.
         self.paid: vec[u8] = vec[u8]()
-        # Ships of the player being resolved whose survival bonus is still to come, by kind.
-        self.unresolved: vec[u8] = vec[u8]()
         # Cards one seat is looking at: kind | other seats that know it << 8.
         self.looked: vec[i64] = vec[i64]()
         # Purchases nobody else saw: see `remember_secret`.
@@ -165,19 +164,26 @@ class Table(State):
 
     def size(self, zone: i64, player: i64) -> i64:
         """How many cards a player has in a zone."""
-        return i64(self.sizes[zone * self.num_players + player])
+        return i64(self.tallies[(TALLIES + zone) * self.num_players + player])
 
     def put(self, zone: i64, player: i64, kind: i64, number: i64) -> None:
         """Add cards to a zone."""
         at = (zone * self.num_players + player) * self.table.kinds + kind
         self.cards[at] = u8(i64(self.cards[at]) + number)
-        at = zone * self.num_players + player
-        self.sizes[at] = u8(i64(self.sizes[at]) + number)
+        at = (TALLIES + zone) * self.num_players + player
+        self.tallies[at] = u8(i64(self.tallies[at]) + number)
 
     def move(self, player: i64, origin: i64, target: i64, kind: i64, number: i64) -> None:
         """Carry cards from one zone of a player to another."""
         self.put(origin, player, kind, -number)
         self.put(target, player, kind, number)
+
+    def unresolved(self, kind: i64) -> i64:
+        """How many ships of a kind, of the player being resolved, have their survival bonus still to come."""
+        return i64(self.cards[self.block(STATION + self.table.places, 0) + kind])
+
+    def set_unresolved(self, kind: i64, number: i64) -> None:
+        self.cards[self.block(STATION + self.table.places, 0) + kind] = u8(number)
 
     def tally(self, column: i64, player: i64) -> i64:
         """One small number of a player."""
@@ -262,8 +268,8 @@ class Table(State):
                 kind += 1
             cards[deck + kind] -= 1
             cards[hand + kind] += 1
-            self.sizes[DECK * self.num_players + player] -= 1
-            self.sizes[HAND * self.num_players + player] += 1
+            self.tallies[(TALLIES + DECK) * self.num_players + player] -= 1
+            self.tallies[(TALLIES + HAND) * self.num_players + player] += 1
             drawn += 1
             if self.observer is not None:
                 self.emit_drawn(player, kind, 1)
@@ -295,7 +301,7 @@ class Table(State):
         while kind < self.table.kinds:
             self.cards[start + kind] = 0
             kind += 1
-        self.sizes[SEEN * self.num_players + player] = 0
+        self.tallies[(TALLIES + SEEN) * self.num_players + player] = 0
 
     def discard_openly(self, player: i64, origin: i64, kind: i64, number: i64) -> None:
         """Discard cards that everybody sees going."""
@@ -364,7 +370,8 @@ class Table(State):
         """Whether a kind could be the one bought, for somebody who saw only deck and price."""
         if i64(self.table.cost[kind]) == NO_PRICE or self.table.deck_of(kind) != (entry >> 24) & 15:
             return False
-        return self.price(kind, (entry >> 28) & 0xFFFF) == (entry >> 16) & 255
+        price: i64 = (entry >> 16) & 255
+        return price == ANY_PRICE or self.price(kind, (entry >> 28) & 0xFFFF) == price
 
     def secret_copies(self, player: i64, kind: i64) -> i64:
         """How many copies of a kind a player bought unseen and has not shown yet."""
@@ -392,14 +399,28 @@ class Table(State):
             known += 1
 
     def drop_secret(self, player: i64, kind: i64) -> None:
-        """Forget the oldest secret purchase of a kind."""
+        """Forget the oldest secret purchase of a kind that shows.
+
+        Others cannot tell which purchase it was of those that the kind explains. So the rest of these may from now on have
+        had any price, unless all had the same, and they stand last, that their order tells nothing either.
+        """
+        terms: i64 = 0xFFFFFFF << 16
         kept: vec[i64] = vec[i64]()
-        dropped = False
+        doubtful: vec[i64] = vec[i64]()
+        dropped: i64 = -1
+        alike = True
         for entry in self.secrets:
-            if not dropped and entry & 255 == player and (entry >> 8) & 255 == kind:
-                dropped = True
+            if dropped < 0 and entry & 255 == player and (entry >> 8) & 255 == kind:
+                dropped = entry
+            elif entry & 255 == player and self.secret_fits(entry, kind):
+                doubtful = append(doubtful, entry)
             else:
                 kept = append(kept, entry)
+        for entry in doubtful:
+            if (entry ^ dropped) & terms != 0:
+                alike = False
+        for entry in doubtful:
+            kept = append(kept, entry if alike else (entry & ~terms) | (entry & (15 << 24)) | (ANY_PRICE << 16))
         self.secrets = kept
 
     # -- hidden information ---------------------------------------------------------------------------------------
@@ -460,7 +481,7 @@ class Table(State):
         """Swap unseen purchases and cards others look at, all from one deck, with cards that would explain them as well.
 
         They all join the pool of unknown cards; then each is drawn again among those that fit what `player` saw of it, the
-        purchases at an exact price before the discounted ones.
+        purchases at an exact price before the others.
         """
         entries = len(self.secrets)
         i: i64 = 0
@@ -488,15 +509,15 @@ class Table(State):
     def choose_secrets(self, player: i64, deck: i64, position: i64, pool: vec[u8], rng: Rng) -> bool:
         """Choose a kind for each unseen purchase from `position` on, at random; False if none fits.
 
-        Positions run twice through the purchases: first those at the exact price, then the discounted ones. A choice that
+        Positions run twice through the purchases: first those at an exact price, then the others. A choice that
         leaves a later purchase without a card is taken back.
         """
         entries = len(self.secrets)
         while position < 2 * entries:
             entry: i64 = self.secrets[position % entries]
-            discounted: i64 = 1 if (entry >> 28) & 0xFFFF != 0 else 0
+            loose: i64 = 1 if (entry >> 28) & 0xFFFF != 0 or (entry >> 16) & 255 == ANY_PRICE else 0
             mine = (entry >> 24) & 15 == deck and (entry >> (44 + player)) & 1 == 0
-            if mine and discounted == position // entries:
+            if mine and loose == position // entries:
                 break
             position += 1
         if position >= 2 * entries:
@@ -546,7 +567,6 @@ class Table(State):
         copy.strict_order = self.strict_order
         copy.max_rounds = self.max_rounds
         copy.cards = self.cards[:]
-        copy.sizes = self.sizes[:]
         copy.coins = self.coins[:]
         copy.tallies = self.tallies[:]
         copy.rows = self.rows[:]
@@ -554,7 +574,6 @@ class Table(State):
         copy.ship_deck = self.ship_deck.clone()
         copy.location_deck = self.location_deck.clone()
         copy.paid = self.paid[:]
-        copy.unresolved = self.unresolved[:]
         copy.looked = self.looked[:]
         copy.secrets = self.secrets[:]
         copy.round = self.round
@@ -641,15 +660,15 @@ class Table(State):
                 "max_rounds": int(self.max_rounds),
             },
             "shared": self.shared_to_dict(),
-            "cards": [int(v) for v in self.cards],
+            "cards": [int(v) for v in self.cards[: self.block(STATION + self.table.places, 0)]],
             "coins": [int(v) for v in self.coins],
-            "tallies": [int(v) for v in self.tallies],
+            "tallies": [int(v) for v in self.tallies[: TALLIES * self.num_players]],
             "rows": [int(v) for v in self.rows],
             "trash": [int(v) for v in self.trash],
             "ship_deck": self.ship_deck.to_lists(),
             "location_deck": self.location_deck.to_lists(),
             "paid": [int(v) for v in self.paid],
-            "unresolved": [int(v) for v in self.unresolved],
+            "unresolved": [int(self.unresolved(kind)) for kind in range(self.table.kinds)],
             "looked": [int(v) for v in self.looked],
             "secrets": [int(v) for v in self.secrets],
             "numbers": self.numbers(),
@@ -664,17 +683,18 @@ class Table(State):
         self.strict_order = options["strict_order"]
         self.max_rounds = options["max_rounds"]
         self.shared_from_dict(data["shared"])
-        self.cards = bytes_of(data["cards"])
         kinds = int(self.table.kinds)
-        self.sizes = bytes_of([sum(data["cards"][i : i + kinds]) for i in range(0, len(data["cards"]), kinds)])
+        if len(data["unresolved"]) != kinds:
+            raise ValueError("a table has another size")
+        self.cards = bytes_of(data["cards"] + data["unresolved"])
+        sizes = [sum(data["cards"][i : i + kinds]) for i in range(0, len(data["cards"]), kinds)]
         self.coins = vec[i64](data["coins"])
-        self.tallies = bytes_of(data["tallies"])
+        self.tallies = bytes_of(data["tallies"] + sizes)
         self.rows = bytes_of(data["rows"])
         self.trash = bytes_of(data["trash"])
         self.ship_deck = Pile.from_lists(data["ship_deck"])
         self.location_deck = Pile.from_lists(data["location_deck"])
         self.paid = bytes_of(data["paid"])
-        self.unresolved = bytes_of(data["unresolved"])
         self.looked = vec[i64](data["looked"])
         self.secrets = vec[i64](data["secrets"])
         self.set_numbers(data["numbers"])

@@ -204,7 +204,7 @@ class Trade(Battle):
         chosen: i64 = 0
         kind: i64 = 0
         while kind < self.kinds:
-            if i64(s.unresolved[kind]) > 0:
+            if s.unresolved(kind) > 0:
                 rank: i64 = 0
                 if features.trashes_self[kind] != 0:
                     rank = 3

@@ -555,8 +555,8 @@ class Bonuses(Dispatch):
     def clamp_unresolved(self, player: i64, kind: i64) -> None:
         """A trashed ship gives no bonus any more; one that has already given it is trashed first (SD-082, SD-088)."""
         here = self.count(STATION + self.place, player, kind)
-        if i64(self.unresolved[kind]) > here:
-            self.unresolved[kind] = u8(here)
+        if self.unresolved(kind) > here:
+            self.set_unresolved(kind, here)
 
     # == Decisions =================================================================================================
 

@@ -64,6 +64,7 @@ from skydeck.games.sky_dynasty.state import (
     PHASE_RESOLVE,
     PRIOR,
     STATION,
+    TALLIES,
     UNDECIDED,
     ZONE_DISCARD,
     ZONE_FLEET,
@@ -581,7 +582,7 @@ class Dispatch(Course):
             if self.size(FLEET, player) > 0:
                 place = self.tally(BOUND_FOR, player)
                 start = self.block(FLEET, player)
-                self.sizes[FLEET * self.num_players + player] = 0
+                self.tallies[(TALLIES + FLEET) * self.num_players + player] = 0
                 kind = 0
                 while kind < table.kinds:
                     number: i64 = i64(self.cards[start + kind])

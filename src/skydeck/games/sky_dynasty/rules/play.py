@@ -123,11 +123,10 @@ class SkyDynastyState(Resolution):
         table = self.table
         players = self.num_players
         self.rng = Rng(seed)
-        self.cards = zeros((STATION + table.places) * players * table.kinds)
-        self.sizes = zeros((STATION + table.places) * players)
-        self.tallies = zeros(TALLIES * players)
+        zones = (STATION + table.places) * players
+        self.cards = zeros((zones + 1) * table.kinds)
+        self.tallies = zeros(TALLIES * players + zones)
         self.trash = zeros(table.kinds)
-        self.unresolved = zeros(table.kinds)
         self.paid = zeros(players * table.payers * (MAX_PAID + 1))
         self.coins = vec[i64]([i64(0) for _ in range(players)])
         self.rows = vec[u8]([u8(EMPTY) for _ in range(table.slots)])
@@ -452,6 +451,9 @@ class SkyDynastyState(Resolution):
         scores = [(int(self.influence(player)), int(self.coins[player])) for player in range(self.num_players)]
         return [1 + sum(1 for other in scores if other > score) for score in scores]
 
+    def lap(self) -> i64:
+        return self.round
+
     def returns(self) -> list[float]:
         if not self.over:
             return [0.0] * int(self.num_players)
@@ -568,6 +570,5 @@ class SkyDynastyState(Resolution):
     def table_sizes(self) -> list[int]:
         """The lengths of the tables that follow from players and cards."""
         return [
-            len(self.cards), len(self.tallies), len(self.trash), len(self.unresolved), len(self.paid), len(self.coins),
-            len(self.rows),
+            len(self.cards), len(self.tallies), len(self.trash), len(self.paid), len(self.coins), len(self.rows),
         ]  # fmt: skip

@@ -438,7 +438,7 @@ class Resolution(Bonuses):
         kind: i64 = 0
         while kind < self.table.kinds:
             if i64(self.table.survives[kind]) != 0:
-                self.unresolved[kind] = self.cards[start + kind]
+                self.set_unresolved(kind, i64(self.cards[start + kind]))
                 if i64(self.cards[start + kind]) > 0:
                     anything = True
             kind += 1
@@ -452,7 +452,7 @@ class Resolution(Bonuses):
         only: i64 = 0
         kind: i64 = 0
         while kind < self.table.kinds:
-            if i64(self.unresolved[kind]) > 0:
+            if self.unresolved(kind) > 0:
                 waiting += 1
                 only = kind
                 if i64(self.table.order_matters[kind]) != 0:
@@ -473,9 +473,9 @@ class Resolution(Bonuses):
         """Equal ships gain coins together, influence one after the other: the game may end between two (SD-R40)."""
         kind: i64 = 0
         while kind < self.table.kinds and not self.over:
-            copies: i64 = i64(self.unresolved[kind])
+            copies = self.unresolved(kind)
             if copies > 0:
-                self.unresolved[kind] = 0
+                self.set_unresolved(kind, 0)
                 coins = survival_coins(self, player, self.place, kind) * copies
                 if coins > 0:
                     self.gain_coins(player, coins, kind, self.place)
@@ -487,7 +487,7 @@ class Resolution(Bonuses):
 
     def resolve_ship(self, player: i64, kind: i64) -> None:
         """One ship takes its survival bonus, row by row."""
-        self.unresolved[kind] -= 1
+        self.set_unresolved(kind, self.unresolved(kind) - 1)
         self.push(pack(STEP_SHIP, player, kind, self.table.first[AT_SURVIVE * self.table.kinds + kind]))
 
     def ship_step(self, player: i64, kind: i64, row: i64) -> None:
@@ -518,14 +518,14 @@ class Resolution(Bonuses):
     def write_order(self, player: i64, out: ActionList) -> None:
         kind: i64 = 0
         while kind < self.table.kinds:
-            if i64(self.unresolved[kind]) > 0:
+            if self.unresolved(kind) > 0:
                 out.add(pack(VERB_RESOLVE, kind))
             kind += 1
 
     def refuse_order(self, player: i64, action: i64) -> str:
         if verb_of(action) != VERB_RESOLVE:
             return "Choose which surviving ship is resolved next (SD-075)."
-        if i64(self.unresolved[first(action)]) == 0:
+        if self.unresolved(first(action)) == 0:
             return f"No {self.table.names[first(action)]} here is still to be resolved (SD-075)."
         return ""
 
@@ -568,7 +568,7 @@ class Resolution(Bonuses):
             self.forget_payments()
         kind = 0
         while kind < self.table.kinds:
-            self.unresolved[kind] = 0
+            self.set_unresolved(kind, 0)
             kind += 1
 
     def forget_payments(self) -> None:

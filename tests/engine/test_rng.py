@@ -56,42 +56,6 @@ def test_all_128_bits_of_a_seed_count() -> None:
     assert len(starts) == 128
 
 
-def step_matrix() -> list[int]:
-    """The generator's step as a matrix over two elements: where each of the 128 state bits goes."""
-    columns = []
-    for bit in range(128):
-        words = [(1 << bit) >> 32 * word & 0xFFFFFFFF for word in range(4)]
-        s0, s1, s2, s3 = words
-        t = s1 << 9 & 0xFFFFFFFF
-        s2 ^= s0
-        s3 ^= s1
-        s1 ^= s2
-        s0 ^= s3
-        s2 ^= t
-        s3 = (s3 << 11 | s3 >> 21) & 0xFFFFFFFF
-        columns.append(s0 | s1 << 32 | s2 << 64 | s3 << 96)
-    return columns
-
-
-def applied(matrix: list[int], vector: int) -> int:
-    result = 0
-    while vector:
-        low = vector & -vector
-        result ^= matrix[low.bit_length() - 1]
-        vector ^= low
-    return result
-
-
-def test_a_jump_is_two_to_the_64_steps() -> None:
-    matrix = step_matrix()
-    for _ in range(64):
-        matrix = [applied(matrix, column) for column in matrix]
-    rng = Rng(7)
-    start = sum(word << 32 * place for place, word in enumerate(rng.to_list()))
-    rng.jump()
-    assert sum(word << 32 * place for place, word in enumerate(rng.to_list())) == applied(matrix, start)
-
-
 def test_forks_go_separate_ways() -> None:
     parent = Rng(5)
     child = parent.fork()

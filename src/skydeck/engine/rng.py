@@ -12,9 +12,6 @@ from mypy_extensions import i64, u8
 
 MASK32: Final[i64] = 0xFFFFFFFF
 
-# Coefficients of the jump polynomial: one jump equals 2**64 calls of `next32`.
-JUMP: Final = (0x8764000B, 0xF542D2D3, 0x6FA035C3, 0x77F2DB5B)
-
 
 def split_mix64(seed: int, count: int) -> list[int]:
     """The first `count` outputs of SplitMix64 from `seed`, each 0 to 2**64 - 1 (Steele, Lea, Flood 2014)."""
@@ -86,25 +83,6 @@ class Rng:
             items[i] = items[j]
             items[j] = held
             i -= 1
-
-    def jump(self) -> None:
-        """Move on by 2**64 numbers."""
-        a: i64 = 0
-        b: i64 = 0
-        c: i64 = 0
-        d: i64 = 0
-        for word in JUMP:
-            for bit in range(32):
-                if (word >> bit) & 1:
-                    a ^= self.s0
-                    b ^= self.s1
-                    c ^= self.s2
-                    d ^= self.s3
-                self.next32()
-        self.s0 = a
-        self.s1 = b
-        self.s2 = c
-        self.s3 = d
 
     def fork(self) -> "Rng":
         """An independent stream, seeded by the next 128 bits of this one; forks of forks are independent too."""

@@ -194,7 +194,8 @@ def activated_text(table: CardTable, kind: int, row: int) -> str:
         parts.append(speaker.costs(row))
     body = effect_text(speaker, row, "")
     if table.ability(row, w.B_MODES):
-        return sentence(f"{', '.join(parts)}, {body[:1].lower()}{body[1:]}")
+        link = " and " if table.ability(row, w.B_COSTS) else ", "
+        return sentence(f"{', '.join(parts)}{link}{body[:1].lower()}{body[1:]}")
     return sentence(f"{', '.join(parts)}: {body[:1].lower()}{body[1:]}")
 
 

@@ -1,0 +1,402 @@
+"""The question that a seat owes an answer to, in the shapes of docs/architecture.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from skydeck.engine.actions import first, verb_of
+from skydeck.games.dynasty_tcg import state as s
+from skydeck.games.dynasty_tcg.cards import codec as c
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.rules import steps as q
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
+from skydeck.games.dynasty_tcg.text.clauses import Speaker
+from skydeck.games.dynasty_tcg.text.labels import action_label, action_places
+from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_words
+from skydeck.games.dynasty_tcg.text.words import plural, sentence
+
+RULES = {
+    int(q.D_MULLIGAN): "DT-D03", int(q.D_BONUS): "DT-D04", int(q.D_FREE_PLAY): "DT-D05", int(q.D_PRIORITY): "DT-D06",
+    int(q.D_PLACE): "DT-D07", int(q.D_TARGET): "DT-D22", int(q.D_MODE): "DT-D22", int(q.D_COST): "DT-D22",
+    int(q.D_ATTACK_TARGET): "DT-D10", int(q.D_JOIN): "DT-D10", int(q.D_BRING): "DT-D12", int(q.D_REDECLARE): "DT-D18",
+    int(q.D_LEADER): "DT-D19", int(q.D_LEVEL): "DT-D20", int(q.D_LEVEL_ORDER): "DT-D21", int(q.D_ORDER): "DT-D21",
+    int(q.D_MAY): "DT-D22", int(q.D_DISCARD): "DT-D23", int(q.D_HAND_LIMIT): "DT-D25", int(q.D_SEARCH): "DT-D24",
+    int(q.D_LOOK): "DT-D24", int(q.D_STEP): "DT-D22", int(q.D_PICK): "DT-D22", int(q.D_SELL_ITEMS): "DT-D26",
+    int(q.D_SIDEBOARD): "DT-D27", int(q.D_DISCARD_TOGETHER): "DT-D23",
+}  # fmt: skip
+# The rule of an action that is taken with priority.
+VERB_RULES = {
+    int(c.VERB_PLAY): "DT-D07", int(c.VERB_ATTACK): "DT-D10", int(c.VERB_STEP): "DT-D11", int(c.VERB_TURN): "DT-D11",
+    int(c.VERB_RETREAT): "DT-D12", int(c.VERB_REINFORCE): "DT-D13", int(c.VERB_ACTIVATE): "DT-D14",
+    int(c.VERB_SELL): "DT-D15", int(c.VERB_BUY): "DT-D16", int(c.VERB_WAR): "DT-D17",
+}  # fmt: skip
+DECLINING = (int(c.VERB_PASS), int(c.VERB_NO))
+
+
+def choice(state: DynastyTcgState, player: int) -> dict[str, Any] | None:
+    """The question a seat owes an answer to; None if it is not asked."""
+    if player not in state.pending_players():
+        return None
+    state.refresh()
+    decision = int(state.decision)
+    actions = state.legal_actions(player).tolist()
+    done = next((action for action in actions if verb_of(action) == c.VERB_DONE), None)
+    declined = next((action for action in actions if int(verb_of(action)) in DECLINING), None)
+    result: dict[str, Any] = {
+        "decision": q.DECISIONS[decision],
+        "secret": bool(state.secret),
+        "shape": "one",
+        "min": 1,
+        "max": 1,
+        "items": [
+            item(state, player, action)
+            for action in actions
+            if verb_of(action) != c.VERB_DONE and int(verb_of(action)) not in DECLINING
+        ],
+        "done": None if done is None else button(state, player, done),
+        "pass": None if declined is None else button(state, player, declined),
+        "rule": RULES[decision],
+    }
+    QUESTIONS[decision](state, player, result)
+    return result
+
+
+def item(state: DynastyTcgState, player: int, action: int, count: int = 1) -> dict[str, Any]:
+    """One thing that may be picked."""
+    entry = {
+        "action": state.codec.to_json(action),
+        "text": state.codec.to_text(action),
+        "label": action_label(state, player, action),
+        "count": count,
+        **action_places(state, player, action),
+    }
+    verb = int(verb_of(action))
+    if state.decision == q.D_PRIORITY and verb in VERB_RULES:
+        entry["rule"] = VERB_RULES[verb]
+        if verb == c.VERB_PLAY:
+            entry["rule"] = play_rule(int(state.table.type[int(first(action))]))
+    return entry
+
+
+def play_rule(card_type: int) -> str:
+    if card_type == w.ORDER:
+        return "DT-D09"
+    return "DT-D08" if card_type in (int(w.ITEM), int(w.ENVIRONMENT)) else "DT-D07"
+
+
+def button(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
+    return {"action": state.codec.to_json(action), "label": action_label(state, player, action)}
+
+
+def hand_items(state: DynastyTcgState, player: int, pile: int = int(s.HAND)) -> list[dict[str, Any]]:
+    """All cards of a pile that may still be picked, in rising order, each with its number."""
+    sealed = int(state.sealed_count(player))
+    lowest = int(first(state.sealed_action(player, sealed - 1))) if sealed else 0
+    items: list[dict[str, Any]] = []
+    for kind in range(lowest, int(state.table.kinds)):
+        action = int(c.VERB_CHOOSE) | kind << 8
+        count = int(state.count_kind(pile, player, kind)) - int(state.sealed_of(player, action))
+        if count > 0:
+            items.append(item(state, player, action, count))
+    return items
+
+
+def held_name(state: DynastyTcgState) -> str:
+    """The card whose item is being put together or resolves."""
+    kind = int(state.held(s.S_KIND))
+    return state.table.labels[kind] if kind >= 0 else "the effect"
+
+
+def held_text(state: DynastyTcgState) -> str:
+    """What the ability in hand does, as its card says it."""
+    table = state.table
+    row = int(state.held(s.S_ABILITY))
+    if row < 0:
+        return ""
+    kind = int(table.ability_kind[row])
+    if table.ability(row, w.B_HEAD) == w.HEAD_MODE:
+        return sentence(mode_text(Speaker(table, kind, row), row))
+    return ability_text(table, kind, row)
+
+
+def about(state: DynastyTcgState, result: dict[str, Any], words: str) -> None:
+    """A question asked by a card: its name in front, its text as the note."""
+    result["sentence"] = f"{held_name(state)}: {words}"
+    result["note"] = held_text(state)
+
+
+# -- the questions ---------------------------------------------------------------------------------------------------
+
+
+def ask_mulligan(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    items = hand_items(state, player)
+    result.update(
+        sentence="Send back any cards of your opening hand and draw as many, or keep all.",
+        shape="some", items=items, min=0, max=sum(entry["count"] for entry in items), end=result["done"], done=None,
+    )  # fmt: skip
+
+
+def ask_bonus(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    result["sentence"] = f"{other(player)} took a mulligan and you did not: draw a card?"
+
+
+def other(player: int) -> str:
+    return f"{{seat{1 - player}}}"
+
+
+def ask_free_play(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    result["sentence"] = "Play a card from retreat zone 1 free, or let the rest go to your hand."
+
+
+def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    phase = w.PHASES[state.phase].capitalize()
+    result["respond"] = state.stack_size > 0 or state.active != player
+    if state.stack_size > 0:
+        top = int(state.stack_size) - 1
+        what = stack_words(state, top)
+        if state.item(top, s.S_PLAYER) == player:
+            result["sentence"] = f"Yours is on top of the stack: {what}. Add to it, or pass."
+        else:
+            result["sentence"] = f"On top of the stack: {what} of {other(player)}. Answer, or pass to let it resolve."
+    elif state.active != player:
+        result["sentence"] = f"{phase} phase of {other(player)}: act, or pass."
+    elif state.phase == w.SKIRMISH:
+        result["sentence"] = "Your Skirmish: play, attack, move, trade, or pass to end it."
+    else:
+        result["sentence"] = f"Your {phase} phase: act, or pass to go on."
+
+
+def ask_place(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    kind = int(state.kind_to_put())
+    name = state.table.labels[kind]
+    result["shape"] = "place"
+    result["card"] = name
+    if state.table.type[kind] == w.ITEM:
+        result["sentence"] = f"Which unit bears {name}?"
+        result["rule"] = "DT-D08"
+    elif state.table.type[kind] == w.STRUCTURE:
+        result["sentence"] = f"Where does {name} stand?"
+    else:
+        result["sentence"] = f"Where does {name} stand, and in which position?"
+    if int(state.question) & 0xFF == q.STEP_PUT:
+        result["rule"] = "DT-D05" if state.phase == w.RETREAT and not state.resolving else "DT-D22"
+
+
+def ask_target(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    if int(state.question) & 0xFF != q.STEP_TARGETS:
+        result["sentence"] = f"Which unit does {held_name(state)} reinforce?"
+        result["rule"] = "DT-D13"
+        return
+    table = state.table
+    ability = int(state.held(s.S_ABILITY))
+    row = int(table.ability(ability, w.B_TARGET)) + int(q.step_a(state.question))
+    chosen = int(q.step_b(state.question))
+    count, least = int(table.target(row, w.T_COUNT)), int(table.target(row, w.T_LEAST))
+    speaker = Speaker(table, int(table.ability_kind[ability]), ability)
+    wanted = speaker.target(int(q.step_a(state.question)))
+    left = f" ({chosen} chosen)" if chosen else ""
+    about(state, result, f"choose {wanted}{left}.")
+    result["of"] = {"chosen": chosen, "least": least, "most": count}
+
+
+def ask_mode(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    about(state, result, "choose one.")
+
+
+def ask_cost(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    table = state.table
+    row = int(state.cost_row_asked())
+    speaker = Speaker(table, int(table.ability_kind[int(state.cost_ability())]), -1)
+    about(state, result, f"{speaker.cost(row)} to pay for it.")
+
+
+def ask_attack_target(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    result["sentence"] = f"Whom does {thing_words(state, int(state.attack_leader))} attack?"
+
+
+def ask_join(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    leader = thing_words(state, int(state.attack_leader))
+    result.update(
+        sentence=f"Who joins the attack of {leader}? It has {int(state.total_strength())} strength so far.",
+        shape="some", min=0, max=len(result["items"]),
+    )  # fmt: skip
+
+
+def ask_bring(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    result["sentence"] = f"Pay for an item of {held_name(state)} to come along? What is left goes to the discard pile."
+
+
+def ask_redeclare(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    keep = state.is_target_legal()
+    result["sentence"] = (
+        "The lane changed while your attack waits: keep its target, or choose another."
+        if keep
+        else "The target of your attack is gone: choose another, or let the attack fail."
+    )
+
+
+def ask_leader(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    result["sentence"] = "The leader of your attack is gone: who leads on? Those in front drop out."
+
+
+def ask_level(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    thing = int(q.step_a(state.question))
+    kind = int(state.get(thing, s.KIND))
+    following = int(state.next_kind(kind))
+    upper = state.table.labels[following] if following != s.GONE else "its next version"
+    result["sentence"] = f"{thing_words(state, thing)} has met its condition: level up to {upper}? Nobody can answer."
+    result["note"] = level_up_text(state.table, kind)
+    result["card"] = upper
+
+
+def ask_level_order(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    result.update(sentence="Several of your champions may level up: which one first?", shape="order")
+
+
+def ask_order(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    result.update(
+        sentence="Several of your abilities triggered: which goes onto the stack next? The last one resolves first.",
+        shape="order",
+    )
+
+
+def ask_may(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    if int(state.question) & 0xFF != q.STEP_DO:
+        about(state, result, "use this ability?")
+        return
+    ability = int(state.held(s.S_ABILITY))
+    speaker = Speaker(state.table, int(state.held(s.S_KIND)), ability)
+    about(state, result, f"{speaker.imperative([int(q.step_a(state.question))])}?")
+
+
+def ask_discard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    left = int(q.step_b(state.question))
+    about(state, result, f"discard {plural(left, 'card')}.")
+
+
+def ask_hand_limit(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    over = int(state.size(s.HAND, player)) - int(q.HAND_LIMIT)
+    result.update(
+        sentence=f"You hold more than {int(q.HAND_LIMIT)} cards: discard {over}.",
+        shape="some", items=hand_items(state, player), min=over, max=over,
+    )  # fmt: skip
+
+
+def ask_discard_together(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    owed = int(q.step_a(state.question)) - int(state.sealed_count(player))
+    about(state, result, f"discard {plural(owed, 'card')}; both choose in secret.")
+    result.update(shape="some", items=hand_items(state, player), min=owed, max=owed)
+
+
+def ask_search(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    number = int(state.question) & 0xFF
+    if number == q.STEP_EQUIP:
+        about(state, result, "which item is equipped?")
+    elif number == q.STEP_SEARCH:
+        about(state, result, "take a card of your deck, which is shown, or none; then it is shuffled.")
+    else:
+        about(state, result, "take a card of your discard pile, or none.")
+
+
+def ask_look(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    table = state.table
+    row = int(q.step_a(state.question))
+    left, taken = int(q.step_b(state.question)), int(q.step_c(state.question))
+    take = int(table.op(row, w.O_EXTRA)) - taken
+    if take > 0:
+        about(state, result, f"take {plural(take, 'card')} of these {left} into your hand.")
+    elif table.op(row, w.O_EXTRA_2) == w.REST_BOTTOM:
+        about(state, result, f"put {plural(left, 'card')} under the deck: which one next?")
+    else:
+        about(state, result, f"put {plural(left, 'card')} back on top: which one lies lowest?")
+
+
+def ask_step(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    thing = int(q.step_a(state.question))
+    left = int(q.step_b(state.question))
+    about(state, result, f"move {thing_words(state, thing)}, up to {plural(left, 'zone')} more.")
+    result["shape"] = "place"
+
+
+def ask_pick(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    words = {
+        int(q.STEP_REDEPLOY): "which card is re-deployed?",
+        int(q.STEP_ADVANCE): "which card moves up to retreat zone 1?",
+        int(q.STEP_DEPLOY): "which card is deployed?",
+        int(q.STEP_SELL_HAND): "sell a card of your hand, or none.",
+        int(q.STEP_DO): "which environment is destroyed?",
+    }
+    about(state, result, words.get(int(state.question) & 0xFF, "which item?"))
+
+
+def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    thing = int(q.step_a(state.question))
+    items = result["items"]
+    for entry in items:
+        kind = state.table.labels.index(entry["action"]["card"])
+        entry["count"] = items_of_kind(state, thing, kind)
+    result.update(
+        sentence=f"{card_name(state, thing)} is sold: which of its items are sold along? The others are discarded.",
+        shape="some", min=0, max=sum(entry["count"] for entry in items),
+    )  # fmt: skip
+
+
+def items_of_kind(state: DynastyTcgState, thing: int, kind: int) -> int:
+    """How many items of a kind a unit bears."""
+    count = 0
+    found = int(state.next_item(thing, -1))
+    while found != s.GONE:
+        count += int(state.get(found, s.KIND)) == kind
+        found = int(state.next_item(thing, found))
+    return count
+
+
+def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    outs = int(state.outs(player))
+    sealed = int(state.sealed_count(player))
+    if outs == s.GONE:
+        most = int(state.size(s.SIDE, player)) - sealed
+        result.update(
+            sentence="Which cards leave your main deck for the next game? As many come in from your side deck.",
+            shape="some", items=hand_items(state, player, int(s.DECK)) if most else [], min=0, max=most,
+            end=result["done"], done=None,
+        )  # fmt: skip
+        return
+    left = outs - (sealed - outs - 1)
+    for entry in result["items"]:
+        action = state.codec.from_json(entry["action"])
+        kind = int(first(action))
+        entry["count"] = int(state.count_kind(s.SIDE, player, kind)) - int(state.sealed_of(player, action))
+    result.update(sentence=f"Which {plural(left, 'card')} of your side deck come in?", shape="some", min=left, max=left)
+
+
+QUESTIONS: dict[int, Callable[[DynastyTcgState, int, dict[str, Any]], None]] = {
+    int(q.D_MULLIGAN): ask_mulligan,
+    int(q.D_BONUS): ask_bonus,
+    int(q.D_FREE_PLAY): ask_free_play,
+    int(q.D_PRIORITY): ask_priority,
+    int(q.D_PLACE): ask_place,
+    int(q.D_TARGET): ask_target,
+    int(q.D_MODE): ask_mode,
+    int(q.D_COST): ask_cost,
+    int(q.D_ATTACK_TARGET): ask_attack_target,
+    int(q.D_JOIN): ask_join,
+    int(q.D_BRING): ask_bring,
+    int(q.D_REDECLARE): ask_redeclare,
+    int(q.D_LEADER): ask_leader,
+    int(q.D_LEVEL): ask_level,
+    int(q.D_LEVEL_ORDER): ask_level_order,
+    int(q.D_ORDER): ask_order,
+    int(q.D_MAY): ask_may,
+    int(q.D_DISCARD): ask_discard,
+    int(q.D_HAND_LIMIT): ask_hand_limit,
+    int(q.D_SEARCH): ask_search,
+    int(q.D_LOOK): ask_look,
+    int(q.D_STEP): ask_step,
+    int(q.D_PICK): ask_pick,
+    int(q.D_SELL_ITEMS): ask_sell_items,
+    int(q.D_SIDEBOARD): ask_sideboard,
+    int(q.D_DISCARD_TOGETHER): ask_discard_together,
+}

@@ -1,0 +1,244 @@
+"""What happened, as sentences of the log and as data for animation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.events import Event
+from skydeck.games.dynasty_tcg import state as s
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.rules.changes import BY_EFFECT, HEAVY, REDEPLOY
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED, Speaker
+from skydeck.games.dynasty_tcg.text.places import place_name, place_words, zone_name
+from skydeck.games.dynasty_tcg.text.words import plural, seat
+
+# Events whose `origin` and `target` are places; of the others they are numbers or nothing.
+FROM_PLACE = {
+    int(kind)
+    for kind in (
+        s.EV_SHUFFLED, s.EV_DREW, s.EV_DREW_CARD, s.EV_MULLIGAN, s.EV_PLAYED, s.EV_ABILITY, s.EV_ATTACK, s.EV_REDECLARED,
+        s.EV_RESOLVES, s.EV_FIZZLED, s.EV_DAMAGE, s.EV_RETALIATION, s.EV_HEALED, s.EV_DESTROYED, s.EV_MOVED, s.EV_TURNED,
+        s.EV_RETREATED, s.EV_ADVANCED, s.EV_RETURNED, s.EV_REINFORCED, s.EV_RESTORED, s.EV_SOLD, s.EV_BOUGHT,
+        s.EV_DISCARDED, s.EV_LEVELLED, s.EV_REVEALED, s.EV_FOUND, s.EV_CHANGED, s.EV_PREVENTED, s.EV_LOOKED,
+        s.EV_ENVIRONMENT, s.EV_SAVED, s.EV_DEPLOYED,
+    )
+}  # fmt: skip
+TO_PLACE = (FROM_PLACE - {int(s.EV_MULLIGAN), int(s.EV_RESOLVES), int(s.EV_FIZZLED)}) | {
+    int(s.EV_COMMANDER_DAMAGE),
+    int(s.EV_COMMANDER_HEALED),
+    int(s.EV_EQUIPPED),
+}
+# Events whose `amount` is a kind of card.
+OTHER_CARD = {int(s.EV_EQUIPPED), int(s.EV_REINFORCED), int(s.EV_LEVELLED)}
+ACTION_WORDS = {
+    int(s.ITEM_STEP): "{who} declared a step of {card}.",
+    int(s.ITEM_TURN): "{who} declared a turn of {card}.",
+    int(s.ITEM_RETREAT): "{who} called {card} back.",
+    int(s.ITEM_REINFORCE): "{who} sent {card} to reinforce.",
+    int(s.ITEM_ABILITY): "The ability of {card} of {who} went onto the stack.",
+}
+NEGATED_WORDS = {
+    int(s.ITEM_CARD): "{card} of {who} was negated.",
+    int(s.ITEM_ORDER): "{card} of {who} was negated.",
+    int(s.ITEM_ABILITY): "The ability of {card} of {who} was negated.",
+    int(s.ITEM_ATTACK): "The attack of {who} was negated.",
+}
+END_WORDS = {
+    "health": "{who} won: the other commander was at 0 health.",
+    "empty_deck": "{who} won: the other deck was empty.",
+}
+DRAW_WORDS = {
+    "both_lost": "Both lost at once: a draw.",
+    "endless_loop": "Abilities set each other off without end: a draw.",
+    "turn_limit": "Turn 400 was over: a draw.",
+}
+
+
+def may_know(event: Event, viewer: int | None) -> bool:
+    """Whether a viewer may learn the card of an event."""
+    return event.audience < 0 or event.audience == viewer
+
+
+def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict[str, Any]:
+    """An event for animation, as far as the viewer may know it."""
+    kind = int(event.kind)
+    player = int(event.player)
+    data: dict[str, Any] = {"kind": s.EVENTS[kind], "seat": player if player >= 0 else None}
+    labels = state.table.labels
+    if event.card >= 0 and may_know(event, viewer):
+        data["card"] = labels[int(event.card)]
+    if kind in OTHER_CARD:
+        if event.amount >= 0:
+            data["other"] = labels[int(event.amount)]
+    elif kind != s.EV_CHANGED:
+        data["amount"] = int(event.amount)
+    if kind in FROM_PLACE and (origin := place_name(int(event.origin))) is not None:
+        data["from"] = origin
+    if kind in TO_PLACE and (target := place_name(int(event.target))) is not None:
+        data["to"] = target
+    if kind in (int(s.EV_COMMANDER_DAMAGE), int(s.EV_COMMANDER_HEALED)):
+        data["health"] = int(event.origin)
+    if kind == s.EV_RESOURCES:
+        data["total"] = int(event.target)
+    if kind == s.EV_PHASE:
+        data["phase"] = w.PHASES[int(event.amount)]
+    if kind in (int(s.EV_ABILITY), int(s.EV_NEGATED), int(s.EV_RESOLVES)):
+        data["item"] = s.ITEM_TYPES[int(event.amount)]
+    if kind in (int(s.EV_GAME_OVER), int(s.EV_OVER)):
+        data["reason"] = s.REASONS[int(event.amount)]
+    if event.audience >= 0:
+        data["private"] = event.audience == viewer
+    return data
+
+
+def event_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
+    """One sentence for the log, in the past tense; empty where there is nothing to tell this viewer."""
+    kind = int(event.kind)
+    number = int(event.amount)
+    who = seat(int(event.player)) if event.player >= 0 else ""
+    card = state.table.labels[int(event.card)] if event.card >= 0 else "a card"
+    if not may_know(event, viewer):
+        return f"{who} looked at a card of {place_words(int(event.origin))}." if kind == s.EV_LOOKED else ""
+    if kind == s.EV_DREW and viewer == event.player:
+        # The cards were named one by one.
+        return ""
+    template = SIMPLE_WORDS.get(kind)
+    if template is not None:
+        return template.format(
+            who=who, card=card, number=number, cards=plural(number, "card"), health=int(event.origin),
+            to=place_words(int(event.target)) if kind in TO_PLACE else "",
+            origin=place_words(int(event.origin)) if kind in FROM_PLACE else "",
+        )  # fmt: skip
+    if kind == s.EV_RESOURCES:
+        return f"{who} {'gained' if number > 0 else 'paid'} {plural(abs(number), 'resource')}." if number else ""
+    if kind == s.EV_DEPLOYED:
+        return deployed_text(event, who, card)
+    if kind == s.EV_EQUIPPED:
+        return f"{who} equipped {state.table.labels[number]} in {place_words(int(event.target))} with {card}."
+    if kind == s.EV_ABILITY:
+        return ACTION_WORDS.get(number, ACTION_WORDS[int(s.ITEM_ABILITY)]).format(who=who, card=card)
+    if kind == s.EV_NEGATED:
+        return NEGATED_WORDS.get(number, "An action of {who} was negated.").format(who=who, card=card)
+    if kind == s.EV_ATTACK:
+        return attack_text(event, who, card)
+    if kind == s.EV_REDECLARED:
+        return f"{who} aimed the attack at {aimed_at(event)}."
+    if kind == s.EV_RETURNED:
+        return f"{card} of {who} went to {place_words(int(event.target))}."
+    if kind == s.EV_TURNED:
+        return f"{card} of {who} turned to {'attack' if number else 'defence'} position."
+    if kind == s.EV_REINFORCED:
+        return f"{card} of {who} reinforced {state.table.labels[number]} in {place_words(int(event.target))}."
+    if kind == s.EV_LEVELLED:
+        return f"{who} levelled up {state.table.labels[number]} to {card}, from {place_words(int(event.origin))}."
+    if kind == s.EV_FOUND:
+        return f"{who} took {card} from {place_words(int(event.origin))} to {place_words(int(event.target))}."
+    if kind == s.EV_CHANGED:
+        return changed_text(state, number, who, card)
+    if kind == s.EV_PREVENTED:
+        whom = f"{card} of {who}" if event.card >= 0 else f"the commander of {who}"
+        return f"{number} damage to {whom} was prevented."
+    if kind in (int(s.EV_GAME_OVER), int(s.EV_OVER)):
+        return end_text(state, event)
+    return ""
+
+
+SIMPLE_WORDS = {
+    int(s.EV_TURN): "Turn {number}: {who}.",
+    int(s.EV_PHASE): "",
+    int(s.EV_DREW): "{who} drew {cards}.",
+    int(s.EV_DREW_CARD): "{who} drew {card}.",
+    int(s.EV_MULLIGAN): "{who} sent back {cards}.",
+    int(s.EV_SHUFFLED): "{who} shuffled the deck.",
+    int(s.EV_PLAYED): "{who} played {card}.",
+    int(s.EV_ENVIRONMENT): "{card} of {who} came into play.",
+    int(s.EV_RESOLVES): "",
+    int(s.EV_FIZZLED): "{card} of {who} did nothing: its targets were gone.",
+    int(s.EV_DAMAGE): "{card} of {who} took {number} damage.",
+    int(s.EV_RETALIATION): "{card} of {who} struck back for {number}.",
+    int(s.EV_COMMANDER_DAMAGE): "{who} took {number} damage and had {health} health left.",
+    int(s.EV_HEALED): "{card} of {who} was healed by {number}.",
+    int(s.EV_COMMANDER_HEALED): "{who} was healed by {number} and had {health} health.",
+    int(s.EV_DESTROYED): "{card} of {who} was destroyed.",
+    int(s.EV_MOVED): "{card} of {who} moved from {origin} to {to}.",
+    int(s.EV_RETREATED): "{card} of {who} retreated.",
+    int(s.EV_ADVANCED): "{card} of {who} moved up to retreat zone 1.",
+    int(s.EV_RESTORED): "{card} of {who} went back to {origin}.",
+    int(s.EV_SOLD): "{who} sold {card} for {number}.",
+    int(s.EV_BOUGHT): "{who} bought {card} for {number}.",
+    int(s.EV_DISCARDED): "{card} of {who} went to the discard pile.",
+    int(s.EV_REVEALED): "{who} showed {card}.",
+    int(s.EV_PASSED): "{who} passed.",
+    int(s.EV_LOOKED): "{who} looked at {card}.",
+    int(s.EV_SAVED): "{card} of {who} was saved by its ability.",
+    int(s.EV_SWAPPED): "{who} exchanged {cards} with the side deck.",
+}
+
+
+def deployed_text(event: Event, who: str, card: str) -> str:
+    zone = zone_name(int(event.target) % 100)
+    how = {
+        int(HEAVY): f"{card} of {who} was heavily deployed to {zone}.",
+        int(REDEPLOY): f"{who} re-deployed {card} to {zone}.",
+        int(BY_EFFECT): f"{who} deployed {card} to {zone} by an effect.",
+    }
+    return how.get(int(event.amount), f"{card} of {who} was deployed to {zone}.")
+
+
+def aimed_at(event: Event) -> str:
+    """The target of an attack: a zone or the commander."""
+    player, at = divmod(int(event.target), 100)
+    return f"the commander of {seat(player)}" if at == s.AT_COMMANDER else f"{zone_name(at)} of {seat(player)}"
+
+
+def attack_text(event: Event, who: str, card: str) -> str:
+    others = int(event.amount) - 1
+    united = f" and {plural(others, 'other')}" if others > 0 else ""
+    return f"{who} attacked {aimed_at(event)} with {card}{united}."
+
+
+def changed_text(state: DynastyTcgState, row: int, who: str, card: str) -> str:
+    """What a lasting effect gave, forbade or granted, as its card says it."""
+    table = state.table
+    op = table.op(row, w.O_OP)
+    argument = int(table.op(row, w.O_ARG))
+    until = int(table.op(row, w.O_UNTIL))
+    duration = f" {DURATION[until]}" if until in DURATION else ""
+    if op == w.OP_FORBID:
+        return f"{card} of {who} {past(FORBIDDEN[argument])}{duration}."
+    if op == w.OP_GRANT:
+        return f"{card} of {who} {past(GRANTED[argument])}{duration}."
+    counted = table.op(row, w.O_AMOUNT) >= 0 and table.amount(table.op(row, w.O_AMOUNT), w.A_WHAT) != w.AMOUNT_FIXED
+    if counted:
+        return f"{card} of {who} changed its {w.STATS[argument].replace('_', ' ')}{duration}."
+    if op in (int(w.OP_GIVE), int(w.OP_SET_STRENGTH)):
+        speaker = Speaker(table, 0, -1)
+        gained = past(speaker.predicate(row, False, True, False))
+        return f"{card} of {who} {gained}{duration}."
+    return ""
+
+
+def past(words: str) -> str:
+    """A predicate in the past tense."""
+    verb, _, rest = words.partition(" ")
+    return f"{PAST[verb]} {rest}"
+
+
+PAST = {
+    "gets": "got", "has": "had", "cannot": "could not", "can": "could", "deals": "dealt", "takes": "took",
+    "retaliates": "retaliated", "must": "had to", "keeps": "kept", "costs": "cost", "leads": "led",
+}  # fmt: skip
+
+
+def end_text(state: DynastyTcgState, event: Event) -> str:
+    """Who won a game or the match, and why."""
+    reason = s.REASONS[int(event.amount)]
+    if event.player < 0:
+        return DRAW_WORDS.get(reason, "A draw.")
+    who = seat(int(event.player))
+    if event.kind == s.EV_OVER and state.best_of > 1:
+        return f"{who} won the match."
+    if event.kind == s.EV_OVER:
+        return f"{who} won the game."
+    return END_WORDS.get(reason, "{who} won.").format(who=who)

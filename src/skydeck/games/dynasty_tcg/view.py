@@ -1,0 +1,631 @@
+"""What one seat may see: the one place where hidden information is held back.
+
+`ZONES` is the visibility table (DT-R105); views, event texts and resampling all follow it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.events import Event, Observer
+from skydeck.engine.rng import Rng
+from skydeck.engine.visibility import ALL, NOBODY, OWNER, Zone
+from skydeck.games.dynasty_tcg import state as s
+from skydeck.games.dynasty_tcg.cards import codec as c
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.steps import (
+    D_MULLIGAN,
+    D_NONE,
+    D_PRIORITY,
+    D_SIDEBOARD,
+    DECISIONS,
+)
+from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
+from skydeck.games.dynasty_tcg.text.clauses import Speaker
+from skydeck.games.dynasty_tcg.text.events import event_text
+from skydeck.games.dynasty_tcg.text.places import (
+    card_name,
+    object_place,
+    place_name,
+    standing_in,
+    thing_place,
+    thing_words,
+    zone_name,
+)
+from skydeck.games.dynasty_tcg.text.reasons import changes_of, notes_of, stat_reasons
+from skydeck.games.dynasty_tcg.text.words import join, seat
+
+ZONES: tuple[Zone, ...] = (
+    Zone("deck", cards=NOBODY, number=ALL, note="open list, hidden order (DT-R106); who looked at a card knows it"),
+    Zone("hand", cards=OWNER, number=ALL, note="a card that came openly is known until it leaves (DT-R105)"),
+    Zone("side", cards=OWNER, number=OWNER, note="DT-R106"),
+    Zone("discard", cards=ALL, number=ALL, note="DT-R105"),
+    Zone("trade", cards=ALL, number=ALL, note="DT-R105"),
+    Zone("field", cards=ALL, number=ALL, note="units, structures, items beneath, lower champions (DT-010)"),
+    Zone("environment", cards=ALL, number=ALL, note="DT-R105"),
+    Zone("retreat_1", cards=ALL, number=ALL, note="DT-R105"),
+    Zone("retreat_2", cards=ALL, number=ALL, note="DT-R105"),
+    Zone("stack", cards=ALL, number=ALL, note="with its targets (DT-R105)"),
+    Zone("picked", cards=OWNER, number=OWNER, note="cards chosen or looked at in a decision (DT-D03, DT-D24)"),
+)
+
+# The columns of current values, by stat.
+CURRENT = {
+    int(w.STAT_STRENGTH): s.STRENGTH,
+    int(w.STAT_HEALTH): s.HEALTH,
+    int(w.STAT_RANGE): s.RANGE,
+    int(w.STAT_MOVEMENT): s.MOVEMENT,
+    int(w.STAT_RETREAT_COST): s.RETREAT_COST,
+    int(w.STAT_TRADE): s.TRADE_VALUE,
+}
+
+
+def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
+    """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
+    # Reasons are asked from changing points of view, so on a copy.
+    state = state.clone()
+    state.refresh()
+    deciding = bool(state.pending)
+    return {
+        "game": "dynasty_tcg",
+        "phase": phase_of(state),
+        "phases": list(w.PHASES),
+        "turn": int(state.turn),
+        "active": int(state.active),
+        "starter": int(state.starter),
+        "moment": int(state.moment),
+        "decision": DECISIONS[state.decision] if deciding else None,
+        "priority": int(state.actor) if deciding and state.decision == D_PRIORITY else None,
+        "lanes": int(state.lanes),
+        "rows": int(state.rows),
+        "lanes_attacked": [lane + 1 for lane in range(int(state.lanes)) if int(state.lanes_used) >> lane & 1],
+        "sold": bool(state.sold),
+        "seats": [seat_view(state, player, viewer) for player in range(2)],
+        "stack": [item_view(state, index) for index in range(state.stack_size)],
+        "held": held_view(state),
+        "attack": attack_view(state),
+        "you": None if viewer is None else own_view(state, viewer),
+        "match": {
+            "game": int(state.game),
+            "best_of": int(state.best_of),
+            "wins": [int(state.tally(s.GAMES_WON, player)) for player in range(2)],
+        },
+        "result": result_view(state),
+    }
+
+
+def phase_of(state: DynastyTcgState) -> str:
+    if state.over:
+        return "over"
+    if state.decision == D_SIDEBOARD and state.pending:
+        return "between"
+    return w.PHASES[state.phase] if state.turn > 0 else "setup"
+
+
+def counts(state: DynastyTcgState, kinds: list[int]) -> list[dict[str, Any]]:
+    """Cards as kinds with their number, in the order of the set."""
+    return [{"card": state.table.labels[kind], "count": kinds.count(kind)} for kind in sorted(set(kinds))]
+
+
+def pile(state: DynastyTcgState, number: int, player: int) -> list[int]:
+    return [int(state.card(number, player, i)) for i in range(state.size(number, player))]
+
+
+def objects(state: DynastyTcgState, player: int, place: int) -> list[int]:
+    """A player's objects that lie in one kind of place."""
+    return [
+        thing
+        for thing in range(state.object_rows)
+        if state.get(thing, s.KIND) != s.GONE
+        and state.get(thing, s.OWNER) == player
+        and state.get(thing, s.PLACE) == place
+    ]
+
+
+# -- seats -----------------------------------------------------------------------------------------------------------
+
+
+def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[str, Any]:
+    field = [thing for thing in objects(state, player, int(s.ON_FIELD)) if state.get(thing, s.OVER) == s.GONE]
+    environment = int(state.environment(player))
+    known = [
+        int(state.card(s.HAND, player, i))
+        for i in range(state.size(s.HAND, player))
+        if state.mark(s.HAND, player, i) or viewer == player
+    ]
+    lists_open = not state.closed_lists or viewer == player
+    return {
+        "seat": player,
+        "health": int(state.tally(s.LIFE, player)),
+        "resources": int(state.tally(s.RESOURCES, player)),
+        "hand": int(state.size(s.HAND, player)),
+        "known_hand": counts(state, known),
+        "deck": int(state.size(s.DECK, player)),
+        "known_deck": known_deck(state, player, viewer),
+        "deck_name": state.deck_names[player] if lists_open and player < len(state.deck_names) else "",
+        "deck_list": counts(state, deck_list(state, player)) if lists_open else None,
+        "discard": counts(state, pile(state, int(s.DISCARD), player)),
+        "trade": [
+            {**entry, "price": int(state.price(player, state.table.labels.index(entry["card"]), w.FOR_BUY))}
+            for entry in counts(state, pile(state, int(s.TRADE), player))
+        ],
+        "retreat_1": [card_view(state, thing) for thing in objects(state, player, int(s.IN_RETREAT_1))],
+        "retreat_2": [card_view(state, thing) for thing in objects(state, player, int(s.IN_RETREAT_2))],
+        "environment": None if environment == s.GONE else card_name(state, environment),
+        "field": [unit_view(state, thing) for thing in sorted(field, key=lambda thing: int(state.get(thing, s.ZONE)))],
+        "reserved": reserved_zones(state, player),
+        "status": seat_status(state, player),
+        "sent_back": int(state.tally(s.SENT_BACK, player)),
+    }
+
+
+def seat_status(state: DynastyTcgState, player: int) -> str:
+    """What everybody may know a seat is doing."""
+    if state.over:
+        return "idle"
+    waiting = bool(int(state.pending) >> player & 1)
+    if state.secret:
+        return "choosing" if waiting else "locked"
+    return "deciding" if waiting else "idle"
+
+
+def deck_list(state: DynastyTcgState, player: int) -> list[int]:
+    """All cards of a player's main deck, wherever they are now."""
+    owned = state.cards_owned(player)
+    if state.resolving and state.held(s.S_PLAYER) == player and state.held(s.S_TYPE) == s.ITEM_ORDER:
+        # An order that is being resolved lies nowhere for the moment.
+        owned[int(state.held(s.S_KIND))] += 1
+    return [kind for kind, count in enumerate(owned) for _ in range(count)]
+
+
+def known_deck(state: DynastyTcgState, player: int, viewer: int | None) -> list[dict[str, Any]]:
+    """Cards of a deck whose place the viewer knows, with their distance from the top (1 is the next card)."""
+    size = int(state.size(s.DECK, player))
+    mask = 3 if viewer is None else 1 << viewer
+    return [
+        {"card": state.table.labels[int(state.card(s.DECK, player, i))], "from_top": size - i}
+        for i in reversed(range(size))
+        if int(state.mark(s.DECK, player, i)) & mask == mask
+    ]
+
+
+def reserved_zones(state: DynastyTcgState, player: int) -> list[dict[str, Any]]:
+    """Zones kept free: for reinforcing units, and for cards on the stack (DT-R40, DT-R74)."""
+    found = [
+        {"zone": zone_name(int(state.get(thing, s.ZONE))), "card": card_name(state, thing)}
+        for thing in objects(state, player, int(s.ON_FIELD))
+        if state.get(thing, s.OVER) != s.GONE
+    ]
+    for index in range(state.stack_size):
+        zone = int(state.item(index, s.S_ZONE))
+        is_card = state.item(index, s.S_TYPE) == s.ITEM_CARD and state.item(index, s.S_PLAYER) == player
+        if is_card and zone != s.GONE:
+            found.append({"zone": zone_name(zone), "card": state.table.labels[int(state.item(index, s.S_KIND))]})
+    return found
+
+
+def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
+    """What only the viewer sees."""
+    hand = pile(state, int(s.HAND), viewer)
+    open_cards = [int(state.card(s.HAND, viewer, i)) for i in range(len(hand)) if state.mark(s.HAND, viewer, i)]
+    playable = {
+        entry["card"]
+        for action in state.legal_actions(viewer).tolist()
+        if (entry := state.codec.to_json(action))["verb"] == "play"
+    }
+    cards = [
+        {
+            **entry,
+            "open": open_cards.count(kind),
+            "price": int(state.play_price(viewer, kind)),
+            "playable": entry["card"] in playable,
+        }
+        for kind in sorted(set(hand))
+        for entry in counts(state, [one for one in hand if one == kind])
+    ]
+    sealed = [state.codec.to_json(int(state.sealed_action(viewer, i))) for i in range(state.sealed_count(viewer))]
+    return {
+        "seat": viewer,
+        "hand": cards,
+        "side": counts(state, pile(state, int(s.SIDE), viewer)),
+        "sealed": sealed if state.secret else [],
+    }
+
+
+# -- cards on the field ----------------------------------------------------------------------------------------------
+
+
+def card_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
+    """A card with what lies beneath it: lower champions and items."""
+    lower = [int(state.get(thing, column)) for column in (s.LOWER_1, s.LOWER_2)]
+    items: list[str] = []
+    item = int(state.next_item(thing, -1))
+    while item != s.GONE:
+        items.append(card_name(state, item))
+        item = int(state.next_item(thing, item))
+    return {
+        "id": thing,
+        "card": card_name(state, thing),
+        "items": items,
+        "pile": [state.table.labels[kind] for kind in lower if kind != s.GONE],
+    }
+
+
+def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
+    """A unit or structure with its current numbers and the reasons for them."""
+    table = state.table
+    kind = int(state.get(thing, s.KIND))
+    is_unit = bool(state.is_unit(thing))
+    printed = {
+        int(w.STAT_STRENGTH): int(table.strength[kind]),
+        int(w.STAT_HEALTH): int(table.health[kind]),
+        int(w.STAT_RANGE): int(table.range[kind]),
+        int(w.STAT_MOVEMENT): int(table.movement[kind]),
+        int(w.STAT_RETREAT_COST): int(table.cost[kind]),
+        int(w.STAT_TRADE): int(table.trade[kind]),
+    }
+    changes = changes_of(state, thing)
+    entry: dict[str, Any] = {
+        **card_view(state, thing),
+        "place": object_place(state, thing),
+        "zone": zone_name(standing_in(state, thing)),
+        "unit": is_unit,
+        "health": int(state.health_left(thing)),
+        "full_health": int(state.get(thing, s.HEALTH)),
+        "damage": int(state.get(thing, s.DAMAGE)),
+        "trade": int(state.get(thing, s.TRADE_VALUE)),
+        "printed": {w.STATS[stat]: value for stat, value in printed.items()},
+        "reasons": stat_reasons(changes, printed),
+        "notes": notes_of(changes),
+        "abilities": bool(state.has_effect(thing)),
+        "attacking": bool(state.did(thing, s.IS_ATTACKING)),
+        "defending": bool(state.attack_lane >= 0 and state.attack_target == thing),
+    }
+    if is_unit:
+        shield = int(state.get(thing, s.UNDER))
+        over = int(state.get(thing, s.OVER))
+        supports = int(state.supported_by(thing))
+        moves = int(state.get(thing, s.MOVEMENT)) - int(state.get(thing, s.MOVES))
+        stuck = state.did(thing, s.DID_TURN) or state.did(thing, s.CANNOT_MOVE_ON)
+        entry |= {
+            "strength": int(state.get(thing, s.STRENGTH)),
+            "range": int(state.get(thing, s.RANGE)),
+            "movement": int(state.get(thing, s.MOVEMENT)),
+            "moves_left": 0 if stuck else max(moves, 0),
+            "position": "attack" if state.get(thing, s.POSITION) else "defence",
+            "attacked": bool(state.get(thing, s.ATTACKS) > 0),
+            "moved": bool(state.did(thing, s.DID_MOVE)),
+            "turned": bool(state.did(thing, s.DID_TURN)),
+            "deployed": bool(state.did(thing, s.DID_DEPLOY)),
+            "retreat_cost": int(state.retreat_price(thing)),
+            "leads_lane": bool(state.lane_leader(state.get(thing, s.OWNER), state.get(thing, s.ZONE) % 7) == thing),
+            "supports": zone_name(standing_in(state, supports)) if supports != s.GONE else None,
+            "shield": unit_view(state, shield) if shield != s.GONE else None,
+            "home": zone_name(int(state.get(thing, s.ZONE))) if over != s.GONE else None,
+            "level_up": level_view(state, thing),
+        }
+    return entry
+
+
+def level_view(state: DynastyTcgState, thing: int) -> dict[str, Any] | None:
+    """How far a champion is on its way to its next version."""
+    table = state.table
+    kind = int(state.get(thing, s.KIND))
+    text = level_up_text(table, kind)
+    if not text:
+        return None
+    player = int(state.get(thing, s.OWNER))
+    level = int(table.level[kind])
+    now: int | None = None
+    if level in BY_COUNTER:
+        now = int(state.get(thing, s.COUNTER))
+    elif level in BY_TURN_COUNTER:
+        now = int(state.get(thing, s.COUNTER_TURN))
+    elif level in BY_TALLY:
+        now = int(state.tally(BY_TALLY[level], player))
+    elif level == w.LEVEL_ITEMS:
+        now = int(state.items_of(thing))
+    elif level == w.LEVEL_TRADE:
+        now = int(state.size(s.TRADE, player))
+    elif level in (int(w.LEVEL_OWN_UNITS), int(w.LEVEL_STRUCTURES)):
+        now = len(counted_towards(state, player, level, int(table.level_kingdom[kind])))
+    return {"text": text, "now": now, "need": int(table.level_number[kind]) if level else None}
+
+
+BY_COUNTER = (int(w.LEVEL_COMMANDER_DAMAGE), int(w.LEVEL_SURVIVES), int(w.LEVEL_REINFORCEMENTS))
+BY_TURN_COUNTER = (
+    int(w.LEVEL_DESTROYS_TURN),
+    int(w.LEVEL_COMMANDER_DAMAGE_TURN),
+    int(w.LEVEL_LEADS_MEMBERS),
+)
+BY_TALLY = {
+    int(w.LEVEL_OWN_DESTROYED_TURN): s.LOST_UNITS,
+    int(w.LEVEL_HEALTH): s.LIFE,
+    int(w.LEVEL_REDEPLOYED): s.REDEPLOYED,
+    int(w.LEVEL_ORDERS_TURN): s.ORDERS_PLAYED,
+}
+
+
+def counted_towards(state: DynastyTcgState, player: int, level: int, kingdom: int) -> list[int]:
+    """The cards on the field that a level-up condition counts."""
+    table = state.table
+    found = []
+    for thing in objects(state, player, int(s.ON_FIELD)):
+        kind = int(state.get(thing, s.KIND))
+        wanted = bool(state.is_unit(thing)) == (level == w.LEVEL_OWN_UNITS)
+        if wanted and (kingdom < 0 or level == w.LEVEL_STRUCTURES or table.kingdom[kind] == kingdom):
+            found.append(thing)
+    return found
+
+
+# -- the stack -------------------------------------------------------------------------------------------------------
+
+
+def item_view(state: DynastyTcgState, index: int) -> dict[str, Any]:
+    """An item of the stack, counted from below."""
+    table = state.table
+    what = int(state.item(index, s.S_TYPE))
+    kind = int(state.item(index, s.S_KIND))
+    source = int(state.item(index, s.S_SOURCE))
+    ability = int(state.item(index, s.S_ABILITY))
+    things = things_of(state, index)
+    return {
+        "number": index + 1,
+        "type": s.ITEM_TYPES[what],
+        "seat": int(state.item(index, s.S_PLAYER)),
+        "card": table.labels[kind] if kind >= 0 else None,
+        "source": thing_place(state, source) if 0 <= source < s.THING_COMMANDER else None,
+        "text": text_of_ability(state, ability) if ability >= 0 else None,
+        "label": item_label(state, index),
+        "things": [{"place": thing_place(state, thing), "label": thing_words(state, thing)} for thing in things],
+    }
+
+
+def held_view(state: DynastyTcgState) -> dict[str, Any] | None:
+    """The item that is being put together, or that is resolving: it is open to both."""
+    what = int(state.held(s.S_TYPE))
+    if what == s.GONE:
+        return None
+    kind = int(state.held(s.S_KIND))
+    ability = int(state.held(s.S_ABILITY))
+    things = [int(state.held(int(s.S_THING) + i)) for i in range(int(s.S_WIDTH - s.S_THING))]
+    return {
+        "type": s.ITEM_TYPES[what],
+        "seat": int(state.held(s.S_PLAYER)),
+        "card": state.table.labels[kind] if kind >= 0 else None,
+        "text": text_of_ability(state, ability) if ability >= 0 else None,
+        "resolving": bool(state.resolving),
+        "things": [
+            {"place": thing_place(state, thing), "label": thing_words(state, thing)}
+            for thing in things
+            if thing != s.GONE
+        ],
+    }
+
+
+def text_of_ability(state: DynastyTcgState, row: int) -> str:
+    """What an ability on the stack will do."""
+    table = state.table
+    kind = int(table.ability_kind[row])
+    if table.ability(row, w.B_HEAD) == w.HEAD_MODE:
+        words = mode_text(Speaker(table, kind, row), row)
+        return f"{words[:1].upper()}{words[1:]}."
+    return ability_text(table, kind, row)
+
+
+def things_of(state: DynastyTcgState, index: int) -> list[int]:
+    """What an item points at: its targets, the place of a card or step, the target of an attack."""
+    what = int(state.item(index, s.S_TYPE))
+    if what == s.ITEM_ATTACK:
+        return [] if state.attack_target == s.GONE else [int(state.attack_target)]
+    if what == s.ITEM_CARD and state.item(index, s.S_ZONE) == s.GONE and state.item(index, s.S_ARG) != s.GONE:
+        return [int(state.item(index, s.S_ARG))]
+    found = [int(state.item(index, int(s.S_THING) + i)) for i in range(int(s.S_WIDTH - s.S_THING))]
+    if what == s.ITEM_REINFORCE and int(state.item(index, s.S_SOURCE)) != s.GONE:
+        ahead = int(state.supported_by(state.item(index, s.S_SOURCE)))
+        found = [ahead]
+    return [thing for thing in found if thing != s.GONE]
+
+
+def item_label(state: DynastyTcgState, index: int) -> str:
+    """What an item of the stack is, in a line."""
+    table = state.table
+    what = int(state.item(index, s.S_TYPE))
+    kind = int(state.item(index, s.S_KIND))
+    name = table.labels[kind] if kind >= 0 else "A unit that is gone"
+    argument = int(state.item(index, s.S_ARG))
+    zone = int(state.item(index, s.S_ZONE))
+    targets = join([thing_words(state, thing) for thing in things_of(state, index)])
+    aimed = f" -> {targets}" if targets else ""
+    if what == s.ITEM_CARD:
+        if zone == s.GONE:
+            return name + aimed
+        stance = f", {c.STANCES[argument]} position" if table.type[kind] <= w.WAR_CHAMPION else ""
+        return f"{name} to {zone_name(zone)}{stance}"
+    if what == s.ITEM_ATTACK:
+        members = join([card_name(state, thing) for thing in members_of(state)])
+        return f"{members or name} with {int(state.total_strength())}{aimed}"
+    if what == s.ITEM_STEP:
+        return f"{name} moves to {zone_name(argument)}"
+    if what == s.ITEM_TURN:
+        return f"{name} turns"
+    if what == s.ITEM_RETREAT:
+        return f"{name} retreats"
+    if what == s.ITEM_REINFORCE:
+        return f"{name} reinforces{' ' + targets if targets else ''}"
+    return name + aimed
+
+
+def members_of(state: DynastyTcgState) -> list[int]:
+    """The members of the waiting attack, its leader first."""
+    found = [
+        thing
+        for thing in range(state.object_rows)
+        if state.get(thing, s.KIND) != s.GONE and state.did(thing, s.IS_ATTACKING)
+    ]
+    return sorted(found, key=lambda thing: (thing != state.attack_leader, int(state.get(thing, s.ZONE))))
+
+
+def attack_view(state: DynastyTcgState) -> dict[str, Any] | None:
+    """The attack that is being declared or waits: members, target, and what it would do as things stand."""
+    if state.attack_lane < 0:
+        return None
+    leader = int(state.attack_leader)
+    target = int(state.attack_target)
+    return {
+        "seat": int(state.active),
+        "lane": int(state.attack_lane) + 1,
+        "leader": thing_place(state, leader),
+        "members": [
+            {
+                "place": thing_place(state, thing),
+                "card": card_name(state, thing),
+                "strength": int(state.get(thing, s.STRENGTH)),
+            }
+            for thing in members_of(state)
+        ],
+        "strength": int(state.total_strength()),
+        "target": None
+        if target == s.GONE
+        else {"place": thing_place(state, target), "label": thing_words(state, target)},
+        "outcome": attack_outcome(state),
+    }
+
+
+def attack_outcome(state: DynastyTcgState) -> dict[str, Any] | None:
+    """What the waiting attack would do if it resolved now: every step of damage, and the commanders' health."""
+    if state.attack_leader == s.GONE or state.attack_target == s.GONE:
+        return None
+    copy = state.clone()
+    observer = Observer()
+    copy.attach(observer)
+    before = [int(copy.tally(s.LIFE, player)) for player in range(2)]
+    copy.resolve_attack()
+    steps = attack_steps(state, observer.events)
+    after = [int(copy.tally(s.LIFE, player)) for player in range(2)]
+    return {"steps": steps, "health": [[now, then] for now, then in zip(before, after, strict=True)]}
+
+
+def attack_steps(state: DynastyTcgState, events: list[Event]) -> list[dict[str, Any]]:
+    """The steps of damage, in order, with a sentence each."""
+    fallen = {(int(event.player), int(event.origin)) for event in events if event.kind == s.EV_DESTROYED}
+    health = [int(state.tally(s.LIFE, player)) for player in range(2)]
+    steps: list[dict[str, Any]] = []
+    for event in events:
+        player = int(event.player)
+        amount = int(event.amount)
+        if event.kind == s.EV_COMMANDER_DAMAGE:
+            left = int(event.origin)
+            words = f"{seat(player)} {health[player]} -> {left}"
+            steps.append({"kind": "commander", "place": f"commander:{player}", "amount": amount, "text": words})
+            health[player] = left
+            continue
+        if event.kind not in STEP_WORDS:
+            continue
+        name = state.table.labels[int(event.card)]
+        words = STEP_WORDS[int(event.kind)].format(name, amount)
+        falls = event.kind == s.EV_DAMAGE and (player, int(event.origin)) in fallen
+        steps.append(
+            {
+                "kind": s.EVENTS[int(event.kind)],
+                "place": place_name(int(event.origin)),
+                "amount": amount,
+                "text": words + (" and is destroyed" if falls else ""),
+            }
+        )
+    return steps
+
+
+STEP_WORDS = {
+    int(s.EV_DAMAGE): "{0} takes {1}",
+    int(s.EV_RETALIATION): "{0} strikes back for {1}",
+    int(s.EV_SAVED): "{0} is saved by its ability",
+}
+
+
+# -- the end ---------------------------------------------------------------------------------------------------------
+
+
+def result_view(state: DynastyTcgState) -> dict[str, Any] | None:
+    if not state.over:
+        return None
+    outcome = state.outcome()
+    return {
+        "ranks": outcome.ranks,
+        "winners": outcome.winners,
+        "reason": outcome.reason,
+        "scores": [
+            {
+                "seat": player,
+                "health": int(state.tally(s.LIFE, player)),
+                "deck": int(state.size(s.DECK, player)),
+                "wins": int(state.tally(s.GAMES_WON, player)),
+            }
+            for player in range(2)
+        ],
+    }
+
+
+# -- previews --------------------------------------------------------------------------------------------------------
+
+# Events that tell of hidden cards or of nothing that matters in a preview.
+SILENT = {
+    int(event)
+    for event in (
+        s.EV_DREW_CARD, s.EV_LOOKED, s.EV_SHUFFLED, s.EV_PASSED, s.EV_RESOLVES, s.EV_PHASE, s.EV_TURN, s.EV_RESOURCES,
+        s.EV_FOUND, s.EV_REVEALED,
+    )
+}  # fmt: skip
+MOST_NOTES = 8
+
+
+def preview(state: DynastyTcgState, player: int, actions: list[int], rng: Rng) -> dict[str, Any]:
+    """What a draft would do, on a copy dealt anew from what `player` knows; raises IllegalAction with the reason.
+
+    `attack` is what the attack would do; `notes` tell what would come of the draft if nobody answered; `resources`
+    and `health` are [now, then]. It stops where chance, hidden cards or another decision come in.
+    """
+    copy = state.clone()
+    copy.resample(player, rng)
+    before = copy.clone()
+    generator = copy.rng.to_list()
+    decision = copy.decision
+    for action in actions:
+        copy.apply_action(player, action)
+        if copy.rng.to_list() != generator:
+            break
+    asked = bool(int(copy.pending) >> player & 1)
+    known = copy.rng.to_list() == generator
+    result: dict[str, Any] = {"notes": [], "legal": [], "done": not asked, "attack": None}
+    if state.secret or not known:
+        result["notes"] = [] if known else ["What follows depends on chance."]
+        return result
+    if asked and copy.decision != D_PRIORITY:
+        result["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
+    copy.refresh()
+    result["attack"] = attack_view(copy)
+    result["resources"] = [int(before.tally(s.RESOURCES, player)), int(copy.tally(s.RESOURCES, player))]
+    if decision not in (int(D_NONE), int(D_MULLIGAN)):
+        result["notes"] = if_nobody_answers(copy, player)
+    result["health"] = [[int(before.tally(s.LIFE, one)), int(copy.tally(s.LIFE, one))] for one in range(2)]
+    result["wins"] = bool(copy.winner == player and copy.winner >= 0)
+    return result
+
+
+def if_nobody_answers(copy: DynastyTcgState, player: int) -> list[str]:
+    """Let both pass until the stack is empty, as far as nothing unknown comes in, and tell what happened."""
+    observer = Observer()
+    copy.attach(observer)
+    generator = copy.rng.to_list()
+    known = True
+    while known and copy.stack_size > 0 and copy.pending and copy.decision == D_PRIORITY:
+        copy.apply_action(int(copy.current_player()), int(c.VERB_PASS))
+        known = copy.rng.to_list() == generator
+    notes = [event_text(copy, event, player) for event in observer.events if int(event.kind) not in SILENT]
+    notes = [words for words in notes if words][:MOST_NOTES]
+    if not known:
+        notes.append("What follows depends on chance.")
+    elif copy.stack_size > 0 and copy.pending and int(copy.current_player()) != player:
+        notes.append(f"What follows is up to {seat(1 - player)}.")
+    return notes

@@ -36,6 +36,7 @@ class DynastyTcg(Game):
     min_players = 2
     max_players = 2
     minutes = 40
+    lap_name = "turn"
     rules_version = RULES_VERSION
     has_decks = True
     options = (

@@ -1180,6 +1180,9 @@ class DynastyTcgState(Turn):
 
     # -- results ------------------------------------------------------------------------------------------------------
 
+    def lap(self) -> i64:
+        return self.turn
+
     def returns(self) -> list[float]:
         if not self.over:
             return [0.0, 0.0]

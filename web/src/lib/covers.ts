@@ -1,6 +1,7 @@
 // What the pages say and show of a game before anything of it is fetched. Every game folder brings its own.
 import type { Component } from "svelte";
 
+import type { GameInfo } from "./protocol";
 import { route } from "./router.svelte";
 import { held } from "./settings.svelte";
 
@@ -9,7 +10,8 @@ export interface Cover {
   title: string;
   headline: string;
   lead: string;
-  /** What the others are called, as "AI captains". */
+  /** How many sit at a table of "Play now", and what the others are called, as "2 AI captains". */
+  players: number;
   rivals: string;
   /** What leads to its lessons; none where it has none. */
   learn?: string;
@@ -27,6 +29,8 @@ export const covers: Cover[] = Object.values(found)
 export const coverOf = (game: string): Cover | undefined => covers.find((cover) => cover.name === game);
 
 export const titleOf = (game: string): string => coverOf(game)?.title ?? game.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+
+export const playersOf = ({ players: { min, max } }: GameInfo): string => (min === max ? `${min} players` : `${min} to ${max} players`);
 
 /** The game somebody is about: the one of the address, else the last one played, else the first. */
 export function currentGame(): string {

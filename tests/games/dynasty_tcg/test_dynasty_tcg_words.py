@@ -11,9 +11,21 @@ import pytest
 import yaml
 
 from skydeck.engine.datafile import entry_from_data
+from skydeck.engine.errors import IllegalAction
+from skydeck.engine.events import Observer
+from skydeck.engine.rng import Rng
+from skydeck.games import get_game
+from skydeck.games.dynasty_tcg import state as s
+from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
+from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.steps import D_PRIORITY
 from skydeck.games.dynasty_tcg.text.cards import catalogue, kind_data
+from skydeck.games.dynasty_tcg.view import ZONES, view
+
+GAME = get_game("dynasty_tcg")
 
 RULES = Path(w.__file__).parents[1] / "RULES.md"
 UNIT = {"kingdom": "Dragons", "strength": 3, "health": 4, "range": 1, "movement": 1}
@@ -551,3 +563,300 @@ def test_the_rules_name_every_rule_ruling_example_and_decision() -> None:
         *(f"DT-E{n:02}" for n in range(1, 18)),
         *(f"DT-D{n:02}" for n in range(1, 28)),
     }
+
+
+# -- on the table ----------------------------------------------------------------------------------------------------
+
+
+def card(name: str, strength: int, health: int, **more: Any) -> dict[str, Any]:
+    """A unit of its own; with durability a structure."""
+    if "durability" in more:
+        return {"name": name, "type": "structure", "cost": 3, "trade": 1, **more}
+    numbers = {**UNIT, "strength": strength, "health": health}
+    return {"name": name, "type": "basic unit", "cost": 3, "trade": 1, **numbers, **more}
+
+
+ARMY = [
+    card("Leader", 5, 3),
+    card("Second", 4, 4),
+    card("Guard", 2, 6),
+    card("Hard Guard", 4, 6),
+    card("Shield", 1, 4),
+    card("Covered", 1, 2),
+    card("Wall", 0, 0, durability=5),
+    card("Backing", 1, 3),
+    card("Steadfast", 2, 6, abilities=[{"always": True, "do": {"grant": "no_critical", "to": "self"}}]),
+    card(
+        "Drummer", 1, 1, abilities=[{"while": {"supporting": True}, "do": {"give": {"strength": 2}, "to": "supported"}}]
+    ),
+]
+
+
+@cache
+def army() -> CardTable:
+    return cards_with([entry_from_data({"cards": ARMY}, "army")])
+
+
+def named(state: DynastyTcgState, player: int, text: str) -> int:
+    """An action by its line."""
+    action = state.codec.from_text(text)
+    assert action in state.legal_actions(player), [state.codec.to_text(a) for a in state.legal_actions(player)]
+    return action
+
+
+def do(state: DynastyTcgState, player: int, *lines: str) -> None:
+    for line in lines:
+        state.apply_action(player, named(state, player, line))
+
+
+def skirmish(turn: int = 3, **options: Any) -> DynastyTcgState:
+    """A position with empty boards in the Skirmish phase of a turn, nobody having done anything; seat 1 begins."""
+    state = GAME.new_state(2, {"first_player": "first_seat", **options}, 1, army())
+    assert isinstance(state, DynastyTcgState)
+    while not (state.turn == turn and state.phase == w.SKIRMISH and state.decision == D_PRIORITY):
+        player = int(state.current_player())
+        actions = state.legal_actions(player).tolist()
+        endings = [int(verb) for verb in (c.VERB_PASS, c.VERB_DONE, c.VERB_NO)]
+        state.apply_action(player, next((a for a in actions if a in endings), actions[0]))
+    return state
+
+
+def stand(state: DynastyTcgState, player: int, name: str, zone: str, position: str = "attack") -> int:
+    """Put a card onto the field."""
+    thing = state.new_object(state.table.labels.index(name), player)
+    state.deploy(thing, c.ZONES.index(zone), c.STANCES.index(position), 0)
+    state.refresh()
+    return int(thing)
+
+
+def outcome(*defence: tuple[str, str, str]) -> tuple[dict[str, Any], list[str]]:
+    """What 5 and 4 in lane 1 would do to these cards; the defender is at 41. A third card reinforces the first."""
+    state = skirmish()
+    stand(state, 0, "Leader", "A1")
+    stand(state, 0, "Second", "B1")
+    things = [stand(state, 1, *one) for one in defence]
+    state.set_tally(s.LIFE, 1, 41)
+    if defence and defence[-1][0] == "Shield":
+        state.reinforce(things[-1], things[0])
+    do(state, 0, "attack A1", "join B1")
+    attack = view(state, 0)["attack"]
+    assert attack["strength"] == 9
+    return attack["outcome"], [step["text"] for step in attack["outcome"]["steps"]]
+
+
+@pytest.mark.rule(
+    "DT-140", "DT-141", "DT-142", "DT-143", "DT-144", "DT-146", "DT-147", "DT-149", "DT-074", "DT-075", "DT-076",
+    "DT-R67", "DT-R68", "DT-R71",
+)  # fmt: skip
+@pytest.mark.parametrize(
+    ("defence", "health", "texts"),
+    [
+        ([], [50, 32], ["{seat1} 41 -> 32"]),
+        (
+            [("Guard", "A1", "attack")],
+            [50, 38],
+            ["Guard takes 6 and is destroyed", "{seat1} 41 -> 38", "Guard strikes back for 2", "Leader takes 2"],
+        ),
+        (
+            [("Hard Guard", "A1", "attack")],
+            [49, 38],
+            [
+                "Hard Guard takes 6 and is destroyed", "{seat1} 41 -> 38", "Hard Guard strikes back for 4",
+                "Leader takes 3 and is destroyed", "{seat0} 50 -> 49",
+            ],
+        ),
+        ([("Guard", "A1", "defence")], [50, 41], ["Guard takes 6 and is destroyed"]),
+        (
+            [("Covered", "A1", "attack"), ("Shield", "B1", "attack")],
+            [50, 38],
+            ["Shield takes 4 and is destroyed", "Covered takes 2 and is destroyed", "{seat1} 41 -> 38"],
+        ),
+        (
+            [("Covered", "A1", "defence"), ("Shield", "B1", "attack")],
+            [50, 41],
+            ["Shield takes 4 and is destroyed", "Covered takes 2 and is destroyed"],
+        ),
+        (
+            [("Wall", "A1", "upright"), ("Backing", "B1", "defence")],
+            [50, 40],
+            ["Wall takes 5 and is destroyed", "Backing takes 3 and is destroyed", "{seat1} 41 -> 40"],
+        ),
+        ([("Wall", "A1", "upright")], [50, 37], ["Wall takes 5 and is destroyed", "{seat1} 41 -> 37"]),
+        (
+            [("Steadfast", "A1", "attack")],
+            [50, 38],
+            ["Steadfast takes 5", "{seat1} 41 -> 38", "Steadfast strikes back for 2", "Leader takes 2"],
+        ),
+    ],
+)  # fmt: skip
+def test_the_example_of_the_rules_holds_on_every_path(
+    defence: list[tuple[str, str, str]], health: list[int], texts: list[str]
+) -> None:
+    result, steps = outcome(*defence)
+    assert [then for _, then in result["health"]] == health
+    assert steps == texts
+    for now, then in result["health"]:
+        if now != then:
+            assert f"{now} -> {then}" in RULES.read_text(encoding="utf-8")
+
+
+def test_a_draft_shows_the_attack_before_it_is_committed() -> None:
+    state = skirmish()
+    stand(state, 0, "Leader", "A1")
+    stand(state, 0, "Second", "B1")
+    stand(state, 1, "Guard", "A1")
+    key = state.key()
+    preview = GAME.preview(state, 0, [named(state, 0, "attack A1")])
+    assert preview["attack"]["strength"] == 5 and preview["legal"] == ["join B1", "done"] and not preview["done"]
+    assert preview["attack"]["outcome"]["health"] == [[50, 50], [50, 50]]
+    join = state.codec.from_text("join B1")
+    preview = GAME.preview(state, 0, [named(state, 0, "attack A1"), join])
+    assert preview["attack"]["strength"] == 9
+    assert preview["attack"]["outcome"]["health"] == [[50, 50], [50, 47]]
+    assert preview["health"] == [[50, 50], [50, 47]]
+    assert "{seat1} took 3 damage and had 47 health left." in preview["notes"]
+    assert state.key() == key
+    with pytest.raises(IllegalAction):
+        GAME.preview(state, 0, [state.codec.from_text("attack B2")])
+
+
+def test_a_unit_shows_why_its_numbers_are_what_they_are() -> None:
+    state = skirmish()
+    leader = stand(state, 0, "Leader", "A1")
+    stand(state, 0, "Drummer", "B1")
+    state.add_lasting(w.OP_GIVE, w.STAT_STRENGTH, -1, leader, 0, w.UNTIL_TURN, 1, 0, 0)
+    state.add_lasting(w.OP_FORBID, w.NO_MOVE, 0, leader, 0, w.UNTIL_TURN, 1, 0, 0)
+    state.refresh()
+    unit = next(unit for unit in view(state, 1)["seats"][0]["field"] if unit["zone"] == "A1")
+    assert unit["strength"] == 6 and unit["printed"]["strength"] == 5
+    assert unit["reasons"] == {"strength": ["5 printed", "-1 (this turn)", "+2 (Drummer in B1)"]}
+    assert unit["notes"] == ["cannot move (this turn)"]
+    assert unit["place"] == "field:0:A1" and unit["leads_lane"] and unit["supports"] is None
+    behind = next(unit for unit in view(state, 1)["seats"][0]["field"] if unit["zone"] == "B1")
+    assert behind["supports"] == "A1" and behind["reasons"] == {}
+
+
+@pytest.mark.rule("DT-222", "DT-R74")
+def test_a_shield_lies_on_the_unit_it_covers_and_keeps_its_home() -> None:
+    state = skirmish()
+    covered = stand(state, 1, "Covered", "A1")
+    state.reinforce(stand(state, 1, "Shield", "B1"), covered)
+    state.refresh()
+    seat = view(state, 0)["seats"][1]
+    assert [unit["zone"] for unit in seat["field"]] == ["A1"]
+    shield = seat["field"][0]["shield"]
+    assert (shield["zone"], shield["home"], shield["place"], shield["position"]) == (
+        "A1",
+        "B1",
+        "field:1:B1",
+        "defence",
+    )
+    assert seat["reserved"] == [{"zone": "B1", "card": "Shield"}]
+
+
+@pytest.mark.rule("DT-D06", "DT-D09", "DT-R12")
+def test_questions_say_what_lies_on_the_stack_and_what_passing_does() -> None:
+    state = skirmish()
+    stand(state, 0, "Leader", "A1")
+    stand(state, 1, "Guard", "A1")
+    question = GAME.choice(state, 0)
+    assert question is not None and question["rule"] == "DT-D06" and not question["respond"]
+    assert question["pass"]["label"] == "Pass: give up the rest of your Skirmish"
+    labels = {item["text"]: item for item in question["items"]}
+    assert labels["attack A1"]["label"] == "Attack with Leader in A1" and labels["attack A1"]["rule"] == "DT-D10"
+    assert labels["turn A1"]["label"] == "Turn Leader in A1 to defence position"
+    assert labels["step A1 to B2"] | {"place": "field:0:A1", "to": "field:0:B2"} == labels["step A1 to B2"]
+    assert labels["retreat A1"]["price"] == 3
+    do(state, 0, "attack A1")
+    question = GAME.choice(state, 0)
+    assert question is not None and question["pass"]["label"] == "Pass: {seat1} may answer"
+    do(state, 0, "pass")
+    assert GAME.choice(state, 0) is None
+    question = GAME.choice(state, 1)
+    assert question is not None and question["respond"]
+    assert question["pass"]["label"] == "Pass: let the attack led by Leader resolve"
+    stack = GAME.view(state, 1)["stack"]
+    assert [(entry["type"], entry["seat"], entry["label"]) for entry in stack] == [
+        ("attack", 0, "Leader with 5 -> Guard in A1")
+    ]
+    assert stack[0]["things"] == [{"place": "field:1:A1", "label": "Guard in A1"}]
+
+
+@pytest.mark.rule("DT-D03", "DT-R07")
+def test_the_opening_hand_is_asked_for_as_a_whole() -> None:
+    state = GAME.new_state(2, {"first_player": "first_seat"}, 1)
+    question = GAME.choice(state, 1)
+    assert question is not None
+    assert (question["shape"], question["min"], question["max"], question["secret"]) == ("some", 0, 6, True)
+    assert sum(item["count"] for item in question["items"]) == 6
+    assert question["end"]["action"] == {"verb": "done"} and question["done"] is None
+    for item in question["items"]:
+        for _ in range(item["count"]):
+            state.apply_action(1, state.codec.from_json(item["action"]))
+    state.apply_action(1, state.codec.from_json(question["end"]["action"]))
+    assert state.pending_players() == [0]
+    assert GAME.view(state, 0)["seats"][1]["status"] == "locked"
+
+
+def answer_freely(state: DynastyTcgState, rng: Rng) -> None:
+    """Answer the question of the first seat asked as a client would, picking at random."""
+    player = int(state.current_player())
+    question = GAME.choice(state, player)
+    assert question is not None
+    items = question["items"]
+    lines: list[dict[str, Any]] = []
+    if question["shape"] == "some":
+        ready = [item["action"] for item in items for _ in range(item["count"])]
+        most = min(question["max"], len(ready))
+        number = question["min"] + int(rng.below(most - question["min"] + 1))
+        picked = sorted(range(len(ready)), key=lambda _: int(rng.below(1000)))[:number]
+        lines = [ready[i] for i in sorted(picked)]
+        if question.get("end"):
+            lines.append(question["end"]["action"])
+        elif question["done"] and number < question["max"]:
+            lines.append(question["done"]["action"])
+    else:
+        others = [question[key]["action"] for key in ("done", "pass") if question[key]]
+        choices = [item["action"] for item in items]
+        lines = [choices[int(rng.below(len(choices)))] if choices and (not others or rng.below(3)) else others[0]]
+    for line in lines:
+        state.apply_action(player, state.codec.from_json(line))
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_questions_can_be_answered_as_they_are_asked_and_tell_nothing_hidden(seed: int) -> None:
+    names = [deck["name"] for deck in published()["decks"]]
+    options = {
+        "deck_1": names[seed % 4], "deck_2": names[(seed + 1) % 4], "match": "best_of_3" if seed % 2 else "single_game",
+        "closed_lists": seed == 4,
+    }  # fmt: skip
+    state = GAME.new_state(2, options, seed)
+    assert isinstance(state, DynastyTcgState)
+    observer = Observer()
+    state.attach(observer)
+    rng = Rng(seed)
+    for number in range(500):
+        if state.over:
+            break
+        if number % 10 == 0:
+            for player in range(2):
+                copy = state.clone()
+                copy.resample(player, Rng(number))
+                assert GAME.view(copy, player) == GAME.view(state, player)
+                assert GAME.choice(copy, player) == GAME.choice(state, player)
+        answer_freely(state, rng)
+        for event in observer.take():
+            for viewer in (0, 1, None):
+                text = GAME.event_text(state, event, viewer)
+                assert text == "" or text.endswith("."), text
+                data = GAME.event_data(state, event, viewer)
+                if event.audience >= 0 and viewer != event.audience:
+                    assert "card" not in data
+
+
+def test_the_visibility_table_names_every_place_of_the_view() -> None:
+    zones = {zone.name: zone for zone in ZONES}
+    assert zones["hand"].cards == "owner" and zones["deck"].cards == "nobody" and zones["side"].number == "owner"
+    seat = GAME.view(GAME.new_state(2, None, 1), None)["seats"][0]
+    assert seat["known_hand"] == [] and seat["known_deck"] == [] and seat["hand"] == 6
+    assert {"discard", "trade", "retreat_1", "retreat_2", "environment", "field"} <= set(zones) & set(seat)

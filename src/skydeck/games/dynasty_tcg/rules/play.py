@@ -1190,9 +1190,6 @@ class DynastyTcgState(Turn):
             return [0.5, 0.5]
         return [1.0, 0.0] if self.winner == 0 else [0.0, 1.0]
 
-    def lap(self) -> i64:
-        return self.turn
-
     def outcome(self) -> Outcome:
         if not self.over:
             raise InvariantError("the game is not over")

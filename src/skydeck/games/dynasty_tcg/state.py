@@ -317,6 +317,10 @@ class Table(State):
         self.asked: i64 = 0
         self.reason: i64 = 0
         self.stale: bool = True
+        # Worked out by `refresh`, so that the common case is one look.
+        self.item_total: i64 = 0
+        self.any_champion: bool = False
+        self.any_discount: bool = True
         self.winner: i64 = -1
         # How often the stack has been refilled without any choice; see `MAX_ENDLESS`.
         self.endless: i64 = 0
@@ -608,6 +612,8 @@ class Table(State):
     def items_of(self, thing: i64) -> i64:
         """How many items a unit bears."""
         count: i64 = 0
+        if self.item_total == 0:
+            return count
         i: i64 = 0
         while i < self.object_rows:
             base = i * WIDTH
@@ -622,6 +628,8 @@ class Table(State):
 
     def next_item(self, bearer: i64, after: i64) -> i64:
         """The next item of a unit behind a row number (-1 to begin); GONE at the end."""
+        if self.item_total == 0:
+            return GONE
         i = after + 1
         while i < self.object_rows:
             base = i * WIDTH
@@ -653,6 +661,8 @@ class Table(State):
     def free_object(self, thing: i64) -> None:
         """An object is no more; whatever pointed at it points at nothing."""
         self.forget(thing)
+        if i64(self.objects[thing * WIDTH + PLACE]) == AS_ITEM:
+            self.item_total -= 1
         self.objects[thing * WIDTH + KIND] = i16(GONE)
         while self.object_rows > 0 and i64(self.objects[(self.object_rows - 1) * WIDTH + KIND]) == GONE:
             self.object_rows -= 1
@@ -788,7 +798,7 @@ class Table(State):
             self.stack[base + i] = self.frame[i]
             i += 1
         self.stack_size += 1
-        self.stale = True
+        self.stack_changed(i64(self.frame[S_TYPE]))
 
     def pop_frame(self) -> None:
         """The top item leaves the stack and is held."""
@@ -798,7 +808,12 @@ class Table(State):
         while i < S_WIDTH:
             self.frame[i] = self.stack[base + i]
             i += 1
-        self.stale = True
+        self.stack_changed(i64(self.frame[S_TYPE]))
+
+    def stack_changed(self, type: i64) -> None:
+        """Effects may look for attacks and orders on the stack, for nothing else there."""
+        if type == ITEM_ATTACK or type == ITEM_ORDER:
+            self.stale = True
 
     def remove_item(self, index: i64) -> None:
         """An item leaves the stack from any place; what pointed at it points at nothing."""
@@ -899,6 +914,9 @@ class Table(State):
         copy.asked = self.asked
         copy.reason = self.reason
         copy.stale = self.stale
+        copy.item_total = self.item_total
+        copy.any_champion = self.any_champion
+        copy.any_discount = self.any_discount
         copy.winner = self.winner
         copy.endless = self.endless
 
@@ -1008,6 +1026,13 @@ class Table(State):
         self.stale = bool(numbers["stale"])
         self.winner = numbers["winner"]
         self.endless = numbers["endless"]
+        self.item_total = 0
+        for row in range(self.object_rows):
+            if self.get(row, KIND) != GONE and self.get(row, PLACE) == AS_ITEM:
+                self.item_total += 1
+        # The summaries are not saved; both forms of a state must agree on what is worked out anew.
+        self.any_champion = True
+        self.any_discount = True
 
     def clear_table(self) -> None:
         """Empty piles, zones and tallies of the right sizes."""
@@ -1045,6 +1070,7 @@ class Table(State):
         self.stack_size = 0
         self.lasting_size = 0
         self.waiting_size = 0
+        self.item_total = 0
         self.stale = True
 
     # -- invariants ---------------------------------------------------------------------------------------------------

@@ -720,6 +720,8 @@ class Changes(Knowledge):
 
     def equip(self, item: i64, bearer: i64) -> None:
         """An item is put under a unit."""
+        if self.get(item, PLACE) != AS_ITEM:
+            self.item_total += 1
         self.set(item, PLACE, AS_ITEM)
         self.set(item, ZONE, bearer)
         self.stale = True

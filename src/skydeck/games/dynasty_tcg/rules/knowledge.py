@@ -101,6 +101,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     IF_TARGET,
     IF_YOUR_TURN,
     IGNORES_BLOCKERS,
+    LEVEL_NONE,
     MAX_LANES,
     MAX_ZONES,
     NO_LIMIT,
@@ -784,6 +785,9 @@ class Knowledge(Table):
         table = self.table
         objects = self.objects
         continuous = False
+        items: i64 = 0
+        champion = False
+        discount = False
         i: i64 = 0
         while i < self.object_rows:
             base = i * WIDTH
@@ -801,14 +805,26 @@ class Knowledge(Table):
                 objects[base + TRAITS] = 0
                 if table.has_continuous[kind] != 0:
                     continuous = True
+                    if table.has_continuous[kind] > 1:
+                        discount = True
+                if table.level[kind] != LEVEL_NONE:
+                    champion = True
+                if i64(objects[base + PLACE]) == AS_ITEM:
+                    items += 1
             i += 1
         i = 0
         while i < self.lasting_size:
             base = i * L_WIDTH
             thing = i64(self.lasting[base + L_OBJECT])
-            if thing != GONE and i64(self.lasting[base + L_WHAT]) == OP_SET_STRENGTH:
+            what = i64(self.lasting[base + L_WHAT])
+            if what == OP_SET_STRENGTH and thing != GONE:
                 objects[thing * WIDTH + STRENGTH] = self.lasting[base + L_AMOUNT]
+            elif what == OP_DISCOUNT:
+                discount = True
             i += 1
+        self.item_total = items
+        self.any_champion = champion
+        self.any_discount = discount
         if continuous:
             self.apply_continuous(True)
         i = 0
@@ -935,6 +951,8 @@ class Knowledge(Table):
     def discount(self, player: i64, kind: i64, purpose: i64) -> i64:
         """How much less a card costs a player to play or to buy."""
         less: i64 = 0
+        if not self.any_discount and not self.stale:
+            return less
         i: i64 = 0
         while i < self.lasting_size:
             base = i * L_WIDTH

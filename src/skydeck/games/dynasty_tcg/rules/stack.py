@@ -484,7 +484,7 @@ class Stack(Operations):
     def can_play(self, player: i64, kind: i64) -> bool:
         """Whether a card of the hand may be played now."""
         table = self.table
-        if table.cost[kind] > self.tally(RESOURCES, player) + 10 or not self.is_time_for(player, kind):
+        if not self.is_time_for(player, kind):
             return False
         price = self.play_price(player, kind)
         if price > self.tally(RESOURCES, player):
@@ -1114,6 +1114,8 @@ class Stack(Operations):
 
     def offer_levels(self) -> bool:
         """Ask the owner of a champion whose condition has come true; True if a question was asked."""
+        if not self.any_champion:
+            return False
         table = self.table
         offers: i64 = 0
         i: i64 = 0

@@ -779,7 +779,7 @@ def test_questions_say_what_lies_on_the_stack_and_what_passing_does() -> None:
     assert [(entry["type"], entry["seat"], entry["label"]) for entry in stack] == [
         ("attack", 0, "Leader with 5 -> Guard in A1")
     ]
-    assert stack[0]["things"] == [{"place": "field:1:A1", "label": "Guard in A1"}]
+    assert stack[0]["things"] == [{"place": "field:1:A1", "label": "Guard in A1 of {seat1}"}]
 
 
 @pytest.mark.rule("DT-D03", "DT-R07")

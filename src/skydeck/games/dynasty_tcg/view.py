@@ -27,6 +27,7 @@ from skydeck.games.dynasty_tcg.text.events import event_text
 from skydeck.games.dynasty_tcg.text.places import (
     card_name,
     object_place,
+    owned_words,
     place_name,
     standing_in,
     thing_place,
@@ -378,7 +379,7 @@ def item_view(state: DynastyTcgState, index: int) -> dict[str, Any]:
         "source": thing_place(state, source) if 0 <= source < s.THING_COMMANDER else None,
         "text": text_of_ability(state, ability) if ability >= 0 else None,
         "label": item_label(state, index),
-        "things": [{"place": thing_place(state, thing), "label": thing_words(state, thing)} for thing in things],
+        "things": [{"place": thing_place(state, thing), "label": owned_words(state, thing)} for thing in things],
     }
 
 
@@ -397,7 +398,7 @@ def held_view(state: DynastyTcgState) -> dict[str, Any] | None:
         "text": text_of_ability(state, ability) if ability >= 0 else None,
         "resolving": bool(state.resolving),
         "things": [
-            {"place": thing_place(state, thing), "label": thing_words(state, thing)}
+            {"place": thing_place(state, thing), "label": owned_words(state, thing)}
             for thing in things
             if thing != s.GONE
         ],
@@ -436,7 +437,8 @@ def item_label(state: DynastyTcgState, index: int) -> str:
     name = table.labels[kind] if kind >= 0 else "A unit that is gone"
     argument = int(state.item(index, s.S_ARG))
     zone = int(state.item(index, s.S_ZONE))
-    targets = join([thing_words(state, thing) for thing in things_of(state, index)])
+    words = thing_words if what in (s.ITEM_ATTACK, s.ITEM_REINFORCE) else owned_words
+    targets = join([words(state, thing) for thing in things_of(state, index)])
     aimed = f" -> {targets}" if targets else ""
     if what == s.ITEM_CARD:
         if zone == s.GONE:

@@ -103,6 +103,9 @@ def event_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     if kind == s.EV_DREW and viewer == event.player:
         # The cards were named one by one.
         return ""
+    if kind == s.EV_DISCARDED and event.origin % 100 == s.AT_STACK:
+        # An order that is done, or a card of which it was said that it was negated.
+        return ""
     template = SIMPLE_WORDS.get(kind)
     if template is not None:
         return template.format(
@@ -165,8 +168,8 @@ SIMPLE_WORDS = {
     int(s.EV_RETREATED): "{card} of {who} retreated.",
     int(s.EV_ADVANCED): "{card} of {who} moved up to retreat zone 1.",
     int(s.EV_RESTORED): "{card} of {who} went back to {origin}.",
-    int(s.EV_SOLD): "{who} sold {card} for {number}.",
-    int(s.EV_BOUGHT): "{who} bought {card} for {number}.",
+    int(s.EV_SOLD): "{who} sold {card}.",
+    int(s.EV_BOUGHT): "{who} bought {card}.",
     int(s.EV_DISCARDED): "{card} of {who} went to the discard pile.",
     int(s.EV_REVEALED): "{who} showed {card}.",
     int(s.EV_PASSED): "{who} passed.",

@@ -259,6 +259,8 @@ def target_label(state: DynastyTcgState, player: int, number: int) -> str:
         deed = {int(w.COST_DESTROY): "Destroy", int(w.COST_RETREAT): "Retreat"}
         what = int(state.table.cost_row(state.cost_row_asked(), w.K_WHAT))
         return f"{deed.get(what, 'Return')} {words}"
+    if decision == q.D_TARGET and thing < s.THING_COMMANDER:
+        return f"{'Your' if state.get(thing, s.OWNER) == player else 'Enemy'} {words}"
     return f"{words[:1].upper()}{words[1:]}"
 
 

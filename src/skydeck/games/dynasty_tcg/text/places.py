@@ -92,6 +92,14 @@ def thing_words(state: s.Table, thing: int) -> str:
     return name
 
 
+def owned_words(state: s.Table, thing: int) -> str:
+    """The same with whose it is: ``Veteran Hei in A1 of {seat0}``."""
+    words = thing_words(state, thing)
+    if 0 <= thing < s.THING_COMMANDER:
+        return f"{words} of {seat(int(state.get(thing, s.OWNER)))}"
+    return words
+
+
 def standing_in(state: s.Table, thing: int) -> int:
     """The zone in which a unit or structure lies: of a reinforcing one that of the unit beneath."""
     over = int(state.get(thing, s.OVER))

@@ -109,7 +109,7 @@ TEXTS = [
     (
         "basic unit",
         "{when: stops_reinforcing, do: {step: 2, who: self}}",
-        "When this unit stops reinforcing, move it up to 2 zones.",
+        "When this unit stops reinforcing, move it by up to 2 zones.",
     ),
     (
         "basic unit",
@@ -308,6 +308,11 @@ TEXTS = [
         "order",
         "{play: true, targets: {type: card_on_stack, side: enemy, cost_at_most: 4}, do: {negate: target}}",
         "Negate an enemy unit, environment, structure or item of cost 4 or less being played.",
+    ),
+    (
+        "basic unit",
+        "{while: {supporting: true}, do: {give: {strength: 2, health: 1}, to: supported}}",
+        "The unit this one supports has +2 strength and +1 health.",
     ),
     (
         "order",

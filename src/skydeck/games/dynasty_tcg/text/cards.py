@@ -205,6 +205,9 @@ def continuous_text(table: CardTable, kind: int, row: int) -> str:
     if not count:
         return sentence(speaker.continuous(row))
     first = int(table.ability(row, w.B_IF))
+    if count == 1 and only_supporting(table, row):
+        speaker.supported = f"the unit {'the bearer' if speaker.is_item else 'this one'} supports"
+        return sentence(speaker.continuous(row))
     turns = {int(w.IF_YOUR_TURN): "on your turn", int(w.IF_OPPONENTS_TURN): "on the opponent's turn"}
     leads: list[str] = []
     others: list[str] = []
@@ -219,6 +222,15 @@ def continuous_text(table: CardTable, kind: int, row: int) -> str:
     if others:
         leads.append(f"{'if' if past else 'while'} {join(others)}")
     return sentence(f"{' '.join(leads)}, {speaker.continuous(row)}")
+
+
+def only_supporting(table: CardTable, row: int) -> bool:
+    """Whether an ability holds while its card supports, and is for the supported unit alone."""
+    condition = int(table.ability(row, w.B_IF))
+    supports = table.condition(condition, w.C_WHAT) == w.IF_SUPPORTING and not table.condition(condition, w.C_NOT)
+    first = int(table.ability(row, w.B_DO))
+    rows = range(first, first + int(table.ability(row, w.B_DOS)))
+    return supports and all(table.op(op, w.O_SEL) == w.SEL_SUPPORTED for op in rows)
 
 
 def play_text(table: CardTable, kind: int, row: int) -> str:

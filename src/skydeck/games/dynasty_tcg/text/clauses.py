@@ -119,6 +119,8 @@ class Speaker:
         self.targets = int(table.ability(ability, w.B_TARGETS)) if ability >= 0 else 0
         self.named: set[int] = set()
         self.topic: int | None = None
+        # What the supported unit is called.
+        self.supported = FIXED_SELECTORS[int(w.SEL_SUPPORTED)]
         # Whether the operation in hand repeats the one before: its number is "more".
         self.again = False
         card_type = int(table.type[kind])
@@ -150,7 +152,7 @@ class Speaker:
             return self.own_name
         if selector == IT:
             return EVENT_CARD.get(self.trigger, "that unit")
-        return FIXED_SELECTORS[selector]
+        return self.supported if selector == w.SEL_SUPPORTED else FIXED_SELECTORS[selector]
 
     def possessive(self, selector: int) -> str:
         """``its``, ``the strength of``: what belongs to a card."""
@@ -283,7 +285,9 @@ class Speaker:
             elif what == w.IF_IN_POSITION:
                 words = words.format("attack" if number else "defence")
             return f"{self.subject()} {words}"
-        if self.topic == SELF:
+        if what in COMMANDER_STATE:
+            self.topic = COMMANDER_STATE[what]
+        elif self.topic == SELF:
             self.topic = None
         return TABLE_STATE[what][int(negated)].format(
             number, cards=plural(number, "card"), resources=plural(number, "resource"),
@@ -589,7 +593,7 @@ class Speaker:
             return self.prevention(selector, amount, int(table.op(row, w.O_UNTIL)))
         if op == w.OP_STEP:
             far = "1 zone" if amount.number == 1 and not amount.tail else f"up to {amount.of('zone')}"
-            return f"move {self.card(selector)} {far}"
+            return f"move {self.card(selector)} by {far}"
         if op in (int(w.OP_SWAP), int(w.OP_MOVE_ITEM)):
             is_item = self.is_item_target(selector)
             if op == w.OP_SWAP and selector in TARGETS and self.targets > 1 and self.same_target(self.target_first, 1):
@@ -801,6 +805,11 @@ OWN_STATE = {
     int(w.IF_HEAVY): ("was heavily deployed", "was not heavily deployed"),
     int(w.IF_DAMAGED): ("is damaged", "is not damaged"),
     int(w.IF_HAS_ITEM): ("bears an item", "bears no item"),
+}
+# Conditions on a commander, who is then spoken of.
+COMMANDER_STATE = {
+    int(w.IF_HEALTH_AT_MOST): int(w.SEL_COMMANDER),
+    int(w.IF_ENEMY_HEALTH_AT_MOST): int(w.SEL_ENEMY_COMMANDER),
 }
 # Those of them, and of the others, that speak of what happened.
 PAST_STATE = {

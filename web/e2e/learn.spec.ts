@@ -81,6 +81,22 @@ test("a lesson says what it waits for, goes back, and can be left and taken up a
   await expect(page.locator("[data-spot='hand:shipyard']")).toHaveAttribute("data-offered", "");
 });
 
+test("a lesson by the text table", async ({ page }) => {
+  await page.goto("/learn/sky_dynasty");
+  await page.getByTestId("lesson-contested").click();
+  await myMove(page);
+  await page.keyboard.press("t");
+  const answers = page.locator("[data-region=board]").getByRole("button");
+  await answers.filter({ hasText: /^Palace/ }).first().click();
+  for (const _ of [0, 1]) await answers.filter({ hasText: /^Interceptor/ }).first().click();
+  await commit(page);
+  await expect(guide(page)).toHaveAttribute("data-step", "1");
+  await expect(page.getByRole("heading", { name: "3. Palace" })).toBeVisible();
+  await clean(page, "a lesson by the text table");
+  await page.getByTestId("next-step").press("Enter");
+  await expect(guide(page)).toBeFocused();
+});
+
 test("a lesson by keyboard alone, and on as a free game", async ({ page }) => {
   const [first] = await lessons(page);
   await page.goto("/learn/sky_dynasty");

@@ -34,5 +34,5 @@ test("figures of the own seat show what they would become", async ({ page }) => 
   await page.getByTestId("skip-step").click();
   await expect(page.getByTestId("guide")).toHaveAttribute("data-step", "3");
   await page.locator("[data-spot='row:4:barge']").hover();
-  await expect(page.locator("[data-seat='0']")).toContainText("→ 2");
+  await expect(page.locator("[data-seat='0']")).toContainText(/→ \d/);
 });

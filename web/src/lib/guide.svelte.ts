@@ -64,6 +64,9 @@ export class Guide {
     if (known?.code === table.code) {
       this.read = known.read;
       this.free = known.free;
+    } else {
+      // Taken anew, at a table of its own.
+      note(table.client.name, lesson.id, { code: table.code, read: 0, free: false });
     }
   }
 

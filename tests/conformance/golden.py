@@ -28,7 +28,7 @@ RANDOM_SHARE = 8
 def playthroughs() -> Iterator[tuple[str, Setting, int]]:
     """Name, setting and seed: one whole game as usual, and one with all options for every number of players."""
     for game in all_games():
-        options = tuple((option.name, unusual(option)[0]) for option in game.options)
+        options = tuple((option.name, unusual(game, option)[0]) for option in game.options)
         yield f"{game.name}-{game.min_players}", Setting(game, game.min_players, ()), 1
         for players in range(game.min_players, game.max_players + 1):
             yield f"{game.name}-{players}-options", Setting(game, players, options), players

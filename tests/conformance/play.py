@@ -34,10 +34,12 @@ class Setting:
         return self.game.new_state(self.players, dict(self.options), seed)
 
 
-def unusual(option: Option) -> list[bool | int | str]:
+def unusual(game: Game, option: Option) -> list[bool | int | str]:
     """Values of an option other than the default."""
     if option.kind == "bool":
         return [not option.default]
+    if option.kind == "deck":
+        return [deck["name"] for deck in game.starter_decks() if deck["name"] != option.default]
     if option.kind == "choice":
         return [choice for choice in option.choices if choice != option.default]
     return [min(option.high, max(option.low, int(option.default)) + 3)]
@@ -47,8 +49,8 @@ def settings() -> list[Setting]:
     """Every game with every number of players: as usual, with each option by itself, and with all together."""
     found = []
     for game in all_games():
-        single = [((option.name, value),) for option in game.options for value in unusual(option)]
-        everything = tuple((option.name, unusual(option)[0]) for option in game.options)
+        single = [((option.name, value),) for option in game.options for value in unusual(game, option)]
+        everything = tuple((option.name, unusual(game, option)[0]) for option in game.options)
         for players in range(game.min_players, game.max_players + 1):
             found += [Setting(game, players, options) for options in [(), *single, everything]]
     return list(dict.fromkeys(found))

@@ -321,6 +321,9 @@ class Table(State):
         self.item_total: i64 = 0
         self.any_champion: bool = False
         self.any_discount: bool = True
+        self.any_environment: bool = True
+        # The triggers that any card in play watches for, a bit each.
+        self.watched: i64 = -1
         self.winner: i64 = -1
         # How often the stack has been refilled without any choice; see `MAX_ENDLESS`.
         self.endless: i64 = 0
@@ -917,6 +920,8 @@ class Table(State):
         copy.item_total = self.item_total
         copy.any_champion = self.any_champion
         copy.any_discount = self.any_discount
+        copy.any_environment = self.any_environment
+        copy.watched = self.watched
         copy.winner = self.winner
         copy.endless = self.endless
 
@@ -1033,6 +1038,8 @@ class Table(State):
         # The summaries are not saved; both forms of a state must agree on what is worked out anew.
         self.any_champion = True
         self.any_discount = True
+        self.any_environment = True
+        self.watched = -1
 
     def clear_table(self) -> None:
         """Empty piles, zones and tallies of the right sizes."""

@@ -224,6 +224,8 @@ class Changes(Knowledge):
 
     def fire_watchers(self, trigger: i64, thing: i64) -> None:
         """Something happened to a unit or structure: abilities of other cards that watch for such cards."""
+        if (self.watched >> trigger) & 1 == 0 and not self.stale:
+            return
         table = self.table
         it_kind = i64(self.objects[thing * WIDTH + KIND])
         i: i64 = 0
@@ -250,6 +252,8 @@ class Changes(Knowledge):
 
     def fire_event(self, trigger: i64, player: i64, phase: i64, it_kind: i64) -> None:
         """Something happened to a player or in the course of the turn."""
+        if (self.watched >> trigger) & 1 == 0 and not self.stale:
+            return
         table = self.table
         i: i64 = 0
         while i < self.object_rows:

@@ -788,6 +788,8 @@ class Knowledge(Table):
         items: i64 = 0
         champion = False
         discount = False
+        environment = False
+        watched: i64 = 0
         i: i64 = 0
         while i < self.object_rows:
             base = i * WIDTH
@@ -809,8 +811,12 @@ class Knowledge(Table):
                         discount = True
                 if table.level[kind] != LEVEL_NONE:
                     champion = True
-                if i64(objects[base + PLACE]) == AS_ITEM:
+                watched |= table.trigger_mask[kind]
+                place = i64(objects[base + PLACE])
+                if place == AS_ITEM:
                     items += 1
+                elif place == AS_ENVIRONMENT:
+                    environment = True
             i += 1
         i = 0
         while i < self.lasting_size:
@@ -825,6 +831,8 @@ class Knowledge(Table):
         self.item_total = items
         self.any_champion = champion
         self.any_discount = discount
+        self.any_environment = environment
+        self.watched = watched
         if continuous:
             self.apply_continuous(True)
         i = 0

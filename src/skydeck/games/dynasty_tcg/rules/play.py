@@ -372,7 +372,7 @@ class DynastyTcgState(Turn):
             if found != 255:
                 self.write_unit(player, found, zone, opened, out)
             zone += 1
-        environment = self.environment(player)
+        environment = self.environment(player) if self.any_environment else GONE
         if environment != GONE:
             self.write_abilities(player, environment, ENVIRONMENT_ACTOR, out)
         if opened:

@@ -1,0 +1,245 @@
+"""The heuristic player: one decision at a time."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, verb_of
+from skydeck.engine.game import Policy
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+from skydeck.games.dynasty_tcg.cards.codec import (
+    VERB_BUY,
+    VERB_PASS,
+    VERB_PLAY,
+    VERB_SELL,
+)
+from skydeck.games.dynasty_tcg.cards.words import SKIRMISH
+from skydeck.games.dynasty_tcg.policy.simple import Simple
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.steps import (
+    D_ATTACK_TARGET,
+    D_BONUS,
+    D_DISCARD,
+    D_DISCARD_TOGETHER,
+    D_HAND_LIMIT,
+    D_JOIN,
+    D_LEVEL,
+    D_LEVEL_ORDER,
+    D_LOOK,
+    D_MODE,
+    D_MULLIGAN,
+    D_ORDER,
+    D_PLACE,
+    D_PRIORITY,
+    D_SEARCH,
+    D_SELL_ITEMS,
+    D_SIDEBOARD,
+)
+from skydeck.games.dynasty_tcg.state import S_PLAYER
+
+# An action must better the position by so much.
+WORTHWHILE: Final = 0.12
+# How many answers are followed up where an action asks further questions, and how deep.
+WIDTH_OF_THOUGHT: Final[i64] = 4
+DEPTH_OF_THOUGHT: Final[i64] = 3
+# So many questions at most until a position is calm again.
+PATIENCE: Final[i64] = 60
+
+
+class Mind(Simple):
+    """Thinks for one seat at a time, with the cards of one set."""
+
+    def decide(self, s: DynastyTcgState, player: i64, rng: Rng) -> i64:
+        """A legal action for a seat that is asked."""
+        decision = s.decision
+        if decision == D_PRIORITY and not self.has_cause(s, player):
+            return VERB_PASS
+        legal = s.legal_actions(player).tolist()
+        if len(legal) == 1:
+            return legal[0]
+        if self.is_simple(decision):
+            return self.simple(s, player, legal)
+        # Looking ahead must not show what the seat cannot know.
+        base = s.clone()
+        base.resample(player, rng)
+        if decision == D_PRIORITY:
+            return self.act(base, player, legal)
+        return self.answer(base, player, legal)
+
+    def is_simple(self, decision: i64) -> bool:
+        """Whether the answer is not about the board."""
+        return (
+            decision == D_MULLIGAN
+            or decision == D_BONUS
+            or decision == D_LEVEL
+            or decision == D_DISCARD
+            or decision == D_HAND_LIMIT
+            or decision == D_DISCARD_TOGETHER
+            or decision == D_SEARCH
+            or decision == D_LOOK
+            or decision == D_ORDER
+            or decision == D_LEVEL_ORDER
+            or decision == D_SIDEBOARD
+            or decision == D_SELL_ITEMS
+        )
+
+    def has_cause(self, s: DynastyTcgState, player: i64) -> bool:
+        """Whether a seat with priority has any cause to act now."""
+        if s.stack_size == 0:
+            return s.phase == SKIRMISH and s.active == player
+        top = s.stack_size - 1
+        return s.item(top, S_PLAYER) != player
+
+    # -- looking ahead --------------------------------------------------------------------------------------------
+
+    def act(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
+        """With priority: what leads to the best position, or to pass."""
+        best: i64 = VERB_PASS
+        highest = self.after(s, player, VERB_PASS) if s.stack_size > 0 else self.score(s, player)
+        highest += WORTHWHILE
+        selling: i64 = VERB_PASS
+        for action in legal:
+            verb = verb_of(action)
+            if verb == VERB_PASS:
+                continue
+            if verb == VERB_SELL:
+                continue
+            score = self.after(s, player, action)
+            if verb == VERB_BUY:
+                score += self.spare(s, player, first(action))
+            if score > highest:
+                highest = score
+                best = action
+        if best == VERB_PASS and s.sold == 0 and s.is_open(player):
+            selling = self.sale(s, player, legal, highest)
+            if selling != VERB_PASS:
+                return selling
+        return best
+
+    def spare(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
+        """How much better buying is than it looks: resources that are left over are lost."""
+        return 0.0
+
+    def sale(self, s: DynastyTcgState, player: i64, legal: list[int], highest: float) -> i64:
+        """The card to sell, once nothing else is worth doing: if what it brings lets a better one be played."""
+        best: i64 = VERB_PASS
+        for action in legal:
+            if verb_of(action) != VERB_SELL:
+                continue
+            trial = s.clone()
+            trial.apply_legal(player, action)
+            self.calm_down(trial, player)
+            if trial.over or trial.current_player() != player:
+                continue
+            for following in trial.legal_actions(player).tolist():
+                if verb_of(following) == VERB_PLAY and following not in legal:
+                    score = self.after(trial, player, following)
+                    if score > highest:
+                        highest = score
+                        best = action
+        return best
+
+    def answer(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
+        """A question about the board: the answer that leads to the best position."""
+        best = legal[0]
+        highest: float = -1e9
+        for action in legal:
+            score = self.after(s, player, action)
+            if score > highest:
+                highest = score
+                best = action
+        return best
+
+    def after(self, s: DynastyTcgState, player: i64, action: i64) -> float:
+        """How a seat stands after an action, all that it asks being answered well and nobody answering it."""
+        trial = s.clone()
+        trial.apply_legal(player, action)
+        return self.explore(trial, player, DEPTH_OF_THOUGHT)
+
+    def explore(self, s: DynastyTcgState, player: i64, depth: i64) -> float:
+        """The best position that a seat can reach by answering what is still asked."""
+        patience = PATIENCE
+        while patience > 0 and not s.over:
+            patience -= 1
+            decision = s.decision
+            asked = s.current_player()
+            if decision == D_PRIORITY:
+                if s.stack_size == 0:
+                    break
+                s.apply_legal(asked, VERB_PASS)
+                continue
+            legal = s.legal_actions(asked).tolist()
+            if len(legal) == 1 or asked != player or depth == 0 or self.is_simple(decision):
+                s.apply_legal(asked, legal[0] if len(legal) == 1 else self.simple(s, asked, legal))
+                continue
+            best: float = -1e9
+            for action in self.likely(s, player, legal):
+                trial = s.clone()
+                trial.apply_legal(player, action)
+                score = self.explore(trial, player, depth - 1)
+                if score > best:
+                    best = score
+            return best
+        return self.score(s, player)
+
+    def calm_down(self, s: DynastyTcgState, player: i64) -> None:
+        """Play on until nothing is left to resolve."""
+        patience = PATIENCE
+        while patience > 0 and not s.over:
+            patience -= 1
+            asked = s.current_player()
+            if s.decision == D_PRIORITY:
+                if s.stack_size == 0:
+                    return
+                s.apply_legal(asked, VERB_PASS)
+            else:
+                s.apply_legal(asked, self.simple(s, asked, s.legal_actions(asked).tolist()))
+
+    def likely(self, s: DynastyTcgState, player: i64, legal: list[int]) -> list[int]:
+        """The answers that are followed up."""
+        decision = s.decision
+        width = WIDTH_OF_THOUGHT
+        if decision == D_JOIN or decision == D_ATTACK_TARGET or decision == D_MODE or len(legal) <= width:
+            return legal
+        ranked: list[tuple[float, int]] = []
+        for action in legal:
+            if decision == D_PLACE:
+                ranked.append((-self.place_worth(s, player, action), action))
+            else:
+                ranked.append((-self.pointing(s, player, action), action))
+        ranked.sort()
+        chosen: list[int] = []
+        for _, action in ranked:
+            if len(chosen) < width:
+                chosen.append(action)
+        return chosen
+
+
+class HeuristicPolicy(Policy):
+    """The heuristic player."""
+
+    def __init__(self) -> None:
+        self.mind: Mind | None = None
+
+    def mind_for(self, s: DynastyTcgState) -> Mind:
+        """The mind that knows the cards of this game."""
+        mind = self.mind
+        if mind is None or mind.table is not s.table:
+            mind = Mind(s.table)
+            self.mind = mind
+        return mind
+
+    def choose(self, state: State, player: int, rng: Rng) -> int:
+        if not isinstance(state, DynastyTcgState):
+            raise TypeError("this is no state of Dynasty TCG")
+        return int(self.mind_for(state).decide(state, player, rng))
+
+    def stage(self, state: State) -> int:
+        """Turns begun."""
+        return int(state.turn) if isinstance(state, DynastyTcgState) else 0
+
+    def values(self, state: State) -> list[float]:
+        if not isinstance(state, DynastyTcgState):
+            raise TypeError("this is no state of Dynasty TCG")
+        return self.mind_for(state).values(state)

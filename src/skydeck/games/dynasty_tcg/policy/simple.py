@@ -1,0 +1,212 @@
+"""Answers that need no looking ahead: what to send back, discard, search for, and where cards go at a glance."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, second, verb_of
+from skydeck.games.dynasty_tcg.cards.codec import (
+    ENEMY_ZONE,
+    OWN_COMMANDER,
+    STANCE_ATTACK,
+    VERB_CHOOSE,
+    VERB_DONE,
+    VERB_LEVEL,
+    VERB_NO,
+    VERB_PASS,
+    VERB_YES,
+)
+from skydeck.games.dynasty_tcg.cards.words import ITEM, MAX_LANES, MAX_ZONES, STRUCTURE, WAR_CHAMPION
+from skydeck.games.dynasty_tcg.policy.standing import Standing
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.steps import (
+    D_BONUS,
+    D_COST,
+    D_DISCARD,
+    D_DISCARD_TOGETHER,
+    D_HAND_LIMIT,
+    D_LEVEL,
+    D_LEVEL_ORDER,
+    D_LOOK,
+    D_MULLIGAN,
+    D_ORDER,
+    D_PLACE,
+    D_PRIORITY,
+    D_SEARCH,
+    D_SELL_ITEMS,
+    D_SIDEBOARD,
+)
+from skydeck.games.dynasty_tcg.state import GONE, HAND, STRENGTH, WIDTH
+
+# In an opening hand: what a card may cost that is kept, whatever else there is.
+CHEAP_ENOUGH: Final[i64] = 4
+
+
+class Simple(Standing):
+    """Answers at a glance."""
+
+    def simple(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
+        """A sensible answer; for decisions about the board only a guess."""
+        decision = s.decision
+        if decision == D_PRIORITY:
+            return VERB_PASS
+        if decision == D_MULLIGAN:
+            return self.mulligan(s, player, legal)
+        if decision == D_BONUS:
+            return VERB_YES
+        if decision == D_LEVEL:
+            return self.level(legal)
+        if decision == D_DISCARD or decision == D_HAND_LIMIT or decision == D_DISCARD_TOGETHER:
+            return self.discard(s, player, legal)
+        if decision == D_SEARCH:
+            return self.dearest(s, player, legal)
+        if decision == D_LOOK:
+            return self.dearest(s, player, legal)
+        if decision == D_ORDER or decision == D_LEVEL_ORDER:
+            return legal[0]
+        if decision == D_SIDEBOARD or decision == D_SELL_ITEMS:
+            return VERB_DONE if VERB_DONE in legal else legal[0]
+        if decision == D_PLACE:
+            return self.place(s, player, legal)
+        if decision == D_COST and verb_of(legal[0]) == VERB_CHOOSE:
+            return self.discard(s, player, legal)
+        return self.point(s, player, legal)
+
+    # -- cards in hand --------------------------------------------------------------------------------------------
+
+    def mulligan(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
+        """Send back what cannot be played for long; keep three cards for the first turns if they are there."""
+        for action in legal:
+            if verb_of(action) == VERB_CHOOSE:
+                kind = first(action)
+                type = self.table.type[kind]
+                if type == WAR_CHAMPION or self.table.cost[kind] > 6 or self.table.is_war_order[kind] != 0:
+                    return action
+        return VERB_DONE
+
+    def keeping(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
+        """What keeping a card in hand is worth; a second copy of a levelled champion or environment is worth less."""
+        worth = self.held[kind]
+        if s.count_kind(HAND, player, kind) > 1:
+            worth -= 0.5
+        return worth
+
+    def discard(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
+        """The card that is missed least."""
+        best = legal[0]
+        lowest: float = 1e9
+        for action in legal:
+            if verb_of(action) == VERB_CHOOSE:
+                worth = self.keeping(s, player, first(action))
+                if worth < lowest:
+                    lowest = worth
+                    best = action
+        return best
+
+    def dearest(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
+        """The card that is worth most; the price counts little, as every turn brings new resources."""
+        best = legal[0]
+        highest: float = -1e9
+        for action in legal:
+            if verb_of(action) == VERB_CHOOSE:
+                kind = first(action)
+                worth = self.held[kind] - 0.6 * float(s.count_kind(HAND, player, kind))
+                if worth > highest:
+                    highest = worth
+                    best = action
+        return best
+
+    def level(self, legal: list[int]) -> i64:
+        """Take the next version from the discard pile, else from the deck: the hand keeps a card more."""
+        for source in (2, 1, 0):
+            action = pack(VERB_LEVEL, source)
+            if action in legal:
+                return action
+        return VERB_NO
+
+    # -- the board ------------------------------------------------------------------------------------------------
+
+    def place(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
+        """A zone at a glance; items go to the strongest own unit or the strongest enemy."""
+        best = legal[0]
+        highest: float = -1e9
+        for action in legal:
+            worth = self.place_worth(s, player, action)
+            if worth > highest:
+                highest = worth
+                best = action
+        return best
+
+    def place_worth(self, s: DynastyTcgState, player: i64, action: i64) -> float:
+        """How good a place looks: in front of enemies that would hit the commander, or where nobody stands in the way."""
+        kind = s.kind_to_put()
+        if self.table.type[kind] == ITEM:
+            return self.pointing(s, player, action)
+        zone = first(action)
+        attack = second(action) == STANCE_ATTACK
+        lane = zone % MAX_LANES
+        row = zone // MAX_LANES
+        worth: float = 0.0
+        threat: i64 = 0
+        wall: i64 = 0
+        at: i64 = 0
+        while at < s.rows:
+            thing = s.stands(1 - player, at * MAX_LANES + lane)
+            if thing != GONE:
+                if s.is_unit(thing):
+                    threat += i64(s.objects[thing * WIDTH + STRENGTH])
+                wall += s.health_left(thing)
+            at += 1
+        own = s.lane_leader(player, lane)
+        guarded = not s.lane_is_empty(player, lane)
+        strength = self.table.strength[kind]
+        health = self.table.health[kind]
+        if self.table.type[kind] == STRUCTURE:
+            return (float(threat) if not guarded else 0.0) + (0.5 if row == 1 else 0.0) - 0.3 * float(row)
+        if not guarded:
+            worth += 0.4 * float(threat if threat < health + 4 else health + 4)
+            if attack and wall == 0:
+                worth += 0.5 * float(strength)
+        elif own != GONE and attack:
+            # Behind its own: joins attacks and can shield.
+            worth += 0.3 * float(strength)
+            if s.get(own, 3) == zone - MAX_LANES:
+                worth += 0.8
+        if attack:
+            worth += 0.25 * float(strength)
+            if threat >= health:
+                worth -= 0.4
+        else:
+            worth += 0.3 if threat > 0 else -0.4
+        front = zone - MAX_LANES
+        if front >= 0 and s.stands(player, front) == GONE:
+            worth -= 0.2
+        if self.table.range[kind] > 1 and row > 0:
+            worth += 0.1
+        return worth
+
+    def point(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
+        """Whatever is best to point at, at a glance."""
+        best = legal[0]
+        highest: float = -1e9
+        for action in legal:
+            worth = self.pointing(s, player, action)
+            if worth > highest:
+                highest = worth
+                best = action
+        return best
+
+    def pointing(self, s: DynastyTcgState, player: i64, action: i64) -> float:
+        """The worth of the card pointed at."""
+        verb = verb_of(action)
+        if verb == VERB_DONE or verb == VERB_NO:
+            return 0.0
+        number = first(action)
+        if number >= OWN_COMMANDER:
+            return 3.0
+        side = player if number < ENEMY_ZONE else 1 - player
+        zone = number if number < ENEMY_ZONE else number - ENEMY_ZONE
+        if zone >= MAX_ZONES:
+            return 0.0
+        thing = s.object_at(side, zone)
+        return self.on_field(s, thing) if thing != GONE else 0.5

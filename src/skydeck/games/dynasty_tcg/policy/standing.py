@@ -1,0 +1,261 @@
+"""How a position stands for a seat: what both have, and what their next attacks would do."""
+
+import math
+from typing import Final
+
+from mypy_extensions import i64
+
+from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.cards.words import (
+    EXCESS_THROUGH_DEFENCE,
+    IGNORES_BLOCKERS,
+    MAX_LANES,
+    NO_ATTACK,
+    NO_BE_ATTACKED,
+    NO_CRITICAL,
+    NO_EXCESS,
+    NO_RETALIATION,
+    RETALIATES_IN_DEFENCE,
+    SKIRMISH,
+    STRUCTURE,
+)
+from skydeck.games.dynasty_tcg.policy.worth import BY_DURABILITY, BY_HEALTH, KNOCKOUT, VICTORY, Worth
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT
+from skydeck.games.dynasty_tcg.state import (
+    ARMOUR,
+    AS_ENVIRONMENT,
+    AS_ITEM,
+    DECK,
+    GAVE_UP_ATTACK,
+    GONE,
+    HAND,
+    IN_RETREAT_1,
+    IN_RETREAT_2,
+    KIND,
+    LIFE,
+    OVER,
+    OWNER,
+    PLACE,
+    POSITION,
+    RESOURCES,
+    STRENGTH,
+    TRADE,
+    UNDER,
+    UNITED,
+    WIDTH,
+)
+
+# How much of an attack's gain counts: still possible this turn, in the own next turn, in the opponent's.
+NOW: Final = 0.85
+NEXT: Final = 0.35
+THREAT: Final = 0.7
+# A unit in defence position must turn first.
+TURNING: Final = 0.75
+# The difference in worth that makes a win e times as likely as a loss.
+SCALE: Final = 9.0
+
+
+class Standing(Worth):
+    """Judges positions."""
+
+    def __init__(self, table: CardTable) -> None:
+        super().__init__(table)
+        # What the attack weighed last, and the best one of the lane weighed last, would take from the commander.
+        self.blow: i64 = 0
+        self.lane_blow: i64 = 0
+
+    def score(self, s: DynastyTcgState, player: i64) -> float:
+        """How much better a seat stands than the other, in resources."""
+        if s.over:
+            return 0.0 if s.winner < 0 else (VICTORY if s.winner == player else -VICTORY)
+        s.refresh()
+        own = self.possessions(s, player) - self.possessions(s, 1 - player)
+        if s.active == player:
+            return own + self.attacks(s, player, True) - THREAT * self.attacks(s, 1 - player, False)
+        return own + THREAT * self.attacks(s, player, False) - self.attacks(s, 1 - player, True)
+
+    def values(self, s: DynastyTcgState) -> list[float]:
+        """Each seat's expected share of the win."""
+        if s.over:
+            return s.returns()
+        share = 1.0 / (1.0 + math.exp(-self.score(s, 0) / SCALE))
+        return [share, 1.0 - share]
+
+    # -- what a seat has ------------------------------------------------------------------------------------------
+
+    def possessions(self, s: DynastyTcgState, player: i64) -> float:
+        """Health, cards on the field and in hand, resources."""
+        total = self.life_worth(s, player, 0)
+        i: i64 = 0
+        while i < s.object_rows:
+            base = i * WIDTH
+            kind = i64(s.objects[base + KIND])
+            if kind != GONE and i64(s.objects[base + OWNER]) == player:
+                place = i64(s.objects[base + PLACE])
+                if place == AS_ITEM or place == AS_ENVIRONMENT:
+                    total += self.skill[kind]
+                elif place == IN_RETREAT_1 or place == IN_RETREAT_2:
+                    total += self.held[kind] + 0.3 * float(self.table.cost[kind])
+                else:
+                    total += self.on_field(s, i)
+            i += 1
+        total += self.in_hand(s, player)
+        i = 0
+        while i < s.size(TRADE, player):
+            total += 0.15 * self.held[s.card(TRADE, player, i)]
+            i += 1
+        resources = float(s.tally(RESOURCES, player))
+        total += 0.12 * (resources if resources < 10.0 else 10.0)
+        left = s.size(DECK, player)
+        if left < 8:
+            total -= 0.4 * float((8 - left) * (8 - left))
+        return total
+
+    def in_hand(self, s: DynastyTcgState, player: i64) -> float:
+        """What a hand is worth; beyond the limit cards are nearly lost."""
+        total: float = 0.0
+        size = s.size(HAND, player)
+        i: i64 = 0
+        while i < size:
+            total += self.held[s.card(HAND, player, i)]
+            i += 1
+        if size > HAND_LIMIT:
+            total *= (float(HAND_LIMIT) + 0.3 * float(size - HAND_LIMIT)) / float(size)
+        return total
+
+    # -- attacks --------------------------------------------------------------------------------------------------
+
+    def attacks(self, s: DynastyTcgState, player: i64, active: bool) -> float:
+        """What a seat's attacks would gain, lane by lane: those left this turn, and those of its next turn."""
+        total: float = 0.0
+        now = active and s.phase <= SKIRMISH and (s.turn > 1 or player != s.starter)
+        blows_now: i64 = 0
+        blows: i64 = 0
+        lane: i64 = 0
+        while lane < s.lanes:
+            if now and (s.lanes_used >> lane) & 1 == 0:
+                total += NOW * self.lane_gain(s, player, lane, True)
+                blows_now += self.lane_blow
+            gain = self.lane_gain(s, player, lane, False)
+            total += gain * NEXT if active else gain
+            blows += self.lane_blow
+            lane += 1
+        life = s.tally(LIFE, 1 - player)
+        if blows_now >= life:
+            total += KNOCKOUT
+        if blows >= life:
+            total += KNOCKOUT * NEXT if active else KNOCKOUT
+        return total
+
+    def lane_gain(self, s: DynastyTcgState, player: i64, lane: i64, now: bool) -> float:
+        """What the best attack of all units of a lane would gain."""
+        self.lane_blow = 0
+        leader: i64 = GONE
+        strength: i64 = 0
+        share: float = 1.0
+        row: i64 = 0
+        while row < s.rows:
+            thing = s.stands(player, row * MAX_LANES + lane)
+            if thing != GONE and s.is_unit(thing) and self.may_attack(s, thing, now):
+                if i64(s.objects[thing * WIDTH + POSITION]) == 0:
+                    share = TURNING
+                if leader == GONE:
+                    leader = thing
+                strength += i64(s.objects[thing * WIDTH + STRENGTH])
+            row += 1
+        if leader == GONE:
+            return 0.0
+        strength += i64(s.objects[leader * WIDTH + UNITED])
+        if strength <= 0:
+            return 0.0
+        other = 1 - player
+        best: float = 0.0
+        empty = True
+        reach = True
+        row = 0
+        while row < s.rows:
+            thing = s.stands(other, row * MAX_LANES + lane)
+            if thing != GONE:
+                if reach or s.can_reach(leader, thing):
+                    shield = i64(s.objects[thing * WIDTH + UNDER])
+                    target = shield if shield != GONE else thing
+                    if not s.forbids(target, NO_BE_ATTACKED):
+                        gain = self.strike(s, leader, target, strength)
+                        if gain > best:
+                            best = gain
+                            self.lane_blow = self.blow
+                empty = False
+                reach = s.can(leader, IGNORES_BLOCKERS)
+            row += 1
+        if empty:
+            best = self.life_worth(s, other, 0) - self.life_worth(s, other, strength)
+            self.lane_blow = strength
+        return best * share
+
+    def may_attack(self, s: DynastyTcgState, thing: i64, now: bool) -> bool:
+        """Whether a unit could attack, this turn or at all."""
+        if s.forbids(thing, NO_ATTACK):
+            return False
+        if now:
+            return s.is_ready(thing) or (
+                i64(s.objects[thing * WIDTH + POSITION]) == 0
+                and s.can_change_position(thing)
+                and not s.did(thing, GAVE_UP_ATTACK)
+            )
+        return True
+
+    def strike(self, s: DynastyTcgState, leader: i64, target: i64, strength: i64) -> float:
+        """What an attack would change, from the attacker's side."""
+        self.blow = 0
+        base = target * WIDTH
+        owner = i64(s.objects[base + OWNER])
+        armour = i64(s.objects[base + ARMOUR])
+        damage = strength - armour
+        if damage <= 0:
+            damage = 0
+        left = s.health_left(target)
+        gain: float = 0.0
+        excess: i64 = 0
+        structure = self.table.type[i64(s.objects[base + KIND])] == STRUCTURE
+        if damage >= left and not s.can(target, NO_CRITICAL):
+            gain = self.on_field(s, target)
+            excess = damage - left
+        elif structure:
+            gain = BY_DURABILITY * float(damage)
+        else:
+            if damage >= left:
+                damage = left - 1
+            gain = BY_HEALTH * float(damage)
+        if s.can(leader, NO_EXCESS):
+            excess = 0
+        position = i64(s.objects[base + POSITION])
+        front = i64(s.objects[base + OVER])
+        if structure:
+            position = 1
+            front = s.supporter_of(target)
+        if excess > 0 and front != GONE:
+            below = s.health_left(front)
+            if excess >= below:
+                gain += self.on_field(s, front)
+                excess -= below
+                if not structure:
+                    position = i64(s.objects[front * WIDTH + POSITION])
+            else:
+                gain += BY_HEALTH * float(excess)
+                excess = 0
+        if excess > 0 and (position == 1 or s.can(leader, EXCESS_THROUGH_DEFENCE)):
+            self.blow = excess
+            gain += self.life_worth(s, owner, 0) - self.life_worth(s, owner, excess)
+        if structure or i64(s.objects[base + OVER]) != GONE or s.can(leader, NO_RETALIATION):
+            return gain
+        if i64(s.objects[base + POSITION]) == 1 or s.can(target, RETALIATES_IN_DEFENCE):
+            back = i64(s.objects[base + STRENGTH]) - i64(s.objects[leader * WIDTH + ARMOUR])
+            own = s.health_left(leader)
+            if back >= own and not s.can(leader, NO_CRITICAL):
+                seat = i64(s.objects[leader * WIDTH + OWNER])
+                gain -= self.on_field(s, leader)
+                gain -= self.life_worth(s, seat, 0) - self.life_worth(s, seat, back - own)
+            elif back > 0:
+                gain -= BY_HEALTH * float(back)
+        return gain

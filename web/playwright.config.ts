@@ -5,6 +5,9 @@ const launchOptions = { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chr
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
+  // Pictures are compared only when asked for: `npm run looks`.
+  testIgnore: process.env["LOOKS"] ? [] : ["**/looks.spec.ts"],
+  snapshotPathTemplate: "looks/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   timeout: 150_000,

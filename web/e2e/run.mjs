@@ -49,7 +49,7 @@ try {
     const tests = spawn(process.execPath, [join(here, "node_modules/@playwright/test/cli.js"), "test", ...process.argv.slice(2)], {
       cwd: here,
       stdio: "inherit",
-      env: { ...process.env, SKYDECK_URL: url, CHROMIUM: chromium },
+      env: { ...process.env, SKYDECK_URL: url, CHROMIUM: chromium, LOOKS: process.argv.includes("looks") ? "1" : "" },
     });
     tests.on("exit", (status) => done(status ?? 1));
   });

@@ -12,6 +12,7 @@ from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.events import Event
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
+from skydeck.engine.stops import Routine, Stops
 
 # A deck of 60 cards and 15 at the side, a line each, with room to spare.
 MAX_DECK_TEXT = 8000
@@ -116,6 +117,21 @@ class Game(ABC):
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> State:
         """A fresh game; raises OptionError for players or options it does not have."""
+
+    # The phases at which a person can wish to be asked, in a game with priority; and the usual wishes.
+    stop_phases: ClassVar[tuple[str, ...]] = ()
+    usual_stops: ClassVar[tuple[tuple[str, ...], tuple[str, ...]]] = ((), ())
+
+    def fresh_stops(self) -> Stops:
+        """The usual wishes of a seat: at which phases of its own and of others' turns it is asked."""
+        return Stops(mine=set(self.usual_stops[0]), theirs=set(self.usual_stops[1]))
+
+    def routine(self, state: State, player: int, stops: Stops) -> Routine | None:
+        """The answer to give for a seat without asking it, as it wishes; None if it must be asked.
+
+        Clears `stops.skip` when its end has come or something happened that the seat should know.
+        """
+        return None
 
     @abstractmethod
     def load_cards(self, folder: Path) -> Any:

@@ -23,6 +23,7 @@ from skydeck.server.messages import (
     MoreTime,
     Nudge,
     Ping,
+    SetStops,
     ShowSeat,
     Try,
     Undo,
@@ -336,6 +337,8 @@ class Connection:
                 return await self.nudge()
             case MoreTime():
                 return await self.more_time()
+            case SetStops():
+                return self.set_stops(message)
             case ShowSeat():
                 return self.uncover(message)
         raise Refused("malformed", "This kind of message is not known.")
@@ -484,6 +487,12 @@ class Connection:
         if not self.table.may_extend():
             raise Refused("no_clock", "There is no time to extend now.", status=409)
         await self.table.announce("more_time", version=self.table.clock.version)
+        return {}
+
+    def set_stops(self, message: SetStops) -> dict[str, Any]:
+        """Remember where a seat wants to be asked."""
+        seat = self.acting(message.seat)
+        self.table.set_stops(seat, message)
         return {}
 
     def uncover(self, message: ShowSeat) -> dict[str, Any]:

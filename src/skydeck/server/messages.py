@@ -307,6 +307,20 @@ class MoreTime(Request, tag="more_time"):
     """Start the clock of the decision in progress again."""
 
 
+Phases = Annotated[list[Annotated[str, Meta(max_length=20)]], Meta(max_length=20)]
+
+
+class SetStops(Request, tag="stops"):
+    """Where a seat wants to be asked in a game with priority; what is left out stays as it is."""
+
+    seat: SeatNumber | None = None
+    full: bool | None = None
+    mine: Phases | None = None
+    theirs: Phases | None = None
+    skip: Literal["", "stack", "phase", "turn"] | None = None
+    let: Annotated[list[Annotated[str, Meta(max_length=80)]], Meta(max_length=100)] | None = None
+
+
 class ShowSeat(Request, tag="seat"):
     """Which of the seats of this connection to show; null covers them all."""
 
@@ -314,7 +328,7 @@ class ShowSeat(Request, tag="seat"):
     since: Number | None = None
 
 
-Message = Commit | Try | Why | Hint | Undo | UndoAnswer | Chat | Nudge | MoreTime | Ping | ShowSeat
+Message = Commit | Try | Why | Hint | Undo | UndoAnswer | Chat | Nudge | MoreTime | SetStops | Ping | ShowSeat
 
 read_hello = msgspec.json.Decoder(Hello).decode
 read_message = msgspec.json.Decoder(Message).decode

@@ -45,6 +45,8 @@ class Decision(msgspec.Struct):
     """What it is called for its own seat."""
     told: str
     """The first thing that everybody was told of it."""
+    routine: bool = False
+    """The table gave it for the seat."""
 
 
 class Takeback(msgspec.Struct):
@@ -282,7 +284,14 @@ class Play:
         """What a seat may take back now, if anything."""
         if policy == "never" or self.over:
             return None
-        place = next((i for i in reversed(range(len(self.decisions))) if self.decisions[i].seat == seat), None)
+        place = next(
+            (
+                i
+                for i in reversed(range(len(self.decisions)))
+                if self.decisions[i].seat == seat and not self.decisions[i].routine
+            ),
+            None,
+        )
         if place is None:
             return None
         mine = self.decisions[place]
@@ -341,7 +350,17 @@ class Play:
         self.phase = self.when()
         told = next((event["text"] for event in public[told_before:] if event["seat"] == entry.seat), "")
         self.decisions.append(
-            Decision(entry.number, entry.seat, actions, secret, moment, entry.data["quiet"], label, told)
+            Decision(
+                entry.number,
+                entry.seat,
+                actions,
+                secret,
+                moment,
+                entry.data["quiet"],
+                label,
+                told,
+                bool(entry.data.get("routine")),
+            )
         )
 
     def label(self, state: State, seat: int, actions: list[int]) -> str:

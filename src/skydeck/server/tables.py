@@ -25,10 +25,11 @@ from litestar.channels.subscriber import Subscriber
 
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.state import State
+from skydeck.engine.stops import Routine, Stops
 from skydeck.games import get_game
 from skydeck.server import lessons, metrics
 from skydeck.server.errors import Refused
-from skydeck.server.messages import SeatInfo, TableInfo, TableSettings, write
+from skydeck.server.messages import SeatInfo, SetStops, TableInfo, TableSettings, write
 from skydeck.server.play import LOCKED, WAITED_FOR, Play, fresh_rng
 from skydeck.server.settings import Settings
 from skydeck.server.store import Conflict, Entry, Store, TableData, now
@@ -46,6 +47,8 @@ ATTEMPTS = 8
 PRESENCE_SECONDS = 60.0
 # How often several processes look at the database even without news, in case some got lost.
 HEARTBEAT_SECONDS = 20.0
+# How long an answer takes that nobody may tell from one that was thought about.
+MASKED_SECONDS = (1.2, 2.8)
 # How long a process may let a table's bots think before another one steps in.
 DRIVER_SECONDS = 30.0
 NUDGE_SECONDS = 60.0
@@ -111,12 +114,14 @@ class Table:
         self.bot_acted_at = 0.0
         self.nudged_at: dict[int, float] = {}
         self.replay: Replay | None = None
-        self.shown: dict[int | None, tuple[tuple[int, int, int], dict[str, Any], bytes]] = {}
+        self.shown: dict[int | None, tuple[tuple[int, int, int, str], dict[str, Any], bytes]] = {}
         self.mask = Mask(-1)
         self.unmasking: asyncio.Task[None] | None = None
         self.clock = Clock(-1, 0.0, 0)
         self.last_entry_at = 0
         self.ticking: asyncio.Task[None] | None = None
+        # Where seats want to be asked, in games with priority; kept while the table is in memory.
+        self.stops: dict[int, Stops] = {}
 
     # -- coming and going ---------------------------------------------------------------------------------------------
 
@@ -348,7 +353,8 @@ class Table:
         if play is None:
             return None
         locked = self.mask.locked(play.version)
-        key = (play.revision, len(locked), self.clock.extended)
+        stops = self.stops_of(seat) if seat is not None and play.game.stop_phases else None
+        key = (play.revision, len(locked), self.clock.extended, str(stops))
         known = self.shown.get(seat)
         if known is not None and known[0] == key:
             return known[1], known[2]
@@ -367,6 +373,15 @@ class Table:
             "waiting": waiting,
             "deadline": self.deadline(waiting),
         }
+        if stops is not None:
+            shown["stops"] = {
+                "phases": list(play.game.stop_phases),
+                "full": stops.full,
+                "mine": sorted(stops.mine),
+                "theirs": sorted(stops.theirs),
+                "skip": stops.skip,
+                "let": sorted(stops.let),
+            }
         if self.data.lesson is not None and seat is not None:
             shown["decided"] = play.decided(seat)
         encoded = write(shown)
@@ -494,21 +509,80 @@ class Table:
         bots = {seat.seat for seat in self.data.seats if seat.kind == "bot"}
         return [seat for seat in self.play.pending() if seat in bots]
 
+    # -- routine ------------------------------------------------------------------------------------------------------
+
+    def stops_of(self, seat: int) -> Stops:
+        """Where a seat wants to be asked."""
+        if seat not in self.stops:
+            self.stops[seat] = self.running().game.fresh_stops()
+        return self.stops[seat]
+
+    def set_stops(self, seat: int, wish: SetStops) -> None:
+        """Change where a seat wants to be asked."""
+        play = self.running()
+        stops = self.stops_of(seat)
+        for name in ("mine", "theirs"):
+            phases = getattr(wish, name)
+            if phases is not None:
+                unknown = sorted(set(phases) - set(play.game.stop_phases))
+                if unknown:
+                    raise Refused("malformed", f"There is no phase '{unknown[0]}' to stop at in this game.")
+                setattr(stops, name, set(phases))
+        if wish.full is not None:
+            stops.full = wish.full
+        if wish.let is not None:
+            stops.let = set(wish.let)
+        if wish.skip is not None:
+            stops.skip = wish.skip
+            stops.since = (int(play.state.lap()), str(play.phase["phase"]))
+        self.show_views()
+        self.wake_bots()
+
+    def routines(self) -> dict[int, Routine]:
+        """The answers that the table may give now: for people as they wish, for bots where there is nothing to decide."""
+        play = self.play
+        if play is None or self.data.status != "running" or not play.game.stop_phases or self.data.lesson is not None:
+            return {}
+        found = {}
+        for seat in play.pending():
+            answer = play.game.routine(play.state, seat, self.stops_of(seat))
+            if answer is not None:
+                found[seat] = answer
+        return found
+
+    async def give_routines(self, answers: dict[int, Routine]) -> None:
+        """Answer for seats that need not be asked; where the answer depends on hidden cards, after a while of its own
+        that tells nobody whether the seat was asked (DT-R14)."""
+        version = self.running().version
+        for seat, answer in answers.items():
+            if answer.hides and any(other != seat for other in self.data.people):
+                await asyncio.sleep(random.uniform(*MASKED_SECONDS))
+            try:
+                await self.append(partial(routine_decision, seat=seat, version=version, actions=[answer.action]))
+            except Refused as refused:
+                if refused.code not in ("stale", "not_asked", "over"):
+                    raise
+                return
+
     def wake_bots(self) -> None:
         """Let the bots think, if one of them is asked and none thinks yet."""
-        if self.pending_bots() and (self.driving is None or self.driving.done()):
+        if (self.pending_bots() or self.routines()) and (self.driving is None or self.driving.done()):
             self.driving = asyncio.create_task(self.drive())
 
     async def drive(self) -> None:
         """Let bots decide until none of them is asked any more."""
-        while self.pending_bots():
+        while self.pending_bots() or self.routines():
             try:
                 if self.tables.shared and not await self.store.take_driver(
                     self.data.id, self.tables.process, DRIVER_SECONDS
                 ):
                     await asyncio.sleep(DRIVER_SECONDS / 10)
                     continue
-                await self.bots_decide(self.pending_bots())
+                answers = self.routines()
+                if answers:
+                    await self.give_routines(answers)
+                else:
+                    await self.bots_decide(self.pending_bots())
             except Exception:
                 log.exception("the bots of table %s are stuck; trying again", self.data.code)
                 await asyncio.sleep(1)
@@ -561,6 +635,12 @@ def covered_decision(play: Play, seat: int, version: int, actions: list[int]) ->
 
 def bot_decision(play: Play, seat: int, version: int, actions: list[int]) -> tuple[Entry, State | None, bool]:
     return *play.decide(seat, version, actions, quiet_matters=False), False
+
+
+def routine_decision(play: Play, seat: int, version: int, actions: list[int]) -> tuple[Entry, State | None, bool]:
+    """A decision that the table makes for a seat."""
+    entry, after = play.decide(seat, version, actions, quiet_matters=False)
+    return msgspec.structs.replace(entry, data={**entry.data, "routine": True}), after, False
 
 
 def plain_decision(play: Play, seat: int, copy: State) -> list[int]:

@@ -10,12 +10,15 @@ from skydeck.engine.events import Event
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
+from skydeck.engine.stops import Routine, Stops
 from skydeck.games.dynasty_tcg import view
 from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_data, parse_deck
 from skydeck.games.dynasty_tcg.cards.load import base_cards, lint, load_cards
 from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
+from skydeck.games.dynasty_tcg.stops import routine
 from skydeck.games.dynasty_tcg.text import cards, choice, events, labels
 
 
@@ -78,6 +81,12 @@ class DynastyTcg(Game):
         state.lay_decks(decks, match)
         state.set_up(seed)
         return state
+
+    stop_phases = tuple(PHASES)
+    usual_stops = (("skirmish", "end"), ("skirmish", "end"))
+
+    def routine(self, state: State, player: int, stops: Stops) -> Routine | None:
+        return routine(own(state), player, stops)
 
     def load_cards(self, folder: Path) -> CardTable:
         return load_cards(folder)

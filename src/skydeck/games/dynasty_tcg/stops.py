@@ -1,0 +1,109 @@
+"""Priority without tedium: which decisions are answered for a seat, and which are put to it (DT-R14)."""
+
+from __future__ import annotations
+
+from skydeck.engine.actions import verb_of
+from skydeck.engine.stops import Routine, Stops
+from skydeck.games.dynasty_tcg.cards.codec import (
+    VERB_ACTIVATE,
+    VERB_PASS,
+    VERB_PLAY,
+    VERB_REINFORCE,
+    VERB_RETREAT,
+    VERB_WAR,
+)
+from skydeck.games.dynasty_tcg.cards.words import PHASES, SKIRMISH
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.steps import D_PRIORITY
+from skydeck.games.dynasty_tcg.state import (
+    ITEM_ATTACK,
+    OWNER,
+    S_COUNTS,
+    S_KIND,
+    S_PLAYER,
+    S_THING,
+    S_TYPE,
+    THING_COMMANDER,
+    THING_STACK,
+)
+
+PASS = Routine(int(VERB_PASS))
+HIDDEN_PASS = Routine(int(VERB_PASS), hides=True)
+# What answers something without being there all the time, as Retreat is.
+ANSWERS = {int(VERB_PLAY), int(VERB_ACTIVATE), int(VERB_WAR)}
+SHIELDS = {int(VERB_REINFORCE), int(VERB_RETREAT)}
+
+
+def routine(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None:
+    """The answer to give for a seat that has nothing to decide, as it wishes to be asked; see `Game.routine`."""
+    if state.secret or not int(state.pending) >> player & 1:
+        return None
+    if state.decision != D_PRIORITY:
+        actions = state.legal_actions(player)
+        return Routine(int(actions.at(0)), hides=True) if actions.size == 1 else None
+    end_skip(state, player, stops)
+    if stops.full:
+        return None
+    if state.stack_size > 0:
+        return answer_to_stack(state, player, stops)
+    phase = PHASES[int(state.phase)]
+    own_turn = state.active == player
+    if stops.skip:
+        return PASS
+    if own_turn and state.phase == SKIRMISH:
+        return None
+    if phase not in (stops.mine if own_turn else stops.theirs):
+        return PASS
+    return None if can_answer(state, player, ANSWERS) else HIDDEN_PASS
+
+
+def answer_to_stack(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None:
+    """What lies on top of the stack: the own item is let resolve, another's is answered if that is possible."""
+    top = int(state.stack_size) - 1
+    if state.item(top, S_PLAYER) == player:
+        return PASS
+    if state.table.labels[int(state.item(top, S_KIND))] in stops.let or stops.skip:
+        return PASS
+    answers = ANSWERS | SHIELDS if concerns(state, player, top) else ANSWERS
+    return None if can_answer(state, player, answers) else HIDDEN_PASS
+
+
+def end_skip(state: DynastyTcgState, player: int, stops: Stops) -> None:
+    """Skipping ends where the seat said, and when it is attacked or something points at what it has."""
+    if not stops.skip:
+        return
+    phase = PHASES[int(state.phase)]
+    over = {
+        "stack": state.stack_size == 0,
+        "phase": (int(state.lap()), phase) != stops.since,
+        "turn": state.active == player and int(state.lap()) != stops.since[0],
+    }
+    hit = any(
+        state.item(index, S_PLAYER) != player and concerns(state, player, index) for index in range(state.stack_size)
+    )
+    if over[stops.skip] or hit:
+        stops.skip = ""
+
+
+def concerns(state: DynastyTcgState, player: int, index: int) -> bool:
+    """Whether an item of the stack attacks a seat or points at something that it has."""
+    if state.item(index, S_TYPE) == ITEM_ATTACK:
+        return state.active != player
+    counts = int(state.item(index, S_COUNTS))
+    number = (counts & 15) + (counts >> 4 & 15) + (counts >> 8 & 15)
+    for place in range(number):
+        thing = int(state.item(index, S_THING + place))
+        if thing >= int(THING_STACK):
+            if state.item(thing - int(THING_STACK), S_PLAYER) == player:
+                return True
+        elif thing >= int(THING_COMMANDER):
+            if thing - int(THING_COMMANDER) == player:
+                return True
+        elif thing >= 0 and state.get(thing, OWNER) == player:
+            return True
+    return False
+
+
+def can_answer(state: DynastyTcgState, player: int, verbs: set[int]) -> bool:
+    """Whether a seat could do one of these things now."""
+    return any(int(verb_of(action)) in verbs for action in state.legal_actions(player).tolist())

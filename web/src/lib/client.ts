@@ -21,12 +21,17 @@ export interface Phase {
 
 export interface Art {
   icon: string;
+  /** Where its silhouette is, if not in the sprite of its game. */
+  sprite?: string;
   frame: "red" | "gold" | "blue" | "green" | "purple" | "grey";
   type: string;
   /** The sign of its kind, as a path in a field of 16 by 16. */
   glyph: string;
   /** The figures on it, the one that decides first. */
   stats: Stat[];
+  /** More to read on it, beneath its text. */
+  more?: string[];
+  flavour?: string;
 }
 
 export interface Stat {
@@ -60,6 +65,8 @@ export interface GameClient {
   Hand: Component<{ table: Table }>;
   Text: Component<{ table: Table }>;
   Scene: Component;
+  /** What its laps are called and which one it is, if not rounds. */
+  lap?: { name: string; short: string; of(view: BaseView): number };
   phases(view: BaseView): Phase[];
   /** What stands beside a seat's name, most important first. */
   stats(view: BaseView, seat: number): Stat[];
@@ -69,6 +76,14 @@ export interface GameClient {
   spots(action: Action, choice: Choice, view: BaseView): string[];
   /** What a tap on this thing would mean now, for asking why it is not possible. */
   wish(spot: string, choice: Choice | null, view: BaseView): Action | null;
+  /** The kind of card that a thing on the table is, if its name alone does not say it. */
+  card?(spot: string, view: BaseView): string | null;
+  /** What stands before the question, if not that it is one's move. */
+  heading?(choice: Choice): string;
+  /** What sends so many picks, or none, if the words of the answers do not say it well. */
+  label?(choice: Choice, picked: number): string;
+  /** Declining gives up the rest of a phase; its button then stands apart from the one that only passes. */
+  endsPhase?(choice: Choice, view: BaseView): boolean;
   /** Items of this choice lie in the hand, so that the prompt need not repeat them. */
   inHand(choice: Choice): boolean;
   /** A warning beside an item, as "gives up its bonus" or "no gain". */

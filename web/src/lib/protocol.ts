@@ -10,7 +10,7 @@ export interface Problem {
 
 export interface OptionInfo {
   name: string;
-  kind: "bool" | "int" | "choice";
+  kind: "bool" | "int" | "choice" | "deck";
   default: boolean | number | string;
   label: string;
   help: string;
@@ -36,8 +36,8 @@ export interface CardKind {
   type: string;
   cost: number | null;
   force?: number | null;
-  copies: number;
-  starter: number;
+  copies?: number;
+  starter?: number;
   text: string[];
   source?: Record<string, string>;
   limited?: boolean;
@@ -56,6 +56,15 @@ export interface CardList {
   places: PlaceInfo[];
   /** What the die gives, by side, where a game has such a table. */
   rolls?: string[][];
+  /** The decks that come with a game of own decks. */
+  decks?: StarterDeck[];
+}
+
+export interface StarterDeck {
+  name: string;
+  kingdom: string;
+  summary: string;
+  text: string;
 }
 
 export type SeatKind = "me" | "open" | "bot" | "hotseat" | "human";
@@ -153,6 +162,8 @@ export interface Choice {
   end?: Answer;
   pass: Answer | null;
   rule: string;
+  /** What the card says that asks. */
+  note?: string;
 }
 
 export interface Legal {

@@ -96,7 +96,7 @@ function fly(events: GameEvent[], ms: number, art: (card: string) => Art, sprite
     if (look) {
       const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
       const use = document.createElementNS("http://www.w3.org/2000/svg", "use");
-      use.setAttribute("href", `${sprite}#${look.icon}`);
+      use.setAttribute("href", `${look.sprite ?? sprite}#${look.icon}`);
       svg.append(use);
       chip.append(svg);
     }

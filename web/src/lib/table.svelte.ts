@@ -128,6 +128,11 @@ export class Table {
   readonly picked = $derived(drafts.total(this.counts));
   readonly ready = $derived(this.choice !== null && drafts.complete(this.choice, this.counts));
   readonly mine = $derived(this.choice !== null && !this.covered);
+  /** Which lap it is and what laps are called. */
+  readonly lap = $derived.by(() => {
+    const { lap } = this.client;
+    return { name: lap?.name ?? "Round", short: lap?.short ?? "R", number: this.view ? (lap?.of(this.view) ?? this.view.round) : 0 };
+  });
   readonly spectator = $derived(this.seat === null && this.seatsHeld.length === 0);
   /** What happened since this seat last decided. */
   readonly missed = $derived(this.events.filter((event) => event.seq > this.mark));
@@ -336,6 +341,8 @@ export class Table {
   /** The card that a thing on the table is, by the last part of its name. */
   cardAt(spot: string): CardKind | undefined {
     const id = spot.split(":").at(-1) ?? "";
+    const named = this.view && this.client.card ? this.client.card(spot, this.view) : null;
+    if (named) return this.kinds.get(named);
     return id === "" ? undefined : [...this.kinds.values()].find((kind) => kind.name.toLowerCase().replaceAll(" ", "_") === id);
   }
 

@@ -316,10 +316,14 @@ class Table(State):
         # The seats of a secret decision, also those that have answered.
         self.asked: i64 = 0
         self.reason: i64 = 0
+        # Whether current values are to be worked out anew, and whether the board has been checked since they were.
         self.stale: bool = True
+        self.checked: bool = False
         # Worked out by `refresh`, so that the common case is one look.
         self.item_total: i64 = 0
         self.any_champion: bool = False
+        # Whether a continuous ability may depend on piles, tallies or what has been done.
+        self.any_continuous: bool = True
         self.any_discount: bool = True
         self.any_environment: bool = True
         # The triggers that any card in play watches for, a bit each.
@@ -344,6 +348,7 @@ class Table(State):
 
     def add_sorted(self, pile: i64, player: i64, kind: i64) -> None:
         """Put a card into a pile without order, which is kept by kind so that equal piles are equal."""
+        self.stale = self.stale or self.any_continuous
         base = (pile * 2 + player) * CAPACITY
         i = i64(self.sizes[pile * 2 + player])
         self.sizes[pile * 2 + player] = u8(i + 1)
@@ -354,6 +359,7 @@ class Table(State):
 
     def remove_sorted(self, pile: i64, player: i64, kind: i64) -> bool:
         """Take a card of a kind out of such a pile; False if there is none."""
+        self.stale = self.stale or self.any_continuous
         base = (pile * 2 + player) * CAPACITY
         size = i64(self.sizes[pile * 2 + player])
         i: i64 = 0
@@ -380,6 +386,7 @@ class Table(State):
 
     def add_to_hand(self, player: i64, kind: i64, known: i64) -> None:
         """A card comes into a hand; `known` is 1 if the opponent sees which."""
+        self.stale = self.stale or self.any_continuous
         base = (HAND * 2 + player) * CAPACITY
         marks = (HAND_KNOWN * 2 + player) * CAPACITY
         i = i64(self.sizes[HAND * 2 + player])
@@ -410,6 +417,7 @@ class Table(State):
 
     def take_hand_at(self, player: i64, i: i64) -> i64:
         """Remove the card at a place of a hand; says whether the opponent knew it."""
+        self.stale = self.stale or self.any_continuous
         base = (HAND * 2 + player) * CAPACITY
         marks = (HAND_KNOWN * 2 + player) * CAPACITY
         size = i64(self.sizes[HAND * 2 + player])
@@ -498,6 +506,7 @@ class Table(State):
 
     def set_tally(self, column: i64, player: i64, value: i64) -> None:
         self.tallies[column * 2 + player] = i16(value)
+        self.stale = self.stale or self.any_continuous
 
     def pay(self, player: i64, amount: i64) -> None:
         """Resources change hands with the bank; `amount` may be negative, the total never is."""
@@ -525,6 +534,7 @@ class Table(State):
 
     def note(self, thing: i64, bit: i64) -> None:
         self.objects[thing * WIDTH + DID] |= i16(bit)
+        self.stale = self.stale or self.any_continuous
 
     def new_object(self, kind: i64, owner: i64) -> i64:
         """A fresh object that lies nowhere yet."""
@@ -917,8 +927,10 @@ class Table(State):
         copy.asked = self.asked
         copy.reason = self.reason
         copy.stale = self.stale
+        copy.checked = self.checked
         copy.item_total = self.item_total
         copy.any_champion = self.any_champion
+        copy.any_continuous = self.any_continuous
         copy.any_discount = self.any_discount
         copy.any_environment = self.any_environment
         copy.watched = self.watched
@@ -963,7 +975,6 @@ class Table(State):
                     "question": int(self.question),
                     "asked": int(self.asked),
                     "reason": int(self.reason),
-                    "stale": int(self.stale),
                     "winner": int(self.winner),
                     "endless": int(self.endless),
                 },
@@ -1028,7 +1039,7 @@ class Table(State):
         self.question = numbers["question"]
         self.asked = numbers["asked"]
         self.reason = numbers["reason"]
-        self.stale = bool(numbers["stale"])
+        self.stale = True
         self.winner = numbers["winner"]
         self.endless = numbers["endless"]
         self.item_total = 0
@@ -1037,6 +1048,7 @@ class Table(State):
                 self.item_total += 1
         # The summaries are not saved; both forms of a state must agree on what is worked out anew.
         self.any_champion = True
+        self.any_continuous = True
         self.any_discount = True
         self.any_environment = True
         self.watched = -1

@@ -479,9 +479,10 @@ class Changes(Knowledge):
             self.check_end()
             if self.game_ended:
                 return
-            if not self.stale:
+            if not self.stale and self.checked:
                 return
             self.refresh()
+            self.checked = True
             doomed: vec[i64] = vec[i64]()
             i: i64 = 0
             while i < self.object_rows:

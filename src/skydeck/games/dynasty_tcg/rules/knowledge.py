@@ -782,6 +782,7 @@ class Knowledge(Table):
         if not self.stale:
             return
         self.stale = False
+        self.checked = False
         table = self.table
         objects = self.objects
         continuous = False
@@ -830,6 +831,7 @@ class Knowledge(Table):
             i += 1
         self.item_total = items
         self.any_champion = champion
+        self.any_continuous = continuous
         self.any_discount = discount
         self.any_environment = environment
         self.watched = watched

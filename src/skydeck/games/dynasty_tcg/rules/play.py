@@ -1283,6 +1283,8 @@ class DynastyTcgState(Turn):
     # -- saving -------------------------------------------------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
+        # Equal positions are equal data, whether anybody has asked for current values yet or not.
+        self.refresh()
         data = self.table_to_dict()
         data["game"] = "dynasty_tcg"
         data["rules_version"] = RULES_VERSION

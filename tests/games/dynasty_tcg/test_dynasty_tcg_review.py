@@ -1,0 +1,109 @@
+"""What a second reading of rulebook, ledger and vocabulary found: each test failed before its finding was mended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from skydeck.games.dynasty_tcg import state as s
+from skydeck.games.dynasty_tcg.game import DynastyTcg
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+
+pytestmark = pytest.mark.pure
+
+GAME = DynastyTcg()
+
+
+def unit(*abilities: dict[str, Any], **numbers: Any) -> dict[str, Any]:
+    """A made-up unit."""
+    return {"unit": {"strength": 1, "health": 1, "abilities": list(abilities), **numbers}}
+
+
+def card(name: str, card_type: str, *abilities: dict[str, Any], **fields: Any) -> dict[str, Any]:
+    """A made-up card, to be named among `cards`."""
+    return {"name": name, "type": card_type, "abilities": list(abilities), **fields}
+
+
+def order(name: str, do: Any, **fields: Any) -> dict[str, Any]:
+    return {"name": name, "type": "order", "abilities": [{"play": True, "do": do, **fields}]}
+
+
+def position(
+    seat_1: dict[str, Any], seat_2: dict[str, Any] | None = None, *cards: dict[str, Any], **course: Any
+) -> DynastyTcgState:
+    """A position in seat 1's Skirmish; both hold a card, so that both are asked."""
+    seats = [{"hand": {"Cinder Drake": 1}, **seat} for seat in (seat_1, seat_2 or {})]
+    state = GAME.scenario({"game": "dynasty_tcg", "cards": list(cards), "seats": seats, **course})
+    assert isinstance(state, DynastyTcgState)
+    return state
+
+
+def do(state: DynastyTcgState, *lines: str) -> DynastyTcgState:
+    for line in lines:
+        state.apply_action(*GAME.scenario_step(state, line))
+    state.refresh()
+    state.invariants()
+    return state
+
+
+def passes(state: DynastyTcgState) -> DynastyTcgState:
+    """Both pass until the stack is empty or something else is asked."""
+    while state.stack_size > 0 and GAME.choice(state, int(state.current_player()))["decision"] == "priority":  # type: ignore[index]
+        do(state, f"{int(state.current_player()) + 1} pass")
+    return state
+
+
+def at(state: DynastyTcgState, seat: int, zone: str) -> int:
+    """The object of a zone such as A1."""
+    return int(state.object_at(seat - 1, "ABCD".index(zone[0]) * 7 + int(zone[1]) - 1))
+
+
+def strength(state: DynastyTcgState, seat: int, zone: str) -> int:
+    return int(state.get(at(state, seat, zone), s.STRENGTH))
+
+
+def life(state: DynastyTcgState, seat: int) -> int:
+    return int(state.tally(s.LIFE, seat - 1))
+
+
+def hand(state: DynastyTcgState, seat: int) -> int:
+    return int(state.size(s.HAND, seat - 1))
+
+
+def decision(state: DynastyTcgState) -> str:
+    choice = GAME.choice(state, int(state.current_player()))
+    assert choice is not None
+    return str(choice["decision"])
+
+
+def test_a_conditional_trigger_does_not_save_the_fallen() -> None:
+    """DT-R18: asking for the condition of a trigger worked out values anew, after which nobody looked for the fallen."""
+    hurt = {"when": "hits_commander", "if": {"resources_at_least": 1}, "do": {"draw": 1}}
+    attacker = unit(hurt, strength=5, health=9)
+    state = position({"field": {"A1": attacker}}, {"field": {"A1": unit(strength=0, health=2)}})
+    passes(do(state, "1 attack A1"))
+    assert at(state, 2, "A1") == s.GONE
+    assert life(state, 2) == 47
+
+
+def test_continuous_abilities_follow_hands_and_resources() -> None:
+    """A `while` that speaks of piles or resources holds the moment they fit."""
+    rich = {"while": {"resources_at_least": 5}, "do": {"give": {"strength": 3}, "to": "self"}}
+    alone = {"while": {"hand_at_most": 1}, "do": {"give": {"strength": 10}, "to": "self"}}
+    guard = {"name": "Guard", "cost": 6}
+    state = position({"hand": {"Guard": 2}, "field": {"A1": unit(rich, alone)}}, {}, guard)
+    assert strength(state, 1, "A1") == 4
+    do(state, "1 play Guard", "1 put B1 attack")
+    assert strength(state, 1, "A1") == 11
+
+
+def test_a_position_is_the_same_whether_it_was_looked_at_or_not() -> None:
+    """The key of a state must not depend on who has asked for legal actions."""
+    state = position({"field": {"A1": unit(strength=2)}})
+    do(state, "1 step A1 to A2", "1 pass")
+    seen, unseen = state.clone(), state.clone()
+    for copy in (seen, unseen):
+        copy.apply_legal(1, copy.codec.from_text("pass"))
+    seen.legal_actions(0)
+    assert seen.key() == unseen.key()

@@ -46,6 +46,11 @@ for, separate them by commas and count with x: [b]shipyard, corsair x2[/b], or [
   [b]quit[/b]          leave the game
 """
 
+STOPS_HELP = """\
+  [b]skip turn[/b]     pass until your turn; also [b]skip phase[/b], [b]skip stack[/b]
+  [b]full[/b]          be asked at every chance, or again only where it matters
+"""
+
 
 class Quit(Exception):
     """A person left the game."""
@@ -71,6 +76,8 @@ class Terminal:
         self.story = Story(self.game, self.names, alone, you=True)
         self.board = board_of(self.game.name)
         self.cards: Cards = {card["id"]: card for card in self.game.cards(card_set)["kinds"]}
+        # Where seats want to be asked, in games with priority.
+        self.stops = {seat: self.game.fresh_stops() for seat in range(len(seats))}
         self.log: list[str] = []
         # The last hint for the question in progress.
         self.hinted: list[Action] = []
@@ -85,6 +92,8 @@ class Terminal:
         self.narrate()
         while not self.state.is_terminal():
             pending = self.state.pending_players()
+            if self.answer_routinely(pending):
+                continue
             # Bots first: nobody learns what they sealed, and the person need not wait for them afterwards.
             bots = [seat for seat in pending if seat in self.bots]
             if bots:
@@ -93,6 +102,32 @@ class Terminal:
                 self.person_acts(pending[0])
             self.narrate()
         self.show_result()
+
+    def answer_routinely(self, pending: list[int]) -> bool:
+        """Answer for a seat that has nothing to decide or does not want to be asked; True if there was one."""
+        for seat in pending:
+            answer = self.game.routine(self.state, seat, self.stops[seat])
+            if answer is not None:
+                self.act(seat, answer.action)
+                self.narrate()
+                return True
+        return False
+
+    def change_stops(self, seat: int, word: str, rest: str) -> bool:
+        """The commands `full` and `skip` of games with priority; False if this game has none."""
+        stops = self.stops[seat]
+        if not self.game.stop_phases:
+            return False
+        if word == "full":
+            stops.full = not stops.full
+            say("You are asked at every chance." if stops.full else "You are asked where it matters.")
+            return True
+        if rest not in ("stack", "phase", "turn"):
+            say("Skip until what? `skip stack`, `skip phase` or `skip turn`.", "red")
+            return True
+        stops.skip = rest
+        stops.since = (int(self.state.lap()), str(self.game.view(self.state, seat)["phase"]))
+        return True
 
     def bot_acts(self, seat: int) -> None:
         with console.status(f"{self.names[seat]} is choosing"):
@@ -126,6 +161,8 @@ class Terminal:
                 self.commit(seat, self.hinted)
                 return
             if self.command(line, seat, choice):
+                if self.game.routine(self.state, seat, self.stops[seat]) is not None:
+                    return
                 line = self.read()
                 continue
             try:
@@ -231,7 +268,7 @@ class Terminal:
         rest = rest.strip()
         match word.lower():
             case "?" | "help":
-                console.print(HELP)
+                console.print(HELP + (STOPS_HELP if self.game.stop_phases else ""))
             case "table" | "t" if not rest:
                 console.print(self.board.table(self.game.view(self.state, seat), self.cards, self.titles))
                 console.print(self.items_table(choice))
@@ -245,6 +282,8 @@ class Terminal:
                 self.show_log(rest)
             case "rules" | "rule":
                 self.show_rules(rest)
+            case "full" | "skip" if self.game.stop_phases:
+                self.change_stops(seat, word.lower(), rest.lower())
             case "quit" | "exit" | "q":
                 raise Quit
             case _:

@@ -72,6 +72,11 @@ class Option:
             return text.lower() in ("true", "yes", "on", "1")
         if self.kind == "int" and text.lstrip("-").isdigit():
             return self.check(int(text))
+        if self.kind == "deck" and text.endswith(".txt"):
+            try:
+                return self.check(read_text(Path(text)))
+            except DataError as error:
+                raise OptionError(str(error)) from None
         return self.check(text)
 
 

@@ -1,0 +1,133 @@
+"""The battlefield of Dynasty TCG in a terminal of 80 columns: the enemy above, the own side below, lanes side by side."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from skydeck.cli.boards import Cards, View
+from skydeck.cli.output import plain_table
+
+SIGNS = "●▲"
+COLOURS = ("red", "cyan")
+NAME = 12
+
+
+def moment(view: View) -> tuple[object, ...]:
+    return (
+        view["turn"],
+        view["phase"],
+        len(view["stack"]),
+        [seat["health"] for seat in view["seats"]],
+        fingerprint(view),
+    )
+
+
+def fingerprint(view: View) -> str:
+    """Whatever stands on the field, as one text."""
+    return str([[(card["zone"], card["card"], card["health"]) for card in seat["field"]] for seat in view["seats"]])
+
+
+def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
+    me = view["you"]["seat"] if view["you"] else 0
+    parts: list[RenderableType] = [
+        headline(view, names),
+        seat_line(view["seats"][1 - me], names),
+        field(view, view["seats"][1 - me], reverse=True),
+        Text("front ".ljust(78, "="), style="dim"),
+        field(view, view["seats"][me], reverse=False),
+        seat_line(view["seats"][me], names),
+    ]
+    if view["stack"] or view["attack"]:
+        parts.append(stack(view))
+    if view["you"] and view["you"]["hand"]:
+        parts.append(hand(view["you"]["hand"], cards))
+    return Group(*parts)
+
+
+def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
+    """The opening hand, as long as nothing else lies on the table."""
+    if view["decision"] != "mulligan" or not view["you"]:
+        return None
+    return Group(headline(view, names), hand(view["you"]["hand"], cards))
+
+
+def headline(view: View, names: list[str]) -> RenderableType:
+    text = Text(f"\nTurn {view['turn']}, {view['phase']}", style="bold")
+    if view["match"]["best_of"] > 1:
+        text.append(f"   game {view['match']['game']} of {view['match']['best_of']}", style="not bold dim")
+    if view["priority"] is not None:
+        text.append(f"   priority: {names[view['priority']]}", style="not bold dim")
+    return text
+
+
+def seat_line(seat: dict[str, Any], names: list[str]) -> Text:
+    number = seat["seat"]
+    text = Text(f"{SIGNS[number]} {names[number]}  ", style=COLOURS[number])
+    text.append(f"health {seat['health']}", style="bold")
+    text.append(f"   resources {seat['resources']}   hand {seat['hand']}   deck {seat['deck']}")
+    for zone, label in (("trade", "trade"), ("discard", "discard")):
+        count = sum(stack["count"] for stack in seat[zone])
+        if count:
+            text.append(f"   {label} {count}")
+    for zone, label in (("retreat_1", "retreat 1"), ("retreat_2", "retreat 2")):
+        if seat[zone]:
+            text.append(f"   {label}: " + ", ".join(card["card"] for card in seat[zone]))
+    if seat["environment"]:
+        text.append(f"   environment: {seat['environment']['card']}")
+    return text
+
+
+def field(view: View, seat: dict[str, Any], reverse: bool) -> Table:
+    """One side: rows A to C (or D), the front nearest to the other side."""
+    grid = plain_table("", *(str(lane) for lane in range(1, view["lanes"] + 1)))
+    for column in grid.columns[1:]:
+        column.min_width = NAME
+    rows = "ABCD"[: view["rows"]]
+    for row in reversed(rows) if reverse else rows:
+        cells = [Text(row, style="dim")]
+        for lane in range(1, view["lanes"] + 1):
+            here = [card for card in seat["field"] if card["zone"] == f"{row}{lane}"]
+            cells.append(cell(here[0]) if here else Text("."))
+        grid.add_row(*cells)
+    return grid
+
+
+def cell(card: dict[str, Any]) -> Text:
+    """A card on the field: what it is, strength/health, what it did."""
+    name = card["card"].split(" (")[0]
+    text = Text(name if len(name) <= NAME else name[: NAME - 1] + "…", style="bold" if card["unit"] else "")
+    if card["unit"]:
+        text.append(f"\n{card['strength']}/{card['health']}")
+        text.append("" if card["position"] == "attack" else " def", style="dim")
+        if card["attacked"]:
+            text.append(" *", style="dim")
+        if card["shield"]:
+            shield = card["shield"]
+            text.append(f"\n+{shield['card'][:NAME]} {shield['strength']}/{shield['health']}", style="dim")
+    else:
+        text.append(f"\n[{card['health']}]")
+    if card["items"]:
+        text.append("\n" + ", ".join(card["items"])[: NAME + 4], style="dim")
+    return text
+
+
+def stack(view: View) -> RenderableType:
+    """The stack, its top first, and what the attack would do."""
+    lines = [Text("Stack, the top resolves first", style="bold")]
+    for item in reversed(view["stack"]):
+        lines.append(Text(f"  {item['number']} {SIGNS[item['seat']]} {item['label']}", style=COLOURS[item["seat"]]))
+    if view["attack"] and view["attack"]["outcome"]:
+        lines += [Text(f"    {step['text']}", style="dim") for step in view["attack"]["outcome"]["steps"]]
+    return Group(*lines)
+
+
+def hand(stacks: list[dict[str, Any]], cards: Cards) -> Table:
+    shown = plain_table("cost", "hand", "", "text")
+    for one in stacks:
+        card = cards[one["card"]]
+        count = f" x{one['count']}" if one["count"] > 1 else ""
+        numbers = f"{card['strength']}/{card['health']}" if card["strength"] is not None else card["type"]
+        shown.add_row(str(card["cost"]), one["card"] + count, numbers, " ".join(card["text"])[:200])
+    return shown

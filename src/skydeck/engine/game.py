@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from skydeck.engine.actions import ActionCodec
-from skydeck.engine.datafile import shown, suggest
+from skydeck.engine.datafile import read_text, shown, suggest
 from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.events import Event
 from skydeck.engine.rng import Rng

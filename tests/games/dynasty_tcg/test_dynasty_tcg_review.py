@@ -107,3 +107,30 @@ def test_a_position_is_the_same_whether_it_was_looked_at_or_not() -> None:
         copy.apply_legal(1, copy.codec.from_text("pass"))
     seen.legal_actions(0)
     assert seen.key() == unseen.key()
+
+
+def test_strength_is_set_before_anything_is_added() -> None:
+    """Printed value, set effects, then plus and minus, in whatever order they came."""
+    cheer = order("Cheer", {"give": {"strength": 2}, "to": "target"}, targets={})
+    humble = order("Humble", {"set_strength": 4, "to": "target"}, targets={})
+    state = position({"hand": {"Cheer": 1, "Humble": 1}, "field": {"A1": unit(strength=9)}}, {}, cheer, humble)
+    passes(do(state, "1 play Cheer"))
+    passes(do(state, "1 play Humble"))
+    assert strength(state, 1, "A1") == 6
+
+
+def test_a_bound_holds_below_zero_too() -> None:
+    """`max` bounds an amount without its sign."""
+    per = {"per": {"side": "own"}, "each": -2, "max": 3}
+    weak = {"always": True, "do": {"give": {"strength": per}, "to": "self"}}
+    state = position({"field": {"A1": unit(weak, strength=9), "A2": unit(), "A3": unit()}})
+    assert strength(state, 1, "A1") == 6
+
+
+def test_a_continuous_discount_works() -> None:
+    """A card on the field makes others cheaper for as long as it lies there."""
+    cheap = card("Market", "environment", {"always": True, "do": {"discount": {"type": "unit"}, "less": 2}})
+    guard = {"name": "Guard", "cost": 9}
+    state = position({"resources": 7, "hand": {"Guard": 1}, "environment": "Market"}, {}, cheap, guard)
+    do(state, "1 play Guard", "1 put A1 attack")
+    assert state.tally(s.RESOURCES, 0) == 0

@@ -586,7 +586,13 @@ class _Builder:
                 if row[w.B_HEAD] == int(w.HEAD_TRIGGERED):
                     mask |= 1 << row[w.B_WHAT]
             masks.append(mask)
-            continuous.append(1 if int(w.HEAD_CONTINUOUS) in heads else 0)
+            ops = [
+                self.grammar.ops.rows[op]
+                for row in rows
+                if row[w.B_HEAD] == int(w.HEAD_CONTINUOUS)
+                for op in range(row[w.B_DO], row[w.B_DO] + row[w.B_DOS])
+            ]
+            continuous.append(2 if any(op[w.O_OP] == int(w.OP_DISCOUNT) for op in ops) else 1 if ops else 0)
             activated.append(1 if int(w.HEAD_ACTIVATED) in heads else 0)
             instead.append(1 if int(w.HEAD_INSTEAD) in heads else 0)
             plays.append(first + heads.index(int(w.HEAD_PLAY)) if int(w.HEAD_PLAY) in heads else -1)

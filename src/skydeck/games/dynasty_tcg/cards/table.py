@@ -85,6 +85,7 @@ class CardTable:
         self.ability_count: vec[i64] = vec[i64]()
         # Summaries: a bit per trigger, whether it has continuous abilities, activated ones, replacements.
         self.trigger_mask: vec[i64] = vec[i64]()
+        # 2 where some of it is a discount.
         self.has_continuous: vec[i64] = vec[i64]()
         self.has_activated: vec[i64] = vec[i64]()
         self.has_instead: vec[i64] = vec[i64]()

@@ -773,6 +773,8 @@ class Knowledge(Table):
         most = table.amounts[base + A_MAX]
         if most != NO_LIMIT and value > most:
             return most
+        if most != NO_LIMIT and value < -most:
+            return -most
         return value
 
     # -- current values -----------------------------------------------------------------------------------------------
@@ -841,7 +843,7 @@ class Knowledge(Table):
         while i < self.lasting_size:
             base = i * L_WIDTH
             thing = i64(self.lasting[base + L_OBJECT])
-            if thing != GONE:
+            if thing != GONE and i64(self.lasting[base + L_WHAT]) != OP_SET_STRENGTH:
                 self.apply_to(
                     i64(self.lasting[base + L_WHAT]),
                     i64(self.lasting[base + L_ARG]),

@@ -32,7 +32,7 @@ def test_heuristics_beat_chance() -> None:
 def test_search_beats_its_heuristics_more_often_than_not() -> None:
     search = Contender("search", {"iterations": 60, "seconds": 0})
 
-    assert play_match(Pairing("sky_dynasty", search, Contender("heuristic")), 40).share > 0.5
+    assert play_match(Pairing("sky_dynasty", search, Contender("heuristic")), 30).share >= 0.6
 
 
 def test_the_easy_level_is_easier() -> None:

@@ -50,6 +50,52 @@ def test_every_move_is_counted() -> None:
     assert len(bot.last.moves) > 3
 
 
+def test_a_race_ends_when_it_is_won() -> None:
+    state = GAME.scenario(brink(coins=0, hand={"Diplomat": 1, "Cargo Shuttle": 1}))
+    bot = searching(iterations=20_000)
+    bot.act(state, 0)
+
+    assert 0 < bot.iterations < 4_000
+
+
+def test_fleets_that_race_are_whole_moves_and_legal() -> None:
+    for seed in range(3):
+        state = GAME.new_state(2, {}, seed)
+        bot = searching(iterations=600, surprise=0.3)
+        bot.act(state, 0)
+        assert bot.last is not None
+        fleets = [actions for actions, _, _ in bot.last.moves]
+        assert len({tuple(fleet) for fleet in fleets}) == len(fleets) > 10
+        for fleet in fleets:
+            trial = state.clone()
+            for action in fleet:
+                assert 0 in trial.pending_players()
+                trial.apply_action(0, action)
+            assert 0 not in trial.pending_players()
+
+
+@pytest.mark.parametrize("depth", [1, 4])
+def test_it_looks_as_deep_as_it_is_told(depth: int) -> None:
+    state = GAME.new_state(3, {}, 8)
+    bot = searching(depth=depth, iterations=400)
+    for _ in range(12):
+        player = int(state.current_player())
+        state.apply_action(player, bot.act(state, player))
+
+
+@pytest.mark.parametrize(
+    "better",
+    [{"influence": 3}, {"coins": 9}, {"hand": {"Diplomat": 2, "Interceptor": 2}}],
+    ids=lambda better: next(iter(better)),
+)
+def test_whoever_has_more_stands_better(better: dict[str, Any]) -> None:
+    usual: dict[str, Any] = {"influence": 1, "coins": 3, "hand": {"Interceptor": 4}}
+    state = GAME.scenario({"game": "sky_dynasty", "players": 2, "seats": [{**usual, **better}, usual]})
+    values = GAME.policy().values(state)  # type: ignore[attr-defined]
+
+    assert values[0] > 0.5 > values[1]
+
+
 def test_results_are_shares_of_the_win() -> None:
     judge = GAME.policy()
     for players in (2, 3, 5):

@@ -33,7 +33,7 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 
 # Tries of a move at the root in a row, and the number of tries after which it is first compared with the leader.
-BATCH: Final[i64] = 8
+BATCH: Final[i64] = 4
 FIRST_LOOK: Final[i64] = 16
 
 # What the moves of a table are.
@@ -50,9 +50,9 @@ class Settings:
         caution: float = 2.0,
         indifference: float = 0.001,
         favour: float = 0.002,
-        proposals: int = 20,
-        changes: int = 5,
-        rounds: int = 12,
+        proposals: int = 40,
+        changes: int = 8,
+        rounds: int = 16,
         surprise: float = 0.05,
         stages: int = 2,
         depth: int = 1,
@@ -175,11 +175,11 @@ class Search:
 
     def run(self, iterations: i64, seconds: float) -> Result:
         """Search until so many iterations (0: any number) or seconds (0: any) are spent, or one move has won the race."""
+        start = perf_counter()
         self.line_up()
         moves = self.table.moves
         if len(moves) == 1:
             return Result(moves[0].actions, [(moves[0].actions, 0, 0.0)], 0)
-        start = perf_counter()
         look: i64 = FIRST_LOOK
         while True:
             move = self.least_tried()
@@ -290,15 +290,20 @@ class Search:
         return number
 
     def leader(self) -> Move:
-        """The move with the best results among those in the race that were tried most."""
-        best = self.table.moves[0]
+        """The move in the race with the best results; what has just joined cannot lead yet."""
+        most: i64 = 0
         for move in self.table.moves:
-            if move.racing:
+            if move.racing and move.visits > most:
+                most = move.visits
+        best: Move | None = None
+        highest: float = -1.0
+        for move in self.table.moves:
+            if move.racing and move.visits * 2 >= most:
                 ahead = move.mean() + (self.settings.favour if move.favoured else 0.0)
-                most = best.mean() + (self.settings.favour if best.favoured else 0.0)
-                if not best.racing or move.visits > best.visits or (move.visits == best.visits and ahead > most):
+                if best is None or ahead > highest:
                     best = move
-        return best
+                    highest = ahead
+        return best if best is not None else self.table.moves[0]
 
     def compare(self, move: Move) -> None:
         """Take a move, or the leader, out of the race if it is surely no better than the other."""

@@ -134,3 +134,50 @@ def test_a_continuous_discount_works() -> None:
     state = position({"resources": 7, "hand": {"Guard": 1}, "environment": "Market"}, {}, cheap, guard)
     do(state, "1 play Guard", "1 put A1 attack")
     assert state.tally(s.RESOURCES, 0) == 0
+
+
+def test_what_must_be_attacked_first_presses_in_its_own_lane_only() -> None:
+    """`attacked_first`: before others of its lane."""
+    wide = {"always": True, "do": {"grant": "attack_adjacent_lanes", "to": "self"}}
+    taunt = {"always": True, "do": {"grant": "attacked_first", "to": "self"}}
+    field = {"A1": unit(), "A2": unit(taunt), "B2": unit()}
+    state = do(position({"field": {"A1": unit(wide, range=5)}}, {"field": field}), "1 attack A1")
+    legal = [state.codec.to_text(action) for action in state.legal_actions(0).tolist()]
+    assert sorted(legal) == ["target enemy A1", "target enemy A2"]
+    state = do(position({"field": {"A1": unit(wide)}}, {"field": {"A2": unit(taunt)}}), "1 attack A1")
+    legal = [state.codec.to_text(action) for action in state.legal_actions(0).tolist()]
+    assert sorted(legal) == ["target enemy A2", "target enemy commander"]
+
+
+def test_the_defending_card_is_it_when_excess_hits_the_commander() -> None:
+    hurt = {"when": "hits_commander", "if": {"it": {"side": "enemy", "cost_at_least": 4}}, "do": {"draw": 1}}
+    state = position({"field": {"A1": unit(hurt, strength=5, health=9)}}, {"field": {"A1": unit(cost=4)}})
+    assert hand(passes(do(state, "1 attack A1")), 1) == 2
+
+
+def test_the_survivor_remembers_whom_it_fought() -> None:
+    """`it` of `survives_battle` is the one opposite, though that one may have fallen."""
+    proud = {"when": "survives_battle", "if": {"it": {"side": "enemy", "cost_at_least": 4}}, "do": {"draw": 1}}
+    state = position({"field": {"A1": unit(proud, strength=5, health=9)}}, {"field": {"A1": unit(cost=4)}})
+    assert hand(passes(do(state, "1 attack A1")), 1) == 2
+
+
+def test_an_attack_on_a_shield_falls_back_to_the_unit_behind_it() -> None:
+    """DT-R78, for an attack that was declared on the reinforcing unit."""
+    gone = order("Gone", {"return": "target"}, targets={"side": "any"})
+    field = {"A1": unit(name="Hei", health=9), "B1": {**unit(name="Recruit"), "reinforces": "A1"}, "C1": unit(health=9)}
+    state = position({"field": {"A1": unit(strength=2, range=5)}}, {"hand": {"Gone": 1}, "field": field}, gone)
+    do(state, "1 attack A1", "1 target enemy B1", "1 pass", "2 play Gone", "2 target own B1", "1 pass")
+    assert decision(state) == "redeclare"
+    assert int(state.attack_target) == at(state, 2, "A1")
+
+
+def test_the_loss_of_a_bonus_is_no_destruction_in_battle() -> None:
+    """DT-R110: a unit that falls as its supporter falls was not destroyed by battle damage."""
+    eager = {"when": "destroys_in_battle", "do": {"draw": 1}}
+    prop = {"while": {"supporting": True}, "do": {"give": {"health": 2}, "to": "supported"}}
+    field = {"A1": {**unit(health=1), "damage": 2}, "B1": unit(prop)}
+    state = position({"field": {"A1": unit(eager, strength=1, range=5)}}, {"field": field})
+    passes(do(state, "1 attack A1", "1 target enemy B1"))
+    assert at(state, 2, "A1") == s.GONE
+    assert hand(state, 1) == 2

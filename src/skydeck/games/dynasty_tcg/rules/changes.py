@@ -495,6 +495,8 @@ class Changes(Knowledge):
                 i += 1
             if len(doomed) > 0:
                 self.destroy_all(doomed)
+                # What falls next has lost a bonus, which is no battle damage (DT-R110).
+                self.fighters = False
             self.check_support()
 
     def check_end(self) -> None:

@@ -94,7 +94,7 @@ class Combat(Changes):
         found: vec[i64] = vec[i64]()
         enemy = 1 - self.get(leader, OWNER)
         lane = self.get(leader, ZONE) % MAX_LANES
-        first = False
+        first: i64 = 0
         if self.lane_is_empty(enemy, lane):
             found = append(found, THING_COMMANDER + enemy)
         low = lane
@@ -114,14 +114,18 @@ class Combat(Changes):
                     if not self.is_barred(thing):
                         found = append(found, thing)
                         if self.can(thing, ATTACKED_FIRST):
-                            first = True
+                            first |= 1 << at
                 at += 1
             row += 1
-        if not first:
+        if first == 0:
             return found
         pressing: vec[i64] = vec[i64]()
         for thing in found:
-            if thing < THING_COMMANDER and self.can(thing, ATTACKED_FIRST):
+            if (
+                thing >= THING_COMMANDER
+                or self.can(thing, ATTACKED_FIRST)
+                or (first >> (self.zone_of(thing) % MAX_LANES)) & 1 == 0
+            ):
                 pressing = append(pressing, thing)
         return pressing
 
@@ -198,6 +202,7 @@ class Combat(Changes):
         """A card has become the target of the attack."""
         if target < THING_COMMANDER:
             self.note(target, DID_BATTLE)
+            self.attack_behind = self.get(target, OVER)
             leader = self.attack_leader
             self.fire(ON_DEFENDS, target, leader, self.kind_of(leader))
 
@@ -328,42 +333,42 @@ class Combat(Changes):
         self.fighter_2 = target if target < THING_COMMANDER else GONE
         total = self.total_strength()
         if target >= THING_COMMANDER:
-            self.hit_commander(leader, target - THING_COMMANDER, total, False)
+            self.hit_commander(leader, target - THING_COMMANDER, total, GONE)
         elif self.table.type[self.get(target, KIND)] == STRUCTURE:
             self.strike_structure(leader, target, total)
         else:
             self.strike_unit(leader, target, total)
+        leader_kind = self.kind_of(leader)
+        target_kind = self.kind_of(target)
         self.check_board()
-        if not self.game_ended:
-            self.survivors()
+        if not self.game_ended and target < THING_COMMANDER:
+            self.survivors(leader_kind, target_kind)
         self.fighters = False
         self.fighter_1 = GONE
         self.fighter_2 = GONE
         self.end_attack()
 
-    def survivors(self) -> None:
+    def survivors(self, leader_kind: i64, defender_kind: i64) -> None:
         """Leader and defender that are still there have survived a battle."""
         leader = self.fighter_1
         defender = self.fighter_2
-        if defender == GONE and self.attack_target >= THING_COMMANDER:
-            return
         if leader != GONE and self.is_on_field(leader):
-            self.fire(ON_SURVIVES_BATTLE, leader, defender, self.kind_of(defender))
+            self.fire(ON_SURVIVES_BATTLE, leader, defender, defender_kind)
         if defender != GONE and self.is_on_field(defender):
             if self.table.level[self.get(defender, KIND)] == LEVEL_SURVIVES:
                 self.set(defender, COUNTER, self.get(defender, COUNTER) + 1)
-            self.fire(ON_SURVIVES_BATTLE, defender, leader, self.kind_of(leader))
+            self.fire(ON_SURVIVES_BATTLE, defender, leader, leader_kind)
 
-    def hit_commander(self, leader: i64, player: i64, amount: i64, excess: bool) -> None:
-        """An attack reaches a commander, directly or with its excess."""
+    def hit_commander(self, leader: i64, player: i64, amount: i64, defender: i64) -> None:
+        """An attack reaches a commander, directly or, past a defender, with its excess."""
         if amount <= 0:
             return
         dealt = self.damage_commander(player, amount)
         if dealt <= 0:
             return
         self.count_commander_damage(leader, dealt)
-        self.fire(ON_HITS_COMMANDER, leader, GONE, GONE)
-        if excess:
+        self.fire(ON_HITS_COMMANDER, leader, defender, self.kind_of(defender))
+        if defender != GONE:
             self.fire(ON_DEALS_EXCESS, leader, GONE, GONE)
 
     def strike_structure(self, leader: i64, target: i64, total: i64) -> None:
@@ -374,7 +379,7 @@ class Combat(Changes):
             return
         if support != GONE:
             excess = self.battle_damage(support, excess, leader)
-        self.hit_commander(leader, self.get(target, OWNER), excess, True)
+        self.hit_commander(leader, self.get(target, OWNER), excess, target)
 
     def strike_unit(self, leader: i64, target: i64, total: i64) -> None:
         """Damage to the defender, its excess, and at the same time its retaliation (DT-141 to DT-149)."""
@@ -390,7 +395,7 @@ class Combat(Changes):
             position = self.get(front, POSITION)
             excess = self.battle_damage(front, excess, leader)
         if position == 1 or through:
-            self.hit_commander(leader, owner, excess, True)
+            self.hit_commander(leader, owner, excess, target)
         if back >= 0:
             self.strike_back(leader, target, back)
 

@@ -262,8 +262,10 @@ class Connection:
             return None
         self.last_shown = (seat, shown[1])
         self.seen[seat] = len(log)
-        now = int(time.time() * 1000)
-        return {"type": "view", "seat": seat, **shown[0], "events": events, "seq": len(log), "now": now}
+        message = {"type": "view", "seat": seat, **shown[0], "events": events, "seq": len(log)}
+        if shown[0]["deadline"] is not None:
+            message["now"] = int(time.time() * 1000)
+        return message
 
     def first_unseen(self, seat: int | None, since: int | None) -> int:
         """Where in a log to begin: after the event named, or with the recent ones."""

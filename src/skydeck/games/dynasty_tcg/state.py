@@ -115,8 +115,9 @@ S_ARG: Final[i64] = 6  # a card's battle position; the bearer-to-be of an item; 
 S_IT: Final[i64] = 7
 S_IT_KIND: Final[i64] = 8
 S_COUNTS: Final[i64] = 9  # how many things each target has: 4 bits each
-S_THING: Final[i64] = 10  # up to six things
-S_WIDTH: Final[i64] = 16
+S_LAST: Final[i64] = 10  # the strength its source had when it left (DT-R16)
+S_THING: Final[i64] = 11  # up to six things
+S_WIDTH: Final[i64] = 17
 
 ITEM_CARD: Final[i64] = 0
 ITEM_ORDER: Final[i64] = 1
@@ -152,7 +153,8 @@ W_KIND: Final[i64] = 3
 W_ZONE: Final[i64] = 4
 W_IT: Final[i64] = 5
 W_IT_KIND: Final[i64] = 6
-W_WIDTH: Final[i64] = 7
+W_LAST: Final[i64] = 7  # as S_LAST
+W_WIDTH: Final[i64] = 8
 
 # -- small numbers per player ---------------------------------------------------------------------------------------------
 
@@ -692,6 +694,7 @@ class Table(State):
             base = i * W_WIDTH
             if i64(self.waiting[base + W_SOURCE]) == thing:
                 self.waiting[base + W_SOURCE] = i16(GONE)
+                self.waiting[base + W_LAST] = self.objects[thing * WIDTH + STRENGTH]
             if i64(self.waiting[base + W_IT]) == thing:
                 self.waiting[base + W_IT] = i16(GONE)
             i += 1
@@ -713,6 +716,7 @@ class Table(State):
         """The same for one item of the stack."""
         if i64(rows[base + S_SOURCE]) == thing:
             rows[base + S_SOURCE] = i16(GONE)
+            rows[base + S_LAST] = self.objects[thing * WIDTH + STRENGTH]
         if i64(rows[base + S_IT]) == thing:
             rows[base + S_IT] = i16(GONE)
         kind = i64(rows[base + S_TYPE])
@@ -792,6 +796,7 @@ class Table(State):
         frame[S_IT] = i16(GONE)
         frame[S_IT_KIND] = i16(GONE)
         frame[S_COUNTS] = 0
+        frame[S_LAST] = 0
         i = S_THING
         while i < S_WIDTH:
             frame[i] = i16(GONE)
@@ -867,6 +872,7 @@ class Table(State):
         self.waiting[base + W_ZONE] = i16(zone)
         self.waiting[base + W_IT] = i16(it)
         self.waiting[base + W_IT_KIND] = i16(it_kind)
+        self.waiting[base + W_LAST] = 0
         self.waiting_size += 1
 
     def take_waiting(self, index: i64) -> None:

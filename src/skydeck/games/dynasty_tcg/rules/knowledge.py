@@ -190,6 +190,8 @@ from skydeck.games.dynasty_tcg.state import (
     RESOURCES,
     RETREAT_COST,
     S_COUNTS,
+    S_KIND,
+    S_LAST,
     S_THING,
     S_TYPE,
     STRENGTH,
@@ -770,6 +772,11 @@ class Knowledge(Table):
                     value = table.cost[self.get(one, KIND)]
                 else:
                     value = self.get(one, STRENGTH)
+            elif table.amounts[base + A_SELECTOR] == SEL_SELF and i64(self.frame[S_KIND]) != GONE:
+                # Its source is gone: the last values count (DT-R16).
+                value = i64(self.frame[S_LAST])
+                if what == AMOUNT_COST_OF:
+                    value = table.cost[i64(self.frame[S_KIND])]
         most = table.amounts[base + A_MAX]
         if most != NO_LIMIT and value > most:
             return most

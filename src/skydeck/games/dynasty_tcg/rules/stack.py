@@ -190,6 +190,7 @@ from skydeck.games.dynasty_tcg.state import (
     S_IT,
     S_IT_KIND,
     S_KIND,
+    S_LAST,
     S_PLAYER,
     S_SOURCE,
     S_THING,
@@ -204,6 +205,7 @@ from skydeck.games.dynasty_tcg.state import (
     W_IT,
     W_IT_KIND,
     W_KIND,
+    W_LAST,
     W_PLAYER,
     W_SOURCE,
     W_WIDTH,
@@ -1292,6 +1294,7 @@ class Stack(Operations):
         )
         self.frame[S_IT] = self.waiting[base + W_IT]
         self.frame[S_IT_KIND] = self.waiting[base + W_IT_KIND]
+        self.frame[S_LAST] = self.waiting[base + W_LAST]
         self.take_waiting(index)
         self.look_from_frame()
         if not self.targets_exist(ability):

@@ -181,3 +181,53 @@ def test_the_loss_of_a_bonus_is_no_destruction_in_battle() -> None:
     passes(do(state, "1 attack A1", "1 target enemy B1"))
     assert at(state, 2, "A1") == s.GONE
     assert hand(state, 1) == 2
+
+
+def test_a_unit_stops_supporting_when_the_one_in_front_is_gone() -> None:
+    """`stops_supporting`: it no longer stands directly behind a unit, whoever of the two left."""
+    lonely = {"when": "stops_supporting", "do": {"draw": 1}}
+    state = position({"field": {"A1": unit(), "B1": unit(lonely)}})
+    passes(do(state, "1 retreat A1"))
+    assert hand(state, 1) == 2
+
+
+def test_a_unit_that_retreats_instead_of_falling_loses_its_items() -> None:
+    saved = {"instead_of": "destroyed", "do": "retreat"}
+    bolt = order("Bolt", {"damage": 3, "to": "target"}, targets={"side": "own"})
+    sword = card("Sword", "item", cost=1)
+    field = {"A1": {**unit(saved), "items": ["Sword"]}}
+    state = position({"hand": {"Bolt": 1}, "field": field}, {}, bolt, sword)
+    passes(do(state, "1 play Bolt"))
+    assert state.count_kind(s.DISCARD, 0, state.table.kind_named("Sword")) == 1
+    assert not any(state.get(thing, s.PLACE) == s.AS_ITEM for thing in range(int(state.object_rows)))
+
+
+def test_on_an_item_another_unit_is_another_than_its_bearer() -> None:
+    watch = card("Locket", "item", {"when": "unit_destroyed", "do": {"draw": 1}}, cost=1)
+    bolt = order("Bolt", {"damage": 3, "to": "target"}, targets={"side": "own"})
+    field = {"A1": {**unit(), "items": ["Locket"]}, "A2": unit()}
+    for zone, cards in (("A1", 1), ("A2", 2)):
+        state = position({"hand": {"Bolt": 1, "Cinder Drake": 1}, "field": field}, {}, watch, bolt)
+        passes(do(state, "1 play Bolt", f"1 target own {zone}"))
+        assert hand(state, 1) == cards
+
+
+def test_a_reinforcing_unit_that_is_swapped_stays_in_defence() -> None:
+    """DT-R75: it stays where the effect put it, in defence position."""
+    trade = order("Trade", {"swap": ["target", "target_2"]}, targets=[{"row": "C"}, {"reinforcing": True}])
+    field = {"A1": unit(), "B1": {**unit(), "reinforces": "A1"}, "C2": unit()}
+    state = position({}, {"hand": {"Trade": 1}, "field": field}, trade, priority=2)
+    passes(do(state, "2 play Trade"))
+    moved = at(state, 2, "C2")
+    assert state.get(moved, s.POSITION) == 0
+    assert state.get(moved, s.OVER) == s.GONE
+
+
+def test_an_item_that_is_traded_in_is_a_card_sold() -> None:
+    ledger = card("Ledger", "environment", {"when": "card_sold", "do": {"draw": 1}})
+    fence = order("Fence", {"sell": "target"}, targets={})
+    sword = card("Sword", "item", cost=2, trade=1)
+    seat = {"hand": {"Fence": 1}, "environment": "Ledger", "field": {"A1": {**unit(), "items": ["Sword"]}}}
+    state = passes(do(position(seat, {}, ledger, fence, sword), "1 play Fence"))
+    passes(do(state, "1 choose Sword"))
+    assert hand(state, 1) == 2

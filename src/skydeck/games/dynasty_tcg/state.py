@@ -38,6 +38,8 @@ CAPACITY: Final[i64] = 64
 # -- objects ------------------------------------------------------------------------------------------------------------
 
 GONE: Final[i64] = -1
+# In SUPPORTS: the unit in front has left, and nobody has noticed yet.
+LOST: Final[i64] = -2
 
 KIND: Final[i64] = 0  # GONE in a free row
 OWNER: Final[i64] = 1
@@ -708,7 +710,7 @@ class Table(State):
         i = 0
         while i < self.object_rows:
             if i64(self.objects[i * WIDTH + SUPPORTS]) == thing:
-                self.objects[i * WIDTH + SUPPORTS] = i16(GONE)
+                self.objects[i * WIDTH + SUPPORTS] = i16(LOST)
             i += 1
         self.stale = True
 

@@ -86,6 +86,7 @@ from skydeck.games.dynasty_tcg.state import (
     AT_HAND,
     AT_RETREAT_2,
     AT_TRADE,
+    ATTACKS,
     CANNOT_MOVE_ON,
     COUNTER,
     COUNTER_TURN,
@@ -95,7 +96,6 @@ from skydeck.games.dynasty_tcg.state import (
     DID_BATTLE,
     DID_DEPLOY,
     DID_MOVE,
-    DID_TURN,
     DISCARD,
     EV_COMMANDER_DAMAGE,
     EV_COMMANDER_HEALED,
@@ -119,7 +119,6 @@ from skydeck.games.dynasty_tcg.state import (
     EV_SAVED,
     EV_TURNED,
     GONE,
-    HAND,
     IN_RETREAT_2,
     IS_ATTACKING,
     IS_PLAIN,
@@ -131,6 +130,7 @@ from skydeck.games.dynasty_tcg.state import (
     L_WHAT,
     L_WIDTH,
     LIFE,
+    LOST,
     LOST_UNITS,
     LOWER_1,
     LOWER_2,
@@ -146,6 +146,7 @@ from skydeck.games.dynasty_tcg.state import (
     REASON_DECK,
     REASON_HEALTH,
     REDEPLOYED,
+    S_TYPE,
     SPENT,
     SUPPORTS,
     THING_COMMANDER,
@@ -245,7 +246,8 @@ class Changes(Knowledge):
                     if table.abilities[base + B_HEAD] == HEAD_TRIGGERED and table.abilities[base + B_WHAT] == trigger:
                         self.look_from_object(i)
                         of = table.abilities[base + B_OF]
-                        if of == NO_LIMIT or self.matches(of, thing):
+                        # "Another" is, on an item, another than its bearer.
+                        if self.subject() != thing and (of == NO_LIMIT or self.matches(of, thing)):
                             self.trigger(row, i, thing, it_kind)
                     row += 1
             i += 1
@@ -537,7 +539,9 @@ class Changes(Knowledge):
                 before = i64(self.objects[base + SUPPORTS])
                 if ahead != before:
                     self.objects[base + SUPPORTS] = i16(ahead)
-                    if before != GONE:
+                    if before == LOST:
+                        self.fire(ON_STOPS_SUPPORTING, i, GONE, GONE)
+                    elif before != GONE:
                         self.fire(ON_STOPS_SUPPORTING, i, before, self.get(before, KIND))
                     if ahead != GONE:
                         self.fire(ON_STARTS_SUPPORTING, i, ahead, self.get(ahead, KIND))
@@ -553,6 +557,7 @@ class Changes(Knowledge):
             if instead == GONE:
                 fallen = append(fallen, thing)
             elif instead == GO_RETREAT:
+                self.drop_items(thing)
                 self.leave(thing, OUT_RETREAT)
             elif instead == GO_HAND:
                 self.leave(thing, OUT_HAND)
@@ -641,9 +646,13 @@ class Changes(Knowledge):
         """Nothing follows a card off the field (DT-R32)."""
         self.forget(thing)
         plain = self.get(thing, MARKS) & IS_PLAIN
-        for column in (DAMAGE, MOVES, DID, COUNTER, COUNTER_TURN, USED, SPENT, MET):
+        for column in (DAMAGE, ATTACKS, MOVES, DID, COUNTER, COUNTER_TURN, USED, SPENT, MET):
             self.set(thing, column, 0)
-        self.set(thing, 6, 0)
+        item = self.next_item(thing, -1)
+        while item != GONE:
+            self.set(item, USED, 0)
+            self.set(item, SPENT, 0)
+            item = self.next_item(thing, item)
         self.set(thing, MARKS, plain)
         self.set(thing, OVER, GONE)
         self.set(thing, UNDER, GONE)
@@ -708,7 +717,8 @@ class Changes(Knowledge):
             marks |= WAS_HEAVY
         elif how == REDEPLOY:
             marks |= WAS_REDEPLOYED
-            self.set_tally(REDEPLOYED, owner, self.tally(REDEPLOYED, owner) + 1)
+            if self.is_unit(thing):
+                self.set_tally(REDEPLOYED, owner, self.tally(REDEPLOYED, owner) + 1)
         if self.is_levelled_kind(kind) and self.get(thing, LOWER_1) == GONE:
             marks |= IS_PLAIN
         self.set(thing, MARKS, marks)
@@ -791,7 +801,8 @@ class Changes(Knowledge):
             if self.get(thing, UNDER) != GONE:
                 self.end_reinforcing(self.get(thing, UNDER))
             if self.get(thing, OVER) != GONE:
-                self.end_reinforcing(thing)
+                # It stays where it is put, in defence position (DT-R75).
+                self.shield_gone(thing)
         owner = self.get(one, OWNER)
         zone_1 = self.get(one, ZONE)
         zone_2 = self.get(other, ZONE)
@@ -866,7 +877,7 @@ class Changes(Knowledge):
         """Whether the attack lies on the stack, and does not resolve just now."""
         i: i64 = 0
         while i < self.stack_size:
-            if self.item(i, 0) == ITEM_ATTACK:
+            if self.item(i, S_TYPE) == ITEM_ATTACK:
                 return True
             i += 1
         return False
@@ -918,9 +929,3 @@ class Changes(Knowledge):
             self.set(leader, COUNTER, self.get(leader, COUNTER) + amount)
         elif level == LEVEL_COMMANDER_DAMAGE_TURN:
             self.set(leader, COUNTER_TURN, self.get(leader, COUNTER_TURN) + amount)
-
-    def can_turn(self, thing: i64) -> bool:
-        return not self.did(thing, DID_TURN)
-
-    def hand_is_empty(self, player: i64) -> bool:
-        return self.size(HAND, player) == 0

@@ -784,6 +784,7 @@ class Operations(Combat):
         self.add_sorted(TRADE, owner, kind)
         self.pay(owner, -self.table.trade[kind])
         self.free_object(item)
+        self.fire_event(ON_CARD_SOLD, owner, 0, kind)
 
     def sell_object(self, thing: i64) -> None:
         self.refresh()

@@ -17,7 +17,7 @@ from skydeck.games import get_game
 
 def without_names(messages: list[Json]) -> list[Json]:
     """Messages of two tables made comparable: codes, times and hashes left out."""
-    private = ("code", "created_at", "started_at", "seed_hash", "at", "deadline")
+    private = ("code", "created_at", "started_at", "seed_hash", "at", "deadline", "now")
 
     def strip(value: Any) -> Any:
         if isinstance(value, dict):

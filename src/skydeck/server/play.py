@@ -427,8 +427,7 @@ class Play:
         log.append({"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": text, "private": True})
 
     def when(self) -> dict[str, Any]:
-        view = self.view(None)
-        return {"round": view["round"], "phase": view["phase"]}
+        return {"round": int(self.state.lap()), "phase": self.view(None)["phase"]}
 
     # -- snapshots ----------------------------------------------------------------------------------------------------
 

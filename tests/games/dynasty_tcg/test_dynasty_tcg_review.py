@@ -231,3 +231,76 @@ def test_an_item_that_is_traded_in_is_a_card_sold() -> None:
     state = passes(do(position(seat, {}, ledger, fence, sword), "1 play Fence"))
     passes(do(state, "1 choose Sword"))
     assert hand(state, 1) == 2
+
+
+def test_items_and_environments_can_be_destroyed_and_returned() -> None:
+    """What the grammar lets `destroy` and `return` name."""
+    raze = order("Raze", {"destroy": "target"}, targets={"type": "environment", "side": "enemy"})
+    lift = order("Lift", {"return": "target"}, targets={"type": "item", "side": "enemy"})
+    fog, sword = card("Fog", "environment"), card("Sword", "item", cost=1)
+    seat = {"environment": "Fog", "field": {"A1": {**unit(), "items": ["Sword"]}}}
+    state = position({"hand": {"Raze": 1, "Lift": 1}}, seat, raze, lift, fog, sword)
+    passes(do(state, "1 play Raze"))
+    assert state.environment(1) == s.GONE
+    passes(do(state, "1 play Lift"))
+    assert state.count_kind(s.HAND, 1, state.table.kind_named("Sword")) == 1
+
+
+def test_this_attack_means_nothing_without_an_attack() -> None:
+    """What lasts for this attack does not wait for the next one."""
+    cheer = order("Cheer", {"give": {"strength": 2}, "to": "target", "until": "this_attack"}, targets={})
+    state = position({"hand": {"Cheer": 1}, "field": {"A1": unit()}}, {}, cheer)
+    passes(do(state, "1 play Cheer"))
+    assert strength(state, 1, "A1") == 1
+
+
+def test_a_reposition_that_became_forbidden_does_not_happen() -> None:
+    """DT-R47: a unit with a reposition on the stack that cannot legally do it any more stays."""
+    root = order("Root", {"forbid": ["move", "retreat"], "to": "target"}, targets={"side": "enemy"})
+    for action in ("1 step A1 to A2", "1 retreat A1"):
+        state = position({"field": {"A1": unit()}}, {"hand": {"Root": 1}}, root)
+        passes(do(state, action, "1 pass", "2 play Root"))
+        assert at(state, 1, "A1") != s.GONE
+
+
+def test_an_effect_cannot_make_a_unit_retreat_that_cannot() -> None:
+    stand = {"always": True, "do": {"forbid": "retreat", "to": "self"}}
+    rout = order("Rout", {"retreat": "target"}, targets={"side": "enemy"})
+    state = position({"hand": {"Rout": 1}}, {"field": {"A1": unit(stand)}}, rout)
+    passes(do(state, "1 play Rout"))
+    assert at(state, 2, "A1") != s.GONE
+
+
+def test_a_negation_names_its_own_target() -> None:
+    """`negate: target_2`."""
+    cheer = order("Cheer", {"draw": 1})
+    targets = [{"side": "own"}, {"type": "order_on_stack", "side": "enemy"}]
+    ban = order("Ban", [{"give": {"strength": 1}, "to": "target"}, {"negate": "target_2"}], targets=targets)
+    seat_2 = {"hand": {"Ban": 1}, "field": {"A1": unit()}}
+    state = position({"hand": {"Cheer": 1}}, seat_2, cheer, ban)
+    passes(do(state, "1 play Cheer", "2 play Ban"))
+    assert hand(state, 1) == 0
+
+
+def test_nobody_learns_from_the_asking_what_a_hidden_zone_holds() -> None:
+    """DT-R104: a search, and a card that an effect deploys from the hand, are asked for in any case."""
+    seek = order("Seek", {"search": {"kingdom": "Blue Moons"}})
+    rally = order("Rally", {"deploy": {"kingdom": "Blue Moons"}, "from": "hand"})
+    state = position({"hand": {"Seek": 1, "Rally": 1, "Cinder Drake": 1}}, {}, seek, rally)
+    for name, asked in (("Seek", "search"), ("Rally", "pick")):
+        passes(do(state, f"1 play {name}"))
+        assert decision(state) == asked
+        do(state, "1 done")
+
+
+def test_looking_at_cards_takes_the_other_seats_knowledge_of_their_places() -> None:
+    """Who reorders cards unseen, or takes one of them, is the only one to know where they lie."""
+    peek = order("Peek", {"look": 2})
+    state = position({"hand": {"Peek": 1}, "deck_top": ["Cinder Drake", "Veteran Hei"]}, {}, peek)
+    top = int(state.size(s.DECK, 0)) - 1
+    base = int(s.DECK_KNOWN) * 2 * int(s.CAPACITY)
+    for index in (top, top - 1):
+        state.piles[base + index] = 3
+    passes(do(state, "1 play Peek"))
+    do(state, "1 choose Cinder Drake")
+    assert [int(state.mark(s.DECK, 0, index)) for index in (top, top - 1)] == [1, 1]

@@ -16,6 +16,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     LEVEL_NONE,
     MAX_LANES,
     NO_LIMIT,
+    NO_RETREAT,
     O_AMOUNT,
     O_ARG,
     O_EXTRA,
@@ -71,6 +72,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     TO_DECK_BOTTOM,
     TO_DECK_TOP,
     TURN_OTHER,
+    UNTIL_ATTACK,
     WHO_ANY,
     WHO_BOTH,
     WHO_ENEMY,
@@ -121,6 +123,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     step_c,
 )
 from skydeck.games.dynasty_tcg.state import (
+    AS_ITEM,
     AT_DECK,
     AT_DISCARD,
     AT_HAND,
@@ -244,6 +247,8 @@ class Operations(Combat):
             for thing in things:
                 if thing < THING_COMMANDER and self.is_on_field(thing):
                     doomed = append(doomed, thing)
+                elif thing < THING_COMMANDER and self.in_play(thing):
+                    self.destroy_attached(thing)
             self.destroy_all(doomed)
             return
         for thing in things:
@@ -254,10 +259,27 @@ class Operations(Combat):
             else:
                 self.make_last(op, row, thing, amount)
 
+    def destroy_attached(self, thing: i64) -> None:
+        """An item or environment goes to the discard pile."""
+        if self.get(thing, PLACE) == AS_ITEM:
+            self.drop_item(thing)
+        else:
+            self.remove_environment(thing)
+
+    def take_attached(self, thing: i64, where: i64) -> None:
+        """An item or environment goes back to hand or deck."""
+        owner = self.get(thing, OWNER)
+        self.put_card(owner, self.get(thing, KIND), where, self.place_of(thing))
+        self.free_object(thing)
+        if where == OUT_SHUFFLE:
+            self.shuffle_deck(owner)
+
     def make_last(self, op: i64, row: i64, thing: i64, amount: i64) -> None:
         """From now on something holds for a card or commander."""
         table = self.table
         until = table.op(row, O_UNTIL)
+        if until == UNTIL_ATTACK and self.attack_lane < 0:
+            return
         if op == OP_PREVENT and amount > ALL_DAMAGE:
             amount = ALL_DAMAGE
         if thing >= THING_COMMANDER:
@@ -285,25 +307,21 @@ class Operations(Combat):
         while i >= 0:
             thing = things[i]
             i -= 1
-            if thing >= THING_COMMANDER or not self.is_on_field(thing):
+            if thing >= THING_COMMANDER or not self.in_play(thing):
                 continue
-            if op == OP_STEP:
+            if not self.is_on_field(thing):
+                if op == OP_RETURN:
+                    self.take_attached(thing, out_of(arg))
+            elif op == OP_STEP:
                 self.push(step(STEP_WALK, thing, self.amount_of(table.op(row, O_AMOUNT))))
             elif op == OP_TURN:
                 if self.is_unit(thing):
                     self.turn_to(thing, 1 - self.get(thing, POSITION) if arg == TURN_OTHER else arg)
             elif op == OP_RETREAT:
-                if not self.is_bound(thing):
+                if not self.is_bound(thing) and not self.forbids(thing, NO_RETREAT):
                     self.leave(thing, OUT_RETREAT)
             elif op == OP_RETURN:
-                if arg == RETURN_TO_HAND:
-                    self.leave(thing, OUT_HAND)
-                elif arg == TO_DECK_TOP:
-                    self.leave(thing, OUT_TOP)
-                elif arg == TO_DECK_BOTTOM:
-                    self.leave(thing, OUT_BOTTOM)
-                else:
-                    self.leave(thing, OUT_SHUFFLE)
+                self.leave(thing, out_of(arg))
             elif op == OP_PUSH or op == OP_PULL:
                 zone = self.get(thing, ZONE) + (MAX_LANES if op == OP_PUSH else -MAX_LANES)
                 if zone >= 0 and self.is_free(self.get(thing, OWNER), zone) and self.get(thing, OVER) == GONE:
@@ -373,7 +391,7 @@ class Operations(Combat):
                 op, arg, amount, GONE, by, table.op(row, O_UNTIL), by, table.op(row, O_FILTER), table.op(row, O_EXTRA)
             )
         elif op == OP_NEGATE:
-            self.negate()
+            self.negate(row)
         elif op == OP_EQUIP:
             self.push(step(STEP_EQUIP, row))
         else:
@@ -473,7 +491,8 @@ class Operations(Combat):
     def run_search(self, row: i64, left: i64, question: i64) -> None:
         """Search the own deck; finding nothing is always allowed (DT-R104)."""
         self.look_from_frame()
-        if left <= 0 or self.count_pile(DECK, self.by, self.table.op(row, O_FILTER)) == 0:
+        # Asked also where nothing fits, so that nobody learns it (DT-R104).
+        if left <= 0 or self.size(DECK, self.by) == 0:
             self.shuffle_deck(self.by)
             self.check_board()
             return
@@ -496,7 +515,9 @@ class Operations(Combat):
             number = size
         i = size - number
         while i < size:
-            self.piles[(DECK_KNOWN * 2 + player) * CAPACITY + i] |= u8(1 << self.by)
+            # Of several cards the other seat does not see which are taken, or in which order they go back.
+            mark = (DECK_KNOWN * 2 + player) * CAPACITY + i
+            self.piles[mark] = u8((i64(self.piles[mark]) if number == 1 else 0) | (1 << self.by))
             if self.observer is not None:
                 deck = place_id(player, AT_DECK)
                 self.emit(EV_LOOKED, self.by, self.card(DECK, player, i), 1, deck, deck, self.by)
@@ -551,11 +572,11 @@ class Operations(Combat):
         known = self.mark(DECK, player, index)
         self.take_from_deck(player, index)
         if taken < table.op(row, O_EXTRA):
-            self.add_to_hand(player, kind, 0)
+            self.add_to_hand(player, kind, (known >> (1 - player)) & 1)
             self.push(step(STEP_LOOK, row, left - 1, taken + 1))
             return
         if table.op(row, O_EXTRA_2) == REST_BOTTOM:
-            self.put_under_deck(player, kind, 1 << self.by)
+            self.put_under_deck(player, kind, known)
         else:
             self.insert_in_deck(player, kind, known, top - left)
         self.push(step(STEP_LOOK, row, left - 1, taken))
@@ -693,6 +714,10 @@ class Operations(Combat):
         if not self.has_free_zone(self.by):
             return
         pile = self.deploy_pile(row)
+        # Nobody may learn from the asking whether a card of the hand fits.
+        if pile == HAND and self.size(HAND, self.by) > 0:
+            self.ask_one(D_PICK, self.by, question)
+            return
         i: i64 = 0
         while i < self.size(pile, self.by):
             if self.can_deploy_kind(row, self.card(pile, self.by, i)):
@@ -801,9 +826,9 @@ class Operations(Combat):
 
     # -- the stack, items, environments -------------------------------------------------------------------------------
 
-    def negate(self) -> None:
+    def negate(self, row: i64) -> None:
         """The targeted item of the stack does not resolve (DT-R64, DT-R112)."""
-        for thing in self.targets_of(0):
+        for thing in self.select(self.table.op(row, O_SEL)):
             if thing >= THING_STACK:
                 self.negate_item(thing - THING_STACK)
 
@@ -868,7 +893,8 @@ class Operations(Combat):
             bearer == GONE
             or bearer >= THING_COMMANDER
             or not self.is_on_field(bearer)
-            or self.count_pile(pile, self.by, self.table.op(row, O_FILTER)) == 0
+            or self.size(pile, self.by) == 0
+            or (pile == DISCARD and self.count_pile(pile, self.by, self.table.op(row, O_FILTER)) == 0)
         ):
             if pile == DECK:
                 self.shuffle_deck(self.by)
@@ -909,6 +935,15 @@ class Operations(Combat):
             self.remove_environment(own)
         if other != GONE and (who == WHO_ENEMY or who == WHO_BOTH or who == WHO_ANY):
             self.remove_environment(other)
+
+
+def out_of(arg: i64) -> i64:
+    """Where a card goes that is returned."""
+    if arg == RETURN_TO_HAND:
+        return OUT_HAND
+    if arg == TO_DECK_TOP:
+        return OUT_TOP
+    return OUT_BOTTOM if arg == TO_DECK_BOTTOM else OUT_SHUFFLE
 
 
 def is_neighbour(zone: i64, to: i64) -> bool:

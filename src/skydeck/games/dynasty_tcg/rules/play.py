@@ -574,6 +574,8 @@ class DynastyTcgState(Turn):
                 if self.can_deploy_kind(row, kind) and self.count_kind(pile, player, kind) > 0:
                     out.add(pack(VERB_CHOOSE, kind))
                 kind += 1
+            if pile == HAND:
+                out.add(VERB_DONE)
         elif number == STEP_SELL_HAND:
             self.write_pile(HAND, player, -1, out)
             out.add(VERB_DONE)
@@ -978,7 +980,8 @@ class DynastyTcgState(Turn):
             self.advance(self.retreat_number(player, a))
             self.push(step(STEP_ADVANCE, row - 1))
         elif number == STEP_DEPLOY:
-            self.deploy_answer(row, a)
+            if verb == VERB_CHOOSE:
+                self.deploy_answer(row, a)
         elif number == STEP_SELL_HAND:
             if verb == VERB_CHOOSE:
                 self.sell_from_hand(player, a)

@@ -909,7 +909,9 @@ class Stack(Operations):
     def war_level_up(self, player: i64, thing: i64) -> None:
         """A war champion is put on its battle champion; its order is shown and discarded, nobody can respond."""
         kind = self.war_version(player, thing)
-        self.pay(player, self.play_price(player, kind))
+        price = self.play_price(player, kind)
+        self.use_discounts(player, kind, FOR_PLAY)
+        self.pay(player, price)
         order = self.table.war_order[kind]
         if self.war_order_needed and order != NO_KIND:
             self.discard_from_hand(player, order)
@@ -1010,6 +1012,10 @@ class Stack(Operations):
         """A step, turn, retreat or reinforcement, if it is still possible."""
         thing = self.held(S_SOURCE)
         if thing == GONE or not self.is_on_field(thing) or self.is_bound(thing):
+            return
+        if type != ITEM_REINFORCE and self.forbids(
+            thing, NO_MOVE if type == ITEM_STEP else (NO_TURN if type == ITEM_TURN else NO_RETREAT)
+        ):
             return
         if type == ITEM_STEP:
             to = self.held(S_ARG)

@@ -579,7 +579,7 @@ def against_attack_target(state: Turn, player: i64, verb: i64, number: i64) -> s
         return f"The opposing half of lane {int(lane) + 1} is not empty (DT-118)."
     if number == ENEMY_ENVIRONMENT:
         return "Environments cannot be attacked (DT-071)."
-    if number < ENEMY_ZONE or number >= ENEMY_COMMANDER:
+    if number < ENEMY_ZONE or number >= OWN_COMMANDER:
         return "Units attack what the opponent controls (DT-112)."
     zone = number - ENEMY_ZONE
     if not state.is_zone(zone):

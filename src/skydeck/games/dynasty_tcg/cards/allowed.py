@@ -44,8 +44,8 @@ TABLE_TRIGGERS: Final = [
     "environment_enters", "card_sold", "card_bought", "commander_damaged", "commander_healed",
 ]  # fmt: skip
 STRUCTURE_TRIGGERS: Final = [
-    *TABLE_TRIGGERS, "deployed", "defends", "survives_battle", "starts_supporting", "stops_supporting", "destroyed",
-    "returned", "moves", "takes_effect_damage", "healed",
+    *TABLE_TRIGGERS, "deployed", "defends", "survives_battle", "destroyed", "returned", "moves",
+    "takes_effect_damage", "healed",
 ]  # fmt: skip
 NO_ITEM_TRIGGERS: Final = ["deployed", "redeployed", "heavily_deployed", "returned", "item_equipped"]
 ITEM_TRIGGERS: Final = [name for name in w.TRIGGERS if name not in NO_ITEM_TRIGGERS]
@@ -53,11 +53,11 @@ UNIT_TRIGGERS: Final = [name for name in w.TRIGGERS if name != "equipped"]
 
 # Conditions that speak of this card's place on the field, and those of them that only units can meet.
 UNIT_CONDITIONS: Final = [
-    "leads_lane", "reinforcing", "reinforced", "attacking", "leading_attack", "in_position", "attacked", "redeployed",
-    "heavy", "has_item",
+    "leads_lane", "supporting", "reinforcing", "reinforced", "attacking", "leading_attack", "in_position", "attacked",
+    "redeployed", "heavy", "has_item",
 ]  # fmt: skip
 PLACE_CONDITIONS: Final = [
-    *UNIT_CONDITIONS, "in_row", "alone_in_lane", "supporting", "supported", "defending", "opposing_lane_empty", "moved",
+    *UNIT_CONDITIONS, "in_row", "alone_in_lane", "supported", "defending", "opposing_lane_empty", "moved",
     "in_battle", "deployed", "damaged",
 ]  # fmt: skip
 CONDITION_BOUNDS: Final = {

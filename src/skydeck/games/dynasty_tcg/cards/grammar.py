@@ -263,6 +263,8 @@ class Grammar:
             return self._target(number - int(w.SEL_TARGET), entry, key, scope).mask
         if number in (int(w.SEL_SUPPORTED), int(w.SEL_SUPPORTER)) and not scope.placed:
             raise entry.fail(f"{scope.type_words()} stands in no zone; '{word}' means nothing here", key)
+        if number == int(w.SEL_SUPPORTED) and scope.type == int(w.STRUCTURE):
+            raise entry.fail("only units support others; 'supported' means nothing here", key)
         if number == int(w.SEL_REINFORCED) and not (scope.placed and scope.type != int(w.STRUCTURE)):
             raise entry.fail(f"{scope.type_words()} cannot reinforce; '{word}' means nothing here", key)
         if number == int(w.SEL_BEARER) and scope.type != int(w.ITEM):
@@ -321,6 +323,9 @@ class Grammar:
         """A filter for cards that are counted in a zone."""
         if zone == int(w.ZONE_FIELD):
             return self.filter(entry, scope, True, ALL_TYPES & ~ORDER_TYPES)
+        if zone == int(w.ZONE_HAND):
+            # Nothing may depend on what the other hand holds, which is hidden.
+            return self.filter(entry, scope, False, ALL_TYPES, "own")
         return self.filter(entry, scope, False, UNIT_TYPES if zone == int(w.ZONE_RETREAT) else ALL_TYPES)
 
     # -- conditions and costs ---------------------------------------------------------------------------------------
@@ -545,6 +550,8 @@ class Grammar:
             row[w.O_SEL] = self.selector(entry, "to", scope, IS_COMMANDER)
             if things != ["play_orders"] or row[w.O_SEL] != int(w.SEL_ENEMY_COMMANDER):
                 raise entry.fail("'play_orders' stands alone and needs 'to: enemy_commander'", "forbid")
+            if scope.continuous:
+                raise entry.fail("'play_orders' is forbidden for a time, not by a continuous ability", "forbid")
         else:
             row[w.O_SEL] = self.selector(entry, "to", scope, IS_CARD)
             if not self._mask_of_row(row, entry, scope) & IS_UNIT:
@@ -664,6 +671,8 @@ class Grammar:
         elif head == "activate":
             row[w.B_HEAD] = int(w.HEAD_ACTIVATED)
             row[w.B_WHAT] = w.TIMINGS.index(entry.one_of("activate", w.TIMINGS))
+            if scope.type == int(w.ITEM) and scope.event_side != "own":
+                raise entry.fail("an item that enemy units may bear cannot be activated; use a trigger", "activate")
             if row[w.B_WHAT] == int(w.UNLIMITED) and not entry.has("cost"):
                 raise entry.fail("an unlimited ability needs a 'cost'; add one", "activate")
         elif head == "play":
@@ -718,6 +727,8 @@ class Grammar:
         if not scope.own_mask() & IS_CARD:
             raise entry.fail(f"'instead_of' is for units and structures, not for {scope.type_words()}", "instead_of")
         row[w.B_INSTEAD] = w.REPLACEMENTS.index(entry.one_of("do", w.REPLACEMENTS))
+        if row[w.B_WHAT] == int(w.INSTEAD_CRITICAL) and row[w.B_INSTEAD] != int(w.STAY_AT_1):
+            raise entry.fail("instead of critical damage a unit can only stay_at_1 (DT-157)", "do")
         if scope.type == int(w.STRUCTURE) and row[w.B_INSTEAD] == int(w.GO_RETREAT):
             raise entry.fail("structures cannot retreat; use stay_at_1 or return", "do")
         row[w.B_LIMIT] = w.LIMITS.index(entry.one_of("limit", w.LIMITS[1:], "none")) if entry.has("limit") else 0

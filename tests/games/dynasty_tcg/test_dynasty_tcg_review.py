@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from skydeck.engine.errors import DataError
+from skydeck.engine.rng import Rng
 from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.game import DynastyTcg
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
@@ -304,3 +306,62 @@ def test_looking_at_cards_takes_the_other_seats_knowledge_of_their_places() -> N
     passes(do(state, "1 play Peek"))
     do(state, "1 choose Cinder Drake")
     assert [int(state.mark(s.DECK, 0, index)) for index in (top, top - 1)] == [1, 1]
+
+
+def test_dealing_the_other_hand_anew_keeps_what_it_must_discard() -> None:
+    """Who has no choice in a discard of both discards the hand as it is dealt."""
+    both = order("Purge", {"discard": 2, "who": "both"})
+    seat_2 = {"hand": {"Cinder Drake": 1, "Veteran Hei": 1}, "deck": ["Lung Feng"] * 9}
+    state = position({"hand": {"Purge": 1, "Cinder Drake": 2, "Lung Feng": 1}}, seat_2, both)
+    passes(do(state, "1 play Purge"))
+    assert decision(state) == "discard_together"
+    copy = state.clone()
+    copy.resample(0, Rng(4))
+    do(copy, "1 choose Cinder Drake", "1 choose Cinder Drake")
+    assert hand(copy, 2) == 0
+
+
+def test_more_triggers_than_the_stack_holds_wait() -> None:
+    """DT-R108: only a loop is a draw, not many triggers at once."""
+    legacy = {"when": "destroyed", "do": {"gain": 1}}
+    zones = [f"{row}{lane}" for row in "ABC" for lane in range(1, 6)]
+    blast = order("Blast", {"damage": 1, "to": {"side": "any"}})
+    seat = {"field": {zone: "Martyr" for zone in zones}}
+    martyr = card("Martyr", "basic unit", legacy)
+    state = position({"hand": {"Blast": 1}, **seat}, seat, blast, martyr)
+    passes(do(state, "1 play Blast"))
+    assert not state.is_terminal()
+    assert [int(state.tally(s.RESOURCES, seat)) for seat in (0, 1)] == [25, 15]
+
+
+def test_an_item_comes_back_to_a_full_field() -> None:
+    """DT-R30: an unattached item of retreat zone 1 needs a bearer, not a free zone."""
+    sword = card("Sword", "item", cost=1)
+    zones = [f"{row}{lane}" for row in "ABC" for lane in range(1, 6)]
+    seat = {"field": {zone: "Crowd" for zone in zones}, "retreat_1": ["Sword"]}
+    crowd = card("Crowd", "basic unit")
+    state = do(position(seat, {}, sword, crowd, begin="retreat"), "1 deploy 0")
+    assert decision(state) == "place"
+
+
+@pytest.mark.parametrize(
+    ("made", "words"),
+    [
+        (unit({"instead_of": "critical_damage", "limit": "once", "do": "return"})["unit"], "stay_at_1"),
+        (order("Spy", {"draw": 1}, **{"if": {"count": {"side": "enemy"}, "at_least": 1, "zone": "hand"}}), "'side'"),
+        (card("Leech", "item", {"activate": "either_turn", "do": {"draw": 1}}, equip={"side": "any"}), "activated"),
+        (
+            card("Hush", "environment", {"always": True, "do": {"forbid": "play_orders", "to": "enemy_commander"}}),
+            "play_orders",
+        ),
+        (card("Wall", "structure", {"when": "starts_supporting", "do": {"draw": 1}}), "starts_supporting"),
+        (
+            card("Wall", "structure", {"while": {"supporting": True}, "do": {"give": {"armour": 1}, "to": "self"}}),
+            "units",
+        ),
+    ],
+)
+def test_what_cannot_work_is_refused(made: dict[str, Any], words: str) -> None:
+    """The vocabulary promises nothing that the rules do not do."""
+    with pytest.raises(DataError, match=words):
+        position({}, {}, {"name": "Made Up", "cost": 2, "trade": 0, "type": "basic unit", **made})

@@ -728,7 +728,8 @@ class Knowledge(Table):
         if selector == SEL_BEARER:
             return subject
         if selector == SEL_SUPPORTED:
-            return self.supported_by(subject)
+            ahead = self.supported_by(subject)
+            return ahead if ahead != GONE and self.is_unit(ahead) else GONE
         if selector == SEL_SUPPORTER:
             return self.supporter_of(subject)
         if selector == SEL_REINFORCED:

@@ -686,7 +686,8 @@ class Operations(Combat):
 
     def run_put(self, thing: i64, question: i64) -> None:
         """A card comes to the field by an effect or in the Retreat phase: its owner says where."""
-        if self.get(thing, KIND) == GONE or not self.has_free_zone(self.get(thing, OWNER)):
+        kind = self.get(thing, KIND)
+        if kind == GONE or (self.is_field_kind(kind) and not self.has_free_zone(self.get(thing, OWNER))):
             return
         self.ask_one(D_PLACE, self.get(thing, OWNER), question)
 

@@ -1041,6 +1041,9 @@ class DynastyTcgState(Turn):
         self.rng.s3 = rng.next32() | 1
         self.redeal_other(player, rng)
         self.redeal_own(player, rng)
+        if self.decision == D_DISCARD_TOGETHER and (self.asked >> (1 - player)) & 1 == 0:
+            self.unseal(1 - player)
+            self.seal_hand(1 - player)
         if finished != 0:
             waiting = self.pending
             other = 1 - player

@@ -601,6 +601,8 @@ class Stack(Operations):
         """Whether an activated ability may be used now (DT-109, DT-219 to DT-221)."""
         table = self.table
         base = ability * B_WIDTH
+        if self.get(thing, OWNER) != player:
+            return False
         timing = table.abilities[base + B_WHAT]
         if timing == ONCE_PER_TURN or timing == UNLIMITED:
             if not self.is_open(player):
@@ -1239,7 +1241,8 @@ class Stack(Operations):
 
     def put_trigger(self) -> bool:
         """Put a waiting trigger onto the stack: the active player's first (DT-R15); True if there was one."""
-        if self.waiting_size == 0:
+        # On a full stack they wait until there is room again.
+        if self.waiting_size == 0 or self.stack_size >= MAX_STACK:
             return False
         player = self.active
         if self.count_waiting(player) == 0:
@@ -1306,7 +1309,7 @@ class Stack(Operations):
         if not self.targets_exist(ability):
             return
         self.endless += 1
-        if self.endless > MAX_ENDLESS or self.stack_size >= MAX_STACK:
+        if self.endless > MAX_ENDLESS:
             self.end_game(-1, REASON_LOOP)
             return
         if self.is_unanswerable(ability):

@@ -149,7 +149,13 @@ class Turn(Stack):
         self.game_ended = False
         self.turn = 0
         self.phase = INCOME
+        self.lanes_used = 0
+        self.sold = 0
         self.attack_lane = -1
+        self.attack_leader = GONE
+        self.attack_target = GONE
+        self.attack_behind = GONE
+        self.attack_disturbed = False
         if self.game == 1:
             self.starter = self.first_option - 1 if self.first_option > 0 else self.rng.below(2)
         elif self.winner >= 0:
@@ -612,16 +618,20 @@ class Turn(Stack):
         player: i64 = 0
         while player < 2:
             if self.size(HAND, player) <= number:
-                i: i64 = 0
-                while i < self.size(HAND, player):
-                    self.seal(player, pack(VERB_CHOOSE, self.card(HAND, player, i)))
-                    i += 1
+                self.seal_hand(player)
             else:
                 asked |= 1 << player
             player += 1
         self.push(step(STEP_DISCARDED))
         if asked != 0:
             self.ask_both(D_DISCARD_TOGETHER, asked, question)
+
+    def seal_hand(self, player: i64) -> None:
+        """Who has no choice discards the whole hand."""
+        i: i64 = 0
+        while i < self.size(HAND, player):
+            self.seal(player, pack(VERB_CHOOSE, self.card(HAND, player, i)))
+            i += 1
 
     def run_discarded(self) -> None:
         """The cards chosen in secret are discarded together."""

@@ -185,6 +185,50 @@ def test_the_host_may_name_who_begins(option: str, starter: int) -> None:
     assert {int(own(GAME.new_state(2, {"first_player": option}, seed)).starter) for seed in range(8)} == {starter}
 
 
+# -- what no card does at one stroke ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("DT-R21")
+@pytest.mark.parametrize(
+    ("no_health", "no_deck", "winners"), [([0], [1], [0, 1]), ([1], [0], [0, 1]), ([0], [0], [1]), ([1], [1], [0])]
+)
+def test_no_health_and_no_deck_at_the_same_time(no_health: list[int], no_deck: list[int], winners: list[int]) -> None:
+    state = own(
+        scenario("""
+            cards: [{name: Word, type: order, abilities: [{play: true, do: {gain: 1}}]}]
+            seats: [{deck: 1, hand: {Word: 1, Cinder Drake: 1}}, {deck: 1}]
+        """)
+    )
+    for player in no_health:
+        state.set_tally(s.LIFE, player, 0)
+    for player in no_deck:
+        state.take_from_deck(player, 0)
+    do(state, "1 play Word")
+    assert state.is_terminal()
+    assert state.outcome().winners == winners
+
+
+@pytest.mark.rule("DT-068")
+def test_an_environment_works_for_six_turns_and_until_it_is_removed() -> None:
+    state = scenario("""
+        cards:
+          - {name: Field, type: environment, abilities: [{always: true, do: {give: {strength: 1}, to: {side: own}}}]}
+          - {name: Storm, type: order, abilities: [{play: true, do: {destroy_environment: own}}]}
+          - {name: Hei, strength: 3}
+        seats: [{hand: {Storm: 1, Field: 1}, field: {A1: Hei}}]
+    """)
+    do(state, "1 play Field", "1 pass")
+    while state.lap() < 9:
+        for player in state.pending_players():
+            do(state, f"{player + 1} pass")
+    assert GAME.scenario_failures(state, {"seats": {"1": {"field": {"A1": {"strength": 4}}}}}) == []
+    do(state, "1 play Storm", "1 pass")
+    do(state, "2 pass")
+    assert (
+        GAME.scenario_failures(state, {"seats": {"1": {"field": {"A1": {"strength": 3}}, "environment": None}}}) == []
+    )
+
+
 # -- the cards -------------------------------------------------------------------------------------------------------
 
 

@@ -6,10 +6,13 @@ import asyncio
 from collections.abc import AsyncIterator
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
+from sqlalchemy import Connection, text
 
-from skydeck.server.database import migrate, open_database
+from skydeck.server.database import MIGRATIONS, migrate, open_database
 from skydeck.server.models import Base
 from skydeck.server.settings import Settings
 from skydeck.server.store import CODE_LETTERS, Conflict, Entry, Store, TableData, new_token, token_hash
@@ -49,6 +52,35 @@ async def test_migrations_lead_to_the_models(store: Store) -> None:
             lambda sync: compare_metadata(MigrationContext.configure(sync, opts={"compare_type": True}), Base.metadata)
         )
     assert difference == []
+
+
+async def test_a_database_of_the_first_version_keeps_its_tables(database: str) -> None:
+    engine = open_database(database)
+
+    def first_version(connection: Connection) -> None:
+        config = Config()
+        config.set_main_option("script_location", str(MIGRATIONS))
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+
+    fields = (
+        "code, name, game, rules_version, cards_version, players, options, settings, seed, salt, seed_hash, status, "
+    )
+    values = "'BCDFGH', 'Old', 'sky_dynasty', '1', 'x', 2, '{}', '{}', '1', '', '', 'running', "
+    async with engine.begin() as connection:
+        await connection.run_sync(first_version)
+        await connection.execute(
+            text(
+                f"INSERT INTO tables ({fields} practice, listed, created_at, last_entry, driver_until) "
+                f"VALUES ({values} false, false, 1, 0, 0)"
+            )
+        )
+    await migrate(engine)
+
+    table = await Store(engine).table("BCDFGH")
+    assert (table.name, table.lesson, table.branch_of) == ("Old", None, None)
+    assert await Store(engine).position(table.id) is None
+    await engine.dispose()
 
 
 async def test_of_two_writers_of_the_same_entry_one_is_refused(store: Store) -> None:

@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: "test-results",
   // Pictures are compared only when asked for: `npm run looks`.
   testIgnore: process.env["LOOKS"] ? [] : ["**/looks.spec.ts"],
-  snapshotPathTemplate: "looks/{arg}{ext}",
+  snapshotPathTemplate: "e2e/looks/{arg}{ext}",
   fullyParallel: true,
   workers: 2,
   timeout: 150_000,

@@ -31,7 +31,12 @@ export function sprite(names: readonly string[], where: string): string {
 
 function shape(name: string): string | undefined {
   const parent = collection.aliases[name]?.parent ?? name;
-  return collection.icons[parent]?.body;
+  return collection.icons[parent]?.body.replace(/-?\d*\.\d+/g, tenths);
+}
+
+/** A tenth of a unit in a field of 512 is more than any screen shows, and a quarter less to load. */
+function tenths(number: string): string {
+  return String(Number(Number(number).toFixed(1))).replace(/^(-?)0\./, "$1.");
 }
 
 function iconsIn(file: string): string[] {

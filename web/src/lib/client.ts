@@ -82,6 +82,8 @@ export interface GameClient {
   heading?(choice: Choice): string;
   /** What sends so many picks, or none, if the words of the answers do not say it well. */
   label?(choice: Choice, picked: number): string;
+  /** The same for passing. */
+  passLabel?(choice: Choice, view: BaseView): string;
   /** Declining gives up the rest of a phase; its button then stands apart from the one that only passes. */
   endsPhase?(choice: Choice, view: BaseView): boolean;
   /** Items of this choice lie in the hand, so that the prompt need not repeat them. */

@@ -224,9 +224,23 @@ export interface ViewMessage {
   seq: number;
   /** The end of the time for this decision, and the server's clock, in milliseconds since 1970. */
   deadline?: number | null;
+  /** Where this seat is asked, in a game with priority. */
+  stops?: Stops;
   now?: number;
   /** In a lesson: how many decisions of this seat count. */
   decided?: number;
+}
+
+/** Where a seat wishes to be asked; everywhere else the server passes for it. */
+export interface Stops {
+  phases: string[];
+  /** At every decision. */
+  full: boolean;
+  mine: string[];
+  theirs: string[];
+  skip: "" | "stack" | "phase" | "turn";
+  /** Cards that are always let resolve. */
+  let: string[];
 }
 
 export interface Welcome {

@@ -19,6 +19,7 @@ import {
   type Problem,
   type Reason,
   type ServerMessage,
+  type Stops,
   type Takeback,
   type ViewMessage,
 } from "./protocol";
@@ -94,6 +95,7 @@ export class Table {
   glimpse = $state.raw<Glimpse | null>(null);
   /** The end of the time for this decision, by this device's clock. */
   deadline = $state<number | null>(null);
+  stops = $state.raw<Stops | null>(null);
   guide = $state.raw<Guide | null>(null);
   /** In a lesson: how many decisions of this seat count. */
   decided = $state(0);
@@ -302,6 +304,11 @@ export class Table {
     if (!choice || !this.ahead) return;
     const effects = this.client.consequences(this.ahead, choice).map((effect) => this.words(effect));
     if (effects.length > 0) tell([`${this.glimpse ? `${this.glimpse.label}: ` : ""}${effects.join(". ")}`]);
+  }
+
+  /** Where this seat wishes to be asked from now on. */
+  async setStops(change: Partial<Omit<Stops, "phases">>): Promise<void> {
+    await this.plain("stops", change);
   }
 
   async moreTime(): Promise<void> {
@@ -574,6 +581,7 @@ export class Table {
     this.undo = message.undo && { ...message.undo, label: this.words(message.undo.label) };
     this.waiting = message.waiting;
     this.decided = message.decided ?? 0;
+    this.stops = message.stops ?? null;
     this.deadline = message.deadline ? message.deadline - (message.now ?? Date.now()) + Date.now() : null;
     // Taking a hint is told to all, which brings a new view of the same question.
     if (!same) this.hint = this.whyNot = null;

@@ -1,0 +1,148 @@
+import type { Art, GameClient } from "../../lib/client";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import Scene from "./Scene.svelte";
+import Text from "./Text.svelte";
+import blueMoons from "./art/blue_moons/icons.json?sprite";
+import dragons from "./art/dragons/icons.json?sprite";
+import karatika from "./art/karatika/icons.json?sprite";
+import neutral from "./art/neutral/icons.json?sprite";
+import skywrights from "./art/skywrights/icons.json?sprite";
+import sprite from "./icons.json?sprite";
+import { lessonsFor } from "./lessons";
+import { changes, consequences } from "./preview";
+import { spotsOf, wishAt } from "./spots";
+import { beats } from "./story";
+import { asTcg, asked, type SeatView, type TcgItem, type TcgKind } from "./types";
+
+/** A table loads the pictures of its two kingdoms only. */
+const SPRITES: Record<string, string> = { "Blue Moons": blueMoons, Karatika: karatika, Dragons: dragons, Skywrights: skywrights };
+const FRAMES: Record<string, Art["frame"]> = {
+  "basic unit": "blue",
+  champion: "gold",
+  "battle champion": "gold",
+  "war champion": "gold",
+  structure: "grey",
+  item: "green",
+  order: "purple",
+  environment: "red",
+};
+const CROWN = "M2 13h12M2 10l1-6 3 3 2-5 2 5 3-3 1 6z";
+const GLYPHS: Record<string, string> = {
+  "basic unit": "M8 2l5 2v4c0 4-5 6-5 6s-5-2-5-6V4z",
+  champion: CROWN,
+  "battle champion": CROWN,
+  "war champion": CROWN,
+  structure: "M2 14V6h3v3h2V6h2v3h2V6h3v8z",
+  item: "M3 13l7-7M8 4l4 4M10 6l3-3",
+  order: "M4 2h8v12H4zM6 5h4M6 8h4M6 11h2",
+  environment: "M1 13l5-9 3 5 2-3 4 7z",
+};
+const STATUS: Record<string, string> = { choosing: "choosing", locked: "locked in", deciding: "has priority", idle: "" };
+const REASONS: Record<string, string> = {
+  health: "A commander was at 0 health.",
+  empty_deck: "A deck was empty.",
+  both_lost: "Both commanders fell at once: a draw.",
+  endless_loop: "Abilities set each other off without end: a draw.",
+  turn_limit: "The last turn was over: a draw.",
+};
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+export const client: GameClient = {
+  name: "dynasty_tcg",
+  sprite,
+  Board,
+  Hand,
+  Text,
+  Scene,
+  lap: { name: "Turn", short: "T", of: (view) => asTcg(view).turn },
+  phases(view) {
+    const { phase, phases } = asTcg(view);
+    return phases.map((id) => ({ id, label: capital(id), current: id === phase, note: "" }));
+  },
+  stats(view, number) {
+    const seat = asTcg(view).seats.find((other) => other.seat === number);
+    if (!seat) return [];
+    return [
+      { label: "health", value: String(seat.health), icon: "crown", short: "h" },
+      { label: "resources", value: String(seat.resources), icon: "two-coins", short: "r" },
+      { label: "cards in hand", value: String(seat.hand), icon: "card-draw", short: "c" },
+      { label: "cards in the deck", value: String(seat.deck), icon: "wooden-crate" },
+    ];
+  },
+  status(view, number) {
+    const tcg = asTcg(view);
+    const seat = tcg.seats.find((other) => other.seat === number);
+    const turns = tcg.turn > 0 && tcg.active === number;
+    const turn = turns ? (number === tcg.you?.seat ? "your turn" : "their turn") : "";
+    return [STATUS[seat?.status ?? "idle"], turn].filter(Boolean).join(", ");
+  },
+  spots: (action, choice, view) => spotsOf(action, choice, asTcg(view)),
+  wish: (spot, choice, view) => wishAt(spot, choice, asTcg(view)),
+  card(spot, view) {
+    const [what = "", ...rest] = spot.split(":");
+    if (["hand", "sell", "trade", "seen"].includes(what)) return rest.join(":");
+    const place = what === "put" ? rest.slice(0, 3).join(":") : spot;
+    const seats: SeatView[] = asTcg(view).seats;
+    return seats.flatMap((seat) => seat.field.flatMap((unit) => (unit.shield ? [unit, unit.shield] : [unit]))).find((unit) => unit.place === place)?.card ?? null;
+  },
+  inHand: (choice) => choice.items.length > 0 && choice.items.every((item) => item.action["verb"] === "choose") && ["mulligan", "hand_limit", "discard", "discard_together"].includes(choice.decision),
+  heading: (choice) => (asked(choice).respond ? "RESPOND?" : ""),
+  label(choice, picked) {
+    if (choice.decision === "mulligan") return picked === 0 ? "Keep all" : `Send back ${picked}`;
+    if (choice.decision === "join") return picked === 0 ? "Attack alone" : `Attack with ${picked} more`;
+    if (choice.decision === "hand_limit" || choice.decision === "discard_together") return picked > 1 ? `Discard ${picked}` : "";
+    if (choice.decision === "sideboard" && choice.end) return picked === 0 ? "Keep the deck" : `Take out ${picked}`;
+    return "";
+  },
+  passLabel(choice, view) {
+    const tcg = asTcg(view);
+    if (choice.decision !== "priority" || tcg.stack.length > 0) return "";
+    return tcg.active === tcg.you?.seat ? `End ${capital(tcg.phase)}` : `Let ${capital(tcg.phase)} end`;
+  },
+  endsPhase: (choice, view) => choice.decision === "priority" && asTcg(view).stack.length === 0,
+  note(choice, index) {
+    const item: TcgItem | undefined = asked(choice).items[index];
+    return item?.note ?? "";
+  },
+  amount: () => null,
+  consequences,
+  changes,
+  gains: ["commander_damage", "commander_healed", "resources"],
+  places: "Starter decks",
+  chat: { note: "", phrases: ["Good luck!", "Well played.", "A fine attack.", "I did not see that coming.", "Thanks for the game!"] },
+  beats: (events) => beats(events),
+  art(card, kinds) {
+    const kind = kinds.get(card) as TcgKind | undefined;
+    const type = kind?.type ?? "basic unit";
+    const kingdom = kind?.kingdom ?? kind?.theme ?? "";
+    const figure = (label: string, value: number | null | undefined, icon: string) => (value === null || value === undefined ? [] : [{ label, value: String(value), icon }]);
+    return {
+      icon: kind?.icon || "knight-banner",
+      sprite: SPRITES[kingdom] ?? neutral,
+      frame: FRAMES[type] ?? "grey",
+      type: kind?.kingdom ? `${type}, ${kind.kingdom}` : type,
+      glyph: GLYPHS[type] ?? "",
+      stats: [
+        ...figure("strength", kind?.strength, "broadsword"),
+        ...figure("health", kind?.health, "hearts"),
+        ...figure("durability", kind?.durability, "defensive-wall"),
+        ...figure("range", kind?.range, "target-arrows"),
+        ...figure("movement", kind?.movement, "footsteps"),
+      ],
+      more: [kind?.level_up ?? "", kind ? `Sells for ${kind.trade}.` : ""].filter(Boolean),
+      flavour: kind?.flavour ?? "",
+    };
+  },
+  lessons: (_view, choice) => lessonsFor(choice?.rule),
+  reason(view) {
+    const { result } = asTcg(view);
+    return REASONS[result?.reason ?? ""] ?? "The game is over.";
+  },
+  score(entry) {
+    const score = entry as { health?: number; wins?: number } | null;
+    return score ? `${score.health ?? 0} health` : "";
+  },
+};
+

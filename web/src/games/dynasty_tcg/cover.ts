@@ -1,0 +1,13 @@
+import type { Cover } from "../../lib/covers";
+import Hero from "./Hero.svelte";
+
+export const cover: Cover = {
+  name: "dynasty_tcg",
+  title: "Dynasty TCG",
+  headline: "Command five lanes",
+  lead: "Lead an army against one other commander: united attacks, shields that step in, champions that rise, and an order held back for the right moment.",
+  players: 2,
+  rivals: "an AI commander",
+  Hero,
+  order: 2,
+};

@@ -1,0 +1,16 @@
+// Puts the server's preview of a draft into a few words, and into the figures that it changes.
+import type { Choice } from "../../lib/protocol";
+import { arrows, type Preview } from "./types";
+
+export function consequences(preview: unknown, _choice: Choice): string[] {
+  const { notes = [], attack, resources, wins } = preview as Preview;
+  const blows = attack?.outcome?.steps.map((step) => step.text) ?? [];
+  const told = blows.length > 0 ? blows : notes;
+  const paid = resources && resources[0] !== resources[1] ? [`resources ${resources[0]} → ${resources[1]}`] : [];
+  return [...told.map((note) => arrows(note).replace(/\.$/, "")), ...paid, ...(wins ? ["This wins the game"] : [])];
+}
+
+export function changes(preview: unknown): Record<string, [number, number]> {
+  const { resources } = preview as Preview;
+  return resources && resources[0] !== resources[1] ? { resources } : {};
+}

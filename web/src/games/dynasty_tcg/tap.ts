@@ -1,0 +1,16 @@
+// What a tap on a thing of the board means: a unit that may do several things is chosen first.
+import type { Table } from "../../lib/table.svelte";
+import { choose, chosen } from "./chosen.svelte";
+import { seatOf } from "./types";
+
+export function tap(table: Table, spot: string): void {
+  const mine = spot.startsWith("field:") && seatOf(spot) === table.seat;
+  const asked = table.mine && table.choice?.decision === "priority";
+  if (mine && asked && (chosen.place === spot || (table.offers.has(spot) && !goal(table, spot)))) choose(spot);
+  else table.touch(spot);
+}
+
+/** A zone that the chosen unit can step to. */
+function goal(table: Table, spot: string): boolean {
+  return (table.offers.get(spot) ?? []).some((index) => (table.choice?.items[index] as { to?: string } | undefined)?.to === spot);
+}

@@ -14,12 +14,15 @@ import skydeck
 from skydeck.bots import LEVELS
 from skydeck.engine.game import Game
 from skydeck.games import all_games
-from skydeck.server import lessons, lobby, replay
+from skydeck.server import decks, lessons, lobby, replay
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Buckets
 from skydeck.server.messages import (
     BranchInfo,
+    CheckDeck,
+    ChooseDeck,
     CreatedTable,
+    DeckCheck,
     GameInfo,
     Health,
     JoinTable,
@@ -33,6 +36,7 @@ from skydeck.server.messages import (
     Range,
     ReplayStep,
     RulesText,
+    SeatDeck,
     SeatToken,
     SetSeat,
     TableInfo,
@@ -91,7 +95,7 @@ def listed(data: TableData) -> ListedTable:
         players=data.players,
         seats_open=sum(seat.kind == "open" for seat in data.seats),
         host=next((seat.name for seat in data.seats if seat.holder in hosts), ""),
-        options=data.options,
+        options=decks.without_decks(lobby.find_game(data.game), data.options),
         created_at=data.created_at,
     )
 
@@ -121,6 +125,20 @@ class Games(Controller):
         """What a game teaches, step by step."""
         found = lobby.find_game(game)
         return [lessons.lesson_info(found, lesson) for lesson in lessons.lessons_of(found.name)]
+
+    @get("/{game:str}/decks")
+    async def decks(self, game: FromPath[str]) -> list[dict[str, Any]]:
+        """The starter decks of a game; none where nobody brings a deck."""
+        return lobby.find_game(game).starter_decks()
+
+    @post("/{game:str}/decks/check", status_code=HTTP_200_OK)
+    async def check_deck(
+        self, request: Asked, game: FromPath[str], data: JSONBody[CheckDeck], checks: NamedDependency[Buckets]
+    ) -> DeckCheck:
+        """A deck's text as a deck, and every reason why it is not legal."""
+        if not checks.take(address(request)):
+            raise Refused("slow_down", "Too many decks to check from here; wait a little.", status=429)
+        return decks.check(lobby.find_game(game), data.text)
 
     @post("/{game:str}/lessons/{lesson:str}")
     async def start_lesson(
@@ -187,6 +205,18 @@ class TableCalls(Controller):
         """The host gives a seat to a bot or frees it."""
         await lobby.set_seat(tables, code.upper(), data, bearer(request))
         return await tables.info(code.upper())
+
+    @get("/{code:str}/decks")
+    async def decks(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> list[SeatDeck]:
+        """The decks that the sender chose for the own seats and for bots."""
+        return await lobby.chosen_decks(tables, code.upper(), bearer(request))
+
+    @post("/{code:str}/deck", status_code=HTTP_200_OK)
+    async def choose_deck(
+        self, request: Asked, code: FromPath[str], data: JSONBody[ChooseDeck], tables: NamedDependency[Tables]
+    ) -> list[SeatDeck]:
+        """A person chooses the deck of an own seat, before the game starts."""
+        return await lobby.choose_deck(tables, code.upper(), data, bearer(request))
 
     @post("/{code:str}/rematch")
     async def rematch(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> CreatedTable:

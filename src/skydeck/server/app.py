@@ -144,6 +144,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     engine = open_database(settings.database)
     tables = Tables(settings, Store(engine), channels)
     creations = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
+    checks = Buckets(settings.questions_per_second, settings.questions_per_second * 5)
     places = Places(settings.connections_per_address)
     static = Path(settings.static)
 
@@ -177,6 +178,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "creations": Provide(lambda: creations, sync_to_thread=False),
+            "checks": Provide(lambda: checks, sync_to_thread=False),
             "places": Provide(lambda: places, sync_to_thread=False),
         },
         middleware=[

@@ -11,10 +11,20 @@ from skydeck.engine.errors import OptionError
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.games import all_games, get_game
-from skydeck.server import metrics
+from skydeck.server import decks, metrics
 from skydeck.server.errors import Refused
 from skydeck.server.lessons import LEVEL, find_lesson
-from skydeck.server.messages import CreatedTable, NewBranch, NewTable, SeatToken, SeatWish, SetSeat, clean
+from skydeck.server.messages import (
+    ChooseDeck,
+    CreatedTable,
+    NewBranch,
+    NewTable,
+    SeatDeck,
+    SeatToken,
+    SeatWish,
+    SetSeat,
+    clean,
+)
 from skydeck.server.play import fresh_rng
 from skydeck.server.store import TableData, new_token, token_hash
 from skydeck.server.tables import Tables
@@ -72,6 +82,8 @@ def check_table(wish: NewTable) -> tuple[Game, list[dict[str, Any]]]:
         game.new_state(wish.players, wish.options, 0)
     except OptionError as error:
         raise Refused("options", str(error)) from None
+    for seat, deck in zip(seats, decks.decks_of(game, seats, wish.options), strict=True):
+        seat["deck"] = deck
     return game, seats
 
 
@@ -92,7 +104,7 @@ async def create(tables: Tables, wish: NewTable) -> CreatedTable:
         "rules_version": str(game.rules_version),
         "cards_version": game.card_set_id(),
         "players": wish.players,
-        "options": wish.options,
+        "options": decks.without_decks(game, wish.options),
         "settings": settings,
         "status": "waiting",
         "practice": wish.seed is not None,
@@ -180,8 +192,8 @@ def tokens_of(data: TableData, holder: int, token: str) -> list[SeatToken]:
 
 
 async def start_if_full(tables: Tables, code: str) -> bool:
-    """Begin when nobody is missing."""
-    started = await tables.store.start(code)
+    """Begin when nobody is missing, and no deck."""
+    started = await tables.store.start(code, decks.options_to_start)
     await tables.announce(code, "lobby")
     return started
 
@@ -211,11 +223,30 @@ async def host_at(tables: Tables, data: TableData, token: str | None) -> int:
 
 async def set_seat(tables: Tables, code: str, wish: SetSeat, token: str | None) -> None:
     """The host gives a seat to a bot, or frees it."""
-    host = await host_at(tables, await tables.store.table(code), token)
+    data = await tables.store.table(code)
+    host = await host_at(tables, data, token)
     level = check_level(wish.level) if wish.kind == "bot" else None
     name = f"AI {wish.seat + 1}" if wish.kind == "bot" else ""
-    await tables.store.set_seat(code, host, wish.seat, wish.kind, level, name)
+    if wish.deck is not None and wish.kind != "bot":
+        raise Refused("malformed", "Only a bot is given a deck; people choose their own.")
+    deck = decks.check_choice(data, wish.seat, wish.deck) if wish.deck is not None else None
+    await tables.store.set_seat(code, host, wish.seat, wish.kind, level, name, deck)
     await start_if_full(tables, code)
+
+
+async def choose_deck(tables: Tables, code: str, wish: ChooseDeck, token: str | None) -> list[SeatDeck]:
+    """A person chooses the deck of an own seat; the game starts with the last one."""
+    data = await tables.store.table(code)
+    holder = await holder_at(tables, data, token)
+    await tables.store.set_deck(code, holder, wish.seat, decks.check_choice(data, wish.seat, wish.deck))
+    await start_if_full(tables, code)
+    return decks.own_decks(await tables.store.table(code), holder)
+
+
+async def chosen_decks(tables: Tables, code: str, token: str | None) -> list[SeatDeck]:
+    """The decks that the holder of this token chose."""
+    data = await tables.store.table(code)
+    return decks.own_decks(data, await holder_at(tables, data, token))
 
 
 async def start(tables: Tables, code: str, token: str | None) -> None:
@@ -225,6 +256,9 @@ async def start(tables: Tables, code: str, token: str | None) -> None:
     if data.status != "waiting":
         raise Refused("started", "This game has already started.", status=409)
     if not await start_if_full(tables, code):
+        names = [data.seats[seat].name for seat in decks.missing(data)]
+        if data.full and names:
+            raise Refused("decks_missing", f"A deck is still to be chosen by {' and '.join(names)}.", status=409)
         raise Refused("seats_open", "There are free seats; wait for somebody or give them to bots.", status=409)
 
 
@@ -242,6 +276,7 @@ async def rematch(tables: Tables, code: str, token: str | None) -> CreatedTable:
             "name": seat.name,
             "level": seat.level,
             "holder": None if seat.holder is None else places[seat.holder],
+            "deck": seat.deck,
         }
         for seat in old.seats
     ]
@@ -252,7 +287,7 @@ async def rematch(tables: Tables, code: str, token: str | None) -> CreatedTable:
         "rules_version": str(game.rules_version),
         "cards_version": game.card_set_id(),
         "players": old.players,
-        "options": old.options,
+        "options": decks.without_decks(game, old.options),
         "settings": old.settings,
         "status": "waiting",
         "practice": False,

@@ -8,13 +8,17 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from skydeck.engine.game import MAX_DECK_TEXT
+
 Name = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 RequestId = Annotated[str, Meta(min_length=1, max_length=60, pattern=r"^[A-Za-z0-9_.:-]+$")] | Number
 ActionObject = dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=80)] | int]
 Actions = Annotated[list[ActionObject], Meta(min_length=1, max_length=64)]
-OptionValue = bool | int | Annotated[str, Meta(max_length=60)]
+DeckText = Annotated[str, Meta(min_length=1, max_length=MAX_DECK_TEXT)]
+# A deck is the longest value an option can have.
+OptionValue = bool | int | Annotated[str, Meta(max_length=MAX_DECK_TEXT)]
 
 UndoPolicy = Literal["until_revealed", "ask", "never"]
 Spectators = Literal["none", "public"]
@@ -85,6 +89,20 @@ class SetSeat(Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     kind: Literal["open", "bot"]
     level: Annotated[str, Meta(max_length=20)] | None = None
+    deck: DeckText | None = None
+
+
+class ChooseDeck(Struct, forbid_unknown_fields=True):
+    """A person chooses the deck of an own seat: a starter deck's name, or a deck as text."""
+
+    seat: SeatNumber
+    deck: DeckText
+
+
+class CheckDeck(Struct, forbid_unknown_fields=True):
+    """A deck as text, to be checked."""
+
+    text: Annotated[str, Meta(max_length=MAX_DECK_TEXT)]
 
 
 # -- HTTP, out --------------------------------------------------------------------------------------------------------
@@ -102,7 +120,7 @@ class Range(Struct):
 
 class OptionInfo(Struct, omit_defaults=True):
     name: str
-    kind: Literal["bool", "int", "choice"]
+    kind: Literal["bool", "int", "choice", "deck"]
     default: bool | int | str
     label: str
     help: str
@@ -124,6 +142,20 @@ class GameInfo(Struct):
 
 class RulesText(Struct):
     markdown: str
+
+
+class DeckCheck(Struct):
+    """`deck` is null where the text cannot be read; a deck without reasons is legal."""
+
+    deck: dict[str, Any] | None
+    reasons: list[str]
+
+
+class SeatDeck(Struct):
+    """What the holder of a seat chose for it."""
+
+    seat: int
+    deck: str | None
 
 
 class LessonStep(Struct):
@@ -162,6 +194,8 @@ class SeatInfo(Struct, omit_defaults=True):
     connected: bool
     level: str | UnsetType = UNSET
     host: bool = False
+    has_deck: bool | UnsetType = UNSET
+    """Whether a deck is chosen, in games with decks of one's own; never which."""
 
 
 class TableSettings(Struct):

@@ -77,6 +77,8 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(60))
     level: Mapped[str | None] = mapped_column(String(20))
     holder_id: Mapped[int | None] = mapped_column(ForeignKey("holders.id", ondelete="SET NULL"))
+    deck: Mapped[str | None] = mapped_column(Text)
+    """The deck chosen for it, which nobody else may know before the start."""
 
 
 class EntryRow(Base):

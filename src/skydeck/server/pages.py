@@ -19,6 +19,8 @@ ROUTES = [
     "/learn/{rest:path}",
     "/rules/{rest:path}",
     "/cards/{rest:path}",
+    "/decks",
+    "/decks/{rest:path}",
     "/settings",
     "/me",
 ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -52,6 +52,7 @@ class Seat(msgspec.Struct, frozen=True):
     name: str
     level: str | None
     holder: int | None
+    deck: str | None = None
 
 
 class TableData(msgspec.Struct, frozen=True):
@@ -236,7 +237,7 @@ class Store:
         fields = {name: getattr(row, name) for name in TableData.__struct_fields__ if name not in ("seats", "holders")}
         return TableData(
             **fields,
-            seats=tuple(Seat(s.seat, s.kind, s.name, s.level, s.holder_id) for s in seats),
+            seats=tuple(Seat(s.seat, s.kind, s.name, s.level, s.holder_id, s.deck) for s in seats),
             holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None) for h in holders),
         )
 
@@ -278,6 +279,7 @@ class Store:
                     name=seat["name"],
                     level=seat["level"],
                     holder_id=None if place is None else people[place].id,
+                    deck=seat.get("deck"),
                 )
             )
         await session.flush()
@@ -313,7 +315,9 @@ class Store:
             await session.flush()
             return seat.seat, await self.data_of(session, row)
 
-    async def set_seat(self, code: str, host: int, number: int, kind: str, level: str | None, name: str) -> TableData:
+    async def set_seat(
+        self, code: str, host: int, number: int, kind: str, level: str | None, name: str, deck: str | None = None
+    ) -> TableData:
         """Make a seat a bot's, or free it; whoever sat there loses it."""
         async with self.writing() as session:
             row = await self.locked(session, code)
@@ -325,19 +329,35 @@ class Store:
             if seat.holder_id == host:
                 raise Refused("own_seat", "You cannot give away your own seat.", status=409)
             former = seat.holder_id
-            seat.kind, seat.level, seat.name, seat.holder_id = kind, level, name, None
+            seat.kind, seat.level, seat.name, seat.holder_id, seat.deck = kind, level, name, None, deck
             await session.flush()
             if former is not None:
                 await session.execute(delete(HolderRow).where(HolderRow.id == former))
             return await self.data_of(session, row)
 
-    async def start(self, code: str) -> bool:
-        """Begin the game if it waits and nobody is missing; whether this call did it."""
+    async def set_deck(self, code: str, holder: int, number: int, deck: str) -> None:
+        """Keep the deck that a person chose for an own seat."""
+        async with self.writing() as session:
+            row = await self.locked(session, code)
+            seat = await session.get(SeatRow, (row.id, number))
+            if row.status != "waiting":
+                raise Refused("started", "This game has already started.", status=409)
+            if seat is None or seat.holder_id != holder:
+                raise Refused("seat_only", "Choose a deck for a seat of your own.", status=403)
+            seat.deck = deck
+
+    async def start(self, code: str, options: Callable[[TableData], dict[str, Any] | None]) -> bool:
+        """Begin the game if it waits and nothing is missing; whether this call did it. `options` gives those it is
+        played with, or None while they are not complete."""
         async with self.writing() as session:
             row = await self.locked(session, code)
             data = await self.data_of(session, row)
             if row.status != "waiting" or not data.full:
                 return False
+            complete = options(data)
+            if complete is None:
+                return False
+            row.options = complete
             row.status, row.started_at, row.listed = "running", now(), False
             return True
 

@@ -27,7 +27,7 @@ from skydeck.engine.errors import IllegalAction
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games import get_game
-from skydeck.server import lessons, metrics
+from skydeck.server import decks, lessons, metrics
 from skydeck.server.errors import Refused
 from skydeck.server.messages import SeatInfo, SetStops, TableInfo, TableSettings, write
 from skydeck.server.play import LOCKED, WAITED_FOR, Play, fresh_rng
@@ -671,6 +671,9 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
     """A table as its lobby shows it; seed and salt only when the game is over."""
     waited_for = {holder.id for holder in data.holders if not holder.claimed}
     hosts = {holder.id for holder in data.holders if holder.host}
+    game = get_game(data.game)
+    asks_for_decks = bool(decks.deck_options(game)) and data.status == "waiting"
+    missing = decks.missing(data)
     seats = [
         SeatInfo(
             seat=seat.seat,
@@ -680,6 +683,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
             connected=seat.kind == "bot" or seat.seat in connected,
             level=seat.level if seat.level is not None else msgspec.UNSET,
             host=seat.holder is not None and seat.holder in hosts,
+            has_deck=seat.seat not in missing if asks_for_decks else msgspec.UNSET,
         )
         for seat in data.seats
     ]
@@ -690,7 +694,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         status=data.status,  # type: ignore[arg-type]
         players=data.players,
         seats=seats,
-        options=data.options,
+        options=decks.without_decks(game, data.options),
         settings=msgspec.convert(data.settings, TableSettings),
         seed_hash=data.seed_hash,
         practice=data.practice,

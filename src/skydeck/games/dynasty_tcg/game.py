@@ -20,6 +20,7 @@ from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
 from skydeck.games.dynasty_tcg.stops import routine
 from skydeck.games.dynasty_tcg.text import cards, choice, events, labels
+from skydeck.games.dynasty_tcg.text.decks import limits
 
 
 def own(state: State) -> DynastyTcgState:
@@ -100,7 +101,8 @@ class DynastyTcg(Game):
 
     def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
         table: CardTable = card_set if card_set is not None else base_cards()
-        return deck_data(table, parse_deck(table, text, source))
+        deck = parse_deck(table, text, source)
+        return {**deck_data(table, deck), "limits": limits(table, deck)}
 
     def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
         return check_text(card_set if card_set is not None else base_cards(), text, source)

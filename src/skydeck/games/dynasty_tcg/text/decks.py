@@ -1,0 +1,54 @@
+"""The limits of a deck with where it stands, for whoever builds one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.decks import (
+    CHAMPIONS_MOST,
+    COPIES_MOST,
+    DECK_LEAST,
+    DECK_MOST,
+    HEAVY_COST,
+    HEAVY_MOST,
+    SIDE_MOST,
+    WAR_CHAMPIONS_MOST,
+)
+from skydeck.games.dynasty_tcg.cards.table import CardTable, DeckList
+
+
+def limits(table: CardTable, deck: DeckList) -> list[dict[str, Any]]:
+    """Every limit as `{id, text, value, low, high, holds, rule, cards}`; `cards` are those that count towards it."""
+    size, side = sum(deck.main.values()), sum(deck.side.values())
+    both = {kind: deck.main.get(kind, 0) + deck.side.get(kind, 0) for kind in sorted({**deck.main, **deck.side})}
+    most = max(both.values(), default=0)
+    champions = [kind for kind in deck.main if is_type(table, kind, int(w.CHAMPION_MASK))]
+    wars = [kind for kind in deck.main if is_type(table, kind, 1 << int(w.WAR_CHAMPION))]
+    heavy = [kind for kind in deck.main if table.cost[kind] >= HEAVY_COST]
+    over = [kind for kind, copies in both.items() if copies > COPIES_MOST]
+
+    def limit(name: str, text: str, value: int, low: int, high: int, rule: str, kinds: list[int]) -> dict[str, Any]:
+        cards = [table.labels[kind] for kind in sorted(kinds)]
+        holds = low <= value <= high
+        return {"id": name, "text": text, "value": value, "low": low, "high": high,
+                "holds": holds, "rule": rule, "cards": cards}  # fmt: skip
+
+    def total(kinds: list[int]) -> int:
+        return sum(deck.main[kind] for kind in kinds)
+
+    return [
+        limit("size", f"{size} of {DECK_LEAST}-{DECK_MOST} cards", size, DECK_LEAST, DECK_MOST, "DT-007", []),
+        limit("copies", f"{most} of at most {COPIES_MOST} copies", most, 0, COPIES_MOST, "DT-240", over),
+        limit("champions", f"{total(champions)} of at most {CHAMPIONS_MOST} champions", total(champions), 0,
+              CHAMPIONS_MOST, "DT-241", champions),
+        limit("war_champions", f"{total(wars)} of at most {WAR_CHAMPIONS_MOST} war champion", total(wars), 0,
+              WAR_CHAMPIONS_MOST, "DT-207", wars),
+        limit("heavy", f"{total(heavy)} of at most {HEAVY_MOST} of cost {HEAVY_COST}+", total(heavy), 0,
+              HEAVY_MOST, "DT-242", heavy),
+        limit("side", f"{side} of 0-{SIDE_MOST} in the side deck", side, 0, SIDE_MOST, "DT-008", []),
+    ]  # fmt: skip
+
+
+def is_type(table: CardTable, kind: int, types: int) -> bool:
+    return bool(types >> int(table.type[kind]) & 1)

@@ -365,3 +365,37 @@ def test_what_cannot_work_is_refused(made: dict[str, Any], words: str) -> None:
     """The vocabulary promises nothing that the rules do not do."""
     with pytest.raises(DataError, match=words):
         position({}, {}, {"name": "Made Up", "cost": 2, "trade": 0, "type": "basic unit", **made})
+
+
+def test_what_cannot_move_is_no_target_of_a_move() -> None:
+    """DT-165: neither the reinforced nor the reinforcing unit is among the targets of an effect that only moves."""
+    march = order("March", {"step": 1, "who": "target"}, targets={"side": "own"})
+    hit = order("Hit", [{"damage": 1, "to": "target"}, {"retreat": "target"}], targets={"side": "own"})
+    field = {"A1": unit(health=5), "B1": {**unit(), "reinforces": "A1"}, "A2": unit(), "A3": unit()}
+    state = position({}, {"hand": {"March": 1, "Hit": 1}, "field": field}, march, hit, priority=2)
+    for name, targets in (("March", 2), ("Hit", 4)):
+        copy = do(state.clone(), f"2 play {name}")
+        assert len(copy.legal_actions(1)) == targets
+
+
+def test_a_unit_that_is_gone_still_shoots_as_far_as_it_could() -> None:
+    """DT-R16: an ability on the stack uses its source's last values."""
+    shot = {
+        "activate": "once_per_turn",
+        "targets": {"side": "enemy", "area": "in_range"},
+        "do": {"damage": 1, "to": "target"},
+    }
+    gone = order("Gone", {"destroy": "target"}, targets={"side": "enemy"})
+    field = {"A1": unit(health=2), "B1": unit(health=2)}
+    state = position({"field": {"A1": unit(shot, range=2)}}, {"hand": {"Gone": 1}, "field": field}, gone)
+    passes(do(state, "1 activate A1 0", "1 target enemy B1", "1 pass", "2 play Gone"))
+    assert state.get(at(state, 2, "B1"), s.DAMAGE) == 1
+
+
+def test_retaliation_that_deals_nothing_is_none() -> None:
+    """`retaliates`: it dealt retaliation damage."""
+    angry = {"when": "retaliates", "do": {"draw": 1}}
+    tough = {"always": True, "do": {"give": {"armour": 5}, "to": "self"}}
+    state = position({"field": {"A1": unit(tough)}}, {"field": {"A1": unit(angry, strength=3, health=9)}})
+    passes(do(state, "1 attack A1"))
+    assert hand(state, 2) == 1

@@ -746,8 +746,7 @@ class Grammar:
             for key in ("targets", "do"):
                 if entry.has(key):
                     raise entry.fail(f"with 'choose' each mode has its own '{key}'; move it there", key)
-        if entry.has("targets"):
-            self._targets(entry, row, scope)
+        targets = self.target_rows(entry, scope) if entry.has("targets") else []
         if entry.has("if"):
             self._conditions(entry.entry("if"), row, scope)
         if entry.has("cost"):
@@ -759,15 +758,15 @@ class Grammar:
         if entry.has("choose"):
             self._modes(entry, row, scope)
         else:
-            self._do(entry, row, scope)
+            self._do(entry, row, scope, targets)
 
-    def _targets(self, entry: Entry, row: list[int], scope: Scope) -> None:
-        targets = self.target_rows(entry, scope)
+    def _do(self, entry: Entry, row: list[int], scope: Scope, targets: list[list[int]]) -> None:
+        ops = self.op_rows(entry, scope)
+        for number, target in enumerate(targets):
+            used = [op[w.O_OP] for op in ops if int(w.SEL_TARGET) + number in (op[w.O_SEL], op[w.O_SEL_2])]
+            target[w.T_FREE] = 1 if used and all(op in (int(w.OP_STEP), int(w.OP_RETREAT)) for op in used) else 0
         row[w.B_TARGET] = self.targets.add(targets)
         row[w.B_TARGETS] = len(targets)
-
-    def _do(self, entry: Entry, row: list[int], scope: Scope) -> None:
-        ops = self.op_rows(entry, scope)
         row[w.B_DO] = self.ops.add(ops)
         row[w.B_DOS] = len(ops)
         for number in range(len(scope.targets)):
@@ -789,9 +788,7 @@ class Grammar:
             one[w.B_NUMBER] = number
             own = Scope(scope.type, True)
             own.event, own.event_side, own.event_mask = scope.event, scope.event_side, scope.event_mask
-            if mode.has("targets"):
-                self._targets(mode, one, own)
-            self._do(mode, one, own)
+            self._do(mode, one, own, self.target_rows(mode, own) if mode.has("targets") else [])
             self.modes.append(one)
 
     # -- helpers ----------------------------------------------------------------------------------------------------

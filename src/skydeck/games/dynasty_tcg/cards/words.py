@@ -269,7 +269,8 @@ T_WHAT: Final[i64] = 0
 T_FILTER: Final[i64] = 1
 T_COUNT: Final[i64] = 2
 T_LEAST: Final[i64] = 3  # how many must be chosen: T_COUNT, 1 with up_to, 0 with optional
-T_WIDTH: Final[i64] = 4
+T_FREE: Final[i64] = 4  # 1 where it is only moved or made to retreat, which no bound unit can be (DT-165, DT-166)
+T_WIDTH: Final[i64] = 5
 
 # -- selectors ----------------------------------------------------------------------------------------------------------
 

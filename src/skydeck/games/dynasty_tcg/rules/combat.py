@@ -36,6 +36,7 @@ from skydeck.games.dynasty_tcg.state import (
     ATTACKS,
     COUNTER,
     COUNTER_TURN,
+    DAMAGE,
     DID,
     DID_BATTLE,
     EV_ATTACK,
@@ -418,8 +419,9 @@ class Combat(Changes):
                 EV_RETALIATION, self.get(target, OWNER), self.get(target, KIND), amount, self.place_of(target),
                 self.place_of(leader), -1,
             )  # fmt: skip
+        before = self.get(leader, DAMAGE)
         excess = self.battle_damage(leader, amount, target)
         if excess > 0 and not self.can(target, NO_EXCESS):
             self.damage_commander(self.get(leader, OWNER), excess)
-        if amount > 0:
+        if excess > 0 or self.get(leader, DAMAGE) > before:
             self.fire(ON_RETALIATES, target, leader, self.kind_of(leader))

@@ -458,7 +458,9 @@ class Knowledge(Table):
             subject = self.subject()
             if subject != GONE:
                 return self.can_reach(subject, thing)
-            return self.reaches(self.by, zone, 1, 0, thing)
+            # It is gone, and its last zone and printed range count (DT-R16).
+            kind = i64(self.frame[S_KIND])
+            return self.reaches(self.by, zone, self.table.range[kind] if kind != GONE else 1, 0, thing)
         apart = there % MAX_LANES - zone % MAX_LANES
         if apart < 0:
             apart = -apart

@@ -848,7 +848,7 @@ class Operations(Combat):
 
     def run_pick_item(self, row: i64, thing: i64, question: i64) -> None:
         """Which item of a unit (or the very item that was the target) is moved or destroyed."""
-        if self.get(thing, KIND) == GONE:
+        if thing >= self.object_rows or self.get(thing, KIND) == GONE:
             return
         self.look_from_frame()
         item = thing

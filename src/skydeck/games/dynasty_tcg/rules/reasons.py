@@ -85,6 +85,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     SIDE_ENEMY,
     SKIRMISH,
     T_FILTER,
+    T_FREE,
     T_LEAST,
     T_WHAT,
     TARGET_CARD,
@@ -715,6 +716,8 @@ def against_target(state: Turn, player: i64, verb: i64, number: i64) -> str:
         return "That is not what is asked for (DT-D22)."
     if state.is_on_field(thing) and state.forbids(thing, NO_BE_TARGETED):
         return f"An effect keeps {name(state, thing)} from being targeted (DT-D22)."
+    if table.target(row, T_FREE) != 0 and state.is_bound(thing):
+        return bound(state, thing, "DT-165")
     state.look_from_frame()
     source = state.subject()
     if table.filter(table.target(row, T_FILTER), F_AREA) == AREA_IN_RANGE and state.get(thing, OWNER) != player:

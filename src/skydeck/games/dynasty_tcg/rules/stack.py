@@ -67,6 +67,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     NO_RETREAT,
     NO_TURN,
     ON_CARD_BOUGHT,
+    ON_LEVELLED_UP,
     ON_ORDER_PLAYED,
     ONCE_PER_TURN,
     OP_DISCOUNT,
@@ -80,6 +81,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     STRUCTURE,
     T_COUNT,
     T_FILTER,
+    T_FREE,
     T_LEAST,
     T_WHAT,
     TARGET_ABILITY,
@@ -94,7 +96,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     UNLIMITED,
     WAR_CHAMPION,
 )
-from skydeck.games.dynasty_tcg.rules.changes import HEAVY, NORMAL, OUT_HAND, OUT_RETREAT
+from skydeck.games.dynasty_tcg.rules.changes import HEAVY, NORMAL, OUT_HAND, OUT_RETREAT, OUT_TRADE
 from skydeck.games.dynasty_tcg.rules.operations import Operations, is_neighbour
 from skydeck.games.dynasty_tcg.rules.steps import (
     D_ATTACK_TARGET,
@@ -131,6 +133,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
 from skydeck.games.dynasty_tcg.state import (
     ANSWERED,
     AS_ENVIRONMENT,
+    AS_ITEM,
     AT_DECK,
     AT_DISCARD,
     AT_HAND,
@@ -234,11 +237,12 @@ class Stack(Operations):
             return (
                 self.get(thing, PLACE) == ON_FIELD
                 and not self.forbids(thing, NO_BE_TARGETED)
+                and not (table.target(row, T_FREE) != 0 and self.is_bound(thing))
                 and self.matches(filter, thing)
             )
         if what == TARGET_ITEM:
             bearer = self.get(thing, ZONE)
-            return self.in_play(thing) and self.get(thing, PLACE) == 1 and self.matches(filter, bearer)
+            return self.in_play(thing) and self.get(thing, PLACE) == AS_ITEM and self.matches(filter, bearer)
         if what == TARGET_ENVIRONMENT:
             return self.get(thing, PLACE) == AS_ENVIRONMENT and self.matches(filter, thing)
         return False
@@ -444,7 +448,7 @@ class Stack(Operations):
             self.discard_from_hand(self.by, kind)
             return
         self.take_from_hand(self.by, kind)
-        self.put_card(self.by, kind, 2, place_id(self.by, AT_HAND))
+        self.put_card(self.by, kind, OUT_TRADE, place_id(self.by, AT_HAND))
 
     def give_card(self, row: i64, thing: i64) -> None:
         """A card of the field is given for a cost."""
@@ -1321,4 +1325,4 @@ class Stack(Operations):
     def is_unanswerable(self, ability: i64) -> bool:
         """What a war champion does when levelled up resolves at once (DT-R96)."""
         kind = self.table.ability_kind[ability]
-        return self.table.type[kind] == WAR_CHAMPION and self.table.ability(ability, B_WHAT) == 3
+        return self.table.type[kind] == WAR_CHAMPION and self.table.ability(ability, B_WHAT) == ON_LEVELLED_UP

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -363,7 +364,11 @@ def scenario_cards(data: dict[str, Any], source: str) -> CardTable:
                 made += made_up(placed, unnamed(number, f"{key} {place}"), f"{source}: seats: {number}: {key}: {place}")
     if not made:
         return base_cards()
-    return cards_with([Entry({"cards": made}, {}, source, 1)])
+    try:
+        return cards_with([Entry({"cards": made}, {}, source, 1)])
+    except DataError as error:
+        # Lines inside plain data are those of no file.
+        raise DataError(re.sub(rf"^({re.escape(source)}: [^'\"]*):\d+: ", r"\1: ", str(error))) from None
 
 
 def unnamed(seat: int, place: str) -> str:

@@ -81,13 +81,11 @@ def decision(state: DynastyTcgState) -> str:
 
 def test_a_conditional_trigger_does_not_save_the_fallen() -> None:
     """DT-R18: asking for the condition of a trigger worked out values anew, after which nobody looked for the fallen."""
-    hurt = {"when": "hits_commander", "if": {"resources_at_least": 1}, "do": {"draw": 1}}
-    safe = {"always": True, "do": {"grant": "no_retaliation", "to": "self"}}
-    attacker = unit(hurt, safe, strength=5, health=9)
-    state = position({"field": {"A1": attacker}}, {"field": {"A1": unit(health=2)}})
-    passes(do(state, "1 attack A1"))
-    assert at(state, 2, "A1") == s.GONE
-    assert life(state, 2) == 47
+    moan = {"when": "takes_effect_damage", "if": {"resources_at_least": 1}, "do": {"draw": 1}}
+    bolt = order("Bolt", {"damage": 2, "to": "target"}, targets={"side": "own"})
+    state = position({"hand": {"Bolt": 1}, "field": {"A1": unit(moan, health=2)}}, {}, bolt)
+    passes(do(state, "1 play Bolt"))
+    assert at(state, 1, "A1") == s.GONE
 
 
 def test_continuous_abilities_follow_hands_and_resources() -> None:
@@ -177,7 +175,7 @@ def test_the_loss_of_a_bonus_is_no_destruction_in_battle() -> None:
     eager = {"when": "destroys_in_battle", "do": {"draw": 1}}
     prop = {"while": {"supporting": True}, "do": {"give": {"health": 2}, "to": "supported"}}
     field = {"A1": {**unit(health=1), "damage": 2}, "B1": unit(prop)}
-    state = position({"field": {"A1": unit(eager, strength=1, range=5)}}, {"field": field})
+    state = position({"field": {"A1": unit(eager, strength=1, health=9, range=5)}}, {"field": field})
     passes(do(state, "1 attack A1", "1 target enemy B1"))
     assert at(state, 2, "A1") == s.GONE
     assert hand(state, 1) == 2

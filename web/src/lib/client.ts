@@ -38,6 +38,8 @@ export interface Stat {
   label: string;
   value: string;
   icon: string;
+  /** Where its sign is, if not among those of all games. */
+  sprite?: string;
   /** One letter for it where there is no room; figures without one are left out there. */
   short?: string;
 }

@@ -104,7 +104,8 @@ export const client: GameClient = {
   endsPhase: (choice, view) => choice.decision === "priority" && asTcg(view).stack.length === 0,
   note(choice, index) {
     const item: TcgItem | undefined = asked(choice).items[index];
-    return item?.note ?? "";
+    // What an ability does stands beside its card.
+    return choice.decision === "priority" ? "" : (item?.note ?? "");
   },
   amount: () => null,
   consequences,
@@ -117,7 +118,7 @@ export const client: GameClient = {
     const kind = kinds.get(card) as TcgKind | undefined;
     const type = kind?.type ?? "basic unit";
     const kingdom = kind?.kingdom ?? kind?.theme ?? "";
-    const figure = (label: string, value: number | null | undefined, icon: string) => (value === null || value === undefined ? [] : [{ label, value: String(value), icon }]);
+    const figure = (label: string, value: number | null | undefined, name: string) => (value === null || value === undefined ? [] : [{ label, value: String(value), icon: name, sprite }]);
     return {
       icon: kind?.icon || "knight-banner",
       sprite: SPRITES[kingdom] ?? neutral,

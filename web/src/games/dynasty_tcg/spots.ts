@@ -5,7 +5,7 @@ import { asked, seatOf, zoneOf, type TcgItem, type TcgView } from "./types";
 
 /** Answers that pick cards out of the hand. */
 const FROM_HAND = new Set(["mulligan", "hand_limit", "discard", "discard_together", "cost"]);
-/** Deeds of a unit that are listed in words once it is chosen. */
+/** Deeds of a unit that are listed beside it once it is chosen. */
 const DEEDS = new Set(["attack", "turn", "retreat", "reinforce", "activate", "war"]);
 
 export function spotsOf(action: Action, choice: Choice, view: TcgView): string[] {
@@ -48,10 +48,12 @@ function step(decision: string, item: TcgItem): string[] {
   return item.place ? [item.place] : [];
 }
 
+export const deedSpot = (item: TcgItem): string => `deed:${item.place ?? ""}:${String(item.action["verb"])}${String(item.action["number"] ?? "")}`;
+
 function deed(decision: string, item: TcgItem): string[] {
   if (!item.place) return [];
   if (decision !== "priority" || !DEEDS.has(String(item.action["verb"]))) return decision === "order" ? [] : [item.place];
-  return chosen.place === item.place ? [] : [item.place];
+  return chosen.place === item.place ? [deedSpot(item)] : [item.place];
 }
 
 export function wishAt(spot: string, choice: Choice | null, view: TcgView): Action | null {

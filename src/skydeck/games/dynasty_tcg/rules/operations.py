@@ -449,15 +449,11 @@ class Operations(Combat):
         if left <= 0 or self.size(HAND, player) == 0:
             self.check_board()
             return
-        if self.size(HAND, player) <= left or self.hand_is_of_one_kind(player):
+        if self.size(HAND, player) <= left:
             self.discard_from_hand(player, self.card(HAND, player, 0))
             self.push(step(STEP_DISCARD, player, left - 1))
             return
         self.ask_one(D_DISCARD, player, question)
-
-    def hand_is_of_one_kind(self, player: i64) -> bool:
-        size = self.size(HAND, player)
-        return size > 0 and self.card(HAND, player, 0) == self.card(HAND, player, size - 1)
 
     def mill(self, player: i64, number: i64) -> None:
         """Cards go from the top of a deck to the discard pile."""
@@ -545,17 +541,11 @@ class Operations(Combat):
                 self.check_board()
                 return
         top = self.size(DECK, player)
-        first = self.card(DECK, player, top - left)
-        different = False
-        i = top - left
-        while i < top:
-            if self.card(DECK, player, i) != first:
-                different = True
-            i += 1
-        if different:
+        # Asked also where all are equal, so that nobody learns it.
+        if left > 1:
             self.ask_one(D_LOOK, self.by, question)
         else:
-            self.look_answer(question, first)
+            self.look_answer(question, self.card(DECK, player, top - 1))
 
     def look_answer(self, question: i64, kind: i64) -> None:
         """Take a looked-at card into the hand, or put it back below those still to be put back."""

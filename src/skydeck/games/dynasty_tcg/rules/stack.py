@@ -393,11 +393,7 @@ class Stack(Operations):
         number = self.table.cost_row(row, K_NUMBER)
         if what == COST_DISCARD or what == COST_TO_TRADE:
             if given < number:
-                if self.hand_is_of_one_kind(self.by) and not self.holds_itself():
-                    self.give_hand_card(row, self.card(HAND, self.by, 0))
-                    self.push(step(STEP_COSTS, index, given + 1))
-                else:
-                    self.ask_one(D_COST, self.by, question)
+                self.ask_one(D_COST, self.by, question)
                 return
         elif what == COST_DESTROY or what == COST_RETREAT or what == COST_RETURN:
             if given == 0:

@@ -386,10 +386,6 @@ class Turn(Stack):
         """More than 7 cards: discard down to 7 (DT-035, DT-191)."""
         if self.size(HAND, player) <= HAND_LIMIT:
             return
-        if self.hand_is_of_one_kind(player):
-            self.discard_from_hand(player, self.card(HAND, player, 0))
-            self.push(question)
-            return
         self.ask_one(D_HAND_LIMIT, player, question)
 
     # -- priority -----------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ deal and the same dice, so that two moves are compared by their results deal by 
 move that is surely no better than the leader drops out, and its time goes to the others.
 
 A move is all that one seat does in a decision: one action, or the whole sequence of a sealed choice. Moves made of one
-action are all tried. Of sequences, which are too many, the policy and a bolder variant of it propose some, and changes
+action are all tried, or those that the policy finds worth it (`Adviser`). Of sequences, which are too many, the policy and a bolder variant of it propose some, and changes
 to the leader are tried as the race goes on; other seats' sequences are played by the policy, as they hardly ever recur
 from deal to deal. After the tree the policy plays on, to the end or, where the policy can judge positions (`Judge`), a
 few stages further.
@@ -27,7 +27,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from skydeck.bots.roles import Chooser, Judge
+from skydeck.bots.roles import Adviser, Chooser, Judge
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -163,6 +163,9 @@ class Search:
         self.root = Node()
         self.table = self.root.table(player)
         self.judge: Judge | None = policy if isinstance(policy, Judge) and settings.stages > 0 else None
+        self.adviser: Adviser | None = policy if isinstance(policy, Adviser) else None
+        # Who plays on after the tree.
+        self.player_on: Chooser = self.adviser.quick() if self.adviser is not None else policy
         self.horizon: i64 = 0
         if self.judge is not None:
             self.horizon = self.judge.stage(position) + settings.stages
@@ -210,7 +213,11 @@ class Search:
         table = self.table
         position = self.position
         player = self.player
-        legal = position.legal_actions(player).tolist()
+        adviser = self.adviser
+        if adviser is not None and not position.secret:
+            legal = adviser.candidates(position, int(player), self.rng)
+        else:
+            legal = position.legal_actions(player).tolist()
         if len(legal) == 1:
             table.entry(legal)
             return
@@ -536,7 +543,7 @@ class Search:
     def play_on(self, state: State, rng: Rng) -> list[float]:
         """Let the policy play for all until the game is over or the position is judged."""
         judge = self.judge
-        policy = self.policy
+        policy = self.player_on
         if judge is None:
             while not state.over:
                 player = state.current_player()

@@ -4,18 +4,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, verb_of
+from skydeck.engine.actions import verb_of
 from skydeck.engine.game import Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.dynasty_tcg.cards.codec import (
+    VERB_ACTIVATE,
     VERB_BUY,
     VERB_PASS,
     VERB_PLAY,
     VERB_SELL,
+    VERB_WAR,
 )
-from skydeck.games.dynasty_tcg.cards.words import SKIRMISH
+from skydeck.games.dynasty_tcg.cards.words import END, SKIRMISH
+from skydeck.games.dynasty_tcg.policy.quick import QuickPolicy
 from skydeck.games.dynasty_tcg.policy.simple import Simple
+from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import (
     D_ATTACK_TARGET,
@@ -38,8 +42,9 @@ from skydeck.games.dynasty_tcg.rules.steps import (
 )
 from skydeck.games.dynasty_tcg.state import S_PLAYER
 
-# An action must better the position by so much.
-WORTHWHILE: Final = 0.12
+# How many actions a search tries, and how far behind the best one they may look.
+CANDIDATES: Final[i64] = 8
+MARGIN: Final = 4.0
 # How many answers are followed up where an action asks further questions, and how deep.
 WIDTH_OF_THOUGHT: Final[i64] = 4
 DEPTH_OF_THOUGHT: Final[i64] = 3
@@ -87,7 +92,8 @@ class Mind(Simple):
     def has_cause(self, s: DynastyTcgState, player: i64) -> bool:
         """Whether a seat with priority has any cause to act now."""
         if s.stack_size == 0:
-            return s.phase == SKIRMISH and s.active == player
+            # In the opponent's End phase what is left can still be spent.
+            return s.phase == SKIRMISH if s.active == player else s.phase == END
         top = s.stack_size - 1
         return s.item(top, S_PLAYER) != player
 
@@ -97,32 +103,20 @@ class Mind(Simple):
         """With priority: what leads to the best position, or to pass."""
         best: i64 = VERB_PASS
         highest = self.after(s, player, VERB_PASS) if s.stack_size > 0 else self.score(s, player)
-        highest += WORTHWHILE
-        selling: i64 = VERB_PASS
+        highest += self.weights.worthwhile
         for action in legal:
             verb = verb_of(action)
-            if verb == VERB_PASS:
-                continue
-            if verb == VERB_SELL:
-                continue
-            score = self.after(s, player, action)
-            if verb == VERB_BUY:
-                score += self.spare(s, player, first(action))
-            if score > highest:
-                highest = score
-                best = action
+            if verb != VERB_PASS and verb != VERB_SELL:
+                score = self.after(s, player, action)
+                if score > highest:
+                    highest = score
+                    best = action
         if best == VERB_PASS and s.sold == 0 and s.is_open(player):
-            selling = self.sale(s, player, legal, highest)
-            if selling != VERB_PASS:
-                return selling
+            return self.sale(s, player, legal, highest)
         return best
 
-    def spare(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
-        """How much better buying is than it looks: resources that are left over are lost."""
-        return 0.0
-
     def sale(self, s: DynastyTcgState, player: i64, legal: list[int], highest: float) -> i64:
-        """The card to sell, once nothing else is worth doing: if what it brings lets a better one be played."""
+        """The card to sell, once nothing else is worth doing: if what it brings lets a better one be played or bought."""
         best: i64 = VERB_PASS
         for action in legal:
             if verb_of(action) != VERB_SELL:
@@ -132,12 +126,46 @@ class Mind(Simple):
             self.calm_down(trial, player)
             if trial.over or trial.current_player() != player:
                 continue
+            score = self.score(trial, player)
+            if score > highest:
+                highest = score
+                best = action
             for following in trial.legal_actions(player).tolist():
-                if verb_of(following) == VERB_PLAY and following not in legal:
+                if verb_of(following) in (VERB_PLAY, VERB_BUY, VERB_ACTIVATE, VERB_WAR) and following not in legal:
                     score = self.after(trial, player, following)
                     if score > highest:
                         highest = score
                         best = action
+        return best
+
+    def ranked(self, s: DynastyTcgState, player: i64, rng: Rng) -> list[int]:
+        """The actions that look ahead well, the best first; one alone where there is nothing to weigh."""
+        decision = s.decision
+        if decision == D_PRIORITY and not self.has_cause(s, player):
+            return [int(VERB_PASS)]
+        legal = s.legal_actions(player).tolist()
+        if len(legal) == 1:
+            return legal
+        if self.is_simple(decision):
+            return [int(self.simple(s, player, legal))]
+        base = s.clone()
+        base.resample(player, rng)
+        found: list[tuple[float, int]] = []
+        for action in legal:
+            if decision == D_PRIORITY and action == VERB_PASS and base.stack_size == 0:
+                score = self.score(base, player)
+            else:
+                score = self.after(base, player, action)
+            found.append((-score, action))
+        found.sort()
+        best: list[int] = []
+        chosen = self.act(base, player, legal) if decision == D_PRIORITY else self.answer(base, player, legal)
+        best.append(int(chosen))
+        for score, action in found:
+            if len(best) < CANDIDATES and score < found[0][0] + MARGIN and action != chosen:
+                best.append(action)
+        if decision == D_PRIORITY and VERB_PASS not in best:
+            best.append(int(VERB_PASS))
         return best
 
     def answer(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
@@ -219,14 +247,15 @@ class Mind(Simple):
 class HeuristicPolicy(Policy):
     """The heuristic player."""
 
-    def __init__(self) -> None:
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights if weights is not None else Weights()
         self.mind: Mind | None = None
 
     def mind_for(self, s: DynastyTcgState) -> Mind:
         """The mind that knows the cards of this game."""
         mind = self.mind
         if mind is None or mind.table is not s.table:
-            mind = Mind(s.table)
+            mind = Mind(self.weights, s.table)
             self.mind = mind
         return mind
 
@@ -235,9 +264,19 @@ class HeuristicPolicy(Policy):
             raise TypeError("this is no state of Dynasty TCG")
         return int(self.mind_for(state).decide(state, player, rng))
 
+    def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
+        """The actions that a search should try."""
+        if not isinstance(state, DynastyTcgState):
+            raise TypeError("this is no state of Dynasty TCG")
+        return self.mind_for(state).ranked(state, player, rng)
+
+    def quick(self) -> "QuickPolicy":
+        """A player that does not look ahead, for playing on."""
+        return QuickPolicy(self.weights)
+
     def stage(self, state: State) -> int:
-        """Turns begun."""
-        return int(state.turn) if isinstance(state, DynastyTcgState) else 0
+        """Turns begun, two stages each: a search looks to the end of the turn."""
+        return 2 * int(state.turn) if isinstance(state, DynastyTcgState) else 0
 
     def values(self, state: State) -> list[float]:
         if not isinstance(state, DynastyTcgState):

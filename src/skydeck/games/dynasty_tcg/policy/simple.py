@@ -1,7 +1,5 @@
 """Answers that need no looking ahead: what to send back, discard, search for, and where cards go at a glance."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
@@ -36,10 +34,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     D_SELL_ITEMS,
     D_SIDEBOARD,
 )
-from skydeck.games.dynasty_tcg.state import GONE, HAND, STRENGTH, WIDTH
-
-# In an opening hand: what a card may cost that is kept, whatever else there is.
-CHEAP_ENOUGH: Final[i64] = 4
+from skydeck.games.dynasty_tcg.state import GONE, HAND, STRENGTH, WIDTH, ZONE
 
 
 class Simple(Standing):
@@ -86,7 +81,7 @@ class Simple(Standing):
 
     def keeping(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
         """What keeping a card in hand is worth; a second copy of a levelled champion or environment is worth less."""
-        worth = self.held[kind]
+        worth = self.held_now(s, player, kind)
         if s.count_kind(HAND, player, kind) > 1:
             worth -= 0.5
         return worth
@@ -110,7 +105,7 @@ class Simple(Standing):
         for action in legal:
             if verb_of(action) == VERB_CHOOSE:
                 kind = first(action)
-                worth = self.held[kind] - 0.6 * float(s.count_kind(HAND, player, kind))
+                worth = self.held_now(s, player, kind) - 0.6 * float(s.count_kind(HAND, player, kind))
                 if worth > highest:
                     highest = worth
                     best = action
@@ -170,7 +165,7 @@ class Simple(Standing):
         elif own != GONE and attack:
             # Behind its own: joins attacks and can shield.
             worth += 0.3 * float(strength)
-            if s.get(own, 3) == zone - MAX_LANES:
+            if s.get(own, ZONE) == zone - MAX_LANES:
                 worth += 0.8
         if attack:
             worth += 0.25 * float(strength)

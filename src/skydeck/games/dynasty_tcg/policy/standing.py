@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.cards.words import (
+    END,
     EXCESS_THROUGH_DEFENCE,
     IGNORES_BLOCKERS,
     MAX_LANES,
@@ -19,7 +20,8 @@ from skydeck.games.dynasty_tcg.cards.words import (
     SKIRMISH,
     STRUCTURE,
 )
-from skydeck.games.dynasty_tcg.policy.worth import BY_DURABILITY, BY_HEALTH, KNOCKOUT, VICTORY, Worth
+from skydeck.games.dynasty_tcg.policy.weights import Weights
+from skydeck.games.dynasty_tcg.policy.worth import VICTORY, Worth
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT
 from skydeck.games.dynasty_tcg.state import (
@@ -46,12 +48,6 @@ from skydeck.games.dynasty_tcg.state import (
     WIDTH,
 )
 
-# How much of an attack's gain counts: still possible this turn, in the own next turn, in the opponent's.
-NOW: Final = 0.85
-NEXT: Final = 0.35
-THREAT: Final = 0.7
-# A unit in defence position must turn first.
-TURNING: Final = 0.75
 # The difference in worth that makes a win e times as likely as a loss.
 SCALE: Final = 9.0
 
@@ -59,8 +55,8 @@ SCALE: Final = 9.0
 class Standing(Worth):
     """Judges positions."""
 
-    def __init__(self, table: CardTable) -> None:
-        super().__init__(table)
+    def __init__(self, weights: Weights, table: CardTable) -> None:
+        super().__init__(weights, table)
         # What the attack weighed last, and the best one of the lane weighed last, would take from the commander.
         self.blow: i64 = 0
         self.lane_blow: i64 = 0
@@ -72,8 +68,8 @@ class Standing(Worth):
         s.refresh()
         own = self.possessions(s, player) - self.possessions(s, 1 - player)
         if s.active == player:
-            return own + self.attacks(s, player, True) - THREAT * self.attacks(s, 1 - player, False)
-        return own + THREAT * self.attacks(s, player, False) - self.attacks(s, 1 - player, True)
+            return own + self.attacks(s, player, True) - self.weights.threat * self.attacks(s, 1 - player, False)
+        return own + self.weights.threat * self.attacks(s, player, False) - self.attacks(s, 1 - player, True)
 
     def values(self, s: DynastyTcgState) -> list[float]:
         """Each seat's expected share of the win."""
@@ -96,17 +92,19 @@ class Standing(Worth):
                 if place == AS_ITEM or place == AS_ENVIRONMENT:
                     total += self.skill[kind]
                 elif place == IN_RETREAT_1 or place == IN_RETREAT_2:
-                    total += self.held[kind] + 0.3 * float(self.table.cost[kind])
+                    total += self.held[kind] + self.weights.retreated * float(self.table.cost[kind])
                 else:
                     total += self.on_field(s, i)
             i += 1
         total += self.in_hand(s, player)
         i = 0
         while i < s.size(TRADE, player):
-            total += 0.15 * self.held[s.card(TRADE, player, i)]
+            total += self.weights.sold * self.held[s.card(TRADE, player, i)]
             i += 1
-        resources = float(s.tally(RESOURCES, player))
-        total += 0.12 * (resources if resources < 10.0 else 10.0)
+        if s.active == player or s.phase < END:
+            # In the opponent's End phase what is left is lost.
+            resources = float(s.tally(RESOURCES, player))
+            total += self.weights.resource * (resources if resources < 10.0 else 10.0)
         left = s.size(DECK, player)
         if left < 8:
             total -= 0.4 * float((8 - left) * (8 - left))
@@ -118,7 +116,7 @@ class Standing(Worth):
         size = s.size(HAND, player)
         i: i64 = 0
         while i < size:
-            total += self.held[s.card(HAND, player, i)]
+            total += self.held_now(s, player, s.card(HAND, player, i))
             i += 1
         if size > HAND_LIMIT:
             total *= (float(HAND_LIMIT) + 0.3 * float(size - HAND_LIMIT)) / float(size)
@@ -135,17 +133,17 @@ class Standing(Worth):
         lane: i64 = 0
         while lane < s.lanes:
             if now and (s.lanes_used >> lane) & 1 == 0:
-                total += NOW * self.lane_gain(s, player, lane, True)
+                total += self.weights.now * self.lane_gain(s, player, lane, True)
                 blows_now += self.lane_blow
             gain = self.lane_gain(s, player, lane, False)
-            total += gain * NEXT if active else gain
+            total += gain * self.weights.next if active else gain
             blows += self.lane_blow
             lane += 1
         life = s.tally(LIFE, 1 - player)
         if blows_now >= life:
-            total += KNOCKOUT
+            total += self.weights.knockout
         if blows >= life:
-            total += KNOCKOUT * NEXT if active else KNOCKOUT
+            total += self.weights.knockout * self.weights.next if active else self.weights.knockout
         return total
 
     def lane_gain(self, s: DynastyTcgState, player: i64, lane: i64, now: bool) -> float:
@@ -159,7 +157,7 @@ class Standing(Worth):
             thing = s.stands(player, row * MAX_LANES + lane)
             if thing != GONE and s.is_unit(thing) and self.may_attack(s, thing, now):
                 if i64(s.objects[thing * WIDTH + POSITION]) == 0:
-                    share = TURNING
+                    share = self.weights.turning
                 if leader == GONE:
                     leader = thing
                 strength += i64(s.objects[thing * WIDTH + STRENGTH])
@@ -222,11 +220,11 @@ class Standing(Worth):
             gain = self.on_field(s, target)
             excess = damage - left
         elif structure:
-            gain = BY_DURABILITY * float(damage)
+            gain = self.weights.durability * float(damage)
         else:
             if damage >= left:
                 damage = left - 1
-            gain = BY_HEALTH * float(damage)
+            gain = self.weights.health * float(damage)
         if s.can(leader, NO_EXCESS):
             excess = 0
         position = i64(s.objects[base + POSITION])
@@ -242,7 +240,7 @@ class Standing(Worth):
                 if not structure:
                     position = i64(s.objects[front * WIDTH + POSITION])
             else:
-                gain += BY_HEALTH * float(excess)
+                gain += self.weights.health * float(excess)
                 excess = 0
         if excess > 0 and (position == 1 or s.can(leader, EXCESS_THROUGH_DEFENCE)):
             self.blow = excess
@@ -257,5 +255,5 @@ class Standing(Worth):
                 gain -= self.on_field(s, leader)
                 gain -= self.life_worth(s, seat, 0) - self.life_worth(s, seat, back - own)
             elif back > 0:
-                gain -= BY_HEALTH * float(back)
+                gain -= self.weights.health * float(back)
         return gain

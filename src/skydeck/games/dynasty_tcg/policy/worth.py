@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable
+from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.cards.words import (
     BATTLE_CHAMPION,
     CHAMPION,
@@ -18,44 +18,33 @@ from skydeck.games.dynasty_tcg.cards.words import (
     UNIT_MASK,
     WAR_CHAMPION,
 )
+from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import COMMANDER_HEALTH
 from skydeck.games.dynasty_tcg.state import (
     ARMOUR,
     COUNTER,
     DAMAGE,
+    GONE,
     HEALTH,
     IS_PLAIN,
     KIND,
     LIFE,
     MARKS,
+    OWNER,
     STRENGTH,
     WIDTH,
 )
 
-# Per point on the field: current strength, printed strength, health, armour; and for a card being there at all.
-BY_STRENGTH: Final = 0.25
-BY_PRINTED: Final = 0.25
-BY_HEALTH: Final = 0.45
-BY_ARMOUR: Final = 0.8
-BY_DURABILITY: Final = 0.32
-PRESENCE: Final = 0.3
-# Per point that a unit's numbers fall short of its cost: what it can do instead.
-BY_SKILL: Final = 0.35
-MOST_SKILL: Final = 3.0
-# A commander's health: per point, and how much dearer the last ones are.
-BY_LIFE: Final = 0.45
-LAST_LIFE: Final = 14.0
-LIFE_REACH: Final = 9.0
-# What a blow that wins counts in a forecast, beyond all health, and a won game.
-KNOCKOUT: Final = 25.0
+# A won game.
 VICTORY: Final = 1000.0
 
 
 class Worth:
     """Knows one set of cards."""
 
-    def __init__(self, table: CardTable) -> None:
+    def __init__(self, weights: Weights, table: CardTable) -> None:
+        self.weights = weights
         self.table = table
         self.kinds: i64 = table.kinds
         # By kind: what its abilities are worth on the field, and the card in a hand.
@@ -64,13 +53,33 @@ class Worth:
         kind: i64 = 0
         while kind < table.kinds:
             self.skill = append(self.skill, self.skill_of(kind))
-            self.held = append(self.held, self.held_worth(kind))
+            self.held = append(self.held, weights.hand * self.held_worth(kind))
+            kind += 1
+        # By kind: the line whose war champion it is, or makes; -1 for all others.
+        self.war_line: vec[i64] = vec[i64]()
+        kind = 0
+        while kind < table.kinds:
+            self.war_line = append(self.war_line, self.line_served(kind))
             kind += 1
         # By health left of a commander.
         self.life: vec[float] = vec[float]()
         for left in range(int(COMMANDER_HEALTH) + 1):
             number = float(left)
-            self.life = append(self.life, BY_LIFE * number - LAST_LIFE * math.exp(-number / LIFE_REACH))
+            self.life = append(
+                self.life, weights.life * number - weights.last_life * math.exp(-number / weights.life_reach)
+            )
+
+    def line_served(self, kind: i64) -> i64:
+        """The line of a war champion or of its order."""
+        table = self.table
+        if table.type[kind] == WAR_CHAMPION:
+            return table.line_of[kind]
+        other: i64 = 0
+        while other < table.kinds:
+            if table.type[other] == WAR_CHAMPION and table.war_order[other] == kind:
+                return table.line_of[other]
+            other += 1
+        return -1
 
     def skill_of(self, kind: i64) -> float:
         """What a card's abilities are worth: what its numbers lack for its cost."""
@@ -90,10 +99,11 @@ class Worth:
             points += 4.0
         elif type == CHAMPION:
             points += 2.0
-        points *= BY_SKILL
+        points *= self.weights.skill
         if points < 0.0:
             return 0.0
-        return points if points < MOST_SKILL else MOST_SKILL
+        most = self.weights.most_skill
+        return points if points < most else most
 
     def held_worth(self, kind: i64) -> float:
         """What a card in hand is worth."""
@@ -118,7 +128,7 @@ class Worth:
         """What a commander's health is worth after so much damage more."""
         left = s.tally(LIFE, player) - lost
         if left <= 0:
-            return self.life[0] - KNOCKOUT
+            return self.life[0] - self.weights.knockout
         return self.life[left]
 
     def on_field(self, s: DynastyTcgState, thing: i64) -> float:
@@ -126,21 +136,40 @@ class Worth:
         base = thing * WIDTH
         kind = i64(s.objects[base + KIND])
         left = float(i64(s.objects[base + HEALTH]) - i64(s.objects[base + DAMAGE]))
-        worth = self.skill[kind] + BY_ARMOUR * float(i64(s.objects[base + ARMOUR]))
+        w = self.weights
+        worth = self.skill[kind] + w.armour * float(i64(s.objects[base + ARMOUR]))
         if i64(s.objects[base + MARKS]) & IS_PLAIN != 0:
             worth = 0.0
         if self.table.type[kind] == STRUCTURE:
-            return worth + PRESENCE + BY_DURABILITY * left
+            return worth + w.presence + w.durability * left
         strength = float(i64(s.objects[base + STRENGTH]))
-        worth += BY_STRENGTH * strength + BY_PRINTED * float(self.table.strength[kind])
+        worth += w.strength * strength + w.printed * float(self.table.strength[kind])
         if s.forbids(thing, NO_ATTACK):
             worth -= 0.1 * strength
-        worth += 0.12 * float(i64(s.objects[base + COUNTER]))
-        return worth + PRESENCE + BY_HEALTH * left
+        worth += w.counter * float(i64(s.objects[base + COUNTER]))
+        return worth + w.presence + w.health * left
 
     def is_unit_kind(self, kind: i64) -> bool:
         return (UNIT_MASK >> self.table.type[kind]) & 1 != 0
 
-    def leads_up(self, kind: i64) -> bool:
-        """Whether a champion can still level up."""
-        return self.table.next_version[kind] != NO_KIND
+    def held_now(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
+        """What a card is worth in a hand as things stand: what a war champion needs counts once its line is on the field."""
+        worth = self.held[kind]
+        line = self.war_line[kind]
+        if line < 0:
+            return worth
+        i: i64 = 0
+        while i < s.object_rows:
+            base = i * WIDTH
+            other = i64(s.objects[base + KIND])
+            if (
+                other != GONE
+                and self.table.line_of[other] == line
+                and i64(s.objects[base + OWNER]) == player
+                and self.is_unit_kind(other)
+                and i64(s.objects[base + MARKS]) & IS_PLAIN == 0
+            ):
+                share = 1.0 if self.table.type[other] == BATTLE_CHAMPION else 0.4
+                return worth + 0.5 * share * self.weights.war
+            i += 1
+        return worth

@@ -1,0 +1,312 @@
+"""Measures how balanced decks and cards are among bots, and writes the tables of docs/balance/dynasty_tcg.md.
+
+python -m skydeck.games.dynasty_tcg.balance --games 5000 --workers 2 > docs/balance/dynasty_tcg.md
+"""
+
+from __future__ import annotations
+
+import argparse
+import multiprocessing
+import sys
+from collections import Counter
+from itertools import combinations
+from pathlib import Path
+
+from skydeck.bots.match import Contender, contender
+from skydeck.engine.events import Observer
+from skydeck.games.dynasty_tcg import state as s
+from skydeck.games.dynasty_tcg.cards.load import base_cards, load_cards
+from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.cards.words import BATTLE_CHAMPION, TYPES, WAR_CHAMPION
+from skydeck.games.dynasty_tcg.game import DynastyTcg
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+
+CHUNK = 20
+
+# The aims of the design; docs/balance says which are met.
+MEDIAN_TURNS = (10, 16)
+PAIRING_SHARE = (42.0, 58.0)
+STARTER_SHARE = (45.0, 55.0)
+DRAWS = 2.0
+EMPTY_DECKS = 5.0
+LEVELLED = 50.0
+WAR = (10.0, 25.0)
+# At least so many of each in a game, by each player.
+OFTEN = {"united attacks": 3.0, "reinforcements": 2.0, "retreats": 1.0, "sales": 1.0}
+
+
+class Tally:
+    """What was counted over many games. Kinds are numbers, decks their place in the set's list."""
+
+    def __init__(self) -> None:
+        self.games = 0
+        self.starter_wins = 0.0
+        self.met: Counter[tuple[int, int]] = Counter()
+        self.wins: Counter[tuple[int, int]] = Counter()
+        self.turns: Counter[int] = Counter()
+        self.reasons: Counter[str] = Counter()
+        self.levelled = 0
+        self.war = 0
+        self.done: Counter[str] = Counter()
+        # By kind: players who drew it, played it, sold it, drew it and won.
+        self.drawn: Counter[int] = Counter()
+        self.played: Counter[int] = Counter()
+        self.sold: Counter[int] = Counter()
+        self.won: Counter[int] = Counter()
+        # Of all players who drew a kind, the share their decks won: counted up by deck afterwards.
+        self.drawn_by: Counter[tuple[int, int]] = Counter()
+
+    def add(self, other: Tally) -> None:
+        for name, value in vars(other).items():
+            if isinstance(value, Counter):
+                getattr(self, name).update(value)
+            else:
+                setattr(self, name, getattr(self, name) + value)
+
+    def turns_at(self, share: float) -> int:
+        """The number of turns of each player that this share of the games does not exceed."""
+        left = share * self.games
+        for number in sorted(self.turns):
+            left -= self.turns[number]
+            if left <= 0:
+                return number
+        return max(self.turns)
+
+    def deck_share(self, deck: int) -> float:
+        """What part of its games a deck won."""
+        met = sum(count for (one, _), count in self.met.items() if one == deck)
+        return sum(count for (one, _), count in self.wins.items() if one == deck) / max(1, met)
+
+
+def play_chunk(job: tuple[int, int, int, int, Contender, str | None]) -> Tally:
+    """Play some games; `job` is two decks, first game and number of games, the bot, folder of a card set."""
+    one, other, first, games, bot, folder = job
+    game = DynastyTcg()
+    table = base_cards() if folder is None else load_cards(Path(folder))
+    tally = Tally()
+    for number in range(first, first + games):
+        # Seats and the first turn change places, each independently of the other.
+        decks = (one, other) if number % 2 == 0 else (other, one)
+        options = {
+            "deck_1": table.decks[decks[0]].name,
+            "deck_2": table.decks[decks[1]].name,
+            "first_player": "first_seat" if number // 2 % 2 == 0 else "second_seat",
+        }
+        seed = (number * 64 + one) * 64 + other
+        state = game.new_state(2, options, seed, table)
+        observer = Observer()
+        state.attach(observer)
+        bots = [bot.make(game, seed * 2 + seat) for seat in (0, 1)]
+        hands: list[set[int]] = [set(), set()]
+        while not state.over:
+            if state.turn == 1 and not hands[0]:
+                hands = [{int(state.card(s.HAND, seat, i)) for i in range(state.size(s.HAND, seat))} for seat in (0, 1)]
+                observer.take()
+            player = int(state.current_player())
+            state.apply_legal(player, bots[player].act(state, player))
+        count_game(tally, state, decks, hands, observer)
+    return tally
+
+
+def count_game(
+    tally: Tally, state: DynastyTcgState, decks: tuple[int, int], hands: list[set[int]], observer: Observer
+) -> None:
+    """Add one finished game."""
+    table = state.table
+    returns = state.returns()
+    tally.games += 1
+    tally.starter_wins += returns[int(state.starter)]
+    tally.turns[(int(state.turn) + 1) // 2] += 1
+    tally.reasons[state.outcome().reason] += 1
+    for seat in (0, 1):
+        pair = (decks[seat], decks[1 - seat])
+        tally.met[pair] += 1
+        if returns[seat] == 1.0:
+            tally.wins[pair] += 1
+        elif returns[seat] == 0.5:
+            tally.done["draws"] += 1
+    played: list[set[int]] = [set(), set()]
+    sold: list[set[int]] = [set(), set()]
+    levels: set[int] = set()
+    for event in observer.events:
+        seat = int(event.player)
+        kind = int(event.card)
+        if event.kind in (s.EV_DREW_CARD, s.EV_FOUND):
+            hands[seat].add(kind)
+        elif event.kind in (s.EV_PLAYED, s.EV_LEVELLED):
+            played[seat].add(kind)
+            if event.kind == s.EV_LEVELLED:
+                levels.add(int(table.type[kind]))
+        elif event.kind == s.EV_SOLD:
+            sold[seat].add(kind)
+            tally.done["sales"] += 1
+        elif event.kind == s.EV_BOUGHT:
+            tally.done["purchases"] += 1
+        elif event.kind == s.EV_ATTACK:
+            tally.done["attacks"] += 1
+            if event.amount > 1:
+                tally.done["united attacks"] += 1
+        elif event.kind == s.EV_REINFORCED:
+            tally.done["reinforcements"] += 1
+        elif event.kind == s.EV_RETREATED:
+            tally.done["retreats"] += 1
+    tally.levelled += BATTLE_CHAMPION in levels
+    tally.war += WAR_CHAMPION in levels
+    for seat in (0, 1):
+        for kind in hands[seat]:
+            tally.drawn[kind] += 1
+            tally.drawn_by[kind, decks[seat]] += 1
+            tally.played[kind] += kind in played[seat]
+            tally.sold[kind] += kind in sold[seat]
+            tally.won[kind] += returns[seat] == 1.0
+
+
+def measure(games: int, workers: int, seed: int, bot: Contender, folder: str | None) -> Tally:
+    """Count over `games` games, as many of every pairing, spread over processes."""
+    table = base_cards() if folder is None else load_cards(Path(folder))
+    pairings = list(combinations(range(len(table.decks)), 2))
+    each = max(4, -(-games // (4 * len(pairings))) * 4)
+    jobs = [
+        (one, other, seed + first, min(CHUNK, each - first), bot, folder)
+        for first in range(0, each, CHUNK)
+        for one, other in pairings
+    ]
+    total = Tally()
+    with multiprocessing.get_context("spawn").Pool(workers) as pool:
+        for done, tally in enumerate(pool.imap_unordered(play_chunk, jobs)):
+            total.add(tally)
+            print(f"\r{100 * (done + 1) // len(jobs)} %", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return total
+
+
+def per_player(tally: Tally, name: str) -> float:
+    """How often something was done by each player in a game."""
+    return tally.done[name] / (2 * tally.games)
+
+
+def won_points(tally: Tally, kind: int) -> float:
+    """By how many points players who drew a kind won more often than their decks did."""
+    expected = sum(count * tally.deck_share(deck) for (drawn, deck), count in tally.drawn_by.items() if drawn == kind)
+    return 100 * (tally.won[kind] - expected) / max(1, tally.drawn[kind])
+
+
+def report(table: CardTable, tally: Tally, bot: Contender, command: str) -> str:
+    """The tables as Markdown."""
+    names = [deck.name for deck in table.decks]
+    lines = [
+        "# Balance of Dynasty TCG",
+        "",
+        f"The starter decks against each other, {tally.games:,} games between two `{bot}` bots, seats and first turns",
+        "changing places. Made by",
+        "",
+        f"    {command}",
+        "",
+        "## Decks",
+        "",
+        "How many percent of its games each deck won against each other.",
+        "",
+        "| deck | " + " | ".join(names) + " | all |",
+        "| --- |" + " ---: |" * (len(names) + 1),
+    ]
+    for one, name in enumerate(names):
+        cells = [
+            f"{100 * tally.wins[one, other] / tally.met[one, other]:.1f}" if tally.met[one, other] else ""
+            for other in range(len(names))
+        ]
+        lines.append(f"| {name} | " + " | ".join(cells) + f" | {100 * tally.deck_share(one):.1f} |")
+    reasons = ", ".join(f"{reason} {100 * count / tally.games:.1f} %" for reason, count in tally.reasons.most_common())
+    often = ", ".join(
+        f"{per_player(tally, name):.1f} {name}"
+        for name in ("attacks", "united attacks", "reinforcements", "retreats", "sales", "purchases")
+    )
+    lines += [
+        "",
+        "## Course",
+        "",
+        f"* Who begins wins {100 * tally.starter_wins / tally.games:.1f} %.",
+        f"* Turns of each player: 10 % of the games have up to {tally.turns_at(0.1)}, half up to {tally.turns_at(0.5)}, "
+        f"90 % up to {tally.turns_at(0.9)}.",
+        f"* Games end by: {reasons}.",
+        f"* A champion levelled up in {100 * tally.levelled / tally.games:.1f} % of the games, to a war champion in "
+        f"{100 * tally.war / tally.games:.1f} %.",
+        f"* Each player and game: {often}.",
+        "",
+        "## Kinds",
+        "",
+        "Of the players who held a card of the kind (drawn or found): how many played it or levelled up to it, sold it, and by",
+        "how many points they won more often than their deck does.",
+        "",
+        "| kind | type | cost | held by | played | sold | won |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: |",
+    ]
+    for kind in range(table.kinds):
+        if tally.drawn[kind]:
+            drawn = tally.drawn[kind]
+            lines.append(
+                f"| {table.names[kind]} | {TYPES[int(table.type[kind])]} | {int(table.cost[kind])} | {drawn:,} "
+                f"| {100 * tally.played[kind] / drawn:.0f} % | {100 * tally.sold[kind] / drawn:.0f} % "
+                f"| {won_points(tally, kind):+.1f} |"
+            )
+    lines += ["", "## Aims", "", "| aim | met | measured |", "| --- | --- | --- |"]
+    lines += [f"| {aim} | {'yes' if met else '**no**'} | {found} |" for aim, met, found in aims(table, tally)]
+    return "\n".join(lines) + "\n"
+
+
+def aims(table: CardTable, tally: Tally) -> list[tuple[str, bool, str]]:
+    """Each aim, whether it is met, and what was measured."""
+
+    def within(bounds: tuple[float, float], value: float) -> bool:
+        return bounds[0] <= value <= bounds[1]
+
+    shares = {pair: 100 * tally.wins[pair] / met for pair, met in tally.met.items()}
+    worst = max(shares, key=lambda pair: abs(shares[pair] - 50))
+    names = [deck.name for deck in table.decks]
+    starter = 100 * tally.starter_wins / tally.games
+    draws = 50 * tally.done["draws"] / tally.games
+    empty = 100 * tally.reasons["empty_deck"] / tally.games
+    levelled = 100 * tally.levelled / tally.games
+    war = 100 * tally.war / tally.games
+    median = tally.turns_at(0.5)
+    rows = [
+        (
+            f"every pairing between {PAIRING_SHARE[0]:.0f} and {PAIRING_SHARE[1]:.0f} %",
+            all(within(PAIRING_SHARE, share) for share in shares.values()),
+            f"{names[worst[0]]} against {names[worst[1]]} {shares[worst]:.1f} %",
+        ),
+        (
+            f"who begins wins {STARTER_SHARE[0]:.0f} to {STARTER_SHARE[1]:.0f} %",
+            within(STARTER_SHARE, starter),
+            f"{starter:.1f} %",
+        ),
+        (f"median of {MEDIAN_TURNS[0]} to {MEDIAN_TURNS[1]} turns a player", within(MEDIAN_TURNS, median), f"{median}"),
+        (f"draws under {DRAWS:.0f} %", draws < DRAWS, f"{draws:.1f} %"),
+        (f"under {EMPTY_DECKS:.0f} % end by an empty deck", empty < EMPTY_DECKS, f"{empty:.1f} %"),
+        ("a champion levels up in over half of the games", levelled > LEVELLED, f"{levelled:.1f} %"),
+        (f"a war champion in {WAR[0]:.0f} to {WAR[1]:.0f} % of the games", within(WAR, war), f"{war:.1f} %"),
+    ]
+    for name, least in OFTEN.items():
+        found = per_player(tally, name)
+        rows.append((f"at least {least:.0f} {name} a player and game", found >= least, f"{found:.2f}"))
+    return rows
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Measure the balance of Dynasty TCG's starter decks among bots.")
+    parser.add_argument("--games", type=int, default=5000, help="games in all, as many of every pairing")
+    parser.add_argument("--bots", default="heuristic", help="who plays: a bot, or name:setting=value,...")
+    parser.add_argument("--workers", type=int, default=2, help="processes")
+    parser.add_argument("--seed", type=int, default=0, help="number of the first game")
+    parser.add_argument("--set", help="a folder with cards and decks laid over the published set")
+    given = parser.parse_args()
+    bot = contender(given.bots)
+    table = base_cards() if given.set is None else load_cards(Path(given.set))
+    tally = measure(given.games, given.workers, given.seed, bot, given.set)
+    command = f"python -m skydeck.games.dynasty_tcg.balance --games {given.games} --seed {given.seed}"
+    if given.bots != "heuristic":
+        command += f" --bots {given.bots}"
+    print(report(table, tally, bot, command), end="")
+
+
+if __name__ == "__main__":
+    main()

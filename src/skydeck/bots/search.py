@@ -12,10 +12,10 @@ deal and the same dice, so that two moves are compared by their results deal by 
 move that is surely no better than the leader drops out, and its time goes to the others.
 
 A move is all that one seat does in a decision: one action, or the whole sequence of a sealed choice. Moves made of one
-action are all tried, or those that the policy finds worth it (`Adviser`). Of sequences, which are too many, the policy and a bolder variant of it propose some, and changes
-to the leader are tried as the race goes on; other seats' sequences are played by the policy, as they hardly ever recur
-from deal to deal. After the tree the policy plays on, to the end or, where the policy can judge positions (`Judge`), a
-few stages further.
+action are all tried, or those that the policy finds worth it (`Adviser`). Of sequences, which are too many, the policy
+and a bolder variant of it propose some, and changes to the leader are tried as the race goes on; other seats' sequences
+are played by the policy, as they hardly ever recur from deal to deal. After the tree the policy, or a quicker variant of
+it, plays on, to the end or, where the policy can judge positions (`Judge`), a few stages further.
 
 The true state never gets here: `SearchBot` hands over a copy dealt anew from what its seat knows.
 """

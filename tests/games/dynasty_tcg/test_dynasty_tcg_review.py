@@ -395,3 +395,36 @@ def test_retaliation_that_deals_nothing_is_none() -> None:
     state = position({"field": {"A1": unit(tough)}}, {"field": {"A1": unit(angry, strength=3, health=9)}})
     passes(do(state, "1 attack A1"))
     assert hand(state, 2) == 1
+
+
+def test_many_quiet_turns_are_no_endless_loop() -> None:
+    """DT-R108: turns that go on are no loop, however many triggers go with them."""
+    phases = ["income", "standby", "draw", "retreat", "skirmish", "end", "restoration"]
+    bells = [{"when": "phase", "phase": phase, "whose": "each", "do": {"gain": 1}} for phase in phases]
+    seats = [{"deck": 40, "hand": {"Cinder Drake": 1}}, {"deck": 40, "hand": {"Cinder Drake": 1}}]
+    state = position({"environment": "Bells", **seats[0]}, seats[1], card("Bells", "environment", *bells))
+    while state.turn < 40 and not state.is_terminal():
+        legal = state.legal_actions(int(state.current_player()))
+        state.apply_legal(int(state.current_player()), legal[0])
+    assert not state.is_terminal()
+
+
+def test_the_cost_of_a_card_on_the_stack_counts() -> None:
+    """`cost_of` a target on the stack."""
+    cheer = {**order("Cheer", {"draw": 1}), "cost": 3}
+    tax = order(
+        "Tax",
+        {"damage": {"cost_of": "target", "max": 9}, "to": "enemy_commander"},
+        targets={"type": "order_on_stack", "side": "enemy"},
+    )
+    state = position({"hand": {"Cheer": 1}}, {"hand": {"Tax": 1}}, cheer, tax)
+    passes(do(state, "1 play Cheer", "2 play Tax"))
+    assert life(state, 1) == 47
+
+
+def test_a_shield_is_attacked_though_the_unit_behind_it_cannot_be() -> None:
+    """DT-R76: an attack on the zone is an attack on the reinforcing unit."""
+    hidden = {"always": True, "do": {"forbid": "be_attacked", "to": "self"}}
+    field = {"A1": unit(hidden), "B1": {**unit(health=9), "reinforces": "A1"}}
+    state = do(position({"field": {"A1": unit()}}, {"field": field}), "1 attack A1")
+    assert int(state.attack_target) == at(state, 2, "B1")

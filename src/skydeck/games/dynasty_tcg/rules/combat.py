@@ -108,14 +108,13 @@ class Combat(Changes):
             at = low
             while at <= high:
                 thing = self.stands(enemy, row * MAX_LANES + at)
+                if thing != GONE and self.get(thing, UNDER) != GONE:
+                    # Its shield lies in the same zone and is what is attacked (DT-R76).
+                    thing = self.get(thing, UNDER)
                 if thing != GONE and self.can_reach(leader, thing):
-                    shield = self.get(thing, UNDER)
-                    if shield != GONE:
-                        thing = shield
-                    if not self.is_barred(thing):
-                        found = append(found, thing)
-                        if self.can(thing, ATTACKED_FIRST):
-                            first |= 1 << at
+                    found = append(found, thing)
+                    if self.can(thing, ATTACKED_FIRST):
+                        first |= 1 << at
                 at += 1
             row += 1
         if first == 0:
@@ -129,10 +128,6 @@ class Combat(Changes):
             ):
                 pressing = append(pressing, thing)
         return pressing
-
-    def is_barred(self, thing: i64) -> bool:
-        """Whether something keeps a card from being attacked."""
-        return self.forbids(thing, 8)
 
     def can_join(self, thing: i64) -> bool:
         """Whether a unit may join the attack being declared: its lane, behind the leader, ready (DT-R57)."""

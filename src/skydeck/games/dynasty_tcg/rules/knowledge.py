@@ -104,6 +104,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     LEVEL_NONE,
     MAX_LANES,
     MAX_ZONES,
+    NO_BE_ATTACKED,
     NO_LIMIT,
     O_AMOUNT,
     O_ARG,
@@ -196,6 +197,7 @@ from skydeck.games.dynasty_tcg.state import (
     S_TYPE,
     STRENGTH,
     THING_COMMANDER,
+    THING_STACK,
     TRADE,
     TRADE_VALUE,
     TRAITS,
@@ -343,7 +345,7 @@ class Knowledge(Table):
         """The same for a unit that may be gone: from a zone, with a range and traits."""
         if not self.is_on_field(target) or self.get(target, OWNER) == player:
             return False
-        if (self.get(target, FORBIDDEN) >> 8) & 1 != 0:
+        if self.forbids(target, NO_BE_ATTACKED):
             return False
         # A reinforced unit is reached only by effects; its shield lies in the same zone.
         there = self.zone_of(target)
@@ -770,7 +772,9 @@ class Knowledge(Table):
             )
         else:
             one = self.select_one(table.amounts[base + A_SELECTOR])
-            if one != GONE and one < THING_COMMANDER:
+            if one >= THING_STACK:
+                value = table.cost[self.item(one - THING_STACK, S_KIND)]
+            elif one != GONE and one < THING_COMMANDER:
                 if what == AMOUNT_COST_OF:
                     value = table.cost[self.get(one, KIND)]
                 else:

@@ -253,6 +253,7 @@ class Turn(Stack):
             return
         active = self.active
         self.phase = phase
+        self.endless = 0
         if self.observer is not None:
             self.emit(EV_PHASE, active, -1, phase, 0, 0, -1)
         self.push(step(STEP_PHASE, phase + 1))

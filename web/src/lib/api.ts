@@ -1,4 +1,4 @@
-import type { BaseView, Branch, CardList, GameEvent, GameInfo, Lesson, Lobby, Problem, Seated } from "./protocol";
+import type { BaseView, Branch, CardList, DeckCheck, DeckInfo, GameEvent, GameInfo, Lesson, Lobby, Problem, SeatDeck, Seated } from "./protocol";
 
 export class ApiError extends Error {
   constructor(readonly problem: Problem, readonly status: number) {
@@ -76,6 +76,10 @@ function once<T>(path: string): Promise<T> {
 export const api = {
   games: () => once<GameInfo[]>("/api/games"),
   cards: (game: string) => once<CardList>(`/api/games/${game}/cards`),
+  decks: (game: string) => once<DeckInfo[]>(`/api/games/${game}/decks`),
+  checkDeck: (game: string, text: string) => call<DeckCheck>("POST", `/api/games/${game}/decks/check`, { text }),
+  chooseDeck: (code: string, token: string, seat: number, deck: string) => call<SeatDeck[]>("POST", `/api/tables/${code}/deck`, { seat, deck }, token),
+  chosenDecks: (code: string, token: string) => call<SeatDeck[]>("GET", `/api/tables/${code}/decks`, undefined, token),
   lessons: (game: string) => once<Lesson[]>(`/api/games/${game}/lessons`),
   startLesson: (game: string, lesson: string, name: string) =>
     call<Seated>("POST", `/api/games/${game}/lessons/${lesson}`, name ? { name } : {}),
@@ -88,8 +92,8 @@ export const api = {
   join: (code: string, name: string, seat?: number) =>
     call<{ seat: number; token: string }>("POST", `/api/tables/${code}/join`, seat === undefined ? { name } : { name, seat }),
   start: (code: string, token: string) => call<unknown>("POST", `/api/tables/${code}/start`, {}, token),
-  setSeat: (code: string, token: string, seat: number, kind: "open" | "bot", level?: string) =>
-    call<unknown>("POST", `/api/tables/${code}/seat`, level ? { seat, kind, level } : { seat, kind }, token),
+  setSeat: (code: string, token: string, seat: number, kind: "open" | "bot", level?: string, deck?: string) =>
+    call<unknown>("POST", `/api/tables/${code}/seat`, { seat, kind, ...(level ? { level } : {}), ...(deck ? { deck } : {}) }, token),
   rematch: (code: string, token: string) => call<Seated>("POST", `/api/tables/${code}/rematch`, {}, token),
   replay: (code: string, at: number, seat: number | null, token?: string) =>
     call<ReplayStep>("GET", `/api/tables/${code}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`, undefined, token),

@@ -15,6 +15,8 @@ export interface Cover {
   rivals: string;
   /** What leads to its lessons; none where it has none. */
   learn?: string;
+  /** Where its decks are built; none where nobody brings one. */
+  decks?: string;
   Hero: Component;
   /** Covers stand in this order. */
   order: number;
@@ -35,6 +37,7 @@ export const playersOf = ({ players: { min, max } }: GameInfo): string => (min =
 /** The game somebody is about: the one of the address, else the last one played, else the first. */
 export function currentGame(): string {
   const named = /^\/(?:games|rules|cards|learn)\/([^/]+)/.exec(route.here.path)?.[1];
-  const known = [named, held.tables[0]?.game].find((game) => game !== undefined && coverOf(game) !== undefined);
+  const built = covers.find((cover) => cover.decks !== undefined && route.here.path.startsWith(cover.decks))?.name;
+  const known = [named, built, held.tables[0]?.game].find((game) => game !== undefined && coverOf(game) !== undefined);
   return known ?? covers[0]?.name ?? "";
 }

@@ -67,6 +67,42 @@ export interface StarterDeck {
   text: string;
 }
 
+/** A deck, main and side by card. */
+export interface DeckInfo {
+  name: string;
+  kingdom: string;
+  summary: string;
+  main: Record<string, number>;
+  side: Record<string, number>;
+  size: number;
+  side_size: number;
+  text: string;
+}
+
+/** A limit of deck building and where a deck stands; `cards` are those that count towards it. */
+export interface DeckLimit {
+  id: string;
+  text: string;
+  value: number;
+  low: number;
+  high: number;
+  holds: boolean;
+  rule: string;
+  cards: string[];
+}
+
+/** The deck is null where its text cannot be read; without reasons it is legal. */
+export interface DeckCheck {
+  deck: (DeckInfo & { limits: DeckLimit[] }) | null;
+  reasons: string[];
+}
+
+/** What somebody chose for an own seat. */
+export interface SeatDeck {
+  seat: number;
+  deck: string | null;
+}
+
 export type SeatKind = "me" | "open" | "bot" | "hotseat" | "human";
 
 export interface LobbySeat {
@@ -77,6 +113,8 @@ export interface LobbySeat {
   taken: boolean;
   connected: boolean;
   host?: boolean;
+  /** Before the start of a game with decks: whether one is chosen. */
+  has_deck?: boolean;
 }
 
 export interface Lobby {

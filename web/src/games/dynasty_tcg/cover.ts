@@ -9,5 +9,6 @@ export const cover: Cover = {
   players: 2,
   rivals: "an AI commander",
   Hero,
+  decks: "/decks",
   order: 2,
 };

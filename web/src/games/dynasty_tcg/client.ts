@@ -98,7 +98,9 @@ export const client: GameClient = {
   },
   passLabel(choice, view) {
     const tcg = asTcg(view);
-    if (choice.decision !== "priority" || tcg.stack.length > 0) return "";
+    if (choice.decision !== "priority") return "";
+    const top = tcg.stack.at(-1);
+    if (top) return top.seat === tcg.you?.seat ? "Pass on" : "Let it resolve";
     return tcg.active === tcg.you?.seat ? `End ${capital(tcg.phase)}` : `Let ${capital(tcg.phase)} end`;
   },
   endsPhase: (choice, view) => choice.decision === "priority" && asTcg(view).stack.length === 0,

@@ -428,3 +428,23 @@ def test_a_shield_is_attacked_though_the_unit_behind_it_cannot_be() -> None:
     field = {"A1": unit(hidden), "B1": {**unit(health=9), "reinforces": "A1"}}
     state = do(position({"field": {"A1": unit()}}, {"field": field}), "1 attack A1")
     assert int(state.attack_target) == at(state, 2, "B1")
+
+
+def test_a_player_orders_the_same_ability_of_different_cards() -> None:
+    """DT-R15, where it makes a difference; the choices can be told apart."""
+    last = {"when": "destroyed", "targets": {"side": "any"}, "do": {"damage": 1, "to": "target"}}
+    legacy = {"when": "destroyed", "do": {"gain": 1}}
+    cards = [card("Spite", "basic unit", last), card("Heir", "basic unit", legacy)]
+    blast = order("Blast", {"damage": 1, "to": {"row": "A"}})
+    for name, asked in (("Spite", "order"), ("Heir", "priority")):
+        seat = {"hand": {"Blast": 1, "Cinder Drake": 1}, "field": {"A1": name, "A2": name, "C3": unit(), "C4": unit()}}
+        state = passes(do(position(seat, {}, blast, *cards), "1 play Blast"))
+        assert decision(state) == asked
+        labels = [GAME.action_label(state, 0, action) for action in state.legal_actions(0).tolist()]
+        assert len(set(labels)) == len(labels)
+
+
+def test_equal_cards_of_the_retreat_zones_can_be_told_apart() -> None:
+    state = position({"retreat_1": ["Veteran Hei", "Veteran Hei"]}, begin="retreat")
+    labels = [GAME.action_label(state, 0, action) for action in state.legal_actions(0).tolist()]
+    assert len(set(labels)) == len(labels)

@@ -8,6 +8,8 @@ from skydeck.games.dynasty_tcg.cards.table import NO_KIND
 from skydeck.games.dynasty_tcg.cards.words import (
     B_COST,
     B_COSTS,
+    B_DO,
+    B_DOS,
     B_HEAD,
     B_IF,
     B_IFS,
@@ -66,6 +68,8 @@ from skydeck.games.dynasty_tcg.cards.words import (
     NO_REINFORCE,
     NO_RETREAT,
     NO_TURN,
+    O_IFS,
+    O_SEL,
     ON_CARD_BOUGHT,
     ON_LEVELLED_UP,
     ON_ORDER_PLAYED,
@@ -75,6 +79,8 @@ from skydeck.games.dynasty_tcg.cards.words import (
     OPPONENTS_TURN,
     ORDER,
     REINFORCES_ADJACENT,
+    SEL_BOTH_COMMANDERS,
+    SEL_COMMANDER,
     SIDE_ANY,
     SIDE_OWN,
     SKIRMISH,
@@ -1275,7 +1281,7 @@ class Stack(Operations):
         return GONE
 
     def order_matters(self, player: i64) -> bool:
-        """Whether a player's waiting triggers are more than copies of one."""
+        """Whether a player's waiting triggers are more than copies of one, or of one that looks around itself."""
         first: i64 = GONE
         i: i64 = 0
         while i < self.waiting_size:
@@ -1283,9 +1289,27 @@ class Stack(Operations):
             if i64(self.waiting[base + W_PLAYER]) == player:
                 if first == GONE:
                     first = i
-                elif i64(self.waiting[base + W_ABILITY]) != i64(self.waiting[first * W_WIDTH + W_ABILITY]):
+                elif i64(self.waiting[base + W_ABILITY]) != i64(
+                    self.waiting[first * W_WIDTH + W_ABILITY]
+                ) or self.looks_around(i64(self.waiting[base + W_ABILITY])):
                     return True
             i += 1
+        return False
+
+    def looks_around(self, ability: i64) -> bool:
+        """Whether an ability does more than to commanders, hands and resources, so that its source makes a difference."""
+        table = self.table
+        if table.ability(ability, B_TARGETS) + table.ability(ability, B_MODES) > 0:
+            return True
+        row = table.ability(ability, B_DO)
+        end = row + table.ability(ability, B_DOS)
+        while row < end:
+            selector = table.op(row, O_SEL)
+            if table.op(row, O_IFS) > 0 or (
+                selector != NO_LIMIT and not SEL_COMMANDER <= selector <= SEL_BOTH_COMMANDERS
+            ):
+                return True
+            row += 1
         return False
 
     def take_trigger(self, index: i64) -> None:

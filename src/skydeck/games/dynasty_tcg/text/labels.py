@@ -75,8 +75,7 @@ def action_label(state: DynastyTcgState, player: int, action: int) -> str:
     if verb == c.VERB_FIRST:
         return waiting_words(state, player, one)
     if verb == c.VERB_DEPLOY:
-        thing = int(state.retreat_number(player, one))
-        return card_name(state, thing) if thing != s.GONE else f"Card {one + 1}"
+        return deploy_words(state, player, one)
     if verb == c.VERB_LEVEL:
         return f"Level up {SOURCE_WORDS[one]}"
     return state.codec.to_text(action)
@@ -300,7 +299,24 @@ def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
     base = waiting_row(state, player, number)
     if base == s.GONE:
         return f"Ability {number + 1}"
-    return f"The ability of {state.table.labels[int(state.waiting[base + int(s.W_KIND)])]}"
+    count = int(state.count_waiting(player))
+    kinds = [int(state.waiting[waiting_row(state, player, at) + int(s.W_KIND)]) for at in range(count)]
+    names = [state.table.labels[kind] for kind in kinds]
+    return f"The ability of {one_of_several(names, number)}"
+
+
+def deploy_words(state: DynastyTcgState, player: int, number: int) -> str:
+    """A card of the own retreat zones."""
+    things = [thing for thing in range(int(state.object_rows)) if state.is_in_retreat(thing, player)]
+    if number >= len(things):
+        return f"Card {number + 1}"
+    return one_of_several([card_name(state, thing) for thing in things], number)
+
+
+def one_of_several(names: list[str], number: int) -> str:
+    """A name, with a number where several have it."""
+    name = names[number]
+    return name if names.count(name) == 1 else f"{name}, number {names[: number + 1].count(name)}"
 
 
 # -- what a client needs beside the words ----------------------------------------------------------------------------

@@ -47,6 +47,9 @@ const REASONS: Record<string, string> = {
   turn_limit: "The last turn was over: a draw.",
 };
 
+/** Answers that are cards, in the hand or laid out in its place. */
+const CARDS = new Set(["choose", "deploy", "bring"]);
+
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 export const client: GameClient = {
@@ -87,7 +90,7 @@ export const client: GameClient = {
     const seats: SeatView[] = asTcg(view).seats;
     return seats.flatMap((seat) => seat.field.flatMap((unit) => (unit.shield ? [unit, unit.shield] : [unit]))).find((unit) => unit.place === place)?.card ?? null;
   },
-  inHand: (choice) => choice.items.length > 0 && choice.items.every((item) => item.action["verb"] === "choose") && ["mulligan", "hand_limit", "discard", "discard_together"].includes(choice.decision),
+  inHand: (choice) => choice.items.length > 0 && choice.items.every((item) => CARDS.has(String(item.action["verb"]))),
   heading: (choice) => (asked(choice).respond ? "RESPOND?" : ""),
   label(choice, picked) {
     if (choice.decision === "mulligan") return picked === 0 ? "Keep all" : `Send back ${picked}`;

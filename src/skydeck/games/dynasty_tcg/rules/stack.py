@@ -1287,11 +1287,10 @@ class Stack(Operations):
         while i < self.waiting_size:
             base = i * W_WIDTH
             if i64(self.waiting[base + W_PLAYER]) == player:
+                ability = i64(self.waiting[base + W_ABILITY])
                 if first == GONE:
-                    first = i
-                elif i64(self.waiting[base + W_ABILITY]) != i64(
-                    self.waiting[first * W_WIDTH + W_ABILITY]
-                ) or self.looks_around(i64(self.waiting[base + W_ABILITY])):
+                    first = ability
+                elif ability != first or self.looks_around(ability):
                     return True
             i += 1
         return False

@@ -89,6 +89,9 @@ export function byType(cards: Cards, kinds: Map<string, CardKind>): { type: stri
   return [...groups].map(([type, names]) => ({ type, count: names.reduce((sum, card) => sum + (cards[card] ?? 0), 0), cards: names }));
 }
 
+/** "1 order", "3 orders". */
+export const counted = (type: string, count: number): string => (count === 1 ? type : `${type}s`);
+
 /** Cards in random order. */
 export function shuffled(cards: string[], random: () => number = Math.random): string[] {
   const pile = [...cards];

@@ -1,0 +1,201 @@
+// Decks: built, checked, imported, drawn from, tried, and chosen at a table without the others learning of it.
+import { expect, test, type Page } from "@playwright/test";
+
+import { clean } from "./axe";
+
+const STARTERS = ["The Standing Tide", "The Open Hand", "Gold Under the Mountain", "The City That Climbs"];
+
+const verdict = (page: Page) => page.getByTestId("verdict");
+const lamp = (page: Page, limit: string) => page.locator(`[data-limit=${limit}]`);
+const checked = (page: Page) => expect(verdict(page)).toHaveAttribute("data-stale", "false");
+const phone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
+
+/** On a phone search and deck take turns. */
+async function show(page: Page, what: "Cards" | "Deck"): Promise<void> {
+  if (phone(page)) await page.getByRole("group", { name: "Show" }).getByRole("button", { name: what }).click();
+}
+
+async function importDeck(page: Page, text: string): Promise<void> {
+  await page.goto("/decks");
+  await page.getByLabel("A deck as text").fill(text);
+  await page.getByTestId("import").click();
+}
+
+async function starterText(page: Page, name: string): Promise<string> {
+  const answer = await page.request.get("/api/games/dynasty_tcg/decks");
+  const decks = (await answer.json()) as { name: string; text: string }[];
+  return decks.find((deck) => deck.name === name)?.text ?? "";
+}
+
+async function openTable(page: Page, seats: object[], options: object = {}): Promise<string> {
+  const answer = await page.request.post("/api/tables", { data: { game: "dynasty_tcg", players: 2, seats, options } });
+  const made = (await answer.json()) as { code: string; tokens: { seat: number; token: string }[] };
+  await page.goto("/settings");
+  await page.evaluate(({ code, tokens }) => localStorage.setItem("skydeck.tables", JSON.stringify([{ code, game: "dynasty_tcg", at: 0, seats: tokens, host: true }])), made);
+  await page.goto(`/t/${made.code}`);
+  return made.code;
+}
+
+test("a starter deck is copied, broken, named wrong in list and editor alike, and mended", async ({ page }) => {
+  await page.goto("/decks");
+  await expect(page.getByTestId("starter-decks").getByRole("listitem")).toHaveCount(STARTERS.length);
+  await clean(page, "decks");
+  await page.getByRole("button", { name: `Copy and change ${STARTERS[0]}` }).click();
+  await expect(page).toHaveURL(/\/decks\/[a-z0-9]+$/);
+  await expect(verdict(page)).toContainText("Legal");
+  await expect(lamp(page, "size")).toContainText("54 of 50-60 cards");
+  await expect(lamp(page, "side")).toContainText("10 of 0-15");
+  await clean(page, "builder, legal");
+
+  await show(page, "Deck");
+  const more = page.getByTestId("deck").getByRole("button", { name: "Add one Veteran Hei to the deck", exact: true });
+  await more.click();
+  await checked(page);
+  await expect(lamp(page, "copies")).toHaveAttribute("data-holds", "false");
+  await expect(lamp(page, "copies")).toContainText("Veteran Hei");
+  const reason = page.getByRole("list", { name: "Why it is not legal" }).getByRole("listitem");
+  await expect(reason).toHaveCount(1);
+  await expect(reason).toContainText("Veteran Hei has 4 copies");
+  await expect(reason.getByRole("link", { name: "DT-240" })).toHaveAttribute("href", "/rules/dynasty_tcg#DT-240");
+  await expect(page.getByTestId("try")).toHaveAttribute("aria-disabled", "true");
+  await clean(page, "builder, broken");
+  const words = (await reason.textContent())?.trim();
+
+  await page.getByRole("link", { name: "All decks" }).click();
+  const listed = page.getByTestId("own-decks").getByRole("list").getByRole("listitem");
+  await expect(listed).toHaveText([words ?? ""]);
+  await expect(page.getByTestId("own-decks")).toContainText("Draft");
+  await clean(page, "decks with a draft");
+  await page.reload();
+  await page.getByRole("link", { name: `${STARTERS[0]}`, exact: true }).click();
+  await show(page, "Deck");
+  await page.getByTestId("deck").getByRole("button", { name: "Take one Veteran Hei out of the deck", exact: true }).click();
+  await expect(verdict(page)).toContainText("Legal");
+});
+
+test("every limit has its lamp, and every one can break", async ({ page }) => {
+  const heavy = "3 Xian (war champion)\n4 Xian (champion)\n16 Veteran Hei\n";
+  await importDeck(page, `# All wrong\n${heavy}\nSide deck\n16 Moonlit Answer\n`);
+  await checked(page);
+  for (const limit of ["size", "copies", "champions", "war_champions", "side"]) await expect(lamp(page, limit)).toHaveAttribute("data-holds", "false");
+  await expect(lamp(page, "heavy")).toHaveAttribute("data-holds", "true");
+  for (const rule of ["DT-007", "DT-240", "DT-241", "DT-207", "DT-008"]) await expect(page.getByRole("list", { name: "Why it is not legal" }).getByRole("link", { name: rule }).first()).toBeVisible();
+  await expect(lamp(page, "size")).toContainText("23 of 50-60 cards");
+});
+
+test("a text is read or refused line by line, and comes out again as it was", async ({ page }) => {
+  await importDeck(page, "3 Vetern Hei\nall of them");
+  await expect(page.getByRole("alert")).toContainText("Veteran Hei");
+  await expect(page.getByRole("list", { name: "What cannot be read" }).getByRole("listitem")).toHaveCount(2);
+  await clean(page, "import refused");
+  const text = await starterText(page, STARTERS[1] ?? "");
+  await importDeck(page, text);
+  await expect(page.getByTestId("text")).toHaveValue(text);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Save as a file" }).click();
+  expect((await file).suggestedFilename()).toBe("the-open-hand.txt");
+});
+
+test("cards are searched, looked at and added without a pointer", async ({ page }) => {
+  test.skip(phone(page), "a phone has no keys");
+  await page.goto("/decks");
+  await page.getByTestId("new-deck").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("found").getByRole("listitem").first()).toBeVisible();
+  await page.getByLabel("Search").fill("silver buckler");
+  await expect(page.getByTestId("found").getByRole("listitem")).toHaveCount(1);
+  await page.getByLabel("Search").fill("");
+  await page.getByLabel("Kingdom", { exact: true }).selectOption("Dragons");
+  await page.getByLabel("Type", { exact: true }).selectOption("champion");
+  await page.getByRole("button", { name: "Clear the filters" }).focus();
+  await page.keyboard.press("Tab");
+  const first = page.getByTestId("found").getByRole("button").first();
+  await expect(first).toBeFocused();
+  await page.keyboard.press("Enter");
+  const card = page.getByRole("dialog");
+  await expect(card).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(card).toBeHidden();
+  await expect(first).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  const name = (await first.textContent()) ?? "";
+  await expect(page.getByTestId("deck")).toContainText("Main deck, 2");
+  await expect(page.getByTestId("polite")).toContainText(`2 ${name} in the deck`);
+});
+
+test("a test hand is drawn, sent back and drawn on", async ({ page }) => {
+  await importDeck(page, await starterText(page, STARTERS[2] ?? ""));
+  await page.getByRole("button", { name: "Draw a test hand" }).click();
+  const hand = page.getByTestId("hand").getByRole("listitem");
+  await expect(hand).toHaveCount(6);
+  await hand.nth(0).getByRole("checkbox").check();
+  await hand.nth(3).getByRole("checkbox").check();
+  await clean(page, "test hand");
+  await page.getByRole("button", { name: "Send back 2" }).click();
+  await expect(hand).toHaveCount(6);
+  await expect(page.getByText("6 cards in hand, 48 in the deck. After the mulligan.")).toBeVisible();
+  await page.getByRole("button", { name: "Draw one more" }).click();
+  await expect(hand).toHaveCount(7);
+});
+
+test("a deck is tried against AI", async ({ page }) => {
+  await importDeck(page, (await starterText(page, STARTERS[3] ?? "")).replace(STARTERS[3] ?? "", "My own climb"));
+  await expect(verdict(page)).toContainText("Legal");
+  await page.getByLabel("Its deck").selectOption(STARTERS[1] ?? "");
+  await page.getByTestId("try").click();
+  await expect(page).toHaveURL(/\/t\/[A-Z]{6}$/);
+  await expect(page.getByTestId("table")).toBeVisible();
+});
+
+test("everybody brings an own deck, and the others learn of it only when all have chosen", async ({ page, browser }) => {
+  await importDeck(page, (await starterText(page, STARTERS[2] ?? "")).replace(STARTERS[2] ?? "", "Behind the curtain"));
+  await expect(verdict(page)).toContainText("Legal");
+  const kept = await page.evaluate(() => localStorage.getItem("skydeck.decks"));
+  const code = await openTable(page, [{ kind: "me" }, { kind: "open" }]);
+  await expect(page.getByTestId("waiting")).toContainText("choosing a deck");
+  await page.getByLabel("Play with").selectOption({ label: "Behind the curtain" });
+  await expect(page.getByTestId("waiting")).toContainText("deck chosen");
+  await clean(page, "waiting room with decks");
+  expect(kept).toContain("Behind the curtain");
+
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  const guest = await other.newPage();
+  const heard: string[] = [];
+  guest.on("websocket", (socket) => socket.on("framereceived", (frame) => heard.push(String(frame.payload))));
+  guest.on("response", (response) => void response.text().then((text) => heard.push(text), () => undefined));
+  await guest.goto(`/t/${code}`);
+  await guest.getByTestId("guest-name").fill("Bo");
+  await guest.getByTestId("join").click();
+  await expect(guest.getByTestId("seat-decks")).toBeVisible();
+  await expect(page.getByText("Still choosing a deck: Bo.")).toBeVisible();
+  expect(heard.join("")).not.toContain("Behind the curtain");
+  await page.reload();
+  await expect(page.getByLabel("Play with")).toHaveValue(/Behind the curtain/);
+  await guest.getByLabel("Play with").selectOption(STARTERS[0] ?? "");
+  await expect(guest.getByTestId("table")).toBeVisible();
+  await expect(page.getByTestId("table")).toBeVisible();
+  await expect.poll(() => heard.join("").includes("Behind the curtain")).toBe(true);
+  await other.close();
+});
+
+test("the host gives an AI its deck", async ({ page }) => {
+  await openTable(page, [{ kind: "me" }, { kind: "open" }]);
+  await page.getByLabel("Deck of an AI").selectOption(STARTERS[3] ?? "");
+  await page.getByRole("button", { name: "Add AI" }).click();
+  await page.getByLabel("Play with").selectOption(STARTERS[3] ?? "");
+  await expect(page.getByTestId("table")).toBeVisible();
+});
+
+test("a table is made with the decks of its seats", async ({ page }) => {
+  await page.goto("/games/dynasty_tcg/new");
+  await page.getByLabel("Set all others to").getByRole("button", { name: "This device" }).click();
+  await page.getByLabel("First seat's deck").selectOption(STARTERS[3] ?? "");
+  await page.getByLabel("Second seat's deck").selectOption(STARTERS[2] ?? "");
+  await clean(page, "create with decks");
+  await page.getByTestId("create").click();
+  await expect(page).toHaveURL(/\/t\/[A-Z]{6}$/);
+  await expect(page.getByTestId("waiting")).toBeHidden();
+});

@@ -448,3 +448,38 @@ def test_equal_cards_of_the_retreat_zones_can_be_told_apart() -> None:
     state = position({"retreat_1": ["Veteran Hei", "Veteran Hei"]}, begin="retreat")
     labels = [GAME.action_label(state, 0, action) for action in state.legal_actions(0).tolist()]
     assert len(set(labels)) == len(labels)
+
+
+def test_an_effect_neither_moves_nor_turns_what_cannot() -> None:
+    stand = {"always": True, "do": {"forbid": ["move", "turn"], "to": "self"}}
+    march = order("March", {"step": 1, "who": "target"}, targets={"side": "own"})
+    spin = order("Spin", {"turn": "target", "into": "other"}, targets={"side": "own"})
+    state = position({"hand": {"March": 1, "Spin": 1}, "field": {"A1": unit(stand)}}, {}, march, spin)
+    passes(do(state, "1 play March"))
+    assert decision(state) == "priority"
+    passes(do(state, "1 play Spin"))
+    assert state.get(at(state, 1, "A1"), s.POSITION) == 1
+
+
+def test_a_bound_unit_does_not_turn_to_pay() -> None:
+    """DT-165: a reinforced unit cannot change its battle position of its own accord."""
+    duck = {"activate": "either_turn", "cost": {"turn_to_defence": True}, "do": {"draw": 1}}
+    field = {"A1": unit(duck), "B1": {**unit(), "reinforces": "A1"}, "A2": unit(duck)}
+    state = position({}, {"field": field}, priority=2)
+    legal = [state.codec.to_text(action) for action in state.legal_actions(1).tolist()]
+    assert [line for line in legal if line.startswith("activate")] == ["activate A2 0"]
+
+
+def test_who_was_moved_by_an_effect_may_turn_after_levelling_up() -> None:
+    """DT-R93 takes the moves, and DT-R45 counts only steps that were repositions."""
+    march = order("March", {"step": 1, "who": "target"}, targets={"side": "own"})
+    rise = order("Rise", {"level_up": "target"}, targets={"side": "own"})
+    seat = {"hand": {"March": 1, "Rise": 1, "Yang Bei (battle champion)": 1}, "field": {"A1": "Yang Bei (champion)"}}
+    state = position(seat, {}, march, rise)
+    passes(do(state, "1 play March"))
+    do(state, "1 step A1 to A2")
+    passes(do(state, "1 play Rise"))
+    do(state, "1 level hand")
+    legal = [state.codec.to_text(action) for action in state.legal_actions(0).tolist()]
+    assert "turn A2" in legal
+    assert not any(line.startswith("step") for line in legal)

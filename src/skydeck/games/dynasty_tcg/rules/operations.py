@@ -16,7 +16,9 @@ from skydeck.games.dynasty_tcg.cards.words import (
     LEVEL_NONE,
     MAX_LANES,
     NO_LIMIT,
+    NO_MOVE,
     NO_RETREAT,
+    NO_TURN,
     O_AMOUNT,
     O_ARG,
     O_EXTRA,
@@ -315,7 +317,7 @@ class Operations(Combat):
             elif op == OP_STEP:
                 self.push(step(STEP_WALK, thing, self.amount_of(table.op(row, O_AMOUNT))))
             elif op == OP_TURN:
-                if self.is_unit(thing):
+                if self.is_unit(thing) and not self.forbids(thing, NO_TURN):
                     self.turn_to(thing, 1 - self.get(thing, POSITION) if arg == TURN_OTHER else arg)
             elif op == OP_RETREAT:
                 if not self.is_bound(thing) and not self.forbids(thing, NO_RETREAT):
@@ -610,7 +612,14 @@ class Operations(Combat):
     def run_walk(self, thing: i64, left: i64, question: i64) -> None:
         """The ability's controller moves a card zone by zone, as far as they like."""
         self.look_from_frame()
-        if left <= 0 or not self.is_on_field(thing) or self.is_bound(thing) or not self.has_neighbour(thing):
+        self.refresh()
+        if (
+            left <= 0
+            or not self.is_on_field(thing)
+            or self.is_bound(thing)
+            or self.forbids(thing, NO_MOVE)
+            or not self.has_neighbour(thing)
+        ):
             self.check_board()
             return
         self.ask_one(D_STEP, self.by, question)

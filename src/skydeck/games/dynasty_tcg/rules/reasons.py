@@ -451,7 +451,7 @@ def against_turning(state: Turn, player: i64, zone: i64) -> str:
         return reason
     if state.did(thing, DID_TURN):
         return f"{name(state, thing)} has changed its battle position this turn (DT-230)."
-    if state.get(thing, MOVES) > 0 or state.did(thing, CANNOT_MOVE_ON):
+    if state.get(thing, MOVES) > 0:
         return f"{name(state, thing)} has moved this turn and keeps its battle position (DT-R45)."
     return f"An effect keeps {name(state, thing)} from changing its battle position (DT-D11)."
 

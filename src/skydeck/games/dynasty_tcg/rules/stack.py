@@ -369,7 +369,12 @@ class Stack(Operations):
         if subject == GONE or not self.is_on_field(subject):
             return False
         if what == COST_TURN:
-            return self.get(subject, POSITION) == 1 and self.is_unit(subject)
+            return (
+                self.get(subject, POSITION) == 1
+                and self.is_unit(subject)
+                and not self.is_bound(subject)
+                and not self.forbids(subject, NO_TURN)
+            )
         if what == COST_GIVE_UP_ATTACK:
             return self.get(subject, ATTACKS) == 0 and not self.did(subject, GAVE_UP_ATTACK)
         if what == COST_REMOVE_ITEM:
@@ -551,7 +556,7 @@ class Stack(Operations):
         """Whether a unit may change its battle position (DT-230, DT-R45)."""
         return (
             self.is_unit(thing)
-            and not self.did(thing, DID_TURN | CANNOT_MOVE_ON)
+            and not self.did(thing, DID_TURN)
             and self.get(thing, MOVES) == 0
             and not self.is_bound(thing)
             and not self.forbids(thing, NO_TURN)

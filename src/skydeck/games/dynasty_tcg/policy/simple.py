@@ -1,5 +1,7 @@
 """Answers that need no looking ahead: what to send back, discard, search for, and where cards go at a glance."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
@@ -14,7 +16,7 @@ from skydeck.games.dynasty_tcg.cards.codec import (
     VERB_PASS,
     VERB_YES,
 )
-from skydeck.games.dynasty_tcg.cards.words import ITEM, MAX_LANES, MAX_ZONES, STRUCTURE, WAR_CHAMPION
+from skydeck.games.dynasty_tcg.cards.words import ITEM, MAX_LANES, MAX_ZONES, STRUCTURE
 from skydeck.games.dynasty_tcg.policy.standing import Standing
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import (
@@ -35,6 +37,9 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     D_SIDEBOARD,
 )
 from skydeck.games.dynasty_tcg.state import GONE, HAND, STRENGTH, WIDTH, ZONE
+
+# What three turns pay for.
+OPENING_COST: Final[i64] = 30
 
 
 class Simple(Standing):
@@ -70,12 +75,20 @@ class Simple(Standing):
     # -- cards in hand --------------------------------------------------------------------------------------------
 
     def mulligan(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
-        """Send back what cannot be played for long; keep three cards for the first turns if they are there."""
+        """Send back what waits for a champion, and the dearest cards of a hand that three turns could not pay for."""
+        total: i64 = 0
+        i: i64 = 0
+        while i < s.size(HAND, player):
+            total += self.table.cost[s.card(HAND, player, i)]
+            i += 1
+        i = 0
+        while i < s.sealed_count(player):
+            total -= self.table.cost[first(s.sealed_action(player, i))]
+            i += 1
         for action in legal:
             if verb_of(action) == VERB_CHOOSE:
                 kind = first(action)
-                type = self.table.type[kind]
-                if type == WAR_CHAMPION or self.table.cost[kind] > 6 or self.table.is_war_order[kind] != 0:
+                if self.table.is_war_order[kind] != 0 or (total > OPENING_COST and self.table.cost[kind] > 6):
                     return action
         return VERB_DONE
 

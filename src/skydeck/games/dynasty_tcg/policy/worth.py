@@ -87,9 +87,9 @@ class Worth:
         cost = float(table.cost[kind])
         type = table.type[kind]
         if type == ITEM:
-            return 0.3 + 0.3 * cost
+            return 0.7 + 0.45 * cost
         if type == ENVIRONMENT:
-            return 0.8 + 0.5 * cost
+            return 1.3 + 0.55 * cost
         if type == STRUCTURE:
             return 0.3 + 0.25 * cost if table.ability_count[kind] > 0 else 0.0
         points = 2.0 * cost + 1.0 - float(table.strength[kind]) - float(table.health[kind])
@@ -113,9 +113,9 @@ class Worth:
         if type == ORDER:
             return 1.2 if table.is_war_order[kind] != 0 else 1.0 + 0.55 * cost
         if type == ITEM:
-            return 0.7 + 0.45 * cost
+            return 0.4 + 0.4 * cost
         if type == ENVIRONMENT:
-            return 0.9 + 0.35 * cost
+            return 0.7 + 0.35 * cost
         if type == STRUCTURE:
             return 0.7 + 0.4 * cost
         if type == BATTLE_CHAMPION:

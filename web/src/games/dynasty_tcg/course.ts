@@ -7,7 +7,7 @@ const OPENING = new Set(["priority", "free_play", "attack_target", "target", "mo
 const MANY = 7;
 
 export function leadsOn(choice: TcgChoice, preview: Preview): boolean {
-  return OPENING.has(choice.decision) && choice.shape !== "some" && preview.done === false && (preview.legal?.length ?? 0) > 0;
+  return OPENING.has(choice.decision) && choice.shape !== "some" && preview.asks === true;
 }
 
 /** Many cards, or cards to be read with care, lie large on the board. */

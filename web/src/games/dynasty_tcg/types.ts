@@ -154,8 +154,8 @@ export interface TcgChoice extends Choice {
 
 export interface Preview {
   notes?: string[];
-  legal?: string[];
-  done?: boolean;
+  /** It only leads to a further question. */
+  asks?: boolean;
   attack?: Attack | null;
   resources?: [number, number];
   health?: [[number, number], [number, number]];

@@ -586,7 +586,8 @@ def preview(state: DynastyTcgState, player: int, actions: list[int], rng: Rng) -
     """What a draft would do, on a copy dealt anew from what `player` knows; raises IllegalAction with the reason.
 
     `asks` says that the draft only leads to a further question; `attack` is what the attack would do; `notes` tell
-    what would come of the draft if nobody answered; `resources` and `health` are [now, then]. It stops where chance, hidden cards or another decision come in.
+    what would come of the draft if nobody answered; `resources` and `health` are [now, then]. It stops where chance,
+    hidden cards or another decision come in.
     """
     copy = state.clone()
     copy.resample(player, rng)

@@ -28,7 +28,8 @@ def settings() -> list[Any]:
                 values = [choice for choice in option.choices if choice != option.default]
             elif option.kind == "int":
                 values = [min(option.high, max(option.low, 3))]
-            found.extend((game, game.min_players + 1, {option.name: value}) for value in values)
+            players = min(game.min_players + 1, game.max_players)
+            found.extend((game, players, {option.name: value}) for value in values)
     return found
 
 

@@ -90,7 +90,8 @@ export const client: GameClient = {
     const seats: SeatView[] = asTcg(view).seats;
     return seats.flatMap((seat) => seat.field.flatMap((unit) => (unit.shield ? [unit, unit.shield] : [unit]))).find((unit) => unit.place === place)?.card ?? null;
   },
-  inHand: (choice) => choice.items.length > 0 && choice.items.every((item) => CARDS.has(String(item.action["verb"]))),
+  // What is done with priority lies in the hand, on the field or among the piles.
+  inHand: (choice) => choice.decision === "priority" || (choice.items.length > 0 && choice.items.every((item) => CARDS.has(String(item.action["verb"])))),
   heading: (choice) => (asked(choice).respond ? "RESPOND?" : ""),
   label(choice, picked) {
     if (choice.decision === "mulligan") return picked === 0 ? "Keep all" : `Send back ${picked}`;
@@ -104,7 +105,8 @@ export const client: GameClient = {
     if (choice.decision !== "priority") return "";
     const top = tcg.stack.at(-1);
     if (top) return top.seat === tcg.you?.seat ? "Pass on" : "Let it resolve";
-    return tcg.active === tcg.you?.seat ? `End ${capital(tcg.phase)}` : `Let ${capital(tcg.phase)} end`;
+    if (tcg.active !== tcg.you?.seat) return `Let ${capital(tcg.phase)} end`;
+    return tcg.phase === "skirmish" ? "End Skirmish" : "Next phase";
   },
   endsPhase: (choice, view) => choice.decision === "priority" && asTcg(view).stack.length === 0,
   note(choice, index) {

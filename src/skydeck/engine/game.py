@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.datafile import read_text, shown, suggest
-from skydeck.engine.errors import DataError, OptionError
+from skydeck.engine.errors import DataError, InvariantError, OptionError
 from skydeck.engine.events import Event
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -146,9 +146,30 @@ class Game(ABC):
     def card_set_id(self, card_set: Any = None) -> str:
         """A hash of all in a set (None: the published one) that play depends on, for records and saved games."""
 
-    @abstractmethod
     def state_from_dict(self, data: dict[str, Any], card_set: Any = None) -> State:
         """The inverse of `State.to_dict`; raises DataError if the data is not a saved state of this version."""
+        if data.get("game") != self.name or data.get("rules_version") != self.rules_version:
+            raise DataError(f"this is no saved state of {self.title}, rules version {self.rules_version}")
+        if data.get("card_set") != self.card_set_id(card_set):
+            raise DataError("this state was saved with another set of cards; load that set first")
+        try:
+            state = self.restored(data, card_set)
+            state.invariants()
+        except (
+            LookupError,
+            TypeError,
+            ValueError,
+            ArithmeticError,
+            AttributeError,
+            OptionError,
+            InvariantError,
+        ) as error:
+            raise DataError(f"the saved state is damaged: {error}") from None
+        return state
+
+    @abstractmethod
+    def restored(self, data: dict[str, Any], card_set: Any) -> State:
+        """The state that `data` describes, of this game, version and set of cards; raises where it cannot be one."""
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> dict[str, Any]:

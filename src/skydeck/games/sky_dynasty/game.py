@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from skydeck.engine.errors import DataError, InvariantError, OptionError
 from skydeck.engine.events import Event
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
@@ -74,27 +73,10 @@ class SkyDynasty(Game):
         table: CardTable = card_set if card_set is not None else base_cards()
         return table.fingerprint
 
-    def state_from_dict(self, data: dict[str, Any], card_set: Any = None) -> SkyDynastyState:
-        table = card_set if card_set is not None else base_cards()
-        if data.get("game") != self.name or data.get("rules_version") != RULES_VERSION:
-            raise DataError(f"this is no saved state of {self.title}, rules version {RULES_VERSION}")
-        if data.get("card_set") != table.fingerprint:
-            raise DataError("this state was saved with another set of cards; load that set first")
-        try:
-            self.check_options(data["players"], data["options"])
-            state = SkyDynastyState(table, data["players"])
-            state.restore(data)
-            state.invariants()
-        except (
-            LookupError,
-            TypeError,
-            ValueError,
-            ArithmeticError,
-            AttributeError,
-            OptionError,
-            InvariantError,
-        ) as error:
-            raise DataError(f"the saved state is damaged: {error}") from None
+    def restored(self, data: dict[str, Any], card_set: Any) -> State:
+        self.check_options(data["players"], data["options"])
+        state = SkyDynastyState(card_set if card_set is not None else base_cards(), data["players"])
+        state.restore(data)
         return state
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:

@@ -10,6 +10,15 @@ const lamp = (page: Page, limit: string) => page.locator(`[data-limit=${limit}]`
 const checked = (page: Page) => expect(verdict(page)).toHaveAttribute("data-stale", "false");
 const phone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
+/** The page keeps to the width of the screen, and to the rules of accessibility in both themes. */
+async function well(page: Page, where: string): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), `${where}: as wide as the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await clean(page, `${where}, ${colorScheme}`);
+  }
+}
+
 /** On a phone search and deck take turns. */
 async function show(page: Page, what: "Cards" | "Deck"): Promise<void> {
   if (phone(page)) await page.getByRole("group", { name: "Show" }).getByRole("button", { name: what }).click();
@@ -39,13 +48,13 @@ async function openTable(page: Page, seats: object[], options: object = {}): Pro
 test("a starter deck is copied, broken, named wrong in list and editor alike, and mended", async ({ page }) => {
   await page.goto("/decks");
   await expect(page.getByTestId("starter-decks").getByRole("listitem")).toHaveCount(STARTERS.length);
-  await clean(page, "decks");
+  await well(page, "decks");
   await page.getByRole("button", { name: `Copy and change ${STARTERS[0]}` }).click();
   await expect(page).toHaveURL(/\/decks\/[a-z0-9]+$/);
   await expect(verdict(page)).toContainText("Legal");
   await expect(lamp(page, "size")).toContainText("54 of 50-60 cards");
   await expect(lamp(page, "side")).toContainText("10 of 0-15");
-  await clean(page, "builder, legal");
+  await well(page, "builder, legal");
 
   await show(page, "Deck");
   const more = page.getByTestId("deck").getByRole("button", { name: "Add one Veteran Hei to the deck", exact: true });
@@ -58,14 +67,14 @@ test("a starter deck is copied, broken, named wrong in list and editor alike, an
   await expect(reason).toContainText("Veteran Hei has 4 copies");
   await expect(reason.getByRole("link", { name: "DT-240" })).toHaveAttribute("href", "/rules/dynasty_tcg#DT-240");
   await expect(page.getByTestId("try")).toHaveAttribute("aria-disabled", "true");
-  await clean(page, "builder, broken");
+  await well(page, "builder, broken");
   const words = (await reason.textContent())?.trim();
 
   await page.getByRole("link", { name: "All decks" }).click();
   const listed = page.getByTestId("own-decks").getByRole("list").getByRole("listitem");
   await expect(listed).toHaveText([words ?? ""]);
   await expect(page.getByTestId("own-decks")).toContainText("Draft");
-  await clean(page, "decks with a draft");
+  await well(page, "decks with a draft");
   await page.reload();
   await page.getByRole("link", { name: `${STARTERS[0]}`, exact: true }).click();
   await show(page, "Deck");
@@ -87,9 +96,10 @@ test("a text is read or refused line by line, and comes out again as it was", as
   await importDeck(page, "3 Vetern Hei\nall of them");
   await expect(page.getByRole("alert")).toContainText("Veteran Hei");
   await expect(page.getByRole("list", { name: "What cannot be read" }).getByRole("listitem")).toHaveCount(2);
-  await clean(page, "import refused");
+  await well(page, "import refused");
   const text = await starterText(page, STARTERS[1] ?? "");
   await importDeck(page, text);
+  await show(page, "Deck");
   await expect(page.getByTestId("text")).toHaveValue(text);
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save as a file" }).click();
@@ -128,12 +138,13 @@ test("cards are searched, looked at and added without a pointer", async ({ page 
 
 test("a test hand is drawn, sent back and drawn on", async ({ page }) => {
   await importDeck(page, await starterText(page, STARTERS[2] ?? ""));
+  await show(page, "Deck");
   await page.getByRole("button", { name: "Draw a test hand" }).click();
   const hand = page.getByTestId("hand").getByRole("listitem");
   await expect(hand).toHaveCount(6);
   await hand.nth(0).getByRole("checkbox").check();
   await hand.nth(3).getByRole("checkbox").check();
-  await clean(page, "test hand");
+  await well(page, "test hand");
   await page.getByRole("button", { name: "Send back 2" }).click();
   await expect(hand).toHaveCount(6);
   await expect(page.getByText("6 cards in hand, 48 in the deck. After the mulligan.")).toBeVisible();
@@ -144,6 +155,7 @@ test("a test hand is drawn, sent back and drawn on", async ({ page }) => {
 test("a deck is tried against AI", async ({ page }) => {
   await importDeck(page, (await starterText(page, STARTERS[3] ?? "")).replace(STARTERS[3] ?? "", "My own climb"));
   await expect(verdict(page)).toContainText("Legal");
+  await show(page, "Deck");
   await page.getByLabel("Its deck").selectOption(STARTERS[1] ?? "");
   await page.getByTestId("try").click();
   await expect(page).toHaveURL(/\/t\/[A-Z]{6}$/);
@@ -158,7 +170,7 @@ test("everybody brings an own deck, and the others learn of it only when all hav
   await expect(page.getByTestId("waiting")).toContainText("choosing a deck");
   await page.getByLabel("Play with").selectOption({ label: "Behind the curtain" });
   await expect(page.getByTestId("waiting")).toContainText("deck chosen");
-  await clean(page, "waiting room with decks");
+  await well(page, "waiting room with decks");
   expect(kept).toContain("Behind the curtain");
 
   const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
@@ -194,7 +206,7 @@ test("a table is made with the decks of its seats", async ({ page }) => {
   await page.getByLabel("Set all others to").getByRole("button", { name: "This device" }).click();
   await page.getByLabel("First seat's deck").selectOption(STARTERS[3] ?? "");
   await page.getByLabel("Second seat's deck").selectOption(STARTERS[2] ?? "");
-  await clean(page, "create with decks");
+  await well(page, "create with decks");
   await page.getByTestId("create").click();
   await expect(page).toHaveURL(/\/t\/[A-Z]{6}$/);
   await expect(page.getByTestId("waiting")).toBeHidden();

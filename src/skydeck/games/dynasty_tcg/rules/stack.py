@@ -34,6 +34,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     COST_TURN,
     ENVIRONMENT,
     F_SIDE,
+    F_WIDTH,
     FOR_BUY,
     FOR_PLAY,
     HEAD_ACTIVATED,
@@ -326,12 +327,29 @@ class Stack(Operations):
                     return True
                 mode += 1
             return False
-        row = table.ability(ability, B_TARGET)
-        end = row + table.ability(ability, B_TARGETS)
+        first = table.ability(ability, B_TARGET)
+        end = first + table.ability(ability, B_TARGETS)
+        row = first
         while row < end:
-            if not self.has_candidates(row, table.target(row, T_LEAST)):
+            least = table.target(row, T_LEAST)
+            earlier = first
+            while least > 0 and earlier < row:
+                if self.is_alike(row, earlier):
+                    least += table.target(earlier, T_LEAST)
+                earlier += 1
+            if not self.has_candidates(row, least):
                 return False
             row += 1
+        return True
+
+    def is_alike(self, row: i64, other: i64) -> bool:
+        """Whether two target rows describe cards in the same words, so that the second means "another"."""
+        table = self.table
+        column: i64 = 0
+        while column < F_WIDTH:
+            if table.filter(table.target(row, T_FILTER), column) != table.filter(table.target(other, T_FILTER), column):
+                return False
+            column += 1
         return True
 
     # -- costs --------------------------------------------------------------------------------------------------------
@@ -743,9 +761,18 @@ class Stack(Operations):
         self.ask_one(D_TARGET, self.held(S_PLAYER), question)
 
     def open_targets(self, row: i64, number: i64) -> vec[i64]:
-        """The candidates of a target row that are not chosen for it yet."""
+        """The candidates of a target row that are not chosen yet: for it, or for an earlier one that is described in the
+        same words. Whose item is chosen counts as chosen."""
         found: vec[i64] = vec[i64]()
-        taken = self.targets_of(number)
+        taken: vec[i64] = vec[i64]()
+        i: i64 = 0
+        while i <= number:
+            if self.is_alike(row, row - number + i):
+                for thing in self.targets_of(i):
+                    taken = append(taken, thing)
+                    if thing < THING_COMMANDER and self.get(thing, PLACE) == AS_ITEM:
+                        taken = append(taken, self.get(thing, ZONE))
+            i += 1
         for thing in self.candidates(row):
             new = True
             for other in taken:

@@ -483,3 +483,13 @@ def test_who_was_moved_by_an_effect_may_turn_after_levelling_up() -> None:
     legal = [state.codec.to_text(action) for action in state.legal_actions(0).tolist()]
     assert "turn A2" in legal
     assert not any(line.startswith("step") for line in legal)
+
+
+def test_a_discard_of_none_asks_nobody() -> None:
+    """An amount that is counted may be 0."""
+    number = {"per": {"kingdom": "Dragons", "side": "any"}, "max": 3}
+    purge = order("Purge", {"discard": number, "who": "both"})
+    state = position({"hand": {"Purge": 1, "Cinder Drake": 3}}, {"hand": {"Cinder Drake": 2}}, purge)
+    passes(do(state, "1 play Purge"))
+    assert decision(state) == "priority"
+    assert (hand(state, 1), hand(state, 2)) == (3, 2)

@@ -425,6 +425,8 @@ class Operations(Combat):
 
     def begin_discards(self, who: i64, number: i64, at_random: bool) -> None:
         """Cards of hands go to the discard piles: chosen by their owners, or at random."""
+        if number <= 0:
+            return
         if at_random:
             for player in (self.by, 1 - self.by):
                 if who == WHO_BOTH or (who == WHO_OWN) == (player == self.by):

@@ -1,0 +1,135 @@
+"""The heuristic player of Dynasty TCG: how well it plays, what it tells a search, and single positions."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import Any
+
+import pytest
+from tests.bots.walking import positions
+
+from skydeck.bots import make_bot
+from skydeck.bots.match import Pairing, contender, play_match
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+from skydeck.games import get_game
+from skydeck.games.dynasty_tcg.balance import Tally, aims, play_chunk, report
+from skydeck.games.dynasty_tcg.cards.load import base_cards
+from skydeck.games.dynasty_tcg.policy import HeuristicPolicy, make_weights
+
+GAME = get_game("dynasty_tcg")
+
+
+def set_out(data: dict[str, Any]) -> State:
+    return GAME.scenario({"title": "Position", "game": "dynasty_tcg", **data}, "test")
+
+
+def moves(state: State, player: int, number: int) -> list[str]:
+    """What the heuristic player does next, in words; the other seat passes."""
+    policy = HeuristicPolicy()
+    done: list[str] = []
+    rng = Rng(1)
+    while len(done) < number and not state.over:
+        asked = int(state.current_player())
+        action = policy.choose(state, asked, rng)
+        if asked == player and len(state.legal_actions(asked)) > 1:
+            done.append(state.codec.to_text(action))
+        state.apply_action(asked, action)
+    return done
+
+
+def test_heuristic_beats_random() -> None:
+    score = play_match(Pairing(GAME.name, contender("heuristic"), contender("random")), 24)
+    assert score.share >= 0.95
+
+
+def test_search_holds_its_own() -> None:
+    score = play_match(Pairing(GAME.name, contender("search:iterations=60,seconds=0"), contender("heuristic")), 4)
+    assert score.games == 4
+    assert score.iterations_per_decision > 1
+
+
+def test_it_takes_the_win() -> None:
+    state = set_out(
+        {"seats": [{"field": {"A1": {"unit": {"strength": 4}}}, "hand": {"Cinder Drake": 1}}, {"health": 4}]}
+    )
+    assert moves(state, 0, 1) == ["attack A1"]
+
+
+def test_it_does_not_attack_into_a_stronger_unit() -> None:
+    strong = {"unit": {"strength": 6, "health": 9}}
+    state = set_out(
+        {
+            "seats": [
+                {"field": {"A1": {"unit": {"strength": 1, "health": 1}}}, "resources": 0, "hand": {"Cinder Drake": 1}},
+                {"field": {"A1": strong}},
+            ]
+        }
+    )
+    assert "attack A1" not in moves(state, 0, 3)
+
+
+def test_what_a_search_tries_begins_with_what_it_would_play() -> None:
+    policy = HeuristicPolicy()
+    found = 0
+    for state in positions(GAME, 2, {}, 5, 3):
+        for player in state.pending_players():
+            if state.secret:
+                continue
+            legal = state.legal_actions(player).tolist()
+            tried = policy.candidates(state, player, Rng(9))
+            assert tried[0] == policy.choose(state, player, Rng(9))
+            assert set(tried) <= set(legal)
+            assert len(set(tried)) == len(tried)
+            found += len(tried) > 1
+    assert found > 5
+
+
+def test_positions_are_judged_for_both_seats_together() -> None:
+    policy = HeuristicPolicy()
+    stage = 0
+    for state in positions(GAME, 2, {}, 7, 5):
+        assert sum(policy.values(state)) == pytest.approx(1.0)
+        assert policy.stage(state) >= stage
+        stage = policy.stage(state)
+
+
+def test_the_quick_player_finishes_games() -> None:
+    policy = HeuristicPolicy().quick()
+    for seed in range(4):
+        state = GAME.new_state(2, {}, seed)
+        rng = Rng(seed)
+        while not state.is_terminal():
+            player = int(state.current_player())
+            state.apply_action(player, policy.choose(state, player, rng))
+        assert state.outcome().reason == "health"
+
+
+@pytest.mark.parametrize("level", ["easy", "normal"])
+def test_levels_answer_quickly(level: str) -> None:
+    bot = make_bot(level, GAME, seed=1)
+    slowest = 0.0
+    for state in positions(GAME, 2, {}, 2, 4):
+        for player in state.pending_players():
+            start = perf_counter()
+            bot.act(state, player)
+            slowest = max(slowest, perf_counter() - start)
+    assert slowest < 2.0
+
+
+def test_weights_have_names() -> None:
+    assert make_weights({"life": 1.0}).life == 1.0
+    with pytest.raises(ValueError, match="no weight"):
+        make_weights({"lives": 1.0})
+
+
+def test_balance_counts_games() -> None:
+    tally = play_chunk((0, 1, 0, 4, contender("heuristic"), None))
+    tally.add(play_chunk((0, 2, 0, 2, contender("heuristic"), None)))
+    assert tally.games == 6
+    assert tally.met[0, 1] == tally.met[1, 0] == 4
+    assert tally.wins[0, 1] + tally.wins[1, 0] <= 4
+    text = report(base_cards(), tally, contender("heuristic"), "python -m somewhere")
+    assert "The Standing Tide" in text
+    assert all(name for name, _, _ in aims(base_cards(), tally))
+    assert Tally().games == 0

@@ -345,6 +345,11 @@ class Stack(Operations):
     def is_alike(self, row: i64, other: i64) -> bool:
         """Whether two target rows describe cards in the same words, so that the second means "another"."""
         table = self.table
+        what = table.target(row, T_WHAT)
+        if table.target(other, T_WHAT) != what and not (
+            what == TARGET_CARD and table.target(other, T_WHAT) == TARGET_ITEM
+        ):
+            return False
         column: i64 = 0
         while column < F_WIDTH:
             if table.filter(table.target(row, T_FILTER), column) != table.filter(table.target(other, T_FILTER), column):

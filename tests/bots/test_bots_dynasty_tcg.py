@@ -94,17 +94,6 @@ def test_positions_are_judged_for_both_seats_together() -> None:
         stage = policy.stage(state)
 
 
-def test_the_quick_player_finishes_games() -> None:
-    policy = HeuristicPolicy().quick()
-    for seed in range(4):
-        state = GAME.new_state(2, {}, seed)
-        rng = Rng(seed)
-        while not state.is_terminal():
-            player = int(state.current_player())
-            state.apply_action(player, policy.choose(state, player, rng))
-        assert state.outcome().reason == "health"
-
-
 @pytest.mark.parametrize("level", ["easy", "normal"])
 def test_levels_answer_quickly(level: str) -> None:
     bot = make_bot(level, GAME, seed=1)

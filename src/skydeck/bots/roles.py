@@ -34,10 +34,7 @@ class Explorer(Protocol):
 
 @runtime_checkable
 class Adviser(Protocol):
-    """Can also say which actions are worth trying, and play on with less thought than it plays in earnest."""
+    """Can also say which actions are worth trying."""
 
     def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
         """Legal actions of a decision made of one action, the best first; one alone needs no search."""
-
-    def quick(self) -> Chooser:
-        """A player of the same game that thinks less."""

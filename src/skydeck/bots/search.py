@@ -14,8 +14,8 @@ move that is surely no better than the leader drops out, and its time goes to th
 A move is all that one seat does in a decision: one action, or the whole sequence of a sealed choice. Moves made of one
 action are all tried, or those that the policy finds worth it (`Adviser`). Of sequences, which are too many, the policy
 and a bolder variant of it propose some, and changes to the leader are tried as the race goes on; other seats' sequences
-are played by the policy, as they hardly ever recur from deal to deal. After the tree the policy, or a quicker variant of
-it, plays on, to the end or, where the policy can judge positions (`Judge`), a few stages further.
+are played by the policy, as they hardly ever recur from deal to deal. After the tree the policy plays on, to the
+end or, where the policy can judge positions (`Judge`), a few stages further.
 
 The true state never gets here: `SearchBot` hands over a copy dealt anew from what its seat knows.
 """
@@ -164,8 +164,6 @@ class Search:
         self.table = self.root.table(player)
         self.judge: Judge | None = policy if isinstance(policy, Judge) and settings.stages > 0 else None
         self.adviser: Adviser | None = policy if isinstance(policy, Adviser) else None
-        # Who plays on after the tree.
-        self.player_on: Chooser = self.adviser.quick() if self.adviser is not None else policy
         self.horizon: i64 = 0
         if self.judge is not None:
             self.horizon = self.judge.stage(position) + settings.stages
@@ -543,7 +541,7 @@ class Search:
     def play_on(self, state: State, rng: Rng) -> list[float]:
         """Let the policy play for all until the game is over or the position is judged."""
         judge = self.judge
-        policy = self.player_on
+        policy = self.policy
         if judge is None:
             while not state.over:
                 player = state.current_player()

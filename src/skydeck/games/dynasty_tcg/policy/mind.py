@@ -17,7 +17,6 @@ from skydeck.games.dynasty_tcg.cards.codec import (
     VERB_WAR,
 )
 from skydeck.games.dynasty_tcg.cards.words import END, SKIRMISH
-from skydeck.games.dynasty_tcg.policy.quick import QuickPolicy
 from skydeck.games.dynasty_tcg.policy.simple import Simple
 from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
@@ -270,13 +269,9 @@ class HeuristicPolicy(Policy):
             raise TypeError("this is no state of Dynasty TCG")
         return self.mind_for(state).ranked(state, player, rng)
 
-    def quick(self) -> "QuickPolicy":
-        """A player that does not look ahead, for playing on."""
-        return QuickPolicy(self.weights)
-
     def stage(self, state: State) -> int:
-        """Turns begun, two stages each: a search looks to the end of the turn."""
-        return 2 * int(state.turn) if isinstance(state, DynastyTcgState) else 0
+        """Turns begun: a search looks to the end of the opponent's turn."""
+        return int(state.turn) if isinstance(state, DynastyTcgState) else 0
 
     def values(self, state: State) -> list[float]:
         if not isinstance(state, DynastyTcgState):

@@ -102,7 +102,7 @@ def test_the_question_offers_what_is_legal(setting: Setting) -> None:
                 assert choice is None
                 continue
             assert choice is not None
-            buttons = [choice[key] for key in ("done", "pass") if choice[key]]
+            buttons = [choice[key] for key in ("done", "pass", "end") if choice.get(key)]
             offered = {state.codec.from_json(entry["action"]) for entry in choice["items"] if entry.get("legal", True)}
             offered |= {state.codec.from_json(button["action"]) for button in buttons}
             assert offered >= set(state.legal_actions(player).tolist())
@@ -136,10 +136,11 @@ def test_every_set_of_cards_has_a_codec_of_its_own(game: Game) -> None:
 
 
 def data_of(game: Game) -> dict[str, Any]:
-    """The data files of a game in one."""
+    """The data files of a game in one; lists that several files have are joined."""
     merged: dict[str, Any] = {}
     for file in sorted((GAMES / game.name).glob("*.yaml")):
-        merged.update(yaml.safe_load(file.read_text(encoding="utf-8")))
+        for field, value in yaml.safe_load(file.read_text(encoding="utf-8")).items():
+            merged[field] = merged[field] + value if isinstance(merged.get(field), list) else value
     return merged
 
 
@@ -165,20 +166,31 @@ def numbers_in(value: Any) -> Iterator[int]:
 
 def printed_numbers(entry: dict[str, Any]) -> set[int]:
     """The numbers of an entry that its text must say: those of what it does, not those with a place of their own."""
-    return {number for field, value in entry.items() if isinstance(value, dict | list) for number in numbers_in(value)}
+    return {
+        abs(number) for field, value in entry.items() if isinstance(value, dict | list) for number in numbers_in(value)
+    }
 
 
 @every_game
 def test_card_texts_name_every_number_of_the_data(game: Game) -> None:
-    catalogue = {(group, entry["name"]): entry for group in ("kinds", "places") for entry in game.cards()[group]}
+    shown = game.cards()
+    # Where several cards share a name, their types tell them apart.
+    catalogue = {
+        (group, entry["name"], entry.get("type")): entry for group in ("kinds", "places") for entry in shown[group]
+    }
+    by_name = {key[:2]: entry for key, entry in catalogue.items()}
+    stations = {entry["name"] for entry in data_of(game).get("places", [])}
     checked = 0
     for entry in named_entries(data_of(game)):
         for group in ("kinds", "places"):
-            known = catalogue.get((group, entry["name"]))
-            if known is None or (group == "places") != ("number" in entry):
+            known = catalogue.get((group, entry["name"], entry.get("type"))) or by_name.get((group, entry["name"]))
+            if known is None or (group == "places") != (entry["name"] in stations and "number" in entry):
                 continue
-            words = " ".join([*known["text"], *(known.get("track") or []), str(known.get("row", ""))])
+            level_up = known.get("level_up") or ""
+            words = " ".join([*known["text"], *(known.get("track") or []), str(known.get("row", "")), level_up])
             said = {int(number) for number in re.findall(r"\d+", words)}
+            if re.search(r"\b(a|an|one|next|each)\b", words):
+                said.add(1)
             assert printed_numbers(entry) <= said, f"{entry['name']}: {words}"
             checked += 1
             for field in ("cost", "force", "copies", "starter", "number"):

@@ -301,6 +301,8 @@ class Table(State):
         self.resolving: bool = False
         self.game: i64 = 1
         self.turn: i64 = 0
+        # Turns of the earlier games of the match.
+        self.turns_before: i64 = 0
         self.phase: i64 = 0
         self.active: i64 = 0
         self.starter: i64 = 0
@@ -919,6 +921,7 @@ class Table(State):
         copy.resolving = self.resolving
         copy.game = self.game
         copy.turn = self.turn
+        copy.turns_before = self.turns_before
         copy.phase = self.phase
         copy.active = self.active
         copy.starter = self.starter
@@ -968,6 +971,7 @@ class Table(State):
                     "resolving": int(self.resolving),
                     "game": int(self.game),
                     "turn": int(self.turn),
+                    "turns_before": int(self.turns_before),
                     "phase": int(self.phase),
                     "active": int(self.active),
                     "starter": int(self.starter),
@@ -1032,6 +1036,7 @@ class Table(State):
         self.resolving = bool(numbers["resolving"])
         self.game = numbers["game"]
         self.turn = numbers["turn"]
+        self.turns_before = numbers["turns_before"]
         self.phase = numbers["phase"]
         self.active = numbers["active"]
         self.starter = numbers["starter"]

@@ -1187,7 +1187,7 @@ class DynastyTcgState(Turn):
     # -- results ------------------------------------------------------------------------------------------------------
 
     def lap(self) -> i64:
-        return self.turn
+        return self.turns_before + self.turn
 
     def returns(self) -> list[float]:
         if not self.over:

@@ -147,6 +147,7 @@ class Turn(Stack):
         """Shuffle, settle who begins, draw opening hands (DT-011 to DT-016)."""
         self.clear_field()
         self.game_ended = False
+        self.turns_before += self.turn
         self.turn = 0
         self.phase = INCOME
         self.lanes_used = 0

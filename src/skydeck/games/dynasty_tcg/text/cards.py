@@ -356,7 +356,7 @@ def kind_data(table: CardTable, kind: int) -> dict[str, Any]:
         "set": table.set_name,
         "icon": table.icons[kind],
         "flavour": table.flavours[kind],
-        "source": table.sources[kind],
+        "source": {"values": "skydeck", **table.sources[kind]},
     }
 
 

@@ -1,0 +1,219 @@
+// Dynasty TCG in a real browser: a whole game by clicking, answers on both sides, the moments of a turn.
+import { expect, test, type Browser, type Page } from "@playwright/test";
+
+import { clean } from "./axe";
+import { commit, myMove, table } from "./table";
+
+const GAME = "dynasty_tcg";
+const me = { kind: "me", name: "Ada" };
+const bot = { kind: "bot", level: "easy" };
+
+interface Made {
+  code: string;
+  tokens: { seat: number; token: string }[];
+}
+
+async function make(page: Page, seats: object[], extra: object = {}): Promise<Made> {
+  const answer = await page.request.post("/api/tables", {
+    data: { game: GAME, players: 2, seats, options: {}, undo: "until_revealed", spectators: "public", hints: true, pace: "none", public: false, name: "Ada", ...extra },
+  });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Made;
+}
+
+async function sit(page: Page, code: string, seats: Made["tokens"]): Promise<void> {
+  await page.context().addInitScript(
+    (value) => {
+      if (!localStorage.getItem("skydeck.tables")) localStorage.setItem("skydeck.tables", value);
+    },
+    JSON.stringify([{ code, game: GAME, at: 0, seats, host: true }]),
+  );
+  await page.goto(`/t/${code}`);
+}
+
+const sentence = async (page: Page) => (await page.getByTestId("sentence").textContent({ timeout: 500 }).catch(() => "")) ?? "";
+
+/** One answer by pressing: attack where that is possible, else play a card, else what is asked, else go on. */
+async function decide(page: Page, tried: Set<string>): Promise<void> {
+  const before = await sentence(page);
+  const version = await table(page).getAttribute("data-version");
+  const answered = async () => (await table(page).getAttribute("data-version")) !== version || (await table(page).getAttribute("data-mine")) === "no" || (await sentence(page)) !== before;
+  // What only opens a question goes at once; what waits for the button is sent with it.
+  const go = async (press: () => Promise<void>) => {
+    await press();
+    await expect(async () => {
+      const button = page.getByTestId("commit");
+      if (!(await answered()) && (await button.isVisible())) await button.click({ timeout: 300 }).catch(() => undefined);
+      expect(await answered()).toBe(true);
+    }).toPass({ intervals: [50], timeout: 20_000 });
+  };
+  const decline = page.getByTestId("decline");
+  if (before.startsWith("Your Skirmish")) {
+    for (const unit of await page.locator(".unit.offered").all()) {
+      const spot = (await unit.getAttribute("data-spot")) ?? "";
+      if (tried.has(spot)) continue;
+      tried.add(spot);
+      await unit.click();
+      const attack = page.locator(`[data-spot="deed:${spot}:attack"]`);
+      if ((await attack.count()) > 0) return go(() => attack.click());
+      await page.getByRole("button", { name: "Back", exact: true }).click();
+    }
+    const card = page.locator("[data-region=hand] [data-offered]").first();
+    if ((await card.count()) > 0) return go(() => card.click());
+    tried.clear();
+    return go(() => decline.click());
+  }
+  const offered = page.locator('[data-offered][data-spot^="put:"][data-spot*=":A"][data-spot$="attack"], [data-offered], [data-option]').first();
+  const answering = before.startsWith("On top of the stack") || / phase( of|:)/.test(before) || before.startsWith("Yours is on top");
+  if (!answering && (await offered.count()) > 0) return go(() => offered.click());
+  return go(() => decline.click());
+}
+
+/** Keeps the opening hand and goes on to the first own Skirmish. */
+async function skirmish(page: Page): Promise<void> {
+  await expect(async () => {
+    await myMove(page);
+    const ready = (await sentence(page)).startsWith("Your Skirmish");
+    if (!ready) await page.getByTestId("decline").click();
+    expect(ready).toBe(true);
+  }).toPass({ intervals: [50], timeout: 60_000 });
+}
+
+for (const [size, use] of [
+  ["desktop", {}],
+  ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }],
+] as const) {
+  test.describe(size, () => {
+    test.use(use);
+
+    test("a whole game against AI by pressing, to its result", async ({ page }) => {
+      test.setTimeout(600_000);
+      const { code, tokens } = await make(page, [me, bot], { seed: 5 });
+      await sit(page, code, tokens);
+      const tried = new Set<string>();
+      const seen = new Set<string>();
+      let decisions = 0;
+      for (; decisions < 900 && (await myMove(page)) === "asked"; decisions++) {
+        const kind = ((await sentence(page)) || "").split(" ").slice(0, 2).join(" ");
+        if (!seen.has(kind)) {
+          seen.add(kind);
+          if (seen.size <= 8) await clean(page, kind);
+        }
+        await decide(page, tried);
+      }
+      await expect(table(page)).toHaveAttribute("data-over", "yes");
+      expect(decisions).toBeGreaterThan(10);
+      const result = page.getByTestId("result");
+      await expect(result).toBeVisible();
+      await expect(result.getByRole("listitem")).toHaveCount(2);
+      await clean(page, "result");
+    });
+
+    test("the opening hand: cards go back, and both begin", async ({ page }) => {
+      const { code, tokens } = await make(page, [me, bot], { seed: 7 });
+      await sit(page, code, tokens);
+      await myMove(page);
+      const opening = page.getByRole("region", { name: "Your opening hand" });
+      await expect(opening.getByRole("button").first()).toBeVisible();
+      await clean(page, "opening hand");
+      await expect(page.getByTestId("decline")).toHaveText("Keep all");
+      await opening.getByRole("button").first().click();
+      await expect(page.getByTestId("commit")).toHaveText("Send back 1");
+      await commit(page);
+      await expect(opening).toHaveCount(0);
+    });
+  });
+}
+
+test("a card is placed by keyboard, in one of its positions", async ({ page }) => {
+  const { code, tokens } = await make(page, [me, bot], { seed: 7, options: { first_player: "first_seat" } });
+  await sit(page, code, tokens);
+  await skirmish(page);
+  const unit = page.locator("[data-region=hand] [data-offered].frame-blue").first();
+  await unit.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByTestId("sentence")).toContainText("stand");
+  await clean(page, "placing");
+  await myMove(page);
+  const stance = page.locator('[data-spot$=":A3:defence"]');
+  await stance.focus();
+  await page.keyboard.press("Enter");
+  await expect(stance).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByTestId("commit")).toContainText("A3, defence position");
+  await page.keyboard.press("Control+Enter");
+  await expect(page.locator("[data-zone$=':A3'] [data-unit]")).toBeVisible();
+  await expect(page.locator("[data-zone$=':A3'] [data-unit]")).toHaveAccessibleName(/defence position/);
+});
+
+test("piles, stops and the text table are at hand", async ({ page }) => {
+  const { code, tokens } = await make(page, [me, bot], { seed: 7, options: { first_player: "first_seat" } });
+  await sit(page, code, tokens);
+  await skirmish(page);
+  await page.getByRole("button", { name: /^Trade of You/ }).click();
+  const drawer = page.getByRole("region", { name: "Your piles" });
+  await expect(drawer.getByText("Sell from your hand")).toBeVisible();
+  await clean(page, "trade centre");
+  await drawer.getByRole("button", { name: "Deck", exact: true }).click();
+  await expect(drawer.getByText("The whole list")).toBeVisible();
+  await drawer.getByRole("button", { name: "When to ask" }).click();
+  const full = drawer.getByRole("button", { name: /^Full control/ });
+  await full.click();
+  await expect(full).toHaveAttribute("aria-pressed", "true");
+  await clean(page, "stops");
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(drawer).toHaveCount(0);
+  await page.keyboard.press("t");
+  await expect(page.getByRole("heading", { name: "Stack, the top first" })).toBeVisible();
+  await clean(page, "text table");
+});
+
+/** A second person in a browser of their own. */
+async function second(browser: Browser, page: Page, code: string): Promise<Page> {
+  const joined = (await (await page.request.post(`/api/tables/${code}/join`, { data: { name: "Bo", seat: 1 } })).json()) as { seat: number; token: string };
+  const context = await browser.newContext({ reducedMotion: "reduce", viewport: page.viewportSize() ?? { width: 1280, height: 800 } });
+  const other = await context.newPage();
+  await sit(other, code, [joined]);
+  return other;
+}
+
+test("both sides answer what the other does", async ({ page, browser }) => {
+  test.setTimeout(300_000);
+  const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 11, options: { first_player: "first_seat" } });
+  const other = await second(browser, page, code);
+  await page.request.post(`/api/tables/${code}/start`, { headers: { Authorization: `Bearer ${tokens[0]?.token ?? ""}` }, data: {} });
+  await sit(page, code, tokens);
+  const people = [page, other];
+  for (const one of people) {
+    await myMove(one);
+    await one.getByTestId("decline").click();
+    await expect(one.getByRole("region", { name: "Your opening hand" })).toHaveCount(0);
+  }
+  // Both wish to be asked at every chance, so that every answer is given by hand.
+  for (const one of people) {
+    await one.getByRole("button", { name: /When to ask/ }).click();
+    await one.getByRole("button", { name: /^Full control: ask/ }).click();
+    await one.getByRole("button", { name: "Close", exact: true }).click();
+  }
+  const answered = new Set<number>();
+  const tried = [new Set<string>(), new Set<string>()];
+  for (let step = 0; step < 260 && answered.size < 2; step++) {
+    const asked = await Promise.all(people.map(async (one) => (await table(one).getAttribute("data-mine")) === "yes"));
+    const seat = asked.indexOf(true);
+    const one = people[seat];
+    if (!one) {
+      await page.waitForTimeout(20);
+      continue;
+    }
+    await myMove(one);
+    const text = await sentence(one);
+    if (text.startsWith("On top of the stack")) {
+      await expect(one.getByText("RESPOND?")).toBeVisible();
+      await expect(one.locator("[data-spot^='stack:']").first()).toBeVisible();
+      if (!answered.has(seat)) await clean(one, "answering");
+      answered.add(seat);
+    }
+    await decide(one, tried[seat] ?? new Set());
+  }
+  expect(answered.size).toBe(2);
+  await other.context().close();
+});

@@ -19,8 +19,8 @@ from skydeck.engine.rng import Rng
 REPOSITORY = Path(__file__).parents[2]
 GAMES = 10_000 if skydeck.COMPILED else 300
 GAMES_EACH = -(-GAMES // len(settings()))
-# Three of each setting; a random game of Dynasty TCG has thousands of decisions.
-UNCOMPILED_GAMES = 3 * len(settings())
+# Spread over all settings.
+UNCOMPILED_GAMES = 5 * len(settings())
 
 
 @every_setting

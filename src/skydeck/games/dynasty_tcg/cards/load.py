@@ -14,7 +14,7 @@ from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import make_codec
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
-from skydeck.games.dynasty_tcg.cards.table import MAX_KINDS, NO_KIND, CardTable, DeckList
+from skydeck.games.dynasty_tcg.cards.table import MAX_KINDS, NO_KIND, CardTable, DeckList, continuous_bit
 
 BASE: Final = Path(__file__).parents[1]
 FILES: Final = ["blue_moons", "karatika", "dragons", "skywrights", "neutral"]
@@ -586,13 +586,12 @@ class _Builder:
                 if row[w.B_HEAD] == int(w.HEAD_TRIGGERED):
                     mask |= 1 << row[w.B_WHAT]
             masks.append(mask)
-            ops = [
-                self.grammar.ops.rows[op]
-                for row in rows
-                if row[w.B_HEAD] == int(w.HEAD_CONTINUOUS)
-                for op in range(row[w.B_DO], row[w.B_DO] + row[w.B_DOS])
-            ]
-            continuous.append(2 if any(op[w.O_OP] == int(w.OP_DISCOUNT) for op in ops) else 1 if ops else 0)
+            does = 0
+            for row in rows:
+                if row[w.B_HEAD] == int(w.HEAD_CONTINUOUS):
+                    for op in range(row[w.B_DO], row[w.B_DO] + row[w.B_DOS]):
+                        does |= int(continuous_bit(self.grammar.ops.rows[op][w.O_OP]))
+            continuous.append(does)
             activated.append(1 if int(w.HEAD_ACTIVATED) in heads else 0)
             instead.append(1 if int(w.HEAD_INSTEAD) in heads else 0)
             plays.append(first + heads.index(int(w.HEAD_PLAY)) if int(w.HEAD_PLAY) in heads else -1)

@@ -15,12 +15,31 @@ from skydeck.games.dynasty_tcg.cards.words import (
     F_WIDTH,
     K_WIDTH,
     O_WIDTH,
+    OP_DISCOUNT,
+    OP_GIVE,
+    OP_SET_STRENGTH,
     T_WIDTH,
     TYPES,
 )
 
 NO_KIND: Final[i64] = 255
 MAX_KINDS: Final = 240
+
+# What continuous abilities do, as bits. The first three are applied in this order, so that what looks at strength or
+# health to forbid or to grant sees all bonuses.
+SETS: Final[i64] = 1
+GIVES: Final[i64] = 2
+RULES: Final[i64] = 4
+DISCOUNTS: Final[i64] = 8
+
+
+def continuous_bit(op: i64) -> i64:
+    """What an operation of a continuous ability does."""
+    if op == OP_SET_STRENGTH:
+        return SETS
+    if op == OP_GIVE:
+        return GIVES
+    return DISCOUNTS if op == OP_DISCOUNT else RULES
 
 
 class DeckList:
@@ -83,9 +102,9 @@ class CardTable:
         # abilities[ability_first[kind] + i], i below ability_count[kind]; modes come after all of them.
         self.ability_first: vec[i64] = vec[i64]()
         self.ability_count: vec[i64] = vec[i64]()
-        # Summaries: a bit per trigger, whether it has continuous abilities, activated ones, replacements.
+        # Summaries: a bit per trigger, what continuous abilities do (SETS and so on), whether it has activated ones,
+        # replacements.
         self.trigger_mask: vec[i64] = vec[i64]()
-        # 2 where some of it is a discount.
         self.has_continuous: vec[i64] = vec[i64]()
         self.has_activated: vec[i64] = vec[i64]()
         self.has_instead: vec[i64] = vec[i64]()

@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.cards.table import DISCOUNTS, GIVES, RULES, SETS, CardTable, continuous_bit
 from skydeck.games.dynasty_tcg.cards.words import (
     A_FILTER,
     A_MAX,
@@ -801,7 +801,7 @@ class Knowledge(Table):
         self.checked = False
         table = self.table
         objects = self.objects
-        continuous = False
+        continuous: i64 = 0
         items: i64 = 0
         champion = False
         discount = False
@@ -822,10 +822,7 @@ class Knowledge(Table):
                 objects[base + TRADE_VALUE] = i16(table.trade[kind])
                 objects[base + FORBIDDEN] = 0
                 objects[base + TRAITS] = 0
-                if table.has_continuous[kind] != 0:
-                    continuous = True
-                    if table.has_continuous[kind] > 1:
-                        discount = True
+                continuous |= table.has_continuous[kind]
                 if table.level[kind] != LEVEL_NONE:
                     champion = True
                 watched |= table.trigger_mask[kind]
@@ -847,12 +844,12 @@ class Knowledge(Table):
             i += 1
         self.item_total = items
         self.any_champion = champion
-        self.any_continuous = continuous
-        self.any_discount = discount
+        self.any_continuous = continuous != 0
+        self.any_discount = discount or continuous & DISCOUNTS != 0
         self.any_environment = environment
         self.watched = watched
-        if continuous:
-            self.apply_continuous(True)
+        if continuous & SETS != 0:
+            self.apply_continuous(SETS)
         i = 0
         while i < self.lasting_size:
             base = i * L_WIDTH
@@ -865,8 +862,10 @@ class Knowledge(Table):
                     thing,
                 )
             i += 1
-        if continuous:
-            self.apply_continuous(False)
+        if continuous & GIVES != 0:
+            self.apply_continuous(GIVES)
+        if continuous & RULES != 0:
+            self.apply_continuous(RULES)
         i = 0
         while i < self.object_rows:
             base = i * WIDTH
@@ -878,8 +877,8 @@ class Knowledge(Table):
                 objects[base + MOVEMENT] = 0
             i += 1
 
-    def apply_continuous(self, setting: bool) -> None:
-        """What the cards in play do all the time: first the effects that set a value, then all others."""
+    def apply_continuous(self, bit: i64) -> None:
+        """What the cards in play do all the time, of one sort."""
         by = self.by
         source = self.source
         zone = self.source_zone
@@ -889,7 +888,7 @@ class Knowledge(Table):
         i: i64 = 0
         while i < self.object_rows:
             kind = i64(self.objects[i * WIDTH + KIND])
-            if kind != GONE and table.has_continuous[kind] != 0 and self.has_effect(i) and self.in_play(i):
+            if kind != GONE and table.has_continuous[kind] & bit != 0 and self.has_effect(i) and self.in_play(i):
                 self.look_from_object(i)
                 row = table.ability_first[kind]
                 end = row + table.ability_count[kind]
@@ -898,12 +897,12 @@ class Knowledge(Table):
                     if table.abilities[base + B_HEAD] == HEAD_CONTINUOUS and self.all_hold(
                         table.abilities[base + B_IF], table.abilities[base + B_IFS]
                     ):
-                        self.apply_ability(row, setting)
+                        self.apply_ability(row, bit)
                     row += 1
             i += 1
         self.look_from(by, source, zone, it, it_kind)
 
-    def apply_ability(self, ability: i64, setting: bool) -> None:
+    def apply_ability(self, ability: i64, bit: i64) -> None:
         """One continuous ability, from the present point of view."""
         table = self.table
         row = table.ability(ability, B_DO)
@@ -911,10 +910,8 @@ class Knowledge(Table):
         while row < end:
             base = row * O_WIDTH
             op = table.ops[base + O_OP]
-            if (
-                op != OP_DISCOUNT
-                and (op == OP_SET_STRENGTH) == setting
-                and (table.ops[base + O_IFS] == 0 or self.all_hold(table.ops[base + O_IF], table.ops[base + O_IFS]))
+            if continuous_bit(op) == bit and (
+                table.ops[base + O_IFS] == 0 or self.all_hold(table.ops[base + O_IF], table.ops[base + O_IFS])
             ):
                 amount = self.amount_of(table.ops[base + O_AMOUNT])
                 arg = table.ops[base + O_ARG]
@@ -996,7 +993,7 @@ class Knowledge(Table):
             own = i64(self.objects[thing * WIDTH + KIND])
             if (
                 own != GONE
-                and table.has_continuous[own] > 1
+                and table.has_continuous[own] & DISCOUNTS != 0
                 and i64(self.objects[thing * WIDTH + OWNER]) == player
                 and self.has_effect(thing)
                 and self.in_play(thing)

@@ -190,6 +190,8 @@ class Mind(Simple):
         while patience > 0 and not s.over:
             patience -= 1
             decision = s.decision
+            if decision == D_SIDEBOARD:
+                break
             asked = s.current_player()
             if decision == D_PRIORITY:
                 if s.stack_size == 0:
@@ -213,7 +215,7 @@ class Mind(Simple):
     def calm_down(self, s: DynastyTcgState, player: i64) -> None:
         """Play on until nothing is left to resolve."""
         patience = PATIENCE
-        while patience > 0 and not s.over:
+        while patience > 0 and not s.over and s.decision != D_SIDEBOARD:
             patience -= 1
             asked = s.current_player()
             if s.decision == D_PRIORITY:

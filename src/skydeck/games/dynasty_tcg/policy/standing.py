@@ -23,7 +23,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
 from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.policy.worth import VICTORY, Worth
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT
+from skydeck.games.dynasty_tcg.rules.steps import D_SIDEBOARD, HAND_LIMIT
 from skydeck.games.dynasty_tcg.state import (
     ARMOUR,
     AS_ENVIRONMENT,
@@ -63,7 +63,8 @@ class Standing(Worth):
 
     def score(self, s: DynastyTcgState, player: i64) -> float:
         """How much better a seat stands than the other, in resources."""
-        if s.over:
+        if s.over or s.decision == D_SIDEBOARD:
+            # A game of a match counts like the match: what comes after it begins anew.
             return 0.0 if s.winner < 0 else (VICTORY if s.winner == player else -VICTORY)
         s.refresh()
         own = self.possessions(s, player) - self.possessions(s, 1 - player)

@@ -326,7 +326,12 @@ class Operations(Combat):
                 self.leave(thing, out_of(arg))
             elif op == OP_PUSH or op == OP_PULL:
                 zone = self.get(thing, ZONE) + (MAX_LANES if op == OP_PUSH else -MAX_LANES)
-                if zone >= 0 and self.is_free(self.get(thing, OWNER), zone) and self.get(thing, OVER) == GONE:
+                if (
+                    zone >= 0
+                    and self.is_free(self.get(thing, OWNER), zone)
+                    and self.get(thing, OVER) == GONE
+                    and not self.forbids(thing, NO_MOVE)
+                ):
                     self.move_to(thing, zone)
 
     def is_bound(self, thing: i64) -> bool:
@@ -341,6 +346,8 @@ class Operations(Combat):
             and self.is_on_field(one)
             and self.is_on_field(other)
             and self.get(one, OWNER) == self.get(other, OWNER)
+            and not self.forbids(one, NO_MOVE)
+            and not self.forbids(other, NO_MOVE)
         )
 
     def operate_on_cards(self, op: i64, row: i64) -> None:

@@ -180,9 +180,10 @@ test("both sides answer what the other does", async ({ page, browser }) => {
   test.setTimeout(300_000);
   const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 11, options: { first_player: "first_seat" } });
   const other = await second(browser, page, code);
-  await page.request.post(`/api/tables/${code}/start`, { headers: { Authorization: `Bearer ${tokens[0]?.token ?? ""}` }, data: {} });
   await sit(page, code, tokens);
   const people = [page, other];
+  await page.getByLabel("Play with").selectOption("The Standing Tide");
+  await other.getByLabel("Play with").selectOption("The Open Hand");
   for (const one of people) {
     await myMove(one);
     await one.getByTestId("decline").click();

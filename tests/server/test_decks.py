@@ -228,16 +228,32 @@ async def test_nobody_learns_of_a_deck_before_its_time(server: Server, closed: b
     assert ada.view["view"]["seats"][0]["deck_name"] == SECRET
 
 
+async def end(server: Server, code: str) -> None:
+    """Close a table as if the game were over."""
+    table = await server.tables.get(code)
+    result = {"ranks": [1, 2], "scores": [1, 0], "winners": [0], "reason": "test"}
+    await server.tables.store.append(table.data.id, Entry(table.data.last_entry + 1, "hint", 0, {}), result=result)
+
+
+async def test_a_game_played_on_from_a_moment_keeps_its_decks(server: Server) -> None:
+    code, _ = await tcg(server, "me", "hotseat", options={"deck_1": OWN, "deck_2": NAMES[1]})
+    await end(server, code)
+    made = await server.http.post(f"/api/tables/{code}/branch", json={"at": 0, "seats": [0], "level": "easy"})
+    assert made.status_code == 201 and made.json()["status"] == "running"
+    record = (await server.http.get(f"/api/tables/{code}/record")).text
+    assert SECRET in record and NAMES[1] in record
+    table = await lobby(server, made.json()["code"])
+    assert SECRET not in json.dumps(table) and "has_deck" not in table["seats"][0]
+    ada = await server.connect(made.json()["code"], made.json()["tokens"][0]["token"])
+    await ada.until(lambda: bool(ada.view))
+    assert ada.view["view"]["seats"][0]["deck_name"] == SECRET
+
+
 async def test_a_rematch_keeps_the_decks(server: Server) -> None:
     code, tokens = await tcg(server, "me", "open", options={"deck_1": OWN, "deck_2": NAMES[1]})
     seat, token = await server.join(code)
     assert seat == 1 and (await lobby(server, code))["status"] == "running"
-    table = await server.tables.get(code)
-    await server.tables.store.append(
-        table.data.id,
-        Entry(1, "hint", 0, {}),
-        result={"ranks": [1, 2], "scores": [1, 0], "winners": [0], "reason": "test"},
-    )
+    await end(server, code)
     again = (await server.http.post(f"/api/tables/{code}/rematch", **bearer(tokens[0]))).json()
     assert again["status"] == "waiting"
     await server.http.post(f"/api/tables/{code}/rematch", **bearer(token))

@@ -654,11 +654,15 @@ class DynastyTcgState(Turn):
             if sealed < self.size(SIDE, player):
                 while kind < self.table.kinds:
                     action = pack(VERB_CHOOSE, kind)
-                    if kind >= lowest and self.sealed_of(player, action) < self.count_kind(DECK, player, kind):
+                    if (
+                        kind >= lowest
+                        and self.sealed_of(player, action) < self.count_kind(DECK, player, kind)
+                        and self.can_fill(player, sealed + 1, -1, kind)
+                    ):
                         out.add(action)
                     kind += 1
-            if self.can_fill(player, sealed, -1):
-                out.add(VERB_DONE)
+            # Every card that went out left the deck legal once filled up, so the choice can always end here.
+            out.add(VERB_DONE)
             return
         if sealed == outs + 1:
             lowest = 0
@@ -667,14 +671,15 @@ class DynastyTcgState(Turn):
             if (
                 kind >= lowest
                 and self.sealed_of(player, action) < self.count_kind(SIDE, player, kind)
-                and self.can_fill(player, outs - (sealed - outs - 1) - 1, kind)
+                and self.can_fill(player, outs - (sealed - outs - 1) - 1, kind, -1)
             ):
                 out.add(action)
             kind += 1
 
-    def can_fill(self, player: i64, number: i64, bring: i64) -> bool:
-        """Whether so many more side deck cards can come in after `bring` (-1: none) with the deck legal: at most 6
-        champions and 15 dear cards. The rest is filled with cards from `bring` on, the harmless ones first."""
+    def can_fill(self, player: i64, number: i64, bring: i64, take: i64) -> bool:
+        """Whether so many more side deck cards can come in after `bring`, once `take` is out, too (-1: none of either),
+        with the deck legal: at most 6 champions and 15 dear cards. The rest is filled with cards from `bring` on, the
+        harmless ones first."""
         champions: i64 = 0
         dear: i64 = 0
         free: i64 = 0
@@ -683,6 +688,8 @@ class DynastyTcgState(Turn):
         kind: i64 = 0
         while kind < self.table.kinds:
             out = self.sealed_of(player, pack(VERB_CHOOSE, kind))
+            if kind == take:
+                out += 1
             coming = self.sealed_of(player, pack(VERB_BRING, kind))
             if kind == bring:
                 coming += 1

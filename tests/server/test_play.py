@@ -9,6 +9,11 @@ import random
 from tests.server.client import Server
 from tests.server.conftest import Start
 
+from skydeck.engine.playout import random_action
+from skydeck.engine.rng import Rng
+from skydeck.games import get_game
+from skydeck.server.play import Play
+
 
 async def test_two_people_and_a_bot_play_to_the_end(server: Server) -> None:
     code, tokens = await server.create("me", "open", "easy", options={"max_rounds": 4})
@@ -234,3 +239,15 @@ async def test_idle_tables_leave_the_memory_and_come_back(start: Start) -> None:
 
     await back.until(lambda: bool(back.view))
     assert back.view["view"]["seats"][0]["status"] == "locked"
+
+
+def test_a_new_turn_stands_under_its_own_heading() -> None:
+    play = Play(get_game("dynasty_tcg"), 2, {}, 3)
+    rng = Rng(4)
+    while play.state.lap() < 5:
+        seat = play.pending()[0]
+        action = int(random_action(play.state, seat, rng))
+        entry, _ = play.decide(seat, play.version, [action], quiet_matters=False)
+        play.apply(entry)
+    turns = [event for event in play.log(None) if event["kind"] == "turn"]
+    assert [(event["round"], event["phase"]) for event in turns] == [(turn, "income") for turn in range(1, 6)]

@@ -395,11 +395,13 @@ class Play:
     # -- logs ---------------------------------------------------------------------------------------------------------
 
     def tell_events(self, events: list[Event]) -> None:
-        """Write what one action led to; a new round already belongs to the phase that it begins with."""
+        """Write what one action led to; a new round or turn already belongs to the phase that it begins with."""
         told = [self.game.event_data(self.state, event, None) for event in events]
+        lap = int(self.state.lap()) - sum(data["kind"] == self.game.lap_name for data in told)
         for place, (event, data) in enumerate(zip(events, told, strict=True)):
-            if data["kind"] == "round":
-                self.phase["round"] = data["amount"]
+            if data["kind"] == self.game.lap_name:
+                lap += 1
+                self.phase["round"] = lap
                 self.phase["phase"] = next(
                     (later["phase"] for later in told[place:] if "phase" in later), self.phase["phase"]
                 )

@@ -4,6 +4,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, resolve } from "node:path";
+import { optimize } from "svgo";
 import type { Plugin } from "vite";
 
 interface Collection {
@@ -30,28 +31,15 @@ export function sprite(names: readonly string[], where: string): string {
 }
 
 function shape(name: string): string | undefined {
-  const parent = collection.aliases[name]?.parent ?? name;
-  return collection.icons[parent]?.body.replace(/ d="([^"]*)"/g, (_whole, path: string) => ` d="${lighter(path)}"`);
+  const body = collection.icons[collection.aliases[name]?.parent ?? name]?.body;
+  return body && lighter(body);
 }
 
-const NUMBER = "(-?\\d*\\.?\\d+)[\\s,]*";
-const ARC = new RegExp(`${NUMBER.repeat(3)}([01])[\\s,]*([01])[\\s,]*${NUMBER.repeat(2)}`, "g");
-
-/** Tenths of a unit in a field of 512 are more than any screen shows, and a quarter less to load. */
-function lighter(path: string): string {
-  // The flags of arcs may stand without anything between them and the next number.
-  const parts = path.match(/[a-z][^a-z]*/gi) ?? [];
-  return parts.map((part) => (/^a/i.test(part) ? part.charAt(0) + [...part.matchAll(ARC)].map((arc) => arc.slice(1).join(" ")).join(" ") : part)).map(rounded).join("");
-}
-
-function rounded(part: string): string {
-  return part.replace(/-?\d*\.\d+/g, (number, at: number) => {
-    const short = String(Number(Math.abs(Number(number)).toFixed(1))).replace(/^0\./, ".");
-    // Signs and dots part numbers, as in "2.2-.01.98": what loses its own gets a space.
-    const before = number.startsWith("-") ? "-" : number.startsWith(".") && !short.startsWith(".") ? " " : "";
-    const after = part[at + number.length] === "." && !short.includes(".") ? " " : "";
-    return before + short + after;
-  });
+/** Whole units in a field of 512 are finer than any screen that shows it at 120 pixels, and half to load. */
+function lighter(body: string): string {
+  const whole = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">${body}</svg>`;
+  const { data } = optimize(whole, { plugins: [{ name: "convertPathData", params: { floatPrecision: 0 } }] });
+  return data.replace(/^<svg[^>]*>|<\/svg>$/g, "");
 }
 
 function iconsIn(file: string): string[] {

@@ -9,6 +9,13 @@ describe("the sprite", () => {
     expect(text).toContain('<symbol id="crown" viewBox="0 0 512 512">');
   });
 
+  it("rounds to whole units, each shape once and well formed", () => {
+    const text = sprite(["dragon-head", "sword-clash"], "test");
+    expect(text).not.toMatch(/d="[^"]*\.\d/);
+    expect(text.match(/<path [^>]*fill="currentColor"/g)).toHaveLength(2);
+    expect(text.length).toBeLessThan(4000);
+  });
+
   it("stops at a name that does not exist", () => {
     expect(() => sprite(["crown", "no-such-thing"], "icons.json")).toThrow("icons.json: no such icon in game-icons: no-such-thing");
   });

@@ -93,7 +93,7 @@ async def test_games_tell_what_a_form_needs(site: Server) -> None:
         "help": "",
         "rule": "SD-R04",
     }
-    assert options["chimera_round"]["choices"] == ["up", "down"]
+    assert options["chimera_round"]["choices"] == [{"id": "up", "label": "Up"}, {"id": "down", "label": "Down"}]
     assert options["max_rounds"]["low"] == 0
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -21,8 +22,8 @@ MAX_DECK_TEXT = 8000
 class Option:
     """One thing that can be set when a game is created.
 
-    `kind` is "bool", "int" (with `low`, `high`), "choice" or "deck": a starter deck's name or a deck as text, which
-    the game checks."""
+    `kind` is "bool", "int" (with `low`, `high`), "choice" (with `choices`, each value with the words for it) or "deck":
+    a starter deck's name or a deck as text, which the game checks."""
 
     def __init__(
         self,
@@ -32,7 +33,7 @@ class Option:
         label: str,
         help: str,
         rule: str = "",
-        choices: tuple[str, ...] = (),
+        choices: Mapping[str, str] | None = None,
         low: int = 0,
         high: int = 0,
     ) -> None:
@@ -42,7 +43,7 @@ class Option:
         self.label = label
         self.help = help
         self.rule = rule
-        self.choices = choices
+        self.choices = choices or {}
         self.low = low
         self.high = high
 

@@ -20,6 +20,7 @@ from skydeck.server.limits import Buckets
 from skydeck.server.messages import (
     BranchInfo,
     CheckDeck,
+    ChoiceInfo,
     ChooseDeck,
     CreatedTable,
     DeckCheck,
@@ -72,7 +73,7 @@ def game_info(game: Game) -> GameInfo:
     ]
     for info, option in zip(options, game.options, strict=True):
         if option.kind == "choice":
-            info.choices = list(option.choices)
+            info.choices = [ChoiceInfo(value, words) for value, words in option.choices.items()]
         if option.kind == "int":
             info.low, info.high = option.low, option.high
     return GameInfo(

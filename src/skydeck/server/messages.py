@@ -118,6 +118,13 @@ class Range(Struct):
     max: int
 
 
+class ChoiceInfo(Struct):
+    """A value of an option, and the words for it."""
+
+    id: str
+    label: str
+
+
 class OptionInfo(Struct, omit_defaults=True):
     name: str
     kind: Literal["bool", "int", "choice", "deck"]
@@ -125,7 +132,7 @@ class OptionInfo(Struct, omit_defaults=True):
     label: str
     help: str
     rule: str
-    choices: list[str] | UnsetType = UNSET
+    choices: list[ChoiceInfo] | UnsetType = UNSET
     low: int | UnsetType = UNSET
     high: int | UnsetType = UNSET
 

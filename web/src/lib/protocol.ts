@@ -15,7 +15,7 @@ export interface OptionInfo {
   label: string;
   help: string;
   rule?: string | null;
-  choices?: (string | { id: string; label: string })[] | null;
+  choices?: { id: string; label: string }[] | null;
   low?: number | null;
   high?: number | null;
 }

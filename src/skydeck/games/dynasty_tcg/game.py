@@ -49,10 +49,10 @@ class DynastyTcg(Game):
                "A starter deck's name, or a deck as text, one card a line.", "DT-D01"),
         Option("match", "choice", "single_game", "Match",
                "One game, or the best of three with side decks in between.", "DT-R100",
-               choices=("single_game", "best_of_3")),
+               choices={"single_game": "One game", "best_of_3": "Best of three games"}),
         Option("first_player", "choice", "random", "Who begins",
                "Drawn, or named by the host; in a match the loser of a game begins the next.", "DT-R03",
-               choices=("random", "first_seat", "second_seat")),
+               choices={"random": "Drawn by lot", "first_seat": "The first seat", "second_seat": "The second seat"}),
         Option("closed_lists", "bool", False, "Closed deck lists",
                "The other seat's deck list stays hidden.", "DT-R106"),
         Option("lanes", "int", 5, "Lanes", "How many lanes the battlefield has.", "DT-R02", low=3, high=7),
@@ -65,7 +65,7 @@ class DynastyTcg(Game):
                "A new environment sends the old one to the discard pile.", "DT-R49"),
         Option("war_order", "choice", "needed", "War orders",
                "Whether levelling up to a war champion needs its order card in hand.", "DT-R94",
-               choices=("needed", "not_needed")),
+               choices={"needed": "Needed in hand", "not_needed": "Not needed"}),
     )  # fmt: skip
 
     def new_state(

@@ -45,7 +45,7 @@ class SkyDynasty(Game):
         ),
         Option(
             "chimera_round", "choice", "up", "Chimera rounds",
-            "Which way a Chimera rounds half the opponent's ships.", "SD-R01", choices=("up", "down"),
+            "Which way a Chimera rounds half the opponent's ships.", "SD-R01", choices={"up": "Up", "down": "Down"},
         ),
         Option(
             "strict_order", "bool", False, "First past the post",

@@ -92,6 +92,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     IF_OPPONENTS_TURN,
     IF_OPPOSING_LANE_EMPTY,
     IF_ORDER_WAITING,
+    IF_OUTNUMBERED,
     IF_REDEPLOYED,
     IF_REINFORCED,
     IF_REINFORCING,
@@ -515,6 +516,18 @@ class Knowledge(Table):
             player += 1
         return count
 
+    def unit_count(self, player: i64) -> i64:
+        """How many units a player has on the field."""
+        count: i64 = 0
+        i: i64 = 0
+        while i < self.object_rows:
+            base = i * WIDTH
+            if i64(self.objects[base + KIND]) != GONE and i64(self.objects[base + OWNER]) == player:
+                if self.is_on_field(i) and self.is_unit(i):
+                    count += 1
+            i += 1
+        return count
+
     def count_pile(self, pile: i64, player: i64, filter: i64) -> i64:
         count: i64 = 0
         i: i64 = 0
@@ -566,6 +579,8 @@ class Knowledge(Table):
             return self.tally(RESOURCES, by) >= number
         if what == IF_FEWER_RESOURCES:
             return self.tally(RESOURCES, by) < self.tally(RESOURCES, 1 - by)
+        if what == IF_OUTNUMBERED:
+            return self.unit_count(1 - by) - self.unit_count(by) >= number
         if what == IF_HAND_AT_LEAST:
             return self.size(HAND, by) >= number
         if what == IF_HAND_AT_MOST:

@@ -291,7 +291,7 @@ class Speaker:
             self.topic = None
         return TABLE_STATE[what][int(negated)].format(
             number, cards=plural(number, "card"), resources=plural(number, "resource"),
-            members=plural(number, "member"), were="was" if number == 1 else "were",
+            members=plural(number, "member"), units=plural(number, "unit"), were="was" if number == 1 else "were",
             some="one" if number == 1 else f"at least {number}",
         )  # fmt: skip
 
@@ -826,6 +826,10 @@ TABLE_STATE = {
     int(w.IF_FEWER_RESOURCES): (
         "you have fewer resources than the opponent",
         "you have at least as many resources as the opponent",
+    ),
+    int(w.IF_OUTNUMBERED): (
+        "the opponent has at least {units} more than you",
+        "the opponent has less than {units} more than you",
     ),
     int(w.IF_HAND_AT_LEAST): ("you have at least {cards} in hand", "you have fewer than {cards} in hand"),
     int(w.IF_HAND_AT_MOST): ("you have at most {cards} in hand", "you have more than {cards} in hand"),

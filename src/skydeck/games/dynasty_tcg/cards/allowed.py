@@ -69,6 +69,7 @@ CONDITION_BOUNDS: Final = {
     "destroyed_this_turn": (1, 20),
     "enemies_destroyed_this_turn": (1, 20),
     "members_at_least": (2, 20),
+    "outnumbered_by": (1, 20),
 }
 
 # Fields of a filter that only cards on the field have.

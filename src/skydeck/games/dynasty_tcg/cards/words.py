@@ -219,6 +219,8 @@ IF_ORDER_WAITING: Final[i64] = 33
 IF_IT: Final[i64] = 34
 IF_TARGET: Final[i64] = 35
 IF_OUTNUMBERED: Final[i64] = 36
+# Which of them take a number stands in allowed.py, CONDITION_BOUNDS; in_row takes a row, in_position a position, count, it and target
+# a filter; all others take `true`.
 CONDITIONS: Final = [
     "in_row", "alone_in_lane", "leads_lane", "supporting", "supported", "reinforcing", "reinforced", "attacking",
     "leading_attack", "defending", "opposing_lane_empty", "in_position", "attacked", "moved", "in_battle", "deployed",
@@ -227,13 +229,6 @@ CONDITIONS: Final = [
     "members_at_least", "your_turn", "opponents_turn", "attack_waiting", "order_waiting", "it", "target",
     "outnumbered_by",
 ]  # fmt: skip
-# Those that take a number; IF_IN_ROW takes a row, IF_IN_POSITION a position, IF_COUNT, IF_IT and IF_TARGET a filter;
-# all others take `true`.
-CONDITIONS_WITH_NUMBER: Final = [
-    "resources_at_least", "hand_at_least", "hand_at_most", "health_at_most", "enemy_health_at_most",
-    "destroyed_this_turn", "enemies_destroyed_this_turn", "members_at_least", "outnumbered_by",
-]  # fmt: skip
-
 ZONE_FIELD: Final[i64] = 0
 ZONE_HAND: Final[i64] = 1
 ZONE_DISCARD: Final[i64] = 2

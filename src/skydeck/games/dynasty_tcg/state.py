@@ -335,7 +335,7 @@ class Table(State):
         # The triggers that any card in play watches for, a bit each.
         self.watched: i64 = -1
         self.winner: i64 = -1
-        # How often the stack has been refilled without any choice; see `MAX_ENDLESS`.
+        # How many triggers came without any choice, and one of their positions; see `LOOP_COUNT`.
         self.endless: i64 = 0
 
     # -- piles --------------------------------------------------------------------------------------------------------

@@ -98,6 +98,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     D_SIDEBOARD,
     D_STEP,
     D_TARGET,
+    LOOP_COUNT,
     RULES_VERSION,
     STEP_ADVANCE,
     STEP_COSTS,
@@ -724,8 +725,10 @@ class DynastyTcgState(Turn):
     def perform(self, player: i64, action: i64) -> None:
         decision = self.decision
         verb = verb_of(action)
-        if verb != VERB_PASS:
-            self.endless = 0
+        if self.endless != 0 and verb != VERB_PASS:
+            # Whoever only chooses how, not whether, cannot end a loop of triggers by it.
+            free = decision == D_PRIORITY or decision == D_MAY or decision == D_FREE_PLAY or decision == D_LEVEL
+            self.endless = 0 if free else self.endless & LOOP_COUNT
         if decision == D_MULLIGAN or decision == D_SIDEBOARD or decision == D_DISCARD_TOGETHER:
             self.seal_answer(player, action, verb)
             return
@@ -1042,6 +1045,8 @@ class DynastyTcgState(Turn):
 
     def resample(self, player: i64, rng: Rng) -> None:
         finished = self.take_back_sealed(player)
+        # The position kept in mind holds what the seat cannot know.
+        self.endless &= LOOP_COUNT
         self.rng.s0 = rng.next32()
         self.rng.s1 = rng.next32()
         self.rng.s2 = rng.next32()

@@ -119,7 +119,13 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     D_PLACE,
     D_REDECLARE,
     D_TARGET,
-    MAX_ENDLESS,
+    LOOP_COUNT,
+    LOOP_HASH,
+    LOOP_LIMIT,
+    LOOP_MARK,
+    LOOP_REPEATS,
+    LOOP_SEEN,
+    LOOP_WATCHED,
     STEP_ATTACKED,
     STEP_BRING,
     STEP_COSTS,
@@ -148,6 +154,7 @@ from skydeck.games.dynasty_tcg.state import (
     AT_TRADE,
     ATTACKS,
     CANNOT_MOVE_ON,
+    CAPACITY,
     COUNTER,
     COUNTER_TURN,
     DAMAGE,
@@ -189,6 +196,7 @@ from skydeck.games.dynasty_tcg.state import (
     ON_FIELD,
     ORDERS_PLAYED,
     OWNER,
+    PILES,
     PLACE,
     POSITION,
     REASON_LOOP,
@@ -207,6 +215,7 @@ from skydeck.games.dynasty_tcg.state import (
     S_TYPE,
     S_WIDTH,
     S_ZONE,
+    TALLIES,
     THING_COMMANDER,
     THING_STACK,
     TRADE,
@@ -224,6 +233,21 @@ from skydeck.games.dynasty_tcg.state import (
     ZONE,
     place_id,
 )
+
+
+def mixed(mark: i64, value: i64) -> i64:
+    """A hash with one more number in it."""
+    return (mark * 1000003 + value) & LOOP_HASH
+
+
+def mixed_rows(mark: i64, rows: vec[i16], size: i64) -> i64:
+    """A hash with the first numbers of some rows in it."""
+    mark = mixed(mark, size)
+    i: i64 = 0
+    while i < size:
+        mark = mixed(mark, i64(rows[i]))
+        i += 1
+    return mark
 
 
 class Stack(Operations):
@@ -1368,8 +1392,7 @@ class Stack(Operations):
         self.look_from_frame()
         if not self.targets_exist(ability):
             return
-        self.endless += 1
-        if self.endless > MAX_ENDLESS:
+        if self.runs_in_circles():
             self.end_game(-1, REASON_LOOP)
             return
         if self.is_unanswerable(ability):
@@ -1377,6 +1400,54 @@ class Stack(Operations):
         self.push(step(STEP_ONTO_STACK))
         self.push(step(STEP_TARGETS))
         self.push(step(STEP_MODE))
+
+    def runs_in_circles(self) -> bool:
+        """Whether one more trigger shows that they set each other off without end (DT-R108).
+
+        One position is kept in mind and compared with those that follow, another one whenever the count has doubled, so
+        that it lies within the loop sooner or later, whatever led there.
+        """
+        count = (self.endless & LOOP_COUNT) + 1
+        self.endless += 1
+        if count < LOOP_WATCHED:
+            return False
+        mark = self.position_mark()
+        seen = (self.endless >> LOOP_SEEN) & 3
+        if seen != 0 and self.endless >> LOOP_MARK == mark:
+            seen += 1
+        elif seen == 0 or count & (count - 1) == 0:
+            seen = 1
+        else:
+            return count > LOOP_LIMIT
+        self.endless = count | (seen << LOOP_SEEN) | (mark << LOOP_MARK)
+        return seen >= LOOP_REPEATS or count > LOOP_LIMIT
+
+    def position_mark(self) -> i64:
+        """A hash of all that play depends on but chance, with a trigger held; small enough for both forms of a state."""
+        self.refresh()
+        mark: i64 = 0
+        pile: i64 = 0
+        while pile < PILES * 2:
+            length = self.pile_length(pile)
+            mark = mixed(mark, length)
+            place = pile * CAPACITY
+            while place < pile * CAPACITY + length:
+                mark = mixed(mark, i64(self.piles[place]))
+                place += 1
+            pile += 1
+        mark = mixed_rows(mark, self.tallies, TALLIES * 2)
+        mark = mixed_rows(mark, self.objects, self.object_rows * WIDTH)
+        mark = mixed_rows(mark, self.stack, self.stack_size * S_WIDTH)
+        mark = mixed_rows(mark, self.lasting, self.lasting_size * L_WIDTH)
+        mark = mixed_rows(mark, self.waiting, self.waiting_size * W_WIDTH)
+        mark = mixed_rows(mark, self.frame, S_WIDTH)
+        i: i64 = 0
+        while i < self.agenda_size:
+            mark = mixed(mixed(mark, self.agenda[i] >> 20), self.agenda[i] & 0xFFFFF)
+            i += 1
+        for number in (self.attack_lane, self.attack_leader, self.attack_target, self.attack_behind, self.sold):
+            mark = mixed(mark, number)
+        return mark
 
     def is_unanswerable(self, ability: i64) -> bool:
         """What a war champion does when levelled up resolves at once (DT-R96)."""

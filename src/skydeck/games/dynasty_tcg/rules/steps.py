@@ -114,5 +114,14 @@ INCOME_TOTAL: Final[i64] = 10
 HAND_LIMIT: Final[i64] = 7
 MULLIGAN_BONUS: Final[i64] = 1
 LAST_TURN: Final[i64] = 400
-# As often the same position may come again without any choice before the game is called endless (DT-R108).
-MAX_ENDLESS: Final[i64] = 200
+# Triggers that set each other off (DT-R108): a position that comes for the third time without any choice is a draw. Only
+# from so many triggers on are positions looked at, and so many without anybody acting are a draw in any case: a loop
+# in which something grows never comes back to the same position.
+LOOP_WATCHED: Final[i64] = 8
+LOOP_LIMIT: Final[i64] = 200
+LOOP_REPEATS: Final[i64] = 3
+# `Table.endless`: how many triggers, how often the position kept in mind has been there, and a hash of it.
+LOOP_COUNT: Final[i64] = 255
+LOOP_SEEN: Final[i64] = 8
+LOOP_MARK: Final[i64] = 10
+LOOP_HASH: Final[i64] = (1 << 40) - 1

@@ -154,6 +154,10 @@ SEAT_EXPECTED: dict[str, Any] = fields(
         "resources": {"type": "integer"},
         "hand": SIZE_OR_COUNTS,
         "has_in_hand": COUNTS,
+        "known_hand": {
+            "description": "What the other seat knows of the hand: how many of its cards, or exactly these.",
+            **SIZE_OR_COUNTS,
+        },
         "deck": {"description": "Its size, or all names from the top.", "anyOf": [{"type": "integer"}, NAMES]},
         "deck_top": {"description": "The topmost cards, the top one first.", **NAMES},
         "deck_bottom": {"description": "The lowest cards, the lowest one first.", **NAMES},
@@ -700,6 +704,10 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
         for name, count in wanted.get(f"has_in_{key}", {}).items():
             kind_of(table, name, f"expect: seats: {player + 1}: has_in_{key}")
             check(f"{name} in {key} {whose}", counts(int(number)).get(name, 0), count)
+    if "known_hand" in wanted:
+        names = [name for i, name in enumerate(pile(int(s.HAND))) if state.mark(s.HAND, player, i)]
+        known = len(names) if isinstance(wanted["known_hand"], int) else {name: names.count(name) for name in names}
+        check(f"what is known of the hand {whose}", known, wanted["known_hand"])
     if "deck" in wanted:
         check(f"deck {whose}", len(deck) if isinstance(wanted["deck"], int) else deck, wanted["deck"])
     if "deck_top" in wanted:

@@ -219,6 +219,40 @@ async def test_a_game_of_other_rules_can_still_be_kept(server: Server) -> None:
     assert watcher.of("error")[0]["code"] == "other_version"
 
 
+@pytest.mark.parametrize("status", ["running", "ended"])
+@pytest.mark.parametrize(
+    ("fields", "said", "unsaid"),
+    [
+        ({"cards_version": "0123456789abcdef"}, "with card set 01234567 (this server has ", "of the rules"),
+        ({"rules_version": "999"}, "with version 999 of the rules (this server has version 1).", "card set"),
+        (
+            {"rules_version": "999", "cards_version": "0123456789"},
+            "version 1) and card set 01234567 (",
+            "played with rules",
+        ),
+    ],
+)
+async def test_a_refused_game_says_what_differs_and_what_to_do(
+    server: Server, status: str, fields: dict[str, str], said: str, unsaid: str
+) -> None:
+    code = (await played(server, "me", "easy"))[0] if status == "ended" else (await server.create("me", "easy"))[0]
+    for table in list(server.tables.loaded.values()):
+        await table.close()
+    server.tables.loaded.clear()
+    async with server.tables.store.writing() as session:
+        await session.execute(update(TableRow).values(**fields))
+
+    watcher = await server.connect(code)
+    await watcher.until(lambda: watcher.closed is not None)
+    error = watcher.of("error")[0]
+
+    assert error["code"] == "other_version"
+    assert error["message"].startswith("This game of Sky Dynasty was begun with ") and said in error["message"]
+    assert unsaid not in error["message"]
+    remedy = "Its record can still be saved" if status == "ended" else "Begin a new game"
+    assert remedy in error["message"]
+
+
 async def test_neither_record_nor_replay_before_the_end(server: Server) -> None:
     code, tokens = await server.create("me", "easy")
     for call in ("record", "replay"):

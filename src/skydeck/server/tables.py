@@ -24,6 +24,7 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.subscriber import Subscriber
 
 from skydeck.engine.errors import IllegalAction
+from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games import get_game
@@ -276,18 +277,16 @@ class Table:
                 self.last_entry_at = entry.at
         except IllegalAction as error:
             log.error("the record of table %s does not fit the rules: %s", self.data.code, error)
-            raise Refused("other_version", "This game does not fit the rules of this server.", status=409) from None
+            reason = f"An action of this game is refused by the rules of this server. {remedy(self.data)}"
+            raise Refused("other_version", reason, status=409) from None
         self.begin_decision()
 
     async def rebuild(self) -> Play:
         """The game from the last snapshot, or from its start."""
         game = get_game(self.data.game)
-        if (str(game.rules_version), game.card_set_id()) != (self.data.rules_version, self.data.cards_version):
-            raise Refused(
-                "other_version",
-                f"This game was played with rules {self.data.rules_version}; this server has {game.rules_version}.",
-                status=409,
-            )
+        differs = other_version(game, self.data)
+        if differs:
+            raise Refused("other_version", differs, status=409)
         position = await self.store.position(self.data.id)
         self.last_entry_at = self.data.started_at or now()
         play = Play(game, self.data.players, self.data.options, int(self.data.seed), position)
@@ -654,6 +653,27 @@ def plain_decision(play: Play, seat: int, copy: State) -> list[int]:
             break
         actions.append(int(policy.choose(copy, seat, rng)))
     return actions
+
+
+def other_version(game: Game, data: TableData) -> str:
+    """What this server's rules and cards differ in from those a game is played with, and what can be done; empty if not."""
+    differs = []
+    if data.rules_version != str(game.rules_version):
+        differs.append(f"version {data.rules_version} of the rules (this server has version {game.rules_version})")
+    if data.cards_version != game.card_set_id():
+        differs.append(f"card set {data.cards_version[:8]} (this server has {game.card_set_id()[:8]})")
+    if not differs:
+        return ""
+    return f"This game of {game.title} was begun with {' and '.join(differs)}. {remedy(data)}"
+
+
+def remedy(data: TableData) -> str:
+    """What to do about a game that this server cannot go on with."""
+    if data.status != "ended":
+        return "Begin a new game, or play this one on with the Skydeck it was begun with."
+    if data.lesson is not None or data.branch_of is not None:
+        return "It can be watched with the Skydeck it was played with."
+    return "Its record can still be saved, and watched with the Skydeck it was played with."
 
 
 def outcome_of(state: State) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from skydeck.engine.visibility import ALL, NOBODY, OWNER, Zone
 from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.reach import reach
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import (
     D_MULLIGAN,
@@ -305,6 +306,7 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
             "shield": unit_view(state, shield) if shield != s.GONE else None,
             "home": zone_name(int(state.get(thing, s.ZONE))) if over != s.GONE else None,
             "level_up": level_view(state, thing),
+            "reach": reach(state, thing),
         }
     return entry
 

@@ -60,15 +60,17 @@ node-tools:
 .make/compiled: .make/python $(COMPILED_SOURCES)
 	@mkdir -p .make
 	@echo "Compiling the engine and the games (a minute or two)"
+	@# As old as the start of the build, so that what is edited meanwhile is compiled next time.
+	@touch .make/compiling
 	@PYTHONWARNINGS=ignore $(LOCKED) $(BIN)/python setup.py --quiet build_ext --inplace
-	@touch $@
+	@mv .make/compiling $@
 
 compile: .make/compiled
 
 # Back to the sources alone, for debugging; `make compile` compiles again. SKYDECK_PURE=1 does the same for one run.
 pure:
 	find src -name '*.so' -o -name '*.pyd' | xargs rm -f
-	rm -f .make/compiled
+	rm -f .make/compiled src/skydeck__mypyc.sources.json
 
 # Built from scratch, so that nothing deleted since comes along.
 wheel: install

@@ -4,6 +4,8 @@ Without a C compiler, with SKYDECK_PURE=1, or when compiling fails, the package 
 every result. SKYDECK_COMPILE=required makes such a build an error instead.
 """
 
+import hashlib
+import json
 import os
 import shutil
 import sys
@@ -33,6 +35,8 @@ COMPILED = (
 INTERPRETED = {"game.py", "registry.py", "text.py", "view.py", "__init__.py"}
 # Which stubs are installed differs between machines; unused comments are for `make lint` to find.
 MYPY_OPTIONS = ["--no-warn-unused-ignores"]
+# What the compiled modules of a checkout were made of; skydeck/compiled.py compares.
+RECORD = Path("src", "skydeck__mypyc.sources.json")
 OPT_OUT = "# skydeck: interpreted"
 
 
@@ -59,8 +63,14 @@ class CompiledIfPossible(build_ext):
     """Calls mypyc only when extensions are built, so that reading the metadata stays quick."""
 
     def run(self) -> None:
+        modules = modules_to_compile()
+        # Before they are read, so that a source edited while the build runs is known to differ.
+        hashes = {
+            Path(name).relative_to(PACKAGE).as_posix(): hashlib.sha256(Path(name).read_bytes()).hexdigest()
+            for name in modules
+        }
         try:
-            self.distribution.ext_modules = translate(modules_to_compile())
+            self.distribution.ext_modules = translate(modules)
             self.start_over()
             super().run()
         except SystemExit:
@@ -70,6 +80,7 @@ class CompiledIfPossible(build_ext):
         self.drop_stale(Path(self.build_lib))
         if self.inplace:
             self.drop_stale(Path("src"))
+            RECORD.write_text(json.dumps(hashes, indent=1), "utf-8")
 
     def start_over(self) -> None:
         """Take notice of extensions that came after this command was set up."""
@@ -86,13 +97,11 @@ class CompiledIfPossible(build_ext):
         self.extensions = self.distribution.ext_modules = []
 
     def drop_stale(self, root: Path) -> None:
-        """Compiled modules hide their sources, so none may stay that is older than its source or has none left."""
+        """Compiled modules hide their sources, so none may stay that was not made now."""
         suffix = sysconfig.get_config_var("EXT_SUFFIX")
         current = {root / (extension.name.replace(".", "/") + suffix) for extension in self.extensions}
         for found in root.rglob("*" + suffix):
-            if found in current:
-                found.touch()
-            else:
+            if found not in current:
                 found.unlink()
 
 

@@ -1,5 +1,7 @@
 """Looks after compiled modules in a checkout, where they lie next to their sources and hide them."""
 
+import hashlib
+import json
 import sysconfig
 from pathlib import Path
 
@@ -10,14 +12,23 @@ REMEDY = "run `make compile`, or set SKYDECK_PURE=1 to use the sources"
 
 
 def stale_modules() -> list[str]:
-    """Modules in use whose source is newer than the compiled form that hides it, or gone; none where none are hidden."""
+    """Modules in use that were not compiled from their present source; none where none are hidden."""
     is_checkout = (PACKAGE.parent.parent / "setup.py").exists()
-    if not skydeck.COMPILED or not is_checkout:
-        return []
+    return changed_modules(PACKAGE) if skydeck.COMPILED and is_checkout else []
+
+
+def changed_modules(package: Path) -> list[str]:
+    """Modules whose source is not the one that setup.py noted before it compiled them, or is gone.
+
+    Times would not do: an edit made while a build runs is older than what the build makes.
+    """
+    record = package.parent / "skydeck__mypyc.sources.json"
+    noted = json.loads(record.read_text("utf-8")) if record.exists() else {}
     suffix = sysconfig.get_config_var("EXT_SUFFIX")
-    stale = []
-    for compiled in sorted(PACKAGE.rglob("*" + suffix)):
+    changed = []
+    for compiled in sorted(package.rglob("*" + suffix)):
         source = compiled.with_name(compiled.name.removesuffix(suffix) + ".py")
-        if not source.exists() or source.stat().st_mtime > compiled.stat().st_mtime:
-            stale.append(str(source.relative_to(PACKAGE)))
-    return stale
+        name = source.relative_to(package).as_posix()
+        if not source.exists() or noted.get(name) != hashlib.sha256(source.read_bytes()).hexdigest():
+            changed.append(name)
+    return changed

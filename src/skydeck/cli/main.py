@@ -49,7 +49,7 @@ def skydeck_command(
 ) -> None:
     stale = stale_modules()
     if stale:
-        warn(f"compiled modules are older than their sources ({', '.join(stale[:3])}): {REMEDY}")
+        warn(f"compiled modules were not made of their present sources ({', '.join(stale[:3])}): {REMEDY}")
     if context.invoked_subcommand is None:
         print(context.get_help())
 

@@ -1,0 +1,71 @@
+"""Compiled modules that do not fit their sources are noticed."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+from pathlib import Path
+
+import pytest
+
+from skydeck.compiled import PACKAGE, changed_modules
+
+SETUP = PACKAGE.parent.parent / "setup.py"
+SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """The package's folder in a checkout with two modules to compile."""
+    package = tmp_path / "src" / "skydeck"
+    (package / "engine").mkdir(parents=True)
+    shutil.copy(SETUP, tmp_path)
+    for name in ("__init__", "engine/__init__", "engine/one", "engine/two"):
+        (package / f"{name}.py").write_text("NUMBER: int = 1\n", encoding="utf-8")
+    return package
+
+
+def build(package: Path, compiler: str) -> None:
+    subprocess.run(
+        [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"],
+        cwd=package.parent.parent,
+        env={
+            **os.environ,
+            "CC": compiler,
+            "SKYDECK_COMPILE": "required",
+            "SKYDECK_PURE": "",
+            "PYTHONWARNINGS": "ignore",
+        },
+        check=True,
+        capture_output=True,
+        timeout=300,
+    )
+
+
+@pytest.mark.skipif(
+    os.name == "nt" or not SETUP.exists() or shutil.which("cc") is None, reason="needs a checkout and a C compiler"
+)
+def test_a_source_edited_during_or_after_a_build_is_noticed(checkout: Path, tmp_path: Path) -> None:
+    """The compiler of this build edits a source that has already been translated."""
+    one, two = checkout / "engine" / "one.py", checkout / "engine" / "two.py"
+    compiler = tmp_path / "compiler"
+    compiler.write_text(f'#!/bin/sh\necho "NUMBER = 2" > {one}\nexec cc "$@"\n', encoding="utf-8")
+    compiler.chmod(0o755)
+
+    build(checkout, str(compiler))
+
+    assert (checkout / "engine" / f"two{SUFFIX}").exists()
+    assert changed_modules(checkout) == ["engine/one.py"]
+
+    one.write_text("NUMBER: int = 1\n", encoding="utf-8")
+    assert changed_modules(checkout) == [], "the same source as before fits again, whatever its age"
+    two.unlink()
+    assert changed_modules(checkout) == ["engine/two.py"]
+
+
+def test_without_a_note_of_the_sources_nothing_fits(checkout: Path) -> None:
+    (checkout / "engine" / f"one{SUFFIX}").touch()
+    assert changed_modules(checkout) == ["engine/one.py"]

@@ -1,83 +1,9 @@
 // Dynasty TCG in a real browser: a whole game by clicking, answers on both sides, the moments of a turn.
-import { expect, test, type Browser, type Page } from "@playwright/test";
+import { expect, test } from "@playwright/test";
 
 import { clean } from "./axe";
-import { commit, myMove, table } from "./table";
-
-const GAME = "dynasty_tcg";
-const me = { kind: "me", name: "Ada" };
-const bot = { kind: "bot", level: "easy" };
-
-interface Made {
-  code: string;
-  tokens: { seat: number; token: string }[];
-}
-
-async function make(page: Page, seats: object[], extra: object = {}): Promise<Made> {
-  const answer = await page.request.post("/api/tables", {
-    data: { game: GAME, players: 2, seats, options: {}, undo: "until_revealed", spectators: "public", hints: true, pace: "none", public: false, name: "Ada", ...extra },
-  });
-  expect(answer.ok()).toBe(true);
-  return (await answer.json()) as Made;
-}
-
-async function sit(page: Page, code: string, seats: Made["tokens"]): Promise<void> {
-  await page.context().addInitScript(
-    (value) => {
-      if (!localStorage.getItem("skydeck.tables")) localStorage.setItem("skydeck.tables", value);
-    },
-    JSON.stringify([{ code, game: GAME, at: 0, seats, host: true }]),
-  );
-  await page.goto(`/t/${code}`);
-}
-
-const sentence = async (page: Page) => (await page.getByTestId("sentence").textContent({ timeout: 500 }).catch(() => "")) ?? "";
-
-/** One answer by pressing: attack where that is possible, else play a card, else what is asked, else go on. */
-async function decide(page: Page, tried: Set<string>): Promise<void> {
-  const before = await sentence(page);
-  const version = await table(page).getAttribute("data-version");
-  const answered = async () => (await table(page).getAttribute("data-version")) !== version || (await table(page).getAttribute("data-mine")) === "no" || (await sentence(page)) !== before;
-  // What only opens a question goes at once; what waits for the button is sent with it.
-  const go = async (press: () => Promise<void>) => {
-    await press();
-    await expect(async () => {
-      const button = page.getByTestId("commit");
-      if (!(await answered()) && (await button.isVisible())) await button.click({ timeout: 300 }).catch(() => undefined);
-      expect(await answered()).toBe(true);
-    }).toPass({ intervals: [50], timeout: 20_000 });
-  };
-  const decline = page.getByTestId("decline");
-  if (before.startsWith("Your Skirmish")) {
-    for (const unit of await page.locator(".unit.offered").all()) {
-      const spot = (await unit.getAttribute("data-spot")) ?? "";
-      if (tried.has(spot)) continue;
-      tried.add(spot);
-      await unit.click();
-      const attack = page.locator(`[data-spot="deed:${spot}:attack"]`);
-      if ((await attack.count()) > 0) return go(() => attack.click());
-      await page.getByRole("button", { name: "Back", exact: true }).click();
-    }
-    const card = page.locator("[data-region=hand] [data-offered]").first();
-    if ((await card.count()) > 0) return go(() => card.click());
-    tried.clear();
-    return go(() => decline.click());
-  }
-  const offered = page.locator('[data-offered][data-spot^="put:"][data-spot*=":A"][data-spot$="attack"], [data-offered], [data-option]').first();
-  const answering = before.startsWith("On top of the stack") || / phase( of|:)/.test(before) || before.startsWith("Yours is on top");
-  if (!answering && (await offered.count()) > 0) return go(() => offered.click());
-  return go(() => decline.click());
-}
-
-/** Keeps the opening hand and goes on to the first own Skirmish. */
-async function skirmish(page: Page): Promise<void> {
-  await expect(async () => {
-    await myMove(page);
-    const ready = (await sentence(page)).startsWith("Your Skirmish");
-    if (!ready) await page.getByTestId("decline").click();
-    expect(ready).toBe(true);
-  }).toPass({ intervals: [50], timeout: 60_000 });
-}
+import { commit, me, myMove, table, bot } from "./table";
+import { decide, make, second, sentence, sit, skirmish } from "./tcg";
 
 for (const [size, use] of [
   ["desktop", {}],
@@ -167,19 +93,10 @@ test("piles, stops and the text table are at hand", async ({ page }) => {
   await clean(page, "text table");
 });
 
-/** A second person in a browser of their own. */
-async function second(browser: Browser, page: Page, code: string): Promise<Page> {
-  const joined = (await (await page.request.post(`/api/tables/${code}/join`, { data: { name: "Bo", seat: 1 } })).json()) as { seat: number; token: string };
-  const context = await browser.newContext({ reducedMotion: "reduce", viewport: page.viewportSize() ?? { width: 1280, height: 800 } });
-  const other = await context.newPage();
-  await sit(other, code, [joined]);
-  return other;
-}
-
 test("both sides answer what the other does", async ({ page, browser }) => {
   test.setTimeout(300_000);
   const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 11, options: { first_player: "first_seat" } });
-  const other = await second(browser, page, code);
+  const { page: other } = await second(browser, page, code);
   await sit(page, code, tokens);
   const people = [page, other];
   await page.getByLabel("Play with").selectOption("The Standing Tide");

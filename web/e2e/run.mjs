@@ -38,6 +38,8 @@ const server = spawn(skydeck, ["serve", "--host", "127.0.0.1", "--port", String(
     NO_BROWSER: "1",
     SKYDECK_BOT_PACE: "0",
     SKYDECK_REQUESTS_PER_MINUTE: "100000",
+    SKYDECK_MESSAGES_PER_SECOND: "1000",
+    SKYDECK_MESSAGE_BURST: "2000",
     SKYDECK_TABLES_PER_MINUTE: "10000",
     SKYDECK_QUESTIONS_PER_SECOND: "100",
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { linesOf } from "../src/lib/log";
+import { groupsOf, linesOf } from "../src/lib/log";
 import type { GameEvent } from "../src/lib/protocol";
 
 let seq = 0;
@@ -20,6 +20,15 @@ describe("the log", () => {
       "AI 2 sent Escort to Open Space.",
       "AI 3 sent Escort to Open Space.",
     ]);
+  });
+
+  it("hides what is not told, and counts laps anew where a further game begins", () => {
+    const at = (round: number, kind: string, amount = 0): GameEvent => ({ ...event(kind, 0, kind), round, amount, phase: "skirmish" });
+    const events = [at(7, "turn", 7), at(7, "passed"), at(7, "attack"), at(8, "turn", 1), at(8, "passed"), at(9, "turn", 2), at(9, "attack")];
+    const begins = (one: GameEvent) => (one.kind === "turn" ? (one.amount ?? null) : null);
+    const told = groupsOf(events, "Turn", begins, (one) => one.kind === "attack");
+    expect(told.map((group) => [group.title, group.events.length])).toEqual([["Turn 7, skirmish", 1], ["Turn 2, skirmish", 1]]);
+    expect(groupsOf(events, "Turn", begins, () => true).map((group) => group.title)).toEqual(["Turn 7, skirmish", "Turn 1, skirmish", "Turn 2, skirmish"]);
   });
 
   it("keeps common ends", () => {

@@ -68,7 +68,15 @@ export interface GameClient {
   Text: Component<{ table: Table }>;
   Scene: Component;
   /** What its laps are called and which one it is, if not rounds. */
-  lap?: { name: string; short: string; of(view: BaseView): number };
+  lap?: {
+    name: string;
+    short: string;
+    of(view: BaseView): number;
+    /** The number of the lap that begins with an event, where every game of a match counts anew. */
+    begins?(event: GameEvent): number | null;
+  };
+  /** Kinds of events that the log tells only when it is asked to: what happens all the time and says little. */
+  quiet?: string[];
   phases(view: BaseView): Phase[];
   /** What stands beside a seat's name, most important first. */
   stats(view: BaseView, seat: number): Stat[];
@@ -106,7 +114,7 @@ export interface GameClient {
   places: string;
   /** A note above the chat, and things often said. */
   chat: { note: string; phrases: string[] };
-  score(entry: unknown): string;
+  score(entry: unknown, view: BaseView): string;
   /** Why the game ended, in a sentence. */
   reason(view: BaseView): string;
 }

@@ -1,8 +1,12 @@
 // A card at reading size: after a short hover, on `I`, or by long press. Two may be pinned to compare them.
 import type { Attachment } from "svelte/attachments";
 
+import { tell } from "./announce.svelte";
+
 export interface Inspected {
   card: string;
+  /** Where it stands, if more is drawn of it there. */
+  place: string;
   notes: string[];
   left: number;
   top: number;
@@ -29,7 +33,7 @@ export function closeLook(): boolean {
   return open;
 }
 
-export function inspectable(card: string | null, notes: string[] = []): Attachment<HTMLElement> {
+export function inspectable(card: string | null, notes: string[] = [], place = ""): Attachment<HTMLElement> {
   return (node) => {
     if (!card) return;
     let hover: ReturnType<typeof setTimeout> | undefined;
@@ -39,12 +43,12 @@ export function inspectable(card: string | null, notes: string[] = []): Attachme
 
     const what = (): Inspected => {
       const { left, top, right, bottom } = node.getBoundingClientRect();
-      return { card, notes, left, top, right, bottom };
+      return { card, place, notes, left, top, right, bottom };
     };
     const leave = () => {
       clearTimeout(hover);
       clearTimeout(press);
-      if (look.now?.card === card) look.now = null;
+      if (look.now?.card === card && look.now.place === place) look.now = null;
     };
     const enter = (event: PointerEvent) => {
       if (event.pointerType === "mouse") hover = setTimeout(() => (look.now = what()), HOVER);
@@ -76,7 +80,11 @@ export function inspectable(card: string | null, notes: string[] = []): Attachme
     const key = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() === "i" && !event.ctrlKey && !event.metaKey && !event.altKey) {
         event.stopPropagation();
-        pin(what());
+        // What stands somewhere is first read beside its place, with what is drawn there.
+        if (place && look.now?.place !== place) {
+          look.now = what();
+          tell([[card, ...notes].join(". ")]);
+        } else pin(what());
       }
     };
     const listeners: [string, (event: never) => void, boolean][] = [
@@ -89,6 +97,7 @@ export function inspectable(card: string | null, notes: string[] = []): Attachme
       ["click", click, true],
       ["contextmenu", menu, false],
       ["keydown", key, false],
+      ["blur", leave, false],
     ];
     for (const [type, handler, capture] of listeners) node.addEventListener(type, handler as EventListener, capture);
     return () => {

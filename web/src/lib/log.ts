@@ -9,6 +9,28 @@ export interface LogLine {
   card: string | null;
 }
 
+export interface LogGroup {
+  key: string;
+  title: string;
+  events: GameEvent[];
+}
+
+/** Events by lap and phase. `begins` tells the number of a lap where it is not that of the event; `shown` which are told at all. */
+export function groupsOf(events: readonly GameEvent[], lap: string, begins: (event: GameEvent) => number | null, shown: (event: GameEvent) => boolean): LogGroup[] {
+  const groups: LogGroup[] = [];
+  let before = 0;
+  for (const event of events) {
+    const first = begins(event);
+    if (first !== null) before = event.round - first;
+    if (!shown(event)) continue;
+    const title = `${lap} ${event.round - before}, ${event.phase}`;
+    const last = groups.at(-1);
+    if (last?.title === title) last.events.push(event);
+    else groups.push({ key: `${event.seq}`, title, events: [event] });
+  }
+  return groups;
+}
+
 const SERIES = new Set(["drew_card", "revealed", "arrived", "discarded", "trashed", "bottom", "on_sale"]);
 
 export function linesOf(events: readonly GameEvent[]): LogLine[] {

@@ -11,6 +11,8 @@ export interface Settings {
   notify: boolean;
   keys: boolean;
   coach: boolean;
+  /** The log tells every pass too. */
+  passes: boolean;
   keymap: Record<string, string>;
   name: string;
 }
@@ -27,6 +29,7 @@ const defaults: Settings = {
   notify: false,
   keys: true,
   coach: true,
+  passes: false,
   keymap: {},
   name: "",
 };

@@ -1,11 +1,18 @@
 // The server leaves names open, so that every reader may put in a name or "You": "{seat0} won at the Palace."
 
+/** "the commander of {seat0}" is "your commander" to seat 0, "Escort of {seat0}" is "Escort of yours". */
+function possessive(text: string, me: number): string {
+  const thing = new RegExp(`\\b([Tt])he (\\w+(?: \\w+)?) of \\{seat${me}\\}`, "g");
+  return text.replace(thing, (_whole, the: string, what: string) => `${the === "T" ? "Your" : "your"} ${what}`).replaceAll(` of {seat${me}}`, " of yours");
+}
+
 export function fill(text: string, name: (seat: number) => string, me: number | null, subject: number | null = null): string {
   const marked = subject === null ? text : text.replaceAll("{seat}", `{seat${subject}}`);
-  return marked.replace(/\{seat(\d+)\}( was\b)?/g, (_whole, digits: string, was: string | undefined, at: number) => {
+  const own = me === null ? marked : possessive(marked, me);
+  return own.replace(/\{seat(\d+)\}( was\b)?/g, (_whole, digits: string, was: string | undefined, at: number) => {
     const seat = Number(digits);
     if (seat !== me) return name(seat) + (was ?? "");
-    const you = at === 0 || /[.!?:]\s$/.test(marked.slice(0, at)) ? "You" : "you";
+    const you = at === 0 || /[.!?:]\s$/.test(own.slice(0, at)) ? "You" : "you";
     return you + (was ? " were" : "");
   });
 }

@@ -59,19 +59,24 @@ export const client: GameClient = {
   Hand,
   Text,
   Scene,
-  lap: { name: "Turn", short: "T", of: (view) => asTcg(view).turn },
+  lap: { name: "Turn", short: "T", of: (view) => asTcg(view).turn, begins: (event) => (event.kind === "turn" ? (event.amount ?? null) : null) },
+  quiet: ["passed"],
   phases(view) {
     const { phase, phases } = asTcg(view);
     return phases.map((id) => ({ id, label: capital(id), current: id === phase, note: "" }));
   },
   stats(view, number) {
-    const seat = asTcg(view).seats.find((other) => other.seat === number);
+    const { seats, match } = asTcg(view);
+    const seat = seats.find((other) => other.seat === number);
     if (!seat) return [];
     return [
       { label: "health", value: String(seat.health), icon: "crown", short: "h" },
       { label: "resources", value: String(seat.resources), icon: "two-coins", short: "r" },
       { label: "cards in hand", value: String(seat.hand), icon: "card-draw", short: "c" },
-      { label: "cards in the deck", value: String(seat.deck), icon: "wooden-crate" },
+      // In a match the games won stand in the place of the deck, which is counted beside the board too.
+      match.best_of > 1
+        ? { label: "games won", value: String(match.wins[number] ?? 0), icon: "laurels", sprite, short: "w" }
+        : { label: "cards in the deck", value: String(seat.deck), icon: "wooden-crate" },
     ];
   },
   status(view, number) {
@@ -145,12 +150,15 @@ export const client: GameClient = {
   },
   lessons: (_view, choice) => lessonsFor(choice?.rule),
   reason(view) {
-    const { result } = asTcg(view);
-    return REASONS[result?.reason ?? ""] ?? "The game is over.";
+    const { result, match } = asTcg(view);
+    const reason = REASONS[result?.reason ?? ""] ?? "The game is over.";
+    return match.best_of > 1 ? `Game ${match.game} of at most ${match.best_of}. ${reason}` : reason;
   },
-  score(entry) {
+  score(entry, view) {
     const score = entry as { health?: number; wins?: number } | null;
-    return score ? `${score.health ?? 0} health` : "";
+    if (!score) return "";
+    const wins = `${score.wins ?? 0} ${score.wins === 1 ? "game" : "games"} won`;
+    return [...(asTcg(view).match.best_of > 1 ? [wins] : []), `${score.health ?? 0} health`].join(", ");
   },
 };
 

@@ -1,9 +1,13 @@
 // What a tap on a thing of the board means: a unit that may do several things is chosen first.
 import type { Table } from "../../lib/table.svelte";
 import { choose, chosen } from "./chosen.svelte";
-import { seatOf } from "./types";
+import { tapped } from "./reach.svelte";
+import { asTcg, seatOf } from "./types";
 
 export function tap(table: Table, spot: string): void {
+  const view = asTcg(table.view as NonNullable<Table["view"]>);
+  const stands = view.seats.some((seat) => seat.field.some((unit) => unit.place === spot || unit.shield?.place === spot));
+  tapped.place = stands && tapped.place !== spot ? spot : "";
   const mine = spot.startsWith("field:") && seatOf(spot) === table.seat;
   const asked = table.mine && table.choice?.decision === "priority";
   if (mine && asked && (chosen.place === spot || (table.offers.has(spot) && !goal(table, spot)))) choose(spot);

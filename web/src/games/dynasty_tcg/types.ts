@@ -57,6 +57,8 @@ export interface Unit extends Lying {
   shield?: Unit | null;
   home?: string | null;
   level_up?: { text: string; now: number | null; need: number | null } | null;
+  /** From where it stands: places it could attack, the other side's zones in its range, its own side's it can move to. */
+  reach?: { attacks: string[]; range: string[]; moves: string[] };
 }
 
 export interface SeatView {

@@ -1,0 +1,282 @@
+// A whole match of Dynasty TCG between two people, from the deck builder to the last blow, and tables set up otherwise.
+import { expect, test, type Page } from "@playwright/test";
+
+import { clean } from "./axe";
+import { commit, me, myMove, table } from "./table";
+import { decide, make, playOn, readyDeck, second, sentence, sit } from "./tcg";
+
+/** Pictures to look at, of both sizes, where a folder for them is named. */
+async function shot(page: Page, name: string): Promise<void> {
+  const folder = process.env["SHOTS"];
+  const size = page.viewportSize();
+  if (!folder || !size) return;
+  for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+    await page.setViewportSize(viewport);
+    await page.screenshot({ path: `${folder}/${name}-${viewport.width}.png` });
+  }
+  await page.setViewportSize(size);
+}
+
+const stackItems = (page: Page) => page.locator("button[data-spot^='stack:']");
+
+/** An own deck, made in the builder from its text. */
+async function build(page: Page, text: string): Promise<void> {
+  await page.goto("/decks");
+  await page.getByLabel("A deck as text").fill(text);
+  await page.getByTestId("import").click();
+  await expect(page.getByTestId("verdict")).toContainText("Legal");
+}
+
+/** Keeps the whole opening hand. */
+async function open(page: Page): Promise<void> {
+  await myMove(page);
+  await page.getByTestId("decline").click();
+  await expect(page.getByRole("region", { name: "Your opening hand" })).toHaveCount(0);
+}
+
+async function askAlways(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /When to ask|Full control/ }).first().click();
+  const full = page.getByRole("button", { name: /^Full control: ask/ });
+  if ((await full.getAttribute("aria-pressed")) !== "true") await full.click();
+  await expect(full).toHaveAttribute("aria-pressed", "true");
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+}
+
+/** Answers what lies on top of the stack with a card from the hand, and says which; nothing where no card can answer. */
+async function respond(page: Page): Promise<string> {
+  const card = page.locator("[data-region=hand] [data-offered]").first();
+  if ((await card.count()) === 0) return "";
+  const name = (await card.getAttribute("data-card")) ?? "";
+  const before = await stackItems(page).count();
+  await card.click();
+  await expect(async () => {
+    const button = page.getByTestId("commit");
+    if (await button.isVisible()) await button.click({ timeout: 300 }).catch(() => undefined);
+    else {
+      const next = page.locator("[data-option], [data-offered]").first();
+      if (!(await sentence(page)).startsWith("On top") && (await next.count()) > 0) await next.click({ timeout: 300 }).catch(() => undefined);
+    }
+    expect(await stackItems(page).count()).toBeGreaterThan(before);
+  }).toPass({ intervals: [80], timeout: 20_000 });
+  return name;
+}
+
+test("a match from the deck builder to the last blow, both sides answering on the stack", async ({ page, browser }) => {
+  test.setTimeout(600_000);
+  const text = { Ada: await readyDeck(page, "Ready hands"), Bo: await readyDeck(page, "Ready as well") };
+  const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 23, options: { match: "best_of_3", first_player: "first_seat" } });
+  const { page: other, token } = await second(browser, page, code);
+  const people = [page, other];
+  const seats = [...tokens, token];
+  for (const [one, deck, name] of [[page, text.Ada, "Ready hands"], [other, text.Bo, "Ready as well"]] as const) {
+    await build(one, deck);
+    await (one === page ? sit(one, code, tokens) : one.goto(`/t/${code}`));
+    await expect(one.getByTestId("rules")).toContainText("Match: Best of three games");
+    await shot(one, `waiting-${name}`);
+    await one.getByLabel("Play with").selectOption({ label: name });
+  }
+  for (const one of people) await open(one);
+  for (const one of people) await askAlways(one);
+
+  // Each answers the other with a card of the hand.
+  const answers = new Map<number, string>();
+  const tried = [new Set<string>(), new Set<string>()];
+  for (let step = 0; step < 500 && answers.size < 2; step++) {
+    const asked = await Promise.all(people.map(async (one) => (await table(one).getAttribute("data-mine")) === "yes"));
+    const seat = asked.indexOf(true);
+    const one = people[seat];
+    if (!one) {
+      await page.waitForTimeout(20);
+      continue;
+    }
+    await myMove(one);
+    if (!answers.has(seat) && (await sentence(one)).startsWith("On top of the stack")) {
+      await expect(one.getByText("RESPOND?")).toBeVisible();
+      const card = await respond(one);
+      if (card) {
+        answers.set(seat, card);
+        // Both see it on top, and whose it is.
+        for (const [at, who] of people.entries()) await expect(stackItems(who).first()).toHaveAccessibleName(new RegExp(`^Top of the stack: ${at === seat ? "your" : "(Ada|Bo)'s"} order, ${card}`));
+        await clean(people[1 - seat] ?? one, `answered with ${card}`);
+        await shot(people[1 - seat] ?? one, `answered-${seat}`);
+        continue;
+      }
+    }
+    await decide(one, tried[seat] ?? new Set());
+  }
+  expect([...answers.keys()].sort()).toEqual([0, 1]);
+
+  // The first game ends, and both exchange cards in secret, or do not.
+  await playOn(page, code, seats, 0);
+  for (const one of people) {
+    await myMove(one);
+    await expect(one.getByRole("region", { name: "Cards to choose from" })).toContainText("Between games");
+    await expect(table(one)).toContainText("1");
+  }
+  await shot(page, "between");
+  await clean(page, "between games");
+  const out = page.locator(".spread [data-offered]");
+  await out.nth(0).click();
+  await out.nth(1).click();
+  await expect(page.getByTestId("commit")).toHaveText("Take out 2");
+  await shot(page, "between-out");
+  await commit(page);
+  await expect(page.getByTestId("sentence")).toContainText("come in");
+  await shot(page, "between-in");
+  await clean(page, "what comes in");
+  const into = page.locator(".spread [data-offered]").first();
+  await into.click();
+  await into.click();
+  await commit(page);
+  await expect(table(page)).toHaveAttribute("data-mine", "no");
+  await expect(page.getByTestId("sentence").or(page.locator("[data-region=prompt]")).first()).not.toContainText("come in");
+  await shot(page, "between-waiting");
+  await other.getByTestId("decline").click();
+
+  // Who lost begins the second game, and wins it; then neither exchanges anything.
+  for (const one of people) await open(one);
+  await expect(page.getByText("games won").first()).toBeAttached();
+  await playOn(page, code, seats, 1);
+  for (const one of people) {
+    await myMove(one);
+    await shot(one, "between-second");
+    await one.getByTestId("decline").click();
+  }
+
+  // The third is played fast until it hangs by a thread, and ended by pressing.
+  for (const one of people) await open(one);
+  await playOn(page, code, seats, 0, { health: 2 });
+  await shot(page, "last-blow-before");
+  for (let step = 0; step < 200 && (await table(page).getAttribute("data-over")) !== "yes"; step++) {
+    const asked = await Promise.all(people.map(async (one) => (await table(one).getAttribute("data-mine")) === "yes"));
+    const seat = asked.indexOf(true);
+    const one = people[seat];
+    if (!one) {
+      await page.waitForTimeout(20);
+      continue;
+    }
+    await myMove(one);
+    const struck = one.locator(".unit.offered").first();
+    if (seat === 0 && (await sentence(one)).startsWith("Your Skirmish") && (await struck.count()) > 0) await decide(one, new Set());
+    else await one.getByTestId("decline").click();
+  }
+  for (const one of people) {
+    const result = one.getByTestId("result");
+    await expect(result).toBeVisible();
+    await expect(result.getByRole("listitem").first()).toContainText("2 games won");
+    await expect(result.getByRole("listitem").last()).toContainText("1 game won");
+    await clean(one, "result of the match");
+    await shot(one, "result");
+  }
+  await other.context().close();
+});
+
+test("two on one device, closed lists, seven lanes of four rows: nothing of the other is in the page", async ({ page }) => {
+  const { code, tokens } = await make(page, [me, { kind: "hotseat", name: "Bo" }], {
+    seed: 5,
+    options: { closed_lists: true, lanes: 7, rows: 4, first_player: "first_seat", deck_1: "The Standing Tide", deck_2: "Gold Under the Mountain" },
+  });
+  await sit(page, code, tokens);
+  const cover = page.getByRole("dialog", { name: "Hand over the device" });
+  const uncover = async (name: string) => {
+    await expect(cover).toContainText(`Hand the device to ${name}`);
+    await expect(page.locator("[data-card]")).toHaveCount(0);
+    await cover.getByRole("button").click();
+    await cover.getByRole("button").click();
+    await myMove(page);
+  };
+  for (const name of ["Ada", "Bo"]) {
+    await uncover(name);
+    const kingdom = name === "Ada" ? "Dragons" : "Blue Moons";
+    expect(await page.locator("[data-region=board]").innerText()).not.toContain(kingdom);
+    if (name === "Ada") await shot(page, "hotseat-opening");
+    await page.getByTestId("decline").click();
+  }
+  await uncover("Ada");
+  // The first seat fills the corner farthest away, so that every lane and row can be chosen.
+  const hand = page.locator("[data-region=hand] [data-offered].frame-blue");
+  while (!(await sentence(page)).startsWith("Your Skirmish")) {
+    await page.getByTestId("decline").click();
+    await myMove(page);
+  }
+  await expect(page.locator(".field [data-zone^='field:0:']")).toHaveCount(28);
+  await expect(page.locator(".field [data-zone^='field:1:']")).toHaveCount(28);
+  await clean(page, "seven lanes");
+  if ((await hand.count()) > 0) {
+    await hand.first().click();
+    const corner = page.locator("[data-spot='put:field:0:D7:attack']");
+    await expect(corner).toBeVisible();
+    await myMove(page);
+    await shot(page, "lanes7-placing");
+    await corner.click();
+    await commit(page);
+    await expect(page.locator("[data-zone='field:0:D7'] [data-unit]")).toBeVisible();
+  }
+  await shot(page, "lanes7");
+  // Of the other's list nothing is told.
+  await page.getByRole("button", { name: /^Deck of Bo/ }).click();
+  const drawer = page.getByRole("region", { name: "Bo's piles" });
+  await expect(drawer).toContainText("closed");
+  await expect(drawer.locator("[data-card]")).toHaveCount(0);
+  await clean(page, "closed list");
+  await shot(page, "closed-list");
+  await drawer.getByRole("button", { name: "Close" }).click();
+});
+
+test("three lanes: what a unit reaches is drawn, by key and by tap; the log tells passes when asked", async ({ page, browser }) => {
+  const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 3, options: { lanes: 3, first_player: "first_seat" } });
+  const { page: other, token } = await second(browser, page, code);
+  await sit(page, code, tokens);
+  await page.getByLabel("Play with").selectOption("The Standing Tide");
+  await expect(page.getByTestId("seat-decks")).toContainText("Blue Moons.");
+  await other.getByLabel("Play with").selectOption("The Open Hand");
+  await expect(table(page)).toBeVisible();
+  await playOn(page, code, [...tokens, token], 0, { turn: 5 });
+  await myMove(page);
+  await shot(page, "lanes3");
+
+  // By key: beside the unit, then held to read; Esc puts it away.
+  const unit = page.locator("[data-zone^='field:0:A'] [data-unit]").first();
+  const marks = page.locator("[data-reach]");
+  await unit.focus();
+  await page.keyboard.press("i");
+  await expect(page.locator("[data-reach=attack]").first()).toBeAttached();
+  await expect(page.getByTestId("polite")).toContainText("attack");
+  await shot(page, "reach-key");
+  await clean(page, "reach");
+  await page.keyboard.press("Escape");
+  await expect(marks).toHaveCount(0);
+  // By tap, also of the other side's units; a second tap takes it away.
+  const enemy = page.locator("[data-zone^='field:1:'] [data-unit]").first();
+  await enemy.click();
+  await page.mouse.move(640, 5);
+  await expect(marks.first()).toBeAttached();
+  await shot(page, "reach-tap");
+  await enemy.click();
+  await page.mouse.move(640, 5);
+  await expect(marks).toHaveCount(0);
+
+  // An attack together is shown before it is sent: who lends what, what each takes and gives.
+  const leader = page.locator(".unit.offered").first();
+  for (const one of await page.locator("[data-zone^='field:0:A'] .unit.offered").all()) {
+    await one.click();
+    const attack = page.locator("[data-spot^='deed:'][data-spot$=':attack']");
+    if ((await attack.count()) > 0) {
+      await attack.click();
+      break;
+    }
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+  }
+  await expect(leader).toBeAttached();
+  await expect(page.getByTestId("sentence")).toContainText("attack");
+  await shot(page, "attack-question");
+
+  const log = page.getByRole("log");
+  await expect(log).toBeVisible();
+  await expect(log).not.toContainText("passed.");
+  await page.getByRole("button", { name: "Passes" }).click();
+  await expect(log).toContainText("passed.");
+  await page.reload();
+  await expect(page.getByRole("log")).toContainText("passed.");
+  await other.context().close();
+});

@@ -1,0 +1,182 @@
+// What a person does at a table of Dynasty TCG, for its tests; and fast hands for the stretches that are not looked at.
+import { expect, type Browser, type Page } from "@playwright/test";
+
+import { myMove, table } from "./table";
+
+const GAME = "dynasty_tcg";
+
+export interface Made {
+  code: string;
+  tokens: { seat: number; token: string }[];
+}
+
+export async function make(page: Page, seats: object[], extra: object = {}): Promise<Made> {
+  const answer = await page.request.post("/api/tables", {
+    data: { game: GAME, players: 2, seats, options: {}, undo: "until_revealed", spectators: "public", hints: true, pace: "none", public: false, name: "Ada", ...extra },
+  });
+  expect(answer.ok()).toBe(true);
+  return (await answer.json()) as Made;
+}
+
+export async function sit(page: Page, code: string, seats: Made["tokens"]): Promise<void> {
+  await page.context().addInitScript(
+    (value) => {
+      if (!localStorage.getItem("skydeck.tables")) localStorage.setItem("skydeck.tables", value);
+    },
+    JSON.stringify([{ code, game: GAME, at: 0, seats, host: true }]),
+  );
+  await page.goto(`/t/${code}`);
+}
+
+export const sentence = async (page: Page) => (await page.getByTestId("sentence").textContent({ timeout: 500 }).catch(() => "")) ?? "";
+
+/** One answer by pressing: attack where that is possible, else play a card, else what is asked, else go on. */
+export async function decide(page: Page, tried: Set<string>): Promise<void> {
+  const before = await sentence(page);
+  const version = await table(page).getAttribute("data-version");
+  const answered = async () => (await table(page).getAttribute("data-version")) !== version || (await table(page).getAttribute("data-mine")) === "no" || (await sentence(page)) !== before;
+  // What only opens a question goes at once; what waits for the button is sent with it.
+  const go = async (press: () => Promise<void>) => {
+    await press();
+    await expect(async () => {
+      const button = page.getByTestId("commit");
+      if (!(await answered()) && (await button.isVisible())) await button.click({ timeout: 300 }).catch(() => undefined);
+      expect(await answered()).toBe(true);
+    }).toPass({ intervals: [50], timeout: 20_000 });
+  };
+  const decline = page.getByTestId("decline");
+  if (before.startsWith("Your Skirmish")) {
+    for (const unit of await page.locator(".unit.offered").all()) {
+      const spot = (await unit.getAttribute("data-spot")) ?? "";
+      if (tried.has(spot)) continue;
+      tried.add(spot);
+      await unit.click();
+      const attack = page.locator(`[data-spot="deed:${spot}:attack"]`);
+      if ((await attack.count()) > 0) return go(() => attack.click());
+      await page.getByRole("button", { name: "Back", exact: true }).click();
+    }
+    const card = page.locator("[data-region=hand] [data-offered]").first();
+    if ((await card.count()) > 0) return go(() => card.click());
+    tried.clear();
+    return go(() => decline.click());
+  }
+  const offered = page.locator('[data-offered][data-spot^="put:"][data-spot*=":A"][data-spot$="attack"], [data-offered], [data-option]').first();
+  const answering = before.startsWith("On top of the stack") || / phase( of|:)/.test(before) || before.startsWith("Yours is on top");
+  if (!answering && (await offered.count()) > 0) return go(() => offered.click());
+  return go(() => decline.click());
+}
+
+/** Keeps the opening hand and goes on to the first own Skirmish. */
+export async function skirmish(page: Page): Promise<void> {
+  await expect(async () => {
+    await myMove(page);
+    const ready = (await sentence(page)).startsWith("Your Skirmish");
+    if (!ready) await page.getByTestId("decline").click();
+    expect(ready).toBe(true);
+  }).toPass({ intervals: [50], timeout: 60_000 });
+}
+
+/** A second person in a browser of their own. */
+export async function second(browser: Browser, page: Page, code: string): Promise<{ page: Page; token: Made["tokens"][number] }> {
+  const joined = (await (await page.request.post(`/api/tables/${code}/join`, { data: { name: "Bo", seat: 1 } })).json()) as { seat: number; token: string };
+  const context = await browser.newContext({ reducedMotion: "reduce", viewport: page.viewportSize() ?? { width: 1280, height: 800 } });
+  const other = await context.newPage();
+  await sit(other, code, [joined]);
+  return { page: other, token: joined };
+}
+
+/** What the fast hands read of a view, and of a question. */
+interface Seen {
+  phase: string;
+  turn: number;
+  active: number;
+  stack: unknown[];
+  seats: { health: number }[];
+  result: unknown;
+}
+interface Asked {
+  decision: string;
+  shape: string;
+  min: number;
+  items: { action: Record<string, unknown>; count: number; to?: string }[];
+  done: { action: object } | null;
+  end?: { action: object };
+  pass: { action: object } | null;
+}
+
+/**
+ * Plays both seats over the server's own interface, so that a long game takes seconds: the winner attacks whatever it can and
+ * fills its front row, the other lets everything happen. Stops where the winner could attack and the other commander has no more
+ * health than `health`, or, with `turn`, both only build up and the winner can attack in that turn; and between games and at the end.
+ */
+export async function playOn(page: Page, code: string, tokens: Made["tokens"], winner: number, { health = 0, turn = 0 } = {}): Promise<void> {
+  await page.evaluate(
+    ({ code, tokens, winner, health, turn }) =>
+      new Promise<void>((done, fail) => {
+        const sockets: WebSocket[] = [];
+        let over = false;
+        const stop = (error?: string) => {
+          over = true;
+          for (const socket of sockets) socket.close();
+          if (error) fail(new Error(error));
+          else done();
+        };
+        const answers = (choice: Asked, view: Seen, seat: number): object[] => {
+          const { items } = choice;
+          const close = choice.end ?? choice.done ?? choice.pass;
+          const of = (verb: string) => items.find((item) => item.action["verb"] === verb);
+          if (choice.decision === "join") return [...items.map((item) => item.action), ...(close ? [close.action] : [])];
+          if (choice.shape === "some") {
+            const picks = items.flatMap((item) => Array.from({ length: item.count }, () => item.action)).slice(0, choice.min);
+            return picks.length > 0 || !close ? picks : [close.action];
+          }
+          if (choice.decision === "priority") {
+            const own = view.active === seat && view.stack.length === 0 && view.phase === "skirmish";
+            const deed = own && (seat === winner || turn > 0) ? ((turn > 0 ? undefined : of("attack")) ?? of("play")) : undefined;
+            return [deed?.action ?? choice.pass?.action ?? {}];
+          }
+          const front = items.find((item) => /:A\d$/.test(item.to ?? "") && item.action["stance"] !== "defence");
+          const commander = items.find((item) => item.to === `commander:${1 - seat}`);
+          return [(commander ?? front ?? items[0])?.action ?? close?.action ?? {}];
+        };
+        for (const { seat, token } of tokens) {
+          const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/tables/${code}`);
+          sockets.push(socket);
+          let id = 0;
+          let answered = "";
+          const send = (message: object) => socket.send(JSON.stringify({ id: `hands-${seat}-${Date.now()}-${++id}`, ...message }));
+          socket.onopen = () => {
+            socket.send(JSON.stringify({ type: "hello", token }));
+            send({ type: "stops", full: true });
+          };
+          socket.onmessage = (event) => {
+            const message = JSON.parse(String(event.data)) as { type: string; version: number; view: Seen; choice: Asked | null; ok?: boolean; error?: { code: string; message: string } };
+            if (over) return;
+            if (message.type === "reply" && message.ok === false && message.error?.code !== "stale") stop(`seat ${seat}: ${message.error?.message}`);
+            if (message.type !== "view") return;
+            const { view, choice } = message;
+            const strikes = seat === winner && view.active === winner && choice?.decision === "priority" && choice.items.some((item) => item.action["verb"] === "attack");
+            const fallen = strikes && (turn > 0 ? view.turn >= turn : (view.seats[1 - winner]?.health ?? 0) <= health);
+            // The same question may be sent twice; it is answered once.
+            const question = `${message.version} ${JSON.stringify(choice)}`;
+            if (view.result || view.phase === "between" || fallen) stop();
+            else if (choice && question !== answered) send({ type: "commit", version: message.version, actions: answers(choice, view, seat) });
+            answered = question;
+          };
+        }
+      }),
+    { code, tokens, winner, health, turn },
+  );
+}
+
+/** A legal deck of cheap units and cheap orders, by the card table as it is: whoever plays it can soon answer on the stack. */
+export async function readyDeck(page: Page, name: string): Promise<string> {
+  const { kinds } = (await (await page.request.get(`/api/games/${GAME}/cards`)).json()) as { kinds: { name: string; type: string; cost: number | null; text: string[] }[] };
+  const cheapest = (type: string, most: number) =>
+    kinds
+      .filter((kind) => kind.type === type && !kind.text.some((sentence) => sentence.startsWith("Not played by itself")))
+      .sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0))
+      .slice(0, most)
+      .map((kind) => `3 ${kind.name}`);
+  return [`# ${name}`, ...cheapest("basic unit", 10), ...cheapest("order", 7), "", "Side deck", ...cheapest("structure", 2)].join("\n");
+}

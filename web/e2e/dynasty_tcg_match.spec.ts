@@ -17,6 +17,9 @@ async function shot(page: Page, name: string): Promise<void> {
   await page.setViewportSize(size);
 }
 
+/** Resources for the cheapest orders. */
+const KEPT = 4;
+
 const stackItems = (page: Page) => page.locator("button[data-spot^='stack:']");
 
 /** An own deck, made in the builder from its text. */
@@ -102,12 +105,19 @@ test("a match from the deck builder to the last blow, both sides answering on th
         continue;
       }
     }
+    // Something is kept for an answer.
+    const left = Number(await one.locator(".purse .currency").textContent());
+    if (!answers.has(seat) && left <= KEPT && (await sentence(one)).startsWith("Your Skirmish")) {
+      await one.getByTestId("decline").click();
+      await expect(one.getByTestId("sentence")).not.toContainText("Your Skirmish");
+      continue;
+    }
     await decide(one, tried[seat] ?? new Set());
   }
   expect([...answers.keys()].sort()).toEqual([0, 1]);
 
   // The first game ends, and both exchange cards in secret, or do not.
-  await playOn(page, code, seats, 0);
+  await playOn(people, code, seats, 0);
   for (const one of people) {
     await myMove(one);
     await expect(one.getByRole("region", { name: "Cards to choose from" })).toContainText("Between games");
@@ -136,7 +146,7 @@ test("a match from the deck builder to the last blow, both sides answering on th
   // Who lost begins the second game, and wins it; then neither exchanges anything.
   for (const one of people) await open(one);
   await expect(page.getByText("games won").first()).toBeAttached();
-  await playOn(page, code, seats, 1);
+  await playOn(people, code, seats, 1);
   for (const one of people) {
     await myMove(one);
     await shot(one, "between-second");
@@ -145,7 +155,7 @@ test("a match from the deck builder to the last blow, both sides answering on th
 
   // The third is played fast until it hangs by a thread, and ended by pressing.
   for (const one of people) await open(one);
-  await playOn(page, code, seats, 0, { health: 2 });
+  await playOn(people, code, seats, 0, { health: 2 });
   await shot(page, "last-blow-before");
   for (let step = 0; step < 200 && (await table(page).getAttribute("data-over")) !== "yes"; step++) {
     const asked = await Promise.all(people.map(async (one) => (await table(one).getAttribute("data-mine")) === "yes"));
@@ -231,7 +241,7 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   await expect(page.getByTestId("seat-decks")).toContainText("Blue Moons.");
   await other.getByLabel("Play with").selectOption("The Open Hand");
   await expect(table(page)).toBeVisible();
-  await playOn(page, code, [...tokens, token], 0, { turn: 5 });
+  await playOn([page, other], code, [...tokens, token], 0, { turn: 5 });
   await myMove(page);
   await shot(page, "lanes3");
 
@@ -257,19 +267,40 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   await expect(marks).toHaveCount(0);
 
   // An attack together is shown before it is sent: who lends what, what each takes and gives.
-  const leader = page.locator(".unit.offered").first();
-  for (const one of await page.locator("[data-zone^='field:0:A'] .unit.offered").all()) {
-    await one.click();
-    const attack = page.locator("[data-spot^='deed:'][data-spot$=':attack']");
+  let united = false;
+  for (const lane of [1, 2, 3]) {
+    const leader = page.locator(`[data-zone='field:0:A${lane}'] .unit.offered`);
+    if (united || (await leader.count()) === 0) continue;
+    await leader.click();
+    const attack = page.locator(`[data-spot='deed:field:0:A${lane}:attack']`);
     if ((await attack.count()) > 0) {
       await attack.click();
-      break;
+      await expect(page.locator("[data-region=prompt]")).toHaveAttribute("data-armed", "yes");
+      united = await page
+        .getByTestId("sentence")
+        .filter({ hasText: "Who joins" })
+        .waitFor({ timeout: 3000 })
+        .then(() => true, () => false);
+      if (united) break;
     }
-    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
   }
-  await expect(leader).toBeAttached();
-  await expect(page.getByTestId("sentence")).toContainText("attack");
-  await shot(page, "attack-question");
+  expect(united).toBe(true);
+  const helper = page.locator("[data-zone^='field:0:'] .unit[data-offered]").first();
+  await helper.click();
+  await expect(page.getByTestId("commit")).toHaveText("Attack with 1 more");
+  const report = page.locator(".attack.draft");
+  await expect(report).toContainText("United attack");
+  await expect(report.getByRole("list", { name: "What it would do" }).getByRole("listitem").first()).toBeVisible();
+  const strengths = (await report.locator(".member b").allTextContents()).map(Number);
+  expect(strengths).toHaveLength(2);
+  await expect(report.locator(".total")).toHaveText(String(strengths.reduce((sum, one) => sum + one, 0)));
+  await clean(page, "attack together");
+  await shot(page, "united");
+  await commit(page);
+  await expect(stackItems(page).first()).toHaveAccessibleName(/attack/);
+  await shot(page, "united-on-the-stack");
 
   const log = page.getByRole("log");
   await expect(log).toBeVisible();

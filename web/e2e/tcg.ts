@@ -109,8 +109,10 @@ interface Asked {
  * fills its front row, the other lets everything happen. Stops where the winner could attack and the other commander has no more
  * health than `health`, or, with `turn`, both only build up and the winner can attack in that turn; and between games and at the end.
  */
-export async function playOn(page: Page, code: string, tokens: Made["tokens"], winner: number, { health = 0, turn = 0 } = {}): Promise<void> {
-  await page.evaluate(
+export async function playOn(people: Page[], code: string, tokens: Made["tokens"], winner: number, { health = 0, turn = 0 } = {}): Promise<void> {
+  // Nobody draws the table meanwhile.
+  for (const one of people) await one.goto("/healthz");
+  await people[0]?.evaluate(
     ({ code, tokens, winner, health, turn }) =>
       new Promise<void>((done, fail) => {
         const sockets: WebSocket[] = [];
@@ -135,7 +137,8 @@ export async function playOn(page: Page, code: string, tokens: Made["tokens"], w
             const deed = own && (seat === winner || turn > 0) ? ((turn > 0 ? undefined : of("attack")) ?? of("play")) : undefined;
             return [deed?.action ?? choice.pass?.action ?? {}];
           }
-          const front = items.find((item) => /:A\d$/.test(item.to ?? "") && item.action["stance"] !== "defence");
+          const upright = items.filter((item) => item.action["stance"] !== "defence");
+          const front = upright.find((item) => /:A\d$/.test(item.to ?? "")) ?? upright[0];
           const commander = items.find((item) => item.to === `commander:${1 - seat}`);
           return [(commander ?? front ?? items[0])?.action ?? close?.action ?? {}];
         };
@@ -167,16 +170,19 @@ export async function playOn(page: Page, code: string, tokens: Made["tokens"], w
       }),
     { code, tokens, winner, health, turn },
   );
+  for (const one of people) await one.goto(`/t/${code}`);
 }
 
-/** A legal deck of cheap units and cheap orders, by the card table as it is: whoever plays it can soon answer on the stack. */
+/** A legal deck of units that strike hard for their price and of cheap orders, by the card table as it is. */
 export async function readyDeck(page: Page, name: string): Promise<string> {
-  const { kinds } = (await (await page.request.get(`/api/games/${GAME}/cards`)).json()) as { kinds: { name: string; type: string; cost: number | null; text: string[] }[] };
-  const cheapest = (type: string, most: number) =>
+  type Kind = { name: string; type: string; cost: number; strength: number | null; text: string[] };
+  const { kinds } = (await (await page.request.get(`/api/games/${GAME}/cards`)).json()) as { kinds: Kind[] };
+  const best = (type: string, most: number, worth: (kind: Kind) => number) =>
     kinds
-      .filter((kind) => kind.type === type && !kind.text.some((sentence) => sentence.startsWith("Not played by itself")))
-      .sort((a, b) => (a.cost ?? 0) - (b.cost ?? 0))
+      .filter((kind) => kind.type === type && kind.cost <= 3 && !kind.text.some((sentence) => sentence.startsWith("Not played by itself")))
+      .sort((a, b) => worth(b) - worth(a))
       .slice(0, most)
       .map((kind) => `3 ${kind.name}`);
-  return [`# ${name}`, ...cheapest("basic unit", 10), ...cheapest("order", 7), "", "Side deck", ...cheapest("structure", 2)].join("\n");
+  const cheap = (kind: Kind) => -kind.cost;
+  return [`# ${name}`, ...best("basic unit", 10, (kind) => (kind.strength ?? 0) - kind.cost / 2), ...best("order", 7, cheap), "", "Side deck", ...best("structure", 2, cheap)].join("\n");
 }

@@ -77,6 +77,8 @@ export interface GameClient {
   };
   /** Kinds of events that the log tells only when it is asked to: what happens all the time and says little. */
   quiet?: string[];
+  /** Kinds of events that stand out in the log, and are told aloud to whoever did them too. */
+  loud?: string[];
   phases(view: BaseView): Phase[];
   /** What stands beside a seat's name, most important first. */
   stats(view: BaseView, seat: number): Stat[];

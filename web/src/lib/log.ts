@@ -7,6 +7,7 @@ export interface LogLine {
   text: string;
   private: boolean;
   card: string | null;
+  kind: string;
 }
 
 export interface LogGroup {
@@ -34,7 +35,7 @@ export function groupsOf(events: readonly GameEvent[], lap: string, begins: (eve
 const SERIES = new Set(["drew_card", "revealed", "arrived", "discarded", "trashed", "bottom", "on_sale"]);
 
 export function linesOf(events: readonly GameEvent[]): LogLine[] {
-  const lines: (LogLine & { texts: string[]; kind: string; to: string })[] = [];
+  const lines: (LogLine & { texts: string[]; to: string })[] = [];
   for (const event of events) {
     const last = lines.at(-1);
     const goesOn = last && last.kind === event.kind && last.seat === event.seat && last.to === (event.to ?? "") && SERIES.has(event.kind) && common([...last.texts, event.text]).head > 0;
@@ -45,7 +46,7 @@ export function linesOf(events: readonly GameEvent[]): LogLine[] {
       lines.push({ key: event.seq, seat: event.seat, text: "", private: event.private ?? false, card: event.card ?? null, texts: [event.text], kind: event.kind, to: event.to ?? "" });
     }
   }
-  return lines.map(({ key, seat, texts, private: secret, card }) => ({ key, seat, text: joined(texts), private: secret, card }));
+  return lines.map(({ key, seat, texts, private: secret, card, kind }) => ({ key, seat, text: joined(texts), private: secret, card, kind }));
 }
 
 /** How many words all texts begin with, and end with, apart from at least one word of their own. */

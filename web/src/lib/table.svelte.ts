@@ -589,7 +589,7 @@ export class Table {
       markEnded(this.code);
       if (!first && !this.spectator) notify(`Game over, ${this.title}`, this.client.reason(message.view), this.code);
     }
-    if (!first) tell(fresh.filter((event) => (event.seat !== this.seat || event.private) && !(this.client.quiet ?? []).includes(event.kind)).map((event) => event.text));
+    if (!first) tell(fresh.filter((event) => (event.seat !== this.seat || event.private || (this.client.loud ?? []).includes(event.kind)) && !(this.client.quiet ?? []).includes(event.kind)).map((event) => event.text));
     const counts = this.counts;
     if (same && !this.sending && message.choice) {
       // The same question at a newer version: the draft stays as it is.

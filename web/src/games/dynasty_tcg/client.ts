@@ -61,6 +61,7 @@ export const client: GameClient = {
   Scene,
   lap: { name: "Turn", short: "T", of: (view) => asTcg(view).turn, begins: (event) => (event.kind === "turn" ? (event.amount ?? null) : null) },
   quiet: ["passed"],
+  loud: ["levelled", "game_over", "over"],
   phases(view) {
     const { phase, phases } = asTcg(view);
     return phases.map((id) => ({ id, label: capital(id), current: id === phase, note: "" }));

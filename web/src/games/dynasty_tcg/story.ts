@@ -8,7 +8,7 @@ const LENGTH: Record<string, number> = {
   retaliation: 320,
   commander_damage: 450,
   destroyed: 260,
-  levelled: 700,
+  levelled: 1100,
   played: 320,
   ability: 260,
   resolves: 160,

@@ -1,5 +1,5 @@
 // The view of Dynasty TCG, as docs/protocol.md describes it.
-import type { BaseView, CardKind, Choice, ChoiceItem } from "../../lib/protocol";
+import type { BaseView, CardKind, Choice, ChoiceItem, GameEvent } from "../../lib/protocol";
 
 export interface Stack {
   card: string;
@@ -152,6 +152,11 @@ export interface TcgChoice extends Choice {
   note?: string;
   card?: string;
   respond?: boolean;
+}
+
+/** Events may name a second card: the champion that was levelled up. */
+export interface TcgEvent extends GameEvent {
+  other?: string;
 }
 
 export interface Preview {

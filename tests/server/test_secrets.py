@@ -251,6 +251,36 @@ async def test_bots_lock_by_plan_whether_they_had_a_choice_or_not(start: Start) 
     assert order == [1, 2, 3]
 
 
+@pytest.mark.parametrize("closed", [False, True])
+async def test_a_bot_is_sent_nothing_of_the_deck_that_another_brought(start: Start, closed: bool) -> None:
+    """DT-R106: not its side deck, and with closed lists not even its name. Its own deck it may know."""
+    server = await start()
+    title, own = "Behind The Curtain", "In Plain Sight"
+    text = str(get_game("dynasty_tcg").starter_decks()[2]["text"])
+    asked: list[tuple[int, str]] = []
+
+    async def listen(game: str, level: str, seat: int, position: dict[str, Any]) -> list[int] | None:
+        asked.append((seat, json.dumps(position)))
+        return None
+
+    server.tables.thinkers.ask = listen  # type: ignore[method-assign]
+    first_line = text.splitlines()[0]
+    mine, its = text.replace(first_line, f"# {title}"), text.replace(first_line, f"# {own}")
+    options = {"deck_1": mine, "deck_2": its, "closed_lists": closed, "first_player": "second_seat"}
+    code, tokens = await server.create("me", "easy", game="dynasty_tcg", options=options)
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked and len(asked) > 0)
+
+    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
+    for seat, position in asked:
+        assert seat == 1
+        assert (title in position) is not closed
+        assert own in position
+        sent = json.loads(position)["options"]
+        assert not any(line in sent["deck_1"] for line in lines)
+        assert all(line in sent["deck_2"] for line in lines)
+
+
 async def test_a_bot_is_sent_a_position_dealt_anew(start: Start) -> None:
     """The worker's position agrees with what the seat sees, and with nothing else of the true one."""
     server = await start()

@@ -14,6 +14,7 @@ from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.dynasty_tcg.cards.words import TYPES
+from skydeck.games.dynasty_tcg.game import deck_title
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.state import DECK, DECK_KNOWN, HAND, HAND_KNOWN, SIDE
 
@@ -106,6 +107,12 @@ class World:
         allowed = [kind for kind in range(int(self.table.kinds)) if TYPES[int(self.table.type[kind])] != "war champion"]
         side[:] = sorted(self.chance.choice(allowed) for _ in side)
 
+    def bring_another_deck(self) -> None:
+        """Of the deck that the other seat brought, only an open one's title can be seen."""
+        option = f"deck_{self.other + 1}"
+        title = "Another deck" if self.closed else deck_title(self.data["options"][option])
+        self.data["options"][option] = f"# {title}\n{self.chance.randrange(1, 99)} Cinder Drake\n"
+
     def choose_anew(self, finished: bool) -> State:
         """Let the other seat get as far again as it was, with other choices."""
         state = self.game.state_from_dict(self.data)
@@ -125,4 +132,5 @@ def other_world(game: Game, state: State, seat: int, chance: random.Random) -> S
     world.mix_other()
     world.mix_own_deck()
     world.mix_side()
+    world.bring_another_deck()
     return world.choose_anew(finished)

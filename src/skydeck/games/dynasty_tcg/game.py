@@ -183,8 +183,8 @@ def apply_options(state: DynastyTcgState, values: dict[str, bool | int | str]) -
 
 
 def deck_title(given: str) -> str:
-    """A name for a deck: the starter deck's, or what stands in the first comment of its text."""
+    """A name for a deck: the starter deck's, or what stands in the first comment of its text; the title of a title is it."""
     first = given.strip().splitlines()[0].strip() if given.strip() else ""
-    if "\n" not in given.strip():
-        return first
-    return first.lstrip("# ").strip()[:40] if first.startswith("#") else "Own deck"
+    if "\n" in given.strip():
+        first = first.lstrip("# ").strip()[:40].strip() if first.startswith("#") else ""
+    return first or "Own deck"

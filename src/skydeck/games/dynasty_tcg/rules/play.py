@@ -1,6 +1,6 @@
 """A state of Dynasty TCG: legal actions, answers, copies and what a seat may know."""
 
-from typing import Any
+from typing import Any, Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
@@ -176,6 +176,8 @@ from skydeck.games.dynasty_tcg.state import (
 
 # Fields of the field part of an observation, for each zone.
 ZONE_FEATURES = 9
+# What a new deal calls a deck that its owner keeps closed.
+CLOSED_DECK: Final = "Closed deck"
 
 
 class DynastyTcgState(Turn):
@@ -1053,6 +1055,7 @@ class DynastyTcgState(Turn):
         self.rng.s3 = rng.next32() | 1
         self.redeal_other(player, rng)
         self.redeal_own(player, rng)
+        self.hide_list(1 - player)
         if self.decision == D_DISCARD_TOGETHER and (self.asked >> (1 - player)) & 1 == 0:
             self.unseal(1 - player)
             self.seal_hand(1 - player)
@@ -1068,6 +1071,17 @@ class DynastyTcgState(Turn):
                 if self.pending == 0:
                     break
             self.pending = waiting
+
+    def hide_list(self, player: i64) -> None:
+        """Leave of the deck a seat brought no more than its title: its text also names the side deck, and even the main
+        deck may be closed (DT-R106)."""
+        option = "deck_1" if player == 0 else "deck_2"
+        left = CLOSED_DECK if self.closed_lists else self.deck_names[player]
+        if self.options.get(option) == left:
+            return
+        # Copies share both, so that neither may be changed in place.
+        self.options = {**self.options, option: left}
+        self.deck_names = [left, self.deck_names[1]] if player == 0 else [self.deck_names[0], left]
 
     def redeal_own(self, player: i64, rng: Rng) -> None:
         """The own deck in an order that the seat could not tell from the true one."""

@@ -48,10 +48,12 @@ class Tally:
         self.levelled = 0
         self.war = 0
         self.done: Counter[str] = Counter()
-        # By kind: players who drew it, played it, sold it, drew it and won.
-        self.drawn: Counter[int] = Counter()
+        # By kind: players who held it (drawn or found), played it, sold it; who drew it, and drew it and won. What is
+        # found says little about a card: who gets to search or to level up is ahead already.
+        self.held: Counter[int] = Counter()
         self.played: Counter[int] = Counter()
         self.sold: Counter[int] = Counter()
+        self.drawn: Counter[int] = Counter()
         self.won: Counter[int] = Counter()
         # Of all players who drew a kind, the share their decks won: counted up by deck afterwards.
         self.drawn_by: Counter[tuple[int, int]] = Counter()
@@ -125,18 +127,25 @@ def count_game(
             tally.wins[pair] += 1
         elif returns[seat] == 0.5:
             tally.done["draws"] += 1
+    held: list[set[int]] = [set(hands[0]), set(hands[1])]
     played: list[set[int]] = [set(), set()]
     sold: list[set[int]] = [set(), set()]
     levels: set[int] = set()
     for event in observer.events:
         seat = int(event.player)
         kind = int(event.card)
-        if event.kind in (s.EV_DREW_CARD, s.EV_FOUND):
+        if event.kind == s.EV_DREW_CARD:
             hands[seat].add(kind)
+            held[seat].add(kind)
+        elif event.kind == s.EV_FOUND:
+            held[seat].add(kind)
         elif event.kind in (s.EV_PLAYED, s.EV_LEVELLED):
             played[seat].add(kind)
             if event.kind == s.EV_LEVELLED:
                 levels.add(int(table.type[kind]))
+                if table.type[kind] == WAR_CHAMPION:
+                    # Its order is shown with it.
+                    played[seat].add(int(table.war_order[kind]))
         elif event.kind == s.EV_SOLD:
             sold[seat].add(kind)
             tally.done["sales"] += 1
@@ -153,11 +162,13 @@ def count_game(
     tally.levelled += BATTLE_CHAMPION in levels
     tally.war += WAR_CHAMPION in levels
     for seat in (0, 1):
+        for kind in held[seat]:
+            tally.held[kind] += 1
+            tally.played[kind] += kind in played[seat]
+            tally.sold[kind] += kind in sold[seat]
         for kind in hands[seat]:
             tally.drawn[kind] += 1
             tally.drawn_by[kind, decks[seat]] += 1
-            tally.played[kind] += kind in played[seat]
-            tally.sold[kind] += kind in sold[seat]
             tally.won[kind] += returns[seat] == 1.0
 
 
@@ -234,18 +245,18 @@ def report(table: CardTable, tally: Tally, bot: Contender, command: str) -> str:
         "",
         "## Kinds",
         "",
-        "Of the players who held a card of the kind (drawn or found): how many played it or levelled up to it, sold it, and by",
-        "how many points they won more often than their deck does.",
+        "Of the players who held a card of the kind (drawn or found): how many played it or levelled up to it, and sold it. Of",
+        "those who drew it: by how many points they won more often than their deck does.",
         "",
         "| kind | type | cost | held by | played | sold | won |",
         "| --- | --- | ---: | ---: | ---: | ---: | ---: |",
     ]
     for kind in range(table.kinds):
-        if tally.drawn[kind]:
-            drawn = tally.drawn[kind]
+        if tally.held[kind]:
+            held = tally.held[kind]
             lines.append(
-                f"| {table.names[kind]} | {TYPES[int(table.type[kind])]} | {int(table.cost[kind])} | {drawn:,} "
-                f"| {100 * tally.played[kind] / drawn:.0f} % | {100 * tally.sold[kind] / drawn:.0f} % "
+                f"| {table.names[kind]} | {TYPES[int(table.type[kind])]} | {int(table.cost[kind])} | {held:,} "
+                f"| {100 * tally.played[kind] / held:.0f} % | {100 * tally.sold[kind] / held:.0f} % "
                 f"| {won_points(tally, kind):+.1f} |"
             )
     lines += ["", "## Aims", "", "| aim | met | measured |", "| --- | --- | --- |"]

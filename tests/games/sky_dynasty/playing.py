@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 from jsonschema import Draft202012Validator
@@ -12,7 +11,6 @@ from skydeck.games.sky_dynasty.rules import SkyDynastyState
 from skydeck.games.sky_dynasty.scenario import SCHEMA, parse_step, state_from_scenario
 
 GAME = get_game("sky_dynasty")
-SCENARIOS = Path(__file__).with_name("scenarios")
 VALIDATOR = Draft202012Validator(SCHEMA)
 
 

@@ -1,0 +1,53 @@
+"""What the tests of all games' scenario files share."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from skydeck.records.scenario import Scenario, load_scenarios, run
+
+LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def documents(folder: Path) -> list[tuple[Path, int, dict[str, Any]]]:
+    """Every document of a folder's files: its file, its number there, and what it says."""
+    return [
+        (file, number, data)
+        for file in sorted(folder.glob("*.yaml"))
+        for number, data in enumerate(yaml.load_all(file.read_text(encoding="utf-8"), Loader=LOADER))
+    ]
+
+
+def every_document(folder: Path) -> pytest.MarkDecorator:
+    """A test of `file` and `number` for each document, named by its title and marked with its rules."""
+    return pytest.mark.parametrize(
+        ("file", "number"),
+        [
+            pytest.param(file, number, id=f"{file.stem}: {data['title']}", marks=pytest.mark.rule(*data["rules"]))
+            for file, number, data in documents(folder)
+        ],
+    )
+
+
+@cache
+def scenarios(file: Path) -> list[Scenario]:
+    return load_scenarios(file)
+
+
+def failures(file: Path, number: int) -> list[str]:
+    """What does not hold in a document."""
+    return run(scenarios(file)[number]).failures
+
+
+def check_titles(folder: Path) -> None:
+    """Every scenario has a name of its own in its file, and expects something."""
+    found = documents(folder)
+    titles = [(file, data["title"]) for file, _, data in found]
+    assert len(set(titles)) == len(titles) > 0
+    for _, _, data in found:
+        assert any(part.get("expect") for part in [data, *data.get("then", [])]), data["title"]

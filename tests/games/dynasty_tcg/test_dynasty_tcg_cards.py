@@ -312,6 +312,7 @@ CONDITIONS = {
     "in_row": "C", "in_position": "defence", "count": "{damaged: true}, at_least: 2", "it": "{side: enemy}",
     "target": "{side: enemy}", "resources_at_least": "3", "hand_at_least": "2", "hand_at_most": "0", "health_at_most": "20",
     "enemy_health_at_most": "20", "destroyed_this_turn": "1", "enemies_destroyed_this_turn": "2", "members_at_least": "3",
+    "outnumbered_by": "2",
 }  # fmt: skip
 
 

@@ -14,7 +14,17 @@ from mypy_extensions import i16, i64, u8
 
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.state import State
-from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable
+from skydeck.games.dynasty_tcg.cards.table import (
+    NO_KIND,
+    READS_ALL,
+    READS_DEEDS,
+    READS_DISCARDS,
+    READS_HANDS,
+    READS_LIFE,
+    READS_ORDERS,
+    READS_TRADE,
+    CardTable,
+)
 from skydeck.games.dynasty_tcg.cards.words import (
     BATTLE_CHAMPION,
     MAX_LANES,
@@ -158,7 +168,7 @@ W_IT_KIND: Final[i64] = 6
 W_LAST: Final[i64] = 7  # as S_LAST
 W_WIDTH: Final[i64] = 8
 
-# -- small numbers per player ---------------------------------------------------------------------------------------------
+# -- small numbers per player: in this order the bits of READS_LIFE and those after it ---------------------------------
 
 LIFE: Final[i64] = 0
 RESOURCES: Final[i64] = 1
@@ -328,15 +338,22 @@ class Table(State):
         # Worked out by `refresh`, so that the common case is one look.
         self.item_total: i64 = 0
         self.any_champion: bool = False
-        # Whether a continuous ability may depend on piles, tallies or what has been done.
-        self.any_continuous: bool = True
+        # What continuous abilities in play look at beside the field (READS_...).
+        self.reads: i64 = READS_ALL
         self.any_discount: bool = True
-        self.any_environment: bool = True
+        # Whether any environment or item has activated abilities.
+        self.environment_acts: bool = True
+        self.item_acts: bool = True
         # The triggers that any card in play watches for, a bit each.
         self.watched: i64 = -1
         self.winner: i64 = -1
         # How many triggers came without any choice, and one of their positions; see `LOOP_COUNT`.
         self.endless: i64 = 0
+
+    def changed(self, what: i64) -> None:
+        """Something beside the field has changed (READS_...): current values may depend on it."""
+        if self.reads & what != 0:
+            self.stale = True
 
     # -- piles --------------------------------------------------------------------------------------------------------
 
@@ -354,7 +371,7 @@ class Table(State):
 
     def add_sorted(self, pile: i64, player: i64, kind: i64) -> None:
         """Put a card into a pile without order, which is kept by kind so that equal piles are equal."""
-        self.stale = self.stale or self.any_continuous
+        self.changed(READS_TRADE if pile == TRADE else READS_DISCARDS)
         base = (pile * 2 + player) * CAPACITY
         i = i64(self.sizes[pile * 2 + player])
         self.sizes[pile * 2 + player] = u8(i + 1)
@@ -365,7 +382,7 @@ class Table(State):
 
     def remove_sorted(self, pile: i64, player: i64, kind: i64) -> bool:
         """Take a card of a kind out of such a pile; False if there is none."""
-        self.stale = self.stale or self.any_continuous
+        self.changed(READS_TRADE if pile == TRADE else READS_DISCARDS)
         base = (pile * 2 + player) * CAPACITY
         size = i64(self.sizes[pile * 2 + player])
         i: i64 = 0
@@ -392,7 +409,7 @@ class Table(State):
 
     def add_to_hand(self, player: i64, kind: i64, known: i64) -> None:
         """A card comes into a hand; `known` is 1 if the opponent sees which."""
-        self.stale = self.stale or self.any_continuous
+        self.changed(READS_HANDS)
         base = (HAND * 2 + player) * CAPACITY
         marks = (HAND_KNOWN * 2 + player) * CAPACITY
         i = i64(self.sizes[HAND * 2 + player])
@@ -423,7 +440,7 @@ class Table(State):
 
     def take_hand_at(self, player: i64, i: i64) -> i64:
         """Remove the card at a place of a hand; says whether the opponent knew it."""
-        self.stale = self.stale or self.any_continuous
+        self.changed(READS_HANDS)
         base = (HAND * 2 + player) * CAPACITY
         marks = (HAND_KNOWN * 2 + player) * CAPACITY
         size = i64(self.sizes[HAND * 2 + player])
@@ -512,7 +529,7 @@ class Table(State):
 
     def set_tally(self, column: i64, player: i64, value: i64) -> None:
         self.tallies[column * 2 + player] = i16(value)
-        self.stale = self.stale or self.any_continuous
+        self.changed(READS_LIFE << column)
 
     def pay(self, player: i64, amount: i64) -> None:
         """Resources change hands with the bank; `amount` may be negative, the total never is."""
@@ -540,7 +557,7 @@ class Table(State):
 
     def note(self, thing: i64, bit: i64) -> None:
         self.objects[thing * WIDTH + DID] |= i16(bit)
-        self.stale = self.stale or self.any_continuous
+        self.changed(READS_DEEDS)
 
     def new_object(self, kind: i64, owner: i64) -> i64:
         """A fresh object that lies nowhere yet."""
@@ -566,6 +583,15 @@ class Table(State):
         self.objects[base + SUPPORTS] = i16(GONE)
         self.stale = True
         return row
+
+    def cards_of(self, thing: i64) -> vec[i64]:
+        """The kinds of all cards of an object, the top card last."""
+        cards: vec[i64] = vec[i64]()
+        if self.get(thing, LOWER_1) != GONE:
+            cards = append(cards, self.get(thing, LOWER_1))
+        if self.get(thing, LOWER_2) != GONE:
+            cards = append(cards, self.get(thing, LOWER_2))
+        return append(cards, self.get(thing, KIND))
 
     def is_on_field(self, thing: i64) -> bool:
         """Whether a reference still means a unit or structure on the field."""
@@ -834,8 +860,10 @@ class Table(State):
 
     def stack_changed(self, type: i64) -> None:
         """Effects may look for attacks and orders on the stack, for nothing else there."""
-        if type == ITEM_ATTACK or type == ITEM_ORDER:
-            self.stale = True
+        if type == ITEM_ATTACK:
+            self.changed(READS_DEEDS)
+        elif type == ITEM_ORDER:
+            self.changed(READS_ORDERS)
 
     def remove_item(self, index: i64) -> None:
         """An item leaves the stack from any place; what pointed at it points at nothing."""
@@ -941,9 +969,10 @@ class Table(State):
         copy.checked = self.checked
         copy.item_total = self.item_total
         copy.any_champion = self.any_champion
-        copy.any_continuous = self.any_continuous
+        copy.reads = self.reads
         copy.any_discount = self.any_discount
-        copy.any_environment = self.any_environment
+        copy.environment_acts = self.environment_acts
+        copy.item_acts = self.item_acts
         copy.watched = self.watched
         copy.winner = self.winner
         copy.endless = self.endless
@@ -1061,9 +1090,10 @@ class Table(State):
                 self.item_total += 1
         # The summaries are not saved; both forms of a state must agree on what is worked out anew.
         self.any_champion = True
-        self.any_continuous = True
+        self.reads = READS_ALL
         self.any_discount = True
-        self.any_environment = True
+        self.environment_acts = True
+        self.item_acts = True
         self.watched = -1
 
     def clear_table(self) -> None:
@@ -1115,9 +1145,8 @@ class Table(State):
                 counts[int(self.card(pile, player, i))] += 1
         for thing in range(self.object_rows):
             if self.get(thing, KIND) != GONE and self.get(thing, OWNER) == player:
-                for column in (KIND, LOWER_1, LOWER_2):
-                    if self.get(thing, column) != GONE:
-                        counts[int(self.get(thing, column))] += 1
+                for kind in self.cards_of(thing):
+                    counts[int(kind)] += 1
         for index in range(self.stack_size):
             if self.item(index, S_TYPE) in (ITEM_CARD, ITEM_ORDER) and self.item(index, S_PLAYER) == player:
                 counts[int(self.item(index, S_KIND))] += 1

@@ -14,7 +14,23 @@ from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import make_codec
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
-from skydeck.games.dynasty_tcg.cards.table import MAX_KINDS, NO_KIND, CardTable, DeckList, continuous_bit
+from skydeck.games.dynasty_tcg.cards.table import (
+    MAX_KINDS,
+    NO_KIND,
+    READS_ALL,
+    READS_DEEDS,
+    READS_DISCARDS,
+    READS_HANDS,
+    READS_LIFE,
+    READS_LOSSES,
+    READS_ORDERS,
+    READS_RESOURCES,
+    READS_TRADE,
+    READS_TURN,
+    CardTable,
+    DeckList,
+    continuous_bit,
+)
 
 BASE: Final = Path(__file__).parents[1]
 FILES: Final = ["blue_moons", "karatika", "dragons", "skywrights", "neutral"]
@@ -59,6 +75,33 @@ LEVEL_BOUNDS: Final = {
     "health_at_most": 49,
 }
 LEVEL_MOST: Final = 20
+
+# What a continuous ability looks at beside the field and the retreat zones, by condition and by zone counted.
+CONDITION_READS: Final[dict[str, int]] = {
+    **dict.fromkeys(
+        [
+            "in_row", "alone_in_lane", "leads_lane", "supporting", "supported", "reinforcing", "reinforced",
+            "opposing_lane_empty", "in_position", "redeployed", "heavy", "damaged", "has_item", "count",
+            "outnumbered_by",
+        ],
+        0,
+    ),
+    **dict.fromkeys(["attacking", "leading_attack", "defending", "members_at_least", "attack_waiting"], READS_DEEDS),
+    **dict.fromkeys(["attacked", "moved", "in_battle", "deployed"], READS_DEEDS),
+    **dict.fromkeys(["resources_at_least", "fewer_resources"], READS_RESOURCES),
+    **dict.fromkeys(["hand_at_least", "hand_at_most"], READS_HANDS),
+    **dict.fromkeys(["health_at_most", "enemy_health_at_most"], READS_LIFE),
+    **dict.fromkeys(["destroyed_this_turn", "enemies_destroyed_this_turn"], READS_LOSSES),
+    **dict.fromkeys(["your_turn", "opponents_turn"], READS_TURN),
+    "order_waiting": READS_ORDERS,
+}  # fmt: skip
+ZONE_READS: Final[dict[str, int]] = {
+    "field": 0,
+    "hand": READS_HANDS,
+    "discard": READS_DISCARDS,
+    "trade": READS_TRADE,
+    "retreat": 0,
+}
 
 
 class Kind:
@@ -575,6 +618,7 @@ class _Builder:
         """What kinds have at all, so that the common case is one look."""
         masks: list[int] = []
         continuous: list[int] = []
+        reads: list[int] = []
         activated: list[int] = []
         instead: list[int] = []
         plays: list[int] = []
@@ -587,19 +631,65 @@ class _Builder:
                     mask |= 1 << row[w.B_WHAT]
             masks.append(mask)
             does = 0
+            looks_at = 0
             for row in rows:
                 if row[w.B_HEAD] == int(w.HEAD_CONTINUOUS):
+                    looks_at |= self._reads(row)
                     for op in range(row[w.B_DO], row[w.B_DO] + row[w.B_DOS]):
                         does |= int(continuous_bit(self.grammar.ops.rows[op][w.O_OP]))
             continuous.append(does)
+            reads.append(looks_at)
             activated.append(1 if int(w.HEAD_ACTIVATED) in heads else 0)
             instead.append(1 if int(w.HEAD_INSTEAD) in heads else 0)
             plays.append(first + heads.index(int(w.HEAD_PLAY)) if int(w.HEAD_PLAY) in heads else -1)
         self.table.trigger_mask = packed(masks)
         self.table.has_continuous = packed(continuous)
+        self.table.reads = packed(reads)
         self.table.has_activated = packed(activated)
         self.table.has_instead = packed(instead)
         self.table.play_ability = packed(plays)
+        orders = [type_number == int(w.ORDER) for type_number in columns.type]
+        self.table.is_quick = packed(
+            [
+                1 if any_turn or (order and not war_order) else 0
+                for order, war_order, any_turn in zip(orders, columns.is_war_order, columns.equip_any_turn, strict=True)
+            ]
+        )
+
+    def _reads(self, ability: list[int]) -> int:
+        """What a continuous ability looks at, as bits (READS_...)."""
+        grammar = self.grammar
+        ops = grammar.ops.rows[ability[w.B_DO] : ability[w.B_DO] + ability[w.B_DOS]]
+        reads = self._reads_of_conditions(ability[w.B_IF], ability[w.B_IFS])
+        for op in ops:
+            reads |= self._reads_of_conditions(op[w.O_IF], op[w.O_IFS]) | self._reads_of_selector(op[w.O_SEL])
+            if op[w.O_AMOUNT] != NO:
+                amount = grammar.amounts.rows[op[w.O_AMOUNT]]
+                if amount[w.A_WHAT] == int(w.AMOUNT_PER):
+                    reads |= self._reads_of_count(amount[w.A_FILTER], amount[w.A_ZONE])
+                elif amount[w.A_WHAT] != int(w.AMOUNT_FIXED):
+                    reads |= self._reads_of_selector(amount[w.A_SELECTOR])
+        return reads
+
+    def _reads_of_conditions(self, first: int, count: int) -> int:
+        reads = 0
+        for row in self.grammar.conditions.rows[first : first + count]:
+            reads |= CONDITION_READS.get(w.CONDITIONS[row[w.C_WHAT]], int(READS_ALL))
+            if row[w.C_WHAT] == int(w.IF_COUNT):
+                reads |= self._reads_of_count(row[w.C_FILTER], row[w.C_ZONE])
+        return reads
+
+    def _reads_of_count(self, filter_number: int, zone: int) -> int:
+        return ZONE_READS[w.COUNT_ZONES[zone]] | self._reads_of_filter(filter_number)
+
+    def _reads_of_selector(self, selector: int) -> int:
+        if selector >= int(w.SEL_FILTER):
+            return self._reads_of_filter(selector - int(w.SEL_FILTER))
+        return int(READS_DEEDS) if int(w.SEL_LEADER) <= selector <= int(w.SEL_DEFENDER) else 0
+
+    def _reads_of_filter(self, number: int) -> int:
+        deeds = int(w.F_ATTACKING | w.F_MOVED | w.F_ATTACKED | w.F_IN_BATTLE)
+        return int(READS_DEEDS) if self.grammar.filters.rows[number][w.F_TRAITS] & deeds else 0
 
 
 class _Columns:

@@ -32,6 +32,22 @@ GIVES: Final[i64] = 2
 RULES: Final[i64] = 4
 DISCOUNTS: Final[i64] = 8
 
+# What continuous abilities may look at beside the cards of the field and the retreat zones, as bits. Where no card in
+# play looks at it, a change of it leaves current values as they are.
+READS_HANDS: Final[i64] = 1
+READS_DISCARDS: Final[i64] = 2
+READS_TRADE: Final[i64] = 4
+# Orders on the stack.
+READS_ORDERS: Final[i64] = 8
+READS_TURN: Final[i64] = 16
+# The attack, and what cards have done this turn.
+READS_DEEDS: Final[i64] = 32
+# One bit for each tally of a player, in their order, of which these three can be looked at.
+READS_LIFE: Final[i64] = 64
+READS_RESOURCES: Final[i64] = 128
+READS_LOSSES: Final[i64] = 256
+READS_ALL: Final[i64] = -1
+
 
 def continuous_bit(op: i64) -> i64:
     """What an operation of a continuous ability does."""
@@ -102,12 +118,14 @@ class CardTable:
         # abilities[ability_first[kind] + i], i below ability_count[kind]; modes come after all of them.
         self.ability_first: vec[i64] = vec[i64]()
         self.ability_count: vec[i64] = vec[i64]()
-        # Summaries: a bit per trigger, what continuous abilities do (SETS and so on), whether it has activated ones,
-        # replacements.
+        # Summaries: a bit per trigger, what continuous abilities do (SETS and so on) and what they look at (READS_...),
+        # whether it has activated ones, replacements, and whether it can be played outside the own Skirmish phase.
         self.trigger_mask: vec[i64] = vec[i64]()
         self.has_continuous: vec[i64] = vec[i64]()
+        self.reads: vec[i64] = vec[i64]()
         self.has_activated: vec[i64] = vec[i64]()
         self.has_instead: vec[i64] = vec[i64]()
+        self.is_quick: vec[i64] = vec[i64]()
         # The ability row that an order does when it resolves, or -1.
         self.play_ability: vec[i64] = vec[i64]()
         self.abilities: vec[i64] = vec[i64]()

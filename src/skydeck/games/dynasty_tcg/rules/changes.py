@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
-from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS, CardTable
 from skydeck.games.dynasty_tcg.cards.words import (
     ALL_DAMAGE,
     B_HEAD,
@@ -425,7 +425,9 @@ class Changes(Knowledge):
         if self.observer is not None and amount > 0:
             place = self.place_of(thing)
             self.emit(EV_DAMAGE, self.get(thing, OWNER), self.get(thing, KIND), dealt, place, place, -1)
-        return amount - left if amount > left else 0
+        if amount <= left:
+            return 0
+        return amount - left
 
     def replaces(self, thing: i64, what: i64) -> i64:
         """What an ability of the card does instead of an event, once found used up; GONE if nothing does."""
@@ -646,8 +648,15 @@ class Changes(Knowledge):
         """Nothing follows a card off the field (DT-R32)."""
         self.forget(thing)
         plain = self.get(thing, MARKS) & IS_PLAIN
-        for column in (DAMAGE, ATTACKS, MOVES, DID, COUNTER, COUNTER_TURN, USED, SPENT, MET):
-            self.set(thing, column, 0)
+        self.set(thing, DAMAGE, 0)
+        self.set(thing, ATTACKS, 0)
+        self.set(thing, MOVES, 0)
+        self.set(thing, DID, 0)
+        self.set(thing, COUNTER, 0)
+        self.set(thing, COUNTER_TURN, 0)
+        self.set(thing, USED, 0)
+        self.set(thing, SPENT, 0)
+        self.set(thing, MET, 0)
         item = self.next_item(thing, -1)
         while item != GONE:
             self.set(item, USED, 0)
@@ -674,10 +683,8 @@ class Changes(Knowledge):
     def put_cards(self, thing: i64, where: i64, origin: i64) -> None:
         """All cards of an object go to a pile of their owner, the top card last."""
         owner = self.get(thing, OWNER)
-        for column in (LOWER_1, LOWER_2, KIND):
-            kind = self.get(thing, column)
-            if kind != GONE:
-                self.put_card(owner, kind, where, origin)
+        for kind in self.cards_of(thing):
+            self.put_card(owner, kind, where, origin)
         if where == OUT_SHUFFLE:
             self.shuffle_deck(owner)
 
@@ -870,6 +877,7 @@ class Changes(Knowledge):
         if self.attack_lane >= 0 and self.attack_target == front and self.is_attack_waiting():
             self.attack_target = thing
             self.attack_behind = front
+            self.changed(READS_DEEDS)
             leader = self.attack_leader
             self.fire(ON_DEFENDS, thing, leader, GONE if leader == GONE else self.get(leader, KIND))
 
@@ -901,6 +909,7 @@ class Changes(Knowledge):
         if self.attack_lane >= 0 and self.attack_target == thing and self.attack_behind != GONE:
             self.attack_target = self.attack_behind
             self.attack_behind = GONE
+            self.changed(READS_DEEDS)
 
     # -- levelling up -------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS
 from skydeck.games.dynasty_tcg.cards.words import (
     ATTACKED_FIRST,
     CAN_ATTACK_ADJACENT,
@@ -241,7 +242,7 @@ class Combat(Changes):
                     self.thing_place(target),
                     -1,
                 )
-            self.stale = True
+            self.changed(READS_DEEDS)
             self.refresh()
             self.is_attacked(target)
 
@@ -258,7 +259,7 @@ class Combat(Changes):
             ):
                 self.set(i, DID, self.get(i, DID) & ~IS_ATTACKING)
             i += 1
-        self.stale = True
+        self.changed(READS_DEEDS)
         self.refresh()
 
     def attack_index(self) -> i64:
@@ -299,7 +300,7 @@ class Combat(Changes):
         self.attack_behind = GONE
         self.attack_disturbed = False
         self.end_lasting(UNTIL_ATTACK, -1)
-        self.stale = True
+        self.changed(READS_DEEDS)
 
     # -- resolution ---------------------------------------------------------------------------------------------
 
@@ -314,7 +315,9 @@ class Combat(Changes):
             i += 1
         if self.attack_leader != GONE:
             total += self.get(self.attack_leader, UNITED)
-        return total if total > 0 else 0
+        if total < 0:
+            return 0
+        return total
 
     def resolve_attack(self) -> None:
         """All damage of an attack is one instruction (DT-R65)."""

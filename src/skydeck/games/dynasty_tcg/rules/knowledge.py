@@ -817,10 +817,12 @@ class Knowledge(Table):
         table = self.table
         objects = self.objects
         continuous: i64 = 0
+        reads: i64 = 0
         items: i64 = 0
         champion = False
         discount = False
-        environment = False
+        environment_acts = False
+        item_acts = False
         watched: i64 = 0
         i: i64 = 0
         while i < self.object_rows:
@@ -837,15 +839,19 @@ class Knowledge(Table):
                 objects[base + TRADE_VALUE] = i16(table.trade[kind])
                 objects[base + FORBIDDEN] = 0
                 objects[base + TRAITS] = 0
-                continuous |= table.has_continuous[kind]
-                if table.level[kind] != LEVEL_NONE:
-                    champion = True
-                watched |= table.trigger_mask[kind]
                 place = i64(objects[base + PLACE])
                 if place == AS_ITEM:
                     items += 1
+                    item_acts = item_acts or table.has_activated[kind] != 0
                 elif place == AS_ENVIRONMENT:
-                    environment = True
+                    environment_acts = environment_acts or table.has_activated[kind] != 0
+                # Perhaps in play; nothing comes there from elsewhere without making all this stale.
+                if place == ON_FIELD or place == AS_ITEM or place == AS_ENVIRONMENT:
+                    continuous |= table.has_continuous[kind]
+                    reads |= table.reads[kind]
+                    watched |= table.trigger_mask[kind]
+                    if table.level[kind] != LEVEL_NONE:
+                        champion = True
             i += 1
         i = 0
         while i < self.lasting_size:
@@ -859,9 +865,10 @@ class Knowledge(Table):
             i += 1
         self.item_total = items
         self.any_champion = champion
-        self.any_continuous = continuous != 0
+        self.reads = reads
         self.any_discount = discount or continuous & DISCOUNTS != 0
-        self.any_environment = environment
+        self.environment_acts = environment_acts
+        self.item_acts = item_acts
         self.watched = watched
         if continuous & SETS != 0:
             self.apply_continuous(SETS)
@@ -881,6 +888,8 @@ class Knowledge(Table):
             self.apply_continuous(GIVES)
         if continuous & RULES != 0:
             self.apply_continuous(RULES)
+        if continuous == 0 and self.lasting_size == 0:
+            return
         i = 0
         while i < self.object_rows:
             base = i * WIDTH
@@ -1045,7 +1054,14 @@ class Knowledge(Table):
     def price(self, player: i64, kind: i64, purpose: i64) -> i64:
         """What a card costs a player now, never below 0."""
         cost = self.table.cost[kind] - self.discount(player, kind, purpose)
-        return cost if cost > 0 else 0
+        if cost < 0:
+            return 0
+        return cost
+
+    def can_afford(self, player: i64, kind: i64, purpose: i64) -> bool:
+        """Whether a player has the resources for a card; discounts are looked for only where they matter."""
+        resources = self.tally(RESOURCES, player)
+        return self.table.cost[kind] <= resources or self.price(player, kind, purpose) <= resources
 
     def play_price(self, player: i64, kind: i64) -> i64:
         return self.price(player, kind, FOR_PLAY)
@@ -1053,7 +1069,9 @@ class Knowledge(Table):
     def retreat_price(self, thing: i64) -> i64:
         """What the Retreat action of a unit costs, its items not counted (DT-174)."""
         cost = self.get(thing, RETREAT_COST)
-        return cost if cost > 0 else 0
+        if cost < 0:
+            return 0
+        return cost
 
     def is_plain(self, thing: i64) -> bool:
         return self.get(thing, MARKS) & IS_PLAIN != 0

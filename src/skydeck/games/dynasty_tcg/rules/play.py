@@ -47,15 +47,18 @@ from skydeck.games.dynasty_tcg.cards.codec import (
     VERB_WAR,
     VERB_YES,
 )
-from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS, CardTable
 from skydeck.games.dynasty_tcg.cards.words import (
     B_COST,
+    B_HEAD,
     B_MODE,
     B_MODES,
     B_TARGET,
     COST_DISCARD,
     COST_REMOVE_ITEM,
     COST_TO_TRADE,
+    FOR_BUY,
+    HEAD_ACTIVATED,
     ITEM,
     K_WHAT,
     MAX_LANES,
@@ -206,7 +209,9 @@ class DynastyTcgState(Turn):
             return OWN_ENVIRONMENT if own else ENEMY_ENVIRONMENT
         if place == AS_ITEM:
             return self.thing_number(player, self.get(thing, ZONE))
-        return self.get(thing, ZONE) + (0 if own else ENEMY_ZONE)
+        if own:
+            return self.get(thing, ZONE)
+        return self.get(thing, ZONE) + ENEMY_ZONE
 
     def own_at(self, player: i64, zone: i64) -> i64:
         """A player's card of a zone."""
@@ -357,25 +362,28 @@ class DynastyTcgState(Turn):
         if self.stack_size >= MAX_STACK:
             return
         opened = self.is_open(player)
+        table = self.table
+        piles = self.piles
         last: i64 = -1
-        i: i64 = 0
-        size = self.size(HAND, player)
-        while i < size:
-            kind = self.card(HAND, player, i)
+        i = (HAND * 2 + player) * CAPACITY
+        end = i + self.size(HAND, player)
+        while i < end:
+            kind = i64(piles[i])
             if kind != last:
                 last = kind
-                if self.can_play(player, kind):
+                if (opened or table.is_quick[kind] != 0) and self.can_play(player, kind):
                     out.add(pack(VERB_PLAY, kind))
             i += 1
+        at = self.at
         own = player * MAX_ZONES
         zone: i64 = 0
         end = self.all_zones()
         while zone < end:
-            found = i64(self.at[own + zone])
+            found = i64(at[own + zone])
             if found != 255:
                 self.write_unit(player, found, zone, opened, out)
             zone += 1
-        environment = self.environment(player) if self.any_environment else GONE
+        environment = self.environment(player) if self.environment_acts else GONE
         if environment != GONE:
             self.write_abilities(player, environment, ENVIRONMENT_ACTOR, out)
         if opened:
@@ -387,49 +395,77 @@ class DynastyTcgState(Turn):
             if self.can_lead(thing):
                 out.add(pack(VERB_ATTACK, zone))
             if self.can_step(thing):
-                to = zone - MAX_LANES - 1
-                while to <= zone + MAX_LANES + 1:
-                    if to >= 0 and is_neighbour(zone, to) and self.is_free(player, to):
-                        out.add(pack(VERB_STEP, zone, to))
-                    to += 1
+                self.write_steps(player, zone, out)
             if self.can_change_position(thing):
                 out.add(pack(VERB_TURN, zone))
             if self.war_version(player, thing) != GONE:
                 out.add(pack(VERB_WAR, zone))
         if self.can_retreat(player, thing):
             out.add(pack(VERB_RETREAT, zone))
-        if player != self.active and len(self.shields(thing)) > 0 and not self.is_on_stack(ITEM_REINFORCE, thing):
+        if self.can_shield(thing) and len(self.shields(thing)) > 0 and not self.is_on_stack(ITEM_REINFORCE, thing):
             out.add(pack(VERB_REINFORCE, zone))
         self.write_abilities(player, thing, zone, out)
 
+    def write_steps(self, player: i64, zone: i64, out: ActionList) -> None:
+        """The free zones around one, corners included."""
+        lane = zone % MAX_LANES
+        left: i64 = -1 if lane > 0 else 0
+        right: i64 = 1 if lane < MAX_LANES - 1 else 0
+        middle = zone - MAX_LANES if zone >= MAX_LANES else zone
+        while middle <= zone + MAX_LANES:
+            to = middle + left
+            while to <= middle + right:
+                if to != zone and self.is_free(player, to):
+                    out.add(pack(VERB_STEP, zone, to))
+                to += 1
+            middle += MAX_LANES
+
     def write_abilities(self, player: i64, thing: i64, actor: i64, out: ActionList) -> None:
-        """The activated abilities of a card and its items."""
-        number: i64 = 0
-        while number < 8:
-            found = self.activated(thing, number)
-            if found == GONE:
-                return
-            if self.can_activate(player, found & 0xFFFF, found >> 16):
-                out.add(pack(VERB_ACTIVATE, actor, number))
-            number += 1
+        """The activated abilities of a card and its items, numbered as `activated` does."""
+        number = self.write_abilities_of(player, thing, actor, 0, out)
+        if not self.item_acts:
+            return
+        item = self.next_item(thing, -1)
+        while item != GONE:
+            number = self.write_abilities_of(player, item, actor, number, out)
+            item = self.next_item(thing, item)
+
+    def write_abilities_of(self, player: i64, thing: i64, actor: i64, number: i64, out: ActionList) -> i64:
+        """The activated abilities of one card, from a number on; returns the next number."""
+        table = self.table
+        kind = self.get(thing, KIND)
+        if table.has_activated[kind] == 0:
+            return number
+        row = table.ability_first[kind]
+        end = row + table.ability_count[kind]
+        while row < end:
+            if table.ability(row, B_HEAD) == HEAD_ACTIVATED:
+                if number < 8 and self.can_activate(player, thing, row):
+                    out.add(pack(VERB_ACTIVATE, actor, number))
+                number += 1
+            row += 1
+        return number
 
     def write_trade(self, player: i64, out: ActionList) -> None:
         """Selling once a turn, buying as long as resources last (DT-180 to DT-187)."""
+        piles = self.piles
         last: i64 = -1
-        i: i64 = 0
         if self.sold == 0:
-            while i < self.size(HAND, player):
-                kind = self.card(HAND, player, i)
+            i = (HAND * 2 + player) * CAPACITY
+            end = i + self.size(HAND, player)
+            while i < end:
+                kind = i64(piles[i])
                 if kind != last:
                     out.add(pack(VERB_SELL, kind))
                     last = kind
                 i += 1
         last = -1
-        i = 0
-        while i < self.size(TRADE, player):
-            kind = self.card(TRADE, player, i)
+        i = (TRADE * 2 + player) * CAPACITY
+        end = i + self.size(TRADE, player)
+        while i < end:
+            kind = i64(piles[i])
             if kind != last:
-                if self.can_buy(player, kind):
+                if self.can_afford(player, kind, FOR_BUY):
                     out.add(pack(VERB_BUY, kind))
                 last = kind
             i += 1
@@ -744,10 +780,10 @@ class DynastyTcgState(Turn):
             self.target_answer(player, verb, action)
         elif decision == D_ATTACK_TARGET:
             self.attack_target = self.thing_of(player, self.attack_targets(self.attack_leader), first(action))
+            self.changed(READS_DEEDS)
         elif decision == D_JOIN:
             if verb == VERB_JOIN:
                 self.note(self.own_at(player, first(action)), IS_ATTACKING)
-                self.stale = True
                 self.push(self.question)
         elif decision == D_DISCARD:
             self.discard_from_hand(player, first(action))
@@ -797,6 +833,7 @@ class DynastyTcgState(Turn):
                 targets = self.attack_targets(self.attack_leader)
                 if not self.is_target_legal():
                     self.attack_target = GONE
+                    self.changed(READS_DEEDS)
                 if len(targets) > 1 or self.attack_target == GONE:
                     self.ask_one(D_REDECLARE, player, step(STEP_SETTLE))
         elif decision == D_LEVEL:

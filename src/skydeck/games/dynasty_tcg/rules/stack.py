@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from skydeck.games.dynasty_tcg.cards.codec import MAX_STACK
-from skydeck.games.dynasty_tcg.cards.table import NO_KIND
+from skydeck.games.dynasty_tcg.cards.table import NO_KIND, READS_DEEDS
 from skydeck.games.dynasty_tcg.cards.words import (
     B_COST,
     B_COSTS,
@@ -546,9 +546,12 @@ class Stack(Operations):
         table = self.table
         if not self.is_time_for(player, kind):
             return False
-        price = self.play_price(player, kind)
-        if price > self.tally(RESOURCES, player):
+        if not self.can_afford(player, kind, FOR_PLAY):
             return False
+        # Only an order has further costs to be paid beside its price.
+        price: i64 = 0
+        if table.type[kind] == ORDER:
+            price = self.play_price(player, kind)
         self.look_from(player, GONE, GONE, GONE, GONE)
         if table.needs_count[kind] > 0 and not self.all_hold(table.needs_first[kind], table.needs_count[kind]):
             return False
@@ -611,9 +614,9 @@ class Stack(Operations):
 
     def can_retreat(self, player: i64, thing: i64) -> bool:
         """Whether the Retreat action may be taken with a unit (DT-107, DT-166, DT-174, DT-R37)."""
-        if not self.is_unit(thing) or self.is_bound(thing) or self.forbids(thing, NO_RETREAT):
+        if self.retreat_price(thing) > self.tally(RESOURCES, player) or not self.is_unit(thing):
             return False
-        if self.retreat_price(thing) > self.tally(RESOURCES, player):
+        if self.is_bound(thing) or self.forbids(thing, NO_RETREAT):
             return False
         return not self.is_on_stack(ITEM_RETREAT, thing)
 
@@ -626,19 +629,22 @@ class Stack(Operations):
             i += 1
         return False
 
+    def can_shield(self, thing: i64) -> bool:
+        """Whether a unit is one that may reinforce now, if only there is somebody in front of it."""
+        return (
+            self.get(thing, OWNER) != self.active
+            and self.get(thing, ZONE) >= MAX_LANES
+            and self.is_unit(thing)
+            and not self.is_bound(thing)
+            and not self.forbids(thing, NO_REINFORCE)
+        )
+
     def shields(self, thing: i64) -> vec[i64]:
         """The units in front that a unit could reinforce (DT-108, DT-167, DT-223)."""
         found: vec[i64] = vec[i64]()
-        if (
-            not self.is_unit(thing)
-            or self.is_bound(thing)
-            or self.get(thing, OWNER) == self.active
-            or self.forbids(thing, NO_REINFORCE)
-        ):
+        if not self.can_shield(thing):
             return found
         zone = self.get(thing, ZONE) - MAX_LANES
-        if zone < 0:
-            return found
         reach: i64 = 1 if self.can(thing, REINFORCES_ADJACENT) else 0
         lane = zone % MAX_LANES
         at = zone - reach
@@ -702,15 +708,12 @@ class Stack(Operations):
         kind = self.next_kind(self.get(thing, KIND))
         if kind == GONE or self.table.type[kind] != WAR_CHAMPION or self.count_kind(HAND, player, kind) == 0:
             return GONE
-        if self.play_price(player, kind) > self.tally(RESOURCES, player):
+        if not self.can_afford(player, kind, FOR_PLAY):
             return GONE
         order = self.table.war_order[kind]
         if self.war_order_needed and order != NO_KIND and self.count_kind(HAND, player, order) == 0:
             return GONE
         return kind
-
-    def can_buy(self, player: i64, kind: i64) -> bool:
-        return self.is_open(player) and self.price(player, kind, FOR_BUY) <= self.tally(RESOURCES, player)
 
     # -- putting an item together -------------------------------------------------------------------------------------
 
@@ -882,7 +885,6 @@ class Stack(Operations):
         self.attack_target = GONE
         self.attack_behind = GONE
         self.note(thing, IS_ATTACKING)
-        self.stale = True
         self.push(step(STEP_ATTACKED))
         self.push(step(STEP_JOIN))
         self.push(step(STEP_TARGET_OF_ATTACK))
@@ -892,6 +894,7 @@ class Stack(Operations):
         targets = self.attack_targets(self.attack_leader)
         if len(targets) == 1:
             self.attack_target = targets[0]
+            self.changed(READS_DEEDS)
         else:
             self.ask_one(D_ATTACK_TARGET, self.active, question)
 

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import pack
 from skydeck.games.dynasty_tcg.cards.codec import VERB_BRING, VERB_CHOOSE
-from skydeck.games.dynasty_tcg.cards.table import CardTable, DeckList
+from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS, READS_TURN, CardTable, DeckList
 from skydeck.games.dynasty_tcg.cards.words import (
     CHAMPION_MASK,
     DRAW,
@@ -101,8 +101,6 @@ from skydeck.games.dynasty_tcg.state import (
     KIND,
     LIFE,
     LOST_UNITS,
-    LOWER_1,
-    LOWER_2,
     MOVES,
     ON_FIELD,
     ORDERS_PLAYED,
@@ -229,8 +227,11 @@ class Turn(Stack):
         i: i64 = 0
         while i < self.object_rows:
             if i64(self.objects[i * WIDTH + KIND]) != GONE:
-                for column in (ATTACKS, MOVES, DID, COUNTER_TURN, USED):
-                    self.set(i, column, 0)
+                self.set(i, ATTACKS, 0)
+                self.set(i, MOVES, 0)
+                self.set(i, DID, 0)
+                self.set(i, COUNTER_TURN, 0)
+                self.set(i, USED, 0)
             i += 1
         self.lanes_used = 0
         self.sold = 0
@@ -240,7 +241,7 @@ class Turn(Stack):
             self.set_tally(ORDERS_PLAYED, player, 0)
             player += 1
         self.end_lasting(UNTIL_YOUR_NEXT_TURN, self.active)
-        self.stale = True
+        self.changed(READS_TURN | READS_DEEDS)
         if self.observer is not None:
             self.emit(EV_TURN, self.active, -1, self.turn, 0, 0, -1)
         self.push(step(STEP_PHASE, INCOME))
@@ -332,12 +333,10 @@ class Turn(Stack):
                 self.emit(EV_RETURNED, owner, self.get(item, KIND), 1, origin, place_id(owner, AT_HAND), -1)
             self.free_object(item)
             item = following
-        for column in (LOWER_1, LOWER_2, KIND):
-            kind = self.get(thing, column)
-            if kind != GONE:
-                self.add_to_hand(owner, kind, 1)
-                if self.observer is not None:
-                    self.emit(EV_RETURNED, owner, kind, 1, origin, place_id(owner, AT_HAND), -1)
+        for kind in self.cards_of(thing):
+            self.add_to_hand(owner, kind, 1)
+            if self.observer is not None:
+                self.emit(EV_RETURNED, owner, kind, 1, origin, place_id(owner, AT_HAND), -1)
         self.free_object(thing)
 
     def move_up(self) -> None:

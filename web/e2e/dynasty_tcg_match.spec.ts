@@ -45,6 +45,15 @@ async function askAlways(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Close", exact: true }).click();
 }
 
+/** Who is asked and can press; nobody for a moment, or while an answer goes its way. */
+async function asked(people: Page[]): Promise<number> {
+  const ready = await Promise.all(
+    people.map(async (one) => (await table(one).getAttribute("data-mine")) === "yes" && (await one.locator("[data-region=prompt]").getAttribute("data-armed")) === "yes"),
+  );
+  if (!ready.includes(true)) await people[0]?.waitForTimeout(20);
+  return ready.indexOf(true);
+}
+
 /** Answers what lies on top of the stack with a card from the hand, and says which; nothing where no card can answer. */
 async function respond(page: Page): Promise<string> {
   const card = page.locator("[data-region=hand] [data-offered]").first();
@@ -85,14 +94,9 @@ test("a match from the deck builder to the last blow, both sides answering on th
   const answers = new Map<number, string>();
   const tried = [new Set<string>(), new Set<string>()];
   for (let step = 0; step < 500 && answers.size < 2; step++) {
-    const asked = await Promise.all(people.map(async (one) => (await table(one).getAttribute("data-mine")) === "yes"));
-    const seat = asked.indexOf(true);
+    const seat = await asked(people);
     const one = people[seat];
-    if (!one) {
-      await page.waitForTimeout(20);
-      continue;
-    }
-    await myMove(one);
+    if (!one) continue;
     if (!answers.has(seat) && (await sentence(one)).startsWith("On top of the stack")) {
       await expect(one.getByText("RESPOND?")).toBeVisible();
       const card = await respond(one);
@@ -109,7 +113,7 @@ test("a match from the deck builder to the last blow, both sides answering on th
     const left = Number(await one.locator(".purse .currency").textContent());
     if (!answers.has(seat) && left <= KEPT && (await sentence(one)).startsWith("Your Skirmish")) {
       await one.getByTestId("decline").click();
-      await expect(one.getByTestId("sentence")).not.toContainText("Your Skirmish");
+      await expect(async () => expect((await table(one).getAttribute("data-mine")) === "no" || !(await sentence(one)).startsWith("Your Skirmish")).toBe(true)).toPass();
       continue;
     }
     await decide(one, tried[seat] ?? new Set());
@@ -158,17 +162,12 @@ test("a match from the deck builder to the last blow, both sides answering on th
   await playOn(people, code, seats, 0, { health: 2 });
   await shot(page, "last-blow-before");
   for (let step = 0; step < 200 && (await table(page).getAttribute("data-over")) !== "yes"; step++) {
-    const asked = await Promise.all(people.map(async (one) => (await table(one).getAttribute("data-mine")) === "yes"));
-    const seat = asked.indexOf(true);
+    const seat = await asked(people);
     const one = people[seat];
-    if (!one) {
-      await page.waitForTimeout(20);
-      continue;
-    }
-    await myMove(one);
+    if (!one) continue;
     const struck = one.locator(".unit.offered").first();
     if (seat === 0 && (await sentence(one)).startsWith("Your Skirmish") && (await struck.count()) > 0) await decide(one, new Set());
-    else await one.getByTestId("decline").click();
+    else await one.getByTestId("decline").click({ timeout: 1000 }).catch(() => undefined);
   }
   for (const one of people) {
     const result = one.getByTestId("result");
@@ -309,5 +308,39 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   await expect(log).toContainText("passed.");
   await page.reload();
   await expect(page.getByRole("log")).toContainText("passed.");
+  await other.context().close();
+});
+
+test("a champion levels up: asked with before and after, shown to both, told in the log and aloud", async ({ page, browser }) => {
+  type Kind = { name: string; type: string; cost: number; kingdom: string | null; level_up: string | null };
+  const { kinds } = (await (await page.request.get("/api/games/dynasty_tcg/cards")).json()) as { kinds: Kind[] };
+  const champion = kinds.find((kind) => kind.type === "champion" && kind.level_up?.includes("units on the field")) as Kind;
+  const units = kinds.filter((kind) => kind.type === "basic unit" && kind.kingdom === champion.kingdom).sort((a, b) => a.cost - b.cost);
+  const cards = [`${champion.name} (champion)`, `${champion.name} (battle champion)`, ...units.slice(0, 15).map((kind) => kind.name)];
+  const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 4, options: { first_player: "first_seat" } });
+  const { page: other, token } = await second(browser, page, code);
+  await build(page, `# Risen\n${cards.map((card) => `3 ${card}`).join("\n")}`);
+  await page.goto("/");
+  await sit(page, code, tokens);
+  await page.getByLabel("Play with").selectOption({ label: "Risen" });
+  await other.getByLabel("Play with").selectOption("The Open Hand");
+  await expect(table(page)).toBeVisible();
+  await playOn([page, other], code, [...tokens, token], 0, { turn: 60, decision: "level" });
+  await myMove(page);
+  const banner = page.getByRole("region", { name: "Level up" });
+  await expect(banner).toBeVisible();
+  await expect(banner.locator("[data-card]")).toHaveCount(2);
+  await clean(page, "level up");
+  await shot(page, "level-asked");
+  await other.emulateMedia({ reducedMotion: "no-preference" });
+  const shown = other.locator(".banner.shown").waitFor({ timeout: 20_000 });
+  await page.locator("[data-option]").first().click();
+  await commit(page);
+  await shown;
+  if (process.env["SHOTS"]) await other.screenshot({ path: `${process.env["SHOTS"]}/level-shown.png` });
+  for (const [one, who] of [[page, "You"], [other, "Ada"]] as const) {
+    await expect(one.getByTestId("polite")).toContainText(`${who} levelled up ${champion.name}`);
+    await expect(one.getByRole("log").locator("li.loud").last()).toContainText(`${who} levelled up ${champion.name}`);
+  }
   await other.context().close();
 });

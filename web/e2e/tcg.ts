@@ -107,13 +107,14 @@ interface Asked {
 /**
  * Plays both seats over the server's own interface, so that a long game takes seconds: the winner attacks whatever it can and
  * fills its front row, the other lets everything happen. Stops where the winner could attack and the other commander has no more
- * health than `health`, or, with `turn`, both only build up and the winner can attack in that turn; and between games and at the end.
+ * health than `health`, or, with `turn`, both only build up and the winner can attack in that turn; where the winner is asked for
+ * `decision`; and between games and at the end.
  */
-export async function playOn(people: Page[], code: string, tokens: Made["tokens"], winner: number, { health = 0, turn = 0 } = {}): Promise<void> {
+export async function playOn(people: Page[], code: string, tokens: Made["tokens"], winner: number, { health = 0, turn = 0, decision = "" } = {}): Promise<void> {
   // Nobody draws the table meanwhile.
   for (const one of people) await one.goto("/healthz");
   await people[0]?.evaluate(
-    ({ code, tokens, winner, health, turn }) =>
+    ({ code, tokens, winner, health, turn, decision }) =>
       new Promise<void>((done, fail) => {
         const sockets: WebSocket[] = [];
         let over = false;
@@ -162,13 +163,14 @@ export async function playOn(people: Page[], code: string, tokens: Made["tokens"
             const fallen = strikes && (turn > 0 ? view.turn >= turn : (view.seats[1 - winner]?.health ?? 0) <= health);
             // The same question may be sent twice; it is answered once.
             const question = `${message.version} ${JSON.stringify(choice)}`;
-            if (view.result || view.phase === "between" || fallen) stop();
+            const awaited = seat === winner && choice?.decision === decision;
+            if (awaited || view.result || view.phase === "between" || fallen) stop();
             else if (choice && question !== answered) send({ type: "commit", version: message.version, actions: answers(choice, view, seat) });
             answered = question;
           };
         }
       }),
-    { code, tokens, winner, health, turn },
+    { code, tokens, winner, health, turn, decision },
   );
   for (const one of people) await one.goto(`/t/${code}`);
 }

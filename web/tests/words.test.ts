@@ -12,6 +12,7 @@ describe("names in server texts", () => {
     expect(fill("{seat1} removed Corsair of {seat0}.", name, 0)).toBe("Bo removed Corsair of yours.");
     expect(fill("{seat1} attacked the commander of {seat0} with Xian.", name, 0)).toBe("Bo attacked your commander with Xian.");
     expect(fill("The attack of {seat0} was negated.", name, 0)).toBe("Your attack was negated.");
+    expect(fill("Storm over the Ring of {seat0} came into play.", name, 0)).toBe("Storm over the Ring of yours came into play.");
     expect(fill("The attack of {seat0} was negated.", name, 1)).toBe("The attack of Ada was negated.");
     expect(fill("{seat0} was defeated.", name, 0)).toBe("You were defeated.");
     expect(fill("{seat} takes a hint.", name, 0, 2)).toBe("Cy takes a hint.");

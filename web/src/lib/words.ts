@@ -1,8 +1,8 @@
 // The server leaves names open, so that every reader may put in a name or "You": "{seat0} won at the Palace."
 
-/** "the commander of {seat0}" is "your commander" to seat 0, "Escort of {seat0}" is "Escort of yours". */
+/** Names of cards, which have capitals, stay as they are. "the commander of {seat0}" is "your commander" to seat 0, "Escort of {seat0}" is "Escort of yours". */
 function possessive(text: string, me: number): string {
-  const thing = new RegExp(`\\b([Tt])he (\\w+(?: \\w+)?) of \\{seat${me}\\}`, "g");
+  const thing = new RegExp(`\\b([Tt])he ([a-z]+(?: [a-z]+)?) of \\{seat${me}\\}`, "g");
   return text.replace(thing, (_whole, the: string, what: string) => `${the === "T" ? "Your" : "your"} ${what}`).replaceAll(` of {seat${me}}`, " of yours");
 }
 

@@ -96,8 +96,8 @@ export const client: GameClient = {
     const seats: SeatView[] = asTcg(view).seats;
     return seats.flatMap((seat) => seat.field.flatMap((unit) => (unit.shield ? [unit, unit.shield] : [unit]))).find((unit) => unit.place === place)?.card ?? null;
   },
-  // What is done with priority lies in the hand, on the field or among the piles.
-  inHand: (choice) => choice.decision === "priority" || (choice.items.length > 0 && choice.items.every((item) => CARDS.has(String(item.action["verb"])))),
+  // What is done with priority lies in the hand, on the field or among the piles; who joins an attack stands on the field.
+  inHand: (choice) => choice.decision === "priority" || choice.decision === "join" || (choice.items.length > 0 && choice.items.every((item) => CARDS.has(String(item.action["verb"])))),
   heading: (choice) => (asked(choice).respond ? "RESPOND?" : ""),
   label(choice, picked) {
     if (choice.decision === "mulligan") return picked === 0 ? "Keep all" : `Send back ${picked}`;

@@ -7,10 +7,12 @@ import { asTcg, seatOf } from "./types";
 export function tap(table: Table, spot: string): void {
   const view = asTcg(table.view as NonNullable<Table["view"]>);
   const stands = view.seats.some((seat) => seat.field.some((unit) => unit.place === spot || unit.shield?.place === spot));
-  tapped.place = stands && tapped.place !== spot ? spot : "";
-  const mine = spot.startsWith("field:") && seatOf(spot) === table.seat;
   const asked = table.mine && table.choice?.decision === "priority";
+  const looks = stands && (!table.mine || asked);
+  tapped.place = looks && tapped.place !== spot ? spot : "";
+  const mine = spot.startsWith("field:") && seatOf(spot) === table.seat;
   if (mine && asked && (chosen.place === spot || (table.offers.has(spot) && !goal(table, spot)))) choose(spot);
+  else if (looks && !mine && !table.offers.has(spot)) table.touched = spot;
   else table.touch(spot);
 }
 

@@ -17,7 +17,7 @@ from skydeck.games.dynasty_tcg.cards.codec import (
     VERB_WAR,
 )
 from skydeck.games.dynasty_tcg.cards.words import END, SKIRMISH
-from skydeck.games.dynasty_tcg.policy.simple import Simple
+from skydeck.games.dynasty_tcg.policy.simple import Simple, best_of
 from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import (
@@ -33,7 +33,6 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     D_MODE,
     D_MULLIGAN,
     D_ORDER,
-    D_PLACE,
     D_PRIORITY,
     D_SEARCH,
     D_SELL_ITEMS,
@@ -169,14 +168,7 @@ class Mind(Simple):
 
     def answer(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
         """A question about the board: the answer that leads to the best position."""
-        best = legal[0]
-        highest: float = -1e9
-        for action in legal:
-            score = self.after(s, player, action)
-            if score > highest:
-                highest = score
-                best = action
-        return best
+        return best_of(legal, [self.after(s, player, action) for action in legal])
 
     def after(self, s: DynastyTcgState, player: i64, action: i64) -> float:
         """How a seat stands after an action, all that it asks being answered well and nobody answering it."""
@@ -231,13 +223,7 @@ class Mind(Simple):
         width = WIDTH_OF_THOUGHT
         if decision == D_JOIN or decision == D_ATTACK_TARGET or decision == D_MODE or len(legal) <= width:
             return legal
-        ranked: list[tuple[float, int]] = []
-        for action in legal:
-            if decision == D_PLACE:
-                ranked.append((-self.place_worth(s, player, action), action))
-            else:
-                ranked.append((-self.pointing(s, player, action), action))
-        ranked.sort()
+        ranked = sorted([(-self.glance(s, player, action), action) for action in legal])
         chosen: list[int] = []
         for _, action in ranked:
             if len(chosen) < width:

@@ -42,6 +42,17 @@ from skydeck.games.dynasty_tcg.state import GONE, HAND, STRENGTH, WIDTH, ZONE
 OPENING_COST: Final[i64] = 30
 
 
+def best_of(actions: list[int], worths: list[float]) -> i64:
+    """The action of the greatest worth, the first of equal ones."""
+    best: i64 = 0
+    i: i64 = 1
+    while i < len(actions):
+        if worths[i] > worths[best]:
+            best = i
+        i += 1
+    return actions[best]
+
+
 class Simple(Standing):
     """Answers at a glance."""
 
@@ -66,11 +77,9 @@ class Simple(Standing):
             return legal[0]
         if decision == D_SIDEBOARD or decision == D_SELL_ITEMS:
             return VERB_DONE if VERB_DONE in legal else legal[0]
-        if decision == D_PLACE:
-            return self.place(s, player, legal)
         if decision == D_COST and verb_of(legal[0]) == VERB_CHOOSE:
             return self.discard(s, player, legal)
-        return self.point(s, player, legal)
+        return self.at_a_glance(s, player, legal)
 
     # -- cards in hand --------------------------------------------------------------------------------------------
 
@@ -101,28 +110,17 @@ class Simple(Standing):
 
     def discard(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
         """The card that is missed least."""
-        best = legal[0]
-        lowest: float = 1e9
-        for action in legal:
-            if verb_of(action) == VERB_CHOOSE:
-                worth = self.keeping(s, player, first(action))
-                if worth < lowest:
-                    lowest = worth
-                    best = action
-        return best
+        cards = [action for action in legal if verb_of(action) == VERB_CHOOSE]
+        return best_of(cards, [-self.keeping(s, player, first(action)) for action in cards]) if cards else legal[0]
 
     def dearest(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
         """The card that is worth most; the price counts little, as every turn brings new resources."""
-        best = legal[0]
-        highest: float = -1e9
-        for action in legal:
-            if verb_of(action) == VERB_CHOOSE:
-                kind = first(action)
-                worth = self.held_now(s, player, kind) - 0.6 * float(s.count_kind(HAND, player, kind))
-                if worth > highest:
-                    highest = worth
-                    best = action
-        return best
+        cards = [action for action in legal if verb_of(action) == VERB_CHOOSE]
+        return best_of(cards, [self.wished_for(s, player, first(action)) for action in cards]) if cards else legal[0]
+
+    def wished_for(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
+        """What one more card of a kind in hand is worth."""
+        return self.held_now(s, player, kind) - 0.6 * float(s.count_kind(HAND, player, kind))
 
     def level(self, legal: list[int]) -> i64:
         """Take the next version from the discard pile, else from the deck: the hand keeps a card more."""
@@ -134,16 +132,13 @@ class Simple(Standing):
 
     # -- the board ------------------------------------------------------------------------------------------------
 
-    def place(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
-        """A zone at a glance; items go to the strongest own unit or the strongest enemy."""
-        best = legal[0]
-        highest: float = -1e9
-        for action in legal:
-            worth = self.place_worth(s, player, action)
-            if worth > highest:
-                highest = worth
-                best = action
-        return best
+    def at_a_glance(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
+        """The best place, or the best to point at; items go to the strongest own unit or the strongest enemy."""
+        return best_of(legal, [self.glance(s, player, action) for action in legal])
+
+    def glance(self, s: DynastyTcgState, player: i64, action: i64) -> float:
+        """How good an answer about the board looks."""
+        return self.place_worth(s, player, action) if s.decision == D_PLACE else self.pointing(s, player, action)
 
     def place_worth(self, s: DynastyTcgState, player: i64, action: i64) -> float:
         """How good a place looks: in front of enemies that would hit the commander, or where nobody stands in the way."""
@@ -192,17 +187,6 @@ class Simple(Standing):
         if self.table.range[kind] > 1 and row > 0:
             worth += 0.1
         return worth
-
-    def point(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
-        """Whatever is best to point at, at a glance."""
-        best = legal[0]
-        highest: float = -1e9
-        for action in legal:
-            worth = self.pointing(s, player, action)
-            if worth > highest:
-                highest = worth
-                best = action
-        return best
 
     def pointing(self, s: DynastyTcgState, player: i64, action: i64) -> float:
         """The worth of the card pointed at."""

@@ -219,8 +219,8 @@ IF_ORDER_WAITING: Final[i64] = 33
 IF_IT: Final[i64] = 34
 IF_TARGET: Final[i64] = 35
 IF_OUTNUMBERED: Final[i64] = 36
-# Which of them take a number stands in allowed.py, CONDITION_BOUNDS; in_row takes a row, in_position a position, count, it and target
-# a filter; all others take `true`.
+# Which of them take a number stands in allowed.py, CONDITION_BOUNDS; in_row takes a row, in_position a position, count, it
+# and target a filter; all others take `true`.
 CONDITIONS: Final = [
     "in_row", "alone_in_lane", "leads_lane", "supporting", "supported", "reinforcing", "reinforced", "attacking",
     "leading_attack", "defending", "opposing_lane_empty", "in_position", "attacked", "moved", "in_battle", "deployed",

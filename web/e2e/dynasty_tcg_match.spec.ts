@@ -245,12 +245,15 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   await shot(page, "lanes3");
 
   // By key: beside the unit, then held to read; Esc puts it away.
-  const unit = page.locator("[data-zone^='field:0:A'] [data-unit]").first();
+  const unit = page.locator("[data-zone^='field:0:A'] .unit.offered").first();
   const marks = page.locator("[data-reach]");
+  await page.keyboard.press("Tab");
   await unit.focus();
+  // What it would do is told first, of its own accord.
+  await expect(page.getByTestId("glimpse")).toBeVisible();
   await page.keyboard.press("i");
   await expect(page.locator("[data-reach=attack]").first()).toBeAttached();
-  await expect(page.getByTestId("polite")).toContainText("attack");
+  await expect(page.getByTestId("polite")).toContainText("Could attack");
   await shot(page, "reach-key");
   await clean(page, "reach");
   await page.keyboard.press("Escape");
@@ -343,4 +346,43 @@ test("a champion levels up: asked with before and after, shown to both, told in 
     await expect(one.getByRole("log").locator("li.loud").last()).toContainText(`${who} levelled up ${champion.name}`);
   }
   await other.context().close();
+});
+
+test("what can be chosen for a table is in words, decks with their kingdom and how they play", async ({ page }) => {
+  const { options } = ((await (await page.request.get("/api/games")).json()) as { name: string; options: { kind: string; choices?: { id: string; label: string }[] }[] }[]).find((game) => game.name === "dynasty_tcg") ?? { options: [] };
+  await page.goto("/games/dynasty_tcg/new");
+  await expect(page.getByLabel("Match", { exact: true })).toContainText("Best of three games");
+  const shown = await page.locator("main").innerText();
+  const raw = options.flatMap((option) => option.choices ?? []).filter((choice) => choice.id.includes("_"));
+  expect(raw.length).toBeGreaterThan(3);
+  for (const choice of raw) expect(shown).not.toContain(choice.id);
+  await page.getByLabel("First seat's deck").selectOption("The City That Climbs");
+  await expect(page.locator(".about").first()).toContainText("Skywrights.");
+  await clean(page, "create");
+  await shot(page, "create");
+});
+
+test.describe("phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("by touch: what a unit of either side reaches, without a complaint", async ({ page, browser }) => {
+    const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 3, options: { first_player: "first_seat" } });
+    const { page: other, token } = await second(browser, page, code);
+    await sit(page, code, tokens);
+    await page.getByLabel("Play with").selectOption("The Standing Tide");
+    await other.getByLabel("Play with").selectOption("The Open Hand");
+    await expect(table(page)).toBeVisible();
+    await playOn([page, other], code, [...tokens, token], 0, { turn: 5 });
+    await myMove(page);
+    for (const seat of [1, 0]) {
+      const unit = page.locator(`[data-zone^='field:${seat}:A'] [data-unit]`).first();
+      await unit.tap();
+      await expect(page.locator("[data-reach=attack]").first()).toBeAttached();
+      await expect(page.locator(".legend")).toContainText("attack");
+      await expect(page.locator(".why")).toHaveCount(0);
+      await shot(page, `touch-${seat}`);
+      await clean(page, `reach by touch, seat ${seat}`);
+    }
+    await other.context().close();
+  });
 });

@@ -10,7 +10,7 @@ export const commands = {
   why: ["w", "Why not? (focused thing)"],
   hint: ["h", "Hint"],
   preview: ["v", "Tell what the draft or the focused thing would do"],
-  inspect: ["i", "Read the focused card"],
+  inspect: ["i", "Read the focused card; of a unit, what it reaches"],
   text: ["t", "Text table"],
   log: ["l", "Log"],
   chat: ["c", "Chat"],

@@ -11,9 +11,9 @@ export function tap(table: Table, spot: string): void {
   const looks = stands && (!table.mine || asked);
   tapped.place = looks && tapped.place !== spot ? spot : "";
   const mine = spot.startsWith("field:") && seatOf(spot) === table.seat;
+  if (looks) table.touched = spot;
   if (mine && asked && (chosen.place === spot || (table.offers.has(spot) && !goal(table, spot)))) choose(spot);
-  else if (looks && !mine && !table.offers.has(spot)) table.touched = spot;
-  else table.touch(spot);
+  else if (!looks || mine || table.offers.has(spot)) table.touch(spot);
 }
 
 /** A zone that the chosen unit can step to. */

@@ -829,7 +829,7 @@ TABLE_STATE = {
     ),
     int(w.IF_OUTNUMBERED): (
         "the opponent has at least {units} more than you",
-        "the opponent has less than {units} more than you",
+        "the opponent has fewer than {units} more than you",
     ),
     int(w.IF_HAND_AT_LEAST): ("you have at least {cards} in hand", "you have fewer than {cards} in hand"),
     int(w.IF_HAND_AT_MOST): ("you have at most {cards} in hand", "you have more than {cards} in hand"),

@@ -415,6 +415,16 @@ ABILITY_COMPLAINTS = {
     "{when: deployed, if: {suporting: true}, do: {draw: 1}}": "unknown condition 'suporting'; did you mean 'supporting'?",
     "{when: deployed, if: {supporting: false}, do: {draw: 1}}": "'supporting' can only be true; leave it out instead",
     "{when: deployed, if: {in_row: 2}, do: {draw: 1}}": "'in_row' is 2; allowed: A, B, C, D",
+    "{when: deployed, if: {outnumbered_by: 0}, do: {draw: 1}}":
+        "'outnumbered_by' must be a whole number from 1 to 20, not 0",
+    "{when: deployed, if: {outnumbered_by: 21}, do: {draw: 1}}":
+        "'outnumbered_by' must be a whole number from 1 to 20, not 21",
+    "{while: {outnumbered_by: true}, do: {give: {strength: 1}, to: self}}":
+        "'outnumbered_by' must be a whole number from 1 to 20, not True",
+    "{when: deployed, if: {not: {outnumbered_by: -1}}, do: {draw: 1}}":
+        "'outnumbered_by' must be a whole number from 1 to 20, not -1",
+    "{when: deployed, if: {outnumbered: 1}, do: {draw: 1}}":
+        "unknown condition 'outnumbered'; did you mean 'outnumbered_by'?",
     "{when: deployed, if: {count: {}}, do: {draw: 1}}": "'count' needs 'at_least' or 'at_most'; add one",
     "{when: deployed, if: {at_least: 1}, do: {draw: 1}}": "'at_least' belongs to 'count'; add what is counted",
     "{when: deployed, if: {count: {}, at_least: 3, at_most: 2}, do: {draw: 1}}": "this never holds",

@@ -290,8 +290,8 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
     await page.keyboard.press("Escape");
   }
   expect(united).toBe(true);
-  const helper = page.locator("[data-zone^='field:0:'] .unit[data-offered]").first();
-  await helper.click();
+  const joiner = page.locator("[data-zone^='field:0:'] .unit[data-offered]").first();
+  await joiner.click();
   await expect(page.getByTestId("commit")).toHaveText("Attack with 1 more");
   const report = page.locator(".attack.draft");
   await expect(report).toContainText("United attack");

@@ -145,10 +145,11 @@ def data_of(game: Game) -> dict[str, Any]:
 
 
 def named_entries(value: Any) -> Iterator[dict[str, Any]]:
-    """Every entry of the data that has a name."""
+    """Every entry of the data that has a name; what such an entry itself says may name others."""
     if isinstance(value, dict):
         if isinstance(value.get("name"), str):
             yield value
+            return
         for item in value.values():
             yield from named_entries(item)
     elif isinstance(value, list):

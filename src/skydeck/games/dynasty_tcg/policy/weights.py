@@ -15,6 +15,8 @@ class Weights:
         # Per point that a unit's numbers fall short of its cost: what it can do instead.
         self.skill = 0.35
         self.most_skill = 3.0
+        # What the abilities of a war champion are worth that was levelled up to.
+        self.war_skill = 7.0
         # A commander's health: per point, how much dearer the last ones are, and how soon.
         self.life = 0.45
         self.last_life = 14.0

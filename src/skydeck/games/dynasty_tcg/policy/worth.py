@@ -92,11 +92,11 @@ class Worth:
             return 1.3 + 0.55 * cost
         if type == STRUCTURE:
             return 0.3 + 0.25 * cost if table.ability_count[kind] > 0 else 0.0
-        points = 2.0 * cost + 1.0 - float(table.strength[kind]) - float(table.health[kind])
+        if type == WAR_CHAMPION:
+            return self.weights.war_skill
+        points = 1.5 * cost + 3.5 - float(table.strength[kind]) - float(table.health[kind])
         if type == BATTLE_CHAMPION:
             points += 1.5
-        elif type == WAR_CHAMPION:
-            points += 4.0
         elif type == CHAMPION:
             points += 2.0
         points *= self.weights.skill

@@ -523,7 +523,7 @@ class Knowledge(Table):
         while i < self.object_rows:
             base = i * WIDTH
             if i64(self.objects[base + KIND]) != GONE and i64(self.objects[base + OWNER]) == player:
-                if self.is_on_field(i) and self.is_unit(i) and i64(self.objects[base + REINFORCES]) == GONE:
+                if self.is_on_field(i) and self.is_unit(i):
                     count += 1
             i += 1
         return count

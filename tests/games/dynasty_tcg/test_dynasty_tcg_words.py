@@ -292,23 +292,22 @@ TEXTS = [
     (
         "basic unit",
         "{when: deployed, if: {outnumbered_by: 1}, do: {draw: 1}}",
-        "When this unit is deployed, if the opponent has at least 1 unit more than you, draw 1 card.",
+        "When this unit is deployed, if the opponent has more units than you, draw 1 card.",
     ),
     (
         "basic unit",
         "{when: deployed, if: {not: {outnumbered_by: 2}}, do: {draw: 1}}",
-        "When this unit is deployed, if the opponent has fewer than 2 units more than you, draw 1 card.",
+        "When this unit is deployed, if the opponent does not have at least 2 more units than you, draw 1 card.",
     ),
     (
         "basic unit",
         "{while: {outnumbered_by: 3}, do: {give: {strength: 2}, to: self}}",
-        "While the opponent has at least 3 units more than you, this unit has +2 strength.",
+        "While the opponent has at least 3 more units than you, this unit has +2 strength.",
     ),
     (
         "basic unit",
         "{while: {not: {outnumbered_by: 1}, damaged: true}, do: {give: {armour: 1}, to: self}}",
-        "While the opponent has fewer than 1 unit more than you and this unit is damaged, it takes 1 less battle "
-        "damage.",
+        "While the opponent does not have more units than you and this unit is damaged, it takes 1 less battle damage.",
     ),
     (
         "basic unit",
@@ -400,8 +399,8 @@ TEXTS = [
     (
         "order",
         "{needs: {outnumbered_by: 2}, abilities: [{play: true, do: [{draw: 1}, {gain: 2, if: {outnumbered_by: 4}}]}]}",
-        "Play only if the opponent has at least 2 units more than you. Draw 1 card. If the opponent has at least 4 "
-        "units more than you, gain 2 resources.",
+        "Play only if the opponent has at least 2 more units than you. Draw 1 card. If the opponent has at least 4 "
+        "more units than you, gain 2 resources.",
     ),
     (
         "order",

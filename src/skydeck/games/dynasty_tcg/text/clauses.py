@@ -291,7 +291,7 @@ class Speaker:
             self.topic = None
         return TABLE_STATE[what][int(negated)].format(
             number, cards=plural(number, "card"), resources=plural(number, "resource"),
-            members=plural(number, "member"), units=plural(number, "unit"), were="was" if number == 1 else "were",
+            members=plural(number, "member"), more_units="more units" if number == 1 else f"at least {number} more units", were="was" if number == 1 else "were",
             some="one" if number == 1 else f"at least {number}",
         )  # fmt: skip
 
@@ -828,8 +828,8 @@ TABLE_STATE = {
         "you have at least as many resources as the opponent",
     ),
     int(w.IF_OUTNUMBERED): (
-        "the opponent has at least {units} more than you",
-        "the opponent has fewer than {units} more than you",
+        "the opponent has {more_units} than you",
+        "the opponent does not have {more_units} than you",
     ),
     int(w.IF_HAND_AT_LEAST): ("you have at least {cards} in hand", "you have fewer than {cards} in hand"),
     int(w.IF_HAND_AT_MOST): ("you have at most {cards} in hand", "you have more than {cards} in hand"),

@@ -17,7 +17,9 @@ from skydeck.engine.errors import DataError
 MAX_TEXT: Final = 1_000_000
 MAX_NODES: Final = 100_000
 MAX_DEPTH: Final = 30
+# What complaints quote of a word, and how many names they list.
 SHOWN: Final = 60
+LISTED: Final = 30
 PLAIN_TAGS: Final = frozenset(f"tag:yaml.org,2002:{name}" for name in ("str", "int", "float", "bool", "null"))
 
 
@@ -117,11 +119,14 @@ def shown(value: object) -> str:
 
 
 def suggest(word: object, allowed: list[str]) -> str:
-    """What may stand here instead: the nearest name if there is one, else all of them."""
+    """What may stand here instead: the nearest name if there is one, else all of them, or the first of many."""
     near = difflib.get_close_matches(word[:SHOWN], allowed, n=1) if isinstance(word, str) else []
     if near:
         return f"did you mean '{near[0]}'?"
-    return "allowed: " + (", ".join(str(name) for name in allowed) or "nothing")
+    names = [str(name) for name in allowed[:LISTED]]
+    if len(allowed) > LISTED:
+        names.append(f"and {len(allowed) - LISTED} more")
+    return "allowed: " + (", ".join(names) or "nothing")
 
 
 def load_yaml(path: Path) -> Entry:

@@ -31,6 +31,9 @@ DRAWS = 2.0
 EMPTY_DECKS = 5.0
 LEVELLED = 50.0
 WAR = (10.0, 25.0)
+# How many points at most a kind may add to its drawers' wins, and the least part of its holders who use it, in percent.
+RAISES = 8.0
+USED = 20.0
 # At least so many of each in a game, by each player.
 OFTEN = {"united attacks": 3.0, "reinforcements": 2.0, "retreats": 1.0, "sales": 1.0}
 
@@ -202,6 +205,11 @@ def won_points(tally: Tally, kind: int) -> float:
     return 100 * (tally.won[kind] - expected) / max(1, tally.drawn[kind])
 
 
+def used(tally: Tally, kind: int) -> float:
+    """How many percent of a kind's holders played or sold it."""
+    return 100 * (tally.played[kind] + tally.sold[kind]) / max(1, tally.held[kind])
+
+
 def report(table: CardTable, tally: Tally, bot: Contender, command: str) -> str:
     """The tables as Markdown."""
     names = [deck.name for deck in table.decks]
@@ -299,6 +307,19 @@ def aims(table: CardTable, tally: Tally) -> list[tuple[str, bool, str]]:
     for name, least in OFTEN.items():
         found = per_player(tally, name)
         rows.append((f"at least {least:.0f} {name} a player and game", found >= least, f"{found:.2f}"))
+    kinds = [kind for kind in range(table.kinds) if tally.drawn[kind]]
+    best = max(kinds, key=lambda kind: won_points(tally, kind))
+    least_used = min(kinds, key=lambda kind: used(tally, kind))
+    raised = won_points(tally, best)
+    use = used(tally, least_used)
+    rows += [
+        (
+            f"no kind raises its drawers' wins by over {RAISES:.0f} points",
+            raised <= RAISES,
+            f"{table.names[best]} {raised:+.1f}",
+        ),
+        (f"{USED:.0f} % of who hold a kind play or sell it", use >= USED, f"{table.names[least_used]} {use:.1f} %"),
+    ]
     return rows
 
 

@@ -16,7 +16,7 @@ class Weights:
         self.skill = 0.35
         self.most_skill = 3.0
         # What the abilities of a war champion are worth that was levelled up to.
-        self.war_skill = 7.0
+        self.war_skill = 9.0
         # A commander's health: per point, how much dearer the last ones are, and how soon.
         self.life = 0.45
         self.last_life = 14.0

@@ -6,7 +6,7 @@ import pytest
 from tests.server.client import Json, Server
 
 from skydeck.engine.game import Game
-from skydeck.games import all_games
+from skydeck.games import all_games, get_game
 from skydeck.server.lessons import LEARNER, Lesson, lessons_of
 from skydeck.server.play import Play
 
@@ -44,10 +44,42 @@ def test_a_lesson_can_be_followed_to_its_end(game: Game, lesson: Lesson) -> None
     )
 
 
-def test_the_last_lesson_of_sky_dynasty_is_won() -> None:
-    game = next(game for game in all_games() if game.name == "sky_dynasty")
+@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg"])
+def test_the_last_lesson_is_won(name: str) -> None:
+    game = get_game(name)
 
-    assert follow(game, lessons_of(game.name)[-1]).state.outcome().winners == [LEARNER]
+    assert follow(game, lessons_of(name)[-1]).state.outcome().winners == [LEARNER]
+
+
+# What the sentences of Dynasty TCG say has happened: where who stands, who was hurt, and whether the rival's commander was.
+# So no new number on a card makes one of them wrong unseen.
+TOLD: dict[str, tuple[Json, set[str], bool]] = {
+    "first_unit": ({"1": {"occupied": ["A2"]}}, set(), True),
+    "lanes_and_range": ({"2": {"occupied": ["A3"]}}, {"Lung Feng"}, True),
+    "positions": ({"1": {"field": {"A2": {"position": "defence"}}}, "2": {"occupied": []}}, {"Veteran Hei"}, True),
+    "united": ({"1": {"field": {"B3": {"supports": "A3"}}}, "2": {"occupied": []}}, {"Veteran Hei"}, True),
+    "shield": ({"1": {"occupied": ["A2", "B2"], "health": 50}}, {"Xian (champion)", "Tideguard"}, False),
+    "answers": ({"1": {"hand": 0}, "2": {"has_in_discard": {"Falling Ember": 1}}}, {"Veteran Hei"}, True),
+    "retreat": ({"1": {"occupied": ["B2"], "retreat_2": ["Cinder Drake"]}}, set(), False),
+    "trade": ({"1": {"field": {"A3": {"position": "defence"}}, "trade": {"Storm Elder": 1}}}, set(), False),
+    "level_up": ({"1": {"hand": {"Tai Luan (war champion)": 1, "Raise the Last Span": 1}}}, set(), False),
+    "war_champion": ({"1": {"field": {"B3": "Tai Luan (war champion)"}}}, set(), True),
+}
+
+
+@pytest.mark.parametrize("lesson", lessons_of("dynasty_tcg"), ids=lambda lesson: lesson.id)
+def test_a_lesson_of_dynasty_tcg_comes_to_what_it_tells(lesson: Lesson) -> None:
+    game = get_game("dynasty_tcg")
+    stands, hurt, struck = TOLD[lesson.id]
+
+    before = game.view(lesson.start(game), LEARNER)["seats"]
+    play = follow(game, lesson)
+    after = play.view(LEARNER)["seats"]
+
+    assert game.scenario_failures(play.state, {"seats": stands}) == []
+    units = [one for unit in after[LEARNER]["field"] for one in (unit, unit.get("shield")) if one]
+    assert {unit["card"] for unit in units if unit["damage"]} == hurt
+    assert (after[1]["health"] < before[1]["health"]) == struck
 
 
 async def begin(server: Server, lesson: str) -> tuple[str, str]:

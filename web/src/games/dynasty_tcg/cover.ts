@@ -8,6 +8,7 @@ export const cover: Cover = {
   lead: "Lead an army against one other commander: united attacks, shields that step in, champions that rise, and an order held back for the right moment.",
   players: 2,
   rivals: "an AI commander",
+  learn: "Learn it in ten minutes",
   Hero,
   decks: "/decks",
   order: 2,

@@ -9,8 +9,8 @@ interface Lesson { id: string; title: string; steps: Step[] }
 const guide = (page: Page) => page.getByTestId("guide");
 const slug = (name: string) => name.toLowerCase().replaceAll(" ", "_");
 
-async function lessons(page: Page): Promise<Lesson[]> {
-  return (await (await page.request.get("/api/games/sky_dynasty/lessons")).json()) as Lesson[];
+async function lessons(page: Page, game = "sky_dynasty"): Promise<Lesson[]> {
+  return (await (await page.request.get(`/api/games/${game}/lessons`)).json()) as Lesson[];
 }
 
 /** One step as its words ask for it, by clicking. */
@@ -123,4 +123,52 @@ test("a lesson by keyboard alone, and on as a free game", async ({ page }) => {
   await expect(guide(page)).toHaveCount(0);
   await myMove(page);
   await expect(page.locator("[data-region=hand] [data-offered]").first()).toBeVisible();
+});
+
+/** One step of Dynasty TCG, by pressing whatever is lit, in the piles too where the step is about them. */
+async function press(page: Page, step: Step, number: number): Promise<void> {
+  await expect(guide(page)).toHaveAttribute("data-step", String(number));
+  await expect(page.getByTestId("say")).toContainText(step.say.slice(0, 40));
+  if (step.do.length === 0) {
+    await page.getByTestId("next-step").click();
+    return;
+  }
+  await myMove(page);
+  const verb = step.do[0]?.["verb"] ?? "";
+  if (verb === "pass") {
+    await page.getByTestId("decline").click();
+    return;
+  }
+  const piles = page.getByRole("region", { name: "Your piles" });
+  if (verb === "sell") await page.getByRole("button", { name: /^Trade of You/ }).click();
+  const done = page.getByTestId("commit");
+  const lit = page.locator("[data-offered]:not([aria-pressed=true]), .hinted[data-option]:not([aria-pressed=true])");
+  await expect(async () => {
+    if ((await guide(page).getAttribute("data-step")) !== String(number)) return;
+    if (await done.isVisible()) await done.click({ timeout: 500 });
+    else await lit.first().click({ timeout: 500 });
+    await expect(guide(page)).not.toHaveAttribute("data-step", String(number), { timeout: 500 });
+  }).toPass({ intervals: [50], timeout: 20_000 });
+  if (verb === "buy") await piles.getByRole("button", { name: "Close" }).click();
+}
+
+test("every lesson of Dynasty TCG is followed to its end by pressing", async ({ page }) => {
+  await page.goto("/games/dynasty_tcg");
+  await page.getByRole("link", { name: "Learn", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Learn Dynasty TCG" })).toBeVisible();
+  const all = await lessons(page, "dynasty_tcg");
+  await page.getByTestId(`lesson-${all[0]?.id}`).click();
+  for (const [place, lesson] of all.entries()) {
+    await expect(guide(page)).toContainText(lesson.title);
+    for (const [number, step] of lesson.steps.entries()) {
+      if (place === 0) await clean(page, `${lesson.id}, step ${number + 1}`);
+      await press(page, step, number);
+    }
+    if (place < all.length - 1) {
+      await expect(guide(page)).toContainText("Done!");
+      await page.getByTestId("next-lesson").click();
+    }
+  }
+  await page.getByTestId("result").getByRole("link", { name: "All lessons" }).click();
+  await expect(page.getByText(`${all.length} of ${all.length} done.`)).toBeVisible();
 });

@@ -23,7 +23,7 @@ LOCKED := $(if $(shell command -v flock 2>/dev/null),flock .make/lock)
 COMPILED_SOURCES := $(shell find src/skydeck/engine src/skydeck/games src/skydeck/bots -name '*.py' 2>/dev/null)
 # The client draws the cards of the data files.
 WEB_SOURCES := $(shell find web -type f -not -path '*/node_modules/*' -not -path '*/e2e/*' -not -path '*/test-results/*' \
-    -not -path '*/playwright-report/*' 2>/dev/null) $(wildcard src/skydeck/games/*/cards.yaml)
+    -not -path '*/playwright-report/*' 2>/dev/null) $(wildcard src/skydeck/games/*/*.yaml)
 HAS_WEB := $(wildcard web/package.json)
 
 help:

@@ -292,7 +292,7 @@ TEXTS = [
     (
         "basic unit",
         "{when: deployed, if: {outnumbered_by: 1}, do: {draw: 1}}",
-        "When this unit is deployed, if the opponent has more units than you, draw 1 card.",
+        "When this unit is deployed, if the opponent has at least one more unit than you, draw 1 card.",
     ),
     (
         "basic unit",
@@ -307,7 +307,8 @@ TEXTS = [
     (
         "basic unit",
         "{while: {not: {outnumbered_by: 1}, damaged: true}, do: {give: {armour: 1}, to: self}}",
-        "While the opponent does not have more units than you and this unit is damaged, it takes 1 less battle damage.",
+        "While the opponent does not have at least one more unit than you and this unit is damaged, it takes 1 less battle "
+        "damage.",
     ),
     (
         "basic unit",

@@ -291,8 +291,8 @@ class Speaker:
             self.topic = None
         return TABLE_STATE[what][int(negated)].format(
             number, cards=plural(number, "card"), resources=plural(number, "resource"),
-            members=plural(number, "member"), more_units="more units" if number == 1 else f"at least {number} more units",
-            were="was" if number == 1 else "were",
+            members=plural(number, "member"), were="was" if number == 1 else "were",
+            more_units="at least one more unit" if number == 1 else f"at least {number} more units",
             some="one" if number == 1 else f"at least {number}",
         )  # fmt: skip
 

@@ -13,8 +13,10 @@ from skydeck.bots.match import Pairing, contender, play_match
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg.balance import Tally, aims, play_chunk, report
+from skydeck.games.dynasty_tcg.balance import Job, Tally, aims, dealt_deck, play_chunk, report
+from skydeck.games.dynasty_tcg.cards.decks import check_deck
 from skydeck.games.dynasty_tcg.cards.load import base_cards
+from skydeck.games.dynasty_tcg.cards.words import KINGDOMS
 from skydeck.games.dynasty_tcg.policy import HeuristicPolicy, make_weights
 
 GAME = get_game("dynasty_tcg")
@@ -113,12 +115,29 @@ def test_weights_have_names() -> None:
 
 
 def test_balance_counts_games() -> None:
-    tally = play_chunk((0, 1, 0, 4, contender("heuristic"), None))
-    tally.add(play_chunk((0, 2, 0, 2, contender("heuristic"), None)))
+    tally = play_chunk(Job(0, 1, 0, 4, contender("heuristic")))
+    tally.add(play_chunk(Job(0, 2, 0, 2, contender("heuristic"))))
+    dealt = play_chunk(Job(0, 1, 0, 4, contender("heuristic"), dealt=True))
     assert tally.games == 6
     assert tally.met[0, 1] == tally.met[1, 0] == 4
     assert tally.wins[0, 1] + tally.wins[1, 0] <= 4
-    text = report(base_cards(), tally, contender("heuristic"), "python -m somewhere")
+    for count in (tally, dealt):
+        for kind in count.held:
+            assert max(count.played[kind], count.sold[kind]) <= count.used[kind] <= count.held[kind]
+            assert count.used[kind] <= count.played[kind] + count.sold[kind]
+    text = report(base_cards(), tally, dealt, contender("heuristic"), "python -m somewhere")
     assert "The Standing Tide" in text
-    assert all(name for name, _, _ in aims(base_cards(), tally))
+    assert all(name for name, _, _ in aims(base_cards(), tally, dealt))
     assert Tally().games == 0
+
+
+def test_dealt_decks_are_legal_and_hold_every_kind() -> None:
+    table = base_cards()
+    held: set[int] = set()
+    for kingdom in KINGDOMS[1:]:
+        for seed in range(60):
+            deck = dealt_deck(table, kingdom, seed)
+            assert check_deck(table, deck) == []
+            assert sum(deck.main.values()) == 54
+            held |= deck.main.keys()
+    assert held == set(range(table.kinds))

@@ -7,21 +7,29 @@ from __future__ import annotations
 
 import argparse
 import multiprocessing
+import random
 import sys
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
 
+import msgspec
+
 from skydeck.bots.match import Contender, contender
 from skydeck.engine.events import Observer
 from skydeck.games.dynasty_tcg import state as s
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.decks import deck_text
 from skydeck.games.dynasty_tcg.cards.load import base_cards, load_cards
-from skydeck.games.dynasty_tcg.cards.table import CardTable
-from skydeck.games.dynasty_tcg.cards.words import BATTLE_CHAMPION, TYPES, WAR_CHAMPION
+from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable, DeckList
 from skydeck.games.dynasty_tcg.game import DynastyTcg
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 
 CHUNK = 20
+# What a dealt deck holds besides champions and the war order, as starter decks do: 54 cards in all.
+DEALT = {w.BASIC: 28, w.ORDER: 8, w.ITEM: 5, w.STRUCTURE: 4, w.ENVIRONMENT: 2}
+# Of each kind that a dealt deck may hold, so many copies are in the pool it is drawn from: neutral cards are few in it.
+POOL_COPIES, POOL_NEUTRAL = 3, 1
 
 # The aims of the design; docs/balance says which are met.
 MEDIAN_TURNS = (10, 16)
@@ -51,11 +59,12 @@ class Tally:
         self.levelled = 0
         self.war = 0
         self.done: Counter[str] = Counter()
-        # By kind: players who held it (drawn or found), played it, sold it; who drew it, and drew it and won. What is
-        # found says little about a card: who gets to search or to level up is ahead already.
+        # By kind: players who held it (drawn or found), played it, sold it, did either; who drew it, and drew it and
+        # won. What is found says little about a card: who gets to search or to level up is ahead already.
         self.held: Counter[int] = Counter()
         self.played: Counter[int] = Counter()
         self.sold: Counter[int] = Counter()
+        self.used: Counter[int] = Counter()
         self.drawn: Counter[int] = Counter()
         self.won: Counter[int] = Counter()
         # Of all players who drew a kind, the share their decks won: counted up by deck afterwards.
@@ -83,21 +92,74 @@ class Tally:
         return sum(count for (one, _), count in self.wins.items() if one == deck) / max(1, met)
 
 
-def play_chunk(job: tuple[int, int, int, int, Contender, str | None]) -> Tally:
-    """Play some games; `job` is two decks, first game and number of games, the bot, folder of a card set."""
-    one, other, first, games, bot, folder = job
+class Job(msgspec.Struct, frozen=True):
+    """Some games of one pairing: two decks by their place in the set's list, which games, who plays.
+
+    Dealt decks are new for each game, of the kingdoms of the two decks. `folder` is a card set laid over the published one.
+    """
+
+    one: int
+    other: int
+    first: int
+    games: int
+    bot: Contender
+    dealt: bool = False
+    folder: str | None = None
+
+
+def card_set(folder: str | None) -> CardTable:
+    """The published cards, with those of a folder laid over them."""
+    return base_cards() if folder is None else load_cards(Path(folder))
+
+
+def dealt_deck(table: CardTable, kingdom: str, seed: int) -> DeckList:
+    """A legal deck drawn at random from all cards of a kingdom and the neutral ones.
+
+    It is made up like the starter decks: one line of champions up to the war champion with its order, one up to the
+    battle champion, and of everything else what chance gives, so that every kind of the set gets into games.
+    """
+    chance = random.Random(seed)
+    number = w.KINGDOMS.index(kingdom)
+    main: Counter[int] = Counter()
+    for card_type, size in DEALT.items():
+        pool = []
+        for kind in range(table.kinds):
+            if table.type[kind] == card_type and table.kingdom[kind] in (0, number) and not table.is_war_order[kind]:
+                pool += [kind] * (POOL_COPIES if table.kingdom[kind] == number else POOL_NEUTRAL)
+        main.update(chance.sample(pool, size))
+    champions = [k for k in range(table.kinds) if table.type[k] == w.CHAMPION and table.kingdom[k] == number]
+    leaders = [kind for kind in champions if table.next_version[table.next_version[kind]] != NO_KIND]
+    leader = chance.choice(leaders)
+    battle = int(table.next_version[leader])
+    war = int(table.next_version[battle])
+    second = chance.choice([kind for kind in champions if kind != leader])
+    main.update(
+        {leader: 2, battle: 1, war: 1, int(table.war_order[war]): 1, second: 1, int(table.next_version[second]): 1}
+    )
+    return DeckList(f"Dealt deck of the {kingdom}", dict(main), {})
+
+
+def play_chunk(job: Job) -> Tally:
+    """Play the games of a job."""
+    one, other, first, games, bot = job.one, job.other, job.first, job.games, job.bot
     game = DynastyTcg()
-    table = base_cards() if folder is None else load_cards(Path(folder))
+    table = card_set(job.folder)
     tally = Tally()
     for number in range(first, first + games):
         # Seats and the first turn change places, each independently of the other.
         decks = (one, other) if number % 2 == 0 else (other, one)
+        seed = (number * 64 + one) * 64 + other
+        lists = [table.decks[deck].name for deck in decks]
+        if job.dealt:
+            lists = [
+                deck_text(table, dealt_deck(table, table.decks[deck].kingdom, seed * 2 + seat))
+                for seat, deck in enumerate(decks)
+            ]
         options = {
-            "deck_1": table.decks[decks[0]].name,
-            "deck_2": table.decks[decks[1]].name,
+            "deck_1": lists[0],
+            "deck_2": lists[1],
             "first_player": "first_seat" if number // 2 % 2 == 0 else "second_seat",
         }
-        seed = (number * 64 + one) * 64 + other
         state = game.new_state(2, options, seed, table)
         observer = Observer()
         state.attach(observer)
@@ -146,7 +208,7 @@ def count_game(
             played[seat].add(kind)
             if event.kind == s.EV_LEVELLED:
                 levels.add(int(table.type[kind]))
-                if table.type[kind] == WAR_CHAMPION:
+                if table.type[kind] == w.WAR_CHAMPION:
                     # Its order is shown with it.
                     played[seat].add(int(table.war_order[kind]))
         elif event.kind == s.EV_SOLD:
@@ -162,26 +224,26 @@ def count_game(
             tally.done["reinforcements"] += 1
         elif event.kind == s.EV_RETREATED:
             tally.done["retreats"] += 1
-    tally.levelled += BATTLE_CHAMPION in levels
-    tally.war += WAR_CHAMPION in levels
+    tally.levelled += w.BATTLE_CHAMPION in levels
+    tally.war += w.WAR_CHAMPION in levels
     for seat in (0, 1):
         for kind in held[seat]:
             tally.held[kind] += 1
             tally.played[kind] += kind in played[seat]
             tally.sold[kind] += kind in sold[seat]
+            tally.used[kind] += kind in played[seat] or kind in sold[seat]
         for kind in hands[seat]:
             tally.drawn[kind] += 1
             tally.drawn_by[kind, decks[seat]] += 1
             tally.won[kind] += returns[seat] == 1.0
 
 
-def measure(games: int, workers: int, seed: int, bot: Contender, folder: str | None) -> Tally:
+def measure(games: int, workers: int, seed: int, bot: Contender, folder: str | None, dealt: bool = False) -> Tally:
     """Count over `games` games, as many of every pairing, spread over processes."""
-    table = base_cards() if folder is None else load_cards(Path(folder))
-    pairings = list(combinations(range(len(table.decks)), 2))
+    pairings = list(combinations(range(len(card_set(folder).decks)), 2))
     each = max(4, -(-games // (4 * len(pairings))) * 4)
     jobs = [
-        (one, other, seed + first, min(CHUNK, each - first), bot, folder)
+        Job(one, other, seed + first, min(CHUNK, each - first), bot, dealt, folder)
         for first in range(0, each, CHUNK)
         for one, other in pairings
     ]
@@ -207,23 +269,24 @@ def won_points(tally: Tally, kind: int) -> float:
 
 def used(tally: Tally, kind: int) -> float:
     """How many percent of a kind's holders played or sold it."""
-    return 100 * (tally.played[kind] + tally.sold[kind]) / max(1, tally.held[kind])
+    return 100 * tally.used[kind] / max(1, tally.held[kind])
 
 
-def report(table: CardTable, tally: Tally, bot: Contender, command: str) -> str:
-    """The tables as Markdown."""
+def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command: str) -> str:
+    """The tables as Markdown: games of the starter decks, and what kinds did in dealt decks."""
     names = [deck.name for deck in table.decks]
     lines = [
         "# Balance of Dynasty TCG",
         "",
         f"The starter decks against each other, {tally.games:,} games between two `{bot}` bots, seats and first turns",
-        "changing places. Made by",
+        f"changing places, and {dealt.games:,} games with decks dealt at random from all cards of a kingdom and the neutral",
+        "ones. Made by",
         "",
         f"    {command}",
         "",
         "## Decks",
         "",
-        "How many percent of its games each deck won against each other.",
+        "How many percent of its games each starter deck won against each other.",
         "",
         "| deck | " + " | ".join(names) + " | all |",
         "| --- |" + " ---: |" * (len(names) + 1),
@@ -243,6 +306,8 @@ def report(table: CardTable, tally: Tally, bot: Contender, command: str) -> str:
         "",
         "## Course",
         "",
+        "Of the games of the starter decks.",
+        "",
         f"* Who begins wins {100 * tally.starter_wins / tally.games:.1f} %.",
         f"* Turns of each player: 10 % of the games have up to {tally.turns_at(0.1)}, half up to {tally.turns_at(0.5)}, "
         f"90 % up to {tally.turns_at(0.9)}.",
@@ -254,25 +319,34 @@ def report(table: CardTable, tally: Tally, bot: Contender, command: str) -> str:
         "## Kinds",
         "",
         "Of the players who held a card of the kind (drawn or found): how many played it or levelled up to it, and sold it. Of",
-        "those who drew it: by how many points they won more often than their deck does.",
+        "those who drew it: by how many points they won more often than their deck does (dealt decks: than the decks of their",
+        "kingdom). The left numbers are of the starter decks, the right ones of dealt decks.",
         "",
-        "| kind | type | cost | held by | played | sold | won |",
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: |",
+        "| kind | type | cost | held by | played | sold | won | dealt: held by | played | sold | won |",
+        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
     ]
-    for kind in range(table.kinds):
-        if tally.held[kind]:
-            held = tally.held[kind]
-            lines.append(
-                f"| {table.names[kind]} | {TYPES[int(table.type[kind])]} | {int(table.cost[kind])} | {held:,} "
-                f"| {100 * tally.played[kind] / held:.0f} % | {100 * tally.sold[kind] / held:.0f} % "
-                f"| {won_points(tally, kind):+.1f} |"
-            )
+    lines += [
+        f"| {table.names[kind]} | {w.TYPES[int(table.type[kind])]} | {int(table.cost[kind])} "
+        f"| {kind_columns(tally, kind)} | {kind_columns(dealt, kind)} |"
+        for kind in range(table.kinds)
+    ]
     lines += ["", "## Aims", "", "| aim | met | measured |", "| --- | --- | --- |"]
-    lines += [f"| {aim} | {'yes' if met else '**no**'} | {found} |" for aim, met, found in aims(table, tally)]
+    lines += [f"| {aim} | {'yes' if met else '**no**'} | {found} |" for aim, met, found in aims(table, tally, dealt)]
     return "\n".join(lines) + "\n"
 
 
-def aims(table: CardTable, tally: Tally) -> list[tuple[str, bool, str]]:
+def kind_columns(tally: Tally, kind: int) -> str:
+    """What is known of a kind, as columns: holders, players and sellers of them, points won by drawers."""
+    held = tally.held[kind]
+    if not held:
+        return " |  |  | "
+    return (
+        f"{held:,} | {100 * tally.played[kind] / held:.0f} % | {100 * tally.sold[kind] / held:.0f} % "
+        f"| {won_points(tally, kind):+.1f}"
+    )
+
+
+def aims(table: CardTable, tally: Tally, dealt: Tally) -> list[tuple[str, bool, str]]:
     """Each aim, whether it is met, and what was measured."""
 
     def within(bounds: tuple[float, float], value: float) -> bool:
@@ -307,37 +381,47 @@ def aims(table: CardTable, tally: Tally) -> list[tuple[str, bool, str]]:
     for name, least in OFTEN.items():
         found = per_player(tally, name)
         rows.append((f"at least {least:.0f} {name} a player and game", found >= least, f"{found:.2f}"))
-    kinds = [kind for kind in range(table.kinds) if tally.drawn[kind]]
-    best = max(kinds, key=lambda kind: won_points(tally, kind))
-    least_used = min(kinds, key=lambda kind: used(tally, kind))
-    raised = won_points(tally, best)
-    use = used(tally, least_used)
-    rows += [
-        (
-            f"no kind raises its drawers' wins by over {RAISES:.0f} points",
-            raised <= RAISES,
-            f"{table.names[best]} {raised:+.1f}",
-        ),
-        (f"{USED:.0f} % of who hold a kind play or sell it", use >= USED, f"{table.names[least_used]} {use:.1f} %"),
-    ]
+    for decks, count in (("starter decks", tally), ("dealt decks", dealt)):
+        kinds = [kind for kind in range(table.kinds) if count.drawn[kind]]
+        best = max(kinds, key=lambda kind: won_points(count, kind))
+        least_used = min(kinds, key=lambda kind: used(count, kind))
+        raised = won_points(count, best)
+        use = used(count, least_used)
+        rows += [
+            (
+                f"{decks}: no kind raises its drawers' wins by over {RAISES:.0f} points",
+                raised <= RAISES,
+                f"{table.labels[best]} {raised:+.1f}",
+            ),
+            (
+                f"{decks}: {USED:.0f} % of who hold a kind play or sell it",
+                use >= USED,
+                f"{table.labels[least_used]} {use:.1f} %",
+            ),
+        ]
     return rows
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the balance of Dynasty TCG's starter decks among bots.")
-    parser.add_argument("--games", type=int, default=5000, help="games in all, as many of every pairing")
+    parser.add_argument(
+        "--games",
+        type=int,
+        default=5000,
+        help="games of the starter decks, and of dealt decks; as many of every pairing",
+    )
     parser.add_argument("--bots", default="heuristic", help="who plays: a bot, or name:setting=value,...")
     parser.add_argument("--workers", type=int, default=2, help="processes")
     parser.add_argument("--seed", type=int, default=0, help="number of the first game")
     parser.add_argument("--set", help="a folder with cards and decks laid over the published set")
     given = parser.parse_args()
     bot = contender(given.bots)
-    table = base_cards() if given.set is None else load_cards(Path(given.set))
     tally = measure(given.games, given.workers, given.seed, bot, given.set)
+    dealt = measure(given.games, given.workers, given.seed, bot, given.set, dealt=True)
     command = f"python -m skydeck.games.dynasty_tcg.balance --games {given.games} --seed {given.seed}"
     if given.bots != "heuristic":
         command += f" --bots {given.bots}"
-    print(report(table, tally, bot, command), end="")
+    print(report(card_set(given.set), tally, dealt, bot, command), end="")
 
 
 if __name__ == "__main__":

@@ -357,6 +357,16 @@ TEXTS = [
         "As an extra cost, pay 2 resources. Destroy an item of an enemy unit.",
     ),
     (
+        "item",
+        "{activate: once_per_turn, targets: {other: true}, do: {move_item: self, onto: target}}",
+        "Once per turn: move this item to another friendly unit.",
+    ),
+    (
+        "item",
+        "{when: phase, phase: end, do: {destroy_item: self}}",
+        "At the start of your End phase, destroy this item.",
+    ),
+    (
         "order",
         "{play: true, targets: {side: enemy}, do: {destroy_item: target, all: true}}",
         "Destroy all items of an enemy unit.",

@@ -596,7 +596,7 @@ class Speaker:
             far = "1 zone" if amount.number == 1 and not amount.tail else f"up to {amount.of('zone')}"
             return f"move {self.card(selector)} by {far}"
         if op in (int(w.OP_SWAP), int(w.OP_MOVE_ITEM)):
-            is_item = self.is_item_target(selector)
+            is_item = self.names_item(selector)
             if op == w.OP_SWAP and selector in TARGETS and self.targets > 1 and self.same_target(self.target_first, 1):
                 return f"swap {self.noun(self.target_filter(0)).number(2)}"
             one, two = self.card(selector), self.card(int(table.op(row, w.O_SEL_2)))
@@ -619,7 +619,7 @@ class Speaker:
         if op == w.OP_DISCOUNT:
             return self.discount(row, lasting=False)
         if op == w.OP_DESTROY_ITEM:
-            if self.is_item_target(selector):
+            if self.names_item(selector):
                 return f"destroy {self.card(selector)}"
             return f"destroy {'all items' if extra else 'an item'} of {self.card(selector)}"
         if op == w.OP_DESTROY_ENVIRONMENT:
@@ -634,7 +634,10 @@ class Speaker:
             return simple.format(self.card(selector))
         return self.by_player(op, amount, argument, extra, more)
 
-    def is_item_target(self, selector: int) -> bool:
+    def names_item(self, selector: int) -> bool:
+        """Whether a selector names an item: one that was targeted, or the item that speaks."""
+        if selector == SELF:
+            return self.is_item
         if selector not in TARGETS or TARGETS.index(selector) >= self.targets:
             return False
         return bool(self.table.target(self.target_first + TARGETS.index(selector), w.T_WHAT) == w.TARGET_ITEM)

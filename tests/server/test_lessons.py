@@ -6,29 +6,52 @@ import pytest
 from tests.server.client import Json, Server
 
 from skydeck.engine.game import Game
+from skydeck.engine.stops import Stops
 from skydeck.games import all_games, get_game
-from skydeck.server.lessons import LEARNER, Lesson, lessons_of
+from skydeck.server.lessons import LEARNER, Lesson, insists, lessons_of
 from skydeck.server.play import Play
+from skydeck.server.tables import routine_decision
 
 LESSONS = [(game, lesson) for game in all_games() for lesson in lessons_of(game.name)]
 
 
-def follow(game: Game, lesson: Lesson) -> Play:
-    """Make all its decisions; fails where one is not possible or the lesson leaves a gap."""
-    position = lesson.start(game).to_dict()
-    play = Play(game, lesson.players, lesson.scenario.get("options", {}), 0, position)
-    todo = [step.do for step in lesson.steps if step.do]
-    while play.decided(LEARNER) < len(todo):
+def settle(play: Play, lesson: Lesson, stops: list[Stops]) -> None:
+    """Go on as a table does until the learner is asked or the game is over."""
+    while not play.over:
         for seat in play.pending():
-            done = play.decided(seat)
-            texts = todo[done] if seat == LEARNER and done < len(todo) else lesson.script(seat, done)
-            if texts:
-                actions = [play.state.codec.from_text(text) for text in texts]
-                entry, _ = play.decide(seat, play.version, actions, quiet_matters=False)
-                play.apply(entry)
+            answer = play.game.routine(play.state, seat, stops[seat])
+            if answer is not None and not insists(play, lesson.id, seat, answer.action):
+                play.apply(routine_decision(play, seat, play.version, [answer.action])[0])
+                break
+            texts = lesson.script(seat, play.decided(seat))
+            if seat != LEARNER and texts:
+                decide(play, seat, texts)
                 break
         else:
-            raise AssertionError(f"the lesson does not say what {play.pending()} decide")
+            assert LEARNER in play.pending(), f"the lesson does not say what {play.pending()} decide"
+            return
+
+
+def decide(play: Play, seat: int, texts: list[str]) -> None:
+    actions = [play.state.codec.from_text(text) for text in texts]
+    play.apply(play.decide(seat, play.version, actions, quiet_matters=False)[0])
+
+
+def follow(game: Game, lesson: Lesson) -> Play:
+    """Do what its steps ask for; fails where that is not possible or the lesson leaves a gap."""
+    position = lesson.start(game).to_dict()
+    play = Play(game, lesson.players, lesson.scenario.get("options", {}), 0, position)
+    stops = [game.fresh_stops() for _ in range(lesson.players)]
+    for step in lesson.steps:
+        settle(play, lesson, stops)
+        if step.do:
+            decide(play, LEARNER, step.do)
+        if step.stops is not None:
+            stops[LEARNER].mine |= set(step.stops.mine)
+            stops[LEARNER].theirs |= set(step.stops.theirs)
+            stops[LEARNER].skip = step.stops.skip
+            stops[LEARNER].since = (int(play.state.lap()), str(play.phase["phase"]))
+    settle(play, lesson, stops)
     return play
 
 
@@ -60,6 +83,7 @@ TOLD: dict[str, tuple[Json, set[str], bool]] = {
     "united": ({"1": {"field": {"B3": {"supports": "A3"}}}, "2": {"occupied": []}}, {"Veteran Hei"}, True),
     "shield": ({"1": {"occupied": ["A2", "B2"], "health": 50}}, {"Xian (champion)", "Tideguard"}, False),
     "answers": ({"1": {"hand": 0}, "2": {"has_in_discard": {"Falling Ember": 1}}}, {"Veteran Hei"}, True),
+    "stops": ({"1": {"occupied": ["A3"], "hand": {"Palisade": 3}, "health": 50}, "2": {"occupied": []}}, set(), False),
     "retreat": ({"1": {"occupied": ["B2"], "retreat_2": ["Cinder Drake"]}}, set(), False),
     "trade": ({"1": {"field": {"A3": {"position": "defence"}}, "trade": {"Storm Elder": 1}}}, set(), False),
     "level_up": ({"1": {"hand": {"Tai Luan (war champion)": 1, "Raise the Last Span": 1}}}, set(), False),
@@ -82,8 +106,8 @@ def test_a_lesson_of_dynasty_tcg_comes_to_what_it_tells(lesson: Lesson) -> None:
     assert (after[1]["health"] < before[1]["health"]) == struck
 
 
-async def begin(server: Server, lesson: str) -> tuple[str, str]:
-    answer = await server.http.post(f"/api/games/sky_dynasty/lessons/{lesson}", json={"name": "Ada"})
+async def begin(server: Server, lesson: str, game: str = "sky_dynasty") -> tuple[str, str]:
+    answer = await server.http.post(f"/api/games/{game}/lessons/{lesson}", json={"name": "Ada"})
     assert answer.status_code == 201, answer.text
     made = answer.json()
     assert made["status"] == "running"
@@ -117,6 +141,23 @@ async def test_a_step_of_a_lesson_can_be_taken_back(server: Server) -> None:
 
     assert (await ada.ask("undo", version=ada.view["version"]))["ok"]
     await ada.until(lambda: ada.view["decided"] == 0)
+
+
+async def test_the_table_of_a_lesson_passes_where_the_lesson_waits_for_nothing(server: Server) -> None:
+    told: list[Json] = (await server.http.get("/api/games/dynasty_tcg/lessons")).json()
+    lesson = next(one for one in told if one["id"] == "stops")
+    code, token = await begin(server, "stops", "dynasty_tcg")
+    ada = await server.connect(code, token)
+    asked = ["3 skirmish", "4 skirmish", "5 skirmish", "5 skirmish", "6 retreat", "7 skirmish", "9 skirmish"]
+
+    for step, when in zip(lesson["steps"], asked, strict=True):
+        await ada.until(
+            lambda when=when: ada.asked and f"{ada.view['view']['turn']} {ada.view['view']['phase']}" == when
+        )  # type: ignore[misc]
+        if step["do"]:
+            assert (await ada.ask("commit", version=ada.view["version"], actions=step["do"]))["ok"]
+        elif step["stops"]:
+            assert (await ada.ask("stops", **step["stops"]))["ok"]
 
 
 async def test_a_lesson_survives_a_restart(server: Server) -> None:

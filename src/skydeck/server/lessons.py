@@ -18,7 +18,7 @@ from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.games import all_games, get_game
 from skydeck.server.errors import Refused
-from skydeck.server.messages import LessonInfo, LessonStep
+from skydeck.server.messages import LessonInfo, LessonStep, LessonStops
 from skydeck.server.play import Play
 
 FILE = "lessons.yaml"
@@ -28,13 +28,16 @@ LEVEL = "easy"
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """Something to read, or one decision to make: its actions, by their texts."""
+    """Something to read, one decision to make (its actions, by their texts), or stops to set."""
 
     say: str
     do: list[str] = []
     rule: str = ""
     look: str = ""
     """The thing on the table that this is about, by the name the client gives it."""
+    ask: bool = False
+    """The decision is put to the learner also where a table would pass for them."""
+    stops: LessonStops | None = None
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
@@ -60,6 +63,13 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
         """The texts of another seat's decision; empty where the lesson leaves it to a bot."""
         decisions = self.rivals.get(seat + 1, [])
         return decisions[decision] if decision < len(decisions) else []
+
+    def insists(self, seat: int, decision: int) -> list[str]:
+        """The texts of a decision that is made by its seat even where a table would pass for it."""
+        if seat != LEARNER:
+            return self.script(seat, decision)
+        steps = [step for step in self.steps if step.do]
+        return steps[decision].do if decision < len(steps) and steps[decision].ask else []
 
 
 class LessonFile(msgspec.Struct, forbid_unknown_fields=True):
@@ -90,10 +100,22 @@ def lesson_info(game: Game, lesson: Lesson) -> LessonInfo:
     """A lesson as the client tells it."""
     codec = lesson.start(game).codec
     steps = [
-        LessonStep(step.say, [codec.to_json(codec.from_text(text)) for text in step.do], step.rule, step.look)
+        LessonStep(
+            step.say, [codec.to_json(codec.from_text(text)) for text in step.do], step.rule, step.look, step.stops
+        )
         for step in lesson.steps
     ]
     return LessonInfo(lesson.id, lesson.title, lesson.goal, steps)
+
+
+def insists(play: Play, name: str, seat: int, routine: int) -> bool:
+    """Whether a seat makes its decision of the lesson now, so that the table must not answer for it."""
+    texts = find_lesson(play.game.name, name).insists(seat, play.decided(seat))
+    if not texts:
+        return False
+    action = play.state.codec.from_text(texts[0])
+    # What the others decide is written down where they have a choice only.
+    return play.state.legal_actions(seat).contains(action) and (seat == LEARNER or action != routine)
 
 
 def scripted(play: Play, name: str, seat: int) -> list[int]:

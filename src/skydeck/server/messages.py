@@ -165,13 +165,22 @@ class SeatDeck(Struct):
     deck: str | None
 
 
+class LessonStops(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """Wishes of when to be asked, as in `stops`."""
+
+    mine: list[str] = []
+    theirs: list[str] = []
+    skip: Literal["", "stack", "phase", "turn"] = ""
+
+
 class LessonStep(Struct):
-    """`do` is the decision to make, nothing where the step is only read."""
+    """`do` is the decision to make, `stops` what to set; the step is only read where it has neither."""
 
     say: str
     do: list[dict[str, Any]]
     rule: str
     look: str
+    stops: LessonStops | None
 
 
 class LessonInfo(Struct):

@@ -131,8 +131,8 @@ class Play:
         return self.game.view(self.state, seat)
 
     def decided(self, seat: int) -> int:
-        """How many decisions of a seat count."""
-        return sum(one.seat == seat for one in self.decisions)
+        """How many decisions of a seat count, without those that the table gave for it."""
+        return sum(one.seat == seat and not one.routine for one in self.decisions)
 
     def log(self, seat: int | None) -> list[dict[str, Any]]:
         return self.logs[self.players if seat is None else seat]

@@ -353,6 +353,8 @@ class Table:
             return None
         locked = self.mask.locked(play.version)
         stops = self.stops_of(seat) if seat is not None and play.game.stop_phases else None
+        # Who is answered for is not asked first: no question flashes by.
+        asked = seat is not None and seat not in self.routines()
         key = (play.revision, len(locked), self.clock.extended, str(stops))
         known = self.shown.get(seat)
         if known is not None and known[0] == key:
@@ -366,8 +368,8 @@ class Table:
         shown = {
             "version": play.version,
             "view": view,
-            "choice": None if seat is None else play.choice(seat),
-            "legal": [] if seat is None else play.legal(seat),
+            "choice": play.choice(seat) if seat is not None and asked else None,
+            "legal": play.legal(seat) if seat is not None and asked else [],
             "undo": takeback and {"label": takeback.label, "ask": takeback.ask, "practice": takeback.practice},
             "waiting": waiting,
             "deadline": self.deadline(waiting),
@@ -538,14 +540,19 @@ class Table:
         self.wake_bots()
 
     def routines(self) -> dict[int, Routine]:
-        """The answers that the table may give now: for people as they wish, for bots where there is nothing to decide."""
+        """The answers that the table may give now: for people as they wish, for bots where there is nothing to decide.
+
+        In a lesson what it waits for goes before.
+        """
         play = self.play
-        if play is None or self.data.status != "running" or not play.game.stop_phases or self.data.lesson is not None:
+        if play is None or self.data.status != "running" or not play.game.stop_phases:
             return {}
         found = {}
         for seat in play.pending():
             answer = play.game.routine(play.state, seat, self.stops_of(seat))
-            if answer is not None:
+            if answer is None:
+                continue
+            if self.data.lesson is None or not lessons.insists(play, self.data.lesson, seat, answer.action):
                 found[seat] = answer
         return found
 

@@ -1318,11 +1318,34 @@ class Stack(Operations):
         if self.count_waiting(player) == 0:
             player = 1 - player
         self.push(step(STEP_SETTLE))
+        self.drop_targetless(player)
         if self.order_matters(player):
             self.ask_one(D_ORDER, player, step(STEP_SETTLE))
-        else:
+        elif self.count_waiting(player) > 0:
             self.take_trigger(self.waiting_index(player, 0))
         return True
+
+    def drop_targetless(self, player: i64) -> None:
+        """Drop a player's waiting triggers that find no target, so that nobody is asked for their order.
+
+        What resolves at once could still bring them a target: until then they wait.
+        """
+        i: i64 = 0
+        while i < self.waiting_size:
+            if self.is_unanswerable(i64(self.waiting[i * W_WIDTH + W_ABILITY])):
+                return
+            i += 1
+        i = 0
+        while i < self.waiting_size:
+            base = i * W_WIDTH
+            is_targetless = False
+            if i64(self.waiting[base + W_PLAYER]) == player:
+                self.frame_waiting(i)
+                is_targetless = not self.targets_exist(i64(self.waiting[base + W_ABILITY]))
+            if is_targetless:
+                self.take_waiting(i)
+            else:
+                i += 1
 
     def count_waiting(self, player: i64) -> i64:
         count: i64 = 0
@@ -1377,22 +1400,9 @@ class Stack(Operations):
 
     def take_trigger(self, index: i64) -> None:
         """A waiting trigger is put together for the stack; one without a legal target is dropped."""
-        base = index * W_WIDTH
-        ability = i64(self.waiting[base + W_ABILITY])
-        player = i64(self.waiting[base + W_PLAYER])
-        self.clear_frame(
-            ITEM_ABILITY,
-            player,
-            i64(self.waiting[base + W_KIND]),
-            ability,
-            i64(self.waiting[base + W_SOURCE]),
-            i64(self.waiting[base + W_ZONE]),
-        )
-        self.frame[S_IT] = self.waiting[base + W_IT]
-        self.frame[S_IT_KIND] = self.waiting[base + W_IT_KIND]
-        self.frame[S_LAST] = self.waiting[base + W_LAST]
+        ability = i64(self.waiting[index * W_WIDTH + W_ABILITY])
+        self.frame_waiting(index)
         self.take_waiting(index)
-        self.look_from_frame()
         if not self.targets_exist(ability):
             return
         if self.runs_in_circles():
@@ -1403,6 +1413,22 @@ class Stack(Operations):
         self.push(step(STEP_ONTO_STACK))
         self.push(step(STEP_TARGETS))
         self.push(step(STEP_MODE))
+
+    def frame_waiting(self, index: i64) -> None:
+        """Take a waiting trigger's point of view."""
+        base = index * W_WIDTH
+        self.clear_frame(
+            ITEM_ABILITY,
+            i64(self.waiting[base + W_PLAYER]),
+            i64(self.waiting[base + W_KIND]),
+            i64(self.waiting[base + W_ABILITY]),
+            i64(self.waiting[base + W_SOURCE]),
+            i64(self.waiting[base + W_ZONE]),
+        )
+        self.frame[S_IT] = self.waiting[base + W_IT]
+        self.frame[S_IT_KIND] = self.waiting[base + W_IT_KIND]
+        self.frame[S_LAST] = self.waiting[base + W_LAST]
+        self.look_from_frame()
 
     def runs_in_circles(self) -> bool:
         """Whether one more trigger shows that they set each other off without end (DT-R108).

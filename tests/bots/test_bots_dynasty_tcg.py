@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from time import perf_counter
 from typing import Any
 
@@ -112,6 +113,13 @@ def test_weights_have_names() -> None:
     assert make_weights({"life": 1.0}).life == 1.0
     with pytest.raises(ValueError, match="no weight"):
         make_weights({"lives": 1.0})
+
+
+def test_matches_are_played_with_all_pairings_of_starter_decks() -> None:
+    pairings = [tuple(GAME.deal_options(deal).values()) for deal in range(7)]
+    assert pairings[0] == pairings[6]
+    names = [deck["name"] for deck in GAME.starter_decks()]
+    assert {frozenset(pairing) for pairing in pairings} == {frozenset(pair) for pair in combinations(names, 2)}
 
 
 def test_balance_counts_games() -> None:

@@ -1,8 +1,9 @@
 """Measures one bot against another: ``python -m skydeck.bots.match sky_dynasty search:iterations=500 heuristic``.
 
 Every deal is played once from each seat by the challenger, with the opponent in all other seats, so the luck of the
-deal and of the seat cancels out. A bot's seed belongs to the seat, not to the bot: a bot that meets itself plays the
-same game in every rotation and scores exactly its fair share.
+deal and of the seat cancels out. Games with decks are played with the starter decks, all pairings in turn. A bot's seed
+belongs to the seat, not to the bot: a bot that meets itself plays the same game in every rotation and scores exactly its
+fair share.
 """
 
 from __future__ import annotations
@@ -90,8 +91,9 @@ def play_rotation(pairing: Pairing, deal: int) -> Rotation:
     """Play one deal from every seat."""
     game = get_game(pairing.game)
     rotation = Rotation()
+    options = {**game.deal_options(deal), **pairing.options}
     for seat in range(pairing.players):
-        state = game.new_state(pairing.players, pairing.options, pairing.seed_of(deal, "deal"))
+        state = game.new_state(pairing.players, options, pairing.seed_of(deal, "deal"))
         bots = [
             (pairing.challenger if number == seat else pairing.opponent).make(
                 game, pairing.seed_of(deal, f"seat {number}")

@@ -208,6 +208,10 @@ class Game(ABC):
     def policy(self) -> Policy:
         """The heuristic player."""
 
+    def deal_options(self, deal: int) -> dict[str, Any]:
+        """The options with which deal number `deal` (from 0) of a measurement is played, so that it covers them all."""
+        return {}
+
     @abstractmethod
     def scenario(self, data: dict[str, Any], source: str = "scenario") -> State:
         """A position from plain data; raises DataError with the place in the data."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -145,6 +146,11 @@ class DynastyTcg(Game):
         from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
 
         return HeuristicPolicy()
+
+    def deal_options(self, deal: int) -> dict[str, Any]:
+        pairings = list(combinations([deck.name for deck in base_cards().decks], 2))
+        one, other = pairings[deal % len(pairings)]
+        return {"deck_1": one, "deck_2": other}
 
     def scenario(self, data: dict[str, Any], source: str = "scenario") -> State:
         from skydeck.games.dynasty_tcg.scenario import state_from_scenario

@@ -3,7 +3,7 @@ import { expect, test, type Page } from "@playwright/test";
 import { clean } from "./axe";
 import { commit, myMove, table } from "./table";
 
-interface Step { say: string; do: Record<string, string>[] }
+interface Step { say: string; do: Record<string, string>[]; stops: { theirs?: string[]; skip?: string } | null }
 interface Lesson { id: string; title: string; steps: Step[] }
 
 const guide = (page: Page) => page.getByTestId("guide");
@@ -13,48 +13,58 @@ async function lessons(page: Page, game = "sky_dynasty"): Promise<Lesson[]> {
   return (await (await page.request.get(`/api/games/${game}/lessons`)).json()) as Lesson[];
 }
 
-/** One step as its words ask for it, by clicking. */
-async function follow(page: Page, step: Step, number: number): Promise<void> {
-  await expect(guide(page)).toHaveAttribute("data-step", String(number));
-  await expect(page.getByTestId("say")).toContainText(step.say.slice(0, 40));
-  if (step.do.length === 0) {
-    await page.getByTestId("next-step").click();
-    return;
-  }
-  await myMove(page);
-  if (step.do[0]?.["verb"] === "pass") {
-    await page.getByTestId("decline").click();
-    return;
-  }
-  for (const action of step.do) {
-    if (action["verb"] === "lock") continue;
-    const lit = action["verb"] === "lay" ? page.locator(`[data-spot="hand:${slug(String(action["card"]))}"]`) : page.locator("[data-offered], .hinted[data-option]").first();
-    await lit.click();
-  }
-  await commit(page);
-}
+type Follow = (page: Page, step: Step) => Promise<void>;
 
-test("every lesson is followed to its end by clicking", async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("link", { name: "Learn it in five minutes" }).click();
-  await expect(page.getByRole("heading", { name: "Learn Sky Dynasty" })).toBeVisible();
-  await clean(page, "lessons");
-  const all = await lessons(page);
+/** All lessons of a game, from the page that lists them, to the note that all are done. */
+async function followAll(page: Page, game: string, follow: Follow): Promise<void> {
+  const all = await lessons(page, game);
   await page.getByTestId(`lesson-${all[0]?.id}`).click();
   for (const [place, lesson] of all.entries()) {
     await expect(guide(page)).toContainText(lesson.title);
     for (const [number, step] of lesson.steps.entries()) {
       if (place === 0) await clean(page, `${lesson.id}, step ${number + 1}`);
-      await follow(page, step, number);
+      await expect(guide(page)).toHaveAttribute("data-step", String(number));
+      await expect(page.getByTestId("say")).toContainText(step.say.slice(0, 40));
+      await follow(page, step);
     }
     if (place < all.length - 1) {
       await expect(guide(page)).toContainText("Done!");
       await page.getByTestId("next-lesson").click();
     }
   }
-  await expect(page.getByTestId("result")).toBeVisible();
   await page.getByTestId("result").getByRole("link", { name: "All lessons" }).click();
   await expect(page.getByText(`${all.length} of ${all.length} done.`)).toBeVisible();
+}
+
+/** What steps of all games ask for alike: to be read, or to pass. */
+async function plainly(page: Page, step: Step): Promise<boolean> {
+  if (step.do.length === 0) {
+    await page.getByTestId("next-step").click();
+    return true;
+  }
+  await myMove(page);
+  if (step.do[0]?.["verb"] !== "pass") return false;
+  await page.getByTestId("decline").click();
+  return true;
+}
+
+/** One step of Sky Dynasty as its words ask for it, by clicking. */
+const followSky: Follow = async (page, step) => {
+  if (await plainly(page, step)) return;
+  for (const action of step.do) {
+    if (action["verb"] === "lock") continue;
+    const lit = action["verb"] === "lay" ? page.locator(`[data-spot="hand:${slug(String(action["card"]))}"]`) : page.locator("[data-offered], .hinted[data-option]").first();
+    await lit.click();
+  }
+  await commit(page);
+};
+
+test("every lesson is followed to its end by clicking", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Learn it in five minutes" }).click();
+  await expect(page.getByRole("heading", { name: "Learn Sky Dynasty" })).toBeVisible();
+  await clean(page, "lessons");
+  await followAll(page, "sky_dynasty", followSky);
 });
 
 test("a lesson says what it waits for, goes back, and can be left and taken up again", async ({ page }) => {
@@ -125,50 +135,39 @@ test("a lesson by keyboard alone, and on as a free game", async ({ page }) => {
   await expect(page.locator("[data-region=hand] [data-offered]").first()).toBeVisible();
 });
 
+/** What a step wants set about when to be asked. */
+async function ask(page: Page, { theirs = [], skip = "" }: { theirs?: string[]; skip?: string }): Promise<void> {
+  await page.locator("[data-spot=asking][data-look]").click();
+  const asking = page.getByRole("region", { name: "Your piles" });
+  await expect(asking.locator(".hinted")).toHaveCount(theirs.length + (skip ? 1 : 0));
+  for (const phase of theirs) await asking.getByRole("button", { name: `Ask in ${phase} of their turn` }).click();
+  if (skip) await asking.getByRole("button", { name: "your turn", exact: true }).click();
+  await asking.getByRole("button", { name: "Close", exact: true }).click();
+}
+
 /** One step of Dynasty TCG, by pressing whatever is lit, in the piles too where the step is about them. */
-async function press(page: Page, step: Step, number: number): Promise<void> {
-  await expect(guide(page)).toHaveAttribute("data-step", String(number));
-  await expect(page.getByTestId("say")).toContainText(step.say.slice(0, 40));
-  if (step.do.length === 0) {
-    await page.getByTestId("next-step").click();
-    return;
-  }
-  await myMove(page);
+const followTcg: Follow = async (page, step) => {
+  if (step.stops) return ask(page, step.stops);
+  if (await plainly(page, step)) return;
+  const number = String(await guide(page).getAttribute("data-step"));
   const verb = step.do[0]?.["verb"] ?? "";
-  if (verb === "pass") {
-    await page.getByTestId("decline").click();
-    return;
-  }
   const piles = page.getByRole("region", { name: "Your piles" });
   if (verb === "sell") await page.getByRole("button", { name: /^Trade of You/ }).click();
   const done = page.getByTestId("commit");
   const lit = page.locator("[data-offered]:not([aria-pressed=true]), .hinted[data-option]:not([aria-pressed=true])");
   await expect(async () => {
-    if ((await guide(page).getAttribute("data-step")) !== String(number)) return;
+    if ((await guide(page).getAttribute("data-step")) !== number) return;
     if (await done.isVisible()) await done.click({ timeout: 500 });
     else await lit.first().click({ timeout: 500 });
-    await expect(guide(page)).not.toHaveAttribute("data-step", String(number), { timeout: 500 });
+    await expect(guide(page)).not.toHaveAttribute("data-step", number, { timeout: 500 });
   }).toPass({ intervals: [50], timeout: 20_000 });
   if (verb === "buy") await piles.getByRole("button", { name: "Close" }).click();
-}
+};
 
 test("every lesson of Dynasty TCG is followed to its end by pressing", async ({ page }) => {
+  test.setTimeout(300_000);
   await page.goto("/games/dynasty_tcg");
   await page.getByRole("link", { name: "Learn", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Learn Dynasty TCG" })).toBeVisible();
-  const all = await lessons(page, "dynasty_tcg");
-  await page.getByTestId(`lesson-${all[0]?.id}`).click();
-  for (const [place, lesson] of all.entries()) {
-    await expect(guide(page)).toContainText(lesson.title);
-    for (const [number, step] of lesson.steps.entries()) {
-      if (place === 0) await clean(page, `${lesson.id}, step ${number + 1}`);
-      await press(page, step, number);
-    }
-    if (place < all.length - 1) {
-      await expect(guide(page)).toContainText("Done!");
-      await page.getByTestId("next-lesson").click();
-    }
-  }
-  await page.getByTestId("result").getByRole("link", { name: "All lessons" }).click();
-  await expect(page.getByText(`${all.length} of ${all.length} done.`)).toBeVisible();
+  await followAll(page, "dynasty_tcg", followTcg);
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { stepAt, stretch, wantedCounts, within } from "../src/lib/guide.svelte";
+import { meets, stepAt, stretch, wantedCounts, within } from "../src/lib/guide.svelte";
 import type { Choice, LessonStep } from "../src/lib/protocol";
 
-const read: LessonStep = { say: "", do: [], rule: "", look: "" };
+const read: LessonStep = { say: "", do: [], rule: "", look: "", stops: null };
 const act: LessonStep = { ...read, do: [{ verb: "pass" }] };
 const steps = [act, read, act, read, read];
 
@@ -26,5 +26,12 @@ describe("a lesson", () => {
     expect(wanted).toEqual([1, 0, 2]);
     expect(within([1, 0, 1], wanted)).toBe(true);
     expect(within([1, 1, 0], wanted)).toBe(false);
+  });
+
+  it("takes a setting that holds all it wants, whatever else it holds", () => {
+    expect(meets({ theirs: ["end", "retreat"] }, { theirs: ["retreat"] })).toBe(true);
+    expect(meets({ mine: ["retreat"] }, { theirs: ["retreat"] })).toBe(false);
+    expect(meets({ skip: "turn" }, { skip: "turn" })).toBe(true);
+    expect(meets({ skip: "stack" }, { skip: "turn" })).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 // A lesson beside a table: which step is due, what it asks for, and how far somebody got.
 import { tell } from "./announce.svelte";
-import { actionKey, type Action, type Choice, type Lesson, type LessonStep } from "./protocol";
+import { actionKey, type Action, type Choice, type Lesson, type LessonStep, type LessonStops, type Stops } from "./protocol";
 import { keep, stored } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 
@@ -23,6 +23,12 @@ export function wantedCounts(choice: Choice, wanted: readonly Action[]): number[
 
 /** Whether a draft stays within what is wanted. */
 export const within = (counts: readonly number[], wanted: readonly number[]): boolean => counts.every((count, index) => count <= (wanted[index] ?? 0));
+
+/** Whether a change of when to be asked is the one that a step wants. */
+export function meets(change: Partial<Stops>, wanted: LessonStops): boolean {
+  const holds = (phases: readonly string[] = [], needed: readonly string[] = []) => needed.every((phase) => phases.includes(phase));
+  return holds(change.mine, wanted.mine) && holds(change.theirs, wanted.theirs) && (!wanted.skip || change.skip === wanted.skip);
+}
 
 export interface Progress {
   code: string;
@@ -70,6 +76,9 @@ export class Guide {
     }
   }
 
+  /** What is to be set in this step. */
+  readonly stops = $derived<LessonStops | null>(this.active ? (this.step?.stops ?? null) : null);
+
   /** Whether an answer belongs to this step. */
   wants(action: Action): boolean {
     return !this.active || this.wanted.some((one) => actionKey(one) === actionKey(action));
@@ -77,6 +86,7 @@ export class Guide {
 
   /** What is said when something else is tried. */
   get reminder(): string {
+    if (this.stops) return "This step shows when you are asked: set it there, or skip the step.";
     if (this.wanted.length === 0) return "Read this step first, then press Next.";
     return "The rules allow that, but this step shows something else. Skip the step, or leave the lesson to play freely.";
   }
@@ -90,7 +100,23 @@ export class Guide {
 
   forward(): void {
     if (this.wanted.length > 0) this.table.followGuide(this.wanted);
+    else if (this.stops) void this.table.setStops(this.asSet(this.stops));
     else this.turnTo(this.at + 1);
+  }
+
+  /** A step that waits for a setting is over once that is made. */
+  set(change: Partial<Stops>): void {
+    if (this.stops && meets(change, this.stops)) this.turnTo(this.at + 1);
+  }
+
+  /** The wishes of now and those of the step. */
+  private asSet({ mine, theirs, skip }: LessonStops): Partial<Stops> {
+    const now = this.table.stops;
+    return {
+      ...(mine ? { mine: [...(now?.mine ?? []), ...mine] } : {}),
+      ...(theirs ? { theirs: [...(now?.theirs ?? []), ...theirs] } : {}),
+      ...(skip ? { skip } : {}),
+    };
   }
 
   get canGoBack(): boolean {

@@ -144,6 +144,14 @@ export interface LessonStep {
   rule: string;
   /** The thing on the table that it is about. */
   look: string;
+  /** When to be asked, as the step wants it set. */
+  stops: LessonStops | null;
+}
+
+export interface LessonStops {
+  mine?: string[];
+  theirs?: string[];
+  skip?: Stops["skip"];
 }
 
 export interface Lesson {

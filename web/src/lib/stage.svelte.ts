@@ -10,11 +10,15 @@ export interface Delta {
 }
 
 const DELTA_STAYS = 1500;
+const NOTICE_STAYS = 6000;
 const STAGGER = 35;
 
 export class Stage {
   beat = $state.raw<Beat | null>(null);
   deltas = $state.raw<Delta[]>([]);
+  /** What must not be missed and was not played, until it is dismissed or was long enough in sight. */
+  notice = $state.raw<GameEvent | null>(null);
+  private noticeTimer: ReturnType<typeof setTimeout> | undefined;
   private skipped = false;
   private wake: (() => void) | null = null;
   private next = 0;
@@ -53,6 +57,17 @@ export class Stage {
     if (fresh.length === 0) return;
     this.deltas = [...this.deltas, ...fresh];
     setTimeout(() => (this.deltas = this.deltas.filter((delta) => !fresh.includes(delta))), DELTA_STAYS);
+  }
+
+  announce(event: GameEvent): void {
+    this.notice = event;
+    clearTimeout(this.noticeTimer);
+    this.noticeTimer = setTimeout(() => (this.notice = null), NOTICE_STAYS);
+  }
+
+  dismiss(): void {
+    clearTimeout(this.noticeTimer);
+    this.notice = null;
   }
 
   skip(): void {

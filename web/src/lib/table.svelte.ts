@@ -308,7 +308,8 @@ export class Table {
 
   /** Where this seat wishes to be asked from now on. */
   async setStops(change: Partial<Omit<Stops, "phases">>): Promise<void> {
-    await this.plain("stops", change);
+    const reply = await this.plain("stops", change);
+    if (reply.ok) this.guide?.set(change);
   }
 
   async moreTime(): Promise<void> {
@@ -535,6 +536,8 @@ export class Table {
           await this.stage.play(this.client.beats(fresh, before, next.view), budget);
         } else {
           this.stage.delta(fresh);
+          const loud = fresh.findLast((event) => this.client.loud?.includes(event.kind));
+          if (loud) this.stage.announce(loud);
         }
       }
       this.show(next, fresh, before === null);

@@ -27,7 +27,7 @@ export function spotsOf(action: Action, choice: Choice, view: TcgView): string[]
     case "deploy":
       return [`deploy:${String(action["number"])}`];
     case "put":
-      return item.to ? [item.position === "upright" ? item.to : `put:${item.to}:${item.position ?? ""}`] : [];
+      return item.to ? [item.position === "upright" ? item.to : putSpot(item.to, item.position ?? "")] : [];
     case "target":
       return item.to ? [item.to] : [];
     case "step":
@@ -47,6 +47,8 @@ function step(decision: string, item: TcgItem): string[] {
   if (decision !== "priority" || chosen.place === item.place) return item.to ? [item.to] : [];
   return item.place ? [item.place] : [];
 }
+
+export const putSpot = (place: string, stance: string): string => `put:${place}:${stance}`;
 
 export const deedSpot = (item: TcgItem): string => `deed:${item.place ?? ""}:${String(item.action["verb"])}${String(item.action["number"] ?? "")}`;
 

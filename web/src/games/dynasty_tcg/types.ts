@@ -19,6 +19,10 @@ export interface TcgKind extends CardKind {
   flavour: string;
 }
 
+/** Battle positions, the usual one first. */
+export const POSITIONS = ["attack", "defence"] as const;
+export type Position = (typeof POSITIONS)[number];
+
 /** A card that lies on the table, with what lies beneath it. */
 export interface Lying {
   id: number;

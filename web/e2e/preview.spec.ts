@@ -1,7 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Locator } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, me, myMove, openTable } from "./table";
+import { bot, commit, me, myMove, openTable, table } from "./table";
 
 test("what would follow is told on pointing at it, before anything is chosen", async ({ page }) => {
   await openTable(page, [me, bot], { seed: 3 });
@@ -35,4 +35,52 @@ test("figures of the own seat show what they would become", async ({ page }) => 
   await expect(page.getByTestId("guide")).toHaveAttribute("data-step", "3");
   await page.locator("[data-spot='row:4:barge']").hover();
   await expect(page.locator("[data-seat='0']")).toContainText(/→ \d/);
+});
+
+/** What stands after a word in the name of something: "health 5". */
+async function figure(thing: Locator, word: string): Promise<number> {
+  return Number(new RegExp(`${word} (\\d+)`).exec((await thing.getAttribute("aria-label")) ?? "")?.[1]);
+}
+
+test("an attack tells its damage, what comes back and what goes on to the commander, and so it comes", async ({ page }) => {
+  await page.goto("/learn/dynasty_tcg");
+  await page.getByTestId("lesson-positions").click();
+  await myMove(page);
+  const at = (place: string) => page.locator(`[data-spot="${place}"]`);
+  const [mine, theirs, commander] = [at("field:0:A2"), at("field:1:A2"), at("commander:1")];
+  const before = { mine: await figure(mine, "health"), theirs: await figure(theirs, "health"), commander: await figure(commander, "health") };
+  const excess = (await figure(mine, "strength")) - before.theirs;
+  const back = await figure(theirs, "strength");
+  expect(Math.min(excess, back)).toBeGreaterThan(0);
+
+  await mine.click();
+  const attack = at("deed:field:0:A2:attack");
+  await attack.hover();
+  const report = page.locator(".attack.draft");
+  const told = async () => {
+    await expect(report.locator("li.damage")).toContainText([`takes ${before.theirs} and is destroyed`, `takes ${back}`]);
+    await expect(report.locator("li.retaliation")).toContainText(`strikes back for ${back}`);
+    await expect(report.locator("li.commander")).toContainText(`${before.commander} → ${before.commander - excess}`);
+    await expect(commander).toHaveAccessibleName(new RegExp(`would be ${before.commander - excess}\\b`));
+  };
+  await told();
+  await expect(page.getByTestId("glimpse")).toContainText(`${before.commander} → ${before.commander - excess}`);
+  await attack.click();
+  await told();
+  await expect(page.getByTestId("effects")).toContainText(`${before.commander} → ${before.commander - excess}`);
+  await clean(page, "an attack before it is sent");
+  await commit(page);
+  await expect(commander).toHaveAccessibleName(new RegExp(`health ${before.commander - excess}\\b`));
+  await expect(mine).toHaveAccessibleName(new RegExp(`health ${before.mine - back} of`));
+  await expect(theirs).toHaveCount(0);
+
+  // Who defends lets nothing through and strikes nobody.
+  await expect(page.getByTestId("guide")).toHaveAttribute("data-step", "1");
+  await myMove(page);
+  await at("field:0:A4").click();
+  await at("deed:field:0:A4:attack").hover();
+  await expect(report.locator("li.damage")).toHaveCount(1);
+  await expect(report.locator("li.retaliation, li.commander")).toHaveCount(0);
+  await expect(commander).not.toHaveAccessibleName(/would be/);
+  await expect(table(page)).toHaveAttribute("data-mine", "yes");
 });

@@ -94,7 +94,7 @@ def worked_out(state: Knowledge) -> tuple[list[int], list[int]]:
     summaries = [
         int(state.item_total),
         int(state.any_champion),
-        int(state.any_discount),
+        int(state.discounts),
         int(state.environment_acts),
         int(state.item_acts),
         int(state.reads),

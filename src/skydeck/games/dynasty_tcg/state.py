@@ -340,7 +340,8 @@ class Table(State):
         self.any_champion: bool = False
         # What continuous abilities in play look at beside the field (READS_...).
         self.reads: i64 = READS_ALL
-        self.any_discount: bool = True
+        # The seats for whom something in force makes cards cheaper, a bit each.
+        self.discounts: i64 = 3
         # Whether any environment or item has activated abilities.
         self.environment_acts: bool = True
         self.item_acts: bool = True
@@ -359,15 +360,18 @@ class Table(State):
 
     def size(self, pile: i64, player: i64) -> i64:
         """How many cards lie in a pile."""
-        return i64(self.sizes[pile * 2 + player])
+        at = pile * 2 + player
+        return i64(self.sizes[at])
 
     def card(self, pile: i64, player: i64, index: i64) -> i64:
         """The kind at a place of a pile."""
-        return i64(self.piles[(pile * 2 + player) * CAPACITY + index])
+        at = (pile * 2 + player) * CAPACITY + index
+        return i64(self.piles[at])
 
     def mark(self, pile: i64, player: i64, index: i64) -> i64:
         """The mark beside a card: of HAND whether the opponent knows it, of DECK the mask of who does."""
-        return i64(self.piles[((pile + 1) * 2 + player) * CAPACITY + index])
+        at = ((pile + 1) * 2 + player) * CAPACITY + index
+        return i64(self.piles[at])
 
     def add_sorted(self, pile: i64, player: i64, kind: i64) -> None:
         """Put a card into a pile without order, which is kept by kind so that equal piles are equal."""
@@ -398,11 +402,12 @@ class Table(State):
 
     def count_kind(self, pile: i64, player: i64, kind: i64) -> i64:
         """How many cards of a kind lie in a pile."""
-        base = (pile * 2 + player) * CAPACITY
+        piles = self.piles
         count: i64 = 0
-        i: i64 = 0
-        while i < i64(self.sizes[pile * 2 + player]):
-            if i64(self.piles[base + i]) == kind:
+        i = (pile * 2 + player) * CAPACITY
+        end = i + self.size(pile, player)
+        while i < end:
+            if i64(piles[i]) == kind:
                 count += 1
             i += 1
         return count
@@ -410,19 +415,19 @@ class Table(State):
     def add_to_hand(self, player: i64, kind: i64, known: i64) -> None:
         """A card comes into a hand; `known` is 1 if the opponent sees which."""
         self.changed(READS_HANDS)
+        piles = self.piles
         base = (HAND * 2 + player) * CAPACITY
         marks = (HAND_KNOWN * 2 + player) * CAPACITY
-        i = i64(self.sizes[HAND * 2 + player])
+        i = self.size(HAND, player)
         self.sizes[HAND * 2 + player] = u8(i + 1)
         while i > 0 and (
-            i64(self.piles[base + i - 1]) > kind
-            or (i64(self.piles[base + i - 1]) == kind and i64(self.piles[marks + i - 1]) > known)
+            i64(piles[base + i - 1]) > kind or (i64(piles[base + i - 1]) == kind and i64(piles[marks + i - 1]) > known)
         ):
-            self.piles[base + i] = self.piles[base + i - 1]
-            self.piles[marks + i] = self.piles[marks + i - 1]
+            piles[base + i] = piles[base + i - 1]
+            piles[marks + i] = piles[marks + i - 1]
             i -= 1
-        self.piles[base + i] = u8(kind)
-        self.piles[marks + i] = u8(known)
+        piles[base + i] = u8(kind)
+        piles[marks + i] = u8(known)
 
     def take_from_hand(self, player: i64, kind: i64) -> i64:
         """A card of a kind leaves a hand openly, one the opponent knows of first; says whether it was known.
@@ -441,13 +446,14 @@ class Table(State):
     def take_hand_at(self, player: i64, i: i64) -> i64:
         """Remove the card at a place of a hand; says whether the opponent knew it."""
         self.changed(READS_HANDS)
+        piles = self.piles
         base = (HAND * 2 + player) * CAPACITY
         marks = (HAND_KNOWN * 2 + player) * CAPACITY
-        size = i64(self.sizes[HAND * 2 + player])
-        known = i64(self.piles[marks + i])
+        size = self.size(HAND, player)
+        known = i64(piles[marks + i])
         while i < size - 1:
-            self.piles[base + i] = self.piles[base + i + 1]
-            self.piles[marks + i] = self.piles[marks + i + 1]
+            piles[base + i] = piles[base + i + 1]
+            piles[marks + i] = piles[marks + i + 1]
             i += 1
         self.sizes[HAND * 2 + player] = u8(size - 1)
         return known
@@ -525,7 +531,8 @@ class Table(State):
 
     def tally(self, column: i64, player: i64) -> i64:
         """One small number of a player."""
-        return i64(self.tallies[column * 2 + player])
+        at = column * 2 + player
+        return i64(self.tallies[at])
 
     def set_tally(self, column: i64, player: i64, value: i64) -> None:
         self.tallies[column * 2 + player] = i16(value)
@@ -546,14 +553,16 @@ class Table(State):
 
     def get(self, thing: i64, column: i64) -> i64:
         """One number of an object."""
-        return i64(self.objects[thing * WIDTH + column])
+        # Here and below: mypyc reads without counting references where the index is a local variable.
+        at = thing * WIDTH + column
+        return i64(self.objects[at])
 
     def set(self, thing: i64, column: i64, value: i64) -> None:
         self.objects[thing * WIDTH + column] = i16(value)
 
     def did(self, thing: i64, bit: i64) -> bool:
         """Whether something happened to an object this turn."""
-        return i64(self.objects[thing * WIDTH + DID]) & bit != 0
+        return self.get(thing, DID) & bit != 0
 
     def note(self, thing: i64, bit: i64) -> None:
         self.objects[thing * WIDTH + DID] |= i16(bit)
@@ -562,25 +571,26 @@ class Table(State):
     def new_object(self, kind: i64, owner: i64) -> i64:
         """A fresh object that lies nowhere yet."""
         row: i64 = 0
-        while row < self.object_rows and i64(self.objects[row * WIDTH + KIND]) != GONE:
+        while row < self.object_rows and self.get(row, KIND) != GONE:
             row += 1
         if row == self.object_rows:
             self.object_rows += 1
             while len(self.objects) < self.object_rows * WIDTH:
                 self.objects = append(self.objects, i16(0))
+        objects = self.objects
         base = row * WIDTH
         i: i64 = 0
         while i < WIDTH:
-            self.objects[base + i] = 0
+            objects[base + i] = 0
             i += 1
-        self.objects[base + KIND] = i16(kind)
-        self.objects[base + OWNER] = i16(owner)
-        self.objects[base + PLACE] = i16(NOWHERE)
-        self.objects[base + OVER] = i16(GONE)
-        self.objects[base + UNDER] = i16(GONE)
-        self.objects[base + LOWER_1] = i16(GONE)
-        self.objects[base + LOWER_2] = i16(GONE)
-        self.objects[base + SUPPORTS] = i16(GONE)
+        objects[base + KIND] = i16(kind)
+        objects[base + OWNER] = i16(owner)
+        objects[base + PLACE] = i16(NOWHERE)
+        objects[base + OVER] = i16(GONE)
+        objects[base + UNDER] = i16(GONE)
+        objects[base + LOWER_1] = i16(GONE)
+        objects[base + LOWER_2] = i16(GONE)
+        objects[base + SUPPORTS] = i16(GONE)
         self.stale = True
         return row
 
@@ -595,60 +605,52 @@ class Table(State):
 
     def is_on_field(self, thing: i64) -> bool:
         """Whether a reference still means a unit or structure on the field."""
-        return (
-            0 <= thing < self.object_rows
-            and i64(self.objects[thing * WIDTH + KIND]) != GONE
-            and i64(self.objects[thing * WIDTH + PLACE]) == ON_FIELD
-        )
+        return 0 <= thing < self.object_rows and self.get(thing, KIND) != GONE and self.get(thing, PLACE) == ON_FIELD
 
     def is_unit(self, thing: i64) -> bool:
-        return (UNIT_MASK >> self.table.type[i64(self.objects[thing * WIDTH + KIND])]) & 1 != 0
+        kind = self.get(thing, KIND)
+        return (UNIT_MASK >> self.table.type[kind]) & 1 != 0
 
     def has_effect(self, thing: i64) -> bool:
         """Whether a card's abilities work: not if a levelled champion was played from hand (DT-208, DT-209)."""
-        return i64(self.objects[thing * WIDTH + MARKS]) & IS_PLAIN == 0
+        return self.get(thing, MARKS) & IS_PLAIN == 0
 
     def object_at(self, side: i64, zone: i64) -> i64:
         """The object to which a zone belongs (also while it is reserved); GONE if free."""
-        found = i64(self.at[side * MAX_ZONES + zone])
+        place = side * MAX_ZONES + zone
+        found = i64(self.at[place])
         return GONE if found == 255 else found
 
     def stands(self, side: i64, zone: i64) -> i64:
         """The card that stands in a zone, reserved zones not counted; GONE if none."""
-        found = i64(self.at[side * MAX_ZONES + zone])
-        if found == 255 or i64(self.objects[found * WIDTH + OVER]) != GONE:
-            return GONE
-        return found
+        found = self.object_at(side, zone)
+        return GONE if found == GONE or self.get(found, OVER) != GONE else found
 
     def is_zone(self, zone: i64) -> bool:
         """Whether a zone number is on this board."""
-        return 0 <= zone < MAX_ZONES and zone // MAX_LANES < self.rows and zone % MAX_LANES < self.lanes
+        return 0 <= zone < self.rows * MAX_LANES and zone % MAX_LANES < self.lanes
 
     def is_free(self, side: i64, zone: i64) -> bool:
         """Whether a card can be put into a zone: on the board, not taken, reserved or held for a card on the stack."""
-        if not self.is_zone(zone) or i64(self.at[side * MAX_ZONES + zone]) != 255:
+        if not self.is_zone(zone) or self.object_at(side, zone) != GONE:
             return False
         i: i64 = 0
         while i < self.stack_size:
-            base = i * S_WIDTH
-            if (
-                i64(self.stack[base + S_TYPE]) == ITEM_CARD
-                and i64(self.stack[base + S_PLAYER]) == side
-                and i64(self.stack[base + S_ZONE]) == zone
-            ):
+            if self.item(i, S_TYPE) == ITEM_CARD and self.item(i, S_PLAYER) == side and self.item(i, S_ZONE) == zone:
                 return False
             i += 1
         return True
 
     def environment(self, player: i64) -> i64:
         """A player's environment; GONE if there is none."""
+        objects = self.objects
         i: i64 = 0
         while i < self.object_rows:
             base = i * WIDTH
             if (
-                i64(self.objects[base + KIND]) != GONE
-                and i64(self.objects[base + PLACE]) == AS_ENVIRONMENT
-                and i64(self.objects[base + OWNER]) == player
+                i64(objects[base + KIND]) != GONE
+                and i64(objects[base + PLACE]) == AS_ENVIRONMENT
+                and i64(objects[base + OWNER]) == player
             ):
                 return i
             i += 1
@@ -661,12 +663,7 @@ class Table(State):
             return count
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            if (
-                i64(self.objects[base + KIND]) != GONE
-                and i64(self.objects[base + PLACE]) == AS_ITEM
-                and i64(self.objects[base + ZONE]) == thing
-            ):
+            if self.get(i, KIND) != GONE and self.get(i, PLACE) == AS_ITEM and self.get(i, ZONE) == thing:
                 count += 1
             i += 1
         return count
@@ -675,13 +672,14 @@ class Table(State):
         """The next item of a unit behind a row number (-1 to begin); GONE at the end."""
         if self.item_total == 0:
             return GONE
+        objects = self.objects
         i = after + 1
         while i < self.object_rows:
             base = i * WIDTH
             if (
-                i64(self.objects[base + KIND]) != GONE
-                and i64(self.objects[base + PLACE]) == AS_ITEM
-                and i64(self.objects[base + ZONE]) == bearer
+                i64(objects[base + KIND]) != GONE
+                and i64(objects[base + PLACE]) == AS_ITEM
+                and i64(objects[base + ZONE]) == bearer
             ):
                 return i
             i += 1
@@ -706,7 +704,7 @@ class Table(State):
     def free_object(self, thing: i64) -> None:
         """An object is no more; whatever pointed at it points at nothing."""
         self.forget(thing)
-        if i64(self.objects[thing * WIDTH + PLACE]) == AS_ITEM:
+        if self.get(thing, PLACE) == AS_ITEM:
             self.item_total -= 1
         self.objects[thing * WIDTH + KIND] = i16(GONE)
         while self.object_rows > 0 and i64(self.objects[(self.object_rows - 1) * WIDTH + KIND]) == GONE:
@@ -737,8 +735,8 @@ class Table(State):
             self.attack_behind = GONE
         i = 0
         while i < self.object_rows:
-            if i64(self.objects[i * WIDTH + SUPPORTS]) == thing:
-                self.objects[i * WIDTH + SUPPORTS] = i16(LOST)
+            if self.get(i, SUPPORTS) == thing:
+                self.set(i, SUPPORTS, LOST)
             i += 1
         self.stale = True
 
@@ -759,6 +757,11 @@ class Table(State):
             j += 1
 
     # -- lasting effects ----------------------------------------------------------------------------------------------
+
+    def lasts(self, row: i64, column: i64) -> i64:
+        """One number of a lasting effect."""
+        at = row * L_WIDTH + column
+        return i64(self.lasting[at])
 
     def add_lasting(
         self, what: i64, arg: i64, amount: i64, thing: i64, player: i64, until: i64, by: i64, filter: i64, uses: i64
@@ -793,7 +796,7 @@ class Table(State):
         """All that was in force on an object ends."""
         row = self.lasting_size - 1
         while row >= 0:
-            if i64(self.lasting[row * L_WIDTH + L_OBJECT]) == thing:
+            if self.lasts(row, L_OBJECT) == thing:
                 self.drop_lasting(row)
             row -= 1
 
@@ -801,9 +804,7 @@ class Table(State):
         """All of one duration ends; `by` limits it to one controller (-1: whosever)."""
         row = self.lasting_size - 1
         while row >= 0:
-            if i64(self.lasting[row * L_WIDTH + L_UNTIL]) == until and (
-                by < 0 or i64(self.lasting[row * L_WIDTH + L_BY]) == by
-            ):
+            if self.lasts(row, L_UNTIL) == until and (by < 0 or self.lasts(row, L_BY) == by):
                 self.drop_lasting(row)
             row -= 1
 
@@ -811,7 +812,8 @@ class Table(State):
 
     def item(self, index: i64, column: i64) -> i64:
         """One number of an item of the stack, counted from below."""
-        return i64(self.stack[index * S_WIDTH + column])
+        at = index * S_WIDTH + column
+        return i64(self.stack[at])
 
     def clear_frame(self, type: i64, player: i64, kind: i64, ability: i64, source: i64, zone: i64) -> None:
         """Begin to put an item together."""
@@ -841,9 +843,11 @@ class Table(State):
         base = self.stack_size * S_WIDTH
         while len(self.stack) < base + S_WIDTH:
             self.stack = append(self.stack, i16(0))
+        stack = self.stack
+        frame = self.frame
         i: i64 = 0
         while i < S_WIDTH:
-            self.stack[base + i] = self.frame[i]
+            stack[base + i] = frame[i]
             i += 1
         self.stack_size += 1
         self.stack_changed(i64(self.frame[S_TYPE]))
@@ -852,9 +856,11 @@ class Table(State):
         """The top item leaves the stack and is held."""
         self.stack_size -= 1
         base = self.stack_size * S_WIDTH
+        stack = self.stack
+        frame = self.frame
         i: i64 = 0
         while i < S_WIDTH:
-            self.frame[i] = self.stack[base + i]
+            frame[i] = stack[base + i]
             i += 1
         self.stack_changed(i64(self.frame[S_TYPE]))
 
@@ -970,7 +976,7 @@ class Table(State):
         copy.item_total = self.item_total
         copy.any_champion = self.any_champion
         copy.reads = self.reads
-        copy.any_discount = self.any_discount
+        copy.discounts = self.discounts
         copy.environment_acts = self.environment_acts
         copy.item_acts = self.item_acts
         copy.watched = self.watched
@@ -1091,7 +1097,7 @@ class Table(State):
         # The summaries are not saved; both forms of a state must agree on what is worked out anew.
         self.any_champion = True
         self.reads = READS_ALL
-        self.any_discount = True
+        self.discounts = 3
         self.environment_acts = True
         self.item_acts = True
         self.watched = -1

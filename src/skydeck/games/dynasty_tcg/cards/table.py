@@ -142,25 +142,33 @@ class CardTable:
 
     def ability(self, row: i64, column: i64) -> i64:
         """One number of an ability row."""
-        return self.abilities[row * B_WIDTH + column]
+        # Here and below: mypyc reads without counting references where the index is a local variable.
+        at = row * B_WIDTH + column
+        return self.abilities[at]
 
     def filter(self, row: i64, column: i64) -> i64:
-        return self.filters[row * F_WIDTH + column]
+        at = row * F_WIDTH + column
+        return self.filters[at]
 
     def condition(self, row: i64, column: i64) -> i64:
-        return self.conditions[row * C_WIDTH + column]
+        at = row * C_WIDTH + column
+        return self.conditions[at]
 
     def target(self, row: i64, column: i64) -> i64:
-        return self.targets[row * T_WIDTH + column]
+        at = row * T_WIDTH + column
+        return self.targets[at]
 
     def amount(self, row: i64, column: i64) -> i64:
-        return self.amounts[row * A_WIDTH + column]
+        at = row * A_WIDTH + column
+        return self.amounts[at]
 
     def cost_row(self, row: i64, column: i64) -> i64:
-        return self.costs[row * K_WIDTH + column]
+        at = row * K_WIDTH + column
+        return self.costs[at]
 
     def op(self, row: i64, column: i64) -> i64:
-        return self.ops[row * O_WIDTH + column]
+        at = row * O_WIDTH + column
+        return self.ops[at]
 
     def kind_named(self, name: str) -> int:
         """The kind of this label, or of this name where only one has it; raises DataError with the nearest name."""

@@ -22,7 +22,6 @@ from skydeck.games.dynasty_tcg.cards.words import (
     B_PHASE,
     B_WHAT,
     B_WHOSE,
-    B_WIDTH,
     GO_HAND,
     GO_RETREAT,
     HEAD_INSTEAD,
@@ -212,14 +211,13 @@ class Changes(Knowledge):
     def fire_of(self, trigger: i64, thing: i64, it: i64, it_kind: i64) -> None:
         """The abilities of one card that watch for what happened to itself."""
         table = self.table
-        kind = i64(self.objects[thing * WIDTH + KIND])
+        kind = self.get(thing, KIND)
         if (table.trigger_mask[kind] >> trigger) & 1 == 0 or not self.has_effect(thing):
             return
         row = table.ability_first[kind]
         end = row + table.ability_count[kind]
         while row < end:
-            base = row * B_WIDTH
-            if table.abilities[base + B_HEAD] == HEAD_TRIGGERED and table.abilities[base + B_WHAT] == trigger:
+            if table.ability(row, B_HEAD) == HEAD_TRIGGERED and table.ability(row, B_WHAT) == trigger:
                 self.trigger(row, thing, it, it_kind)
             row += 1
 
@@ -228,10 +226,10 @@ class Changes(Knowledge):
         if (self.watched >> trigger) & 1 == 0 and not self.stale:
             return
         table = self.table
-        it_kind = i64(self.objects[thing * WIDTH + KIND])
+        it_kind = self.get(thing, KIND)
         i: i64 = 0
         while i < self.object_rows:
-            kind = i64(self.objects[i * WIDTH + KIND])
+            kind = self.get(i, KIND)
             if (
                 kind != GONE
                 and i != thing
@@ -242,10 +240,9 @@ class Changes(Knowledge):
                 row = table.ability_first[kind]
                 end = row + table.ability_count[kind]
                 while row < end:
-                    base = row * B_WIDTH
-                    if table.abilities[base + B_HEAD] == HEAD_TRIGGERED and table.abilities[base + B_WHAT] == trigger:
+                    if table.ability(row, B_HEAD) == HEAD_TRIGGERED and table.ability(row, B_WHAT) == trigger:
                         self.look_from_object(i)
-                        of = table.abilities[base + B_OF]
+                        of = table.ability(row, B_OF)
                         # "Another" is, on an item, another than its bearer.
                         if self.subject() != thing and (of == NO_LIMIT or self.matches(of, thing)):
                             self.trigger(row, i, thing, it_kind)
@@ -259,7 +256,7 @@ class Changes(Knowledge):
         table = self.table
         i: i64 = 0
         while i < self.object_rows:
-            kind = i64(self.objects[i * WIDTH + KIND])
+            kind = self.get(i, KIND)
             if (
                 kind != GONE
                 and (table.trigger_mask[kind] >> trigger) & 1 != 0
@@ -269,12 +266,11 @@ class Changes(Knowledge):
                 row = table.ability_first[kind]
                 end = row + table.ability_count[kind]
                 while row < end:
-                    base = row * B_WIDTH
-                    if table.abilities[base + B_HEAD] == HEAD_TRIGGERED and table.abilities[base + B_WHAT] == trigger:
-                        whose = table.abilities[base + B_WHOSE]
-                        own = i64(self.objects[i * WIDTH + OWNER]) == player
+                    if table.ability(row, B_HEAD) == HEAD_TRIGGERED and table.ability(row, B_WHAT) == trigger:
+                        whose = table.ability(row, B_WHOSE)
+                        own = self.get(i, OWNER) == player
                         if (whose == WHOSE_EACH or own == (whose == WHOSE_OWN)) and (
-                            trigger != ON_PHASE or table.abilities[base + B_PHASE] == phase
+                            trigger != ON_PHASE or table.ability(row, B_PHASE) == phase
                         ):
                             self.trigger(row, i, GONE, it_kind)
                     row += 1
@@ -283,9 +279,8 @@ class Changes(Knowledge):
     def trigger(self, ability: i64, thing: i64, it: i64, it_kind: i64) -> None:
         """A triggered ability waits for the stack, if its conditions hold and it is not used up."""
         table = self.table
-        base = ability * B_WIDTH
-        bit = 1 << table.abilities[base + B_NUMBER]
-        limit = table.abilities[base + B_LIMIT]
+        bit = 1 << table.ability(ability, B_NUMBER)
+        limit = table.ability(ability, B_LIMIT)
         if limit != LIMIT_NONE:
             column = SPENT if limit == LIMIT_ONCE else USED
             if self.get(thing, column) & bit != 0:
@@ -293,9 +288,9 @@ class Changes(Knowledge):
         owner = self.get(thing, OWNER)
         zone = self.zone_of(thing)
         self.look_from(owner, thing, zone, it, it_kind)
-        if table.abilities[base + B_IFS] > 0:
+        if table.ability(ability, B_IFS) > 0:
             self.refresh()
-            if not self.all_hold(table.abilities[base + B_IF], table.abilities[base + B_IFS]):
+            if not self.all_hold(table.ability(ability, B_IF), table.ability(ability, B_IFS)):
                 return
         if limit != LIMIT_NONE:
             column = SPENT if limit == LIMIT_ONCE else USED
@@ -362,11 +357,10 @@ class Changes(Knowledge):
         before = amount
         while row >= 0 and amount > 0:
             base = row * L_WIDTH
-            if i64(self.lasting[base + L_WHAT]) == OP_PREVENT and (
-                i64(self.lasting[base + L_OBJECT]) == thing
-                and (thing != GONE or i64(self.lasting[base + L_PLAYER]) == player)
+            if self.lasts(row, L_WHAT) == OP_PREVENT and (
+                self.lasts(row, L_OBJECT) == thing and (thing != GONE or self.lasts(row, L_PLAYER) == player)
             ):
-                shield = i64(self.lasting[base + L_AMOUNT])
+                shield = self.lasts(row, L_AMOUNT)
                 if shield >= ALL_DAMAGE:
                     amount = 0
                 elif shield > amount:
@@ -438,21 +432,20 @@ class Changes(Knowledge):
         row = table.ability_first[kind]
         end = row + table.ability_count[kind]
         while row < end:
-            base = row * B_WIDTH
-            if table.abilities[base + B_HEAD] == HEAD_INSTEAD and table.abilities[base + B_WHAT] == what:
-                bit = 1 << table.abilities[base + B_NUMBER]
-                limit = table.abilities[base + B_LIMIT]
+            if table.ability(row, B_HEAD) == HEAD_INSTEAD and table.ability(row, B_WHAT) == what:
+                bit = 1 << table.ability(row, B_NUMBER)
+                limit = table.ability(row, B_LIMIT)
                 column = SPENT if limit == LIMIT_ONCE else USED
                 self.look_from_object(thing)
                 if (limit == LIMIT_NONE or self.get(thing, column) & bit == 0) and self.all_hold(
-                    table.abilities[base + B_IF], table.abilities[base + B_IFS]
+                    table.ability(row, B_IF), table.ability(row, B_IFS)
                 ):
                     if limit != LIMIT_NONE:
                         self.objects[thing * WIDTH + column] |= i16(bit)
                     if self.observer is not None:
                         place = self.place_of(thing)
                         self.emit(EV_SAVED, self.get(thing, OWNER), kind, 0, place, place, -1)
-                    return table.abilities[base + B_INSTEAD]
+                    return table.ability(row, B_INSTEAD)
             row += 1
         return GONE
 
@@ -490,11 +483,7 @@ class Changes(Knowledge):
             doomed: vec[i64] = vec[i64]()
             i: i64 = 0
             while i < self.object_rows:
-                if (
-                    i64(self.objects[i * WIDTH + KIND]) != GONE
-                    and i64(self.objects[i * WIDTH + PLACE]) == ON_FIELD
-                    and self.health_left(i) <= 0
-                ):
+                if self.get(i, KIND) != GONE and self.get(i, PLACE) == ON_FIELD and self.health_left(i) <= 0:
                     doomed = append(doomed, i)
                 i += 1
             if len(doomed) > 0:
@@ -533,14 +522,13 @@ class Changes(Knowledge):
         """Who has come to stand behind a unit, or no longer does."""
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            if i64(self.objects[base + KIND]) != GONE and i64(self.objects[base + PLACE]) == ON_FIELD:
+            if self.get(i, KIND) != GONE and self.get(i, PLACE) == ON_FIELD:
                 ahead = self.supported_by(i)
                 if ahead != GONE and not self.is_unit(ahead):
                     ahead = GONE
-                before = i64(self.objects[base + SUPPORTS])
+                before = self.get(i, SUPPORTS)
                 if ahead != before:
-                    self.objects[base + SUPPORTS] = i16(ahead)
+                    self.set(i, SUPPORTS, ahead)
                     if before == LOST:
                         self.fire(ON_STOPS_SUPPORTING, i, GONE, GONE)
                     elif before != GONE:

@@ -166,7 +166,7 @@ class Combat(Changes):
         target_kind = self.kind_of(target)
         i: i64 = 0
         while i < self.object_rows:
-            if i64(self.objects[i * WIDTH + KIND]) != GONE and self.did(i, IS_ATTACKING):
+            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING):
                 self.set(i, ATTACKS, self.get(i, ATTACKS) + 1)
                 self.note(i, DID_BATTLE)
                 members += 1
@@ -189,7 +189,7 @@ class Combat(Changes):
         it = target if target < THING_COMMANDER else GONE
         i = 0
         while i < self.object_rows:
-            if i64(self.objects[i * WIDTH + KIND]) != GONE and self.did(i, IS_ATTACKING):
+            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING):
                 self.fire(ON_ATTACKS, i, it, target_kind)
                 self.fire(ON_LEADS_ATTACK if i == leader else ON_JOINS_ATTACK, i, it, target_kind)
             i += 1
@@ -252,11 +252,7 @@ class Combat(Changes):
         front = self.get(leader, ZONE)
         i: i64 = 0
         while i < self.object_rows:
-            if (
-                i64(self.objects[i * WIDTH + KIND]) != GONE
-                and self.did(i, IS_ATTACKING)
-                and i64(self.objects[i * WIDTH + ZONE]) < front
-            ):
+            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING) and self.get(i, ZONE) < front:
                 self.set(i, DID, self.get(i, DID) & ~IS_ATTACKING)
             i += 1
         self.changed(READS_DEEDS)
@@ -287,10 +283,9 @@ class Combat(Changes):
         """Nobody attacks or defends any more."""
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            if i64(self.objects[base + KIND]) != GONE and self.did(i, IS_ATTACKING):
+            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING):
                 self.set(i, DID, self.get(i, DID) & ~IS_ATTACKING)
-                if self.table.level[i64(self.objects[base + KIND])] == LEVEL_LEADS_MEMBERS:
+                if self.table.level[self.get(i, KIND)] == LEVEL_LEADS_MEMBERS:
                     self.set(i, COUNTER_TURN, 0)
                     self.set(i, MET, 0)
             i += 1
@@ -309,9 +304,8 @@ class Combat(Changes):
         total: i64 = 0
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            if i64(self.objects[base + KIND]) != GONE and i64(self.objects[base + DID]) & IS_ATTACKING != 0:
-                total += i64(self.objects[base + STRENGTH])
+            if self.get(i, KIND) != GONE and self.get(i, DID) & IS_ATTACKING != 0:
+                total += self.get(i, STRENGTH)
             i += 1
         if self.attack_leader != GONE:
             total += self.get(self.attack_leader, UNITED)

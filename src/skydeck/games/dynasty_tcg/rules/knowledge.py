@@ -10,7 +10,6 @@ from skydeck.games.dynasty_tcg.cards.words import (
     A_NUMBER,
     A_SELECTOR,
     A_WHAT,
-    A_WIDTH,
     A_ZONE,
     AMOUNT_COST_OF,
     AMOUNT_FIXED,
@@ -28,13 +27,11 @@ from skydeck.games.dynasty_tcg.cards.words import (
     B_HEAD,
     B_IF,
     B_IFS,
-    B_WIDTH,
     C_FILTER,
     C_HIGH,
     C_NOT,
     C_NUMBER,
     C_WHAT,
-    C_WIDTH,
     C_ZONE,
     CAN_ATTACK_ADJACENT,
     F_AREA,
@@ -114,7 +111,6 @@ from skydeck.games.dynasty_tcg.cards.words import (
     O_IFS,
     O_OP,
     O_SEL,
-    O_WIDTH,
     OP_DISCOUNT,
     OP_FORBID,
     OP_GIVE,
@@ -177,7 +173,6 @@ from skydeck.games.dynasty_tcg.state import (
     L_OBJECT,
     L_PLAYER,
     L_WHAT,
-    L_WIDTH,
     LIFE,
     LOST_UNITS,
     LOWER_1,
@@ -251,27 +246,22 @@ class Knowledge(Table):
 
     def zone_of(self, thing: i64) -> i64:
         """The zone in which a card lies; an item lies where its bearer does; GONE off the field."""
-        base = thing * WIDTH
-        place = i64(self.objects[base + PLACE])
+        place = self.get(thing, PLACE)
         if place == AS_ITEM:
-            thing = i64(self.objects[base + ZONE])
-            base = thing * WIDTH
-            place = i64(self.objects[base + PLACE])
+            thing = self.get(thing, ZONE)
+            place = self.get(thing, PLACE)
         if place != ON_FIELD:
             return GONE
-        over = i64(self.objects[base + OVER])
-        if over != GONE:
-            return i64(self.objects[over * WIDTH + ZONE])
-        return i64(self.objects[base + ZONE])
+        over = self.get(thing, OVER)
+        return self.get(thing if over == GONE else over, ZONE)
 
     def in_play(self, thing: i64) -> bool:
         """Whether a card's abilities can work: on the field, borne there, or an environment."""
-        base = thing * WIDTH
-        if i64(self.objects[base + KIND]) == GONE:
+        if self.get(thing, KIND) == GONE:
             return False
-        place = i64(self.objects[base + PLACE])
+        place = self.get(thing, PLACE)
         if place == AS_ITEM:
-            return i64(self.objects[i64(self.objects[base + ZONE]) * WIDTH + PLACE]) == ON_FIELD
+            return self.get(self.get(thing, ZONE), PLACE) == ON_FIELD
         return place == ON_FIELD or place == AS_ENVIRONMENT
 
     def lane_is_empty(self, side: i64, lane: i64) -> bool:
@@ -295,52 +285,41 @@ class Knowledge(Table):
 
     def supported_by(self, thing: i64) -> i64:
         """The card directly in front of a unit, which it supports; GONE if it supports none (DT-233)."""
-        base = thing * WIDTH
-        if i64(self.objects[base + PLACE]) != ON_FIELD or i64(self.objects[base + OVER]) != GONE:
+        zone = self.get(thing, ZONE)
+        if zone < MAX_LANES or self.get(thing, PLACE) != ON_FIELD or self.get(thing, OVER) != GONE:
             return GONE
-        zone = i64(self.objects[base + ZONE])
-        if zone < MAX_LANES or not self.is_unit(thing):
-            return GONE
-        return self.stands(i64(self.objects[base + OWNER]), zone - MAX_LANES)
+        return self.stands(self.get(thing, OWNER), zone - MAX_LANES) if self.is_unit(thing) else GONE
 
     def supporter_of(self, thing: i64) -> i64:
         """The unit directly behind a card, which supports it; GONE if there is none."""
-        base = thing * WIDTH
-        if i64(self.objects[base + PLACE]) != ON_FIELD or i64(self.objects[base + OVER]) != GONE:
+        if self.get(thing, PLACE) != ON_FIELD or self.get(thing, OVER) != GONE:
             return GONE
-        zone = i64(self.objects[base + ZONE]) + MAX_LANES
+        zone = self.get(thing, ZONE) + MAX_LANES
         if not self.is_zone(zone):
             return GONE
-        behind = self.stands(i64(self.objects[base + OWNER]), zone)
+        behind = self.stands(self.get(thing, OWNER), zone)
         if behind == GONE or not self.is_unit(behind):
             return GONE
         return behind
 
     def health_left(self, thing: i64) -> i64:
         """Current health of a unit, durability of a structure."""
-        return i64(self.objects[thing * WIDTH + HEALTH]) - i64(self.objects[thing * WIDTH + DAMAGE])
+        return self.get(thing, HEALTH) - self.get(thing, DAMAGE)
 
     def forbids(self, thing: i64, number: i64) -> bool:
         """Whether something is forbidden to an object now."""
-        return (i64(self.objects[thing * WIDTH + FORBIDDEN]) >> number) & 1 != 0
+        return (self.get(thing, FORBIDDEN) >> number) & 1 != 0
 
     def can(self, thing: i64, trait: i64) -> bool:
         """Whether an object has a trait now."""
-        return (i64(self.objects[thing * WIDTH + TRAITS]) >> trait) & 1 != 0
+        return (self.get(thing, TRAITS) >> trait) & 1 != 0
 
     def can_reach(self, thing: i64, target: i64) -> bool:
         """Whether a unit could attack an enemy card from where it stands (DT-120 to DT-123, DT-R51 to DT-R54)."""
         zone = self.zone_of(thing)
         if zone == GONE:
             return False
-        base = thing * WIDTH
-        return self.reaches(
-            i64(self.objects[base + OWNER]),
-            zone,
-            i64(self.objects[base + RANGE]),
-            i64(self.objects[base + TRAITS]),
-            target,
-        )
+        return self.reaches(self.get(thing, OWNER), zone, self.get(thing, RANGE), self.get(thing, TRAITS), target)
 
     def reaches(self, player: i64, zone: i64, reach: i64, traits: i64, target: i64) -> bool:
         """The same for a unit that may be gone: from a zone, with a range and traits."""
@@ -379,73 +358,78 @@ class Knowledge(Table):
     def kind_matches(self, filter: i64, kind: i64) -> bool:
         """Whether a card in a pile fits a filter: its printed values only."""
         table = self.table
+        filters = table.filters
         base = filter * F_WIDTH
-        if (table.filters[base + F_TYPES] >> table.type[kind]) & 1 == 0:
+        type = table.type[kind]
+        if (filters[base + F_TYPES] >> type) & 1 == 0:
             return False
-        if table.filters[base + F_KINGDOM] != NO_LIMIT and table.filters[base + F_KINGDOM] != table.kingdom[kind]:
+        kingdom = filters[base + F_KINGDOM]
+        if kingdom != NO_LIMIT and kingdom != table.kingdom[kind]:
             return False
-        cost = table.cost[kind]
-        if table.filters[base + F_COST_LOW] != NO_LIMIT and cost < table.filters[base + F_COST_LOW]:
+        low = filters[base + F_COST_LOW]
+        if low != NO_LIMIT and table.cost[kind] < low:
             return False
-        if table.filters[base + F_COST_HIGH] != NO_LIMIT and cost > table.filters[base + F_COST_HIGH]:
+        high = filters[base + F_COST_HIGH]
+        if high != NO_LIMIT and table.cost[kind] > high:
             return False
-        if table.filters[base + F_NAME] != NO_LIMIT and table.filters[base + F_NAME] != table.name_of[kind]:
+        name = filters[base + F_NAME]
+        if name != NO_LIMIT and name != table.name_of[kind]:
             return False
-        if table.filters[base + F_LINE] != NO_LIMIT and table.filters[base + F_LINE] != table.line_of[kind]:
+        line = filters[base + F_LINE]
+        if line != NO_LIMIT and line != table.line_of[kind]:
             return False
-        return table.filters[base + F_TRAITS] & F_LEVELLED == 0 or self.is_levelled_kind(kind)
+        return filters[base + F_TRAITS] & F_LEVELLED == 0 or self.is_levelled_kind(kind)
 
     def matches(self, filter: i64, thing: i64) -> bool:
         """Whether an object fits a filter, seen from the present point of view."""
-        table = self.table
+        filters = self.table.filters
         objects = self.objects
         base = thing * WIDTH
         kind = i64(objects[base + KIND])
         if kind == GONE or not self.kind_matches(filter, kind):
             return False
         row = filter * F_WIDTH
-        side = table.filters[row + F_SIDE]
+        side = filters[row + F_SIDE]
         if side != SIDE_ANY and (i64(objects[base + OWNER]) == self.by) != (side == SIDE_OWN):
             return False
-        low = table.filters[row + F_STRENGTH_LOW]
+        low = filters[row + F_STRENGTH_LOW]
         if low != NO_LIMIT and i64(objects[base + STRENGTH]) < low:
             return False
-        high = table.filters[row + F_STRENGTH_HIGH]
+        high = filters[row + F_STRENGTH_HIGH]
         if high != NO_LIMIT and i64(objects[base + STRENGTH]) > high:
             return False
-        high = table.filters[row + F_HEALTH_HIGH]
+        high = filters[row + F_HEALTH_HIGH]
         if high != NO_LIMIT and self.health_left(thing) > high:
             return False
-        position = table.filters[row + F_POSITION]
+        position = filters[row + F_POSITION]
         if position != NO_LIMIT and i64(objects[base + POSITION]) != position:
             return False
-        traits = table.filters[row + F_TRAITS]
+        traits = filters[row + F_TRAITS]
         if traits != 0 and not self.has_traits(traits, thing):
             return False
-        if table.filters[row + F_ROW] != NO_LIMIT:
+        if filters[row + F_ROW] != NO_LIMIT:
             zone = self.zone_of(thing)
-            if zone == GONE or zone // MAX_LANES != table.filters[row + F_ROW]:
+            if zone == GONE or zone // MAX_LANES != filters[row + F_ROW]:
                 return False
-        area = table.filters[row + F_AREA]
+        area = filters[row + F_AREA]
         return area == AREA_ANYWHERE or self.in_area(area, thing)
 
     def has_traits(self, traits: i64, thing: i64) -> bool:
         """The yes-or-no part of a filter."""
-        base = thing * WIDTH
-        did = i64(self.objects[base + DID])
+        did = self.get(thing, DID)
         if traits & F_OTHER != 0 and (thing == self.source or thing == self.subject()):
             return False
-        if traits & F_DAMAGED != 0 and i64(self.objects[base + DAMAGE]) == 0:
+        if traits & F_DAMAGED != 0 and self.get(thing, DAMAGE) == 0:
             return False
         if traits & F_ATTACKING != 0 and did & IS_ATTACKING == 0:
             return False
-        if traits & F_REINFORCING != 0 and i64(self.objects[base + OVER]) == GONE:
+        if traits & F_REINFORCING != 0 and self.get(thing, OVER) == GONE:
             return False
-        if traits & F_REINFORCED != 0 and i64(self.objects[base + UNDER]) == GONE:
+        if traits & F_REINFORCED != 0 and self.get(thing, UNDER) == GONE:
             return False
         if traits & F_MOVED != 0 and did & DID_MOVE == 0:
             return False
-        if traits & F_ATTACKED != 0 and i64(self.objects[base + ATTACKS]) == 0:
+        if traits & F_ATTACKED != 0 and self.get(thing, ATTACKS) == 0:
             return False
         if traits & F_IN_BATTLE != 0 and did & DID_BATTLE == 0:
             return False
@@ -497,7 +481,7 @@ class Knowledge(Table):
         if zone == ZONE_FIELD:
             i: i64 = 0
             while i < self.object_rows:
-                if i64(self.objects[i * WIDTH + KIND]) != GONE and self.in_play(i) and self.matches(filter, i):
+                if self.in_play(i) and self.matches(filter, i):
                     count += 1
                 i += 1
             return count
@@ -521,10 +505,13 @@ class Knowledge(Table):
         count: i64 = 0
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            if i64(self.objects[base + KIND]) != GONE and i64(self.objects[base + OWNER]) == player:
-                if self.is_on_field(i) and self.is_unit(i):
-                    count += 1
+            if (
+                self.get(i, KIND) != GONE
+                and self.get(i, PLACE) == ON_FIELD
+                and self.get(i, OWNER) == player
+                and self.is_unit(i)
+            ):
+                count += 1
             i += 1
         return count
 
@@ -541,13 +528,12 @@ class Knowledge(Table):
         count: i64 = 0
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            place = i64(self.objects[base + PLACE])
+            place = self.get(i, PLACE)
             if (
-                i64(self.objects[base + KIND]) != GONE
+                self.get(i, KIND) != GONE
                 and (place == IN_RETREAT_1 or place == IN_RETREAT_2)
-                and i64(self.objects[base + OWNER]) == player
-                and self.kind_matches(filter, i64(self.objects[base + KIND]))
+                and self.get(i, OWNER) == player
+                and self.kind_matches(filter, self.get(i, KIND))
             ):
                 count += 1
             i += 1
@@ -559,7 +545,7 @@ class Knowledge(Table):
         """Whether all of a run of condition rows hold from the present point of view."""
         row = first
         while row < first + count:
-            if self.holds(row) == (self.table.conditions[row * C_WIDTH + C_NOT] != 0):
+            if self.holds(row) == (self.table.condition(row, C_NOT) != 0):
                 return False
             row += 1
         return True
@@ -567,13 +553,12 @@ class Knowledge(Table):
     def holds(self, row: i64) -> bool:
         """Whether one condition holds, before it is turned around."""
         table = self.table
-        base = row * C_WIDTH
-        what = table.conditions[base + C_WHAT]
-        number = table.conditions[base + C_NUMBER]
+        what = table.condition(row, C_WHAT)
+        number = table.condition(row, C_NUMBER)
         by = self.by
         if what == IF_COUNT:
-            count = self.count_matches(table.conditions[base + C_FILTER], table.conditions[base + C_ZONE])
-            high = table.conditions[base + C_HIGH]
+            count = self.count_matches(table.condition(row, C_FILTER), table.condition(row, C_ZONE))
+            high = table.condition(row, C_HIGH)
             return (number == NO_LIMIT or count >= number) and (high == NO_LIMIT or count <= high)
         if what == IF_RESOURCES_AT_LEAST:
             return self.tally(RESOURCES, by) >= number
@@ -609,7 +594,7 @@ class Knowledge(Table):
                 i += 1
             return False
         if what == IF_IT:
-            filter = table.conditions[base + C_FILTER]
+            filter = table.condition(row, C_FILTER)
             if self.it != GONE and self.it < THING_COMMANDER:
                 return self.matches(filter, self.it)
             return self.it_kind != GONE and self.kind_matches(filter, self.it_kind)
@@ -617,7 +602,7 @@ class Knowledge(Table):
             target = i64(self.frame[S_THING])
             if target == GONE or target >= THING_COMMANDER:
                 return False
-            return self.matches(table.conditions[base + C_FILTER], target)
+            return self.matches(table.condition(row, C_FILTER), target)
         subject = self.subject()
         if subject == GONE or not self.is_on_field(subject):
             return False
@@ -686,7 +671,7 @@ class Knowledge(Table):
         count: i64 = 0
         i: i64 = 0
         while i < self.object_rows:
-            if i64(self.objects[i * WIDTH + KIND]) != GONE and i64(self.objects[i * WIDTH + DID]) & IS_ATTACKING != 0:
+            if self.get(i, KIND) != GONE and self.get(i, DID) & IS_ATTACKING != 0:
                 count += 1
             i += 1
         return count
@@ -699,9 +684,8 @@ class Knowledge(Table):
         if selector >= SEL_FILTER:
             i: i64 = 0
             while i < self.object_rows:
-                if i64(self.objects[i * WIDTH + KIND]) != GONE and self.in_play(i):
-                    if self.matches(selector - SEL_FILTER, i):
-                        found = append(found, i)
+                if self.in_play(i) and self.matches(selector - SEL_FILTER, i):
+                    found = append(found, i)
                 i += 1
             return found
         if SEL_TARGET <= selector <= SEL_TARGET_3:
@@ -709,10 +693,7 @@ class Knowledge(Table):
         if selector == SEL_MEMBERS:
             i = 0
             while i < self.object_rows:
-                if (
-                    i64(self.objects[i * WIDTH + KIND]) != GONE
-                    and i64(self.objects[i * WIDTH + DID]) & IS_ATTACKING != 0
-                ):
+                if self.get(i, KIND) != GONE and self.get(i, DID) & IS_ATTACKING != 0:
                     found = append(found, i)
                 i += 1
             return found
@@ -776,17 +757,16 @@ class Knowledge(Table):
         if row == NO_LIMIT:
             return 0
         table = self.table
-        base = row * A_WIDTH
-        what = table.amounts[base + A_WHAT]
+        what = table.amount(row, A_WHAT)
         if what == AMOUNT_FIXED:
-            return table.amounts[base + A_NUMBER]
+            return table.amount(row, A_NUMBER)
         value: i64 = 0
         if what == AMOUNT_PER:
-            value = table.amounts[base + A_NUMBER] * self.count_matches(
-                table.amounts[base + A_FILTER], table.amounts[base + A_ZONE]
+            value = table.amount(row, A_NUMBER) * self.count_matches(
+                table.amount(row, A_FILTER), table.amount(row, A_ZONE)
             )
         else:
-            one = self.select_one(table.amounts[base + A_SELECTOR])
+            one = self.select_one(table.amount(row, A_SELECTOR))
             if one >= THING_STACK:
                 value = table.cost[self.item(one - THING_STACK, S_KIND)]
             elif one != GONE and one < THING_COMMANDER:
@@ -794,12 +774,12 @@ class Knowledge(Table):
                     value = table.cost[self.get(one, KIND)]
                 else:
                     value = self.get(one, STRENGTH)
-            elif table.amounts[base + A_SELECTOR] == SEL_SELF and i64(self.frame[S_KIND]) != GONE:
+            elif table.amount(row, A_SELECTOR) == SEL_SELF and i64(self.frame[S_KIND]) != GONE:
                 # Its source is gone: the last values count (DT-R16).
                 value = i64(self.frame[S_LAST])
                 if what == AMOUNT_COST_OF:
                     value = table.cost[i64(self.frame[S_KIND])]
-        most = table.amounts[base + A_MAX]
+        most = table.amount(row, A_MAX)
         if most != NO_LIMIT and value > most:
             return most
         if most != NO_LIMIT and value < -most:
@@ -820,7 +800,7 @@ class Knowledge(Table):
         reads: i64 = 0
         items: i64 = 0
         champion = False
-        discount = False
+        discounts: i64 = 0
         environment_acts = False
         item_acts = False
         watched: i64 = 0
@@ -848,6 +828,8 @@ class Knowledge(Table):
                 # Perhaps in play; nothing comes there from elsewhere without making all this stale.
                 if place == ON_FIELD or place == AS_ITEM or place == AS_ENVIRONMENT:
                     continuous |= table.has_continuous[kind]
+                    if table.has_continuous[kind] & DISCOUNTS != 0:
+                        discounts |= 1 << i64(objects[base + OWNER])
                     reads |= table.reads[kind]
                     watched |= table.trigger_mask[kind]
                     if table.level[kind] != LEVEL_NONE:
@@ -855,18 +837,17 @@ class Knowledge(Table):
             i += 1
         i = 0
         while i < self.lasting_size:
-            base = i * L_WIDTH
-            thing = i64(self.lasting[base + L_OBJECT])
-            what = i64(self.lasting[base + L_WHAT])
+            thing = self.lasts(i, L_OBJECT)
+            what = self.lasts(i, L_WHAT)
             if what == OP_SET_STRENGTH and thing != GONE:
-                objects[thing * WIDTH + STRENGTH] = self.lasting[base + L_AMOUNT]
+                self.set(thing, STRENGTH, self.lasts(i, L_AMOUNT))
             elif what == OP_DISCOUNT:
-                discount = True
+                discounts |= 1 << self.lasts(i, L_PLAYER)
             i += 1
         self.item_total = items
         self.any_champion = champion
         self.reads = reads
-        self.any_discount = discount or continuous & DISCOUNTS != 0
+        self.discounts = discounts
         self.environment_acts = environment_acts
         self.item_acts = item_acts
         self.watched = watched
@@ -874,15 +855,10 @@ class Knowledge(Table):
             self.apply_continuous(SETS)
         i = 0
         while i < self.lasting_size:
-            base = i * L_WIDTH
-            thing = i64(self.lasting[base + L_OBJECT])
-            if thing != GONE and i64(self.lasting[base + L_WHAT]) != OP_SET_STRENGTH:
-                self.apply_to(
-                    i64(self.lasting[base + L_WHAT]),
-                    i64(self.lasting[base + L_ARG]),
-                    i64(self.lasting[base + L_AMOUNT]),
-                    thing,
-                )
+            thing = self.lasts(i, L_OBJECT)
+            what = self.lasts(i, L_WHAT)
+            if thing != GONE and what != OP_SET_STRENGTH:
+                self.apply_to(what, self.lasts(i, L_ARG), self.lasts(i, L_AMOUNT), thing)
             i += 1
         if continuous & GIVES != 0:
             self.apply_continuous(GIVES)
@@ -911,15 +887,14 @@ class Knowledge(Table):
         table = self.table
         i: i64 = 0
         while i < self.object_rows:
-            kind = i64(self.objects[i * WIDTH + KIND])
+            kind = self.get(i, KIND)
             if kind != GONE and table.has_continuous[kind] & bit != 0 and self.has_effect(i) and self.in_play(i):
                 self.look_from_object(i)
                 row = table.ability_first[kind]
                 end = row + table.ability_count[kind]
                 while row < end:
-                    base = row * B_WIDTH
-                    if table.abilities[base + B_HEAD] == HEAD_CONTINUOUS and self.all_hold(
-                        table.abilities[base + B_IF], table.abilities[base + B_IFS]
+                    if table.ability(row, B_HEAD) == HEAD_CONTINUOUS and self.all_hold(
+                        table.ability(row, B_IF), table.ability(row, B_IFS)
                     ):
                         self.apply_ability(row, bit)
                     row += 1
@@ -932,25 +907,20 @@ class Knowledge(Table):
         row = table.ability(ability, B_DO)
         end = row + table.ability(ability, B_DOS)
         while row < end:
-            base = row * O_WIDTH
-            op = table.ops[base + O_OP]
+            op = table.op(row, O_OP)
             if continuous_bit(op) == bit and (
-                table.ops[base + O_IFS] == 0 or self.all_hold(table.ops[base + O_IF], table.ops[base + O_IFS])
+                table.op(row, O_IFS) == 0 or self.all_hold(table.op(row, O_IF), table.op(row, O_IFS))
             ):
-                amount = self.amount_of(table.ops[base + O_AMOUNT])
-                arg = table.ops[base + O_ARG]
-                selector = table.ops[base + O_SEL]
+                amount = self.amount_of(table.op(row, O_AMOUNT))
+                arg = table.op(row, O_ARG)
+                selector = table.op(row, O_SEL)
                 if selector >= SEL_FILTER or selector == SEL_MEMBERS:
                     i: i64 = 0
                     while i < self.object_rows:
                         if selector == SEL_MEMBERS:
-                            if i64(self.objects[i * WIDTH + KIND]) != GONE and self.did(i, IS_ATTACKING):
+                            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING):
                                 self.apply_to(op, arg, amount, i)
-                        elif (
-                            i64(self.objects[i * WIDTH + KIND]) != GONE
-                            and i64(self.objects[i * WIDTH + PLACE]) == ON_FIELD
-                            and self.matches(selector - SEL_FILTER, i)
-                        ):
+                        elif self.get(i, PLACE) == ON_FIELD and self.matches(selector - SEL_FILTER, i):
                             self.apply_to(op, arg, amount, i)
                         i += 1
                 else:
@@ -998,27 +968,26 @@ class Knowledge(Table):
     def discount(self, player: i64, kind: i64, purpose: i64) -> i64:
         """How much less a card costs a player to play or to buy."""
         less: i64 = 0
-        if not self.any_discount and not self.stale:
+        if (self.discounts >> player) & 1 == 0 and not self.stale:
             return less
         i: i64 = 0
         while i < self.lasting_size:
-            base = i * L_WIDTH
             if (
-                i64(self.lasting[base + L_WHAT]) == OP_DISCOUNT
-                and i64(self.lasting[base + L_PLAYER]) == player
-                and i64(self.lasting[base + L_ARG]) == purpose
-                and self.kind_matches(i64(self.lasting[base + L_FILTER]), kind)
+                self.lasts(i, L_WHAT) == OP_DISCOUNT
+                and self.lasts(i, L_PLAYER) == player
+                and self.lasts(i, L_ARG) == purpose
+                and self.kind_matches(self.lasts(i, L_FILTER), kind)
             ):
-                less += i64(self.lasting[base + L_AMOUNT])
+                less += self.lasts(i, L_AMOUNT)
             i += 1
         table = self.table
         thing: i64 = 0
         while thing < self.object_rows:
-            own = i64(self.objects[thing * WIDTH + KIND])
+            own = self.get(thing, KIND)
             if (
                 own != GONE
                 and table.has_continuous[own] & DISCOUNTS != 0
-                and i64(self.objects[thing * WIDTH + OWNER]) == player
+                and self.get(thing, OWNER) == player
                 and self.has_effect(thing)
                 and self.in_play(thing)
             ):
@@ -1034,12 +1003,11 @@ class Knowledge(Table):
         row = table.ability_first[own]
         end = row + table.ability_count[own]
         while row < end:
-            base = row * B_WIDTH
-            if table.abilities[base + B_HEAD] == HEAD_CONTINUOUS and self.all_hold(
-                table.abilities[base + B_IF], table.abilities[base + B_IFS]
+            if table.ability(row, B_HEAD) == HEAD_CONTINUOUS and self.all_hold(
+                table.ability(row, B_IF), table.ability(row, B_IFS)
             ):
-                op = table.abilities[base + B_DO]
-                last = op + table.abilities[base + B_DOS]
+                op = table.ability(row, B_DO)
+                last = op + table.ability(row, B_DOS)
                 while op < last:
                     if (
                         table.op(op, O_OP) == OP_DISCOUNT

@@ -172,7 +172,6 @@ from skydeck.games.dynasty_tcg.state import (
     TRADE,
     TRADE_VALUE,
     UNDER,
-    WIDTH,
     ZONE,
     place_id,
 )
@@ -647,10 +646,9 @@ class Operations(Combat):
 
     def retreat_matches(self, thing: i64, where: i64, player: i64) -> bool:
         """Whether an object lies in the retreat zones meant."""
-        base = thing * WIDTH
-        if i64(self.objects[base + KIND]) == GONE or i64(self.objects[base + OWNER]) != player:
+        if self.get(thing, KIND) == GONE or self.get(thing, OWNER) != player:
             return False
-        place = i64(self.objects[base + PLACE])
+        place = self.get(thing, PLACE)
         if place == IN_RETREAT_1:
             return where == FROM_RETREAT or where == FROM_RETREAT_1
         return place == IN_RETREAT_2 and where != FROM_RETREAT_1
@@ -764,11 +762,10 @@ class Operations(Combat):
             self.ask_one(D_PICK, self.by, question)
 
     def is_in_retreat_2(self, thing: i64, player: i64) -> bool:
-        base = thing * WIDTH
         return (
-            i64(self.objects[base + KIND]) != GONE
-            and i64(self.objects[base + OWNER]) == player
-            and i64(self.objects[base + PLACE]) == IN_RETREAT_2
+            self.get(thing, KIND) != GONE
+            and self.get(thing, OWNER) == player
+            and self.get(thing, PLACE) == IN_RETREAT_2
         )
 
     def advance(self, thing: i64) -> None:

@@ -173,7 +173,6 @@ from skydeck.games.dynasty_tcg.state import (
     THING_STACK,
     TRADE,
     UNDER,
-    WIDTH,
     ZONE,
 )
 
@@ -331,11 +330,10 @@ class DynastyTcgState(Turn):
 
     def is_in_retreat(self, thing: i64, player: i64) -> bool:
         """Whether an object lies in one of a player's retreat zones; the numbers of `deploy` count these."""
-        base = thing * WIDTH
-        place = i64(self.objects[base + PLACE])
+        place = self.get(thing, PLACE)
         return (
-            i64(self.objects[base + KIND]) != GONE
-            and i64(self.objects[base + OWNER]) == player
+            self.get(thing, KIND) != GONE
+            and self.get(thing, OWNER) == player
             and (place == IN_RETREAT_1 or place == IN_RETREAT_2)
         )
 

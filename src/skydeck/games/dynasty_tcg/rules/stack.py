@@ -20,7 +20,6 @@ from skydeck.games.dynasty_tcg.cards.words import (
     B_TARGET,
     B_TARGETS,
     B_WHAT,
-    B_WIDTH,
     COST_DESTROY,
     COST_DISCARD,
     COST_DURABILITY,
@@ -312,7 +311,7 @@ class Stack(Operations):
         elif what == TARGET_CARD or what == TARGET_ITEM or what == TARGET_ENVIRONMENT:
             i: i64 = 0
             while i < self.object_rows:
-                if i64(self.objects[i * WIDTH + KIND]) != GONE and self.is_target(row, i):
+                if self.get(i, KIND) != GONE and self.is_target(row, i):
                     found = append(found, i)
                 i += 1
         else:
@@ -331,7 +330,7 @@ class Stack(Operations):
         if what == TARGET_CARD or what == TARGET_ITEM or what == TARGET_ENVIRONMENT:
             i: i64 = 0
             while i < self.object_rows:
-                if i64(self.objects[i * WIDTH + KIND]) != GONE and self.is_target(row, i):
+                if self.get(i, KIND) != GONE and self.is_target(row, i):
                     least -= 1
                     if least == 0:
                         return True
@@ -408,7 +407,7 @@ class Stack(Operations):
         if what == COST_DESTROY or what == COST_RETREAT or what == COST_RETURN:
             i: i64 = 0
             while i < self.object_rows:
-                if i64(self.objects[i * WIDTH + KIND]) != GONE and self.is_cost(row, i):
+                if self.get(i, KIND) != GONE and self.is_cost(row, i):
                     return True
                 i += 1
             return False
@@ -521,12 +520,11 @@ class Stack(Operations):
     def may_play_orders(self, player: i64) -> bool:
         i: i64 = 0
         while i < self.lasting_size:
-            base = i * L_WIDTH
             if (
-                i64(self.lasting[base + L_WHAT]) == OP_FORBID
-                and i64(self.lasting[base + L_ARG]) == NO_ORDERS
-                and i64(self.lasting[base + L_OBJECT]) == GONE
-                and i64(self.lasting[base + L_PLAYER]) == player
+                self.lasts(i, L_WHAT) == OP_FORBID
+                and self.lasts(i, L_ARG) == NO_ORDERS
+                and self.lasts(i, L_OBJECT) == GONE
+                and self.lasts(i, L_PLAYER) == player
             ):
                 return False
             i += 1
@@ -571,7 +569,7 @@ class Stack(Operations):
         if type == ITEM:
             thing: i64 = 0
             while thing < self.object_rows:
-                if i64(self.objects[thing * WIDTH + KIND]) != GONE and self.can_bear(player, kind, thing):
+                if self.get(thing, KIND) != GONE and self.can_bear(player, kind, thing):
                     return True
                 thing += 1
             return False
@@ -588,16 +586,15 @@ class Stack(Operations):
 
     def can_step(self, thing: i64) -> bool:
         """Whether a card has a step left this turn (DT-158, DT-164, DT-165, DT-231)."""
-        base = thing * WIDTH
         if not self.is_unit(thing) and not self.can(thing, MOVES_STRUCTURE):
             return False
-        moves = i64(self.objects[base + MOVES])
-        limit = i64(self.objects[base + MOVEMENT])
+        moves = self.get(thing, MOVES)
+        limit = self.get(thing, MOVEMENT)
         if not self.is_unit(thing) and limit == 0:
             limit = 1
         return (
             moves < limit
-            and i64(self.objects[base + DID]) & (DID_TURN | CANNOT_MOVE_ON) == 0
+            and self.get(thing, DID) & (DID_TURN | CANNOT_MOVE_ON) == 0
             and not self.is_bound(thing)
             and not self.forbids(thing, NO_MOVE)
         )
@@ -664,22 +661,21 @@ class Stack(Operations):
     def can_activate(self, player: i64, thing: i64, ability: i64) -> bool:
         """Whether an activated ability may be used now (DT-109, DT-219 to DT-221)."""
         table = self.table
-        base = ability * B_WIDTH
         if self.get(thing, OWNER) != player:
             return False
-        timing = table.abilities[base + B_WHAT]
+        timing = table.ability(ability, B_WHAT)
         if timing == ONCE_PER_TURN or timing == UNLIMITED:
             if not self.is_open(player):
                 return False
         elif timing == OPPONENTS_TURN and self.active == player:
             return False
-        if timing != UNLIMITED and (self.get(thing, USED) >> table.abilities[base + B_NUMBER]) & 1 != 0:
+        if timing != UNLIMITED and (self.get(thing, USED) >> table.ability(ability, B_NUMBER)) & 1 != 0:
             return False
         if not self.has_effect(thing):
             return False
         self.look_from_object(thing)
-        if table.abilities[base + B_IFS] > 0 and not self.all_hold(
-            table.abilities[base + B_IF], table.abilities[base + B_IFS]
+        if table.ability(ability, B_IFS) > 0 and not self.all_hold(
+            table.ability(ability, B_IF), table.ability(ability, B_IFS)
         ):
             return False
         return self.costs_payable(ability, 0, 0) and self.targets_exist(ability)
@@ -865,14 +861,14 @@ class Stack(Operations):
         while row >= 0:
             base = row * L_WIDTH
             if (
-                i64(self.lasting[base + L_WHAT]) == OP_DISCOUNT
-                and i64(self.lasting[base + L_PLAYER]) == player
-                and i64(self.lasting[base + L_ARG]) == purpose
-                and i64(self.lasting[base + L_USES]) > 0
-                and self.kind_matches(i64(self.lasting[base + L_FILTER]), kind)
+                self.lasts(row, L_WHAT) == OP_DISCOUNT
+                and self.lasts(row, L_PLAYER) == player
+                and self.lasts(row, L_ARG) == purpose
+                and self.lasts(row, L_USES) > 0
+                and self.kind_matches(self.lasts(row, L_FILTER), kind)
             ):
                 self.lasting[base + L_USES] -= 1
-                if i64(self.lasting[base + L_USES]) == 0:
+                if self.lasts(row, L_USES) == 0:
                     self.drop_lasting(row)
             row -= 1
 
@@ -1179,12 +1175,11 @@ class Stack(Operations):
         count: i64 = 0
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            kind = i64(self.objects[base + KIND])
+            kind = self.get(i, KIND)
             if (
                 kind != GONE
-                and i64(self.objects[base + PLACE]) == ON_FIELD
-                and i64(self.objects[base + OWNER]) == owner
+                and self.get(i, PLACE) == ON_FIELD
+                and self.get(i, OWNER) == owner
                 and (types >> self.table.type[kind]) & 1 != 0
                 and (kingdom == NO_LIMIT or self.table.kingdom[kind] == kingdom)
             ):
@@ -1201,9 +1196,9 @@ class Stack(Operations):
         i: i64 = 0
         while i < self.object_rows:
             base = i * WIDTH
-            kind = i64(self.objects[base + KIND])
-            if kind != GONE and table.level[kind] != LEVEL_NONE and i64(self.objects[base + PLACE]) == ON_FIELD:
-                met = i64(self.objects[base + MET])
+            kind = self.get(i, KIND)
+            if kind != GONE and table.level[kind] != LEVEL_NONE and self.get(i, PLACE) == ON_FIELD:
+                met = self.get(i, MET)
                 if self.meets(i):
                     if met == 0:
                         met = OFFERED
@@ -1231,13 +1226,12 @@ class Stack(Operations):
         """The next champion of a player that waits for its owner's answer."""
         i = after + 1
         while i < self.object_rows:
-            base = i * WIDTH
             if (
-                i64(self.objects[base + KIND]) != GONE
-                and i64(self.objects[base + OWNER]) == player
-                and i64(self.objects[base + PLACE]) == ON_FIELD
-                and self.table.level[i64(self.objects[base + KIND])] != LEVEL_NONE
-                and i64(self.objects[base + MET]) >= OFFERED
+                self.get(i, KIND) != GONE
+                and self.get(i, OWNER) == player
+                and self.get(i, PLACE) == ON_FIELD
+                and self.table.level[self.get(i, KIND)] != LEVEL_NONE
+                and self.get(i, MET) >= OFFERED
             ):
                 return i
             i += 1
@@ -1299,7 +1293,7 @@ class Stack(Operations):
         """Whether a remaining member would have a legal target."""
         i: i64 = 0
         while i < self.object_rows:
-            if i64(self.objects[i * WIDTH + KIND]) != GONE and self.can_lead_on(i):
+            if self.get(i, KIND) != GONE and self.can_lead_on(i):
                 return True
             i += 1
         return False

@@ -117,7 +117,6 @@ from skydeck.games.dynasty_tcg.state import (
     SIDE,
     TRADE,
     USED,
-    WIDTH,
     place_id,
 )
 
@@ -226,7 +225,7 @@ class Turn(Stack):
         self.active = self.starter if self.turn % 2 == 1 else 1 - self.starter
         i: i64 = 0
         while i < self.object_rows:
-            if i64(self.objects[i * WIDTH + KIND]) != GONE:
+            if self.get(i, KIND) != GONE:
                 self.set(i, ATTACKS, 0)
                 self.set(i, MOVES, 0)
                 self.set(i, DID, 0)
@@ -293,13 +292,8 @@ class Turn(Stack):
 
     def can_play_free(self, thing: i64) -> bool:
         """Whether a card of retreat zone 1 may be played from there (DT-027, DT-R30)."""
-        base = thing * WIDTH
-        kind = i64(self.objects[base + KIND])
-        if (
-            kind == GONE
-            or i64(self.objects[base + PLACE]) != IN_RETREAT_1
-            or i64(self.objects[base + OWNER]) != self.active
-        ):
+        kind = self.get(thing, KIND)
+        if kind == GONE or self.get(thing, PLACE) != IN_RETREAT_1 or self.get(thing, OWNER) != self.active:
             return False
         if self.is_field_kind(kind):
             return self.has_free_zone(self.active)
@@ -309,12 +303,7 @@ class Turn(Stack):
         """What was not played goes to the hand; then zone 2 moves up (DT-028, DT-029)."""
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            if (
-                i64(self.objects[base + KIND]) != GONE
-                and i64(self.objects[base + PLACE]) == IN_RETREAT_1
-                and i64(self.objects[base + OWNER]) == self.active
-            ):
+            if self.get(i, KIND) != GONE and self.get(i, PLACE) == IN_RETREAT_1 and self.get(i, OWNER) == self.active:
                 self.to_hand_from_retreat(i)
             i += 1
         if not self.fast_retreat:
@@ -343,12 +332,7 @@ class Turn(Stack):
         """Everything in the active player's retreat zone 2 moves to zone 1."""
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            if (
-                i64(self.objects[base + KIND]) != GONE
-                and i64(self.objects[base + PLACE]) == IN_RETREAT_2
-                and i64(self.objects[base + OWNER]) == self.active
-            ):
+            if self.get(i, KIND) != GONE and self.get(i, PLACE) == IN_RETREAT_2 and self.get(i, OWNER) == self.active:
                 self.advance(i)
             i += 1
 
@@ -356,13 +340,12 @@ class Turn(Stack):
         """Champions that level up over an empty lane at the end of the own turn."""
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            kind = i64(self.objects[base + KIND])
+            kind = self.get(i, KIND)
             if (
                 kind != GONE
                 and self.table.level[kind] == LEVEL_EMPTY_LANE
-                and i64(self.objects[base + PLACE]) == ON_FIELD
-                and i64(self.objects[base + OWNER]) == self.active
+                and self.get(i, PLACE) == ON_FIELD
+                and self.get(i, OWNER) == self.active
                 and self.lane_is_empty(1 - self.active, self.zone_of(i) % MAX_LANES)
             ):
                 self.set(i, COUNTER_TURN, 1)
@@ -372,12 +355,7 @@ class Turn(Stack):
         """Reinforcing units go back (DT-033, DT-034); then hands are limited, the active player's first (DT-R24)."""
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            if (
-                i64(self.objects[base + KIND]) != GONE
-                and i64(self.objects[base + PLACE]) == ON_FIELD
-                and i64(self.objects[base + OVER]) != GONE
-            ):
+            if self.get(i, KIND) != GONE and self.get(i, PLACE) == ON_FIELD and self.get(i, OVER) != GONE:
                 self.end_reinforcing(i)
             i += 1
         self.push(step(STEP_HAND_LIMIT, 1 - self.active))

@@ -341,6 +341,13 @@ test("a champion levels up: asked with before and after, shown to both, told in 
   await page.locator("[data-option]").first().click();
   await commit(page);
   await shown;
+  // Who wants no motion sees it stand still, until it is put away.
+  const still = page.getByRole("region", { name: "You level up" });
+  await expect(still.locator("[data-card]")).toHaveCount(2);
+  await shot(page, "level-still");
+  await clean(page, "levelled up");
+  await still.getByRole("button", { name: "Close" }).click();
+  await expect(still).toHaveCount(0);
   if (process.env["SHOTS"]) await other.screenshot({ path: `${process.env["SHOTS"]}/level-shown.png` });
   for (const [one, who] of [[page, "You"], [other, "Ada"]] as const) {
     await expect(one.getByTestId("polite")).toContainText(`${who} levelled up ${champion.name}`);
@@ -366,8 +373,20 @@ test("what can be chosen for a table is in words, decks with their kingdom and h
 test.describe("phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("by touch: what a unit of either side reaches, without a complaint", async ({ page, browser }) => {
-    const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 3, options: { first_player: "first_seat" } });
+  /** Things that are smaller than a thumb, or lie under something else. */
+  const untouchable = (page: Page, selector: string) =>
+    page.locator(selector).evaluateAll((nodes) =>
+      nodes.flatMap((node) => {
+        node.scrollIntoView({ block: "nearest" });
+        const { x, y, width, height } = node.getBoundingClientRect();
+        const above = document.elementFromPoint(x + width / 2, y + height / 2);
+        const free = node.contains(above) || (above?.contains(node) ?? false);
+        return free && width >= 44 && height >= 44 ? [] : [`${node.getAttribute("aria-label") ?? node.getAttribute("data-zone")}: ${width} x ${height}${free ? "" : ", covered"}`];
+      }),
+    );
+
+  test("by touch on the largest field: what a unit reaches and can do, where and how a card stands", async ({ page, browser }) => {
+    const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 3, options: { lanes: 7, rows: 4, first_player: "first_seat" } });
     const { page: other, token } = await second(browser, page, code);
     await sit(page, code, tokens);
     await page.getByLabel("Play with").selectOption("The Standing Tide");
@@ -384,6 +403,28 @@ test.describe("phone", () => {
       await shot(page, `touch-${seat}`);
       await clean(page, `reach by touch, seat ${seat}`);
     }
+    // What it can do lies beside the board, and hides nothing that it is about.
+    await expect(page.getByRole("region", { name: "What it can do" }).locator("[data-offered]").first()).toBeVisible();
+    expect(await untouchable(page, ".deeds button:not(.back)")).toEqual([]);
+    expect(await untouchable(page, ".field [data-reach], .field [data-offered]")).toEqual([]);
+    await page.locator(".deeds .back").tap();
+
+    // A card is laid by zone and position, each as large as a thumb.
+    await page.locator("[data-region=hand] [data-offered].frame-blue").first().tap();
+    await expect(page.getByTestId("sentence")).toContainText("in which position");
+    await myMove(page);
+    expect(await untouchable(page, ".field [data-offered]")).toEqual([]);
+    const positions = page.getByRole("group", { name: "How it stands" }).getByRole("button");
+    expect(await untouchable(page, ".standing button")).toEqual([]);
+    await page.locator("[data-spot^='put:field:0:D'][data-spot$='attack']").first().tap();
+    await expect(page.getByTestId("commit")).toContainText("attack position");
+    await positions.last().tap();
+    await expect(page.getByTestId("commit")).toContainText("defence position");
+    await expect(positions.last()).toHaveAttribute("aria-pressed", "true");
+    await shot(page, "touch-placing");
+    await clean(page, "placing by touch");
+    await commit(page);
+    await expect(positions).toHaveCount(0);
     await other.context().close();
   });
 });

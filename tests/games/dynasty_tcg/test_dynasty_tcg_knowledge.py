@@ -55,6 +55,54 @@ def test_what_went_openly_into_a_hand_is_known_there() -> None:
     assert known_hand(state, 1, 0) == []
 
 
+@pytest.mark.rule("DT-R105")
+def test_a_random_discard_does_not_tell_two_of_a_kind_apart() -> None:
+    """Where one Hei was known and a Hei is discarded, nobody knows whether another one is left."""
+    rob = {
+        "name": "Rob",
+        "type": "order",
+        "abilities": [{"play": True, "do": {"discard": 1, "who": "own", "how": "random"}}],
+    }
+    for seed in range(20):
+        state = position(
+            cards=[rob],
+            seed=seed,
+            seats=[
+                {"resources": 10, "hand": {"Rob": 1, "Veteran Hei": 1}, "trade": {"Veteran Hei": 1}},
+                {"hand": {"Palisade": 1}},
+            ],
+        )
+        do(state, "1 buy Veteran Hei", "1 play Rob", "1 pass", "2 pass")
+        assert known_hand(state, 1, 0) == []
+
+
+@pytest.mark.rule("DT-R105")
+def test_a_spectator_does_not_learn_what_only_one_seat_has_looked_at() -> None:
+    peek = {"name": "Peek", "type": "order", "abilities": [{"play": True, "do": {"look": 1, "whose": "enemy"}}]}
+    deck = ["Lung Feng"] * 5
+    state = position(
+        cards=[peek],
+        seats=[
+            {"hand": {"Peek": 1, "Cinder Drake": 1}, "deck": deck},
+            {"hand": {"Palisade": 1}, "deck": ["Veteran Hei", *deck]},
+        ],
+    )
+    observer = Observer()
+    state.attach(observer)
+    do(state, "1 play Peek", "1 pass", "2 pass")
+    while state.size(s.HAND, 1) < 2:
+        state.apply_action(state.current_player(), state.codec.from_text("pass"))
+    assert known_hand(state, 0, 1) == ["Veteran Hei"]
+    assert GAME.view(state, None)["seats"][1]["known_hand"] == []
+    lines = [GAME.event_text(state, event, None) for event in observer.take()]
+    assert not any("Veteran Hei" in line for line in lines)
+    for seed in range(20):
+        copy = state.clone()
+        copy.resample(0, Rng(seed))
+        assert known_hand(copy, 0, 1) == ["Veteran Hei"]
+        assert GAME.view(copy, None)["seats"][1]["known_hand"] == []
+
+
 @pytest.mark.rule("DT-195")
 def test_a_deck_looked_through_is_shuffled() -> None:
     pry = {"name": "Pry", "type": "order", "abilities": [{"play": True, "do": {"look_through": "enemy"}}]}

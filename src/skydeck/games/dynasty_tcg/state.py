@@ -36,7 +36,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
 # -- piles --------------------------------------------------------------------------------------------------------------
 
 HAND: Final[i64] = 0
-HAND_KNOWN: Final[i64] = 1  # 1 where the opponent knows the card of the same place in HAND
+HAND_KNOWN: Final[i64] = 1  # who else knows the card of the same place in HAND: UNKNOWN, KNOWN_TO_OPPONENT, PUBLIC
 DECK: Final[i64] = 2  # the top is the end
 DECK_KNOWN: Final[i64] = 3  # mask of the seats that know the card of the same place in DECK
 DISCARD: Final[i64] = 4
@@ -44,6 +44,10 @@ TRADE: Final[i64] = 5
 SIDE: Final[i64] = 6
 PILES: Final[i64] = 7
 CAPACITY: Final[i64] = 64
+# What is known of a card in a hand to others than its owner, in HAND_KNOWN.
+UNKNOWN: Final[i64] = 0
+KNOWN_TO_OPPONENT: Final[i64] = 1
+PUBLIC: Final[i64] = 2
 
 # -- objects ------------------------------------------------------------------------------------------------------------
 
@@ -413,7 +417,7 @@ class Table(State):
         return count
 
     def add_to_hand(self, player: i64, kind: i64, known: i64) -> None:
-        """A card comes into a hand; `known` is 1 if the opponent sees which."""
+        """A card comes into a hand; `known` says who else knows it."""
         self.changed(READS_HANDS)
         piles = self.piles
         base = (HAND * 2 + player) * CAPACITY
@@ -458,12 +462,18 @@ class Table(State):
         self.sizes[HAND * 2 + player] = u8(size - 1)
         return known
 
+    def known_as(self, seats: i64, player: i64) -> i64:
+        """How a card of a player's deck is known in the hand, if the seats of the mask `seats` know it in the deck."""
+        if seats == 3:
+            return PUBLIC
+        return KNOWN_TO_OPPONENT if (seats >> (1 - player)) & 1 != 0 else UNKNOWN
+
     def know_hand(self, player: i64) -> None:
-        """The opponent has seen the whole hand."""
+        """The whole hand was shown."""
         marks = (HAND_KNOWN * 2 + player) * CAPACITY
         i: i64 = 0
         while i < i64(self.sizes[HAND * 2 + player]):
-            self.piles[marks + i] = 1
+            self.piles[marks + i] = u8(PUBLIC)
             i += 1
 
     def put_on_deck(self, player: i64, kind: i64, known: i64) -> None:

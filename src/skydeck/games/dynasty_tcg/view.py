@@ -134,7 +134,7 @@ def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[s
     known = [
         int(state.card(s.HAND, player, i))
         for i in range(state.size(s.HAND, player))
-        if state.mark(s.HAND, player, i) or viewer == player
+        if viewer == player or state.mark(s.HAND, player, i) >= (s.PUBLIC if viewer is None else s.KNOWN_TO_OPPONENT)
     ]
     lists_open = not state.closed_lists or viewer == player
     return {
@@ -425,9 +425,6 @@ def things_of(state: DynastyTcgState, index: int) -> list[int]:
     if what == s.ITEM_CARD and state.item(index, s.S_ZONE) == s.GONE and state.item(index, s.S_ARG) != s.GONE:
         return [int(state.item(index, s.S_ARG))]
     found = [int(state.item(index, int(s.S_THING) + i)) for i in range(int(s.S_WIDTH - s.S_THING))]
-    if what == s.ITEM_REINFORCE and int(state.item(index, s.S_SOURCE)) != s.GONE:
-        ahead = int(state.supported_by(state.item(index, s.S_SOURCE)))
-        found = [ahead]
     return [thing for thing in found if thing != s.GONE]
 
 

@@ -229,6 +229,7 @@ CONDITIONS: Final = [
     "members_at_least", "your_turn", "opponents_turn", "attack_waiting", "order_waiting", "it", "target",
     "outnumbered_by",
 ]  # fmt: skip
+
 ZONE_FIELD: Final[i64] = 0
 ZONE_HAND: Final[i64] = 1
 ZONE_DISCARD: Final[i64] = 2

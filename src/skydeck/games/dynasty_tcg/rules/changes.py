@@ -141,11 +141,16 @@ from skydeck.games.dynasty_tcg.state import (
     OWNER,
     PLACE,
     POSITION,
+    PUBLIC,
     REASON_BOTH,
     REASON_DECK,
     REASON_HEALTH,
     REDEPLOYED,
+    S_KIND,
+    S_SOURCE,
     S_TYPE,
+    S_WIDTH,
+    S_ZONE,
     SPENT,
     SUPPORTS,
     THING_COMMANDER,
@@ -299,9 +304,10 @@ class Changes(Knowledge):
 
     # -- commanders ---------------------------------------------------------------------------------------------------
 
-    def damage_commander(self, player: i64, amount: i64) -> i64:
-        """A commander loses health; says how much was dealt."""
-        amount = self.after_prevention(GONE, player, amount)
+    def damage_commander(self, player: i64, amount: i64, dealer: i64) -> i64:
+        """A commander loses health to a card in battle or to an effect (GONE); says how much was dealt."""
+        if dealer == GONE or not self.can(dealer, UNPREVENTABLE):
+            amount = self.after_prevention(GONE, player, amount)
         if amount <= 0:
             return 0
         left = self.tally(LIFE, player) - amount
@@ -331,14 +337,14 @@ class Changes(Knowledge):
         drawn: i64 = 0
         while drawn < number and self.size(DECK, player) > 0:
             top = self.size(DECK, player) - 1
-            known = (self.mark(DECK, player, top) >> (1 - player)) & 1
+            known = self.known_as(self.mark(DECK, player, top), player)
             kind = self.take_from_deck(player, top)
             self.add_to_hand(player, kind, known)
             drawn += 1
             if self.observer is not None:
                 self.emit(
                     EV_DREW_CARD, player, kind, 1, place_id(player, AT_DECK), place_id(player, AT_HAND),
-                    -1 if known else player,
+                    -1 if known == PUBLIC else player,
                 )  # fmt: skip
         if drawn > 0 and self.observer is not None:
             self.emit(EV_DREW, player, -1, drawn, place_id(player, AT_DECK), place_id(player, AT_HAND), -1)
@@ -381,7 +387,7 @@ class Changes(Knowledge):
         if amount <= 0:
             return
         if thing >= THING_COMMANDER:
-            self.damage_commander(thing - THING_COMMANDER, amount)
+            self.damage_commander(thing - THING_COMMANDER, amount, GONE)
             return
         if not self.is_on_field(thing):
             return
@@ -683,7 +689,7 @@ class Changes(Knowledge):
             return
         target = AT_HAND
         if where == OUT_HAND:
-            self.add_to_hand(owner, kind, 1)
+            self.add_to_hand(owner, kind, PUBLIC)
         elif where == OUT_TRADE:
             self.add_sorted(TRADE, owner, kind)
             target = AT_TRADE
@@ -812,6 +818,7 @@ class Changes(Knowledge):
             if self.observer is not None:
                 origin = place_id(owner, AT_FIELD + (zone_1 if thing == one else zone_2))
                 self.emit(EV_MOVED, owner, self.get(thing, KIND), 0, origin, self.place_of(thing), -1)
+        self.let_front_lead()
         self.fire(ON_MOVES, one, GONE, GONE)
         self.fire(ON_MOVES, other, GONE, GONE)
 
@@ -840,6 +847,39 @@ class Changes(Knowledge):
             if self.attack_leader == thing:
                 self.attack_leader = GONE
 
+    def let_front_lead(self) -> None:
+        """The front-most member leads the waiting attack (DT-135, DT-R109)."""
+        if self.attack_leader == GONE:
+            return
+        front = self.attack_leader
+        i: i64 = 0
+        while i < self.object_rows:
+            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING) and self.get(i, ZONE) < self.get(front, ZONE):
+                front = i
+            i += 1
+        if front != self.attack_leader:
+            self.lead_attack(front)
+
+    def lead_attack(self, leader: i64) -> None:
+        """A member leads the waiting attack from now on, which bears its name."""
+        self.attack_leader = leader
+        index = self.attack_index()
+        if index != GONE:
+            base = index * S_WIDTH
+            self.stack[base + S_KIND] = i16(self.get(leader, KIND))
+            self.stack[base + S_SOURCE] = i16(leader)
+            self.stack[base + S_ZONE] = i16(self.get(leader, ZONE))
+        self.changed(READS_DEEDS)
+
+    def attack_index(self) -> i64:
+        """Where on the stack the attack lies; GONE if it does not."""
+        i: i64 = 0
+        while i < self.stack_size:
+            if self.item(i, S_TYPE) == ITEM_ATTACK:
+                return i
+            i += 1
+        return GONE
+
     # -- reinforcing --------------------------------------------------------------------------------------------------
 
     def reinforce(self, thing: i64, front: i64) -> None:
@@ -862,21 +902,12 @@ class Changes(Knowledge):
         self.refresh()
         self.fire(ON_REINFORCES, thing, front, self.get(front, KIND))
         self.fire(ON_IS_REINFORCED, front, thing, self.get(thing, KIND))
-        if self.attack_lane >= 0 and self.attack_target == front and self.is_attack_waiting():
+        if self.attack_lane >= 0 and self.attack_target == front and self.attack_index() != GONE:
             self.attack_target = thing
             self.attack_behind = front
             self.changed(READS_DEEDS)
             leader = self.attack_leader
             self.fire(ON_DEFENDS, thing, leader, GONE if leader == GONE else self.get(leader, KIND))
-
-    def is_attack_waiting(self) -> bool:
-        """Whether the attack lies on the stack, and does not resolve just now."""
-        i: i64 = 0
-        while i < self.stack_size:
-            if self.item(i, S_TYPE) == ITEM_ATTACK:
-                return True
-            i += 1
-        return False
 
     def end_reinforcing(self, thing: i64) -> None:
         """A reinforcing unit goes back to the zone reserved for it, into attack position (DT-033, DT-R75)."""
@@ -914,6 +945,8 @@ class Changes(Knowledge):
         if self.get(thing, MOVES) > 0 or self.did(thing, DID_MOVE):
             self.note(thing, CANNOT_MOVE_ON)
         self.stale = True
+        if self.attack_leader == thing:
+            self.lead_attack(thing)
         if self.observer is not None:
             self.emit(EV_LEVELLED, owner, kind, old, origin, self.place_of(thing), -1)
         self.refresh()

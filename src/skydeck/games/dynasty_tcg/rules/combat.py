@@ -55,7 +55,6 @@ from skydeck.games.dynasty_tcg.state import (
     OWNER,
     PLACE,
     POSITION,
-    S_TYPE,
     STRENGTH,
     THING_COMMANDER,
     UNDER,
@@ -248,24 +247,14 @@ class Combat(Changes):
 
     def lead_on(self, leader: i64) -> None:
         """Another member leads on; those in front of it drop out (DT-R60)."""
-        self.attack_leader = leader
+        self.lead_attack(leader)
         front = self.get(leader, ZONE)
         i: i64 = 0
         while i < self.object_rows:
             if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING) and self.get(i, ZONE) < front:
                 self.set(i, DID, self.get(i, DID) & ~IS_ATTACKING)
             i += 1
-        self.changed(READS_DEEDS)
         self.refresh()
-
-    def attack_index(self) -> i64:
-        """Where on the stack the attack lies; GONE if it does not."""
-        i: i64 = 0
-        while i < self.stack_size:
-            if self.item(i, S_TYPE) == ITEM_ATTACK:
-                return i
-            i += 1
-        return GONE
 
     def negate_attack(self) -> None:
         """The attack does nothing; its units have attacked all the same (DT-R64)."""
@@ -356,7 +345,7 @@ class Combat(Changes):
         """An attack reaches a commander, directly or, past a defender, with its excess."""
         if amount <= 0:
             return
-        dealt = self.damage_commander(player, amount)
+        dealt = self.damage_commander(player, amount, leader)
         if dealt <= 0:
             return
         self.count_commander_damage(leader, dealt)
@@ -414,6 +403,6 @@ class Combat(Changes):
         before = self.get(leader, DAMAGE)
         excess = self.battle_damage(leader, amount, target)
         if excess > 0 and not self.can(target, NO_EXCESS):
-            self.damage_commander(self.get(leader, OWNER), excess)
+            self.damage_commander(self.get(leader, OWNER), excess, target)
         if excess > 0 or self.get(leader, DAMAGE) > before:
             self.fire(ON_RETALIATES, target, leader, self.kind_of(leader))

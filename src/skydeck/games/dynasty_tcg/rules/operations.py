@@ -159,6 +159,7 @@ from skydeck.games.dynasty_tcg.state import (
     OWNER,
     PLACE,
     POSITION,
+    PUBLIC,
     RESOURCES,
     S_IT,
     S_IT_KIND,
@@ -445,9 +446,8 @@ class Operations(Combat):
     def discard_at_random(self, player: i64, number: i64) -> None:
         while number > 0 and self.size(HAND, player) > 0:
             index = self.rng.below(self.size(HAND, player))
-            kind = self.card(HAND, player, index)
-            self.take_hand_at(player, index)
-            self.to_discard(player, kind, place_id(player, AT_HAND))
+            # By its kind, as whether it was the one that the opponent knew is not seen.
+            self.discard_from_hand(player, self.card(HAND, player, index))
             number -= 1
 
     def discard_from_hand(self, player: i64, kind: i64) -> None:
@@ -510,7 +510,7 @@ class Operations(Combat):
         while self.card(DECK, player, i) != kind:
             i += 1
         self.take_from_deck(player, i)
-        self.add_to_hand(player, kind, 1)
+        self.add_to_hand(player, kind, PUBLIC)
         if self.observer is not None:
             self.emit(EV_FOUND, player, kind, 1, place_id(player, AT_DECK), place_id(player, AT_HAND), -1)
 
@@ -572,7 +572,7 @@ class Operations(Combat):
         known = self.mark(DECK, player, index)
         self.take_from_deck(player, index)
         if taken < table.op(row, O_EXTRA):
-            self.add_to_hand(player, kind, (known >> (1 - player)) & 1)
+            self.add_to_hand(player, kind, self.known_as(known, player))
             self.push(step(STEP_LOOK, row, left - 1, taken + 1))
             return
         if table.op(row, O_EXTRA_2) == REST_BOTTOM:
@@ -610,7 +610,7 @@ class Operations(Combat):
         if self.table.op(row, O_OP) == OP_SALVAGE:
             self.add_sorted(TRADE, player, kind)
         else:
-            self.add_to_hand(player, kind, 1)
+            self.add_to_hand(player, kind, PUBLIC)
         if self.observer is not None:
             target = AT_TRADE if self.table.op(row, O_OP) == OP_SALVAGE else AT_HAND
             self.emit(EV_FOUND, player, kind, 1, place_id(player, AT_DISCARD), place_id(player, target), -1)

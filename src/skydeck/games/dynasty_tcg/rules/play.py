@@ -157,6 +157,7 @@ from skydeck.games.dynasty_tcg.state import (
     OWNER,
     PLACE,
     POSITION,
+    PUBLIC,
     RANGE,
     REASONS,
     S_ABILITY,
@@ -173,6 +174,7 @@ from skydeck.games.dynasty_tcg.state import (
     THING_STACK,
     TRADE,
     UNDER,
+    UNKNOWN,
     ZONE,
 )
 
@@ -907,7 +909,7 @@ class DynastyTcgState(Turn):
         i = self.size(HAND, player) - 1
         while i64(self.piles[base + i]) != kind:
             i -= 1
-        self.piles[marks + i] = 1
+        self.piles[marks + i] = u8(PUBLIC)
 
     def thing_of(self, player: i64, things: vec[i64], number: i64) -> i64:
         """The thing of a list that a player names."""
@@ -1146,20 +1148,23 @@ class DynastyTcgState(Turn):
             hidden = self.likely_cards(player, len(hidden), rng)
         mix(hidden, rng)
         at: i64 = 0
+        # Kinds, each with its mark.
         kept: vec[u8] = vec[u8]()
         unknown: i64 = 0
         i: i64 = 0
         while i < self.size(HAND, other):
-            if self.mark(HAND, other, i) == 1:
-                kept = append(kept, u8(self.card(HAND, other, i)))
+            if self.mark(HAND, other, i) != UNKNOWN:
+                kept = append(append(kept, u8(self.card(HAND, other, i))), u8(self.mark(HAND, other, i)))
             else:
                 unknown += 1
             i += 1
         self.sizes[HAND * 2 + other] = 0
-        for card in kept:
-            self.add_to_hand(other, i64(card), 1)
+        i = 0
+        while i < len(kept):
+            self.add_to_hand(other, i64(kept[i]), i64(kept[i + 1]))
+            i += 2
         while at < unknown:
-            self.add_to_hand(other, i64(hidden[at]), 0)
+            self.add_to_hand(other, i64(hidden[at]), UNKNOWN)
             at += 1
         base = (DECK * 2 + other) * CAPACITY
         marks = (DECK_KNOWN * 2 + other) * CAPACITY
@@ -1177,7 +1182,7 @@ class DynastyTcgState(Turn):
         hidden: vec[u8] = vec[u8]()
         i: i64 = 0
         while i < self.size(HAND, other):
-            if self.mark(HAND, other, i) == 0:
+            if self.mark(HAND, other, i) == UNKNOWN:
                 hidden = append(hidden, u8(self.card(HAND, other, i)))
             i += 1
         i = 0
@@ -1316,7 +1321,7 @@ class DynastyTcgState(Turn):
         out.extend([float(self.count_kind(HAND, player, kind)) for kind in kinds])
         known = [0.0] * int(self.table.kinds)
         for i in range(self.size(HAND, other)):
-            if self.mark(HAND, other, i) == 1:
+            if self.mark(HAND, other, i) != UNKNOWN:
                 known[int(self.card(HAND, other, i))] += 1.0
         out.extend(known)
         for seat in (player, other):

@@ -198,6 +198,7 @@ from skydeck.games.dynasty_tcg.state import (
     PILES,
     PLACE,
     POSITION,
+    PUBLIC,
     REASON_LOOP,
     REDEPLOYED,
     RESOURCES,
@@ -486,7 +487,7 @@ class Stack(Operations):
         if what == COST_PAY:
             self.pay(self.by, number)
         elif what == COST_OWN_DAMAGE:
-            self.damage_commander(self.by, number)
+            self.damage_commander(self.by, number, GONE)
         elif what == COST_TURN:
             self.turn_to(subject, 0)
         elif what == COST_GIVE_UP_ATTACK:
@@ -969,7 +970,7 @@ class Stack(Operations):
         self.use_discounts(player, kind, FOR_BUY)
         self.pay(player, price)
         self.remove_sorted(TRADE, player, kind)
-        self.add_to_hand(player, kind, 1)
+        self.add_to_hand(player, kind, PUBLIC)
         if self.observer is not None:
             self.emit(EV_BOUGHT, player, kind, price, place_id(player, AT_TRADE), place_id(player, AT_HAND), -1)
         self.fire_event(ON_CARD_BOUGHT, player, 0, kind)
@@ -1266,9 +1267,12 @@ class Stack(Operations):
         """See to the waiting attack: lost leader, illegal target, changed lane; True if there was something to do."""
         if self.attack_lane < 0 or self.attack_index() == GONE:
             return False
+        target = self.attack_target
+        fixed = target != GONE and target < THING_COMMANDER and self.forbids(target, NO_REDECLARE)
         if self.attack_leader == GONE:
             self.push(step(STEP_SETTLE))
-            if self.member_count() > 0 and self.a_member_can_lead():
+            # To go on with another leader is a redeclaration (DT-155).
+            if not fixed and self.member_count() > 0 and self.a_member_can_lead():
                 self.ask_one(D_LEADER, self.active, step(STEP_SETTLE))
             else:
                 self.negate_attack()
@@ -1278,8 +1282,6 @@ class Stack(Operations):
             return False
         self.attack_disturbed = False
         targets = self.attack_targets(self.attack_leader)
-        target = self.attack_target
-        fixed = target != GONE and target < THING_COMMANDER and self.forbids(target, NO_REDECLARE)
         if legal and (fixed or len(targets) == 1):
             return False
         self.push(step(STEP_SETTLE))

@@ -107,6 +107,7 @@ from skydeck.games.dynasty_tcg.state import (
     OVER,
     OWNER,
     PLACE,
+    PUBLIC,
     REASON_TURNS,
     REDEPLOYED,
     RESOURCES,
@@ -317,13 +318,13 @@ class Turn(Stack):
         item = self.next_item(thing, -1)
         while item != GONE:
             following = self.next_item(thing, item)
-            self.add_to_hand(owner, self.get(item, KIND), 1)
+            self.add_to_hand(owner, self.get(item, KIND), PUBLIC)
             if self.observer is not None:
                 self.emit(EV_RETURNED, owner, self.get(item, KIND), 1, origin, place_id(owner, AT_HAND), -1)
             self.free_object(item)
             item = following
         for kind in self.cards_of(thing):
-            self.add_to_hand(owner, kind, 1)
+            self.add_to_hand(owner, kind, PUBLIC)
             if self.observer is not None:
                 self.emit(EV_RETURNED, owner, kind, 1, origin, place_id(owner, AT_HAND), -1)
         self.free_object(thing)
@@ -415,11 +416,8 @@ class Turn(Stack):
         self.push(step(STEP_GAME))
         if self.size(SIDE, 0) + self.size(SIDE, 1) > 0:
             self.push(step(STEP_SWAPPED))
-            asked: i64 = 0
-            for player in (0, 1):
-                if self.size(SIDE, player) > 0:
-                    asked |= 1 << player
-            self.ask_both(D_SIDEBOARD, asked, step(STEP_SWAPPED))
+            # Also who has none, so that nobody learns it.
+            self.ask_both(D_SIDEBOARD, 3, step(STEP_SWAPPED))
 
     def gather(self) -> None:
         """All cards of both players go back into their decks."""

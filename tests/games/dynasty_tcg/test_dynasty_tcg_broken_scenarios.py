@@ -12,6 +12,7 @@ import yaml
 from tests.records.spoiling import spoilt_file
 
 from skydeck.engine.errors import DataError, SkydeckError
+from skydeck.games import get_game
 from skydeck.records.scenario import parse_scenario, run, run_scenarios
 
 BROKEN = 400
@@ -136,6 +137,14 @@ def test_a_wrong_file_is_refused_with_line_and_remedy(what: str) -> None:
     with pytest.raises(DataError) as error:
         parse_scenario(BASE.replace(old, new, 1), "f")
     assert str(error.value).startswith(message)
+
+
+@pytest.mark.parametrize("pile", ["hand", "discard", "trade", "side"])
+@pytest.mark.parametrize("given", [1, ["Palisade"], "Palisade"])
+def test_a_pile_without_names_is_refused_in_code_as_in_a_file(pile: str, given: Any) -> None:
+    with pytest.raises(DataError) as error:
+        get_game("dynasty_tcg").scenario({"game": "dynasty_tcg", "seats": [{}, {pile: given}]}, "f")
+    assert re.fullmatch(rf"f: seats: 2: {pile}: .+ names no cards; write each with its number, as .+", str(error.value))
 
 
 @pytest.mark.parametrize(

@@ -441,7 +441,12 @@ def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where:
             raise DataError(f"{where}: deck: a deck has at most {int(s.CAPACITY)} cards; name fewer of them")
         state.put_on_deck(player, kind_of(table, name, f"{where}: deck"), 0)
     for key, pile in (("hand", s.HAND), ("discard", s.DISCARD), ("trade", s.TRADE), ("side", s.SIDE)):
-        for name, count in seat.get(key, {}).items():
+        counts = seat.get(key, {})
+        if not isinstance(counts, dict):
+            raise DataError(
+                f"{where}: {key}: {shown(counts)} names no cards; write each with its number, as {{{FILLER}: 2}}"
+            )
+        for name, count in counts.items():
             kind = kind_of(table, name, f"{where}: {key}")
             if state.size(pile, player) + count > s.CAPACITY:
                 raise DataError(f"{where}: {key}: at most {int(s.CAPACITY)} cards can lie there; name fewer of them")

@@ -139,6 +139,10 @@ class Game(ABC):
         """
         return None
 
+    def masks(self, state: State, player: int, stops: Stops) -> bool:
+        """Whether hidden cards settle if a seat is asked here: the time of its answer must not tell whether it was."""
+        return False
+
     @abstractmethod
     def load_cards(self, folder: Path) -> Any:
         """A designer's set of cards for `new_state`; raises DataError with file and line."""

@@ -18,7 +18,7 @@ from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
-from skydeck.games.dynasty_tcg.stops import routine
+from skydeck.games.dynasty_tcg.stops import masks, routine
 from skydeck.games.dynasty_tcg.text import cards, choice, events, labels
 from skydeck.games.dynasty_tcg.text.decks import limits
 
@@ -88,6 +88,9 @@ class DynastyTcg(Game):
 
     def routine(self, state: State, player: int, stops: Stops) -> Routine | None:
         return routine(own(state), player, stops)
+
+    def masks(self, state: State, player: int, stops: Stops) -> bool:
+        return masks(own(state), player, stops)
 
     def load_cards(self, folder: Path) -> CardTable:
         return load_cards(folder)

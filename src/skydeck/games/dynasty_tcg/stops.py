@@ -14,7 +14,17 @@ from skydeck.games.dynasty_tcg.cards.codec import (
 )
 from skydeck.games.dynasty_tcg.cards.words import PHASES, SKIRMISH
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import D_PRIORITY
+from skydeck.games.dynasty_tcg.rules.steps import (
+    D_COST,
+    D_DISCARD,
+    D_HAND_LIMIT,
+    D_LEVEL,
+    D_LEVEL_ORDER,
+    D_LOOK,
+    D_PICK,
+    D_PRIORITY,
+    D_SEARCH,
+)
 from skydeck.games.dynasty_tcg.state import (
     ITEM_ATTACK,
     OWNER,
@@ -32,6 +42,10 @@ HIDDEN_PASS = Routine(int(VERB_PASS), hides=True)
 # What answers something without being there all the time, as Retreat is.
 ANSWERS = {int(VERB_PLAY), int(VERB_ACTIVATE), int(VERB_WAR)}
 SHIELDS = {int(VERB_REINFORCE), int(VERB_RETREAT)}
+# Questions of which hidden cards settle how many answers they have; those of the others everybody can count.
+OF_HIDDEN_CARDS = {
+    int(decision) for decision in (D_COST, D_DISCARD, D_HAND_LIMIT, D_LEVEL, D_LEVEL_ORDER, D_LOOK, D_PICK, D_SEARCH)
+}
 
 
 def routine(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None:
@@ -40,21 +54,38 @@ def routine(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None
         return None
     if state.decision != D_PRIORITY:
         actions = state.legal_actions(player)
-        return Routine(int(actions.at(0)), hides=True) if actions.size == 1 else None
+        return Routine(int(actions.at(0)), masks(state, player, stops)) if actions.size == 1 else None
     end_skip(state, player, stops)
     if stops.full:
         return None
     if state.stack_size > 0:
         return answer_to_stack(state, player, stops)
-    phase = PHASES[int(state.phase)]
-    own_turn = state.active == player
+    hides = masks(state, player, stops)
     if stops.skip:
-        return PASS
-    if own_turn and state.phase == SKIRMISH:
+        return Routine(int(VERB_PASS), hides)
+    if state.active == player and state.phase == SKIRMISH:
         return None
-    if phase not in (stops.mine if own_turn else stops.theirs):
+    if not hides:
         return PASS
     return None if can_answer(state, player, ANSWERS) else HIDDEN_PASS
+
+
+def masks(state: DynastyTcgState, player: int, stops: Stops) -> bool:
+    """Whether hidden cards settle if a seat is asked here; see `Game.masks`.
+
+    Where it wishes not to be asked nothing is hidden; other people's items are answered alike by whoever skips, lets
+    them resolve or has no answer.
+    """
+    if state.secret or not int(state.pending) >> player & 1:
+        return False
+    if state.decision != D_PRIORITY:
+        return int(state.decision) in OF_HIDDEN_CARDS
+    if state.stack_size > 0:
+        return bool(state.item(int(state.stack_size) - 1, S_PLAYER) != player)
+    own_turn = state.active == player
+    if own_turn and state.phase == SKIRMISH:
+        return False
+    return PHASES[int(state.phase)] in (stops.mine if own_turn else stops.theirs)
 
 
 def answer_to_stack(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None:
@@ -63,7 +94,7 @@ def answer_to_stack(state: DynastyTcgState, player: int, stops: Stops) -> Routin
     if state.item(top, S_PLAYER) == player:
         return PASS
     if state.table.labels[int(state.item(top, S_KIND))] in stops.let or stops.skip:
-        return PASS
+        return HIDDEN_PASS
     answers = ANSWERS | SHIELDS if concerns(state, player, top) else ANSWERS
     return None if can_answer(state, player, answers) else HIDDEN_PASS
 

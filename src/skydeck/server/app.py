@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +14,11 @@ from litestar.channels import ChannelsPlugin
 from litestar.channels.backends.base import ChannelsBackend
 from litestar.channels.backends.memory import MemoryChannelsBackend
 from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
+from litestar.handlers import BaseRouteHandler
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
@@ -129,6 +132,22 @@ async def table_socket(
         places.leave(who)
 
 
+def from_this_machine(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Keep what is counted from others: on a server with one game it tells who was asked and who was answered for."""
+    if connection.app.state.tables.settings.open_metrics:
+        return
+    try:
+        here = connection.client is not None and ip_address(connection.client.host).is_loopback
+    except ValueError:
+        here = False
+    if not here:
+        raise Refused("forbidden", "Only the server's own machine may read this.", status=403)
+
+
+class Metrics(PrometheusController):
+    guards = (from_this_machine,)
+
+
 def channels_backend(settings: Settings) -> ChannelsBackend:
     if not settings.redis:
         return MemoryChannelsBackend()
@@ -168,7 +187,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
             TableCalls,
             health,
             table_socket,
-            PrometheusController,
+            Metrics,
             client_page(static),
             *client_files(static),
         ],

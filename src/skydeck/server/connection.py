@@ -6,6 +6,7 @@ import asyncio
 import logging
 import time
 from collections import deque
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -286,9 +287,16 @@ class Connection:
             self.complain(Refused("malformed", "This is not a message in JSON."), text)
             return
         metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
+        await self.reply_to(message)
+
+    async def reply_to(self, message: Message, *, due: bool = False) -> None:
+        """Do what a message asks for, at once or when it is due, and say how that went."""
         try:
             if isinstance(message, Hint):
                 self.begin_hint(message)
+                return
+            if isinstance(message, Commit) and not due and self.must_wait(message):
+                self.table.hold(self.acting(message.seat), partial(self.reply_to, message, due=True))
                 return
             reply = await self.carry_out(message)
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
@@ -363,6 +371,20 @@ class Connection:
     def ask(self) -> None:
         if not self.questions.take():
             raise Refused("slow_down", "Too many questions; slow down.", status=429)
+
+    def must_wait(self, message: Commit) -> bool:
+        """Whether an answer might as well be one that the table gives for a seat: then it comes when that would have come,
+        so that nobody can tell the two apart (DT-R14). The connection listens on meanwhile."""
+        seat, table = self.acting(message.seat), self.table
+        self.held()
+        play = table.running()
+        if message.version != play.version or seat not in play.pending() or not table.is_masked(seat):
+            return False
+        actions = play.read(message.actions)
+        play.decide(seat, message.version, actions, quiet_matters=False)
+        choice = play.choice(seat)
+        passing = choice["pass"] if choice is not None else None
+        return passing is None or actions == play.read([passing["action"]])
 
     async def commit(self, message: Commit) -> dict[str, Any]:
         seat, holder = self.acting(message.seat), self.held()

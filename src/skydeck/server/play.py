@@ -26,8 +26,9 @@ CHOOSING, LOCKED = "choosing", "locked"
 WAITED_FOR = (CHOOSING, "deciding")
 
 # How many fresh deals an open action is tried on before it counts as one that showed nothing new: to the seat that acts,
-# and to each other one.
-DEALS, FEW_DEALS = 12, 4
+# and to each other one. For those it need only be possible on many more, since a card that is shown may well lie in a
+# large hand again.
+DEALS, FEW_DEALS, POSSIBLE_DEALS = 12, 4, 40
 
 
 class Decision(msgspec.Struct):
@@ -268,11 +269,14 @@ class Play:
         rng = fresh_rng()
         for viewer in viewers:
             seen = self.game.view(after, viewer)
-            for _ in range(DEALS if viewer == actor else FEW_DEALS):
+            whole = DEALS if viewer == actor else FEW_DEALS
+            for deal in range(DEALS if viewer == actor else POSSIBLE_DEALS):
                 copy = before.clone()
                 copy.resample(viewer, rng)
                 if not copy.legal_actions(actor).contains(action):
                     return False
+                if deal >= whole:
+                    continue
                 copy.apply_legal(actor, action)
                 if self.game.view(copy, viewer) != seen:
                     return False
@@ -299,7 +303,9 @@ class Play:
             sealed = [one.entry for one in self.decisions if one.seat == seat and one.moment == mine.moment]
             return Takeback(sealed, mine.label, practice=False, ask=False)
         entries = [one.entry for one in self.decisions[place:]]
-        if mine.quiet and len(entries) == 1:
+        # Who passes on priority would find out whether the others are asked, and so what they hold (DT-R14).
+        passed_on = bool(self.game.stop_phases) and seat not in self.pending()
+        if mine.quiet and len(entries) == 1 and not passed_on:
             return Takeback(entries, mine.label, practice=False, ask=False)
         if people == [seat]:
             return Takeback(entries, mine.label, practice=True, ask=False)

@@ -47,6 +47,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     hello_seconds: float = 20.0
     """A connection that has not said hello by then is closed."""
 
+    open_metrics: bool = False
+    """Let other machines read what is counted. It also tells when decisions are made, so no player should."""
+
     snapshot_every: int = 64
     tables_in_memory: int = 500
     """More idle tables than this are dropped from memory, oldest first; the record brings them back."""

@@ -15,7 +15,7 @@ import random
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -48,8 +48,12 @@ ATTEMPTS = 8
 PRESENCE_SECONDS = 60.0
 # How often several processes look at the database even without news, in case some got lost.
 HEARTBEAT_SECONDS = 20.0
-# How long an answer takes that nobody may tell from one that was thought about.
+# How long an answer takes that nobody may tell from one that was thought about: a person's, and a bot's, which has ended
+# its thinking by then.
 MASKED_SECONDS = (1.2, 2.8)
+BOT_MASKED_SECONDS = (1.2, 2.0)
+# What a bot that thinks for so many seconds may need besides.
+SPARE_SECONDS = 0.4
 # How long a process may let a table's bots think before another one steps in.
 DRIVER_SECONDS = 30.0
 NUDGE_SECONDS = 60.0
@@ -72,6 +76,7 @@ class Mask(msgspec.Struct):
     """How a secret decision hides which seats the rules decide for: those seem to lock at their `times`.
 
     All bots lock one after the other, no sooner than `start` and when all of them have thought, with or without a choice.
+    In an open decision `due` is when a seat's answer comes if nobody may know whether it was asked.
     """
 
     version: int
@@ -79,6 +84,7 @@ class Mask(msgspec.Struct):
     start: float = 0.0
     bots: list[int] = []
     times: dict[int, float] = {}
+    due: dict[int, float] = {}
 
     def locked(self, version: int) -> list[int]:
         """The seats without a choice that look locked by now."""
@@ -115,9 +121,12 @@ class Table:
         self.bot_acted_at = 0.0
         self.nudged_at: dict[int, float] = {}
         self.replay: Replay | None = None
-        self.shown: dict[int | None, tuple[tuple[int, int, int, str], dict[str, Any], bytes]] = {}
+        self.shown: dict[int | None, tuple[tuple[int, int, int, str, bool], dict[str, Any], bytes]] = {}
         self.mask = Mask(-1)
         self.unmasking: asyncio.Task[None] | None = None
+        # The version that a seat has answered though its answer is not due yet.
+        self.held: dict[int, int] = {}
+        self.holding: set[asyncio.Task[None]] = set()
         self.clock = Clock(-1, 0.0, 0)
         self.last_entry_at = 0
         self.ticking: asyncio.Task[None] | None = None
@@ -140,7 +149,7 @@ class Table:
 
     async def close(self) -> None:
         """Forget the table; its record brings it back."""
-        for task in (self.driving, self.listening, self.unmasking, self.ticking):
+        for task in (self.driving, self.listening, self.unmasking, self.ticking, *self.holding):
             if task is not None:
                 task.cancel()
                 with contextlib.suppress(asyncio.CancelledError):
@@ -150,7 +159,8 @@ class Table:
 
     @property
     def idle(self) -> bool:
-        working = [task for task in (self.driving, self.ticking) if task is not None and not task.done()]
+        tasks = (self.driving, self.ticking, *self.holding)
+        working = [task for task in tasks if task is not None and not task.done()]
         return not self.connections and not working
 
     def enter(self, connection: Connection) -> None:
@@ -354,8 +364,9 @@ class Table:
         locked = self.mask.locked(play.version)
         stops = self.stops_of(seat) if seat is not None and play.game.stop_phases else None
         # Who is answered for is not asked first: no question flashes by.
-        asked = seat is not None and seat not in self.routines()
-        key = (play.revision, len(locked), self.clock.extended, str(stops))
+        held = seat is not None and self.is_held(seat)
+        asked = seat is not None and not held and seat not in self.routines()
+        key = (play.revision, len(locked), self.clock.extended, str(stops), held)
         known = self.shown.get(seat)
         if known is not None and known[0] == key:
             return known[1], known[2]
@@ -451,7 +462,11 @@ class Table:
     def begin_mask(self, play: Play) -> None:
         """At a new secret decision, settle when bots and seats that have no choice shall look as if they had chosen."""
         self.mask = Mask(play.version)
-        if play.over or not play.state.secret:
+        if play.over:
+            return
+        if not play.state.secret:
+            if play.game.stop_phases:
+                self.mask.due = {seat: time.monotonic() + self.masked_seconds(seat) for seat in play.pending()}
             return
         now, window = time.monotonic(), self.settings.mask_seconds * random.uniform(0.5, 1.5)
         waiting = play.waiting()
@@ -502,6 +517,49 @@ class Table:
             times = [at for at in mask.times.values() if at < math.inf]
             await asyncio.sleep(max(times, default=0.0) - time.monotonic())
 
+    # -- open decisions of which hidden cards settle whether a seat is asked -------------------------------------------
+
+    def masked_seconds(self, seat: int) -> float:
+        """How long a seat's answer takes where nobody may know whether it was asked; drawn for each decision."""
+        if seat in self.data.people:
+            return random.uniform(*MASKED_SECONDS)
+        if not self.settings.bot_pace:
+            return 0.0
+        low, high = BOT_MASKED_SECONDS
+        thinking = seconds_of(self.data.seats[seat].level or "") + SPARE_SECONDS
+        return random.uniform(max(low, thinking), max(high, thinking))
+
+    def is_masked(self, seat: int) -> bool:
+        """Whether other people must not be able to tell if a seat is asked now (DT-R14)."""
+        play = self.play
+        if play is None or all(other == seat for other in self.data.people):
+            return False
+        return play.game.masks(play.state, seat, self.stops_of(seat))
+
+    async def until_due(self, seat: int, version: int) -> None:
+        """Wait until the answer of a seat tells by its time nothing of hidden cards."""
+        if self.mask.version == version:
+            await asyncio.sleep(self.mask.due.get(seat, 0.0) - time.monotonic())
+
+    def is_held(self, seat: int) -> bool:
+        return self.play is not None and self.held.get(seat) == self.play.version
+
+    def hold(self, seat: int, answer: Callable[[], Awaitable[None]]) -> None:
+        """Carry out an answer when it is due; meanwhile its own seat is not asked any more, and nobody else sees it."""
+        version = self.running().version
+        self.held[seat] = version
+        task = asyncio.create_task(self.release(seat, version, answer))
+        self.holding.add(task)
+        task.add_done_callback(self.holding.discard)
+        self.show_views()
+
+    async def release(self, seat: int, version: int, answer: Callable[[], Awaitable[None]]) -> None:
+        await self.until_due(seat, version)
+        await answer()
+        if self.held.get(seat) == version:
+            del self.held[seat]
+            self.show_views()
+
     # -- bots ---------------------------------------------------------------------------------------------------------
 
     def pending_bots(self) -> list[int]:
@@ -549,6 +607,8 @@ class Table:
             return {}
         found = {}
         for seat in play.pending():
+            if self.is_held(seat):
+                continue
             answer = play.game.routine(play.state, seat, self.stops_of(seat))
             if answer is None:
                 continue
@@ -557,12 +617,15 @@ class Table:
         return found
 
     async def give_routines(self, answers: dict[int, Routine]) -> None:
-        """Answer for seats that need not be asked; where the answer depends on hidden cards, after a while of its own
-        that tells nobody whether the seat was asked (DT-R14)."""
+        """Answer for seats that need not be asked; where the answer depends on hidden cards, when an answer of a seat that
+        was asked may come as well (DT-R14)."""
         version = self.running().version
         for seat, answer in answers.items():
             if answer.hides and any(other != seat for other in self.data.people):
-                await asyncio.sleep(random.uniform(*MASKED_SECONDS))
+                await self.until_due(seat, version)
+                # Meanwhile the seat may have wished to be asked.
+                if self.routines().get(seat) != answer:
+                    return
             try:
                 await self.append(partial(routine_decision, seat=seat, version=version, actions=[answer.action]))
             except Refused as refused:
@@ -594,7 +657,8 @@ class Table:
                 await asyncio.sleep(1)
 
     async def bots_decide(self, seats: list[int]) -> None:
-        """One decision of each of these bots; in secret each at its planned time, so that the time tells nothing."""
+        """One decision of each of these bots, at a time that tells nothing: in secret the planned one, and in the open, where
+        it might not have been asked, the one at which it would have been answered for."""
         play, mask = self.running(), self.mask
         version = play.version
         levels = {seat.seat: seat.level or "" for seat in self.data.seats}
@@ -602,6 +666,8 @@ class Table:
         thoughts = await asyncio.gather(*(self.bot_decides(play, seat, levels[seat], copies[seat]) for seat in seats))
         plan = self.plan_bots(mask) if mask.version == version else {}
         for seat, actions in zip(seats, thoughts, strict=True):
+            if self.is_masked(seat):
+                await self.until_due(seat, version)
             if self.connections:
                 earliest = self.bot_acted_at + self.settings.bot_pace
                 await asyncio.sleep(max(earliest, plan.get(seat, 0.0)) - time.monotonic())

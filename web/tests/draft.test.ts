@@ -57,6 +57,11 @@ describe("a draft", () => {
     expect(remove([0, 1], 1, 5)).toEqual([0, 0]);
   });
 
+  it("takes none of an item for nothing, also where only one may be picked", () => {
+    const hinted = [1, 0];
+    expect(hinted.reduce((counts, times, index) => add(buy, counts, index, times), empty(buy))).toEqual(hinted);
+  });
+
   it("changes the pick where only one may be picked", () => {
     expect(add(buy, [1, 0], 1)).toEqual([0, 1]);
     expect(commitOf(buy, [0, 1])).toEqual([{ verb: "buy", card: "Raider" }]);

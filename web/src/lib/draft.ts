@@ -17,7 +17,7 @@ export const limit = (choice: Choice): number => (choice.shape === "some" ? choi
 /** One more of item `index`: where only one may be picked it takes the place of the other; a full draft stays as it is. */
 export function add(choice: Choice, counts: Counts, index: number, times = 1): Counts {
   const item = choice.items[index];
-  if (!item) return counts;
+  if (!item || times < 1) return counts;
   if (limit(choice) === 1) return counts.map((_, i) => (i === index ? 1 : 0));
   const room = limit(choice) - total(counts);
   const more = Math.min(times, room, item.count - (counts[index] ?? 0));

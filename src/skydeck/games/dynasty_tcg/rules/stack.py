@@ -1188,12 +1188,12 @@ class Stack(Operations):
             i += 1
         return count
 
-    def offer_levels(self) -> bool:
-        """Ask the owner of a champion whose condition has come true; True if a question was asked."""
-        if not self.any_champion:
-            return False
-        table = self.table
+    def note_levels(self) -> i64:
+        """Note which champions' conditions have come true; says how many wait for an answer."""
         offers: i64 = 0
+        if not self.any_champion:
+            return offers
+        table = self.table
         i: i64 = 0
         while i < self.object_rows:
             base = i * WIDTH
@@ -1209,7 +1209,11 @@ class Stack(Operations):
                 if met >= OFFERED:
                     offers += 1
             i += 1
-        if offers == 0:
+        return offers
+
+    def offer_levels(self) -> bool:
+        """Ask the owner of a champion whose condition has come true; True if a question was asked."""
+        if self.note_levels() == 0:
             return False
         player = self.active
         found = self.first_offer(player, GONE)

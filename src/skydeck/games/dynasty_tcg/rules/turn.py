@@ -251,6 +251,8 @@ class Turn(Stack):
         if phase > RESTORATION:
             self.end_lasting(UNTIL_TURN, -1)
             self.check_board()
+            # What falls as bonuses end falls in this turn: levelling up is asked for when the next one has begun (DT-204).
+            self.note_levels()
             self.push(step(STEP_TURN))
             return
         active = self.active

@@ -493,3 +493,14 @@ def test_a_discard_of_none_asks_nobody() -> None:
     passes(do(state, "1 play Purge"))
     assert decision(state) == "priority"
     assert (hand(state, 1), hand(state, 2)) == (3, 2)
+
+
+def test_the_preview_tells_what_an_attack_does_that_nobody_could_answer() -> None:
+    """It is carried out within the draft, so that nothing waits on the stack afterwards."""
+    field = {"A1": {"unit": {"strength": 3, "health": 4}}}
+    wall = {"A1": {"structure": {"durability": 2}}}
+    state = position(seats=[{"resources": 0, "field": field}, {"resources": 0, "field": wall}])
+    seen = GAME.preview(state, 0, [GAME.scenario_step(state, "1 attack A1")[1]])
+    assert seen["attack"] is None
+    assert [note for note in seen["notes"] if "took 2 damage" in note]
+    assert seen["health"] == [[50, 50], [50, 49]]

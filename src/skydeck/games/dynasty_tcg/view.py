@@ -593,6 +593,8 @@ def preview(state: DynastyTcgState, player: int, actions: list[int], rng: Rng) -
     before = copy.clone()
     generator = copy.rng.to_list()
     decision = copy.decision
+    observer = Observer()
+    copy.attach(observer)
     for action in actions:
         copy.apply_action(player, action)
         if copy.rng.to_list() != generator:
@@ -610,10 +612,22 @@ def preview(state: DynastyTcgState, player: int, actions: list[int], rng: Rng) -
     result["attack"] = attack_view(copy)
     result["resources"] = [int(before.tally(s.RESOURCES, player)), int(copy.tally(s.RESOURCES, player))]
     if decision not in (int(D_NONE), int(D_MULLIGAN)):
-        result["notes"] = if_nobody_answers(copy, player)
+        result["notes"] = [*what_resolved(copy, observer.take(), player), *if_nobody_answers(copy, player)][:MOST_NOTES]
     result["health"] = [[int(before.tally(s.LIFE, one)), int(copy.tally(s.LIFE, one))] for one in range(2)]
     result["wins"] = bool(copy.winner == player and copy.winner >= 0)
     return result
+
+
+def what_resolved(state: DynastyTcgState, events: list[Event], player: int) -> list[str]:
+    """What a draft itself has come to where nobody could answer it: then it is carried out at once."""
+    first = next((at for at, event in enumerate(events) if event.kind == s.EV_RESOLVES), len(events))
+    return told(state, events[first:], player)
+
+
+def told(state: DynastyTcgState, events: list[Event], player: int) -> list[str]:
+    """The sentences of events that tell of open things."""
+    notes = [event_text(state, event, player) for event in events if int(event.kind) not in SILENT]
+    return [words for words in notes if words]
 
 
 def if_nobody_answers(copy: DynastyTcgState, player: int) -> list[str]:
@@ -625,8 +639,7 @@ def if_nobody_answers(copy: DynastyTcgState, player: int) -> list[str]:
     while known and copy.stack_size > 0 and copy.pending and copy.decision == D_PRIORITY:
         copy.apply_action(int(copy.current_player()), int(c.VERB_PASS))
         known = copy.rng.to_list() == generator
-    notes = [event_text(copy, event, player) for event in observer.events if int(event.kind) not in SILENT]
-    notes = [words for words in notes if words][:MOST_NOTES]
+    notes = told(copy, observer.events, player)[:MOST_NOTES]
     if not known:
         notes.append("What follows depends on chance.")
     elif copy.stack_size > 0 and copy.pending and int(copy.current_player()) != player:

@@ -499,7 +499,7 @@ def test_the_preview_tells_what_an_attack_does_that_nobody_could_answer() -> Non
     """It is carried out within the draft, so that nothing waits on the stack afterwards."""
     field = {"A1": {"unit": {"strength": 3, "health": 4}}}
     wall = {"A1": {"structure": {"durability": 2}}}
-    state = position(seats=[{"resources": 0, "field": field}, {"resources": 0, "field": wall}])
+    state = position({"hand": {}, "resources": 0, "field": field}, {"hand": {}, "resources": 0, "field": wall})
     seen = GAME.preview(state, 0, [GAME.scenario_step(state, "1 attack A1")[1]])
     assert seen["attack"] is None
     assert [note for note in seen["notes"] if "took 2 damage" in note]

@@ -65,6 +65,8 @@ def action_label(state: DynastyTcgState, player: int, action: int) -> str:
     if verb == c.VERB_DONE:
         if decision == q.D_PICK:
             return "Sell no more"
+        if decision == q.D_MULLIGAN and state.sealed_count(player) == 0:
+            return "Keep all"
         return DONE_WORDS.get(decision, "Done")
     if verb == c.VERB_YES:
         return YES_WORDS.get(decision, "Yes")

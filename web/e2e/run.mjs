@@ -37,6 +37,7 @@ const server = spawn(skydeck, ["serve", "--host", "127.0.0.1", "--port", String(
     ...process.env,
     NO_BROWSER: "1",
     SKYDECK_BOT_PACE: "0",
+    SKYDECK_MASK_PACE: "0.1",
     SKYDECK_REQUESTS_PER_MINUTE: "100000",
     SKYDECK_MESSAGES_PER_SECOND: "1000",
     SKYDECK_MESSAGE_BURST: "2000",

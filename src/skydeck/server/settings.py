@@ -26,6 +26,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Seconds between two actions of bots, so that people can follow; also the shortest time a bot takes in secret."""
     bot_patience: float = 15.0
     """Seconds after which a bot that does not answer is replaced for this decision by the game's plain policy."""
+    mask_pace: float = 1.0
+    """How much longer than usual people's answers take that nobody may tell from the table's; less for tests."""
+
     mask_seconds: float = 1.0
     """About how long a secret decision stays open at least, so that nobody can tell who had no choice in it."""
 

@@ -522,7 +522,7 @@ class Table:
     def masked_seconds(self, seat: int) -> float:
         """How long a seat's answer takes where nobody may know whether it was asked; drawn for each decision."""
         if seat in self.data.people:
-            return random.uniform(*MASKED_SECONDS)
+            return self.settings.mask_pace * random.uniform(*MASKED_SECONDS)
         if not self.settings.bot_pace:
             return 0.0
         low, high = BOT_MASKED_SECONDS

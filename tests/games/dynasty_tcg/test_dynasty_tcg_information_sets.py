@@ -179,3 +179,18 @@ def test_what_a_seat_is_shown_follows_from_what_it_knows(options: dict[str, Any]
             assert (shown(other, seat), answers(other, seat)) == (before, replies)
             compared += follow(state.clone(), other, following, seat)
     assert compared > 150
+
+
+@pytest.mark.rule("DT-R14")
+def test_who_is_always_asked_need_not_hide_it() -> None:
+    """A quick pass then tells of nothing but that wish; who is asked only with an answer in hand must not be told apart."""
+    state = GAME.scenario(
+        {
+            "game": "dynasty_tcg",
+            "seats": [{"hand": {"Cinder Drake": 1}, "field": {"A1": {"unit": {}}}}, {"hand": {"Palisade": 1}}],
+        }
+    )
+    for line in ("1 attack A1", "1 pass"):
+        state.apply_action(*GAME.scenario_step(state, line))
+    assert GAME.masks(state, 1, GAME.fresh_stops())
+    assert not GAME.masks(state, 1, Stops(full=True))

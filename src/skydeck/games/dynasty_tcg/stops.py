@@ -73,13 +73,15 @@ def routine(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None
 def masks(state: DynastyTcgState, player: int, stops: Stops) -> bool:
     """Whether hidden cards settle if a seat is asked here; see `Game.masks`.
 
-    Where it wishes not to be asked nothing is hidden; other people's items are answered alike by whoever skips, lets
-    them resolve or has no answer.
+    Where it wishes not to be asked, or always, nothing is hidden; other people's items are answered alike by whoever
+    skips, lets them resolve or has no answer.
     """
     if state.secret or not int(state.pending) >> player & 1:
         return False
     if state.decision != D_PRIORITY:
         return int(state.decision) in OF_HIDDEN_CARDS
+    if stops.full:
+        return False
     if state.stack_size > 0:
         return bool(state.item(int(state.stack_size) - 1, S_PLAYER) != player)
     own_turn = state.active == player

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
-from tests.server.client import Json, Server
+from tests.server.client import Client, Json, Server
 
 from skydeck.engine.game import Game
 from skydeck.engine.stops import Stops
@@ -143,6 +145,11 @@ async def test_a_step_of_a_lesson_can_be_taken_back(server: Server) -> None:
     await ada.until(lambda: ada.view["decided"] == 0)
 
 
+def is_asked(client: Client, when: str) -> bool:
+    """Whether a seat is asked in this turn and phase."""
+    return bool(client.asked) and f"{client.view['view']['turn']} {client.view['view']['phase']}" == when
+
+
 async def test_the_table_of_a_lesson_passes_where_the_lesson_waits_for_nothing(server: Server) -> None:
     told: list[Json] = (await server.http.get("/api/games/dynasty_tcg/lessons")).json()
     lesson = next(one for one in told if one["id"] == "stops")
@@ -151,9 +158,7 @@ async def test_the_table_of_a_lesson_passes_where_the_lesson_waits_for_nothing(s
     asked = ["3 skirmish", "4 skirmish", "5 skirmish", "5 skirmish", "6 retreat", "7 skirmish", "9 skirmish"]
 
     for step, when in zip(lesson["steps"], asked, strict=True):
-        await ada.until(
-            lambda when=when: ada.asked and f"{ada.view['view']['turn']} {ada.view['view']['phase']}" == when
-        )  # type: ignore[misc]
+        await ada.until(partial(is_asked, ada, when))
         if step["do"]:
             assert (await ada.ask("commit", version=ada.view["version"], actions=step["do"]))["ok"]
         elif step["stops"]:

@@ -1,6 +1,6 @@
 """Measures how balanced decks and cards are among bots, and writes the tables of docs/balance/dynasty_tcg.md.
 
-python -m skydeck.games.dynasty_tcg.balance --games 5000 --workers 2 > docs/balance/dynasty_tcg.md
+python -m skydeck.games.dynasty_tcg.balance --games 30000 --dealt 10000 --workers 2 > docs/balance/dynasty_tcg.md
 """
 
 from __future__ import annotations
@@ -241,7 +241,7 @@ def count_game(
 def measure(games: int, workers: int, seed: int, bot: Contender, folder: str | None, dealt: bool = False) -> Tally:
     """Count over `games` games, as many of every pairing, spread over processes."""
     pairings = list(combinations(range(len(card_set(folder).decks)), 2))
-    each = max(4, -(-games // (4 * len(pairings))) * 4)
+    each = -(-games // (4 * len(pairings))) * 4
     jobs = [
         Job(one, other, seed + first, min(CHUNK, each - first), bot, dealt, folder)
         for first in range(0, each, CHUNK)
@@ -272,15 +272,21 @@ def used(tally: Tally, kind: int) -> float:
     return 100 * tally.used[kind] / max(1, tally.held[kind])
 
 
+def by_decks(tally: Tally, dealt: Tally) -> dict[str, Tally]:
+    """The counts by what was played with; dealt decks only if any were."""
+    return {"starter decks": tally} | ({"dealt decks": dealt} if dealt.games else {})
+
+
 def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command: str) -> str:
-    """The tables as Markdown: games of the starter decks, and what kinds did in dealt decks."""
+    """The tables as Markdown: games of the starter decks, and what kinds did in dealt decks, if any were played."""
     names = [deck.name for deck in table.decks]
+    counts = by_decks(tally, dealt)
+    dealt_too = f", and {dealt.games:,} games with decks dealt at random from all cards of a kingdom and the neutral ones"
     lines = [
         "# Balance of Dynasty TCG",
         "",
         f"The starter decks against each other, {tally.games:,} games between two `{bot}` bots, seats and first turns",
-        f"changing places, and {dealt.games:,} games with decks dealt at random from all cards of a kingdom and the neutral",
-        "ones. Made by",
+        f"changing places{dealt_too if dealt.games else ''}. Made by",
         "",
         f"    {command}",
         "",
@@ -320,14 +326,15 @@ def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command
         "",
         "Of the players who held a card of the kind (drawn or found): how many played it or levelled up to it, and sold it. Of",
         "those who drew it: by how many points they won more often than their deck does (dealt decks: than the decks of their",
-        "kingdom). The left numbers are of the starter decks, the right ones of dealt decks.",
+        "kingdom).",
         "",
-        "| kind | type | cost | held by | played | sold | won | dealt: held by | played | sold | won |",
-        "| --- | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |",
+        "| kind | type | cost |" + "".join(f" {decks}: held by | played | sold | won |" for decks in counts),
+        "| --- | --- | ---: |" + " ---: | ---: | ---: | ---: |" * len(counts),
     ]
     lines += [
-        f"| {table.names[kind]} | {w.TYPES[int(table.type[kind])]} | {int(table.cost[kind])} "
-        f"| {kind_columns(tally, kind)} | {kind_columns(dealt, kind)} |"
+        f"| {table.names[kind]} | {w.TYPES[int(table.type[kind])]} | {int(table.cost[kind])} | "
+        + " | ".join(kind_columns(count, kind) for count in counts.values())
+        + " |"
         for kind in range(table.kinds)
     ]
     lines += ["", "## Aims", "", "| aim | met | measured |", "| --- | --- | --- |"]
@@ -381,7 +388,7 @@ def aims(table: CardTable, tally: Tally, dealt: Tally) -> list[tuple[str, bool, 
     for name, least in OFTEN.items():
         found = per_player(tally, name)
         rows.append((f"at least {least:.0f} {name} a player and game", found >= least, f"{found:.2f}"))
-    for decks, count in (("starter decks", tally), ("dealt decks", dealt)):
+    for decks, count in by_decks(tally, dealt).items():
         kinds = [kind for kind in range(table.kinds) if count.drawn[kind]]
         best = max(kinds, key=lambda kind: won_points(count, kind))
         least_used = min(kinds, key=lambda kind: used(count, kind))
@@ -408,8 +415,9 @@ def main() -> None:
         "--games",
         type=int,
         default=5000,
-        help="games of the starter decks, and of dealt decks; as many of every pairing",
+        help="games of the starter decks, as many of every pairing",
     )
+    parser.add_argument("--dealt", type=int, help="games of dealt decks (default: as many)")
     parser.add_argument("--bots", default="heuristic", help="who plays: a bot, or name:setting=value,...")
     parser.add_argument("--workers", type=int, default=2, help="processes")
     parser.add_argument("--seed", type=int, default=0, help="number of the first game")
@@ -417,8 +425,9 @@ def main() -> None:
     given = parser.parse_args()
     bot = contender(given.bots)
     tally = measure(given.games, given.workers, given.seed, bot, given.set)
-    dealt = measure(given.games, given.workers, given.seed, bot, given.set, dealt=True)
-    command = f"python -m skydeck.games.dynasty_tcg.balance --games {given.games} --seed {given.seed}"
+    dealt_games = given.games if given.dealt is None else given.dealt
+    dealt = measure(dealt_games, given.workers, given.seed, bot, given.set, dealt=True)
+    command = f"python -m skydeck.games.dynasty_tcg.balance --games {given.games} --dealt {dealt_games} --seed {given.seed}"
     if given.bots != "heuristic":
         command += f" --bots {given.bots}"
     print(report(card_set(given.set), tally, dealt, bot, command), end="")

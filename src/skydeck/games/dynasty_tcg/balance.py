@@ -281,7 +281,9 @@ def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command
     """The tables as Markdown: games of the starter decks, and what kinds did in dealt decks, if any were played."""
     names = [deck.name for deck in table.decks]
     counts = by_decks(tally, dealt)
-    dealt_too = f", and {dealt.games:,} games with decks dealt at random from all cards of a kingdom and the neutral ones"
+    dealt_too = (
+        f", and {dealt.games:,} games with decks dealt at random from all cards of a kingdom and the neutral ones"
+    )
     lines = [
         "# Balance of Dynasty TCG",
         "",
@@ -325,8 +327,8 @@ def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command
         "## Kinds",
         "",
         "Of the players who held a card of the kind (drawn or found): how many played it or levelled up to it, and sold it. Of",
-        "those who drew it: by how many points they won more often than their deck does (dealt decks: than the decks of their",
-        "kingdom).",
+        "those who drew it: by how many points they won more often than their deck does"
+        + (" (dealt decks: than the decks of their kingdom)." if dealt.games else "."),
         "",
         "| kind | type | cost |" + "".join(f" {decks}: held by | played | sold | won |" for decks in counts),
         "| --- | --- | ---: |" + " ---: | ---: | ---: | ---: |" * len(counts),
@@ -427,7 +429,9 @@ def main() -> None:
     tally = measure(given.games, given.workers, given.seed, bot, given.set)
     dealt_games = given.games if given.dealt is None else given.dealt
     dealt = measure(dealt_games, given.workers, given.seed, bot, given.set, dealt=True)
-    command = f"python -m skydeck.games.dynasty_tcg.balance --games {given.games} --dealt {dealt_games} --seed {given.seed}"
+    command = (
+        f"python -m skydeck.games.dynasty_tcg.balance --games {given.games} --dealt {dealt_games} --seed {given.seed}"
+    )
     if given.bots != "heuristic":
         command += f" --bots {given.bots}"
     print(report(card_set(given.set), tally, dealt, bot, command), end="")

@@ -15,24 +15,13 @@ Card = dict[str, Any]
 FAULTY: Final = 1
 
 
-def card_facts(card: Card) -> str:
-    """Type, force and price in a few words."""
-    facts = [str(card["type"])]
-    if card.get("force"):
-        facts.append(f"force {card['force']}")
-    cost = card.get("cost")
-    if cost is not None:
-        facts.append(f"cost {cost}" if isinstance(cost, int) else "starting card")
-    return ", ".join(facts)
-
-
 def card_line(card: Card) -> str:
     """The card on one line, for lists."""
-    return f"{card_facts(card)}. {' '.join(card['text'])}".strip()
+    return f"{card['facts']}. {' '.join(card['text'])}".strip()
 
 
 def show_card(card: Card) -> RenderableType:
-    lines = [Text.assemble((str(card["name"]), "bold"), (f"  {card_facts(card)}", "dim"))]
+    lines = [Text.assemble((str(card["name"]), "bold"), (f"  {card['facts']}", "dim"))]
     lines += [Text(f"  {sentence}") for sentence in card["text"]]
     return Group(*lines)
 

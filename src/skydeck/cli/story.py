@@ -14,8 +14,6 @@ from skydeck.engine.state import State
 
 # What seats are called in sentences, whoever holds them.
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
-# Kinds of events that begin something new.
-HEADINGS = {"round", "dispatch_turn", "place", "over"}
 # "Bo revealed Corsair." and "Bo revealed Escort." are told in one line, and the like.
 SERIES = re.compile(
     r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed)) (?P<what>(?!\d+ cards?\b).+?)(?P<end>(?: to [^.]+)?\.)"
@@ -39,7 +37,7 @@ class Story:
         headings: set[str] = set()
         for event in events:
             line = self.told(self.game.event_text(state, event, self.viewer))
-            if line and self.game.event_data(state, event, self.viewer)["kind"] in HEADINGS:
+            if line and self.game.event_data(state, event, self.viewer)["kind"] in self.game.headings:
                 headings.add(line)
             if line:
                 lines.append(line)

@@ -100,6 +100,8 @@ class Game(ABC):
     minutes: ClassVar[int]
     # What `State.lap` counts.
     lap_name: ClassVar[str] = "round"
+    # Kinds of events with which something new begins, for logs that set them apart.
+    headings: ClassVar[frozenset[str]] = frozenset()
     rules_version: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
     # Whether players bring decks of their own.
@@ -198,7 +200,7 @@ class Game(ABC):
 
     @abstractmethod
     def cards(self, card_set: Any = None) -> dict[str, Any]:
-        """Every card and place with its generated text: `kinds` and `places`."""
+        """Every card and place with its generated text: `kinds` (id, name, facts, text and more) and `places`."""
 
     @abstractmethod
     def rules(self) -> str:

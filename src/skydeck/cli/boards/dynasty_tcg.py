@@ -6,7 +6,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from skydeck.cli.boards import Cards, View
+from skydeck.cli.boards import Cards, View, with_names
 from skydeck.cli.output import plain_table
 
 SIGNS = "●▲"
@@ -40,7 +40,7 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
         seat_line(view["seats"][me], names),
     ]
     if view["stack"] or view["attack"]:
-        parts.append(stack(view))
+        parts.append(stack(view, names))
     if view["you"] and view["you"]["hand"]:
         parts.append(hand(view["you"]["hand"], cards))
     return Group(*parts)
@@ -75,7 +75,7 @@ def seat_line(seat: dict[str, Any], names: list[str]) -> Text:
         if seat[zone]:
             text.append(f"   {label}: " + ", ".join(card["card"] for card in seat[zone]))
     if seat["environment"]:
-        text.append(f"   environment: {seat['environment']['card']}")
+        text.append(f"   environment: {seat['environment']}")
     return text
 
 
@@ -113,13 +113,15 @@ def cell(card: dict[str, Any]) -> Text:
     return text
 
 
-def stack(view: View) -> RenderableType:
+def stack(view: View, names: list[str]) -> RenderableType:
     """The stack, its top first, and what the attack would do."""
     lines = [Text("Stack, the top resolves first", style="bold")]
     for item in reversed(view["stack"]):
-        lines.append(Text(f"  {item['number']} {SIGNS[item['seat']]} {item['label']}", style=COLOURS[item["seat"]]))
+        label = with_names(item["label"], names)
+        lines.append(Text(f"  {item['number']} {SIGNS[item['seat']]} {label}", style=COLOURS[item["seat"]]))
     if view["attack"] and view["attack"]["outcome"]:
-        lines += [Text(f"    {step['text']}", style="dim") for step in view["attack"]["outcome"]["steps"]]
+        steps = view["attack"]["outcome"]["steps"]
+        lines += [Text(f"    {with_names(step['text'], names)}", style="dim") for step in steps]
     return Group(*lines)
 
 

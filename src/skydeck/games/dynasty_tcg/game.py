@@ -41,6 +41,7 @@ class DynastyTcg(Game):
     max_players = 2
     minutes = 40
     lap_name = "turn"
+    headings = frozenset({"turn", "game_over", "over"})
     rules_version = RULES_VERSION
     has_decks = True
     options = (

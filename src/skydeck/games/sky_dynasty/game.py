@@ -33,6 +33,7 @@ class SkyDynasty(Game):
     min_players = 2
     max_players = 5
     minutes = 45
+    headings = frozenset({"round", "dispatch_turn", "place", "over"})
     rules_version = RULES_VERSION
     options = (
         Option(

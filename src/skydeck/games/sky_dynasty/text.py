@@ -36,6 +36,7 @@ from skydeck.games.sky_dynasty.cards import (
     IF_FRIENDLY_HERE,
     IF_NOT_BOUGHT,
     IF_PLACE,
+    LOCATION,
     MAX_PAID,
     MAY_DISPATCH,
     NO_PRICE,
@@ -369,6 +370,15 @@ def place_text(table: CardTable, place: int) -> list[str]:
     return sentences
 
 
+def facts_text(table: CardTable, kind: int) -> str:
+    """Type, force and price in a few words: ``fighter, force 2, cost 3``."""
+    facts = [TYPES[table.type[kind]]]
+    if table.type[kind] != LOCATION and table.force[kind] > 0:
+        facts.append(f"force {int(table.force[kind])}")
+    facts.append("starting card" if table.cost[kind] == NO_PRICE else f"cost {int(table.cost[kind])}")
+    return ", ".join(facts)
+
+
 def catalogue(table: CardTable) -> dict[str, Any]:
     """Every card and station with its text, for the card browser, the client and print."""
     kinds = []
@@ -385,6 +395,7 @@ def catalogue(table: CardTable) -> dict[str, Any]:
                 "starter": int(table.starter[kind]),
                 "limited": bool(table.limited[kind]),
                 "place": place_number(table, kind) if location else None,
+                "facts": facts_text(table, kind),
                 "text": card_text(table, kind),
                 "icon": table.icons[kind],
                 "source": table.sources[kind],

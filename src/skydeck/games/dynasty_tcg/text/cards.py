@@ -328,6 +328,19 @@ def label_of(table: CardTable, kind: int) -> str | None:
     return None if kind == NO_KIND else table.labels[kind]
 
 
+def facts_text(table: CardTable, kind: int) -> str:
+    """Type and numbers in a few words; a range and a movement of 1 go without saying."""
+    card_type = int(table.type[kind])
+    facts = [w.TYPES[card_type], f"cost {int(table.cost[kind])}"]
+    if card_type <= w.WAR_CHAMPION:
+        facts += [f"strength {int(table.strength[kind])}", f"health {int(table.health[kind])}"]
+        further = (("range", int(table.range[kind])), ("movement", int(table.movement[kind])))
+        facts += [f"{name} {number}" for name, number in further if number != 1]
+    elif card_type == w.STRUCTURE:
+        facts.append(f"durability {int(table.health[kind])}")
+    return ", ".join([*facts, f"trade value {int(table.trade[kind])}"])
+
+
 def kind_data(table: CardTable, kind: int) -> dict[str, Any]:
     """A card with its numbers and words; what its type does not have is null."""
     card_type = int(table.type[kind])
@@ -347,6 +360,7 @@ def kind_data(table: CardTable, kind: int) -> dict[str, Any]:
         "durability": int(table.health[kind]) if card_type == w.STRUCTURE else None,
         "range": int(table.range[kind]) if unit else None,
         "movement": int(table.movement[kind]) if unit else None,
+        "facts": facts_text(table, kind),
         "text": card_texts(table, kind),
         "level_up": level_up_text(table, kind) or None,
         "line": table.lines[line] if line >= 0 else None,

@@ -502,5 +502,5 @@ def test_the_preview_tells_what_an_attack_does_that_nobody_could_answer() -> Non
     state = position({"hand": {}, "resources": 0, "field": field}, {"hand": {}, "resources": 0, "field": wall})
     seen = GAME.preview(state, 0, [GAME.scenario_step(state, "1 attack A1")[1]])
     assert seen["attack"] is None
-    assert [note for note in seen["notes"] if "took 2 damage" in note]
+    assert [note for note in seen["notes"] if "would take 2 damage" in note]
     assert seen["health"] == [[50, 50], [50, 49]]

@@ -23,6 +23,7 @@ from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import D_PRIORITY
 from skydeck.games.dynasty_tcg.text.cards import catalogue, kind_data
+from skydeck.games.dynasty_tcg.text.events import DRAW_WORDS, END_WORDS, PAST, VERB, WOULD, would_text
 from skydeck.games.dynasty_tcg.view import ZONES, view
 
 GAME = get_game("dynasty_tcg")
@@ -756,7 +757,7 @@ def test_a_draft_shows_the_attack_before_it_is_committed() -> None:
     assert preview["attack"]["strength"] == 9
     assert preview["attack"]["outcome"]["health"] == [[50, 50], [50, 47]]
     assert preview["health"] == [[50, 50], [50, 47]]
-    assert "{seat1} took 3 damage and had 47 health left." in preview["notes"]
+    assert "{seat1} would take 3 damage and would have 47 health left." in preview["notes"]
     assert state.key() == key
     with pytest.raises(IllegalAction):
         GAME.preview(state, 0, [state.codec.from_text("attack B2")])
@@ -865,6 +866,15 @@ def answer_freely(state: DynastyTcgState, rng: Rng) -> None:
         state.apply_action(player, state.codec.from_json(line))
 
 
+def test_all_verbs_of_events_can_be_told_as_what_would_happen() -> None:
+    source = Path(s.__file__).with_name("text").joinpath("events.py").read_text("utf-8")
+    marked = {verb for verb in VERB.findall(source) if re.fullmatch("[a-z -]+", verb)}
+    assert {"took", "was", "attacked", "re-deployed"} <= marked
+    assert marked | set(PAST.values()) <= set(WOULD)
+    for words in (*END_WORDS.values(), *DRAW_WORDS.values()):
+        assert "would" in VERB.sub(lambda verb: WOULD[verb[1]], words)
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_questions_can_be_answered_as_they_are_asked_and_tell_nothing_hidden(seed: int) -> None:
     names = [deck["name"] for deck in published()["decks"]]
@@ -891,6 +901,9 @@ def test_questions_can_be_answered_as_they_are_asked_and_tell_nothing_hidden(see
             for viewer in (0, 1, None):
                 text = GAME.event_text(state, event, viewer)
                 assert text == "" or text.endswith("."), text
+                would = would_text(state, event, viewer)
+                assert (would == "") == (text == "") and "<" not in text + would
+                assert would != text or " could" in text or text in ("", "A draw."), would
                 data = GAME.event_data(state, event, viewer)
                 if event.audience >= 0 and viewer != event.audience:
                     assert "card" not in data

@@ -24,7 +24,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
 )
 from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
-from skydeck.games.dynasty_tcg.text.events import event_text
+from skydeck.games.dynasty_tcg.text.events import would_text
 from skydeck.games.dynasty_tcg.text.places import (
     card_name,
     object_place,
@@ -625,13 +625,13 @@ def what_resolved(state: DynastyTcgState, events: list[Event], player: int) -> l
 
 
 def told(state: DynastyTcgState, events: list[Event], player: int) -> list[str]:
-    """The sentences of events that tell of open things."""
-    notes = [event_text(state, event, player) for event in events if int(event.kind) not in SILENT]
+    """What events that tell of open things would do, in sentences."""
+    notes = [would_text(state, event, player) for event in events if int(event.kind) not in SILENT]
     return [words for words in notes if words]
 
 
 def if_nobody_answers(copy: DynastyTcgState, player: int) -> list[str]:
-    """Let both pass until the stack is empty, as far as nothing unknown comes in, and tell what happened."""
+    """Let both pass until the stack is empty, as far as nothing unknown comes in, and tell what would happen."""
     observer = Observer()
     copy.attach(observer)
     generator = copy.rng.to_list()

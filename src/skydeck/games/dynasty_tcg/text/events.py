@@ -1,7 +1,8 @@
-"""What happened, as sentences of the log and as data for animation."""
+"""What happened, as sentences of the log and as data for animation; and what would happen, for previews."""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from skydeck.engine.events import Event
@@ -31,27 +32,43 @@ TO_PLACE = (FROM_PLACE - {int(s.EV_MULLIGAN), int(s.EV_RESOLVES), int(s.EV_FIZZL
 }
 # Events whose `amount` is a kind of card.
 OTHER_CARD = {int(s.EV_EQUIPPED), int(s.EV_REINFORCED), int(s.EV_LEVELLED)}
+# Sentences mark their verbs, "<drew>", so that previews can tell with the same words what would happen.
+VERB = re.compile("<([^>]+)>")
+WOULD = {
+    "aimed": "would aim", "attacked": "would attack", "began": "would begin", "bought": "would buy", "called": "would call",
+    "came": "would come", "changed": "would change", "cost": "would cost", "could": "could", "could not": "could not",
+    "dealt": "would deal",
+    "declared": "would declare", "deployed": "would deploy", "did": "would do", "drew": "would draw",
+    "equipped": "would equip", "exchanged": "would exchange", "gained": "would gain", "got": "would get",
+    "had": "would have", "had to": "would have to", "kept": "would keep", "led": "would lead",
+    "levelled": "would level", "looked": "would look", "lost": "would lose", "moved": "would move",
+    "paid": "would pay", "passed": "would pass", "played": "would play", "re-deployed": "would re-deploy",
+    "reinforced": "would reinforce", "retaliated": "would retaliate", "retreated": "would retreat",
+    "sent": "would send", "set": "would set", "showed": "would show", "shuffled": "would shuffle",
+    "sold": "would sell", "struck": "would strike", "took": "would take", "turned": "would turn", "was": "would be",
+    "went": "would go", "were": "would be", "won": "would win",
+}  # fmt: skip
 ACTION_WORDS = {
-    int(s.ITEM_STEP): "{who} declared a step of {card}.",
-    int(s.ITEM_TURN): "{who} declared a turn of {card}.",
-    int(s.ITEM_RETREAT): "{who} called {card} back.",
-    int(s.ITEM_REINFORCE): "{who} sent {card} to reinforce.",
-    int(s.ITEM_ABILITY): "The ability of {card} of {who} went onto the stack.",
+    int(s.ITEM_STEP): "{who} <declared> a step of {card}.",
+    int(s.ITEM_TURN): "{who} <declared> a turn of {card}.",
+    int(s.ITEM_RETREAT): "{who} <called> {card} back.",
+    int(s.ITEM_REINFORCE): "{who} <sent> {card} to reinforce.",
+    int(s.ITEM_ABILITY): "The ability of {card} of {who} <went> onto the stack.",
 }
 NEGATED_WORDS = {
-    int(s.ITEM_CARD): "{card} of {who} was negated.",
-    int(s.ITEM_ORDER): "{card} of {who} was negated.",
-    int(s.ITEM_ABILITY): "The ability of {card} of {who} was negated.",
-    int(s.ITEM_ATTACK): "The attack of {who} was negated.",
+    int(s.ITEM_CARD): "{card} of {who} <was> negated.",
+    int(s.ITEM_ORDER): "{card} of {who} <was> negated.",
+    int(s.ITEM_ABILITY): "The ability of {card} of {who} <was> negated.",
+    int(s.ITEM_ATTACK): "The attack of {who} <was> negated.",
 }
 END_WORDS = {
-    "health": "{who} won: the other commander was at 0 health.",
-    "empty_deck": "{who} won: the other deck was empty.",
+    "health": "{who} <won>: the other commander <was> at 0 health.",
+    "empty_deck": "{who} <won>: the other deck <was> empty.",
 }
 DRAW_WORDS = {
-    "both_lost": "Both lost at once: a draw.",
-    "endless_loop": "Abilities set each other off without end: a draw.",
-    "turn_limit": "Turn 400 was over: a draw.",
+    "both_lost": "Both <lost> at once: a draw.",
+    "endless_loop": "Abilities <set> each other off without end: a draw.",
+    "turn_limit": "Turn 400 <was> over: a draw.",
 }
 
 
@@ -94,12 +111,22 @@ def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict
 
 def event_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     """One sentence for the log, in the past tense; empty where there is nothing to tell this viewer."""
+    return VERB.sub(r"\1", sentence(state, event, viewer))
+
+
+def would_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
+    """The same of what has not happened: "would take 3 damage"."""
+    return VERB.sub(lambda verb: WOULD[verb[1]], sentence(state, event, viewer))
+
+
+def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
+    """What an event tells a viewer, its verbs marked."""
     kind = int(event.kind)
     number = int(event.amount)
     who = seat(int(event.player)) if event.player >= 0 else ""
     card = state.table.labels[int(event.card)] if event.card >= 0 else "a card"
     if not may_know(event, viewer):
-        return f"{who} looked at a card of {place_words(int(event.origin))}." if kind == s.EV_LOOKED else ""
+        return f"{who} <looked> at a card of {place_words(int(event.origin))}." if kind == s.EV_LOOKED else ""
     if kind == s.EV_DREW and viewer == event.player:
         # The cards were named one by one.
         return ""
@@ -114,79 +141,79 @@ def event_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
             origin=place_words(int(event.origin)) if kind in FROM_PLACE else "",
         )  # fmt: skip
     if kind == s.EV_RESOURCES:
-        return f"{who} {'gained' if number > 0 else 'paid'} {plural(abs(number), 'resource')}." if number else ""
+        return f"{who} <{'gained' if number > 0 else 'paid'}> {plural(abs(number), 'resource')}." if number else ""
     if kind == s.EV_DEPLOYED:
         return deployed_text(event, who, card)
     if kind == s.EV_EQUIPPED:
-        return f"{who} equipped {state.table.labels[number]} in {place_words(int(event.target))} with {card}."
+        return f"{who} <equipped> {state.table.labels[number]} in {place_words(int(event.target))} with {card}."
     if kind == s.EV_ABILITY:
         return ACTION_WORDS.get(number, ACTION_WORDS[int(s.ITEM_ABILITY)]).format(who=who, card=card)
     if kind == s.EV_NEGATED:
-        return NEGATED_WORDS.get(number, "An action of {who} was negated.").format(who=who, card=card)
+        return NEGATED_WORDS.get(number, "An action of {who} <was> negated.").format(who=who, card=card)
     if kind == s.EV_ATTACK:
         return attack_text(event, who, card)
     if kind == s.EV_REDECLARED:
-        return f"{who} aimed the attack at {aimed_at(event)}."
+        return f"{who} <aimed> the attack at {aimed_at(event)}."
     if kind == s.EV_RETURNED:
-        return f"{card} of {who} went to {place_words(int(event.target))}."
+        return f"{card} of {who} <went> to {place_words(int(event.target))}."
     if kind == s.EV_TURNED:
-        return f"{card} of {who} turned to {'attack' if number else 'defence'} position."
+        return f"{card} of {who} <turned> to {'attack' if number else 'defence'} position."
     if kind == s.EV_REINFORCED:
-        return f"{card} of {who} reinforced {state.table.labels[number]} in {place_words(int(event.target))}."
+        return f"{card} of {who} <reinforced> {state.table.labels[number]} in {place_words(int(event.target))}."
     if kind == s.EV_LEVELLED:
-        return f"{who} levelled up {state.table.labels[number]} to {card}, from {place_words(int(event.origin))}."
+        return f"{who} <levelled> up {state.table.labels[number]} to {card}, from {place_words(int(event.origin))}."
     if kind == s.EV_FOUND:
-        return f"{who} took {card} from {place_words(int(event.origin))} to {place_words(int(event.target))}."
+        return f"{who} <took> {card} from {place_words(int(event.origin))} to {place_words(int(event.target))}."
     if kind == s.EV_CHANGED:
         return changed_text(state, number, who, card)
     if kind == s.EV_PREVENTED:
         whom = f"{card} of {who}" if event.card >= 0 else f"the commander of {who}"
-        return f"{number} damage to {whom} was prevented."
+        return f"{number} damage to {whom} <was> prevented."
     if kind in (int(s.EV_GAME_OVER), int(s.EV_OVER)):
         return end_text(state, event)
     return ""
 
 
 SIMPLE_WORDS = {
-    int(s.EV_TURN): "Turn {number}: {who}.",
+    int(s.EV_TURN): "{who} <began> turn {number}.",
     int(s.EV_PHASE): "",
-    int(s.EV_DREW): "{who} drew {cards}.",
-    int(s.EV_DREW_CARD): "{who} drew {card}.",
-    int(s.EV_MULLIGAN): "{who} sent back {cards}.",
-    int(s.EV_SHUFFLED): "{who} shuffled the deck.",
-    int(s.EV_PLAYED): "{who} played {card}.",
-    int(s.EV_ENVIRONMENT): "{card} of {who} came into play.",
+    int(s.EV_DREW): "{who} <drew> {cards}.",
+    int(s.EV_DREW_CARD): "{who} <drew> {card}.",
+    int(s.EV_MULLIGAN): "{who} <sent> back {cards}.",
+    int(s.EV_SHUFFLED): "{who} <shuffled> the deck.",
+    int(s.EV_PLAYED): "{who} <played> {card}.",
+    int(s.EV_ENVIRONMENT): "{card} of {who} <came> into play.",
     int(s.EV_RESOLVES): "",
-    int(s.EV_FIZZLED): "{card} of {who} did nothing: its targets were gone.",
-    int(s.EV_DAMAGE): "{card} of {who} took {number} damage.",
-    int(s.EV_RETALIATION): "{card} of {who} struck back for {number}.",
-    int(s.EV_COMMANDER_DAMAGE): "{who} took {number} damage and had {health} health left.",
-    int(s.EV_HEALED): "{card} of {who} was healed by {number}.",
-    int(s.EV_COMMANDER_HEALED): "{who} was healed by {number} and had {health} health.",
-    int(s.EV_DESTROYED): "{card} of {who} was destroyed.",
-    int(s.EV_MOVED): "{card} of {who} moved from {origin} to {to}.",
-    int(s.EV_RETREATED): "{card} of {who} retreated.",
-    int(s.EV_ADVANCED): "{card} of {who} moved up to retreat zone 1.",
-    int(s.EV_RESTORED): "{card} of {who} went back to {origin}.",
-    int(s.EV_SOLD): "{who} sold {card}.",
-    int(s.EV_BOUGHT): "{who} bought {card}.",
-    int(s.EV_DISCARDED): "{card} of {who} went to the discard pile.",
-    int(s.EV_REVEALED): "{who} showed {card}.",
-    int(s.EV_PASSED): "{who} passed.",
-    int(s.EV_LOOKED): "{who} looked at {card}.",
-    int(s.EV_SAVED): "{card} of {who} was saved by its ability.",
-    int(s.EV_SWAPPED): "{who} exchanged {cards} with the side deck.",
+    int(s.EV_FIZZLED): "{card} of {who} <did> nothing: its targets <were> gone.",
+    int(s.EV_DAMAGE): "{card} of {who} <took> {number} damage.",
+    int(s.EV_RETALIATION): "{card} of {who} <struck> back for {number}.",
+    int(s.EV_COMMANDER_DAMAGE): "{who} <took> {number} damage and <had> {health} health left.",
+    int(s.EV_HEALED): "{card} of {who} <was> healed by {number}.",
+    int(s.EV_COMMANDER_HEALED): "{who} <was> healed by {number} and <had> {health} health.",
+    int(s.EV_DESTROYED): "{card} of {who} <was> destroyed.",
+    int(s.EV_MOVED): "{card} of {who} <moved> from {origin} to {to}.",
+    int(s.EV_RETREATED): "{card} of {who} <retreated>.",
+    int(s.EV_ADVANCED): "{card} of {who} <moved> up to retreat zone 1.",
+    int(s.EV_RESTORED): "{card} of {who} <went> back to {origin}.",
+    int(s.EV_SOLD): "{who} <sold> {card}.",
+    int(s.EV_BOUGHT): "{who} <bought> {card}.",
+    int(s.EV_DISCARDED): "{card} of {who} <went> to the discard pile.",
+    int(s.EV_REVEALED): "{who} <showed> {card}.",
+    int(s.EV_PASSED): "{who} <passed>.",
+    int(s.EV_LOOKED): "{who} <looked> at {card}.",
+    int(s.EV_SAVED): "{card} of {who} <was> saved by its ability.",
+    int(s.EV_SWAPPED): "{who} <exchanged> {cards} with the side deck.",
 }
 
 
 def deployed_text(event: Event, who: str, card: str) -> str:
     zone = zone_name(int(event.target) % 100)
     how = {
-        int(HEAVY): f"{card} of {who} was heavily deployed to {zone}.",
-        int(REDEPLOY): f"{who} re-deployed {card} to {zone}.",
-        int(BY_EFFECT): f"{who} deployed {card} to {zone} by an effect.",
+        int(HEAVY): f"{card} of {who} <was> heavily deployed to {zone}.",
+        int(REDEPLOY): f"{who} <re-deployed> {card} to {zone}.",
+        int(BY_EFFECT): f"{who} <deployed> {card} to {zone} by an effect.",
     }
-    return how.get(int(event.amount), f"{card} of {who} was deployed to {zone}.")
+    return how.get(int(event.amount), f"{card} of {who} <was> deployed to {zone}.")
 
 
 def aimed_at(event: Event) -> str:
@@ -198,7 +225,7 @@ def aimed_at(event: Event) -> str:
 def attack_text(event: Event, who: str, card: str) -> str:
     others = int(event.amount) - 1
     united = f" and {plural(others, 'other')}" if others > 0 else ""
-    return f"{who} attacked {aimed_at(event)} with {card}{united}."
+    return f"{who} <attacked> {aimed_at(event)} with {card}{united}."
 
 
 def changed_text(state: DynastyTcgState, row: int, who: str, card: str) -> str:
@@ -214,7 +241,7 @@ def changed_text(state: DynastyTcgState, row: int, who: str, card: str) -> str:
         return f"{card} of {who} {past(GRANTED[argument])}{duration}."
     counted = table.op(row, w.O_AMOUNT) >= 0 and table.amount(table.op(row, w.O_AMOUNT), w.A_WHAT) != w.AMOUNT_FIXED
     if counted:
-        return f"{card} of {who} changed its {w.STATS[argument].replace('_', ' ')}{duration}."
+        return f"{card} of {who} <changed> its {w.STATS[argument].replace('_', ' ')}{duration}."
     if op in (int(w.OP_GIVE), int(w.OP_SET_STRENGTH)):
         speaker = Speaker(table, 0, -1)
         gained = past(speaker.predicate(row, False, True, False))
@@ -223,9 +250,9 @@ def changed_text(state: DynastyTcgState, row: int, who: str, card: str) -> str:
 
 
 def past(words: str) -> str:
-    """A predicate in the past tense."""
+    """A predicate in the past tense, its verb marked."""
     verb, _, rest = words.partition(" ")
-    return f"{PAST[verb]} {rest}"
+    return f"<{PAST[verb]}> {rest}"
 
 
 PAST = {
@@ -241,7 +268,7 @@ def end_text(state: DynastyTcgState, event: Event) -> str:
         return DRAW_WORDS.get(reason, "A draw.")
     who = seat(int(event.player))
     if event.kind == s.EV_OVER and state.best_of > 1:
-        return f"{who} won the match."
+        return f"{who} <won> the match."
     if event.kind == s.EV_OVER:
-        return f"{who} won the game."
-    return END_WORDS.get(reason, "{who} won.").format(who=who)
+        return f"{who} <won> the game."
+    return END_WORDS.get(reason, "{who} <won>.").format(who=who)

@@ -28,12 +28,13 @@ def read_answer(line: str, choice: Choice) -> list[Action]:
     text = " ".join(line.lower().split())
     extra = extra_answers(choice)
     if text in DECLINE:
-        declined = choice["pass"] or choice["done"]
+        declined = choice["pass"] or closing(choice)
         if not declined:
             raise UnclearAnswer("This cannot be declined; choose one of the answers above.")
         return [declined["action"]]
-    if (not text or text in DONE) and choice["done"]:
-        return [choice["done"]["action"]]
+    closes = closing(choice)
+    if (not text or text in DONE) and closes:
+        return [closes["action"]]
     if not text:
         raise UnclearAnswer(_nothing_chosen(choice))
     for answer in extra:
@@ -48,7 +49,13 @@ def read_answer(line: str, choice: Choice) -> list[Action]:
 
 def extra_answers(choice: Choice) -> list[Item]:
     """The answers beside the items: the end of a series, and declining."""
-    return [answer for answer in (choice["done"], choice["pass"]) if answer]
+    return [answer for answer in (closing(choice), choice["pass"]) if answer]
+
+
+def closing(choice: Choice) -> Item | None:
+    """What ends a series before anything was chosen, where the game allows that."""
+    closes: Item | None = choice["done"] or (choice.get("end") if choice["min"] == 0 else None)
+    return closes
 
 
 def numbers(choice: Choice) -> list[int]:

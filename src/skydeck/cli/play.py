@@ -13,7 +13,7 @@ from rich.text import Text
 
 import skydeck
 from skydeck.bots import make_bot
-from skydeck.cli.answers import Action, Choice, UnclearAnswer, extra_answers, numbers, read_answer
+from skydeck.cli.answers import Action, Choice, UnclearAnswer, closing, extra_answers, numbers, read_answer
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.output import console, plain_table, warn
@@ -197,7 +197,7 @@ class Terminal:
             self.shown = moment
             console.print(self.board.table(view, self.cards, self.titles))
         console.print()
-        console.print(Text(choice["sentence"], style="bold"))
+        console.print(Text(self.story.told(choice["sentence"]), style="bold"))
         console.print(self.items_table(choice))
 
     def items_table(self, choice: Choice) -> Table:
@@ -216,7 +216,7 @@ class Terminal:
 
     @staticmethod
     def extra_words(choice: Choice) -> list[str]:
-        return [word for word in ("done", "pass") if choice[word]]
+        return [word for word, answer in (("done", closing(choice)), ("pass", choice["pass"])) if answer]
 
     def read(self) -> str:
         return self.ask("> ").strip()
@@ -228,6 +228,8 @@ class Terminal:
             trial.apply_action(seat, trial.codec.from_json(action))
         if choice["shape"] != "some" or actions[-1] in [answer["action"] for answer in extra_answers(choice)]:
             return actions
+        if choice.get("end"):
+            return [*actions, choice["end"]["action"]]
         after = self.game.choice(trial, seat)
         full = len(actions) == choice["max"] and trial.moment != self.state.moment
         if full or after is None or after["decision"] != choice["decision"] or not after["done"]:
@@ -255,7 +257,8 @@ class Terminal:
         labels = [
             self.story.told(answer["label"]) for action in actions for answer in answers if answer["action"] == action
         ]
-        if choice["done"] and len(labels) > 1 and labels[-1] == choice["done"]["label"]:
+        closes = closing(choice)
+        if closes and len(labels) > 1 and labels[-1] == closes["label"]:
             labels.pop()
         counts = Counter(labels)
         return ", ".join(label + (f" x{count}" if count > 1 else "") for label, count in counts.items())
@@ -295,8 +298,9 @@ class Terminal:
             found = find_cards(list(self.cards.values()), name)
         else:
             asked = {str(item["action"].get("card", "")) for item in choice["items"]}
-            own = self.game.view(self.state, seat)["you"]["owned"]
-            found = [self.cards[card] for card in self.cards if card in asked | {stack["card"] for stack in own}]
+            zones = self.game.view(self.state, seat)["you"].values()
+            own = {one["card"] for zone in zones if isinstance(zone, list) for one in zone if "count" in one}
+            found = [card for name, card in self.cards.items() if name in asked | own]
         if not found:
             say(f"No card is called '{name}'.", "red")
         for card in found:

@@ -90,13 +90,15 @@ def button(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
     return {"action": state.codec.to_json(action), "label": action_label(state, player, action)}
 
 
-def hand_items(state: DynastyTcgState, player: int, pile: int = int(s.HAND)) -> list[dict[str, Any]]:
+def hand_items(
+    state: DynastyTcgState, player: int, pile: int = int(s.HAND), verb: int = int(c.VERB_CHOOSE)
+) -> list[dict[str, Any]]:
     """All cards of a pile that may still be picked, in rising order, each with its number."""
     sealed = int(state.sealed_count(player))
     lowest = int(first(state.sealed_action(player, sealed - 1))) if sealed else 0
     items: list[dict[str, Any]] = []
     for kind in range(lowest, int(state.table.kinds)):
-        action = int(c.VERB_CHOOSE) | kind << 8
+        action = verb | kind << 8
         count = int(state.count_kind(pile, player, kind)) - int(state.sealed_of(player, action))
         if count > 0:
             items.append(item(state, player, action, count))
@@ -365,11 +367,10 @@ def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -
         )  # fmt: skip
         return
     left = outs - (sealed - outs - 1)
-    for entry in result["items"]:
-        action = state.codec.from_json(entry["action"])
-        kind = int(first(action))
-        entry["count"] = int(state.count_kind(s.SIDE, player, kind)) - int(state.sealed_of(player, action))
-    result.update(sentence=f"Which {plural(left, 'card')} of your side deck come in?", shape="some", min=left, max=left)
+    result.update(
+        sentence=f"Which {plural(left, 'card')} of your side deck come in?",
+        shape="some", items=hand_items(state, player, int(s.SIDE), int(c.VERB_BRING)), min=left, max=left,
+    )  # fmt: skip
 
 
 QUESTIONS: dict[int, Callable[[DynastyTcgState, int, dict[str, Any]], None]] = {

@@ -254,3 +254,10 @@ def test_spoilt_records_give_one_error_or_the_same_game(spoil: Callable[[str, ra
             assert len(str(error)) < 600 and "\n" not in str(error)
         else:
             assert again.key() == state.key() or again.moment < state.moment
+
+
+def test_a_mark_of_the_encoding_before_the_first_line_does_not_matter(tmp_path: Path) -> None:
+    record, state = recorded_game(2)
+    file = written(record, tmp_path)
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    assert Record.load(file).replay().key() == state.key()

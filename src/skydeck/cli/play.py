@@ -389,6 +389,9 @@ def play_at_terminal(
     card_set = game.load_cards(card_folder) if card_folder else None
     record = Record(game, len(seats), options, seed, seats, card_set)
     terminal = Terminal(record, card_set)
+    if file:
+        # Better to learn now that nothing can be written there than after the game.
+        record.dump(file)
     if not skydeck.COMPILED and set(seats) - {HUMAN, "random"}:
         warn("running uncompiled: bots think slowly")
     console.print(Text.assemble((game.title, "bold"), f"  seed {seed}; ? for help, quit to leave"))

@@ -5,6 +5,7 @@ The first line says what is played, each further line is one action, the last ma
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -140,7 +141,7 @@ class Record:
     def parse(data: bytes | str, source: str = "record") -> Record:
         """Read JSON lines; `source` names them in errors."""
         raw = data.encode() if isinstance(data, str) else data
-        lines = raw.split(b"\n")
+        lines = raw.removeprefix(BOM_UTF8).split(b"\n")
         if lines[-1].strip() == b"":
             lines.pop()
         if not lines:

@@ -27,6 +27,7 @@ from skydeck.games.dynasty_tcg.cards.table import (
 )
 from skydeck.games.dynasty_tcg.cards.words import (
     BATTLE_CHAMPION,
+    ITEM,
     MAX_LANES,
     MAX_ZONES,
     UNIT_MASK,
@@ -131,7 +132,7 @@ S_ARG: Final[i64] = 6  # a card's battle position; the bearer-to-be of an item; 
 S_IT: Final[i64] = 7
 S_IT_KIND: Final[i64] = 8
 S_COUNTS: Final[i64] = 9  # how many things each target has: 4 bits each
-S_LAST: Final[i64] = 10  # the strength its source had when it left (DT-R16)
+S_LAST: Final[i64] = 10  # the strength its source had when it left (DT-R16), the bearer if that was an item
 S_THING: Final[i64] = 11  # up to six things
 S_WIDTH: Final[i64] = 17
 
@@ -732,7 +733,10 @@ class Table(State):
             base = i * W_WIDTH
             if i64(self.waiting[base + W_SOURCE]) == thing:
                 self.waiting[base + W_SOURCE] = i16(GONE)
-                self.waiting[base + W_LAST] = self.objects[thing * WIDTH + STRENGTH]
+                self.waiting[base + W_LAST] = self.last_of(thing)
+            elif self.was_item(i64(self.waiting[base + W_SOURCE]), i64(self.waiting[base + W_KIND])):
+                if i64(self.waiting[base + W_LAST]) == thing:
+                    self.waiting[base + W_LAST] = i16(GONE)
             if i64(self.waiting[base + W_IT]) == thing:
                 self.waiting[base + W_IT] = i16(GONE)
             i += 1
@@ -754,7 +758,10 @@ class Table(State):
         """The same for one item of the stack."""
         if i64(rows[base + S_SOURCE]) == thing:
             rows[base + S_SOURCE] = i16(GONE)
-            rows[base + S_LAST] = self.objects[thing * WIDTH + STRENGTH]
+            rows[base + S_LAST] = self.last_of(thing)
+        elif self.was_item(i64(rows[base + S_SOURCE]), i64(rows[base + S_KIND])):
+            if i64(rows[base + S_LAST]) == thing:
+                rows[base + S_LAST] = i16(GONE)
         if i64(rows[base + S_IT]) == thing:
             rows[base + S_IT] = i16(GONE)
         kind = i64(rows[base + S_TYPE])
@@ -765,6 +772,17 @@ class Table(State):
             if i64(rows[base + j]) == thing:
                 rows[base + j] = i16(GONE)
             j += 1
+
+    def last_of(self, thing: i64) -> i16:
+        """What an ability goes by once its source is gone (DT-R16): the strength it had, of an item its bearer."""
+        if self.get(thing, PLACE) != AS_ITEM:
+            return self.objects[thing * WIDTH + STRENGTH]
+        bearer = self.get(thing, ZONE)
+        return i16(bearer) if self.get(bearer, PLACE) == ON_FIELD else i16(GONE)
+
+    def was_item(self, source: i64, kind: i64) -> bool:
+        """Whether the source of an ability was an item that is gone."""
+        return source == GONE and kind != GONE and self.table.type[kind] == ITEM
 
     # -- lasting effects ----------------------------------------------------------------------------------------------
 

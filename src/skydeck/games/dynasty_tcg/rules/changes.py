@@ -570,9 +570,16 @@ class Changes(Knowledge):
         while i < len(fallen):
             self.tell_fallen(fallen[i])
             i += 1
+        # Shields first: one that falls with the unit beneath does not go home.
         i = 0
         while i < len(fallen):
-            self.leave(fallen[i], OUT_DISCARD)
+            if self.get(fallen[i], OVER) != GONE:
+                self.leave(fallen[i], OUT_DISCARD)
+            i += 1
+        i = 0
+        while i < len(fallen):
+            if self.get(fallen[i], KIND) != GONE:
+                self.leave(fallen[i], OUT_DISCARD)
             i += 1
 
     def tell_fallen(self, thing: i64) -> None:

@@ -723,6 +723,8 @@ class Knowledge(Table):
             targets = self.targets_of(selector - SEL_TARGET)
             return targets[0] if len(targets) > 0 else GONE
         subject = self.subject()
+        if selector == SEL_BEARER and self.was_item(subject, i64(self.frame[S_KIND])):
+            subject = i64(self.frame[S_LAST])
         if subject == GONE or not self.is_on_field(subject):
             return GONE
         if selector == SEL_BEARER:

@@ -71,6 +71,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     REST_BOTTOM,
     REST_DISCARD,
     REST_TOP,
+    SIDE_ENEMY,
     TO_DECK_BOTTOM,
     TO_DECK_TOP,
     TURN_OTHER,
@@ -387,11 +388,14 @@ class Operations(Combat):
         elif op == OP_ADVANCE:
             self.push(step(STEP_ADVANCE, amount))
         elif op == OP_SELL:
+            self.refresh()
             things = self.select(table.op(row, O_SEL))
             i = len(things) - 1
             while i >= 0:
                 if things[i] < THING_COMMANDER and self.is_on_field(things[i]):
-                    self.push(step(STEP_SELL_ITEMS, things[i]))
+                    # What it is worth before any of its items is gone.
+                    value = self.get(things[i], TRADE_VALUE)
+                    self.push(step(STEP_SELL_ITEMS, things[i], value if value > 0 else 0))
                 i -= 1
         elif op == OP_SELL_FROM_HAND:
             self.push(step(STEP_SELL_HAND, amount))
@@ -797,33 +801,31 @@ class Operations(Combat):
         if left > 0 and self.size(HAND, self.by) > 0:
             self.ask_one(D_PICK, self.by, question)
 
-    def run_sell_items(self, thing: i64, question: i64) -> None:
+    def run_sell_items(self, thing: i64, value: i64, question: i64) -> None:
         """A unit is sold by an effect: first which of its items go along (DT-086, DT-R84)."""
         if not self.is_on_field(thing):
             return
         if self.next_item(thing, -1) == GONE:
-            self.sell_object(thing)
+            self.sell_object(thing, value)
             self.check_board()
             return
         self.ask_one(D_SELL_ITEMS, self.get(thing, OWNER), question)
 
     def sell_item(self, item: i64) -> None:
+        """An item goes along to its owner's trade centre; who sells its bearer gains for both (DT-183)."""
+        seller = self.get(self.get(item, ZONE), OWNER)
         owner = self.get(item, OWNER)
         kind = self.get(item, KIND)
         if self.observer is not None:
-            self.emit(EV_SOLD, owner, kind, self.table.trade[kind], self.place_of(item), place_id(owner, AT_TRADE), -1)
+            self.emit(EV_SOLD, seller, kind, self.table.trade[kind], self.place_of(item), place_id(owner, AT_TRADE), -1)
         self.add_sorted(TRADE, owner, kind)
-        self.pay(owner, -self.table.trade[kind])
+        self.pay(seller, -self.table.trade[kind])
         self.free_object(item)
-        self.fire_event(ON_CARD_SOLD, owner, 0, kind)
+        self.fire_event(ON_CARD_SOLD, seller, 0, kind)
 
-    def sell_object(self, thing: i64) -> None:
-        self.refresh()
+    def sell_object(self, thing: i64, value: i64) -> None:
         owner = self.get(thing, OWNER)
         kind = self.get(thing, KIND)
-        value = self.get(thing, TRADE_VALUE)
-        if value < 0:
-            value = 0
         if self.observer is not None:
             self.emit(EV_SOLD, owner, kind, value, self.place_of(thing), place_id(owner, AT_TRADE), -1)
         self.leave(thing, OUT_TRADE)
@@ -900,12 +902,28 @@ class Operations(Combat):
             or bearer >= THING_COMMANDER
             or not self.is_on_field(bearer)
             or self.size(pile, self.by) == 0
-            or (pile == DISCARD and self.count_pile(pile, self.by, self.table.op(row, O_FILTER)) == 0)
+            or (pile == DISCARD and not self.has_item_for(row, bearer))
         ):
             if pile == DECK:
                 self.shuffle_deck(self.by)
             return
         self.ask_one(D_SEARCH, self.by, question)
+
+    def has_item_for(self, row: i64, bearer: i64) -> bool:
+        """Whether the pile of an operation holds an item that it could equip."""
+        pile = self.equip_pile(row)
+        i: i64 = 0
+        while i < self.size(pile, self.by):
+            if self.can_equip_kind(row, self.card(pile, self.by, i), bearer):
+                return True
+            i += 1
+        return False
+
+    def can_equip_kind(self, row: i64, kind: i64, bearer: i64) -> bool:
+        """Whether an operation may equip an item of a kind; what is for enemy units is not for own ones (DT-085)."""
+        if not self.kind_matches(self.table.op(row, O_FILTER), kind):
+            return False
+        return self.table.equip_side[kind] != SIDE_ENEMY or self.get(bearer, OWNER) != self.by
 
     def equip_pile(self, row: i64) -> i64:
         where = self.table.op(row, O_ARG)

@@ -65,6 +65,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     MAX_ZONES,
     O_ARG,
     O_FILTER,
+    O_SEL_2,
     T_LEAST,
     UNIT_MASK,
     WAR_CHAMPION,
@@ -570,9 +571,19 @@ class DynastyTcgState(Turn):
         elif number == STEP_TAKE:
             self.write_matching(DISCARD, player, filter, out)
         else:
-            self.look_from_frame()
-            self.write_matching(self.equip_pile(step_a(self.question)), player, filter, out)
+            self.write_items(step_a(self.question), player, out)
         out.add(VERB_DONE)
+
+    def write_items(self, row: i64, player: i64, out: ActionList) -> None:
+        """The items of a pile that an operation may equip."""
+        self.look_from_frame()
+        bearer = self.select_one(self.table.op(row, O_SEL_2))
+        pile = self.equip_pile(row)
+        kind: i64 = 0
+        while kind < self.table.kinds:
+            if self.count_kind(pile, player, kind) > 0 and self.can_equip_kind(row, kind, bearer):
+                out.add(pack(VERB_CHOOSE, kind))
+            kind += 1
 
     def write_look(self, out: ActionList) -> None:
         owner = self.looked_at()
@@ -854,7 +865,7 @@ class DynastyTcgState(Turn):
                 self.sell_item(self.item_of_kind(thing, a))
                 self.push(question)
             else:
-                self.sell_object(thing)
+                self.sell_object(thing, step_b(question))
                 self.check_board()
         elif decision == D_SEARCH:
             self.search_answer(player, verb, a)

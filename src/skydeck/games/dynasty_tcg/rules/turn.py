@@ -575,7 +575,7 @@ class Turn(Stack):
         elif number == STEP_ADVANCE:
             self.run_advance(a, packed)
         elif number == STEP_SELL_ITEMS:
-            self.run_sell_items(a, packed)
+            self.run_sell_items(a, b, packed)
         elif number == STEP_SELL_HAND:
             self.run_sell_from_hand(a, packed)
         elif number == STEP_PICK_ITEM:

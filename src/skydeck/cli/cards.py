@@ -15,14 +15,19 @@ Card = dict[str, Any]
 FAULTY: Final = 1
 
 
+def sentences(card: Card) -> list[str]:
+    """What a card says, and how it levels up where it does."""
+    return [*card["text"], *filter(None, [card.get("level_up")])]
+
+
 def card_line(card: Card) -> str:
     """The card on one line, for lists."""
-    return f"{card['facts']}. {' '.join(card['text'])}".strip()
+    return f"{card['facts']}. {' '.join(sentences(card))}".strip()
 
 
 def show_card(card: Card) -> RenderableType:
     lines = [Text.assemble((str(card["name"]), "bold"), (f"  {card['facts']}", "dim"))]
-    lines += [Text(f"  {sentence}") for sentence in card["text"]]
+    lines += [Text(f"  {sentence}") for sentence in sentences(card)]
     return Group(*lines)
 
 

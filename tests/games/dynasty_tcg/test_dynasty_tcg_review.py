@@ -504,3 +504,13 @@ def test_the_preview_tells_what_an_attack_does_that_nobody_could_answer() -> Non
     assert seen["attack"] is None
     assert [note for note in seen["notes"] if "would take 2 damage" in note]
     assert seen["health"] == [[50, 50], [50, 49]]
+
+
+def test_the_preview_of_an_answer_tells_what_the_attack_does_after_it() -> None:
+    field = {"A1": unit(name="Hei", health=9), "B1": unit(name="Shield", health=9), "A2": unit(), "B2": unit()}
+    attacker = {"A1": unit(strength=4, health=9)}
+    state = position({"hand": {}, "resources": 0, "field": attacker}, {"hand": {}, "resources": 0, "field": field})
+    do(state, "1 attack A1")
+    seen = GAME.preview(state, 1, [GAME.scenario_step(state, "2 reinforce B1")[1]])
+    assert seen["attack"]["outcome"]["steps"][0]["text"] == "Shield takes 4"
+    assert "Shield of {seat1} would take 4 damage." in seen["notes"]

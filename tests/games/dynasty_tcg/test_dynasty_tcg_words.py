@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import yaml
 
+from skydeck.cli.cards import sentences
 from skydeck.engine.datafile import entry_from_data
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.events import Observer
@@ -907,6 +908,11 @@ def test_questions_can_be_answered_as_they_are_asked_and_tell_nothing_hidden(see
                 data = GAME.event_data(state, event, viewer)
                 if event.audience >= 0 and viewer != event.audience:
                     assert "card" not in data
+
+
+def test_the_terminal_tells_how_champions_level_up() -> None:
+    xian = next(kind for kind in published()["kinds"] if kind["name"] == "Xian" and kind["type"] == "champion")
+    assert sentences(xian)[-1].startswith("Levels up while you have at least 7 Blue Moons units")
 
 
 def test_the_visibility_table_names_every_place_of_the_view() -> None:

@@ -609,13 +609,29 @@ def preview(state: DynastyTcgState, player: int, actions: list[int], rng: Rng) -
         result["asks"] = True
         result["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
     copy.refresh()
-    result["attack"] = attack_view(copy)
+    result["attack"] = attack_view(when_it_strikes(copy))
     result["resources"] = [int(before.tally(s.RESOURCES, player)), int(copy.tally(s.RESOURCES, player))]
     if decision not in (int(D_NONE), int(D_MULLIGAN)):
         result["notes"] = [*what_resolved(copy, observer.take(), player), *if_nobody_answers(copy, player)][:MOST_NOTES]
     result["health"] = [[int(before.tally(s.LIFE, one)), int(copy.tally(s.LIFE, one))] for one in range(2)]
     result["wins"] = bool(copy.winner == player and copy.winner >= 0)
     return result
+
+
+def when_it_strikes(state: DynastyTcgState) -> DynastyTcgState:
+    """The state in which a waiting attack is on top again: what lies above it comes first, as far as it is known."""
+    if all(state.item(index, s.S_TYPE) != s.ITEM_ATTACK for index in range(int(state.stack_size))):
+        return state
+    copy = state.clone()
+    generator = copy.rng.to_list()
+    while copy.stack_size > 0 and copy.item(copy.stack_size - 1, s.S_TYPE) != s.ITEM_ATTACK:
+        if not copy.pending or copy.decision != D_PRIORITY:
+            return state
+        copy.apply_action(int(copy.current_player()), int(c.VERB_PASS))
+        if copy.rng.to_list() != generator:
+            return state
+    copy.refresh()
+    return copy
 
 
 def what_resolved(state: DynastyTcgState, events: list[Event], player: int) -> list[str]:

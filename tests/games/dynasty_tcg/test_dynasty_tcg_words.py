@@ -120,6 +120,18 @@ TEXTS = [
     ),
     (
         "basic unit",
+        "{when: leads_attack, if: {it: {side: enemy, type: unit}}, do: [{give: {strength: -1}, to: it}, "
+        "{give: {strength: 1}, to: self}]}",
+        "When this unit leads an attack, if the defending card is a unit, that unit gets -1 strength this turn; this "
+        "unit gets +1 strength this turn.",
+    ),
+    (
+        "basic unit",
+        "{when: levelled_up, do: [{search: {name: Undertow, type: order}}, {search: {name: Xian, type: war champion}}]}",
+        "When you level up to this unit, search your deck for Undertow, then search your deck for a Xian (war champion).",
+    ),
+    (
+        "basic unit",
         "{when: destroyed, do: {discard: 1, who: enemy, how: random}}",
         "When this unit is destroyed, the opponent discards 1 card at random.",
     ),
@@ -289,7 +301,7 @@ TEXTS = [
     (
         "basic unit",
         "{while: {supported: true, not: {damaged: true}}, do: {give: {united: 2}, to: self}}",
-        "While this unit is supported and it is not damaged, it leads attacks with +2 strength.",
+        "While this unit is supported and is not damaged, it leads attacks with +2 strength.",
     ),
     (
         "basic unit",
@@ -516,10 +528,10 @@ def test_a_card_says_what_it_does(type_name: str, does: str, says: str) -> None:
         ({"reinforcements": 3}, "Levels up once it has reinforced or been reinforced 3 times."),
         (
             {"own_units": 4, "kingdom": "Dragons"},
-            "Levels up while you have at least 4 Dragons units on the field, itself included.",
+            "Levels up as soon as you have at least 4 Dragons units on the field, itself included.",
         ),
-        ({"own_units": 4}, "Levels up while you have at least 4 units on the field, itself included."),
-        ({"items": 1}, "Levels up while it bears at least 1 item."),
+        ({"own_units": 4}, "Levels up as soon as you have at least 4 units on the field, itself included."),
+        ({"items": 1}, "Levels up as soon as it bears at least 1 item."),
         ({"empty_lane_at_end": True}, "Levels up if no enemy card stands in its lane as your End phase starts."),
         ({"orders_this_turn": 2}, "Levels up once you have played 2 orders in one turn."),
     ],
@@ -912,7 +924,7 @@ def test_questions_can_be_answered_as_they_are_asked_and_tell_nothing_hidden(see
 
 def test_the_terminal_tells_how_champions_level_up() -> None:
     xian = next(kind for kind in published()["kinds"] if kind["name"] == "Xian" and kind["type"] == "champion")
-    assert sentences(xian)[-1].startswith("Levels up while you have at least 7 Blue Moons units")
+    assert sentences(xian)[-1].startswith("Levels up as soon as you have at least 7 Blue Moons units")
 
 
 def test_the_visibility_table_names_every_place_of_the_view() -> None:

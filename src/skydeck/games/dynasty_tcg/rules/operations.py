@@ -127,6 +127,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
 )
 from skydeck.games.dynasty_tcg.state import (
     AS_ITEM,
+    AT_COMMANDER,
     AT_DECK,
     AT_DISCARD,
     AT_HAND,
@@ -292,8 +293,9 @@ class Operations(Combat):
             return
         self.add_lasting(op, table.op(row, O_ARG), amount, thing, self.get(thing, OWNER), until, self.by, 0, 0)
         if self.observer is not None:
-            place = self.place_of(thing)
-            self.emit(EV_CHANGED, self.get(thing, OWNER), self.get(thing, KIND), row, place, place, -1)
+            owner = self.get(thing, OWNER)
+            doer = place_id(self.by, AT_COMMANDER)
+            self.emit(EV_CHANGED, owner, self.get(thing, KIND), row, self.place_of(thing), doer, -1)
 
     def operate_on_places(self, op: i64, row: i64) -> None:
         """Moves on the field, and back from it."""

@@ -860,7 +860,7 @@ def against_rarer(state: Turn, player: i64, verb: i64, action: i64) -> str:
         modes = int(state.table.ability(state.held(S_ABILITY), B_MODES))
         if a >= modes:
             return f"There are only {modes} modes (DT-D22)."
-        return f"Mode {int(a)} has nothing that it could be aimed at (DT-D22)."
+        return "That mode has nothing that it could be aimed at (DT-D22)."
     if decision == D_LEADER and verb == VERB_LEAD:
         reason = no_card(state, player, a)
         if reason != "":

@@ -844,7 +844,9 @@ class Stack(Operations):
                     -1,
                 )
         elif self.observer is not None:
-            self.emit(EV_ABILITY, player, kind, type, self.origin_of_item(), place_id(player, AT_STACK), -1)
+            origin = self.origin_of_item()
+            at_once = type == ITEM_ABILITY and self.is_unanswerable(self.held(S_ABILITY))
+            self.emit(EV_ABILITY, player, kind, type, origin, origin if at_once else place_id(player, AT_STACK), -1)
         if type == ITEM_ORDER:
             self.set_tally(ORDERS_PLAYED, player, self.tally(ORDERS_PLAYED, player) + 1)
             self.fire_event(ON_ORDER_PLAYED, player, 0, kind)
@@ -1038,7 +1040,7 @@ class Stack(Operations):
         if not self.check_targets(ability):
             if self.observer is not None:
                 player = self.held(S_PLAYER)
-                self.emit(EV_FIZZLED, player, self.held(S_KIND), 0, place_id(player, AT_STACK), 0, -1)
+                self.emit(EV_FIZZLED, player, self.held(S_KIND), self.held(S_TYPE), place_id(player, AT_STACK), 0, -1)
             return
         parent = self.cost_ability()
         triggered = self.held(S_TYPE) == ITEM_ABILITY and self.table.ability(parent, B_HEAD) != HEAD_ACTIVATED

@@ -8,7 +8,7 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable, DeckList
 from skydeck.games.dynasty_tcg.text.clauses import IT, PAST_STATE, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import Noun
-from skydeck.games.dynasty_tcg.text.words import join, plural, sentence
+from skydeck.games.dynasty_tcg.text.words import plural, sentence
 
 TIMING_WORDS = {
     int(w.ONCE_PER_TURN): "once per turn",
@@ -78,12 +78,12 @@ LEVEL_WORDS = {
     int(w.LEVEL_LEADS_MEMBERS): "Levels up when it leads an attack with at least {0} members.",
     int(w.LEVEL_SURVIVES): "Levels up once it has survived {attacks} as the target.",
     int(w.LEVEL_REINFORCEMENTS): "Levels up once it has reinforced or been reinforced {times}.",
-    int(w.LEVEL_OWN_UNITS): "Levels up while you have at least {0} {kingdom}units on the field, itself included.",
+    int(w.LEVEL_OWN_UNITS): "Levels up as soon as you have at least {0} {kingdom}units on the field, itself included.",
     int(w.LEVEL_OWN_DESTROYED_TURN): "Levels up once {0} of your units have been destroyed in one turn.",
-    int(w.LEVEL_ITEMS): "Levels up while it bears at least {items}.",
-    int(w.LEVEL_STRUCTURES): "Levels up while you have at least {structures} on the field.",
-    int(w.LEVEL_HEALTH): "Levels up while your commander has {0} health or less.",
-    int(w.LEVEL_TRADE): "Levels up while your trade centre holds at least {cards}.",
+    int(w.LEVEL_ITEMS): "Levels up as soon as it bears at least {items}.",
+    int(w.LEVEL_STRUCTURES): "Levels up as soon as you have at least {structures} on the field.",
+    int(w.LEVEL_HEALTH): "Levels up as soon as your commander has {0} health or less.",
+    int(w.LEVEL_TRADE): "Levels up as soon as your trade centre holds at least {cards}.",
     int(w.LEVEL_REDEPLOYED): "Levels up once {0} of your units have been re-deployed this game.",
     int(w.LEVEL_EMPTY_LANE): "Levels up if no enemy card stands in its lane as your End phase starts.",
     int(w.LEVEL_ORDERS_TURN): "Levels up once you have played {orders} in one turn.",
@@ -210,17 +210,17 @@ def continuous_text(table: CardTable, kind: int, row: int) -> str:
         return sentence(speaker.continuous(row))
     turns = {int(w.IF_YOUR_TURN): "on your turn", int(w.IF_OPPONENTS_TURN): "on the opponent's turn"}
     leads: list[str] = []
-    others: list[str] = []
+    others: list[int] = []
     past = False
     for condition in range(first, first + count):
         what = int(table.condition(condition, w.C_WHAT))
         if what in turns and not table.condition(condition, w.C_NOT):
             leads.append(turns[what])
         else:
-            others.append(speaker.condition(condition))
+            others.append(condition)
             past = past or what in PAST_STATE
     if others:
-        leads.append(f"{'if' if past else 'while'} {join(others)}")
+        leads.append(f"{'if' if past else 'while'} {speaker.joined(others)}")
     return sentence(f"{' '.join(leads)}, {speaker.continuous(row)}")
 
 

@@ -297,7 +297,7 @@ def ask_search(state: DynastyTcgState, player: int, result: dict[str, Any]) -> N
     if number == q.STEP_EQUIP:
         about(state, result, "which item is equipped?")
     elif number == q.STEP_SEARCH:
-        about(state, result, "take a card of your deck, which is shown, or none; then it is shuffled.")
+        about(state, result, "take a card of your deck, which is shown, or none; then the deck is shuffled.")
     else:
         about(state, result, "take a card of your discard pile, or none.")
 
@@ -318,7 +318,8 @@ def ask_look(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
 def ask_step(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     thing = int(q.step_a(state.question))
     left = int(q.step_b(state.question))
-    about(state, result, f"move {thing_words(state, thing)}, up to {plural(left, 'zone')} more.")
+    far = "1 zone" if left == 1 else f"up to {left} zones"
+    about(state, result, f"move {thing_words(state, thing)} by {far}, or stop here.")
     result["shape"] = "place"
 
 

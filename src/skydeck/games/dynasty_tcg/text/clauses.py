@@ -121,6 +121,8 @@ class Speaker:
         self.topic: int | None = None
         # What the supported unit is called.
         self.supported = FIXED_SELECTORS[int(w.SEL_SUPPORTED)]
+        # What the other card of the event is called once a condition has told what it is.
+        self.event_word = ""
         # Whether the operation in hand repeats the one before: its number is "more".
         self.again = False
         card_type = int(table.type[kind])
@@ -151,7 +153,7 @@ class Speaker:
         if selector == SELF:
             return self.own_name
         if selector == IT:
-            return EVENT_CARD.get(self.trigger, "that unit")
+            return self.event_word or EVENT_CARD.get(self.trigger, "that unit")
         return self.supported if selector == w.SEL_SUPPORTED else FIXED_SELECTORS[selector]
 
     def possessive(self, selector: int) -> str:
@@ -255,9 +257,13 @@ class Speaker:
 
     def conditions(self, first: int, count: int) -> str:
         """All conditions of a list, joined."""
+        return self.joined(list(range(first, first + count)))
+
+    def joined(self, rows: list[int]) -> str:
+        """Some conditions as one clause, what they are about named once."""
         parts: list[str] = []
         about = ""
-        for row in range(first, first + count):
+        for row in rows:
             part = self.condition(row)
             own = int(self.table.condition(row, w.C_WHAT)) in OWN_STATE
             subject = "own" if own else "you" if part.startswith("you have ") else ""
@@ -345,6 +351,10 @@ class Speaker:
             return f"{who} {verb} {'not ' if negated else ''}damaged"
         if plain and not side and noun.after and not negated and verb == "is":
             return f"{who} {join([_said(words) for words in noun.after])}"
+        if selector == IT and who not in ("it", "they") and self.trigger in OPPOSITE_CARDS and not negated:
+            # Behind another subject "it" could be either.
+            self.topic = None
+            self.event_word = f"that {noun.kind()}"
         described = " ".join([*side, join(noun.heads, "or"), *noun.after])
         return f"{who} {verb} {'not ' if negated else ''}{a(described)}"
 

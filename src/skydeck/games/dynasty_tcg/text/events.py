@@ -25,7 +25,7 @@ FROM_PLACE = {
         s.EV_ENVIRONMENT, s.EV_SAVED, s.EV_DEPLOYED,
     )
 }  # fmt: skip
-TO_PLACE = (FROM_PLACE - {int(s.EV_MULLIGAN), int(s.EV_RESOLVES), int(s.EV_FIZZLED)}) | {
+TO_PLACE = (FROM_PLACE - {int(s.EV_MULLIGAN), int(s.EV_RESOLVES), int(s.EV_FIZZLED), int(s.EV_CHANGED)}) | {
     int(s.EV_COMMANDER_DAMAGE),
     int(s.EV_COMMANDER_HEALED),
     int(s.EV_EQUIPPED),
@@ -146,14 +146,22 @@ def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
         return deployed_text(event, who, card)
     if kind == s.EV_EQUIPPED:
         return f"{who} <equipped> {state.table.labels[number]} in {place_words(int(event.target))} with {card}."
+    if kind == s.EV_ABILITY and number == s.ITEM_ABILITY and event.target % 100 != s.AT_STACK:
+        return f"The ability of {card} of {who} <took> effect at once."
     if kind == s.EV_ABILITY:
         return ACTION_WORDS.get(number, ACTION_WORDS[int(s.ITEM_ABILITY)]).format(who=who, card=card)
+    if kind == s.EV_FIZZLED:
+        what = f"The ability of {card}" if number == s.ITEM_ABILITY else card
+        return f"{what} of {who} <did> nothing: no target <was> legal any more."
     if kind == s.EV_NEGATED:
         return NEGATED_WORDS.get(number, "An action of {who} <was> negated.").format(who=who, card=card)
     if kind == s.EV_ATTACK:
         return attack_text(event, who, card)
     if kind == s.EV_REDECLARED:
         return f"{who} <aimed> the attack at {aimed_at(event)}."
+    if kind == s.EV_RETURNED and event.target % 100 == s.AT_TRADE:
+        # It was said that the card was sold.
+        return ""
     if kind == s.EV_RETURNED:
         return f"{card} of {who} <went> to {place_words(int(event.target))}."
     if kind == s.EV_TURNED:
@@ -165,7 +173,10 @@ def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     if kind == s.EV_FOUND:
         return f"{who} <took> {card} from {place_words(int(event.origin))} to {place_words(int(event.target))}."
     if kind == s.EV_CHANGED:
-        return changed_text(state, number, who, card)
+        return changed_text(state, number, f"{card} of {who}", seat(int(event.target) // 100))
+    if kind == s.EV_HEALED:
+        healed = "repaired" if state.table.type[int(event.card)] == w.STRUCTURE else "healed"
+        return f"{card} of {who} <was> {healed} by {number}."
     if kind == s.EV_PREVENTED:
         whom = f"{card} of {who}" if event.card >= 0 else f"the commander of {who}"
         return f"{number} damage to {whom} <was> prevented."
@@ -184,11 +195,9 @@ SIMPLE_WORDS = {
     int(s.EV_PLAYED): "{who} <played> {card}.",
     int(s.EV_ENVIRONMENT): "{card} of {who} <came> into play.",
     int(s.EV_RESOLVES): "",
-    int(s.EV_FIZZLED): "{card} of {who} <did> nothing: its targets <were> gone.",
     int(s.EV_DAMAGE): "{card} of {who} <took> {number} damage.",
     int(s.EV_RETALIATION): "{card} of {who} <struck> back for {number}.",
     int(s.EV_COMMANDER_DAMAGE): "{who} <took> {number} damage and <had> {health} health left.",
-    int(s.EV_HEALED): "{card} of {who} <was> healed by {number}.",
     int(s.EV_COMMANDER_HEALED): "{who} <was> healed by {number} and <had> {health} health.",
     int(s.EV_DESTROYED): "{card} of {who} <was> destroyed.",
     int(s.EV_MOVED): "{card} of {who} <moved> from {origin} to {to}.",
@@ -228,37 +237,37 @@ def attack_text(event: Event, who: str, card: str) -> str:
     return f"{who} <attacked> {aimed_at(event)} with {card}{united}."
 
 
-def changed_text(state: DynastyTcgState, row: int, who: str, card: str) -> str:
-    """What a lasting effect gave, forbade or granted, as its card says it."""
+def changed_text(state: DynastyTcgState, row: int, card: str, doer: str) -> str:
+    """What a lasting effect of a player, the doer, gave, forbade or granted, as its card says it."""
     table = state.table
     op = table.op(row, w.O_OP)
     argument = int(table.op(row, w.O_ARG))
     until = int(table.op(row, w.O_UNTIL))
     duration = f" {DURATION[until]}" if until in DURATION else ""
+    if until == w.UNTIL_YOUR_NEXT_TURN:
+        duration = f" until the next turn of {doer}"
     if op == w.OP_FORBID:
-        return f"{card} of {who} {past(FORBIDDEN[argument])}{duration}."
+        return lasting_words(card, FORBIDDEN[argument], duration)
     if op == w.OP_GRANT:
-        return f"{card} of {who} {past(GRANTED[argument])}{duration}."
+        return lasting_words(card, GRANTED[argument], duration)
     counted = table.op(row, w.O_AMOUNT) >= 0 and table.amount(table.op(row, w.O_AMOUNT), w.A_WHAT) != w.AMOUNT_FIXED
     if counted:
-        return f"{card} of {who} <changed> its {w.STATS[argument].replace('_', ' ')}{duration}."
+        return f"{card} <changed> its {w.STATS[argument].replace('_', ' ')}{duration}."
     if op in (int(w.OP_GIVE), int(w.OP_SET_STRENGTH)):
         speaker = Speaker(table, 0, -1)
-        gained = past(speaker.predicate(row, False, True, False))
-        return f"{card} of {who} {gained}{duration}."
+        return lasting_words(card, speaker.predicate(row, False, True, False), duration)
     return ""
 
 
-def past(words: str) -> str:
-    """A predicate in the past tense, its verb marked."""
-    verb, _, rest = words.partition(" ")
-    return f"<{PAST[verb]}> {rest}"
+def lasting_words(card: str, predicate: str, duration: str) -> str:
+    """What holds for a card from now on; a deed is only told of, since it has not been done."""
+    verb, _, rest = predicate.partition(" ")
+    if verb in PAST:
+        return f"{card} <{PAST[verb]}> {rest}{duration}."
+    return f"{card} <got>{duration}: {predicate}."
 
 
-PAST = {
-    "gets": "got", "has": "had", "cannot": "could not", "can": "could", "deals": "dealt", "takes": "took",
-    "retaliates": "retaliated", "must": "had to", "keeps": "kept", "costs": "cost", "leads": "led",
-}  # fmt: skip
+PAST = {"gets": "got", "has": "had", "cannot": "could not", "can": "could", "must": "had to"}
 
 
 def end_text(state: DynastyTcgState, event: Event) -> str:

@@ -64,7 +64,7 @@ def action_label(state: DynastyTcgState, player: int, action: int) -> str:
         return f"Use {thing_words(state, actor(state, player, one, two))}"
     if verb == c.VERB_DONE:
         if decision == q.D_PICK:
-            return "Sell no more"
+            return "Deploy none" if int(state.question) & 0xFF == q.STEP_DEPLOY else "Sell no more"
         if decision == q.D_MULLIGAN and state.sealed_count(player) == 0:
             return "Keep all"
         return DONE_WORDS.get(decision, "Done")
@@ -301,9 +301,15 @@ def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
     base = waiting_row(state, player, number)
     if base == s.GONE:
         return f"Ability {number + 1}"
-    count = int(state.count_waiting(player))
-    kinds = [int(state.waiting[waiting_row(state, player, at) + int(s.W_KIND)]) for at in range(count)]
-    names = [state.table.labels[kind] for kind in kinds]
+    rows = [waiting_row(state, player, at) for at in range(int(state.count_waiting(player)))]
+    names = [state.table.labels[int(state.waiting[row + int(s.W_KIND)])] for row in rows]
+    sources = [int(state.waiting[row + int(s.W_SOURCE)]) for row in rows]
+    if names.count(names[number]) > 1:
+        # Of equal cards each is told by its place, as far as it is still there.
+        names = [
+            name if source == s.GONE else thing_words(state, source)
+            for name, source in zip(names, sources, strict=True)
+        ]
     return f"The ability of {one_of_several(names, number)}"
 
 

@@ -66,8 +66,10 @@ class Noun:
         line = int(table.filter(row, w.F_LINE))
         if traits & int(w.F_LEVELLED):
             self.heads = ["battle or war champion"]
+        # The name of a single card is a name: it needs neither type nor article.
+        self.is_name = named >= 0 and table.names.count(table.name_ids[named]) == 1
         if named >= 0:
-            narrow = self.heads not in (["unit"], ["card"])
+            narrow = not self.is_name and self.heads not in (["unit"], ["card"])
             self.heads = [table.name_ids[named] + (f" ({join(self.heads, 'or')})" if narrow else "")]
         elif line >= 0:
             self.heads = [f"{table.lines[line]} champion"]
@@ -114,7 +116,7 @@ class Noun:
             return f"another {words}"
         if self.on_field and self.side == w.SIDE_ANY and choice and not self.before:
             return f"any {words}"
-        return a(words)
+        return words if self.is_name and words == self.heads[0] else a(words)
 
     def each(self) -> str:
         """``each other friendly unit``."""

@@ -116,6 +116,6 @@ def stack_words(state: s.Table, index: int) -> str:
     words = {
         int(s.ITEM_ABILITY): "the ability of {}", int(s.ITEM_ATTACK): "the attack led by {}",
         int(s.ITEM_STEP): "the step of {}", int(s.ITEM_TURN): "the turn of {}",
-        int(s.ITEM_RETREAT): "the retreat of {}", int(s.ITEM_REINFORCE): "{} reinforcing",
+        int(s.ITEM_RETREAT): "the retreat of {}", int(s.ITEM_REINFORCE): "the reinforcement by {}",
     }  # fmt: skip
     return words.get(what, "{}").format(name)

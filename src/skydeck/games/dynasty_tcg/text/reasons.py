@@ -37,8 +37,17 @@ def lasting_changes(state: Combat, thing: int) -> Iterator[Change]:
                 int(state.lasting[base + int(s.L_WHAT)]),
                 int(state.lasting[base + int(s.L_ARG)]),
                 int(state.lasting[base + int(s.L_AMOUNT)]),
-                DURATION[int(state.lasting[base + int(s.L_UNTIL)])],
+                lasting_source(state, base, thing),
             )
+
+
+def lasting_source(state: Combat, base: int, thing: int) -> str:
+    """How long something lasts, in words that are true for both players."""
+    until = int(state.lasting[base + int(s.L_UNTIL)])
+    if until != w.UNTIL_YOUR_NEXT_TURN:
+        return DURATION[until]
+    own = int(state.lasting[base + int(s.L_BY)]) == int(state.get(thing, s.OWNER))
+    return f"until {'its controller' if own else 'the other player'}'s next turn"
 
 
 def continuous_changes(state: Combat, thing: int) -> Iterator[Change]:

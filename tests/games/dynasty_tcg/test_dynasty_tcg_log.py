@@ -1,0 +1,140 @@
+"""What the log, the questions and the buttons of Dynasty TCG say in the odder situations of its cards."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+import yaml
+
+from skydeck.engine.events import Observer
+from skydeck.engine.state import State
+from skydeck.games import get_game
+
+GAME = get_game("dynasty_tcg")
+
+# A position, what is done in it, and what the log says of it.
+LOGS = [
+    (
+        "seats: [{hand: {Cinder Drake: 1}, field: {A1: {unit: {health: 9}}, B2: Bai Lan (champion)}}, {}]",
+        "1 step B2 to B1, 1 pass, 1 pass",
+        ["Unit 1 A1 of {seat0} got this turn: takes no retaliation."],
+    ),
+    (
+        "seats: [{hand: {Cinder Drake: 1}, field: {A1: Dust Thrower}}, {field: {A2: Veteran Hei}}]",
+        "1 step A1 to A2, 1 pass, 1 pass",
+        ["Veteran Hei of {seat1} got -1 strength until the next turn of {seat0}."],
+    ),
+    (
+        "seats: [{hand: {Pressure Point: 1, Cinder Drake: 1}}, {field: {A1: Veteran Hei}}]",
+        "1 play Pressure Point, 1 pass",
+        ["Veteran Hei of {seat1} could not retreat until the next turn of {seat0}."],
+    ),
+    (
+        "seats: [{hand: {Suo Lin (war champion): 1, Roar of a Hundred Fists: 1}, "
+        "field: {A1: {card: Suo Lin (battle champion), beneath: [Suo Lin (champion)]}}}, {}]",
+        "1 war A1",
+        ["The ability of Suo Lin (war champion) of {seat0} took effect at once."],
+    ),
+    (
+        "seats: [{hand: {Keystone Work: 1, Cinder Drake: 1}, field: {A1: {card: Palisade, damage: 2}}}, {}]",
+        "1 play Keystone Work, 1 pass",
+        ["Palisade of {seat0} was repaired by 2."],
+    ),
+    (
+        "seats: [{hand: {Slip Away: 1, Cinder Drake: 1}, field: {A1: Dust Thrower}}, {field: {A2: Veteran Hei}}]",
+        "1 step A1 to A2, 1 pass, 1 play Slip Away, 1 mode 0, 1 pass, 1 step A2 to A3, 1 pass",
+        ["The ability of Dust Thrower of {seat0} did nothing: no target was legal any more."],
+    ),
+    (
+        "seats: [{hand: {Pressure Point: 1, Cinder Drake: 1}}, "
+        "{hand: {Change of Stance: 1, Cinder Drake: 1}, field: {A1: Veteran Hei}}]",
+        "1 play Pressure Point, 1 pass, 2 play Change of Stance, 2 pass, 1 pass, 2 pass",
+        ["Pressure Point of {seat0} did nothing: no target was legal any more."],
+    ),
+    (
+        "seats: [{hand: {Cinder Drake: 1}, resources: 0, "
+        "field: {A1: {card: Veteran Hei, attacked: 1}, A2: {card: Prize Ring}}}, {}]",
+        "1 activate A2 0, 1 pass",
+        ["{seat0} sold Veteran Hei.", "{seat0} gained 1 resource."],
+    ),
+    (
+        "seats: [{hand: {Cinder Drake: 1}, field: {A1: {unit: {strength: 9}}}}, "
+        "{field: {A1: {unit: {health: 2}}, B1: {unit: {health: 2}, reinforces: A1}}}]",
+        "1 attack A1, 1 pass",
+        ["Unit 2 A1 of {seat1} was destroyed.", "Unit 2 B1 of {seat1} was destroyed."],
+    ),
+]
+
+
+def start(position: str) -> State:
+    return GAME.scenario({"game": "dynasty_tcg", **yaml.safe_load(position)})
+
+
+def play(state: State, lines: str) -> list[str]:
+    """Carry the lines out; what a spectator's log says of it."""
+    log = Observer()
+    state.attach(log)
+    told: list[str] = []
+    for line in lines.split(", "):
+        state.apply_action(*GAME.scenario_step(state, line))
+        told += [GAME.event_text(state, event, None) for event in log.take()]
+    return [words for words in told if words]
+
+
+@pytest.mark.parametrize(("position", "lines", "expected"), LOGS)
+def test_the_log_tells_what_was_done(position: str, lines: str, expected: list[str]) -> None:
+    told = play(start(position), lines)
+    first = told.index(expected[0]) if expected[0] in told else len(told)
+    assert [words for words in told[first:] if words in expected] == expected, told
+    assert not any("trade centre" in words or "went back" in words for words in told), told
+
+
+def question(position: str, lines: str, player: int) -> dict[str, Any]:
+    """What a seat is asked after some lines."""
+    state = start(position)
+    play(state, lines)
+    asked = GAME.choice(state, player)
+    assert asked is not None
+    return asked
+
+
+def test_what_waits_on_the_stack_is_named_with_its_deed() -> None:
+    seats = "seats: [{hand: {Cinder Drake: 1}, field: {A1: {unit: {}}}}, {field: {A1: Veteran Hei, B1: Veteran Hei}}]"
+    asked = question(seats, "1 attack A1, 1 pass, 2 reinforce B1", 0)
+    assert asked["sentence"].startswith("On top of the stack: the reinforcement by Veteran Hei of {seat1}.")
+    assert asked["pass"]["label"] == "Pass: let the reinforcement by Veteran Hei resolve"
+
+
+def test_equal_abilities_are_told_by_where_their_cards_stand() -> None:
+    field = "{A1: {unit: {}}, B1: Smoke Wyvern, C1: Smoke Wyvern}"
+    seats = f"seats: [{{hand: {{Cinder Drake: 1}}, field: {field}}}, {{field: {{A1: Veteran Hei}}}}]"
+    asked = question(seats, "1 attack A1, 1 join B1, 1 join C1", 0)
+    labels = [entry["label"] for entry in asked["items"]]
+    assert labels == ["The ability of Smoke Wyvern in B1", "The ability of Smoke Wyvern in C1"]
+
+
+def test_who_may_deploy_may_deploy_none() -> None:
+    asked = question(
+        "seats: [{hand: {Beam Hauler: 1, Palisade: 1}}, {}]",
+        "1 play Beam Hauler, 1 put A1 attack, 1 pass, 1 pass, 1 yes",
+        0,
+    )
+    assert asked["done"]["label"] == "Deploy none"
+
+
+def test_a_step_that_is_left_open_says_how_far_it_may_go() -> None:
+    asked = question(
+        "seats: [{hand: {Slip Away: 1, Cinder Drake: 1}, field: {A1: {unit: {}}}}, {}]",
+        "1 play Slip Away, 1 mode 0, 1 pass",
+        0,
+    )
+    assert asked["sentence"] == "Slip Away: move Unit 1 A1 in A1 by 1 zone, or stop here."
+
+
+def test_what_ends_with_a_turn_is_told_in_words_that_are_true_for_both_seats() -> None:
+    state = start("seats: [{hand: {Cinder Drake: 1}, field: {A1: Dust Thrower}}, {field: {A2: Veteran Hei}}]")
+    play(state, "1 step A1 to A2, 1 pass, 1 pass")
+    for viewer in (0, 1, None):
+        unit = GAME.view(state, viewer)["seats"][1]["field"][0]
+        assert unit["reasons"] == {"strength": ["2 printed", "-1 (until the other player's next turn)"]}

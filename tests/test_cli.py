@@ -10,7 +10,7 @@ from typer.testing import CliRunner, Result
 
 import skydeck
 from skydeck.cli.main import app
-from skydeck.cli.simulate import Plan, percentile, play_batch, wilson
+from skydeck.cli.simulate import Plan, play_batch
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
 from skydeck.records.record import Record
@@ -147,20 +147,6 @@ def test_bots_take_settings() -> None:
     words = ("simulate", "sky_dynasty", "-n", "1", "--bots", "search:iterations=2:seconds=0,random")
     summary = data(*words, "-o", "max_rounds=1")
     assert summary["seats"][0]["bot"] == "search:iterations=2:seconds=0"
-
-
-def test_intervals_are_wilsons() -> None:
-    # Wilson 1927: 8 of 10, 95 %.
-    assert wilson(8, 10) == pytest.approx((0.4902, 0.9433), abs=1e-4)
-    assert wilson(0, 10)[0] == pytest.approx(0)
-    assert wilson(10, 10)[1] == pytest.approx(1)
-
-
-def test_percentiles_are_values_that_occurred() -> None:
-    from collections import Counter
-
-    counts = Counter({3: 1, 5: 8, 9: 1})
-    assert [percentile(counts, share) for share in (0.1, 0.5, 0.9, 1.0)] == [3, 5, 5, 9]
 
 
 # -- bench --------------------------------------------------------------------------------------------------------

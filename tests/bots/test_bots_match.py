@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from skydeck.bots.match import Contender, Pairing, contender, play_match, wilson
+from skydeck.bots.match import Contender, Pairing, contender, play_match
 from skydeck.engine.errors import OptionError
 
 
@@ -56,9 +56,3 @@ def test_settings_are_read_from_text() -> None:
     assert str(contender("search:iterations=500")) == "search:iterations=500"
     with pytest.raises(OptionError, match="name=value"):
         contender("search:fast")
-
-
-def test_an_interval_holds_its_share() -> None:
-    low, high = wilson(75, 100)
-    assert 0.65 < low < 0.75 < high < 0.83
-    assert wilson(100, 100)[1] == 1.0

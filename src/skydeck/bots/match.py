@@ -14,7 +14,6 @@ import math
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
-from hashlib import blake2b
 from multiprocessing import get_context
 from time import perf_counter
 from typing import Any
@@ -25,9 +24,7 @@ from skydeck.bots.players import Bot, make_bot
 from skydeck.engine.errors import OptionError, SkydeckError
 from skydeck.engine.game import Game
 from skydeck.games import get_game
-
-# The 97.5 % point of the normal distribution, for intervals that hold in 95 of 100 cases.
-Z95 = 1.959964
+from skydeck.measures import independent_seed, wilson
 
 
 class Contender(msgspec.Struct, frozen=True):
@@ -55,9 +52,7 @@ class Pairing(msgspec.Struct, frozen=True):
     seed: int = 1
 
     def seed_of(self, deal: int, part: str) -> int:
-        """An independent seed for one part of a deal, whatever process plays it."""
-        digest = blake2b(f"{self.seed}/{deal}/{part}".encode(), digest_size=8).digest()
-        return int.from_bytes(digest) >> 11
+        return independent_seed(self.seed, deal, part)
 
 
 class Score(msgspec.Struct):
@@ -126,6 +121,7 @@ def play_match(pairing: Pairing, games: int, workers: int = 1) -> Score:
         total.searched += rotation.searched
         total.iterations += rotation.iterations
         total.slowest = max(total.slowest, rotation.slowest)
+    # Wider than need be, as the games of a rotation balance each other.
     low, high = wilson(total.wins, total.games)
     return Score(
         challenger=str(pairing.challenger),
@@ -157,15 +153,6 @@ def _rotations(pairing: Pairing, deals: int, workers: int) -> Iterator[Rotation]
         return
     with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
         yield from pool.map(play_rotation, [pairing] * deals, range(deals))
-
-
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share; on the safe side here, as the games of a rotation balance each other."""
-    share = wins / games
-    scale = 1 + Z95**2 / games
-    middle = (share + Z95**2 / (2 * games)) / scale
-    reach = Z95 / scale * math.sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def contender(text: str) -> Contender:

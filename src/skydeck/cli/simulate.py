@@ -1,11 +1,9 @@
 """Many games between bots, on all cores, summed up."""
 
-import math
 import os
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
-from hashlib import blake2b
 from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
@@ -23,9 +21,7 @@ from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
-
-# The 97.5 % point of the normal distribution, for intervals that hold in 95 of 100 cases.
-Z95 = 1.959964
+from skydeck.measures import independent_seed, percentile, wilson
 
 # A worker reports after so many parts of its share, which is what moves the progress bar.
 PARTS = 40
@@ -41,9 +37,7 @@ class Plan(msgspec.Struct, frozen=True):
     card_set: str | None = None
 
     def seed_of(self, number: int, part: str) -> int:
-        """An independent seed for one part (the deal, a bot) of one game; small enough for every JSON reader."""
-        digest = blake2b(f"{self.seed}/{number}/{part}".encode(), digest_size=8).digest()
-        return int.from_bytes(digest) >> 11
+        return independent_seed(self.seed, number, part)
 
 
 class Tally:
@@ -221,27 +215,8 @@ def summarize(plan: Plan, tally: Tally, workers: int, seconds: float) -> Summary
     )
 
 
-def wilson(wins: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a share; a shared win counts as its fraction."""
-    share = wins / games
-    scale = 1 + Z95**2 / games
-    middle = (share + Z95**2 / (2 * games)) / scale
-    reach = Z95 / scale * math.sqrt(share * (1 - share) / games + Z95**2 / (4 * games**2))
-    return max(0.0, middle - reach), min(1.0, middle + reach)
-
-
 def spread(counts: Counter[int]) -> Spread:
     return Spread(percentile(counts, 0.1), percentile(counts, 0.5), percentile(counts, 0.9))
-
-
-def percentile(counts: Counter[int], share: float) -> int:
-    """The smallest value that at least `share` of all counted values do not exceed."""
-    rest = math.ceil(share * counts.total())
-    for value in sorted(counts):
-        rest -= counts[value]
-        if rest <= 0:
-            return value
-    raise ValueError("nothing was counted")
 
 
 def show_summary(summary: Summary) -> None:

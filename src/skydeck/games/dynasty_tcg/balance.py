@@ -24,6 +24,7 @@ from skydeck.games.dynasty_tcg.cards.load import base_cards, load_cards
 from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable, DeckList
 from skydeck.games.dynasty_tcg.game import DynastyTcg
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.measures import percentile
 
 CHUNK = 20
 # What a dealt deck holds besides champions and the war order, as starter decks do: 54 cards in all.
@@ -76,15 +77,6 @@ class Tally:
                 getattr(self, name).update(value)
             else:
                 setattr(self, name, getattr(self, name) + value)
-
-    def turns_at(self, share: float) -> int:
-        """The number of turns of each player that this share of the games does not exceed."""
-        left = share * self.games
-        for number in sorted(self.turns):
-            left -= self.turns[number]
-            if left <= 0:
-                return number
-        return max(self.turns)
 
     def deck_share(self, deck: int) -> float:
         """What part of its games a deck won."""
@@ -305,6 +297,7 @@ def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command
             for other in range(len(names))
         ]
         lines.append(f"| {name} | " + " | ".join(cells) + f" | {100 * tally.deck_share(one):.1f} |")
+    few, median, many = (percentile(tally.turns, share) for share in (0.1, 0.5, 0.9))
     reasons = ", ".join(f"{reason} {100 * count / tally.games:.1f} %" for reason, count in tally.reasons.most_common())
     often = ", ".join(
         f"{per_player(tally, name):.1f} {name}"
@@ -317,8 +310,7 @@ def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command
         "Of the games of the starter decks.",
         "",
         f"* Who begins wins {100 * tally.starter_wins / tally.games:.1f} %.",
-        f"* Turns of each player: 10 % of the games have up to {tally.turns_at(0.1)}, half up to {tally.turns_at(0.5)}, "
-        f"90 % up to {tally.turns_at(0.9)}.",
+        f"* Turns of each player: 10 % of the games have up to {few}, half up to {median}, 90 % up to {many}.",
         f"* Games end by: {reasons}.",
         f"* A champion levelled up in {100 * tally.levelled / tally.games:.1f} % of the games, to a war champion in "
         f"{100 * tally.war / tally.games:.1f} %.",
@@ -369,7 +361,7 @@ def aims(table: CardTable, tally: Tally, dealt: Tally) -> list[tuple[str, bool, 
     empty = 100 * tally.reasons["empty_deck"] / tally.games
     levelled = 100 * tally.levelled / tally.games
     war = 100 * tally.war / tally.games
-    median = tally.turns_at(0.5)
+    median = percentile(tally.turns, 0.5)
     rows = [
         (
             f"every pairing between {PAIRING_SHARE[0]:.0f} and {PAIRING_SHARE[1]:.0f} %",

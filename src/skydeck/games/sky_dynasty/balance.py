@@ -17,6 +17,7 @@ from skydeck.games.sky_dynasty import state as s
 from skydeck.games.sky_dynasty.cards import LOCATION, CardTable, base_cards, load_cards
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.measures import percentile
 
 CHUNK = 250
 
@@ -60,15 +61,6 @@ class Tally:
             "buyers_among",
         ):
             getattr(self, name).update(getattr(other, name))
-
-    def rounds_at(self, share: float) -> int:
-        """The number of rounds that this share of the games does not exceed."""
-        left = share * self.games
-        for number in sorted(self.rounds):
-            left -= self.rounds[number]
-            if left <= 0:
-                return number
-        return max(self.rounds)
 
 
 def play_chunk(job: tuple[int, int, int, str | None]) -> Tally:
@@ -178,9 +170,10 @@ def report(table: CardTable, tallies: list[Tally], command: str) -> str:
         farthest = max(abs(win - 100 / tally.players) for win in wins)
         total = max(1, sum(tally.sources.values()))
         sources = " / ".join(f"{100 * tally.sources[name] / total:.0f}" for name in ("Palace", "Dealer", "ships"))
+        rounds = " / ".join(str(percentile(tally.rounds, share)) for share in (0.1, 0.5, 0.9))
         long = 100 * sum(n for number, n in tally.rounds.items() if number > 30) / tally.games
         lines.append(
-            f"| {tally.players} | {tally.rounds_at(0.1)} / {tally.rounds_at(0.5)} / {tally.rounds_at(0.9)} | {long:.2f} % "
+            f"| {tally.players} | {rounds} | {long:.2f} % "
             f"| {', '.join(f'{win:.1f}' for win in wins)} | {farthest:.1f} points | {sources} |"
         )
     head = " | ".join(f"{tally.players} bought, wins" for tally in tallies)
@@ -207,7 +200,7 @@ def report(table: CardTable, tallies: list[Tally], command: str) -> str:
 def aims(table: CardTable, tallies: list[Tally]) -> list[str]:
     """Each aim with the worst case measured."""
     low, high = MEDIAN_ROUNDS
-    medians = [tally.rounds_at(0.5) for tally in tallies]
+    medians = [percentile(tally.rounds, 0.5) for tally in tallies]
     seats = max(abs(100 * win / t.games - 100 / t.players) for t in tallies for win in t.wins)
     ships = [kind for kind in range(table.kinds) if table.type[kind] != LOCATION and tallies[0].offered[kind]]
     least, least_kind = min((bought_share(t, kind), kind) for t in tallies for kind in ships)

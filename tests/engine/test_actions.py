@@ -81,6 +81,7 @@ def test_other_text_is_refused_in_a_short_sentence(text: str) -> None:
         {"verb": "raise", "card": "Shuttle", "paid": True, "coins": 1},
         {"verb": "raise", "card": "Shuttle", "paid": 1.0, "coins": 2},
         {"verb": "raise", "card": "Shuttle", "paid": 10**5000, "coins": 2},
+        {"verb": "raise", "card": "Shuttle", "paid": "1", "coins": 2},
         {"verb": "raise", "card": "Shuttle", "paid": float("inf"), "coins": 2},
         {"verb": "y" * 10_000}, {"verb": "lay", "card": "y" * 10_000}, {"verb": "lay", 5: 6, "card": "Shuttle"},
     ],
@@ -98,7 +99,20 @@ def test_other_indices_are_refused(index: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "action", [-1, 4, 255, pack(0, 4), pack(1, 1), pack(2, 0, 2), pack(3, 0, 0, 13), pack(0, 0, 1)]
+    "action",
+    [
+        -1,
+        4,
+        255,
+        pack(0, 4),
+        pack(1, 1),
+        pack(2, 0, 2),
+        pack(3, 0, 0, 13),
+        pack(0, 0, 1),
+        1 | 1 << 56,
+        1 << 62,
+        1 << 80,
+    ],
 )
 def test_other_numbers_are_no_actions(action: int) -> None:
     with pytest.raises(IllegalAction, match="no action of this game"):
@@ -107,3 +121,11 @@ def test_other_numbers_are_no_actions(action: int) -> None:
         CODEC.index(action)
     with pytest.raises(IllegalAction, match="no action of this game"):
         CODEC.to_text(action)
+
+
+@pytest.mark.parametrize(
+    "text", ["raise Shuttle from \u0663 to 4", "raise Shuttle from 1_0 to 4", "raise Shuttle from +1 to 4"]
+)
+def test_numbers_are_written_in_plain_digits(text: str) -> None:
+    with pytest.raises(IllegalAction, match="is no action"):
+        CODEC.from_text(text)

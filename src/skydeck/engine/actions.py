@@ -16,6 +16,8 @@ from skydeck.engine.errors import IllegalAction
 VERB_BITS: Final[i64] = 8
 ARGUMENT_BITS: Final[i64] = 16
 ARGUMENT_MASK: Final[i64] = 0xFFFF
+# Verb and arguments; whoever seals an action keeps the seat above them.
+ACTION_BITS: Final = 56
 
 
 def pack(verb: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
@@ -91,8 +93,10 @@ class ActionCodec:
 
     def arguments(self, action: int) -> list[int]:
         """The argument numbers of a packed action; raises IllegalAction if it is none of this game."""
+        if not 0 <= action < 1 << ACTION_BITS:
+            raise IllegalAction(f"{action} is no action of this game")
         number = int(verb_of(action))
-        if action < 0 or number >= len(self.verbs):
+        if number >= len(self.verbs):
             raise IllegalAction(f"{action} is no action of this game")
         values = [int(first(action)), int(second(action)), int(third(action))]
         sizes = self.sizes[number]
@@ -120,7 +124,7 @@ class ActionCodec:
         for number, pattern in enumerate(self.patterns):
             match = pattern.fullmatch(line)
             if match:
-                return self._pack(number, match.groupdict())
+                return self._pack(number, self._given(number, match.groupdict()))
         known = "; ".join(verb.template for verb in self.verbs)
         raise IllegalAction(f"'{line[:60]}' is no action; the forms are: {known}")
 
@@ -170,6 +174,11 @@ class ActionCodec:
         values += [0] * (3 - len(values))
         return int(pack(number, values[0], values[1], values[2]))
 
+    def _given(self, number: int, words: dict[str, str]) -> dict[str, Any]:
+        """The arguments of a line: numbers as numbers."""
+        domains = dict(self.verbs[number].arguments)
+        return {name: word if isinstance(domains[name], list) else int(word) for name, word in words.items()}
+
     def _pack(self, number: int, given: dict[str, Any]) -> int:
         verb = self.verbs[number]
         values: list[int] = []
@@ -183,13 +192,9 @@ class ActionCodec:
                     raise IllegalAction(f"'{str(value)[:40]}' is no {name} of this game")
                 values.append(found)
             else:
-                try:
-                    amount = -1 if isinstance(value, bool) else int(value)
-                except (TypeError, ValueError, OverflowError):
-                    amount = -1
-                if not 0 <= amount < domain or isinstance(value, float):
+                if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value < domain:
                     raise IllegalAction(f"'{name}' must be a whole number from 0 to {domain - 1}")
-                values.append(amount)
+                values.append(value)
         unknown = set(given) - {name for name, _ in verb.arguments}
         if unknown:
             raise IllegalAction(f"'{verb.name}' has no '{sorted(map(str, unknown))[0][:40]}'")
@@ -207,7 +212,7 @@ def _pattern(verb: Verb) -> re.Pattern[str]:
             if isinstance(domain, list):
                 options = "|".join(re.escape(word) for word in sorted(domain, key=len, reverse=True))
             else:
-                options = r"\d{1,5}"
+                options = "[0-9]{1,5}"
             parts.append(f"(?P<{name}>{options})")
         else:
             parts.append(re.escape(piece))

@@ -137,7 +137,8 @@ def load_yaml(path: Path) -> Entry:
 def read_text(path: Path) -> str:
     """The text of a file; raises DataError if it cannot be had."""
     try:
-        return path.read_text(encoding="utf-8")
+        # Editors of some systems begin a file with a mark of its encoding.
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise DataError(f"{path}: cannot be read ({error.strerror}); check the name and your rights") from None
     except UnicodeDecodeError:

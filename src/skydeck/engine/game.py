@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.datafile import read_text, shown, suggest
-from skydeck.engine.errors import DataError, InvariantError, OptionError
+from skydeck.engine.errors import DataError, InvariantError, OptionError, SkydeckError
 from skydeck.engine.events import Event
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -156,21 +156,26 @@ class Game(ABC):
 
     def state_from_dict(self, data: dict[str, Any], card_set: Any = None) -> State:
         """The inverse of `State.to_dict`; raises DataError if the data is not a saved state of this version."""
-        if data.get("game") != self.name or data.get("rules_version") != self.rules_version:
+        if not isinstance(data, dict) or (data.get("game"), data.get("rules_version")) != (
+            self.name,
+            self.rules_version,
+        ):
             raise DataError(f"this is no saved state of {self.title}, rules version {self.rules_version}")
         if data.get("card_set") != self.card_set_id(card_set):
             raise DataError("this state was saved with another set of cards; load that set first")
         try:
             state = self.restored(data, card_set)
             state.invariants()
+            pending = state.pending_players()
+            if not state.is_terminal() and not (pending and all(len(state.legal_actions(seat)) for seat in pending)):
+                raise InvariantError("nobody can decide anything")
         except (
             LookupError,
             TypeError,
             ValueError,
             ArithmeticError,
             AttributeError,
-            OptionError,
-            InvariantError,
+            SkydeckError,
         ) as error:
             raise DataError(f"the saved state is damaged: {error}") from None
         return state

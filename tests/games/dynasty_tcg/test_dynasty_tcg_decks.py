@@ -340,6 +340,71 @@ def test_a_card_set_is_linted_from_the_command_line(tmp_path: Path) -> None:
     assert (linted["sound"], len(linted["errors"])) == (False, 2)
 
 
+def test_a_mark_of_the_encoding_and_other_digits() -> None:
+    plain = deck_text(TABLE, TABLE.decks[0])
+    assert deck_data(TABLE, parse_deck(TABLE, "\ufeff" + plain)) == deck_data(TABLE, parse_deck(TABLE, plain))
+    assert check_text(TABLE, "\u0663 Veteran Hei\n")[0].startswith("deck:1: '\u0663 Veteran Hei' is no line of a deck")
+
+
+@pytest.mark.usefixtures("game")
+def test_a_deck_file_may_begin_with_a_mark_of_its_encoding(tmp_path: Path) -> None:
+    file = tmp_path / "deck.txt"
+    file.write_text(deck_text(TABLE, TABLE.decks[0]), encoding="utf-8-sig")
+    assert run("decks", "check", str(file)).exit_code == 0
+
+
+def designers_set(folder: Path, text: str) -> Any:
+    (folder / "set.yaml").write_text(text, encoding="utf-8")
+    return load_cards(folder)
+
+
+def test_names_that_look_like_counts_are_names(tmp_path: Path) -> None:
+    main = "{" + ", ".join(f"{TABLE.labels[kind]}: 3" for kind in CHEAP[:17]) + "}"
+    cards = "cards:\n- {name: X Marks, type: environment, cost: 1, trade: 0}\n"
+    table = designers_set(tmp_path, f"{cards}decks:\n- {{name: 3 Kings, main: {main}}}\n")
+    marks = table.kind_named("X Marks")
+    for line in ("3 X Marks", "3x X Marks", "3 x X Marks"):
+        assert parse_deck(table, line).main == {marks: 3}
+    assert parse_deck(table, "3 x Veteran Hei").main == {table.kind_named("Veteran Hei"): 3}
+    assert chosen_deck(table, "3 kings").name == "3 Kings"
+
+
+def test_a_designers_deck_that_is_not_legal_is_reported_and_not_played(tmp_path: Path) -> None:
+    table = designers_set(tmp_path, "decks:\n- name: Mine\n  main: {Veteran Hei: 4}\n")
+    few = "The deck has 4 cards and needs at least 50: add 46 (DT-007)"
+    many = "Veteran Hei has 4 copies and may have 3, deck and side deck together: take out 1 (DT-240, DT-R99)"
+    place = f"{tmp_path}/set.yaml:2: the deck 'Mine'"
+    assert lint(tmp_path) == [f"{place}: {few}", f"{place}: {many}"]
+    with pytest.raises(OptionError) as refusal:
+        chosen_deck(table, "Mine")
+    assert str(refusal.value) == f"the deck 'Mine' cannot be played: {few}; {many}"
+
+
+def test_all_mistakes_of_a_set_are_told_at_once(tmp_path: Path) -> None:
+    (tmp_path / "set.yaml").write_text(
+        """cards:
+- name: Odd
+  type: basic unit
+  kingdom: Moons
+  cost: -1
+  trade: 0
+  strength: 1
+  health: 0
+  range: 1
+  movement: 1
+  icon: NO
+  abilities:
+  - {when: deploys, do: {draw: 1}}
+  - {when: deployed, do: {drow: 1}}
+decks:
+- {name: Mine, main: {Veteran Hey: 3}}
+""",
+        encoding="utf-8",
+    )
+    lines = [error.removeprefix(f"{tmp_path}/set.yaml:").partition(":")[0] for error in lint(tmp_path)]
+    assert sorted(map(int, lines)) == [4, 5, 8, 11, 13, 14, 16]
+
+
 def test_a_game_without_decks_says_so() -> None:
     sky = SkyDynasty()
     assert (sky.has_decks, sky.starter_decks()) == (False, [])

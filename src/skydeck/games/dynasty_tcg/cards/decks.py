@@ -23,7 +23,9 @@ MAX_TEXT: Final = 20_000
 MAX_LINES: Final = 400
 MAX_COPIES_READ: Final = 999
 MAX_COMPLAINTS: Final = 50
-CARD_LINE: Final = re.compile(r"(\d{1,9})\s*[xX]?\s+(\S.*)")
+CARD_LINE: Final = re.compile(r"([0-9]{1,9})[xX]?\s+(\S.*)")
+# "3 x Veteran Hei", unless a card is called so.
+TIMES: Final = ("x ", "X ")
 
 
 class Reading:
@@ -53,7 +55,8 @@ def read_deck(table: CardTable, text: str, source: str = "deck") -> Reading:
         return reading
     is_side = False
     first = True
-    for number, line in enumerate(text.splitlines(), 1):
+    # What comes from a file may begin with a mark of its encoding.
+    for number, line in enumerate(text.removeprefix("\ufeff").splitlines(), 1):
         entry, _, comment = line.partition("#")
         words = " ".join(entry.split())
         if first and not words and comment.strip():
@@ -83,8 +86,11 @@ def _read_line(table: CardTable, reading: Reading, words: str, is_side: bool, pl
     if not 1 <= copies <= MAX_COPIES_READ:
         reading.complaints.append(f"{place}: the number of copies must be from 1 to {MAX_COPIES_READ}, not {copies}")
         return
+    name = match[2]
+    if name.startswith(TIMES) and not table.has_name(name):
+        name = name[2:]
     try:
-        kind = table.kind_named(match[2])
+        kind = table.kind_named(name)
     except DataError as error:
         reading.complaints.append(f"{place}: {error}")
         if is_side:
@@ -194,12 +200,20 @@ def starter_deck(table: CardTable, name: str) -> DeckList:
 
 def chosen_deck(table: CardTable, given: str, match: bool = True) -> DeckList:
     """The legal deck that an option gives, as text or by a starter deck's name; raises OptionError with every reason."""
-    if "\n" not in given.strip() and not given.strip()[:1].isdigit():
-        return starter_deck(table, given)
-    reasons = check_text(table, given, "deck", match)
-    if reasons:
-        raise OptionError("this deck cannot be played: " + "; ".join(reasons))
+    named = any(deck.name.lower() == given.strip().lower() for deck in table.decks)
+    if named or ("\n" not in given.strip() and not given.strip()[:1].isdigit()):
+        deck = starter_deck(table, given)
+        if match not in deck.checked:
+            deck.checked[match] = check_deck(table, deck, match)
+        _require_legal(f"the deck {shown(deck.name)}", deck.checked[match])
+        return deck
+    _require_legal("this deck", check_text(table, given, "deck", match))
     return parse_deck(table, given)
+
+
+def _require_legal(what: str, reasons: list[str]) -> None:
+    if reasons:
+        raise OptionError(f"{what} cannot be played: {'; '.join(reasons)}")
 
 
 def cards(number: int) -> str:

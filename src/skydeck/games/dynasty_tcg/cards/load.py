@@ -13,6 +13,7 @@ from skydeck.engine.datafile import Entry, load_yaml, shown, suggest
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import make_codec
+from skydeck.games.dynasty_tcg.cards.decks import check_deck
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
 from skydeck.games.dynasty_tcg.cards.table import (
     MAX_KINDS,
@@ -146,10 +147,10 @@ def cards_with(entries: list[Entry]) -> CardTable:
 
 def build_table(overlay: list[Entry]) -> CardTable:
     """Pack the published set with what is laid over it: equal name and type replaces, `remove` drops, the rest is added."""
-    table, errors = _build(base_files(), overlay)
-    if errors:
-        raise DataError(errors[0])
-    return table
+    builder = _build(base_files(), overlay)
+    if builder.errors:
+        raise DataError(builder.errors[0])
+    return builder.table
 
 
 def lint(folder: Path) -> list[str]:
@@ -167,10 +168,12 @@ def _lint_files(published: list[Path], laid_over: list[Path]) -> list[str]:
             files.append(load_yaml(path))
         except DataError as error:
             errors.append(str(error))
-    table, found = _build(files, []) if published else _build(base_files(), files)
-    errors += found
+    builder = _build(files, []) if published else _build(base_files(), files)
+    errors += builder.errors
+    if not builder.errors:
+        errors += [_blame(reason, base_files(), files[-1]) if files else reason for reason in builder.illegal_decks()]
     if published and not errors:
-        errors += gaps(table)
+        errors += gaps(builder.table)
     return errors
 
 
@@ -191,21 +194,22 @@ def _files_of(folder: Path) -> list[Path]:
     return files
 
 
-def _build(base: list[Entry], overlay: list[Entry]) -> tuple[CardTable, list[str]]:
+def _build(base: list[Entry], overlay: list[Entry]) -> "_Builder":
     """The table and all that is wrong with it; the table is of use only if nothing is."""
     builder = _Builder()
     builder.lay(base)
     builder.lay(overlay)
     builder.build()
     if not overlay or not builder.errors:
-        return builder.table, builder.errors
+        return builder
     alone = _Builder()
     alone.lay(base)
     alone.build()
     if alone.errors:
-        return builder.table, alone.errors
+        return alone
     # The published set is sound by itself, so whatever does not fit in it now was broken by what is laid over it.
-    return builder.table, [_blame(error, base, overlay[-1]) for error in builder.errors]
+    builder.errors = [_blame(error, base, overlay[-1]) for error in builder.errors]
+    return builder
 
 
 def _blame(error: str, base: list[Entry], overlay: Entry) -> str:
@@ -305,6 +309,7 @@ class _Builder:
 
     def build(self) -> None:
         """Pack what was gathered; stops where what follows would only repeat the same complaints."""
+        all_known = not self.errors
         kinds = self._numbered()
         self.errors += self.grammar.errors
         self.grammar = self._make_grammar(kinds)
@@ -321,17 +326,25 @@ class _Builder:
             except DataError as error:
                 self.errors.append(str(error))
         self.errors += self.grammar.errors
-        if self.errors:
-            return
-        self._check_lines(kinds, columns)
-        for entry in self.decks.values():
-            try:
-                self.table.decks.append(self._read_deck(entry))
-            except DataError as error:
-                self.errors.append(str(error))
-        if self.errors:
-            return
-        self._pack(columns)
+        are_read = not self.errors
+        if are_read:
+            self._check_lines(kinds, columns)
+        if all_known:
+            for entry in self.decks.values():
+                try:
+                    self.table.decks.append(self._read_deck(entry))
+                except DataError as error:
+                    self.errors.append(str(error))
+        if not self.errors:
+            self._pack(columns)
+
+    def illegal_decks(self) -> list[str]:
+        """Every reason why decks of the set cannot be played."""
+        return [
+            str(entry.fail(f"the deck {shown(deck.name)}: {reason}", "name"))
+            for entry, deck in zip(self.decks.values(), self.table.decks, strict=True)
+            for reason in check_deck(self.table, deck)
+        ]
 
     def _numbered(self) -> list[Kind]:
         """All cards in the order of their numbers; those without one follow in the order of the files."""
@@ -398,25 +411,47 @@ class _Builder:
         columns.line_of.append(self.grammar.lines.index(kind.line) if kind.line else NO)
         if entry.has("line"):
             _line_of_text(entry, "line", MAX_NAME)
-        cost = entry.integer("cost", 0, MAX_COST)
+        noted = len(self.errors)
+        cost = self._number(entry, "cost", 0, MAX_COST)
         columns.cost.append(cost)
-        columns.trade.append(_trade(entry, cost))
+        trade = self._number(entry, "trade", 0, MAX_COST)
+        columns.trade.append(trade)
+        if trade > max(cost - 1, 0) and len(self.errors) == noted:
+            words = f"'trade' must be below the cost of {cost}, not {trade}" if cost else "'trade' must be 0"
+            self.errors.append(str(entry.fail(words, "trade")))
         is_unit = bool(1 << type_number & int(w.UNIT_MASK))
-        if is_unit:
-            columns.kingdom.append(w.KINGDOMS.index(entry.one_of("kingdom", w.KINGDOMS)))
-        else:
-            columns.kingdom.append(w.KINGDOMS.index(entry.one_of("theme", w.KINGDOMS, "none")))
-        columns.strength.append(entry.integer("strength", 0, MAX_STRENGTH) if is_unit else 0)
-        columns.range.append(entry.integer("range", 1, MAX_RANGE) if is_unit else 0)
-        columns.movement.append(entry.integer("movement", 0, MAX_MOVEMENT) if is_unit else 0)
+        columns.kingdom.append(self._kingdom(entry, is_unit))
+        columns.strength.append(self._number(entry, "strength", 0, MAX_STRENGTH) if is_unit else 0)
+        columns.range.append(self._number(entry, "range", 1, MAX_RANGE) if is_unit else 0)
+        columns.movement.append(self._number(entry, "movement", 0, MAX_MOVEMENT) if is_unit else 0)
         health = "durability" if kind.type_name == "structure" else "health"
-        columns.health.append(entry.integer(health, 1, MAX_HEALTH) if is_unit or health == "durability" else 0)
+        columns.health.append(self._number(entry, health, 1, MAX_HEALTH) if is_unit or health == "durability" else 0)
         scope = Scope(type_number, False)
-        self._read_equip(entry, scope, columns)
-        self._read_level(kind, columns)
-        self._read_needs(entry, scope, columns)
-        self._read_words(kind)
+        try:
+            self._read_equip(entry, scope, columns)
+            self._read_level(kind, columns)
+            self._read_needs(entry, scope, columns)
+            self._read_words(kind)
+        except DataError as error:
+            self.errors.append(str(error))
         self._read_abilities(kind, number, scope, columns)
+
+    def _number(self, entry: Entry, key: str, low: int, high: int) -> int:
+        """A number of a card. What is wrong with it is noted and the rest of the card read too."""
+        try:
+            return entry.integer(key, low, high)
+        except DataError as error:
+            self.errors.append(str(error))
+            return low
+
+    def _kingdom(self, entry: Entry, is_unit: bool) -> int:
+        try:
+            return w.KINGDOMS.index(
+                entry.one_of("kingdom", w.KINGDOMS) if is_unit else entry.one_of("theme", w.KINGDOMS, "none")
+            )
+        except DataError as error:
+            self.errors.append(str(error))
+            return 0
 
     def _known_fields(self, kind: Kind) -> None:
         """Note every field that this type does not have."""
@@ -566,7 +601,7 @@ class _Builder:
             try:
                 kind = self.table.kind_named(name)
             except DataError as error:
-                raise cards.fail(str(error), name) from None
+                raise cards.fail(f"the deck {shown(entry.values['name'])}: {error}", name) from None
             if kind in counts:
                 raise cards.fail(f"{shown(name)} stands twice here; add the numbers up", name)
             counts[kind] = cards.integer(name, 1, 60)
@@ -728,15 +763,6 @@ def packed(values: list[int]) -> vec[i64]:
 
 def packed_rows(rows: list[list[int]]) -> vec[i64]:
     return vec[i64]([i64(value) for row in rows for value in row])
-
-
-def _trade(entry: Entry, cost: int) -> int:
-    trade = entry.integer("trade", 0, MAX_COST)
-    if trade > max(cost - 1, 0):
-        raise entry.fail(
-            f"'trade' must be below the cost of {cost}, not {trade}" if cost else "'trade' must be 0", "trade"
-        )
-    return trade
 
 
 def _line_of_text(entry: Entry, key: str, longest: int, any_mark: bool = False) -> str:

@@ -67,6 +67,8 @@ class DeckList:
         self.side = side
         self.kingdom = ""
         self.summary = ""
+        # Why it cannot be played, in a match or in a single game, once that was asked.
+        self.checked: dict[bool, list[str]] = {}
 
 
 class CardTable:
@@ -180,6 +182,11 @@ class CardTable:
         if versions:
             raise DataError(f"there are several cards named {shown(name)}; write one of: {', '.join(versions)}")
         raise DataError(f"there is no card {shown(name)}; {_nearest(name, self.labels)}")
+
+    def has_name(self, name: str) -> bool:
+        """Whether a card has this label or name."""
+        wanted = name.lower()
+        return any(wanted == known.lower() for known in [*self.labels, *self.names])
 
     def type_name(self, kind: int) -> str:
         return TYPES[int(self.type[kind])]

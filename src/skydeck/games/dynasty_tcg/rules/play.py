@@ -66,6 +66,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     O_ARG,
     O_FILTER,
     O_SEL_2,
+    PHASES,
     T_LEAST,
     UNIT_MASK,
     WAR_CHAMPION,
@@ -1378,8 +1379,16 @@ class DynastyTcgState(Turn):
         return data
 
     def restore(self, data: dict[str, Any]) -> None:
-        """Take over a saved state with the same cards; raises ValueError if it cannot be one."""
+        """Take over a saved state with the same cards and options; raises ValueError if it cannot be one."""
+        lanes, rows = self.lanes, self.rows
         self.table_from_dict(data)
+        if self.lanes != lanes or self.rows != rows:
+            raise ValueError("the board is not of the size that the options give")
+        if not 0 <= self.pending <= 3 or not 0 <= self.active <= 1 or not 0 <= self.phase < len(PHASES):
+            raise ValueError("there is no such turn")
+        for player in (0, 1):
+            for i in range(self.sealed_count(player)):
+                self.codec.arguments(int(self.sealed_action(player, i)))
         self.main_sizes = [int(n) for n in data["main_sizes"]]
         kinds = int(self.table.kinds)
         for pile in (HAND, DECK, DISCARD, TRADE, SIDE):

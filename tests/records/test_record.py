@@ -261,3 +261,9 @@ def test_a_mark_of_the_encoding_before_the_first_line_does_not_matter(tmp_path: 
     file = written(record, tmp_path)
     file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
     assert Record.load(file).replay().key() == state.key()
+
+
+def test_a_deck_that_cannot_be_played_is_named_with_its_line() -> None:
+    lines = list(Record(get_game("dynasty_tcg"), 2).lines())
+    with pytest.raises(DataError, match=r"^record:1: there is no deck 'The Standing Tade'; did you mean"):
+        Record.parse(lines[0].replace("The Standing Tide", "The Standing Tade")).start()

@@ -154,7 +154,7 @@ class Game(ABC):
     def card_set_id(self, card_set: Any = None) -> str:
         """A hash of all in a set (None: the published one) that play depends on, for records and saved games."""
 
-    def state_from_dict(self, data: dict[str, Any], card_set: Any = None) -> State:
+    def state_from_dict(self, data: Any, card_set: Any = None) -> State:
         """The inverse of `State.to_dict`; raises DataError if the data is not a saved state of this version."""
         if not isinstance(data, dict) or (data.get("game"), data.get("rules_version")) != (
             self.name,

@@ -12,7 +12,8 @@ GAME = get_game("dynasty_tcg")
 
 def answer(state: DynastyTcgState, player: int, most: int, rng: random.Random) -> list[int]:
     """A random answer to the whole question, carried out."""
-    decision, given = state.decision, []
+    decision = state.decision
+    given: list[int] = []
     while state.decision == decision and player in state.pending_players() and len(given) < most:
         action = rng.choice(state.legal_actions(player).tolist())
         state.apply_action(player, action)
@@ -26,6 +27,7 @@ def answer(state: DynastyTcgState, player: int, most: int, rng: random.Random) -
 def test_items_in_their_order_make_every_answer(seed: int) -> None:
     rng = random.Random(seed)
     state = GAME.new_state(2, {"match": "best_of_3", "lanes": 3}, seed)
+    assert isinstance(state, DynastyTcgState)
     seen = set()
     while not state.is_terminal():
         player = rng.choice(state.pending_players())

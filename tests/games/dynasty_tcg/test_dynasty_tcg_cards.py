@@ -645,7 +645,8 @@ def test_what_still_needs_a_removed_card_is_laid_at_the_door_of_the_remover() ->
         DataError, match=r"^set.yaml:4: laid over the published set: line 'Xian' has no battle champion"
     ):
         cards_with([set_file(remove=["Xian (battle champion)"])])
-    with pytest.raises(DataError, match=r"^set.yaml:4: laid over the published set: the deck 'The Standing Tide': there is no card 'Veteran Hei'"):
+    deck = "the deck 'The Standing Tide'"
+    with pytest.raises(DataError, match=rf"^set.yaml:4: laid over the published set: {deck}: there is no card 'Veteran Hei'"):
         cards_with([set_file(remove=["Veteran Hei"])])
 
 

@@ -27,6 +27,8 @@ from skydeck.games.dynasty_tcg.cards.table import (
 )
 from skydeck.games.dynasty_tcg.cards.words import (
     BATTLE_CHAMPION,
+    CAN_ATTACK_ADJACENT,
+    IGNORES_BLOCKERS,
     ITEM,
     MAX_LANES,
     MAX_ZONES,
@@ -132,7 +134,7 @@ S_ARG: Final[i64] = 6  # a card's battle position; the bearer-to-be of an item; 
 S_IT: Final[i64] = 7
 S_IT_KIND: Final[i64] = 8
 S_COUNTS: Final[i64] = 9  # how many things each target has: 4 bits each
-S_LAST: Final[i64] = 10  # the strength its source had when it left (DT-R16), the bearer if that was an item
+S_LAST: Final[i64] = 10  # what its source was when it left (DT-R16), the bearer if that was an item: `last_of`
 S_THING: Final[i64] = 11  # up to six things
 S_WIDTH: Final[i64] = 17
 
@@ -145,6 +147,12 @@ ITEM_TURN: Final[i64] = 5
 ITEM_RETREAT: Final[i64] = 6
 ITEM_REINFORCE: Final[i64] = 7
 ITEM_TYPES: Final = ["card", "order", "ability", "attack", "step", "turn", "retreat", "reinforce"]
+
+# The parts of S_LAST: strength, range from this bit on, whether its attacks reach adjacent lanes and past blockers.
+LAST_STRENGTH: Final[i64] = 255
+LAST_RANGE: Final[i64] = 8
+LAST_REACH: Final[i64] = 15
+LAST_TRAITS: Final[i64] = 12
 
 # Things that items point at: objects by row, from here on commanders by seat, items of the stack from below.
 THING_COMMANDER: Final[i64] = 1000
@@ -774,11 +782,30 @@ class Table(State):
             j += 1
 
     def last_of(self, thing: i64) -> i16:
-        """What an ability goes by once its source is gone (DT-R16): the strength it had, of an item its bearer."""
-        if self.get(thing, PLACE) != AS_ITEM:
-            return self.objects[thing * WIDTH + STRENGTH]
-        bearer = self.get(thing, ZONE)
-        return i16(bearer) if self.get(bearer, PLACE) == ON_FIELD else i16(GONE)
+        """What an ability goes by once its source is gone (DT-R16): how strong it was and how far it reached; of an item
+        its bearer."""
+        if self.get(thing, PLACE) == AS_ITEM:
+            bearer = self.get(thing, ZONE)
+            return i16(bearer) if self.get(bearer, PLACE) == ON_FIELD else i16(GONE)
+        strength = self.get(thing, STRENGTH)
+        if strength > LAST_STRENGTH:
+            strength = LAST_STRENGTH
+        reach = self.get(thing, RANGE)
+        if reach > LAST_REACH:
+            reach = LAST_REACH
+        traits = (self.get(thing, TRAITS) >> CAN_ATTACK_ADJACENT) & 1
+        traits |= ((self.get(thing, TRAITS) >> IGNORES_BLOCKERS) & 1) << 1
+        return i16(strength | (reach << LAST_RANGE) | (traits << LAST_TRAITS))
+
+    def note_last_zone(self, thing: i64, zone: i64) -> None:
+        """The abilities of a card that is about to leave the field know where it stood last (DT-R16)."""
+        if i64(self.frame[S_TYPE]) == ITEM_ABILITY and i64(self.frame[S_SOURCE]) == thing:
+            self.frame[S_ZONE] = i16(zone)
+        i: i64 = 0
+        while i < self.stack_size:
+            if self.item(i, S_TYPE) == ITEM_ABILITY and self.item(i, S_SOURCE) == thing:
+                self.stack[i * S_WIDTH + S_ZONE] = i16(zone)
+            i += 1
 
     def was_item(self, source: i64, kind: i64) -> bool:
         """Whether the source of an ability was an item that is gone."""

@@ -623,6 +623,7 @@ class Changes(Knowledge):
         owner = self.get(thing, OWNER)
         place = self.place_of(thing)
         kind = self.get(thing, KIND)
+        self.note_last_zone(thing, self.zone_of(thing))
         if self.get(thing, UNDER) != GONE:
             self.end_reinforcing(self.get(thing, UNDER))
         if self.get(thing, OVER) != GONE:

@@ -173,6 +173,10 @@ from skydeck.games.dynasty_tcg.state import (
     L_OBJECT,
     L_PLAYER,
     L_WHAT,
+    LAST_RANGE,
+    LAST_REACH,
+    LAST_STRENGTH,
+    LAST_TRAITS,
     LIFE,
     LOST_UNITS,
     LOWER_1,
@@ -445,9 +449,11 @@ class Knowledge(Table):
             subject = self.subject()
             if subject != GONE:
                 return self.can_reach(subject, thing)
-            # It is gone, and its last zone and printed range count (DT-R16).
-            kind = i64(self.frame[S_KIND])
-            return self.reaches(self.by, zone, self.table.range[kind] if kind != GONE else 1, 0, thing)
+            # It is gone, and where it stood and how far it reached last count (DT-R16).
+            last = i64(self.frame[S_LAST])
+            traits = ((last >> LAST_TRAITS) & 1) << CAN_ATTACK_ADJACENT
+            traits |= ((last >> (LAST_TRAITS + 1)) & 1) << IGNORES_BLOCKERS
+            return self.reaches(self.by, zone, (last >> LAST_RANGE) & LAST_REACH, traits, thing)
         apart = there % MAX_LANES - zone % MAX_LANES
         if apart < 0:
             apart = -apart
@@ -778,7 +784,7 @@ class Knowledge(Table):
                     value = self.get(one, STRENGTH)
             elif table.amount(row, A_SELECTOR) == SEL_SELF and i64(self.frame[S_KIND]) != GONE:
                 # Its source is gone: the last values count (DT-R16).
-                value = i64(self.frame[S_LAST])
+                value = i64(self.frame[S_LAST]) & LAST_STRENGTH
                 if what == AMOUNT_COST_OF:
                     value = table.cost[i64(self.frame[S_KIND])]
         most = table.amount(row, A_MAX)

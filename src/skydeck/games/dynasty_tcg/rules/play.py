@@ -707,6 +707,8 @@ class DynastyTcgState(Turn):
                     action = pack(VERB_CHOOSE, kind)
                     if (
                         kind >= lowest
+                        # In the side deck it would not be legal (DT-R98).
+                        and self.table.type[kind] != WAR_CHAMPION
                         and self.sealed_of(player, action) < self.count_kind(DECK, player, kind)
                         and self.can_fill(player, sealed + 1, -1, kind)
                     ):

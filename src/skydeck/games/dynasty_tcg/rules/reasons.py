@@ -399,7 +399,8 @@ def not_ready(state: Turn, thing: i64) -> str:
     if state.did(thing, IS_ATTACKING):
         return f"{name(state, thing)} is already in this attack (DT-134)."
     if state.get(thing, POSITION) != 1:
-        return f"{name(state, thing)} is in defence position: turn it first (DT-114)."
+        advice = ": turn it first" if state.decision == D_PRIORITY and state.can_change_position(thing) else ""
+        return f"{name(state, thing)} is in defence position{advice} (DT-114)."
     if state.did(thing, GAVE_UP_ATTACK):
         return f"{name(state, thing)} has given up its attack for this turn (DT-116)."
     if state.get(thing, ATTACKS) > (1 if state.can(thing, CAN_ATTACK_AGAIN) else 0):
@@ -805,6 +806,8 @@ def against_swap(state: Turn, player: i64, verb: i64, kind: i64) -> str:
         return f"No more {card(state, kind)} is in your {place} (DT-R100)."
     if verb == VERB_CHOOSE and state.sealed_count(player) >= state.size(SIDE, player):
         return f"Your side deck has only {int(state.size(SIDE, player))} cards to bring in (DT-R100)."
+    if verb == VERB_CHOOSE and state.table.type[kind] == WAR_CHAMPION:
+        return f"{card(state, kind)} belongs in the main deck: war champions do not go out (DT-R98)."
     sealed = state.sealed_count(player)
     last = state.sealed_action(player, sealed - 1) if sealed > 0 else verb
     if last & 0xFF == verb and kind < (last >> 8) & 0xFFFF:

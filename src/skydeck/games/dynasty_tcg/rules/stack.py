@@ -915,6 +915,7 @@ class Stack(Operations):
         self.note(thing, DID_TURN)
         owner = self.get(thing, OWNER)
         self.clear_frame(ITEM_TURN, owner, self.get(thing, KIND), -1, thing, self.get(thing, ZONE))
+        self.frame[S_ARG] = i16(1 - self.get(thing, POSITION))
         self.push(step(STEP_ONTO_STACK))
 
     def begin_retreat(self, thing: i64) -> None:
@@ -1093,7 +1094,8 @@ class Stack(Operations):
             if is_neighbour(self.get(thing, ZONE), to) and self.is_free(self.get(thing, OWNER), to):
                 self.move_to(thing, to)
         elif type == ITEM_TURN:
-            self.turn_to(thing, 1 - self.get(thing, POSITION))
+            # Who came into that position meanwhile stays in it (DT-R47).
+            self.turn_to(thing, self.held(S_ARG))
         elif type == ITEM_RETREAT:
             item = self.next_item(thing, -1)
             while item != GONE:

@@ -320,9 +320,11 @@ class Turn(Stack):
         item = self.next_item(thing, -1)
         while item != GONE:
             following = self.next_item(thing, item)
-            self.add_to_hand(owner, self.get(item, KIND), PUBLIC)
+            # An item that the opponent equipped goes back to the opponent.
+            whose = self.get(item, OWNER)
+            self.add_to_hand(whose, self.get(item, KIND), PUBLIC)
             if self.observer is not None:
-                self.emit(EV_RETURNED, owner, self.get(item, KIND), 1, origin, place_id(owner, AT_HAND), -1)
+                self.emit(EV_RETURNED, whose, self.get(item, KIND), 1, origin, place_id(whose, AT_HAND), -1)
             self.free_object(item)
             item = following
         for kind in self.cards_of(thing):

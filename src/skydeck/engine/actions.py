@@ -13,8 +13,6 @@ from mypy_extensions import i64
 
 from skydeck.engine.errors import IllegalAction
 
-VERB_BITS: Final[i64] = 8
-ARGUMENT_BITS: Final[i64] = 16
 ARGUMENT_MASK: Final[i64] = 0xFFFF
 # Verb and arguments; whoever seals an action keeps the seat above them.
 ACTION_BITS: Final = 56

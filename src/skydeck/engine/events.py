@@ -6,7 +6,6 @@ A state without an observer records nothing. An event holds numbers only; a game
 from mypy_extensions import i64
 
 EVERYONE: i64 = -1
-NONE: i64 = -1
 
 
 class Event:

@@ -104,6 +104,14 @@ class Rng:
         self.s2 = other.s2
         self.s3 = other.s3
 
+    def reseed(self, other: "Rng") -> None:
+        """Start anew from the next numbers of another stream; cheaper than taking over a fork of it."""
+        self.s0 = other.next32()
+        self.s1 = other.next32()
+        self.s2 = other.next32()
+        # The state must not be all zeros.
+        self.s3 = other.next32() | 1
+
     def to_list(self) -> list[int]:
         """The four state words."""
         return [self.s0, self.s1, self.s2, self.s3]

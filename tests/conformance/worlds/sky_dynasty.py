@@ -13,9 +13,14 @@ from skydeck.engine.game import Game
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games.sky_dynasty.cards import LOCATION_DECK, NO_PRICE, SHIP_DECK
+from skydeck.games.sky_dynasty.cards import (
+    LOCATION_DECK,
+    NO_PRICE,
+    SHIP_DECK,
+    VERB_PASS,
+)
 from skydeck.games.sky_dynasty.rules import SkyDynastyState
-from skydeck.games.sky_dynasty.rules.steps import ACT_PASS, D_LAY, D_PLACE
+from skydeck.games.sky_dynasty.rules.steps import D_LAY, D_PLACE
 from skydeck.games.sky_dynasty.state import (
     ANY_PRICE,
     DECK,
@@ -145,7 +150,7 @@ class World:
                 self.numbers[FORCED] |= bit
                 self.data["asked"] &= ~bit
                 self.shared["pending"] &= ~bit
-                self.shared["sealed"].append(int(ACT_PASS) | other << SEAT_SHIFT)
+                self.shared["sealed"].append(int(VERB_PASS) | other << SEAT_SHIFT)
         self.shared["sealed"].sort(key=lambda entry: entry >> SEAT_SHIFT)
         state = self.game.state_from_dict(self.data)
         rng = Rng(self.chance.getrandbits(32))

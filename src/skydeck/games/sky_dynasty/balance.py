@@ -14,7 +14,13 @@ from pathlib import Path
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import LOCATION, CardTable, base_cards, load_cards
+from skydeck.games.sky_dynasty.cards import (
+    LOCATION,
+    TYPES,
+    CardTable,
+    base_cards,
+    load_cards,
+)
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 from skydeck.measures import percentile
@@ -191,7 +197,7 @@ def report(table: CardTable, tallies: list[Tally], command: str) -> str:
     for kind in range(table.kinds):
         if any(tally.offered[kind] for tally in tallies):
             cells = " | ".join(f"{bought_share(t, kind):.0f} %, {both_points(t, kind)}" for t in tallies)
-            kind_type = ["location", "fighter", "cutter", "starship"][int(table.type[kind])]
+            kind_type = TYPES[int(table.type[kind])]
             lines.append(f"| {table.names[kind]} | {kind_type} | {int(table.cost[kind])} | {cells} |")
     lines += ["", "## Aims", "", *aims(table, tallies)]
     return "\n".join(lines) + "\n"

@@ -106,6 +106,7 @@ EXTRA2: Final[i64] = 7
 WIDTH: Final[i64] = 8
 
 NO_PRICE: Final[i64] = 255
+NO_PAYER: Final[i64] = 255
 ANYWHERE: Final[i64] = 254
 SHIP_DECK: Final[i64] = 0
 LOCATION_DECK: Final[i64] = 1
@@ -184,7 +185,7 @@ class CardTable:
         self.survives: vec[u8] = vec[u8]()
         self.order_matters: vec[u8] = vec[u8]()
         self.plain_force: vec[u8] = vec[u8]()
-        # Kinds that are paid for force: payer_of[kind] is a row of pay_force, or 255.
+        # Kinds that are paid for force: payer_of[kind] is a row of pay_force, or NO_PAYER.
         self.payers: i64 = 0
         self.payer_of: vec[u8] = vec[u8]()
         self.payer_kind: vec[u8] = vec[u8]()
@@ -625,7 +626,7 @@ def _pack_effects(table: CardTable, rows_of: list[list[tuple[int, list[int]]]]) 
             table.plain_force, u8(0 if any(when in (AT_FORCE, AT_PAYMENT) for when, _ in rows) else 1)
         )
         payer = [i for i in range(table.payers) if int(table.payer_kind[i]) == kind]
-        table.payer_of = append(table.payer_of, u8(payer[0] if payer else 255))
+        table.payer_of = append(table.payer_of, u8(payer[0] if payer else NO_PAYER))
 
 
 def _add_places(table: CardTable, ordered: list[Entry], rolls: Entry) -> None:

@@ -11,11 +11,14 @@ from skydeck.games.sky_dynasty.cards import (
     AT_SURVIVE,
     CONDITION,
     CONDITION_ARG,
+    CUTTER,
+    FIGHTER,
     IF_ALONE_HERE,
     IF_ALWAYS,
     IF_FRIENDLY_HERE,
     IF_PLACE,
     MAX_PAID,
+    NO_PAYER,
     OP,
     OP_ADD,
     OP_AURA,
@@ -23,10 +26,9 @@ from skydeck.games.sky_dynasty.cards import (
     OP_HALF_OPPONENT_SHIPS,
     OP_INFLUENCE,
     PER_TYPES,
+    STARSHIP,
 )
 from skydeck.games.sky_dynasty.state import STATION, Table
-
-NO_PAYER: i64 = 255
 
 
 def condition_holds(s: Table, row: i64, player: i64, place: i64, kind: i64) -> bool:
@@ -162,9 +164,9 @@ def force_against(s: Table, player: i64, place: i64, opponent: i64) -> i64:
         copies: i64 = i64(s.cards[start + kind])
         if copies > 0:
             type_number = i64(table.type[kind])
-            if type_number == 1:
+            if type_number == FIGHTER:
                 fighters += copies
-            elif type_number == 2:
+            elif type_number == CUTTER:
                 cutters += copies
             else:
                 starships += copies
@@ -179,11 +181,11 @@ def force_against(s: Table, player: i64, place: i64, opponent: i64) -> i64:
         kind += 1
     if not plain:
         if fighters > 0:
-            total += fighters * aura_force(s, player, place, 1)
+            total += fighters * aura_force(s, player, place, FIGHTER)
         if cutters > 0:
-            total += cutters * aura_force(s, player, place, 2)
+            total += cutters * aura_force(s, player, place, CUTTER)
         if starships > 0:
-            total += starships * aura_force(s, player, place, 3)
+            total += starships * aura_force(s, player, place, STARSHIP)
     return total
 
 

@@ -105,7 +105,7 @@ def zone_id(zone: i64, which: i64) -> i64:
 
 
 class Table(State):
-    """Everything on the table, with its elementary moves. The course of play stands in rules.py."""
+    """Everything on the table, with its elementary moves. The course of play stands in rules/."""
 
     def __init__(self, table: CardTable, num_players: i64) -> None:
         super().__init__(num_players, table.codec)
@@ -328,7 +328,7 @@ class Table(State):
             self.emit(EV_COINS, player, card, number, zone_id(ZONE_SUPPLY, 0), zone_id(ZONE_STATION, place), -1)
 
     def add_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
-        """Gain influence; rules.py looks whether that ends the game."""
+        """Gain influence; whether that ends the game is for `Course.gain_influence` to see."""
         total = self.tally(INFLUENCE, player) + number
         self.set_tally(INFLUENCE, player, total if total < 255 else 255)
         if self.observer is not None and number != 0:

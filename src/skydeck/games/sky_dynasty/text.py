@@ -39,6 +39,7 @@ from skydeck.games.sky_dynasty.cards import (
     LOCATION,
     MAX_PAID,
     MAY_DISPATCH,
+    NO_PAYER,
     NO_PRICE,
     OP,
     OP_ADD,
@@ -79,9 +80,6 @@ from skydeck.games.sky_dynasty.cards import (
 from skydeck.games.sky_dynasty.effects import paid_count, removal_power
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 from skydeck.games.sky_dynasty.rules.steps import (
-    ACT_DONE,
-    ACT_LOCK,
-    ACT_PASS,
     D_BUY,
     D_BUY_DRAWN,
     D_CHOOSE,
@@ -254,7 +252,7 @@ def effect_text(table: CardTable, kind: int, at: int, row: int) -> str:
 
 def card_text(table: CardTable, kind: int) -> list[str]:
     """All sentences of a card, in the order in which its effects happen."""
-    if table.type[kind] == 0:
+    if table.type[kind] == LOCATION:
         return [location_text(table, kind)]
     sentences: list[str] = []
     order = (
@@ -383,7 +381,7 @@ def catalogue(table: CardTable) -> dict[str, Any]:
     """Every card and station with its text, for the card browser, the client and print."""
     kinds = []
     for kind in range(table.kinds):
-        location = bool(table.type[kind] == 0)
+        location = bool(table.type[kind] == LOCATION)
         kinds.append(
             {
                 "id": table.names[kind],
@@ -460,16 +458,16 @@ def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
     table = state.table
     decision = state.decision
     actions = state.legal_actions(player).tolist()
-    done = next((action for action in actions if action in (ACT_DONE, ACT_LOCK)), None)
+    done = next((action for action in actions if action in (VERB_DONE, VERB_LOCK)), None)
     result: dict[str, Any] = {
         "decision": DECISIONS[decision],
         "secret": state.secret,
         "shape": "one",
         "min": 1,
         "max": 1,
-        "items": [item(state, player, a) for a in actions if a not in (ACT_DONE, ACT_LOCK, ACT_PASS)],
+        "items": [item(state, player, a) for a in actions if a not in (VERB_DONE, VERB_LOCK, VERB_PASS)],
         "done": None if done is None else button(state, player, done),
-        "pass": button(state, player, ACT_PASS) if ACT_PASS in actions else None,
+        "pass": button(state, player, VERB_PASS) if VERB_PASS in actions else None,
     }
     place = int(state.place)
     here = at_place(table, place) if place >= 0 else ""
@@ -558,7 +556,7 @@ def lay_choice(state: SkyDynastyState, player: int, result: dict[str, Any]) -> N
         if count > 0:
             action = int(VERB_LAY) | kind << 8
             items.append({**item(state, player, action, count), "legal": action in legal})
-    result.update(shape="some", items=items, max=int(state.size(s.HAND, player)), end=button(state, player, ACT_LOCK))
+    result.update(shape="some", items=items, max=int(state.size(s.HAND, player)), end=button(state, player, VERB_LOCK))
 
 
 def remove_choice(state: SkyDynastyState, player: int, result: dict[str, Any]) -> None:
@@ -621,7 +619,7 @@ def action_label(state: SkyDynastyState, player: int, action: int) -> str:
     if verb == VERB_RAISE:
         added = plural(int(third(action) - second(action)), "coin")
         payer = int(table.payer_of[one])
-        if payer == 255:
+        if payer == NO_PAYER:
             return f"Pay {added} for {table.names[one]}"
         force = int(table.pay_force[payer * int(MAX_PAID + 1) + int(third(action))])
         return f"Pay {added}: {table.names[one]} has force {force}"

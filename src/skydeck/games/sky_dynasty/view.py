@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.actions import verb_of
+from skydeck.engine.actions import (
+    first,
+    verb_of,
+)
 from skydeck.engine.rng import Rng
 from skydeck.engine.visibility import ALL, NOBODY, OWNER, Zone
 from skydeck.games.sky_dynasty import state as s
@@ -16,13 +19,16 @@ from skydeck.games.sky_dynasty.cards import (
     AT_FORCE,
     CONDITION,
     IF_ALWAYS,
+    LOCATION,
     MAX_PAID,
+    NO_PAYER,
     OP,
     OP_ADD,
     OP_COIN,
     OP_DRAW,
     OP_HALF_OPPONENT_SHIPS,
     OP_INFLUENCE,
+    SHIP_TYPES,
     TYPES,
     VERB_LAY,
     CardTable,
@@ -232,12 +238,12 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
     table = state.table
     others = [other for other in here if other != player]
     cards = []
-    by_type = {"fighter": 0, "cutter": 0, "starship": 0}
+    by_type = dict.fromkeys(SHIP_TYPES, 0)
     for kind in range(table.kinds):
         count = int(state.count(s.STATION + place, player, kind))
         if count > 0:
             entry: dict[str, Any] = {"card": table.names[kind], "count": count}
-            if table.type[kind] != 0:
+            if table.type[kind] != LOCATION:
                 by_type[TYPES[table.type[kind]]] += count
                 entry["force"] = single_force(state, place, player, kind)
                 entry["reasons"] = force_reasons(state, place, player, kind)
@@ -288,7 +294,7 @@ def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) ->
     if aura:
         reasons.append(f"+{aura} from a friendly ship here")
     payer = int(table.payer_of[kind])
-    if payer != 255 and state.place == place:
+    if payer != NO_PAYER and state.place == place:
         for coins in range(1, int(table.pay_max[payer]) + 1):
             ships = int(paid_count(state, player, payer, coins))
             if ships:
@@ -351,7 +357,7 @@ def preview(state: SkyDynastyState, player: int, actions: list[int], rng: Rng) -
 def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[str]:
     """Where a drafted fleet would go, its force there, and what it gains."""
     table = state.table
-    kinds = [int(action >> 8 & 0xFFFF) for action in actions if verb_of(action) == VERB_LAY]
+    kinds = [int(first(action)) for action in actions if verb_of(action) == VERB_LAY]
     laid = [kind for kind in range(table.kinds) for _ in range(state.count(s.FLEET, player, kind))]
     kinds = sorted(laid + kinds)
     if not kinds:

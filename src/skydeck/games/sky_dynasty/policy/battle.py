@@ -4,12 +4,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third, verb_of
-from skydeck.games.sky_dynasty.cards import ANY_SHIP, VERB_RAISE, VERB_REMOVE
+from skydeck.games.sky_dynasty.cards import (
+    ANY_SHIP,
+    NO_PAYER,
+    VERB_DONE,
+    VERB_RAISE,
+    VERB_REMOVE,
+)
 from skydeck.games.sky_dynasty.effects import force_against, removal_power
 from skydeck.games.sky_dynasty.policy.dispatch import Dispatch
 from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.rules.steps import ACT_DONE
 from skydeck.games.sky_dynasty.state import STATION
 
 
@@ -28,7 +33,7 @@ class Battle(Dispatch):
             types += 1
         wanted = power - chosen_before
         if wanted <= 0:
-            return ACT_DONE
+            return VERB_DONE
         # The best `wanted` targets, ships of a kind counted singly; then the first of them in canonical order.
         worths: vec[float] = vec[float]([0.0 for _ in range(actions.size)])
         i: i64 = 0
@@ -62,7 +67,7 @@ class Battle(Dispatch):
             value += 2.0
         if features.removes[kind] != 0 and s.stage == 0:
             value += 0.5 if features.removes[kind] == ANY_SHIP else 1.5
-        if i64(s.table.payer_of[kind]) != 255:
+        if i64(s.table.payer_of[kind]) != NO_PAYER:
             value += 2.0 if s.coins[seat] > 1 else 0.0
         if features.halves[kind] != 0:
             value += 0.5 * float(s.ships(player, place))
@@ -87,7 +92,7 @@ class Battle(Dispatch):
                     behind = gap
             rival += 1
         if behind < 0:
-            return ACT_DONE
+            return VERB_DONE
         needed = behind + 1
         self.count_owned(s, player)
         self.gather(s, player)
@@ -143,4 +148,4 @@ class Battle(Dispatch):
         if part >= 0 and best < 0 and ships > 1 and within > 0:
             if needed <= 3 * ships and needed <= s.coins[player] and float(needed) * self.coin < stake:
                 return part
-        return ACT_DONE
+        return VERB_DONE

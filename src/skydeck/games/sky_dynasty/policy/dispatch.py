@@ -5,13 +5,22 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty.cards import ANYWHERE, VERB_KEEP, VERB_LAY, VERB_PAY, VERB_SEND, CardTable
+from skydeck.games.sky_dynasty.cards import (
+    ANYWHERE,
+    VERB_DONE,
+    VERB_KEEP,
+    VERB_LAY,
+    VERB_LOCK,
+    VERB_PASS,
+    VERB_PAY,
+    VERB_SEND,
+    CardTable,
+)
 from skydeck.games.sky_dynasty.policy.fleets import Fleets
 from skydeck.games.sky_dynasty.policy.rivals import SEATS
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.rules.steps import ACT_DONE, ACT_LOCK, ACT_PASS
 from skydeck.games.sky_dynasty.state import BOUND_FOR, FLEET, HAND, LAST_LAID, OPEN_USED, STATION, UNDECIDED
 
 
@@ -48,7 +57,7 @@ class Dispatch(Fleets):
             if plan.cards[kind] > s.count(FLEET, player, kind) and s.count(HAND, player, kind) > 0:
                 return pack(VERB_LAY, kind)
             kind += 1
-        return ACT_LOCK if s.size(FLEET, player) > 0 else ACT_PASS
+        return VERB_LOCK if s.size(FLEET, player) > 0 else VERB_PASS
 
     def mark_of(self, s: SkyDynastyState, player: i64) -> i64:
         """A number by which hand and unfinished fleet together are recognised."""
@@ -345,7 +354,7 @@ class Dispatch(Fleets):
             place += 1
         if best - float(i64(s.table.fee[wild])) * self.coin > instead:
             return pack(VERB_PAY, best_place)
-        return ACT_DONE
+        return VERB_DONE
 
     def pick(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Keep the location card of the station where the fleet is worth most."""

@@ -6,7 +6,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty.cards import ANY_SHIP, CardTable
+from skydeck.games.sky_dynasty.cards import (
+    ANY_SHIP,
+    CUTTER,
+    FIGHTER,
+    NO_PAYER,
+    CardTable,
+)
 from skydeck.games.sky_dynasty.policy.rivals import SEATS, Rivals
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
@@ -102,9 +108,9 @@ class Fleets(Rivals):
                 at = kind * places + place
                 ships += copies
                 type_number = i64(table.type[kind])
-                if type_number == 1:
+                if type_number == FIGHTER:
                     fighters += copies
-                elif type_number == 2:
+                elif type_number == CUTTER:
                     cutters += copies
                 else:
                     starships += copies
@@ -122,7 +128,7 @@ class Fleets(Rivals):
                 halves += features.halves[kind] * copies
                 if features.per_types[kind] != 0:
                     leaders += number
-                if i64(table.payer_of[kind]) != 255:
+                if i64(table.payer_of[kind]) != NO_PAYER:
                     reserve = float(s.coins[player])
                     removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
                 if features.alone_add[kind] > 0.0:

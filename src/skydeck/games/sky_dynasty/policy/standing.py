@@ -96,7 +96,6 @@ BY_ITSELF: Final[list[list[float]]] = [
     [0.148, 0.436],  # track
 ]
 
-LOCATION_TRAITS: Final[i64] = 7
 TOTALS: Final[i64] = 4
 
 

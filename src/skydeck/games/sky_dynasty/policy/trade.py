@@ -21,6 +21,7 @@ from skydeck.games.sky_dynasty.cards import (
     VERB_BUY,
     VERB_CHOOSE,
     VERB_DISPATCH,
+    VERB_DONE,
     VERB_DRAW,
     VERB_REPLACE,
     VERB_RESOLVE,
@@ -29,7 +30,6 @@ from skydeck.games.sky_dynasty.cards import (
 from skydeck.games.sky_dynasty.policy.battle import Battle
 from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.rules.steps import ACT_DONE
 from skydeck.games.sky_dynasty.state import EMPTY
 
 
@@ -59,7 +59,7 @@ class Trade(Battle):
                     extra -= worth
                 row += 1
         best: float = 0.0
-        chosen: i64 = ACT_DONE
+        chosen: i64 = VERB_DONE
         slot: i64 = i64(table.slot_first[s.place])
         last_slot: i64 = i64(table.slot_first[s.place + 1])
         while slot < last_slot:
@@ -94,7 +94,7 @@ class Trade(Battle):
         actions = s.legal_actions(player)
         discount = s.drawn_discount()
         best: float = 0.0
-        chosen: i64 = ACT_DONE
+        chosen: i64 = VERB_DONE
         i: i64 = 0
         while i < actions.size:
             action = actions.at(i)
@@ -116,7 +116,7 @@ class Trade(Battle):
             return pack(VERB_DRAW, SHIP_DECK)
         if s.deck_allowed(LOCATION_DECK):
             return pack(VERB_DRAW, LOCATION_DECK)
-        return ACT_DONE
+        return VERB_DONE
 
     def trash(self, s: SkyDynastyState, player: i64) -> i64:
         """Trash cards that are worth less than the rest of the deck, from where they are of no more use this round."""
@@ -135,7 +135,7 @@ class Trade(Battle):
             kind += 1
         mean = total / float(self.owned_total + 1)
         best: float = 0.0
-        chosen: i64 = ACT_DONE
+        chosen: i64 = VERB_DONE
         i: i64 = 0
         while i < actions.size:
             action = actions.at(i)
@@ -168,7 +168,7 @@ class Trade(Battle):
                 if theirs and not mine and value > 3.0:
                     return action
             i += 1
-        return ACT_DONE
+        return VERB_DONE
 
     def place_new(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Send the ship just bought where it adds most."""
@@ -185,7 +185,7 @@ class Trade(Battle):
             self.relevant_size += 1
         actions = s.legal_actions(player)
         best: float = 0.0
-        chosen: i64 = ACT_DONE
+        chosen: i64 = VERB_DONE
         i: i64 = 0
         while i < actions.size:
             action = actions.at(i)

@@ -14,6 +14,7 @@ from skydeck.games.sky_dynasty.cards import (
     FIGHTER,
     IF_ALWAYS,
     LOCATION_DECK,
+    NO_PAYER,
     OP,
     OP_BUY,
     OP_CHOOSE,
@@ -146,7 +147,7 @@ class Traits:
             self.note(kind, REMOVES_ANY, 1.0)
         elif features.removes[kind] != 0:
             self.note(kind, REMOVES_SOME, 1.0)
-        if i64(table.payer_of[kind]) != 255:
+        if i64(table.payer_of[kind]) != NO_PAYER:
             self.note(kind, PAYABLE, 1.0)
         if i64(table.stays[kind]) != 0:
             self.note(kind, STAYS, 1.0)

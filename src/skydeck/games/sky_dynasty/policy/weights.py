@@ -1,7 +1,5 @@
 """What things are worth, in coins, and how others are expected to act: the numbers behind the heuristic player."""
 
-from typing import Final
-
 
 class Weights:
     """What things are worth, in coins, and how others are expected to act: all that can be tuned."""
@@ -33,7 +31,7 @@ class Weights:
         self.buy_ship = 2.0
         self.buy_location = 1.3
         self.draw_and_buy = 0.35
-        # Multipliers for whole groups of purchases, for archetypes.
+        # Multipliers for whole groups of purchases.
         self.influence_ships = 1.0
         self.location_cards = 1.0
         self.force_ships = 1.0
@@ -64,17 +62,6 @@ class Weights:
         self.order_noise = 1.0
         # The share of ships that go anywhere instead of where they add most.
         self.scatter = 0.0
-
-
-ARCHETYPES: Final[dict[str, dict[str, float]]] = {
-    "balanced": {},
-    "influence ships": {"influence_ships": 1.6, "palace": 0.7, "location_cards": 0.8},
-    "palace": {"palace": 1.7, "influence_ships": 0.7},
-    "force": {"force_ships": 2.0, "deny": 0.7},
-    "coins": {"coin_ships": 1.8, "thrift": 0.8},
-    "draw": {"draw_ships": 1.9},
-}
-"""Ways of playing for the balance report: what each changes in `Weights`."""
 
 
 def make_weights(changes: dict[str, float]) -> Weights:

@@ -15,6 +15,7 @@ from skydeck.games.sky_dynasty.cards import (
     IF_BOUGHT,
     IF_NOT_BOUGHT,
     LOCATION_DECK,
+    NO_PAYER,
     OP,
     OP_BUY,
     OP_CHOOSE,
@@ -164,7 +165,7 @@ class Worth:
             value += w.remove_any * w.force_ships
         elif features.removes[kind] != 0:
             value += w.remove_type * w.force_ships
-        if i64(s.table.payer_of[kind]) != 255:
+        if i64(s.table.payer_of[kind]) != NO_PAYER:
             value += w.payable * w.force_ships
         if features.halves[kind] != 0:
             value += w.half_opponents * w.force_ships

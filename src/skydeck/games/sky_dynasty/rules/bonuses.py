@@ -37,7 +37,6 @@ from skydeck.games.sky_dynasty.cards import (
 )
 from skydeck.games.sky_dynasty.rules.dispatch import Dispatch
 from skydeck.games.sky_dynasty.rules.steps import (
-    ACT_DONE,
     D_BUY,
     D_BUY_DRAWN,
     D_CHOOSE,
@@ -169,7 +168,7 @@ class Bonuses(Dispatch):
                 if i64(self.table.cost[kind]) <= self.coins[player] and self.slot_for_sale(kind) == slot:
                     out.add(pack(VERB_BUY, kind))
             slot += 1
-        out.add(ACT_DONE)
+        out.add(VERB_DONE)
 
     def refuse_buy(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
@@ -223,7 +222,7 @@ class Bonuses(Dispatch):
         if self.deck_allowed(LOCATION_DECK):
             out.add(pack(VERB_DRAW, LOCATION_DECK))
         if self.table.column(self.row, EXTRA2) & OPTIONAL:
-            out.add(ACT_DONE)
+            out.add(VERB_DONE)
 
     def refuse_draw(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
@@ -270,7 +269,7 @@ class Bonuses(Dispatch):
             if not repeated and self.price(kind, self.drawn_discount()) <= self.coins[player]:
                 out.add(pack(VERB_BUY, kind))
             i += 1
-        out.add(ACT_DONE)
+        out.add(VERB_DONE)
 
     def refuse_buy_drawn(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
@@ -331,7 +330,7 @@ class Bonuses(Dispatch):
             if (places >> place) & 1:
                 out.add(pack(VERB_DISPATCH, place))
             place += 1
-        out.add(ACT_DONE)
+        out.add(VERB_DONE)
 
     def refuse_place(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
@@ -438,7 +437,7 @@ class Bonuses(Dispatch):
                         out.add(pack(VERB_REPLACE, place, kind))
                     kind += 1
             place += 1
-        out.add(ACT_DONE)
+        out.add(VERB_DONE)
 
     def refuse_replace(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
@@ -519,7 +518,7 @@ class Bonuses(Dispatch):
                         out.add(pack(VERB_TRASH, source, kind))
                     kind += 1
             source += 1
-        out.add(ACT_DONE)
+        out.add(VERB_DONE)
 
     def refuse_trash(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
@@ -558,7 +557,7 @@ class Bonuses(Dispatch):
         if self.unresolved(kind) > here:
             self.set_unresolved(kind, here)
 
-    # == Decisions =================================================================================================
+    # -- choosing a reward ---------------------------------------------------------------------------------------------
 
     def do_choose(self, player: i64, action: i64) -> None:
         self.answered(player)

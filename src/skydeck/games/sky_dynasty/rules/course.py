@@ -27,7 +27,7 @@ class Course(Table):
         self.sent: vec[i64] = vec[i64]()
         self.asked: i64 = 0
 
-    # == Dispatch ==================================================================================================
+    # -- asking ----------------------------------------------------------------------------------------------------
 
     def ask_all(self, decision: i64, players: i64) -> None:
         """Ask several seats for a secret, simultaneous choice."""
@@ -42,14 +42,12 @@ class Course(Table):
         self.asked = 1 << player
         self.ask(1 << player, False)
 
-    # == Draw ======================================================================================================
+    # -- the course of a round -------------------------------------------------------------------------------------
 
     def enter_phase(self, phase: i64) -> None:
         self.phase = phase
         if self.observer is not None:
             self.emit(EV_PHASE, -1, -1, phase, 0, 0, -1)
-
-    # == Dispatch ==================================================================================================
 
     def places_of(self, player: i64) -> i64:
         """The stations where a player has cards, as a mask."""
@@ -60,8 +58,6 @@ class Course(Table):
                 mask |= 1 << place
             place += 1
         return mask
-
-    # -- step 3: Phoenixes choose ----------------------------------------------------------------------------------
 
     def last_sealed(self, player: i64) -> i64:
         """The last action in a player's sealed choice, or -1."""

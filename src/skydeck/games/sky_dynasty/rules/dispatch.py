@@ -24,9 +24,6 @@ from skydeck.games.sky_dynasty.effects import (
 )
 from skydeck.games.sky_dynasty.rules.course import Course
 from skydeck.games.sky_dynasty.rules.steps import (
-    ACT_DONE,
-    ACT_LOCK,
-    ACT_PASS,
     D_FEE,
     D_LAY,
     D_PHOENIX,
@@ -101,7 +98,7 @@ class Dispatch(Course):
             if (self.passed >> player) & 1 == 0:
                 self.set_tally(PRIOR, player, self.places_of(player))
                 if self.must_pass(player):
-                    self.seal(player, ACT_PASS)
+                    self.seal(player, VERB_PASS)
                     self.forced |= 1 << player
                 else:
                     asked |= 1 << player
@@ -150,7 +147,7 @@ class Dispatch(Course):
         return i64(self.table.may_go[kind]) != 0 and self.tally(PRIOR, player) != 0
 
     def write_lay(self, player: i64, out: ActionList) -> None:
-        out.add(ACT_PASS if self.size(FLEET, player) == 0 else ACT_LOCK)
+        out.add(VERB_PASS if self.size(FLEET, player) == 0 else VERB_LOCK)
         cards = self.cards
         start = self.block(HAND, player)
         kinds = self.table.kinds
@@ -300,7 +297,7 @@ class Dispatch(Course):
             if place != self.table.open_space:
                 out.add(pack(VERB_PAY, place))
             place += 1
-        out.add(ACT_DONE)
+        out.add(VERB_DONE)
 
     def refuse_fee(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
@@ -482,7 +479,7 @@ class Dispatch(Course):
                     place += 1
             kind += 1
         if self.phoenix_may_stay(player):
-            out.add(ACT_DONE)
+            out.add(VERB_DONE)
 
     def strands_others(self, player: i64, kind: i64) -> bool:
         """Whether sending `kind` now would leave an earlier kind behind that may not stay."""

@@ -15,13 +15,13 @@ from skydeck.games.sky_dynasty.cards import (
     EXTRA,
     MAX_PAID,
     VERB_CHOOSE,
+    VERB_DONE,
     VERB_DRAW,
     VERB_LOOK,
+    VERB_PASS,
 )
 from skydeck.games.sky_dynasty.rules.resolution import Resolution
 from skydeck.games.sky_dynasty.rules.steps import (
-    ACT_DONE,
-    ACT_PASS,
     D_BUY,
     D_BUY_DRAWN,
     D_CHOOSE,
@@ -281,7 +281,7 @@ class SkyDynastyState(Resolution):
             self.write_order(player, out)
         elif decision == D_LOOK:
             out.add(VERB_LOOK)
-            out.add(ACT_DONE)
+            out.add(VERB_DONE)
 
     def refusal(self, player: i64, action: i64) -> str:
         decision = self.decision
@@ -388,10 +388,7 @@ class SkyDynastyState(Resolution):
 
     def resample(self, player: i64, rng: Rng) -> None:
         finished = self.take_back_sealed(player)
-        self.rng.s0 = rng.next32()
-        self.rng.s1 = rng.next32()
-        self.rng.s2 = rng.next32()
-        self.rng.s3 = rng.next32() | 1
+        self.rng.reseed(rng)
         self.redeal(player, rng)
         if self.decision == D_PLACE and self.actor != player:
             self.find_new_ship(rng)
@@ -421,7 +418,7 @@ class SkyDynastyState(Resolution):
                 self.unseal(other)
                 # That nothing was revealed yet tells that somebody is still choosing.
                 if self.must_pass(other) and self.pending & ~(1 << other) != 0:
-                    self.seal(other, ACT_PASS)
+                    self.seal(other, VERB_PASS)
                     self.forced |= 1 << other
                     self.pending &= ~(1 << other)
                     self.asked &= ~(1 << other)

@@ -10,6 +10,7 @@ from skydeck.games.sky_dynasty.cards import (
     ARG,
     AT_SURVIVE,
     MAX_PAID,
+    NO_PAYER,
     OP,
     OP_COIN,
     OP_INFLUENCE,
@@ -36,7 +37,6 @@ from skydeck.games.sky_dynasty.effects import (
 )
 from skydeck.games.sky_dynasty.rules.bonuses import Bonuses
 from skydeck.games.sky_dynasty.rules.steps import (
-    ACT_DONE,
     D_LOOK,
     D_ORDER,
     D_PAY,
@@ -183,7 +183,7 @@ class Resolution(Bonuses):
                         out.add(pack(VERB_REMOVE, seat, kind))
                     kind += 1
             seat += 1
-        out.add(ACT_DONE)
+        out.add(VERB_DONE)
 
     def refuse_remove(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
@@ -322,7 +322,7 @@ class Resolution(Bonuses):
                         coins += 1
                 paid -= 1
             payer += 1
-        out.add(ACT_DONE)
+        out.add(VERB_DONE)
 
     def refuse_pay(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
@@ -335,7 +335,7 @@ class Resolution(Bonuses):
         coins = third(action)
         payer = i64(self.table.payer_of[kind])
         name = self.table.names[kind]
-        if payer == 255:
+        if payer == NO_PAYER:
             return f"{name} cannot be paid (SD-131)."
         if paid_count(self, player, payer, paid) == 0:
             return f"You have no {name} here with {paid} coins paid (SD-135)."

@@ -59,8 +59,3 @@ DECISIONS: Final = [
 
 # The published rules have no limit of rounds; a game that long stands still in all but name.
 STANDSTILL_ROUNDS: Final[i64] = 500
-
-# Actions without arguments: their packed form is the verb.
-ACT_DONE: Final[i64] = 16
-ACT_LOCK: Final[i64] = 1
-ACT_PASS: Final[i64] = 2

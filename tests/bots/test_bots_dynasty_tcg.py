@@ -18,7 +18,7 @@ from skydeck.games.dynasty_tcg.balance import Job, Tally, aims, dealt_deck, play
 from skydeck.games.dynasty_tcg.cards.decks import check_deck
 from skydeck.games.dynasty_tcg.cards.load import base_cards
 from skydeck.games.dynasty_tcg.cards.words import KINGDOMS
-from skydeck.games.dynasty_tcg.policy import HeuristicPolicy, make_weights
+from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
 
 GAME = get_game("dynasty_tcg")
 
@@ -107,12 +107,6 @@ def test_levels_answer_quickly(level: str) -> None:
             bot.act(state, player)
             slowest = max(slowest, perf_counter() - start)
     assert slowest < 2.0
-
-
-def test_weights_have_names() -> None:
-    assert make_weights({"life": 1.0}).life == 1.0
-    with pytest.raises(ValueError, match="no weight"):
-        make_weights({"lives": 1.0})
 
 
 def test_matches_are_played_with_all_pairings_of_starter_decks() -> None:

@@ -55,6 +55,8 @@ PUBLIC: Final[i64] = 2
 # -- objects ------------------------------------------------------------------------------------------------------------
 
 GONE: Final[i64] = -1
+# In `at`: no object.
+NOTHING: Final[i64] = 255
 # In SUPPORTS: the unit in front has left, and nobody has noticed yet.
 LOST: Final[i64] = -2
 
@@ -115,7 +117,6 @@ DID_MOVE: Final[i64] = 8
 IS_ATTACKING: Final[i64] = 16
 GAVE_UP_ATTACK: Final[i64] = 32
 CANNOT_MOVE_ON: Final[i64] = 64
-NEW_ON_FIELD: Final[i64] = 128
 
 # Bits of MARKS: how it came here.
 IS_PLAIN: Final[i64] = 1
@@ -215,46 +216,43 @@ EV_EQUIPPED: Final[i64] = 9
 EV_ENVIRONMENT: Final[i64] = 10
 EV_ABILITY: Final[i64] = 11
 EV_ATTACK: Final[i64] = 12
-EV_JOINED: Final[i64] = 13
-EV_TARGETED: Final[i64] = 14
-EV_REDECLARED: Final[i64] = 15
-EV_NEGATED: Final[i64] = 16
-EV_RESOLVES: Final[i64] = 17
-EV_FIZZLED: Final[i64] = 18
-EV_DAMAGE: Final[i64] = 19
-EV_RETALIATION: Final[i64] = 20
-EV_COMMANDER_DAMAGE: Final[i64] = 21
-EV_HEALED: Final[i64] = 22
-EV_COMMANDER_HEALED: Final[i64] = 23
-EV_DESTROYED: Final[i64] = 24
-EV_MOVED: Final[i64] = 25
-EV_TURNED: Final[i64] = 26
-EV_RETREATED: Final[i64] = 27
-EV_ADVANCED: Final[i64] = 28
-EV_RETURNED: Final[i64] = 29
-EV_REINFORCED: Final[i64] = 30
-EV_RESTORED: Final[i64] = 31
-EV_SOLD: Final[i64] = 32
-EV_BOUGHT: Final[i64] = 33
-EV_DISCARDED: Final[i64] = 34
-EV_LEVELLED: Final[i64] = 35
-EV_REVEALED: Final[i64] = 36
-EV_FOUND: Final[i64] = 37
-EV_CHANGED: Final[i64] = 38
-EV_PASSED: Final[i64] = 39
-EV_PREVENTED: Final[i64] = 40
-EV_LOOKED: Final[i64] = 41
-EV_GAME_OVER: Final[i64] = 42
-EV_OVER: Final[i64] = 43
-EV_SWAPPED: Final[i64] = 44
-EV_SAVED: Final[i64] = 45
-EV_ANSWERED: Final[i64] = 46
+EV_REDECLARED: Final[i64] = 13
+EV_NEGATED: Final[i64] = 14
+EV_RESOLVES: Final[i64] = 15
+EV_FIZZLED: Final[i64] = 16
+EV_DAMAGE: Final[i64] = 17
+EV_RETALIATION: Final[i64] = 18
+EV_COMMANDER_DAMAGE: Final[i64] = 19
+EV_HEALED: Final[i64] = 20
+EV_COMMANDER_HEALED: Final[i64] = 21
+EV_DESTROYED: Final[i64] = 22
+EV_MOVED: Final[i64] = 23
+EV_TURNED: Final[i64] = 24
+EV_RETREATED: Final[i64] = 25
+EV_ADVANCED: Final[i64] = 26
+EV_RETURNED: Final[i64] = 27
+EV_REINFORCED: Final[i64] = 28
+EV_RESTORED: Final[i64] = 29
+EV_SOLD: Final[i64] = 30
+EV_BOUGHT: Final[i64] = 31
+EV_DISCARDED: Final[i64] = 32
+EV_LEVELLED: Final[i64] = 33
+EV_REVEALED: Final[i64] = 34
+EV_FOUND: Final[i64] = 35
+EV_CHANGED: Final[i64] = 36
+EV_PASSED: Final[i64] = 37
+EV_PREVENTED: Final[i64] = 38
+EV_LOOKED: Final[i64] = 39
+EV_GAME_OVER: Final[i64] = 40
+EV_OVER: Final[i64] = 41
+EV_SWAPPED: Final[i64] = 42
+EV_SAVED: Final[i64] = 43
 EVENTS: Final = [
     "turn", "phase", "drew", "drew_card", "mulligan", "shuffled", "resources", "played", "deployed", "equipped",
-    "environment", "ability", "attack", "joined", "targeted", "redeclared", "negated", "resolves", "fizzled", "damage",
+    "environment", "ability", "attack", "redeclared", "negated", "resolves", "fizzled", "damage",
     "retaliation", "commander_damage", "healed", "commander_healed", "destroyed", "moved", "turned", "retreated",
     "advanced", "returned", "reinforced", "restored", "sold", "bought", "discarded", "levelled", "revealed", "found",
-    "changed", "passed", "prevented", "looked", "game_over", "over", "swapped", "saved", "answered",
+    "changed", "passed", "prevented", "looked", "game_over", "over", "swapped", "saved",
 ]  # fmt: skip
 
 # Places in events: AT_FIELD + zone, or one of these, plus 100 * seat.
@@ -268,8 +266,7 @@ AT_RETREAT_1: Final[i64] = 35
 AT_RETREAT_2: Final[i64] = 36
 AT_ENVIRONMENT: Final[i64] = 37
 AT_STACK: Final[i64] = 38
-AT_ITEM: Final[i64] = 39
-AT_NOWHERE: Final[i64] = 40
+AT_NOWHERE: Final[i64] = 39
 
 
 def place_id(player: i64, place: i64) -> i64:
@@ -280,11 +277,6 @@ def place_id(player: i64, place: i64) -> i64:
 def row_of(zone: i64) -> i64:
     """The row of a zone, 0 in front."""
     return zone // MAX_LANES
-
-
-def lane_of(zone: i64) -> i64:
-    """The lane of a zone, from 0."""
-    return zone % MAX_LANES
 
 
 class Table(State):
@@ -311,7 +303,7 @@ class Table(State):
         self.tallies: vec[i16] = vec[i16]()
         self.objects: vec[i16] = vec[i16]()
         self.object_rows: i64 = 0
-        # The object of each zone, 255 for none: at[side * 28 + zone].
+        # The object of each zone, or NOTHING: at[side * MAX_ZONES + zone].
         self.at: vec[u8] = vec[u8]()
         self.stack: vec[i16] = vec[i16]()
         self.stack_size: i64 = 0
@@ -518,6 +510,13 @@ class Table(State):
         self.sizes[DECK * 2 + player] = u8(size - 1)
         return kind
 
+    def find_in_deck(self, player: i64, kind: i64) -> i64:
+        """Where in a deck a card of a kind lies."""
+        i: i64 = 0
+        while self.card(DECK, player, i) != kind:
+            i += 1
+        return i
+
     def shuffle_deck(self, player: i64) -> None:
         """Put a deck into random order, after which nobody knows any card's place."""
         base = (DECK * 2 + player) * CAPACITY
@@ -638,7 +637,7 @@ class Table(State):
         """The object to which a zone belongs (also while it is reserved); GONE if free."""
         place = side * MAX_ZONES + zone
         found = i64(self.at[place])
-        return GONE if found == 255 else found
+        return GONE if found == NOTHING else found
 
     def stands(self, side: i64, zone: i64) -> i64:
         """The card that stands in a zone, reserved zones not counted; GONE if none."""
@@ -1188,7 +1187,7 @@ class Table(State):
         self.at = vec[u8]()
         i: i64 = 0
         while i < 2 * MAX_ZONES:
-            self.at = append(self.at, u8(255))
+            self.at = append(self.at, u8(NOTHING))
             i += 1
         self.stack_size = 0
         self.lasting_size = 0

@@ -142,7 +142,6 @@ AREAS: Final = [
 ]  # fmt: skip
 
 ROWS: Final = ["A", "B", "C", "D"]
-MAX_ROWS: Final[i64] = 4
 MAX_LANES: Final[i64] = 7
 MAX_ZONES: Final[i64] = 28
 
@@ -433,7 +432,6 @@ GRANTS: Final = [
     "no_excess", "no_retaliation", "retaliate_in_defence", "retaliate_anywhere", "attacked_first", "no_critical",
     "unpreventable", "reinforce_adjacent_lane", "move_structure",
 ]  # fmt: skip
-FIRST_GRANT: Final[i64] = 11
 
 UNTIL_ATTACK: Final[i64] = 0
 UNTIL_TURN: Final[i64] = 1

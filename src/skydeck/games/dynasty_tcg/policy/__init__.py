@@ -10,6 +10,6 @@ It looks one action ahead on a copy dealt anew from what its seat knows, and tak
 """
 
 from skydeck.games.dynasty_tcg.policy.mind import HeuristicPolicy
-from skydeck.games.dynasty_tcg.policy.weights import Weights, make_weights
+from skydeck.games.dynasty_tcg.policy.weights import Weights
 
-__all__ = ["HeuristicPolicy", "Weights", "make_weights"]
+__all__ = ["HeuristicPolicy", "Weights"]

@@ -121,7 +121,7 @@ class Mind(Simple):
                 continue
             trial = s.clone()
             trial.apply_legal(player, action)
-            self.calm_down(trial, player)
+            self.calm_down(trial)
             if trial.over or trial.current_player() != player:
                 continue
             score = self.score(trial, player)
@@ -204,7 +204,7 @@ class Mind(Simple):
             return best
         return self.score(s, player)
 
-    def calm_down(self, s: DynastyTcgState, player: i64) -> None:
+    def calm_down(self, s: DynastyTcgState) -> None:
         """Play on until nothing is left to resolve."""
         patience = PATIENCE
         while patience > 0 and not s.over and s.decision != D_SIDEBOARD:

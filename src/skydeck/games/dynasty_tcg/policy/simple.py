@@ -69,9 +69,7 @@ class Simple(Standing):
             return self.level(legal)
         if decision == D_DISCARD or decision == D_HAND_LIMIT or decision == D_DISCARD_TOGETHER:
             return self.discard(s, player, legal)
-        if decision == D_SEARCH:
-            return self.dearest(s, player, legal)
-        if decision == D_LOOK:
+        if decision == D_SEARCH or decision == D_LOOK:
             return self.dearest(s, player, legal)
         if decision == D_ORDER or decision == D_LEVEL_ORDER:
             return legal[0]

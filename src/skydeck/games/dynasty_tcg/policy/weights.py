@@ -39,13 +39,3 @@ class Weights:
         self.war = 4.0
         # An action must better the position by so much.
         self.worthwhile = 0.12
-
-
-def make_weights(changes: dict[str, float]) -> Weights:
-    """The default weights, with changes."""
-    weights = Weights()
-    for name, value in changes.items():
-        if not hasattr(weights, name):
-            raise ValueError(f"there is no weight '{name}'")
-        setattr(weights, name, value)
-    return weights

@@ -136,6 +136,7 @@ from skydeck.games.dynasty_tcg.state import (
     MARKS,
     MET,
     MOVES,
+    NOTHING,
     ON_FIELD,
     OVER,
     OWNER,
@@ -634,7 +635,7 @@ class Changes(Knowledge):
         elif where == OUT_HAND:
             self.fire(ON_RETURNED, thing, GONE, GONE)
         zone = self.get(thing, ZONE)
-        self.at[owner * MAX_ZONES + zone] = u8(255)
+        self.at[owner * MAX_ZONES + zone] = u8(NOTHING)
         self.touch(owner, zone)
         if where == OUT_RETREAT:
             self.reset(thing)
@@ -793,7 +794,7 @@ class Changes(Knowledge):
         if self.get(thing, OVER) != GONE:
             # A reinforcing unit that is itself moved stays where it is put, in defence position (DT-R75).
             self.shield_gone(thing)
-        self.at[owner * MAX_ZONES + old] = u8(255)
+        self.at[owner * MAX_ZONES + old] = u8(NOTHING)
         self.at[owner * MAX_ZONES + zone] = u8(thing)
         self.set(thing, ZONE, zone)
         self.note(thing, DID_MOVE)
@@ -862,7 +863,7 @@ class Changes(Knowledge):
         front = self.attack_leader
         i: i64 = 0
         while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING) and self.get(i, ZONE) < self.get(front, ZONE):
+            if self.is_member(i) and self.get(i, ZONE) < self.get(front, ZONE):
                 front = i
             i += 1
         if front != self.attack_leader:

@@ -165,7 +165,7 @@ class Combat(Changes):
         target_kind = self.kind_of(target)
         i: i64 = 0
         while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING):
+            if self.is_member(i):
                 self.set(i, ATTACKS, self.get(i, ATTACKS) + 1)
                 self.note(i, DID_BATTLE)
                 members += 1
@@ -188,7 +188,7 @@ class Combat(Changes):
         it = target if target < THING_COMMANDER else GONE
         i = 0
         while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING):
+            if self.is_member(i):
                 self.fire(ON_ATTACKS, i, it, target_kind)
                 self.fire(ON_LEADS_ATTACK if i == leader else ON_JOINS_ATTACK, i, it, target_kind)
             i += 1
@@ -251,7 +251,7 @@ class Combat(Changes):
         front = self.get(leader, ZONE)
         i: i64 = 0
         while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING) and self.get(i, ZONE) < front:
+            if self.is_member(i) and self.get(i, ZONE) < front:
                 self.set(i, DID, self.get(i, DID) & ~IS_ATTACKING)
             i += 1
         self.refresh()
@@ -272,7 +272,7 @@ class Combat(Changes):
         """Nobody attacks or defends any more."""
         i: i64 = 0
         while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING):
+            if self.is_member(i):
                 self.set(i, DID, self.get(i, DID) & ~IS_ATTACKING)
                 if self.table.level[self.get(i, KIND)] == LEVEL_LEADS_MEMBERS:
                     self.set(i, COUNTER_TURN, 0)
@@ -293,7 +293,7 @@ class Combat(Changes):
         total: i64 = 0
         i: i64 = 0
         while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.get(i, DID) & IS_ATTACKING != 0:
+            if self.is_member(i):
                 total += self.get(i, STRENGTH)
             i += 1
         if self.attack_leader != GONE:

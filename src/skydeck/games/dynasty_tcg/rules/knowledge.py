@@ -141,6 +141,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     STAT_STRENGTH,
     STAT_TRADE,
     STAT_UNITED,
+    UNIT_MASK,
     ZONE_DISCARD,
     ZONE_FIELD,
     ZONE_HAND,
@@ -164,7 +165,6 @@ from skydeck.games.dynasty_tcg.state import (
     IN_RETREAT_1,
     IN_RETREAT_2,
     IS_ATTACKING,
-    IS_PLAIN,
     ITEM_ORDER,
     KIND,
     L_AMOUNT,
@@ -179,7 +179,6 @@ from skydeck.games.dynasty_tcg.state import (
     LAST_TRAITS,
     LIFE,
     LOST_UNITS,
-    LOWER_1,
     MARKS,
     MOVEMENT,
     ON_FIELD,
@@ -506,16 +505,18 @@ class Knowledge(Table):
             player += 1
         return count
 
-    def unit_count(self, player: i64) -> i64:
-        """How many units a player has on the field."""
+    def count_own(self, owner: i64, types: i64, kingdom: i64) -> i64:
+        """How many cards of some types (and a kingdom, if not NO_LIMIT) a player has on the field."""
         count: i64 = 0
         i: i64 = 0
         while i < self.object_rows:
+            kind = self.get(i, KIND)
             if (
-                self.get(i, KIND) != GONE
+                kind != GONE
                 and self.get(i, PLACE) == ON_FIELD
-                and self.get(i, OWNER) == player
-                and self.is_unit(i)
+                and self.get(i, OWNER) == owner
+                and (types >> self.table.type[kind]) & 1 != 0
+                and (kingdom == NO_LIMIT or self.table.kingdom[kind] == kingdom)
             ):
                 count += 1
             i += 1
@@ -571,7 +572,7 @@ class Knowledge(Table):
         if what == IF_FEWER_RESOURCES:
             return self.tally(RESOURCES, by) < self.tally(RESOURCES, 1 - by)
         if what == IF_OUTNUMBERED:
-            return self.unit_count(1 - by) - self.unit_count(by) >= number
+            return self.count_own(1 - by, UNIT_MASK, NO_LIMIT) - self.count_own(by, UNIT_MASK, NO_LIMIT) >= number
         if what == IF_HAND_AT_LEAST:
             return self.size(HAND, by) >= number
         if what == IF_HAND_AT_MOST:
@@ -672,12 +673,16 @@ class Knowledge(Table):
             row += 1
         return count
 
+    def is_member(self, thing: i64) -> bool:
+        """Whether an object is in the united attack."""
+        return self.get(thing, KIND) != GONE and self.did(thing, IS_ATTACKING)
+
     def member_count(self) -> i64:
         """How many units are in the united attack."""
         count: i64 = 0
         i: i64 = 0
         while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.get(i, DID) & IS_ATTACKING != 0:
+            if self.is_member(i):
                 count += 1
             i += 1
         return count
@@ -699,7 +704,7 @@ class Knowledge(Table):
         if selector == SEL_MEMBERS:
             i = 0
             while i < self.object_rows:
-                if self.get(i, KIND) != GONE and self.get(i, DID) & IS_ATTACKING != 0:
+                if self.is_member(i):
                     found = append(found, i)
                 i += 1
             return found
@@ -926,22 +931,16 @@ class Knowledge(Table):
                     i: i64 = 0
                     while i < self.object_rows:
                         if selector == SEL_MEMBERS:
-                            if self.get(i, KIND) != GONE and self.did(i, IS_ATTACKING):
+                            if self.is_member(i):
                                 self.apply_to(op, arg, amount, i)
                         elif self.get(i, PLACE) == ON_FIELD and self.matches(selector - SEL_FILTER, i):
                             self.apply_to(op, arg, amount, i)
                         i += 1
                 else:
                     one = self.select_one(selector)
-                    if one != GONE and one < THING_COMMANDER and self.aura_reaches(selector, one):
+                    if one != GONE and one < THING_COMMANDER:
                         self.apply_to(op, arg, amount, one)
             row += 1
-
-    def aura_reaches(self, selector: i64, thing: i64) -> bool:
-        """Support works from unit to unit, and neither from nor to a reinforcing one."""
-        if selector != SEL_SUPPORTED and selector != SEL_SUPPORTER:
-            return True
-        return self.is_unit(thing)
 
     def apply_to(self, op: i64, arg: i64, amount: i64, thing: i64) -> None:
         """Add one effect to the current values of an object."""
@@ -1048,13 +1047,6 @@ class Knowledge(Table):
         if cost < 0:
             return 0
         return cost
-
-    def is_plain(self, thing: i64) -> bool:
-        return self.get(thing, MARKS) & IS_PLAIN != 0
-
-    def is_levelled(self, thing: i64) -> bool:
-        """Whether a unit lies on an older version of itself."""
-        return self.get(thing, LOWER_1) != GONE
 
     def all_zones(self) -> i64:
         return self.rows * MAX_LANES if self.rows * MAX_LANES < MAX_ZONES else MAX_ZONES

@@ -500,7 +500,7 @@ class Operations(Combat):
                 self.emit(EV_REVEALED, player, self.card(HAND, player, i), 1, hand, hand, -1)
                 i += 1
 
-    def run_search(self, row: i64, left: i64, question: i64) -> None:
+    def run_search(self, left: i64, question: i64) -> None:
         """Search the own deck; finding nothing is always allowed (DT-R104)."""
         self.look_from_frame()
         # Asked also where nothing fits, so that nobody learns it (DT-R104).
@@ -512,10 +512,7 @@ class Operations(Combat):
 
     def find(self, player: i64, kind: i64) -> None:
         """A card found by a search is shown and goes to the hand."""
-        i: i64 = 0
-        while self.card(DECK, player, i) != kind:
-            i += 1
-        self.take_from_deck(player, i)
+        self.take_from_deck(player, self.find_in_deck(player, kind))
         self.add_to_hand(player, kind, PUBLIC)
         if self.observer is not None:
             self.emit(EV_FOUND, player, kind, 1, place_id(player, AT_DECK), place_id(player, AT_HAND), -1)
@@ -783,15 +780,11 @@ class Operations(Combat):
 
     # -- trade --------------------------------------------------------------------------------------------------------
 
-    def sell_value(self, kind: i64, player: i64) -> i64:
-        """What a card of the hand gains when sold."""
-        return self.table.trade[kind]
-
     def sell_from_hand(self, player: i64, kind: i64) -> None:
         """A card of the hand goes to the trade centre for its trade value (DT-182, DT-183)."""
         self.take_from_hand(player, kind)
         self.add_sorted(TRADE, player, kind)
-        value = self.sell_value(kind, player)
+        value = self.table.trade[kind]
         if self.observer is not None:
             self.emit(EV_SOLD, player, kind, value, place_id(player, AT_HAND), place_id(player, AT_TRADE), -1)
         self.pay(player, -value)
@@ -941,10 +934,7 @@ class Operations(Combat):
         elif pile == DISCARD:
             self.remove_sorted(DISCARD, player, kind)
         else:
-            i: i64 = 0
-            while self.card(DECK, player, i) != kind:
-                i += 1
-            self.take_from_deck(player, i)
+            self.take_from_deck(player, self.find_in_deck(player, kind))
             self.shuffle_deck(player)
         bearer = self.select_one(self.table.op(row, O_SEL_2))
         self.equip(self.new_object(kind, player), bearer)

@@ -47,7 +47,12 @@ from skydeck.games.dynasty_tcg.cards.codec import (
     VERB_WAR,
     VERB_YES,
 )
-from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS, CardTable
+from skydeck.games.dynasty_tcg.cards.decks import (
+    CHAMPIONS_MOST,
+    HEAVY_COST,
+    HEAVY_MOST,
+)
+from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS
 from skydeck.games.dynasty_tcg.cards.words import (
     B_COST,
     B_HEAD,
@@ -126,6 +131,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     step,
     step_a,
     step_b,
+    step_number,
 )
 from skydeck.games.dynasty_tcg.rules.turn import Turn
 from skydeck.games.dynasty_tcg.state import (
@@ -153,6 +159,7 @@ from skydeck.games.dynasty_tcg.state import (
     MET,
     MOVEMENT,
     MOVES,
+    NOTHING,
     NOWHERE,
     ON_FIELD,
     OVER,
@@ -189,9 +196,6 @@ CLOSED_DECK: Final = "Closed deck"
 class DynastyTcgState(Turn):
     """A game, or a match, of Dynasty TCG."""
 
-    def __init__(self, table: CardTable) -> None:
-        super().__init__(table)
-
     def set_up(self, seed: int) -> None:
         """Begin the first game; decks must lie in their piles."""
         self.rng = Rng(seed)
@@ -215,10 +219,6 @@ class DynastyTcgState(Turn):
         if own:
             return self.get(thing, ZONE)
         return self.get(thing, ZONE) + ENEMY_ZONE
-
-    def own_at(self, player: i64, zone: i64) -> i64:
-        """A player's card of a zone."""
-        return self.object_at(player, zone)
 
     # -- legal actions ------------------------------------------------------------------------------------------------
 
@@ -382,7 +382,7 @@ class DynastyTcgState(Turn):
         end = self.all_zones()
         while zone < end:
             found = i64(at[own + zone])
-            if found != 255:
+            if found != NOTHING:
                 self.write_unit(player, found, zone, opened, out)
             zone += 1
         environment = self.environment(player) if self.environment_acts else GONE
@@ -495,7 +495,7 @@ class DynastyTcgState(Turn):
 
     def kind_to_put(self) -> i64:
         """The card whose place is being chosen: the one being played, or one that an effect deploys."""
-        if self.question & 0xFF == STEP_PUT:
+        if step_number(self.question) == STEP_PUT:
             return self.get(step_a(self.question), KIND)
         return self.held(S_KIND)
 
@@ -507,7 +507,7 @@ class DynastyTcgState(Turn):
 
     def target_choices(self) -> vec[i64]:
         """The things among which a D_TARGET decision chooses."""
-        if self.question & 0xFF != STEP_TARGETS:
+        if step_number(self.question) != STEP_TARGETS:
             return self.shields(self.held(S_SOURCE))
         self.look_from_frame()
         number = step_a(self.question)
@@ -515,7 +515,7 @@ class DynastyTcgState(Turn):
 
     def write_targets(self, player: i64, out: ActionList) -> None:
         self.write_things(player, self.target_choices(), out)
-        if self.question & 0xFF == STEP_TARGETS:
+        if step_number(self.question) == STEP_TARGETS:
             row = self.table.ability(self.held(S_ABILITY), B_TARGET) + step_a(self.question)
             if step_b(self.question) >= self.table.target(row, T_LEAST):
                 out.add(VERB_DONE)
@@ -565,7 +565,7 @@ class DynastyTcgState(Turn):
             kind += 1
 
     def write_search(self, player: i64, out: ActionList) -> None:
-        number = self.question & 0xFF
+        number = step_number(self.question)
         filter = self.table.op(step_a(self.question), O_FILTER)
         if number == STEP_SEARCH:
             self.write_matching(DECK, player, filter, out)
@@ -602,7 +602,7 @@ class DynastyTcgState(Turn):
         return self.by if self.table.op(step_a(self.question), O_ARG) == WHO_OWN else 1 - self.by
 
     def write_picks(self, player: i64, out: ActionList) -> None:
-        number = self.question & 0xFF
+        number = step_number(self.question)
         row = step_a(self.question)
         self.look_from_frame()
         if number == STEP_REDEPLOY or number == STEP_ADVANCE:
@@ -650,7 +650,7 @@ class DynastyTcgState(Turn):
         sealed = self.sealed_count(player)
         lowest: i64 = 0
         if sealed > 0:
-            lowest = (self.sealed_action(player, sealed - 1) >> 8) & 0xFFFF
+            lowest = first(self.sealed_action(player, sealed - 1))
         if decision == D_SIDEBOARD:
             self.write_swaps(player, sealed, lowest, out)
             return
@@ -731,12 +731,12 @@ class DynastyTcgState(Turn):
 
     def can_fill(self, player: i64, number: i64, bring: i64, take: i64) -> bool:
         """Whether so many more side deck cards can come in after `bring`, once `take` is out, too (-1: none of either),
-        with the deck legal: at most 6 champions and 15 dear cards. The rest is filled with cards from `bring` on, the
-        harmless ones first."""
+        with the deck legal: not too many champions (DT-241) or heavy cards (DT-242). The rest is filled with cards from
+        `bring` on, the harmless ones first."""
         champions: i64 = 0
-        dear: i64 = 0
+        heavy: i64 = 0
         free: i64 = 0
-        only_dear: i64 = 0
+        only_heavy: i64 = 0
         only_champions: i64 = 0
         kind: i64 = 0
         while kind < self.table.kinds:
@@ -750,19 +750,19 @@ class DynastyTcgState(Turn):
             rest = self.count_kind(SIDE, player, kind) - coming if kind >= bring else 0
             if self.is_champion(kind):
                 champions += main
-                if self.table.cost[kind] < 7:
+                if self.table.cost[kind] < HEAVY_COST:
                     only_champions += rest
-            if self.table.cost[kind] >= 7:
-                dear += main
+            if self.table.cost[kind] >= HEAVY_COST:
+                heavy += main
                 if not self.is_champion(kind):
-                    only_dear += rest
+                    only_heavy += rest
             elif not self.is_champion(kind):
                 free += rest
             kind += 1
-        if champions > 6 or dear > 15:
+        if champions > CHAMPIONS_MOST or heavy > HEAVY_MOST:
             return False
-        room = free + (only_dear if only_dear < 15 - dear else 15 - dear)
-        room += only_champions if only_champions < 6 - champions else 6 - champions
+        room = free + (only_heavy if only_heavy < HEAVY_MOST - heavy else HEAVY_MOST - heavy)
+        room += only_champions if only_champions < CHAMPIONS_MOST - champions else CHAMPIONS_MOST - champions
         return room >= number
 
     def refusal(self, player: i64, action: i64) -> str:
@@ -797,7 +797,7 @@ class DynastyTcgState(Turn):
             self.changed(READS_DEEDS)
         elif decision == D_JOIN:
             if verb == VERB_JOIN:
-                self.note(self.own_at(player, first(action)), IS_ATTACKING)
+                self.note(self.object_at(player, first(action)), IS_ATTACKING)
                 self.push(self.question)
         elif decision == D_DISCARD:
             self.discard_from_hand(player, first(action))
@@ -843,7 +843,7 @@ class DynastyTcgState(Turn):
             if verb == VERB_NO:
                 self.negate_attack()
             else:
-                self.lead_on(self.own_at(player, a))
+                self.lead_on(self.object_at(player, a))
                 targets = self.attack_targets(self.attack_leader)
                 if not self.is_target_legal():
                     self.attack_target = GONE
@@ -895,17 +895,17 @@ class DynastyTcgState(Turn):
             self.show_hand_card(player, a)
             self.begin_play(player, a)
         elif verb == VERB_ATTACK:
-            self.begin_attack(self.own_at(player, a))
+            self.begin_attack(self.object_at(player, a))
         elif verb == VERB_STEP:
-            self.begin_step(self.own_at(player, a), second(action))
+            self.begin_step(self.object_at(player, a), second(action))
         elif verb == VERB_TURN:
-            self.begin_turn(self.own_at(player, a))
+            self.begin_turn(self.object_at(player, a))
         elif verb == VERB_RETREAT:
-            self.begin_retreat(self.own_at(player, a))
+            self.begin_retreat(self.object_at(player, a))
         elif verb == VERB_REINFORCE:
-            self.begin_reinforce(self.own_at(player, a))
+            self.begin_reinforce(self.object_at(player, a))
         elif verb == VERB_ACTIVATE:
-            thing = self.environment(player) if a == ENVIRONMENT_ACTOR else self.own_at(player, a)
+            thing = self.environment(player) if a == ENVIRONMENT_ACTOR else self.object_at(player, a)
             found = self.activated(thing, second(action))
             self.begin_ability(found & 0xFFFF, found >> 16)
         elif verb == VERB_SELL:
@@ -914,7 +914,7 @@ class DynastyTcgState(Turn):
         elif verb == VERB_BUY:
             self.buy(player, a)
         elif verb == VERB_WAR:
-            self.war_level_up(player, self.own_at(player, a))
+            self.war_level_up(player, self.object_at(player, a))
 
     def show_hand_card(self, player: i64, kind: i64) -> None:
         """The card being played is open from now on, though it leaves the hand only when all is chosen."""
@@ -934,7 +934,7 @@ class DynastyTcgState(Turn):
 
     def place_answer(self, player: i64, verb: i64, zone: i64, stance: i64) -> None:
         """Where the card goes that is played or deployed."""
-        by_effect = self.question & 0xFF == STEP_PUT
+        by_effect = step_number(self.question) == STEP_PUT
         thing = step_a(self.question)
         if verb == VERB_TARGET:
             bearer = self.object_named(player, zone)
@@ -960,7 +960,7 @@ class DynastyTcgState(Turn):
     def target_answer(self, player: i64, verb: i64, action: i64) -> None:
         """One more thing that the held item points at, or no more."""
         question = self.question
-        if question & 0xFF != STEP_TARGETS:
+        if step_number(question) != STEP_TARGETS:
             self.add_thing(0, self.thing_of(player, self.target_choices(), first(action)))
             return
         number = step_a(question)
@@ -1004,7 +1004,7 @@ class DynastyTcgState(Turn):
 
     def agree(self) -> None:
         """A player does what they may do."""
-        if self.question & 0xFF == STEP_DO:
+        if step_number(self.question) == STEP_DO:
             self.push(self.question)
             return
         self.push_operations(step_a(self.question))
@@ -1013,7 +1013,7 @@ class DynastyTcgState(Turn):
     def search_answer(self, player: i64, verb: i64, kind: i64) -> None:
         """A card chosen from a deck or discard pile, or none."""
         question = self.question
-        number = question & 0xFF
+        number = step_number(question)
         row = step_a(question)
         self.look_from_frame()
         if number == STEP_EQUIP:
@@ -1034,7 +1034,7 @@ class DynastyTcgState(Turn):
     def pick_answer(self, player: i64, verb: i64, a: i64) -> None:
         """One of the cards that an effect leaves open."""
         question = self.question
-        number = question & 0xFF
+        number = step_number(question)
         row = step_a(question)
         self.look_from_frame()
         if number == STEP_REDEPLOY:
@@ -1100,10 +1100,7 @@ class DynastyTcgState(Turn):
         finished = self.take_back_sealed(player)
         # The position kept in mind holds what the seat cannot know.
         self.endless &= LOOP_COUNT
-        self.rng.s0 = rng.next32()
-        self.rng.s1 = rng.next32()
-        self.rng.s2 = rng.next32()
-        self.rng.s3 = rng.next32() | 1
+        self.rng.reseed(rng)
         self.redeal_other(player, rng)
         self.redeal_own(player, rng)
         self.hide_list(1 - player)

@@ -7,7 +7,12 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, second, verb_of
+from skydeck.engine.actions import (
+    first,
+    pack,
+    second,
+    verb_of,
+)
 from skydeck.games.dynasty_tcg.cards.codec import (
     ENEMY_COMMANDER,
     ENEMY_ENVIRONMENT,
@@ -123,6 +128,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     STEP_TARGETS,
     step_a,
     step_b,
+    step_number,
 )
 from skydeck.games.dynasty_tcg.rules.turn import Turn
 from skydeck.games.dynasty_tcg.state import (
@@ -653,7 +659,7 @@ def against_joining(state: Turn, player: i64, verb: i64, zone: i64) -> str:
 
 
 def against_place(state: Turn, player: i64, verb: i64, action: i64) -> str:
-    by_effect = state.question & 0xFF == STEP_PUT
+    by_effect = step_number(state.question) == STEP_PUT
     kind = state.get(step_a(state.question), KIND) if by_effect else state.held(S_KIND)
     table = state.table
     zone = first(action)
@@ -689,7 +695,7 @@ def card_named(state: Turn, player: i64, number: i64) -> i64:
 
 
 def against_target(state: Turn, player: i64, verb: i64, number: i64) -> str:
-    shielding = state.question & 0xFF != STEP_TARGETS
+    shielding = step_number(state.question) != STEP_TARGETS
     if shielding:
         if verb != VERB_TARGET:
             return "Choose the unit that is reinforced first (DT-D13)."
@@ -761,7 +767,7 @@ def against_card(state: Turn, player: i64, verb: i64, kind: i64) -> str:
     if decision == D_SELL_ITEMS:
         return f"{name(state, step_a(state.question))} bears no {card(state, kind)} (DT-D26)."
     if decision == D_SEARCH:
-        found = "in your deck" if state.question & 0xFF == STEP_SEARCH else "among the cards to choose from"
+        found = "in your deck" if step_number(state.question) == STEP_SEARCH else "among the cards to choose from"
         return f"No {card(state, kind)} that fits is {found} (DT-D24)."
     if decision == D_LOOK:
         return f"{card(state, kind)} is not among the cards you look at (DT-D24)."
@@ -778,7 +784,7 @@ def against_sealing(state: Turn, player: i64, kind: i64, rule: str) -> str:
     if chosen >= state.count_kind(HAND, player, kind):
         return f"You have chosen each {card(state, kind)} of your hand ({rule})."
     sealed = state.sealed_count(player)
-    if sealed > 0 and kind < (state.sealed_action(player, sealed - 1) >> 8) & 0xFFFF:
+    if sealed > 0 and kind < first(state.sealed_action(player, sealed - 1)):
         return f"{card(state, kind)} comes before the cards chosen: choose in the order of the hand ({rule})."
     return f"Too few cards come after {card(state, kind)}: choose in the order of the hand ({rule})."
 
@@ -788,7 +794,7 @@ def sealed_copies(state: Turn, player: i64, verb: i64, kind: i64) -> i64:
     count: i64 = 0
     i: i64 = 0
     while i < state.sealed_count(player):
-        if state.sealed_action(player, i) == verb | (kind << 8):
+        if state.sealed_action(player, i) == pack(verb, kind):
             count += 1
         i += 1
     return count
@@ -810,7 +816,7 @@ def against_swap(state: Turn, player: i64, verb: i64, kind: i64) -> str:
         return f"{card(state, kind)} belongs in the main deck: war champions do not go out (DT-R98)."
     sealed = state.sealed_count(player)
     last = state.sealed_action(player, sealed - 1) if sealed > 0 else verb
-    if last & 0xFF == verb and kind < (last >> 8) & 0xFFFF:
+    if verb_of(last) == verb and kind < first(last):
         return f"{card(state, kind)} comes before the cards chosen: choose in the order of the list (DT-R100)."
     return f"With {card(state, kind)} the deck would not be legal, or not enough cards would be left (DT-R100)."
 
@@ -819,7 +825,7 @@ def swap_is_out(state: Turn, player: i64) -> bool:
     """Whether a seat has said all that goes out."""
     i: i64 = 0
     while i < state.sealed_count(player):
-        if state.sealed_action(player, i) & 0xFF == VERB_DONE:
+        if verb_of(state.sealed_action(player, i)) == VERB_DONE:
             return True
         i += 1
     return False

@@ -81,6 +81,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     REINFORCES_ADJACENT,
     SEL_BOTH_COMMANDERS,
     SEL_COMMANDER,
+    SEL_TARGET,
     SIDE_ANY,
     SIDE_OWN,
     SKIRMISH,
@@ -1109,7 +1110,7 @@ class Stack(Operations):
                 item = following
             self.leave(thing, OUT_RETREAT)
         else:
-            front = self.select_one(2)
+            front = self.select_one(SEL_TARGET)
             for shield in self.shields(thing):
                 if shield == front:
                     self.reinforce(thing, front)
@@ -1174,23 +1175,6 @@ class Stack(Operations):
     def is_lasting_condition(self, level: i64) -> bool:
         """Conditions that are states, which must still hold when their turn comes (DT-R88)."""
         return LEVEL_ITEMS <= level <= LEVEL_TRADE or level == LEVEL_OWN_UNITS
-
-    def count_own(self, owner: i64, types: i64, kingdom: i64) -> i64:
-        """How many cards of some types (and a kingdom, if not NO_LIMIT) a player has on the field."""
-        count: i64 = 0
-        i: i64 = 0
-        while i < self.object_rows:
-            kind = self.get(i, KIND)
-            if (
-                kind != GONE
-                and self.get(i, PLACE) == ON_FIELD
-                and self.get(i, OWNER) == owner
-                and (types >> self.table.type[kind]) & 1 != 0
-                and (kingdom == NO_LIMIT or self.table.kingdom[kind] == kingdom)
-            ):
-                count += 1
-            i += 1
-        return count
 
     def note_levels(self) -> i64:
         """Note which champions' conditions have come true; says how many wait for an answer."""
@@ -1261,10 +1245,7 @@ class Stack(Operations):
             self.remove_sorted(DISCARD, player, kind)
             self.level_up(thing, kind, place_id(player, AT_DISCARD))
         else:
-            i: i64 = 0
-            while self.card(DECK, player, i) != kind:
-                i += 1
-            self.take_from_deck(player, i)
+            self.take_from_deck(player, self.find_in_deck(player, kind))
             self.level_up(thing, kind, place_id(player, AT_DECK))
             self.shuffle_deck(player)
         self.check_board()

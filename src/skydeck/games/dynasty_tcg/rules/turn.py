@@ -2,9 +2,13 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import pack
+from skydeck.engine.actions import (
+    first,
+    pack,
+    verb_of,
+)
 from skydeck.games.dynasty_tcg.cards.codec import VERB_BRING, VERB_CHOOSE
-from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS, READS_TURN, CardTable, DeckList
+from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS, READS_TURN, DeckList
 from skydeck.games.dynasty_tcg.cards.words import (
     CHAMPION_MASK,
     DRAW,
@@ -78,6 +82,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     step,
     step_a,
     step_b,
+    step_number,
 )
 from skydeck.games.dynasty_tcg.state import (
     AT_HAND,
@@ -124,9 +129,6 @@ from skydeck.games.dynasty_tcg.state import (
 
 class Turn(Stack):
     """A table on which games are played out."""
-
-    def __init__(self, table: CardTable) -> None:
-        super().__init__(table)
 
     # -- setup --------------------------------------------------------------------------------------------------------
 
@@ -190,7 +192,7 @@ class Turn(Stack):
             sent = self.sealed_count(player) - 1
             i: i64 = 0
             while i < sent:
-                kind = (self.sealed_action(player, i) >> 8) & 0xFFFF
+                kind = first(self.sealed_action(player, i))
                 self.take_from_hand(player, kind)
                 self.put_on_deck(player, kind, 0)
                 i += 1
@@ -451,10 +453,10 @@ class Turn(Stack):
             ins: list[int] = []
             for i in range(self.sealed_count(player)):
                 action = self.sealed_action(player, i)
-                kind = int((action >> 8) & 0xFFFF)
-                if action & 0xFF == VERB_CHOOSE:
+                kind = int(first(action))
+                if verb_of(action) == VERB_CHOOSE:
                     outs.append(kind)
-                elif action & 0xFF == VERB_BRING:
+                elif verb_of(action) == VERB_BRING:
                     ins.append(kind)
             for kind in ins:
                 self.remove_sorted(SIDE, player, kind)
@@ -464,20 +466,13 @@ class Turn(Stack):
                 self.add_sorted(SIDE, player, kind)
         self.sealed_size = 0
 
-    def find_in_deck(self, player: i64, kind: i64) -> i64:
-        """Where in a deck a card of a kind lies."""
-        i: i64 = 0
-        while self.card(DECK, player, i) != kind:
-            i += 1
-        return i
-
     def is_champion(self, kind: i64) -> bool:
         return (CHAMPION_MASK >> self.table.type[kind]) & 1 != 0
 
     # -- the agenda ---------------------------------------------------------------------------------------------------
 
     def run_step(self, packed: i64) -> None:
-        number = packed & 0xFF
+        number = step_number(packed)
         if number <= STEP_RESOLVE:
             self.run_course(number, packed)
         elif number < STEP_OP:
@@ -561,7 +556,7 @@ class Turn(Stack):
         elif number == STEP_DISCARDED:
             self.run_discarded()
         elif number == STEP_SEARCH:
-            self.run_search(a, b, packed)
+            self.run_search(b, packed)
         elif number == STEP_LOOK:
             self.run_look(packed)
         elif number == STEP_TAKE:
@@ -616,7 +611,7 @@ class Turn(Stack):
         while player < 2:
             i: i64 = 0
             while i < self.sealed_count(player):
-                self.discard_from_hand(player, (self.sealed_action(player, i) >> 8) & 0xFFFF)
+                self.discard_from_hand(player, first(self.sealed_action(player, i)))
                 i += 1
             player += 1
         self.sealed_size = 0

@@ -172,8 +172,8 @@ def play_label(state: DynastyTcgState, player: int, kind: int) -> str:
     return f"Play {table.labels[kind]} for {int(state.play_price(player, kind))}{without}"
 
 
-def sell_label(state: DynastyTcgState, player: int, kind: int) -> str:
-    return f"Sell {state.table.labels[kind]} for {int(state.sell_value(kind, player))}"
+def sell_label(state: DynastyTcgState, _: int, kind: int) -> str:
+    return f"Sell {state.table.labels[kind]} for {int(state.table.trade[kind])}"
 
 
 def buy_label(state: DynastyTcgState, player: int, kind: int) -> str:
@@ -184,7 +184,7 @@ def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
     """A card chosen in the decision in progress: what happens to it."""
     name = state.table.labels[kind]
     decision = int(state.decision)
-    number = int(state.question) & 0xFF
+    number = int(q.step_number(state.question))
     if decision in (int(q.D_DISCARD), int(q.D_HAND_LIMIT), int(q.D_DISCARD_TOGETHER)):
         return f"Discard {name}"
     if decision == q.D_MULLIGAN:

@@ -11,8 +11,6 @@ from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED
 from skydeck.games.dynasty_tcg.text.places import thing_words
 from skydeck.games.dynasty_tcg.text.words import signed
 
-SET_STRENGTH = -1
-
 
 class Change:
     """One thing that works on a card: which operation, its argument and amount, and where it comes from."""
@@ -85,7 +83,7 @@ def reaches(state: Combat, row: int, thing: int) -> bool:
         return bool(state.matches(selector - int(w.SEL_FILTER), thing))
     if selector == w.SEL_MEMBERS:
         return bool(state.did(thing, s.IS_ATTACKING))
-    return bool(state.select_one(selector) == thing and state.aura_reaches(selector, thing))
+    return bool(state.select_one(selector) == thing)
 
 
 def stat_reasons(changes: list[Change], printed: dict[int, int]) -> dict[str, list[str]]:

@@ -728,12 +728,18 @@ class Operations(Combat):
         if pile == HAND and self.size(HAND, self.by) > 0:
             self.ask_one(D_PICK, self.by, question)
             return
+        if self.has_card_to_deploy(row):
+            self.ask_one(D_PICK, self.by, question)
+
+    def has_card_to_deploy(self, row: i64) -> bool:
+        """Whether the pile of an operation holds a card that it could deploy."""
+        pile = self.deploy_pile(row)
         i: i64 = 0
         while i < self.size(pile, self.by):
             if self.can_deploy_kind(row, self.card(pile, self.by, i)):
-                self.ask_one(D_PICK, self.by, question)
-                return
+                return True
             i += 1
+        return False
 
     def deploy_answer(self, row: i64, kind: i64) -> None:
         """The chosen card leaves its pile for the field."""
@@ -777,6 +783,25 @@ class Operations(Combat):
         self.set(thing, PLACE, IN_RETREAT_1)
         if self.observer is not None:
             self.emit(EV_ADVANCED, self.get(thing, OWNER), self.get(thing, KIND), 1, origin, self.place_of(thing), -1)
+
+    def has_no_card(self, row: i64) -> bool:
+        """Whether an operation brings cards from an open pile or zone that has none for it."""
+        op = self.table.op(row, O_OP)
+        if op == OP_ADVANCE:
+            i: i64 = 0
+            while i < self.object_rows:
+                if self.is_in_retreat_2(i, self.by):
+                    return False
+                i += 1
+            return True
+        if self.table.op(row, O_ARG) != FROM_DISCARD:
+            return False
+        if op == OP_DEPLOY:
+            return not self.has_card_to_deploy(row)
+        if op == OP_EQUIP:
+            bearer = self.select_one(self.table.op(row, O_SEL_2))
+            return bearer == GONE or bearer >= THING_COMMANDER or not self.has_item_for(row, bearer)
+        return False
 
     # -- trade --------------------------------------------------------------------------------------------------------
 

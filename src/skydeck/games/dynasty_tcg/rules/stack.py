@@ -1047,10 +1047,20 @@ class Stack(Operations):
         parent = self.cost_ability()
         triggered = self.held(S_TYPE) == ITEM_ABILITY and self.table.ability(parent, B_HEAD) != HEAD_ACTIVATED
         if triggered and self.table.ability(parent, B_MAY) != 0:
-            if self.costs_payable(parent, 0, 0):
+            if self.costs_payable(parent, 0, 0) and not self.finds_nothing(ability):
                 self.ask_one(D_MAY, self.held(S_PLAYER), step(STEP_MAY, ability))
             return
         self.push_operations(ability)
+
+    def finds_nothing(self, ability: i64) -> bool:
+        """Whether nothing lies in the open piles that an ability would take from, so that nobody need be asked."""
+        row = self.table.ability(ability, B_DO)
+        end = row + self.table.ability(ability, B_DOS)
+        while row < end:
+            if not self.has_no_card(row):
+                return False
+            row += 1
+        return True
 
     def check_targets(self, ability: i64) -> bool:
         """Forget targets that are illegal now; False if there were some and none is left."""

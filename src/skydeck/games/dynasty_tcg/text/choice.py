@@ -197,7 +197,11 @@ def ask_target(state: DynastyTcgState, player: int, result: dict[str, Any]) -> N
     chosen = int(q.step_b(state.question))
     count, least = int(table.target(row, w.T_COUNT)), int(table.target(row, w.T_LEAST))
     speaker = Speaker(table, int(table.ability_kind[ability]), ability)
-    wanted = speaker.target(int(q.step_a(state.question)))
+    number = int(q.step_a(state.question))
+    for earlier in range(number):
+        # So that a second one like the first is "another".
+        speaker.target(earlier)
+    wanted = speaker.target(number)
     left = f" ({chosen} chosen)" if chosen else ""
     about(state, result, f"choose {wanted}{left}.")
     result["of"] = {"chosen": chosen, "least": least, "most": count}

@@ -17,7 +17,7 @@ const LENGTH: Record<string, number> = {
   retreated: 260,
   negated: 320,
 };
-const QUIET = new Set(["phase", "passed", "turn", "resources", "shuffled", "resolves", "targeted", "joined", "answered"]);
+const QUIET = new Set(["phase", "passed", "turn", "resources", "shuffled", "resolves"]);
 /** These belong to one blow and are shown together. */
 const BLOW = new Set(["damage", "retaliation", "commander_damage"]);
 

@@ -180,7 +180,6 @@ export const letters = "ABCD";
 export const placeOf = (seat: number, zone: string): string => `field:${seat}:${zone}`;
 export const seatOf = (place: string): number => Number(place.split(":")[1]);
 export const zoneOf = (place: string): string => place.split(":")[2] ?? "";
-export const laneOf = (zone: string): number => Number(zone.slice(1));
 
 /** Whose side is drawn at the bottom: one's own, for spectators that of the first seat. */
 export const nearSeat = (view: TcgView): number => view.you?.seat ?? 0;

@@ -45,11 +45,45 @@ for (const [size, use] of [
       await expect(page.getByTestId("decline")).toHaveText("Keep all");
       await opening.getByRole("button").first().click();
       await expect(page.getByTestId("commit")).toHaveText("Send back 1");
+      // The same tap takes it out again.
+      await opening.getByRole("button").first().click();
+      await expect(page.getByTestId("decline")).toHaveText("Keep all");
+      await opening.getByRole("button").first().click();
       await commit(page);
       await expect(opening).toHaveCount(0);
     });
   });
 }
+
+test.describe("phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("a draft and what it would do leave the board its height", async ({ page }) => {
+    const { code, tokens } = await make(page, [me, bot], { seed: 7, options: { first_player: "first_seat" } });
+    await sit(page, code, tokens);
+    await skirmish(page);
+    await page.locator("[data-region=hand] [data-offered].frame-blue").first().tap();
+    await expect(page.getByTestId("sentence")).toContainText("stand");
+    await myMove(page);
+    await page.locator('[data-spot$=":A3:attack"]').tap();
+    const line = page.locator(".line");
+    await expect(line).toContainText("would be deployed to A3");
+    expect((await line.boundingBox())?.height).toBeLessThan(36);
+    const hidden = await page.locator("[data-zone='commander:0'], [data-zone='commander:1']").evaluateAll((nodes) =>
+      nodes.filter((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return !node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      }).length,
+    );
+    expect(hidden).toBe(0);
+    await clean(page, "a draft on the phone");
+    await line.tap();
+    await expect(line).toHaveAttribute("aria-expanded", "true");
+    expect((await line.boundingBox())?.height).toBeGreaterThan(36);
+    await commit(page);
+    await expect(page.locator("[data-zone$=':A3'] [data-unit]")).toBeVisible();
+  });
+});
 
 test("a card is placed by keyboard, in one of its positions", async ({ page }) => {
   const { code, tokens } = await make(page, [me, bot], { seed: 7, options: { first_player: "first_seat" } });

@@ -186,6 +186,8 @@ test("two on one device, closed lists, seven lanes of four rows: nothing of the 
     seed: 5,
     options: { closed_lists: true, lanes: 7, rows: 4, first_player: "first_seat", deck_1: "The Standing Tide", deck_2: "Gold Under the Mountain" },
   });
+  // What moves under the cover must not keep the table from going on.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await sit(page, code, tokens);
   const cover = page.getByRole("dialog", { name: "Hand over the device" });
   const uncover = async (name: string) => {

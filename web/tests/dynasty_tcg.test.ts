@@ -64,6 +64,8 @@ describe("previews", () => {
     const preview = { notes: ["x"], attack: { outcome: { steps: [{ kind: "damage", place: "", amount: 6, text: "Wall takes 6 and is destroyed" }, { kind: "commander", place: "", amount: 2, text: "{seat1} 41 -> 39" }] } }, resources: [7, 5] };
     expect(consequences(preview, choice("priority"))).toEqual(["Wall takes 6 and is destroyed", "{seat1} 41 → 39", "resources 7 → 5"]);
     expect(changes(preview)).toEqual({ resources: [7, 5] });
+    // An answer is told by the notes, which say what it does before the attack strikes; what wins comes first.
+    expect(consequences({ ...preview, notes: ["Shield would reinforce Hei.", "Shield would take 4 damage."], wins: true }, { ...choice("priority"), respond: true } as Choice)).toEqual(["This wins the game", "Shield would reinforce Hei", "Shield would take 4 damage", "resources 7 → 5"]);
   });
 });
 

@@ -117,8 +117,10 @@ export interface GameClient {
   /** A note above the chat, and things often said. */
   chat: { note: string; phrases: string[] };
   score(entry: unknown, view: BaseView): string;
-  /** Why the game ended, in a sentence. */
+  /** Why the game ended, in a sentence; seats stand as in the server's texts. */
   reason(view: BaseView): string;
+  /** What decided it, in sentences, from the log. */
+  decided?(view: BaseView, events: readonly GameEvent[], name: (seat: number) => string): string[];
 }
 
 const games = import.meta.glob<{ client: GameClient }>("../games/*/client.ts");

@@ -92,8 +92,9 @@ function zone(id: string): Element | null {
     const found = [...document.querySelectorAll(`[data-zone="${CSS.escape(name)}"]`)].find((node) => node.getClientRects().length > 0);
     if (found) return found;
   }
-  const owner = /^[a-z_]+:(\d+)$/.exec(id)?.[1];
-  return owner === undefined ? null : zone(`seat:${owner}`);
+  // Of what is not drawn the seat stands for it; where seats are not drawn either, as under the cover of a shared device, nothing does.
+  const [, kind, owner] = /^([a-z_]+):(\d+)$/.exec(id) ?? [];
+  return owner === undefined || kind === "seat" ? null : zone(`seat:${owner}`);
 }
 
 function fly(events: GameEvent[], ms: number, art: (card: string) => Art, sprite: string): void {

@@ -201,7 +201,9 @@ export class Table {
       void this.commit();
       return;
     }
-    const next = drafts.add(choice, this.counts, index, times);
+    // What is there once only is put in and taken out by the same tap.
+    const out = choice.shape === "some" && choice.items[index]?.count === 1 && (this.counts[index] ?? 0) > 0;
+    const next = out ? drafts.remove(this.counts, index) : drafts.add(choice, this.counts, index, times);
     if (this.guide?.active && !within(next, wantedCounts(choice, this.guide.wanted))) {
       this.say(this.guide.reminder);
       return;
@@ -531,7 +533,7 @@ export class Table {
       const before = this.view;
       const fresh = this.fresh(next);
       if (before && fresh.length > 0) {
-        if (moving() && this.queue.length === 0 && !document.hidden && before.you?.seat === next.view.you?.seat) {
+        if (moving() && !this.covered && this.queue.length === 0 && !document.hidden && before.you?.seat === next.view.you?.seat) {
           const budget = next.choice ? BEFORE_MY_MOVE : (WATCHING[settings.pace] ?? BEFORE_MY_MOVE);
           await this.stage.play(this.client.beats(fresh, before, next.view), budget);
         } else {
@@ -590,7 +592,7 @@ export class Table {
     if (!same) this.hint = this.whyNot = null;
     if (message.view.result) {
       markEnded(this.code);
-      if (!first && !this.spectator) notify(`Game over, ${this.title}`, this.client.reason(message.view), this.code);
+      if (!first && !this.spectator) notify(`Game over, ${this.title}`, this.words(this.client.reason(message.view)), this.code);
     }
     if (!first) tell(fresh.filter((event) => (event.seat !== this.seat || event.private || (this.client.loud ?? []).includes(event.kind)) && !(this.client.quiet ?? []).includes(event.kind)).map((event) => event.text));
     const counts = this.counts;

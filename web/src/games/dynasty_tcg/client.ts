@@ -8,6 +8,7 @@ import dragons from "./art/dragons/icons.json?sprite";
 import karatika from "./art/karatika/icons.json?sprite";
 import neutral from "./art/neutral/icons.json?sprite";
 import skywrights from "./art/skywrights/icons.json?sprite";
+import { decided } from "./decided";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
@@ -40,8 +41,8 @@ const GLYPHS: Record<string, string> = {
 };
 const STATUS: Record<string, string> = { choosing: "choosing", locked: "locked in", deciding: "has priority", idle: "" };
 const REASONS: Record<string, string> = {
-  health: "A commander was at 0 health.",
-  empty_deck: "A deck was empty.",
+  health: "The commander of LOSER was at 0 health.",
+  empty_deck: "LOSER had to draw from an empty deck.",
   both_lost: "Both commanders fell at once: a draw.",
   endless_loop: "Abilities set each other off without end: a draw.",
   turn_limit: "The last turn was over: a draw.",
@@ -152,9 +153,10 @@ export const client: GameClient = {
   lessons: (_view, choice) => lessonsFor(choice?.rule),
   reason(view) {
     const { result, match } = asTcg(view);
-    const reason = REASONS[result?.reason ?? ""] ?? "The game is over.";
+    const reason = (REASONS[result?.reason ?? ""] ?? "The game is over.").replace("LOSER", `{seat${1 - (result?.winners[0] ?? 0)}}`);
     return match.best_of > 1 ? `Game ${match.game} of at most ${match.best_of}. ${reason}` : reason;
   },
+  decided: (view, events, name) => decided(events, view.result?.winners.length === 1 ? (view.result.winners[0] ?? null) : null, name),
   score(entry, view) {
     const score = entry as { health?: number; wins?: number } | null;
     if (!score) return "";

@@ -1,13 +1,14 @@
 // Puts the server's preview of a draft into a few words, and into the figures that it changes.
 import type { Choice } from "../../lib/protocol";
-import { arrows, type Preview } from "./types";
+import { arrows, asked, type Preview } from "./types";
 
-export function consequences(preview: unknown, _choice: Choice): string[] {
+export function consequences(preview: unknown, choice: Choice): string[] {
   const { notes = [], attack, resources, wins } = preview as Preview;
-  const blows = attack?.outcome?.steps.map((step) => step.text) ?? [];
+  // An answer does more than the attack that waits below it; the notes tell both.
+  const blows = asked(choice).respond ? [] : (attack?.outcome?.steps.map((step) => step.text) ?? []);
   const told = blows.length > 0 ? blows : notes;
   const paid = resources && resources[0] !== resources[1] ? [`resources ${resources[0]} → ${resources[1]}`] : [];
-  return [...told.map((note) => arrows(note).replace(/\.$/, "")), ...paid, ...(wins ? ["This wins the game"] : [])];
+  return [...(wins ? ["This wins the game"] : []), ...told.map((note) => arrows(note).replace(/\.$/, "")), ...paid];
 }
 
 export function changes(preview: unknown): Record<string, [number, number]> {

@@ -158,9 +158,11 @@ export interface TcgChoice extends Choice {
   respond?: boolean;
 }
 
-/** Events may name a second card: the champion that was levelled up. */
+/** Events may name a second card, the champion that was levelled up, and what they put onto the stack. */
 export interface TcgEvent extends GameEvent {
   other?: string;
+  /** The type of thing on the stack: "attack", "order" and so on. */
+  item?: string;
 }
 
 export interface Preview {
@@ -184,6 +186,9 @@ export const zoneOf = (place: string): string => place.split(":")[2] ?? "";
 /** Whose side is drawn at the bottom: one's own, for spectators that of the first seat. */
 export const nearSeat = (view: TcgView): number => view.you?.seat ?? 0;
 export const seatView = (view: TcgView, seat: number): SeatView => view.seats.find((other) => other.seat === seat) as SeatView;
+
+/** What sets the versions of a champion apart, which share their name. */
+export const tierOf = (kind: CardKind | undefined): string => (kind?.type !== "champion" && kind?.type.endsWith("champion") ? kind.type : "");
 
 /** A server text with its arrows drawn. */
 export const arrows = (text: string): string => text.replaceAll(" -> ", " → ");

@@ -366,14 +366,16 @@ def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -
     if outs == s.GONE:
         most = int(state.size(s.SIDE, player)) - sealed
         result.update(
-            sentence="Which cards leave your main deck for the next game? As many come in from your side deck.",
+            sentence="Which cards leave your main deck for the next game? As many come in from your side deck."
+            if most
+            else "You have no side deck to exchange cards with: keep your deck for the next game.",
             shape="some", items=hand_items(state, player, int(s.DECK)) if most else [], min=0, max=most,
             end=result["done"], done=None,
         )  # fmt: skip
         return
     left = outs - (sealed - outs - 1)
     result.update(
-        sentence=f"Which {plural(left, 'card')} of your side deck come in?",
+        sentence=f"Which {plural(left, 'card')} of your side deck {'comes' if left == 1 else 'come'} in?",
         shape="some", items=hand_items(state, player, int(s.SIDE), int(c.VERB_BRING)), min=left, max=left,
     )  # fmt: skip
 

@@ -1,12 +1,24 @@
-"""Ways to spoil a data file: another type, a field too few or too many, huge numbers, misspelt words, deep nesting, noise."""
+"""Ways to spoil a data file: another type, a field too few or too many, huge numbers, misspelt words, deep nesting, noise.
+
+And what is asked of whoever reads it: one short sentence that names the place.
+"""
 
 from __future__ import annotations
 
 import copy
 import random
+import re
+from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import yaml
+
+from skydeck.engine.errors import SkydeckError
+from skydeck.records.scenario import run_scenarios
+
+# So many attempts may come out valid for each that is broken.
+PATIENCE = 4
 
 JUNK: list[Any] = [
     None, True, False, -1, 0.5, 1.0, 10**6, 10**30, -(10**20), 2**63, float("inf"), float("nan"), "", " ", "nonsense",
@@ -102,3 +114,53 @@ def spoilt_file(data: dict[str, Any], chance: random.Random) -> bytes:
     for _ in range(chance.choice([1, 1, 1, 3])):
         data = spoil_data(data, chance)
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True).encode()
+
+
+def complaint(error: SkydeckError, file: Path, longest: int = 700) -> str:
+    """The words of an error after file and line; fails if it is not one short sentence that names both."""
+    words = str(error)
+    match = re.match(rf"{re.escape(str(file))}:(\d+): \S", words)
+    assert match, words
+    lines = file.read_bytes().count(b"\n") + 1
+    assert 1 <= int(match[1]) <= lines, words
+    assert "\n" not in words and len(words.removeprefix(str(file))) < longest, words
+    assert not re.search(r"<[\w.]+ object|Traceback|skydeck\.", words), words
+    return words[match.end() - 1 :]
+
+
+def check_refusals(
+    file: Path,
+    examples: list[dict[str, Any]],
+    read: Callable[[int], None],
+    *,
+    seed: int,
+    broken: int,
+    kinds: int,
+    longest: int = 700,
+) -> None:
+    """Spoil the examples in turn until `broken` were refused, with over `kinds` kinds of complaints.
+
+    `read` takes the number of the attempt, raises SkydeckError for a broken file, and sees that a valid one is sound.
+    """
+    chance = random.Random(seed)
+    complaints: list[str] = []
+    for number in range(broken * PATIENCE):
+        file.write_bytes(spoilt_file(examples[number % len(examples)], chance))
+        try:
+            read(number)
+        except SkydeckError as error:
+            complaints.append(re.sub(r"'[^']*'|\d+", "", complaint(error, file, longest)))
+        if len(complaints) == broken:
+            break
+    assert len(complaints) == broken
+    assert len(set(complaints)) > kinds
+
+
+def check_scenario_refusals(file: Path, scenario: dict[str, Any], *, seed: int, broken: int, kinds: int) -> None:
+    """The same for scenarios: what is still valid runs, and what does not hold in it names the file."""
+
+    def read(number: int) -> None:
+        for report in run_scenarios(file):
+            assert report.failures == [] or report.failures[0].startswith(f"{file}:")
+
+    check_refusals(file, [scenario], read, seed=seed, broken=broken, kinds=kinds)

@@ -1,16 +1,14 @@
 """A thousand broken card files and a thousand broken scenarios: each is refused in one sentence that names the place."""
 
 import random
-import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
-from tests.records.spoiling import spoilt_file
+from tests.records.spoiling import check_refusals, check_scenario_refusals
 
 import skydeck
-from skydeck.engine.errors import SkydeckError
 from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
@@ -19,8 +17,8 @@ from skydeck.records.scenario import run_scenarios
 
 GAME = get_game("sky_dynasty")
 BROKEN = 1000
-# So many attempts may come out valid for each that is broken.
-PATIENCE = 4
+# Parts that can be tested at the same time.
+SHARES = 4
 SCENARIO: dict[str, Any] = {
     "game": "sky_dynasty",
     "title": "Barge, Privateer and a made-up card",
@@ -78,65 +76,25 @@ def designers_sets() -> list[dict[str, Any]]:
     return sets
 
 
-def complaint(error: SkydeckError, file: Path) -> str:
-    """The words of an error after file and line; fails if it is not one short sentence that names both."""
-    words = str(error)
-    match = re.match(rf"{re.escape(str(file))}:(\d+): \S", words)
-    assert match, words
-    lines = file.read_bytes().count(b"\n") + 1
-    assert 1 <= int(match[1]) <= lines, words
-    assert "\n" not in words and len(words.removeprefix(str(file))) < 700, words
-    assert not re.search(r"<[\w.]+ object|Traceback|skydeck\.", words), words
-    return words[match.end() - 1 :]
-
-
-@pytest.mark.parametrize("share", range(4))
+@pytest.mark.parametrize("share", range(SHARES))
 def test_broken_card_files_are_refused_and_load_nothing(share: int, tmp_path: Path) -> None:
-    file = tmp_path / "set.yaml"
-    sets = designers_sets()
     published = base_cards().fingerprint
-    chance = random.Random(share)
-    complaints = set()
-    broken = 0
-    for number in range(BROKEN // 4 * PATIENCE):
-        file.write_bytes(spoilt_file(sets[number % len(sets)], chance))
-        try:
-            cards = GAME.load_cards(tmp_path)
-        except SkydeckError as error:
-            complaints.add(re.sub(r"'[^']*'|\d+", "", complaint(error, file)))
-            broken += 1
-        else:
-            GAME.cards(cards)
-            state = GAME.new_state(2 + number % 4, None, number, cards)
-            state.invariants()
-            playout(state, Rng(number), 400 if skydeck.COMPILED else 40)
-            state.invariants()
-        if broken == BROKEN // 4:
-            break
-    assert broken == BROKEN // 4
-    assert len(complaints) > 30
+
+    def read(number: int) -> None:
+        cards = GAME.load_cards(tmp_path)
+        GAME.cards(cards)
+        state = GAME.new_state(2 + number % 4, None, number, cards)
+        state.invariants()
+        playout(state, Rng(number), 400 if skydeck.COMPILED else 40)
+        state.invariants()
+
+    check_refusals(tmp_path / "set.yaml", designers_sets(), read, seed=share, broken=BROKEN // SHARES, kinds=30)
     assert base_cards().fingerprint == GAME.card_set_id() == published
 
 
-@pytest.mark.parametrize("share", range(4))
+@pytest.mark.parametrize("share", range(SHARES))
 def test_broken_scenarios_are_refused(share: int, tmp_path: Path) -> None:
-    file = tmp_path / "scenario.yaml"
-    chance = random.Random(share)
-    complaints = set()
-    broken = 0
-    for _ in range(BROKEN // 4 * PATIENCE):
-        file.write_bytes(spoilt_file(SCENARIO, chance))
-        try:
-            reports = run_scenarios(file)
-        except SkydeckError as error:
-            complaints.add(re.sub(r"'[^']*'|\d+", "", complaint(error, file)))
-            broken += 1
-        else:
-            assert all(report.failures == [] or report.failures[0].startswith(f"{file}:") for report in reports)
-        if broken == BROKEN // 4:
-            break
-    assert broken == BROKEN // 4
-    assert len(complaints) > 30
+    check_scenario_refusals(tmp_path / "scenario.yaml", SCENARIO, seed=share, broken=BROKEN // SHARES, kinds=30)
 
 
 def test_the_scenario_holds_before_it_is_spoilt(tmp_path: Path) -> None:

@@ -83,8 +83,8 @@ ENEMY: dict[str, Any] = {"A1": "Guard", "B1": "Archer", "A3": "Tower", "A5": "Gu
     [
         ("1 play Ogre", "Costs 9, you have 8 (DT-051)."),
         ("1 play Tower", "Tower is not in your hand (DT-110)."),
-        ("1 play Giant", "What Giant needs to be played does not hold now (DT-215)."),
-        ("1 play Oath", "What Oath needs to be played does not hold now (DT-091)."),
+        ("1 play Giant", "The condition for playing Giant does not hold now (DT-215)."),
+        ("1 play Oath", "The condition for playing Oath does not hold now (DT-091)."),
         ("1 play Fog", "Your environment zone is taken, and only an effect can free it (DT-R49)."),
         ("1 attack B2", "You have no card in B2 (DT-112)."),
         ("1 attack D1", "There is no zone D1 on this board (DT-R02)."),

@@ -335,7 +335,7 @@ def against_playing(state: Turn, player: i64, kind: i64) -> str:
     order = table.type[kind] == ORDER
     if table.needs_count[kind] > 0 and not state.all_hold(table.needs_first[kind], table.needs_count[kind]):
         rule = "DT-091" if order else "DT-215"
-        return f"What {card(state, kind)} needs to be played does not hold now ({rule})."
+        return f"The condition for playing {card(state, kind)} does not hold now ({rule})."
     if order:
         return against_ability(state, player, table.play_ability[kind], price, 1)
     if table.type[kind] == ITEM:

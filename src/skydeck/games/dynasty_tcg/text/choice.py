@@ -374,8 +374,9 @@ def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -
         )  # fmt: skip
         return
     left = outs - (sealed - outs - 1)
+    which = "card of your side deck comes" if left == 1 else f"{left} cards of your side deck come"
     result.update(
-        sentence=f"Which {plural(left, 'card')} of your side deck {'comes' if left == 1 else 'come'} in?",
+        sentence=f"Which {which} in?",
         shape="some", items=hand_items(state, player, int(s.SIDE), int(c.VERB_BRING)), min=left, max=left,
     )  # fmt: skip
 

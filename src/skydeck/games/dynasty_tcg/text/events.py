@@ -133,6 +133,8 @@ def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     if kind == s.EV_DISCARDED and event.origin % 100 == s.AT_STACK:
         # An order that is done, or a card of which it was said that it was negated.
         return ""
+    if kind == s.EV_RETALIATION and number == 0:
+        return ""
     template = SIMPLE_WORDS.get(kind)
     if template is not None:
         return template.format(
@@ -171,7 +173,7 @@ def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     if kind == s.EV_LEVELLED:
         return f"{who} <levelled> up {state.table.labels[number]} to {card}, from {place_words(int(event.origin))}."
     if kind == s.EV_FOUND:
-        return f"{who} <took> {card} from {place_words(int(event.origin))} to {place_words(int(event.target))}."
+        return f"{who} <took> {card} from {place_words(int(event.origin))} into {place_words(int(event.target))}."
     if kind == s.EV_CHANGED:
         return changed_text(state, number, f"{card} of {who}", seat(int(event.target) // 100))
     if kind == s.EV_HEALED:

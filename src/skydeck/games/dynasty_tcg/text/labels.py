@@ -23,7 +23,7 @@ from skydeck.games.dynasty_tcg.text.words import seat
 
 DONE_WORDS = {
     int(q.D_MULLIGAN): "Keep the rest",
-    int(q.D_FREE_PLAY): "The rest goes to hand",
+    int(q.D_FREE_PLAY): "Let the rest go to your hand",
     int(q.D_TARGET): "No more targets",
     int(q.D_JOIN): "Attack",
     int(q.D_BRING): "Leave the other items",

@@ -132,6 +132,12 @@ TEXTS = [
     ),
     (
         "basic unit",
+        "{when: destroyed, do: [{search: {name: Veteran Hei}, count: 2}, {heal: 1, to: {name: Veteran Hei}}]}",
+        "When this unit is destroyed, search your deck for up to 2 copies of Veteran Hei, then heal each friendly "
+        "Veteran Hei by 1.",
+    ),
+    (
+        "basic unit",
         "{when: destroyed, do: {discard: 1, who: enemy, how: random}}",
         "When this unit is destroyed, the opponent discards 1 card at random.",
     ),

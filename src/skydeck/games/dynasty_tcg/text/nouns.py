@@ -128,7 +128,8 @@ class Noun:
 
     def several(self, side: bool = True) -> str:
         """``other friendly units``, for what is counted."""
-        words = self.words(join([many(head) for head in self.heads], "and" if len(self.heads) > 1 else ""), side)
+        heads = [f"copies of {self.heads[0]}"] if self.is_name else [many(head) for head in self.heads]
+        words = self.words(join(heads), side)
         words = words.replace("that was in battle", "that were in battle")
         return f"{'other ' if self.other else ''}{words}"
 

@@ -104,7 +104,7 @@ def test_a_simulation_gives_the_fields_that_programs_count_on() -> None:
     summary = data("simulate", "sky_dynasty", "--games", "12", "--players", "3", "--seed", "5", "--workers", "1")
     assert list(summary) == [
         "game", "games", "players", "options", "seed", "workers", "compiled", "decisions", "seconds",
-        "decisions_per_second", "seats", "lap", "laps", "decisions_per_game", "ends",
+        "decisions_per_second", "seats", "lap", "rounds", "decisions_per_game", "ends",
     ]  # fmt: skip
     assert (summary["game"], summary["games"], summary["players"], summary["seed"]) == ("sky_dynasty", 12, 3, 5)
     assert summary["compiled"] is skydeck.COMPILED
@@ -114,7 +114,7 @@ def test_a_simulation_gives_the_fields_that_programs_count_on() -> None:
         assert seat["low"] <= seat["win_rate"] <= seat["high"]
     assert sum(seat["wins"] for seat in summary["seats"]) == pytest.approx(12)
     assert sum(summary["ends"].values()) == 12
-    for spread in (summary["laps"], summary["decisions_per_game"]):
+    for spread in (summary["rounds"], summary["decisions_per_game"]):
         assert spread["p10"] <= spread["median"] <= spread["p90"]
 
 

@@ -104,8 +104,9 @@ class Summary(msgspec.Struct):
     seconds: float
     decisions_per_second: float
     seats: list[SeatSummary]
+    # What a round is called in this game: `turn` in one that counts turns.
     lap: str
-    laps: Spread
+    rounds: Spread
     decisions_per_game: Spread
     ends: dict[str, int]
 
@@ -209,7 +210,7 @@ def summarize(plan: Plan, tally: Tally, workers: int, seconds: float) -> Summary
         decisions_per_second=round(tally.decisions / seconds, 1),
         seats=seats,
         lap=get_game(plan.game).lap_name,
-        laps=spread(tally.laps),
+        rounds=spread(tally.laps),
         decisions_per_game=spread(tally.lengths),
         ends=dict(sorted(tally.ends.items())),
     )
@@ -241,7 +242,7 @@ def show_summary(summary: Summary) -> None:
         )
     console.print(table)
     table = plain_table("", "10 %", "Median", "90 %", right=("10 %", "Median", "90 %"))
-    for name, values in ((f"{summary.lap}s".capitalize(), summary.laps), ("Decisions", summary.decisions_per_game)):
+    for name, values in ((f"{summary.lap}s".capitalize(), summary.rounds), ("Decisions", summary.decisions_per_game)):
         table.add_row(name, str(values.p10), str(values.median), str(values.p90))
     console.print(table)
     ends = ", ".join(f"{reason} {count:,}" for reason, count in summary.ends.items())

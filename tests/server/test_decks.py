@@ -153,7 +153,8 @@ async def test_nobody_chooses_for_others_or_badly(server: Server) -> None:
     assert (await choose(server, code, 0, NAMES[0], token)).status_code == 403
     assert (await choose(server, code, 1, NAMES[0], tokens[0])).status_code == 403
     assert (await choose(server, code, 1, NAMES[0], "nonsense")).status_code == 401
-    assert (await choose(server, code, 9, NAMES[0], token)).status_code == 404
+    beyond = await choose(server, code, 9, NAMES[0], token)
+    assert (beyond.status_code, beyond.json()["error"]["code"]) == (404, "unknown_seat")
     refused = (await choose(server, code, 1, SHORT, token)).json()["error"]
     assert refused["code"] == "deck" and "DT-007" in refused["message"]
     refused = (await choose(server, code, 1, "The Standing Tied", token)).json()["error"]

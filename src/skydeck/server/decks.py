@@ -61,7 +61,9 @@ def check_choice(data: TableData, seat: int, deck: str) -> str:
     """The deck as it is kept, if that seat may play it at this table; refused with every reason."""
     game = get_game(data.game)
     names = deck_options(game)
-    if seat >= len(names):
+    if seat >= data.players:
+        raise Refused("unknown_seat", f"This table has {data.players} seats.", status=404)
+    if not names:
         raise Refused("no_decks", f"{game.title} is not played with decks of one's own.", status=404)
     try:
         game.new_state(data.players, {**data.options, names[seat]: deck}, 0)

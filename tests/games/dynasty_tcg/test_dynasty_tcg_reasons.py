@@ -87,6 +87,9 @@ ENEMY: dict[str, Any] = {"A1": "Guard", "B1": "Archer", "A3": "Tower", "A5": "Gu
         ("1 play Oath", "The condition for playing Oath does not hold now (DT-091)."),
         ("1 play Fog", "Your environment zone is taken, and only an effect can free it (DT-R49)."),
         ("1 attack B2", "You have no card in B2 (DT-112)."),
+        ("1 step B2 to B3", "You have no card in B2 (DT-106)."),
+        ("1 retreat B2", "You have no card in B2 (DT-107)."),
+        ("1 war B2", "You have no card in B2 (DT-210)."),
         ("1 attack D1", "There is no zone D1 on this board (DT-R02)."),
         ("1 attack B1", "Guard is in defence position: turn it first (DT-114)."),
         ("1 attack A2", "Guard has attacked this turn (DT-116)."),
@@ -151,7 +154,7 @@ def test_attack_targets() -> None:
     do(state, "1 target enemy B1")
     assert reason(state, "1 join A2") == "Guard is not in lane 1 (DT-129)."
     assert reason(state, "1 join A1") == "Scout is already in this attack (DT-134)."
-    assert reason(state, "1 join A4") == "You have no card in A4 (DT-112)."
+    assert reason(state, "1 join A4") == "You have no card in A4 (DT-129)."
 
 
 def test_effect_targets_and_places() -> None:

@@ -275,12 +275,12 @@ def closed(state: Turn, player: i64, rule: str) -> str:
     return ""
 
 
-def no_card(state: Turn, player: i64, zone: i64) -> str:
+def no_card(state: Turn, player: i64, zone: i64, rule: str) -> str:
     """Why a zone holds no own card; empty if it does."""
     if not state.is_zone(zone):
         return f"There is no zone {ZONES[zone]} on this board (DT-R02)."
     if state.object_at(player, zone) == GONE:
-        return f"You have no card in {ZONES[zone]} (DT-112)."
+        return f"You have no card in {ZONES[zone]} ({rule})."
     return ""
 
 
@@ -293,14 +293,14 @@ def bound(state: Turn, thing: i64, rule: str) -> str:
     return ""
 
 
-def no_unit(state: Turn, player: i64, zone: i64, words: str, rule: str) -> str:
+def no_unit(state: Turn, player: i64, zone: i64, words: str, rule: str, of_structures: str) -> str:
     """Why a zone holds no own unit; empty if it does."""
-    reason = no_card(state, player, zone)
+    reason = no_card(state, player, zone, rule)
     if reason != "":
         return reason
     thing = state.object_at(player, zone)
     if not state.is_unit(thing):
-        return f"{name(state, thing)} is a structure and cannot {words} ({rule})."
+        return f"{name(state, thing)} is a structure and cannot {words} ({of_structures})."
     return ""
 
 
@@ -383,7 +383,7 @@ def against_ability(state: Turn, player: i64, ability: i64, price: i64, from_han
 def against_attacking(state: Turn, player: i64, zone: i64) -> str:
     reason = closed(state, player, "DT-105")
     if reason == "":
-        reason = no_unit(state, player, zone, "attack", "DT-112")
+        reason = no_unit(state, player, zone, "attack", "DT-112", "DT-112")
     if reason != "":
         return reason
     if state.turn == 1:
@@ -419,7 +419,7 @@ def not_ready(state: Turn, thing: i64) -> str:
 def against_stepping(state: Turn, player: i64, zone: i64, to: i64) -> str:
     reason = closed(state, player, "DT-106")
     if reason == "":
-        reason = no_card(state, player, zone)
+        reason = no_card(state, player, zone, "DT-106")
     if reason != "":
         return reason
     thing = state.object_at(player, zone)
@@ -449,7 +449,7 @@ def against_destination(state: Turn, side: i64, zone: i64, to: i64) -> str:
 def against_turning(state: Turn, player: i64, zone: i64) -> str:
     reason = closed(state, player, "DT-106")
     if reason == "":
-        reason = no_unit(state, player, zone, "change a battle position", "DT-077")
+        reason = no_unit(state, player, zone, "change a battle position", "DT-106", "DT-077")
     if reason != "":
         return reason
     thing = state.object_at(player, zone)
@@ -464,7 +464,7 @@ def against_turning(state: Turn, player: i64, zone: i64) -> str:
 
 
 def against_retreating(state: Turn, player: i64, zone: i64) -> str:
-    reason = no_unit(state, player, zone, "retreat", "DT-080")
+    reason = no_unit(state, player, zone, "retreat", "DT-107", "DT-080")
     if reason != "":
         return reason
     thing = state.object_at(player, zone)
@@ -479,7 +479,7 @@ def against_retreating(state: Turn, player: i64, zone: i64) -> str:
 
 
 def against_reinforcing(state: Turn, player: i64, zone: i64) -> str:
-    reason = no_unit(state, player, zone, "reinforce", "DT-078")
+    reason = no_unit(state, player, zone, "reinforce", "DT-108", "DT-078")
     if reason != "":
         return reason
     thing = state.object_at(player, zone)
@@ -511,7 +511,7 @@ def against_activating(state: Turn, player: i64, actor: i64, number: i64) -> str
         if thing == GONE:
             return "You have no environment (DT-109)."
     else:
-        reason = no_card(state, player, actor)
+        reason = no_card(state, player, actor, "DT-109")
         if reason != "":
             return reason
         thing = state.object_at(player, actor)
@@ -555,7 +555,7 @@ def against_trading(state: Turn, player: i64, verb: i64, kind: i64) -> str:
 def against_war(state: Turn, player: i64, zone: i64) -> str:
     reason = closed(state, player, "DT-R94")
     if reason == "":
-        reason = no_card(state, player, zone)
+        reason = no_card(state, player, zone, "DT-210")
     if reason != "":
         return reason
     thing = state.object_at(player, zone)
@@ -638,7 +638,7 @@ def out_of_reach(state: Turn, thing: i64, target: i64, rule: str) -> str:
 def against_joining(state: Turn, player: i64, verb: i64, zone: i64) -> str:
     if verb != VERB_JOIN:
         return ""
-    reason = no_unit(state, player, zone, "attack", "DT-129")
+    reason = no_unit(state, player, zone, "attack", "DT-129", "DT-129")
     if reason != "":
         return reason
     thing = state.object_at(player, zone)
@@ -871,7 +871,7 @@ def against_rarer(state: Turn, player: i64, verb: i64, action: i64) -> str:
             return f"There are only {modes} modes (DT-D22)."
         return "That mode has nothing that it could be aimed at (DT-D22)."
     if decision == D_LEADER and verb == VERB_LEAD:
-        reason = no_card(state, player, a)
+        reason = no_card(state, player, a, "DT-R60")
         if reason != "":
             return reason
         thing = state.object_at(player, a)

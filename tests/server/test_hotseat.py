@@ -51,3 +51,17 @@ async def test_only_seats_of_this_device_can_be_uncovered(server: Server) -> Non
     assert (await bo.ask("seat", seat=0))["error"]["code"] == "seat_only"
     watcher = await server.connect(code)
     assert (await watcher.ask("seat", seat=0))["error"]["code"] == "seat_only"
+
+
+async def test_only_people_of_one_device_need_not_wait_for_each_other(server: Server) -> None:
+    decks = {"deck_1": "The Standing Tide", "deck_2": "The Open Hand"}
+    for other, waits in (("hotseat", [False, False]), ("hard", [False, True])):
+        code, tokens = await server.create("me", other, game="dynasty_tcg", options=decks)
+        await server.connect(code, tokens[0])
+        table = server.tables.loaded[code]
+        play = table.running()
+        play.game.masks = lambda *_: True  # type: ignore[method-assign]
+        try:
+            assert [table.is_masked(seat) for seat in range(2)] == waits
+        finally:
+            del play.game.masks

@@ -233,6 +233,22 @@ test("two on one device, closed lists, seven lanes of four rows: nothing of the 
   await clean(page, "closed list");
   await shot(page, "closed-list");
   await drawer.getByRole("button", { name: "Close" }).click();
+
+  // The turn ends, and the device goes on to the other, who is asked.
+  await expect(async () => {
+    if (!(await cover.isVisible())) await page.getByTestId("decline").click({ timeout: 300 });
+    expect(await cover.isVisible()).toBe(true);
+  }).toPass({ intervals: [300], timeout: 20_000 });
+  await uncover("Bo");
+  await expect(page.getByTestId("sentence")).toContainText("Your Skirmish");
+  // Out of sight it is covered, and comes back to the same person.
+  await page.evaluate(() => {
+    Object.defineProperty(document, "hidden", { value: true, configurable: true });
+    document.dispatchEvent(new Event("visibilitychange"));
+    Object.defineProperty(document, "hidden", { value: false, configurable: true });
+  });
+  await uncover("Bo");
+  await expect(page.getByTestId("sentence")).toContainText("Your Skirmish");
 });
 
 test("three lanes: what a unit reaches is drawn, by key and by tap; the log tells passes when asked", async ({ page, browser }) => {

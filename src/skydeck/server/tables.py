@@ -534,6 +534,10 @@ class Table:
         play = self.play
         if play is None or all(other == seat for other in self.data.people):
             return False
+        # People who hand one device around see by that who is asked; a wait would only send it around for nothing.
+        people = [other for other in self.data.seats if other.seat in self.data.people]
+        if seat in self.data.people and sum(other.kind != "hotseat" for other in people) <= 1:
+            return False
         return play.game.masks(play.state, seat, self.stops_of(seat))
 
     async def until_due(self, seat: int, version: int) -> None:

@@ -58,6 +58,8 @@ const RECAP = 20_000;
 const TRY_AFTER = 60;
 const GLANCE_AFTER = 120;
 const MOST_EVENTS = 2000;
+/** How long another person of this device is waited for before it is to be handed over. */
+const SOON = 400;
 /** Refusals of a question that say nothing about the draft. */
 const UNSURE = new Set(["offline", "slow_down", "stale", "internal"]);
 
@@ -87,6 +89,7 @@ export class Table {
   undoAsked = $state.raw<{ seat: number; label: string } | null>(null);
   nudged = $state(false);
   covered = $state(false);
+  private handing: ReturnType<typeof setTimeout> | undefined;
   problem = $state.raw<Problem | null>(null);
   mark = $state(0);
   /** The thing touched last, to tell about it where nothing can hover. */
@@ -158,6 +161,7 @@ export class Table {
   }
 
   close(): void {
+    clearTimeout(this.handing);
     clearTimeout(this.tryTimer);
     clearTimeout(this.glanceTimer);
     this.socket.close();
@@ -605,7 +609,9 @@ export class Table {
       this.settle(message.choice);
       if (message.choice) this.begin(message.choice, first);
     }
-    if (this.handTo !== null) this.covered = true;
+    clearTimeout(this.handing);
+    // Often the other has nothing to decide, and the table comes back at once.
+    if (this.handTo !== null) this.handing = setTimeout(() => this.cover(), SOON);
   }
 
   /** A new question: picks it up where this device left it, if that still fits. */

@@ -11,6 +11,7 @@ from skydeck.cli.seats import HUMAN
 from skydeck.engine.events import Event
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
+from skydeck.engine.text import seat, with_names
 
 # What seats are called in sentences, whoever holds them.
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
@@ -45,12 +46,11 @@ class Story:
 
     def told(self, text: str) -> str:
         """A sentence of the game with names in place of its marks for seats."""
-        for seat, name in enumerate(self.names):
-            mark = f"{{seat{seat}}}"
-            if self.you and seat == self.viewer:
-                text = text.replace(f"of {mark}", "of yours")
-                text = "You" + text.removeprefix(mark) if text.startswith(mark) else text.replace(mark, "you")
-            text = text.replace(mark, name)
+        if self.you and self.viewer is not None:
+            mark = seat(self.viewer)
+            text = text.replace(f"of {mark}", "of yours")
+            text = "You" + text.removeprefix(mark) if text.startswith(mark) else text.replace(mark, "you")
+        text = with_names(text, self.names)
         return re.sub(r"\b([Yy]ou) was\b", r"\1 were", text)
 
 

@@ -29,13 +29,6 @@ def board_of(game: str) -> Board:
     return cast(Board, import_module(name)) if find_spec(name) else PlainBoard()
 
 
-def with_names(text: str, names: list[str]) -> str:
-    """A text of the game with names in place of its marks for seats."""
-    for seat, name in enumerate(names):
-        text = text.replace(f"{{seat{seat}}}", name)
-    return text
-
-
 class PlainBoard:
     """Names and values, for a game that has no drawing here."""
 

@@ -6,8 +6,9 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from skydeck.cli.boards import Cards, View, with_names
+from skydeck.cli.boards import Cards, View
 from skydeck.cli.output import plain_table
+from skydeck.engine.text import with_names
 
 SIGNS = "●▲"
 COLOURS = ("red", "cyan")

@@ -9,6 +9,7 @@ from typing import Any
 
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.rng import Rng
+from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, NOBODY, OWNER, Zone
 from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
@@ -36,7 +37,6 @@ from skydeck.games.dynasty_tcg.text.places import (
     zone_name,
 )
 from skydeck.games.dynasty_tcg.text.reasons import changes_of, notes_of, stat_reasons
-from skydeck.games.dynasty_tcg.text.words import join, seat
 
 ZONES: tuple[Zone, ...] = (
     Zone("deck", cards=NOBODY, number=ALL, note="open list, hidden order (DT-R106); who looked at a card knows it"),

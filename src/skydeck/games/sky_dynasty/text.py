@@ -10,6 +10,7 @@ from typing import Any
 
 from skydeck.engine.actions import first, second, third, verb_of
 from skydeck.engine.events import Event
+from skydeck.engine.text import join, seat
 from skydeck.games.sky_dynasty import state as s
 from skydeck.games.sky_dynasty.cards import (
     AMOUNT,
@@ -119,18 +120,6 @@ def cards_named(name: str, number: int) -> str:
     if number == 1:
         return name
     return f"{number} {PLURALS.get(name, name if name.endswith('s') else name + 's')}"
-
-
-def join(words: list[str], last: str = "and") -> str:
-    """``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def seat(number: int) -> str:
-    """The mark that stands for a seat's name."""
-    return f"{{seat{int(number)}}}"
 
 
 def at_place(table: CardTable, place: int) -> str:

@@ -12,6 +12,7 @@ from skydeck.engine.actions import (
     verb_of,
 )
 from skydeck.engine.rng import Rng
+from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, NOBODY, OWNER, Zone
 from skydeck.games.sky_dynasty import state as s
 from skydeck.games.sky_dynasty.cards import (
@@ -54,10 +55,8 @@ from skydeck.games.sky_dynasty.rules.steps import D_LAY, DECISIONS
 from skydeck.games.sky_dynasty.text import (
     at_place,
     condition_text,
-    join,
     place_text,
     plural,
-    seat,
     to_place,
     track_text,
 )

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from skydeck.engine.actions import first, verb_of
+from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
@@ -145,7 +146,7 @@ def ask_bonus(state: DynastyTcgState, player: int, result: dict[str, Any]) -> No
 
 
 def other(player: int) -> str:
-    return f"{{seat{1 - player}}}"
+    return seat(1 - player)
 
 
 def ask_free_play(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:

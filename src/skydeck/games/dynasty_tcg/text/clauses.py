@@ -8,10 +8,11 @@ from __future__ import annotations
 import itertools
 import re
 
+from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in, type_words
-from skydeck.games.dynasty_tcg.text.words import a, join, many, plural, signed
+from skydeck.games.dynasty_tcg.text.words import a, many, plural, signed
 
 SELF = int(w.SEL_SELF)
 IT = int(w.SEL_IT)

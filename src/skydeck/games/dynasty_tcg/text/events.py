@@ -6,13 +6,14 @@ import re
 from typing import Any
 
 from skydeck.engine.events import Event
+from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.rules.changes import BY_EFFECT, HEAVY, REDEPLOY
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED, Speaker
 from skydeck.games.dynasty_tcg.text.places import place_name, place_words, zone_name
-from skydeck.games.dynasty_tcg.text.words import plural, seat
+from skydeck.games.dynasty_tcg.text.words import plural
 
 # Events whose `origin` and `target` are places; of the others they are numbers or nothing.
 FROM_PLACE = {

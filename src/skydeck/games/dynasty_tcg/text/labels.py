@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
+from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
@@ -19,7 +20,6 @@ from skydeck.games.dynasty_tcg.text.places import (
     thing_words,
     zone_name,
 )
-from skydeck.games.dynasty_tcg.text.words import seat
 
 DONE_WORDS = {
     int(q.D_MULLIGAN): "Keep the rest",

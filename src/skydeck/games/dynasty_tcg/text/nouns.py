@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.table import CardTable
-from skydeck.games.dynasty_tcg.text.words import a, join, many
+from skydeck.games.dynasty_tcg.text.words import a, many
 
 ALL_TYPES = (1 << len(w.TYPES)) - 1
 SIDE_WORDS = {int(w.SIDE_OWN): "friendly", int(w.SIDE_ENEMY): "enemy"}

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.text.words import seat
 
 PLACE_NAMES = {
     int(s.AT_COMMANDER): "commander",

@@ -1,4 +1,4 @@
-"""Small words: numbers with their nouns, lists, articles, marks for seats."""
+"""Small words: numbers with their nouns, articles, signs."""
 
 from __future__ import annotations
 
@@ -15,13 +15,6 @@ def many(word: str) -> str:
     return f"{word}s"
 
 
-def join(words: list[str], last: str = "and") -> str:
-    """``a, b and c``."""
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
 def a(words: str) -> str:
     """With the article: ``an enemy unit``, ``a unit``."""
     vowel = words[:1].lower() in ("a", "e", "i", "o") or (words[:1].lower() == "u" and not words.startswith("uni"))
@@ -35,8 +28,3 @@ def sentence(words: str) -> str:
 
 def signed(number: int) -> str:
     return f"+{number}" if number >= 0 else str(number)
-
-
-def seat(number: int) -> str:
-    """The mark that stands for a seat's name."""
-    return f"{{seat{int(number)}}}"

@@ -6,7 +6,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.datafile import read_text, shown, suggest
@@ -19,6 +19,8 @@ from skydeck.engine.stops import Routine, Stops
 # A deck of 60 cards and 15 at the side, a line each, with room to spare.
 MAX_DECK_TEXT = 8000
 
+OptionKind = Literal["bool", "int", "choice", "deck"]
+
 
 class Option:
     """One thing that can be set when a game is created.
@@ -29,7 +31,7 @@ class Option:
     def __init__(
         self,
         name: str,
-        kind: str,
+        kind: OptionKind,
         default: bool | int | str,
         label: str,
         help: str,

@@ -63,7 +63,7 @@ def game_info(game: Game) -> GameInfo:
     options = [
         OptionInfo(
             name=option.name,
-            kind=option.kind,  # type: ignore[arg-type]
+            kind=option.kind,
             default=option.default,
             label=option.label,
             help=option.help,

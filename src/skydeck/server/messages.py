@@ -8,7 +8,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from skydeck.engine.game import MAX_DECK_TEXT
+from skydeck.engine.game import MAX_DECK_TEXT, OptionKind
 
 Name = Annotated[str, Meta(max_length=40)]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
@@ -22,6 +22,8 @@ OptionValue = bool | int | Annotated[str, Meta(max_length=MAX_DECK_TEXT)]
 
 UndoPolicy = Literal["until_revealed", "ask", "never"]
 Spectators = Literal["none", "public"]
+SeatKind = Literal["open", "human", "hotseat", "bot"]
+Status = Literal["waiting", "running", "ended"]
 Pace = Literal["none", "relaxed", "fast", "day", "three_days", "week"]
 
 
@@ -127,7 +129,7 @@ class ChoiceInfo(Struct):
 
 class OptionInfo(Struct, omit_defaults=True):
     name: str
-    kind: Literal["bool", "int", "choice", "deck"]
+    kind: OptionKind
     default: bool | int | str
     label: str
     help: str
@@ -196,7 +198,7 @@ class BranchInfo(Struct):
     code: str
     parent: str
     at: int
-    status: Literal["waiting", "running", "ended"]
+    status: Status
     names: list[str]
     created_at: int
     result: dict[str, Any] | None
@@ -204,7 +206,7 @@ class BranchInfo(Struct):
 
 class SeatInfo(Struct, omit_defaults=True):
     seat: int
-    kind: Literal["open", "human", "hotseat", "bot"]
+    kind: SeatKind
     name: str
     taken: bool
     connected: bool
@@ -228,7 +230,7 @@ class TableInfo(Struct):
     code: str
     name: str
     game: str
-    status: Literal["waiting", "running", "ended"]
+    status: Status
     players: int
     seats: list[SeatInfo]
     options: dict[str, Any]
@@ -285,16 +287,6 @@ class Health(Struct):
     status: str
     version: str
     compiled: bool
-
-
-class ErrorBody(Struct):
-    code: str
-    message: str
-    rule: str | UnsetType = UNSET
-
-
-class ErrorAnswer(Struct):
-    error: ErrorBody
 
 
 # -- WebSocket, in ----------------------------------------------------------------------------------------------------

@@ -102,7 +102,7 @@ async def branches(tables: Tables, data: TableData) -> list[BranchInfo]:
                     code=one.code,
                     parent=one.branch_of or "",
                     at=one.branch_at or 0,
-                    status=one.status,  # type: ignore[arg-type]
+                    status=one.status,
                     names=[seat.name for seat in one.seats],
                     created_at=one.created_at,
                     result=one.result,

@@ -7,7 +7,7 @@ import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 from sqlalchemy import CursorResult, delete, literal, or_, select, update
@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from skydeck.server.database import READING
 from skydeck.server.errors import Refused
+from skydeck.server.messages import SeatKind, Status
 from skydeck.server.models import ChatRow, EntryRow, HolderRow, RequestRow, SeatRow, SnapshotRow, TableRow
 
 # Without letters and digits that are mistaken for one another.
@@ -48,7 +49,7 @@ class Holder(msgspec.Struct, frozen=True):
 
 class Seat(msgspec.Struct, frozen=True):
     seat: int
-    kind: str
+    kind: SeatKind
     name: str
     level: str | None
     holder: int | None
@@ -70,7 +71,7 @@ class TableData(msgspec.Struct, frozen=True):
     seed: str
     salt: str
     seed_hash: str
-    status: str
+    status: Status
     practice: bool
     created_at: int
     started_at: int | None
@@ -237,7 +238,7 @@ class Store:
         fields = {name: getattr(row, name) for name in TableData.__struct_fields__ if name not in ("seats", "holders")}
         return TableData(
             **fields,
-            seats=tuple(Seat(s.seat, s.kind, s.name, s.level, s.holder_id, s.deck) for s in seats),
+            seats=tuple(Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck) for s in seats),
             holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None) for h in holders),
         )
 

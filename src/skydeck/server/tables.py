@@ -774,7 +774,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
     seats = [
         SeatInfo(
             seat=seat.seat,
-            kind=seat.kind,  # type: ignore[arg-type]
+            kind=seat.kind,
             name=seat.name,
             taken=seat.kind != "open" and seat.holder not in waited_for,
             connected=seat.kind == "bot" or seat.seat in connected,
@@ -788,7 +788,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         code=data.code,
         name=data.name,
         game=data.game,
-        status=data.status,  # type: ignore[arg-type]
+        status=data.status,
         players=data.players,
         seats=seats,
         options=decks.without_decks(game, data.options),

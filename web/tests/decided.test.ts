@@ -31,4 +31,8 @@ describe("what decided a game", () => {
     expect(decided(log, null, name)).toEqual(["You took 2 damage in 1 blow.", "Level-ups: You 0, Bo 1."]);
     expect(decided([], 0, name)).toEqual([]);
   });
+
+  it("adds nothing up where the log does not begin with the game", () => {
+    expect(decided([turn(7), hit(1, 4, 3), hit(1, 3, 0)], 0, name)).toEqual(["The last blow, turn 7: Bo took 3 damage and had 0 health left."]);
+  });
 });

@@ -15,18 +15,19 @@ interface Blow {
 }
 
 /** The blows to the commanders in the last game of a match. */
-function blows(events: readonly TcgEvent[]): { blows: Blow[]; levels: Map<number, number> } {
+function blows(events: readonly TcgEvent[]): { blows: Blow[]; levels: Map<number, number>; whole: boolean } {
   let found: Blow[] = [];
   let levels = new Map<number, number>();
   let turn = 0;
   let cause = "";
   let waits = false;
+  let whole = false;
   for (const event of events) {
     if (event.kind === "turn") {
       turn = event.amount ?? turn;
       [cause, waits] = ["", false];
       // The next game of a match counts from one again.
-      if (turn === 1) [found, levels] = [[], new Map()];
+      if (turn === 1) [found, levels, whole] = [[], new Map(), true];
     } else if (event.kind === "levelled" && event.seat !== null) {
       levels.set(event.seat, (levels.get(event.seat) ?? 0) + 1);
     } else if (event.kind === "attack") {
@@ -39,15 +40,17 @@ function blows(events: readonly TcgEvent[]): { blows: Blow[]; levels: Map<number
       if (event.kind === "commander_damage" && event.seat !== null) found.push({ turn, seat: event.seat, amount: event.amount ?? 0, cause, text: event.text });
     }
   }
-  return { blows: found, levels };
+  return { blows: found, levels, whole };
 }
 
 /** Sentences, the decisive one first; none where the log does not reach. `name` is that of a seat, "You" for the own. */
 export function decided(events: readonly TcgEvent[], winner: number | null, name: (seat: number) => string): string[] {
-  const { blows: all, levels } = blows(events);
+  const { blows: all, levels, whole } = blows(events);
   const lines: string[] = [];
   const last = winner === null ? undefined : all.findLast((blow) => blow.seat !== winner);
   if (last) lines.push(`The last blow, turn ${last.turn}: ${last.cause ? `${last.cause} ` : ""}${last.text}`);
+  // After a reload the log may begin late; what it adds up then would be wrong.
+  if (!whole) return lines;
   for (const seat of [0, 1]) {
     const taken = all.filter((blow) => blow.seat === seat);
     const turns = new Map<number, number>();

@@ -1,4 +1,4 @@
-"""Who may see what lies in a zone, declared once per zone and read by views, event texts and resampling."""
+"""Who may see what lies in a zone, stated once per zone for views, event texts and resampling to keep to."""
 
 from typing import Final
 

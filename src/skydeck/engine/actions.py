@@ -151,9 +151,11 @@ class ActionCodec:
 
     def index(self, action: int) -> int:
         """A dense number from 0 to `size - 1`, for learning."""
+        # First of all, as it refuses numbers that are too large for `verb_of`.
+        values = self.arguments(action)
         number = int(verb_of(action))
         position = 0
-        for value, size in zip(self.arguments(action), self.sizes[number], strict=True):
+        for value, size in zip(values, self.sizes[number], strict=True):
             position = position * size + value
         return self.offsets[number] + position
 

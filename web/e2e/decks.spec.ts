@@ -57,6 +57,13 @@ async function openTable(page: Page, seats: object[], options: object = {}): Pro
   return made.code;
 }
 
+test("a new deck is no broken deck", async ({ page }) => {
+  await page.goto("/decks");
+  await page.getByRole("button", { name: "New deck" }).click();
+  await expect(page.getByTestId("verdict")).toHaveText("No cards yet");
+  await expect(page.getByRole("region", { name: "Legality" })).toContainText("Put cards in with +");
+});
+
 test("a starter deck is copied, broken, named wrong in list and editor alike, and mended", async ({ page }) => {
   const { size, side_size, main } = await starter(page);
   const [card = "", count = 0] = Object.entries(main)[0] ?? [];
@@ -218,7 +225,7 @@ test("the host gives an AI its deck", async ({ page }) => {
 
 test("a table is made with the decks of its seats", async ({ page }) => {
   await page.goto("/games/dynasty_tcg/new");
-  await page.getByLabel("Set all others to").getByRole("button", { name: "This device" }).click();
+  await page.getByLabel("Set the other to").getByRole("button", { name: "This device" }).click();
   await page.getByLabel("First seat's deck").selectOption(STARTERS[3] ?? "");
   await page.getByLabel("Second seat's deck").selectOption(STARTERS[2] ?? "");
   await well(page, "create with decks");

@@ -18,7 +18,7 @@ LOGS = [
     (
         "seats: [{hand: {Cinder Drake: 1}, field: {A1: {unit: {health: 9}}, B2: Bai Lan (champion)}}, {}]",
         "1 step B2 to B1, 1 pass, 1 pass",
-        ["Unit 1 A1 of {seat0} got this turn: takes no retaliation."],
+        ["Unit 1 A1 of {seat0} will take no retaliation this turn."],
     ),
     (
         "seats: [{hand: {Cinder Drake: 1}, field: {A1: Dust Thrower}}, {field: {A2: Veteran Hei}}]",

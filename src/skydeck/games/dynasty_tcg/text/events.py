@@ -47,7 +47,7 @@ WOULD = {
     "reinforced": "would reinforce", "retaliated": "would retaliate", "retreated": "would retreat",
     "sent": "would send", "set": "would set", "showed": "would show", "shuffled": "would shuffle",
     "sold": "would sell", "struck": "would strike", "took": "would take", "turned": "would turn", "was": "would be",
-    "went": "would go", "were": "would be", "won": "would win",
+    "went": "would go", "were": "would be", "will": "would", "won": "would win",
 }  # fmt: skip
 ACTION_WORDS = {
     int(s.ITEM_STEP): "{who} <declared> a step of {card}.",
@@ -267,7 +267,7 @@ def lasting_words(card: str, predicate: str, duration: str) -> str:
     verb, _, rest = predicate.partition(" ")
     if verb in PAST:
         return f"{card} <{PAST[verb]}> {rest}{duration}."
-    return f"{card} <got>{duration}: {predicate}."
+    return f"{card} <will> {verb.removesuffix('s')} {rest}{duration}."
 
 
 PAST = {"gets": "got", "has": "had", "cannot": "could not", "can": "could", "must": "had to"}

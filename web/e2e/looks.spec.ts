@@ -6,16 +6,21 @@ import { clean } from "./axe";
 import { myMove } from "./table";
 
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-/** Lessons are fixed positions: which, and how many of their steps to go. */
-const SCENES: [string, string, number][] = [
-  ["laying", "first_fleet", 0],
-  ["buying", "first_fleet", 3],
-  ["choosing a location", "two_locations", 1],
-  ["a tie", "contested", 1],
-  ["raiders", "raiders", 1],
-  ["paying", "raiders", 2],
-  ["the die", "junkyard", 1],
-  ["the end", "ten_influence", 2],
+/** Lessons are fixed positions: of which game, which, and how many of their steps to go. */
+const SCENES: [string, string, string, number][] = [
+  ["laying", "sky_dynasty", "first_fleet", 0],
+  ["buying", "sky_dynasty", "first_fleet", 3],
+  ["choosing a location", "sky_dynasty", "two_locations", 1],
+  ["a tie", "sky_dynasty", "contested", 1],
+  ["raiders", "sky_dynasty", "raiders", 1],
+  ["paying", "sky_dynasty", "raiders", 2],
+  ["the die", "sky_dynasty", "junkyard", 1],
+  ["the end", "sky_dynasty", "ten_influence", 2],
+  ["moving", "dynasty_tcg", "united", 0],
+  ["attacking together", "dynasty_tcg", "united", 2],
+  ["answering an attack", "dynasty_tcg", "shield", 0],
+  ["answering an order", "dynasty_tcg", "answers", 1],
+  ["levelling up", "dynasty_tcg", "level_up", 2],
 ];
 
 async function advance(page: Page, steps: number): Promise<void> {
@@ -54,9 +59,9 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         }
       });
 
-      for (const [name, lesson, steps] of SCENES) {
+      for (const [name, game, lesson, steps] of SCENES) {
         test(name, async ({ page }) => {
-          await page.goto("/learn/sky_dynasty");
+          await page.goto(`/learn/${game}`);
           await page.getByTestId(`lesson-${lesson}`).click();
           await advance(page, steps);
           await clean(page, name);

@@ -171,3 +171,23 @@ test("every lesson of Dynasty TCG is followed to its end by pressing", async ({ 
   await expect(page.getByRole("heading", { name: "Learn Dynasty TCG" })).toBeVisible();
   await followAll(page, "dynasty_tcg", followTcg);
 });
+
+test("on a phone, what a lesson asks to press is in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/learn/dynasty_tcg");
+  await page.getByTestId("lesson-united").click();
+  for (const step of ["0", "1"]) {
+    await myMove(page);
+    await expect(guide(page)).toHaveAttribute("data-step", step);
+    await page.getByTestId("skip-step").click();
+  }
+  await myMove(page);
+  await expect(guide(page)).toHaveAttribute("data-step", "2");
+  const captain = page.locator('[data-spot="field:0:B3"][data-offered]');
+  const onTop = (node: Element) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
+    return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  };
+  await expect(page.getByText("Attack, lane 3")).toBeVisible();
+  await expect.poll(() => captain.evaluate(onTop)).toBe(true);
+});

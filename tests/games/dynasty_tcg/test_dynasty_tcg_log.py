@@ -64,6 +64,11 @@ LOGS = [
         "1 attack A1, 1 pass",
         ["Unit 2 A1 of {seat1} was destroyed.", "Unit 2 B1 of {seat1} was destroyed."],
     ),
+    (
+        "seats: [{hand: {Cinder Drake: 1}, field: {A1: {unit: {name: The <odd> One}}}}, {}]",
+        "1 turn A1, 1 pass, 1 pass",
+        ["The <odd> One of {seat0} turned to defence position."],
+    ),
 ]
 
 
@@ -130,6 +135,12 @@ def test_a_step_that_is_left_open_says_how_far_it_may_go() -> None:
         0,
     )
     assert asked["sentence"] == "Slip Away: move Unit 1 A1 in A1 by 1 zone, or stop here."
+
+
+def test_previews_leave_brackets_of_names_alone() -> None:
+    state = start("seats: [{hand: {Cinder Drake: 1}, field: {A1: {unit: {name: The <odd> One}}}}, {}]")
+    preview = GAME.preview(state, 0, [state.codec.from_text("turn A1")])
+    assert "The <odd> One of {seat0} would turn to defence position." in preview["notes"]
 
 
 def test_what_ends_with_a_turn_is_told_in_words_that_are_true_for_both_seats() -> None:

@@ -33,7 +33,8 @@ TO_PLACE = (FROM_PLACE - {int(s.EV_MULLIGAN), int(s.EV_RESOLVES), int(s.EV_FIZZL
 }
 # Events whose `amount` is a kind of card.
 OTHER_CARD = {int(s.EV_EQUIPPED), int(s.EV_REINFORCED), int(s.EV_LEVELLED)}
-# Sentences mark their verbs, "<drew>", so that previews can tell with the same words what would happen.
+# Sentences mark their verbs, "<drew>", so that previews can tell with the same words what would happen. Other words in
+# such brackets are part of a card's name.
 VERB = re.compile("<([^>]+)>")
 WOULD = {
     "aimed": "would aim", "attacked": "would attack", "began": "would begin", "bought": "would buy", "called": "would call",
@@ -112,12 +113,12 @@ def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict
 
 def event_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     """One sentence for the log, in the past tense; empty where there is nothing to tell this viewer."""
-    return VERB.sub(r"\1", sentence(state, event, viewer))
+    return VERB.sub(lambda verb: verb[1] if verb[1] in WOULD else verb[0], sentence(state, event, viewer))
 
 
 def would_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     """The same of what has not happened: "would take 3 damage"."""
-    return VERB.sub(lambda verb: WOULD[verb[1]], sentence(state, event, viewer))
+    return VERB.sub(lambda verb: WOULD.get(verb[1], verb[0]), sentence(state, event, viewer))
 
 
 def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:

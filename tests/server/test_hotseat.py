@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from tests.server.client import Server
 
 
@@ -53,15 +54,19 @@ async def test_only_seats_of_this_device_can_be_uncovered(server: Server) -> Non
     assert (await watcher.ask("seat", seat=0))["error"]["code"] == "seat_only"
 
 
-async def test_only_people_of_one_device_need_not_wait_for_each_other(server: Server) -> None:
+@pytest.mark.parametrize(
+    ("other", "alone", "watched"),
+    [("hotseat", [False, False], [True, True]), ("hard", [False, True], [False, True])],
+)
+async def test_only_people_of_one_device_need_not_wait_for_each_other_unless_somebody_watches(
+    server: Server, monkeypatch: pytest.MonkeyPatch, other: str, alone: list[bool], watched: list[bool]
+) -> None:
     decks = {"deck_1": "The Standing Tide", "deck_2": "The Open Hand"}
-    for other, waits in (("hotseat", [False, False]), ("hard", [False, True])):
-        code, tokens = await server.create("me", other, game="dynasty_tcg", options=decks)
-        await server.connect(code, tokens[0])
-        table = server.tables.loaded[code]
-        play = table.running()
-        play.game.masks = lambda *_: True  # type: ignore[method-assign]
-        try:
-            assert [table.is_masked(seat) for seat in range(2)] == waits
-        finally:
-            del play.game.masks
+    code, tokens = await server.create("me", other, game="dynasty_tcg", options=decks)
+    await server.connect(code, tokens[0])
+    table = server.tables.loaded[code]
+    monkeypatch.setattr(table.running().game, "masks", lambda *_: True)
+    assert [table.is_masked(seat) for seat in range(2)] == alone
+    watcher = await server.connect(code)
+    await watcher.until(lambda: bool(watcher.view))
+    assert [table.is_masked(seat) for seat in range(2)] == watched

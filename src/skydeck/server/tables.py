@@ -532,11 +532,14 @@ class Table:
     def is_masked(self, seat: int) -> bool:
         """Whether other people must not be able to tell if a seat is asked now (DT-R14)."""
         play = self.play
-        if play is None or all(other == seat for other in self.data.people):
+        if play is None or not self.data.people:
+            return False
+        if self.data.people == [seat]:
             return False
         # People who hand one device around see by that who is asked; a wait would only send it around for nothing.
-        people = [other for other in self.data.seats if other.seat in self.data.people]
-        if seat in self.data.people and sum(other.kind != "hotseat" for other in people) <= 1:
+        one_device = len({self.data.seats[other].holder for other in self.data.people}) == 1
+        watched = self.connected()[1] > 0
+        if seat in self.data.people and one_device and not watched:
             return False
         return play.game.masks(play.state, seat, self.stops_of(seat))
 

@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import pytest
+from tests.typing_person import play_by_typing, terminal_of
 
 from skydeck.bots import make_bot
 from skydeck.cli.answers import numbers
@@ -38,54 +39,11 @@ def typed(choice: dict[str, Any], rng: random.Random) -> str:
     return ", ".join(parts)
 
 
-class Typist:
-    """Stands for a person who types random answers and agrees to whatever is read back."""
-
-    def __init__(self, seed: int) -> None:
-        self.rng = random.Random(seed)
-        self.terminal: Terminal | None = None
-        self.asked = 0
-        self.last = ""
-
-    def __call__(self, prompt: str) -> str:
-        assert self.terminal is not None
-        if not prompt.startswith(">"):
-            return ""
-        self.asked += 1
-        state = self.terminal.state
-        seat = next(seat for seat in state.pending_players() if seat in self.terminal.people)
-        choice = GAME.choice(state, seat)
-        assert choice is not None
-        self.last = typed(choice, self.rng)
-        return self.last
-
-
 @pytest.mark.pure
 @pytest.mark.parametrize("seats", [["human", "random"], ["human", "human", "random"]])
 def test_a_game_can_be_played_to_its_end_by_typing(seats: list[str], capsys: pytest.CaptureFixture[str]) -> None:
-    typist = Typist(seed=3)
-    record = Record(GAME, len(seats), {"max_rounds": 6}, seed=4, seats=seats)
-    terminal = typist.terminal = Terminal(record, ask=typist)
-    terminal.play()
-    told = capsys.readouterr().out
-    assert terminal.state.is_terminal()
-    assert record.replay().key() == terminal.state.key()
-    assert "The game is over" in told
-    assert "{seat" not in told
+    told = play_by_typing(Record(GAME, len(seats), {"max_rounds": 6}, seed=4, seats=seats), typed, capsys)
     assert max(len(line) for line in told.splitlines()) <= 80
-
-
-def terminal_of(seats: list[str], lines: list[str], seed: int = 4) -> Terminal:
-    """A fresh table at which the person types `lines`, then leaves."""
-    typed = iter(lines)
-
-    def ask(prompt: str) -> str:
-        try:
-            return next(typed)
-        except StopIteration:
-            raise Quit from None
-
-    return Terminal(Record(GAME, len(seats), {}, seed=seed, seats=seats), ask=ask)
 
 
 def told(terminal: Terminal, capsys: pytest.CaptureFixture[str]) -> str:
@@ -95,7 +53,7 @@ def told(terminal: Terminal, capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def test_a_fleet_is_read_back_with_what_it_would_do(capsys: pytest.CaptureFixture[str]) -> None:
-    terminal = terminal_of(["human", "random"], ["interceptor x2, 1", ""])
+    terminal = terminal_of(GAME, ["human", "random"], ["interceptor x2, 1", ""])
     text = told(terminal, capsys)
     assert "Cargo Shuttle, Interceptor x2" in text
     assert "Goes to Open Space, force 2 there." in text
@@ -109,12 +67,12 @@ def test_a_fleet_is_read_back_with_what_it_would_do(capsys: pytest.CaptureFixtur
 
 
 def test_another_answer_takes_the_place_of_the_one_read_back(capsys: pytest.CaptureFixture[str]) -> None:
-    text = told(terminal_of(["human", "random"], ["interceptor", "cargo shuttle", "y"]), capsys)
+    text = told(terminal_of(GAME, ["human", "random"], ["interceptor", "cargo shuttle", "y"]), capsys)
     assert "You revealed Cargo Shuttle." in text
 
 
 def test_a_hint_is_an_answer_that_can_be_taken(capsys: pytest.CaptureFixture[str]) -> None:
-    terminal = terminal_of(["human", "random"], ["take", "hint", "take"])
+    terminal = terminal_of(GAME, ["human", "random"], ["take", "hint", "take"])
     terminal.hint_bot = make_bot("heuristic", GAME, seed=1)
     text = told(terminal, capsys)
     assert "'take' is not in the list" in text
@@ -123,7 +81,7 @@ def test_a_hint_is_an_answer_that_can_be_taken(capsys: pytest.CaptureFixture[str
 
 
 def test_people_at_one_keyboard_see_only_their_own_cards(capsys: pytest.CaptureFixture[str]) -> None:
-    terminal = terminal_of(["human", "human"], ["", "pass", "", "pass"])
+    terminal = terminal_of(GAME, ["human", "human"], ["", "pass", "", "pass"])
     prompts: list[str] = []
     answer = terminal.ask
 

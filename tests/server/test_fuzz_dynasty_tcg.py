@@ -91,13 +91,18 @@ def decision(choice: Json, rng: random.Random) -> list[Json]:
     return [items[pick] for pick in picks] + ([closing["action"]] if closing else [])
 
 
+async def answered(client: Client, sent: Json) -> None:
+    """Send a message and wait until the server has answered or hung up."""
+    before = client.answers
+    await client.send(json.dumps(sent))
+    await client.until(lambda: client.answers > before or client.closed is not None)
+
+
 async def annoy(client: Client, rng: random.Random) -> set[str]:
     """Send messages one after the other; each is answered, and never by a failure of the server."""
     codes: set[str] = set()
     for number in range(MESSAGES):
-        answers = client.answers
-        await client.send(json.dumps(message(rng, client, number + 10)))
-        await client.until(lambda seen=answers: client.answers > seen or client.closed is not None)  # type: ignore[misc]
+        await answered(client, message(rng, client, number + 10))
         assert client.closed is None
         answer = next(one for one in reversed(client.messages) if one["type"] in ("reply", "error"))
         error = answer if answer["type"] == "error" else answer.get("error", {"code": "", "message": "."})

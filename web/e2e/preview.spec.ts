@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, commit, me, myMove, openTable, table } from "./table";
+import { bot, commit, decide, me, myMove, openTable, table } from "./table";
 
 test("what would follow is told on pointing at it, before anything is chosen", async ({ page }) => {
   await openTable(page, [me, bot], { seed: 3 });
@@ -22,6 +22,44 @@ test("the same by keyboard, and aloud", async ({ page }) => {
   await expect(page.getByTestId("glimpse")).toBeVisible();
   const told = (await page.getByTestId("glimpse").textContent()) ?? "";
   await expect(page.getByTestId("polite")).toContainText(told.split("·")[0]?.trim().replace(/\.$/, "") ?? "");
+});
+
+test("what was pointed at is told though another seat acts before the answer came", async ({ page, browser }) => {
+  // What is asked before the other seat has acted is not answered, as when the table moves on meanwhile.
+  let deaf = false;
+  const unanswered = new Set<string>();
+  await page.routeWebSocket(/\/ws\/tables\//, (client) => {
+    const server = client.connectToServer();
+    client.onMessage((message) => {
+      const request = JSON.parse(String(message)) as { type: string; id?: string };
+      if (deaf && request.type === "try") unanswered.add(request.id ?? "");
+      server.send(message);
+    });
+    server.onMessage((message) => {
+      const { id } = JSON.parse(String(message)) as { id?: string };
+      if (!id || !unanswered.has(id)) client.send(message);
+    });
+  });
+  await page.goto("/games/sky_dynasty/new");
+  await page.getByLabel("Players", { exact: true }).selectOption("2");
+  await page.getByRole("button", { name: "Friends by link" }).click();
+  await page.getByTestId("create").click();
+  const link = await page.getByTestId("invite-link").inputValue();
+  const other = await browser.newContext();
+  const guest = await other.newPage();
+  await guest.goto(link);
+  await guest.getByTestId("guest-name").fill("Bo");
+  await guest.getByTestId("join").click();
+  await myMove(page);
+  await myMove(guest);
+  deaf = true;
+  await page.keyboard.press("n");
+  await expect.poll(() => unanswered.size).toBe(1);
+  deaf = false;
+  await decide(guest);
+  await expect(page.locator("[data-seat='1']")).toContainText("locked in");
+  await expect(page.getByTestId("glimpse")).toBeVisible();
+  await other.close();
 });
 
 test("figures of the own seat show what they would become", async ({ page }) => {

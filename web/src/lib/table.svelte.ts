@@ -41,6 +41,9 @@ export interface Glimpse {
   problem: Problem | null;
 }
 
+/** What preview is asked of: a thing on the table or an answer by its number. */
+type Pointed = { spot: string } | { index: number };
+
 export interface TableOptions {
   code: string;
   token: string | null;
@@ -116,6 +119,8 @@ export class Table {
   private tries = 0;
   private glanceTimer: ReturnType<typeof setTimeout> | undefined;
   private glances = 0;
+  /** What was asked about last, and whether it is to be told aloud. */
+  private pointed: { what: Pointed; aloud: boolean } | null = null;
   private readonly seen = new Map<string, Glimpse>();
 
   /** Items of the choice by the things on the table they are about. */
@@ -265,8 +270,9 @@ export class Table {
   }
 
   /** Asks what one more pick of this thing or answer would do; `null` when nothing is pointed at any more. */
-  glance(what: { spot: string } | { index: number } | null, aloud = false): void {
+  glance(what: Pointed | null, aloud = false): void {
     clearTimeout(this.glanceTimer);
+    this.pointed = what && { what, aloud };
     const turn = ++this.glances;
     const choice = this.choice;
     const index = what === null ? undefined : "index" in what ? what.index : this.offers.get(what.spot)?.[0];
@@ -372,6 +378,7 @@ export class Table {
   private forgetGlimpses(): void {
     clearTimeout(this.glanceTimer);
     this.glances += 1;
+    this.pointed = null;
     this.glimpse = null;
     this.seen.clear();
   }
@@ -605,6 +612,8 @@ export class Table {
       this.choice = message.choice;
       this.counts = counts;
       this.tryDraft();
+      // An answer on its way was about the version before.
+      if (this.pointed && !this.glimpse) this.glance(this.pointed.what, this.pointed.aloud);
     } else {
       this.settle(message.choice);
       if (message.choice) this.begin(message.choice, first);

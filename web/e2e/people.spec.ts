@@ -1,24 +1,9 @@
 import { expect, test } from "@playwright/test";
 
-import { commit, decide, myMove, openTable, table } from "./table";
+import { commit, decide, myMove, openTable, openWithFriend, table } from "./table";
 
 test("two people in two browsers by invite link, a third watches and sees no hand", async ({ page, browser }) => {
-  await page.goto("/games/sky_dynasty/new");
-  await page.getByLabel("Your name").fill("Ada");
-  await page.getByLabel("Your name").blur();
-  await page.getByLabel("Players", { exact: true }).selectOption("2");
-  await page.getByRole("button", { name: "Friends by link" }).click();
-  await page.getByTestId("create").click();
-  const link = await page.getByTestId("invite-link").inputValue();
-
-  const other = await browser.newContext();
-  const guest = await other.newPage();
-  await guest.goto(link);
-  await guest.getByTestId("guest-name").fill("Bo");
-  await guest.getByTestId("join").click();
-
-  expect(await myMove(page)).toBe("asked");
-  expect(await myMove(guest)).toBe("asked");
+  const { link, guest } = await openWithFriend(page, browser);
   await expect(page.locator("[data-seat='1']")).toContainText("Bo");
   await expect(guest.locator("[data-seat='0']")).toContainText("Ada");
 
@@ -47,7 +32,7 @@ test("two people in two browsers by invite link, a third watches and sees no han
   await decide(guest);
   await expect(watcher.locator("[data-zone='station:7:0']").or(watcher.locator(`[data-zone^='station:'] [data-spot$=':0:${card?.toLowerCase().replaceAll(" ", "_")}']`)).first()).toBeVisible();
   expect(await myMove(page)).toBe("asked");
-  await other.close();
+  await guest.context().close();
   await third.close();
 });
 

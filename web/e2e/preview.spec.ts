@@ -1,7 +1,7 @@
 import { expect, test, type Locator } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, commit, decide, me, myMove, openTable, table } from "./table";
+import { bot, commit, decide, me, myMove, openTable, openWithFriend, table } from "./table";
 
 test("what would follow is told on pointing at it, before anything is chosen", async ({ page }) => {
   await openTable(page, [me, bot], { seed: 3 });
@@ -40,18 +40,7 @@ test("what was pointed at is told though another seat acts before the answer cam
       if (!id || !unanswered.has(id)) client.send(message);
     });
   });
-  await page.goto("/games/sky_dynasty/new");
-  await page.getByLabel("Players", { exact: true }).selectOption("2");
-  await page.getByRole("button", { name: "Friends by link" }).click();
-  await page.getByTestId("create").click();
-  const link = await page.getByTestId("invite-link").inputValue();
-  const other = await browser.newContext();
-  const guest = await other.newPage();
-  await guest.goto(link);
-  await guest.getByTestId("guest-name").fill("Bo");
-  await guest.getByTestId("join").click();
-  await myMove(page);
-  await myMove(guest);
+  const { guest } = await openWithFriend(page, browser);
   deaf = true;
   await page.keyboard.press("n");
   await expect.poll(() => unanswered.size).toBe(1);
@@ -59,7 +48,7 @@ test("what was pointed at is told though another seat acts before the answer cam
   await decide(guest);
   await expect(page.locator("[data-seat='1']")).toContainText("locked in");
   await expect(page.getByTestId("glimpse")).toBeVisible();
-  await other.close();
+  await guest.context().close();
 });
 
 test("figures of the own seat show what they would become", async ({ page }) => {

@@ -1,5 +1,5 @@
 // What a person does at the table, for every test: look who is asked, choose, commit. Nothing waits for a fixed time.
-import { expect, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 
 export const table = (page: Page) => page.getByTestId("table");
 
@@ -67,6 +67,24 @@ export async function openTable(page: Page, seats: object[], extra: object = {})
   await hold(page.context(), made.code, made.tokens);
   await page.goto(`/t/${made.code}`);
   return made.code;
+}
+
+/** A table of two people made by clicking, and the other one's page, come by the invite link. */
+export async function openWithFriend(page: Page, browser: Browser): Promise<{ link: string; guest: Page }> {
+  await page.goto("/games/sky_dynasty/new");
+  await page.getByLabel("Your name").fill("Ada");
+  await page.getByLabel("Your name").blur();
+  await page.getByLabel("Players", { exact: true }).selectOption("2");
+  await page.getByRole("button", { name: "Friends by link" }).click();
+  await page.getByTestId("create").click();
+  const link = await page.getByTestId("invite-link").inputValue();
+  const guest = await (await browser.newContext()).newPage();
+  await guest.goto(link);
+  await guest.getByTestId("guest-name").fill("Bo");
+  await guest.getByTestId("join").click();
+  expect(await myMove(page)).toBe("asked");
+  expect(await myMove(guest)).toBe("asked");
+  return { link, guest };
 }
 
 async function hold(context: BrowserContext, code: string, seats: { seat: number; token: string }[]): Promise<void> {

@@ -23,7 +23,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     UNTIL_TURN,
     UNTIL_YOUR_NEXT_TURN,
 )
-from skydeck.games.dynasty_tcg.rules.stack import Stack
+from skydeck.games.dynasty_tcg.rules.settle import Settle
 from skydeck.games.dynasty_tcg.rules.steps import (
     COMMANDER_HEALTH,
     D_BONUS,
@@ -127,7 +127,7 @@ from skydeck.games.dynasty_tcg.state import (
 )
 
 
-class Turn(Stack):
+class Turn(Settle):
     """A table on which games are played out."""
 
     # -- setup --------------------------------------------------------------------------------------------------------

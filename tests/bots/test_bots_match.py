@@ -56,3 +56,10 @@ def test_settings_are_read_from_text() -> None:
     assert str(contender("search:iterations=500")) == "search:iterations=500"
     with pytest.raises(OptionError, match="name=value"):
         contender("search:fast")
+
+
+def test_a_match_tells_how_far_it_has_come() -> None:
+    heard: list[int] = []
+    pairing = Pairing("sky_dynasty", Contender("heuristic"), Contender("random"))
+    play_match(pairing, 5, progress=lambda total: heard.append(total.games))
+    assert heard == [2, 4, 6]

@@ -12,7 +12,7 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from time import perf_counter
@@ -109,8 +109,10 @@ def play_rotation(pairing: Pairing, deal: int) -> Rotation:
     return rotation
 
 
-def play_match(pairing: Pairing, games: int, workers: int = 1) -> Score:
-    """Play at least `games` games, rounded up to whole rotations."""
+def play_match(
+    pairing: Pairing, games: int, workers: int = 1, progress: Callable[[Rotation], None] = lambda total: None
+) -> Score:
+    """Play at least `games` games, rounded up to whole rotations; `progress` hears the total after each of them."""
     check(pairing)
     deals = max(1, math.ceil(games / pairing.players))
     start = perf_counter()
@@ -121,6 +123,7 @@ def play_match(pairing: Pairing, games: int, workers: int = 1) -> Score:
         total.searched += rotation.searched
         total.iterations += rotation.iterations
         total.slowest = max(total.slowest, rotation.slowest)
+        progress(total)
     # Wider than need be, as the games of a rotation balance each other.
     low, high = wilson(total.wins, total.games)
     return Score(
@@ -181,6 +184,11 @@ def show(score: Score) -> str:
     return f"{line}, {score.seconds:.0f} s"
 
 
+def tell(total: Rotation) -> None:
+    """How far a match has come: one between searches takes hours."""
+    print(f"\r{total.games:,} games played, {total.wins:g} won", end="", file=sys.stderr, flush=True)
+
+
 def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m skydeck.bots.match", description="Measure a bot against another.")
@@ -202,9 +210,10 @@ def main() -> None:
             {},
             given.seed,
         )
-        score = play_match(pairing, given.games, given.workers)
+        score = play_match(pairing, given.games, given.workers, tell)
     except SkydeckError as error:
         sys.exit(f"skydeck: {error}")
+    print(file=sys.stderr)
     print(msgspec.json.encode(score).decode() if given.json else show(score))
 
 

@@ -792,6 +792,8 @@ class Knowledge(Table):
                 value = i64(self.frame[S_LAST]) & LAST_STRENGTH
                 if what == AMOUNT_COST_OF:
                     value = table.cost[i64(self.frame[S_KIND])]
+            elif table.amount(row, A_SELECTOR) == SEL_IT and what == AMOUNT_COST_OF and self.it_kind != GONE:
+                value = table.cost[self.it_kind]
         most = table.amount(row, A_MAX)
         if most != NO_LIMIT and value > most:
             return most

@@ -319,9 +319,10 @@ CONDITIONS = {
 @pytest.mark.parametrize("condition", w.CONDITIONS)
 def test_every_condition_can_be_asked(condition: str) -> None:
     asked = f"{{{condition}: {CONDITIONS.get(condition, 'true')}}}"
-    table = table_of(f"{{when: defends, targets: {{side: enemy}}, if: {asked}, do: {{damage: 1, to: target}}}}")
+    table = table_of(f"{{when: defends, targets: {{side: enemy}}, do: {{damage: 1, to: target, if: {asked}}}}}")
     [row] = ability_rows(table, made_up(table))
-    assert table.condition(table.ability(row, w.B_IF), w.C_WHAT) == w.CONDITIONS.index(condition)
+    first = table.op(table.ability(row, w.B_DO), w.O_IF)
+    assert table.condition(first, w.C_WHAT) == w.CONDITIONS.index(condition)
 
 
 # -- complaints -------------------------------------------------------------------------------------------------------
@@ -432,9 +433,26 @@ ABILITY_COMPLAINTS = {
     "{when: deployed, if: {not: {supporting: true, damaged: true}}, do: {draw: 1}}": "'not' turns exactly one condition around",
     "{when: deployed, if: {it: {}}, do: {draw: 1}}": "'it' is the other card of an event",
     "{when: defends, if: {it: {}}, do: {draw: 1}}": "this never holds: the card is on the enemy side; add 'side: enemy'",
-    "{when: deployed, targets: {side: enemy}, if: {target: {damaged: true}}, do: {damage: 1, to: target}}":
+    "{when: deployed, targets: {side: enemy}, do: {damage: 1, to: target, if: {target: {damaged: true}}}}":
         "this never holds: the card is on the enemy side; add 'side: enemy'",
-    "{when: deployed, targets: {type: commander}, if: {target: {}}, do: {damage: 1, to: target}}": "cannot be described",
+    "{when: deployed, targets: {type: commander}, do: {damage: 1, to: target, if: {target: {}}}}": "cannot be described",
+    "{when: deployed, targets: {}, if: {not: {target: {damaged: true}}}, do: {heal: 1, to: target}}":
+        "this is asked before any target is chosen; put the 'if' on an operation",
+    "{activate: either_turn, targets: {area: in_range}, do: {damage: 1, to: target}}":
+        "no own card is ever in_range; write 'side: enemy'",
+    "{when: deployed, do: {damage: 1, to: {side: own, area: opposing}}}": "no own card is ever opposing; write 'side: enemy'",
+    "{when: deployed, do: {push: {side: enemy, area: adjacent}}}": "no enemy card is ever adjacent; write 'side: own'",
+    "{while: {count: {side: enemy, area: same_row}, at_least: 1}, do: {give: {range: 1}, to: self}}":
+        "no enemy card is ever same_row; write 'side: own'",
+    "{when: deployed, do: {search: {type: basic unit, levelled: true}}}": "'levelled' is for champions; name a 'type' of them",
+    "{when: deployed, do: {search: {type: basic unit, line: Xian}}}": "'line' is for champions; name a 'type' of them",
+    "{when: destroyed, do: {return: self, to: hand}}": "'self' has left the field when this happens; name another card",
+    "{when: retreats, choose: [{do: {heal: 1, to: supported}}, {do: {draw: 1}}]}": "'supported' has left the field",
+    "{when: returned, targets: {}, do: {swap: [target, self]}}": "'self' has left the field when this happens",
+    "{when: destroys_in_battle, do: {damage: 1, to: it}}": "'it' has left the field when this happens; name another card",
+    "{when: unit_retreats, do: {gain: {strength_of: it, max: 3}}}": "'it' has left the field when this happens",
+    "{when: deployed, targets: {side: enemy}, do: {swap: [self, target]}}": "units of different sides never change zones",
+    "{when: starts_supporting, targets: {side: enemy}, do: {swap: [target, supported]}}": "units of different sides never",
     "{when: deployed, of: {}, do: {draw: 1}}": "'of' does not belong to 'deployed'; only to unit_deployed,",
     "{when: deployed, whose: own, do: {draw: 1}}": "'whose' does not belong to 'deployed'",
     "{when: phase, do: {draw: 1}}": "'phase' is missing; add it",
@@ -482,10 +500,14 @@ OTHER_TYPES = [
     ("structure", "{when: deployed, targets: {area: in_range}, do: {damage: 1, to: target}}", "(DT-R54)"),
     ("structure", "{when: deployed, do: {damage: 1, to: reinforced}}", "a structure cannot reinforce"),
     ("structure", "{instead_of: destroyed, limit: once, do: retreat}", "structures cannot retreat"),
+    ("structure", "{instead_of: critical_damage, limit: once, do: stay_at_1}", "only units take critical damage (DT-156)"),
     ("structure", "{activate: either_turn, cost: {turn_to_defence: true}, do: {draw: 1}}", "only a unit can pay with"),
     ("item", "{when: deployed, do: {draw: 1}}", "'deployed' never happens to an item"),
     ("item", "{always: true, do: {give: {strength: 1}, to: self}}", "'to' works on units and structures, and self is none"),
     ("item", "{instead_of: destroyed, limit: once, do: stay_at_1}", "'instead_of' is for units and structures, not for an"),
+    ("item", "{when: retreats, do: {return: self, to: hand}}", "'self' has left the field when this happens"),
+    ("item", "{when: destroyed, do: {heal: 1, to: bearer}}", "'bearer' has left the field when this happens"),
+    ("item", "{when: attacks, do: {swap: [bearer, it]}}", "units of different sides never change zones"),
     ("environment", "{when: moves, do: {draw: 1}}", "'moves' never happens to an environment"),
     ("environment", "{while: {in_row: A}, do: {give: {strength: 1}, to: {}}}", "an environment stands in no zone"),
     ("environment", "{always: true, do: {give: {strength: 1}, to: {area: same_lane}}}", "stands in no zone; leave 'area' out"),

@@ -85,6 +85,15 @@ FILTER_FIELDS: Final = [
     "side", "type", "kingdom", "cost_at_most", "cost_at_least", "strength_at_most", "strength_at_least",
     "health_at_most", "position", "row", "area", "name", "line", *w.FILTER_TRAITS,
 ]  # fmt: skip
+# The types that `levelled` means.
+LEVELLED_TYPES: Final = 1 << int(w.BATTLE_CHAMPION) | 1 << int(w.WAR_CHAMPION)
+# Areas of one half of the battlefield, and whose cards are never there.
+AREA_WITHOUT: Final = {
+    int(w.AREA_IN_RANGE): "own",
+    int(w.AREA_OPPOSING): "own",
+    int(w.AREA_ADJACENT): "enemy",
+    int(w.AREA_SAME_ROW): "enemy",
+}
 # What may be said of targets that are no cards on the field.
 THING_FIELDS: Final = {
     "commander": ["side", "type"],
@@ -121,6 +130,19 @@ EVENT_CARDS: Final = {
     "item_equipped": ("own", IS_UNIT),
     "equipped": ("any", IS_UNIT),
 }
+
+# What has left the field when an event is told, and what can be asked of it all the same (DT-R16).
+LEFT: Final = ["self", "bearer", "supported", "supporter", "reinforced"]
+LEAVING: Final = {
+    "destroyed": LEFT,
+    "retreats": LEFT,
+    "returned": LEFT,
+    "unit_destroyed": ["it"],
+    "structure_destroyed": ["it"],
+    "unit_retreats": ["it"],
+    "destroys_in_battle": ["it"],
+}
+LAST_VALUES: Final = {"strength_of": ["self"], "cost_of": ["self", "it"]}
 
 OP_FIELDS: Final = {
     "damage": ["to"],

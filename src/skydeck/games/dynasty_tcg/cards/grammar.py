@@ -11,6 +11,7 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import (
     ALL_TYPES,
     AMOUNT_BOUNDS,
+    AREA_WITHOUT,
     CARD_OPS,
     CARD_TYPES,
     CONDITION_BOUNDS,
@@ -30,6 +31,9 @@ from skydeck.games.dynasty_tcg.cards.allowed import (
     IS_STRUCTURE,
     IS_UNIT,
     ITEM_TRIGGERS,
+    LAST_VALUES,
+    LEAVING,
+    LEVELLED_TYPES,
     MAX_CONDITIONS,
     MAX_COSTS,
     MAX_MODES,
@@ -90,6 +94,12 @@ class Scope:
         # Whether the card stands on the battlefield (an item does, beneath its bearer).
         self.placed = placed and type_number not in (int(w.ENVIRONMENT), int(w.ORDER))
         self.continuous = False
+        # While the conditions of the ability itself are read, which are asked before its targets are chosen.
+        self.early = False
+        # What has left the field by the time the ability resolves, and so can only be asked for its last values.
+        self.gone: list[str] = []
+        # Whose units an item may lie with.
+        self.bearer_side = ""
         self.event = ""
         self.event_side = ""
         self.event_mask = 0
@@ -156,6 +166,9 @@ class Grammar:
         for field in UNIT_FIELDS:
             if entry.has(field) and not mask & UNIT_TYPES:
                 raise entry.fail(f"'{field}' is for units only; leave it out or name a 'type' of units", field)
+        for field, versions in (("line", int(w.CHAMPION_MASK)), ("levelled", LEVELLED_TYPES)):
+            if entry.has(field) and not mask & versions:
+                raise entry.fail(f"'{field}' is for champions; name a 'type' of them or leave it out", field)
         if not on_field:
             for field in FIELD_FIELDS:
                 if entry.has(field):
@@ -200,6 +213,10 @@ class Grammar:
             raise entry.fail(f"only units have a range, not {scope.type_words()}; name another 'area' (DT-R54)", "area")
         if area != int(w.AREA_ANYWHERE) and not scope.placed:
             raise entry.fail(f"{scope.type_words()} stands in no zone; leave 'area' out", "area")
+        never = AREA_WITHOUT.get(area)
+        if never and entry.one_of("side", w.SIDES, "own") == never:
+            other = "enemy" if never == "own" else "own"
+            raise entry.fail(f"no {never} card is ever {w.AREAS[area]}; write 'side: {other}'", "area")
         return area
 
     def _named(self, entry: Entry, mask: int) -> int:
@@ -226,6 +243,8 @@ class Grammar:
 
     def read_selector(self, value: Any, entry: Entry, key: str, scope: Scope, allowed: int, single: bool) -> int:
         """The cards an operation names; `single` refuses what may be several."""
+        if isinstance(value, str) and value in scope.gone and value not in LAST_VALUES.get(key, []):
+            raise entry.fail(f"'{value}' has left the field when this happens; name another card", key)
         if isinstance(value, Entry):
             if single:
                 raise entry.fail(f"'{key}' must be a single card, not a filter; choose it as a target", key)
@@ -248,6 +267,17 @@ class Grammar:
     def _several(self, number: int, scope: Scope) -> bool:
         target = number - int(w.SEL_TARGET)
         return 0 <= target < len(scope.targets) and scope.targets[target].count > 1
+
+    def _whose(self, number: int, scope: Scope) -> str:
+        """Whose unit a selector of a single one stands for, where that is sure."""
+        if number in (int(w.SEL_SELF), int(w.SEL_SUPPORTED), int(w.SEL_SUPPORTER), int(w.SEL_REINFORCED)):
+            return scope.bearer_side if scope.type == int(w.ITEM) else "own"
+        if number == int(w.SEL_BEARER):
+            return scope.bearer_side
+        if number == int(w.SEL_IT):
+            return scope.event_side
+        target = number - int(w.SEL_TARGET)
+        return scope.targets[target].side if 0 <= target < len(scope.targets) else ""
 
     def _selector_mask(self, number: int, entry: Entry, key: str, scope: Scope) -> int:
         """What a selector stands for; raises DataError where it stands for nothing."""
@@ -383,6 +413,8 @@ class Grammar:
             self._event(entry, key, scope)
             row[w.C_FILTER] = self._described(entry, key, scope, scope.event_mask, scope.event_side)
         elif key == "target":
+            if scope.early:
+                raise entry.fail("this is asked before any target is chosen; put the 'if' on an operation", key)
             target = self._target(0, entry, key, scope)
             row[w.C_FILTER] = self._described(entry, key, scope, target.mask, target.side)
         else:
@@ -599,6 +631,8 @@ class Grammar:
                 raise entry.fail("'swap' must be a list of two different cards, as [self, target]", "swap")
             row[w.O_SEL] = self.read_selector(pair[0], entry, "swap", scope, IS_UNIT, True)
             row[w.O_SEL_2] = self.read_selector(pair[1], entry, "swap", scope, IS_UNIT, True)
+            if {self._whose(row[w.O_SEL], scope), self._whose(row[w.O_SEL_2], scope)} == {"own", "enemy"}:
+                raise entry.fail("units of different sides never change zones; name two of one side", "swap")
         elif name == "turn":
             row[w.O_ARG] = w.TURNS_INTO.index(entry.one_of("into", w.TURNS_INTO))
         elif name == "return":
@@ -659,7 +693,7 @@ class Grammar:
         head = one_key(entry, HEADS, "an ability")
         self.fields(entry, [head, *HEAD_FIELDS[head]])
         scope = Scope(card.type, True)
-        scope.event_side = card.event_side
+        scope.event_side = scope.bearer_side = card.event_side
         row = [0] * int(w.B_WIDTH)
         row[w.B_OF] = NO
         row[w.B_NUMBER] = number
@@ -720,12 +754,16 @@ class Grammar:
             if row[w.B_OF] != NO:
                 side = self.side_of(row[w.B_OF])
             scope.event_side = scope.event_side if trigger == "equipped" else side
+        if trigger in LEAVING:
+            scope.gone = LEAVING[trigger]
 
     def _replacement(self, entry: Entry, row: list[int], scope: Scope) -> None:
         row[w.B_HEAD] = int(w.HEAD_INSTEAD)
         row[w.B_WHAT] = w.INSTEADS.index(entry.one_of("instead_of", w.INSTEADS))
         if not scope.own_mask() & IS_CARD:
             raise entry.fail(f"'instead_of' is for units and structures, not for {scope.type_words()}", "instead_of")
+        if row[w.B_WHAT] == int(w.INSTEAD_CRITICAL) and scope.type == int(w.STRUCTURE):
+            raise entry.fail("only units take critical damage (DT-156); use 'destroyed'", "instead_of")
         row[w.B_INSTEAD] = w.REPLACEMENTS.index(entry.one_of("do", w.REPLACEMENTS))
         if row[w.B_WHAT] == int(w.INSTEAD_CRITICAL) and row[w.B_INSTEAD] != int(w.STAY_AT_1):
             raise entry.fail("instead of critical damage a unit can only stay_at_1 (DT-157)", "do")
@@ -746,9 +784,11 @@ class Grammar:
             for key in ("targets", "do"):
                 if entry.has(key):
                     raise entry.fail(f"with 'choose' each mode has its own '{key}'; move it there", key)
-        targets = self.target_rows(entry, scope) if entry.has("targets") else []
         if entry.has("if"):
+            scope.early = entry.has("targets")
             self._conditions(entry.entry("if"), row, scope)
+            scope.early = False
+        targets = self.target_rows(entry, scope) if entry.has("targets") else []
         if entry.has("cost"):
             costs = self.cost_rows(entry.entry("cost"), scope)
             row[w.B_COST] = self.costs.add(costs)
@@ -788,6 +828,7 @@ class Grammar:
             one[w.B_NUMBER] = number
             own = Scope(scope.type, True)
             own.event, own.event_side, own.event_mask = scope.event, scope.event_side, scope.event_mask
+            own.bearer_side, own.gone = scope.bearer_side, scope.gone
             self._do(mode, one, own, self.target_rows(mode, own) if mode.has("targets") else [])
             self.modes.append(one)
 

@@ -495,6 +495,276 @@ TEXTS = [
         "When a friendly unit is destroyed, if at least 2 of the enemy units were destroyed this turn, deal 1"
         " damage to the enemy commander.",
     ),
+    (
+        "basic unit",
+        "{while: {count: {side: enemy, area: opposing}, at_least: 1}, do: {give: {strength: 2}, to: self}}",
+        "While the opponent has a unit as the first card opposite, this unit has +2 strength.",
+    ),
+    (
+        "basic unit",
+        "{always: true, do: {forbid: [attack, move], to: {side: enemy, area: opposing}}}",
+        "The first enemy unit opposite cannot attack or move.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, targets: {side: enemy, area: opposing, optional: true}, do: {push: target}}",
+        "When this unit is deployed, push the first enemy unit opposite (or none) back one row.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, targets: [{side: enemy}, {side: own}], do: [{damage: 1, to: target}, {heal: 2, to: "
+        "target_2}, {push: target, if: {target: {side: enemy, damaged: true}}}]}",
+        "When this unit is deployed, deal 1 damage to an enemy unit, then heal a friendly unit by 2. If that enemy "
+        "unit is damaged, push it back one row.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, targets: [{side: enemy}, {side: enemy}], do: [{damage: 1, to: target}, {damage: 2, to: "
+        "target_2}, {push: target}]}",
+        "When this unit is deployed, deal 1 damage to an enemy unit, then deal 2 damage to another enemy unit, "
+        "then push the first one back one row.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, targets: [{count: 2}, {count: 2, kingdom: Dragons}], do: [{heal: 1, to: target}, {heal: "
+        "2, to: target_2}, {push: target}]}",
+        "When this unit is deployed, heal 2 friendly units by 1, then heal 2 friendly Dragons units by 2, then "
+        "push those friendly units back one row.",
+    ),
+    (
+        "basic unit",
+        "{when: destroys_in_battle, do: {gain: {cost_of: it, max: 4}}}",
+        "When this unit destroys an enemy unit in battle, gain resources equal to the cost of that unit (at most 4).",
+    ),
+    (
+        "basic unit",
+        "{activate: once_per_turn, cost: {turn_to_defence: true, remove_item: true}, targets: {side: enemy}, do: "
+        "[{destroy_item: target}, {destroy_item: target, all: true}]}",
+        "Once per turn, turn this unit to defence position and discard one of its items: destroy an item of an "
+        "enemy unit, then destroy all its items.",
+    ),
+    (
+        "item",
+        "{when: unit_destroyed, do: {draw: 1}}",
+        "When another friendly unit is destroyed, draw 1 card.",
+    ),
+    (
+        "item",
+        "{when: unit_deployed, of: {side: any, kingdom: Dragons}, do: {draw: 1}}",
+        "When another Dragons unit is deployed, draw 1 card.",
+    ),
+    (
+        "item",
+        "{when: structure_destroyed, do: {draw: 1}}",
+        "When a friendly structure is destroyed, draw 1 card.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {type: order_on_stack, side: enemy, kingdom: Dragons, cost_at_most: 2}, do: "
+        "{negate: target}}",
+        "Negate an enemy Dragons order of cost 2 or less on the stack.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {type: order_on_stack, side: any, name: Undertow}, do: {negate: target}}",
+        "Negate an Undertow on the stack.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {type: card_on_stack, side: enemy, kingdom: none}, do: {negate: target}}",
+        "Negate an enemy neutral unit, environment, structure or item being played.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {type: environment, side: enemy, kingdom: Dragons, cost_at_most: 3}, do: {destroy: "
+        "target}}",
+        "Destroy the enemy Dragons environment of cost 3 or less.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {type: environment, side: enemy, optional: true}, do: [{destroy: target}, {draw: 1}]}",
+        "Destroy the enemy environment (or none), then draw 1 card.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {type: commander, side: any, optional: true}, do: {damage: 1, to: target}}",
+        "Deal 1 damage to either commander (or none).",
+    ),
+    (
+        "order",
+        "{play: true, targets: {side: enemy, count: 2}, do: {return: target, to: hand}}",
+        "Return 2 enemy units to their owners' hands.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {side: enemy, count: 2}, do: {return: target, to: deck}}",
+        "Shuffle 2 enemy units into their owners' decks.",
+    ),
+    (
+        "order",
+        "{play: true, do: [{search: {type: battle champion, line: Xian}}, {search: {type: battle champion, "
+        "levelled: true}}]}",
+        "Search your deck for a Xian battle champion, then search your deck for a battle champion.",
+    ),
+    (
+        "order",
+        "{play: true, do: {search: {name: Xian, type: champion}, count: 2}}",
+        "Search your deck for up to 2 copies of Xian.",
+    ),
+    (
+        "order",
+        "{play: true, do: {search: {name: Xian, type: war champion}, count: 2}}",
+        "Search your deck for up to 2 copies of Xian (war champion).",
+    ),
+    (
+        "order",
+        "{play: true, targets: {}, do: [{forbid: attack, to: target, may: true}, {grant: attack_again, to: target, "
+        "may: true}]}",
+        "You may let a friendly unit not attack this turn, then you may let it attack once more this turn.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {count: 2}, do: [{give: {strength: 1}, to: target, may: true}, {grant: "
+        "attacked_first, to: target, may: true}]}",
+        "You may give 2 friendly units +1 strength this turn, then you may let them have to be attacked before "
+        "other cards of their lane this turn.",
+    ),
+    (
+        "order",
+        "{play: true, targets: {}, do: [{grant: excess_through_defence, to: target, may: true}, {count_level: 2, "
+        "to: target}]}",
+        "You may let a friendly unit deal its excess through units in defence position this turn, then count 2 "
+        "more towards its level-up.",
+    ),
+    (
+        "basic unit",
+        "{always: true, do: {set_strength: {strength_of: supported, max: 4}, to: self}}",
+        "This unit has strength equal to the strength of the supported unit (at most 4).",
+    ),
+    (
+        "basic unit",
+        "{always: true, do: {set_strength: {per: {kingdom: Dragons}, max: 4}, to: self}}",
+        "This unit has strength 1 for each friendly Dragons unit (at most 4).",
+    ),
+    (
+        "basic unit",
+        "{when: hits_commander, may: true, do: {discard: 1, who: enemy}}",
+        "When an attack led by this unit damages the enemy commander, you may have the opponent discard 1 card.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, may: true, do: {draw: 1, who: both}}",
+        "When this unit is deployed, you may have each player draw 1 card.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: [{draw: 1}, {reveal_hand: enemy, may: true}]}",
+        "When this unit is deployed, draw 1 card, then you may have the opponent reveal their hand.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, may: true, do: {discount: {type: order}, less: 1, for: play, uses: 1}}",
+        "When this unit is deployed, you may make the next order you play this turn cost 1 less.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, may: true, do: {discount: {type: order}, less: 1, for: buy}}",
+        "When this unit is deployed, you may make orders cost you 1 less to buy this turn.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, may: true, do: {forbid: play_orders, to: enemy_commander}}",
+        "When this unit is deployed, you may let the opponent not play orders this turn.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: {look: 1, take: 1}}",
+        "When this unit is deployed, look at the top card of your deck and take it into your hand.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: {look: {strength_of: self, max: 3}, take: 1, rest: bottom}}",
+        "When this unit is deployed, look at cards equal to its strength (at most 3) from the top of your deck, "
+        "take 1 into your hand and put the rest at the bottom in any order.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: {mill: {strength_of: self, max: 3}, who: enemy}}",
+        "When this unit is deployed, put cards equal to its strength (at most 3) from the top of the opponent's "
+        "deck into the discard pile.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: [{heal: {strength_of: self, max: 3}, to: commander}, {sell_from_hand: {per: "
+        "{kingdom: Dragons}, max: 3}}]}",
+        "When this unit is deployed, heal your commander by an amount equal to its strength (at most 3), then sell "
+        "up to 1 more card for each friendly Dragons unit (at most 3) from your hand.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: {sell_from_hand: {strength_of: self, max: 3}}}",
+        "When this unit is deployed, sell up to a number of more cards equal to its strength (at most 3) from your "
+        "hand.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: {give: {armour: {strength_of: self, max: 3}, united: {strength_of: self, max: 3}}, "
+        "to: supported}}",
+        "When this unit is deployed, the supported unit takes less battle damage by an amount equal to the "
+        "strength of this unit (at most 3) and leads attacks with a bonus in strength equal to the strength of "
+        "this unit (at most 3) this turn.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: {give: {retreat_cost: {strength_of: self, max: 3}}, to: supported}}",
+        "When this unit is deployed, the supported unit costs more to retreat by an amount equal to the strength "
+        "of this unit (at most 3) this turn.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: [{prevent: {strength_of: self, max: 3}, to: commander}, {step: {strength_of: self, "
+        "max: 3}, who: self}]}",
+        "When this unit is deployed, prevent the next damage equal to its strength (at most 3) to your commander "
+        "this turn, then move it by up to a number of zones equal to the strength of this unit (at most 3).",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: {count_level: {strength_of: self, max: 3}, to: {type: champion}}}",
+        "When this unit is deployed, count a number equal to its strength (at most 3) towards the level-up of each "
+        "friendly champion.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, do: [{discount: {}, less: {strength_of: self, max: 3}, for: play, uses: 1}, {discount: "
+        "{}, less: {strength_of: self, max: 3}, for: buy}]}",
+        "When this unit is deployed, the next unit you play this turn costs less by an amount equal to its "
+        "strength (at most 3); units cost you less to buy this turn, by an amount equal to its strength (at most "
+        "3).",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, if: {not: {resources_at_least: 3}, count: {side: any, type: structure}, at_most: 1}, do: "
+        "{draw: 1}}",
+        "When this unit is deployed, if you have fewer than 3 resources and there is at most 1 structure on the "
+        "field, draw 1 card.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, targets: {side: enemy, strength_at_most: 2, health_at_most: 3}, do: {destroy: target}}",
+        "When this unit is deployed, destroy an enemy unit with strength 2 or less and health 3 or less.",
+    ),
+    (
+        "basic unit",
+        "{when: deployed, may: true, do: {grant: reinforce_adjacent_lane, to: supported}}",
+        "When this unit is deployed, you may let the supported unit also reinforce units diagonally in front of it this "
+        "turn.",
+    ),
+    (
+        "order",
+        "{play: true, targets: [{side: enemy}, {side: enemy}], do: [{damage: 1, to: target_2}, {damage: 2, to: target}, "
+        "{push: target_2}]}",
+        "Deal 1 damage to an enemy unit, then deal 2 damage to another enemy unit, then push the first one back one row.",
+    ),
 ]
 
 

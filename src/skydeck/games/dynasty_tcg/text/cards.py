@@ -170,7 +170,9 @@ def other_card(table: CardTable, kind: int, row: int, trigger: int) -> str:
     """The card an event is about, where it is another one than the card that watches."""
     noun = Noun(table, int(table.ability(row, w.B_OF)))
     watcher = int(table.type[kind])
-    alike = watcher == w.STRUCTURE if trigger == w.ON_STRUCTURE_DESTROYED else watcher <= w.WAR_CHAMPION
+    # Another than the card that watches, on an item than its bearer.
+    unit = watcher <= w.WAR_CHAMPION or watcher == w.ITEM
+    alike = watcher == w.STRUCTURE if trigger == w.ON_STRUCTURE_DESTROYED else unit
     return f"another {noun.single()}" if alike and noun.side != w.SIDE_ENEMY else noun.one(choice=False)
 
 

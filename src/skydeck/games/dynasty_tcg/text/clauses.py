@@ -92,6 +92,7 @@ FROM_WORDS = {
     int(w.FROM_DISCARD): "your discard pile",
     int(w.FROM_DECK): "your deck",
 }
+ORDINALS = ("first", "second", "third")
 PREDICATES = (int(w.OP_GIVE), int(w.OP_SET_STRENGTH), int(w.OP_FORBID), int(w.OP_GRANT))
 
 
@@ -108,6 +109,10 @@ class Amount:
             return f"{many(noun)}{self.tail}"
         return f"{plural(self.number, noun)}{self.tail}"
 
+    def much(self, word: str) -> str:
+        """``2 less``, ``less by an amount equal to ...``; what it depends on stands behind only in the latter."""
+        return f"{word} by an amount{self.tail}" if self.number is None else f"{abs(self.number)} {word}"
+
 
 class Speaker:
     """Writes the parts of one ability of a kind."""
@@ -118,7 +123,8 @@ class Speaker:
         self.trigger = trigger
         self.target_first = int(table.ability(ability, w.B_TARGET)) if ability >= 0 else 0
         self.targets = int(table.ability(ability, w.B_TARGETS)) if ability >= 0 else 0
-        self.named: set[int] = set()
+        # The targets that were described, in that order.
+        self.named: list[int] = []
         self.topic: int | None = None
         # What the supported unit is called.
         self.supported = FIXED_SELECTORS[int(w.SEL_SUPPORTED)]
@@ -183,22 +189,42 @@ class Speaker:
         what = int(table.target(row, w.T_WHAT))
         count, least = int(table.target(row, w.T_COUNT)), int(table.target(row, w.T_LEAST))
         if number in self.named:
-            word = self.target_word(what, noun)
-            return f"those {many(word)}" if count > 1 else f"that {word}"
+            return self.named_target(number)
         again = what == w.TARGET_CARD and any(self.same_target(row, other) for other in self.named)
-        self.named.add(number)
+        self.named.append(number)
         if what != w.TARGET_CARD:
-            described = self.special_target(what, noun)
-            return re.sub(r"^an? ", "up to 1 ", described) if least == 0 else described
+            return optional(self.special_target(what, noun)) if least == 0 else self.special_target(what, noun)
         if count == 1:
             if least == 0:
-                return f"up to 1 {noun.single()}"
+                return optional(noun.one()) if noun.opposing else f"up to 1 {noun.single()}"
             return f"another {noun.single()}" if again and not noun.other else noun.one()
         if least == count:
             return noun.number(count)
         if least == 0:
             return f"up to {noun.number(count)}"
         return f"1 or 2 {noun.several()}" if count == 2 else f"1 to {count} {noun.several()}"
+
+    def named_target(self, number: int) -> str:
+        """A target that was described before: ``that unit``, with as much more as tells it from the others."""
+        table = self.table
+        names: list[list[str]] = []
+        for other in self.named:
+            row = self.target_first + other
+            noun = self.noun(int(table.target(row, w.T_FILTER)))
+            word = self.target_word(int(table.target(row, w.T_WHAT)), noun)
+            words = [word]
+            if table.target(row, w.T_WHAT) == w.TARGET_CARD:
+                words += [" ".join([*noun.before, word]), noun.single()]
+            if table.target(row, w.T_COUNT) > 1:
+                words = [f"those {many(word)}" for word in words[:2]]
+            else:
+                words = [f"that {word}" for word in words]
+            names.append(words)
+        place = self.named.index(number)
+        for name in names[place]:
+            if sum(name in other for other in names) == 1:
+                return name
+        return f"the {ORDINALS[place]} {'ones' if names[place][0].startswith('those') else 'one'}"
 
     def same_target(self, row: int, other: int) -> bool:
         """Whether an earlier target is described by the same filter."""
@@ -219,21 +245,21 @@ class Speaker:
         """Targets that are no cards on the battlefield."""
         whose = {int(w.SIDE_OWN): 0, int(w.SIDE_ENEMY): 1}.get(noun.side, 2)
         bounds = "".join(f" {words}" for words in noun.after)
+        kinds = " ".join([*_without_side(noun.before), join(noun.heads, "or")])
         if what == w.TARGET_COMMANDER:
             return ("your commander", "the enemy commander", "either commander")[whose]
         if what == w.TARGET_ENVIRONMENT:
-            return ("your environment", "the enemy environment", "either environment")[whose]
+            return ("your {}", "the enemy {}", "either {}")[whose].format(kinds) + bounds
         if what == w.TARGET_ITEM:
             bearer = noun.one() if noun.heads != ["item"] else ("a friendly unit", "an enemy unit", "any unit")[whose]
             return f"an item of {bearer}"
         if what == w.TARGET_ORDER:
-            return ("an order of your own", "an enemy order", "an order")[whose] + bounds + " on the stack"
+            return (f"{a(kinds)} of your own", f"an enemy {kinds}", a(kinds))[whose] + bounds + " on the stack"
         if what == w.TARGET_ABILITY:
             return ("an ability of your own", "an enemy ability", "an ability")[whose] + " on the stack"
         if what == w.TARGET_ATTACK:
             return ("your attack", "the enemy attack", "the attack")[whose] + " on the stack"
-        played = "card" if noun.heads in (["unit"], ["card"]) else join(noun.heads, "or")
-        return ("a {} of your own", "an enemy {}", "a {}")[whose].format(played) + bounds + " being played"
+        return (f"{a(kinds)} of your own", f"an enemy {kinds}", a(kinds))[whose] + bounds + " being played"
 
     # -- amounts ---------------------------------------------------------------------------------------------------
 
@@ -326,16 +352,17 @@ class Speaker:
             amount = f"{least} to {noun.number(most, side=False)}"
         where = counted_in(noun, zone)
         if zone != w.ZONE_FIELD:
-            verb = "is" if one or none or (least == 1 and most < 0) else "are"
+            verb = "is" if one or none or most == 1 else "are"
             if noun.side == w.SIDE_OWN and zone == w.ZONE_HAND:
                 return f"you have {amount} in hand"
             return f"there {verb} {amount} {where}"
-        where = "" if noun.placed or noun.opposing else " on the field"
+        single = one or none or most == 1
+        where = " as the first card opposite" if noun.opposing else "" if noun.placed else " on the field"
         if noun.side == w.SIDE_OWN:
             return f"you have {amount}{where}"
         if noun.side == w.SIDE_ENEMY:
             return f"the opponent has {amount}{where}"
-        return f"there {'is' if one or none else 'are'} {amount}{where}"
+        return f"there {'is' if single else 'are'} {amount}{where}"
 
     def match_condition(self, row: int, negated: bool) -> str:
         """``that unit is a Dragons unit``."""
@@ -406,7 +433,7 @@ class Speaker:
             return f"turn {card} to defence position"
         if what == w.COST_GIVE_UP_ATTACK:
             return f"give up {'its' if card == 'it' else card + chr(39) + 's'} attack"
-        return f"discard an item of {card}"
+        return f"discard {'one of its items' if card == 'it' else f'an item of {card}'}"
 
     # -- operations ------------------------------------------------------------------------------------------------
 
@@ -434,7 +461,7 @@ class Speaker:
                 words = f"if {self.conditions(*condition)}, "
             may = bool(self.table.op(group[0], w.O_MAY)) or (polite and start)
             self.again = bool(before) and self.repeats(group[0], before[0])
-            clause = self.imperative(group) if may else self.clause(group)
+            clause = arranged(self.imperative(group)) if may else self.clause(group)
             chain.append(words + ("you may " if may else "") + clause)
             conditional = condition is not None
             before = group
@@ -477,7 +504,8 @@ class Speaker:
         table = self.table
         groups: list[list[int]] = []
         for row in range(first, first + count):
-            if groups and table.op(row, w.O_OP) in PREDICATES:
+            # Of what is asked for each is asked for alone.
+            if groups and table.op(row, w.O_OP) in PREDICATES and not table.op(row, w.O_MAY):
                 before = groups[-1][0]
                 same = table.op(before, w.O_OP) in PREDICATES and all(
                     table.op(row, column) == table.op(before, column) for column in (w.O_SEL, w.O_UNTIL, w.O_MAY)
@@ -509,18 +537,29 @@ class Speaker:
             return _agree(FORBIDDEN[argument], many_cards)
         if op == w.OP_GRANT:
             return _agree(GRANTED[argument], many_cards)
+        # The sentence stays about who gets it, whatever the amount speaks of.
+        subject = self.topic
         amount = self.amount(int(table.op(row, w.O_AMOUNT)))
+        self.topic = subject
         if op == w.OP_SET_STRENGTH:
-            return f"{_verb(many_cards, False)} strength {amount.number}"
+            value = "" if amount.number is None else f" {amount.number}"
+            return f"{_verb(many_cards, False)} strength{value}{amount.tail}"
         number = amount.number or 0
         if argument == w.STAT_ARMOUR:
             change = "less" if number > 0 else "more"
-            return f"{'take' if many_cards else 'takes'} {abs(number)} {change} battle damage{amount.tail}"
+            verb = "take" if many_cards else "takes"
+            if amount.number is None:
+                return f"{verb} less battle damage by an amount{amount.tail}"
+            return f"{verb} {abs(number)} {change} battle damage{amount.tail}"
         if argument == w.STAT_RETREAT_COST:
             change = "less" if number < 0 else "more"
-            return f"{'cost' if many_cards else 'costs'} {abs(number)} {change} to retreat{amount.tail}"
+            verb = "cost" if many_cards else "costs"
+            if amount.number is None:
+                return f"{verb} more to retreat by an amount{amount.tail}"
+            return f"{verb} {abs(number)} {change} to retreat{amount.tail}"
         if argument == w.STAT_UNITED:
-            return f"{'lead' if many_cards else 'leads'} attacks with {signed(number)} strength{amount.tail}"
+            plus = signed(number) if amount.number is not None else "a bonus in"
+            return f"{'lead' if many_cards else 'leads'} attacks with {plus} strength{amount.tail}"
         stat = {int(w.STAT_TRADE): "trade value"}.get(argument, w.STATS[argument])
         if structures and argument == w.STAT_HEALTH:
             stat = "durability"
@@ -556,7 +595,7 @@ class Speaker:
         forbids = [row for row in group if table.op(row, w.O_OP) == w.OP_FORBID]
         if forbids and table.op(forbids[0], w.O_ARG) == w.NO_ORDERS:
             who = "the opponent"
-        elif forbids and selector >= w.SEL_FILTER:
+        elif forbids and selector >= w.SEL_FILTER and not self.noun(selector - int(w.SEL_FILTER)).opposing:
             many_cards = True
             self.topic = None
             who = self.noun(selector - int(w.SEL_FILTER)).several()
@@ -599,12 +638,13 @@ class Speaker:
             return f"deal {amount.number} {more}damage to {self.card(selector)}{amount.tail}"
         if op in (int(w.OP_HEAL), int(w.OP_REPAIR)):
             word = "heal" if op == w.OP_HEAL else "repair"
-            by = "" if amount.number is None else f" by {amount.number} {more}".rstrip()
+            by = " by an amount" if amount.number is None else f" by {amount.number} {more}".rstrip()
             return f"{word} {self.card(selector)}{by}{amount.tail}"
         if op == w.OP_PREVENT:
             return self.prevention(selector, amount, int(table.op(row, w.O_UNTIL)))
         if op == w.OP_STEP:
-            far = "1 zone" if amount.number == 1 and not amount.tail else f"up to {amount.of('zone')}"
+            far = f"up to {amount.of('zone')}" if amount.number else f"up to a number of zones{amount.tail}"
+            far = "1 zone" if far == "up to 1 zone" else far
             return f"move {self.card(selector)} by {far}"
         if op in (int(w.OP_SWAP), int(w.OP_MOVE_ITEM)):
             is_item = self.names_item(selector)
@@ -613,7 +653,7 @@ class Speaker:
             one, two = self.card(selector), self.card(int(table.op(row, w.O_SEL_2)))
             if op == w.OP_SWAP:
                 return f"swap {one} with {two}"
-            return f"move {one if is_item else f'an item of {one}'} to {two}"
+            return f"move {one if is_item else item_of(one)} to {two}"
         if op == w.OP_TURN:
             if argument == w.TURN_OTHER:
                 return f"change {self.possessive(selector).format('battle position')}"
@@ -632,14 +672,17 @@ class Speaker:
         if op == w.OP_DESTROY_ITEM:
             if self.names_item(selector):
                 return f"destroy {self.card(selector)}"
-            return f"destroy {'all items' if extra else 'an item'} of {self.card(selector)}"
+            return f"destroy {item_of(self.card(selector), bool(extra))}"
         if op == w.OP_DESTROY_ENVIRONMENT:
             which = ("your environment", "the enemy environment", "both environments", "either environment")
             return f"destroy {which[argument]}"
         if op == w.OP_LEVEL_UP:
             return f"level up {self.card(selector)}, as if its condition were met"
         if op == w.OP_COUNT_LEVEL:
-            return f"count {amount.number} more towards the level-up of {self.card(selector)}{amount.tail}"
+            what = self.possessive(selector).format("level-up")
+            if amount.number is None:
+                return f"count a number{amount.tail} towards {what}"
+            return f"count {amount.number} more towards {what}{amount.tail}"
         simple = SIMPLE.get(op)
         if simple is not None:
             return simple.format(self.card(selector))
@@ -657,29 +700,31 @@ class Speaker:
         """What cards get, as something to do: ``give it +2 strength this turn``."""
         table = self.table
         row = group[0]
-        card = self.card(int(table.op(row, w.O_SEL)))
-        structures = self.has_durability(int(table.op(row, w.O_SEL)))
-        parts = [self.predicate(one, True, True, structures) for one in group]
-        given = [part.removeprefix("get ") for part in parts if part.startswith("get ")]
-        others = [part for part in parts if not part.startswith("get ")]
+        selector = int(table.op(row, w.O_SEL))
+        # Only the opponent's orders are forbidden.
+        card = "the opponent" if selector == w.SEL_ENEMY_COMMANDER else self.card(selector)
+        predicate = self.predicate(row, True, True, self.has_durability(selector))
         until = int(table.op(row, w.O_UNTIL))
-        if others:
-            words = f"let {card} {join(_merge(parts))}".replace(" cannot ", " not ")
-        else:
-            words = f"give {card} {join(given)}"
+        words = f"give {card} {predicate[4:]}" if predicate.startswith("get ") else f"let {card} {bare(predicate)}"
+        if not self.is_plural(selector):
+            words = re.sub(r"\bthem\b", "it", re.sub(r"\btheir\b", "its", words))
         return f"{words} {DURATION[until]}" if until >= 0 else words
 
     def prevention(self, selector: int, amount: Amount, until: int) -> str:
         card = self.card(selector)
         duration = DURATION.get(until, "")
+        if amount.number is None:
+            return f"prevent the next damage{amount.tail} to {card} {duration}"
         what = "all damage" if amount.number == w.ALL_DAMAGE else f"the next {amount.number} damage"
         return f"prevent {what} to {card} {duration}{amount.tail}"
 
     def giving_back(self, selector: int, where: int) -> str:
         card = self.card(selector)
+        several = self.is_plural(selector)
         if where == w.TO_HAND:
-            return f"return {card} to its owner's hand" if not self.is_own(selector) else f"return {card} to your hand"
-        deck = "your deck" if self.is_own(selector) else "its owner's deck"
+            hand = "your hand" if self.is_own(selector) else "their owners' hands" if several else "its owner's hand"
+            return f"return {card} to {hand}"
+        deck = "your deck" if self.is_own(selector) else "their owners' decks" if several else "its owner's deck"
         if where == w.TO_DECK:
             return f"shuffle {card} into {deck}"
         return f"put {card} {'on top of' if where == w.TO_DECK_TOP else 'under'} {deck}"
@@ -738,10 +783,14 @@ class Speaker:
             int(w.REST_DISCARD): ("discard the rest", "discard them"),
         }[int(table.op(row, w.O_EXTRA_2))]
         words = f"look at the top {top} of {whose}"
+        if amount.tail:
+            words, several = f"look at {amount.of('card')} from the top of {whose}", True
         self.topic = None
         if take:
+            if not several:
+                return f"{words} and take it into your hand"
             words += f", take {take} into your hand"
-            return f"{words} and {rest[0]}" if take < (amount.number or 0) else words
+            return f"{words} and {rest[0]}" if amount.tail or take < (amount.number or 0) else words
         return f"{words} and {rest[1]}" if several else words
 
     def discount(self, row: int, lasting: bool) -> str:
@@ -749,8 +798,8 @@ class Speaker:
         table = self.table
         noun = self.noun(int(table.op(row, w.O_FILTER)), on_field=False)
         amount = self.amount(int(table.op(row, w.O_AMOUNT)))
-        number = amount.number or 0
-        change = "less" if number >= 0 else "more"
+        less = amount.much("less")
+        tail = amount.tail if amount.number is not None else ""
         deed = "play" if table.op(row, w.O_ARG) == w.FOR_PLAY else "buy"
         uses = int(table.op(row, w.O_EXTRA))
         when = "" if lasting else f" {DURATION[int(table.op(row, w.O_UNTIL))]}"
@@ -758,8 +807,10 @@ class Speaker:
         if uses:
             next_ones = f"the next {noun.single() if uses == 1 else noun.number(uses)}"
             verb = "costs" if uses == 1 else "cost"
-            return f"{next_ones} you {deed}{when} {verb} {abs(number)} {change}{amount.tail}"
-        return f"{noun.several()} cost you {abs(number)} {change} to {deed}{when}{amount.tail}"
+            return f"{next_ones} you {deed}{when} {verb} {less}{tail}"
+        if not tail and amount.tail:
+            return f"{noun.several()} cost you less to {deed}{when}, by an amount{amount.tail}"
+        return f"{noun.several()} cost you {less} to {deed}{when}{tail}"
 
     def by_player(self, op: int, amount: Amount, who: int, extra: int, more: str) -> str:
         """Operations on hands, decks and resources."""
@@ -772,6 +823,8 @@ class Speaker:
             return f"{doer}{amount.of('card')}{' at random' if extra else ''}"
         if op == w.OP_MILL:
             deck = ("your deck", "the opponent's deck", "each deck")[who]
+            if amount.number is None:
+                return f"put {amount.of('card')} from the top of {deck} into the discard pile"
             top = "card" if amount.number == 1 else f"{amount.number} cards"
             return f"put the top {top} of {deck} into the discard pile{amount.tail}"
         if op == w.OP_GAIN:
@@ -783,6 +836,8 @@ class Speaker:
         if op == w.OP_SELL_FROM_HAND:
             if amount.number == 1 and not amount.tail:
                 return "sell 1 more card from your hand"
+            if amount.number is None:
+                return f"sell up to a number of more cards{amount.tail} from your hand"
             return f"sell up to {amount.of('more card')} from your hand"
         whose = ("your deck", "the opponent's deck", "both decks")[who]
         if op == w.OP_LOOK_THROUGH:
@@ -837,7 +892,7 @@ PAST_STATE = {
 # Conditions on the rest of the table.
 TABLE_STATE = {
     int(w.IF_OPPOSING_LANE_EMPTY): ("the opposing lane is empty", "the opposing lane is not empty"),
-    int(w.IF_RESOURCES_AT_LEAST): ("you have at least {resources}", "you have less than {resources}"),
+    int(w.IF_RESOURCES_AT_LEAST): ("you have at least {resources}", "you have fewer than {resources}"),
     int(w.IF_FEWER_RESOURCES): (
         "you have fewer resources than the opponent",
         "you have at least as many resources as the opponent",
@@ -867,6 +922,39 @@ TABLE_STATE = {
     int(w.IF_ATTACK_WAITING): ("an attack is on the stack", "no attack is on the stack"),
     int(w.IF_ORDER_WAITING): ("an order is on the stack", "no order is on the stack"),
 }
+
+
+def optional(described: str) -> str:
+    """A target that may be left out: ``up to 1 enemy unit``, ``the enemy commander (or none)``."""
+    words = re.sub(r"^an? ", "up to 1 ", described)
+    return words if words != described else f"{described} (or none)"
+
+
+def arranged(deed: str) -> str:
+    """What others do, or cards cost, as one's own deed, behind ``you may``."""
+    for who in ("the opponent ", "each player "):
+        if deed.startswith(who):
+            verb, _, rest = deed.removeprefix(who).partition(" ")
+            return f"have {who}{verb.removesuffix('s')} {rest}"
+    if deed.startswith("the next "):
+        return f"make {deed.replace(' costs ', ' cost ')}"
+    return f"make {deed}" if " cost you " in deed else deed
+
+
+def item_of(card: str, every: bool = False) -> str:
+    """``an item of that unit``, ``all its items``."""
+    owner = {"it": "its", "them": "their"}.get(card)
+    if owner:
+        return f"{'all' if every else 'one of'} {owner} items"
+    return f"{'all items' if every else 'an item'} of {card}"
+
+
+def bare(predicate: str) -> str:
+    """What cards in the plural do, behind ``let``: ``cannot attack`` becomes ``not attack``."""
+    for before, after in (("cannot ", "not "), ("can also ", "also "), ("can ", ""), ("must be ", "have to be ")):
+        if predicate.startswith(before):
+            return after + predicate.removeprefix(before)
+    return predicate
 
 
 def noun_phrase(noun: Noun) -> str:

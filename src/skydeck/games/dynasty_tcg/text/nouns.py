@@ -8,6 +8,7 @@ from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.text.words import a, many
 
 ALL_TYPES = (1 << len(w.TYPES)) - 1
+LEVELLED = 1 << int(w.BATTLE_CHAMPION) | 1 << int(w.WAR_CHAMPION)
 SIDE_WORDS = {int(w.SIDE_OWN): "friendly", int(w.SIDE_ENEMY): "enemy"}
 AREA_WORDS = {
     int(w.AREA_IN_RANGE): "in range",
@@ -61,19 +62,25 @@ class Noun:
         traits = int(table.filter(row, w.F_TRAITS))
         self.other = bool(traits & int(w.F_OTHER))
         self.opposing = table.filter(row, w.F_AREA) == w.AREA_OPPOSING
-        self.heads = type_words(int(table.filter(row, w.F_TYPES)))
+        types = int(table.filter(row, w.F_TYPES))
         self.on_field = on_field
         named = int(table.filter(row, w.F_NAME))
         line = int(table.filter(row, w.F_LINE))
         if traits & int(w.F_LEVELLED):
-            self.heads = ["battle or war champion"]
+            types &= LEVELLED
+        elif line >= 0:
+            types &= int(w.CHAMPION_MASK)
+        self.heads = ["battle or war champion"] if types == LEVELLED else type_words(types)
         # The name of a single card is a name: it needs neither type nor article.
         self.is_name = named >= 0 and table.names.count(table.name_ids[named]) == 1
+        self.named = named >= 0
         if named >= 0:
-            narrow = not self.is_name and self.heads not in (["unit"], ["card"])
-            self.heads = [table.name_ids[named] + (f" ({join(self.heads, 'or')})" if narrow else "")]
+            name = table.name_ids[named]
+            versions = [int(table.type[kind]) for kind in range(table.kinds) if table.names[kind] == name]
+            narrow = any(not types >> version & 1 for version in versions)
+            self.heads = [f"{name} ({join(self.heads, 'or')})" if narrow and not self.is_name else name]
         elif line >= 0:
-            self.heads = [f"{table.lines[line]} champion"]
+            self.heads = [f"{table.lines[line]} {head}" for head in self.heads]
         self.before = [word for bit, word in ADJECTIVES if traits & int(bit)]
         if on_field and self.side in SIDE_WORDS:
             self.before.append(SIDE_WORDS[self.side])
@@ -86,8 +93,9 @@ class Noun:
         self.after = self.bound(table, row, "of cost", w.F_COST_LOW, w.F_COST_HIGH)
         self.after += [f"in row {w.ROWS[place]}"] if place >= 0 else []
         self.after += [area] if area else []
-        self.after += self.bound(table, row, "with strength", w.F_STRENGTH_LOW, w.F_STRENGTH_HIGH)
-        self.after += self.bound(table, row, "with health", -1, w.F_HEALTH_HIGH)
+        values = self.bound(table, row, "strength", w.F_STRENGTH_LOW, w.F_STRENGTH_HIGH)
+        values += self.bound(table, row, "health", -1, w.F_HEALTH_HIGH)
+        self.after += [f"with {join(values)}"] if values else []
         position = table.filter(row, w.F_POSITION)
         if position >= 0:
             self.after.append("in attack position" if position else "in defence position")
@@ -129,9 +137,11 @@ class Noun:
 
     def several(self, side: bool = True) -> str:
         """``other friendly units``, for what is counted."""
-        heads = [f"copies of {self.heads[0]}"] if self.is_name else [many(head) for head in self.heads]
+        heads = [f"copies of {self.heads[0]}"] if self.named else [many(head) for head in self.heads]
         words = self.words(join(heads), side)
         words = words.replace("that was in battle", "that were in battle")
+        if self.opposing:
+            words += " that are the first opposite"
         return f"{'other ' if self.other else ''}{words}"
 
     def single(self, side: bool = True) -> str:

@@ -807,6 +807,13 @@ def test_a_card_says_what_it_does(type_name: str, does: str, says: str) -> None:
             "Levels up as soon as you have at least 4 Dragons units on the field, itself included.",
         ),
         ({"own_units": 4}, "Levels up as soon as you have at least 4 units on the field, itself included."),
+        (
+            {"own_units": 3, "kingdom": "none"},
+            "Levels up as soon as you have at least 3 neutral units on the field.",
+        ),
+        ({"leads_members": 1}, "Levels up when it leads an attack with at least 1 member."),
+        ({"redeployed": 1}, "Levels up once 1 of your units has been re-deployed this game."),
+        ({"own_destroyed_this_turn": 2}, "Levels up once 2 of your units have been destroyed in one turn."),
         ({"items": 1}, "Levels up as soon as it bears at least 1 item."),
         ({"empty_lane_at_end": True}, "Levels up if no enemy card stands in its lane as your End phase starts."),
         ({"orders_this_turn": 2}, "Levels up once you have played 2 orders in one turn."),
@@ -814,6 +821,22 @@ def test_a_card_says_what_it_does(type_name: str, does: str, says: str) -> None:
 )
 def test_a_champion_says_how_it_levels_up(level_up: dict[str, Any], says: str) -> None:
     assert made("champion", {"level_up": level_up})["level_up"] == says
+
+
+def test_a_war_order_names_all_champions_that_it_makes() -> None:
+    """DT-211, DT-R94: two lines of a designer may share one."""
+    card = {"name": "Probe", "cost": 3, "trade": 1, **UNIT}
+    cards = [
+        {**card, "type": "champion", "level_up": {"items": 1}},
+        {**card, "type": "battle champion"},
+        {**card, "type": "war champion", "war_order": "The Hoard Awakes"},
+    ]
+    table = cards_with([entry_from_data({"cards": cards}, "probe")])
+    assert kind_data(table, table.names.index("The Hoard Awakes"))["text"] == [
+        "Not played by itself: with Rongyan (war champion) in hand, discard this and pay 9 to level up your Rongyan "
+        "(battle champion); or with Probe (war champion) in hand, discard this and pay 3 to level up your Probe "
+        "(battle champion)."
+    ]
 
 
 def numbers_of(data: Any) -> set[str]:

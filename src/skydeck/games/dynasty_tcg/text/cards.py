@@ -75,16 +75,16 @@ LEVEL_WORDS = {
     int(w.LEVEL_COMMANDER_DAMAGE_TURN): (
         "Levels up once attacks it led have dealt {0} damage to the enemy commander in one turn."
     ),
-    int(w.LEVEL_LEADS_MEMBERS): "Levels up when it leads an attack with at least {0} members.",
+    int(w.LEVEL_LEADS_MEMBERS): "Levels up when it leads an attack with at least {members}.",
     int(w.LEVEL_SURVIVES): "Levels up once it has survived {attacks} as the target.",
     int(w.LEVEL_REINFORCEMENTS): "Levels up once it has reinforced or been reinforced {times}.",
-    int(w.LEVEL_OWN_UNITS): "Levels up as soon as you have at least {0} {kingdom}units on the field, itself included.",
-    int(w.LEVEL_OWN_DESTROYED_TURN): "Levels up once {0} of your units have been destroyed in one turn.",
+    int(w.LEVEL_OWN_UNITS): "Levels up as soon as you have at least {own} on the field{included}.",
+    int(w.LEVEL_OWN_DESTROYED_TURN): "Levels up once {0} of your units {have} been destroyed in one turn.",
     int(w.LEVEL_ITEMS): "Levels up as soon as it bears at least {items}.",
     int(w.LEVEL_STRUCTURES): "Levels up as soon as you have at least {structures} on the field.",
     int(w.LEVEL_HEALTH): "Levels up as soon as your commander has {0} health or less.",
     int(w.LEVEL_TRADE): "Levels up as soon as your trade centre holds at least {cards}.",
-    int(w.LEVEL_REDEPLOYED): "Levels up once {0} of your units have been re-deployed this game.",
+    int(w.LEVEL_REDEPLOYED): "Levels up once {0} of your units {have} been re-deployed this game.",
     int(w.LEVEL_EMPTY_LANE): "Levels up if no enemy card stands in its lane as your End phase starts.",
     int(w.LEVEL_ORDERS_TURN): "Levels up once you have played {orders} in one turn.",
 }
@@ -294,10 +294,13 @@ def level_up_text(table: CardTable, kind: int) -> str:
         return ""
     number = int(table.level_number[kind])
     kingdom = int(table.level_kingdom[kind])
+    named = "" if kingdom < 0 else "neutral " if kingdom == w.NO_KINGDOM else f"{w.KINGDOMS[kingdom]} "
     return LEVEL_WORDS[level].format(
         number, units=plural(number, "enemy unit"), attacks=plural(number, "attack"), items=plural(number, "item"),
         times=plural(number, "time"), structures=plural(number, "structure"), cards=plural(number, "card"),
-        orders=plural(number, "order"), kingdom=f"{w.KINGDOMS[kingdom]} " if kingdom > 0 else "",
+        orders=plural(number, "order"), members=plural(number, "member"), own=plural(number, f"{named}unit"),
+        included=", itself included" if kingdom in (-1, int(table.kingdom[kind])) else "",
+        have="has" if number == 1 else "have",
     )  # fmt: skip
 
 
@@ -306,15 +309,16 @@ def war_text(table: CardTable, kind: int) -> list[str]:
     if table.type[kind] == w.WAR_CHAMPION:
         order = int(table.war_order[kind])
         return [f"Level up to it with {table.labels[order]}; played any other way it has no abilities."]
+    ways: list[str] = []
     if table.is_war_order[kind]:
         for upper in range(table.kinds):
             if table.type[upper] == w.WAR_CHAMPION and table.war_order[upper] == kind:
                 lower = next(kind for kind in range(table.kinds) if table.next_version[kind] == upper)
-                return [
-                    f"Not played by itself: with {table.labels[upper]} in hand, discard this and pay "
-                    f"{int(table.cost[upper])} to level up your {table.labels[lower]}."
-                ]
-    return []
+                ways.append(
+                    f"with {table.labels[upper]} in hand, discard this and pay {int(table.cost[upper])} to level up "
+                    f"your {table.labels[lower]}"
+                )
+    return [f"Not played by itself: {'; or '.join(ways)}."] if ways else []
 
 
 def card_texts(table: CardTable, kind: int) -> list[str]:

@@ -452,6 +452,11 @@ ABILITY_COMPLAINTS = {
     "{when: destroys_in_battle, do: {damage: 1, to: it}}": "'it' has left the field when this happens; name another card",
     "{when: unit_retreats, do: {gain: {strength_of: it, max: 3}}}": "'it' has left the field when this happens",
     "{when: deployed, targets: {side: enemy}, do: {swap: [self, target]}}": "units of different sides never change zones",
+    "{when: deployed, do: {sell: {side: any, type: structure}}}": "'sell' is for own cards; name them with 'side: own'",
+    "{when: attacks, do: {sell: it}}": "'sell' is for own cards; name them with 'side: own'",
+    "{when: deployed, targets: {side: enemy, type: item}, do: {move_item: target, onto: self}}":
+        "'move_item' is for own cards; name them with 'side: own'",
+    "{when: deployed, targets: {side: enemy}, do: {move_item: self, onto: target}}": "'move_item' is for own cards",
     "{when: starts_supporting, targets: {side: enemy}, do: {swap: [target, supported]}}": "units of different sides never",
     "{when: deployed, of: {}, do: {draw: 1}}": "'of' does not belong to 'deployed'; only to unit_deployed,",
     "{when: deployed, whose: own, do: {draw: 1}}": "'whose' does not belong to 'deployed'",

@@ -269,7 +269,9 @@ class Grammar:
         return 0 <= target < len(scope.targets) and scope.targets[target].count > 1
 
     def _whose(self, number: int, scope: Scope) -> str:
-        """Whose unit a selector of a single one stands for, where that is sure."""
+        """Whose cards a selector stands for, where that is sure."""
+        if number >= int(w.SEL_FILTER):
+            return self.side_of(number - int(w.SEL_FILTER))
         if number in (int(w.SEL_SELF), int(w.SEL_SUPPORTED), int(w.SEL_SUPPORTER), int(w.SEL_REINFORCED)):
             return scope.bearer_side if scope.type == int(w.ITEM) else "own"
         if number == int(w.SEL_BEARER):
@@ -542,6 +544,7 @@ class Grammar:
         if name in SELECTOR_FIELDS:
             key, allowed = SELECTOR_FIELDS[name]
             row[w.O_SEL_2 if name == "equip" else w.O_SEL] = self.selector(entry, key, scope, allowed, key == "onto")
+            self._own_only(entry, name, key, row[w.O_SEL], scope)
         if name in CARD_OPS:
             default = "item" if name == "equip" else "unit"
             row[w.O_FILTER] = self.filter(entry.entry(name), scope, False, CARD_OPS[name], "own", default)
@@ -663,10 +666,16 @@ class Grammar:
             row[w.O_ARG] = w.FROMS.index(entry.one_of("from", ["discard", "deck", "hand"]))
         elif name == "move_item":
             row[w.O_SEL_2] = self.selector(entry, "onto", scope, IS_UNIT, True)
+            self._own_only(entry, name, "onto", row[w.O_SEL_2], scope)
         elif name == "destroy_item":
             row[w.O_EXTRA] = 1 if entry.boolean("all", False) else 0
         elif name == "destroy_environment":
             row[w.O_ARG] = w.WHOS.index(entry.one_of(name, w.WHOS))
+
+    def _own_only(self, entry: Entry, name: str, key: str, selector: int, scope: Scope) -> None:
+        """Nobody sells or takes over what is not their own."""
+        if name in ("sell", "move_item") and self._whose(selector, scope) in ("enemy", "any"):
+            raise entry.fail(f"'{name}' is for own cards; name them with 'side: own'", key)
 
     def _prevented(self, entry: Entry, scope: Scope) -> int:
         if entry.take("prevent") == "all":

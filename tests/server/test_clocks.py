@@ -61,7 +61,8 @@ async def test_a_clock_over_days_runs_on_while_no_server_does(start: Start) -> N
     ada = await server.connect(code, tokens[0])
     await ada.until(lambda: ada.asked)
     deadline = ada.view["deadline"]
-    assert abs(deadline - time.time() * 1000 - 3 * DAY * 1000) <= 2000
+    # A busy machine may take its time to connect, but no more than a minute of three days.
+    assert abs(deadline - time.time() * 1000 - 3 * DAY * 1000) <= 60_000
 
     again = await start()
     while code not in again.tables.loaded:

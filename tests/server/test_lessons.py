@@ -171,7 +171,10 @@ async def test_a_lesson_survives_a_restart(server: Server) -> None:
     ada = await server.connect(code, token)
     await ada.until(lambda: ada.asked)
     await ada.ask("commit", version=ada.view["version"], actions=told[0]["steps"][0]["do"])
-    await ada.until(lambda: ada.asked and ada.view["decided"] == 1)
+    # Until the bot has answered too; from then on nothing changes by itself.
+    await ada.until(
+        lambda: ada.asked and ada.view["decided"] == 1 and ada.view["view"]["seats"][1]["status"] == "locked"
+    )
     before = ada.view["view"]
     await server.tables.loaded.pop(code).close()
 

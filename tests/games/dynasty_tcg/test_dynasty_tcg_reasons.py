@@ -188,6 +188,17 @@ def test_reinforced_units_are_tied() -> None:
     assert reason(attack, "1 target enemy A1") == "Guard is reinforced: aim at Archer of B1 (DT-R76)."
 
 
+def test_a_swap_is_done_when_as_many_cards_have_come_in() -> None:
+    """DT-R100: who says so sooner is told how many are missing, not that the cards cannot go out."""
+    seat = {"hand": {"Guard": 9}, "deck": ["Guard"], "side": {"Ogre": 2}}
+    state = position(seat, begin="draw", options={"match": "best_of_3"})
+    do(state, "1 choose Guard", "1 choose Guard", "1 done")
+    assert reason(state, "1 done") == "As many cards come in as go out: bring 2 more in (DT-R100)."
+    do(state, "1 bring Ogre")
+    assert reason(state, "1 done") == "As many cards come in as go out: bring 1 more in (DT-R100)."
+    assert reason(state, "1 choose Guard") == "As many cards come in as go out: bring 1 more in (DT-R100)."
+
+
 def test_every_refusal_in_random_games_names_a_rule() -> None:
     """The decisions that a random match comes to, each with many actions out of place."""
     codec = GAME.codec()

@@ -807,7 +807,7 @@ def against_swap(state: Turn, player: i64, verb: i64, kind: i64) -> str:
     if verb == VERB_BRING and not swap_is_out(state, player):
         return ASKED[D_SIDEBOARD]
     if verb == VERB_CHOOSE and swap_is_out(state, player):
-        return "Now bring as many cards in as go out (DT-R100)."
+        return bring_more(state, player)
     if sealed_copies(state, player, verb, kind) >= state.count_kind(pile, player, kind):
         return f"No more {card(state, kind)} is in your {place} (DT-R100)."
     if verb == VERB_CHOOSE and state.sealed_count(player) >= state.size(SIDE, player):
@@ -823,12 +823,21 @@ def against_swap(state: Turn, player: i64, verb: i64, kind: i64) -> str:
 
 def swap_is_out(state: Turn, player: i64) -> bool:
     """Whether a seat has said all that goes out."""
+    return cards_out(state, player) < state.sealed_count(player)
+
+
+def cards_out(state: Turn, player: i64) -> i64:
+    """How many cards of the main deck a seat has said go out."""
     i: i64 = 0
-    while i < state.sealed_count(player):
-        if verb_of(state.sealed_action(player, i)) == VERB_DONE:
-            return True
+    while i < state.sealed_count(player) and verb_of(state.sealed_action(player, i)) != VERB_DONE:
         i += 1
-    return False
+    return i
+
+
+def bring_more(state: Turn, player: i64) -> str:
+    """Against what else is done once all is said that goes out."""
+    left = 2 * cards_out(state, player) + 1 - state.sealed_count(player)
+    return f"As many cards come in as go out: bring {int(left)} more in (DT-R100)."
 
 
 def against_cost(state: Turn, player: i64, kind: i64) -> str:
@@ -895,5 +904,5 @@ def against_rarer(state: Turn, player: i64, verb: i64, action: i64) -> str:
             return "A cost is paid with an own card (DT-D22)."
         return f"{name(state, thing)} cannot be given for this cost (DT-D22)."
     if verb == VERB_DONE and decision == D_SIDEBOARD:
-        return "These cards cannot go out: too few fitting ones could come in (DT-R100)."
+        return bring_more(state, player)
     return ""

@@ -473,6 +473,8 @@ ABILITY_COMPLAINTS = {
     "{activate: once_per_turn, cost: {pay: 11}, do: {draw: 1}}": "'pay' must be a whole number from 1 to 10, not 11",
     "{activate: once_per_turn, cost: {destroy: {side: enemy}}, do: {draw: 1}}": "'side' can only be own here",
     "{activate: once_per_turn, cost: {lose_durability: 1}, do: {draw: 1}}": "only a structure has durability",
+    "{activate: once_per_turn, cost: {destroy: {}, retreat: {}}, do: {draw: 1}}": "could be paid with one card",
+    "{activate: once_per_turn, cost: {turn_to_defence: true, return: {}}, do: {draw: 1}}": "add 'other: true'",
     "{always: true, do: {draw: 1}}": "a continuous ability cannot draw; allowed: give, set_strength, forbid, grant, discount",
     "{always: yes please, do: {give: {strength: 1}, to: self}}": "'always' must be true or false",
     "{always: true, do: {give: {strength: 1}, to: self, until: permanent}}": "leave 'until' out",

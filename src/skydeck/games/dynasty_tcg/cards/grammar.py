@@ -455,7 +455,17 @@ class Grammar:
             rows.append(row)
         if not 1 <= len(rows) <= MAX_COSTS:
             raise entry.fail(f"'cost' names 1 to {MAX_COSTS} costs, not {len(rows)}")
+        self.check_given_away(entry)
         return rows
+
+    def check_given_away(self, entry: Entry) -> None:
+        """Costs that a card of the field is given for: no two of them could be paid with the same one."""
+        given = [key for key in entry.values if key in w.COSTS_WITH_FILTER]
+        if len(given) > 1:
+            raise entry.fail(f"'{given[0]}' and '{given[1]}' could be paid with one card; leave one of them out", given[1])
+        own = next((key for key in entry.values if key in w.COSTS_OF_ITSELF), None)
+        if given and own and not entry.entry(given[0]).values.get("other"):
+            raise entry.fail(f"what is given is not to be the card that pays with '{own}'; add 'other: true'", given[0])
 
     # -- targets ----------------------------------------------------------------------------------------------------
 

@@ -328,6 +328,7 @@ COSTS: Final = [
 ]  # fmt: skip
 COSTS_WITH_NUMBER: Final = ["pay", "discard", "own_damage", "lose_durability", "to_trade"]
 COSTS_WITH_FILTER: Final = ["destroy", "retreat", "return"]
+COSTS_OF_ITSELF: Final = ["turn_to_defence", "give_up_attack", "remove_item", "lose_durability"]
 
 # Columns of a cost row.
 K_WHAT: Final[i64] = 0

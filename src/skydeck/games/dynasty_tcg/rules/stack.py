@@ -306,6 +306,7 @@ class Stack(Playable):
         ability = self.cost_ability()
         if index >= self.table.ability(ability, B_COSTS):
             return
+        self.refresh()
         self.look_from_frame()
         row = self.table.ability(ability, B_COST) + index
         what = self.table.cost_row(row, K_WHAT)
@@ -314,6 +315,9 @@ class Stack(Playable):
             if given < number:
                 self.ask_one(D_COST, self.by, question)
                 return
+        elif what != COST_PAY and not self.can_give(row, what, number):
+            # The costs before this one have taken away what it would be paid with.
+            pass
         elif what == COST_DESTROY or what == COST_RETREAT or what == COST_RETURN:
             if given == 0:
                 self.ask_one(D_COST, self.by, question)

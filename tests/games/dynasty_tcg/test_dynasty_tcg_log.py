@@ -69,6 +69,47 @@ LOGS = [
         "1 turn A1, 1 pass, 1 pass",
         ["The <odd> One of {seat0} turned to defence position."],
     ),
+    # DT-R86, DT-R36, DT-R72, DT-R47: what resolves without doing anything is told, so that nobody looks for it.
+    (
+        "seats: [{hand: {Common Spear: 1, Cinder Drake: 1}, field: {A1: {unit: {}}}}, {}]",
+        "1 play Common Spear, 1 target own A1, 1 retreat A1, 1 pass, 1 pass",
+        ["Unit 1 A1 of {seat0} retreated.", "Common Spear of {seat0} did nothing: its unit was gone."],
+    ),
+    (
+        "{phase: standby, seats: [{hand: {Cinder Drake: 1}}, "
+        "{hand: {Cinder Drake: 1}, resources: 1, field: {A1: {unit: {}}, B1: {unit: {}}}}]}",
+        "1 pass, 2 retreat A1, 2 reinforce B1, 2 pass, 1 pass, 2 pass, 1 pass",
+        ["Nothing came of the retreat of Unit 2 A1 of {seat1}."],
+    ),
+    (
+        "seats: [{hand: {Cinder Drake: 1}}, {hand: {Cinder Drake: 1}, resources: 1, field: {A1: {unit: {}}, B1: {unit: {}}}}]",
+        "1 pass, 2 reinforce B1, 2 retreat A1, 2 pass, 1 pass, 2 pass, 1 pass",
+        ["Unit 2 A1 of {seat1} retreated.", "Nothing came of the reinforcement by Unit 2 B1 of {seat1}."],
+    ),
+    (
+        "{cards: [{name: Spin, type: order, abilities: [{play: true, targets: {}, do: {turn: target, into: defence}}]}], "
+        "seats: [{hand: {Spin: 1, Cinder Drake: 1}, field: {A1: {unit: {}}}}, {}]}",
+        "1 turn A1, 1 play Spin, 1 pass, 1 pass",
+        ["Unit 1 A1 of {seat0} turned to defence position.", "Nothing came of the turn of Unit 1 A1 of {seat0}."],
+    ),
+    (
+        "{cards: [{name: Back, type: order, abilities: [{play: true, targets: {}, do: {push: target}}]}], "
+        "seats: [{hand: {Back: 2, Cinder Drake: 1}, field: {A1: {unit: {}}}}, {}]}",
+        "1 step A1 to A2, 1 play Back, 1 play Back, 1 pass, 1 pass, 1 pass",
+        ["Unit 1 A1 of {seat0} moved from B1 to C1.", "Nothing came of the step of Unit 1 A1 of {seat0}."],
+    ),
+    # DT-R05, DT-R06: what is lost was not paid for anything, and no more is lost than there was.
+    (
+        "{cards: [{name: Thief, type: order, abilities: [{play: true, do: {lose: 3}}]}], "
+        "seats: [{hand: {Thief: 1, Cinder Drake: 1}}, {resources: 2}]}",
+        "1 play Thief, 1 pass",
+        ["{seat1} lost 2 resources."],
+    ),
+    (
+        "{turn: 2, phase: restoration, seats: [{hand: {Cinder Drake: 1}, resources: 14}, {hand: {Cinder Drake: 1}}]}",
+        "2 pass, 1 pass",
+        ["{seat0} began turn 3.", "{seat0} lost 4 resources."],
+    ),
 ]
 
 

@@ -245,14 +245,13 @@ EV_PREVENTED: Final[i64] = 38
 EV_LOOKED: Final[i64] = 39
 EV_GAME_OVER: Final[i64] = 40
 EV_OVER: Final[i64] = 41
-EV_SWAPPED: Final[i64] = 42
-EV_SAVED: Final[i64] = 43
+EV_SAVED: Final[i64] = 42
 EVENTS: Final = [
     "turn", "phase", "drew", "drew_card", "mulligan", "shuffled", "resources", "played", "deployed", "equipped",
     "environment", "ability", "attack", "redeclared", "negated", "resolves", "fizzled", "damage",
     "retaliation", "commander_damage", "healed", "commander_healed", "destroyed", "moved", "turned", "retreated",
     "advanced", "returned", "reinforced", "restored", "sold", "bought", "discarded", "levelled", "revealed", "found",
-    "changed", "passed", "prevented", "looked", "game_over", "over", "swapped", "saved",
+    "changed", "passed", "prevented", "looked", "game_over", "over", "saved",
 ]  # fmt: skip
 
 # Places in events: AT_FIELD + zone, or one of these, plus 100 * seat.
@@ -557,15 +556,20 @@ class Table(State):
         self.changed(READS_LIFE << column)
 
     def pay(self, player: i64, amount: i64) -> None:
-        """Resources change hands with the bank; `amount` may be negative, the total never is."""
-        total = self.tally(RESOURCES, player) - amount
+        """Resources change hands with the bank; `amount` may be negative."""
+        self.add_resources(player, -amount, False)
+
+    def add_resources(self, player: i64, amount: i64, lost: bool) -> None:
+        """A player has more resources, or fewer, but never less than none; `lost`: what goes is not paid for anything."""
+        before = self.tally(RESOURCES, player)
+        total = before + amount
         if total < 0:
             total = 0
         if total > 30_000:
             total = 30_000
         self.set_tally(RESOURCES, player, total)
-        if amount != 0 and self.observer is not None:
-            self.emit(EV_RESOURCES, player, -1, -amount, 0, total, -1)
+        if total != before and self.observer is not None:
+            self.emit(EV_RESOURCES, player, -1, total - before, 1 if lost else 0, total, -1)
 
     # -- objects ------------------------------------------------------------------------------------------------------
 

@@ -366,7 +366,7 @@ class Operations(Combat):
         elif op == OP_GAIN:
             self.pay(by, -amount)
         elif op == OP_LOSE:
-            self.pay(1 - by, amount)
+            self.add_resources(1 - by, -amount, True)
         elif op == OP_DISCARD:
             self.begin_discards(arg, amount, table.op(row, O_EXTRA) != 0)
         elif op == OP_MILL:

@@ -515,8 +515,8 @@ class Stack(Playable):
             self.resolve_ability()
         elif type == ITEM_ATTACK:
             self.resolve_attack()
-        else:
-            self.resolve_action(type)
+        elif not self.resolve_action(type):
+            self.tell_fizzled()
         if not self.game_ended and self.pending == 0:
             self.check_board()
 
@@ -528,6 +528,7 @@ class Stack(Playable):
         if type == ITEM:
             bearer = self.held(S_ARG)
             if bearer == GONE or not self.is_on_field(bearer):
+                self.tell_fizzled()
                 self.to_discard(player, kind, place_id(player, AT_STACK))
                 return
             self.equip(self.new_object(kind, player), bearer)
@@ -545,9 +546,7 @@ class Stack(Playable):
         ability = self.held(S_ABILITY)
         self.look_from_frame()
         if not self.check_targets(ability):
-            if self.observer is not None:
-                player = self.held(S_PLAYER)
-                self.emit(EV_FIZZLED, player, self.held(S_KIND), self.held(S_TYPE), place_id(player, AT_STACK), 0, -1)
+            self.tell_fizzled()
             return
         parent = self.cost_ability()
         triggered = self.held(S_TYPE) == ITEM_ABILITY and self.table.ability(parent, B_HEAD) != HEAD_ACTIVATED
@@ -556,6 +555,12 @@ class Stack(Playable):
                 self.ask_one(D_MAY, self.held(S_PLAYER), step(STEP_MAY, ability))
             return
         self.push_operations(ability)
+
+    def tell_fizzled(self) -> None:
+        """The held item resolves without doing anything."""
+        if self.observer is not None:
+            player = self.held(S_PLAYER)
+            self.emit(EV_FIZZLED, player, self.held(S_KIND), self.held(S_TYPE), place_id(player, AT_STACK), 0, -1)
 
     def finds_nothing(self, ability: i64) -> bool:
         """Whether nothing lies in the open piles that an ability would take from, so that nobody need be asked."""
@@ -596,21 +601,24 @@ class Stack(Playable):
             return True
         return self.get(thing, KIND) != GONE and self.is_target(row, thing)
 
-    def resolve_action(self, type: i64) -> None:
-        """A step, turn, retreat or reinforcement, if it is still possible."""
+    def resolve_action(self, type: i64) -> bool:
+        """A step, turn, retreat or reinforcement, if it is still possible; says whether it was."""
         thing = self.held(S_SOURCE)
         if thing == GONE or not self.is_on_field(thing) or self.is_bound(thing):
-            return
+            return False
         if type != ITEM_REINFORCE and self.forbids(
             thing, NO_MOVE if type == ITEM_STEP else (NO_TURN if type == ITEM_TURN else NO_RETREAT)
         ):
-            return
+            return False
         if type == ITEM_STEP:
             to = self.held(S_ARG)
-            if is_neighbour(self.get(thing, ZONE), to) and self.is_free(self.get(thing, OWNER), to):
-                self.move_to(thing, to)
+            if not is_neighbour(self.get(thing, ZONE), to) or not self.is_free(self.get(thing, OWNER), to):
+                return False
+            self.move_to(thing, to)
         elif type == ITEM_TURN:
             # Who came into that position meanwhile stays in it (DT-R47).
+            if self.get(thing, POSITION) == self.held(S_ARG):
+                return False
             self.turn_to(thing, self.held(S_ARG))
         elif type == ITEM_RETREAT:
             item = self.next_item(thing, -1)
@@ -629,7 +637,9 @@ class Stack(Playable):
             for shield in self.shields(thing):
                 if shield == front:
                     self.reinforce(thing, front)
-                    return
+                    return True
+            return False
+        return True
 
     def run_done(self) -> None:
         """The item has resolved; an order goes to the discard pile."""

@@ -266,7 +266,7 @@ class Turn(Settle):
         self.push(step(STEP_PRIORITY, active))
         self.push(step(STEP_SETTLE))
         if phase == INCOME:
-            self.pay(active, self.tally(RESOURCES, active) - INCOME_TOTAL)
+            self.add_resources(active, INCOME_TOTAL - self.tally(RESOURCES, active), True)
         elif phase == DRAW:
             self.draw_cards(active, 1)
         elif phase == RETREAT:

@@ -41,7 +41,7 @@ WOULD = {
     "came": "would come", "changed": "would change", "cost": "would cost", "could": "could", "could not": "could not",
     "dealt": "would deal",
     "declared": "would declare", "deployed": "would deploy", "did": "would do", "drew": "would draw",
-    "equipped": "would equip", "exchanged": "would exchange", "gained": "would gain", "got": "would get",
+    "equipped": "would equip", "gained": "would gain", "got": "would get",
     "had": "would have", "had to": "would have to", "kept": "would keep", "led": "would lead",
     "levelled": "would level", "looked": "would look", "lost": "would lose", "moved": "would move",
     "paid": "would pay", "passed": "would pass", "played": "would play", "re-deployed": "would re-deploy",
@@ -56,6 +56,15 @@ ACTION_WORDS = {
     int(s.ITEM_RETREAT): "{who} <called> {card} back.",
     int(s.ITEM_REINFORCE): "{who} <sent> {card} to reinforce.",
     int(s.ITEM_ABILITY): "The ability of {card} of {who} <went> onto the stack.",
+}
+FIZZLED_WORDS = {
+    int(s.ITEM_CARD): "{card} of {who} <did> nothing: its unit <was> gone.",
+    int(s.ITEM_ORDER): "{card} of {who} <did> nothing: no target <was> legal any more.",
+    int(s.ITEM_ABILITY): "The ability of {card} of {who} <did> nothing: no target <was> legal any more.",
+    int(s.ITEM_STEP): "Nothing <came> of the step of {card} of {who}.",
+    int(s.ITEM_TURN): "Nothing <came> of the turn of {card} of {who}.",
+    int(s.ITEM_RETREAT): "Nothing <came> of the retreat of {card} of {who}.",
+    int(s.ITEM_REINFORCE): "Nothing <came> of the reinforcement by {card} of {who}.",
 }
 NEGATED_WORDS = {
     int(s.ITEM_CARD): "{card} of {who} <was> negated.",
@@ -145,7 +154,8 @@ def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
             origin=place_words(int(event.origin)) if kind in FROM_PLACE else "",
         )  # fmt: skip
     if kind == s.EV_RESOURCES:
-        return f"{who} <{'gained' if number > 0 else 'paid'}> {plural(abs(number), 'resource')}." if number else ""
+        verb = "gained" if number > 0 else "lost" if event.origin else "paid"
+        return f"{who} <{verb}> {plural(abs(number), 'resource')}."
     if kind == s.EV_DEPLOYED:
         return deployed_text(event, who, card)
     if kind == s.EV_EQUIPPED:
@@ -155,8 +165,7 @@ def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     if kind == s.EV_ABILITY:
         return ACTION_WORDS.get(number, ACTION_WORDS[int(s.ITEM_ABILITY)]).format(who=who, card=card)
     if kind == s.EV_FIZZLED:
-        what = f"The ability of {card}" if number == s.ITEM_ABILITY else card
-        return f"{what} of {who} <did> nothing: no target <was> legal any more."
+        return FIZZLED_WORDS[number].format(who=who, card=card)
     if kind == s.EV_NEGATED:
         return NEGATED_WORDS.get(number, "An action of {who} <was> negated.").format(who=who, card=card)
     if kind == s.EV_ATTACK:
@@ -215,7 +224,6 @@ SIMPLE_WORDS = {
     int(s.EV_PASSED): "{who} <passed>.",
     int(s.EV_LOOKED): "{who} <looked> at {card}.",
     int(s.EV_SAVED): "{card} of {who} <was> saved by its ability.",
-    int(s.EV_SWAPPED): "{who} <exchanged> {cards} with the side deck.",
 }
 
 

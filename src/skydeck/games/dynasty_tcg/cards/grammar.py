@@ -462,7 +462,7 @@ class Grammar:
         """Costs that a card of the field is given for: no two of them could be paid with the same one."""
         given = [key for key in entry.values if key in w.COSTS_WITH_FILTER]
         if len(given) > 1:
-            raise entry.fail(f"'{given[0]}' and '{given[1]}' could be paid with one card; leave one of them out", given[1])
+            raise entry.fail(f"'{given[0]}' and '{given[1]}' could be paid with one card; leave one out", given[1])
         own = next((key for key in entry.values if key in w.COSTS_OF_ITSELF), None)
         if given and own and not entry.entry(given[0]).values.get("other"):
             raise entry.fail(f"what is given is not to be the card that pays with '{own}'; add 'other: true'", given[0])

@@ -152,6 +152,19 @@ def test_what_waits_on_the_stack_is_named_with_its_deed() -> None:
     assert asked["pass"]["label"] == "Pass: let the reinforcement by Veteran Hei resolve"
 
 
+def test_who_lets_the_last_item_resolve_is_told_what_it_costs() -> None:
+    """DT-R11, DT-104: after an item of the opponent nobody has passed on an empty stack, and yet the phase may end."""
+    seats = "seats: [{hand: {Cinder Drake: 1}, field: {A1: {unit: {strength: 9, health: 9}}}}, {%s field: {A1: Ember Hatchling}}]"
+    warning = "What resolves last is theirs: if {seat1} then passes, your Skirmish is over."
+    asked = question(seats % "", "1 attack A1, 1 pass", 0)
+    assert asked["sentence"].endswith(f"Answer, or pass to let it resolve. {warning}")
+    state = start(seats % "")
+    play(state, "1 attack A1, 1 pass, 1 pass")
+    assert GAME.view(state, 0)["phase"] == "end"
+    waiting = question(seats % "hand: {Falling Ember: 1}, resources: 9,", "1 attack A1, 1 pass, 2 play Falling Ember, 2 pass", 0)
+    assert warning not in waiting["sentence"]
+
+
 def test_equal_abilities_are_told_by_where_their_cards_stand() -> None:
     field = "{A1: {unit: {}}, B1: Smoke Wyvern, C1: Smoke Wyvern}"
     seats = f"seats: [{{hand: {{Cinder Drake: 1}}, field: {field}}}, {{field: {{A1: Veteran Hei}}}}]"

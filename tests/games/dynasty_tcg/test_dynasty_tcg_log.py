@@ -154,14 +154,16 @@ def test_what_waits_on_the_stack_is_named_with_its_deed() -> None:
 
 def test_who_lets_the_last_item_resolve_is_told_what_it_costs() -> None:
     """DT-R11, DT-104: after an item of the opponent nobody has passed on an empty stack, and yet the phase may end."""
-    seats = "seats: [{hand: {Cinder Drake: 1}, field: {A1: {unit: {strength: 9, health: 9}}}}, {%s field: {A1: Ember Hatchling}}]"
+    seats = "seats: [{hand: {Cinder Drake: 1}, field: {A1: {unit: {strength: 9, health: 9}}}},"
+    seats += " {%s field: {A1: Ember Hatchling}}]"
     warning = "What resolves last is theirs: if {seat1} then passes, your Skirmish is over."
     asked = question(seats % "", "1 attack A1, 1 pass", 0)
     assert asked["sentence"].endswith(f"Answer, or pass to let it resolve. {warning}")
     state = start(seats % "")
     play(state, "1 attack A1, 1 pass, 1 pass")
     assert GAME.view(state, 0)["phase"] == "end"
-    waiting = question(seats % "hand: {Falling Ember: 1}, resources: 9,", "1 attack A1, 1 pass, 2 play Falling Ember, 2 pass", 0)
+    answered = seats % "hand: {Falling Ember: 1}, resources: 9,"
+    waiting = question(answered, "1 attack A1, 1 pass, 2 play Falling Ember, 2 pass", 0)
     assert warning not in waiting["sentence"]
 
 

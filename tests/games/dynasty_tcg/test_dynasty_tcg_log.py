@@ -110,6 +110,20 @@ LOGS = [
         "2 pass, 1 pass",
         ["{seat0} began turn 3.", "{seat0} lost 4 resources."],
     ),
+    # DT-004, DT-R100: why a game is drawn is told once, then what that makes of it all.
+    (
+        "{cards: [{name: Doom, type: order, abilities: [{play: true, do: {damage: 2, to: both_commanders}}]}], "
+        "seats: [{hand: {Doom: 1, Cinder Drake: 1}, health: 2}, {health: 1}]}",
+        "1 play Doom, 1 pass",
+        ["Both lost at once: a draw.", "The game was a draw."],
+    ),
+    (
+        "{cards: [{name: Doom, type: order, abilities: [{play: true, do: {damage: 2, to: both_commanders}}]}], "
+        "options: {match: best_of_3}, wins: [1, 1], "
+        "seats: [{hand: {Doom: 1, Cinder Drake: 1}, health: 2}, {health: 1}]}",
+        "1 play Doom, 1 pass",
+        ["Both lost at once: a draw.", "The match was a draw."],
+    ),
 ]
 
 

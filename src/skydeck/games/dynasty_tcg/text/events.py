@@ -285,8 +285,10 @@ PAST = {"gets": "got", "has": "had", "cannot": "could not", "can": "could", "mus
 def end_text(state: DynastyTcgState, event: Event) -> str:
     """Who won a game or the match, and why."""
     reason = s.REASONS[int(event.amount)]
+    if event.player < 0 and event.kind == s.EV_OVER:
+        return f"The {'match' if state.best_of > 1 else 'game'} <was> a draw."
     if event.player < 0:
-        return DRAW_WORDS.get(reason, "A draw.")
+        return DRAW_WORDS[reason]
     who = seat(int(event.player))
     if event.kind == s.EV_OVER and state.best_of > 1:
         return f"{who} <won> the match."

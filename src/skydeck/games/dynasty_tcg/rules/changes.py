@@ -625,6 +625,8 @@ class Changes(Knowledge):
         place = self.place_of(thing)
         kind = self.get(thing, KIND)
         self.note_last_zone(thing, self.zone_of(thing))
+        # A shield may lie in another lane than the zone reserved for it.
+        self.touch(owner, self.zone_of(thing))
         if self.get(thing, UNDER) != GONE:
             self.end_reinforcing(self.get(thing, UNDER))
         if self.get(thing, OVER) != GONE:
@@ -807,13 +809,14 @@ class Changes(Knowledge):
 
     def swap_places(self, one: i64, other: i64) -> None:
         """Two cards of one side change zones."""
+        owner = self.get(one, OWNER)
         for thing in (one, other):
             if self.get(thing, UNDER) != GONE:
                 self.end_reinforcing(self.get(thing, UNDER))
             if self.get(thing, OVER) != GONE:
                 # It stays where it is put, in defence position (DT-R75).
+                self.touch(owner, self.zone_of(thing))
                 self.shield_gone(thing)
-        owner = self.get(one, OWNER)
         zone_1 = self.get(one, ZONE)
         zone_2 = self.get(other, ZONE)
         self.at[owner * MAX_ZONES + zone_1] = u8(other)

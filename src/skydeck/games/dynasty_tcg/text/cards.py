@@ -335,10 +335,12 @@ def label_of(table: CardTable, kind: int) -> str | None:
 
 
 def facts_text(table: CardTable, kind: int) -> str:
-    """Type and numbers in a few words; a range and a movement of 1 go without saying."""
+    """Type, kingdom and numbers in a few words; a range and a movement of 1 go without saying."""
     card_type = int(table.type[kind])
     facts = [w.TYPES[card_type], f"cost {int(table.cost[kind])}"]
     if card_type <= w.WAR_CHAMPION:
+        if table.kingdom[kind] > 0:
+            facts.insert(1, w.KINGDOMS[int(table.kingdom[kind])])
         facts += [f"strength {int(table.strength[kind])}", f"health {int(table.health[kind])}"]
         further = (("range", int(table.range[kind])), ("movement", int(table.movement[kind])))
         facts += [f"{name} {number}" for name, number in further if number != 1]

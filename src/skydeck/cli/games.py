@@ -44,8 +44,7 @@ def show_games() -> None:
     for game in all_games():
         console.print(Text.assemble((game.title, "bold"), f"  {game.name}"))
         console.print(Text(f"  {game.summary}"))
-        more = f" to {game.max_players}" if game.max_players > game.min_players else ""
-        console.print(Text(f"  {game.min_players}{more} players, about {game.minutes} minutes", "dim"))
+        console.print(Text(f"  {game.how_many()}, about {game.minutes} minutes", "dim"))
         show_options(game)
 
 

@@ -110,12 +110,17 @@ class Game(ABC):
     # Whether players bring decks of their own.
     has_decks: ClassVar[bool] = False
 
+    def how_many(self) -> str:
+        """How many play it in words: 2 players, 2 to 5 players."""
+        more = f" to {self.max_players}" if self.max_players > self.min_players else ""
+        return f"{self.min_players}{more} players"
+
     def check_options(self, players: int, options: dict[str, Any] | None) -> dict[str, bool | int | str]:
         """All options with their values, defaults filled in; raises OptionError."""
         if isinstance(players, bool) or not isinstance(players, int):
             raise OptionError(f"the number of players must be a whole number, not {shown(players)}")
         if not self.min_players <= players <= self.max_players:
-            raise OptionError(f"{self.title} is for {self.min_players} to {self.max_players} players, not {players}")
+            raise OptionError(f"{self.title} is for {self.how_many()}, not {players}")
         given = dict(options or {})
         known = [option.name for option in self.options]
         for name in given:

@@ -69,7 +69,7 @@ def check_table(wish: NewTable) -> tuple[Game, list[dict[str, Any]]]:
     """Refuse a table that cannot be played; else its game and seats."""
     game = find_game(wish.game)
     if not game.min_players <= wish.players <= game.max_players:
-        raise Refused("players", f"{game.title} is for {game.min_players} to {game.max_players} players.")
+        raise Refused("players", f"{game.title} is for {game.how_many()}.")
     wishes = wish.seats
     if wishes is None:
         wishes = [SeatWish("me" if number == 0 else "open") for number in range(wish.players)]

@@ -71,6 +71,7 @@ def test_all_takes_everything() -> None:
         ("corsair, corsair, corsair", "Corsair: 3 asked for, 2 there."),
         ("corsir", "'corsir' is not in the list; did you mean corsair?"),
         ("5", "There is no number 5; the list has 1 to 4."),
+        ("-1", "There is no number -1; the list has 1 to 4."),
         ("corsair x0", "'corsair x0': a count is at least 1."),
         ("", "Type numbers or words from the list above or pass; ? for help."),
     ],

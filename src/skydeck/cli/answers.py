@@ -130,7 +130,7 @@ def _numbered(text: str, choice: Choice) -> Item:
 
 def _answer(text: str, items: list[Item], extra: list[Item]) -> Item:
     """The one answer that `text` means; only items have numbers."""
-    if text.isdecimal():
+    if re.fullmatch(r"-?\d+", text):
         if not 1 <= int(text) <= len(items):
             raise UnclearAnswer(f"There is no number {text}; the list has 1 to {len(items)}.")
         return items[int(text) - 1]

@@ -276,6 +276,7 @@ def test_a_broken_scenario_is_refused_with_its_line(tmp_path: Path) -> None:
         (["simulate", "sky_dynasty", "-o", "speed=3"], "Sky Dynasty has no option 'speed'"),
         (["play", "sky_dynasty", "--seats", "human"], "error: Sky Dynasty is for 2 to 5 players, not 1"),
         (["play", "dynasty_tcg", "--seats", "human"], "error: Dynasty TCG is for 2 players, not 1"),
+        (["play", "dynasty_tcg", "-o", "deck_1=Tide"], "error: there is no deck 'Tide'"),
         (["play", "sky_dynasty", "--seats", "human,humna"], "error: there is no bot 'humna'"),
         (["play", "dynasty_tcg", "--record", "/nowhere/game.jsonl"], "/nowhere/game.jsonl: cannot be written"),
         (["replay", "/nowhere.jsonl"], "error: Invalid value for 'file': file '/nowhere.jsonl' does not exist."),

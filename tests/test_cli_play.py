@@ -114,6 +114,9 @@ def test_sentences_name_the_one_who_reads_them() -> None:
     assert story.told("{seat0} was defeated in Open Space.") == "You were defeated in Open Space."
     assert story.told("{seat1} removed Corsair of {seat0}.") == "Bo removed Corsair of yours."
     assert story.told("Round 2 began; {seat0} had the lead.") == "Round 2 began; you had the lead."
+    assert story.told("{seat1} attacked the commander of {seat0}.") == "Bo attacked your commander."
+    assert story.told("The ability of {seat0} took effect.") == "Your ability took effect."
+    assert story.told("The ability of Escort of {seat0} took effect.") == "The ability of Escort of yours took effect."
 
 
 def test_rules_are_found_by_words() -> None:
@@ -121,3 +124,5 @@ def test_rules_are_found_by_words() -> None:
     assert rule_sections(rules, "ten CARDS") == ["## Draw\n\nDraw ten cards.\n\n"]
     assert rule_sections(rules, "") == ["- Rules\n- Draw\n- Trash"]
     assert rule_sections(rules, "dragons") == []
+    named = "## Trading\n\nNot on the stack.\n\n## The stack\n\nWhat lies on top of the stack happens first.\n"
+    assert [section.partition("\n")[0] for section in rule_sections(named, "stack")] == ["## The stack", "## Trading"]

@@ -1,17 +1,27 @@
 """Dynasty TCG at the terminal: whole games by typed words, and decisions that are ended by hand."""
 
 import random
+from io import StringIO
 from typing import Any
 
 import pytest
+from rich.console import Console, RenderableType
 from tests.typing_person import play_by_typing, terminal_of
 
 from skydeck.cli.answers import closing, numbers
+from skydeck.cli.boards import dynasty_tcg
 from skydeck.cli.play import Quit, Terminal
 from skydeck.games import get_game
 from skydeck.records.record import Record
 
 GAME = get_game("dynasty_tcg")
+
+
+def drawn(what: RenderableType) -> str:
+    """What would stand in a terminal of 80 columns."""
+    paper = StringIO()
+    Console(width=80, highlight=False, file=paper).print(what)
+    return paper.getvalue()
 
 
 def done_by_the_person(terminal: Terminal) -> list[object]:
@@ -34,6 +44,48 @@ def test_cards_can_be_sent_back(capsys: pytest.CaptureFixture[str]) -> None:
 def test_cards_in_question_and_in_hand_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     done_by_the_person(terminal_of(GAME, ["human", "random"], ["cards"], seed=3))
     assert "Muster Moon  environment" in capsys.readouterr().out
+
+
+def test_units_are_shown_with_their_kingdom() -> None:
+    facts = {card["id"]: card["facts"] for card in GAME.cards()["kinds"]}
+    assert facts["Veteran Hei"].startswith("basic unit, Blue Moons, cost 3")
+    assert facts["Moonlit Answer"].startswith("order, cost 2")
+
+
+def test_long_texts_of_a_hand_end_in_a_mark() -> None:
+    cards = {card["id"]: card for card in GAME.cards()["kinds"]}
+    long = "Xian (war champion)"
+    assert "This unit has +2 …" in " ".join(drawn(dynasty_tcg.hand([{"card": long, "count": 1}], cards)).split())
+    assert "…" not in drawn(dynasty_tcg.hand([{"card": "Veteran Hei", "count": 2}], cards))
+
+
+@pytest.mark.parametrize("lanes", [3, 5, 7])
+def test_the_lanes_of_both_sides_meet_and_all_fit_eighty_columns(lanes: int) -> None:
+    state = GAME.new_state(2, {"lanes": lanes, "first_player": "first_seat"}, seed=5)
+    view = GAME.view(state, 0)
+    bearer = {"card": "Starfall Bowmaster", "unit": True, "strength": 10, "health": 12, "position": "defence"}
+    extra = {
+        "attacked": True,
+        "shield": {**bearer, "card": "Veteran Hei"},
+        "items": ["Belt of the Victor", "Iron Knuckles"],
+    }
+    view["seats"][1]["field"] = [{**bearer, **extra, "zone": f"A{lane}"} for lane in (1, lanes)]
+    lines = drawn(
+        dynasty_tcg.table(view, {card["id"]: card for card in GAME.cards()["kinds"]}, ["You", "Bo"])
+    ).splitlines()
+    enemy, own = (line.rstrip() for line in lines if line.split() == [str(lane + 1) for lane in range(lanes)])
+    assert enemy == own
+    assert max(map(len, lines)) <= 80
+    wares = [line for line in lines if line.lstrip().startswith("Belt")]
+    assert len(wares) == 1 and wares[0].count("…") == 2
+    assert sum(line.lstrip().startswith("Iron Kn") for line in lines) == 1
+
+
+def test_the_stack_speaks_to_the_only_person_at_the_terminal() -> None:
+    view = GAME.view(GAME.new_state(2, {}, seed=5), 0)
+    view["stack"] = [{"number": 1, "seat": 1, "label": "Lung Feng with 2 -> the commander of {seat0}"}]
+    assert "Lung Feng with 2 -> your commander" in drawn(dynasty_tcg.stack(view, ["You", "Bo"]))
+    assert "Lung Feng with 2 -> the commander of Ada" in drawn(dynasty_tcg.stack(view, ["Ada", "Bo"]))
 
 
 def typed(choice: dict[str, Any], rng: random.Random) -> str:

@@ -18,7 +18,7 @@ from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.output import console, plain_table, warn
 from skydeck.cli.seats import HUMAN, seat_bot
-from skydeck.cli.story import NAMES, Story, say, titles
+from skydeck.cli.story import NAMES, YOU, Story, say, titles
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Observer
 from skydeck.games import get_game
@@ -33,8 +33,8 @@ MOST_REASONS = 3
 LOG_LINES = 20
 
 HELP = """\
-Answer with words or numbers from the list: [b]3[/b], [b]escort[/b]. Where several are asked
-for, separate them by commas and count with x: [b]shipyard, corsair x2[/b], or [b]1, 3x2[/b].
+Answer with a number from the list, or with words of it: [b]3[/b], or the beginning of a
+name. Where several are asked for, separate them by commas and count with x: [b]1, 3x2[/b].
 [b]pass[/b] declines, [b]done[/b] ends a series. Besides:
 
   [b]table[/b]         everything on the table
@@ -70,7 +70,7 @@ class Terminal:
         self.people = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
         self.bots = {seat: seat_bot(kind, self.game, seed + seat) for seat, kind in enumerate(seats) if kind != HUMAN}
         self.hint_bot = make_bot(HINT_BOT, self.game, seed=seed)
-        self.names = ["You" if self.people == [seat] else NAMES[seat] for seat in range(len(seats))]
+        self.names = [YOU if self.people == [seat] else NAMES[seat] for seat in range(len(seats))]
         self.titles = titles(self.names, seats)
         alone = self.people[0] if len(self.people) == 1 else None
         self.story = Story(self.game, self.names, alone, you=True)
@@ -324,7 +324,7 @@ class Terminal:
 
     def show_reasons(self, what: str, seat: int, choice: Choice) -> None:
         if not what:
-            say("Why what? Name a card, a station, or a whole action.")
+            say("Why what? Name a card, a place, or a whole action.")
             return
         for reason in self.reasons(what, seat, choice):
             say(self.story.told(reason), "cyan")
@@ -387,6 +387,8 @@ def play_at_terminal(
         import readline  # noqa: F401 - importing it gives `input` the arrow keys
     game = get_game(name)
     card_set = game.load_cards(card_folder) if card_folder else None
+    # Before it is written into a record, so that the error is about the options and not about a line of a file.
+    game.new_state(len(seats), options, seed, card_set)
     record = Record(game, len(seats), options, seed, seats, card_set)
     terminal = Terminal(record, card_set)
     if file:
@@ -406,7 +408,10 @@ def play_at_terminal(
 
 
 def rule_sections(rules: str, words: str) -> list[str]:
-    """The sections of a rules text that hold all of `words`, the shortest first; without words the headings."""
+    """The sections of a rules text that hold all of `words`; without words the headings.
+
+    Those named so come first, then the shortest.
+    """
     if not words:
         return ["\n".join(f"- {line.lstrip('# ')}" for line in rules.splitlines() if line.startswith("#"))]
     sections: list[str] = []
@@ -416,4 +421,5 @@ def rule_sections(rules: str, words: str) -> list[str]:
         sections[-1] += line + "\n"
     wanted = words.lower().split()
     found = [section for section in sections if all(word in section.lower() for word in wanted)]
-    return sorted(found, key=len)[:3]
+    named = {section for section in found if all(word in section.partition("\n")[0].lower() for word in wanted)}
+    return sorted(found, key=lambda section: (section not in named, len(section)))[:3]

@@ -15,6 +15,8 @@ from skydeck.engine.text import seat, with_names
 
 # What seats are called in sentences, whoever holds them.
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
+# What the only person at the terminal is called.
+YOU = "You"
 # "Bo revealed Corsair." and "Bo revealed Escort." are told in one line, and the like.
 SERIES = re.compile(
     r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed)) (?P<what>(?!\d+ cards?\b).+?)(?P<end>(?: to [^.]+)?\.)"
@@ -46,12 +48,21 @@ class Story:
 
     def told(self, text: str) -> str:
         """A sentence of the game with names in place of its marks for seats."""
-        if self.you and self.viewer is not None:
-            mark = seat(self.viewer)
-            text = text.replace(f"of {mark}", "of yours")
-            text = "You" + text.removeprefix(mark) if text.startswith(mark) else text.replace(mark, "you")
-        text = with_names(text, self.names)
-        return re.sub(r"\b([Yy]ou) was\b", r"\1 were", text)
+        return addressed(text, self.names, self.viewer if self.you else None)
+
+
+def addressed(text: str, names: list[str], reader: int | None) -> str:
+    """A sentence with names in place of its marks for seats; the `reader`'s are "you" and "yours" (None: nobody's).
+
+    Names of cards, which have capitals, stay as they are: "your commander", but "Escort of yours".
+    """
+    if reader is not None:
+        mark = seat(reader)
+        text = re.sub(rf"\bthe ([a-z]+(?: [a-z]+)?) of {re.escape(mark)}", r"your \1", text)
+        text = re.sub(rf"\bThe ([a-z]+(?: [a-z]+)?) of {re.escape(mark)}", r"Your \1", text)
+        text = text.replace(f"of {mark}", "of yours")
+        text = YOU + text.removeprefix(mark) if text.startswith(mark) else text.replace(mark, "you")
+    return re.sub(r"\b([Yy]ou) was\b", r"\1 were", with_names(text, names))
 
 
 def titles(names: list[str], holders: list[str]) -> list[str]:

@@ -1,5 +1,6 @@
 """The battlefield of Dynasty TCG in a terminal of 80 columns: the enemy above, the own side below, lanes side by side."""
 
+from textwrap import shorten
 from typing import Any
 
 from rich.console import Group, RenderableType
@@ -7,12 +8,14 @@ from rich.table import Table
 from rich.text import Text
 
 from skydeck.cli.boards import Cards, View
-from skydeck.cli.output import plain_table
-from skydeck.engine.text import with_names
+from skydeck.cli.output import console, plain_table
+from skydeck.cli.story import YOU, addressed
 
 SIGNS = "●▲"
 COLOURS = ("red", "cyan")
 NAME = 12
+# How much of a card's text the hand shows; `cards` shows the rest.
+TEXT = 200
 
 
 def moment(view: View) -> tuple[object, ...]:
@@ -83,22 +86,24 @@ def seat_line(seat: dict[str, Any], names: list[str]) -> Text:
 def field(view: View, seat: dict[str, Any], reverse: bool) -> Table:
     """One side: rows A to C (or D), the front nearest to the other side."""
     grid = plain_table("", *(str(lane) for lane in range(1, view["lanes"] + 1)))
+    # The same for both sides, so that lanes meet, and seven of them fit.
+    width = min(NAME, (console.width - 1) // view["lanes"] - 2)
     for column in grid.columns[1:]:
-        column.min_width = NAME
+        column.width = width
     rows = "ABCD"[: view["rows"]]
     for row in reversed(rows) if reverse else rows:
         cells = [Text(row, style="dim")]
         for lane in range(1, view["lanes"] + 1):
             here = [card for card in seat["field"] if card["zone"] == f"{row}{lane}"]
-            cells.append(cell(here[0]) if here else Text("."))
+            cells.append(cell(here[0], width) if here else Text("."))
         grid.add_row(*cells)
     return grid
 
 
-def cell(card: dict[str, Any]) -> Text:
+def cell(card: dict[str, Any], width: int) -> Text:
     """A card on the field: what it is, strength/health, what it did."""
     name = card["card"].split(" (")[0]
-    text = Text(name if len(name) <= NAME else name[: NAME - 1] + "…", style="bold" if card["unit"] else "")
+    text = Text(clipped(name, width), style="bold" if card["unit"] else "")
     if card["unit"]:
         text.append(f"\n{card['strength']}/{card['health']}")
         text.append("" if card["position"] == "attack" else " def", style="dim")
@@ -106,23 +111,31 @@ def cell(card: dict[str, Any]) -> Text:
             text.append(" *", style="dim")
         if card["shield"]:
             shield = card["shield"]
-            text.append(f"\n+{shield['card'][:NAME]} {shield['strength']}/{shield['health']}", style="dim")
+            text.append(
+                f"\n{clipped('+' + shield['card'], width)}\n {shield['strength']}/{shield['health']}", style="dim"
+            )
     else:
         text.append(f"\n[{card['health']}]")
-    if card["items"]:
-        text.append("\n" + ", ".join(card["items"])[: NAME + 4], style="dim")
+    for item in card["items"]:
+        text.append(f"\n{clipped(item, width)}", style="dim")
     return text
+
+
+def clipped(name: str, width: int) -> str:
+    return name if len(name) <= width else name[: width - 1] + "…"
 
 
 def stack(view: View, names: list[str]) -> RenderableType:
     """The stack, its top first, and what the attack would do."""
+    me = view["you"]["seat"] if view["you"] else None
+    reader = me if me is not None and names[me] == YOU else None
     lines = [Text("Stack, the top resolves first", style="bold")]
     for item in reversed(view["stack"]):
-        label = with_names(item["label"], names)
+        label = addressed(item["label"], names, reader)
         lines.append(Text(f"  {item['number']} {SIGNS[item['seat']]} {label}", style=COLOURS[item["seat"]]))
     if view["attack"] and view["attack"]["outcome"]:
         steps = view["attack"]["outcome"]["steps"]
-        lines += [Text(f"    {with_names(step['text'], names)}", style="dim") for step in steps]
+        lines += [Text(f"    {addressed(step['text'], names, reader)}", style="dim") for step in steps]
     return Group(*lines)
 
 
@@ -132,5 +145,7 @@ def hand(stacks: list[dict[str, Any]], cards: Cards) -> Table:
         card = cards[one["card"]]
         count = f" x{one['count']}" if one["count"] > 1 else ""
         numbers = f"{card['strength']}/{card['health']}" if card["strength"] is not None else card["type"]
-        shown.add_row(str(card["cost"]), one["card"] + count, numbers, " ".join(card["text"])[:200])
+        shown.add_row(
+            str(card["cost"]), one["card"] + count, numbers, shorten(" ".join(card["text"]), TEXT, placeholder=" …")
+        )
     return shown

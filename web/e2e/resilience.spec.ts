@@ -50,6 +50,27 @@ test("a commit whose link breaks is carried out once, when the link is back", as
   await expect(page.getByText("Reconnecting")).toHaveCount(0);
 });
 
+test("an answer given while the link is down is promised, and sent when it is back", async ({ page }) => {
+  let down = false;
+  let link: WebSocketRoute | undefined;
+  await page.routeWebSocket(/\/ws\/tables\//, (client: WebSocketRoute) => {
+    if (down) return void client.close();
+    link = client;
+    client.connectToServer();
+  });
+  await openTable(page, [me, bot]);
+  await myMove(page);
+  const version = await table(page).getAttribute("data-version");
+  down = true;
+  await link?.close();
+  await expect(page.getByText("Reconnecting, your draft is kept.")).toBeVisible();
+  await page.getByTestId("decline").click();
+  await expect(page.getByText("Reconnecting, your answer will be sent.")).toBeVisible();
+  down = false;
+  await expect(table(page)).not.toHaveAttribute("data-version", version ?? "", { timeout: 30_000 });
+  await expect(page.getByText("Reconnecting")).toHaveCount(0);
+});
+
 test("what is not possible says why, with its rule", async ({ page }) => {
   await openTable(page, [me, bot]);
   await myMove(page);

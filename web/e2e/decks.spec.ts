@@ -116,7 +116,7 @@ test("every limit has its lamp, and every one can break", async ({ page }) => {
 test("a text is read or refused line by line, and comes out again as it was", async ({ page }) => {
   await importDeck(page, "3 Vetern Hei\nall of them");
   await expect(page.getByRole("alert")).toContainText("Veteran Hei");
-  await expect(page.getByRole("list", { name: "What cannot be read" }).getByRole("listitem")).toHaveCount(2);
+  await expect(page.getByRole("list", { name: "What cannot be read" }).getByRole("listitem")).toHaveText([/^Line 1: there is no card/, /^Line 2: /]);
   await well(page, "import refused");
   const text = await starterText(page, STARTERS[1] ?? "");
   await importDeck(page, text);
@@ -135,6 +135,9 @@ test("cards are searched, looked at and added without a pointer", async ({ page 
   await expect(page.getByTestId("found").getByRole("listitem").first()).toBeVisible();
   await page.getByLabel("Search").fill("silver buckler");
   await expect(page.getByTestId("found").getByRole("listitem")).toHaveCount(1);
+  // What a champion must do to level up is searched, and shown.
+  await page.getByLabel("Search").fill("levels up");
+  await expect(page.getByTestId("found").getByRole("listitem").first()).toContainText("Levels up");
   await page.getByLabel("Search").fill("");
   await page.getByLabel("Kingdom", { exact: true }).selectOption("Dragons");
   await page.getByLabel("Type", { exact: true }).selectOption("champion");

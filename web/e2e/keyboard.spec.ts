@@ -34,6 +34,16 @@ test("the text table tells and takes the same", async ({ page }) => {
   await expect(page.getByRole("list", { name: "Your draft" }).getByRole("button")).toHaveCount(1);
 });
 
+test("the menu offers the theme that is not on", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await openTable(page, [me, bot]);
+  await myMove(page);
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Light theme" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "light");
+  await expect(page.getByRole("button", { name: "Dark theme" })).toBeVisible();
+});
+
 test("help, rules and the log are a key away", async ({ page }) => {
   await openTable(page, [me, bot]);
   await myMove(page);

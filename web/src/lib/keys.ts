@@ -30,6 +30,12 @@ export const fixedKeys: [string, string][] = [
   ["1 to 9", "Card stack in the hand"],
 ];
 
+/** Where people choose when they are asked. */
+export const stopKeys: [string, string][] = [
+  ["f", "Ask at every chance, or only where it matters"],
+  ["k", "When to ask, and skipping"],
+];
+
 export function keyOf(command: Command): string {
   return settings.keymap[command] ?? commands[command][0];
 }

@@ -55,6 +55,11 @@ export function apply(): void {
   root.dataset["motion"] = settings.motion;
 }
 
+/** Whether it is dark now, by choice or because the device is. */
+export function dark(): boolean {
+  return settings.theme === "dark" || (settings.theme === "system" && matchMedia("(prefers-color-scheme: dark)").matches);
+}
+
 /** Whether things may fly and count; otherwise they only fade or change at once. */
 export function moving(): boolean {
   return settings.motion === "full" && !matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -58,6 +58,16 @@ for (const [size, use] of [
 test.describe("phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+  test("in a match both seats fit beside each other, with what they do in whole words", async ({ page }) => {
+    const { code, tokens } = await make(page, [me, bot], { seed: 7, options: { first_player: "first_seat", match: "best_of_3" } });
+    await sit(page, code, tokens);
+    await skirmish(page);
+    const strip = page.getByRole("list", { name: "Seats" });
+    const words = strip.getByText("has priority, your turn");
+    await expect(words).toBeVisible();
+    for (const one of [strip, words]) expect(await one.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+  });
+
   test("a draft and what it would do leave the board its height", async ({ page }) => {
     const { code, tokens } = await make(page, [me, bot], { seed: 7, options: { first_player: "first_seat" } });
     await sit(page, code, tokens);
@@ -94,6 +104,8 @@ test("a card is placed by keyboard, in one of its positions", async ({ page }) =
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("sentence")).toContainText("stand");
   await clean(page, "placing");
+  // Nothing declines here, so that the words have that room.
+  await expect(page.locator("[data-region=prompt] .slot")).toHaveCount(1);
   await myMove(page);
   const stance = page.locator('[data-spot$=":A3:defence"]');
   await stance.focus();
@@ -109,7 +121,7 @@ test("piles, stops and the text table are at hand", async ({ page }) => {
   const { code, tokens } = await make(page, [me, bot], { seed: 7, options: { first_player: "first_seat" } });
   await sit(page, code, tokens);
   await skirmish(page);
-  await page.getByRole("button", { name: /^Trade of You/ }).click();
+  await page.getByRole("button", { name: /^Your trade/ }).click();
   const drawer = page.getByRole("region", { name: "Your piles" });
   await expect(drawer.getByText("Sell from your hand")).toBeVisible();
   await clean(page, "trade centre");
@@ -125,6 +137,8 @@ test("piles, stops and the text table are at hand", async ({ page }) => {
   await page.keyboard.press("t");
   await expect(page.getByRole("heading", { name: "Stack, the top first" })).toBeVisible();
   await clean(page, "text table");
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog").getByRole("row", { name: /^k When to ask/ })).toBeVisible();
 });
 
 test("both sides answer what the other does", async ({ page, browser }) => {

@@ -152,7 +152,7 @@ const followTcg: Follow = async (page, step) => {
   const number = String(await guide(page).getAttribute("data-step"));
   const verb = step.do[0]?.["verb"] ?? "";
   const piles = page.getByRole("region", { name: "Your piles" });
-  if (verb === "sell") await page.getByRole("button", { name: /^Trade of You/ }).click();
+  if (verb === "sell") await page.getByRole("button", { name: /^Your trade/ }).click();
   const done = page.getByTestId("commit");
   const lit = page.locator("[data-offered]:not([aria-pressed=true]), .hinted[data-option]:not([aria-pressed=true])");
   await expect(async () => {

@@ -71,6 +71,12 @@ def test_another_answer_takes_the_place_of_the_one_read_back(capsys: pytest.Capt
     assert "You revealed Cargo Shuttle." in text
 
 
+@pytest.mark.parametrize("start", ["", "log ", "interceptor x"])
+def test_a_line_of_thousands_of_digits_is_no_answer(start: str, capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(terminal_of(GAME, ["human", "random"], [start + "9" * 5000]), capsys)
+    assert "That is no answer: it is longer than 1000 characters." in text
+
+
 def test_a_hint_is_an_answer_that_can_be_taken(capsys: pytest.CaptureFixture[str]) -> None:
     terminal = terminal_of(GAME, ["human", "random"], ["take", "hint", "take"])
     terminal.hint_bot = make_bot("heuristic", GAME, seed=1)

@@ -31,6 +31,7 @@ YES = ("", "y", "yes", "ok")
 # How many reasons `why` gives at most, and how many lines `log` shows when no number is given.
 MOST_REASONS = 3
 LOG_LINES = 20
+LONGEST_LINE = 1000
 
 HELP = """\
 Answer with a number from the list, or with words of it: [b]3[/b], or the beginning of a
@@ -219,7 +220,13 @@ class Terminal:
         return [word for word, answer in (("done", closing(choice)), ("pass", choice["pass"])) if answer]
 
     def read(self) -> str:
-        return self.ask("> ").strip()
+        return self.typed("> ")
+
+    def typed(self, prompt: str) -> str:
+        """A line that may be an answer; what is pasted by mistake is none."""
+        while len(line := self.ask(prompt).strip()) > LONGEST_LINE:
+            say(f"That is no answer: it is longer than {LONGEST_LINE} characters.", "red")
+        return line
 
     def completed(self, seat: int, choice: Choice, actions: list[Action]) -> list[Action]:
         """The whole series: `actions`, all allowed one after the other, and the end where the game waits for one."""
@@ -241,7 +248,7 @@ class Terminal:
         say(self.words(choice, actions), "cyan")
         for line in self.preview_lines(seat, actions):
             say(line, "cyan", indent=4)
-        return self.ask("Enter to do it, or another answer: ").strip()
+        return self.typed("Enter to do it, or another answer: ")
 
     def preview_lines(self, seat: int, actions: list[Action]) -> list[str]:
         packed = [self.state.codec.from_json(action) for action in actions]

@@ -201,6 +201,19 @@ async def test_a_replay_shows_any_moment_as_any_seat_saw_it(server: Server) -> N
     assert (await server.http.get(url, params={"at": "x"})).json()["error"]["code"] == "malformed"
 
 
+async def test_the_chapters_of_a_replay_are_its_rounds(server: Server) -> None:
+    code, _ = await played(server, "me", "easy")
+
+    chapters = (await server.http.get(f"/api/tables/{code}/chapters")).json()
+
+    end = (await server.http.get(f"/api/tables/{code}/replay", params={"at": 999_999})).json()
+    assert [one["title"] for one in chapters] == [f"Round {number}" for number in range(1, end["view"]["round"] + 1)]
+    for number, one in enumerate(chapters[1:], 2):
+        for at, shown in ((one["at"] - 1, number - 1), (one["at"], number)):
+            step = (await server.http.get(f"/api/tables/{code}/replay", params={"at": at})).json()
+            assert step["view"]["round"] == shown
+
+
 async def test_a_game_of_other_rules_can_still_be_kept(server: Server) -> None:
     code, _ = await played(server, "me", "easy")
     for table in list(server.tables.loaded.values()):
@@ -255,7 +268,7 @@ async def test_a_refused_game_says_what_differs_and_what_to_do(
 
 async def test_neither_record_nor_replay_before_the_end(server: Server) -> None:
     code, tokens = await server.create("me", "easy")
-    for call in ("record", "replay"):
+    for call in ("record", "replay", "chapters"):
         answer = await server.http.get(f"/api/tables/{code}/{call}", **bearer(tokens[0]))
         assert answer.status_code == 409 and answer.json()["error"]["code"] == "running"
 

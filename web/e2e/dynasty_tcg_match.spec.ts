@@ -1,5 +1,5 @@
 // A whole match of Dynasty TCG between two people, from the deck builder to the last blow, and tables set up otherwise.
-import { expect, test, type Page } from "@playwright/test";
+import { expect, test, type Locator, type Page } from "@playwright/test";
 
 import { clean } from "./axe";
 import { commit, me, myMove, table } from "./table";
@@ -54,6 +54,17 @@ async function asked(people: Page[]): Promise<number> {
   return ready.indexOf(true);
 }
 
+/** Points at an answer that lies at the edge of its room: what a preview takes of that room moves nothing to and fro. */
+async function pointAt(page: Page, option: Locator): Promise<void> {
+  await option.hover({ timeout: 1000 }).catch(() => undefined);
+  const heights: number[] = [];
+  for (let sample = 0; sample < 20; sample++) {
+    heights.push((await page.locator("[data-region=prompt]").boundingBox())?.height ?? 0);
+    await page.waitForTimeout(25);
+  }
+  expect(heights.filter((height, sample) => sample > 0 && height !== heights[sample - 1]).length).toBeLessThan(2);
+}
+
 /** Answers what lies on top of the stack with a card from the hand, and says which; nothing where no card can answer. */
 async function respond(page: Page): Promise<string> {
   const card = page.locator("[data-region=hand] [data-offered]").first();
@@ -66,6 +77,8 @@ async function respond(page: Page): Promise<string> {
     if (await button.isVisible()) await button.click({ timeout: 300 }).catch(() => undefined);
     else {
       const next = page.locator("[data-option], [data-offered]").first();
+      const option = page.locator("[data-option]").first();
+      if (await option.isVisible()) await pointAt(page, option);
       if (!(await sentence(page)).startsWith("On top") && (await next.count()) > 0) await next.click({ timeout: 300 }).catch(() => undefined);
     }
     expect(await stackItems(page).count()).toBeGreaterThan(before);
@@ -177,6 +190,18 @@ test("a match from the deck builder to the last blow, both sides answering on th
     await expect(result.getByRole("listitem").last()).toContainText("1 game won");
     await clean(one, "result of the match");
     await shot(one, "result");
+  }
+
+  // The replay of three games is found through by its turns.
+  for (const one of people) {
+    await one.goto(`/r/${code}`);
+    const turn = one.getByLabel("Turn", { exact: true });
+    await turn.selectOption("Side decks for game 2");
+    await expect(one.getByTestId("replay")).toContainText("Ada won: the other commander was at 0 health.");
+    await turn.selectOption("Game 2, turn 3");
+    await expect(one.getByTestId("replay")).toContainText("began turn 3");
+    await clean(one, "replay of a match");
+    await shot(one, "replay");
   }
   await other.context().close();
 });

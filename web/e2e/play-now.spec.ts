@@ -38,6 +38,18 @@ test("a whole game by clicking, to its result and its replay", async ({ page }) 
   await replay.getByRole("button", { name: "Next" }).click();
   await expect(replay.getByText(/1 of \d+/)).toBeVisible();
   await clean(page, "replay");
+  const round = replay.getByLabel("Round", { exact: true });
+  await expect(round.getByRole("option")).toHaveCount(6);
+  await round.selectOption("Round 3");
+  await expect(replay).toContainText("Round 3 began");
+  await round.blur();
+  await page.keyboard.press("Shift+ArrowRight");
+  await expect(replay).toContainText("Round 4 began");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Shift+ArrowLeft");
+  await expect(replay).toContainText("Round 4 began");
+  await page.keyboard.press("s");
+  await expect(replay.getByLabel("Seen from")).toHaveValue("0");
   await page.keyboard.press("End");
   await expect(replay.getByText(/(\d+) of \1/)).toBeVisible();
 });

@@ -153,6 +153,10 @@ class Game(ABC):
         """Whether hidden cards settle if a seat is asked here: the time of its answer must not tell whether it was."""
         return False
 
+    def chapter(self, state: State) -> str:
+        """The part of the game that a position belongs to, in words: a round, or a turn."""
+        return f"{self.lap_name.capitalize()} {state.lap()}"
+
     @abstractmethod
     def load_cards(self, folder: Path) -> Any:
         """A designer's set of cards for `new_state`; raises DataError with file and line."""

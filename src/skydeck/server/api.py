@@ -19,6 +19,7 @@ from skydeck.server.errors import Refused
 from skydeck.server.limits import Buckets
 from skydeck.server.messages import (
     BranchInfo,
+    Chapter,
     CheckDeck,
     ChoiceInfo,
     ChooseDeck,
@@ -246,6 +247,11 @@ class TableCalls(Controller):
         """A moment of an ended game: the position after `at` actions, as a seat saw it."""
         data = await replay.ended(tables, code.upper(), bearer(request))
         return await replay.step(tables, data, at, seat)
+
+    @get("/{code:str}/chapters")
+    async def chapters(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> list[Chapter]:
+        """Where the rounds or turns of an ended game begin, for its replay."""
+        return await replay.chapters(tables, await replay.ended(tables, code.upper(), bearer(request)))
 
     @post("/{code:str}/branch")
     async def branch(

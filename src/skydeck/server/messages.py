@@ -283,6 +283,13 @@ class ReplayStep(Struct):
     label: str | None
 
 
+class Chapter(Struct):
+    """A round or turn of an ended game: how many actions came before it, and what it is called."""
+
+    at: int
+    title: str
+
+
 class Health(Struct):
     status: str
     version: str

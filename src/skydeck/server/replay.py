@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 from skydeck.engine.events import Observer
 from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.records.record import Record
 from skydeck.server import lobby
 from skydeck.server.errors import Refused
-from skydeck.server.messages import BranchInfo, CreatedTable, NewBranch, ReplayStep
+from skydeck.server.messages import BranchInfo, Chapter, CreatedTable, NewBranch, ReplayStep
 from skydeck.server.play import ACTIONS, UNDO, Play, told
 from skydeck.server.store import TableData
 from skydeck.server.tables import Tables
@@ -37,6 +39,19 @@ class Replay:
         for seat, action in self.steps[start : start + count]:
             state.apply_action(seat, action)
         return state
+
+    @cached_property
+    def chapters(self) -> list[Chapter]:
+        """The rounds or turns, in order."""
+        game = self.play.game
+        state = self.position(0)
+        found = [Chapter(0, game.chapter(state))]
+        for at, (seat, action) in enumerate(self.steps, 1):
+            state.apply_action(seat, action)
+            title = game.chapter(state)
+            if title != found[-1].title:
+                found.append(Chapter(at, title))
+        return found
 
     def step(self, at: int, seat: int | None) -> ReplayStep:
         """The position after `at` actions and what the last of them did, in the words of a seat."""
@@ -82,6 +97,11 @@ async def step(tables: Tables, data: TableData, at: int, seat: int | None) -> Re
     if seat is not None and seat >= data.players:
         raise Refused("unknown_seat", f"This table has {data.players} seats.", status=404)
     return (await replay_of(tables, data)).step(at, seat)
+
+
+async def chapters(tables: Tables, data: TableData) -> list[Chapter]:
+    """The rounds or turns of an ended game."""
+    return (await replay_of(tables, data)).chapters
 
 
 async def branch(tables: Tables, data: TableData, wish: NewBranch) -> CreatedTable:

@@ -8,6 +8,7 @@ import pytest
 import yaml
 
 from skydeck.engine.errors import DataError, OptionError
+from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.games.dynasty_tcg import state as s
@@ -155,6 +156,23 @@ def test_how_many_cards_a_mulligan_sends_is_public_but_not_which() -> None:
 
 
 @pytest.mark.rule("DT-R14")
+def test_a_replay_is_divided_into_turns_and_in_a_match_into_games() -> None:
+    single = GAME.new_state(2, {}, seed=1)
+    match = GAME.new_state(2, {"match": "best_of_3"}, seed=1)
+    assert (GAME.chapter(single), GAME.chapter(match)) == ("Opening hands", "Game 1, opening hands")
+    policy = GAME.policy()
+    rng = Rng(1)
+    seen = {"Game 1, opening hands": None}
+    while not match.is_terminal():
+        player = int(match.current_player())
+        match.apply_action(player, policy.choose(match, player, rng))
+        seen[GAME.chapter(match)] = None
+    titles = list(seen)
+    between = titles.index("Side decks for game 2")
+    assert titles[1:between] == [f"Game 1, turn {number}" for number in range(1, between)]
+    assert titles[between + 1 : between + 3] == ["Game 2, opening hands", "Game 2, turn 1"]
+
+
 def test_nobody_can_tell_from_being_waited_for_what_is_in_a_hand() -> None:
     useful, useless = (
         scenario(

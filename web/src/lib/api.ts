@@ -61,6 +61,12 @@ export interface ReplayStep {
   label: string | null;
 }
 
+/** A round or turn of an ended game, after `at` actions. */
+export interface Chapter {
+  at: number;
+  title: string;
+}
+
 const remembered = new Map<string, Promise<unknown>>();
 
 function once<T>(path: string): Promise<T> {
@@ -95,6 +101,7 @@ export const api = {
   setSeat: (code: string, token: string, seat: number, kind: "open" | "bot", level?: string, deck?: string) =>
     call<unknown>("POST", `/api/tables/${code}/seat`, { seat, kind, ...(level ? { level } : {}), ...(deck ? { deck } : {}) }, token),
   rematch: (code: string, token: string) => call<Seated>("POST", `/api/tables/${code}/rematch`, {}, token),
+  chapters: (code: string, token?: string) => call<Chapter[]>("GET", `/api/tables/${code}/chapters`, undefined, token),
   replay: (code: string, at: number, seat: number | null, token?: string) =>
     call<ReplayStep>("GET", `/api/tables/${code}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`, undefined, token),
 };

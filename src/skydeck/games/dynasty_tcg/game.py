@@ -93,6 +93,14 @@ class DynastyTcg(Game):
     def masks(self, state: State, player: int, stops: Stops) -> bool:
         return masks(own(state), player, stops)
 
+    def chapter(self, state: State) -> str:
+        table = own(state)
+        if view.phase_of(table) == "between":
+            return f"Side decks for game {table.game}"
+        turn = f"turn {table.turn}" if table.turn > 0 else "opening hands"
+        words = f"game {table.game}, {turn}" if table.best_of > 1 else turn
+        return words[0].upper() + words[1:]
+
     def load_cards(self, folder: Path) -> CardTable:
         return load_cards(folder)
 

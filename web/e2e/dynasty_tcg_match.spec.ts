@@ -33,6 +33,8 @@ async function build(page: Page, text: string): Promise<void> {
 /** Keeps the whole opening hand. */
 async function open(page: Page): Promise<void> {
   await myMove(page);
+  // A press in the first moment of a question is not heard.
+  await expect(page.locator("[data-region=prompt]")).toHaveAttribute("data-armed", "yes");
   await page.getByTestId("decline").click();
   await expect(page.getByRole("region", { name: "Your opening hand" })).toHaveCount(0);
 }

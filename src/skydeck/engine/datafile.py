@@ -30,7 +30,7 @@ YAML_WORDS: Final = {
     r"'\t' that cannot start": "a tab stands where blanks must; write blanks instead",
     "that cannot start any token": "a text begins with a sign that has a meaning of its own; put the text in quotes",
     "unexpected end of stream": "a quote is opened here and never closed; close it",
-    "expected ',' or": "a list or fields in brackets are not closed, or a comma is missing; add what is missing",
+    "expected ',' or": "the brackets that open here are not closed, or a comma is missing in them; add what is missing",
     "expected <block end>": "this does not belong to what stands before it; indent it like its neighbours, and put a text "
     "that begins with a quote in quotes as a whole",
     "could not find expected ':'": "a field has no ': ' after its name; add it, or indent the text that goes on here",
@@ -183,7 +183,9 @@ def parse_documents(text: str, source: str) -> list[Entry]:
         # Not the loader in C, which saves 50 ms for a set of cards: deep nesting crashes it, and it allows other files.
         nodes = list(yaml.compose_all(text, Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+        # What is never closed is mended where it begins, not where the file ends.
+        unclosed = "quoted scalar" in str(error.context) or "flow" in str(error.context)
+        mark = (error.context_mark if unclosed else None) or error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
         raise DataError(f"{source}:{line}: not valid YAML: {_in_our_words(error)}") from None
     except yaml.reader.ReaderError as error:

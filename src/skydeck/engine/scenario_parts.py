@@ -64,7 +64,7 @@ def common_parts(
         "description": f"A line such as '{example}', or {{{PASS_TO}: {{{', '.join(time)}}}}}.",
         **line,
         "type": ["string", "object"],
-        "required": [PASS_TO],
+        "minProperties": 1,
         "additionalProperties": False,
         "properties": {PASS_TO: passing},
     }

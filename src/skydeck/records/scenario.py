@@ -234,15 +234,15 @@ class _Run:
 
     def check(self, expect: dict[str, Any], place: Place) -> list[str]:
         try:
-            found = self.scenario.game.scenario_failures(self.state, expect)
-            if self.witness and "seen_by" in expect:
-                found += self.witness.failures(self.state, expect["seen_by"])
+            found = [(place, words) for words in self.scenario.game.scenario_failures(self.state, expect)]
+            for name, wanted in expect.get("seen_by", {}).items() if self.witness else ():
+                inner = [*place, "seen_by", name]
+                found += [(inner, words) for words in self.witness.failures(self.state, name, wanted)]
         except (DataError, IllegalAction) as error:
             inner = str(error).removeprefix("expect: ").split(": ")[:-1]
             line = self.document.line([*place, *inner], str(error))
             raise DataError(f"{self.document.source}:{line}: {one_line(str(error))}") from None
-        where = self.where(place) if found else ""
-        return [f"{where}: {sentence}" for sentence in found]
+        return [f"{self.where(at)}: {words}" for at, words in found]
 
 
 def read_step(scenario: Scenario, state: State, line: str, place: Place) -> tuple[int, int]:

@@ -270,8 +270,7 @@ def check_fit(game: Game, document: Document) -> None:
     misfit = best_match(_validator(game.name).iter_errors(plain(document.entry)))
     if misfit is not None:
         place = [str(step + 1) if isinstance(step, int) else str(step) for step in misfit.absolute_path]
-        line = document.line([*place, _guilty_field(misfit)])
-        raise DataError(f"{document.source}:{line}: {one_line(': '.join([*place, _explain(misfit)]))}")
+        raise document.error(": ".join([*place, _explain(misfit)]), [*place, _guilty_field(misfit)])
 
 
 def _guilty_field(error: ValidationError) -> str:

@@ -45,26 +45,24 @@ class Witness:
         state.attach(other.observer)
         return other
 
-    def failures(self, state: State, expect: dict[str, Any]) -> list[str]:
-        """What does not hold of `seen_by`; raises DataError where it makes no sense."""
-        found: list[str] = []
-        for name, wanted in expect.items():
-            viewer = None if name == SPECTATOR else player_of(state, name, "expect: seen_by")
-            who = "a spectator" if viewer is None else f"seat {name}"
-            where = f"expect: seen_by: {name}"
-            view = self.game.view(state, viewer)
-            found += differences(view, wanted.get("view", {}), f"in the view of {who}", f"{where}: view")
-            log, events = self.log.get(viewer, []), self.events.get(viewer, [])
-            missing = first_missing(wanted.get("log", []), log, lambda words, line: words in line)
-            if missing is not None:
-                found.append(f"the log of {who} does not go on with {missing!r}; it is {short(log)}")
-            missing = first_missing(wanted.get("events", []), events, fits)
-            if missing is not None:
-                found.append(f"{who} is told of no further event {missing!r}; the events are {short(events)}")
-            for words in wanted.get("not", []):
-                place = next(self.places_of(words, state, viewer, view), None)
-                if place is not None:
-                    found.append(f"{who} gets to see {words!r} in {place}")
+    def failures(self, state: State, name: str, wanted: dict[str, Any]) -> list[str]:
+        """What does not hold of what a seat is to see, or not; raises DataError where it makes no sense."""
+        viewer = None if name == SPECTATOR else player_of(state, name, "expect: seen_by")
+        who = "a spectator" if viewer is None else f"seat {name}"
+        view = self.game.view(state, viewer)
+        found = differences(view, wanted.get("view", {}), "", f"expect: seen_by: {name}: view")
+        found = [f"in the view of {who} {difference}" for difference in found]
+        log, events = self.log.get(viewer, []), self.events.get(viewer, [])
+        missing = first_missing(wanted.get("log", []), log, lambda words, line: words in line)
+        if missing is not None:
+            found.append(f"the log of {who} does not go on with {missing!r}; it is {short(log)}")
+        missing = first_missing(wanted.get("events", []), events, fits)
+        if missing is not None:
+            found.append(f"{who} is told of no further event {missing!r}; the events are {short(events)}")
+        for words in wanted.get("not", []):
+            place = next(self.places_of(words, state, viewer, view), None)
+            if place is not None:
+                found.append(f"{who} gets to see {words!r} in {place}")
         return found
 
     def places_of(self, words: str, state: State, viewer: int | None, view: dict[str, Any]) -> Iterator[str]:
@@ -98,22 +96,22 @@ def texts(value: Any, place: str, left_out: frozenset[str]) -> Iterator[tuple[st
         yield place, value
 
 
-def differences(actual: Any, wanted: Any, what: str, where: str) -> list[str]:
+def differences(actual: Any, wanted: Any, path: str, where: str) -> list[str]:
     """Where data differ from what is wanted of some of their fields; raises DataError for a field they do not have."""
     if isinstance(wanted, dict) and isinstance(actual, dict | list):
         found: list[str] = []
-        for path, value in wanted.items():
-            name, _, rest = str(path).partition(".")
-            inner = part_of(actual, name, f"{where}: {path}")
-            found += differences(inner, {rest: value} if rest else value, f"{name} {what}", f"{where}: {name}")
+        for key, value in wanted.items():
+            name, _, rest = str(key).partition(".")
+            inner = part_of(actual, name, f"{where}: {key}")
+            found += differences(inner, {rest: value} if rest else value, f"{path}.{name}".strip("."), where)
         return found
     if isinstance(wanted, list) and isinstance(actual, list) and len(wanted) == len(actual):
         return [
             line
             for number, (one, other) in enumerate(zip(actual, wanted, strict=True), 1)
-            for line in differences(one, other, f"{number} {what}", f"{where}: {number}")
+            for line in differences(one, other, f"{path}.{number}", where)
         ]
-    return [] if same(actual, wanted) else [f"{what} is {short(actual)}, not {wanted!r}"]
+    return [] if same(actual, wanted) else [f"{path} is {short(actual)}, not {wanted!r}"]
 
 
 def part_of(value: Any, name: str, where: str) -> Any:

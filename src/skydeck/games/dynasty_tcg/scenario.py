@@ -49,7 +49,7 @@ def state_from_scenario(
     apply_options(state, options)
     state.clear_table()
     state.rng = Rng(data.get("seed", 0))
-    lay_course(state, data)
+    lay_course(state, data, source)
     seats = [*data.get("seats", []), {}, {}]
     for player in range(SIDES):
         fill_seat(state, player, seats[player], f"{source}: seats: {player + 1}")
@@ -70,7 +70,7 @@ def state_from_scenario(
     return state
 
 
-def lay_course(state: DynastyTcgState, data: dict[str, Any]) -> None:
+def lay_course(state: DynastyTcgState, data: dict[str, Any], source: str) -> None:
     """Turn, phase, and what has been done this turn."""
     state.turn = data.get("turn", 3)
     odd = state.turn % 2 == 1
@@ -78,8 +78,12 @@ def lay_course(state: DynastyTcgState, data: dict[str, Any]) -> None:
     state.starter = state.active if odd else 1 - state.active
     state.phase = w.PHASES.index(data.get("phase", "skirmish"))
     state.sold = int(data.get("sold", False))
-    for lane in data.get("lanes_attacked", []):
+    for number, lane in enumerate(data.get("lanes_attacked", []), 1):
+        if lane > state.lanes:
+            raise DataError(f"{source}: lanes_attacked: {number}: there are {int(state.lanes)} lanes; name one of them")
         state.lanes_used |= 1 << (lane - 1)
+    if any(data.get("wins", [])) and state.best_of == 1:
+        raise DataError(f"{source}: wins: only a match has games won before; add 'options: {{match: best_of_3}}'")
     for player, won in enumerate(data.get("wins", [])):
         state.set_tally(s.GAMES_WON, player, won)
         state.game += won
@@ -268,7 +272,7 @@ def lay_object(state: DynastyTcgState, player: int, placed: str | dict[str, Any]
     for item_name in entry.get("items", []):
         item_kind = kind_of(table, item_name, f"{where}: items")
         if table.type[item_kind] != w.ITEM:
-            raise DataError(f"{where}: items: {table.labels[item_kind]} is no item; name one")
+            raise DataError(f"{where}: items: '{table.labels[item_kind]}' is no item; name one")
         item = state.new_object(item_kind, player)
         state.set(item, s.PLACE, s.AS_ITEM)
         state.set(item, s.ZONE, thing)

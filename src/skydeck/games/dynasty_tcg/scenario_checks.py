@@ -106,7 +106,8 @@ def labels_of(table: CardTable, cards: list[str], where: str) -> list[str]:
 
 def counted(table: CardTable, cards: dict[str, int], where: str) -> dict[str, int]:
     """The expected cards of a pile by their full names, without those of which none is expected."""
-    return {label_of(table, name, where): count for name, count in cards.items() if count > 0}
+    named = {label_of(table, name, where): count for name, count in cards.items()}
+    return {name: count for name, count in named.items() if count > 0}
 
 
 def stack_item(state: DynastyTcgState, index: int) -> str:

@@ -43,11 +43,12 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
         raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
     for player in range(players):
         fill_seat(state, player, seats[player] if player < len(seats) else {}, f"{source}: seats: {player + 1}")
+    refuse_too_many(state, data, source)
     for name, count in data.get("trash", {}).items():
         kind = kind_of(table, name, f"{source}: trash")
         if int(state.trash[kind]) + count > MAX_SUPPLY:
             raise DataError(
-                f"{source}: trash: at most {MAX_SUPPLY} {table.names[kind]} can lie there; name fewer of them"
+                f"{source}: trash: at most {MAX_SUPPLY} '{table.names[kind]}' can lie there; name fewer of them"
             )
         state.trash[kind] += count
     fill_decks(state, data, source)
@@ -56,7 +57,7 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
         if table.track_place < 0 or data["track"] > len(table.track_influence):
             raise DataError(f"{source}: track: the track has {len(table.track_influence)} steps; name one of them")
         state.track = data["track"] - 1
-    settle_rest(state, data, source)
+    settle_rest(state)
     if "die" in data:
         wanted = data["die"] if isinstance(data["die"], list) else [data["die"]]
         state.rng = rng_for_dice(wanted, data.get("seed", 0))
@@ -143,8 +144,6 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> Non
     def take(name: str, where: str) -> int:
         kind = kind_of(table, name, where)
         left[kind] -= 1
-        if left[kind] < 0:
-            raise DataError(f"{where}: no {table.names[kind]} is left in the box; name fewer of them")
         return kind
 
     named: dict[int, int | None] = {}
@@ -195,8 +194,8 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> Non
             pile.put_top(kind)
 
 
-def settle_rest(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
-    """Put starting cards that no deck holds out of the game; refuse cards that the box does not hold."""
+def settle_rest(state: SkyDynastyState) -> None:
+    """Put starting cards that no deck holds out of the game."""
     table = state.table
     for kind in range(table.kinds):
         total = int(table.in_game(kind, state.limited_edition)) + int(table.starter[kind]) * int(state.num_players)
@@ -204,23 +203,33 @@ def settle_rest(state: SkyDynastyState, data: dict[str, Any], source: str) -> No
         found += sum(1 for row in state.rows if row == kind)
         pile = state.deck(table.deck_of(kind))
         found += sum(1 for i in range(pile.size) if pile.cards[i] == kind)
-        if found > total:
-            place = guilty_place(table, data, kind, found - total)
-            raise DataError(
-                f"{source}: {place}: {found} '{table.names[kind]}' are in the game, but the box holds {total}; "
-                "name fewer of them"
-            )
         state.trash[kind] += total - found
 
 
-def guilty_place(table: CardTable, data: dict[str, Any], kind: int, excess: int) -> str:
-    """Where the data name the copies of a kind that are too many: the last ones."""
-    for place, name, count in reversed(list(named_cards(data))):
-        if count and table.kind_named(name) == kind:
-            excess -= count
-            if excess <= 0:
-                return place
-    return "seats"
+def refuse_too_many(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
+    """Refuse cards that the box does not hold, where the data name the first that is too many.
+
+    Starting cards lie with the seats or are out of the game, so that only other copies can be on sale or in the decks.
+    """
+    table = state.table
+    starters = [int(table.starter[kind]) * int(state.num_players) for kind in range(table.kinds)]
+    held = [sum(int(state.owned(player, kind)) for player in range(state.num_players)) for kind in range(table.kinds)]
+    taken = [0] * len(held)
+    cards = [
+        (place, kind_of(table, name, f"{source}: {place}"), count, place.startswith("seats"))
+        for place, name, count in named_cards(data)
+    ]
+    for _, kind, count, with_seat in cards:
+        held[kind] -= count if with_seat else 0
+    for place, kind, count, with_seat in cards:
+        (held if with_seat or place == "trash" else taken)[kind] += count
+        supply = int(table.in_game(kind, state.limited_edition))
+        if max(0, held[kind] - starters[kind]) + taken[kind] > supply:
+            besides = f" besides {starters[kind]} starting cards" if starters[kind] else ""
+            raise DataError(
+                f"{source}: {place}: {held[kind] + taken[kind]} '{table.names[kind]}' are in the game, but the box holds "
+                f"{supply}{besides}; name fewer of them"
+            )
 
 
 def named_cards(data: dict[str, Any]) -> Iterator[tuple[str, str, int]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.datafile import shown, suggest
+from skydeck.engine.datafile import shown
 from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.scenario_parts import action_of, allowed, course_of, player_of
 from skydeck.games.sky_dynasty import state as s
@@ -77,7 +77,8 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
 
 def counted(table: CardTable, cards: dict[str, int], where: str) -> dict[str, int]:
     """The expected cards of a zone by their full names; raises DataError for a name that no card has."""
-    return {table.names[kind_of(table, name, where)]: count for name, count in cards.items() if count > 0}
+    named = {table.names[kind_of(table, name, where)]: count for name, count in cards.items()}
+    return {name: count for name, count in named.items() if count > 0}
 
 
 def check_seat(state: SkyDynastyState, player: int, wanted: dict[str, Any], check: Any) -> None:
@@ -139,7 +140,7 @@ def force_of(state: SkyDynastyState, key: str) -> int:
     if len(words) > 2 and words[-1].isdigit():
         against = player_of(state, words.pop(), "expect: force")
     if len(words) < 2 or not words[0].isdigit():
-        raise DataError(f"expect: force: '{key}' must be a seat and a station; {suggest(key, state.table.place_names)}")
+        raise DataError(f"expect: force: '{key}' must be a seat and a station; write it as '1 {state.table.place_names[0]}'")
     player_of(state, words[0], "expect: force")
     place = place_of(state.table, " ".join(words[1:]), "expect: force")
     return int(force_against(state, int(words[0]) - 1, place, against))

@@ -51,8 +51,13 @@ class Commands(TyperGroup):
         sys.exit(code if isinstance(code, int) else 0)
 
 
-def fail(message: str) -> NoReturn:
-    """Say what is wrong in one line and stop with exit code 2."""
+def complain(message: str) -> None:
+    """Say what is wrong in one line."""
     line = " ".join(message.split())
     error_console.print(f"error: {line}", style="bold red", markup=False, soft_wrap=True)
+
+
+def fail(message: str) -> NoReturn:
+    """Say what is wrong in one line and stop with exit code 2."""
+    complain(message)
     sys.exit(USER_ERROR)

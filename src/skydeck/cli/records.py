@@ -8,33 +8,45 @@ import typer
 from rich.text import Text
 
 from skydeck.cli.boards import board_of
-from skydeck.cli.output import console, fail, show_json
+from skydeck.cli.output import complain, console, fail, show_json
 from skydeck.cli.story import NAMES, Story, say, titles
 from skydeck.engine.events import Observer
 from skydeck.engine.state import State
 from skydeck.records.record import Record
-from skydeck.records.scenario import run_scenarios
+from skydeck.records.scenario import Report, run_file
 
 FAILED = 1
 KEYS = "Enter on, b back, a number, t table, q quit"
 
 
 def run_scenario_file(file: Path, as_json: bool) -> None:
-    """Run the scenarios of a file; exit code 1 if something in them does not hold."""
-    reports = run_scenarios(file)
-    passed = all(report.passed for report in reports)
+    """Run the scenarios of a file; exit code 1 if something in them does not hold, 2 if one of them is wrong."""
+    reports = run_file(file)
     if as_json:
-        show_json({"passed": passed, "scenarios": [report.to_dict() for report in reports]})
+        show_json({"passed": all(report.passed for report in reports), "scenarios": [one.to_dict() for one in reports]})
     else:
         for report in reports:
-            verdict = ("passed", "bold green") if report.passed else ("failed", "bold red")
-            console.print(Text.assemble(verdict, f"  {report.title}"))
-            for failure in report.failures:
-                say(failure, "red")
+            show_report(report)
         if len(reports) > 1:
             console.print(f"{sum(report.passed for report in reports)} of {len(reports)} passed")
-    if not passed:
+    wrong = [report.error for report in reports if report.error]
+    for error in wrong[:-1]:
+        complain(error)
+    if wrong:
+        fail(wrong[-1])
+    if not all(report.passed for report in reports):
         raise typer.Exit(FAILED)
+
+
+def show_report(report: Report, indent: int = 0) -> None:
+    """A scenario with its verdict, and beneath it what does not hold, and its branches."""
+    style = "bold green" if report.passed else "bold red"
+    verdict = "passed" if report.passed else "wrong" if report.error else "failed"
+    console.print(Text.assemble(" " * indent, (verdict, style), f"  {report.title}"))
+    for failure in report.own_failures:
+        say(failure, "red", indent + 2)
+    for branch in report.branches:
+        show_report(branch, indent + 2)
 
 
 class Replay:

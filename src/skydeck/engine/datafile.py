@@ -23,6 +23,25 @@ LISTED: Final = 30
 PLAIN_TAGS: Final = frozenset(f"tag:yaml.org,2002:{name}" for name in ("str", "int", "float", "bool", "null"))
 
 
+# What the parser finds, by a part of its words, and what that means for whoever wrote the file.
+YAML_WORDS: Final = {
+    "mapping values are not allowed": "a second ': ' stands in this text, or the line is indented too deeply; put the text "
+    "in quotes, as title: 'one: two'",
+    r"'\t' that cannot start": "a tab stands where blanks must; write blanks instead",
+    "that cannot start any token": "a text begins with a sign that has a meaning of its own; put the text in quotes",
+    "unexpected end of stream": "a quote is opened here and never closed; close it",
+    "expected ',' or": "the brackets that open here are not closed, or a comma is missing in them; add what is missing",
+    "expected <block end>": "this does not belong to what stands before it; indent it like its neighbours, and put a text "
+    "that begins with a quote in quotes as a whole",
+    "could not find expected ':'": "a field has no ': ' after its name; add it, or indent the text that goes on here",
+    "undefined alias": "a text begins with '*'; put it in quotes",
+    "duplicate anchor": "a text begins with '&'; put it in quotes",
+    "expected the node content": "a value is missing, or begins with a sign that has a meaning of its own; put it in quotes",
+    "sequence entries are not allowed": "a list cannot begin within a line; begin it on a line of its own",
+    "unknown escape character": "a backslash stands in double quotes; write single quotes",
+}
+
+
 class Entry:
     """A mapping from a data file that knows where it stands."""
 
@@ -164,9 +183,11 @@ def parse_documents(text: str, source: str) -> list[Entry]:
         # Not the loader in C, which saves 50 ms for a set of cards: deep nesting crashes it, and it allows other files.
         nodes = list(yaml.compose_all(text, Loader=yaml.SafeLoader))
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark or error.context_mark
+        # What is never closed is mended where it begins, not where the file ends.
+        unclosed = "quoted scalar" in str(error.context) or "flow" in str(error.context)
+        mark = (error.context_mark if unclosed else None) or error.problem_mark or error.context_mark
         line = mark.line + 1 if mark else 1
-        raise DataError(f"{source}:{line}: not valid YAML: {error.problem or error.context}") from None
+        raise DataError(f"{source}:{line}: not valid YAML: {_in_our_words(error)}") from None
     except yaml.reader.ReaderError as error:
         line = text.count("\n", 0, error.position) + 1
         raise DataError(f"{source}:{line}: not valid YAML: a character that no text has; remove it") from None
@@ -180,6 +201,15 @@ def parse_documents(text: str, source: str) -> list[Entry]:
         if not isinstance(entry, Entry):
             raise builder.fail(node, "the file must hold fields ('name: value'), not a single value or list")
     return entries
+
+
+def _in_our_words(error: yaml.MarkedYAMLError) -> str:
+    """What the parser found, and the remedy."""
+    found = f"{error.problem or ''} {error.context or ''}"
+    for part, words in YAML_WORDS.items():
+        if part in found:
+            return words
+    return f"{error.problem or error.context}; put texts with signs such as ':', '#', '[' or '&' in quotes"
 
 
 def entry_from_data(data: dict[str, Any], source: str) -> Entry:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Literal
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.datafile import read_text, shown, suggest
 from skydeck.engine.errors import DataError, InvariantError, OptionError, SkydeckError
-from skydeck.engine.events import Event
+from skydeck.engine.events import Event, Observer
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
@@ -109,6 +109,8 @@ class Game(ABC):
     options: ClassVar[tuple[Option, ...]]
     # Whether players bring decks of their own.
     has_decks: ClassVar[bool] = False
+    # Fields of the view that list all cards somebody plays with, wherever they are: no secret is told by them.
+    public_lists: ClassVar[frozenset[str]] = frozenset()
 
     def how_many(self) -> str:
         """How many play it in words: 2 players, 2 to 5 players."""
@@ -236,8 +238,11 @@ class Game(ABC):
         return {}
 
     @abstractmethod
-    def scenario(self, data: dict[str, Any], source: str = "scenario") -> State:
-        """A position from plain data; raises DataError with the place in the data."""
+    def scenario(self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None) -> State:
+        """A position from plain data, at its first decision; raises DataError with the place in the data.
+
+        `observer` is told what happens from the position on.
+        """
 
     @abstractmethod
     def scenario_schema(self) -> dict[str, Any]:
@@ -250,6 +255,10 @@ class Game(ABC):
     @abstractmethod
     def scenario_failures(self, state: State, expect: dict[str, Any]) -> list[str]:
         """What does not hold of a scenario's `expect`, one sentence each; raises DataError where it makes no sense."""
+
+    @abstractmethod
+    def scenario_time(self, state: State) -> dict[str, Any]:
+        """How far a game has come, by the names that a scenario's `pass to` takes: its phase, and the lap that it is in."""
 
     def codec(self, card_set: Any = None) -> ActionCodec:
         """Translates actions, for the published or another set of cards."""

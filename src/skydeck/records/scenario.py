@@ -5,37 +5,34 @@ A file is checked against its game's JSON schema before anything is set up; ever
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator
-from jsonschema.exceptions import ValidationError, best_match
-from jsonschema.validators import extend
-
-from skydeck.engine.datafile import Entry, load_yaml, parse_documents, parse_yaml, read_text, shown, suggest
-from skydeck.engine.errors import DataError, IllegalAction, OptionError, SkydeckError
+from skydeck.engine.datafile import shown, suggest
+from skydeck.engine.errors import DataError, IllegalAction, SkydeckError
+from skydeck.engine.events import Observer
 from skydeck.engine.game import Game
+from skydeck.engine.scenario_parts import PASS_TO
 from skydeck.engine.state import State
 from skydeck.games import get_game
-
-TYPE_WORDS = {
-    "object": "fields ('name: value')", "array": "a list", "string": "a text", "integer": "a whole number",
-    "boolean": "true or false", "null": "null",
-}  # fmt: skip
-Place = list[str | int]
-# No message is longer, whatever stands in the file.
-LONGEST = 600
-
-
-def _is_integer(_checker: object, value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-# JSON Schema takes 1.0 for an integer; the engine does not.
-StrictValidator: Any = extend(  # type: ignore[no-untyped-call]
-    Draft202012Validator, type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_integer)
+from skydeck.records.passing import pass_to
+from skydeck.records.scenario_files import (
+    Document,
+    Place,
+    Wrong,
+    documents,
+    game_of,
+    merged,
+    one_line,
+    read_documents,
 )
+from skydeck.records.seen import Witness
+
+RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]?\d{2,3}\b")
+NOTHING_EXPECTED = "nothing is expected here, so nothing can fail; add 'expect: ...' with what must hold"
 
 
 @dataclass
@@ -44,98 +41,100 @@ class Scenario:
 
     game: Game
     data: dict[str, Any]
-    entry: Entry
+    # As they stand in the file, so that errors in them name its lines.
+    cards: list[Any]
+    document: Document
 
     @property
     def source(self) -> str:
-        return self.entry.source
+        return self.document.source
 
-    def start(self) -> State:
-        """The position, at its first decision; raises DataError that names file and line."""
-        data = dict(self.data)
-        if "cards" in data:
-            # As it stands in the file, so that errors in it name its lines.
-            data["cards"] = self.entry.values["cards"]
+    @property
+    def title(self) -> str:
+        return str(self.data.get("title", Path(self.source).stem))
+
+    def start(self, observer: Observer | None = None) -> State:
+        """The position, at its first decision; raises DataError that names file and line.
+
+        `observer` is told what happens from the position on.
+        """
+        data = {**self.data, "cards": self.cards} if self.cards else self.data
         try:
-            return self.game.scenario(data, self.source)
+            return self.game.scenario(data, self.source, observer)
         except SkydeckError as error:
-            raise self.placed(str(error)) from None
+            words = str(error).removeprefix(f"{self.source}: ")
+            raise DataError(words) if words.startswith(f"{self.source}:") else self.document.error(words) from None
 
     def parts(self) -> list[tuple[Place, dict[str, Any]]]:
-        """The pairs of `actions` and `expect`, with their place in the file."""
-        parts: list[tuple[Place, dict[str, Any]]] = [([], self.data)]
-        parts.extend((["then", number], part) for number, part in enumerate(self.data.get("then", [])))
-        return parts
+        """All that have `actions` and `expect`, with their place in the file: branches come last."""
+        found = with_then([], self.data)
+        for number, branch in enumerate(self.data.get("branches", []), 1):
+            found += with_then(["branches", str(number)], branch)
+        return found
 
-    def line(self, place: Place) -> int:
-        """The line of the file where a place of the data stands, or the nearest known one around it."""
-        found: Any = self.entry
-        line = self.entry.line
-        for step in place:
-            if isinstance(found, Entry) and step in found.values:
-                line = found.lines[str(step)]
-                found = found.values[str(step)]
-            elif isinstance(found, list) and isinstance(step, int) and step < len(found):
-                found = found[step]
-                line = found.line if isinstance(found, Entry) else line
-            else:
-                break
-        return line
 
-    def placed(self, message: str) -> DataError:
-        """An error of the game with its line: its words begin with the source and the place in the data."""
-        words = message.removeprefix(f"{self.source}: ")
-        if words.startswith(f"{self.source}:"):
-            return DataError(words)
-        place = [int(part) - 1 if part.isdigit() else part for part in words.split(": ")[:-1]]
-        return DataError(f"{self.source}:{self.line(place)}: {one_line(words)}")
+def with_then(place: Place, part: dict[str, Any]) -> list[tuple[Place, dict[str, Any]]]:
+    """A part and what comes after it in `then`."""
+    return [
+        (place, part),
+        *(([*place, "then", str(number)], later) for number, later in enumerate(part.get("then", []), 1)),
+    ]
 
 
 @dataclass
 class Report:
-    """What came of a scenario: `failures` is empty if all was as expected."""
+    """What came of a scenario, or of one of its branches: `failures` is empty if all was as expected."""
 
-    scenario: Scenario
-    state: State
+    source: str
+    title: str
+    game: str = ""
+    rules: list[str] = field(default_factory=list)
     actions: int = 0
     checks: int = 0
-    failures: list[str] = field(default_factory=list)
+    own_failures: list[str] = field(default_factory=list)
+    branches: list[Report] = field(default_factory=list)
+    # Why the scenario cannot be run at all.
+    error: str = ""
+
+    @property
+    def failures(self) -> list[str]:
+        """What does not hold, that of the branches included."""
+        return [*self.own_failures, *(failure for branch in self.branches for failure in branch.failures)]
 
     @property
     def passed(self) -> bool:
-        return not self.failures
-
-    @property
-    def title(self) -> str:
-        return str(self.scenario.data.get("title", Path(self.scenario.source).stem))
+        return not self.error and not self.failures
 
     def to_dict(self) -> dict[str, Any]:
         """The report as plain data."""
-        return {
-            "file": self.scenario.source,
-            "game": self.scenario.game.name,
+        data = {
+            "file": self.source,
+            "game": self.game,
             "title": self.title,
-            "rules": list(self.scenario.data.get("rules", [])),
+            "rules": self.rules,
             "passed": self.passed,
             "actions": self.actions,
             "checks": self.checks,
             "failures": self.failures,
         }
+        if self.branches:
+            data["branches"] = [branch.to_dict() for branch in self.branches]
+        return {**data, "error": self.error} if self.error else data
 
 
 def load_scenario(path: Path) -> Scenario:
     """Read a YAML or JSON file that holds one scenario; raises DataError that names file, line and remedy."""
-    return _checked(load_yaml(path))
+    return _only(read_documents(path))
 
 
 def load_scenarios(path: Path) -> list[Scenario]:
-    """Read a file that holds one scenario or several, as YAML documents."""
-    return [_checked(entry) for entry in parse_documents(read_text(path), str(path))]
+    """Read a file that holds one scenario or several, as YAML documents; raises DataError if one of them is wrong."""
+    return [_checked(document) for document in read_documents(path)]
 
 
 def parse_scenario(text: str, source: str = "scenario") -> Scenario:
     """One scenario from text; `source` names it in errors."""
-    return _checked(parse_yaml(text, source))
+    return _only(documents(text, source))
 
 
 def run_scenario(path: Path) -> Report:
@@ -145,122 +144,167 @@ def run_scenario(path: Path) -> Report:
 
 
 def run_scenarios(path: Path) -> list[Report]:
-    """`run_scenario` for each scenario of a file that may hold several."""
+    """`run_scenario` for each scenario of a file that may hold several; raises DataError if one of them is wrong."""
     return [run(scenario) for scenario in load_scenarios(path)]
+
+
+def run_file(path: Path) -> list[Report]:
+    """`run_scenarios` for files that may be wrong in part: what is wrong has a report with its error, the others run."""
+    reports = []
+    for document in read_documents(path):
+        try:
+            reports.append(run(_checked(document)))
+        except DataError as error:
+            reports.append(Report(str(path), document.title, error=str(error)))
+    return reports
+
+
+# -- running -----------------------------------------------------------------------------------------------------------
 
 
 def run(scenario: Scenario) -> Report:
     """`run_scenario` for a scenario that was read already."""
-    state = scenario.start()
-    report = Report(scenario, state)
-    for place, part in scenario.parts():
-        for number, text in enumerate(part.get("actions", [])):
-            refused = _act(scenario, state, text, [*place, "actions", number])
-            if refused:
-                report.failures.append(refused)
-                return report
-            report.actions += 1
-        if "expect" in part:
-            report.checks += 1
-            report.failures += _check(scenario, state, part["expect"], [*place, "expect"])
+    data = scenario.data
+    witness = (
+        Witness(scenario.game) if any("seen_by" in part.get("expect", {}) for _, part in scenario.parts()) else None
+    )
+    state = scenario.start(witness.observer if witness else None)
+    report = Report(scenario.source, scenario.title, scenario.game.name, list(data.get("rules", [])))
+    _Run(scenario, state, witness, report).carry_out([], data)
+    if report.own_failures:
+        # What goes on from a position that was not reached tells nothing.
+        return report
+    for number, branch in enumerate(data.get("branches", []), 1):
+        title = str(branch.get("title", f"branch {number}"))
+        inner = Report(scenario.source, title, scenario.game.name, report.rules)
+        copy = state.clone()
+        _Run(scenario, copy, witness.branch(copy) if witness else None, inner).carry_out(
+            ["branches", str(number)], branch
+        )
+        report.branches.append(inner)
     return report
 
 
-def _act(scenario: Scenario, state: State, text: str, place: Place) -> str:
-    """Carry out one line; returns why the rules refuse it, if they do."""
-    where = f"{scenario.source}:{scenario.line(place)}"
+class _Run:
+    """Carries out a scenario, or one of its branches, and notes in the report what came of it."""
+
+    def __init__(self, scenario: Scenario, state: State, witness: Witness | None, report: Report) -> None:
+        self.scenario = scenario
+        self.document = scenario.document
+        self.state = state
+        self.witness = witness
+        self.report = report
+        self.note()
+
+    def note(self) -> None:
+        if self.witness:
+            self.witness.note(self.state)
+
+    def carry_out(self, place: Place, data: dict[str, Any]) -> None:
+        """Do and check one part and all that comes `then`."""
+        for where, part in with_then(place, data):
+            for number, step in enumerate(part.get("actions", []), 1):
+                refused = self.act(step, [*where, "actions", str(number)])
+                if refused:
+                    self.report.own_failures.append(refused)
+                    return
+                self.report.actions += 1
+            if "expect" in part:
+                self.report.checks += 1
+                self.report.own_failures += self.check(part["expect"], [*where, "expect"])
+        if not self.report.checks and not data.get("branches"):
+            self.report.own_failures.append(f"{self.where(place)}: {NOTHING_EXPECTED}")
+
+    def where(self, place: Place) -> str:
+        return f"{self.document.source}:{self.document.line(place)}"
+
+    def act(self, step: str | dict[str, Any], place: Place) -> str:
+        """Carry out one line, or pass until a time; returns why that is not possible."""
+        if isinstance(step, dict):
+            stuck = pass_to(self.scenario.game, self.state, step[PASS_TO], self.note)
+            return f"{self.where(place)}: {one_line(stuck)}" if stuck else ""
+        seat, action = read_step(self.scenario, self.state, step, place)
+        try:
+            self.state.apply_action(seat, action)
+        except IllegalAction as error:
+            return f"{self.where(place)}: '{step}' is refused: {error}"
+        self.state.invariants()
+        self.note()
+        return ""
+
+    def check(self, expect: dict[str, Any], place: Place) -> list[str]:
+        try:
+            found = [(place, words) for words in self.scenario.game.scenario_failures(self.state, expect)]
+            for name, wanted in expect.get("seen_by", {}).items() if self.witness else ():
+                inner = [*place, "seen_by", name]
+                found += [(inner, words) for words in self.witness.failures(self.state, name, wanted)]
+        except (DataError, IllegalAction) as error:
+            inner = str(error).removeprefix("expect: ").split(": ")[:-1]
+            line = self.document.line([*place, *inner], str(error))
+            raise DataError(f"{self.document.source}:{line}: {one_line(str(error))}") from None
+        return [f"{self.where(at)}: {words}" for at, words in found]
+
+
+def read_step(scenario: Scenario, state: State, line: str, place: Place) -> tuple[int, int]:
+    """The seat and the action of a line; raises DataError with its place."""
     try:
-        seat, action = scenario.game.scenario_step(state, text)
+        return scenario.game.scenario_step(state, line)
     except IllegalAction as error:
+        where = f"{scenario.source}:{scenario.document.line(place)}"
         raise DataError(f"{where}: {one_line(str(error))}") from None
-    try:
-        state.apply_action(seat, action)
-    except IllegalAction as error:
-        return f"{where}: '{text}' is refused: {error}"
-    state.invariants()
-    return ""
 
 
-def _check(scenario: Scenario, state: State, expect: dict[str, Any], place: Place) -> list[str]:
-    where = f"{scenario.source}:{scenario.line(place)}"
-    try:
-        found = scenario.game.scenario_failures(state, expect)
-    except (DataError, IllegalAction) as error:
-        raise DataError(f"{where}: {one_line(str(error))}") from None
-    return [f"{where}: {sentence}" for sentence in found]
+# -- reading -----------------------------------------------------------------------------------------------------------
 
 
-def _checked(entry: Entry) -> Scenario:
-    """The scenario in a file that was read; raises DataError if it does not fit its game's schema."""
-    try:
-        game = get_game(entry.text("game"))
-    except OptionError as error:
-        raise entry.fail(str(error), "game") from None
-    data = _plain(entry)
-    scenario = Scenario(game, data, entry)
-    misfit = best_match(StrictValidator(game.scenario_schema()).iter_errors(data))
-    if misfit is not None:
-        fields = list(misfit.absolute_path)
-        names = [str(step + 1) if isinstance(step, int) else step for step in fields]
-        line = scenario.line([*fields, _guilty_field(misfit)])
-        raise DataError(f"{entry.source}:{line}: {one_line(': '.join([*names, _explain(misfit)]))}")
+def _only(found: list[Document | Wrong]) -> Scenario:
+    first = _checked(found[0])
+    if len(found) > 1:
+        second = found[1]
+        if isinstance(second, Wrong):
+            raise second.error
+        where = f"{second.source}:{second.entry.line}"
+        raise DataError(f"{where}: only one document ('---') may stand in this file; split it")
+    return first
+
+
+def _checked(document: Document | Wrong) -> Scenario:
+    """The scenario of a document; raises DataError if it does not fit its game's schema, or cannot be set up."""
+    if isinstance(document, Wrong):
+        raise document.error
+    game = game_of(document)
+    data, cards = merged(document, game)
+    scenario = Scenario(game, data, cards, document)
+    _check_rules(scenario)
     state = scenario.start()
     for place, part in scenario.parts():
-        for number, text in enumerate(part.get("actions", [])):
-            try:
-                game.scenario_step(state, text)
-            except IllegalAction as wrong:
-                where = f"{entry.source}:{scenario.line([*place, 'actions', number])}"
-                raise DataError(f"{where}: {one_line(str(wrong))}") from None
+        for number, step in enumerate(part.get("actions", []), 1):
+            if isinstance(step, str):
+                read_step(scenario, state, step, [*place, "actions", str(number)])
     return scenario
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, Entry):
-        return {key: _plain(item) for key, item in value.values.items()}
-    if isinstance(value, list):
-        return [_plain(item) for item in value]
-    return value
+@cache
+def _rule_ids(game: str) -> list[str]:
+    """The ledger ids that a game knows: its rules name all of them."""
+    return sorted(set(RULE_ID.findall(get_game(game).rules())))
 
 
-def one_line(words: str) -> str:
-    """A message without line breaks, however odd the names in it are."""
-    return " ".join(words.split())[:LONGEST]
-
-
-def _guilty_field(error: ValidationError) -> str:
-    """The field inside the place of the error that is to blame, if it is one field."""
-    return _unknown_fields(error)[0] if error.validator == "additionalProperties" else ""
-
-
-def _unknown_fields(error: ValidationError) -> list[str]:
-    instance: Any = error.instance
-    schema: Any = error.schema
-    return [name for name in instance if name not in schema.get("properties", {})]
-
-
-def _explain(error: ValidationError) -> str:
-    """What is wrong, and what would be right, in one sentence."""
-    wanted: Any = error.validator_value
-    schema: Any = error.schema
-    value: Any = error.instance
-    match error.validator:
-        case "additionalProperties":
-            name = _unknown_fields(error)[0]
-            return f"unknown field {shown(name)}; {suggest(name, sorted(schema.get('properties', {})))}"
-        case "required":
-            return f"'{next(name for name in wanted if name not in value)}' is missing; add it"
-        case "type":
-            kinds = wanted if isinstance(wanted, list) else [wanted]
-            return f"must be {' or '.join(TYPE_WORDS[kind] for kind in kinds)}, not {shown(value)}"
-        case "const":
-            return f"must be {wanted!r}, not {shown(value)}"
-        case "enum":
-            return f"{shown(value)} is not possible; {suggest(str(value), [str(one) for one in wanted])}"
-        case "minimum" | "maximum":
-            bound = "least" if error.validator == "minimum" else "most"
-            return f"must be at {bound} {wanted}, not {shown(value)}"
-        case "minItems" | "maxItems":
-            bound = "least" if error.validator == "minItems" else "most"
-            return f"must hold at {bound} {wanted}, not {len(value)}"
-    return f"{shown(value)} does not fit; {schema.get('description') or 'docs/scenarios.md shows what does'}"
+def _check_rules(scenario: Scenario) -> None:
+    """Raise DataError for a rule that the game does not have."""
+    known = _rule_ids(scenario.game.name)
+    named = [(["rules", str(number)], rule) for number, rule in enumerate(scenario.data.get("rules", []), 1)]
+    for place, part in scenario.parts():
+        asked = part.get("expect", {}).get("asks")
+        named += [([*place, "expect", "asks"], asked)] if asked else []
+    for place, rule in named:
+        if rule not in known:
+            near = suggest(rule, known)
+            remedy = near if near.startswith("did you mean") else f"they are {known[0]} to {known[-1]}"
+            where = f"{scenario.source}:{scenario.document.line(place)}: {': '.join(place)}"
+            raise DataError(
+                one_line(
+                    f"{where}: {scenario.game.title} has no rule {shown(rule)}; {remedy} "
+                    f"('skydeck rules {scenario.game.name}' names all)"
+                )
+            )

@@ -6,7 +6,7 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
-from skydeck.engine.events import Event
+from skydeck.engine.events import Event, Observer
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -44,6 +44,7 @@ class DynastyTcg(Game):
     headings = frozenset({"turn", "game_over", "over"})
     rules_version = RULES_VERSION
     has_decks = True
+    public_lists = frozenset({"deck_list"})
     options = (
         Option("deck_1", "deck", "The Standing Tide", "First seat's deck",
                "A starter deck's name, or a deck as text, one card a line.", "DT-D01"),
@@ -164,25 +165,28 @@ class DynastyTcg(Game):
         one, other = pairings[deal % len(pairings)]
         return {"deck_1": one, "deck_2": other}
 
-    def scenario(self, data: dict[str, Any], source: str = "scenario") -> State:
+    def scenario(self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None) -> State:
         from skydeck.games.dynasty_tcg.scenario import state_from_scenario
 
-        return state_from_scenario(data, source)
+        return state_from_scenario(data, source, observer)
 
     def scenario_schema(self) -> dict[str, Any]:
-        from skydeck.games.dynasty_tcg.scenario import SCHEMA
+        from skydeck.games.dynasty_tcg.scenario_schema import SCHEMA
 
         return SCHEMA
 
     def scenario_step(self, state: State, line: str) -> tuple[int, int]:
-        from skydeck.games.dynasty_tcg.scenario import parse_step
+        from skydeck.games.dynasty_tcg.scenario_checks import parse_step
 
         return parse_step(own(state), line)
 
     def scenario_failures(self, state: State, expect: dict[str, Any]) -> list[str]:
-        from skydeck.games.dynasty_tcg.scenario import failures
+        from skydeck.games.dynasty_tcg.scenario_checks import failures
 
         return failures(own(state), expect)
+
+    def scenario_time(self, state: State) -> dict[str, Any]:
+        return {"turn": int(own(state).turn), "phase": PHASES[own(state).phase]}
 
 
 def apply_options(state: DynastyTcgState, values: dict[str, bool | int | str]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from skydeck.engine.events import Event
+from skydeck.engine.events import Event, Observer
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -13,7 +13,10 @@ from skydeck.games.sky_dynasty import text, view
 from skydeck.games.sky_dynasty.cards import CardTable, base_cards, load_cards
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
-from skydeck.games.sky_dynasty.scenario import SCHEMA, failures, parse_step, state_from_scenario
+from skydeck.games.sky_dynasty.scenario import state_from_scenario
+from skydeck.games.sky_dynasty.scenario_checks import failures, parse_step
+from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
+from skydeck.games.sky_dynasty.state import PHASES
 
 
 def own(state: State) -> SkyDynastyState:
@@ -109,8 +112,10 @@ class SkyDynasty(Game):
 
         return HeuristicPolicy()
 
-    def scenario(self, data: dict[str, Any], source: str = "scenario") -> SkyDynastyState:
-        return state_from_scenario(data, source)
+    def scenario(
+        self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None
+    ) -> SkyDynastyState:
+        return state_from_scenario(data, source, observer)
 
     def scenario_schema(self) -> dict[str, Any]:
         return SCHEMA
@@ -120,6 +125,9 @@ class SkyDynasty(Game):
 
     def scenario_failures(self, state: State, expect: dict[str, Any]) -> list[str]:
         return failures(own(state), expect)
+
+    def scenario_time(self, state: State) -> dict[str, Any]:
+        return {"round": int(own(state).round), "phase": PHASES[own(state).phase]}
 
 
 def apply_options(state: SkyDynastyState, values: dict[str, bool | int | str]) -> None:

@@ -1,0 +1,282 @@
+# skydeck: interpreted
+"""What the scenarios of all games share: the common fields of their schemas, actions as lines, common expectations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from skydeck.engine.actions import ActionCodec, Verb
+from skydeck.engine.datafile import shown, suggest
+from skydeck.engine.errors import DataError, IllegalAction
+from skydeck.engine.state import State
+
+PASS_TO = "pass to"
+SPECTATOR = "spectator"
+
+
+def whole(low: int, high: int) -> dict[str, Any]:
+    """A whole number within limits."""
+    return {"type": "integer", "minimum": low, "maximum": high}
+
+
+def names(description: str) -> dict[str, Any]:
+    """A list of texts."""
+    return {"description": description, "type": "array", "items": {"type": "string"}}
+
+
+def fields(properties: dict[str, Any], description: str = "", least: int = 0) -> dict[str, Any]:
+    """These fields and no others, at least `least` of them."""
+    schema: dict[str, Any] = {"description": description} if description else {}
+    schema |= {"type": "object", "additionalProperties": False, "properties": properties}
+    return schema | ({"minProperties": least} if least else {})
+
+
+def by_key(keys: dict[str, Any], value: Any, description: str) -> dict[str, Any]:
+    """At least one entry, with keys that fit `keys`; an empty one would expect nothing."""
+    return {
+        "description": description,
+        "type": "object",
+        "propertyNames": keys,
+        "additionalProperties": value,
+        "minProperties": 1,
+    }
+
+
+def common_parts(
+    game: str,
+    title: str,
+    seat: str,
+    example: str,
+    time: dict[str, Any],
+    position: dict[str, Any],
+    expect: dict[str, Any],
+) -> dict[str, Any]:
+    """The schema of a game's scenarios.
+
+    `seat` is the pattern of a seat's number, `time` what `pass to` can name, `position` and `expect` the game's fields.
+    """
+    line = {"type": "string", "pattern": f"^{seat} .+$"}
+    lines = {"type": "array", "items": {"description": f"A line such as '{example}'.", **line}}
+    passing = fields(time, "All seats pass until then; it fails where anything else must be decided on the way.", 1)
+    action = {
+        "description": f"A line such as '{example}', or {{{PASS_TO}: {{{', '.join(time)}}}}}.",
+        **line,
+        "type": ["string", "object"],
+        "minProperties": 1,
+        "additionalProperties": False,
+        "properties": {PASS_TO: passing},
+    }
+    actions = {
+        "description": f"What is done, in order: the seat (from 1) and the action's text, as '{example}'.",
+        "type": "array",
+        "items": action,
+    }
+    seats = {"description": "A seat's number in quotes, as '1'.", "type": "string", "pattern": f"^{seat}$"}
+    expected = fields(
+        {
+            **expect,
+            "decision": {**expect["decision"], "enum": [*expect["decision"]["enum"], None]},
+            "pending": {"description": "Seats that owe a decision.", "type": "array", "items": {"type": "integer"}},
+            "asks": {
+                "description": "The ledger id of the question being asked; null if none is.",
+                "type": ["string", "null"],
+            },
+            "secret": {"description": "Whether the answers are sealed until all are in.", "type": "boolean"},
+            "over": {"description": "Whether the game is over.", "type": "boolean"},
+            "winners": {
+                "description": "The seats that have won.",
+                "type": "array",
+                "items": {"type": "integer"},
+            },
+            "legal": {"description": f"Must be legal, as '{example}'.", "minItems": 1, **lines},
+            "illegal": {
+                "description": f"Must be refused, as '{example}'; or with a part of the reason, as {{'{example}': a rule}}.",
+                "type": "array",
+                "minItems": 1,
+                "items": {
+                    "description": "A line, or the line with a part of the reason.",
+                    **line,
+                    "type": ["string", "object"],
+                    "minProperties": 1,
+                    "additionalProperties": {"type": "string"},
+                },
+            },
+            "only": by_key(
+                seats, names("Actions, without the seat."), "Exactly the legal actions of a seat, by seat number."
+            ),
+            "seen_by": by_key(
+                {**seats, "description": f"A seat's number, or '{SPECTATOR}'.", "pattern": f"^({seat}|{SPECTATOR})$"},
+                seen_by(),
+                "What a seat, or a spectator, gets to see of the table, and what it must not.",
+            ),
+        },
+        "What must hold; only what is named is checked.",
+        1,
+    )
+    parts = {
+        "actions": {"description": "What is done, in order.", "$ref": "#/$defs/actions"},
+        "expect": {"description": "What must hold then.", "$ref": "#/$defs/expect"},
+    }
+    then = {"description": "Further actions, each with what must hold after them.", "$ref": "#/$defs/then"}
+    short_title = {"description": "What it shows, in a few words.", "type": "string"}
+    properties = {
+        "game": {"description": "The game that is played.", "const": game},
+        "title": short_title,
+        "rules": names("Ledger ids of the rules that this scenario shows."),
+        "options": {"description": "The game's options, by name.", "type": "object"},
+        "seed": {"description": "Decides whatever is left to chance; 0 if left out.", "type": "integer"},
+        "always_ask": {
+            "description": "Every single choice and every pass is asked; nothing is answered by itself.",
+            "type": "boolean",
+        },
+        **position,
+        **parts,
+        "then": then,
+        "branches": {
+            "description": "Several ways on from the same position, each carried out and reported by itself.",
+            "type": "array",
+            "minItems": 1,
+            "items": fields({"title": short_title, **parts, "then": then}),
+        },
+        "shared": {
+            "description": "Alone in the first document of a file: fields laid under all the other documents.",
+            "type": "object",
+        },
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": title,
+        **fields(properties),
+        "$defs": {
+            "actions": actions,
+            "expect": expected,
+            "then": {"description": "Actions and what must hold after them.", "type": "array", "items": fields(parts)},
+        },
+    }
+
+
+def seen_by() -> dict[str, Any]:
+    """What can be expected of what a seat sees."""
+    return fields(
+        {
+            "view": {
+                "description": "Fields of its view (docs/protocol.md), nested or dotted; lists count from 1.",
+                "type": "object",
+                "minProperties": 1,
+            },
+            "log": {**names("Parts of lines of its log since the position, in this order."), "minItems": 1},
+            "events": {
+                "description": "Events told to it since the position, in this order, each with the fields named.",
+                "type": "array",
+                "minItems": 1,
+                "items": {"description": "Fields of an event, as {kind: draw}.", "type": "object", "minProperties": 1},
+            },
+            "not": {
+                **names("Words that stand nowhere in what it sees: view, question, actions, log, events."),
+                "minItems": 1,
+            },
+        },
+        "What this seat sees.",
+        1,
+    )
+
+
+# -- actions -----------------------------------------------------------------------------------------------------------
+
+
+def action_of(codec: ActionCodec, text: str) -> int:
+    """`ActionCodec.from_text`, which says what was probably meant where it raises IllegalAction."""
+    try:
+        return codec.from_text(text)
+    except IllegalAction as error:
+        raise IllegalAction(meant(codec, " ".join(text.split())) or str(error)) from None
+
+
+def verb_named(codec: ActionCodec, word: str) -> str:
+    """A verb as actions begin with it; raises IllegalAction with the nearest one."""
+    verbs = sorted({first_word(verb) for verb in codec.verbs})
+    if word not in verbs:
+        raise IllegalAction(f"{shown(word)} is no verb; {suggest(word, verbs)}")
+    return word
+
+
+def first_word(verb: Verb) -> str:
+    return verb.template.split()[0]
+
+
+def meant(codec: ActionCodec, line: str) -> str:
+    """Why a line is no action, with the nearest verb or name; empty where nothing is near."""
+    start = line.partition(" ")[0].lower()
+    verbs = [verb for verb in codec.verbs if first_word(verb).lower() == start]
+    if not verbs:
+        near = suggest(start, sorted({first_word(verb) for verb in codec.verbs}))
+        return f"{shown(line)} is no action; {near}" if near.startswith("did you mean") else ""
+    for verb in verbs:
+        match = re.fullmatch(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", re.escape(verb.template)), line, re.IGNORECASE)
+        for name, domain in verb.arguments if match else []:
+            word = match[name] if match else ""
+            if isinstance(domain, list) and word.lower() not in [known.lower() for known in domain]:
+                return f"{shown(line)} is no action: there is no {name} {shown(word)}; {suggest(word, domain)}"
+            if isinstance(domain, int) and not (word.isdecimal() and int(word) < domain):
+                return f"{shown(line)} is no action: '{name}' must be a whole number from 0 to {domain - 1}"
+    forms = " or ".join(f"'{verb.template}'" for verb in verbs)
+    return f"{shown(line)} is no action; write {forms}"
+
+
+# -- expectations that all games share ---------------------------------------------------------------------------------
+
+Step = Callable[[str], tuple[int, int]]
+
+
+def player_of(state: State, number: str, where: str) -> int:
+    """The seat (from 0) of a number in quotes; raises DataError for one that does not play."""
+    if not number.isdecimal() or not 1 <= int(number) <= state.num_players:
+        raise DataError(f"{where}: '{number}' is no seat; seats are '1' to '{state.num_players}'")
+    return int(number) - 1
+
+
+def legal_texts(state: State, player: int) -> list[str]:
+    """What a seat may do now, as texts."""
+    return [state.codec.to_text(action) for action in state.legal_actions(player)]
+
+
+def course_of(state: State) -> dict[str, Any]:
+    """What every game can tell of who decides, and of the end."""
+    return {
+        "pending": [player + 1 for player in state.pending_players()],
+        "secret": bool(state.secret and state.pending),
+        "over": state.over,
+        "winners": [player + 1 for player in state.outcome().winners] if state.over else [],
+        "reason": state.outcome().reason if state.over else "",
+    }
+
+
+def allowed(state: State, expect: dict[str, Any], step: Step) -> list[str]:
+    """What does not hold of `legal`, `illegal` and `only`; `step` reads a line."""
+    found: list[str] = []
+    for number, line in enumerate(expect.get("legal", []), 1):
+        reason = state.why_illegal(*_step_at(step, line, f"legal: {number}"))
+        if reason:
+            found.append(f"'{line}' is refused: {reason}")
+    for number, entry in enumerate(expect.get("illegal", []), 1):
+        for line, part in entry.items() if isinstance(entry, dict) else [(entry, "")]:
+            reason = state.why_illegal(*_step_at(step, line, f"illegal: {number}"))
+            if not reason or part not in reason:
+                found.append(f"'{line}' is refused with {reason!r}" if reason else f"'{line}' is legal")
+    for seat, texts in expect.get("only", {}).items():
+        player = player_of(state, seat, "expect: only")
+        for text in texts:
+            _step_at(step, f"{seat} {text}", f"only: {seat}")
+        legal = sorted(legal_texts(state, player))
+        if legal != sorted(texts):
+            found.append(f"what seat {seat} may do is {legal!r}, not {sorted(texts)!r}")
+    return found
+
+
+def _step_at(step: Step, line: str, where: str) -> tuple[int, int]:
+    try:
+        return step(line)
+    except IllegalAction as error:
+        raise DataError(f"expect: {where}: {error}") from None

@@ -111,7 +111,7 @@ WRONG = {
         "f:6: seats: 1: hand: Carrier: must be at most 200, not a huge number",
     ),
     "line": ("1 lock,", "1lock,", "f:8: actions: 5: '1lock' does not fit; A line such as '1 lay Palace', or"),
-    "action": ("1 lock,", "1 lcok,", "f:8: 'lcok' is no action; did you mean 'lock'?"),
+    "action": ("1 lock,", "1 lok,", "f:8: 'lok' is no action; did you mean 'lock' or 'look'?"),
     "action later": ("[1 pass]", "[1 pas]", "f:13: 'pas' is no action; did you mean 'pass'?"),
     "seat of an action": ("1 lock,", "3 lock,", "f:8: '3 lock' must begin with a seat from 1 to 2"),
     "phase": ("", "phase: resolv", "f:15: phase: 'resolv' is not possible; did you mean 'resolve'?"),

@@ -117,7 +117,7 @@ def test_a_question_that_the_game_does_not_have_is_refused() -> None:
         (ATTACK, "1 attack", "'attack' is no action; write 'attack {zone}'"),
         (ATTACK, "1 mode x", "'mode x' is no action: 'number' must be a whole number from 0 to"),
         (ATTACK, "1 zzz", "'zzz' is no action; the forms are: pass"),
-        (LAY, "1 lcok", "'lcok' is no action; did you mean 'lock'?"),
+        (LAY, "1 lok", "'lok' is no action; did you mean 'lock' or 'look'?"),
         (LAY, "1 lay Palcae", "'lay Palcae' is no action: there is no card 'Palcae'; did you mean 'Palace'?"),
         (LAY, "1 trash Corsair from discards", "there is no source 'discards'; did you mean 'discard pile'?"),
     ],

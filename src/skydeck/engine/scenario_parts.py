@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Callable
 from typing import Any
 
 from skydeck.engine.actions import ActionCodec, Verb
-from skydeck.engine.datafile import shown, suggest
+from skydeck.engine.datafile import SHOWN, shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.state import State
 
@@ -198,8 +199,16 @@ def verb_named(codec: ActionCodec, word: str) -> str:
     """A verb as actions begin with it; raises IllegalAction with the nearest one."""
     verbs = sorted({first_word(verb) for verb in codec.verbs})
     if word not in verbs:
-        raise IllegalAction(f"{shown(word)} is no verb; {suggest(word, verbs)}")
+        raise IllegalAction(f"{shown(word)} is no verb; {nearest(word, verbs) or suggest(word, verbs)}")
     return word
+
+
+def nearest(word: str, verbs: list[str]) -> str:
+    """The verbs that are equally near to a word, as a question; empty if none is."""
+    near = difflib.get_close_matches(word[:SHOWN], verbs)
+    likeness = [difflib.SequenceMatcher(None, verb, word[:SHOWN]).ratio() for verb in near]
+    best = sorted(verb for verb, ratio in zip(near, likeness, strict=True) if ratio == max(likeness))
+    return f"did you mean {' or '.join(repr(verb) for verb in best)}?" if best else ""
 
 
 def first_word(verb: Verb) -> str:
@@ -211,8 +220,8 @@ def meant(codec: ActionCodec, line: str) -> str:
     start = line.partition(" ")[0].lower()
     verbs = [verb for verb in codec.verbs if first_word(verb).lower() == start]
     if not verbs:
-        near = suggest(start, sorted({first_word(verb) for verb in codec.verbs}))
-        return f"{shown(line)} is no action; {near}" if near.startswith("did you mean") else ""
+        near = nearest(start, sorted({first_word(verb) for verb in codec.verbs}))
+        return f"{shown(line)} is no action; {near}" if near else ""
     for verb in verbs:
         match = re.fullmatch(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+?)", re.escape(verb.template)), line, re.IGNORECASE)
         for name, domain in verb.arguments if match else []:

@@ -211,7 +211,7 @@ GUILTY = {
     "two cards": ("        unit:\n", "        card: Palisade\n        unit:\n", "f:25: seats: 1: field: A1: needs exactly"),
     "made-up card": ("strength: 2", "strenth: 2", "f:26: seats: 1: field: A1: unit: unknown field 'strenth'; did you mean"),
     "beneath": ("- Xian (champion)", "- Xian (champian)", "f:33: seats: 1: field: C1: beneath: there is no card 'Xian (champ"),
-    "much beneath": ("          - Xian (champion)\n", "          - Xian (champion)\n" * 3, "f:32: seats: 1: field: C1: beneath"),
+    "much beneath": ("          - Xian (champion)\n", "          - Xian (champion)\n" * 3, "f:32: seats: 1: field: C1: bene"),
     "reinforces": ("damage: 2", "damage: 2\n        reinforces: A2", "f:29: seats: 1: field: A1: reinforces: A2 holds no unit"),
     "no unit": ("B1: Veteran Hei", "B1: Supply Line", "f:29: seats: 1: field: B1: Supply Line is neither unit nor structure"),
     "too many": ("Palisade: 1", "Palisade: 60", "f:7: seats: 1: 74 cards; a seat has at most 64, name fewer"),

@@ -107,6 +107,8 @@ class Game(ABC):
     headings: ClassVar[frozenset[str]] = frozenset()
     rules_version: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
+    # Set at every table of a server and offered to nobody: switches that change no choice, but keep secrets in time.
+    table_options: ClassVar[dict[str, Any]] = {}
     # Whether players bring decks of their own.
     has_decks: ClassVar[bool] = False
 
@@ -124,9 +126,10 @@ class Game(ABC):
         given = dict(options or {})
         known = [option.name for option in self.options]
         for name in given:
-            if name not in known:
+            if name not in known and name not in self.table_options:
                 raise OptionError(f"{self.title} has no option {shown(name)}; {suggest(name, known)}")
-        return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
+        values = {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
+        return values | {name: given[name] is True for name in self.table_options if name in given}
 
     @abstractmethod
     def new_state(

@@ -393,7 +393,6 @@ class Connection:
         def prepare(play: Play) -> tuple[Entry, Any, bool]:
             return *play.decide(seat, message.version, play.read(message.actions), quiet_matters=matters), False
 
-        await self.table.keep_open(seat)
         with metrics.COMMIT_SECONDS.time():
             return await self.table.append(prepare, (holder, f"commit:{message.id}", {}))
 

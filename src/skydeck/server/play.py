@@ -22,8 +22,7 @@ from skydeck.server.store import Entry
 ACTIONS, UNDO, HINT = "actions", "undo", "hint"
 
 # What a seat's status in the public view says about who is waited for.
-CHOOSING, LOCKED = "choosing", "locked"
-WAITED_FOR = (CHOOSING, "deciding")
+WAITED_FOR = ("choosing", "deciding")
 
 # How many fresh deals an open action is tried on before it counts as one that showed nothing new: to the seat that acts,
 # and to each other one. For those it need only be possible on many more, since a card that is shown may well lie in a
@@ -50,6 +49,14 @@ class Decision(msgspec.Struct):
     """The table gave it for the seat."""
 
 
+class Answer(msgspec.Struct, array_like=True):
+    """How long a seat took for a secret decision, in milliseconds."""
+
+    seat: int
+    decision: str
+    took: int
+
+
 class Takeback(msgspec.Struct):
     """What an undo would take back, and on which terms."""
 
@@ -67,6 +74,8 @@ class Saved(msgspec.Struct):
     state: dict[str, Any]
     decisions: list[Decision]
     logs: list[list[dict[str, Any]]]
+    opened: int = 0
+    answers: list[Answer] = []
 
 
 def fresh_rng() -> Rng:
@@ -103,6 +112,10 @@ class Play:
         self.revision = 0
         self.offset = 0
         self.decisions: list[Decision] = []
+        self.opened = 0
+        """When the decision in progress began, in milliseconds since 1970."""
+        self.answers: list[Answer] = []
+        """How long secret decisions took which a seat took itself."""
         self.state = self.fresh_state()
         self.phase = self.when()
         # One log per seat and, at the end, the one that everybody may read.
@@ -142,16 +155,12 @@ class Play:
         """Who is waited for, as everybody may know it."""
         return [seat["seat"] for seat in self.view(None)["seats"] if seat["status"] in WAITED_FOR]
 
-    def decided_by_rules(self) -> list[int]:
-        """Seats that seem to be choosing in secret but are not asked, since they have no choice."""
-        if self.over or not self.state.secret:
-            return []
-        pending = self.pending()
-        return [
-            seat["seat"]
-            for seat in self.view(None)["seats"]
-            if seat["status"] == CHOOSING and seat["seat"] not in pending
-        ]
+    def decided_by_rules(self) -> dict[int, int]:
+        """Seats that are choosing in secret as far as others know, but have no choice; and what the rules answer for each."""
+        if self.over or not self.state.secret or self.game.stop_phases:
+            return {}
+        answers = {seat: self.game.routine(self.state, seat, self.game.fresh_stops()) for seat in self.pending()}
+        return {seat: answer.action for seat, answer in answers.items() if answer is not None}
 
     def choice(self, seat: int) -> dict[str, Any] | None:
         return self.game.choice(self.state, seat) if seat in self.pending() else None
@@ -335,7 +344,7 @@ class Play:
                 self.tell_all("covered", entry.seat, "ran out of time; the table chose.")
             self.carry_out(entry, actions)
         elif entry.kind == UNDO:
-            self.take_back(entry.seat, set(entry.data["removes"]))
+            self.take_back(entry, set(entry.data["removes"]))
         else:
             self.tell_all("hint", entry.seat, "took a hint.")
         self.number = entry.number
@@ -344,6 +353,9 @@ class Play:
     def carry_out(self, entry: Entry, actions: list[int]) -> None:
         state = self.state
         secret, moment = state.secret, state.moment
+        choice = self.game.choice(state, entry.seat) if secret else None
+        if choice is not None and not entry.data.get("routine") and not entry.data.get("covered"):
+            self.answers.append(Answer(entry.seat, choice["decision"], max(0, entry.at - self.opened)))
         label = self.label(state, entry.seat, actions)
         public = self.log(None)
         told_before = len(public)
@@ -353,6 +365,8 @@ class Play:
             state.apply_action(entry.seat, action)
             self.tell_events(observer.take())
         state.attach(None)
+        if state.moment != moment:
+            self.opened = entry.at
         self.phase = self.when()
         told = next((event["text"] for event in public[told_before:] if event["seat"] == entry.seat), "")
         self.decisions.append(
@@ -382,8 +396,9 @@ class Play:
                 state.apply_legal(seat, action)
         return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in names.items())
 
-    def take_back(self, seat: int, entries: set[int]) -> None:
+    def take_back(self, entry: Entry, entries: set[int]) -> None:
         """Play the game again without some decisions."""
+        seat = entry.seat
         version, moment = self.version, self.state.moment
         self.decisions = [one for one in self.decisions if one.entry not in entries]
         self.state = self.fresh_state()
@@ -395,6 +410,7 @@ class Play:
             self.tell_one(seat, "undo", seat, "You took back your choice.")
             return
         self.offset = version + 1 - self.state.moment
+        self.opened = entry.at
         self.phase = self.when()
         self.tell_all("undo", seat, "took back a decision.")
 
@@ -441,7 +457,9 @@ class Play:
 
     def save(self) -> bytes:
         """Everything that the record so far led to."""
-        saved = Saved(self.number, self.offset, self.state.to_dict(), self.decisions, self.logs)
+        saved = Saved(
+            self.number, self.offset, self.state.to_dict(), self.decisions, self.logs, self.opened, self.answers
+        )
         return zlib.compress(msgspec.json.encode(saved), 3)
 
     def load(self, data: bytes) -> None:
@@ -450,5 +468,6 @@ class Play:
         self.state = self.game.state_from_dict(saved.state)
         self.number, self.offset = saved.number, saved.offset
         self.decisions, self.logs = saved.decisions, saved.logs
+        self.opened, self.answers = saved.opened, saved.answers
         self.phase = self.when()
         self.revision += 1

@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How much longer than usual people's answers take that nobody may tell from the table's; less for tests."""
 
     mask_seconds: float = 1.0
-    """About how long a secret decision stays open at least, so that nobody can tell who had no choice in it."""
+    """About how long bots take for a secret decision at least, and a measure of the time of people who were not seen yet."""
 
     relaxed_seconds: float = 180.0
     fast_seconds: float = 45.0

@@ -404,7 +404,7 @@ class Store:
         practice: bool = False,
     ) -> None:
         """Append one entry as the next one, remember its answer, and close the table where the game ends with it."""
-        at = now()
+        at = entry.at or now()
         async with self.writing() as session:
             values: dict[str, Any] = {"last_entry": entry.number, "undo_request": None}
             if result is not None:

@@ -10,7 +10,6 @@ import asyncio
 import contextlib
 import json
 import logging
-import math
 import random
 import secrets
 import time
@@ -30,8 +29,9 @@ from skydeck.engine.stops import Routine, Stops
 from skydeck.games import get_game
 from skydeck.server import decks, lessons, metrics
 from skydeck.server.errors import Refused
+from skydeck.server.masks import answer_seconds
 from skydeck.server.messages import SeatInfo, SetStops, TableInfo, TableSettings, write
-from skydeck.server.play import LOCKED, WAITED_FOR, Play, fresh_rng
+from skydeck.server.play import WAITED_FOR, Play, fresh_rng
 from skydeck.server.settings import Settings
 from skydeck.server.store import Conflict, Entry, Store, TableData, now
 from skydeck.server.thinking import Thinkers, seconds_of
@@ -57,6 +57,8 @@ SPARE_SECONDS = 0.4
 # How long a process may let a table's bots think before another one steps in.
 DRIVER_SECONDS = 30.0
 NUDGE_SECONDS = 60.0
+# How often it is looked whether somebody has come back.
+AWAY_SECONDS = 1.0
 # How often the clock of one decision may be started again.
 MOST_EXTENSIONS = 10
 # The time for a decision at tables over days, in seconds. It runs on while no server does.
@@ -73,23 +75,16 @@ class Presence(msgspec.Struct):
 
 
 class Mask(msgspec.Struct):
-    """How a secret decision hides which seats the rules decide for: those seem to lock at their `times`.
+    """How the times of a decision hide which seats have a choice in it.
 
-    All bots lock one after the other, no sooner than `start` and when all of them have thought, with or without a choice.
-    In an open decision `due` is when a seat's answer comes if nobody may know whether it was asked.
+    In secret all bots lock one after the other, no sooner than `start` and when all of them have thought, with or without a
+    choice. In an open decision `due` is when a seat's answer comes if nobody may know whether it was asked.
     """
 
     version: int
-    open_until: float = 0.0
     start: float = 0.0
     bots: list[int] = []
-    times: dict[int, float] = {}
     due: dict[int, float] = {}
-
-    def locked(self, version: int) -> list[int]:
-        """The seats without a choice that look locked by now."""
-        now = time.monotonic()
-        return [seat for seat, at in self.times.items() if at <= now] if version == self.version else []
 
 
 class Clock(msgspec.Struct):
@@ -121,7 +116,7 @@ class Table:
         self.bot_acted_at = 0.0
         self.nudged_at: dict[int, float] = {}
         self.replay: Replay | None = None
-        self.shown: dict[int | None, tuple[tuple[int, int, int, str, bool], dict[str, Any], bytes]] = {}
+        self.shown: dict[int | None, tuple[tuple[int, int, str, bool], dict[str, Any], bytes]] = {}
         self.mask = Mask(-1)
         self.unmasking: asyncio.Task[None] | None = None
         # The version that a seat has answered though its answer is not due yet.
@@ -300,6 +295,7 @@ class Table:
         position = await self.store.position(self.data.id)
         self.last_entry_at = self.data.started_at or now()
         play = Play(game, self.data.players, self.data.options, int(self.data.seed), position)
+        play.opened = self.last_entry_at
         saved = await self.store.snapshot(self.data.id)
         if saved is not None:
             play.load(saved[1])
@@ -326,6 +322,7 @@ class Table:
                         return answer
                 play = self.running()
                 entry, after, practice = prepare(play)
+                entry = msgspec.structs.replace(entry, at=now())
                 result = outcome_of(after) if after is not None and after.is_terminal() else None
                 try:
                     await self.store.append(self.data.id, entry, request=request, result=result, practice=practice)
@@ -361,20 +358,16 @@ class Table:
         play = self.play
         if play is None:
             return None
-        locked = self.mask.locked(play.version)
         stops = self.stops_of(seat) if seat is not None and play.game.stop_phases else None
         # Who is answered for is not asked first: no question flashes by.
         held = seat is not None and self.is_held(seat)
-        asked = seat is not None and not held and seat not in self.routines()
-        key = (play.revision, len(locked), self.clock.extended, str(stops), held)
+        asked = seat is not None and not held and seat not in self.routines() and seat not in play.decided_by_rules()
+        key = (play.revision, self.clock.extended, str(stops), held)
         known = self.shown.get(seat)
         if known is not None and known[0] == key:
             return known[1], known[2]
         takeback = None if seat is None else play.takeback(seat, self.data.settings["undo"], self.data.people)
         view = play.view(seat)
-        for one in view["seats"]:
-            if one["seat"] in locked:
-                one["status"] = LOCKED
         waiting = [one["seat"] for one in view["seats"] if one["status"] in WAITED_FOR]
         shown = {
             "version": play.version,
@@ -404,8 +397,8 @@ class Table:
         """Start what runs along with a new decision."""
         play = self.play
         if play is not None and self.mask.version != play.version:
-            self.begin_mask(play)
             self.begin_clock(play)
+            self.begin_mask(play)
 
     # -- clocks -------------------------------------------------------------------------------------------------------
 
@@ -436,6 +429,7 @@ class Table:
         if self.clock.version == version and self.may_extend():
             self.clock.deadline, self.clock.ends_at = self.time_from_now()
             self.clock.extended += 1
+            self.pass_for_the_forced()
             self.show_views()
 
     async def tick(self, clock: Clock) -> None:
@@ -457,65 +451,95 @@ class Table:
             return None
         return self.clock.ends_at
 
-    # -- secret decisions that the rules take for a seat --------------------------------------------------------------
+    # -- secret decisions in which a seat may have no choice -----------------------------------------------------------
 
     def begin_mask(self, play: Play) -> None:
-        """At a new secret decision, settle when bots and seats that have no choice shall look as if they had chosen."""
+        """At a new decision, settle when bots answer and when the rules do, so that the times tell nothing."""
         self.mask = Mask(play.version)
+        self.pass_for_the_forced()
         if play.over:
             return
         if not play.state.secret:
             if play.game.stop_phases:
                 self.mask.due = {seat: time.monotonic() + self.masked_seconds(seat) for seat in play.pending()}
             return
-        now, window = time.monotonic(), self.settings.mask_seconds * random.uniform(0.5, 1.5)
+        window = self.settings.mask_seconds * random.uniform(0.5, 1.5)
         waiting = play.waiting()
         bots = [seat for seat in self.data.seats if seat.kind == "bot" and seat.seat in waiting]
         thinking = max((seconds_of(bot.level or "") for bot in bots), default=0.0) if self.settings.bot_pace else 0.0
         self.mask.bots = [bot.seat for bot in bots]
-        self.mask.open_until = now + window
-        self.mask.start = now + max(window, thinking)
-        self.mask.times = {seat: now + window * random.uniform(0.3, 1.0) for seat in play.decided_by_rules()}
-        if self.pending_bots():
-            self.mask.times |= {seat: math.inf for seat in self.mask.bots if seat in self.mask.times}
-        else:
-            self.plan_bots(self.mask)
-        self.unmask()
+        self.mask.start = time.monotonic() + max(window, thinking)
 
     def plan_bots(self, mask: Mask) -> dict[int, float]:
-        """When each bot locks, now that all have thought; also those without a choice."""
+        """When each bot locks, now that all have thought."""
         start = max(mask.start, time.monotonic())
-        plan = {seat: start + place * self.settings.bot_pace for place, seat in enumerate(mask.bots)}
-        mask.times |= {seat: at for seat, at in plan.items() if seat in mask.times}
-        self.unmask()
-        return plan
+        return {seat: start + place * self.settings.bot_pace for place, seat in enumerate(mask.bots)}
 
-    def unmask(self) -> None:
-        """Show the seats without a choice as locked, each at its time."""
-        if self.unmasking is not None:
+    def pass_for_the_forced(self) -> None:
+        """See to it that the people who have no choice in this decision answer as if they had one."""
+        if self.unmasking is not None and self.unmasking is not asyncio.current_task():
             self.unmasking.cancel()
-        times = sorted(at for at in self.mask.times.values() if at < math.inf)
-        if times:
-            self.unmasking = asyncio.create_task(self.refresh_at(times))
+        self.unmasking = None
+        forced = set(self.running().decided_by_rules()) & set(self.data.people)
+        if forced and self.data.status == "running":
+            self.unmasking = asyncio.create_task(self.answer_in_time(forced))
 
-    async def refresh_at(self, times: list[float]) -> None:
-        for at in times:
-            await asyncio.sleep(at - time.monotonic())
-            for connection in self.connections:
-                connection.refresh_view()
+    async def answer_in_time(self, forced: set[int]) -> None:
+        """Give the answers of seats without a choice, each after as long as its person takes, and while that is here.
 
-    async def keep_open(self, seat: int) -> None:
-        """Hold back a secret choice until the decision has been open for a while, if others seem to be choosing still.
-
-        A reveal at once would tell that they had no choice.
+        Who is away can lock nothing. Such a seat waits for its person, or until the clock covers it like any other.
         """
-        play, mask = self.play, self.mask
-        if play is None or mask.version != play.version or all(other == seat for other in play.waiting()):
-            return
-        await asyncio.sleep(mask.open_until - time.monotonic())
-        if play.pending() == [seat]:
-            times = [at for at in mask.times.values() if at < math.inf]
-            await asyncio.sleep(max(times, default=0.0) - time.monotonic())
+        play = self.running()
+        version = play.version
+        waits = {seat: self.forced_seconds(play, seat) if self.is_observed(seat) else 0.0 for seat in forced}
+        began = time.time() if self.clock.extended else play.opened / 1000
+        due = {seat: began + seconds for seat, seconds in waits.items()}
+        away: set[int] = set()
+        while due and play.version == version:
+            seat = min(due, key=lambda one: due[one])
+            await asyncio.sleep(due[seat] - time.time())
+            if self.is_observed(seat) and seat not in self.connected()[0]:
+                away.add(seat)
+                due[seat] = time.time() + AWAY_SECONDS
+            elif seat in away:
+                away.remove(seat)
+                due[seat] = time.time() + waits[seat]
+            elif await self.answer_by_rules(seat, version):
+                del due[seat]
+            else:
+                due[seat] = time.time() + AWAY_SECONDS
+
+    async def answer_by_rules(self, seat: int, version: int) -> bool:
+        """Give the only answer that a seat has; False if that has to be tried again."""
+        action = self.running().decided_by_rules().get(seat)
+        if action is None:
+            return True
+        try:
+            await self.append(partial(routine_decision, seat=seat, version=version, actions=[action]))
+        except Refused as refused:
+            return refused.code in ("stale", "not_asked", "over")
+        except Exception:
+            log.exception("the answer of a seat without a choice at table %s was not written", self.data.code)
+            return False
+        return True
+
+    def forced_seconds(self, play: Play, seat: int) -> float:
+        """How long this seat's answer takes though it has no choice. It follows from the record and the table's secret, so
+        that it is the same in every process and after a restart."""
+        secret = f"{self.data.seed}:{self.data.salt}:{play.version}:{seat}:{self.clock.extended}"
+        choice = play.game.choice(play.state, seat)
+        past = [one for one in play.answers if choice is not None and one.decision == choice["decision"]]
+        mine = [one.took / 1000 for one in past if one.seat == seat]
+        others = [one.took / 1000 for one in past if one.seat != seat and one.seat in self.data.people]
+        return answer_seconds(random.Random(secret), mine, others, self.settings.mask_seconds, self.time_limit(), DAY)
+
+    def is_observed(self, seat: int) -> bool:
+        """Whether anybody could draw conclusions from the time of a seat's answer."""
+        if self.data.people == [seat]:
+            return False
+        # People who hand one device around see by that who is asked; a wait would only send it around for nothing.
+        one_device = len({self.data.seats[other].holder for other in self.data.people}) == 1
+        return not one_device or self.connected()[1] > 0
 
     # -- open decisions of which hidden cards settle whether a seat is asked -------------------------------------------
 
@@ -534,12 +558,7 @@ class Table:
         play = self.play
         if play is None or not self.data.people:
             return False
-        if self.data.people == [seat]:
-            return False
-        # People who hand one device around see by that who is asked; a wait would only send it around for nothing.
-        one_device = len({self.data.seats[other].holder for other in self.data.people}) == 1
-        watched = self.connected()[1] > 0
-        if seat in self.data.people and one_device and not watched:
+        if not self.is_observed(seat) and seat in self.data.people:
             return False
         return play.game.masks(play.state, seat, self.stops_of(seat))
 
@@ -678,7 +697,6 @@ class Table:
             if self.connections:
                 earliest = self.bot_acted_at + self.settings.bot_pace
                 await asyncio.sleep(max(earliest, plan.get(seat, 0.0)) - time.monotonic())
-                await self.keep_open(seat)
             try:
                 await self.append(partial(bot_decision, seat=seat, version=version, actions=actions))
             except Refused as refused:

@@ -206,7 +206,7 @@ async def test_who_hides_from_nobody_does_not_wait(start: Start) -> None:
         ada = await server.connect(code, tokens[0])
         if kinds[1] == "hotseat":
             await ada.ask("show", seat=1)
-        await ada.until(lambda: bool(ada.view))
+        await ada.until(lambda one=ada: bool(one.view))  # type: ignore[misc]
         table = server.tables.loaded[code]
         if table.driving is not None:
             table.driving.cancel()

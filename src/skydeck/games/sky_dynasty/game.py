@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from skydeck.engine.events import Event
 from skydeck.engine.game import Game, Option, Policy
@@ -59,7 +59,7 @@ class SkyDynasty(Game):
         ),
     )  # fmt: skip
 
-    table_options = {"ask_forced": True}
+    table_options: ClassVar[dict[str, Any]] = {"ask_forced": True}
 
     def new_state(
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None

@@ -113,7 +113,7 @@ class Dispatch(Course):
             self.ask_all(D_LAY, asked)
 
     def passes_unasked(self, player: i64) -> bool:
-        """Whether the rules pass for a player at once. Where `ask_forced` is set only without any card, which everybody sees."""
+        """Whether the rules pass for a player at once; with `ask_forced` only one without any card, which all can see."""
         return self.must_pass(player) and (not self.ask_forced or self.size(HAND, player) == 0)
 
     def must_pass(self, player: i64) -> bool:

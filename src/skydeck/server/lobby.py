@@ -195,6 +195,8 @@ async def start_if_full(tables: Tables, code: str) -> bool:
     """Begin when nobody is missing, and no deck."""
     started = await tables.store.start(code, decks.options_to_start)
     await tables.announce(code, "lobby")
+    if started:
+        await tables.started(code)
     return started
 
 

@@ -44,6 +44,8 @@ class TableRow(Base):
     next_code: Mapped[str | None] = mapped_column(String(12))
     position: Mapped[dict[str, Any] | None] = mapped_column(JSON, deferred=True)
     """Where play begins if not with a deal: a saved state."""
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON, deferred=True)
+    """At tables over days, the time for the decision in progress."""
     lesson: Mapped[str | None] = mapped_column(String(40))
     branch_of: Mapped[str | None] = mapped_column(String(12), index=True)
     branch_at: Mapped[int | None]
@@ -79,6 +81,8 @@ class SeatRow(Base):
     holder_id: Mapped[int | None] = mapped_column(ForeignKey("holders.id", ondelete="SET NULL"))
     deck: Mapped[str | None] = mapped_column(Text)
     """The deck chosen for it, which nobody else may know before the start."""
+    stops: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """Where it wants to be asked, which nobody else may know; null as long as it has not said."""
 
 
 class EntryRow(Base):

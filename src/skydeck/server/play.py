@@ -19,7 +19,7 @@ from skydeck.engine.state import State
 from skydeck.server.errors import Refused, against_the_rules
 from skydeck.server.store import Entry
 
-ACTIONS, UNDO, HINT = "actions", "undo", "hint"
+ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
 
 # What a seat's status in the public view says about who is waited for.
 WAITED_FOR = ("choosing", "deciding")
@@ -345,6 +345,10 @@ class Play:
             self.carry_out(entry, actions)
         elif entry.kind == UNDO:
             self.take_back(entry, set(entry.data["removes"]))
+        elif entry.kind == SHORT:
+            self.tell_all(
+                SHORT, entry.seat, "is short of thinking time and, where it gets none, plays by rules of thumb."
+            )
         else:
             self.tell_all("hint", entry.seat, "took a hint.")
         self.number = entry.number
@@ -445,6 +449,10 @@ class Play:
             log.append(
                 {"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": f"{{seat{seat}}} {what}"}
             )
+
+    def has_told(self, kind: str, seat: int) -> bool:
+        """Whether everybody has been told something of this kind about a seat."""
+        return any(event["kind"] == kind and event["seat"] == seat for event in self.log(None))
 
     def tell_one(self, viewer: int, kind: str, seat: int, text: str) -> None:
         log = self.logs[viewer]

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import CursorResult, delete, literal, or_, select, update
+from sqlalchemy import CursorResult, delete, exists, literal, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
@@ -54,6 +54,7 @@ class Seat(msgspec.Struct, frozen=True):
     level: str | None
     holder: int | None
     deck: str | None = None
+    stops: dict[str, Any] | None = None
 
 
 class TableData(msgspec.Struct, frozen=True):
@@ -186,13 +187,18 @@ class Store:
             )
             return [await self.data_of(session, row) for row in rows]
 
-    async def clocked(self, paces: list[str]) -> list[str]:
-        """The codes of running tables that are played at one of these paces."""
+    async def clocked(self, paces: list[str]) -> list[tuple[str, dict[str, Any] | None]]:
+        """The codes and clocks of running tables of these paces at which people sit."""
         pace = TableRow.settings["pace"].as_string()
+        person = exists().where(SeatRow.table_id == TableRow.id, SeatRow.holder_id.is_not(None))
+        query = select(TableRow.code, TableRow.clock).where(TableRow.status == "running", pace.in_(paces), person)
         async with self.reading() as session:
-            return list(
-                await session.scalars(select(TableRow.code).where(TableRow.status == "running", pace.in_(paces)))
-            )
+            return [(code, clock) for code, clock in await session.execute(query)]
+
+    async def clock(self, table: int) -> dict[str, Any] | None:
+        """The clock of a table over days, as it was last saved."""
+        async with self.reading() as session:
+            return await session.scalar(select(TableRow.clock).where(TableRow.id == table))
 
     async def position(self, table: int) -> dict[str, Any] | None:
         """The saved state that a table began with; nothing where it began with a deal."""
@@ -238,7 +244,9 @@ class Store:
         fields = {name: getattr(row, name) for name in TableData.__struct_fields__ if name not in ("seats", "holders")}
         return TableData(
             **fields,
-            seats=tuple(Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck) for s in seats),
+            seats=tuple(
+                Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck, s.stops) for s in seats
+            ),
             holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None) for h in holders),
         )
 
@@ -437,6 +445,25 @@ class Store:
                 session.add(SnapshotRow(table_id=table, number=number, data=data))
             elif row.number < number:
                 row.number, row.data = number, data
+
+    async def save_clock(self, table: int, clock: dict[str, Any]) -> None:
+        """Keep until when people may decide at a table over days."""
+        async with self.writing() as session:
+            await session.execute(update(TableRow).where(TableRow.id == table).values(clock=clock))
+
+    async def save_stops(self, table: int, seat: int, stops: dict[str, Any]) -> None:
+        """Keep where a seat wants to be asked."""
+        async with self.writing() as session:
+            row = await session.get(SeatRow, (table, seat))
+            if row is not None:
+                row.stops = stops
+
+    async def end_skip(self, table: int, seat: int, since: list[Any]) -> None:
+        """The skipping that began then is over; a newer one is not."""
+        async with self.writing() as session:
+            row = await session.get(SeatRow, (table, seat), with_for_update=True)
+            if row is not None and row.stops is not None and row.stops["since"] == since:
+                row.stops = {**row.stops, "skip": ""}
 
     async def ask_undo(self, table: int, last_entry: int, request: dict[str, Any] | None) -> bool:
         """Set or withdraw the question for an undo, if the record has not moved on."""

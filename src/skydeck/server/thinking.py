@@ -15,6 +15,7 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractAsyncContextManager
 from multiprocessing.process import BaseProcess
 from typing import Any
 
@@ -22,6 +23,7 @@ import msgspec
 
 from skydeck.bots import LEVELS, make_bot
 from skydeck.games import get_game
+from skydeck.server.turns import Turns
 
 log = logging.getLogger(__name__)
 
@@ -87,6 +89,7 @@ class Thinkers:
     def __init__(self, workers: int, patience: float) -> None:
         self.workers = workers
         self.patience = patience
+        self.turns = Turns(workers)
         self.pool: ProcessPoolExecutor | None = None
 
     def running_pool(self) -> ProcessPoolExecutor:
@@ -95,6 +98,11 @@ class Thinkers:
                 self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=start_worker
             )
         return self.pool
+
+    def turn(self, table: str, *, urgent: bool) -> AbstractAsyncContextManager[bool]:
+        """A worker's time for one decision of a table, so that no queue of others counts against the time to answer;
+        false if it does not come in time either."""
+        return self.turns.take(table, urgent=urgent, seconds=self.patience)
 
     async def ask(self, game: str, level: str, seat: int, position: dict[str, Any]) -> list[int] | None:
         """What a bot of this level does; nothing if it did not answer in time or failed."""

@@ -313,7 +313,8 @@ async def test_answers_are_remembered_with_the_record(start: Start, tmp_path: Pa
     known = table.running().answers
     assert [one.seat for one in known] == [0, 1] and all(300 <= one.took < 20_000 for one in known)
     other = await start(snapshot_every=2)
-    assert (await other.tables.get(table.data.code)).running().answers == known
+    async with other.tables.use(table.data.code) as again:
+        assert again.running().answers == known
 
 
 async def test_the_switch_of_a_table_is_offered_to_nobody(start: Start) -> None:

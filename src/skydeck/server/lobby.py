@@ -87,7 +87,7 @@ def check_table(wish: NewTable) -> tuple[Game, list[dict[str, Any]]]:
     return game, seats
 
 
-async def create(tables: Tables, wish: NewTable) -> CreatedTable:
+async def create(tables: Tables, wish: NewTable, origin: str = "") -> CreatedTable:
     """A new table and the creator's token."""
     game, seats = check_table(wish)
     token = new_token()
@@ -109,9 +109,11 @@ async def create(tables: Tables, wish: NewTable) -> CreatedTable:
         "status": "waiting",
         "practice": wish.seed is not None,
         "listed": wish.public,
+        "origin": origin or None,
         **deal(wish.seed),
     }
-    data = await tables.store.create(fields, seats, [{"token_hash": token_hash(token), "host": True}])
+    most = tables.settings.listed_per_address if origin else 0
+    data = await tables.store.create(fields, seats, [{"token_hash": token_hash(token), "host": True}], most)
     metrics.TABLES_CREATED.labels(game.name).inc()
     started = await start_if_full(tables, data.code)
     return CreatedTable(data.code, tokens_of(data, data.holders[0].id, token), "running" if started else "waiting")

@@ -35,6 +35,8 @@ class TableRow(Base):
     status: Mapped[str] = mapped_column(String(10))
     practice: Mapped[bool] = mapped_column(default=False)
     listed: Mapped[bool] = mapped_column(default=False)
+    origin: Mapped[str | None] = mapped_column(String(8))
+    """Which group of addresses a public table comes from."""
     created_at: Mapped[int] = mapped_column(BigInteger)
     started_at: Mapped[int | None] = mapped_column(BigInteger)
     ended_at: Mapped[int | None] = mapped_column(BigInteger)

@@ -470,10 +470,13 @@ class Play:
         )
         return zlib.compress(msgspec.json.encode(saved), 3)
 
-    def load(self, data: bytes) -> None:
-        """The inverse of `save`."""
+    def load(self, number: int, data: bytes) -> None:
+        """The inverse of `save`; raises whatever is wrong with a damaged snapshot."""
         saved = msgspec.json.decode(zlib.decompress(data), type=Saved)
-        self.state = self.game.state_from_dict(saved.state)
+        state = self.game.state_from_dict(saved.state)
+        if (saved.number, state.num_players, len(saved.logs)) != (number, self.players, self.players + 1):
+            raise ValueError("it is of another entry or another game")
+        self.state = state
         self.number, self.offset = saved.number, saved.offset
         self.decisions, self.logs = saved.decisions, saved.logs
         self.opened, self.answers = saved.opened, saved.answers

@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Of one address, over HTTP."""
     tables_per_minute: int = 60
     """Newly created, by one address."""
+    listed_per_address: int = 10
+    """Public tables of one address in the list; its newest stay."""
     connections_per_table: int = 200
     connections_per_address: int = 100
     hello_seconds: float = 20.0

@@ -10,7 +10,8 @@ from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import CursorResult, delete, exists, literal, or_, select, update
+from sqlalchemy import CursorResult, Text, delete, exists, literal, or_, select, update
+from sqlalchemy import cast as cast_to
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
@@ -106,6 +107,19 @@ class TableData(msgspec.Struct, frozen=True):
         return [seat.seat for seat in self.seats if seat.kind != "bot"]
 
 
+class ListedRow(msgspec.Struct, frozen=True):
+    """A row of the public list as it stands in the database; whether it makes sense is not looked at."""
+
+    code: str
+    name: str
+    game: str
+    players: int
+    options: str
+    created_at: int
+    seats: list[tuple[str, str, bool]]
+    """Kind, name, and whether the host sits there."""
+
+
 def unknown_table() -> Refused:
     return Refused("unknown_table", "There is no table with this code.", status=404)
 
@@ -168,16 +182,30 @@ class Store:
             row = await session.scalar(select(HolderRow).where(HolderRow.token_hash == token_hash(token)))
             return (row.id, row.table_id) if row else None
 
-    async def listed(self, limit: int = 50) -> list[TableData]:
-        """Public tables that still wait for somebody, newest first."""
+    async def listed(self, limit: int = 50) -> list[ListedRow]:
+        """Public tables that still wait for somebody, newest first, in one query."""
+        newest = (
+            select(TableRow.id)
+            .where(TableRow.listed, TableRow.status == "waiting", TableRow.created_at > now() - LISTED_FOR)
+            .order_by(TableRow.id.desc())
+            .limit(limit)
+        )
+        # Options are read as text: one row that is no JSON would fail the whole query.
+        columns = (TableRow.code, TableRow.name, TableRow.game, TableRow.players, cast_to(TableRow.options, Text))
+        query = (
+            select(*columns, TableRow.created_at, SeatRow.kind, SeatRow.name, HolderRow.host)
+            .select_from(TableRow)
+            .outerjoin(SeatRow, SeatRow.table_id == TableRow.id)
+            .outerjoin(HolderRow, HolderRow.id == SeatRow.holder_id)
+            .where(TableRow.id.in_(newest))
+            .order_by(TableRow.id.desc(), SeatRow.seat)
+        )
+        found: dict[str, ListedRow] = {}
         async with self.reading() as session:
-            rows = await session.scalars(
-                select(TableRow)
-                .where(TableRow.listed, TableRow.status == "waiting", TableRow.created_at > now() - LISTED_FOR)
-                .order_by(TableRow.created_at.desc())
-                .limit(limit)
-            )
-            return [await self.data_of(session, row) for row in rows]
+            for code, name, game, players, options, created_at, *seat in await session.execute(query):
+                row = found.setdefault(code, ListedRow(code, name, game, players, options, created_at, []))
+                row.seats.append((seat[0], seat[1], bool(seat[2])))
+        return list(found.values())
 
     async def branches(self, code: str, limit: int = 50) -> list[TableData]:
         """The tables that were played on from a moment of this one, oldest first."""
@@ -253,17 +281,35 @@ class Store:
     # -- the lobby ----------------------------------------------------------------------------------------------------
 
     async def create(
-        self, fields: dict[str, Any], seats: Sequence[dict[str, Any]], holders: Sequence[dict[str, Any]]
+        self,
+        fields: dict[str, Any],
+        seats: Sequence[dict[str, Any]],
+        holders: Sequence[dict[str, Any]],
+        most_listed: int = 0,
     ) -> TableData:
-        """A new table under a new code. A seat names its holder by place in `holders`."""
+        """A new table under a new code. A seat names its holder by place in `holders`.
+
+        With `most_listed` only so many of the newest tables of its origin stay in the public list.
+        """
         for _ in range(20):
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             try:
                 async with self.writing() as session:
-                    return await self.insert_table(session, {**fields, "code": code}, seats, holders)
+                    made = await self.insert_table(session, {**fields, "code": code}, seats, holders)
+                    if most_listed and fields["listed"]:
+                        await self.unlist(session, fields["origin"], most_listed)
+                    return made
             except Conflict:
                 continue
         raise Refused("busy", "No free table code was found; try again.", status=503)
+
+    async def unlist(self, session: AsyncSession, origin: str, most: int) -> None:
+        """Take the older public tables of an origin from the list, beyond so many."""
+        theirs = (TableRow.listed, TableRow.status == "waiting", TableRow.origin == origin)
+        older = select(TableRow.id).where(*theirs).order_by(TableRow.id.desc()).offset(most)
+        numbers = list(await session.scalars(older))
+        if numbers:
+            await session.execute(update(TableRow).where(TableRow.id.in_(numbers)).values(listed=False))
 
     async def insert_table(
         self,
@@ -445,6 +491,11 @@ class Store:
                 session.add(SnapshotRow(table_id=table, number=number, data=data))
             elif row.number < number:
                 row.number, row.data = number, data
+
+    async def drop_snapshot(self, table: int) -> None:
+        """Forget the saved position."""
+        async with self.writing() as session:
+            await session.execute(delete(SnapshotRow).where(SnapshotRow.table_id == table))
 
     async def save_clock(self, table: int, clock: dict[str, Any]) -> None:
         """Keep until when people may decide at a table over days."""

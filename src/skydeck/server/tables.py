@@ -30,6 +30,7 @@ from skydeck.engine.stops import Routine, Stops
 from skydeck.games import get_game
 from skydeck.server import decks, lessons, metrics
 from skydeck.server.errors import Refused
+from skydeck.server.listing import PublicList
 from skydeck.server.masks import answer_seconds
 from skydeck.server.memory import Memory
 from skydeck.server.messages import SeatInfo, SetStops, TableInfo, TableSettings, write
@@ -137,6 +138,8 @@ class Table:
         self.shown: dict[int | None, tuple[tuple[int, int, str, bool], dict[str, Any], bytes]] = {}
         self.mask = Mask(-1)
         self.unmasking: asyncio.Task[None] | None = None
+        # The entry of the snapshot that the game was read from.
+        self.snapshot: int | None = None
         # The version that a seat has answered though its answer is not due yet.
         self.held: dict[int, int] = {}
         self.holding: set[asyncio.Task[None]] = set()
@@ -304,9 +307,14 @@ class Table:
         if self.play is None:
             self.play = await self.rebuild()
         try:
-            for entry in await self.store.entries(self.data.id, self.play.number):
-                self.play.apply(entry)
-                self.last_entry_at = entry.at
+            try:
+                await self.read_on(self.play)
+            except Exception as error:
+                if self.snapshot is None:
+                    raise
+                await self.without_snapshot(error)
+                self.play = await self.rebuild()
+                await self.read_on(self.play)
         except IllegalAction as error:
             log.error("the record of table %s does not fit the rules: %s", self.data.code, error)
             reason = f"An action of this game is refused by the rules of this server. {remedy(self.data)}"
@@ -328,10 +336,29 @@ class Table:
         play = Play(game, self.data.players, self.data.options, int(self.data.seed), position)
         play.opened = self.last_entry_at
         saved = await self.store.snapshot(self.data.id)
+        self.snapshot = None
         if saved is not None:
-            play.load(saved[1])
-            self.last_entry_at = (await self.store.entries(self.data.id, play.number - 1))[0].at
+            self.snapshot = saved[0]
+            try:
+                play.load(*saved)
+                self.last_entry_at = (await self.store.entries(self.data.id, play.number - 1))[0].at
+            except Exception as error:
+                await self.without_snapshot(error)
+                return await self.rebuild()
         return play
+
+    async def read_on(self, play: Play) -> None:
+        """Carry out what the record holds beyond a position."""
+        for entry in await self.store.entries(self.data.id, play.number):
+            play.apply(entry)
+            self.last_entry_at = entry.at
+
+    async def without_snapshot(self, error: Exception) -> None:
+        """A snapshot is damaged: all that it held follows from the record, and the next one takes its place."""
+        what = f"{type(error).__name__}: {error}"
+        log.error("the snapshot of table %s is damaged and was dropped for its record: %s", self.data.code, what)
+        await self.store.drop_snapshot(self.data.id)
+        self.snapshot = None
 
     def running(self) -> Play:
         """The game in progress; refused if there is none."""
@@ -1004,6 +1031,7 @@ class Tables:
         self.settings = settings
         self.store = store
         self.channels = channels
+        self.listing = PublicList(store)
         self.shared = bool(settings.redis)
         self.process = secrets.token_hex(8)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
@@ -1067,6 +1095,8 @@ class Tables:
 
     async def announce(self, code: str, what: str, **details: Any) -> None:
         """Tell every process that has the table in memory; if the channel is down, at least this one."""
+        if what == "lobby":
+            self.listing.changed()
         news = {"what": what, **details}
         try:
             await self.channels.wait_published(news, f"skydeck:{code}")

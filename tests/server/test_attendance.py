@@ -49,19 +49,28 @@ async def test_bots_alone_are_not_taken_up_by_a_restart(start: Start) -> None:
     server = await start()
     code, _ = await server.create("easy", "easy", pace="day")
     again = await start()
+    # Its bots would begin as soon as their process has started.
+    assert await again.tables.thinkers.ask(
+        "sky_dynasty", "easy", 0, get_game("sky_dynasty").new_state(2, {}, 1).to_dict()
+    )
 
-    assert await settled(again, code) == 0
-    assert await settled(server, code) == 0
+    assert await settled(again, code) == await settled(server, code) == 0
 
 
-async def test_bots_wait_for_the_people_of_a_table_that_all_have_left(start: Start) -> None:
-    server = await start()
-    code, tokens = await server.create("me", "easy", "easy")
-
-    assert await settled(server, code) == 0
-
+async def test_bots_wait_at_a_table_that_all_people_have_left(start: Start) -> None:
+    """Its clock runs on, but not for ever."""
+    server = await start(fast_seconds=0.3)
+    code, tokens = await server.create("me", "easy", "easy", pace="fast", options={"max_rounds": 3})
     ada = await server.connect(code, tokens[0])
     await ada.until(lambda: ada.view.get("waiting") == [0])
+    await ada.close()
+
+    async with asyncio.timeout(20):
+        while not (code in server.tables.loaded and server.tables.loaded[code].idle):
+            await asyncio.sleep(0.05)
+    assert (await server.tables.store.table(code)).status == "running"
+    again = await server.connect(code, tokens[0])
+    await again.until(lambda: again.table["status"] == "ended", 60)
 
 
 async def test_at_tables_over_days_bots_move_for_who_is_away(start: Start) -> None:

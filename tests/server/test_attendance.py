@@ -112,7 +112,7 @@ def shortness(client: Client) -> list[dict[str, Any]]:
     return [event for event in client.events if event["kind"] == "short"]
 
 
-async def slow(*_: Any) -> list[int] | None:
+async def slow(*_: Any, **__: Any) -> list[int] | None:
     """A worker that gives no answer."""
     return None
 

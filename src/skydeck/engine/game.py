@@ -156,6 +156,10 @@ class Game(ABC):
         """Whether hidden cards settle if a seat is asked here: the time of its answer must not tell whether it was."""
         return False
 
+    def undoes(self, action: int, before: list[int]) -> bool:
+        """Whether an action would only bring back what a seat changed by these actions, earlier in the same turn."""
+        return False
+
     def chapter(self, state: State) -> str:
         """The part of the game that a position belongs to, in words: a round, or a turn."""
         return f"{self.lap_name.capitalize()} {state.lap()}"

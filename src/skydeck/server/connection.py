@@ -483,7 +483,9 @@ class Connection:
         table = self.table
         try:
             reply = await questions.hint(table, seat)
-            if len(table.data.people) > 1:
+            hints = table.hints[seat]
+            if len(table.data.people) > 1 and hints.told != reply["version"]:
+                hints.told = reply["version"]
                 await table.append(lambda play: (Entry(play.number + 1, HINT, seat, {}), None, False))
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
         except Refused as refused:

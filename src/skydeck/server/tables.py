@@ -93,6 +93,17 @@ class Mask(msgspec.Struct):
     due: dict[int, float] = {}
 
 
+class Hints:
+    """The hints of a seat in one turn: one for a position, and none that takes back what another brought about."""
+
+    def __init__(self, lap: int) -> None:
+        self.lap = lap
+        self.given: list[list[int]] = []
+        self.version = -1
+        self.answer: asyncio.Task[dict[str, Any]] | None = None
+        self.told = -1
+
+
 class Clock(msgspec.Struct):
     """Until when the people who are waited for may decide."""
 
@@ -138,6 +149,7 @@ class Table:
         self.shown: dict[int | None, tuple[tuple[int, int, str, bool], dict[str, Any], bytes]] = {}
         self.mask = Mask(-1)
         self.unmasking: asyncio.Task[None] | None = None
+        self.hints: dict[int, Hints] = {}
         # The entry of the snapshot that the game was read from.
         self.snapshot: int | None = None
         # The version that a seat has answered though its answer is not due yet.
@@ -872,20 +884,20 @@ class Table:
                 return actions
         return await self.thought(seat, level, copy)
 
-    async def thought(self, seat: int, level: str, copy: State) -> list[int] | None:
+    async def thought(self, seat: int, level: str, copy: State, **wishes: Any) -> list[int] | None:
         """A bot's actions, found in a worker on a position dealt anew; nothing if there is no time for it."""
         actions = None
         async with self.tables.thinkers.turn(self.data.code, urgent=bool(self.connected()[0])) as given:
             if given:
                 with metrics.THINKING_SECONDS.labels(level).time():
-                    actions = await self.tables.thinkers.ask(self.data.game, level, seat, copy.to_dict())
+                    actions = await self.tables.thinkers.ask(self.data.game, level, seat, copy.to_dict(), **wishes)
         if actions is None:
             metrics.FALLBACKS.labels(level).inc()
         return actions
 
-    async def think(self, _play: Play, seat: int, level: str, copy: State) -> list[int]:
+    async def think(self, _play: Play, seat: int, level: str, copy: State, **wishes: Any) -> list[int]:
         """The same for a question; what is thought less hard about is not passed off as its answer."""
-        actions = await self.thought(seat, level, copy)
+        actions = await self.thought(seat, level, copy, **wishes)
         if actions is None:
             raise Refused("busy", "There is no time to think about this now; ask again in a moment.", status=503)
         return actions

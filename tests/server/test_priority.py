@@ -110,8 +110,10 @@ async def test_a_bot_passes_when_it_is_due_asked_or_not(
     server.tables.thinkers.ask = passes  # type: ignore[method-assign]
     code, tokens = await server.create("me", "hard", game="dynasty_tcg", options=DECKS)
     ada = await server.connect(code, tokens[0])
-    await ada.until(lambda: ada.asked)
+    # Nothing of the decision that the table begins with is under way any more.
+    await ada.until(lambda: ada.asked and ada.view["waiting"] == [0])
     table = server.tables.loaded[code]
+    table.short.clear()
     due = wait_for(table, monkeypatch)
     go_on_from(table, state)
     await ada.until(lambda: ada.asked and ada.view["view"]["priority"] == 0)

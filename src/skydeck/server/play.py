@@ -19,11 +19,10 @@ from skydeck.engine.state import State
 from skydeck.server.errors import Refused, against_the_rules
 from skydeck.server.store import Entry
 
-ACTIONS, UNDO, HINT = "actions", "undo", "hint"
+ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
 
 # What a seat's status in the public view says about who is waited for.
-CHOOSING, LOCKED = "choosing", "locked"
-WAITED_FOR = (CHOOSING, "deciding")
+WAITED_FOR = ("choosing", "deciding")
 
 # How many fresh deals an open action is tried on before it counts as one that showed nothing new: to the seat that acts,
 # and to each other one. For those it need only be possible on many more, since a card that is shown may well lie in a
@@ -50,6 +49,14 @@ class Decision(msgspec.Struct):
     """The table gave it for the seat."""
 
 
+class Answer(msgspec.Struct, array_like=True):
+    """How long a seat took for a secret decision, in milliseconds."""
+
+    seat: int
+    decision: str
+    took: int
+
+
 class Takeback(msgspec.Struct):
     """What an undo would take back, and on which terms."""
 
@@ -67,6 +74,8 @@ class Saved(msgspec.Struct):
     state: dict[str, Any]
     decisions: list[Decision]
     logs: list[list[dict[str, Any]]]
+    opened: int = 0
+    answers: list[Answer] = []
 
 
 def fresh_rng() -> Rng:
@@ -103,6 +112,10 @@ class Play:
         self.revision = 0
         self.offset = 0
         self.decisions: list[Decision] = []
+        self.opened = 0
+        """When the decision in progress began, in milliseconds since 1970."""
+        self.answers: list[Answer] = []
+        """How long secret decisions took which a seat took itself."""
         self.state = self.fresh_state()
         self.phase = self.when()
         # One log per seat and, at the end, the one that everybody may read.
@@ -142,16 +155,12 @@ class Play:
         """Who is waited for, as everybody may know it."""
         return [seat["seat"] for seat in self.view(None)["seats"] if seat["status"] in WAITED_FOR]
 
-    def decided_by_rules(self) -> list[int]:
-        """Seats that seem to be choosing in secret but are not asked, since they have no choice."""
-        if self.over or not self.state.secret:
-            return []
-        pending = self.pending()
-        return [
-            seat["seat"]
-            for seat in self.view(None)["seats"]
-            if seat["status"] == CHOOSING and seat["seat"] not in pending
-        ]
+    def decided_by_rules(self) -> dict[int, int]:
+        """Seats that are choosing in secret as far as others know, but have no choice; and what the rules answer for each."""
+        if self.over or not self.state.secret or self.game.stop_phases:
+            return {}
+        answers = {seat: self.game.routine(self.state, seat, self.game.fresh_stops()) for seat in self.pending()}
+        return {seat: answer.action for seat, answer in answers.items() if answer is not None}
 
     def choice(self, seat: int) -> dict[str, Any] | None:
         return self.game.choice(self.state, seat) if seat in self.pending() else None
@@ -335,7 +344,11 @@ class Play:
                 self.tell_all("covered", entry.seat, "ran out of time; the table chose.")
             self.carry_out(entry, actions)
         elif entry.kind == UNDO:
-            self.take_back(entry.seat, set(entry.data["removes"]))
+            self.take_back(entry, set(entry.data["removes"]))
+        elif entry.kind == SHORT:
+            self.tell_all(
+                SHORT, entry.seat, "is short of thinking time and, where it gets none, plays by rules of thumb."
+            )
         else:
             self.tell_all("hint", entry.seat, "took a hint.")
         self.number = entry.number
@@ -344,6 +357,9 @@ class Play:
     def carry_out(self, entry: Entry, actions: list[int]) -> None:
         state = self.state
         secret, moment = state.secret, state.moment
+        choice = self.game.choice(state, entry.seat) if secret else None
+        if choice is not None and not entry.data.get("routine") and not entry.data.get("covered"):
+            self.answers.append(Answer(entry.seat, choice["decision"], max(0, entry.at - self.opened)))
         label = self.label(state, entry.seat, actions)
         public = self.log(None)
         told_before = len(public)
@@ -353,6 +369,8 @@ class Play:
             state.apply_action(entry.seat, action)
             self.tell_events(observer.take())
         state.attach(None)
+        if state.moment != moment:
+            self.opened = entry.at
         self.phase = self.when()
         told = next((event["text"] for event in public[told_before:] if event["seat"] == entry.seat), "")
         self.decisions.append(
@@ -382,8 +400,9 @@ class Play:
                 state.apply_legal(seat, action)
         return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in names.items())
 
-    def take_back(self, seat: int, entries: set[int]) -> None:
+    def take_back(self, entry: Entry, entries: set[int]) -> None:
         """Play the game again without some decisions."""
+        seat = entry.seat
         version, moment = self.version, self.state.moment
         self.decisions = [one for one in self.decisions if one.entry not in entries]
         self.state = self.fresh_state()
@@ -395,6 +414,7 @@ class Play:
             self.tell_one(seat, "undo", seat, "You took back your choice.")
             return
         self.offset = version + 1 - self.state.moment
+        self.opened = entry.at
         self.phase = self.when()
         self.tell_all("undo", seat, "took back a decision.")
 
@@ -430,6 +450,10 @@ class Play:
                 {"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": f"{{seat{seat}}} {what}"}
             )
 
+    def has_told(self, kind: str, seat: int) -> bool:
+        """Whether everybody has been told something of this kind about a seat."""
+        return any(event["kind"] == kind and event["seat"] == seat for event in self.log(None))
+
     def tell_one(self, viewer: int, kind: str, seat: int, text: str) -> None:
         log = self.logs[viewer]
         log.append({"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": text, "private": True})
@@ -441,14 +465,20 @@ class Play:
 
     def save(self) -> bytes:
         """Everything that the record so far led to."""
-        saved = Saved(self.number, self.offset, self.state.to_dict(), self.decisions, self.logs)
+        saved = Saved(
+            self.number, self.offset, self.state.to_dict(), self.decisions, self.logs, self.opened, self.answers
+        )
         return zlib.compress(msgspec.json.encode(saved), 3)
 
-    def load(self, data: bytes) -> None:
-        """The inverse of `save`."""
+    def load(self, number: int, data: bytes) -> None:
+        """The inverse of `save`; raises whatever is wrong with a damaged snapshot."""
         saved = msgspec.json.decode(zlib.decompress(data), type=Saved)
-        self.state = self.game.state_from_dict(saved.state)
+        state = self.game.state_from_dict(saved.state)
+        if (saved.number, state.num_players, len(saved.logs)) != (number, self.players, self.players + 1):
+            raise ValueError("it is of another entry or another game")
+        self.state = state
         self.number, self.offset = saved.number, saved.offset
         self.decisions, self.logs = saved.decisions, saved.logs
+        self.opened, self.answers = saved.opened, saved.answers
         self.phase = self.when()
         self.revision += 1

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+import hashlib
 from typing import Any
 
+from skydeck.engine.rng import Rng
 from skydeck.server.errors import Refused, against_the_rules, split_rule
 from skydeck.server.play import Play
-from skydeck.server.tables import Table
+from skydeck.server.tables import Hints, Table
 from skydeck.server.thinking import HINT_LEVEL
 
 
@@ -52,10 +55,34 @@ def reasons(play: Play, seat: int, version: int, wanted: Any) -> dict[str, Any]:
 
 
 async def hint(table: Table, seat: int) -> dict[str, Any]:
-    """What a strong bot would do from this seat: the whole decision, and its first action for those who show one."""
+    """What a strong bot would do from this seat: the whole decision, and its first action for those who show one.
+
+    A position has one hint, however often and from wherever it is asked for.
+    """
     play = table.running()
-    version, copy = play.version, play.as_seen_by(seat)
-    actions = await table.think(play, seat, HINT_LEVEL, copy)
+    lap = int(play.state.lap())
+    known = table.hints.get(seat)
+    if known is None or known.lap != lap:
+        known = table.hints[seat] = Hints(lap)
+    failed = known.answer is not None and known.answer.done() and (known.answer.cancelled() or known.answer.exception())
+    if known.version != play.version or known.answer is None or failed:
+        known.version = play.version
+        known.answer = asyncio.create_task(found_hint(table, play, seat, known))
+    return await asyncio.shield(known.answer)
+
+
+async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> dict[str, Any]:
+    """Search for a hint, once. All chance in it follows from the turn and the table's secret, so that two positions of a turn
+    are judged by the same deals, and no process or restart brings another opinion."""
+    version = play.version
+    secret = f"{table.data.seed}:{table.data.salt}:hint:{seat}:{known.lap}"
+    seed = int.from_bytes(hashlib.sha256(secret.encode()).digest()[:7], "big")
+    copy = play.state.clone()
+    copy.resample(seat, Rng(seed))
+    followed = [one.actions[0] for one in play.decisions if one.seat == seat and one.actions in known.given]
+    without = [action for action in copy.legal_actions(seat).tolist() if play.game.undoes(action, followed)]
+    actions = await table.think(play, seat, HINT_LEVEL, copy.clone(), seed=seed + 1, without=without)
+    known.given.append(actions)
     label = play.label(copy, seat, actions)
     notes = play.game.preview(copy.clone(), seat, actions).get("notes", [])
     codec = copy.codec

@@ -85,11 +85,11 @@ async def ended(tables: Tables, code: str, token: str | None) -> TableData:
 
 async def replay_of(tables: Tables, data: TableData) -> Replay:
     """The replay of a table, kept while the table is in memory."""
-    table = await tables.get(data.code)
-    play = table.running()
-    if table.replay is None or table.replay.play is not play:
-        table.replay = Replay(play)
-    return table.replay
+    async with tables.use(data.code) as table:
+        play = table.running()
+        if table.replay is None or table.replay.play is not play:
+            table.replay = Replay(play)
+        return table.replay
 
 
 async def step(tables: Tables, data: TableData, at: int, seat: int | None) -> ReplayStep:

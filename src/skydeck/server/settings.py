@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """How much longer than usual people's answers take that nobody may tell from the table's; less for tests."""
 
     mask_seconds: float = 1.0
-    """About how long a secret decision stays open at least, so that nobody can tell who had no choice in it."""
+    """About how long bots take for a secret decision at least, and a measure of the time of people who were not seen yet."""
 
     relaxed_seconds: float = 180.0
     fast_seconds: float = 45.0
@@ -45,6 +45,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Of one address, over HTTP."""
     tables_per_minute: int = 60
     """Newly created, by one address."""
+    listed_per_address: int = 10
+    """Public tables of one address in the list; its newest stay."""
     connections_per_table: int = 200
     connections_per_address: int = 100
     hello_seconds: float = 20.0

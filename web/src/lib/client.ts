@@ -60,6 +60,8 @@ export interface Lesson {
   rule: string;
 }
 
+export type Gains = Record<string, [one: string, many: string, sign?: -1]>;
+
 export interface GameClient {
   name: string;
   sprite: string;
@@ -110,8 +112,8 @@ export interface GameClient {
   lessons(view: BaseView, choice: Choice | null): Lesson[];
   /** The figures of this seat that a preview changes, by the labels of `stats`. */
   changes(preview: unknown): Record<string, [number, number]>;
-  /** Kinds of events that change a figure of a seat. */
-  gains: string[];
+  /** Kinds of events that change a figure of a seat, with the word for one of it and for more, and -1 where it is lost. */
+  gains: Gains;
   /** What the places on the board are called. */
   places: string;
   /** A note above the chat, and things often said. */

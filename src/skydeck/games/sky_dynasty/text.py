@@ -499,7 +499,7 @@ def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
         prices = [plural(int(state.price(entry & 255, state.drawn_discount())), "coin") for entry in state.looked]
         offered = join([f"{name} for {price}" for name, price in zip(names, prices, strict=True)], "or")
         sentence = f"Only you see it: buy {offered}? You have {plural(int(state.coins[player]), 'coin')}."
-        rule = "SD-D13" if len(names) > 1 else "SD-D11"
+        rule = "SD-D13" if len(names) > 1 else state.looked_rule()
     elif decision == D_REPLACE:
         replace_choice(state, player, result)
         sentence = f"Replace up to {plural(int(state.left), 'card')} on sale at other stations with new ones."

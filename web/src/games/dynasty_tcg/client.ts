@@ -72,7 +72,7 @@ export const client: GameClient = {
     const seat = seats.find((other) => other.seat === number);
     if (!seat) return [];
     return [
-      { label: "health", value: String(seat.health), icon: "crown", short: "h" },
+      { label: "health", value: String(seat.health), icon: "hearts", sprite, short: "h" },
       { label: "resources", value: String(seat.resources), icon: "two-coins", short: "r" },
       { label: "cards in hand", value: String(seat.hand), icon: "card-draw", short: "c" },
       // In a match the games won stand in the place of the deck, which is counted beside the board too.
@@ -124,7 +124,7 @@ export const client: GameClient = {
   amount: () => null,
   consequences,
   changes,
-  gains: ["commander_damage", "commander_healed", "resources"],
+  gains: { commander_damage: ["health", "health", -1], commander_healed: ["health", "health"], resources: ["resource", "resources"] },
   places: "Starter decks",
   chat: { note: "", phrases: ["Good luck!", "Well played.", "A fine attack.", "I did not see that coming.", "Thanks for the game!"] },
   beats: (events) => beats(events),

@@ -97,7 +97,7 @@ class Dispatch(Course):
             self.set_tally(LAST_LAID, player, 0)
             if (self.passed >> player) & 1 == 0:
                 self.set_tally(PRIOR, player, self.places_of(player))
-                if self.must_pass(player):
+                if self.passes_unasked(player):
                     self.seal(player, VERB_PASS)
                     self.forced |= 1 << player
                 else:
@@ -111,6 +111,10 @@ class Dispatch(Course):
         self.push(STEP_REVEAL)
         if asked != 0:
             self.ask_all(D_LAY, asked)
+
+    def passes_unasked(self, player: i64) -> bool:
+        """Whether the rules pass for a player at once; with `ask_forced` only one without any card, which all can see."""
+        return self.must_pass(player) and (not self.ask_forced or self.size(HAND, player) == 0)
 
     def must_pass(self, player: i64) -> bool:
         """No cards, or no way to send any: no location card, Open Space used up, no Phoenix with somewhere to go

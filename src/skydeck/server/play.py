@@ -45,7 +45,7 @@ class Decision(msgspec.Struct):
     routine: bool = False
     """The table gave it for the seat."""
     questions: int = 1
-    """How many questions it answers: more than one where it was put together from parts."""
+    """How many questions with a choice it answers: more than one where it was put together from parts."""
 
 
 class Course(NamedTuple):
@@ -341,7 +341,7 @@ class Play:
     def carry_out(self, entry: Entry, actions: list[int]) -> None:
         state = self.state
         secret, moment = state.secret, state.moment
-        answers = self.answers(state, entry.seat, actions)
+        answers, questions = self.answers(state, entry.seat, actions)
         public = self.log(None)
         told_before = len(public)
         observer = Observer()
@@ -363,19 +363,20 @@ class Play:
                 in_words(answers),
                 told,
                 bool(entry.data.get("routine")),
-                len(answers),
+                questions,
             )
         )
 
     def label(self, state: State, seat: int, actions: list[int]) -> str:
         """What a whole decision is called, for its own seat: what it began, then the further parts."""
-        return in_words(self.answers(state, seat, actions))
+        return in_words(self.answers(state, seat, actions)[0])
 
-    def answers(self, state: State, seat: int, actions: list[int]) -> list[str]:
-        """What each question of a decision was answered with; a series is one question."""
+    def answers(self, state: State, seat: int, actions: list[int]) -> tuple[list[str], int]:
+        """What each question of a decision was answered with, and how many of them had a choice; a series is one question."""
         state = state.clone()
         found: list[str] = []
         names: dict[str, int] = {}
+        forced = 0
         for place, action in enumerate(actions):
             # What only ends a series has no words of its own.
             if not (names and [action] == self.closing(state, seat)):
@@ -388,7 +389,9 @@ class Play:
             if not is_series(self.game, before, seat, state):
                 found.append(counted(names))
                 names = {}
-        return [*found, counted(names)]
+                forced += only_answer(state, seat) is not None
+        found.append(counted(names))
+        return found, len(found) - forced
 
     def take_back(self, seat: int, entries: set[int]) -> None:
         """Play the game again without some decisions."""

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
 from tests.server.client import Client, Json, Server
 from tests.server.test_priority import DECKS, GAME, go_on_from
 
+from skydeck.engine.rng import Rng
+from skydeck.server.play import Play
+from skydeck.server.questions import tried as try_out
+from skydeck.server.store import Entry
 from skydeck.server.tables import Table
 
 HEI, WALL = "Veteran Hei", "Palisade"
@@ -258,3 +263,34 @@ async def test_a_hint_names_the_whole_decision(server: Server) -> None:
     assert hint["actions"] == packed(PLAY, "put B1 defence") and hint["action"] == packed(PLAY)[0]
     assert "B1" in hint["label"]
     assert (await ada.ask("commit", version=ada.view["version"], actions=hint["actions"]))["ok"]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_drafts_of_whole_games_show_what_is_so_and_lead_to_the_same(seed: int) -> None:
+    """What `try` shows of a further part on fresh deals is what its seat would see, and the whole does what its parts do."""
+    play = Play(GAME, 2, GAME.check_options(2, {**GAME.deal_options(seed), "lanes": 3}), seed)
+    policy, rng, codec = GAME.policy(), Rng(seed), play.state.codec
+    chance = random.Random(seed)
+    put_together = 0
+    for _ in range(150):
+        if play.over:
+            break
+        seat = play.pending()[0]
+        singly, actions, goes_on = play.state.clone(), list[Any](), True
+        while goes_on:
+            legal = singly.legal_actions(seat).tolist()
+            action = chance.choice(legal) if chance.random() < 0.3 else int(policy.choose(singly, seat, rng))
+            reply = try_out(play, seat, play.version, [*actions, codec.to_json(action)])
+            actions += [codec.to_json(action), *reply.get("forced", [])]
+            for one in (action, *play.read(reply.get("forced", []))):
+                singly.apply_action(seat, one)
+            goes_on = reply["goes_on"] or not reply["done"]
+            if reply["goes_on"]:
+                put_together += 1
+                assert reply["view"] == GAME.view(singly, seat)
+                assert reply["choice"] == GAME.choice(singly, seat)
+        entry, after = play.decide(seat, play.version, play.read(actions), quiet_matters=False)
+        assert after.key() == singly.key()
+        assert entry.data["actions"] == actions
+        play.apply(Entry(play.number + 1, "actions", seat, entry.data))
+    assert put_together > 10

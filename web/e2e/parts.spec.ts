@@ -100,3 +100,31 @@ test("a tap on the card again takes it back, and with the keyboard too", async (
   await expect.poll(() => sentence(page)).toContain("Your Skirmish");
   await other.context().close();
 });
+
+test("an attack goes back to its leader, in a lesson the step with it", async ({ page }) => {
+  test.setTimeout(90_000);
+  await page.goto("/learn/dynasty_tcg");
+  await page.getByTestId("lesson-united").click();
+  const guide = page.getByTestId("guide");
+  const reached = (step: string) => expect(guide).toHaveAttribute("data-step", step);
+  const begin = async () => {
+    await myMove(page);
+    await reached("1");
+    await page.getByTestId("skip-step").click();
+    await reached("2");
+    await expect.poll(() => sentence(page)).toContain("Who joins the attack");
+  };
+  await myMove(page);
+  await page.getByTestId("skip-step").click();
+  await begin();
+  await page.keyboard.press("Escape");
+  await begin();
+  await guide.getByRole("button", { name: "Back" }).click();
+  await begin();
+  const version = await table(page).getAttribute("data-version");
+  await page.locator('[data-spot="field:0:B3"]').first().click();
+  await expect(page.getByTestId("commit")).toContainText("Attack with 1 more");
+  await commit(page);
+  await reached("3");
+  expect(await table(page).getAttribute("data-version")).not.toBe(version);
+});

@@ -55,13 +55,17 @@ class Server implements SocketLike {
   onerror: (() => void) | null = null;
   version = 7;
   refuses = false;
+  seats = [0];
 
   send(text: string): void {
-    const message = JSON.parse(text) as { type: string; id: string; actions?: Action[] };
+    const message = JSON.parse(text) as { type: string; id: string; seat: number; actions?: Action[] };
     this.sent.push(message);
     if (message.type === "hello") {
-      this.say({ type: "welcome", seat: 0, seats_held: [0], table: { code: "X", game: "dynasty_tcg", status: "running", seats: [], options: {}, settings: {} }, chat: [] });
-      this.ask();
+      this.say({ type: "welcome", seat: this.seats.length === 1 ? 0 : null, seats_held: this.seats, table: { code: "X", game: "dynasty_tcg", status: "running", seats: [], options: {}, settings: {} }, chat: [] });
+      if (this.seats.length === 1) this.ask();
+    } else if (message.type === "seat") {
+      this.reply(message.id, { seat: message.seat });
+      this.ask(message.seat);
     } else if (message.type === "try") {
       const ends = (message.actions?.length ?? 0) > 1;
       const onward = ends || message.actions?.[0]?.["verb"] === "pass" ? {} : { goes_on: true, choice: PLACE, view: view("place"), legal: [] };
@@ -75,8 +79,8 @@ class Server implements SocketLike {
 
   close(): void {}
 
-  ask(): void {
-    this.say({ type: "view", seat: 0, version: this.version, view: view("skirmish"), choice: BEGIN, legal: [], undo: { label: "before" }, waiting: [0], events: [], seq: 0 });
+  ask(seat = 0): void {
+    this.say({ type: "view", seat, version: this.version, view: { ...view("skirmish"), you: { seat } }, choice: seat === 0 ? BEGIN : null, legal: [], undo: { label: "before" }, waiting: [0], events: [], seq: 0 });
   }
 
   reply(id: string, fields: object): void {
@@ -95,9 +99,9 @@ class Server implements SocketLike {
 let server: Server;
 const settle = () => new Promise((done) => setTimeout(done, 90));
 
-async function open(): Promise<Table> {
+async function open(seats = [0]): Promise<Table> {
   const lobby = { code: "X", game: "dynasty_tcg", status: "running" as const, seats: [], options: {}, settings: {} };
-  const table = new Table({ code: "X", token: null, client, kinds: new Map(), lobby, url: "ws://test", open: () => (server = new Server()) });
+  const table = new Table({ code: "X", token: null, client, kinds: new Map(), lobby, url: "ws://test", open: () => Object.assign((server = new Server()), { seats }) });
   server.onopen?.();
   await settle();
   return table;
@@ -217,6 +221,25 @@ describe("a decision of several parts", () => {
     server.say({ type: "view", seat: 0, version: 9, view: view("end"), choice: question("level", [PASS]), legal: [], undo: null, waiting: [0], events: [], seq: 0 });
     expect(table.choice?.decision).toBe("level");
     expect(table.parts).toEqual([]);
+    table.close();
+  });
+
+  it("waits behind the cover of a shared device, and is put together again when the other was shown", async () => {
+    const table = await open([0, 1]);
+    await table.showSeat(0);
+    table.touch("Hei");
+    await settle();
+    table.cover();
+    await table.showSeat(0);
+    expect([table.choice?.decision, table.parts.length]).toEqual(["place", 1]);
+    await table.showSeat(1);
+    await settle();
+    expect([table.choice, table.view?.you?.seat, table.view?.phase]).toEqual([null, 1, "skirmish"]);
+    expect(table.parts).toEqual([]);
+    await table.showSeat(0);
+    await settle();
+    expect([table.choice?.decision, table.parts.length, table.restored]).toEqual(["place", 1, true]);
+    expect(server.of("commit")).toEqual([]);
     table.close();
   });
 

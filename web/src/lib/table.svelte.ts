@@ -462,6 +462,8 @@ export class Table {
     this.choice = choice;
     this.parts = parts;
     this.whole = "";
+    clearTimeout(this.tryTimer);
+    this.tries += 1;
     this.touched = "";
     this.counts = choice ? drafts.empty(choice) : [];
     this.preview = null;
@@ -809,6 +811,7 @@ export class Table {
 
   private tryDraft(): void {
     clearTimeout(this.tryTimer);
+    this.whole = "";
     const choice = this.choice;
     if (!choice || this.picked === 0) {
       this.preview = null;
@@ -835,7 +838,7 @@ export class Table {
   }
 
   private draftKey(): string {
-    return `skydeck.draft.${this.code}.${this.seat ?? "-"}`;
+    return `skydeck.draft.${this.code}.${this.shown ?? "-"}`;
   }
 
   private forget(): void {

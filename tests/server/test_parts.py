@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from tests.server.client import Client, Json, Server
+from tests.server.conftest import Start
 from tests.server.test_priority import DECKS, GAME, go_on_from
 
 from skydeck.engine.rng import Rng
@@ -40,8 +41,8 @@ async def committed(client: Client, *texts: str, **fields: Any) -> Json:
     return await client.ask("commit", **{"version": client.view["version"], "actions": packed(*texts), **fields})
 
 
-async def two_people(server: Server, state: Any = None) -> tuple[Table, Client, Client]:
-    code, ada, bo = await server.pair(game="dynasty_tcg", options=DECKS)
+async def two_people(server: Server, state: Any = None, **settings: Any) -> tuple[Table, Client, Client]:
+    code, ada, bo = await server.pair(game="dynasty_tcg", options=DECKS, **settings)
     table = server.tables.loaded[code]
     go_on_from(table, state or skirmish())
     await ada.until(lambda: ada.asked and ada.view["view"]["priority"] == 0)
@@ -171,6 +172,20 @@ async def test_a_draft_that_comes_too_late_is_refused_whole(server: Server) -> N
     late = await ada.ask("try", version=version, actions=packed(PLAY, PUT))
     assert late["error"]["code"] == "stale"
     assert by_hand(table) == [["turn A3"]]
+
+
+async def test_the_clock_covers_a_decision_that_is_only_drafted(start: Start) -> None:
+    """From its beginning: no part of the draft is on the table."""
+    server = await start(fast_seconds=1.5)
+    table, ada, bo = await two_people(server, pace="fast")
+    version = ada.view["version"]
+    assert (await tried(ada, PLAY))["goes_on"]
+
+    await bo.until(lambda: any(event["kind"] == "covered" for event in bo.events))
+
+    late = await committed(ada, PLAY, PUT, version=version)
+    assert late["error"]["code"] == "stale"
+    assert table.running().decisions[0].seat == 0
 
 
 async def test_a_decision_ends_where_something_hidden_is_shown(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -162,6 +162,11 @@ class Game(ABC):
         """Whether an action would only bring back what a seat changed by these actions, earlier in the same turn."""
         return False
 
+    def announces(self, before: State, player: int, action: int, after: State) -> bool:
+        """Whether a seat's next question only asks for a further part of what its answer began, as where a card goes that is
+        being played: the parts make one decision, as long as none of them shows the seat anything."""
+        return False
+
     def chapter(self, state: State) -> str:
         """The part of the game that a position belongs to, in words: a round, or a turn."""
         return f"{self.lap_name.capitalize()} {state.lap()}"

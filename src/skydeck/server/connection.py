@@ -349,7 +349,7 @@ class Connection:
             case Why():
                 seat = self.acting(message.seat)
                 self.ask()
-                return questions.reasons(self.table.running(), seat, message.version, message.action)
+                return questions.reasons(self.table.running(), seat, message.version, message.action, message.draft)
             case Undo():
                 return await self.undo(message)
             case UndoAnswer():

@@ -324,6 +324,8 @@ class Why(Request, tag="why"):
     version: Number
     action: ActionObject
     seat: SeatNumber | None = None
+    draft: Annotated[list[ActionObject], Meta(max_length=64)] = []
+    """The parts of the decision that are chosen so far."""
 
 
 class Hint(Request, tag="hint"):

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import secrets
 import zlib
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from skydeck.engine.decisions import goes_on, is_series, only_answer, shows_nothing
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.events import EVERYONE, Event, Observer
 from skydeck.engine.game import Game
@@ -23,11 +24,6 @@ ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
 
 # What a seat's status in the public view says about who is waited for.
 WAITED_FOR = ("choosing", "deciding")
-
-# How many fresh deals an open action is tried on before it counts as one that showed nothing new: to the seat that acts,
-# and to each other one. For those it need only be possible on many more, since a card that is shown may well lie in a
-# large hand again.
-DEALS, FEW_DEALS, POSSIBLE_DEALS = 12, 4, 40
 
 
 class Decision(msgspec.Struct):
@@ -47,6 +43,20 @@ class Decision(msgspec.Struct):
     """The first thing that everybody was told of it."""
     routine: bool = False
     """The table gave it for the seat."""
+    questions: int = 1
+    """How many questions with a choice it answers: more than one where it was put together from parts."""
+
+
+class Course(NamedTuple):
+    """How far a list of actions goes within one decision."""
+
+    actions: list[int]
+    after: State
+    forced: int
+    """How many actions at the end were added, since each was the only answer to a further part."""
+    part: bool
+    """A further part of the decision is asked for."""
+    ended: bool
 
 
 class Answer(msgspec.Struct, array_like=True):
@@ -97,6 +107,17 @@ def told(game: Game, state: State, event: Event, seat: int | None) -> dict[str, 
     return entry
 
 
+def counted(names: dict[str, int]) -> str:
+    """What was picked, as 'Barge x2, Escort'."""
+    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in names.items())
+
+
+def in_words(answers: list[str]) -> str:
+    """The answers of one decision: what was begun, then how."""
+    first, *others = answers
+    return f"{first}: {', '.join(others)}" if others else first
+
+
 class Play:
     """The position of a table after `number` entries of its record."""
 
@@ -145,8 +166,8 @@ class Play:
         return self.game.view(self.state, seat)
 
     def decided(self, seat: int) -> int:
-        """How many decisions of a seat count, without those that the table gave for it."""
-        return sum(one.seat == seat and not one.routine for one in self.decisions)
+        """How many questions a seat has answered, without what the table answered for it; a series counts as one."""
+        return sum(one.questions for one in self.decisions if one.seat == seat and not one.routine)
 
     def log(self, seat: int | None) -> list[dict[str, Any]]:
         return self.logs[self.players if seat is None else seat]
@@ -207,41 +228,40 @@ class Play:
             raise Refused("over", "The game is over.", status=409)
         if seat not in self.state.pending_players():
             raise Refused("not_asked", "It is not your decision now.", status=409)
-        after = self.state.clone()
-        for place, action in enumerate(actions):
-            if not after.legal_actions(seat).contains(action):
-                raise against_the_rules(self.why(seat, actions[:place], action))
-            before = after.clone()
-            after.apply_legal(seat, action)
-            rest = actions[place + 1 :]
-            if rest and not self.goes_on(before, seat, action, after):
-                if rest != self.closing(before, seat):
-                    raise Refused("too_long", f"The decision ends with action {place + 1}; send the rest afterwards.")
-                actions = actions[: place + 1]
-                break
+        actions, after, *_ = self.follow(self.state, seat, actions)
         quiet = quiet_matters and not self.state.secret and self.is_quiet(seat, actions, after)
         data = {"actions": [self.state.codec.to_json(action) for action in actions], "quiet": quiet}
         return Entry(self.number + 1, ACTIONS, seat, data), after
 
-    def goes_on(self, before: State, seat: int, action: int, after: State) -> bool:
-        """Whether a seat is still at the same decision after an action, and has learnt nothing by it.
+    def follow(self, state: State, seat: int, actions: list[int]) -> Course:
+        """Where a list of actions leads from a position; refused if one is illegal or comes after the end of the decision.
 
-        Otherwise a list with an illegal end could be used to look ahead and take it back, and a list made for one
-        decision could run on into the next.
+        Parts of a decision that have one answer only are answered, as a table does it for questions of their own.
         """
-        if seat not in after.pending_players():
-            return False
-        if before.secret:
-            return after.secret and after.moment == before.moment
-        then, now = self.game.choice(before, seat), self.game.choice(after, seat)
-        return (
-            then is not None
-            and now is not None
-            and then["shape"] == now["shape"] == "some"
-            and then["decision"] == now["decision"]
-            and now["max"] == then["max"] - 1
-            and self.shows_nothing(before, seat, action, after, [seat])
-        )
+        after, rng = state.clone(), fresh_rng()
+        part = False
+        done: list[int] = []
+        for place, action in enumerate(actions):
+            if not after.legal_actions(seat).contains(action):
+                raise against_the_rules(self.why(seat, done, action))
+            before = after.clone()
+            after.apply_legal(seat, action)
+            done.append(action)
+            if not goes_on(self.game, before, seat, action, after, rng):
+                rest = actions[place + 1 :]
+                if rest and rest != self.closing(before, seat):
+                    raise Refused("too_long", f"The decision ends with action {place + 1}; send the rest afterwards.")
+                return Course(done, after, 0, part=False, ended=True)
+            part = not is_series(self.game, before, seat, after)
+        forced = 0
+        while part and (only := only_answer(after, seat)) is not None:
+            before = after.clone()
+            after.apply_legal(seat, only)
+            done.append(only)
+            forced += 1
+            if not goes_on(self.game, before, seat, only, after, rng):
+                return Course(done, after, forced, part=False, ended=True)
+        return Course(done, after, forced, part, ended=False)
 
     def closing(self, before: State, seat: int) -> list[int]:
         """What ends a decision; sent after a decision that ended by itself it is left out."""
@@ -259,37 +279,14 @@ class Play:
 
     def is_quiet(self, seat: int, actions: list[int], after: State) -> bool:
         """Whether open actions used no chance and showed nobody anything that did not follow from what they knew."""
-        before = self.state.clone()
+        before, rng = self.state.clone(), fresh_rng()
         for action in actions:
             following = before.clone()
             following.apply_legal(seat, action)
-            if not self.shows_nothing(before, seat, action, following, list(range(self.players))):
+            if not shows_nothing(self.game, before, seat, action, following, list(range(self.players)), rng):
                 return False
             before = following
         return not after.is_terminal()
-
-    def shows_nothing(self, before: State, actor: int, action: int, after: State, viewers: list[int]) -> bool:
-        """Whether what the viewers see after an action follows from what they saw before.
-
-        On fresh deals that agree with all a viewer knew, the action must be legal again and lead to the same view.
-        """
-        if before.rng.to_list() != after.rng.to_list():
-            return False
-        rng = fresh_rng()
-        for viewer in viewers:
-            seen = self.game.view(after, viewer)
-            whole = DEALS if viewer == actor else FEW_DEALS
-            for deal in range(DEALS if viewer == actor else POSSIBLE_DEALS):
-                copy = before.clone()
-                copy.resample(viewer, rng)
-                if not copy.legal_actions(actor).contains(action):
-                    return False
-                if deal >= whole:
-                    continue
-                copy.apply_legal(actor, action)
-                if self.game.view(copy, viewer) != seen:
-                    return False
-        return True
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
@@ -360,7 +357,7 @@ class Play:
         choice = self.game.choice(state, entry.seat) if secret else None
         if choice is not None and not entry.data.get("routine") and not entry.data.get("covered"):
             self.answers.append(Answer(entry.seat, choice["decision"], max(0, entry.at - self.opened)))
-        label = self.label(state, entry.seat, actions)
+        answers, questions = self.answered(state, entry.seat, actions)
         public = self.log(None)
         told_before = len(public)
         observer = Observer()
@@ -381,24 +378,38 @@ class Play:
                 secret,
                 moment,
                 entry.data["quiet"],
-                label,
+                in_words(answers),
                 told,
                 bool(entry.data.get("routine")),
+                questions,
             )
         )
 
     def label(self, state: State, seat: int, actions: list[int]) -> str:
-        """What a whole decision is called, for its own seat."""
-        names: dict[str, int] = {}
+        """What a whole decision is called, for its own seat: what it began, then the further parts."""
+        return in_words(self.answered(state, seat, actions)[0])
+
+    def answered(self, state: State, seat: int, actions: list[int]) -> tuple[list[str], int]:
+        """What each question of a decision was answered with, and how many of them had a choice; a series is one question."""
         state = state.clone()
+        found: list[str] = []
+        names: dict[str, int] = {}
+        forced = 0
         for place, action in enumerate(actions):
-            if names and [action] == self.closing(state, seat):
+            # What only ends a series has no words of its own.
+            if not (names and [action] == self.closing(state, seat)):
+                name = self.game.action_label(state, seat, action)
+                names[name] = names.get(name, 0) + 1
+            if place + 1 == len(actions):
                 break
-            name = self.game.action_label(state, seat, action)
-            names[name] = names.get(name, 0) + 1
-            if place + 1 < len(actions):
-                state.apply_legal(seat, action)
-        return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in names.items())
+            before = state.clone()
+            state.apply_legal(seat, action)
+            if not is_series(self.game, before, seat, state):
+                found.append(counted(names))
+                names = {}
+                forced += only_answer(state, seat) is not None
+        found.append(counted(names))
+        return found, len(found) - forced
 
     def take_back(self, entry: Entry, entries: set[int]) -> None:
         """Play the game again without some decisions."""

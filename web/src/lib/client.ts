@@ -100,6 +100,8 @@ export interface GameClient {
   passLabel?(choice: Choice, view: BaseView): string;
   /** Declining gives up the rest of a phase; its button then stands apart from the one that only passes. */
   endsPhase?(choice: Choice, view: BaseView): boolean;
+  /** Whether an answer may lead to a further part of the same decision; the server says where it does. */
+  opens?(choice: Choice): boolean;
   /** Items of this choice lie in the hand, so that the prompt need not repeat them. */
   inHand(choice: Choice): boolean;
   /** A warning beside an item, as "gives up its bonus" or "no gain". */

@@ -212,6 +212,15 @@ export interface Choice {
   note?: string;
 }
 
+/** What `try` says where a draft only leads to a further part of the same decision. */
+export interface Onward {
+  choice: Choice;
+  view: BaseView;
+  legal: Legal[];
+  /** Parts that had one answer only, which belong to the draft now. */
+  forced?: Action[];
+}
+
 export interface Legal {
   action: Action;
   text: string;

@@ -18,6 +18,7 @@ from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_
 from skydeck.games.dynasty_tcg.cards.load import base_cards, lint, load_cards
 from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.cards.words import PHASES
+from skydeck.games.dynasty_tcg.parts import announces
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
 from skydeck.games.dynasty_tcg.stops import masks, routine
@@ -113,6 +114,9 @@ class DynastyTcg(Game):
 
     def undoes(self, action: int, before: list[int]) -> bool:
         return moves_back(action, before)
+
+    def announces(self, before: State, player: int, action: int, after: State) -> bool:
+        return announces(own(before), action, own(after))
 
     def chapter(self, state: State) -> str:
         table = own(state)

@@ -8,6 +8,7 @@ import dragons from "./art/dragons/icons.json?sprite";
 import karatika from "./art/karatika/icons.json?sprite";
 import neutral from "./art/neutral/icons.json?sprite";
 import skywrights from "./art/skywrights/icons.json?sprite";
+import { opens } from "./course";
 import { decided } from "./decided";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
@@ -115,6 +116,7 @@ export const client: GameClient = {
     if (tcg.active !== tcg.you?.seat) return `Let ${capital(tcg.phase)} end`;
     return tcg.phase === "skirmish" ? "End Skirmish" : "Next phase";
   },
+  opens,
   endsPhase: (choice, view) => choice.decision === "priority" && asTcg(view).stack.length === 0,
   note(choice, index) {
     const item: TcgItem | undefined = asked(choice).items[index];

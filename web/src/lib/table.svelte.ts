@@ -80,6 +80,8 @@ export class Table {
   chat = $state.raw<ChatLine[]>([]);
   version = $state(0);
 
+  /** Rises with every question, so that two that read alike can be told apart. */
+  question = $state(0);
   counts = $state.raw<drafts.Counts>([]);
   restored = $state(false);
   dropped = $state.raw<string[]>([]);
@@ -121,6 +123,8 @@ export class Table {
   private glances = 0;
   /** What was asked about last, and whether it is to be told aloud. */
   private pointed: { what: Pointed; aloud: boolean } | null = null;
+  /** The item picked last, until something else is pointed at: its preview would be that of one more. */
+  private resting: number | null = null;
   private readonly seen = new Map<string, Glimpse>();
 
   /** Items of the choice by the things on the table they are about. */
@@ -223,6 +227,7 @@ export class Table {
       this.say(all ? `All of ${item?.label ?? "these"} are in already. Tap it in the draft to take one out.` : `No more than ${choice.max} here.`);
     }
     this.change(next);
+    this.resting = index;
     if (settings.confirm === "never" && choice.shape !== "some") void this.commit();
   }
 
@@ -277,7 +282,9 @@ export class Table {
     const choice = this.choice;
     const index = what === null ? undefined : "index" in what ? what.index : this.offers.get(what.spot)?.[0];
     const item = index === undefined ? undefined : choice?.items[index];
-    if (!choice || !item || index === undefined || !this.mine || this.sending) {
+    const rests = !aloud && index !== undefined && index === this.resting;
+    if (!rests) this.resting = null;
+    if (!choice || !item || index === undefined || rests || !this.mine || this.sending) {
       this.glimpse = null;
       return;
     }
@@ -286,7 +293,8 @@ export class Table {
       this.glimpse = null;
       return;
     }
-    const key = `${this.version}|${counts.join()}|${choice.decision}`;
+    const label = drafts.oneMore(choice, this.counts, index);
+    const key = `${this.version}|${counts.join()}|${choice.decision}|${label}`;
     const known = this.seen.get(key);
     if (known) {
       this.glimpse = known;
@@ -298,7 +306,7 @@ export class Table {
       void this.socket.ask("try", { version: this.version, actions: drafts.commitOf(choice, counts) }).then((reply) => {
         if (reply.error && UNSURE.has(reply.error.code)) return;
         const problem = reply.error ? { ...reply.error, message: this.words(reply.error.message) } : null;
-        const found = { label: item.label, preview: reply.ok ? (reply["preview"] ?? null) : null, problem };
+        const found = { label, preview: reply.ok ? (reply["preview"] ?? null) : null, problem };
         this.seen.set(key, found);
         if (turn !== this.glances || this.choice !== choice) return;
         this.glimpse = found;
@@ -379,6 +387,7 @@ export class Table {
     clearTimeout(this.glanceTimer);
     this.glances += 1;
     this.pointed = null;
+    this.resting = null;
     this.glimpse = null;
     this.seen.clear();
   }
@@ -625,6 +634,7 @@ export class Table {
 
   /** A new question: picks it up where this device left it, if that still fits. */
   private begin(choice: Choice, first: boolean): void {
+    this.question += 1;
     const old = stored<drafts.StoredDraft>(this.draftKey());
     this.restored = false;
     this.dropped = [];
@@ -648,9 +658,11 @@ export class Table {
     const choice = this.choice;
     if (!choice) return;
     this.counts = counts;
-    this.glimpse = null;
+    this.glance(null);
     this.whyNot = null;
     this.refusal = null;
+    // Why the draft before could not be sent says nothing about this one.
+    this.blocked = null;
     if (!keepNote) this.restored = false;
     keep(this.draftKey(), drafts.total(counts) > 0 ? drafts.store(choice, counts) : null);
     this.tryDraft();

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
+import { hush, voice } from "../src/lib/announce.svelte";
 import type { GameClient } from "../src/lib/client";
 import type { Choice, Lobby } from "../src/lib/protocol";
 import type { SocketLike } from "../src/lib/socket";
@@ -112,5 +113,23 @@ describe("what is told of the thing under the pointer", () => {
     await settled();
     expect(table.glimpse).toBeNull();
     expect(server.tried).toEqual(["Escort"]);
+  });
+});
+
+describe("a table that was left", () => {
+  it("says nothing more, though something was still being played", async () => {
+    vi.stubGlobal("document", { hidden: false });
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+    let played = (): void => undefined;
+    vi.spyOn(table.stage, "play").mockReturnValue(new Promise((done) => (played = done)));
+    const event = { seq: 1, round: 1, phase: "", kind: "revealed", seat: 1, text: "Bo revealed Escort." };
+    server.say({ type: "view", seat: 0, version: 2, view, choice: null, legal: [], undo: null, waiting: [], events: [event], seq: 1 });
+    expect(table.stage.play).toHaveBeenCalled();
+    table.close();
+    hush();
+    played();
+    await settled();
+    expect(voice).toEqual({ polite: "", assertive: "" });
+    vi.unstubAllGlobals();
   });
 });

@@ -117,6 +117,7 @@ export class Table {
   private readonly queue: ViewMessage[] = [];
   private readonly logs = new Map<number | null, GameEvent[]>();
   private playing = false;
+  private left = false;
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
   private glanceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -170,6 +171,7 @@ export class Table {
   }
 
   close(): void {
+    this.left = true;
     clearTimeout(this.handing);
     clearTimeout(this.tryTimer);
     clearTimeout(this.glanceTimer);
@@ -596,6 +598,8 @@ export class Table {
   }
 
   private show(message: ViewMessage, fresh: GameEvent[], first: boolean): void {
+    // What was still being played when the table was left is told to nobody.
+    if (this.left) return;
     const asked = this.choice;
     const same = asked !== null && message.choice !== null && sameQuestion(asked, message.choice);
     this.version = message.version;

@@ -208,7 +208,7 @@ test("a match from the deck builder to the last blow, both sides answering on th
     await shot(one, "replay-all");
     await seen.selectOption(String(seat));
     await turn.selectOption("Side decks for game 2");
-    await expect(one.getByTestId("replay")).toContainText("Ada won: the other commander was at 0 health.");
+    await expect(one.getByTestId("replay")).toContainText(`${seat === 0 ? "You" : "Ada"} won: the other commander was at 0 health.`);
     await turn.selectOption("Game 2, turn 3");
     await expect(one.getByTestId("replay")).toContainText("began turn 3");
     await clean(one, "replay of a match");

@@ -116,6 +116,22 @@ describe("what is told of the thing under the pointer", () => {
   });
 });
 
+describe("a question", () => {
+  it("is another one after an answer, though it reads alike; a newer view of it is not", async () => {
+    const first = table.question;
+    server.ask(2);
+    await settled();
+    expect(table.question).toBe(first);
+    table.touch("hand:Escort");
+    void table.commit();
+    server.say({ type: "view", seat: 0, version: 3, view, choice: null, legal: [], undo: null, waiting: [1], events: [], seq: 0 });
+    server.ask(4);
+    await settled();
+    expect(table.question).toBeGreaterThan(first);
+    expect(table.picked).toBe(0);
+  });
+});
+
 describe("a table that was left", () => {
   it("says nothing more, though something was still being played", async () => {
     vi.stubGlobal("document", { hidden: false });

@@ -378,6 +378,7 @@ export class Table {
 
   private settle(choice: Choice | null): void {
     this.choice = choice;
+    this.question += 1;
     this.touched = "";
     this.counts = choice ? drafts.empty(choice) : [];
     this.preview = null;
@@ -638,7 +639,6 @@ export class Table {
 
   /** A new question: picks it up where this device left it, if that still fits. */
   private begin(choice: Choice, first: boolean): void {
-    this.question += 1;
     const old = stored<drafts.StoredDraft>(this.draftKey());
     this.restored = false;
     this.dropped = [];

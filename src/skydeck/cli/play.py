@@ -13,7 +13,16 @@ from rich.text import Text
 
 import skydeck
 from skydeck.bots import make_bot
-from skydeck.cli.answers import Action, Choice, UnclearAnswer, closing, extra_answers, numbers, read_answer
+from skydeck.cli.answers import (
+    Action,
+    Choice,
+    UnclearAnswer,
+    closing,
+    extra_answers,
+    gives_up,
+    numbers,
+    read_answer,
+)
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.output import console, plain_table, warn
@@ -207,8 +216,9 @@ class Terminal:
                 say(self.story.told(str(error)), "red")
                 line = self.read()
                 continue
-            if len(actions) > 1:
-                line = self.read_back(seat, choice, actions)
+            loss = gives_up(choice, actions)
+            if len(actions) > 1 or loss:
+                line = self.read_back(seat, choice, actions, loss)
                 if line.lower() in BACK:
                     # What was read back is dropped; the question stands.
                     return None
@@ -307,10 +317,10 @@ class Terminal:
             return actions
         return [*actions, after["done"]["action"]]
 
-    def read_back(self, seat: int, choice: Choice, actions: list[Action]) -> str:
-        """Show a series and what it would do; returns the reply, an empty one for yes."""
+    def read_back(self, seat: int, choice: Choice, actions: list[Action], loss: str) -> str:
+        """Show an answer and what it would do or give up; returns the reply, an empty one for yes."""
         say(self.words(choice, actions), "cyan")
-        for line in self.preview_lines(seat, actions):
+        for line in [loss] if loss else self.preview_lines(seat, actions):
             say(line, "cyan", indent=4)
         return self.typed("Enter to do it, or another answer: ")
 

@@ -230,7 +230,7 @@ class TableCalls(Controller):
         at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
         seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     ) -> ReplayStep:
-        """A moment of an ended game: the position after `at` actions, as a seat saw it."""
+        """A moment of an ended game: the position after `at` actions, as a seat saw it, or with the cards of all."""
         data = await replay.ended(tables, code.upper(), bearer(request))
         return await replay.step(tables, data, at, seat)
 

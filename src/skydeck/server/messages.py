@@ -275,9 +275,12 @@ class CreatedTable(Struct):
 
 
 class ReplayStep(Struct):
+    """A moment of an ended game. `own` is what only each seat saw, where no seat is looked from."""
+
     at: int
     steps: int
     view: dict[str, Any]
+    own: list[dict[str, Any]] | None
     events: list[dict[str, Any]]
     actor: int | None
     label: str | None

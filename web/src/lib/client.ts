@@ -66,7 +66,8 @@ export interface GameClient {
   name: string;
   sprite: string;
   Board: Component<{ table: Table }>;
-  Hand: Component<{ table: Table }>;
+  /** The hand; `small` where several lie side by side. */
+  Hand: Component<{ table: Table; small?: boolean }>;
   Text: Component<{ table: Table }>;
   Scene: Component;
   /** What its laps are called and which one it is, if not rounds. */

@@ -27,6 +27,14 @@ export function add(choice: Choice, counts: Counts, index: number, times = 1): C
   return more > 0 ? counts.map((count, i) => (i === index ? count + more : count)) : counts;
 }
 
+/** An item as what would be one more pick: its label alone says that only while the draft is empty. */
+export function oneMore(choice: Choice, counts: Counts, index: number): string {
+  const item = choice.items[index];
+  if (!item || limit(choice) === 1 || total(counts) === 0) return item?.label ?? "";
+  const name = String(item.action["card"] ?? item.label);
+  return (counts[index] ?? 0) > 0 ? `With another ${name}` : `With ${name} as well`;
+}
+
 export function remove(counts: Counts, index: number, times = 1): Counts {
   return counts.map((count, i) => (i === index ? Math.max(0, count - times) : count));
 }

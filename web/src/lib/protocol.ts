@@ -193,6 +193,8 @@ export interface ChoiceItem {
 export interface Answer {
   action: Action;
   label: string;
+  /** What is lost by it, in a sentence: then it is asked about once. */
+  gives_up?: string;
 }
 
 export interface Choice {

@@ -92,6 +92,8 @@ export class Table {
 
   /** The parts of the decision that are chosen so far; none of them has been sent. */
   parts = $state.raw<Part[]>([]);
+  /** Rises with every question, so that two that read alike can be told apart. */
+  question = $state(0);
   counts = $state.raw<drafts.Counts>([]);
   restored = $state(false);
   dropped = $state.raw<string[]>([]);
@@ -127,6 +129,7 @@ export class Table {
   private readonly queue: ViewMessage[] = [];
   private readonly logs = new Map<number | null, GameEvent[]>();
   private playing = false;
+  private left = false;
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
   /** The draft of which the server said that it ends the decision. */
@@ -137,6 +140,8 @@ export class Table {
   private glances = 0;
   /** What was asked about last, and whether it is to be told aloud. */
   private pointed: { what: Pointed; aloud: boolean } | null = null;
+  /** The item picked last, until something else is pointed at: its preview would be that of one more. */
+  private resting: number | null = null;
   private readonly seen = new Map<string, Glimpse>();
 
   /** Items of the choice by the things on the table they are about. */
@@ -184,6 +189,7 @@ export class Table {
   }
 
   close(): void {
+    this.left = true;
     clearTimeout(this.handing);
     clearTimeout(this.tryTimer);
     clearTimeout(this.glanceTimer);
@@ -245,6 +251,7 @@ export class Table {
       this.say(all ? `All of ${item?.label ?? "these"} are in already. Tap it in the draft to take one out.` : `No more than ${choice.max} here.`);
     }
     this.change(next);
+    this.resting = index;
     if (settings.confirm === "never" && choice.shape !== "some") void this.commit();
   }
 
@@ -365,7 +372,9 @@ export class Table {
     const choice = this.choice;
     const index = what === null ? undefined : "index" in what ? what.index : this.offers.get(what.spot)?.[0];
     const item = index === undefined ? undefined : choice?.items[index];
-    if (!choice || !item || index === undefined || !this.mine || this.sending) {
+    const rests = !aloud && index !== undefined && index === this.resting;
+    if (!rests) this.resting = null;
+    if (!choice || !item || index === undefined || rests || !this.mine || this.sending) {
       this.glimpse = null;
       return;
     }
@@ -374,7 +383,8 @@ export class Table {
       this.glimpse = null;
       return;
     }
-    const key = `${this.version}|${counts.join()}|${choice.decision}`;
+    const label = drafts.oneMore(choice, this.counts, index);
+    const key = `${this.version}|${counts.join()}|${choice.decision}|${label}`;
     const known = this.seen.get(key);
     if (known) {
       this.glimpse = known;
@@ -386,7 +396,7 @@ export class Table {
       void this.trying(drafts.commitOf(choice, counts)).then((reply) => {
         if (reply.error && UNSURE.has(reply.error.code)) return;
         const problem = reply.error ? { ...reply.error, message: this.words(reply.error.message) } : null;
-        const found = { label: item.label, preview: reply.ok ? (reply["preview"] ?? null) : null, problem };
+        const found = { label, preview: reply.ok ? (reply["preview"] ?? null) : null, problem };
         this.seen.set(key, found);
         if (turn !== this.glances || this.choice !== choice) return;
         this.glimpse = found;
@@ -464,6 +474,7 @@ export class Table {
     this.whole = "";
     clearTimeout(this.tryTimer);
     this.tries += 1;
+    this.question += 1;
     this.touched = "";
     this.counts = choice ? drafts.empty(choice) : [];
     this.preview = null;
@@ -475,6 +486,7 @@ export class Table {
     clearTimeout(this.glanceTimer);
     this.glances += 1;
     this.pointed = null;
+    this.resting = null;
     this.glimpse = null;
     this.seen.clear();
   }
@@ -704,6 +716,8 @@ export class Table {
   }
 
   private show(message: ViewMessage, fresh: GameEvent[], first: boolean): void {
+    // What was still being played when the table was left is told to nobody.
+    if (this.left) return;
     const [begun] = this.parts;
     const asked = begun?.choice ?? this.choice;
     const same = asked !== null && message.choice !== null && sameQuestion(asked, message.choice);
@@ -801,9 +815,11 @@ export class Table {
     const choice = this.choice;
     if (!choice) return;
     this.counts = counts;
-    this.glimpse = null;
+    this.glance(null);
     this.whyNot = null;
     this.refusal = null;
+    // Why the draft before could not be sent says nothing about this one.
+    this.blocked = null;
     if (!keepNote) this.restored = false;
     this.keepDraft();
     this.tryDraft();

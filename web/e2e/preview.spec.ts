@@ -83,7 +83,7 @@ test("figures of the own seat show what they would become", async ({ page }) => 
 
 /** What stands after a word in the name of something: "health 5". */
 async function figure(thing: Locator, word: string): Promise<number> {
-  return Number(new RegExp(`${word} (\\d+)`).exec((await thing.getAttribute("aria-label")) ?? "")?.[1]);
+  return Number(new RegExp(`${word} (\\d+)`).exec((await thing.textContent()) ?? "")?.[1]);
 }
 
 test("an attack tells its damage, what comes back and what goes on to the commander, and so it comes", async ({ page }) => {

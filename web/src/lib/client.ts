@@ -67,7 +67,7 @@ export interface GameClient {
   sprite: string;
   Board: Component<{ table: Table }>;
   /** The hand; `small` where several lie side by side. */
-  Hand: Component<{ table: Table; small?: boolean }>;
+  Hand: Component<{ table: Table; compact?: boolean }>;
   Text: Component<{ table: Table }>;
   Scene: Component;
   /** What its laps are called and which one it is, if not rounds. */

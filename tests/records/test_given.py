@@ -19,7 +19,9 @@ def failures(other: str, actions: str) -> list[str]:
     return run(parse_scenario(POSITION % (other, actions))).failures
 
 
-@pytest.mark.parametrize("actions", ["1 play Common Spear, 1 pass", "1 play Common Spear, 1 target own A1, 1 pass, 2 pass"])
+@pytest.mark.parametrize(
+    "actions", ["1 play Common Spear, 1 pass", "1 play Common Spear, 1 target own A1, 1 pass, 2 pass"]
+)
 def test_answers_that_were_given_by_themselves_may_be_written_or_not(actions: str) -> None:
     assert failures(UNASKED, actions) == []
 

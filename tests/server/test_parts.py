@@ -254,7 +254,7 @@ async def test_the_record_keeps_the_parts_and_is_read_again(server: Server) -> N
 
     play = table.running()
     decided = play.decided(0)
-    play.load(play.save())
+    play.load(play.number, play.save())
     assert by_hand(table)[-1] == [PLAY, PUT] and play.decided(0) == decided == 2
 
 
@@ -266,7 +266,7 @@ async def test_a_hint_names_the_whole_decision(server: Server) -> None:
     codec = GAME.codec()
     answers = iter([PLAY, "put B1 defence"])
 
-    async def bot(game: str, level: str, seat: int, position: dict[str, Any]) -> list[int] | None:
+    async def bot(game: str, level: str, seat: int, position: dict[str, Any], *_: Any, **__: Any) -> list[int] | None:
         return [codec.from_text(next(answers))] if seat == 0 else None
 
     server.tables.thinkers.ask = bot  # type: ignore[method-assign]

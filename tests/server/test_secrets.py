@@ -200,7 +200,9 @@ async def test_a_bot_is_sent_nothing_of_the_deck_that_another_brought(start: Sta
     text = str(get_game("dynasty_tcg").starter_decks()[2]["text"])
     asked: list[tuple[int, str]] = []
 
-    async def listen(game: str, level: str, seat: int, position: dict[str, Any]) -> list[int] | None:
+    async def listen(
+        game: str, level: str, seat: int, position: dict[str, Any], *_: Any, **__: Any
+    ) -> list[int] | None:
         asked.append((seat, json.dumps(position)))
         return None
 
@@ -229,9 +231,11 @@ async def test_a_bot_is_sent_a_position_dealt_anew(start: Start) -> None:
     thinkers = server.tables.thinkers
     ask = thinkers.ask
 
-    async def listen(game: str, level: str, seat: int, position: dict[str, Any]) -> list[int] | None:
+    async def listen(
+        game: str, level: str, seat: int, position: dict[str, Any], *_: Any, **__: Any
+    ) -> list[int] | None:
         asked.append((seat, position))
-        return await ask(game, level, seat, position)
+        return await ask(game, level, seat, position, *_, **__)
 
     thinkers.ask = listen  # type: ignore[method-assign]
     code, tokens = await server.create("me", "easy", "easy")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
 import pytest
 from sqlalchemy import null, update
@@ -163,7 +164,8 @@ async def test_the_clock_over_days_of_a_game_that_nobody_has_come_to_runs(start:
             await asyncio.sleep(0.01)
 
 
-async def test_a_clock_that_was_never_saved_is_counted_from_the_last_entry(start: Start) -> None:
+@pytest.mark.parametrize("saved", [null(), {"ends_at": "soon"}])
+async def test_a_clock_that_was_not_saved_is_counted_from_the_last_entry(start: Start, saved: Any) -> None:
     """As at tables from before clocks were saved, or where the server died in between."""
     server = await start()
     code, tokens = await server.create("me", "open", pace="day")
@@ -171,7 +173,7 @@ async def test_a_clock_that_was_never_saved_is_counted_from_the_last_entry(start
     ada = await server.connect(code, tokens[0])
     await ada.until(lambda: ada.asked)
     async with server.tables.store.writing() as session:
-        await session.execute(update(TableRow).values(clock=null()))
+        await session.execute(update(TableRow).values(clock=saved))
 
     again = await start()
     async with asyncio.timeout(5):

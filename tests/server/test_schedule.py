@@ -67,6 +67,19 @@ async def test_a_time_can_be_moved_while_it_runs() -> None:
     assert seen.codes == ["one"] and list(plan.times) == ["two"]
 
 
+async def test_what_was_moved_does_not_pile_up() -> None:
+    seen = Seen()
+    for number in range(10_000):
+        seen.schedule.put(f"table {number % 10}", now() + 1_000_000 - number)
+    assert len(seen.schedule.times) == 10 and len(seen.schedule.queue) <= 200
+
+    async with seen.running() as plan:
+        for number in range(10):
+            plan.put(f"table {number}", now() - 10 + number)
+        await seen.until(*(f"table {number}" for number in range(10)))
+    assert not plan.times
+
+
 async def test_failures_do_not_stop_it_and_those_that_may_pass_are_tried_again(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -17,6 +17,8 @@ log = logging.getLogger(__name__)
 LONGEST_WAIT = 60.0
 # After a failure that may pass.
 RETRY = 60_000
+# So much that was moved or dropped may stand in the queue besides what counts.
+MOST_OUTDATED = 100
 
 
 class Schedule:
@@ -34,6 +36,9 @@ class Schedule:
         if self.times.get(code) != at:
             self.times[code] = at
             heapq.heappush(self.queue, (at, code))
+            if len(self.queue) > 2 * len(self.times) + MOST_OUTDATED:
+                self.queue = [(at, code) for code, at in self.times.items()]
+                heapq.heapify(self.queue)
             self.changed.set()
 
     def drop(self, code: str) -> None:

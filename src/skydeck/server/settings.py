@@ -25,7 +25,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_pace: float = 0.35
     """Seconds between two actions of bots, so that people can follow; also the shortest time a bot takes in secret."""
     bot_patience: float = 15.0
-    """Seconds after which a bot that does not answer is replaced for this decision by the game's plain policy."""
+    """Seconds that a bot waits for its turn to think, and again that it may think, before the game's plain policy replaces
+    it for this decision."""
     mask_pace: float = 1.0
     """How much longer than usual people's answers take that nobody may tell from the table's; less for tests."""
 
@@ -57,7 +58,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     snapshot_every: int = 64
     tables_in_memory: int = 500
-    """More idle tables than this are dropped from memory, oldest first; the record brings them back."""
+    """Beyond this, tables that nobody uses are dropped from memory, oldest first; the record brings them back."""
 
     @classmethod
     def from_environment(cls) -> Settings:

@@ -125,6 +125,14 @@ class SavedClock(msgspec.Struct):
     busy: bool
     """The table itself was to go on when this was saved."""
 
+    @classmethod
+    def read(cls, data: Any) -> SavedClock | None:
+        """The clock that was saved; nothing where there is none, or none that can be used."""
+        try:
+            return msgspec.convert(data, cls)
+        except msgspec.ValidationError:
+            return None
+
 
 class Table:
     """One table in the memory of this process."""
@@ -332,8 +340,7 @@ class Table:
             reason = f"An action of this game is refused by the rules of this server. {remedy(self.data)}"
             raise Refused("other_version", reason, status=409) from None
         if self.over_days:
-            saved = await self.store.clock(self.data.id)
-            self.saved_clock = msgspec.convert(saved, SavedClock) if saved is not None else None
+            self.saved_clock = SavedClock.read(await self.store.clock(self.data.id))
         self.begin_decision()
         await self.keep_clock()
 
@@ -1063,7 +1070,7 @@ class Tables:
         """Note when the tables over days need to be looked after; at the start also those that were about to go on."""
         for code, data in await self.store.clocked(list(DAYS)):
             if code not in self.loaded and code not in self.schedule.times:
-                clock = msgspec.convert(data, SavedClock) if data is not None else None
+                clock = SavedClock.read(data)
                 at_once = clock is None or (starting and clock.busy)
                 self.schedule.put(code, now() if clock is None or at_once else clock.ends_at)
 

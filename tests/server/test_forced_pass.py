@@ -7,6 +7,7 @@ import json
 import random
 import statistics
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -201,6 +202,7 @@ async def test_the_time_is_the_same_in_every_process_and_after_a_restart(start: 
 async def test_who_hides_from_nobody_does_not_wait(start: Start) -> None:
     """Alone against bots, and at a device that is handed around."""
     server = await start()
+    kinds: tuple[str, str]
     for kinds in (("me", "easy"), ("me", "hotseat")):
         code, tokens = await server.create(*kinds)
         ada = await server.connect(code, tokens[0])
@@ -251,7 +253,7 @@ def test_what_others_see_and_how_cards_are_dealt_anew_does_not_tell_who_must_pas
     assert again.key() == forced.key() and GAME.view(again, 1)["seats"][1]["status"] == "locked"
 
 
-PEOPLE = {
+PEOPLE: dict[str, Callable[[random.Random], float]] = {
     "quick": lambda rng: rng.uniform(0.4, 1.1),
     "usual": lambda rng: rng.lognormvariate(2.0, 0.6),
     "slow": lambda rng: rng.uniform(20, 60),

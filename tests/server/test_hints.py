@@ -15,8 +15,8 @@ from skydeck.bots.search import Result
 from skydeck.engine.actions import pack
 from skydeck.games import get_game
 from skydeck.games.dynasty_tcg.cards.codec import VERB_ATTACK, VERB_PASS, VERB_STEP, VERB_TURN
+from skydeck.games.sky_dynasty.cards import VERB_PASS as SKY_PASS
 from skydeck.games.sky_dynasty.game import SkyDynasty
-from skydeck.server import thinking
 from skydeck.server.thinking import Question, think
 
 Asked = list[tuple[dict[str, Any], dict[str, Any]]]
@@ -67,7 +67,7 @@ async def test_two_requests_at_once_share_a_search_and_a_failure_is_not_kept(sta
     async def fail(*_: Any, **__: Any) -> None:
         return None
 
-    server.tables.thinkers.ask = fail  # type: ignore[method-assign, assignment]
+    server.tables.thinkers.ask = fail  # type: ignore[method-assign]
     assert (await ada.ask("hint", version=0))["error"]["code"] == "busy"
     asked = listen(server)
     both = await asyncio.gather(ada.ask("hint", version=0), other.ask("hint", version=0))
@@ -115,7 +115,7 @@ async def test_what_a_hint_brought_about_is_not_taken_back_by_the_next(
 
     def undoes(_self: SkyDynasty, action: int, before: list[int]) -> bool:
         told.append(before)
-        return bool(before) and action == pack(VERB_PASS)
+        return bool(before) and action == SKY_PASS
 
     monkeypatch.setattr(SkyDynasty, "undoes", undoes)
     passing = await ada.ask("hint", version=0)
@@ -130,7 +130,7 @@ async def test_what_a_hint_brought_about_is_not_taken_back_by_the_next(
     known.given.append([laid, int(game.codec().from_json(lock))])
     known.answer = None
     hint = await ada.ask("hint", version=ada.view["version"])
-    assert asked[2][1]["without"] == [pack(VERB_PASS)] and told[-1] == [laid]
+    assert asked[2][1]["without"] == [SKY_PASS] and told[-1] == [laid]
     assert hint["actions"] != [{"verb": "pass"}]
 
 
@@ -169,7 +169,7 @@ def test_the_next_best_of_the_same_search_is_named_instead(monkeypatch: pytest.M
         return best
 
     monkeypatch.setattr(SearchBot, "act", act)
-    monkeypatch.setattr(thinking.signal, "setitimer", lambda *_: None)
+    monkeypatch.setattr("signal.setitimer", lambda *_: None)
 
     def answer(*without: int) -> list[int]:
         return think(Question("dynasty_tcg", "hard", seat, state.to_dict(), 5, list(without)), 10.0)

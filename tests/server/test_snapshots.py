@@ -51,8 +51,7 @@ async def test_a_damaged_snapshot_is_dropped_for_the_record(
     code, ada, bo = await server.pair()
     rng = random.Random(4)
     table = server.tables.loaded[code]
-    number = lambda: table.running().number  # noqa: E731
-    await asyncio.gather(*(one.play(rng, lambda: number() >= 9) for one in (ada, bo)))
+    await asyncio.gather(*(one.play(rng, lambda: table.running().number >= 9) for one in (ada, bo)))
     assert table.saving is not None
     await table.saving
     before = table.running()

@@ -202,9 +202,9 @@ class Store:
         )
         found: dict[str, ListedRow] = {}
         async with self.reading() as session:
-            for code, name, game, players, options, created_at, *seat in await session.execute(query):
+            for code, name, game, players, options, created_at, kind, called, host in await session.execute(query):
                 row = found.setdefault(code, ListedRow(code, name, game, players, options, created_at, []))
-                row.seats.append((seat[0], seat[1], bool(seat[2])))
+                row.seats.append((kind, called, bool(host)))
         return list(found.values())
 
     async def branches(self, code: str, limit: int = 50) -> list[TableData]:

@@ -119,7 +119,7 @@ describe("a decision of several parts", () => {
     await settle();
     expect(table.choice?.decision).toBe("place");
     expect(table.view?.phase).toBe("place");
-    expect(table.parts.map((part) => part.label)).toEqual(["play Hei"]);
+    expect(table.parts.list.map((part) => part.label)).toEqual(["play Hei"]);
     expect(server.of("commit")).toEqual([]);
     expect(table.picked).toBe(0);
     table.close();
@@ -133,7 +133,7 @@ describe("a decision of several parts", () => {
     await settle();
     await table.commit();
     expect(server.of("commit").map((message) => [message["version"], message["actions"]])).toEqual([[7, [PLAY, PUT]]]);
-    expect(table.parts).toEqual([]);
+    expect(table.parts.list).toEqual([]);
     table.close();
   });
 
@@ -204,7 +204,7 @@ describe("a decision of several parts", () => {
     before.close();
     const table = await open();
     await settle();
-    expect(table.parts.map((part) => part.label)).toEqual(["play Hei"]);
+    expect(table.parts.list.map((part) => part.label)).toEqual(["play Hei"]);
     expect(table.picked).toBe(1);
     expect(table.restored).toBe(true);
     expect(server.of("commit")).toEqual([]);
@@ -220,7 +220,7 @@ describe("a decision of several parts", () => {
     expect(table.view?.phase).toBe("place");
     server.say({ type: "view", seat: 0, version: 9, view: view("end"), choice: question("level", [PASS]), legal: [], undo: null, waiting: [0], events: [], seq: 0 });
     expect(table.choice?.decision).toBe("level");
-    expect(table.parts).toEqual([]);
+    expect(table.parts.list).toEqual([]);
     table.close();
   });
 
@@ -235,7 +235,7 @@ describe("a decision of several parts", () => {
     await table.showSeat(1);
     await settle();
     expect([table.choice, table.view?.you?.seat, table.view?.phase]).toEqual([null, 1, "skirmish"]);
-    expect(table.parts).toEqual([]);
+    expect(table.parts.list).toEqual([]);
     await table.showSeat(0);
     await settle();
     expect([table.choice?.decision, table.parts.length, table.restored]).toEqual(["place", 1, true]);
@@ -270,7 +270,7 @@ describe("a decision of several parts", () => {
     table.hint = { action: PLAY, actions: [PLAY, OTHER], label: "", sentence: "" };
     expect(table.hintDeclines).toBe(false);
     await table.useHint();
-    expect(table.parts.map((part) => part.label)).toEqual(["play Hei"]);
+    expect(table.parts.list.map((part) => part.label)).toEqual(["play Hei"]);
     expect(table.choice?.items.map((_item, index) => table.counts[index])).toEqual([0, 1]);
     table.close();
   });

@@ -16,7 +16,6 @@ import {
   type Hint,
   type Legal,
   type Lobby,
-  type Onward,
   type Problem,
   type Reason,
   type ServerMessage,
@@ -24,6 +23,7 @@ import {
   type Takeback,
   type ViewMessage,
 } from "./protocol";
+import { Parts, type Part } from "./parts.svelte";
 import { keep, markEnded, moving, settings, stored } from "./settings.svelte";
 import { notify } from "./notify";
 import { fill } from "./words";
@@ -40,15 +40,6 @@ export interface Glimpse {
   label: string;
   preview: unknown;
   problem: Problem | null;
-}
-
-/** A question of a decision that is answered in the draft: what follows it is being asked now. */
-interface Part {
-  actions: Action[];
-  label: string;
-  choice: Choice;
-  view: BaseView;
-  legal: Legal[];
 }
 
 /** What preview is asked of: a thing on the table or an answer by its number. */
@@ -90,8 +81,8 @@ export class Table {
   chat = $state.raw<ChatLine[]>([]);
   version = $state(0);
 
-  /** The parts of the decision that are chosen so far; none of them has been sent. */
-  parts = $state.raw<Part[]>([]);
+  /** The parts of the decision that are chosen before the question that is open. */
+  readonly parts = new Parts(this);
   /** Rises with every question, so that two that read alike can be told apart. */
   question = $state(0);
   counts = $state.raw<drafts.Counts>([]);
@@ -132,8 +123,6 @@ export class Table {
   private left = false;
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
-  /** The draft of which the server said that it ends the decision. */
-  private whole = "";
   /** The seat whose view is shown. */
   private shown: number | null = null;
   private glanceTimer: ReturnType<typeof setTimeout> | undefined;
@@ -214,10 +203,10 @@ export class Table {
   touch(spot: string, times = 1): void {
     this.touched = spot;
     const found = this.offers.get(spot);
-    const part = this.mine && !found ? this.partAt(spot) : -1;
+    const part = this.mine && !found ? this.parts.at(spot) : -1;
     if (part >= 0) {
       // A tap on what was chosen before takes it back, with all that came after.
-      this.backTo(part);
+      this.parts.backTo(part);
     } else if (found && this.mine) {
       // Several answers about one thing (a Phoenix and its places): further taps go through them.
       const current = found.findIndex((index) => (this.counts[index] ?? 0) > 0);
@@ -266,7 +255,7 @@ export class Table {
       return true;
     }
     if (!this.choice) return false;
-    if (this.parts.length > 0 && (all || this.picked === 0)) return this.backTo(all ? 0 : this.parts.length - 1);
+    if (this.parts.length > 0 && (all || this.picked === 0)) return this.parts.backTo(all ? 0 : this.parts.length - 1);
     if (this.picked === 0) return false;
     if (all) this.change(drafts.empty(this.choice));
     else this.unpick(this.counts.findLastIndex((count) => count > 0));
@@ -290,78 +279,15 @@ export class Table {
   /** Takes an answer, in a lesson only the one that its step waits for. */
   private async guided(actions: Action[], label: string): Promise<void> {
     const guide = this.guide;
-    if (!guide || guide.complete(actions)) await this.proceed(actions, label);
+    if (!guide || guide.complete(actions)) await this.parts.proceed(actions, label);
     else if (actions.every((action) => guide.wants(action) || action === this.choice?.end?.action) && guide.wanted.length > 0) this.say("Something is still missing from the draft. Look again at what this step asks for.");
     else this.say(guide.reminder);
   }
 
   /** Does what the step of a lesson waits for. */
   followGuide(actions: Action[]): void {
-    if (this.mine && !this.sending && this.choice) void this.proceed(actions, drafts.words(this.choice, drafts.take(this.choice, actions).counts));
+    if (this.mine && !this.sending && this.choice) void this.parts.proceed(actions, drafts.words(this.choice, drafts.take(this.choice, actions).counts));
     else this.say(this.waitingFor());
-  }
-
-  /** Goes on to the next part of the decision; where there is none, the whole of it is sent. */
-  private async proceed(actions: Action[], label: string): Promise<void> {
-    const choice = this.choice;
-    const passes = choice?.pass && actions.some((action) => sameAction(action, choice.pass?.action ?? {}));
-    if (choice && !passes && this.client.opens?.(choice) && this.whole !== JSON.stringify(actions)) {
-      const reply = await this.trying(actions);
-      if (this.choice !== choice || this.sending) return;
-      if (!reply.ok) {
-        this.refuse(reply.error);
-        return;
-      }
-      if (reply["goes_on"]) {
-        this.goOn(actions, label, reply as unknown as Onward);
-        return;
-      }
-    }
-    await this.send([...this.drafted, ...actions]);
-  }
-
-  /** The actions of the parts chosen so far. */
-  private get drafted(): Action[] {
-    return this.parts.flatMap((part) => part.actions);
-  }
-
-  /** Asks what the draft would do with these answers to the question that is open. */
-  private trying(actions: Action[]): Promise<Reply> {
-    return this.socket.ask("try", { version: this.version, actions: [...this.drafted, ...actions] });
-  }
-
-  /** Takes an answer as a part of the draft and puts the question that follows it. */
-  private goOn(actions: Action[], label: string, { choice, view, legal, forced = [] }: Onward): void {
-    const asked = this.choice;
-    if (!asked || !this.view) return;
-    const parts = [...this.parts, { actions: [...actions, ...forced], label, choice: asked, view: this.view, legal: this.legal }];
-    this.view = view;
-    this.legal = legal;
-    this.settle(this.readable(choice), parts);
-    this.whyNot = this.refusal = null;
-    this.keepDraft();
-    call(this.choice?.sentence ?? "");
-  }
-
-  /** Chooses a part anew: it and all after it are out of the draft. */
-  backTo(index: number): boolean {
-    const part = this.parts[index];
-    if (!part || this.sending) return false;
-    this.view = part.view;
-    this.legal = part.legal;
-    this.settle(part.choice, this.parts.slice(0, index));
-    this.whyNot = this.refusal = null;
-    this.restored = false;
-    this.keepDraft();
-    call(`Back. ${part.choice.sentence}`);
-    return true;
-  }
-
-  /** The part of the draft that a thing on the table was chosen in; -1 where it is in none. */
-  partAt(spot: string): number {
-    return this.parts.findLastIndex(({ actions, choice, view }) =>
-      choice.items.some((item) => actions.some((action) => sameAction(action, item.action)) && this.client.spots(item.action, choice, view).includes(spot)),
-    );
   }
 
   /** Asks what one more pick of this thing or answer would do; `null` when nothing is pointed at any more. */
@@ -393,7 +319,7 @@ export class Table {
     }
     this.glimpse = null;
     this.glanceTimer = setTimeout(() => {
-      void this.trying(drafts.commitOf(choice, counts)).then((reply) => {
+      void this.parts.try(drafts.commitOf(choice, counts)).then((reply) => {
         if (reply.error && UNSURE.has(reply.error.code)) return;
         const problem = reply.error ? { ...reply.error, message: this.words(reply.error.message) } : null;
         const found = { label, preview: reply.ok ? (reply["preview"] ?? null) : null, problem };
@@ -426,7 +352,7 @@ export class Table {
     await this.plain("more_time", {});
   }
 
-  private async send(actions: Action[]): Promise<void> {
+  async send(actions: Action[]): Promise<void> {
     const asked = this.choice;
     const draft = this.storable();
     this.sending = true;
@@ -445,7 +371,7 @@ export class Table {
     }
   }
 
-  private refuse(error: Problem | undefined): void {
+  refuse(error: Problem | undefined): void {
     if (!error) return;
     const message = error.code === "stale" ? "The table moved on meanwhile. Look again: what still fits of your picks is kept." : error.message;
     this.refusal = { ...error, message: this.words(message) };
@@ -468,10 +394,9 @@ export class Table {
     return id === "" ? undefined : [...this.kinds.values()].find((kind) => kind.name.toLowerCase().replaceAll(" ", "_") === id);
   }
 
-  private settle(choice: Choice | null, parts: Part[] = []): void {
+  settle(choice: Choice | null, parts: Part[] = []): void {
     this.choice = choice;
-    this.parts = parts;
-    this.whole = "";
+    this.parts.set(parts);
     clearTimeout(this.tryTimer);
     this.tries += 1;
     this.question += 1;
@@ -494,7 +419,7 @@ export class Table {
   /** Takes back the last part of what is being drafted, else the last decision. */
   async takeBack(): Promise<void> {
     if (this.parts.length > 0) {
-      this.backTo(this.parts.length - 1);
+      this.parts.backTo(this.parts.length - 1);
       return;
     }
     await this.plain("undo", { version: this.version });
@@ -534,21 +459,10 @@ export class Table {
   }
 
   async useHint(): Promise<void> {
-    let left = this.hint ? (this.hint.actions ?? [this.hint.action]) : [];
+    const wanted = this.hint ? (this.hint.actions ?? [this.hint.action]) : [];
     this.hint = null;
-    if (this.parts.length > 0) this.backTo(0);
-    for (let choice = this.choice; choice && left.length > 0; choice = this.choice) {
-      const { counts, taken } = drafts.take(choice, left);
-      const reply = taken > 0 && taken < left.length ? await this.trying(left.slice(0, taken)) : null;
-      if (this.choice !== choice) return;
-      if (!reply?.ok || !reply["goes_on"]) {
-        if (taken > 0) this.change(counts);
-        return;
-      }
-      const onward = reply as unknown as Onward;
-      this.goOn(left.slice(0, taken), drafts.words(choice, counts), onward);
-      left = left.slice(taken + (onward.forced?.length ?? 0));
-    }
+    this.parts.backTo(0);
+    await this.parts.take(wanted);
   }
 
   async askWhy(spot: string): Promise<void> {
@@ -558,7 +472,7 @@ export class Table {
     else if (this.guide?.active && this.guide.wanted.length === 0) this.explain(spot, [{ text: this.guide.reminder }]);
     else if (!wish) this.explain(spot, [{ text: `This is not part of the question. ${this.choice.sentence}`, rule: this.choice.rule }]);
     else {
-      const reply = await this.socket.ask("why", { version: this.version, action: wish, ...(this.parts.length > 0 ? { draft: this.drafted } : {}) });
+      const reply = await this.socket.ask("why", { version: this.version, action: wish, ...this.parts.draft });
       const guided = this.guide?.active && reply.ok && (reply["reasons"] as Reason[]).length === 0;
       const reasons = guided && this.guide ? [{ text: this.guide.reminder }] : reply.ok ? (reply["reasons"] as Reason[]) : [{ text: reply.error?.message ?? "No reason known.", rule: reply.error?.rule ?? null }];
       this.explain(spot, reasons.length > 0 ? reasons : [{ text: this.choice.sentence, rule: this.choice.rule }]);
@@ -609,6 +523,11 @@ export class Table {
 
   cover(): void {
     this.covered = true;
+  }
+
+  /** Asks the server something that changes nothing. */
+  ask(type: string, fields: Record<string, unknown>): Promise<Reply> {
+    return this.socket.ask(type, fields);
   }
 
   private async plain(type: string, fields: Record<string, unknown>): Promise<Reply> {
@@ -670,7 +589,7 @@ export class Table {
     this.playing = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
       // Parts that were drafted only have not happened: what is shown begins before them.
-      const before = this.parts[0]?.view ?? this.view;
+      const before = this.parts.list[0]?.view ?? this.view;
       const fresh = this.fresh(next);
       if (before && fresh.length > 0) {
         if (moving() && !this.covered && this.queue.length === 0 && !document.hidden && before.you?.seat === next.view.you?.seat) {
@@ -702,7 +621,7 @@ export class Table {
     return fill(text, (seat) => this.name(seat), this.seat, subject);
   }
 
-  private readable(choice: Choice | null): Choice | null {
+  readable(choice: Choice | null): Choice | null {
     if (!choice) return null;
     const named = <T extends { label: string }>(thing: T): T => ({ ...thing, label: this.words(thing.label) });
     return {
@@ -718,7 +637,7 @@ export class Table {
   private show(message: ViewMessage, fresh: GameEvent[], first: boolean): void {
     // What was still being played when the table was left is told to nobody.
     if (this.left) return;
-    const [begun] = this.parts;
+    const [begun] = this.parts.list;
     const asked = begun?.choice ?? this.choice;
     const same = asked !== null && message.choice !== null && sameQuestion(asked, message.choice);
     // In the same position the parts that are drafted stand, and with them the view that they lead to.
@@ -745,7 +664,7 @@ export class Table {
     if (!first) tell(fresh.filter((event) => (event.seat !== this.seat || event.private || (this.client.loud ?? []).includes(event.kind)) && !(this.client.quiet ?? []).includes(event.kind)).map((event) => event.text));
     const counts = this.counts;
     if (drafting) {
-      this.parts = this.parts.map((part, index) => (index === 0 ? { ...part, view: message.view } : part));
+      this.parts.rebase(message.view);
     } else if (same && !begun && !this.sending && message.choice) {
       // The same question at a newer version: the draft stays as it is.
       this.choice = message.choice;
@@ -780,20 +699,15 @@ export class Table {
     call(`Your move. ${choice.sentence}`);
   }
 
-  /** Puts a draft together again, part by part, as far as it still fits. */
+  /** Puts a draft together again, as far as it still fits. */
   private async restore({ parts = [], ...old }: drafts.StoredDraft): Promise<void> {
-    for (const [index, { actions, label }] of parts.entries()) {
-      const choice = this.choice;
-      const reply = await this.trying(actions);
-      if (this.choice !== choice) return;
-      if (!reply.ok || !reply["goes_on"]) {
-        this.dropped = parts.slice(index).map((part) => part.label);
-        return;
-      }
-      this.goOn(actions, label, reply as unknown as Onward);
-      this.restored = true;
+    const left = await this.parts.restore(parts);
+    if (left === null) return;
+    this.restored = this.parts.length > 0;
+    if (left.length > 0 || !this.choice) {
+      this.dropped = left;
+      return;
     }
-    if (!this.choice || old.picks.length === 0) return;
     const { counts, dropped } = drafts.restore(this.choice, old);
     this.dropped = dropped;
     this.restored ||= drafts.total(counts) > 0;
@@ -802,16 +716,14 @@ export class Table {
 
   /** What is kept of the draft on this device. */
   private storable(): drafts.StoredDraft | null {
-    if (!this.choice || (this.picked === 0 && this.parts.length === 0)) return null;
-    const parts = this.parts.map(({ actions, label }) => ({ actions, label }));
-    return { ...drafts.store(this.choice, this.counts), ...(parts.length > 0 ? { began: this.parts[0]?.choice.decision, parts } : {}) } as drafts.StoredDraft;
+    return this.choice && (this.picked > 0 || this.parts.length > 0) ? this.parts.store(this.choice, this.counts) : null;
   }
 
-  private keepDraft(): void {
+  keepDraft(): void {
     keep(this.draftKey(), this.storable());
   }
 
-  private change(counts: drafts.Counts, keepNote = false): void {
+  change(counts: drafts.Counts, keepNote = false): void {
     const choice = this.choice;
     if (!choice) return;
     this.counts = counts;
@@ -827,7 +739,6 @@ export class Table {
 
   private tryDraft(): void {
     clearTimeout(this.tryTimer);
-    this.whole = "";
     const choice = this.choice;
     if (!choice || this.picked === 0) {
       this.preview = null;
@@ -838,14 +749,8 @@ export class Table {
     this.tryTimer = setTimeout(() => {
       const actions = drafts.complete(choice, this.counts) ? drafts.commitOf(choice, this.counts) : [];
       if (actions.length === 0) return;
-      void this.trying(actions).then((reply) => {
-        if (turn !== this.tries || this.choice !== choice || this.sending) return;
-        if (reply["goes_on"] && choice.shape !== "some") {
-          // What only opens a further question is no decision yet: that question follows at once.
-          this.goOn(actions, drafts.words(choice, this.counts), reply as unknown as Onward);
-          return;
-        }
-        this.whole = reply.ok ? JSON.stringify(actions) : "";
+      void this.parts.try(actions).then((reply) => {
+        if (turn !== this.tries || this.choice !== choice || this.sending || this.parts.told(actions, reply, choice, drafts.words(choice, this.counts))) return;
         this.preview = reply.ok ? (reply["preview"] ?? null) : null;
         const error = reply.error;
         this.blocked = reply.ok || !error || UNSURE.has(error.code) ? null : { ...error, message: this.words(error.message) };

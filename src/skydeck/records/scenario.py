@@ -235,9 +235,10 @@ class _Run:
     def check(self, expect: dict[str, Any], place: Place) -> list[str]:
         try:
             found = [(place, words) for words in self.scenario.game.scenario_failures(self.state, expect)]
-            for name, wanted in expect.get("seen_by", {}).items() if self.witness else ():
-                inner = [*place, "seen_by", name]
-                found += [(inner, words) for words in self.witness.failures(self.state, name, wanted)]
+            for name, wanted in expect.get("seen_by", {}).items():
+                if self.witness:
+                    seen = self.witness.failures(self.state, name, wanted)
+                    found += [([*place, "seen_by", name], words) for words in seen]
         except (DataError, IllegalAction) as error:
             inner = str(error).removeprefix("expect: ").split(": ")[:-1]
             line = self.document.line([*place, *inner], str(error))

@@ -206,8 +206,8 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
         if isinstance(wanted["known_hand"], int):
             check(f"what is known of the hand {whose}", len(names), wanted["known_hand"])
         else:
-            cards = counted(table, wanted["known_hand"], f"{place_in_file}: known_hand")
-            check(f"what is known of the hand {whose}", {name: names.count(name) for name in names}, cards)
+            known = counted(table, wanted["known_hand"], f"{place_in_file}: known_hand")
+            check(f"what is known of the hand {whose}", {name: names.count(name) for name in names}, known)
     if isinstance(wanted.get("deck"), int):
         check(f"deck {whose}", len(deck), wanted["deck"])
     elif "deck" in wanted:

@@ -140,7 +140,9 @@ def force_of(state: SkyDynastyState, key: str) -> int:
     if len(words) > 2 and words[-1].isdigit():
         against = player_of(state, words.pop(), "expect: force")
     if len(words) < 2 or not words[0].isdigit():
-        raise DataError(f"expect: force: '{key}' must be a seat and a station; write it as '1 {state.table.place_names[0]}'")
+        raise DataError(
+            f"expect: force: '{key}' must be a seat and a station; write it as '1 {state.table.place_names[0]}'"
+        )
     player_of(state, words[0], "expect: force")
     place = place_of(state.table, " ".join(words[1:]), "expect: force")
     return int(force_against(state, int(words[0]) - 1, place, against))

@@ -165,7 +165,7 @@ def test_bench_measures_every_budget() -> None:
 
 def test_play_asks_answers_and_leaves(tmp_path: Path) -> None:
     path = tmp_path / "left.jsonl"
-    typed = "?\ncards escort\nwhy palace\nlog\nrules junkyard\nxyz\npass\nquit\n"
+    typed = "?\ncards escort\nwhy palace\nlog\nrules junkyard\nxyz\npass\n\nquit\n"
     words = ("play", "sky_dynasty", "--seats", "human,random", "--seed", "5", "--record", str(path))
     text = told(*words, typed=typed)
     assert "Lay a fleet face down, or pass" in text

@@ -71,6 +71,13 @@ def test_another_answer_takes_the_place_of_the_one_read_back(capsys: pytest.Capt
     assert "You revealed Cargo Shuttle." in text
 
 
+def test_a_pass_that_gives_up_cards_is_asked_about_once(capsys: pytest.CaptureFixture[str]) -> None:
+    text = told(terminal_of(GAME, ["human", "random"], ["pass", "cargo shuttle", ""]), capsys)
+    assert "Pass for the round\n    The 10 cards in your hand go to your discard pile unused." in text
+    assert "You passed for the round." not in text and "You revealed Cargo Shuttle." in text
+    assert "You passed for the round." in told(terminal_of(GAME, ["human", "random"], ["pass", ""]), capsys)
+
+
 @pytest.mark.parametrize("start", ["", "log ", "interceptor x"])
 def test_a_line_of_thousands_of_digits_is_no_answer(start: str, capsys: pytest.CaptureFixture[str]) -> None:
     text = told(terminal_of(GAME, ["human", "random"], [start + "9" * 5000]), capsys)
@@ -87,7 +94,7 @@ def test_a_hint_is_an_answer_that_can_be_taken(capsys: pytest.CaptureFixture[str
 
 
 def test_people_at_one_keyboard_see_only_their_own_cards(capsys: pytest.CaptureFixture[str]) -> None:
-    terminal = terminal_of(GAME, ["human", "human"], ["", "pass", "", "pass"])
+    terminal = terminal_of(GAME, ["human", "human"], ["", "pass", "", "", "pass", ""])
     prompts: list[str] = []
     answer = terminal.ask
 
@@ -97,7 +104,8 @@ def test_people_at_one_keyboard_see_only_their_own_cards(capsys: pytest.CaptureF
 
     terminal.ask = ask
     text = told(terminal, capsys)
-    assert prompts[:3] == ["Hand over to Ada, who presses Enter: ", "> ", "Hand over to Bo, who presses Enter: "]
+    sure = "Enter to do it, or another answer: "
+    assert prompts[:4] == ["Hand over to Ada, who presses Enter: ", "> ", sure, "Hand over to Bo, who presses Enter: "]
     assert "You drew" not in text
 
 

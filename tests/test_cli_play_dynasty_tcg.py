@@ -100,6 +100,62 @@ def typed(choice: dict[str, Any], rng: random.Random) -> str:
     return ", ".join(str(place) for place in rng.sample(each, number))
 
 
+def skirmish_of(seats: list[str], lines: list[str]) -> Terminal:
+    """A terminal in the first seat's Skirmish: a unit to play, another to attack with, one to join it."""
+    terminal = terminal_of(GAME, seats, lines)
+    ada = {"resources": 10, "hand": {"Veteran Hei": 1}, "field": {"A3": "Veteran Hei", "B3": "Veteran Hei"}}
+    bo = {"hand": {"Palisade": 1}, "field": {"A4": "Veteran Hei"}}
+    state = GAME.scenario({"game": "dynasty_tcg", "seats": [ada, bo]})
+    terminal.state = terminal.position = state
+    state.attach(terminal.observer)
+    return terminal
+
+
+PLAYED = ["play Veteran Hei", "put A1 attack"]
+
+
+@pytest.mark.parametrize(
+    ("lines", "done"),
+    [
+        (["play veteran hei", "back", "play veteran hei", "a1, attack position"], PLAYED),
+        (["play veteran hei", "cancel", "play veteran hei", "a1, attack position"], PLAYED),
+        (["play veteran hei", "undo", "attack with veteran hei in a3", "done"], ["attack A3", "done"]),
+        (["attack with veteran hei in a3", "back", "play veteran hei", "a1, attack position"], PLAYED),
+        (["play veteran hei", "back"], []),
+        (["play veteran hei"], []),
+    ],
+)
+@pytest.mark.parametrize("seats", [["human", "random"], ["human", "human"]])
+def test_what_is_put_together_can_be_chosen_anew(
+    seats: list[str], lines: list[str], done: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    handed = [""] if seats[1] == "human" else []
+    terminal = skirmish_of(seats, [*handed, *lines])
+
+    with pytest.raises(Quit):
+        terminal.play()
+
+    assert [step.action for step in terminal.record.steps if step.seat == 0][: len(done) or None] == done
+    told = capsys.readouterr().out
+    assert "Chosen so far: " in told and told.count("played Veteran Hei") == (done == PLAYED)
+
+
+@pytest.mark.parametrize("word", ["back", "undo", "cancel"])
+def test_going_back_says_why_where_nothing_is_put_together(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = skirmish_of(["human", "random"], [word])
+
+    with pytest.raises(Quit):
+        terminal.play()
+
+    assert "Nothing is being put together" in capsys.readouterr().out
+    assert terminal.record.steps == []
+
+
+def test_a_series_that_was_read_back_can_be_dropped(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = ["lantern bearer, muster moon", "back", "done"]
+    assert done_by_the_person(terminal_of(GAME, ["human", "random"], lines, seed=3))[0] == "done"
+
+
 @pytest.mark.pure
 @pytest.mark.parametrize("match", ["single_game", "best_of_3"])
 def test_a_game_can_be_played_to_its_end_by_typing(match: str, capsys: pytest.CaptureFixture[str]) -> None:

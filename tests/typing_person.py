@@ -40,7 +40,7 @@ class Typist:
         assert self.terminal is not None
         if not prompt.startswith(">"):
             return ""
-        state = self.terminal.state
+        state = self.terminal.position
         seat = next(seat for seat in state.pending_players() if seat in self.terminal.people)
         choice = self.terminal.game.choice(state, seat)
         assert choice is not None

@@ -12,7 +12,6 @@ from typer.testing import CliRunner
 from skydeck.cli.main import app
 from skydeck.engine.errors import DataError
 from skydeck.engine.game import Game
-from skydeck.engine.state import State
 from skydeck.games import all_games
 from skydeck.records.scenario import Report, load_scenarios, parse_scenario, run, run_file
 
@@ -501,11 +500,22 @@ def test_what_seats_of_sky_dynasty_see() -> None:
 
 # -- asking ------------------------------------------------------------------------------------------------------------
 
-asks_always = pytest.mark.skipif(not hasattr(State, "always_ask"), reason="the engine knows no such wish")
 
-
-@asks_always
 def test_everything_is_asked_where_a_scenario_wants_it() -> None:
     text = "game: dynasty_tcg\nseats: [{}, {}]\nactions: [1 pass]\n"
     assert failures(text + "expect: {phase: skirmish}\n") != []
     assert failures("always_ask: true\n" + text + "expect: {phase: skirmish, priority: 2}\n") == []
+
+
+def test_sky_dynasty_asks_who_can_only_pass() -> None:
+    text = """
+game: sky_dynasty
+players: 2
+seats:
+  - {hand: {Palace: 1, Corsair: 1}}
+  - {hand: {}}
+actions: [%s]
+expect: {%s}
+"""
+    assert failures(text % ("1 lay Palace", 'pending: [1], only: {"2": []}')) == []
+    assert failures("always_ask: true" + text % ("1 lay Palace", 'pending: [1, 2], only: {"2": [pass]}')) == []

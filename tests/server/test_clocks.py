@@ -4,10 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
+from typing import Any
 
+import pytest
+from sqlalchemy import null, update
 from tests.server.client import Server
 from tests.server.conftest import Start
 
+from skydeck.server import tables
+from skydeck.server.models import TableRow
+from skydeck.server.store import now
 from skydeck.server.tables import DAY
 
 
@@ -65,11 +71,113 @@ async def test_a_clock_over_days_runs_on_while_no_server_does(start: Start) -> N
     assert abs(deadline - time.time() * 1000 - 3 * DAY * 1000) <= 60_000
 
     again = await start()
-    while code not in again.tables.loaded:
-        await asyncio.sleep(0.01)
     bo = await again.connect(code, tokens[0])
     await bo.until(lambda: bo.asked)
 
-    assert abs(bo.view["deadline"] - deadline) <= 1000
-    assert not again.tables.loaded[code].idle
+    assert bo.view["deadline"] == deadline
     assert abs(bo.view["now"] - time.time() * 1000) <= 2000
+
+
+async def leave(server: Server, code: str) -> None:
+    """Everybody hangs up, and the table is dropped from memory at the next occasion."""
+    await asyncio.gather(*(client.close() for client in server.clients))
+    other, _ = await server.create("me", "open")
+    async with asyncio.timeout(5):
+        while code in server.tables.loaded:
+            await (await server.connect(other)).close()
+
+
+@pytest.mark.parametrize("restart", [False, True])
+async def test_many_tables_over_days_are_not_held_in_memory(start: Start, restart: bool) -> None:
+    server = await start(tables_in_memory=2)
+    codes = []
+    for _ in range(6):
+        code, tokens = await server.create("me", "open", pace="week")
+        codes.append(code)
+        await server.join(code)
+        await (await server.connect(code, tokens[0])).close()
+
+    if restart:
+        server = await start(tables_in_memory=2)
+        assert not server.tables.loaded
+    async with asyncio.timeout(5):
+        while len(server.tables.loaded) > 2:
+            await asyncio.sleep(0.01)
+    due = server.tables.schedule.times
+    assert set(due) == set(codes)
+    assert all(abs(at - time.time() * 1000 - 7 * DAY * 1000) <= 60_000 for at in due.values())
+
+
+async def test_who_is_late_at_a_table_that_is_not_in_memory_is_decided_for(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(tables.DAYS, "day", 1.5)
+    server = await start(tables_in_memory=1)
+    codes = [(await server.create("me", "open", pace="day"))[0] for _ in range(4)]
+    for code in codes:
+        await server.join(code)
+
+    for code in codes:
+        table = await server.tables.store.table(code)
+        async with asyncio.timeout(10):
+            while not {0, 1} <= {one.seat for one in await server.tables.store.entries(table.id, 0)}:
+                await asyncio.sleep(0.05)
+        assert all(one.data["covered"] for one in await server.tables.store.entries(table.id, 0))
+    assert len(server.tables.loaded) <= 2
+
+
+async def test_a_clock_over_days_is_the_same_when_its_table_comes_back(start: Start) -> None:
+    """Also when it was started again, and though somebody has decided in secret meanwhile."""
+    server = await start(tables_in_memory=1)
+    code, tokens = await server.create("me", "open", pace="day")
+    _, token = await server.join(code)
+    ada, bo = await server.connect(code, tokens[0]), await server.connect(code, token)
+    await ada.until(lambda: ada.asked)
+    first = ada.view["deadline"]
+    await asyncio.sleep(0.2)
+    assert (await ada.ask("more_time"))["ok"]
+    await ada.until(lambda: ada.view["deadline"] > first)
+    extended = ada.view["deadline"]
+    await bo.until(lambda: bo.asked)
+    await asyncio.sleep(0.2)
+    assert (await bo.commit("pass"))["ok"]
+
+    await leave(server, code)
+    again = await server.connect(code, tokens[0])
+    await again.until(lambda: again.asked)
+    elsewhere = await (await start()).connect(code, tokens[0])
+    await elsewhere.until(lambda: elsewhere.asked)
+
+    assert again.view["deadline"] == elsewhere.view["deadline"] == extended
+    assert server.tables.schedule.times[code] == extended
+    assert [(await again.ask("more_time"))["ok"] for _ in range(10)] == [True] * 9 + [False]
+
+
+async def test_the_clock_over_days_of_a_game_that_nobody_has_come_to_runs(start: Start) -> None:
+    server = await start()
+    code, _ = await server.create("me", "open", pace="three_days")
+    assert code not in server.tables.schedule.times
+    await server.join(code)
+
+    async with asyncio.timeout(5):
+        while abs(server.tables.schedule.times.get(code, 0) - time.time() * 1000 - 3 * DAY * 1000) > 60_000:
+            await asyncio.sleep(0.01)
+
+
+@pytest.mark.parametrize("saved", [null(), {"ends_at": "soon"}])
+async def test_a_clock_that_was_not_saved_is_counted_from_the_last_entry(start: Start, saved: Any) -> None:
+    """As at tables from before clocks were saved, or where the server died in between."""
+    server = await start()
+    code, tokens = await server.create("me", "open", pace="day")
+    await server.join(code)
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    async with server.tables.store.writing() as session:
+        await session.execute(update(TableRow).values(clock=saved))
+
+    again = await start()
+    async with asyncio.timeout(5):
+        while again.tables.schedule.times.get(code, 0) < now() + 1000:
+            await asyncio.sleep(0.01)
+
+    assert abs(again.tables.schedule.times[code] - ada.view["deadline"]) <= 1000

@@ -12,6 +12,7 @@ from alembic.config import Config
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 
+from skydeck.engine.stops import Stops
 from skydeck.server.database import MIGRATIONS, migrate, open_database
 from skydeck.server.models import Base
 from skydeck.server.settings import Settings
@@ -26,7 +27,7 @@ async def store(database: str) -> AsyncIterator[Store]:
     await engine.dispose()
 
 
-async def new_table(store: Store) -> TableData:
+async def new_table(store: Store, *, pace: str = "none", kind: str = "human") -> TableData:
     fields = {
         "name": "Test",
         "game": "sky_dynasty",
@@ -34,7 +35,7 @@ async def new_table(store: Store) -> TableData:
         "cards_version": "x",
         "players": 1,
         "options": {},
-        "settings": {},
+        "settings": {"pace": pace},
         "seed": "1",
         "salt": "",
         "seed_hash": "",
@@ -42,7 +43,7 @@ async def new_table(store: Store) -> TableData:
         "practice": False,
         "listed": False,
     }
-    seat = {"kind": "human", "name": "Ada", "level": None, "holder": 0}
+    seat = {"kind": kind, "name": "Ada", "level": None, "holder": 0 if kind == "human" else None}
     return await store.create(fields, [seat], [{"token_hash": token_hash(new_token()), "host": True}])
 
 
@@ -125,6 +126,32 @@ async def test_one_process_at_a_time_drives_the_bots(store: Store) -> None:
     await asyncio.sleep(0.01)
     assert await store.take_driver(table.id, "two", 60)
     assert not await store.take_driver(table.id, "one", 60)
+
+
+async def test_a_skip_ends_only_if_it_is_still_the_same(store: Store) -> None:
+    table = await new_table(store)
+    stops = Stops(skip="turn", since=(3, "draw"), mine={"draw"})
+    assert table.seats[0].stops is None
+    await store.save_stops(table.id, 0, stops.to_dict())
+
+    await store.end_skip(table.id, 0, [2, "draw"])
+    assert (await store.table(table.code)).seats[0].stops == stops.to_dict()
+
+    await store.end_skip(table.id, 0, [3, "draw"])
+    stops.skip = ""
+    saved = (await store.table(table.code)).seats[0].stops
+    assert saved is not None and Stops.from_dict(saved) == stops
+
+
+async def test_clocks_over_days_are_those_of_running_tables_with_people(store: Store) -> None:
+    fast, day, ended = [await new_table(store, pace=pace) for pace in ("fast", "day", "day")]
+    await store.save_clock(day.id, {"version": 1})
+    await store.save_clock(fast.id, {"version": 2})
+    await store.append(ended.id, Entry(1, "actions", 0, {}), result={"winners": [0]})
+    alone = await new_table(store, pace="day", kind="bot")
+
+    assert await store.clocked(["day", "week"]) == [(day.code, {"version": 1})]
+    assert await store.clock(day.id) == {"version": 1} and await store.clock(alone.id) is None
 
 
 async def test_codes_are_short_and_unambiguous(store: Store) -> None:

@@ -231,9 +231,9 @@ async def test_nobody_learns_of_a_deck_before_its_time(server: Server, closed: b
 
 async def end(server: Server, code: str) -> None:
     """Close a table as if the game were over."""
-    table = await server.tables.get(code)
-    result = {"ranks": [1, 2], "scores": [1, 0], "winners": [0], "reason": "test"}
-    await server.tables.store.append(table.data.id, Entry(table.data.last_entry + 1, "hint", 0, {}), result=result)
+    async with server.tables.use(code) as table:
+        result = {"ranks": [1, 2], "scores": [1, 0], "winners": [0], "reason": "test"}
+        await server.tables.store.append(table.data.id, Entry(table.data.last_entry + 1, "hint", 0, {}), result=result)
 
 
 async def test_a_game_played_on_from_a_moment_keeps_its_decks(server: Server) -> None:

@@ -101,7 +101,9 @@ async def test_a_bot_passes_when_it_is_due_asked_or_not(
     thought: list[int] = []
     state = skirmish(hand)
 
-    async def passes(game: str, level: str, seat: int, position: dict[str, Any]) -> list[int] | None:
+    async def passes(
+        game: str, level: str, seat: int, position: dict[str, Any], *_: Any, **__: Any
+    ) -> list[int] | None:
         if int(GAME.state_from_dict(position).lap()) != int(state.lap()):
             return None
         thought.append(seat)
@@ -110,8 +112,10 @@ async def test_a_bot_passes_when_it_is_due_asked_or_not(
     server.tables.thinkers.ask = passes  # type: ignore[method-assign]
     code, tokens = await server.create("me", "hard", game="dynasty_tcg", options=DECKS)
     ada = await server.connect(code, tokens[0])
-    await ada.until(lambda: ada.asked)
+    # Nothing of the decision that the table begins with is under way any more.
+    await ada.until(lambda: ada.asked and ada.view["waiting"] == [0])
     table = server.tables.loaded[code]
+    table.short.clear()
     due = wait_for(table, monkeypatch)
     go_on_from(table, state)
     await ada.until(lambda: ada.asked and ada.view["view"]["priority"] == 0)

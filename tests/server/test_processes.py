@@ -8,6 +8,7 @@ import random
 
 import pytest
 from tests.server.conftest import Start
+from tests.server.test_priority import DECKS
 
 REDIS = os.environ.get("SKYDECK_TEST_REDIS", "")
 pytestmark = pytest.mark.skipif(not REDIS, reason="SKYDECK_TEST_REDIS is not set")
@@ -60,3 +61,28 @@ async def test_a_process_that_ends_leaves_its_bots_to_another(start: Start, data
 
     ada = await two.connect(code, tokens[0])
     await ada.until(lambda: ada.asked and ada.view["view"]["seats"][1]["status"] == "locked", 20)
+
+
+async def test_stops_and_more_time_hold_at_every_process(start: Start, database: str) -> None:
+    one = await start(database=database, redis=REDIS)
+    two = await start(database=database, redis=REDIS)
+    code, tokens = await one.create("me", "open", pace="day", game="dynasty_tcg", options=DECKS)
+    _, token = await two.join(code)
+    ada, other, bo = (
+        await one.connect(code, tokens[0]),
+        await two.connect(code, tokens[0]),
+        await two.connect(code, token),
+    )
+    for client in (ada, other, bo):
+        await client.until(lambda client=client: client.asked)  # type: ignore[misc]
+    before = ada.view["deadline"]
+
+    assert (await ada.ask("stops", full=True, mine=["draw"]))["ok"]
+    await asyncio.sleep(0.05)
+    assert (await ada.ask("more_time"))["ok"]
+
+    await other.until(lambda: other.view["stops"]["full"] and other.view["stops"]["mine"] == ["draw"])
+    await bo.until(lambda: bo.view["deadline"] > before)
+    await ada.until(lambda: ada.view["deadline"] == bo.view["deadline"])
+    assert one.tables.schedule.times[code] == two.tables.schedule.times[code] == bo.view["deadline"]
+    assert not bo.view["stops"]["full"]

@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, commit, me, myMove, openTable } from "./table";
+import { bot, commit, decide, me, myMove, openTable } from "./table";
+import { decide as decideTcg, make, sit, skirmish } from "./tcg";
 
 for (const colorScheme of ["dark", "light"] as const) {
   test.describe(colorScheme, () => {
@@ -14,6 +15,11 @@ for (const colorScheme of ["dark", "light"] as const) {
         ["/games/sky_dynasty/new", "Seats"],
         ["/rules/sky_dynasty", "Search the rules"],
         ["/cards/sky_dynasty", "Stations"],
+        ["/games/dynasty_tcg", "Options of the rules"],
+        ["/games/dynasty_tcg/new", "Seats"],
+        ["/rules/dynasty_tcg", "Search the rules"],
+        ["/cards/dynasty_tcg", "Costs at most"],
+        ["/decks", "Copy and change"],
         ["/settings", "Colours"],
         ["/me", "My tables"],
         ["/t/NOSUCH", "There is no such table"],
@@ -34,11 +40,36 @@ for (const colorScheme of ["dark", "light"] as const) {
       await commit(page);
       await myMove(page);
       await clean(page, "after the reveal");
+      await decide(page);
+      await myMove(page);
+      await clean(page, "the next question");
       await page.keyboard.press("t");
       await clean(page, "text table");
       await page.keyboard.press("r");
       await expect(page.getByRole("dialog", { name: "Rules" }).getByRole("heading").nth(1)).toBeVisible();
       await clean(page, "rules beside the table");
+    });
+
+    test("the table of Dynasty TCG has no accessibility violations", async ({ page }) => {
+      const { code, tokens } = await make(page, [me, bot], { seed: 3 });
+      await sit(page, code, tokens);
+      await myMove(page);
+      await clean(page, "opening hand");
+      await skirmish(page);
+      await clean(page, "skirmish");
+      const tried = new Set<string>();
+      // A card is played, its zone chosen.
+      await page.locator("[data-region=hand] [data-offered]").first().click();
+      await expect(page.locator('[data-spot^="put:"]').first()).toBeVisible();
+      await clean(page, "choosing a zone");
+      while ((await page.locator('[data-unit][data-spot^="field:0"]').count()) === 0) {
+        await decideTcg(page, tried);
+        await myMove(page);
+      }
+      await clean(page, "with units");
+      await page.getByRole("button", { name: /^Your trade/ }).click();
+      await expect(page.getByRole("heading", { name: /^Sell from your hand/ })).toBeVisible();
+      await clean(page, "the trade centre");
     });
 
     test("the waiting room has no accessibility violations", async ({ page }) => {

@@ -195,11 +195,20 @@ test("a match from the deck builder to the last blow, both sides answering on th
   }
 
   // The replay of three games is found through by its turns.
-  for (const one of people) {
+  for (const [seat, one] of people.entries()) {
     await one.goto(`/r/${code}`);
     const turn = one.getByLabel("Turn", { exact: true });
+    // It opens in the own seat's view, with the opening hand.
+    const seen = one.getByLabel("Seen from");
+    await expect(seen).toHaveValue(String(seat));
+    await expect(one.getByTestId("hands").locator("[data-spot^='hand:']").first()).toBeVisible();
+    await seen.selectOption("all hands");
+    await expect(one.getByTestId("hands").getByRole("group")).toHaveCount(2);
+    await clean(one, "replay with all hands");
+    await shot(one, "replay-all");
+    await seen.selectOption(String(seat));
     await turn.selectOption("Side decks for game 2");
-    await expect(one.getByTestId("replay")).toContainText("Ada won: the other commander was at 0 health.");
+    await expect(one.getByTestId("replay")).toContainText(`${seat === 0 ? "You" : "Ada"} won: the other commander was at 0 health.`);
     await turn.selectOption("Game 2, turn 3");
     await expect(one.getByTestId("replay")).toContainText("began turn 3");
     await clean(one, "replay of a match");

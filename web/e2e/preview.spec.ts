@@ -15,6 +15,23 @@ test("what would follow is told on pointing at it, before anything is chosen", a
   await expect(page.getByTestId("glimpse")).toHaveCount(0);
 });
 
+test("after a pick the draft is told, and one more only when it is pointed at anew, by its name", async ({ page }) => {
+  await openTable(page, [me, bot], { seed: 3 });
+  await myMove(page);
+  const shuttle = page.locator("[data-spot='hand:cargo_shuttle']");
+  await shuttle.hover();
+  await expect(page.getByTestId("glimpse")).toContainText("Cargo Shuttle: Goes to Open Space");
+  await shuttle.click();
+  await shuttle.hover({ position: { x: 50, y: 60 } });
+  await expect(page.getByTestId("effects")).toContainText("Goes to Open Space");
+  await expect(page.getByTestId("glimpse")).toHaveCount(0);
+  await page.locator("h1").hover();
+  await shuttle.hover();
+  await expect(page.getByTestId("glimpse")).toContainText("With another Cargo Shuttle: Goes to Open Space");
+  await page.locator("[data-spot='hand:interceptor']").hover();
+  await expect(page.getByTestId("glimpse")).toContainText("With Interceptor as well: Goes to Open Space");
+});
+
 test("the same by keyboard, and aloud", async ({ page }) => {
   await openTable(page, [me, bot], { seed: 3 });
   await myMove(page);
@@ -66,7 +83,7 @@ test("figures of the own seat show what they would become", async ({ page }) => 
 
 /** What stands after a word in the name of something: "health 5". */
 async function figure(thing: Locator, word: string): Promise<number> {
-  return Number(new RegExp(`${word} (\\d+)`).exec((await thing.getAttribute("aria-label")) ?? "")?.[1]);
+  return Number(new RegExp(`${word} (\\d+)`).exec((await thing.textContent()) ?? "")?.[1]);
 }
 
 test("an attack tells its damage, what comes back and what goes on to the commander, and so it comes", async ({ page }) => {

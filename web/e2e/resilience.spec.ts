@@ -1,6 +1,6 @@
 import { expect, test, type WebSocketRoute } from "@playwright/test";
 
-import { bot, commit, me, myMove, openTable, table } from "./table";
+import { bot, commit, me, myMove, passRound, openTable, table } from "./table";
 
 test("a draft survives a reload, marked as not sent", async ({ page }) => {
   await openTable(page, [me, bot]);
@@ -64,7 +64,7 @@ test("an answer given while the link is down is promised, and sent when it is ba
   down = true;
   await link?.close();
   await expect(page.getByText("Reconnecting, your draft is kept.")).toBeVisible();
-  await page.getByTestId("decline").click();
+  await passRound(page);
   await expect(page.getByText("Reconnecting, your answer will be sent.")).toBeVisible();
   down = false;
   await expect(table(page)).not.toHaveAttribute("data-version", version ?? "", { timeout: 30_000 });

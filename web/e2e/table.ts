@@ -30,7 +30,7 @@ export async function decide(page: Page): Promise<string> {
       for (let i = 0; i < Math.min(3, await ships.count()); i++) await ships.nth(i).click();
       await commit(page);
     } else {
-      await decline.click();
+      await passRound(page);
     }
   } else {
     const offered = page.locator("[data-offered], [data-option]");
@@ -48,6 +48,13 @@ export async function decide(page: Page): Promise<string> {
     expect(moved || answered || other).toBe(true);
   }).toPass({ intervals: [20] });
   return sentence;
+}
+
+/** Passes for the round in Sky Dynasty, which is asked about as long as there are cards in the hand. */
+export async function passRound(page: Page): Promise<void> {
+  await pressable(page);
+  await page.getByTestId("decline").click();
+  await page.getByTestId("give-up").getByRole("button", { name: "Yes, pass for the round" }).click();
 }
 
 export async function commit(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import type { Action, Choice, GameEvent } from "../src/lib/protocol";
 import { chosen } from "../src/games/dynasty_tcg/chosen.svelte";
-import { leadsOn, spreads } from "../src/games/dynasty_tcg/course";
+import { opens, spreads } from "../src/games/dynasty_tcg/course";
 import { changes, consequences } from "../src/games/dynasty_tcg/preview";
 import { spotsOf, wishAt } from "../src/games/dynasty_tcg/spots";
 import { beats } from "../src/games/dynasty_tcg/story";
@@ -47,10 +47,10 @@ describe("answers on the table", () => {
 });
 
 describe("the course of a question", () => {
-  it("goes on by itself where an answer only opens a further one", () => {
-    expect(leadsOn(choice("priority"), { asks: true })).toBe(true);
-    expect(leadsOn(choice("priority"), {})).toBe(false);
-    expect(leadsOn(choice("look"), { asks: true })).toBe(false);
+  it("may open a further one, but not where a series is put together", () => {
+    expect(opens(choice("priority"))).toBe(true);
+    expect(opens(choice("place"))).toBe(false);
+    expect(opens({ ...choice("cost"), shape: "some" })).toBe(false);
   });
 
   it("lays many cards out large", () => {

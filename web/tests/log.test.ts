@@ -22,6 +22,23 @@ describe("the log", () => {
     ]);
   });
 
+  it("leaves the names of cards whole", () => {
+    const named = (card: string, text: string): GameEvent => ({ ...event("trashed", 2, text), card });
+    const shuttle = () => named("Cargo Shuttle", "AI 3 trashed Cargo Shuttle.");
+    const told = (...events: GameEvent[]) => linesOf(events).map((line) => line.text);
+    expect(told(shuttle(), shuttle())).toEqual(["AI 3 trashed 2 × Cargo Shuttle."]);
+    expect(told(shuttle(), named("Cargo Barge", "AI 3 trashed Cargo Barge."), shuttle())).toEqual(["AI 3 trashed 2 × Cargo Shuttle and Cargo Barge."]);
+    expect(told(shuttle(), named("Space Shuttle", "AI 3 trashed Space Shuttle."))).toEqual(["AI 3 trashed Cargo Shuttle and Space Shuttle."]);
+    const sent = (text: string, card: string): GameEvent => ({ ...event("arrived", 1, text), card });
+    expect(told(sent("Bo sent 2 Cargo Shuttles to the Market.", "Cargo Shuttle"), sent("Bo sent 2 Cargo Barges to the Market.", "Cargo Barge"))).toEqual(["Bo sent 2 Cargo Shuttles and 2 Cargo Barges to the Market."]);
+  });
+
+  it("tells equal take-backs in one line", () => {
+    const back = (seat = 0) => event("undo", seat, "Ada took back a decision.");
+    const lines = linesOf([back(), back(), back(), event("arrived", 1, "Bo sent Escort to the Market."), back(), back(1)]);
+    expect(lines.map((line) => line.text)).toEqual(["Ada took back a decision, 3 times.", "Bo sent Escort to the Market.", "Ada took back a decision.", "Ada took back a decision."]);
+  });
+
   it("hides what is not told, and counts laps anew where a further game begins", () => {
     const at = (round: number, kind: string, amount = 0): GameEvent => ({ ...event(kind, 0, kind), round, amount, phase: "skirmish" });
     const events = [at(7, "turn", 7), at(7, "passed"), at(7, "attack"), at(8, "turn", 1), at(8, "passed"), at(9, "turn", 2), at(9, "attack")];

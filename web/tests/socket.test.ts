@@ -132,6 +132,19 @@ describe("the table's socket", () => {
     expect(heard.at(-1)).toMatchObject({ text: "hi" });
   });
 
+  it("tells nothing more once it was left", async () => {
+    last().welcome();
+    const socket = last();
+    let told = false;
+    void client.ask("hint", { version: 1 }).then(() => (told = true));
+    client.close();
+    socket.say({ type: "reply", id: socket.sent.at(-1)?.["id"], ok: true });
+    socket.say({ type: "chat", seat: 1, name: "Bo", text: "hi", at: 0 });
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(told).toBe(false);
+    expect(heard.some((message) => message.type === "chat")).toBe(false);
+  });
+
   it("gives up on a link that does not answer a ping", () => {
     last().welcome();
     vi.advanceTimersByTime(20_000);

@@ -58,6 +58,12 @@ def closing(choice: Choice) -> Item | None:
     return closes
 
 
+def gives_up(choice: Choice, actions: list[Action]) -> str:
+    """What is lost by declining, where `actions` do that and more than nothing is."""
+    declines = choice["pass"] is not None and actions == [choice["pass"]["action"]]
+    return str(choice["pass"].get("gives_up", "")) if declines else ""
+
+
 def numbers(choice: Choice) -> list[int]:
     """The numbers that select the items: places in the list, or the amounts where an amount is asked for."""
     items: list[Item] = choice["items"]

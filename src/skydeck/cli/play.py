@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from rich.markdown import Markdown
 from rich.padding import Padding
@@ -13,14 +13,26 @@ from rich.text import Text
 
 import skydeck
 from skydeck.bots import make_bot
-from skydeck.cli.answers import Action, Choice, UnclearAnswer, closing, extra_answers, numbers, read_answer
+from skydeck.cli.answers import (
+    Action,
+    Choice,
+    UnclearAnswer,
+    closing,
+    extra_answers,
+    gives_up,
+    numbers,
+    read_answer,
+)
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.output import console, plain_table, warn
 from skydeck.cli.seats import HUMAN, seat_bot
 from skydeck.cli.story import NAMES, YOU, Story, say, titles
+from skydeck.engine.decisions import goes_on, only_answer
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Observer
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.records.record import Record
 
@@ -28,6 +40,7 @@ HINT_BOT = "hard"
 # With more items than this, each card's text gets one line only; `cards` shows the rest.
 LONG_LIST = 10
 YES = ("", "y", "yes", "ok")
+BACK = ("back", "undo", "cancel")
 # How many reasons `why` gives at most, and how many lines `log` shows when no number is given.
 MOST_REASONS = 3
 LOG_LINES = 20
@@ -42,6 +55,7 @@ name. Where several are asked for, separate them by commas and count with x: [b]
   [b]cards NAME[/b]    what a card does; without a name, your cards and those in question
   [b]hint[/b]          what a bot would do; [b]take[/b] does it
   [b]why NAME[/b]      why something cannot be chosen now
+  [b]back[/b]          choose the last part anew of what is being put together; [b]cancel[/b]: all of it
   [b]log[/b], [b]log 50[/b]   what happened
   [b]rules WORDS[/b]   the rules that speak of it
   [b]quit[/b]          leave the game
@@ -51,6 +65,13 @@ STOPS_HELP = """\
   [b]skip turn[/b]     pass until your turn; also [b]skip phase[/b], [b]skip stack[/b]
   [b]full[/b]          be asked at every chance, or again only where it matters
 """
+
+
+class Part(NamedTuple):
+    """A question of a decision that is answered so far."""
+
+    words: str
+    actions: list[Action]
 
 
 class Quit(Exception):
@@ -82,6 +103,11 @@ class Terminal:
         self.log: list[str] = []
         # The last hint for the question in progress.
         self.hinted: list[Action] = []
+        # The parts chosen so far of a decision, and the position that they would lead to: nothing has happened yet.
+        self.parts: list[Part] = []
+        self.position: State = self.state
+        # Deals anew what a seat cannot know, to tell whether a part of its decision would show it something.
+        self.dealer = Rng(seed)
         # Who sits before the screen, and what they were shown last.
         self.viewer = alone
         self.shown: tuple[object, ...] | None = None
@@ -148,10 +174,27 @@ class Terminal:
     # -- a person's decision --------------------------------------------------------------------------------------
 
     def person_acts(self, seat: int) -> None:
-        """Ask until there is an answer that the rules allow, and carry it out."""
+        """Ask until all parts of a decision are chosen, each anew as often as wished, and carry it out."""
         if len(self.people) > 1:
             self.hand_over(seat)
-        choice = self.game.choice(self.state, seat)
+        self.parts = []
+        while True:
+            self.position = position_after(self.state, seat, self.parts)
+            answer = self.answer(seat)
+            if answer is None:
+                # Taken back, or a table's answer now, as the person wishes.
+                if not self.parts and self.game.routine(self.state, seat, self.stops[seat]) is not None:
+                    return
+                continue
+            self.parts.append(answer)
+            if not self.leads_on(seat, answer.actions):
+                self.commit(seat, [action for part in self.parts for action in part.actions])
+                self.position = self.state
+                return
+
+    def answer(self, seat: int) -> Part | None:
+        """The answer to one question; nothing where an earlier one is to be asked again, or none any more."""
+        choice = self.game.choice(self.position, seat)
         if choice is None:
             raise InvariantError(f"{self.names[seat]} is asked, but there is no question")
         self.show_question(seat, choice)
@@ -159,11 +202,12 @@ class Terminal:
         line = self.read()
         while True:
             if line.lower() == "take" and self.hinted:
-                self.commit(seat, self.hinted)
-                return
-            if self.command(line, seat, choice):
-                if self.game.routine(self.state, seat, self.stops[seat]) is not None:
-                    return
+                return Part(self.words(choice, self.hinted), self.hinted)
+            if line.lower() in BACK and self.go_back(line.lower()):
+                return None
+            if line.lower() in BACK or self.command(line, seat, choice):
+                if not self.parts and self.game.routine(self.state, seat, self.stops[seat]) is not None:
+                    return None
                 line = self.read()
                 continue
             try:
@@ -172,12 +216,40 @@ class Terminal:
                 say(self.story.told(str(error)), "red")
                 line = self.read()
                 continue
-            if len(actions) > 1:
-                line = self.read_back(seat, choice, actions)
+            loss = gives_up(choice, actions)
+            if len(actions) > 1 or loss:
+                line = self.read_back(seat, choice, actions, loss)
+                if line.lower() in BACK:
+                    # What was read back is dropped; the question stands.
+                    return None
                 if line.lower() not in YES:
                     continue
-            self.commit(seat, actions)
-            return
+            return Part(self.words(choice, actions), actions)
+
+    def leads_on(self, seat: int, answer: list[Action]) -> bool:
+        """Whether an answer only leads to a further part of the same decision; parts without a choice are added to it."""
+        before = self.position.clone()
+        actions = [before.codec.from_json(action) for action in answer]
+        for action in actions[:-1]:
+            before.apply_action(seat, action)
+        last: int | None = actions[-1]
+        while last is not None:
+            after = before.clone()
+            after.apply_action(seat, last)
+            if not goes_on(self.game, before, seat, last, after, self.dealer):
+                return False
+            before, last = after, only_answer(after, seat)
+            if last is not None:
+                answer.append(before.codec.to_json(last))
+        return True
+
+    def go_back(self, word: str) -> bool:
+        """Ask again what the last part answered, or all of them; says why where there is none."""
+        if not self.parts:
+            say("Nothing is being put together; at the terminal what was done stays done.", "red")
+            return False
+        self.parts = [] if word == "cancel" else self.parts[:-1]
+        return True
 
     def hand_over(self, seat: int) -> None:
         """Several people share the screen: hide what the last one saw."""
@@ -189,7 +261,7 @@ class Terminal:
         self.shown = None
 
     def show_question(self, seat: int, choice: Choice) -> None:
-        view = self.game.view(self.state, seat)
+        view = self.game.view(self.position, seat)
         moment = self.board.moment(view)
         focus = self.board.focus(view, self.cards, self.titles)
         if focus is not None:
@@ -198,6 +270,8 @@ class Terminal:
             self.shown = moment
             console.print(self.board.table(view, self.cards, self.titles))
         console.print()
+        if self.parts:
+            say(f"Chosen so far: {', '.join(part.words for part in self.parts)}. back chooses anew.", "dim")
         console.print(Text(self.story.told(choice["sentence"]), style="bold"))
         console.print(self.items_table(choice))
 
@@ -230,7 +304,7 @@ class Terminal:
 
     def completed(self, seat: int, choice: Choice, actions: list[Action]) -> list[Action]:
         """The whole series: `actions`, all allowed one after the other, and the end where the game waits for one."""
-        trial = self.state.clone()
+        trial = self.position.clone()
         for action in actions:
             trial.apply_action(seat, trial.codec.from_json(action))
         if choice["shape"] != "some" or actions[-1] in [answer["action"] for answer in extra_answers(choice)]:
@@ -238,21 +312,21 @@ class Terminal:
         if choice.get("end"):
             return [*actions, choice["end"]["action"]]
         after = self.game.choice(trial, seat)
-        full = len(actions) == choice["max"] and trial.moment != self.state.moment
+        full = len(actions) == choice["max"] and trial.moment != self.position.moment
         if full or after is None or after["decision"] != choice["decision"] or not after["done"]:
             return actions
         return [*actions, after["done"]["action"]]
 
-    def read_back(self, seat: int, choice: Choice, actions: list[Action]) -> str:
-        """Show a series and what it would do; returns the reply, an empty one for yes."""
+    def read_back(self, seat: int, choice: Choice, actions: list[Action], loss: str) -> str:
+        """Show an answer and what it would do or give up; returns the reply, an empty one for yes."""
         say(self.words(choice, actions), "cyan")
-        for line in self.preview_lines(seat, actions):
+        for line in [loss] if loss else self.preview_lines(seat, actions):
             say(line, "cyan", indent=4)
         return self.typed("Enter to do it, or another answer: ")
 
     def preview_lines(self, seat: int, actions: list[Action]) -> list[str]:
         packed = [self.state.codec.from_json(action) for action in actions]
-        return [self.story.told(note) for note in self.game.preview(self.state, seat, packed)["notes"]]
+        return [self.story.told(note) for note in self.game.preview(self.position, seat, packed)["notes"]]
 
     def commit(self, seat: int, actions: list[Action]) -> None:
         for action in actions:
@@ -280,7 +354,7 @@ class Terminal:
             case "?" | "help":
                 console.print(HELP + (STOPS_HELP if self.game.stop_phases else ""))
             case "table" | "t" if not rest:
-                console.print(self.board.table(self.game.view(self.state, seat), self.cards, self.titles))
+                console.print(self.board.table(self.game.view(self.position, seat), self.cards, self.titles))
                 console.print(self.items_table(choice))
             case "cards" | "card":
                 self.show_cards(rest, seat, choice)
@@ -305,7 +379,7 @@ class Terminal:
             found = find_cards(list(self.cards.values()), name)
         else:
             asked = {str(item["action"].get("card", "")) for item in choice["items"]}
-            zones = self.game.view(self.state, seat)["you"].values()
+            zones = self.game.view(self.position, seat)["you"].values()
             own = {one["card"] for zone in zones if isinstance(zone, list) for one in zone if "count" in one}
             found = [card for name, card in self.cards.items() if name in asked | own]
         if not found:
@@ -319,7 +393,7 @@ class Terminal:
 
     def hint(self, seat: int) -> list[Action]:
         """What the hint bot would answer to the whole question."""
-        trial = self.state.clone()
+        trial = self.position.clone()
         moment = trial.moment
         actions: list[Action] = []
         with console.status("Thinking"):
@@ -351,9 +425,9 @@ class Terminal:
         meant.sort(key=lambda action: codec.to_json(action)["verb"] not in asked)
         reasons: list[str] = []
         for action in meant:
-            reason = self.state.why_illegal(seat, action)
+            reason = self.position.why_illegal(seat, action)
             if not reason:
-                return [f"It can be chosen: {self.game.action_label(self.state, seat, action)}."]
+                return [f"It can be chosen: {self.game.action_label(self.position, seat, action)}."]
             if reason not in reasons:
                 reasons.append(reason)
         return reasons[:MOST_REASONS]
@@ -384,6 +458,16 @@ class Terminal:
                 str(outcome.scores[seat]),
             )
         console.print(table)
+
+
+def position_after(state: State, seat: int, parts: list[Part]) -> State:
+    """A copy of a position after the parts of a decision; the position itself while there is none."""
+    if not parts:
+        return state
+    copy = state.clone()
+    for action in [action for part in parts for action in part.actions]:
+        copy.apply_action(seat, copy.codec.from_json(action))
+    return copy
 
 
 def play_at_terminal(

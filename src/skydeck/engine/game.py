@@ -107,6 +107,8 @@ class Game(ABC):
     headings: ClassVar[frozenset[str]] = frozenset()
     rules_version: ClassVar[int]
     options: ClassVar[tuple[Option, ...]]
+    # Set at every table of a server and offered to nobody: switches that change no choice, but keep secrets in time.
+    table_options: ClassVar[dict[str, Any]] = {}
     # Whether players bring decks of their own.
     has_decks: ClassVar[bool] = False
     # Fields of the view that list all cards somebody plays with, wherever they are: no secret is told by them.
@@ -126,9 +128,10 @@ class Game(ABC):
         given = dict(options or {})
         known = [option.name for option in self.options]
         for name in given:
-            if name not in known:
+            if name not in known and name not in self.table_options:
                 raise OptionError(f"{self.title} has no option {shown(name)}; {suggest(name, known)}")
-        return {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
+        values = {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
+        return values | {name: given[name] is True for name in self.table_options if name in given}
 
     @abstractmethod
     def new_state(
@@ -153,6 +156,15 @@ class Game(ABC):
 
     def masks(self, state: State, player: int, stops: Stops) -> bool:
         """Whether hidden cards settle if a seat is asked here: the time of its answer must not tell whether it was."""
+        return False
+
+    def undoes(self, action: int, before: list[int]) -> bool:
+        """Whether an action would only bring back what a seat changed by these actions, earlier in the same turn."""
+        return False
+
+    def announces(self, before: State, player: int, action: int, after: State) -> bool:
+        """Whether a seat's next question only asks for a further part of what its answer began, as where a card goes that is
+        being played: the parts make one decision, as long as none of them shows the seat anything."""
         return False
 
     def chapter(self, state: State) -> str:

@@ -91,6 +91,8 @@ class State:
         self.pending: i64 = 0
         self.secret: bool = False
         self.over: bool = False
+        # Ask also what leaves one answer, so that scenarios can show every decision.
+        self.always_ask: bool = False
         self.agenda: vec[i64] = vec[i64]()
         self.agenda_size: i64 = 0
         self.sealed: vec[i64] = vec[i64]()
@@ -273,6 +275,7 @@ class State:
         copy.pending = self.pending
         copy.secret = self.secret
         copy.over = self.over
+        copy.always_ask = self.always_ask
         copy.agenda = self.agenda[: self.agenda_size]
         copy.agenda_size = self.agenda_size
         copy.sealed = self.sealed[: self.sealed_size]
@@ -281,7 +284,7 @@ class State:
 
     def shared_to_dict(self) -> dict[str, Any]:
         """The fields of this class as plain data."""
-        return {
+        data = {
             "moment": int(self.moment),
             "pending": int(self.pending),
             "secret": self.secret,
@@ -290,6 +293,9 @@ class State:
             "sealed": [int(self.sealed[i]) for i in range(self.sealed_size)],
             "rng": self.rng.to_list(),
         }
+        if self.always_ask:
+            data["always_ask"] = True
+        return data
 
     def shared_from_dict(self, data: dict[str, Any]) -> None:
         """The inverse of `shared_to_dict`."""
@@ -297,6 +303,7 @@ class State:
         self.pending = data["pending"]
         self.secret = data["secret"]
         self.over = data["over"]
+        self.always_ask = data.get("always_ask", False)
         self.agenda = vec[i64](data["agenda"])
         self.agenda_size = len(data["agenda"])
         self.sealed = vec[i64](data["sealed"])

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 
 @dataclass
@@ -21,6 +22,23 @@ class Stops:
     since: tuple[int, str] = (0, "")
     # Cards that are always let resolve.
     let: set[str] = field(default_factory=set)
+
+    def to_dict(self) -> dict[str, Any]:
+        """The wishes as plain data, to be saved."""
+        return {
+            "full": self.full,
+            "mine": sorted(self.mine),
+            "theirs": sorted(self.theirs),
+            "skip": self.skip,
+            "since": list(self.since),
+            "let": sorted(self.let),
+        }
+
+    @classmethod
+    def from_dict(cls, data: dict[str, Any]) -> Stops:
+        """The inverse of `to_dict`."""
+        lap, phase = data["since"]
+        return cls(data["full"], set(data["mine"]), set(data["theirs"]), data["skip"], (lap, phase), set(data["let"]))
 
 
 @dataclass(frozen=True)

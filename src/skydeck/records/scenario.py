@@ -18,6 +18,7 @@ from skydeck.engine.game import Game
 from skydeck.engine.scenario_parts import PASS_TO
 from skydeck.engine.state import State
 from skydeck.games import get_game
+from skydeck.records.given import Given
 from skydeck.records.passing import pass_to
 from skydeck.records.scenario_files import (
     Document,
@@ -194,6 +195,7 @@ class _Run:
         self.state = state
         self.witness = witness
         self.report = report
+        self.given = Given()
         self.note()
 
     def note(self) -> None:
@@ -221,13 +223,15 @@ class _Run:
     def act(self, step: str | dict[str, Any], place: Place) -> str:
         """Carry out one line, or pass until a time; returns why that is not possible."""
         if isinstance(step, dict):
+            self.given = Given()
             stuck = pass_to(self.scenario.game, self.state, step[PASS_TO], self.note)
             return f"{self.where(place)}: {one_line(stuck)}" if stuck else ""
         seat, action = read_step(self.scenario, self.state, step, place)
-        try:
-            self.state.apply_action(seat, action)
-        except IllegalAction as error:
-            return f"{self.where(place)}: '{step}' is refused: {error}"
+        reason = self.state.why_illegal(seat, action)
+        if reason:
+            given = self.given.was(self.state, seat, action)
+            return "" if given else f"{self.where(place)}: '{step}' is refused: {reason}"
+        self.given.act(self.state, seat, action)
         self.state.invariants()
         self.note()
         return ""
@@ -235,10 +239,10 @@ class _Run:
     def check(self, expect: dict[str, Any], place: Place) -> list[str]:
         try:
             found = [(place, words) for words in self.scenario.game.scenario_failures(self.state, expect)]
-            for name, wanted in expect.get("seen_by", {}).items():
-                if self.witness:
-                    seen = self.witness.failures(self.state, name, wanted)
-                    found += [([*place, "seen_by", name], words) for words in seen]
+            if self.witness:
+                for name, wanted in expect.get("seen_by", {}).items():
+                    inner = [*place, "seen_by", name]
+                    found += [(inner, words) for words in self.witness.failures(self.state, name, wanted)]
         except (DataError, IllegalAction) as error:
             inner = str(error).removeprefix("expect: ").split(": ")[:-1]
             line = self.document.line([*place, *inner], str(error))

@@ -17,6 +17,7 @@ from skydeck.games import all_games
 from skydeck.server import decks, lessons, lobby, replay
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Buckets
+from skydeck.server.listing import origin_of
 from skydeck.server.messages import (
     BranchInfo,
     Chapter,
@@ -44,7 +45,6 @@ from skydeck.server.messages import (
     TableInfo,
     clean,
 )
-from skydeck.server.store import TableData
 from skydeck.server.tables import Tables
 
 Asked = Request[Any, Any, Any]
@@ -85,20 +85,6 @@ def game_info(game: Game) -> GameInfo:
         minutes=game.minutes,
         levels=[LevelInfo(level.id, level.label) for level in LEVELS],
         options=options,
-    )
-
-
-def listed(data: TableData) -> ListedTable:
-    hosts = {holder.id for holder in data.holders if holder.host}
-    return ListedTable(
-        code=data.code,
-        name=data.name,
-        game=data.game,
-        players=data.players,
-        seats_open=sum(seat.kind == "open" for seat in data.seats),
-        host=next((seat.name for seat in data.seats if seat.holder in hosts), ""),
-        options=decks.without_decks(lobby.find_game(data.game), data.options),
-        created_at=data.created_at,
     )
 
 
@@ -177,12 +163,12 @@ class TableCalls(Controller):
     ) -> CreatedTable:
         """Make a table. It starts at once if no seat is left open."""
         allow_table(request, creations)
-        return await lobby.create(tables, data)
+        return await lobby.create(tables, data, origin_of(address(request)))
 
     @get()
     async def listed(self, tables: NamedDependency[Tables]) -> list[ListedTable]:
         """Public tables that wait for players."""
-        return [listed(data) for data in await tables.store.listed()]
+        return await tables.listing.now()
 
     @get("/{code:str}")
     async def table(self, code: FromPath[str], tables: NamedDependency[Tables]) -> TableInfo:
@@ -244,7 +230,7 @@ class TableCalls(Controller):
         at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
         seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
     ) -> ReplayStep:
-        """A moment of an ended game: the position after `at` actions, as a seat saw it."""
+        """A moment of an ended game: the position after `at` actions, as a seat saw it, or with the cards of all."""
         data = await replay.ended(tables, code.upper(), bearer(request))
         return await replay.step(tables, data, at, seat)
 

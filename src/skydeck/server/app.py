@@ -174,7 +174,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
         await migrate(engine)
-        tables.start()
+        await tables.start()
         try:
             yield
         finally:

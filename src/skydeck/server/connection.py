@@ -19,6 +19,7 @@ from skydeck.server.limits import Bucket
 from skydeck.server.messages import (
     Chat,
     Commit,
+    Hello,
     Hint,
     Message,
     MoreTime,
@@ -94,8 +95,13 @@ class Connection:
         metrics.CONNECTIONS.inc()
         writer = asyncio.create_task(self.write_out())
         try:
-            await self.greet(code)
-            await self.listen(writer)
+            hello = await self.hear_hello()
+            async with self.tables.use(code) as table:
+                try:
+                    await self.greet(table, hello)
+                    await self.listen(writer)
+                finally:
+                    await self.leave(table)
         except Refused as refused:
             self.send({"type": "error", **refused.body()})
             await self.hang_up(writer, NOT_FOUND if refused.status == 404 else NOT_ALLOWED, refused.code)
@@ -110,36 +116,35 @@ class Connection:
         finally:
             metrics.CONNECTIONS.dec()
             writer.cancel()
-            if self.hinting is not None:
-                self.hinting.cancel()
             await asyncio.gather(writer, return_exceptions=True)
-            if self.entered:
-                await self.table.leave(self)
 
-    async def greet(self, code: str) -> None:
-        """Wait for `hello`, find out who it is, and show the table."""
+    async def hear_hello(self) -> Hello:
+        """Wait for `hello`, which everything begins with."""
         try:
             async with asyncio.timeout(self.settings.hello_seconds):
                 text = await self.receive()
         except TimeoutError:
             raise Closed(TOO_MUCH, "no hello") from None
         try:
-            hello = read_hello(text)
+            return read_hello(text)
         except (msgspec.MsgspecError, ValueError, RecursionError):
             raise Refused("hello", 'Begin with {"type": "hello"} and, to sit down, your token.') from None
-        table = await self.tables.get(code)
+
+    async def greet(self, table: Table, hello: Hello) -> None:
+        """Find out who it is, and show the table."""
         if hello.token is not None:
             found = await self.tables.store.holder(hello.token)
             if found is None or found[1] != table.data.id:
                 raise Refused("token", "This token is not for a seat at this table.", status=401)
             self.holder = found[0]
+        chat = [chat_line(line) for line in await table.store.chat(table.data.id)]
+        # From here on nothing is waited for until the table knows of this connection, so that no news is missed.
         self.seats = table.data.seats_of(self.holder)
         if not self.seats and self.holder is None and table.data.settings["spectators"] == "none":
             raise no_spectators()
         self.seat = self.seats[0] if len(self.seats) == 1 else None
         self.table = table
         self.seen[self.seat] = self.first_unseen(self.seat, hello.since)
-        chat = [chat_line(line) for line in await table.store.chat(table.data.id)]
         table.enter(self)
         self.entered = True
         self.last_table = msgspec.to_builtins(table.info())
@@ -158,6 +163,14 @@ class Connection:
         self.refresh_view()
         await table.announce_presence()
         table.wake_bots()
+
+    async def leave(self, table: Table) -> None:
+        """Nothing of this connection goes on at the table."""
+        if self.hinting is not None:
+            self.hinting.cancel()
+            await asyncio.gather(self.hinting, return_exceptions=True)
+        if self.entered:
+            await table.leave(self)
 
     async def listen(self, writer: asyncio.Task[None]) -> None:
         """Take one message after the other; a bad one is answered and forgotten."""
@@ -336,7 +349,7 @@ class Connection:
             case Why():
                 seat = self.acting(message.seat)
                 self.ask()
-                return questions.reasons(self.table.running(), seat, message.version, message.action)
+                return questions.reasons(self.table.running(), seat, message.version, message.action, message.draft)
             case Undo():
                 return await self.undo(message)
             case UndoAnswer():
@@ -348,7 +361,7 @@ class Connection:
             case MoreTime():
                 return await self.more_time()
             case SetStops():
-                return self.set_stops(message)
+                return await self.set_stops(message)
             case ShowSeat():
                 return self.uncover(message)
         raise Refused("malformed", "This kind of message is not known.")
@@ -393,7 +406,6 @@ class Connection:
         def prepare(play: Play) -> tuple[Entry, Any, bool]:
             return *play.decide(seat, message.version, play.read(message.actions), quiet_matters=matters), False
 
-        await self.table.keep_open(seat)
         with metrics.COMMIT_SECONDS.time():
             return await self.table.append(prepare, (holder, f"commit:{message.id}", {}))
 
@@ -471,7 +483,9 @@ class Connection:
         table = self.table
         try:
             reply = await questions.hint(table, seat)
-            if len(table.data.people) > 1:
+            hints = table.hints[seat]
+            if len(table.data.people) > 1 and hints.told != reply["version"]:
+                hints.told = reply["version"]
                 await table.append(lambda play: (Entry(play.number + 1, HINT, seat, {}), None, False))
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
         except Refused as refused:
@@ -508,15 +522,12 @@ class Connection:
         """Give everybody who is waited for the whole time again."""
         self.held()
         self.table.running()
-        if not self.table.may_extend():
-            raise Refused("no_clock", "There is no time to extend now.", status=409)
-        await self.table.announce("more_time", version=self.table.clock.version)
+        await self.table.more_time()
         return {}
 
-    def set_stops(self, message: SetStops) -> dict[str, Any]:
+    async def set_stops(self, message: SetStops) -> dict[str, Any]:
         """Remember where a seat wants to be asked."""
-        seat = self.acting(message.seat)
-        self.table.set_stops(seat, message)
+        await self.table.set_stops(self.acting(message.seat), message)
         return {}
 
     def uncover(self, message: ShowSeat) -> dict[str, Any]:

@@ -26,7 +26,7 @@ def deck_options(game: Game) -> list[str]:
 
 def without_decks(game: Game, options: dict[str, Any]) -> dict[str, Any]:
     """Options as everybody may see them."""
-    hidden = deck_options(game)
+    hidden = {*deck_options(game), *game.table_options}
     return {name: value for name, value in options.items() if name not in hidden}
 
 

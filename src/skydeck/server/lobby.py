@@ -87,7 +87,7 @@ def check_table(wish: NewTable) -> tuple[Game, list[dict[str, Any]]]:
     return game, seats
 
 
-async def create(tables: Tables, wish: NewTable) -> CreatedTable:
+async def create(tables: Tables, wish: NewTable, origin: str = "") -> CreatedTable:
     """A new table and the creator's token."""
     game, seats = check_table(wish)
     token = new_token()
@@ -104,14 +104,16 @@ async def create(tables: Tables, wish: NewTable) -> CreatedTable:
         "rules_version": str(game.rules_version),
         "cards_version": game.card_set_id(),
         "players": wish.players,
-        "options": decks.without_decks(game, wish.options),
+        "options": decks.without_decks(game, wish.options) | game.table_options,
         "settings": settings,
         "status": "waiting",
         "practice": wish.seed is not None,
         "listed": wish.public,
+        "origin": origin or None,
         **deal(wish.seed),
     }
-    data = await tables.store.create(fields, seats, [{"token_hash": token_hash(token), "host": True}])
+    most = tables.settings.listed_per_address if origin else 0
+    data = await tables.store.create(fields, seats, [{"token_hash": token_hash(token), "host": True}], most)
     metrics.TABLES_CREATED.labels(game.name).inc()
     started = await start_if_full(tables, data.code)
     return CreatedTable(data.code, tokens_of(data, data.holders[0].id, token), "running" if started else "waiting")
@@ -195,6 +197,8 @@ async def start_if_full(tables: Tables, code: str) -> bool:
     """Begin when nobody is missing, and no deck."""
     started = await tables.store.start(code, decks.options_to_start)
     await tables.announce(code, "lobby")
+    if started:
+        await tables.started(code)
     return started
 
 
@@ -287,7 +291,7 @@ async def rematch(tables: Tables, code: str, token: str | None) -> CreatedTable:
         "rules_version": str(game.rules_version),
         "cards_version": game.card_set_id(),
         "players": old.players,
-        "options": decks.without_decks(game, old.options),
+        "options": decks.without_decks(game, old.options) | game.table_options,
         "settings": old.settings,
         "status": "waiting",
         "practice": False,

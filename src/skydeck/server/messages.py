@@ -275,9 +275,12 @@ class CreatedTable(Struct):
 
 
 class ReplayStep(Struct):
+    """A moment of an ended game. `own` is what only each seat saw, where no seat is looked from."""
+
     at: int
     steps: int
     view: dict[str, Any]
+    own: list[dict[str, Any]] | None
     events: list[dict[str, Any]]
     actor: int | None
     label: str | None
@@ -324,6 +327,8 @@ class Why(Request, tag="why"):
     version: Number
     action: ActionObject
     seat: SeatNumber | None = None
+    draft: Annotated[list[ActionObject], Meta(max_length=64)] = []
+    """The parts of the decision that are chosen so far."""
 
 
 class Hint(Request, tag="hint"):

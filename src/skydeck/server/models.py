@@ -35,6 +35,8 @@ class TableRow(Base):
     status: Mapped[str] = mapped_column(String(10))
     practice: Mapped[bool] = mapped_column(default=False)
     listed: Mapped[bool] = mapped_column(default=False)
+    origin: Mapped[str | None] = mapped_column(String(8))
+    """Which group of addresses a public table comes from."""
     created_at: Mapped[int] = mapped_column(BigInteger)
     started_at: Mapped[int | None] = mapped_column(BigInteger)
     ended_at: Mapped[int | None] = mapped_column(BigInteger)
@@ -44,6 +46,8 @@ class TableRow(Base):
     next_code: Mapped[str | None] = mapped_column(String(12))
     position: Mapped[dict[str, Any] | None] = mapped_column(JSON, deferred=True)
     """Where play begins if not with a deal: a saved state."""
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON, deferred=True)
+    """At tables over days, the time for the decision in progress."""
     lesson: Mapped[str | None] = mapped_column(String(40))
     branch_of: Mapped[str | None] = mapped_column(String(12), index=True)
     branch_at: Mapped[int | None]
@@ -79,6 +83,8 @@ class SeatRow(Base):
     holder_id: Mapped[int | None] = mapped_column(ForeignKey("holders.id", ondelete="SET NULL"))
     deck: Mapped[str | None] = mapped_column(Text)
     """The deck chosen for it, which nobody else may know before the start."""
+    stops: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    """Where it wants to be asked, which nobody else may know; null as long as it has not said."""
 
 
 class EntryRow(Base):

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import secrets
 import zlib
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
+from skydeck.engine.decisions import goes_on, is_series, only_answer, shows_nothing
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.events import EVERYONE, Event, Observer
 from skydeck.engine.game import Game
@@ -19,16 +20,10 @@ from skydeck.engine.state import State
 from skydeck.server.errors import Refused, against_the_rules
 from skydeck.server.store import Entry
 
-ACTIONS, UNDO, HINT = "actions", "undo", "hint"
+ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
 
 # What a seat's status in the public view says about who is waited for.
-CHOOSING, LOCKED = "choosing", "locked"
-WAITED_FOR = (CHOOSING, "deciding")
-
-# How many fresh deals an open action is tried on before it counts as one that showed nothing new: to the seat that acts,
-# and to each other one. For those it need only be possible on many more, since a card that is shown may well lie in a
-# large hand again.
-DEALS, FEW_DEALS, POSSIBLE_DEALS = 12, 4, 40
+WAITED_FOR = ("choosing", "deciding")
 
 
 class Decision(msgspec.Struct):
@@ -48,6 +43,28 @@ class Decision(msgspec.Struct):
     """The first thing that everybody was told of it."""
     routine: bool = False
     """The table gave it for the seat."""
+    questions: int = 1
+    """How many questions with a choice it answers: more than one where it was put together from parts."""
+
+
+class Course(NamedTuple):
+    """How far a list of actions goes within one decision."""
+
+    actions: list[int]
+    after: State
+    forced: int
+    """How many actions at the end were added, since each was the only answer to a further part."""
+    part: bool
+    """A further part of the decision is asked for."""
+    ended: bool
+
+
+class Answer(msgspec.Struct, array_like=True):
+    """How long a seat took for a secret decision, in milliseconds."""
+
+    seat: int
+    decision: str
+    took: int
 
 
 class Takeback(msgspec.Struct):
@@ -67,6 +84,8 @@ class Saved(msgspec.Struct):
     state: dict[str, Any]
     decisions: list[Decision]
     logs: list[list[dict[str, Any]]]
+    opened: int = 0
+    answers: list[Answer] = []
 
 
 def fresh_rng() -> Rng:
@@ -88,6 +107,17 @@ def told(game: Game, state: State, event: Event, seat: int | None) -> dict[str, 
     return entry
 
 
+def counted(names: dict[str, int]) -> str:
+    """What was picked, as 'Barge x2, Escort'."""
+    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in names.items())
+
+
+def in_words(answers: list[str]) -> str:
+    """The answers of one decision: what was begun, then how."""
+    first, *others = answers
+    return f"{first}: {', '.join(others)}" if others else first
+
+
 class Play:
     """The position of a table after `number` entries of its record."""
 
@@ -103,6 +133,10 @@ class Play:
         self.revision = 0
         self.offset = 0
         self.decisions: list[Decision] = []
+        self.opened = 0
+        """When the decision in progress began, in milliseconds since 1970."""
+        self.answers: list[Answer] = []
+        """How long secret decisions took which a seat took itself."""
         self.state = self.fresh_state()
         self.phase = self.when()
         # One log per seat and, at the end, the one that everybody may read.
@@ -132,8 +166,8 @@ class Play:
         return self.game.view(self.state, seat)
 
     def decided(self, seat: int) -> int:
-        """How many decisions of a seat count, without those that the table gave for it."""
-        return sum(one.seat == seat and not one.routine for one in self.decisions)
+        """How many questions a seat has answered, without what the table answered for it; a series counts as one."""
+        return sum(one.questions for one in self.decisions if one.seat == seat and not one.routine)
 
     def log(self, seat: int | None) -> list[dict[str, Any]]:
         return self.logs[self.players if seat is None else seat]
@@ -142,16 +176,12 @@ class Play:
         """Who is waited for, as everybody may know it."""
         return [seat["seat"] for seat in self.view(None)["seats"] if seat["status"] in WAITED_FOR]
 
-    def decided_by_rules(self) -> list[int]:
-        """Seats that seem to be choosing in secret but are not asked, since they have no choice."""
-        if self.over or not self.state.secret:
-            return []
-        pending = self.pending()
-        return [
-            seat["seat"]
-            for seat in self.view(None)["seats"]
-            if seat["status"] == CHOOSING and seat["seat"] not in pending
-        ]
+    def decided_by_rules(self) -> dict[int, int]:
+        """Seats that are choosing in secret as far as others know, but have no choice; and what the rules answer for each."""
+        if self.over or not self.state.secret or self.game.stop_phases:
+            return {}
+        answers = {seat: self.game.routine(self.state, seat, self.game.fresh_stops()) for seat in self.pending()}
+        return {seat: answer.action for seat, answer in answers.items() if answer is not None}
 
     def choice(self, seat: int) -> dict[str, Any] | None:
         return self.game.choice(self.state, seat) if seat in self.pending() else None
@@ -198,41 +228,40 @@ class Play:
             raise Refused("over", "The game is over.", status=409)
         if seat not in self.state.pending_players():
             raise Refused("not_asked", "It is not your decision now.", status=409)
-        after = self.state.clone()
-        for place, action in enumerate(actions):
-            if not after.legal_actions(seat).contains(action):
-                raise against_the_rules(self.why(seat, actions[:place], action))
-            before = after.clone()
-            after.apply_legal(seat, action)
-            rest = actions[place + 1 :]
-            if rest and not self.goes_on(before, seat, action, after):
-                if rest != self.closing(before, seat):
-                    raise Refused("too_long", f"The decision ends with action {place + 1}; send the rest afterwards.")
-                actions = actions[: place + 1]
-                break
+        actions, after, *_ = self.follow(self.state, seat, actions)
         quiet = quiet_matters and not self.state.secret and self.is_quiet(seat, actions, after)
         data = {"actions": [self.state.codec.to_json(action) for action in actions], "quiet": quiet}
         return Entry(self.number + 1, ACTIONS, seat, data), after
 
-    def goes_on(self, before: State, seat: int, action: int, after: State) -> bool:
-        """Whether a seat is still at the same decision after an action, and has learnt nothing by it.
+    def follow(self, state: State, seat: int, actions: list[int]) -> Course:
+        """Where a list of actions leads from a position; refused if one is illegal or comes after the end of the decision.
 
-        Otherwise a list with an illegal end could be used to look ahead and take it back, and a list made for one
-        decision could run on into the next.
+        Parts of a decision that have one answer only are answered, as a table does it for questions of their own.
         """
-        if seat not in after.pending_players():
-            return False
-        if before.secret:
-            return after.secret and after.moment == before.moment
-        then, now = self.game.choice(before, seat), self.game.choice(after, seat)
-        return (
-            then is not None
-            and now is not None
-            and then["shape"] == now["shape"] == "some"
-            and then["decision"] == now["decision"]
-            and now["max"] == then["max"] - 1
-            and self.shows_nothing(before, seat, action, after, [seat])
-        )
+        after, rng = state.clone(), fresh_rng()
+        part = False
+        done: list[int] = []
+        for place, action in enumerate(actions):
+            if not after.legal_actions(seat).contains(action):
+                raise against_the_rules(self.why(seat, done, action))
+            before = after.clone()
+            after.apply_legal(seat, action)
+            done.append(action)
+            if not goes_on(self.game, before, seat, action, after, rng):
+                rest = actions[place + 1 :]
+                if rest and rest != self.closing(before, seat):
+                    raise Refused("too_long", f"The decision ends with action {place + 1}; send the rest afterwards.")
+                return Course(done, after, 0, part=False, ended=True)
+            part = not is_series(self.game, before, seat, after)
+        forced = 0
+        while part and (only := only_answer(after, seat)) is not None:
+            before = after.clone()
+            after.apply_legal(seat, only)
+            done.append(only)
+            forced += 1
+            if not goes_on(self.game, before, seat, only, after, rng):
+                return Course(done, after, forced, part=False, ended=True)
+        return Course(done, after, forced, part, ended=False)
 
     def closing(self, before: State, seat: int) -> list[int]:
         """What ends a decision; sent after a decision that ended by itself it is left out."""
@@ -250,37 +279,14 @@ class Play:
 
     def is_quiet(self, seat: int, actions: list[int], after: State) -> bool:
         """Whether open actions used no chance and showed nobody anything that did not follow from what they knew."""
-        before = self.state.clone()
+        before, rng = self.state.clone(), fresh_rng()
         for action in actions:
             following = before.clone()
             following.apply_legal(seat, action)
-            if not self.shows_nothing(before, seat, action, following, list(range(self.players))):
+            if not shows_nothing(self.game, before, seat, action, following, list(range(self.players)), rng):
                 return False
             before = following
         return not after.is_terminal()
-
-    def shows_nothing(self, before: State, actor: int, action: int, after: State, viewers: list[int]) -> bool:
-        """Whether what the viewers see after an action follows from what they saw before.
-
-        On fresh deals that agree with all a viewer knew, the action must be legal again and lead to the same view.
-        """
-        if before.rng.to_list() != after.rng.to_list():
-            return False
-        rng = fresh_rng()
-        for viewer in viewers:
-            seen = self.game.view(after, viewer)
-            whole = DEALS if viewer == actor else FEW_DEALS
-            for deal in range(DEALS if viewer == actor else POSSIBLE_DEALS):
-                copy = before.clone()
-                copy.resample(viewer, rng)
-                if not copy.legal_actions(actor).contains(action):
-                    return False
-                if deal >= whole:
-                    continue
-                copy.apply_legal(actor, action)
-                if self.game.view(copy, viewer) != seen:
-                    return False
-        return True
 
     # -- taking back --------------------------------------------------------------------------------------------------
 
@@ -335,7 +341,11 @@ class Play:
                 self.tell_all("covered", entry.seat, "ran out of time; the table chose.")
             self.carry_out(entry, actions)
         elif entry.kind == UNDO:
-            self.take_back(entry.seat, set(entry.data["removes"]))
+            self.take_back(entry, set(entry.data["removes"]))
+        elif entry.kind == SHORT:
+            self.tell_all(
+                SHORT, entry.seat, "is short of thinking time and, where it gets none, plays by rules of thumb."
+            )
         else:
             self.tell_all("hint", entry.seat, "took a hint.")
         self.number = entry.number
@@ -344,7 +354,10 @@ class Play:
     def carry_out(self, entry: Entry, actions: list[int]) -> None:
         state = self.state
         secret, moment = state.secret, state.moment
-        label = self.label(state, entry.seat, actions)
+        choice = self.game.choice(state, entry.seat) if secret else None
+        if choice is not None and not entry.data.get("routine") and not entry.data.get("covered"):
+            self.answers.append(Answer(entry.seat, choice["decision"], max(0, entry.at - self.opened)))
+        answers, questions = self.answered(state, entry.seat, actions)
         public = self.log(None)
         told_before = len(public)
         observer = Observer()
@@ -353,6 +366,8 @@ class Play:
             state.apply_action(entry.seat, action)
             self.tell_events(observer.take())
         state.attach(None)
+        if state.moment != moment:
+            self.opened = entry.at
         self.phase = self.when()
         told = next((event["text"] for event in public[told_before:] if event["seat"] == entry.seat), "")
         self.decisions.append(
@@ -363,27 +378,42 @@ class Play:
                 secret,
                 moment,
                 entry.data["quiet"],
-                label,
+                in_words(answers),
                 told,
                 bool(entry.data.get("routine")),
+                questions,
             )
         )
 
     def label(self, state: State, seat: int, actions: list[int]) -> str:
-        """What a whole decision is called, for its own seat."""
-        names: dict[str, int] = {}
-        state = state.clone()
-        for place, action in enumerate(actions):
-            if names and [action] == self.closing(state, seat):
-                break
-            name = self.game.action_label(state, seat, action)
-            names[name] = names.get(name, 0) + 1
-            if place + 1 < len(actions):
-                state.apply_legal(seat, action)
-        return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in names.items())
+        """What a whole decision is called, for its own seat: what it began, then the further parts."""
+        return in_words(self.answered(state, seat, actions)[0])
 
-    def take_back(self, seat: int, entries: set[int]) -> None:
+    def answered(self, state: State, seat: int, actions: list[int]) -> tuple[list[str], int]:
+        """What each question of a decision was answered with, and how many of them had a choice; a series is one question."""
+        state = state.clone()
+        found: list[str] = []
+        names: dict[str, int] = {}
+        forced = 0
+        for place, action in enumerate(actions):
+            # What only ends a series has no words of its own.
+            if not (names and [action] == self.closing(state, seat)):
+                name = self.game.action_label(state, seat, action)
+                names[name] = names.get(name, 0) + 1
+            if place + 1 == len(actions):
+                break
+            before = state.clone()
+            state.apply_legal(seat, action)
+            if not is_series(self.game, before, seat, state):
+                found.append(counted(names))
+                names = {}
+                forced += only_answer(state, seat) is not None
+        found.append(counted(names))
+        return found, len(found) - forced
+
+    def take_back(self, entry: Entry, entries: set[int]) -> None:
         """Play the game again without some decisions."""
+        seat = entry.seat
         version, moment = self.version, self.state.moment
         self.decisions = [one for one in self.decisions if one.entry not in entries]
         self.state = self.fresh_state()
@@ -395,6 +425,7 @@ class Play:
             self.tell_one(seat, "undo", seat, "You took back your choice.")
             return
         self.offset = version + 1 - self.state.moment
+        self.opened = entry.at
         self.phase = self.when()
         self.tell_all("undo", seat, "took back a decision.")
 
@@ -430,6 +461,10 @@ class Play:
                 {"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": f"{{seat{seat}}} {what}"}
             )
 
+    def has_told(self, kind: str, seat: int) -> bool:
+        """Whether everybody has been told something of this kind about a seat."""
+        return any(event["kind"] == kind and event["seat"] == seat for event in self.log(None))
+
     def tell_one(self, viewer: int, kind: str, seat: int, text: str) -> None:
         log = self.logs[viewer]
         log.append({"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": text, "private": True})
@@ -441,14 +476,20 @@ class Play:
 
     def save(self) -> bytes:
         """Everything that the record so far led to."""
-        saved = Saved(self.number, self.offset, self.state.to_dict(), self.decisions, self.logs)
+        saved = Saved(
+            self.number, self.offset, self.state.to_dict(), self.decisions, self.logs, self.opened, self.answers
+        )
         return zlib.compress(msgspec.json.encode(saved), 3)
 
-    def load(self, data: bytes) -> None:
-        """The inverse of `save`."""
+    def load(self, number: int, data: bytes) -> None:
+        """The inverse of `save`; raises whatever is wrong with a damaged snapshot."""
         saved = msgspec.json.decode(zlib.decompress(data), type=Saved)
-        self.state = self.game.state_from_dict(saved.state)
+        state = self.game.state_from_dict(saved.state)
+        if (saved.number, state.num_players, len(saved.logs)) != (number, self.players, self.players + 1):
+            raise ValueError("it is of another entry or another game")
+        self.state = state
         self.number, self.offset = saved.number, saved.offset
         self.decisions, self.logs = saved.decisions, saved.logs
+        self.opened, self.answers = saved.opened, saved.answers
         self.phase = self.when()
         self.revision += 1

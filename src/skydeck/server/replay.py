@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from skydeck.engine.events import Observer
 from skydeck.engine.state import State
@@ -54,21 +55,28 @@ class Replay:
         return found
 
     def step(self, at: int, seat: int | None) -> ReplayStep:
-        """The position after `at` actions and what the last of them did, in the words of a seat."""
+        """The position after `at` actions and what the last of them did, in the words of a seat; without one, all cards."""
         at = min(at, len(self.steps))
         game = self.play.game
         if at == 0:
-            return ReplayStep(0, len(self.steps), game.view(self.position(0), seat), [], None, None)
+            start = self.position(0)
+            return ReplayStep(0, len(self.steps), game.view(start, seat), self.own(start, seat), [], None, None)
         state = self.position(at - 1)
         actor, action = self.steps[at - 1]
         shows = seat is None or seat == actor or not state.secret
-        label = game.action_label(state, actor, action)
+        label = game.action_label(state, actor, action) if shows else None
         observer = Observer()
         state.attach(observer)
         state.apply_action(actor, action)
         events = [entry for event in observer.take() if (entry := told(game, state, event, seat)) is not None]
         numbered = [{"seq": number, **entry} for number, entry in enumerate(events, 1)]
-        return ReplayStep(at, len(self.steps), game.view(state, seat), numbered, actor, label if shows else None)
+        return ReplayStep(at, len(self.steps), game.view(state, seat), self.own(state, seat), numbered, actor, label)
+
+    def own(self, state: State, seat: int | None) -> list[dict[str, Any]] | None:
+        """What only each seat saw; nothing where one seat is looked from, whose part is in its view."""
+        if seat is not None:
+            return None
+        return [self.play.game.view(state, player)["you"] for player in range(self.play.players)]
 
 
 async def ended(tables: Tables, code: str, token: str | None) -> TableData:
@@ -85,11 +93,11 @@ async def ended(tables: Tables, code: str, token: str | None) -> TableData:
 
 async def replay_of(tables: Tables, data: TableData) -> Replay:
     """The replay of a table, kept while the table is in memory."""
-    table = await tables.get(data.code)
-    play = table.running()
-    if table.replay is None or table.replay.play is not play:
-        table.replay = Replay(play)
-    return table.replay
+    async with tables.use(data.code) as table:
+        play = table.running()
+        if table.replay is None or table.replay.play is not play:
+            table.replay = Replay(play)
+        return table.replay
 
 
 async def step(tables: Tables, data: TableData, at: int, seat: int | None) -> ReplayStep:

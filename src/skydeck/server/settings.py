@@ -25,12 +25,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     bot_pace: float = 0.35
     """Seconds between two actions of bots, so that people can follow; also the shortest time a bot takes in secret."""
     bot_patience: float = 15.0
-    """Seconds after which a bot that does not answer is replaced for this decision by the game's plain policy."""
+    """Seconds that a bot waits for its turn to think, and again that it may think, before the game's plain policy replaces
+    it for this decision."""
     mask_pace: float = 1.0
     """How much longer than usual people's answers take that nobody may tell from the table's; less for tests."""
 
     mask_seconds: float = 1.0
-    """About how long a secret decision stays open at least, so that nobody can tell who had no choice in it."""
+    """About how long bots take for a secret decision at least, and a measure of the time of people who were not seen yet."""
 
     relaxed_seconds: float = 180.0
     fast_seconds: float = 45.0
@@ -45,6 +46,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Of one address, over HTTP."""
     tables_per_minute: int = 60
     """Newly created, by one address."""
+    listed_per_address: int = 10
+    """Public tables of one address in the list; its newest stay."""
     connections_per_table: int = 200
     connections_per_address: int = 100
     hello_seconds: float = 20.0
@@ -55,7 +58,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
 
     snapshot_every: int = 64
     tables_in_memory: int = 500
-    """More idle tables than this are dropped from memory, oldest first; the record brings them back."""
+    """Beyond this, tables that nobody uses are dropped from memory, oldest first; the record brings them back."""
 
     @classmethod
     def from_environment(cls) -> Settings:

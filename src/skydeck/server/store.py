@@ -10,7 +10,8 @@ from contextlib import asynccontextmanager
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import CursorResult, delete, literal, or_, select, update
+from sqlalchemy import CursorResult, Text, delete, exists, literal, or_, select, update
+from sqlalchemy import cast as cast_to
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
@@ -54,6 +55,7 @@ class Seat(msgspec.Struct, frozen=True):
     level: str | None
     holder: int | None
     deck: str | None = None
+    stops: dict[str, Any] | None = None
 
 
 class TableData(msgspec.Struct, frozen=True):
@@ -103,6 +105,19 @@ class TableData(msgspec.Struct, frozen=True):
     def people(self) -> list[int]:
         """The seats that are not bots'."""
         return [seat.seat for seat in self.seats if seat.kind != "bot"]
+
+
+class ListedRow(msgspec.Struct, frozen=True):
+    """A row of the public list as it stands in the database; whether it makes sense is not looked at."""
+
+    code: str
+    name: str
+    game: str
+    players: int
+    options: str
+    created_at: int
+    seats: list[tuple[str, str, bool]]
+    """Kind, name, and whether the host sits there."""
 
 
 def unknown_table() -> Refused:
@@ -167,16 +182,30 @@ class Store:
             row = await session.scalar(select(HolderRow).where(HolderRow.token_hash == token_hash(token)))
             return (row.id, row.table_id) if row else None
 
-    async def listed(self, limit: int = 50) -> list[TableData]:
-        """Public tables that still wait for somebody, newest first."""
+    async def listed(self, limit: int = 50) -> list[ListedRow]:
+        """Public tables that still wait for somebody, newest first, in one query."""
+        newest = (
+            select(TableRow.id)
+            .where(TableRow.listed, TableRow.status == "waiting", TableRow.created_at > now() - LISTED_FOR)
+            .order_by(TableRow.id.desc())
+            .limit(limit)
+        )
+        # Options are read as text: one row that is no JSON would fail the whole query.
+        columns = (TableRow.code, TableRow.name, TableRow.game, TableRow.players, cast_to(TableRow.options, Text))
+        query = (
+            select(*columns, TableRow.created_at, SeatRow.kind, SeatRow.name, HolderRow.host)
+            .select_from(TableRow)
+            .outerjoin(SeatRow, SeatRow.table_id == TableRow.id)
+            .outerjoin(HolderRow, HolderRow.id == SeatRow.holder_id)
+            .where(TableRow.id.in_(newest))
+            .order_by(TableRow.id.desc(), SeatRow.seat)
+        )
+        found: dict[str, ListedRow] = {}
         async with self.reading() as session:
-            rows = await session.scalars(
-                select(TableRow)
-                .where(TableRow.listed, TableRow.status == "waiting", TableRow.created_at > now() - LISTED_FOR)
-                .order_by(TableRow.created_at.desc())
-                .limit(limit)
-            )
-            return [await self.data_of(session, row) for row in rows]
+            for code, name, game, players, options, created_at, *seat in await session.execute(query):
+                row = found.setdefault(code, ListedRow(code, name, game, players, options, created_at, []))
+                row.seats.append((seat[0], seat[1], bool(seat[2])))
+        return list(found.values())
 
     async def branches(self, code: str, limit: int = 50) -> list[TableData]:
         """The tables that were played on from a moment of this one, oldest first."""
@@ -186,13 +215,18 @@ class Store:
             )
             return [await self.data_of(session, row) for row in rows]
 
-    async def clocked(self, paces: list[str]) -> list[str]:
-        """The codes of running tables that are played at one of these paces."""
+    async def clocked(self, paces: list[str]) -> list[tuple[str, dict[str, Any] | None]]:
+        """The codes and clocks of running tables of these paces at which people sit."""
         pace = TableRow.settings["pace"].as_string()
+        person = exists().where(SeatRow.table_id == TableRow.id, SeatRow.holder_id.is_not(None))
+        query = select(TableRow.code, TableRow.clock).where(TableRow.status == "running", pace.in_(paces), person)
         async with self.reading() as session:
-            return list(
-                await session.scalars(select(TableRow.code).where(TableRow.status == "running", pace.in_(paces)))
-            )
+            return [(code, clock) for code, clock in await session.execute(query)]
+
+    async def clock(self, table: int) -> dict[str, Any] | None:
+        """The clock of a table over days, as it was last saved."""
+        async with self.reading() as session:
+            return await session.scalar(select(TableRow.clock).where(TableRow.id == table))
 
     async def position(self, table: int) -> dict[str, Any] | None:
         """The saved state that a table began with; nothing where it began with a deal."""
@@ -238,24 +272,44 @@ class Store:
         fields = {name: getattr(row, name) for name in TableData.__struct_fields__ if name not in ("seats", "holders")}
         return TableData(
             **fields,
-            seats=tuple(Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck) for s in seats),
+            seats=tuple(
+                Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck, s.stops) for s in seats
+            ),
             holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None) for h in holders),
         )
 
     # -- the lobby ----------------------------------------------------------------------------------------------------
 
     async def create(
-        self, fields: dict[str, Any], seats: Sequence[dict[str, Any]], holders: Sequence[dict[str, Any]]
+        self,
+        fields: dict[str, Any],
+        seats: Sequence[dict[str, Any]],
+        holders: Sequence[dict[str, Any]],
+        most_listed: int = 0,
     ) -> TableData:
-        """A new table under a new code. A seat names its holder by place in `holders`."""
+        """A new table under a new code. A seat names its holder by place in `holders`.
+
+        With `most_listed` only so many of the newest tables of its origin stay in the public list.
+        """
         for _ in range(20):
             code = "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
             try:
                 async with self.writing() as session:
-                    return await self.insert_table(session, {**fields, "code": code}, seats, holders)
+                    made = await self.insert_table(session, {**fields, "code": code}, seats, holders)
+                    if most_listed and fields["listed"]:
+                        await self.unlist(session, fields["origin"], most_listed)
+                    return made
             except Conflict:
                 continue
         raise Refused("busy", "No free table code was found; try again.", status=503)
+
+    async def unlist(self, session: AsyncSession, origin: str, most: int) -> None:
+        """Take the older public tables of an origin from the list, beyond so many."""
+        theirs = (TableRow.listed, TableRow.status == "waiting", TableRow.origin == origin)
+        older = select(TableRow.id).where(*theirs).order_by(TableRow.id.desc()).offset(most)
+        numbers = list(await session.scalars(older))
+        if numbers:
+            await session.execute(update(TableRow).where(TableRow.id.in_(numbers)).values(listed=False))
 
     async def insert_table(
         self,
@@ -404,7 +458,7 @@ class Store:
         practice: bool = False,
     ) -> None:
         """Append one entry as the next one, remember its answer, and close the table where the game ends with it."""
-        at = now()
+        at = entry.at or now()
         async with self.writing() as session:
             values: dict[str, Any] = {"last_entry": entry.number, "undo_request": None}
             if result is not None:
@@ -437,6 +491,30 @@ class Store:
                 session.add(SnapshotRow(table_id=table, number=number, data=data))
             elif row.number < number:
                 row.number, row.data = number, data
+
+    async def drop_snapshot(self, table: int) -> None:
+        """Forget the saved position."""
+        async with self.writing() as session:
+            await session.execute(delete(SnapshotRow).where(SnapshotRow.table_id == table))
+
+    async def save_clock(self, table: int, clock: dict[str, Any]) -> None:
+        """Keep until when people may decide at a table over days."""
+        async with self.writing() as session:
+            await session.execute(update(TableRow).where(TableRow.id == table).values(clock=clock))
+
+    async def save_stops(self, table: int, seat: int, stops: dict[str, Any]) -> None:
+        """Keep where a seat wants to be asked."""
+        async with self.writing() as session:
+            row = await session.get(SeatRow, (table, seat))
+            if row is not None:
+                row.stops = stops
+
+    async def end_skip(self, table: int, seat: int, since: list[Any]) -> None:
+        """The skipping that began then is over; a newer one is not."""
+        async with self.writing() as session:
+            row = await session.get(SeatRow, (table, seat), with_for_update=True)
+            if row is not None and row.stops is not None and row.stops["since"] == since:
+                row.stops = {**row.stops, "skip": ""}
 
     async def ask_undo(self, table: int, last_entry: int, request: dict[str, Any] | None) -> bool:
         """Set or withdraw the question for an undo, if the record has not moved on."""

@@ -7,15 +7,15 @@ has the table in memory hears it there, the one that made the change included, a
 from __future__ import annotations
 
 import asyncio
-import contextlib
+import itertools
 import json
 import logging
-import math
 import random
 import secrets
 import time
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable
+from contextlib import AbstractAsyncContextManager
+from copy import deepcopy
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -30,8 +30,12 @@ from skydeck.engine.stops import Routine, Stops
 from skydeck.games import get_game
 from skydeck.server import decks, lessons, metrics
 from skydeck.server.errors import Refused
+from skydeck.server.listing import PublicList
+from skydeck.server.masks import answer_seconds
+from skydeck.server.memory import Memory
 from skydeck.server.messages import SeatInfo, SetStops, TableInfo, TableSettings, write
-from skydeck.server.play import LOCKED, WAITED_FOR, Play, fresh_rng
+from skydeck.server.play import SHORT, WAITED_FOR, Play, fresh_rng
+from skydeck.server.schedule import Schedule
 from skydeck.server.settings import Settings
 from skydeck.server.store import Conflict, Entry, Store, TableData, now
 from skydeck.server.thinking import Thinkers, seconds_of
@@ -48,6 +52,8 @@ ATTEMPTS = 8
 PRESENCE_SECONDS = 60.0
 # How often several processes look at the database even without news, in case some got lost.
 HEARTBEAT_SECONDS = 20.0
+# How often they look for clocks over days that a process which is gone has begun.
+CLOCK_BEATS = 30
 # How long an answer takes that nobody may tell from one that was thought about: a person's, and a bot's, which has ended
 # its thinking by then.
 MASKED_SECONDS = (1.2, 2.8)
@@ -57,6 +63,8 @@ SPARE_SECONDS = 0.4
 # How long a process may let a table's bots think before another one steps in.
 DRIVER_SECONDS = 30.0
 NUDGE_SECONDS = 60.0
+# How often it is looked whether somebody has come back.
+AWAY_SECONDS = 1.0
 # How often the clock of one decision may be started again.
 MOST_EXTENSIONS = 10
 # The time for a decision at tables over days, in seconds. It runs on while no server does.
@@ -73,23 +81,27 @@ class Presence(msgspec.Struct):
 
 
 class Mask(msgspec.Struct):
-    """How a secret decision hides which seats the rules decide for: those seem to lock at their `times`.
+    """How the times of a decision hide which seats have a choice in it.
 
-    All bots lock one after the other, no sooner than `start` and when all of them have thought, with or without a choice.
-    In an open decision `due` is when a seat's answer comes if nobody may know whether it was asked.
+    In secret all bots lock one after the other, no sooner than `start` and when all of them have thought, with or without a
+    choice. In an open decision `due` is when a seat's answer comes if nobody may know whether it was asked.
     """
 
     version: int
-    open_until: float = 0.0
     start: float = 0.0
     bots: list[int] = []
-    times: dict[int, float] = {}
     due: dict[int, float] = {}
 
-    def locked(self, version: int) -> list[int]:
-        """The seats without a choice that look locked by now."""
-        now = time.monotonic()
-        return [seat for seat, at in self.times.items() if at <= now] if version == self.version else []
+
+class Hints:
+    """The hints of a seat in one turn: one for a position, and none that takes back what another brought about."""
+
+    def __init__(self, lap: int) -> None:
+        self.lap = lap
+        self.given: list[list[int]] = []
+        self.version = -1
+        self.answer: asyncio.Task[dict[str, Any]] | None = None
+        self.told = -1
 
 
 class Clock(msgspec.Struct):
@@ -100,6 +112,26 @@ class Clock(msgspec.Struct):
     ends_at: int
     """The same in milliseconds since 1970; computed once, so that views differ only where the table does."""
     extended: int = 0
+    runs: bool = False
+    """People are waited for, and what they are late with is decided for them."""
+
+
+class SavedClock(msgspec.Struct):
+    """The clock of a table over days, as it lies in the database."""
+
+    version: int
+    ends_at: int
+    extended: int
+    busy: bool
+    """The table itself was to go on when this was saved."""
+
+    @classmethod
+    def read(cls, data: Any) -> SavedClock | None:
+        """The clock that was saved; nothing where there is none, or none that can be used."""
+        try:
+            return msgspec.convert(data, cls)
+        except msgspec.ValidationError:
+            return None
 
 
 class Table:
@@ -111,6 +143,7 @@ class Table:
         self.settings = tables.settings
         self.data = data
         self.play: Play | None = None
+        self.closed = False
         self.lock = asyncio.Lock()
         self.connections: set[Connection] = set()
         self.elsewhere: dict[str, Presence] = {}
@@ -121,17 +154,24 @@ class Table:
         self.bot_acted_at = 0.0
         self.nudged_at: dict[int, float] = {}
         self.replay: Replay | None = None
-        self.shown: dict[int | None, tuple[tuple[int, int, int, str, bool], dict[str, Any], bytes]] = {}
+        self.shown: dict[int | None, tuple[tuple[int, int, str, bool], dict[str, Any], bytes]] = {}
         self.mask = Mask(-1)
         self.unmasking: asyncio.Task[None] | None = None
+        self.hints: dict[int, Hints] = {}
+        # The entry of the snapshot that the game was read from.
+        self.snapshot: int | None = None
         # The version that a seat has answered though its answer is not due yet.
         self.held: dict[int, int] = {}
         self.holding: set[asyncio.Task[None]] = set()
         self.clock = Clock(-1, 0.0, 0)
+        self.saved_clock: SavedClock | None = None
         self.last_entry_at = 0
         self.ticking: asyncio.Task[None] | None = None
-        # Where seats want to be asked, in games with priority; kept while the table is in memory.
+        # Where seats want to be asked, in games with priority.
         self.stops: dict[int, Stops] = {}
+        self.ending_skips: set[asyncio.Task[None]] = set()
+        # Bots that had no time to think, and the version of their decision, until the table is told.
+        self.short: dict[int, int] = {}
 
     # -- coming and going ---------------------------------------------------------------------------------------------
 
@@ -143,17 +183,17 @@ class Table:
         """Listen first and read afterwards, so that nothing falls between the two."""
         self.subscriber = await self.tables.channels.subscribe(self.channel)
         self.listening = asyncio.create_task(self.listen(self.subscriber))
-        await self.refresh()
+        await self.refresh(stops=True)
         await self.announce("who")
-        self.wake_bots()
 
     async def close(self) -> None:
         """Forget the table; its record brings it back."""
-        for task in (self.driving, self.listening, self.unmasking, self.ticking, *self.holding):
-            if task is not None:
-                task.cancel()
-                with contextlib.suppress(asyncio.CancelledError):
-                    await task
+        self.closed = True
+        going_on = (self.listening, self.driving, self.unmasking, self.ticking, *self.holding)
+        tasks = [task for task in going_on if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, *self.ending_skips, return_exceptions=True)
         if self.subscriber is not None:
             await self.tables.channels.unsubscribe(self.subscriber, self.channel)
 
@@ -202,6 +242,7 @@ class Table:
             case "presence":
                 if news["process"] != self.tables.process:
                     self.elsewhere[news["process"]] = Presence(news["seats"], news["spectators"], time.monotonic())
+                    self.wake_bots()
                 self.show_lobby()
             case "who" if self.connections:
                 await self.announce_presence()
@@ -210,7 +251,9 @@ class Table:
             case "nudge":
                 self.tell(None, {"type": "nudge", "seat": news["seat"]})
             case "more_time":
-                self.extend_clock(news["version"])
+                self.extend_clock(news["version"], news["ends_at"])
+            case "stops" if news["process"] != self.tables.process:
+                await self.refresh(stops=True)
             case "undo_asked":
                 self.data = msgspec.structs.replace(self.data, undo_request=news["request"])
                 self.tell(news["request"]["holder"], self.undo_asked(news["request"]))
@@ -256,10 +299,12 @@ class Table:
 
     # -- the record ---------------------------------------------------------------------------------------------------
 
-    async def refresh(self) -> None:
+    async def refresh(self, *, stops: bool = False) -> None:
         """Read the table again, and its record if the game has begun."""
         async with self.lock:
             self.data = await self.store.table(self.data.code)
+            if stops:
+                self.stops = {one.seat: Stops.from_dict(one.stops) for one in self.data.seats if one.stops is not None}
             if self.data.status != "waiting":
                 await self.read_record()
         self.show_views()
@@ -282,14 +327,22 @@ class Table:
         if self.play is None:
             self.play = await self.rebuild()
         try:
-            for entry in await self.store.entries(self.data.id, self.play.number):
-                self.play.apply(entry)
-                self.last_entry_at = entry.at
+            try:
+                await self.read_on(self.play)
+            except Exception as error:
+                if self.snapshot is None:
+                    raise
+                await self.without_snapshot(error)
+                self.play = await self.rebuild()
+                await self.read_on(self.play)
         except IllegalAction as error:
             log.error("the record of table %s does not fit the rules: %s", self.data.code, error)
             reason = f"An action of this game is refused by the rules of this server. {remedy(self.data)}"
             raise Refused("other_version", reason, status=409) from None
+        if self.over_days:
+            self.saved_clock = SavedClock.read(await self.store.clock(self.data.id))
         self.begin_decision()
+        await self.keep_clock()
 
     async def rebuild(self) -> Play:
         """The game from the last snapshot, or from its start."""
@@ -300,11 +353,31 @@ class Table:
         position = await self.store.position(self.data.id)
         self.last_entry_at = self.data.started_at or now()
         play = Play(game, self.data.players, self.data.options, int(self.data.seed), position)
+        play.opened = self.last_entry_at
         saved = await self.store.snapshot(self.data.id)
+        self.snapshot = None
         if saved is not None:
-            play.load(saved[1])
-            self.last_entry_at = (await self.store.entries(self.data.id, play.number - 1))[0].at
+            self.snapshot = saved[0]
+            try:
+                play.load(*saved)
+                self.last_entry_at = (await self.store.entries(self.data.id, play.number - 1))[0].at
+            except Exception as error:
+                await self.without_snapshot(error)
+                return await self.rebuild()
         return play
+
+    async def read_on(self, play: Play) -> None:
+        """Carry out what the record holds beyond a position."""
+        for entry in await self.store.entries(self.data.id, play.number):
+            play.apply(entry)
+            self.last_entry_at = entry.at
+
+    async def without_snapshot(self, error: Exception) -> None:
+        """A snapshot is damaged: all that it held follows from the record, and the next one takes its place."""
+        what = f"{type(error).__name__}: {error}"
+        log.error("the snapshot of table %s is damaged and was dropped for its record: %s", self.data.code, what)
+        await self.store.drop_snapshot(self.data.id)
+        self.snapshot = None
 
     def running(self) -> Play:
         """The game in progress; refused if there is none."""
@@ -326,6 +399,7 @@ class Table:
                         return answer
                 play = self.running()
                 entry, after, practice = prepare(play)
+                entry = msgspec.structs.replace(entry, at=now())
                 result = outcome_of(after) if after is not None and after.is_terminal() else None
                 try:
                     await self.store.append(self.data.id, entry, request=request, result=result, practice=practice)
@@ -335,6 +409,7 @@ class Table:
                 play.apply(entry)
                 self.last_entry_at = now()
                 self.begin_decision()
+                await self.keep_clock()
                 if result is not None:
                     metrics.GAMES_ENDED.labels(self.data.game).inc()
                 if practice and not self.data.practice:
@@ -361,20 +436,16 @@ class Table:
         play = self.play
         if play is None:
             return None
-        locked = self.mask.locked(play.version)
         stops = self.stops_of(seat) if seat is not None and play.game.stop_phases else None
         # Who is answered for is not asked first: no question flashes by.
         held = seat is not None and self.is_held(seat)
-        asked = seat is not None and not held and seat not in self.routines()
-        key = (play.revision, len(locked), self.clock.extended, str(stops), held)
+        asked = seat is not None and not held and seat not in self.routines() and seat not in play.decided_by_rules()
+        key = (play.revision, self.clock.extended, str(stops), held)
         known = self.shown.get(seat)
         if known is not None and known[0] == key:
             return known[1], known[2]
         takeback = None if seat is None else play.takeback(seat, self.data.settings["undo"], self.data.people)
         view = play.view(seat)
-        for one in view["seats"]:
-            if one["seat"] in locked:
-                one["status"] = LOCKED
         waiting = [one["seat"] for one in view["seats"] if one["status"] in WAITED_FOR]
         shown = {
             "version": play.version,
@@ -403,9 +474,9 @@ class Table:
     def begin_decision(self) -> None:
         """Start what runs along with a new decision."""
         play = self.play
-        if play is not None and self.mask.version != play.version:
-            self.begin_mask(play)
+        if play is not None and not self.closed and self.mask.version != play.version:
             self.begin_clock(play)
+            self.begin_mask(play)
 
     # -- clocks -------------------------------------------------------------------------------------------------------
 
@@ -414,34 +485,93 @@ class Table:
         limits = {"relaxed": self.settings.relaxed_seconds, "fast": self.settings.fast_seconds, **DAYS}
         return limits.get(self.data.settings["pace"], 0.0)
 
+    @property
+    def over_days(self) -> bool:
+        return self.data.settings["pace"] in DAYS
+
     def time_from_now(self, passed: float = 0.0) -> tuple[float, int]:
         """The end of the time of which so much has passed, by the monotonic clock and in milliseconds since 1970."""
         limit = self.time_limit() - passed
         return time.monotonic() + limit, int((time.time() + limit) * 1000)
 
     def begin_clock(self, play: Play) -> None:
-        """Time the people who are waited for, as far as everybody may know."""
+        """Time the people who are waited for, as far as everybody may know. Clocks over days need no table in memory."""
         if self.ticking is not None and self.ticking is not asyncio.current_task():
             self.ticking.cancel()
-        passed = max(0.0, time.time() - self.last_entry_at / 1000) if self.data.settings["pace"] in DAYS else 0.0
+        passed = max(0.0, time.time() - self.last_entry_at / 1000) if self.over_days else 0.0
         self.clock = Clock(play.version, *self.time_from_now(passed))
-        if self.time_limit() and not set(play.waiting()).isdisjoint(self.data.people):
+        self.clock.runs = bool(self.time_limit()) and not set(play.waiting()).isdisjoint(self.data.people)
+        if self.over_days:
+            saved = self.saved_clock
+            if saved is not None and saved.version == play.version:
+                self.clock.ends_at, self.clock.extended = saved.ends_at, saved.extended
+            self.schedule_clock()
+        elif self.clock.runs:
             self.ticking = asyncio.create_task(self.tick(self.clock))
 
-    def may_extend(self) -> bool:
-        running = self.ticking is not None and not self.ticking.done()
-        return running and self.clock.extended < MOST_EXTENSIONS
+    def schedule_clock(self) -> None:
+        if self.clock.runs:
+            self.tables.schedule.put(self.data.code, self.clock.ends_at)
+        else:
+            self.tables.schedule.drop(self.data.code)
 
-    def extend_clock(self, version: int) -> None:
+    async def keep_clock(self) -> None:
+        """Save the clock of a new decision at a table over days. If that fails, the time is counted from the last entry
+        when the table is opened again."""
+        clock, saved, play = self.clock, self.saved_clock, self.play
+        known = saved is not None and saved.version == clock.version
+        if play is None or play.over or clock.version != play.version or known:
+            return
+        if not self.over_days or not self.data.people:
+            return
+        busy = bool(self.pending_bots() or self.routines())
+        self.saved_clock = SavedClock(clock.version, clock.ends_at, clock.extended, busy)
+        try:
+            await self.store.save_clock(self.data.id, msgspec.to_builtins(self.saved_clock))
+        except Exception:
+            log.exception("the clock of table %s was not saved", self.data.code)
+
+    def may_extend(self) -> bool:
+        current = self.play is not None and self.clock.version == self.play.version
+        return current and self.clock.runs and self.clock.extended < MOST_EXTENSIONS
+
+    async def more_time(self) -> None:
+        """Start the clock of the decision in progress again, at every process."""
+        async with self.lock:
+            if not self.may_extend():
+                raise Refused("no_clock", "There is no time to extend now.", status=409)
+            version, (_, ends_at) = self.clock.version, self.time_from_now()
+            if self.over_days:
+                busy = self.saved_clock is not None and self.saved_clock.busy
+                self.saved_clock = SavedClock(version, ends_at, self.clock.extended + 1, busy)
+                await self.store.save_clock(self.data.id, msgspec.to_builtins(self.saved_clock))
+        await self.announce("more_time", version=version, ends_at=ends_at)
+
+    def extend_clock(self, version: int, ends_at: int) -> None:
         if self.clock.version == version and self.may_extend():
-            self.clock.deadline, self.clock.ends_at = self.time_from_now()
+            self.clock.deadline, self.clock.ends_at = time.monotonic() + ends_at / 1000 - time.time(), ends_at
             self.clock.extended += 1
+            self.pass_for_the_forced()
+            if self.over_days:
+                self.schedule_clock()
             self.show_views()
 
     async def tick(self, clock: Clock) -> None:
         """Wait for the deadline, which may move, and decide for who has not."""
         while time.monotonic() < clock.deadline:
             await asyncio.sleep(clock.deadline - time.monotonic())
+        await self.cover(clock)
+
+    async def look_after(self) -> None:
+        """The time of a table over days has come, if nobody has moved its clock: decide for who is late. Its bots go on
+        by themselves."""
+        if self.clock.runs and self.clock.ends_at <= now():
+            await self.cover(self.clock)
+        elif self.clock.runs:
+            self.schedule_clock()
+
+    async def cover(self, clock: Clock) -> None:
+        """Decide for the people who are late."""
         play = self.running()
         for seat in set(play.pending()) & set(self.data.people):
             actions = plain_decision(play, seat, play.as_seen_by(seat))
@@ -450,6 +580,7 @@ class Table:
             except Refused as refused:
                 if refused.code not in ("stale", "not_asked", "over"):
                     raise
+        clock.runs = False
 
     def deadline(self, waiting: list[int]) -> int | None:
         """The end of the time in milliseconds since 1970, while a person is waited for."""
@@ -457,65 +588,97 @@ class Table:
             return None
         return self.clock.ends_at
 
-    # -- secret decisions that the rules take for a seat --------------------------------------------------------------
+    # -- secret decisions in which a seat may have no choice -----------------------------------------------------------
 
     def begin_mask(self, play: Play) -> None:
-        """At a new secret decision, settle when bots and seats that have no choice shall look as if they had chosen."""
+        """At a new decision, settle when bots answer and when the rules do, so that the times tell nothing."""
         self.mask = Mask(play.version)
+        self.pass_for_the_forced()
         if play.over:
             return
         if not play.state.secret:
             if play.game.stop_phases:
                 self.mask.due = {seat: time.monotonic() + self.masked_seconds(seat) for seat in play.pending()}
             return
-        now, window = time.monotonic(), self.settings.mask_seconds * random.uniform(0.5, 1.5)
+        window = self.settings.mask_seconds * random.uniform(0.5, 1.5)
         waiting = play.waiting()
         bots = [seat for seat in self.data.seats if seat.kind == "bot" and seat.seat in waiting]
         thinking = max((seconds_of(bot.level or "") for bot in bots), default=0.0) if self.settings.bot_pace else 0.0
         self.mask.bots = [bot.seat for bot in bots]
-        self.mask.open_until = now + window
-        self.mask.start = now + max(window, thinking)
-        self.mask.times = {seat: now + window * random.uniform(0.3, 1.0) for seat in play.decided_by_rules()}
-        if self.pending_bots():
-            self.mask.times |= {seat: math.inf for seat in self.mask.bots if seat in self.mask.times}
-        else:
-            self.plan_bots(self.mask)
-        self.unmask()
+        self.mask.start = time.monotonic() + max(window, thinking)
 
     def plan_bots(self, mask: Mask) -> dict[int, float]:
-        """When each bot locks, now that all have thought; also those without a choice."""
+        """When each bot locks, now that all have thought."""
         start = max(mask.start, time.monotonic())
-        plan = {seat: start + place * self.settings.bot_pace for place, seat in enumerate(mask.bots)}
-        mask.times |= {seat: at for seat, at in plan.items() if seat in mask.times}
-        self.unmask()
-        return plan
+        return {seat: start + place * self.settings.bot_pace for place, seat in enumerate(mask.bots)}
 
-    def unmask(self) -> None:
-        """Show the seats without a choice as locked, each at its time."""
-        if self.unmasking is not None:
+    def pass_for_the_forced(self) -> None:
+        """See to it that the people who have no choice in this decision answer as if they had one."""
+        if self.unmasking is not None and self.unmasking is not asyncio.current_task():
             self.unmasking.cancel()
-        times = sorted(at for at in self.mask.times.values() if at < math.inf)
-        if times:
-            self.unmasking = asyncio.create_task(self.refresh_at(times))
+        self.unmasking = None
+        forced = set(self.running().decided_by_rules()) & set(self.data.people)
+        if forced and self.data.status == "running":
+            self.unmasking = asyncio.create_task(self.answer_in_time(forced))
 
-    async def refresh_at(self, times: list[float]) -> None:
-        for at in times:
-            await asyncio.sleep(at - time.monotonic())
-            for connection in self.connections:
-                connection.refresh_view()
+    async def answer_in_time(self, forced: set[int]) -> None:
+        """Give the answers of seats without a choice, each after as long as its person takes, and while that is here.
 
-    async def keep_open(self, seat: int) -> None:
-        """Hold back a secret choice until the decision has been open for a while, if others seem to be choosing still.
-
-        A reveal at once would tell that they had no choice.
+        Who is away can lock nothing. Such a seat waits for its person, or until the clock covers it like any other.
         """
-        play, mask = self.play, self.mask
-        if play is None or mask.version != play.version or all(other == seat for other in play.waiting()):
-            return
-        await asyncio.sleep(mask.open_until - time.monotonic())
-        if play.pending() == [seat]:
-            times = [at for at in mask.times.values() if at < math.inf]
-            await asyncio.sleep(max(times, default=0.0) - time.monotonic())
+        play = self.running()
+        version = play.version
+        waits = {seat: self.forced_seconds(play, seat) if self.is_observed(seat) else 0.0 for seat in forced}
+        began = time.time() if self.clock.extended else play.opened / 1000
+        due = {seat: began + seconds for seat, seconds in waits.items()}
+        away: set[int] = set()
+        while due and play.version == version:
+            seat = min(due, key=lambda one: due[one])
+            await asyncio.sleep(due[seat] - time.time())
+            if self.is_observed(seat) and seat not in self.connected()[0]:
+                away.add(seat)
+                due[seat] = time.time() + AWAY_SECONDS
+            elif seat in away:
+                away.remove(seat)
+                # What people take for an answer over days is mostly their absence.
+                usual = answer_seconds(random.Random(), [], [], self.settings.mask_seconds, 0.0, DAY)
+                due[seat] = time.time() + (usual if self.over_days else waits[seat])
+            elif await self.answer_by_rules(seat, version):
+                del due[seat]
+            else:
+                due[seat] = time.time() + AWAY_SECONDS
+
+    async def answer_by_rules(self, seat: int, version: int) -> bool:
+        """Give the only answer that a seat has; False if that has to be tried again."""
+        action = self.running().decided_by_rules().get(seat)
+        if action is None:
+            return True
+        try:
+            await self.append(partial(routine_decision, seat=seat, version=version, actions=[action]))
+        except Refused as refused:
+            return refused.code in ("stale", "not_asked", "over")
+        except Exception:
+            log.exception("the answer of a seat without a choice at table %s was not written", self.data.code)
+            return False
+        return True
+
+    def forced_seconds(self, play: Play, seat: int) -> float:
+        """How long this seat's answer takes though it has no choice. It follows from the record and the table's secret, so
+        that it is the same in every process and after a restart."""
+        secret = f"{self.data.seed}:{self.data.salt}:{play.version}:{seat}:{self.clock.extended}"
+        choice = play.game.choice(play.state, seat)
+        past = [one for one in play.answers if choice is not None and one.decision == choice["decision"]]
+        mine = [one.took / 1000 for one in past if one.seat == seat]
+        others = [one.took / 1000 for one in past if one.seat != seat and one.seat in self.data.people]
+        return answer_seconds(random.Random(secret), mine, others, self.settings.mask_seconds, self.time_limit(), DAY)
+
+    def is_observed(self, seat: int) -> bool:
+        """Whether anybody could draw conclusions from the time of a seat's answer."""
+        if self.data.people == [seat]:
+            return False
+        # People who hand one device around see by that who is asked; a wait would only send it around for nothing.
+        one_device = len({self.data.seats[other].holder for other in self.data.people}) == 1
+        return not one_device or self.connected()[1] > 0
 
     # -- open decisions of which hidden cards settle whether a seat is asked -------------------------------------------
 
@@ -534,12 +697,7 @@ class Table:
         play = self.play
         if play is None or not self.data.people:
             return False
-        if self.data.people == [seat]:
-            return False
-        # People who hand one device around see by that who is asked; a wait would only send it around for nothing.
-        one_device = len({self.data.seats[other].holder for other in self.data.people}) == 1
-        watched = self.connected()[1] > 0
-        if seat in self.data.people and one_device and not watched:
+        if not self.is_observed(seat) and seat in self.data.people:
             return False
         return play.game.masks(play.state, seat, self.stops_of(seat))
 
@@ -583,26 +741,42 @@ class Table:
             self.stops[seat] = self.running().game.fresh_stops()
         return self.stops[seat]
 
-    def set_stops(self, seat: int, wish: SetStops) -> None:
+    async def set_stops(self, seat: int, wish: SetStops) -> None:
         """Change where a seat wants to be asked."""
         play = self.running()
-        stops = self.stops_of(seat)
-        for name in ("mine", "theirs"):
-            phases = getattr(wish, name)
-            if phases is not None:
-                unknown = sorted(set(phases) - set(play.game.stop_phases))
-                if unknown:
-                    raise Refused("malformed", f"There is no phase '{unknown[0]}' to stop at in this game.")
-                setattr(stops, name, set(phases))
-        if wish.full is not None:
-            stops.full = wish.full
-        if wish.let is not None:
-            stops.let = set(wish.let)
-        if wish.skip is not None:
-            stops.skip = wish.skip
-            stops.since = (int(play.state.lap()), str(play.phase["phase"]))
+        async with self.lock:
+            stops = deepcopy(self.stops_of(seat))
+            for name in ("mine", "theirs"):
+                phases = getattr(wish, name)
+                if phases is not None:
+                    unknown = sorted(set(phases) - set(play.game.stop_phases))
+                    if unknown:
+                        raise Refused("malformed", f"There is no phase '{unknown[0]}' to stop at in this game.")
+                    setattr(stops, name, set(phases))
+            if wish.full is not None:
+                stops.full = wish.full
+            if wish.let is not None:
+                stops.let = set(wish.let)
+            if wish.skip is not None:
+                stops.skip = wish.skip
+                stops.since = (int(play.state.lap()), str(play.phase["phase"]))
+            await self.store.save_stops(self.data.id, seat, stops.to_dict())
+            if wish.skip is None:
+                # It may have ended meanwhile.
+                stops.skip = self.stops_of(seat).skip
+            self.stops[seat] = stops
+        if self.tables.shared:
+            await self.announce("stops", process=self.tables.process)
         self.show_views()
         self.wake_bots()
+
+    async def end_skip(self, seat: int, since: tuple[int, str]) -> None:
+        """Remember that a seat does not skip any more, so that it does not begin again when the table is opened anew."""
+        try:
+            async with self.lock:
+                await self.store.end_skip(self.data.id, seat, list(since))
+        except Exception:
+            log.exception("at table %s the end of a skip was not saved", self.data.code)
 
     def routines(self) -> dict[int, Routine]:
         """The answers that the table may give now: for people as they wish, for bots where there is nothing to decide.
@@ -616,7 +790,13 @@ class Table:
         for seat in play.pending():
             if self.is_held(seat):
                 continue
-            answer = play.game.routine(play.state, seat, self.stops_of(seat))
+            stops = self.stops_of(seat)
+            skipped = bool(stops.skip)
+            answer = play.game.routine(play.state, seat, stops)
+            if skipped and not stops.skip and not self.closed:
+                ending = asyncio.create_task(self.end_skip(seat, stops.since))
+                self.ending_skips.add(ending)
+                ending.add_done_callback(self.ending_skips.discard)
             if answer is None:
                 continue
             if self.data.lesson is None or not lessons.insists(play, self.data.lesson, seat, answer.action):
@@ -640,20 +820,32 @@ class Table:
                     raise
                 return
 
+    def attended(self) -> bool:
+        """Whether somebody watches or waits: who is connected, and at tables over days also people who are away."""
+        seats, spectators = self.connected()
+        return bool(seats) or spectators > 0 or (self.over_days and bool(self.data.people))
+
+    def goes_on(self) -> bool:
+        """Whether there is something that the table does by itself."""
+        if self.closed or not self.attended():
+            return False
+        return bool(self.pending_bots() or self.routines() or self.short_of_time())
+
     def wake_bots(self) -> None:
-        """Let the bots think, if one of them is asked and none thinks yet."""
-        if (self.pending_bots() or self.routines()) and (self.driving is None or self.driving.done()):
+        """Let the bots think, if one of them is asked and none thinks yet. Where nobody is, they wait."""
+        if (self.driving is None or self.driving.done()) and self.goes_on():
             self.driving = asyncio.create_task(self.drive())
 
     async def drive(self) -> None:
-        """Let bots decide until none of them is asked any more."""
-        while self.pending_bots() or self.routines():
+        """Let bots decide until none of them is asked any more, or nobody is there."""
+        while self.goes_on():
             try:
                 if self.tables.shared and not await self.store.take_driver(
                     self.data.id, self.tables.process, DRIVER_SECONDS
                 ):
                     await asyncio.sleep(DRIVER_SECONDS / 10)
                     continue
+                await self.tell_of_shortness()
                 answers = self.routines()
                 if answers:
                     await self.give_routines(answers)
@@ -672,13 +864,14 @@ class Table:
         copies = {seat: play.as_seen_by(seat) for seat in seats}
         thoughts = await asyncio.gather(*(self.bot_decides(play, seat, levels[seat], copies[seat]) for seat in seats))
         plan = self.plan_bots(mask) if mask.version == version else {}
-        for seat, actions in zip(seats, thoughts, strict=True):
+        for seat, thought in zip(seats, thoughts, strict=True):
+            actions = thought if thought is not None else plain_decision(play, seat, copies[seat].clone())
+            short = thought is None and self.shows_asked(play, seat, actions)
             if self.is_masked(seat):
                 await self.until_due(seat, version)
             if self.connections:
                 earliest = self.bot_acted_at + self.settings.bot_pace
                 await asyncio.sleep(max(earliest, plan.get(seat, 0.0)) - time.monotonic())
-                await self.keep_open(seat)
             try:
                 await self.append(partial(bot_decision, seat=seat, version=version, actions=actions))
             except Refused as refused:
@@ -687,23 +880,55 @@ class Table:
                     raise
                 return
             self.bot_acted_at = time.monotonic()
+            if short and not play.has_told(SHORT, seat):
+                self.short[seat] = version
 
-    async def bot_decides(self, play: Play, seat: int, level: str, copy: State) -> list[int]:
+    async def bot_decides(self, play: Play, seat: int, level: str, copy: State) -> list[int] | None:
         """What a bot does: in a lesson what the lesson says, as far as that is possible."""
         if self.data.lesson is not None:
             actions = lessons.scripted(play, self.data.lesson, seat)
             if actions:
                 return actions
-        return await self.think(play, seat, level, copy)
+        return await self.thought(seat, level, copy)
 
-    async def think(self, play: Play, seat: int, level: str, copy: State) -> list[int]:
-        """A bot's actions, found in a worker on a position dealt anew; the plain policy stands in if it fails."""
-        with metrics.THINKING_SECONDS.labels(level).time():
-            actions = await self.tables.thinkers.ask(self.data.game, level, seat, copy.to_dict())
-        if actions is not None:
-            return actions
-        metrics.FALLBACKS.labels(level).inc()
-        return plain_decision(play, seat, copy.clone())
+    async def thought(self, seat: int, level: str, copy: State, **wishes: Any) -> list[int] | None:
+        """A bot's actions, found in a worker on a position dealt anew; nothing if there is no time for it."""
+        actions = None
+        async with self.tables.thinkers.turn(self.data.code, urgent=bool(self.connected()[0])) as given:
+            if given:
+                with metrics.THINKING_SECONDS.labels(level).time():
+                    actions = await self.tables.thinkers.ask(self.data.game, level, seat, copy.to_dict(), **wishes)
+        if actions is None:
+            metrics.FALLBACKS.labels(level).inc()
+        return actions
+
+    async def think(self, _play: Play, seat: int, level: str, copy: State, **wishes: Any) -> list[int]:
+        """The same for a question; what is thought less hard about is not passed off as its answer."""
+        actions = await self.thought(seat, level, copy, **wishes)
+        if actions is None:
+            raise Refused("busy", "There is no time to think about this now; ask again in a moment.", status=503)
+        return actions
+
+    def shows_asked(self, play: Play, seat: int, actions: list[int]) -> bool:
+        """Whether everybody sees from its decision that a seat was asked and has decided itself."""
+        if not play.state.secret:
+            return not self.is_masked(seat)
+        choice = play.choice(seat)
+        return choice is not None and (choice["pass"] is None or actions != play.read([choice["pass"]["action"]]))
+
+    def short_of_time(self) -> list[int]:
+        """The bots of which the table is to be told that they did not have the time for their level, when their decision
+        is open to all."""
+        play = self.play
+        if play is None or self.data.status != "running" or play.over or self.data.undo_request is not None:
+            return []
+        return [seat for seat, version in self.short.items() if version != play.version]
+
+    async def tell_of_shortness(self) -> None:
+        """Tell the table, once of each bot."""
+        for seat in self.short_of_time():
+            del self.short[seat]
+            await self.append(partial(short_note, seat=seat))
 
 
 def covered_decision(play: Play, seat: int, version: int, actions: list[int]) -> tuple[Entry, State | None, bool]:
@@ -720,6 +945,11 @@ def routine_decision(play: Play, seat: int, version: int, actions: list[int]) ->
     """A decision that the table makes for a seat."""
     entry, after = play.decide(seat, version, actions, quiet_matters=False)
     return msgspec.structs.replace(entry, data={**entry.data, "routine": True}), after, False
+
+
+def short_note(play: Play, seat: int) -> tuple[Entry, State | None, bool]:
+    """The note that a bot does not have the time for its level."""
+    return Entry(play.number + 1, SHORT, seat, {}), None, False
 
 
 def plain_decision(play: Play, seat: int, copy: State) -> list[int]:
@@ -814,37 +1044,48 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
 
 
 class Tables:
-    """All tables that this process has in memory."""
+    """All tables of this process: those in memory, and the clocks of those over days."""
 
     def __init__(self, settings: Settings, store: Store, channels: ChannelsPlugin) -> None:
         self.settings = settings
         self.store = store
         self.channels = channels
+        self.listing = PublicList(store)
         self.shared = bool(settings.redis)
         self.process = secrets.token_hex(8)
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
-        self.loaded: OrderedDict[str, Table] = OrderedDict()
-        self.opening: dict[str, asyncio.Task[Table]] = {}
-        self.beating: asyncio.Task[None] | None = None
-        self.winding: asyncio.Task[None] | None = None
+        self.memory = Memory(settings.tables_in_memory, self.open)
+        self.loaded = self.memory.loaded
+        self.schedule = Schedule(self.look_after)
+        self.tasks: list[asyncio.Task[None]] = []
 
-    def start(self) -> None:
+    async def start(self) -> None:
         """Begin to look after tables whose time runs, and those that other processes change too."""
-        self.winding = asyncio.create_task(self.wind_up())
+        await self.read_clocks(starting=True)
+        self.tasks.append(asyncio.create_task(self.schedule.run()))
         if self.shared:
-            self.beating = asyncio.create_task(self.beat())
+            self.tasks.append(asyncio.create_task(self.beat()))
 
-    async def wind_up(self) -> None:
-        """Take up the tables over days again, so that their clocks run although nobody is looking."""
-        for code in await self.store.clocked(list(DAYS)):
-            try:
-                await self.get(code)
-            except Exception:
-                log.exception("the clock of table %s could not be started", code)
+    async def read_clocks(self, *, starting: bool = False) -> None:
+        """Note when the tables over days need to be looked after; at the start also those that were about to go on."""
+        for code, data in await self.store.clocked(list(DAYS)):
+            if code not in self.loaded and code not in self.schedule.times:
+                clock = SavedClock.read(data)
+                at_once = clock is None or (starting and clock.busy)
+                self.schedule.put(code, now() if clock is None or at_once else clock.ends_at)
+
+    async def look_after(self, code: str) -> None:
+        async with self.use(code) as table:
+            await table.look_after()
+
+    async def started(self, code: str) -> None:
+        """A game has begun; at tables over days its clock runs and its bots move although nobody has come yet."""
+        if (await self.store.table(code)).settings["pace"] in DAYS:
+            self.schedule.put(code, now())
 
     async def beat(self) -> None:
         """Say again who is here, and read again what news may not have reached this process."""
-        while True:
+        for count in itertools.count(1):
             await asyncio.sleep(HEARTBEAT_SECONDS)
             for table in [table for table in self.loaded.values() if table.connections]:
                 try:
@@ -852,17 +1093,15 @@ class Tables:
                     await table.refresh()
                 except Exception:
                     log.exception("table %s could not be refreshed", table.data.code)
+            if count % CLOCK_BEATS == 0:
+                try:
+                    await self.read_clocks()
+                except Exception:
+                    log.exception("the clocks over days could not be read")
 
-    async def get(self, code: str) -> Table:
-        """The table of a code, from memory or from its record."""
-        table = self.loaded.get(code)
-        if table is not None:
-            self.loaded.move_to_end(code)
-            return table
-        if code not in self.opening:
-            task = self.opening[code] = asyncio.create_task(self.open(code))
-            task.add_done_callback(lambda _: self.opening.pop(code, None))
-        return await asyncio.shield(self.opening[code])
+    def use(self, code: str) -> AbstractAsyncContextManager[Table]:
+        """The table of a code, from memory or from its record; it stays in memory until this is left."""
+        return self.memory.use(code)
 
     async def open(self, code: str) -> Table:
         table = Table(self, await self.store.table(code))
@@ -871,19 +1110,12 @@ class Tables:
         except BaseException:
             await table.close()
             raise
-        self.loaded[code] = table
-        await self.forget_idle()
-        metrics.TABLES_LOADED.set(len(self.loaded))
         return table
-
-    async def forget_idle(self) -> None:
-        """Drop the least recently used tables that nobody looks at, if there are too many."""
-        surplus = len(self.loaded) - self.settings.tables_in_memory
-        for code in [code for code, table in self.loaded.items() if table.idle][: max(surplus, 0)]:
-            await self.loaded.pop(code).close()
 
     async def announce(self, code: str, what: str, **details: Any) -> None:
         """Tell every process that has the table in memory; if the channel is down, at least this one."""
+        if what == "lobby":
+            self.listing.changed()
         news = {"what": what, **details}
         try:
             await self.channels.wait_published(news, f"skydeck:{code}")
@@ -901,10 +1133,8 @@ class Tables:
         return table_info(data, seats, spectators)
 
     async def close(self) -> None:
-        for task in (self.beating, self.winding):
-            if task is not None:
-                task.cancel()
-        for table in list(self.loaded.values()):
-            await table.close()
-        self.loaded.clear()
+        for task in self.tasks:
+            task.cancel()
+        await asyncio.gather(*self.tasks, return_exceptions=True)
+        await self.memory.close()
         self.thinkers.close()

@@ -15,13 +15,17 @@ import signal
 import threading
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractAsyncContextManager
 from multiprocessing.process import BaseProcess
 from typing import Any
 
 import msgspec
 
 from skydeck.bots import LEVELS, make_bot
+from skydeck.bots.players import Bot, SearchBot
+from skydeck.engine.state import State
 from skydeck.games import get_game
+from skydeck.server.turns import Turns
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +40,8 @@ class Question(msgspec.Struct, frozen=True):
     seat: int
     position: dict[str, Any]
     seed: int
+    without: list[int] = []
+    """What is not to be chosen, as long as there is something else."""
 
 
 def seconds_of(level: str) -> float:
@@ -54,6 +60,8 @@ def think(question: Question, patience: float) -> list[int]:
         bot = make_bot(question.level, game, seed=question.seed)
         moment, secret = state.moment, state.secret
         actions = [int(bot.act(state, question.seat))]
+        if actions[0] in question.without and not secret:
+            return [next_best(bot, state, question)]
         while secret:
             state.apply_action(question.seat, actions[-1])
             if state.moment != moment or question.seat not in state.pending_players():
@@ -63,6 +71,17 @@ def think(question: Question, patience: float) -> list[int]:
     finally:
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, 0)
+
+
+def next_best(bot: Bot, state: State, question: Question) -> int:
+    """What the same search found best of all that may be chosen."""
+    last = bot.last if isinstance(bot, SearchBot) else None
+    found = last.moves if last is not None else []
+    for actions, _, _ in sorted(found, key=lambda move: move[1:], reverse=True):
+        if actions[0] not in question.without:
+            return int(actions[0])
+    rest = [action for action in state.legal_actions(question.seat).tolist() if action not in question.without]
+    return int(rest[0] if rest else bot.act(state, question.seat))
 
 
 def start_worker() -> None:
@@ -87,6 +106,7 @@ class Thinkers:
     def __init__(self, workers: int, patience: float) -> None:
         self.workers = workers
         self.patience = patience
+        self.turns = Turns(workers)
         self.pool: ProcessPoolExecutor | None = None
 
     def running_pool(self) -> ProcessPoolExecutor:
@@ -96,9 +116,22 @@ class Thinkers:
             )
         return self.pool
 
-    async def ask(self, game: str, level: str, seat: int, position: dict[str, Any]) -> list[int] | None:
+    def turn(self, table: str, *, urgent: bool) -> AbstractAsyncContextManager[bool]:
+        """A worker's time for one decision of a table, so that no queue of others counts against the time to answer;
+        false if it does not come in time either."""
+        return self.turns.take(table, urgent=urgent, seconds=self.patience)
+
+    async def ask(
+        self,
+        game: str,
+        level: str,
+        seat: int,
+        position: dict[str, Any],
+        seed: int | None = None,
+        without: list[int] | None = None,
+    ) -> list[int] | None:
         """What a bot of this level does; nothing if it did not answer in time or failed."""
-        question = Question(game, level, seat, position, secrets.randbits(63))
+        question = Question(game, level, seat, position, secrets.randbits(63) if seed is None else seed, without or [])
         for _ in range(2):
             pool = self.running_pool()
             try:

@@ -166,19 +166,16 @@ def test_what_waits_on_the_stack_is_named_with_its_deed() -> None:
     assert asked["pass"]["label"] == "Pass: let the reinforcement by Veteran Hei resolve"
 
 
-def test_who_lets_the_last_item_resolve_is_told_what_it_costs() -> None:
-    """DT-R11, DT-104: after an item of the opponent nobody has passed on an empty stack, and yet the phase may end."""
+@pytest.mark.rule("DT-R11", "DT-R12", "DT-104")
+def test_who_lets_the_last_item_resolve_is_not_warned_as_it_costs_nothing() -> None:
+    """The ability of the unit that fell resolves last; the Skirmish goes on with the active player."""
     seats = "seats: [{hand: {Cinder Drake: 1}, field: {A1: {unit: {strength: 9, health: 9}}}},"
-    seats += " {%s field: {A1: Ember Hatchling}}]"
-    warning = "What resolves last is theirs: if {seat1} then passes, your Skirmish is over."
-    asked = question(seats % "", "1 attack A1, 1 pass", 0)
-    assert asked["sentence"].endswith(f"Answer, or pass to let it resolve. {warning}")
-    state = start(seats % "")
+    seats += " {field: {A1: Ember Hatchling}}]"
+    asked = question(seats, "1 attack A1, 1 pass", 0)
+    assert asked["sentence"].endswith("Answer, or pass to let it resolve.")
+    state = start(seats)
     play(state, "1 attack A1, 1 pass, 1 pass")
-    assert GAME.view(state, 0)["phase"] == "end"
-    answered = seats % "hand: {Falling Ember: 1}, resources: 9,"
-    waiting = question(answered, "1 attack A1, 1 pass, 2 play Falling Ember, 2 pass", 0)
-    assert warning not in waiting["sentence"]
+    assert (GAME.view(state, 0)["phase"], state.current_player()) == ("skirmish", 0)
 
 
 def test_equal_abilities_are_told_by_where_their_cards_stand() -> None:

@@ -1116,7 +1116,7 @@ def test_questions_say_what_lies_on_the_stack_and_what_passing_does() -> None:
     stand(state, 1, "Guard", "A1")
     question = GAME.choice(state, 0)
     assert question is not None and question["rule"] == "DT-D06" and not question["respond"]
-    assert question["pass"]["label"] == "Pass: give up the rest of your Skirmish"
+    assert question["pass"]["label"] == "Pass: end your Skirmish, unless {seat1} answers"
     labels = {item["text"]: item for item in question["items"]}
     assert labels["attack A1"]["label"] == "Attack with Leader in A1" and labels["attack A1"]["rule"] == "DT-D10"
     assert labels["turn A1"]["label"] == "Turn Leader in A1 to defence position"

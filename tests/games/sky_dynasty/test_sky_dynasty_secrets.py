@@ -405,3 +405,13 @@ def test_what_a_player_does_alone_never_changes_what_others_own() -> None:
 def wealth(state: SkyDynastyState, seat: int) -> tuple[int, int, int]:
     cards = sum(int(state.owned(seat, kind)) for kind in range(state.table.kinds))
     return int(state.coins[seat]), int(state.influence(seat)), cards
+
+
+@pytest.mark.parametrize(("name", "rule"), [("Mobile Shipyard", "SD-D23"), ("roll 1", "SD-D11"), ("roll 5", "SD-D11")])
+def test_a_card_that_is_looked_at_names_the_rule_by_which_it_may_be_bought(name: str, rule: str) -> None:
+    state, _ = looking(name, ["Tanker"])
+    choice = GAME.choice(state, 0)
+    assert choice is not None and choice["decision"] == "buy_drawn" and choice["rule"] == rule
+    other = state.codec.from_json({"verb": "buy", "card": "Corsair"})
+    assert state.why_illegal(0, other).endswith(f"({rule}).")
+    assert state.why_illegal(0, state.codec.from_json({"verb": "pass"})).endswith(f"({rule}).")

@@ -159,3 +159,14 @@ def test_the_log_tells_who_won_tied_and_was_defeated() -> None:
     ):
         assert line in log
     assert log.index("The lamp moved to the Palace.") < log.index("The lamp moved to the Market.")
+
+
+def test_passing_says_what_it_gives_up() -> None:
+    state = GAME.new_state(2, seed=1)
+    choice = GAME.choice(state, 0)
+    assert choice is not None
+    assert choice["pass"]["gives_up"] == "The 10 cards in your hand go to your discard pile unused."
+    one = GAME.scenario({"game": "sky_dynasty", "players": 2, "seats": [{"hand": {"Corsair": 1}}]})
+    choice = GAME.choice(one, 0)
+    assert choice is not None
+    assert choice["pass"]["gives_up"] == "The card in your hand goes to your discard pile unused."

@@ -14,3 +14,8 @@ export function call(sentence: string): void {
   // The same words twice are not read again, unless something differs.
   voice.assertive = untrack(() => voice.assertive) === sentence ? `${sentence}\u00a0` : sentence;
 }
+
+/** Nothing of a page that was left is read on the next one. */
+export function hush(): void {
+  voice.polite = voice.assertive = "";
+}

@@ -56,6 +56,8 @@ export interface ReplayStep {
   at: number;
   steps: number;
   view: BaseView;
+  /** What only each seat saw, where all are looked from. */
+  own: NonNullable<BaseView["you"]>[] | null;
   events: GameEvent[];
   actor: number | null;
   label: string | null;

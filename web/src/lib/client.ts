@@ -60,11 +60,14 @@ export interface Lesson {
   rule: string;
 }
 
+export type Gains = Record<string, [one: string, many: string, sign?: -1]>;
+
 export interface GameClient {
   name: string;
   sprite: string;
   Board: Component<{ table: Table }>;
-  Hand: Component<{ table: Table }>;
+  /** The hand; `small` where several lie side by side. */
+  Hand: Component<{ table: Table; compact?: boolean }>;
   Text: Component<{ table: Table }>;
   Scene: Component;
   /** What its laps are called and which one it is, if not rounds. */
@@ -98,6 +101,8 @@ export interface GameClient {
   passLabel?(choice: Choice, view: BaseView): string;
   /** Declining gives up the rest of a phase; its button then stands apart from the one that only passes. */
   endsPhase?(choice: Choice, view: BaseView): boolean;
+  /** Whether an answer may lead to a further part of the same decision; the server says where it does. */
+  opens?(choice: Choice): boolean;
   /** Items of this choice lie in the hand, so that the prompt need not repeat them. */
   inHand(choice: Choice): boolean;
   /** A warning beside an item, as "gives up its bonus" or "no gain". */
@@ -110,8 +115,8 @@ export interface GameClient {
   lessons(view: BaseView, choice: Choice | null): Lesson[];
   /** The figures of this seat that a preview changes, by the labels of `stats`. */
   changes(preview: unknown): Record<string, [number, number]>;
-  /** Kinds of events that change a figure of a seat. */
-  gains: string[];
+  /** Kinds of events that change a figure of a seat, with the word for one of it and for more, and -1 where it is lost. */
+  gains: Gains;
   /** What the places on the board are called. */
   places: string;
   /** A note above the chat, and things often said. */

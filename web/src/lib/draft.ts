@@ -1,10 +1,13 @@
 // A draft is how often each item of a choice is picked. Nothing here knows a rule: limits come with the choice.
-import { actionKey, type Action, type Choice } from "./protocol";
+import { actionKey, sameAction, type Action, type Choice } from "./protocol";
 
 export type Counts = readonly number[];
 
 export interface StoredDraft {
   decision: string;
+  /** The question that the decision began with, and the parts chosen since, where there are some. */
+  began?: string;
+  parts?: { actions: Action[]; label: string }[];
   picks: { key: string; label: string; count: number }[];
 }
 
@@ -24,6 +27,14 @@ export function add(choice: Choice, counts: Counts, index: number, times = 1): C
   return more > 0 ? counts.map((count, i) => (i === index ? count + more : count)) : counts;
 }
 
+/** An item as what would be one more pick: its label alone says that only while the draft is empty. */
+export function oneMore(choice: Choice, counts: Counts, index: number): string {
+  const item = choice.items[index];
+  if (!item || limit(choice) === 1 || total(counts) === 0) return item?.label ?? "";
+  const name = String(item.action["card"] ?? item.label);
+  return (counts[index] ?? 0) > 0 ? `With another ${name}` : `With ${name} as well`;
+}
+
 export function remove(counts: Counts, index: number, times = 1): Counts {
   return counts.map((count, i) => (i === index ? Math.max(0, count - times) : count));
 }
@@ -41,6 +52,27 @@ export function commitOf(choice: Choice, counts: Counts): Action[] {
   const last = choice.end ?? (picks.length < choice.max ? choice.done : null);
   return last ? [...picks, last.action] : picks;
 }
+
+/** How much of a list of actions answers this question: the picks, and how many actions they are. */
+export function take(choice: Choice, actions: readonly Action[]): { counts: Counts; taken: number } {
+  let counts = empty(choice);
+  let taken = 0;
+  for (const action of actions) {
+    const index = choice.items.findIndex((item) => sameAction(item.action, action));
+    const next = index < 0 ? counts : add(choice, counts, index);
+    if (total(next) <= total(counts)) {
+      const ends = taken > 0 && choice.shape === "some" && [choice.done, choice.end].some((end) => end && sameAction(end.action, action));
+      return { counts, taken: ends ? taken + 1 : taken };
+    }
+    counts = next;
+    taken += 1;
+    if (choice.shape !== "some") break;
+  }
+  return { counts, taken };
+}
+
+/** The picks in words. */
+export const words = (choice: Choice, counts: Counts): string => choice.items.flatMap((item, i) => ((counts[i] ?? 0) > 0 ? [`${item.label}${(counts[i] ?? 0) > 1 ? ` ×${counts[i]}` : ""}`] : [])).join(", ");
 
 export function store(choice: Choice, counts: Counts): StoredDraft {
   const picks = choice.items.flatMap((item, i) => {

@@ -50,7 +50,7 @@ export function note(game: string, lesson: string, change: Partial<Progress>): v
 export class Guide {
   private read = $state(0);
   free = $state(false);
-  readonly at = $derived.by(() => stepAt(this.lesson.steps, this.table.decided, this.read));
+  readonly at = $derived.by(() => stepAt(this.lesson.steps, this.table.answered, this.read));
   readonly step = $derived.by<LessonStep | null>(() => this.lesson.steps[this.at] ?? null);
   readonly over = $derived.by(() => this.at >= this.lesson.steps.length);
   readonly active = $derived(!this.free && !this.over);
@@ -120,11 +120,11 @@ export class Guide {
   }
 
   get canGoBack(): boolean {
-    return this.at > 0 && (this.at > stretch(this.lesson.steps, this.table.decided)[0] || this.table.undo !== null);
+    return this.at > 0 && (this.at > stretch(this.lesson.steps, this.table.answered)[0] || this.table.undo !== null || this.table.parts.length > 0);
   }
 
   back(): void {
-    const undoing = this.at <= stretch(this.lesson.steps, this.table.decided)[0];
+    const undoing = this.at <= stretch(this.lesson.steps, this.table.answered)[0];
     this.turnTo(this.at - 1);
     if (undoing) void this.table.takeBack();
   }

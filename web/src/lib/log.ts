@@ -33,40 +33,65 @@ export function groupsOf(events: readonly GameEvent[], lap: string, begins: (eve
 }
 
 const SERIES = new Set(["drew_card", "revealed", "arrived", "discarded", "trashed", "bottom", "on_sale"]);
+// What may be said over and over, with nothing of its own.
+const REPEATED = new Set(["undo", "hint"]);
 
 export function linesOf(events: readonly GameEvent[]): LogLine[] {
-  const lines: (LogLine & { texts: string[]; to: string })[] = [];
+  const lines: (LogLine & { told: GameEvent[] })[] = [];
   for (const event of events) {
     const last = lines.at(-1);
-    const goesOn = last && last.kind === event.kind && last.seat === event.seat && last.to === (event.to ?? "") && SERIES.has(event.kind) && common([...last.texts, event.text]).head > 0;
-    if (goesOn && last) {
-      last.texts.push(event.text);
+    if (last?.told[0] && goesOn(last.told, last.told[0], event)) {
+      last.told.push(event);
       last.card = null;
     } else {
-      lines.push({ key: event.seq, seat: event.seat, text: "", private: event.private ?? false, card: event.card ?? null, texts: [event.text], kind: event.kind, to: event.to ?? "" });
+      lines.push({ key: event.seq, seat: event.seat, text: "", private: event.private ?? false, card: event.card ?? null, told: [event], kind: event.kind });
     }
   }
-  return lines.map(({ key, seat, texts, private: secret, card, kind }) => ({ key, seat, text: joined(texts), private: secret, card, kind }));
+  return lines.map(({ told, ...line }) => ({ ...line, text: joined(told) }));
 }
 
-/** How many words all texts begin with, and end with, apart from at least one word of their own. */
-function common(texts: string[]): { head: number; tail: number } {
-  const words = texts.map((text) => text.split(" "));
+function goesOn(told: GameEvent[], first: GameEvent, event: GameEvent): boolean {
+  if (first.kind !== event.kind || first.seat !== event.seat) return false;
+  if (REPEATED.has(event.kind)) return first.text === event.text;
+  return (first.to ?? "") === (event.to ?? "") && SERIES.has(event.kind) && common([...told, event]).head > 0;
+}
+
+/** How many words all texts begin with, and end with, apart from at least one word of their own and from the card's name. */
+function common(told: GameEvent[]): { head: number; tail: number } {
+  const words = told.map(({ text }) => text.split(" "));
+  const named = told.map(({ text, card }) => spot(text, card));
   const shortest = Math.min(...words.map((list) => list.length)) - 1;
   const first = words[0] ?? [];
+  const before = Math.min(shortest, ...named.map(([start]) => start));
   let head = 0;
-  while (head < shortest && words.every((list) => list[head] === first[head])) head += 1;
+  while (head < before && words.every((list) => list[head] === first[head])) head += 1;
+  const after = Math.min(shortest - head, ...named.map(([, rest]) => rest));
   let tail = 0;
-  while (tail < shortest - head && words.every((list) => list.at(-1 - tail) === first.at(-1 - tail))) tail += 1;
+  while (tail < after && words.every((list) => list.at(-1 - tail) === first.at(-1 - tail))) tail += 1;
   return { head, tail };
 }
 
-function joined(texts: string[]): string {
-  if (texts.length === 1) return texts[0] ?? "";
-  const { head, tail } = common(texts);
-  const words = texts.map((text) => text.split(" "));
-  const own = words.map((list) => list.slice(head, list.length - tail).join(" ").replace(/\.$/, ""));
-  const start = words[0]?.slice(0, head).join(" ") ?? "";
-  const end = tail > 0 ? ` ${words[0]?.slice(-tail).join(" ")}` : ".";
-  return `${start} ${new Intl.ListFormat("en").format(own)}${end}`;
+/** How many words stand before a card's name with its number, and how many after it. */
+function spot(text: string, card: string | null | undefined): [number, number] {
+  const at = card ? text.indexOf(card) : -1;
+  if (!card || at < 0) return [Infinity, Infinity];
+  const before = text.slice(0, at).trimEnd().split(" ");
+  return [before.length - (/^\d+$/.test(before.at(-1) ?? "") ? 1 : 0), text.slice(at + card.length).split(" ").length - 1];
+}
+
+function joined(told: GameEvent[]): string {
+  const text = told[0]?.text ?? "";
+  if (told.length === 1) return text;
+  if (REPEATED.has(told[0]?.kind ?? "")) return text.replace(/\.?$/, `, ${told.length} times.`);
+  const { head, tail } = common(told);
+  const words = text.split(" ");
+  const counts = new Map<string, number>();
+  for (const event of told) {
+    const list = event.text.split(" ");
+    const own = list.slice(head, list.length - tail).join(" ").replace(/\.$/, "");
+    counts.set(own, (counts.get(own) ?? 0) + 1);
+  }
+  const own = [...counts].map(([name, count]) => (count === 1 ? name : `${count} × ${name}`));
+  const end = tail > 0 ? ` ${words.slice(-tail).join(" ")}` : ".";
+  return `${words.slice(0, head).join(" ")} ${new Intl.ListFormat("en").format(own)}${end}`;
 }

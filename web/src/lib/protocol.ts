@@ -193,6 +193,8 @@ export interface ChoiceItem {
 export interface Answer {
   action: Action;
   label: string;
+  /** What is lost by it, in a sentence: then it is asked about once. */
+  gives_up?: string;
 }
 
 export interface Choice {
@@ -210,6 +212,15 @@ export interface Choice {
   rule: string;
   /** What the card says that asks. */
   note?: string;
+}
+
+/** What `try` says where a draft only leads to a further part of the same decision. */
+export interface Onward {
+  choice: Choice;
+  view: BaseView;
+  legal: Legal[];
+  /** Parts that had one answer only, which belong to the draft now. */
+  forced?: Action[];
 }
 
 export interface Legal {

@@ -91,6 +91,8 @@ export class TableSocket {
 
   close(): void {
     this.ended = true;
+    // Whoever asked has left: what would still be answered is told to nobody.
+    this.waiting.clear();
     clearTimeout(this.retry);
     clearTimeout(this.beat);
     if (typeof window !== "undefined") window.removeEventListener("online", this.awake);
@@ -99,6 +101,7 @@ export class TableSocket {
   }
 
   private receive(data: string): void {
+    if (this.ended) return;
     let message: ServerMessage;
     try {
       message = JSON.parse(data) as ServerMessage;

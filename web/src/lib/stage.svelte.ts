@@ -1,11 +1,11 @@
 // Plays what happened before the next position is shown: never longer than its budget, and over at the first touch.
-import type { Art, Beat } from "./client";
+import type { Art, Beat, Gains } from "./client";
 import type { GameEvent } from "./protocol";
 
 export interface Delta {
   id: number;
   seat: number;
-  kind: string;
+  word: string;
   amount: number;
 }
 
@@ -26,7 +26,7 @@ export class Stage {
   constructor(
     private readonly art: (card: string) => Art,
     private readonly sprite: string,
-    private readonly gains: string[],
+    private readonly gains: Gains,
   ) {}
 
   get playing(): boolean {
@@ -49,11 +49,12 @@ export class Stage {
 
   /** Shows what seats gained and lost beside them, without playing anything. */
   delta(events: GameEvent[]): void {
-    const fresh = events.flatMap((event) =>
-      event.seat !== null && event.amount && this.gains.includes(event.kind)
-        ? [{ id: ++this.next, seat: event.seat, kind: event.kind, amount: event.amount }]
-        : [],
-    );
+    const fresh = events.flatMap((event) => {
+      const gain = this.gains[event.kind];
+      if (event.seat === null || !event.amount || !gain) return [];
+      const [one, many, sign = 1] = gain;
+      return [{ id: ++this.next, seat: event.seat, word: Math.abs(event.amount) === 1 ? one : many, amount: event.amount * sign }];
+    });
     if (fresh.length === 0) return;
     this.deltas = [...this.deltas, ...fresh];
     setTimeout(() => (this.deltas = this.deltas.filter((delta) => !fresh.includes(delta))), DELTA_STAYS);

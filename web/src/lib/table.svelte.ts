@@ -16,6 +16,7 @@ import {
   type Hint,
   type Legal,
   type Lobby,
+  type Onward,
   type Problem,
   type Reason,
   type ServerMessage,
@@ -39,6 +40,15 @@ export interface Glimpse {
   label: string;
   preview: unknown;
   problem: Problem | null;
+}
+
+/** A question of a decision that is answered in the draft: what follows it is being asked now. */
+interface Part {
+  actions: Action[];
+  label: string;
+  choice: Choice;
+  view: BaseView;
+  legal: Legal[];
 }
 
 /** What preview is asked of: a thing on the table or an answer by its number. */
@@ -80,6 +90,10 @@ export class Table {
   chat = $state.raw<ChatLine[]>([]);
   version = $state(0);
 
+  /** The parts of the decision that are chosen so far; none of them has been sent. */
+  parts = $state.raw<Part[]>([]);
+  /** Rises with every question, so that two that read alike can be told apart. */
+  question = $state(0);
   counts = $state.raw<drafts.Counts>([]);
   restored = $state(false);
   dropped = $state.raw<string[]>([]);
@@ -115,12 +129,19 @@ export class Table {
   private readonly queue: ViewMessage[] = [];
   private readonly logs = new Map<number | null, GameEvent[]>();
   private playing = false;
+  private left = false;
   private tryTimer: ReturnType<typeof setTimeout> | undefined;
   private tries = 0;
+  /** The draft of which the server said that it ends the decision. */
+  private whole = "";
+  /** The seat whose view is shown. */
+  private shown: number | null = null;
   private glanceTimer: ReturnType<typeof setTimeout> | undefined;
   private glances = 0;
   /** What was asked about last, and whether it is to be told aloud. */
   private pointed: { what: Pointed; aloud: boolean } | null = null;
+  /** The item picked last, until something else is pointed at: its preview would be that of one more. */
+  private resting: number | null = null;
   private readonly seen = new Map<string, Glimpse>();
 
   /** Items of the choice by the things on the table they are about. */
@@ -135,6 +156,8 @@ export class Table {
     }
     return found;
   });
+  /** How many decisions of this seat count in a lesson, with the parts that are chosen. */
+  readonly answered = $derived.by(() => this.decided + this.parts.length);
   readonly picked = $derived(drafts.total(this.counts));
   readonly ready = $derived(this.choice !== null && drafts.complete(this.choice, this.counts));
   readonly mine = $derived(this.choice !== null && !this.covered);
@@ -166,6 +189,7 @@ export class Table {
   }
 
   close(): void {
+    this.left = true;
     clearTimeout(this.handing);
     clearTimeout(this.tryTimer);
     clearTimeout(this.glanceTimer);
@@ -190,7 +214,11 @@ export class Table {
   touch(spot: string, times = 1): void {
     this.touched = spot;
     const found = this.offers.get(spot);
-    if (found && this.mine) {
+    const part = this.mine && !found ? this.partAt(spot) : -1;
+    if (part >= 0) {
+      // A tap on what was chosen before takes it back, with all that came after.
+      this.backTo(part);
+    } else if (found && this.mine) {
       // Several answers about one thing (a Phoenix and its places): further taps go through them.
       const current = found.findIndex((index) => (this.counts[index] ?? 0) > 0);
       const single = this.choice !== null && drafts.limit(this.choice) === 1;
@@ -223,6 +251,7 @@ export class Table {
       this.say(all ? `All of ${item?.label ?? "these"} are in already. Tap it in the draft to take one out.` : `No more than ${choice.max} here.`);
     }
     this.change(next);
+    this.resting = index;
     if (settings.confirm === "never" && choice.shape !== "some") void this.commit();
   }
 
@@ -236,7 +265,9 @@ export class Table {
       this.whyNot = null;
       return true;
     }
-    if (!this.choice || this.picked === 0) return false;
+    if (!this.choice) return false;
+    if (this.parts.length > 0 && (all || this.picked === 0)) return this.backTo(all ? 0 : this.parts.length - 1);
+    if (this.picked === 0) return false;
     if (all) this.change(drafts.empty(this.choice));
     else this.unpick(this.counts.findLastIndex((count) => count > 0));
     return true;
@@ -248,25 +279,89 @@ export class Table {
       this.say(this.picked === 0 ? "Nothing is chosen yet." : `Choose ${this.choice.min} to ${this.choice.max}.`);
       return;
     }
-    await this.guided(drafts.commitOf(this.choice, this.counts));
+    await this.guided(drafts.commitOf(this.choice, this.counts), drafts.words(this.choice, this.counts));
   }
 
   async answer(action: Action): Promise<void> {
-    if (!this.sending) await this.guided([action]);
+    const found = [this.choice?.done, this.choice?.end].find((one) => one?.action === action);
+    if (!this.sending) await this.guided([action], found?.label ?? "");
   }
 
-  /** Sends a decision, in a lesson only the one that its step waits for. */
-  private async guided(actions: Action[]): Promise<void> {
+  /** Takes an answer, in a lesson only the one that its step waits for. */
+  private async guided(actions: Action[], label: string): Promise<void> {
     const guide = this.guide;
-    if (!guide || guide.complete(actions)) await this.send(actions);
+    if (!guide || guide.complete(actions)) await this.proceed(actions, label);
     else if (actions.every((action) => guide.wants(action) || action === this.choice?.end?.action) && guide.wanted.length > 0) this.say("Something is still missing from the draft. Look again at what this step asks for.");
     else this.say(guide.reminder);
   }
 
   /** Does what the step of a lesson waits for. */
   followGuide(actions: Action[]): void {
-    if (this.mine && !this.sending) void this.send(actions);
+    if (this.mine && !this.sending && this.choice) void this.proceed(actions, drafts.words(this.choice, drafts.take(this.choice, actions).counts));
     else this.say(this.waitingFor());
+  }
+
+  /** Goes on to the next part of the decision; where there is none, the whole of it is sent. */
+  private async proceed(actions: Action[], label: string): Promise<void> {
+    const choice = this.choice;
+    const passes = choice?.pass && actions.some((action) => sameAction(action, choice.pass?.action ?? {}));
+    if (choice && !passes && this.client.opens?.(choice) && this.whole !== JSON.stringify(actions)) {
+      const reply = await this.trying(actions);
+      if (this.choice !== choice || this.sending) return;
+      if (!reply.ok) {
+        this.refuse(reply.error);
+        return;
+      }
+      if (reply["goes_on"]) {
+        this.goOn(actions, label, reply as unknown as Onward);
+        return;
+      }
+    }
+    await this.send([...this.drafted, ...actions]);
+  }
+
+  /** The actions of the parts chosen so far. */
+  private get drafted(): Action[] {
+    return this.parts.flatMap((part) => part.actions);
+  }
+
+  /** Asks what the draft would do with these answers to the question that is open. */
+  private trying(actions: Action[]): Promise<Reply> {
+    return this.socket.ask("try", { version: this.version, actions: [...this.drafted, ...actions] });
+  }
+
+  /** Takes an answer as a part of the draft and puts the question that follows it. */
+  private goOn(actions: Action[], label: string, { choice, view, legal, forced = [] }: Onward): void {
+    const asked = this.choice;
+    if (!asked || !this.view) return;
+    const parts = [...this.parts, { actions: [...actions, ...forced], label, choice: asked, view: this.view, legal: this.legal }];
+    this.view = view;
+    this.legal = legal;
+    this.settle(this.readable(choice), parts);
+    this.whyNot = this.refusal = null;
+    this.keepDraft();
+    call(this.choice?.sentence ?? "");
+  }
+
+  /** Chooses a part anew: it and all after it are out of the draft. */
+  backTo(index: number): boolean {
+    const part = this.parts[index];
+    if (!part || this.sending) return false;
+    this.view = part.view;
+    this.legal = part.legal;
+    this.settle(part.choice, this.parts.slice(0, index));
+    this.whyNot = this.refusal = null;
+    this.restored = false;
+    this.keepDraft();
+    call(`Back. ${part.choice.sentence}`);
+    return true;
+  }
+
+  /** The part of the draft that a thing on the table was chosen in; -1 where it is in none. */
+  partAt(spot: string): number {
+    return this.parts.findLastIndex(({ actions, choice, view }) =>
+      choice.items.some((item) => actions.some((action) => sameAction(action, item.action)) && this.client.spots(item.action, choice, view).includes(spot)),
+    );
   }
 
   /** Asks what one more pick of this thing or answer would do; `null` when nothing is pointed at any more. */
@@ -277,7 +372,9 @@ export class Table {
     const choice = this.choice;
     const index = what === null ? undefined : "index" in what ? what.index : this.offers.get(what.spot)?.[0];
     const item = index === undefined ? undefined : choice?.items[index];
-    if (!choice || !item || index === undefined || !this.mine || this.sending) {
+    const rests = !aloud && index !== undefined && index === this.resting;
+    if (!rests) this.resting = null;
+    if (!choice || !item || index === undefined || rests || !this.mine || this.sending) {
       this.glimpse = null;
       return;
     }
@@ -286,7 +383,8 @@ export class Table {
       this.glimpse = null;
       return;
     }
-    const key = `${this.version}|${counts.join()}|${choice.decision}`;
+    const label = drafts.oneMore(choice, this.counts, index);
+    const key = `${this.version}|${counts.join()}|${choice.decision}|${label}`;
     const known = this.seen.get(key);
     if (known) {
       this.glimpse = known;
@@ -295,10 +393,10 @@ export class Table {
     }
     this.glimpse = null;
     this.glanceTimer = setTimeout(() => {
-      void this.socket.ask("try", { version: this.version, actions: drafts.commitOf(choice, counts) }).then((reply) => {
+      void this.trying(drafts.commitOf(choice, counts)).then((reply) => {
         if (reply.error && UNSURE.has(reply.error.code)) return;
         const problem = reply.error ? { ...reply.error, message: this.words(reply.error.message) } : null;
-        const found = { label: item.label, preview: reply.ok ? (reply["preview"] ?? null) : null, problem };
+        const found = { label, preview: reply.ok ? (reply["preview"] ?? null) : null, problem };
         this.seen.set(key, found);
         if (turn !== this.glances || this.choice !== choice) return;
         this.glimpse = found;
@@ -330,7 +428,7 @@ export class Table {
 
   private async send(actions: Action[]): Promise<void> {
     const asked = this.choice;
-    const draft = asked ? drafts.store(asked, this.counts) : null;
+    const draft = this.storable();
     this.sending = true;
     this.refusal = null;
     this.whyNot = null;
@@ -341,14 +439,18 @@ export class Table {
       this.mark = this.events.at(-1)?.seq ?? 0;
       // The question is answered. The view after it may have come before this reply, with a question of its own.
       if (this.choice === asked) this.settle(null);
-    } else if (reply.error) {
-      const stale = reply.error.code === "stale";
-      this.refusal = stale ? { ...reply.error, message: "The table moved on meanwhile. Look again: what still fits of your picks is kept." } : reply.error;
-      this.refusal = { ...this.refusal, message: this.words(this.refusal.message) };
+    } else {
       if (draft) keep(this.draftKey(), draft);
-      call(this.refusal.message);
-      chime("refused");
+      this.refuse(reply.error);
     }
+  }
+
+  private refuse(error: Problem | undefined): void {
+    if (!error) return;
+    const message = error.code === "stale" ? "The table moved on meanwhile. Look again: what still fits of your picks is kept." : error.message;
+    this.refusal = { ...error, message: this.words(message) };
+    call(this.refusal.message);
+    chime("refused");
   }
 
   /** Plays again what happened since this seat's last decision. */
@@ -366,8 +468,13 @@ export class Table {
     return id === "" ? undefined : [...this.kinds.values()].find((kind) => kind.name.toLowerCase().replaceAll(" ", "_") === id);
   }
 
-  private settle(choice: Choice | null): void {
+  private settle(choice: Choice | null, parts: Part[] = []): void {
     this.choice = choice;
+    this.parts = parts;
+    this.whole = "";
+    clearTimeout(this.tryTimer);
+    this.tries += 1;
+    this.question += 1;
     this.touched = "";
     this.counts = choice ? drafts.empty(choice) : [];
     this.preview = null;
@@ -379,11 +486,17 @@ export class Table {
     clearTimeout(this.glanceTimer);
     this.glances += 1;
     this.pointed = null;
+    this.resting = null;
     this.glimpse = null;
     this.seen.clear();
   }
 
+  /** Takes back the last part of what is being drafted, else the last decision. */
   async takeBack(): Promise<void> {
+    if (this.parts.length > 0) {
+      this.backTo(this.parts.length - 1);
+      return;
+    }
     await this.plain("undo", { version: this.version });
   }
 
@@ -410,17 +523,32 @@ export class Table {
     return (this.choice?.items ?? []).map((item) => wanted.filter((action) => sameAction(item.action, action)).length);
   });
   /** The hint is to pass, or to be done. */
-  readonly hintDeclines = $derived(this.hint !== null && this.hintCounts.every((count) => count === 0));
+  readonly hintDeclines = $derived.by(() => {
+    const wanted = this.hint ? (this.hint.actions ?? [this.hint.action]) : [];
+    const ways = [this.choice?.pass, this.choice?.done, this.choice?.end];
+    return this.hintCounts.every((count) => count === 0) && wanted.some((action) => ways.some((way) => way && sameAction(way.action, action)));
+  });
 
   hinted(index: number): boolean {
     return (this.hintCounts[index] ?? 0) > 0;
   }
 
-  useHint(): void {
-    const choice = this.choice;
-    if (!choice) return;
-    this.change(this.hintCounts.reduce((counts, count, index) => drafts.add(choice, counts, index, count), drafts.empty(choice)));
+  async useHint(): Promise<void> {
+    let left = this.hint ? (this.hint.actions ?? [this.hint.action]) : [];
     this.hint = null;
+    if (this.parts.length > 0) this.backTo(0);
+    for (let choice = this.choice; choice && left.length > 0; choice = this.choice) {
+      const { counts, taken } = drafts.take(choice, left);
+      const reply = taken > 0 && taken < left.length ? await this.trying(left.slice(0, taken)) : null;
+      if (this.choice !== choice) return;
+      if (!reply?.ok || !reply["goes_on"]) {
+        if (taken > 0) this.change(counts);
+        return;
+      }
+      const onward = reply as unknown as Onward;
+      this.goOn(left.slice(0, taken), drafts.words(choice, counts), onward);
+      left = left.slice(taken + (onward.forced?.length ?? 0));
+    }
   }
 
   async askWhy(spot: string): Promise<void> {
@@ -430,7 +558,7 @@ export class Table {
     else if (this.guide?.active && this.guide.wanted.length === 0) this.explain(spot, [{ text: this.guide.reminder }]);
     else if (!wish) this.explain(spot, [{ text: `This is not part of the question. ${this.choice.sentence}`, rule: this.choice.rule }]);
     else {
-      const reply = await this.socket.ask("why", { version: this.version, action: wish });
+      const reply = await this.socket.ask("why", { version: this.version, action: wish, ...(this.parts.length > 0 ? { draft: this.drafted } : {}) });
       const guided = this.guide?.active && reply.ok && (reply["reasons"] as Reason[]).length === 0;
       const reasons = guided && this.guide ? [{ text: this.guide.reminder }] : reply.ok ? (reply["reasons"] as Reason[]) : [{ text: reply.error?.message ?? "No reason known.", rule: reply.error?.rule ?? null }];
       this.explain(spot, reasons.length > 0 ? reasons : [{ text: this.choice.sentence, rule: this.choice.rule }]);
@@ -541,7 +669,8 @@ export class Table {
     }
     this.playing = true;
     for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-      const before = this.view;
+      // Parts that were drafted only have not happened: what is shown begins before them.
+      const before = this.parts[0]?.view ?? this.view;
       const fresh = this.fresh(next);
       if (before && fresh.length > 0) {
         if (moving() && !this.covered && this.queue.length === 0 && !document.hidden && before.you?.seat === next.view.you?.seat) {
@@ -587,13 +716,21 @@ export class Table {
   }
 
   private show(message: ViewMessage, fresh: GameEvent[], first: boolean): void {
-    const asked = this.choice;
+    // What was still being played when the table was left is told to nobody.
+    if (this.left) return;
+    const [begun] = this.parts;
+    const asked = begun?.choice ?? this.choice;
     const same = asked !== null && message.choice !== null && sameQuestion(asked, message.choice);
+    // In the same position the parts that are drafted stand, and with them the view that they lead to.
+    const drafting = begun !== undefined && same && message.version === this.version && message.seat === this.shown;
     this.version = message.version;
+    this.shown = message.seat;
     this.events = [...this.logOf(message.seat), ...fresh].slice(-MOST_EVENTS);
     this.logs.set(message.seat, this.events);
-    this.view = message.view;
-    this.legal = message.legal;
+    if (!drafting) {
+      this.view = message.view;
+      this.legal = message.legal;
+    }
     this.undo = message.undo && { ...message.undo, label: this.words(message.undo.label) };
     this.waiting = message.waiting;
     this.decided = message.decided ?? 0;
@@ -607,7 +744,9 @@ export class Table {
     }
     if (!first) tell(fresh.filter((event) => (event.seat !== this.seat || event.private || (this.client.loud ?? []).includes(event.kind)) && !(this.client.quiet ?? []).includes(event.kind)).map((event) => event.text));
     const counts = this.counts;
-    if (same && !this.sending && message.choice) {
+    if (drafting) {
+      this.parts = this.parts.map((part, index) => (index === 0 ? { ...part, view: message.view } : part));
+    } else if (same && !begun && !this.sending && message.choice) {
       // The same question at a newer version: the draft stays as it is.
       this.choice = message.choice;
       this.counts = counts;
@@ -629,11 +768,8 @@ export class Table {
     this.restored = false;
     this.dropped = [];
     this.nudged = false;
-    if (old && old.picks.length > 0 && old.decision === choice.decision) {
-      const { counts, dropped } = drafts.restore(choice, old);
-      this.dropped = dropped;
-      this.restored = drafts.total(counts) > 0;
-      this.change(counts, true);
+    if (old && (old.began ?? old.decision) === choice.decision) {
+      void this.restore(old);
     } else if (old) {
       this.forget();
     }
@@ -644,20 +780,54 @@ export class Table {
     call(`Your move. ${choice.sentence}`);
   }
 
+  /** Puts a draft together again, part by part, as far as it still fits. */
+  private async restore({ parts = [], ...old }: drafts.StoredDraft): Promise<void> {
+    for (const [index, { actions, label }] of parts.entries()) {
+      const choice = this.choice;
+      const reply = await this.trying(actions);
+      if (this.choice !== choice) return;
+      if (!reply.ok || !reply["goes_on"]) {
+        this.dropped = parts.slice(index).map((part) => part.label);
+        return;
+      }
+      this.goOn(actions, label, reply as unknown as Onward);
+      this.restored = true;
+    }
+    if (!this.choice || old.picks.length === 0) return;
+    const { counts, dropped } = drafts.restore(this.choice, old);
+    this.dropped = dropped;
+    this.restored ||= drafts.total(counts) > 0;
+    this.change(counts, true);
+  }
+
+  /** What is kept of the draft on this device. */
+  private storable(): drafts.StoredDraft | null {
+    if (!this.choice || (this.picked === 0 && this.parts.length === 0)) return null;
+    const parts = this.parts.map(({ actions, label }) => ({ actions, label }));
+    return { ...drafts.store(this.choice, this.counts), ...(parts.length > 0 ? { began: this.parts[0]?.choice.decision, parts } : {}) } as drafts.StoredDraft;
+  }
+
+  private keepDraft(): void {
+    keep(this.draftKey(), this.storable());
+  }
+
   private change(counts: drafts.Counts, keepNote = false): void {
     const choice = this.choice;
     if (!choice) return;
     this.counts = counts;
-    this.glimpse = null;
+    this.glance(null);
     this.whyNot = null;
     this.refusal = null;
+    // Why the draft before could not be sent says nothing about this one.
+    this.blocked = null;
     if (!keepNote) this.restored = false;
-    keep(this.draftKey(), drafts.total(counts) > 0 ? drafts.store(choice, counts) : null);
+    this.keepDraft();
     this.tryDraft();
   }
 
   private tryDraft(): void {
     clearTimeout(this.tryTimer);
+    this.whole = "";
     const choice = this.choice;
     if (!choice || this.picked === 0) {
       this.preview = null;
@@ -668,8 +838,14 @@ export class Table {
     this.tryTimer = setTimeout(() => {
       const actions = drafts.complete(choice, this.counts) ? drafts.commitOf(choice, this.counts) : [];
       if (actions.length === 0) return;
-      void this.socket.ask("try", { version: this.version, actions }).then((reply) => {
-        if (turn !== this.tries || this.choice !== choice) return;
+      void this.trying(actions).then((reply) => {
+        if (turn !== this.tries || this.choice !== choice || this.sending) return;
+        if (reply["goes_on"] && choice.shape !== "some") {
+          // What only opens a further question is no decision yet: that question follows at once.
+          this.goOn(actions, drafts.words(choice, this.counts), reply as unknown as Onward);
+          return;
+        }
+        this.whole = reply.ok ? JSON.stringify(actions) : "";
         this.preview = reply.ok ? (reply["preview"] ?? null) : null;
         const error = reply.error;
         this.blocked = reply.ok || !error || UNSURE.has(error.code) ? null : { ...error, message: this.words(error.message) };
@@ -678,7 +854,7 @@ export class Table {
   }
 
   private draftKey(): string {
-    return `skydeck.draft.${this.code}.${this.seat ?? "-"}`;
+    return `skydeck.draft.${this.code}.${this.shown ?? "-"}`;
   }
 
   private forget(): void {

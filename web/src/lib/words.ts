@@ -16,3 +16,9 @@ export function fill(text: string, name: (seat: number) => string, me: number | 
     return you + (was ? " were" : "");
   });
 }
+
+const LONG_WORD = /\S{10,}/g;
+const SYLLABLES = /([aeiouy][b-df-hj-np-tv-xz])(?=[b-df-hj-np-tv-xz]+[aeiouy])/g;
+
+/** A name for a narrow card: its long words may be divided between two consonants. */
+export const divided = (name: string): string => name.replaceAll(LONG_WORD, (word) => word.replaceAll(SYLLABLES, "$1\u00ad"));

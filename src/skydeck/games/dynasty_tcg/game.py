@@ -6,16 +6,19 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from skydeck.engine.actions import first, second, verb_of
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.dynasty_tcg import view
+from skydeck.games.dynasty_tcg.cards.codec import VERB_STEP, VERB_TURN
 from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_data, parse_deck
 from skydeck.games.dynasty_tcg.cards.load import base_cards, lint, load_cards
 from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.cards.words import PHASES
+from skydeck.games.dynasty_tcg.parts import announces
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
 from skydeck.games.dynasty_tcg.stops import masks, routine
@@ -28,6 +31,21 @@ def own(state: State) -> DynastyTcgState:
     if not isinstance(state, DynastyTcgState):
         raise TypeError("this is no state of Dynasty TCG")
     return state
+
+
+def moves_back(action: int, before: list[int]) -> bool:
+    """Whether a unit steps to where it came from in this turn, or turns a second time."""
+    if verb_of(action) not in (VERB_STEP, VERB_TURN):
+        return False
+    zone, turned, left = first(action), False, []
+    # Follow the unit back to where it stood when the turn began.
+    for done in reversed(before):
+        if verb_of(done) == VERB_STEP and second(done) == zone:
+            zone = first(done)
+            left.append(zone)
+        elif verb_of(done) == VERB_TURN and first(done) == zone:
+            turned = True
+    return turned if verb_of(action) == VERB_TURN else second(action) in left
 
 
 class DynastyTcg(Game):
@@ -93,6 +111,12 @@ class DynastyTcg(Game):
 
     def masks(self, state: State, player: int, stops: Stops) -> bool:
         return masks(own(state), player, stops)
+
+    def undoes(self, action: int, before: list[int]) -> bool:
+        return moves_back(action, before)
+
+    def announces(self, before: State, player: int, action: int, after: State) -> bool:
+        return announces(own(before), action, own(after))
 
     def chapter(self, state: State) -> str:
         table = own(state)

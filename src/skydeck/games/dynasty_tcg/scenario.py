@@ -62,8 +62,7 @@ def state_from_scenario(
     note_support(state)
     refuse_dead(state, data, source)
     begin(state, data, source)
-    if data.get("always_ask") and hasattr(state, "always_ask"):
-        state.always_ask = True
+    state.always_ask = data.get("always_ask", False)
     state.attach(observer)
     state.run()
     state.invariants()

@@ -584,9 +584,8 @@ MOST_NOTES = 8
 def preview(state: DynastyTcgState, player: int, actions: list[int], rng: Rng) -> dict[str, Any]:
     """What a draft would do, on a copy dealt anew from what `player` knows; raises IllegalAction with the reason.
 
-    `asks` says that the draft only leads to a further question; `attack` is what the attack would do; `notes` tell
-    what would come of the draft if nobody answered; `resources` and `health` are [now, then]. It stops where chance,
-    hidden cards or another decision come in.
+    `attack` is what the attack would do; `notes` tell what would come of the draft if nobody answered; `resources` and
+    `health` are [now, then]. It stops where chance, hidden cards or another decision come in.
     """
     copy = state.clone()
     copy.resample(player, rng)
@@ -606,7 +605,6 @@ def preview(state: DynastyTcgState, player: int, actions: list[int], rng: Rng) -
         result["notes"] = [] if known else ["What follows depends on chance."]
         return result
     if asked and copy.decision != D_PRIORITY:
-        result["asks"] = True
         result["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
     copy.refresh()
     result["attack"] = attack_view(when_it_strikes(copy))

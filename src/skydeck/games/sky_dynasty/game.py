@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
+from skydeck.engine.stops import Routine, Stops
 from skydeck.games.sky_dynasty import text, view
-from skydeck.games.sky_dynasty.cards import CardTable, base_cards, load_cards
+from skydeck.games.sky_dynasty.cards import VERB_PASS, CardTable, base_cards, load_cards
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
 from skydeck.games.sky_dynasty.scenario import state_from_scenario
@@ -61,6 +62,8 @@ class SkyDynasty(Game):
         ),
     )  # fmt: skip
 
+    table_options: ClassVar[dict[str, Any]] = {"ask_forced": True}
+
     def new_state(
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> SkyDynastyState:
@@ -69,6 +72,9 @@ class SkyDynasty(Game):
         apply_options(state, values)
         state.set_up(seed)
         return state
+
+    def routine(self, state: State, player: int, stops: Stops) -> Routine | None:
+        return rules_answer(own(state), player)
 
     def load_cards(self, folder: Path) -> CardTable:
         return load_cards(folder)
@@ -130,6 +136,13 @@ class SkyDynasty(Game):
         return {"round": int(own(state).round), "phase": PHASES[own(state).phase]}
 
 
+def rules_answer(state: SkyDynastyState, player: int) -> Routine | None:
+    """The pass of a seat that is asked although it must pass (SD-056), since only its own hand tells that."""
+    if state.ask_forced and view.passes_secretly(state, player):
+        return Routine(VERB_PASS, hides=True)
+    return None
+
+
 def apply_options(state: SkyDynastyState, values: dict[str, bool | int | str]) -> None:
     """Set the options of a fresh state."""
     state.limited_edition = bool(values["limited_edition"])
@@ -137,3 +150,4 @@ def apply_options(state: SkyDynastyState, values: dict[str, bool | int | str]) -
     state.chimera_round_down = values["chimera_round"] == "down"
     state.strict_order = bool(values["strict_order"])
     state.max_rounds = int(values["max_rounds"])
+    state.ask_forced = bool(values.get("ask_forced", False))

@@ -64,8 +64,7 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
     phase = PHASE_NUMBERS[data.get("phase", "dispatch")]
     state.phase = phase
     state.plan_round(phase)
-    if data.get("always_ask") and hasattr(state, "always_ask"):
-        state.always_ask = True
+    state.always_ask = data.get("always_ask", False)
     state.attach(observer)
     state.run()
     state.invariants()

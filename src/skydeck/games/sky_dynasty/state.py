@@ -114,6 +114,8 @@ class Table(State):
         self.phoenix_before_pick: bool = False
         self.chimera_round_down: bool = False
         self.strict_order: bool = False
+        # Whether who must pass for a reason that others cannot see is asked like everybody else.
+        self.ask_forced: bool = False
         self.max_rounds: i64 = 0
         # Counts by kind: a block for each zone of each player, then `unresolved`.
         self.cards: vec[u8] = vec[u8]()
@@ -565,6 +567,7 @@ class Table(State):
         copy.phoenix_before_pick = self.phoenix_before_pick
         copy.chimera_round_down = self.chimera_round_down
         copy.strict_order = self.strict_order
+        copy.ask_forced = self.ask_forced
         copy.max_rounds = self.max_rounds
         copy.cards = self.cards[:]
         copy.coins = self.coins[:]
@@ -658,6 +661,7 @@ class Table(State):
                 "chimera_round": "down" if self.chimera_round_down else "up",
                 "strict_order": self.strict_order,
                 "max_rounds": int(self.max_rounds),
+                **({"ask_forced": True} if self.ask_forced else {}),
             },
             "shared": self.shared_to_dict(),
             "cards": [int(v) for v in self.cards[: self.block(STATION + self.table.places, 0)]],
@@ -682,6 +686,7 @@ class Table(State):
         self.chimera_round_down = options["chimera_round"] == "down"
         self.strict_order = options["strict_order"]
         self.max_rounds = options["max_rounds"]
+        self.ask_forced = options.get("ask_forced", False)
         self.shared_from_dict(data["shared"])
         kinds = int(self.table.kinds)
         if len(data["unresolved"]) != kinds:

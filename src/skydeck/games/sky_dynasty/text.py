@@ -499,7 +499,7 @@ def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
         prices = [plural(int(state.price(entry & 255, state.drawn_discount())), "coin") for entry in state.looked]
         offered = join([f"{name} for {price}" for name, price in zip(names, prices, strict=True)], "or")
         sentence = f"Only you see it: buy {offered}? You have {plural(int(state.coins[player]), 'coin')}."
-        rule = "SD-D13" if len(names) > 1 else "SD-D11"
+        rule = "SD-D13" if len(names) > 1 else state.looked_rule()
     elif decision == D_REPLACE:
         replace_choice(state, player, result)
         sentence = f"Replace up to {plural(int(state.left), 'card')} on sale at other stations with new ones."
@@ -545,7 +545,12 @@ def lay_choice(state: SkyDynastyState, player: int, result: dict[str, Any]) -> N
         if count > 0:
             action = int(VERB_LAY) | kind << 8
             items.append({**item(state, player, action, count), "legal": action in legal})
-    result.update(shape="some", items=items, max=int(state.size(s.HAND, player)), end=button(state, player, VERB_LOCK))
+    hand = int(state.size(s.HAND, player))
+    result.update(shape="some", items=items, max=hand, end=button(state, player, VERB_LOCK))
+    if result["pass"] and hand:
+        # SD-059: what is not laid is discarded when all have passed.
+        cards = "The card in your hand goes" if hand == 1 else f"The {hand} cards in your hand go"
+        result["pass"]["gives_up"] = f"{cards} to your discard pile unused."
 
 
 def remove_choice(state: SkyDynastyState, player: int, result: dict[str, Any]) -> None:

@@ -122,11 +122,17 @@ def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
         if int(state.passed) >> player & 1:
             return "passed"
         if int(state.forced) >> player & 1:
-            return "locked" if viewer == player else "choosing"
-        return "choosing" if waiting else "locked"
+            return "locked" if viewer == player or state.size(s.HAND, player) == 0 else "choosing"
+        return "choosing" if waiting and not (viewer == player and passes_secretly(state, player)) else "locked"
     if not int(state.asked) >> player & 1:
         return "idle"
     return "choosing" if waiting else "locked"
+
+
+def passes_secretly(state: SkyDynastyState, player: int) -> bool:
+    """Whether a seat that is asked for a fleet can only pass, which nobody else can see."""
+    asked = state.decision == D_LAY and int(state.pending) >> player & 1
+    return bool(asked) and state.size(s.FLEET, player) == 0 and state.must_pass(player)
 
 
 def seat_view(state: SkyDynastyState, player: int, viewer: int | None) -> dict[str, Any]:

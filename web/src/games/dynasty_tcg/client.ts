@@ -8,6 +8,7 @@ import dragons from "./art/dragons/icons.json?sprite";
 import karatika from "./art/karatika/icons.json?sprite";
 import neutral from "./art/neutral/icons.json?sprite";
 import skywrights from "./art/skywrights/icons.json?sprite";
+import { opens } from "./course";
 import { decided } from "./decided";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
@@ -72,7 +73,7 @@ export const client: GameClient = {
     const seat = seats.find((other) => other.seat === number);
     if (!seat) return [];
     return [
-      { label: "health", value: String(seat.health), icon: "crown", short: "h" },
+      { label: "health", value: String(seat.health), icon: "hearts", sprite, short: "h" },
       { label: "resources", value: String(seat.resources), icon: "two-coins", short: "r" },
       { label: "cards in hand", value: String(seat.hand), icon: "card-draw", short: "c" },
       // In a match the games won stand in the place of the deck, which is counted beside the board too.
@@ -115,6 +116,7 @@ export const client: GameClient = {
     if (tcg.active !== tcg.you?.seat) return `Let ${capital(tcg.phase)} end`;
     return tcg.phase === "skirmish" ? "End Skirmish" : "Next phase";
   },
+  opens,
   endsPhase: (choice, view) => choice.decision === "priority" && asTcg(view).stack.length === 0,
   note(choice, index) {
     const item: TcgItem | undefined = asked(choice).items[index];
@@ -124,7 +126,7 @@ export const client: GameClient = {
   amount: () => null,
   consequences,
   changes,
-  gains: ["commander_damage", "commander_healed", "resources"],
+  gains: { commander_damage: ["health", "health", -1], commander_healed: ["health", "health"], resources: ["resource", "resources"] },
   places: "Starter decks",
   chat: { note: "", phrases: ["Good luck!", "Well played.", "A fine attack.", "I did not see that coming.", "Thanks for the game!"] },
   beats: (events) => beats(events),

@@ -167,8 +167,6 @@ export interface TcgEvent extends GameEvent {
 
 export interface Preview {
   notes?: string[];
-  /** It only leads to a further question. */
-  asks?: boolean;
   attack?: Attack | null;
   resources?: [number, number];
   health?: [[number, number], [number, number]];

@@ -82,7 +82,7 @@ export const client: GameClient = {
   },
   consequences,
   changes,
-  gains: ["coins", "influence"],
+  gains: { coins: ["coin", "coins"], influence: ["influence", "influence"] },
   places: "Stations",
   chat: {
     note: "Agreements here are not binding (SD-085).",

@@ -142,6 +142,8 @@ LEAVING: Final = {
     "unit_retreats": ["it"],
     "destroys_in_battle": ["it"],
 }
+# The same where another card watches for such an event.
+WATCHED_LEAVING: Final = {"destroyed": ["it"], "retreats": ["it"], "returned": ["it"]}
 LAST_VALUES: Final = {"strength_of": ["self"], "cost_of": ["self", "it"]}
 
 OP_FIELDS: Final = {

@@ -55,6 +55,7 @@ from skydeck.games.dynasty_tcg.cards.allowed import (
     UNIT_FIELDS,
     UNIT_TRIGGERS,
     UNIT_TYPES,
+    WATCHED_LEAVING,
 )
 
 
@@ -748,33 +749,59 @@ class Grammar:
     def _triggered(self, entry: Entry, row: list[int], scope: Scope) -> None:
         row[w.B_HEAD] = int(w.HEAD_TRIGGERED)
         trigger = entry.one_of("when", w.TRIGGERS)
-        if trigger not in triggers_of(scope):
+        watches = trigger in w.TRIGGERS_OF or (entry.has("whose") and trigger not in w.TRIGGERS_WHOSE)
+        if watches and trigger == "equipped":
+            raise entry.fail("'equipped' is about this item alone; use item_equipped", "whose")
+        if not watches and trigger not in triggers_of(scope):
             raise entry.fail(f"'{trigger}' never happens to {scope.type_words()}; name another trigger", "when")
         row[w.B_WHAT] = w.TRIGGERS.index(trigger)
-        for key, triggers in (("of", w.TRIGGERS_OF), ("whose", w.TRIGGERS_WHOSE), ("phase", ["phase"])):
-            if entry.has(key) and trigger not in triggers:
-                raise entry.fail(f"'{key}' does not belong to '{trigger}'; only to {', '.join(triggers)}", key)
+        if entry.has("of") and not watches:
+            raise entry.fail(
+                f"'of' does not belong to '{trigger}'; only to {', '.join(w.TRIGGERS_OF)}, and to other events of cards "
+                "with 'whose'", "of",
+            )  # fmt: skip
+        if entry.has("phase") and trigger != "phase":
+            raise entry.fail(f"'phase' does not belong to '{trigger}'; only to phase", "phase")
+        whose = entry.one_of("whose", [*w.WHOSES, *w.WHOSE_WORDS], "own")
+        whose = w.WHOSE_WORDS.get(whose, whose)
         if trigger in w.TRIGGERS_WHOSE:
-            row[w.B_WHOSE] = w.WHOSES.index(entry.one_of("whose", w.WHOSES, "own"))
+            row[w.B_WHOSE] = w.WHOSES.index(whose)
         if trigger == "phase":
             row[w.B_PHASE] = w.PHASES.index(entry.one_of("phase", w.PHASES))
-        if trigger in w.TRIGGERS_OF:
-            is_structure = trigger == "structure_destroyed"
-            types = CARD_TYPES & ~UNIT_TYPES if is_structure else UNIT_TYPES
-            described = entry.entry("of", Entry({}, {}, entry.source, entry.line))
-            row[w.B_OF] = self.filter(described, scope, True, types, "", "structure" if is_structure else "unit")
+        if watches:
+            row[w.B_OF] = self._watched(entry, trigger, whose, scope)
         row[w.B_LIMIT] = w.LIMITS.index(entry.one_of("limit", w.LIMITS[1:], "none")) if entry.has("limit") else 0
         row[w.B_MAY] = 1 if entry.boolean("may", False) else 0
         if entry.has("cost") and not row[w.B_MAY]:
             raise entry.fail("a triggered ability with a 'cost' needs 'may: true'", "cost")
         scope.event = trigger
-        if trigger in EVENT_CARDS:
+        if watches and trigger not in w.TRIGGERS_OF:
+            scope.event_side = self.side_of(row[w.B_OF])
+            scope.event_mask = IS_CARD if trigger in STRUCTURE_TRIGGERS else IS_UNIT
+        elif trigger in EVENT_CARDS:
             side, scope.event_mask = EVENT_CARDS[trigger]
             if row[w.B_OF] != NO:
                 side = self.side_of(row[w.B_OF])
             scope.event_side = scope.event_side if trigger == "equipped" else side
         if trigger in LEAVING:
-            scope.gone = LEAVING[trigger]
+            of_another = watches and trigger not in w.TRIGGERS_OF
+            scope.gone = WATCHED_LEAVING.get(trigger, []) if of_another else LEAVING[trigger]
+
+    def _watched(self, entry: Entry, trigger: str, whose: str, scope: Scope) -> int:
+        """The filter of the cards that a trigger watches for."""
+        types, default = UNIT_TYPES, "unit"
+        if trigger == "structure_destroyed":
+            types, default = CARD_TYPES & ~UNIT_TYPES, "structure"
+        elif trigger not in w.TRIGGERS_OF and trigger in STRUCTURE_TRIGGERS:
+            types = CARD_TYPES
+        described = entry.entry("of", Entry({}, {}, entry.source, entry.line))
+        side = ""
+        if entry.has("whose"):
+            if described.has("side"):
+                raise described.fail("'whose' names the side already; leave 'side' out", "side")
+            side = "any" if whose == "each" else whose
+            described = Entry({**described.values, "side": side}, described.lines, described.source, described.line)
+        return self.filter(described, scope, True, types, side, default)
 
     def _replacement(self, entry: Entry, row: list[int], scope: Scope) -> None:
         row[w.B_HEAD] = int(w.HEAD_INSTEAD)

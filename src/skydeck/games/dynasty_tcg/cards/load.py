@@ -678,6 +678,9 @@ class _Builder:
             instead.append(1 if int(w.HEAD_INSTEAD) in heads else 0)
             plays.append(first + heads.index(int(w.HEAD_PLAY)) if int(w.HEAD_PLAY) in heads else -1)
         self.table.trigger_mask = packed(masks)
+        for row in self.grammar.abilities:
+            if row[w.B_HEAD] == int(w.HEAD_TRIGGERED) and row[w.B_OF] != NO:
+                self.table.watched_by_others |= 1 << row[w.B_WHAT]
         self.table.has_continuous = packed(continuous)
         self.table.reads = packed(reads)
         self.table.has_activated = packed(activated)

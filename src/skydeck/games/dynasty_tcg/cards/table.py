@@ -123,6 +123,8 @@ class CardTable:
         # Summaries: a bit per trigger, what continuous abilities do (SETS and so on) and what they look at (READS_...),
         # whether it has activated ones, replacements, and whether it can be played outside the own Skirmish phase.
         self.trigger_mask: vec[i64] = vec[i64]()
+        # Events of a card that some other card of the set watches for with `whose`.
+        self.watched_by_others: i64 = 0
         self.has_continuous: vec[i64] = vec[i64]()
         self.reads: vec[i64] = vec[i64]()
         self.has_activated: vec[i64] = vec[i64]()

@@ -104,14 +104,19 @@ TRIGGERS: Final = [
     "environment_enters", "card_sold", "card_bought", "takes_effect_damage", "healed", "commander_damaged",
     "commander_healed",
 ]  # fmt: skip
-# Triggers whose event is another card, which `of` may describe.
+# Triggers whose event is another card, which `of` may describe; any other event of a card is with `whose`.
 TRIGGERS_OF: Final = ["unit_deployed", "unit_destroyed", "structure_destroyed", "unit_retreats"]
-TRIGGERS_WHOSE: Final = ["phase", "order_played", "environment_enters"]
+# Triggers whose event is a player's.
+TRIGGERS_WHOSE: Final = [
+    "phase", "order_played", "environment_enters", "card_sold", "card_bought", "commander_damaged", "commander_healed",
+]  # fmt: skip
 
 WHOSE_OWN: Final[i64] = 0
 WHOSE_OPPONENT: Final[i64] = 1
 WHOSE_EACH: Final[i64] = 2
-WHOSES: Final = ["own", "opponent", "each"]
+WHOSES: Final = ["own", "enemy", "each"]
+# The same in older card data.
+WHOSE_WORDS: Final = {"opponent": "enemy"}
 
 INCOME: Final[i64] = 0
 STANDBY: Final[i64] = 1

@@ -246,7 +246,7 @@ class Standing(Worth):
         if excess > 0 and (position == 1 or s.can(leader, EXCESS_THROUGH_DEFENCE)):
             self.blow = excess
             gain += self.life_worth(s, owner, 0) - self.life_worth(s, owner, excess)
-        if structure or i64(s.objects[base + OVER]) != GONE or s.can(leader, NO_RETALIATION):
+        if structure or s.can(leader, NO_RETALIATION):
             return gain
         if i64(s.objects[base + POSITION]) == 1 or s.can(target, RETALIATES_IN_DEFENCE):
             back = i64(s.objects[base + STRENGTH]) - i64(s.objects[leader * WIDTH + ARMOUR])

@@ -36,6 +36,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     COST_REMOVE_ITEM,
     COST_TO_TRADE,
     K_WHAT,
+    UNIT_MASK,
 )
 from skydeck.games.dynasty_tcg.rules.changes import REDEPLOY
 from skydeck.games.dynasty_tcg.rules.legal_actions import LegalActions
@@ -125,6 +126,37 @@ class Answers(LegalActions):
             return
         self.pending = 0
         self.decision = D_NONE
+        self.take_answer(player, decision, verb, action)
+        self.see_to_end()
+
+    def answer_alone(self, player: i64) -> None:
+        if self.asks_about_hand() or (
+            self.decision == D_PLACE and (UNIT_MASK >> self.table.type[self.kind_to_put()]) & 1 != 0
+        ):
+            # A unit has two positions wherever it may stand.
+            return
+        out = self.legal_actions(player)
+        if out.size > 1:
+            return
+        decision = self.decision
+        self.pending = 0
+        self.decision = D_NONE
+        if out.size == 1:
+            action = out.at(0)
+            self.take_answer(player, decision, verb_of(action), action)
+
+    def asks_about_hand(self) -> bool:
+        """Whether what can be answered depends on the hand."""
+        number = step_number(self.question)
+        if self.decision == D_COST:
+            what = self.table.cost_row(self.cost_row_asked(), K_WHAT)
+            return what == COST_DISCARD or what == COST_TO_TRADE
+        return self.decision == D_PICK and (
+            number == STEP_SELL_HAND or (number == STEP_DEPLOY and self.deploy_pile(step_a(self.question)) == HAND)
+        )
+
+    def take_answer(self, player: i64, decision: i64, verb: i64, action: i64) -> None:
+        """Do what was answered."""
         if decision == D_PRIORITY:
             self.act(player, verb, action)
         elif decision == D_PLACE:
@@ -152,10 +184,9 @@ class Answers(LegalActions):
                 self.take_bonus(player)
                 self.check_board()
         else:
-            self.perform_rarer(player, decision, verb, action)
-        self.see_to_end()
+            self.take_rarer_answer(player, decision, verb, action)
 
-    def perform_rarer(self, player: i64, decision: i64, verb: i64, action: i64) -> None:
+    def take_rarer_answer(self, player: i64, decision: i64, verb: i64, action: i64) -> None:
         """Answers to the decisions that come up less often."""
         question = self.question
         a = first(action)

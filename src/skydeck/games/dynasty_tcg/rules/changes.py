@@ -207,12 +207,14 @@ class Changes(Knowledge):
     # -- triggers -----------------------------------------------------------------------------------------------------
 
     def fire(self, trigger: i64, thing: i64, it: i64, it_kind: i64) -> None:
-        """Something happened to a card: its own abilities and those of its items may trigger."""
+        """Something happened to a card: its own abilities, those of its items and of cards that watch may trigger."""
         self.fire_of(trigger, thing, it, it_kind)
         item = self.next_item(thing, -1)
         while item != GONE:
             self.fire_of(trigger, item, it, it_kind)
             item = self.next_item(thing, item)
+        if (self.table.watched_by_others >> trigger) & 1 != 0:
+            self.fire_watchers(trigger, thing)
 
     def fire_of(self, trigger: i64, thing: i64, it: i64, it_kind: i64) -> None:
         """The abilities of one card that watch for what happened to itself."""
@@ -223,7 +225,11 @@ class Changes(Knowledge):
         row = table.ability_first[kind]
         end = row + table.ability_count[kind]
         while row < end:
-            if table.ability(row, B_HEAD) == HEAD_TRIGGERED and table.ability(row, B_WHAT) == trigger:
+            if (
+                table.ability(row, B_HEAD) == HEAD_TRIGGERED
+                and table.ability(row, B_WHAT) == trigger
+                and table.ability(row, B_OF) == NO_LIMIT
+            ):
                 self.trigger(row, thing, it, it_kind)
             row += 1
 
@@ -250,7 +256,7 @@ class Changes(Knowledge):
                         self.look_from_object(i)
                         of = table.ability(row, B_OF)
                         # "Another" is, on an item, another than its bearer.
-                        if self.subject() != thing and (of == NO_LIMIT or self.matches(of, thing)):
+                        if self.subject() != thing and of != NO_LIMIT and self.matches(of, thing):
                             self.trigger(row, i, thing, it_kind)
                     row += 1
             i += 1

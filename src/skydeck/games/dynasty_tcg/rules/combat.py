@@ -383,8 +383,9 @@ class Combat(Changes):
 
     def retaliation(self, leader: i64, target: i64) -> i64:
         """What a defender deals in return; GONE where it does not retaliate (DT-147, DT-148)."""
-        if self.get(target, OVER) != GONE or self.can(leader, NO_RETALIATION):
+        if self.can(leader, NO_RETALIATION):
             return GONE
+        # A reinforcing unit defends, too, and is in defence position (DT-R67).
         if self.get(target, POSITION) != 1 and not self.can(target, RETALIATES_IN_DEFENCE):
             return GONE
         if self.get(target, ZONE) % MAX_LANES != self.get(leader, ZONE) % MAX_LANES and not self.can(

@@ -92,7 +92,6 @@ from skydeck.games.dynasty_tcg.rules.changes import (
     OUT_SHUFFLE,
     OUT_TOP,
     OUT_TRADE,
-    REDEPLOY,
 )
 from skydeck.games.dynasty_tcg.rules.combat import Combat
 from skydeck.games.dynasty_tcg.rules.steps import (
@@ -104,6 +103,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     D_SEARCH,
     D_SELL_ITEMS,
     D_STEP,
+    OPEN_DECISIONS,
     STEP_ADVANCE,
     STEP_DEPLOY,
     STEP_DISCARD,
@@ -191,6 +191,12 @@ class Operations(Combat):
         self.actor = player
         self.question = question
         self.ask(1 << player, False)
+        if (OPEN_DECISIONS >> decision) & 1 != 0 and not self.always_ask:
+            self.answer_alone(player)
+
+    def answer_alone(self, player: i64) -> None:
+        """Give the one answer to an open question that leaves no choice; see `answers.py`."""
+        raise NotImplementedError
 
     def look_from_frame(self) -> None:
         """The point of view of the item that is being put together or resolved."""
@@ -680,18 +686,12 @@ class Operations(Combat):
         self.look_from_frame()
         if not self.has_free_zone(self.by):
             return
-        count: i64 = 0
-        found: i64 = GONE
         i: i64 = 0
         while i < self.object_rows:
             if self.can_redeploy(i, row):
-                count += 1
-                found = i
+                self.ask_one(D_PICK, self.by, question)
+                return
             i += 1
-        if count == 1:
-            self.push(step(STEP_PUT, found, REDEPLOY))
-        elif count > 1:
-            self.ask_one(D_PICK, self.by, question)
 
     def run_put(self, thing: i64, question: i64) -> None:
         """A card comes to the field by an effect or in the Retreat phase: its owner says where."""

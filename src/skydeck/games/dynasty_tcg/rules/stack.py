@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from skydeck.games.dynasty_tcg.cards.table import NO_KIND, READS_DEEDS
+from skydeck.games.dynasty_tcg.cards.table import NO_KIND
 from skydeck.games.dynasty_tcg.cards.words import (
     B_COST,
     B_COSTS,
@@ -47,7 +47,6 @@ from skydeck.games.dynasty_tcg.cards.words import (
     SEL_TARGET,
     STRUCTURE,
     T_COUNT,
-    T_LEAST,
     WAR_CHAMPION,
 )
 from skydeck.games.dynasty_tcg.rules.changes import HEAVY, NORMAL, OUT_HAND, OUT_RETREAT, OUT_TRADE
@@ -171,23 +170,7 @@ class Stack(Playable):
 
     def run_mode(self, question: i64) -> None:
         """Which mode of the ability is chosen."""
-        ability = self.held(S_ABILITY)
-        modes = self.table.ability(ability, B_MODES)
-        if modes == 0:
-            return
-        self.look_from_frame()
-        mode = self.table.ability(ability, B_MODE)
-        count: i64 = 0
-        found: i64 = GONE
-        i: i64 = 0
-        while i < modes:
-            if self.targets_exist(mode + i):
-                count += 1
-                found = i
-            i += 1
-        if count == 1:
-            self.choose_mode(found)
-        elif count > 1:
+        if self.table.ability(self.held(S_ABILITY), B_MODES) > 0:
             self.ask_one(D_MODE, self.held(S_PLAYER), question)
 
     def choose_mode(self, number: i64) -> None:
@@ -206,10 +189,6 @@ class Stack(Playable):
         left = self.open_targets(row, number)
         if chosen >= self.table.target(row, T_COUNT) or len(left) == 0 or self.things_held() >= S_WIDTH - S_THING:
             self.push(step(STEP_TARGETS, number + 1))
-            return
-        if len(left) == 1 and chosen < self.table.target(row, T_LEAST):
-            self.add_thing(number, left[0])
-            self.push(step(STEP_TARGETS, number, chosen + 1))
             return
         self.ask_one(D_TARGET, self.held(S_PLAYER), question)
 
@@ -318,17 +297,10 @@ class Stack(Playable):
         elif what != COST_PAY and not self.can_give(row, what, number):
             # The costs before this one have taken away what it would be paid with.
             pass
-        elif what == COST_DESTROY or what == COST_RETREAT or what == COST_RETURN:
+        elif what == COST_DESTROY or what == COST_RETREAT or what == COST_RETURN or what == COST_REMOVE_ITEM:
             if given == 0:
                 self.ask_one(D_COST, self.by, question)
                 return
-        elif what == COST_REMOVE_ITEM:
-            subject = self.subject()
-            if given == 0 and self.has_different_items(subject):
-                self.ask_one(D_COST, self.by, question)
-                return
-            if given == 0:
-                self.drop_item(self.next_item(subject, -1))
         else:
             self.give(what, number)
         self.push(step(STEP_COSTS, index + 1))
@@ -395,13 +367,7 @@ class Stack(Playable):
         self.push(step(STEP_TARGET_OF_ATTACK))
 
     def run_attack_target(self, question: i64) -> None:
-        self.refresh()
-        targets = self.attack_targets(self.attack_leader)
-        if len(targets) == 1:
-            self.attack_target = targets[0]
-            self.changed(READS_DEEDS)
-        else:
-            self.ask_one(D_ATTACK_TARGET, self.active, question)
+        self.ask_one(D_ATTACK_TARGET, self.active, question)
 
     def run_join(self, question: i64) -> None:
         self.refresh()
@@ -465,11 +431,7 @@ class Stack(Playable):
 
     def run_shield(self, question: i64) -> None:
         """Which unit is reinforced, where there is a choice."""
-        fronts = self.shields(self.held(S_SOURCE))
-        if len(fronts) == 1:
-            self.add_thing(0, fronts[0])
-        elif len(fronts) > 1:
-            self.ask_one(D_TARGET, self.held(S_PLAYER), question)
+        self.ask_one(D_TARGET, self.held(S_PLAYER), question)
 
     # -- special actions ----------------------------------------------------------------------------------------------
 

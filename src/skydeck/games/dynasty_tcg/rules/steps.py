@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 # Steps of the agenda: the number in bits 0-7, then arguments of 16 bits.
 STEP_GAME: Final[i64] = 0
@@ -19,37 +19,38 @@ STEP_PRIORITY: Final[i64] = 8
 STEP_PASSED: Final[i64] = 9
 STEP_SETTLE: Final[i64] = 10
 STEP_RESOLVE: Final[i64] = 11
-STEP_DONE: Final[i64] = 12
-STEP_PLACE: Final[i64] = 13
-STEP_MODE: Final[i64] = 14
-STEP_TARGETS: Final[i64] = 15
-STEP_COSTS: Final[i64] = 16
-STEP_ONTO_STACK: Final[i64] = 17
-STEP_TARGET_OF_ATTACK: Final[i64] = 18
-STEP_JOIN: Final[i64] = 19
-STEP_ATTACKED: Final[i64] = 20
-STEP_BRING: Final[i64] = 21
-STEP_OP: Final[i64] = 22
-STEP_DO: Final[i64] = 23
-STEP_MAY: Final[i64] = 24
-STEP_DISCARD: Final[i64] = 25
-STEP_DISCARD_BOTH: Final[i64] = 26
-STEP_DISCARDED: Final[i64] = 27
-STEP_SEARCH: Final[i64] = 28
-STEP_LOOK: Final[i64] = 29
-STEP_TAKE: Final[i64] = 30
-STEP_WALK: Final[i64] = 31
-STEP_REDEPLOY: Final[i64] = 32
-STEP_PUT: Final[i64] = 33
-STEP_DEPLOY: Final[i64] = 34
-STEP_ADVANCE: Final[i64] = 35
-STEP_SELL_ITEMS: Final[i64] = 36
-STEP_SELL_HAND: Final[i64] = 37
-STEP_PICK_ITEM: Final[i64] = 38
-STEP_EQUIP: Final[i64] = 39
-STEP_LEVEL: Final[i64] = 40
-STEP_SHIELD: Final[i64] = 41
-STEP_SWAPPED: Final[i64] = 42
+STEP_RESOLVED: Final[i64] = 12
+STEP_DONE: Final[i64] = 13
+STEP_PLACE: Final[i64] = 14
+STEP_MODE: Final[i64] = 15
+STEP_TARGETS: Final[i64] = 16
+STEP_COSTS: Final[i64] = 17
+STEP_ONTO_STACK: Final[i64] = 18
+STEP_TARGET_OF_ATTACK: Final[i64] = 19
+STEP_JOIN: Final[i64] = 20
+STEP_ATTACKED: Final[i64] = 21
+STEP_BRING: Final[i64] = 22
+STEP_OP: Final[i64] = 23
+STEP_DO: Final[i64] = 24
+STEP_MAY: Final[i64] = 25
+STEP_DISCARD: Final[i64] = 26
+STEP_DISCARD_BOTH: Final[i64] = 27
+STEP_DISCARDED: Final[i64] = 28
+STEP_SEARCH: Final[i64] = 29
+STEP_LOOK: Final[i64] = 30
+STEP_TAKE: Final[i64] = 31
+STEP_WALK: Final[i64] = 32
+STEP_REDEPLOY: Final[i64] = 33
+STEP_PUT: Final[i64] = 34
+STEP_DEPLOY: Final[i64] = 35
+STEP_ADVANCE: Final[i64] = 36
+STEP_SELL_ITEMS: Final[i64] = 37
+STEP_SELL_HAND: Final[i64] = 38
+STEP_PICK_ITEM: Final[i64] = 39
+STEP_EQUIP: Final[i64] = 40
+STEP_LEVEL: Final[i64] = 41
+STEP_SHIELD: Final[i64] = 42
+STEP_SWAPPED: Final[i64] = 43
 
 
 def step(number: i64, a: i64 = 0, b: i64 = 0, c: i64 = 0) -> i64:
@@ -101,6 +102,11 @@ D_PICK: Final[i64] = 23  # which of the cards an effect leaves open: target, cho
 D_SELL_ITEMS: Final[i64] = 24  # choose items to trade in, done
 D_SIDEBOARD: Final[i64] = 25  # choose (out), done, bring (in)
 D_DISCARD_TOGETHER: Final[i64] = 26  # choose, each as many as owed
+# Questions whose answers everybody can count. With one answer they are not asked: those about hidden cards always are, as
+# else the asking would tell of them (DT-R14), and so is who could also do nothing.
+OPEN_DECISIONS: Final[i64] = (
+    (1 << D_PLACE) | (1 << D_TARGET) | (1 << D_MODE) | (1 << D_COST) | (1 << D_ATTACK_TARGET) | (1 << D_PICK)
+)
 DECISIONS: Final = [
     "none", "mulligan", "bonus", "free_play", "priority", "place", "target", "mode", "cost", "attack_target", "join",
     "bring_items", "redeclare", "leader", "level", "level_order", "order", "may", "discard", "hand_limit", "search",

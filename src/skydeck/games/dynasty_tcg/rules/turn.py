@@ -67,6 +67,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
     STEP_PUT,
     STEP_REDEPLOY,
     STEP_RESOLVE,
+    STEP_RESOLVED,
     STEP_RETREAT_MOVES,
     STEP_SEARCH,
     STEP_SELL_HAND,
@@ -379,7 +380,7 @@ class Turn(Settle):
     def run_priority(self, player: i64, question: i64) -> None:
         """A player has priority. Whoever holds cards is asked, whether they could use one or not, so that nobody can tell
         from the asking; with an empty hand everybody sees whether there is anything to do (DT-R14)."""
-        if self.size(HAND, player) == 0 and not self.has_open_action(player):
+        if self.size(HAND, player) == 0 and not self.always_ask and not self.has_open_action(player):
             self.push(step(STEP_PASSED, player))
             return
         self.ask_one(D_PRIORITY, player, question)
@@ -389,17 +390,24 @@ class Turn(Settle):
         raise NotImplementedError
 
     def run_passed(self, player: i64) -> None:
-        """A player has passed priority on (DT-102 to DT-104, DT-R11)."""
+        """A player has passed priority on (DT-102 to DT-104); who was passed to on an empty stack and passes straight back
+        ends the phase (DT-R12)."""
         other = 1 - player
         if self.stack_size > 0:
             if self.observer is not None:
                 self.emit(EV_PASSED, player, -1, 0, 0, 0, -1)
-            self.push(step(STEP_PRIORITY, other))
-            if self.item(self.stack_size - 1, S_PLAYER) == other:
-                self.push(step(STEP_SETTLE))
-                self.push(step(STEP_RESOLVE))
+            if self.item(self.stack_size - 1, S_PLAYER) != other:
+                self.push(step(STEP_PRIORITY, other))
+                return
+            self.push(step(STEP_RESOLVED, other))
+            self.push(step(STEP_SETTLE))
+            self.push(step(STEP_RESOLVE))
         elif other != self.active:
             self.push(step(STEP_PRIORITY, other))
+
+    def run_resolved(self, player: i64) -> None:
+        """The top item has resolved: who was passed to has priority while anything is left, else the active player (DT-R11)."""
+        self.push(step(STEP_PRIORITY, player if self.stack_size > 0 else self.active))
 
     # -- the end ------------------------------------------------------------------------------------------------------
 
@@ -473,7 +481,7 @@ class Turn(Settle):
 
     def run_step(self, packed: i64) -> None:
         number = step_number(packed)
-        if number <= STEP_RESOLVE:
+        if number <= STEP_RESOLVED:
             self.run_course(number, packed)
         elif number < STEP_OP:
             self.run_announcement(number, packed)
@@ -501,6 +509,8 @@ class Turn(Settle):
             self.settle()
         elif number == STEP_RESOLVE:
             self.resolve_top()
+        elif number == STEP_RESOLVED:
+            self.run_resolved(a)
         elif number == STEP_PHASE:
             self.run_phase(a)
         elif number == STEP_FREE_PLAY:

@@ -47,6 +47,30 @@ OWN_EVENTS = {
     int(w.ON_EFFECT_DAMAGE): "{} takes damage from an effect",
     int(w.ON_HEALED): "{} is healed",
 }
+# The same of another card that is watched for, where the words tell the sides apart: of an own one, an enemy one, either.
+WATCHED_EVENTS = {
+    int(w.ON_LEVELLED_UP): ("{} levels up", "{} levels up", "{} levels up"),
+    int(w.ON_HITS_COMMANDER): (
+        "an attack led by {} damages the enemy commander",
+        "an attack led by {} damages your commander",
+        "an attack led by {} damages a commander",
+    ),
+    int(w.ON_DEALS_EXCESS): (
+        "excess of an attack led by {} reaches the enemy commander",
+        "excess of an attack led by {} reaches your commander",
+        "excess of an attack led by {} reaches a commander",
+    ),
+    int(w.ON_DESTROYS_IN_BATTLE): (
+        "{} destroys an enemy unit in battle",
+        "{} destroys a friendly unit in battle",
+        "{} destroys a unit in battle",
+    ),
+    int(w.ON_DESTROYS_STRUCTURE): (
+        "{} destroys an enemy structure in battle",
+        "{} destroys a friendly structure in battle",
+        "{} destroys a structure in battle",
+    ),
+}
 OTHER_EVENTS = {
     int(w.ON_UNIT_DEPLOYED): "{} is deployed",
     int(w.ON_UNIT_DESTROYED): "{} is destroyed",
@@ -55,10 +79,6 @@ OTHER_EVENTS = {
 }
 TABLE_EVENTS = {
     int(w.ON_EQUIPPED): "this item is equipped",
-    int(w.ON_CARD_SOLD): "you sell a card",
-    int(w.ON_CARD_BOUGHT): "you buy a card",
-    int(w.ON_COMMANDER_DAMAGED): "your commander takes damage",
-    int(w.ON_COMMANDER_HEALED): "your commander is healed",
 }
 # Own, the opponent's, anybody's.
 WHOSE_EVENTS = {
@@ -68,6 +88,14 @@ WHOSE_EVENTS = {
         "the opponent's environment comes into play",
         "an environment comes into play",
     ),
+    int(w.ON_CARD_SOLD): ("you sell a card", "the opponent sells a card", "a card is sold"),
+    int(w.ON_CARD_BOUGHT): ("you buy a card", "the opponent buys a card", "a card is bought"),
+    int(w.ON_COMMANDER_DAMAGED): (
+        "your commander takes damage",
+        "the enemy commander takes damage",
+        "a commander takes damage",
+    ),
+    int(w.ON_COMMANDER_HEALED): ("your commander is healed", "the enemy commander is healed", "a commander is healed"),
 }
 LEVEL_WORDS = {
     int(w.LEVEL_DESTROYS_TURN): "Levels up once it has destroyed {units} in one turn.",
@@ -163,7 +191,17 @@ def event_words(speaker: Speaker, row: int) -> str:
     if trigger in OTHER_EVENTS:
         speaker.topic = IT
         return f"when {OTHER_EVENTS[trigger].format(other_card(table, speaker.kind, row, trigger))}"
+    if watches_others(table, row):
+        speaker.topic = IT
+        side = int(table.filter(int(table.ability(row, w.B_OF)), w.F_SIDE))
+        words = WATCHED_EVENTS[trigger][side] if trigger in WATCHED_EVENTS else OWN_EVENTS[trigger]
+        return f"when {words.format(other_card(table, speaker.kind, row, trigger))}"
     return f"when {OWN_EVENTS[trigger].format(speaker.subject())}"
+
+
+def watches_others(table: CardTable, row: int) -> bool:
+    """Whether a triggered ability is about what happens to other cards, as `whose` says, though it could be its own."""
+    return int(table.ability(row, w.B_WHAT)) not in OTHER_EVENTS and bool(table.ability(row, w.B_OF) != w.NO_LIMIT)
 
 
 def other_card(table: CardTable, kind: int, row: int, trigger: int) -> str:
@@ -172,12 +210,14 @@ def other_card(table: CardTable, kind: int, row: int, trigger: int) -> str:
     watcher = int(table.type[kind])
     # Another than the card that watches, on an item than its bearer.
     unit = watcher <= w.WAR_CHAMPION or watcher == w.ITEM
-    alike = watcher == w.STRUCTURE if trigger == w.ON_STRUCTURE_DESTROYED else unit
+    alike = watcher == w.STRUCTURE if noun.heads == ["structure"] else unit
     return f"another {noun.single()}" if alike and noun.side != w.SIDE_ENEMY else noun.one(choice=False)
 
 
 def triggered_text(table: CardTable, kind: int, row: int) -> str:
-    speaker = Speaker(table, kind, row, int(table.ability(row, w.B_WHAT)))
+    # "It" is the card watched for, not the one opposite to it.
+    trigger = int(w.ON_UNIT_DEPLOYED) if watches_others(table, row) else int(table.ability(row, w.B_WHAT))
+    speaker = Speaker(table, kind, row, trigger)
     lead = f"{event_words(speaker, row)}, "
     lead += conditions_of(speaker, row)
     polite = bool(table.ability(row, w.B_MAY))

@@ -163,10 +163,6 @@ def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
             result["sentence"] = f"Yours is on top of the stack: {what}. Add to it, or pass."
         else:
             result["sentence"] = f"On top of the stack: {what} of {other(player)}. Answer, or pass to let it resolve."
-        if state.active == player and state.phase == w.SKIRMISH and state.item(0, s.S_PLAYER) != player:
-            # Who has priority when all has resolved is not who is to act in this phase (DT-R11, DT-104).
-            warning = f"What resolves last is theirs: if {other(player)} then passes, your Skirmish is over."
-            result["sentence"] += f" {warning}"
     elif state.active != player:
         result["sentence"] = f"{phase} phase of {other(player)}: act, or pass."
     elif state.phase == w.SKIRMISH:

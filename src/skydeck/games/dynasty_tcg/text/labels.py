@@ -93,7 +93,8 @@ def pass_label(state: DynastyTcgState, player: int) -> str:
     phase = w.PHASES[state.phase].capitalize()
     if state.active != player:
         return f"Pass: let the {phase} phase end"
-    return "Pass: give up the rest of your Skirmish" if state.phase == w.SKIRMISH else f"Pass: end the {phase} phase"
+    whose = "your Skirmish" if state.phase == w.SKIRMISH else f"the {phase} phase"
+    return f"Pass: end {whose}, unless {seat(1 - player)} answers"
 
 
 # -- units -----------------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from skydeck.games.sky_dynasty.cards import (
     OP_COIN,
     OP_DRAW_MAY_BUY,
     OP_INFLUENCE,
+    OP_LOOK,
     OP_REPLACE,
     OP_ROLL_TABLE,
     OP_TRACK_ADVANCE,
@@ -250,6 +251,10 @@ class Bonuses(Dispatch):
     def drawn_discount(self) -> i64:
         return self.table.column(self.row, EXTRA) if self.table.column(self.row, OP) == OP_DRAW_MAY_BUY else 0
 
+    def looked_rule(self) -> str:
+        """The rule by which a card that is looked at may be bought: a surviving ship's, or a station's."""
+        return "SD-D23" if self.table.column(self.row, OP) == OP_LOOK else "SD-D11"
+
     def looked_has(self, kind: i64) -> bool:
         for entry in self.looked:
             if entry & 255 == kind:
@@ -276,10 +281,10 @@ class Bonuses(Dispatch):
         if verb == VERB_DONE:
             return ""
         if verb != VERB_BUY:
-            return "Buy the card you look at, or decline (SD-D11)."
+            return f"Buy the card you look at, or decline ({self.looked_rule()})."
         kind = first(action)
         if not self.looked_has(kind):
-            return f"{self.table.names[kind]} is not among the cards you look at (SD-D11)."
+            return f"{self.table.names[kind]} is not among the cards you look at ({self.looked_rule()})."
         price = self.price(kind, self.drawn_discount())
         if price > self.coins[player]:
             return f"{self.table.names[kind]} costs {price}, you have {self.coins[player]} (SD-R53)."

@@ -97,7 +97,7 @@ class Dispatch(Course):
             self.set_tally(LAST_LAID, player, 0)
             if (self.passed >> player) & 1 == 0:
                 self.set_tally(PRIOR, player, self.places_of(player))
-                if self.must_pass(player):
+                if self.passes_unasked(player):
                     self.seal(player, VERB_PASS)
                     self.forced |= 1 << player
                 else:
@@ -111,6 +111,12 @@ class Dispatch(Course):
         self.push(STEP_REVEAL)
         if asked != 0:
             self.ask_all(D_LAY, asked)
+
+    def passes_unasked(self, player: i64) -> bool:
+        """Whether the rules pass for a player at once; with `ask_forced` only one without any card, which all can see."""
+        if self.always_ask or not self.must_pass(player):
+            return False
+        return not self.ask_forced or self.size(HAND, player) == 0
 
     def must_pass(self, player: i64) -> bool:
         """No cards, or no way to send any: no location card, Open Space used up, no Phoenix with somewhere to go
@@ -347,9 +353,9 @@ class Dispatch(Course):
         player: i64 = 0
         while player < self.num_players:
             choices = self.location_choices(player)
-            if choices == 1:
+            if choices == 1 and not self.always_ask:
                 self.keep_location(player, self.random_card(player))
-            elif choices > 1:
+            elif choices > 0:
                 asked |= 1 << player
             player += 1
         if asked != 0:
@@ -419,7 +425,8 @@ class Dispatch(Course):
             if self.size(FLEET, player) > 0 and self.fleet_phoenixes(player) > 0:
                 places = self.phoenix_places(player)
                 if places != 0:
-                    if places & (places - 1) == 0 and not self.phoenix_may_stay(player):
+                    only = places & (places - 1) == 0 and not self.phoenix_may_stay(player)
+                    if only and not self.always_ask:
                         self.send_all(player, places)
                     else:
                         asked |= 1 << player

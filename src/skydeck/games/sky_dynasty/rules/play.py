@@ -417,7 +417,7 @@ class SkyDynastyState(Resolution):
             if (choosing >> other) & 1:
                 self.unseal(other)
                 # That nothing was revealed yet tells that somebody is still choosing.
-                if self.must_pass(other) and self.pending & ~(1 << other) != 0:
+                if self.passes_unasked(other) and self.pending & ~(1 << other) != 0:
                     self.seal(other, VERB_PASS)
                     self.forced |= 1 << other
                     self.pending &= ~(1 << other)

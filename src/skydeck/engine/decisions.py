@@ -1,0 +1,72 @@
+# skydeck: interpreted
+"""Decisions of several actions: what belongs to one, so that it can be put together freely and carried out as a whole."""
+
+from __future__ import annotations
+
+from skydeck.engine.game import Game
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+
+# How many fresh deals an open action is tried on before it counts as one that showed nothing new: to the seat that acts,
+# and to each other one. For those it need only be possible on many more, since a card that is shown may well lie in a
+# large hand again.
+DEALS, FEW_DEALS, POSSIBLE_DEALS = 12, 4, 40
+
+
+def is_series(game: Game, before: State, seat: int, after: State) -> bool:
+    """Whether a seat is asked for one more of the same after an answer."""
+    if before.secret:
+        return bool(after.secret and after.moment == before.moment)
+    then, now = game.choice(before, seat), game.choice(after, seat)
+    return (
+        then is not None
+        and now is not None
+        and then["shape"] == now["shape"] == "some"
+        and bool(then["decision"] == now["decision"])
+        and bool(now["max"] == then["max"] - 1)
+    )
+
+
+def goes_on(game: Game, before: State, seat: int, action: int, after: State, rng: Rng) -> bool:
+    """Whether a seat is still at the same decision after an action, and has learnt nothing by it.
+
+    Otherwise a list with an illegal end could be used to look ahead and take it back, and a list made for one decision could
+    run on into the next. `rng` deals anew what the seat cannot know.
+    """
+    if seat not in after.pending_players():
+        return False
+    if before.secret:
+        return is_series(game, before, seat, after)
+    more = game.announces(before, seat, action, after) or is_series(game, before, seat, after)
+    return more and shows_nothing(game, before, seat, action, after, [seat], rng)
+
+
+def only_answer(state: State, seat: int) -> int | None:
+    """The answer of a question that has no other."""
+    actions = state.legal_actions(seat)
+    return int(actions.at(0)) if actions.size == 1 else None
+
+
+def shows_nothing(
+    game: Game, before: State, actor: int, action: int, after: State, viewers: list[int], rng: Rng
+) -> bool:
+    """Whether an action uses no chance, and what the viewers see after it follows from what they saw before.
+
+    On fresh deals that agree with all a viewer knew, the action must be legal again and lead to the same view.
+    """
+    if before.rng.to_list() != after.rng.to_list():
+        return False
+    for viewer in viewers:
+        seen = game.view(after, viewer)
+        whole = DEALS if viewer == actor else FEW_DEALS
+        for deal in range(DEALS if viewer == actor else POSSIBLE_DEALS):
+            copy = before.clone()
+            copy.resample(viewer, rng)
+            if not copy.legal_actions(actor).contains(action):
+                return False
+            if deal >= whole:
+                continue
+            copy.apply_legal(actor, action)
+            if game.view(copy, viewer) != seen:
+                return False
+    return True

@@ -1,0 +1,45 @@
+"""Decisions of several parts: which questions only ask for the rest of what an answer has begun.
+
+A card that is played is put together from its place, mode, targets and costs, an attack from its leader, target and who
+joins. It counts when the last part is chosen; until then another one may be chosen (DT-D07 to DT-D14).
+"""
+
+from __future__ import annotations
+
+from skydeck.engine.actions import verb_of
+from skydeck.games.dynasty_tcg.cards import codec as c
+from skydeck.games.dynasty_tcg.rules import steps as q
+from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+
+# What begins an item of the stack that may ask for more.
+BEGINNINGS = {int(verb) for verb in (c.VERB_PLAY, c.VERB_ATTACK, c.VERB_RETREAT, c.VERB_REINFORCE, c.VERB_ACTIVATE)}
+# What is asked while an item is put together.
+PARTS = {
+    int(decision)
+    for decision in (
+        q.D_PLACE, q.D_TARGET, q.D_MODE, q.D_COST, q.D_ATTACK_TARGET, q.D_JOIN, q.D_BRING, q.D_PICK,
+    )
+}  # fmt: skip
+# Questions that only complete the answer to another one, whatever resolves meanwhile.
+TOGETHER = {
+    (int(one), int(other))
+    for one, other in (
+        (q.D_FREE_PLAY, q.D_PLACE), (q.D_PICK, q.D_PLACE), (q.D_MAY, q.D_COST), (q.D_COST, q.D_COST),
+        (q.D_LEADER, q.D_REDECLARE),
+    )
+}  # fmt: skip
+
+
+def announces(before: DynastyTcgState, action: int, after: DynastyTcgState) -> bool:
+    """Whether the question after an answer asks for a further part of the same announcement."""
+    answered, asked = int(before.decision), int(after.decision)
+    if before.stack_size != after.stack_size:
+        return False
+    if (answered, asked) in TOGETHER:
+        return True
+    if after.resolving or asked not in PARTS:
+        return False
+    if answered == q.D_PRIORITY:
+        return int(verb_of(action)) in BEGINNINGS
+    # A trigger that is taken from several, or something that is being put together already.
+    return answered == q.D_ORDER or (answered in PARTS and not before.resolving)

@@ -1,0 +1,179 @@
+"""Bots play while somebody watches or waits, share their thinking time, and say when they have too little of it."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+from tests.server.client import Client, Server
+from tests.server.conftest import Start
+from tests.server.test_priority import DECKS, NO_ANSWER, go_on_from, skirmish
+
+from skydeck.games import get_game
+
+
+async def entries_of(server: Server, code: str) -> int:
+    return (await server.tables.store.table(code)).last_entry
+
+
+async def settled(server: Server, code: str) -> int:
+    """How many entries a table has when no more come."""
+    while True:
+        count = await entries_of(server, code)
+        await asyncio.sleep(0.5)
+        if count == await entries_of(server, code):
+            return count
+
+
+async def test_bots_alone_play_while_somebody_watches(start: Start) -> None:
+    server = await start(bot_pace=0.05)
+    code, _ = await server.create("easy", "easy")
+    watcher = await server.connect(code)
+    await watcher.until(lambda: watcher.view.get("version", 0) >= 3)
+    await watcher.close()
+
+    left = await settled(server, code)
+
+    assert (await server.tables.store.table(code)).status == "running"
+    async with asyncio.timeout(5):
+        while not server.tables.loaded[code].idle:
+            await asyncio.sleep(0.01)
+    again = await server.connect(code)
+    await again.until(lambda: again.table["status"] == "ended", 60)
+    assert await entries_of(server, code) > left
+
+
+async def test_bots_alone_are_not_taken_up_by_a_restart(start: Start) -> None:
+    server = await start()
+    code, _ = await server.create("easy", "easy", pace="day")
+    again = await start()
+    # Its bots would begin as soon as their process has started.
+    assert await again.tables.thinkers.ask(
+        "sky_dynasty", "easy", 0, get_game("sky_dynasty").new_state(2, {}, 1).to_dict()
+    )
+
+    assert await settled(again, code) == await settled(server, code) == 0
+
+
+async def test_bots_wait_at_a_table_that_all_people_have_left(start: Start) -> None:
+    """Its clock runs on, but not for ever."""
+    server = await start(fast_seconds=0.3)
+    code, tokens = await server.create("me", "easy", "easy", pace="fast", options={"max_rounds": 3})
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.view.get("waiting") == [0])
+    await ada.close()
+
+    async with asyncio.timeout(20):
+        while not (code in server.tables.loaded and server.tables.loaded[code].idle):
+            await asyncio.sleep(0.05)
+    assert (await server.tables.store.table(code)).status == "running"
+    again = await server.connect(code, tokens[0])
+    await again.until(lambda: again.table["status"] == "ended", 60)
+
+
+async def test_at_tables_over_days_bots_move_for_who_is_away(start: Start) -> None:
+    """From the start on, and after a restart in the middle of it, until people are asked."""
+    server = await start()
+    code, _ = await server.create("me", "easy", "easy", pace="day")
+    async with asyncio.timeout(20):
+        while await entries_of(server, code) < 2:
+            await asyncio.sleep(0.05)
+    assert await settled(server, code) == 2
+    other, _ = await server.create("me", "open", pace="day")
+    await server.join(other)
+    async with asyncio.timeout(5):
+        while other not in server.tables.loaded:
+            await asyncio.sleep(0.01)
+    again = await start()
+
+    await asyncio.sleep(0.3)
+    assert code in again.tables.loaded, "it may be for its bots to move"
+    assert other not in again.tables.loaded and other in again.tables.schedule.times
+
+
+async def test_many_bots_elsewhere_do_not_keep_a_person_waiting(start: Start) -> None:
+    server = await start(bot_workers=1, bot_patience=60.0)
+    codes = [(await server.create("hard", "hard", "hard"))[0] for _ in range(8)]
+    for code in codes:
+        await server.connect(code)
+    await asyncio.sleep(2)
+    code, tokens = await server.create("me", "hard")
+    began = asyncio.get_running_loop().time()
+
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.view.get("waiting") == [0], 60)
+
+    assert asyncio.get_running_loop().time() - began < 6
+
+
+def shortness(client: Client) -> list[dict[str, Any]]:
+    return [event for event in client.events if event["kind"] == "short"]
+
+
+async def slow(*_: Any, **__: Any) -> list[int] | None:
+    """A worker that gives no answer."""
+    return None
+
+
+async def test_a_bot_without_time_for_its_level_says_so_once(start: Start) -> None:
+    server = await start()
+    server.tables.thinkers.ask = slow  # type: ignore[method-assign, assignment]
+    code, tokens = await server.create("me", "hard", options={"max_rounds": 6})
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked and ada.view.get("waiting") == [0])
+    await ada.quiet()
+    assert shortness(ada) == [], "before the reveal it would tell that the bot had a choice"
+
+    await ada.play(random.Random(3))
+
+    (told,) = shortness(ada)
+    assert told["seat"] == 1
+    assert told["text"] == "{seat1} is short of thinking time and, where it gets none, plays by rules of thumb."
+    again = await server.connect(code, tokens[0], since=0)
+    await again.until(lambda: bool(again.events))
+    assert shortness(again) == [told]
+
+
+async def test_a_bot_that_waits_too_long_for_its_turn_says_so_too(start: Start) -> None:
+    server = await start(bot_patience=0.05, bot_workers=1)
+    code, tokens = await server.create("me", "hard", options={"max_rounds": 6})
+    async with server.tables.thinkers.turn("another table", urgent=True) as given:
+        assert given
+        ada = await server.connect(code, tokens[0])
+        await ada.play(random.Random(3), stop=lambda: bool(shortness(ada)))
+
+    assert shortness(ada)
+
+
+@pytest.mark.rule("DT-R14")
+async def test_a_pass_of_a_bot_without_time_does_not_tell_that_it_was_asked(start: Start) -> None:
+    server = await start()
+    server.tables.thinkers.ask = slow  # type: ignore[method-assign, assignment]
+    code, tokens = await server.create("me", "hard", game="dynasty_tcg", options=DECKS)
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    table = server.tables.loaded[code]
+    play = table.running()
+    state: Any = skirmish("Call of the Drum Hall")
+    go_on_from(table, state)
+    await ada.until(lambda: ada.asked and ada.view["view"]["priority"] == 0)
+    told = play.has_told("short", 1)
+    state.apply_action(0, state.codec.from_text("pass"))
+
+    assert not told and table.is_masked(1) and play.pending() == [1]
+    assert not table.shows_asked(play, 1, [state.codec.from_text("pass")])
+    other: Any = skirmish(NO_ANSWER)
+    play.state = other
+    assert table.shows_asked(play, 0, [other.codec.from_text("pass")])
+
+
+async def test_a_hint_without_time_is_not_passed_off_as_the_strongest_bots(start: Start) -> None:
+    server = await start()
+    _, ada, _ = await server.pair()
+    server.tables.thinkers.ask = slow  # type: ignore[method-assign, assignment]
+
+    reply = await ada.ask("hint", version=0)
+
+    assert reply["error"]["code"] == "busy"

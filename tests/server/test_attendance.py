@@ -119,7 +119,7 @@ async def slow(*_: Any, **__: Any) -> list[int] | None:
 
 async def test_a_bot_without_time_for_its_level_says_so_once(start: Start) -> None:
     server = await start()
-    server.tables.thinkers.ask = slow  # type: ignore[method-assign, assignment]
+    server.tables.thinkers.ask = slow  # type: ignore[method-assign]
     code, tokens = await server.create("me", "hard", options={"max_rounds": 6})
     ada = await server.connect(code, tokens[0])
     await ada.until(lambda: ada.asked and ada.view.get("waiting") == [0])
@@ -150,7 +150,7 @@ async def test_a_bot_that_waits_too_long_for_its_turn_says_so_too(start: Start) 
 @pytest.mark.rule("DT-R14")
 async def test_a_pass_of_a_bot_without_time_does_not_tell_that_it_was_asked(start: Start) -> None:
     server = await start()
-    server.tables.thinkers.ask = slow  # type: ignore[method-assign, assignment]
+    server.tables.thinkers.ask = slow  # type: ignore[method-assign]
     code, tokens = await server.create("me", "hard", game="dynasty_tcg", options=DECKS)
     ada = await server.connect(code, tokens[0])
     await ada.until(lambda: ada.asked)
@@ -172,7 +172,7 @@ async def test_a_pass_of_a_bot_without_time_does_not_tell_that_it_was_asked(star
 async def test_a_hint_without_time_is_not_passed_off_as_the_strongest_bots(start: Start) -> None:
     server = await start()
     _, ada, _ = await server.pair()
-    server.tables.thinkers.ask = slow  # type: ignore[method-assign, assignment]
+    server.tables.thinkers.ask = slow  # type: ignore[method-assign]
 
     reply = await ada.ask("hint", version=0)
 

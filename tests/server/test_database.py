@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, text
+from sqlalchemy import Connection, event, text
 
 from skydeck.engine.stops import Stops
 from skydeck.server.database import MIGRATIONS, migrate, open_database
@@ -176,3 +177,28 @@ def test_a_wrong_setting_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SKYDECK_BOT_WORKERS", "many")
     with pytest.raises(ValueError, match="SKYDECK_BOT_WORKERS"):
         Settings.from_environment()
+
+
+async def test_writers_wait_in_turn_however_long_one_takes(database: str) -> None:
+    """Where the database lets one write at a time, the others are not turned away when their patience ends."""
+    engine = open_database(database)
+    if engine.dialect.name == "sqlite":
+
+        def impatient(connection: Any, _record: object) -> None:
+            connection.execute("PRAGMA busy_timeout=20").close()
+
+        event.listen(engine.sync_engine, "connect", impatient)
+    await migrate(engine)
+    store = Store(engine)
+
+    async def slow() -> None:
+        async with store.writing() as session:
+            await session.execute(text("UPDATE tables SET name = name"))
+            await asyncio.sleep(0.3)
+
+    slowly = asyncio.create_task(slow())
+    await asyncio.sleep(0.05)
+    tables = await asyncio.gather(*(new_table(store) for _ in range(3)))
+    await slowly
+    assert len({table.code for table in tables}) == 3
+    await engine.dispose()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import secrets
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, cast
 
 import msgspec
@@ -150,6 +151,10 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.reader = engine.execution_options(**READING)
+        # SQLite lets one write at a time, and who finds it busy tries again without a place in the queue: here they have one.
+        self.turn: AbstractAsyncContextManager[object] = (
+            asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
+        )
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
@@ -160,7 +165,7 @@ class Store:
     async def writing(self) -> AsyncIterator[AsyncSession]:
         """A transaction; what another one made impossible is a Conflict."""
         try:
-            async with AsyncSession(self.engine, expire_on_commit=False) as session, session.begin():
+            async with self.turn, AsyncSession(self.engine, expire_on_commit=False) as session, session.begin():
                 yield session
         except IntegrityError as error:
             raise Conflict from error

@@ -50,4 +50,5 @@ def check_titles(folder: Path) -> None:
     titles = [(file, data["title"]) for file, _, data in found]
     assert len(set(titles)) == len(titles) > 0
     for _, _, data in found:
-        assert any(part.get("expect") for part in [data, *data.get("then", [])]), data["title"]
+        for whole in [data] if "branches" not in data else data["branches"]:
+            assert any(part.get("expect") for part in [whole, *whole.get("then", [])]), data["title"]

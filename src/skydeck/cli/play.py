@@ -286,7 +286,7 @@ class Terminal:
             note = item.get("note") or (card_line(card) if card else "")
             shown.add_row(Text(str(number), style="bold"), Text(self.story.told(label)), Text(note, style="dim"))
         for answer, word in zip(extra_answers(choice), self.extra_words(choice), strict=True):
-            shown.add_row("", Text(word, style="bold"), Text(answer["label"], style="dim"))
+            shown.add_row("", Text(word, style="bold"), Text(self.story.told(answer["label"]), style="dim"))
         return shown
 
     @staticmethod

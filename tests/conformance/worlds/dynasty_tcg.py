@@ -34,7 +34,7 @@ RARE: dict[str, dict[str, Any]] = {
             {"hand": {"Palisade": 2}, "deck": CARDS * 4},
         ],
         "actions": [
-            "1 play Surveyor's Glass", "1 target own A1", "1 pass", "2 pass", "1 pass", "2 pass", "1 choose Lung Feng",
+            "1 play Surveyor's Glass", "1 pass", "2 pass", "1 pass", "2 pass", "1 choose Lung Feng",
         ],
     },
     "a mulligan is half chosen": {

@@ -72,7 +72,7 @@ LOGS = [
     # DT-R86, DT-R36, DT-R72, DT-R47: what resolves without doing anything is told, so that nobody looks for it.
     (
         "seats: [{hand: {Common Spear: 1, Cinder Drake: 1}, field: {A1: {unit: {}}}}, {}]",
-        "1 play Common Spear, 1 target own A1, 1 retreat A1, 1 pass, 1 pass",
+        "1 play Common Spear, 1 retreat A1, 1 pass, 1 pass",
         ["Unit 1 A1 of {seat0} retreated.", "Common Spear of {seat0} did nothing: its unit was gone."],
     ),
     (

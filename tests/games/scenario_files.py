@@ -50,5 +50,5 @@ def check_titles(folder: Path) -> None:
     titles = [(file, data["title"]) for file, _, data in found]
     assert len(set(titles)) == len(titles) > 0
     for _, _, data in found:
-        for whole in [data] if "branches" not in data else data["branches"]:
+        for whole in data.get("branches", [data]):
             assert any(part.get("expect") for part in [whole, *whole.get("then", [])]), data["title"]

@@ -148,8 +148,14 @@ async def test_killed_again_and_again_the_game_goes_on(process: Process) -> None
     answer = await server.http.get(f"/api/tables/{code}/record")
     record = Record.parse(answer.text)
     assert record.replay().is_terminal()
-    for seat, player in enumerate(players):
-        recorded = [step.action for step in record.steps if step.seat == seat]
+    state = record.start()
+    chosen: list[list[Json]] = [[], [], []]
+    for number, step in enumerate(record.steps):
+        # For who can only pass the table does.
+        if step.action != {"verb": "pass"} or state.legal_actions(step.seat).size > 1:
+            chosen[step.seat].append(step.action)
+        record.carry_out(state, number)
+    for player, recorded in zip(players, chosen, strict=False):
         assert recorded == without_surplus(player.acknowledged, recorded)
     assert await ended(workers), "the workers of a killed server end too"
     await server.close()

@@ -31,7 +31,7 @@ def listen(server: Server) -> Asked:
             return None
         asked.append((position, wishes))
         state = get_game("sky_dynasty").state_from_dict(position)
-        return [next(one for one in state.legal_actions(seat).tolist() if one not in wishes["without"])]
+        return [next(one for one in state.legal_actions(seat).tolist() if one not in wishes.get("without", []))]
 
     server.tables.thinkers.ask = answer  # type: ignore[method-assign, assignment]
     return asked

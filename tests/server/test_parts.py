@@ -115,15 +115,15 @@ async def test_an_attack_takes_its_target_and_who_joins(server: Server) -> None:
 
 async def test_what_has_one_answer_only_is_answered(server: Server) -> None:
     """As a table answers a question of its own of that kind, so that a draft is not asked what has no choice."""
-    field = {f"{row}{lane}": HEI for row in "ABC" for lane in "12345" if f"{row}{lane}" not in ("A1",)}
-    _, ada, bo = await two_people(server, skirmish(hand={WALL: 1}, field=field))
+    order = "Supply Line"
+    _, ada, bo = await two_people(server, skirmish(hand={order: 1, WALL: 1}))
 
-    reply = await tried(ada, f"play {WALL}")
-    assert reply["done"] and reply["forced"] == packed("put A1 upright")
-    assert (await committed(ada, f"play {WALL}"))["ok"]
+    reply = await tried(ada, f"play {order}")
+    assert reply["done"] and reply["forced"] == packed(f"choose {WALL}")
+    assert (await committed(ada, f"play {order}"))["ok"]
 
     await bo.until(lambda: bool(bo.view["view"]["stack"]))
-    assert bo.view["view"]["stack"][0]["card"] == WALL
+    assert bo.view["view"]["stack"][0]["card"] == order
 
 
 async def test_a_client_may_still_send_one_part_after_the_other(server: Server) -> None:

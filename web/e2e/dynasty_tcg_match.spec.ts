@@ -351,7 +351,8 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   await expect(report).toContainText("United attack");
   await expect(report.getByRole("list", { name: "What it would do" }).getByRole("listitem").first()).toBeVisible();
   const strengths = (await report.locator(".member b").allTextContents()).map(Number);
-  expect(strengths).toHaveLength(2);
+  // Two units, and what the leader may add.
+  expect(strengths.length).toBeGreaterThan(1);
   await expect(report.locator(".total")).toHaveText(String(strengths.reduce((sum, one) => sum + one, 0)));
   await clean(page, "attack together");
   await shot(page, "united");

@@ -1109,6 +1109,24 @@ def test_a_shield_lies_on_the_unit_it_covers_and_keeps_its_home() -> None:
     assert seat["reserved"] == [{"zone": "B1", "card": "Shield"}]
 
 
+@pytest.mark.rule("DT-R58")
+def test_the_strengths_told_of_an_attack_add_up_with_what_the_leader_adds() -> None:
+    position = {
+        "game": "dynasty_tcg",
+        "cards": [{"name": "Drummer", "strength": 2, "abilities": [{"always": True, "do": {"give": {"united": 3}, "to": "self"}}]}],
+        "seats": [
+            {"hand": {"Cinder Drake": 1}, "field": {"A1": "Drummer", "B1": {"unit": {"strength": 4}}}},
+            {"hand": {"Cinder Drake": 1}},
+        ],
+    }  # fmt: skip
+    state = GAME.scenario(position)
+    for line in ("1 attack A1", "1 join B1"):
+        state.apply_action(*GAME.scenario_step(state, line))
+    attack = GAME.view(state, 1)["attack"]
+    assert (attack["strength"], attack["added"]) == (9, 3)
+    assert [member["strength"] for member in attack["members"]] == [2, 4]
+
+
 @pytest.mark.rule("DT-D06", "DT-D09", "DT-R12")
 def test_questions_say_what_lies_on_the_stack_and_what_passing_does() -> None:
     state = skirmish()

@@ -474,6 +474,7 @@ def attack_view(state: DynastyTcgState) -> dict[str, Any] | None:
         return None
     leader = int(state.attack_leader)
     target = int(state.attack_target)
+    total = int(state.total_strength())
     return {
         "seat": int(state.active),
         "lane": int(state.attack_lane) + 1,
@@ -486,7 +487,9 @@ def attack_view(state: DynastyTcgState) -> dict[str, Any] | None:
             }
             for thing in members_of(state)
         ],
-        "strength": int(state.total_strength()),
+        "strength": total,
+        # What the leader adds for those who join it (DT-R58).
+        "added": total - sum(int(state.get(thing, s.STRENGTH)) for thing in members_of(state)),
         "target": None
         if target == s.GONE
         else {"place": thing_place(state, target), "label": thing_words(state, target)},

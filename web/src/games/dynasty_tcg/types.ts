@@ -113,6 +113,8 @@ export interface Attack {
   leader: string;
   members: { place: string; card: string; strength: number }[];
   strength: number;
+  /** What the leader adds to the strengths of the members. */
+  added: number;
   target: Thing | null;
   outcome: Outcome | null;
 }

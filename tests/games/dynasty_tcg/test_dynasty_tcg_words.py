@@ -1111,9 +1111,10 @@ def test_a_shield_lies_on_the_unit_it_covers_and_keeps_its_home() -> None:
 
 @pytest.mark.rule("DT-R58")
 def test_the_strengths_told_of_an_attack_add_up_with_what_the_leader_adds() -> None:
+    adds = {"always": True, "do": {"give": {"united": 3}, "to": "self"}}
     position = {
         "game": "dynasty_tcg",
-        "cards": [{"name": "Drummer", "strength": 2, "abilities": [{"always": True, "do": {"give": {"united": 3}, "to": "self"}}]}],
+        "cards": [{"name": "Drummer", "strength": 2, "abilities": [adds]}],
         "seats": [
             {"hand": {"Cinder Drake": 1}, "field": {"A1": "Drummer", "B1": {"unit": {"strength": 4}}}},
             {"hand": {"Cinder Drake": 1}},

@@ -52,9 +52,13 @@ export async function decide(page: Page): Promise<string> {
 
 /** Passes for the round in Sky Dynasty, which is asked about as long as there are cards in the hand. */
 export async function passRound(page: Page): Promise<void> {
-  await pressable(page);
-  await page.getByTestId("decline").click();
-  await page.getByTestId("give-up").getByRole("button", { name: "Yes, pass for the round" }).click();
+  const yes = page.getByTestId("give-up").getByRole("button", { name: "Yes, pass for the round" });
+  // A question that has just come hears no press yet.
+  await expect(async () => {
+    if (!(await yes.isVisible())) await page.getByTestId("decline").click({ timeout: 500 });
+    await expect(yes).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await yes.click();
 }
 
 export async function commit(page: Page): Promise<void> {

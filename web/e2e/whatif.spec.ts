@@ -13,7 +13,7 @@ test("what if: play on from a moment of an ended game, and compare the ends", as
   await page.keyboard.press("Escape");
   await expect(page.getByText("Nobody has tried another way yet")).toBeVisible();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByText(/1 of \d+/)).toBeVisible();
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   await page.getByTestId("play-from-here").click();
   await dialog.getByLabel("You play").selectOption("0");
   await dialog.getByRole("radio", { name: /dealt anew/ }).check();
@@ -31,7 +31,7 @@ test("what if: play on from a moment of an ended game, and compare the ends", as
   await page.goto(`/r/${code}`);
   await expect(page.getByRole("button", { name: "from 1" })).toBeVisible();
   await page.getByRole("button", { name: "from 1" }).click();
-  await expect(page.getByText(/1 of \d+/)).toBeVisible();
+  await expect(page.getByText(/^1 of \d+$/)).toBeVisible();
   await page.getByRole("button", { name: "Compare the ends" }).click();
   const ends = page.getByRole("dialog", { name: "The ends compared" });
   await expect(ends.getByRole("columnheader")).toHaveCount(3);

@@ -673,8 +673,11 @@ export class Table {
       // An answer on its way was about the version before.
       if (this.pointed && !this.glimpse) this.glance(this.pointed.what, this.pointed.aloud);
     } else {
+      const pointed = this.pointed?.what;
       this.settle(message.choice);
       if (message.choice) this.begin(message.choice, first);
+      // The pointer may have been there before the question.
+      if (pointed && "spot" in pointed) this.glance(pointed);
     }
     clearTimeout(this.handing);
     // Often the other has nothing to decide, and the table comes back at once.

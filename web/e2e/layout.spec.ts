@@ -90,7 +90,8 @@ test("nothing of a station hangs over the crates or the question", async ({ page
 
 test("every word of a table of Dynasty TCG can be read", async ({ page }) => {
   test.slow();
-  const { code, tokens } = await make(page, [me, bot], { seed: 3 });
+  // In one's own first turn, so that the same cards lie there every time.
+  const { code, tokens } = await make(page, [me, bot], { seed: 3, options: { first_player: "first_seat" } });
   await sit(page, code, tokens);
   await myMove(page);
   await everywhere(page, (where) => readable(page, `opening hand, ${where}`));
@@ -99,7 +100,7 @@ test("every word of a table of Dynasty TCG can be read", async ({ page }) => {
   await expect(async () => {
     await decideTcg(page, tried);
     expect(await myMove(page)).toBe("asked");
-    expect(await page.locator("[data-unit]").count()).toBeGreaterThan(3);
+    expect(await page.locator("[data-unit]").count()).toBeGreaterThan(1);
   }).toPass({ timeout: 90_000, intervals: [0] });
   // The zones of a phone, or of letters as large, have no room for long names of units: a touch tells them.
   await everywhere(page, (where) => readable(page, `skirmish, ${where}`, /^1(280|440).* normal$/.test(where) ? "" : ".unit"));
@@ -107,13 +108,17 @@ test("every word of a table of Dynasty TCG can be read", async ({ page }) => {
 
 for (const game of ["sky_dynasty", "dynasty_tcg"]) {
   test(`the card shown on pointing at one of ${game} hides neither it nor the question`, async ({ page }) => {
-    if (game === "sky_dynasty") await openTable(page, [me, bot, bot], { seed: 3 });
-    else {
-      const { code, tokens } = await make(page, [me, bot], { seed: 3 });
+    // Before anybody else has done anything, so that the same cards lie there every time.
+    if (game === "sky_dynasty") {
+      await openTable(page, [me, bot, bot], { seed: 3 });
+      await myMove(page);
+      for (const seat of [1, 2]) await expect(page.locator(`[data-seat='${seat}']`)).toContainText("locked");
+    } else {
+      const { code, tokens } = await make(page, [me, bot], { seed: 3, options: { first_player: "first_seat" } });
       await sit(page, code, tokens);
       await skirmish(page);
+      await myMove(page);
     }
-    await myMove(page);
     for (const view of [DESKTOP, { width: 1440, height: 900 }, { width: 1024, height: 768 }]) {
       await page.setViewportSize(view);
       const cards = page.locator("[data-region=hand] [data-card], [data-region=board] [data-card], [data-region=board] [data-unit]");

@@ -149,7 +149,7 @@ async def test_killed_again_and_again_the_game_goes_on(process: Process) -> None
     record = Record.parse(answer.text)
     assert record.replay().is_terminal()
     state = record.start()
-    chosen: list[list[Json]] = [[], [], []]
+    chosen: list[list[Any]] = [[], [], []]
     for number, step in enumerate(record.steps):
         # For who can only pass the table does.
         if step.action != {"verb": "pass"} or state.legal_actions(step.seat).size > 1:

@@ -902,7 +902,7 @@ class Table:
             metrics.FALLBACKS.labels(level).inc()
         return actions
 
-    async def think(self, _play: Play, seat: int, level: str, copy: State, **wishes: Any) -> list[int]:
+    async def think(self, seat: int, level: str, copy: State, **wishes: Any) -> list[int]:
         """The same for a question; what is thought less hard about is not passed off as its answer."""
         actions = await self.thought(seat, level, copy, **wishes)
         if actions is None:

@@ -2,21 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, me, myMove, openTable, table } from "./table";
-
-async function shot(page: Page, name: string): Promise<void> {
-  const folder = process.env["SHOTS"];
-  const size = page.viewportSize();
-  if (!folder || !size) return;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
-      await page.setViewportSize(viewport);
-      await page.screenshot({ path: `${folder}/${name}-${viewport.width}-${colorScheme}.png` });
-    }
-  }
-  await page.setViewportSize(size);
-}
+import { bot, me, myMove, openTable, shots, table } from "./table";
 
 const sure = (page: Page) => page.getByTestId("give-up");
 const passes = (page: Page) => page.getByText("You passed for the round.");
@@ -37,7 +23,7 @@ test("passing for the round with cards in the hand is asked about once, by press
   const under = (box: typeof place) => box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)?.getAttribute("data-testid");
   expect(await page.evaluate(under, place)).toBe("decline");
   await clean(page, "passing is asked about");
-  await shot(page, "pass");
+  await shots(page, "pass");
   await waits(page);
   await sure(page).getByRole("button", { name: "No, not yet" }).click();
   await expect(sure(page)).toHaveCount(0);

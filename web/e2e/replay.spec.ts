@@ -2,22 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, decide, me, myMove, openTable } from "./table";
-
-/** Pictures to look at, of both sizes, where a folder for them is named. */
-async function shot(page: Page, name: string): Promise<void> {
-  const folder = process.env["SHOTS"];
-  const size = page.viewportSize();
-  if (!folder || !size) return;
-  for (const colorScheme of ["light", "dark"] as const) {
-    await page.emulateMedia({ colorScheme });
-    for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
-      await page.setViewportSize(viewport);
-      await page.screenshot({ path: `${folder}/${name}-${viewport.width}-${colorScheme}.png` });
-    }
-  }
-  await page.setViewportSize(size);
-}
+import { bot, decide, me, myMove, openTable, shots } from "./table";
 
 const hands = (page: Page) => page.getByTestId("hands");
 const cards = (page: Page) => hands(page).locator("[data-spot^='hand:']");
@@ -36,7 +21,7 @@ test("who played sees the game again from the own seat, with the hand; anybody's
   expect(await names(page)).toEqual(held);
   await expect(page).toHaveURL(new RegExp(`/r/${code}\\?at=0&seat=0$`));
   await clean(page, "replay from the own seat");
-  await shot(page, "replay-own");
+  await shots(page, "replay-own");
   // Nothing is still told of the game that was left, nor of a tap on a card, which is no answer here.
   await cards(page).first().click();
   for (const voice of ["polite", "assertive"]) await expect(page.getByTestId(voice)).toBeEmpty();
@@ -51,7 +36,7 @@ test("who played sees the game again from the own seat, with the hand; anybody's
   const mine = hands(page).getByRole("group", { name: "Hand of Ada" }).locator("[data-spot^='hand:']");
   await expect(mine).toHaveCount(held.length);
   await clean(page, "replay with all hands");
-  await shot(page, "replay-all");
+  await shots(page, "replay-all");
 
   // Playing on from here begins with the seat that is looked from.
   await from(page).selectOption("1");

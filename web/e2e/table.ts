@@ -107,3 +107,18 @@ async function hold(context: BrowserContext, code: string, seats: { seat: number
 
 export const bot = { kind: "bot", level: "easy" };
 export const me = { kind: "me", name: "Ada" };
+
+/** Pictures to look at, of both sizes and themes, where a folder for them is named. */
+export async function shots(page: Page, name: string): Promise<void> {
+  const folder = process.env["SHOTS"];
+  const size = page.viewportSize();
+  if (!folder || !size) return;
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const viewport of [{ width: 1280, height: 800 }, { width: 390, height: 844 }]) {
+      await page.setViewportSize(viewport);
+      await page.screenshot({ path: `${folder}/${name}-${viewport.width}-${colorScheme}.png` });
+    }
+  }
+  await page.setViewportSize(size);
+}

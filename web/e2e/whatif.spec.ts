@@ -4,7 +4,7 @@ import { clean } from "./axe";
 import { bot, decide, me, myMove, openTable, table } from "./table";
 
 test("what if: play on from a moment of an ended game, and compare the ends", async ({ page }) => {
-  const code = await openTable(page, [me, bot], { options: { max_rounds: 1 }, seed: 5 });
+  const code = await openTable(page, [me, bot], { options: { max_rounds: 2 }, seed: 5 });
   while ((await myMove(page)) === "asked") await decide(page);
   await page.getByTestId("result").getByRole("link", { name: "What if" }).click();
   const dialog = page.getByRole("dialog", { name: /What if/ });

@@ -4,7 +4,7 @@ import { clean } from "./axe";
 import { bot, decide, me, myMove, openTable, table } from "./table";
 
 test("what if: play on from a moment of an ended game, and compare the ends", async ({ page }) => {
-  const code = await openTable(page, [me, bot], { options: { max_rounds: 2 }, seed: 5 });
+  const code = await openTable(page, [me, bot], { options: { max_rounds: 2 }, seed: 5, spectators: "none" });
   while ((await myMove(page)) === "asked") await decide(page);
   await page.getByTestId("result").getByRole("link", { name: "What if" }).click();
   const dialog = page.getByRole("dialog", { name: /What if/ });
@@ -29,6 +29,10 @@ test("what if: play on from a moment of an ended game, and compare the ends", as
   while ((await myMove(page)) === "asked") await decide(page);
 
   await page.goto(`/r/${code}`);
+  // Only who played may have the record of a table without spectators.
+  const saved = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Record" }).click();
+  expect((await saved).suggestedFilename()).toBe(`skydeck-${code}.jsonl`);
   await expect(page.getByRole("button", { name: "from 1" })).toBeVisible();
   await page.getByRole("button", { name: "from 1" }).click();
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();

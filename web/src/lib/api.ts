@@ -6,7 +6,7 @@ export class ApiError extends Error {
   }
 }
 
-async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+async function ask(method: string, path: string, body?: unknown, token?: string): Promise<Response> {
   const headers: Record<string, string> = { Accept: "application/json" };
   if (body !== undefined) headers["Content-Type"] = "application/json";
   if (token) headers["Authorization"] = `Bearer ${token}`;
@@ -16,10 +16,15 @@ async function call<T>(method: string, path: string, body?: unknown, token?: str
   } catch {
     throw new ApiError({ code: "offline", message: "Can't reach the server." }, 0);
   }
+  if (response.ok) return response;
   const data: unknown = await response.json().catch(() => null);
-  if (response.ok) return data as T;
   const problem = (data as { error?: Problem } | null)?.error;
   throw new ApiError(problem ?? { code: "http", message: `The server answered ${response.status}.` }, response.status);
+}
+
+async function call<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const response = await ask(method, path, body, token);
+  return (await response.json().catch(() => null)) as T;
 }
 
 export interface NewTable {
@@ -104,6 +109,7 @@ export const api = {
     call<unknown>("POST", `/api/tables/${code}/seat`, { seat, kind, ...(level ? { level } : {}), ...(deck ? { deck } : {}) }, token),
   rematch: (code: string, token: string) => call<Seated>("POST", `/api/tables/${code}/rematch`, {}, token),
   chapters: (code: string, token?: string) => call<Chapter[]>("GET", `/api/tables/${code}/chapters`, undefined, token),
+  record: async (code: string, token?: string) => (await ask("GET", `/api/tables/${code}/record`, undefined, token)).text(),
   replay: (code: string, at: number, seat: number | null, token?: string) =>
     call<ReplayStep>("GET", `/api/tables/${code}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`, undefined, token),
 };

@@ -130,9 +130,9 @@ def test_the_same_seed_gives_the_same_games_with_any_number_of_workers() -> None
 @pytest.mark.pure
 def test_games_of_a_plan_do_not_depend_on_the_batch_they_are_played_in() -> None:
     plan = Plan("sky_dynasty", ("random", "random"), {"max_rounds": 4}, seed=9)
-    whole = play_batch(plan, 0, 6)
-    parts = play_batch(plan, 0, 2)
-    parts.add(play_batch(plan, 2, 4))
+    whole = play_batch(plan, range(6))
+    parts = play_batch(plan, range(2))
+    parts.add(play_batch(plan, range(2, 6)))
     assert vars(whole) == vars(parts)
 
 

@@ -14,7 +14,7 @@ from skydeck.bots.match import Pairing, contender, play_match
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg.balance import Job, Tally, aims, dealt_deck, play_chunk, report
+from skydeck.games.dynasty_tcg.balance import Counts, Job, aims, dealt_deck, play_chunk, report
 from skydeck.games.dynasty_tcg.cards.decks import check_deck
 from skydeck.games.dynasty_tcg.cards.load import base_cards
 from skydeck.games.dynasty_tcg.cards.words import KINGDOMS
@@ -130,8 +130,10 @@ def test_balance_counts_games() -> None:
     text = report(base_cards(), tally, dealt, contender("heuristic"), "python -m somewhere")
     assert "The Standing Tide" in text
     both = [name for name, _, _ in aims(base_cards(), tally, dealt)]
-    assert [name for name, _, _ in aims(base_cards(), tally, Tally())] == [name for name in both if "dealt" not in name]
-    assert "dealt" not in report(base_cards(), tally, Tally(), contender("heuristic"), "python -m somewhere")
+    assert [name for name, _, _ in aims(base_cards(), tally, Counts())] == [
+        name for name in both if "dealt" not in name
+    ]
+    assert "dealt" not in report(base_cards(), tally, Counts(), contender("heuristic"), "python -m somewhere")
 
 
 def test_dealt_decks_are_legal_and_hold_every_kind() -> None:

@@ -12,9 +12,8 @@ import argparse
 import json
 import math
 import sys
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections.abc import Callable
+from functools import partial
 from time import perf_counter
 from typing import Any
 
@@ -24,7 +23,8 @@ from skydeck.bots.players import Bot, make_bot
 from skydeck.engine.errors import OptionError, SkydeckError
 from skydeck.engine.game import Game
 from skydeck.games import get_game
-from skydeck.measures import independent_seed, wilson
+from skydeck.lab.measures import independent_seed, wilson
+from skydeck.lab.workers import spread
 
 
 class Contender(msgspec.Struct, frozen=True):
@@ -117,7 +117,7 @@ def play_match(
     deals = max(1, math.ceil(games / pairing.players))
     start = perf_counter()
     total = Rotation()
-    for rotation in _rotations(pairing, deals, workers):
+    for rotation in spread(partial(play_rotation, pairing), range(deals), workers):
         total.wins += rotation.wins
         total.games += rotation.games
         total.searched += rotation.searched
@@ -148,14 +148,6 @@ def check(pairing: Pairing) -> None:
     game.check_options(pairing.players, pairing.options)
     for contender in (pairing.challenger, pairing.opponent):
         contender.make(game, 0)
-
-
-def _rotations(pairing: Pairing, deals: int, workers: int) -> Iterator[Rotation]:
-    if workers <= 1:
-        yield from (play_rotation(pairing, deal) for deal in range(deals))
-        return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        yield from pool.map(play_rotation, [pairing] * deals, range(deals))
 
 
 def contender(text: str) -> Contender:

@@ -1,10 +1,8 @@
 """Many games between bots, on all cores, summed up."""
 
-import os
 from collections import Counter
-from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from typing import Any
@@ -21,7 +19,9 @@ from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
-from skydeck.measures import independent_seed, percentile, wilson
+from skydeck.lab import study
+from skydeck.lab.measures import independent_seed, percentile, wilson
+from skydeck.lab.workers import spread, usable_cores
 
 # A worker reports after so many parts of its share, which is what moves the progress bar.
 PARTS = 40
@@ -40,8 +40,8 @@ class Plan(msgspec.Struct, frozen=True):
         return independent_seed(self.seed, number, part)
 
 
-class Tally:
-    """Sums over games, which add up over workers."""
+class Tally(study.Tally):
+    """Sums over games."""
 
     def __init__(self, players: int) -> None:
         self.games = 0
@@ -64,16 +64,6 @@ class Tally:
         self.laps[state.lap()] += 1
         self.lengths[decisions] += 1
         self.ends[outcome.reason] += 1
-
-    def add(self, other: "Tally") -> None:
-        self.games += other.games
-        self.decisions += other.decisions
-        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
-        self.ranks = [a + b for a, b in zip(self.ranks, other.ranks, strict=True)]
-        self.scores = [a + b for a, b in zip(self.scores, other.scores, strict=True)]
-        self.laps += other.laps
-        self.lengths += other.lengths
-        self.ends += other.ends
 
 
 class SeatSummary(msgspec.Struct):
@@ -134,35 +124,24 @@ def simulate(plan: Plan, games: int, workers: int, progress: Callable[[int], Non
     """Play `games` games of the plan; `progress` is told of every batch of finished games."""
     tally = Tally(len(plan.bots))
     start = perf_counter()
-    for part in _played(plan, games, workers):
+    for part in spread(partial(play_batch, plan), batches(games, workers), workers):
         tally.add(part)
         progress(part.games)
     return summarize(plan, tally, workers, perf_counter() - start)
 
 
-def _played(plan: Plan, games: int, workers: int) -> Iterator[Tally]:
+def batches(games: int, workers: int) -> list[range]:
+    """The numbers of the games that are played in one go."""
     size = max(1, min(1000, games // (workers * PARTS)))
-    batches = [(first, min(size, games - first)) for first in range(0, games, size)]
-    if workers == 1:
-        yield from (play_batch(plan, first, count) for first, count in batches)
-        return
-    # Spawned, not forked: the parent may run threads, and every platform can do it.
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-        pending = [pool.submit(play_batch, plan, first, count) for first, count in batches]
-        try:
-            for done in as_completed(pending):
-                yield done.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    return [range(first, min(first + size, games)) for first in range(0, games, size)]
 
 
-def play_batch(plan: Plan, first: int, count: int) -> Tally:
-    """Games number `first` to `first + count - 1` of a plan."""
+def play_batch(plan: Plan, numbers: range) -> Tally:
+    """The games of a plan with these numbers."""
     game = get_game(plan.game)
     cards = game.load_cards(Path(plan.card_set)) if plan.card_set else None
     tally = Tally(len(plan.bots))
-    for number in range(first, first + count):
+    for number in numbers:
         state = game.new_state(len(plan.bots), plan.options, plan.seed_of(number, "deal"), cards)
         decisions = play_game(plan, game, state, number)
         tally.count(state, decisions)
@@ -210,13 +189,13 @@ def summarize(plan: Plan, tally: Tally, workers: int, seconds: float) -> Summary
         decisions_per_second=round(tally.decisions / seconds, 1),
         seats=seats,
         lap=get_game(plan.game).lap_name,
-        rounds=spread(tally.laps),
-        decisions_per_game=spread(tally.lengths),
+        rounds=spread_of(tally.laps),
+        decisions_per_game=spread_of(tally.lengths),
         ends=dict(sorted(tally.ends.items())),
     )
 
 
-def spread(counts: Counter[int]) -> Spread:
+def spread_of(counts: Counter[int]) -> Spread:
     return Spread(percentile(counts, 0.1), percentile(counts, 0.5), percentile(counts, 0.9))
 
 
@@ -249,9 +228,3 @@ def show_summary(summary: Summary) -> None:
     console.print(Text(f"Ends: {ends}"))
     speed = f"{summary.decisions_per_second:,.0f} per second"
     console.print(Text(f"{summary.decisions:,} decisions in {summary.seconds:.1f} s: {speed}"))
-
-
-def usable_cores() -> int:
-    if hasattr(os, "sched_getaffinity"):
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1

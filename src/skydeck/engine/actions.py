@@ -64,7 +64,8 @@ class ActionCodec:
         self.sizes: list[list[int]] = []
         self.offsets: list[int] = []
         self.numbers: list[list[dict[str, int]]] = []
-        self.patterns: list[re.Pattern[str]] = []
+        # Made when a line of theirs is first read: all of them take longer than the rest of a set.
+        self.patterns: dict[int, re.Pattern[str]] = {}
         self.structs: dict[str, type[msgspec.Struct]] = {}
         self.size = 0
         for verb in verbs:
@@ -81,7 +82,6 @@ class ActionCodec:
                     for _, domain in verb.arguments
                 ]
             )
-            self.patterns.append(_pattern(verb))
             fields: list[tuple[str, Any]] = [
                 (name, str if isinstance(domain, list) else int) for name, domain in verb.arguments
             ]
@@ -119,8 +119,13 @@ class ActionCodec:
     def from_text(self, text: str) -> int:
         """The action of a line; raises IllegalAction that says what was not understood."""
         line = " ".join(text.split())
-        for number, pattern in enumerate(self.patterns):
-            match = pattern.fullmatch(line)
+        folded = line.lower()
+        for number, verb in enumerate(self.verbs):
+            if not folded.startswith(verb.template.partition("{")[0].lower()):
+                continue
+            if number not in self.patterns:
+                self.patterns[number] = _pattern(verb)
+            match = self.patterns[number].fullmatch(line)
             if match:
                 return self._pack(number, self._given(number, match.groupdict()))
         known = "; ".join(verb.template for verb in self.verbs)

@@ -5,10 +5,7 @@ python -m skydeck.games.dynasty_tcg.balance --games 30000 --dealt 10000 --worker
 
 from __future__ import annotations
 
-import argparse
-import multiprocessing
 import random
-import sys
 from collections import Counter
 from itertools import combinations
 from pathlib import Path
@@ -24,7 +21,8 @@ from skydeck.games.dynasty_tcg.cards.load import base_cards, load_cards
 from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable, DeckList
 from skydeck.games.dynasty_tcg.game import DynastyTcg
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.measures import percentile
+from skydeck.lab.measures import percentile
+from skydeck.lab.study import Aim, Tally, aims_table, arguments, count_all, table, within
 
 CHUNK = 20
 # What a dealt deck holds besides champions and the war order, as starter decks do: 54 cards in all.
@@ -47,7 +45,7 @@ USED = 20.0
 OFTEN = {"united attacks": 3.0, "reinforcements": 2.0, "retreats": 1.0, "sales": 1.0}
 
 
-class Tally:
+class Counts(Tally):
     """What was counted over many games. Kinds are numbers, decks their place in the set's list."""
 
     def __init__(self) -> None:
@@ -70,13 +68,6 @@ class Tally:
         self.won: Counter[int] = Counter()
         # Of all players who drew a kind, the share their decks won: counted up by deck afterwards.
         self.drawn_by: Counter[tuple[int, int]] = Counter()
-
-    def add(self, other: Tally) -> None:
-        for name, value in vars(other).items():
-            if isinstance(value, Counter):
-                getattr(self, name).update(value)
-            else:
-                setattr(self, name, getattr(self, name) + value)
 
     def deck_share(self, deck: int) -> float:
         """What part of its games a deck won."""
@@ -131,12 +122,12 @@ def dealt_deck(table: CardTable, kingdom: str, seed: int) -> DeckList:
     return DeckList(f"Dealt deck of the {kingdom}", dict(main), {})
 
 
-def play_chunk(job: Job) -> Tally:
+def play_chunk(job: Job) -> Counts:
     """Play the games of a job."""
     one, other, first, games, bot = job.one, job.other, job.first, job.games, job.bot
     game = DynastyTcg()
     table = card_set(job.folder)
-    tally = Tally()
+    tally = Counts()
     for number in range(first, first + games):
         # Seats and the first turn change places, each independently of the other.
         decks = (one, other) if number % 2 == 0 else (other, one)
@@ -168,7 +159,7 @@ def play_chunk(job: Job) -> Tally:
 
 
 def count_game(
-    tally: Tally, state: DynastyTcgState, decks: tuple[int, int], hands: list[set[int]], observer: Observer
+    tally: Counts, state: DynastyTcgState, decks: tuple[int, int], hands: list[set[int]], observer: Observer
 ) -> None:
     """Add one finished game."""
     table = state.table
@@ -230,7 +221,7 @@ def count_game(
             tally.won[kind] += returns[seat] == 1.0
 
 
-def measure(games: int, workers: int, seed: int, bot: Contender, folder: str | None, dealt: bool = False) -> Tally:
+def measure(games: int, workers: int, seed: int, bot: Contender, folder: str | None, dealt: bool = False) -> Counts:
     """Count over `games` games, as many of every pairing, spread over processes."""
     pairings = list(combinations(range(len(card_set(folder).decks)), 2))
     each = -(-games // (4 * len(pairings))) * 4
@@ -239,39 +230,33 @@ def measure(games: int, workers: int, seed: int, bot: Contender, folder: str | N
         for first in range(0, each, CHUNK)
         for one, other in pairings
     ]
-    total = Tally()
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        for done, tally in enumerate(pool.imap_unordered(play_chunk, jobs)):
-            total.add(tally)
-            print(f"\r{100 * (done + 1) // len(jobs)} %", end="", file=sys.stderr, flush=True)
-    print(file=sys.stderr)
-    return total
+    return count_all(play_chunk, jobs, workers, Counts())
 
 
-def per_player(tally: Tally, name: str) -> float:
+def per_player(tally: Counts, name: str) -> float:
     """How often something was done by each player in a game."""
     return tally.done[name] / (2 * tally.games)
 
 
-def won_points(tally: Tally, kind: int) -> float:
+def won_points(tally: Counts, kind: int) -> float:
     """By how many points players who drew a kind won more often than their decks did."""
     expected = sum(count * tally.deck_share(deck) for (drawn, deck), count in tally.drawn_by.items() if drawn == kind)
     return 100 * (tally.won[kind] - expected) / max(1, tally.drawn[kind])
 
 
-def used(tally: Tally, kind: int) -> float:
+def used(tally: Counts, kind: int) -> float:
     """How many percent of a kind's holders played or sold it."""
     return 100 * tally.used[kind] / max(1, tally.held[kind])
 
 
-def by_decks(tally: Tally, dealt: Tally) -> dict[str, Tally]:
+def by_decks(tally: Counts, dealt: Counts) -> dict[str, Counts]:
     """The counts by what was played with; dealt decks only if any were."""
     return {"starter decks": tally} | ({"dealt decks": dealt} if dealt.games else {})
 
 
-def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command: str) -> str:
+def report(cards: CardTable, tally: Counts, dealt: Counts, bot: Contender, command: str) -> str:
     """The tables as Markdown: games of the starter decks, and what kinds did in dealt decks, if any were played."""
-    names = [deck.name for deck in table.decks]
+    names = [deck.name for deck in cards.decks]
     counts = by_decks(tally, dealt)
     dealt_too = (
         f", and {dealt.games:,} games with decks dealt at random from all cards of a kingdom and the neutral ones"
@@ -288,15 +273,14 @@ def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command
         "",
         "How many percent of its games each starter deck won against each other.",
         "",
-        "| deck | " + " | ".join(names) + " | all |",
-        "| --- |" + " ---: |" * (len(names) + 1),
     ]
-    for one, name in enumerate(names):
-        cells = [
-            f"{100 * tally.wins[one, other] / tally.met[one, other]:.1f}" if tally.met[one, other] else ""
-            for other in range(len(names))
-        ]
-        lines.append(f"| {name} | " + " | ".join(cells) + f" | {100 * tally.deck_share(one):.1f} |")
+    rows = [
+        [name]
+        + [share_of(tally.wins[one, other], tally.met[one, other]) for other in range(len(names))]
+        + [f"{100 * tally.deck_share(one):.1f}"]
+        for one, name in enumerate(names)
+    ]
+    lines += table(("deck", *names, "all"), rows, (*names, "all"))
     few, median, many = (percentile(tally.turns, share) for share in (0.1, 0.5, 0.9))
     reasons = ", ".join(f"{reason} {100 * count / tally.games:.1f} %" for reason, count in tally.reasons.most_common())
     often = ", ".join(
@@ -322,40 +306,41 @@ def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command
         "those who drew it: by how many points they won more often than their deck does"
         + (" (dealt decks: than the decks of their kingdom)." if dealt.games else "."),
         "",
-        "| kind | type | cost |" + "".join(f" {decks}: held by | played | sold | won |" for decks in counts),
-        "| --- | --- | ---: |" + " ---: | ---: | ---: | ---: |" * len(counts),
     ]
-    lines += [
-        f"| {table.names[kind]} | {w.TYPES[int(table.type[kind])]} | {int(table.cost[kind])} | "
-        + " | ".join(kind_columns(count, kind) for count in counts.values())
-        + " |"
-        for kind in range(table.kinds)
+    numbers = [name for decks in counts for name in (f"{decks}: held by", "played", "sold", "won")]
+    rows = [
+        [cards.names[kind], w.TYPES[int(cards.type[kind])], str(int(cards.cost[kind]))]
+        + [column for count in counts.values() for column in kind_columns(count, kind)]
+        for kind in range(cards.kinds)
     ]
-    lines += ["", "## Aims", "", "| aim | met | measured |", "| --- | --- | --- |"]
-    lines += [f"| {aim} | {'yes' if met else '**no**'} | {found} |" for aim, met, found in aims(table, tally, dealt)]
-    return "\n".join(lines) + "\n"
+    lines += table(("kind", "type", "cost", *numbers), rows, ("cost", *numbers))
+    return "\n".join(lines + aims_table(aims(cards, tally, dealt))) + "\n"
 
 
-def kind_columns(tally: Tally, kind: int) -> str:
+def share_of(wins: int, met: int) -> str:
+    """A share in percent, or nothing where two decks never met."""
+    return f"{100 * wins / met:.1f}" if met else ""
+
+
+def kind_columns(tally: Counts, kind: int) -> list[str]:
     """What is known of a kind, as columns: holders, players and sellers of them, points won by drawers."""
     held = tally.held[kind]
     if not held:
-        return " |  |  | "
-    return (
-        f"{held:,} | {100 * tally.played[kind] / held:.0f} % | {100 * tally.sold[kind] / held:.0f} % "
-        f"| {won_points(tally, kind):+.1f}"
-    )
+        return [""] * 4
+    return [
+        f"{held:,}",
+        f"{100 * tally.played[kind] / held:.0f} %",
+        f"{100 * tally.sold[kind] / held:.0f} %",
+        f"{won_points(tally, kind):+.1f}",
+    ]
 
 
-def aims(table: CardTable, tally: Tally, dealt: Tally) -> list[tuple[str, bool, str]]:
+def aims(cards: CardTable, tally: Counts, dealt: Counts) -> list[Aim]:
     """Each aim, whether it is met, and what was measured."""
-
-    def within(bounds: tuple[float, float], value: float) -> bool:
-        return bounds[0] <= value <= bounds[1]
 
     shares = {pair: 100 * tally.wins[pair] / met for pair, met in tally.met.items()}
     worst = max(shares, key=lambda pair: abs(shares[pair] - 50))
-    names = [deck.name for deck in table.decks]
+    names = [deck.name for deck in cards.decks]
     starter = 100 * tally.starter_wins / tally.games
     draws = 50 * tally.done["draws"] / tally.games
     empty = 100 * tally.reasons["empty_deck"] / tally.games
@@ -363,59 +348,54 @@ def aims(table: CardTable, tally: Tally, dealt: Tally) -> list[tuple[str, bool, 
     war = 100 * tally.war / tally.games
     median = percentile(tally.turns, 0.5)
     rows = [
-        (
+        Aim(
             f"every pairing between {PAIRING_SHARE[0]:.0f} and {PAIRING_SHARE[1]:.0f} %",
             all(within(PAIRING_SHARE, share) for share in shares.values()),
             f"{names[worst[0]]} against {names[worst[1]]} {shares[worst]:.1f} %",
         ),
-        (
+        Aim(
             f"who begins wins {STARTER_SHARE[0]:.0f} to {STARTER_SHARE[1]:.0f} %",
             within(STARTER_SHARE, starter),
             f"{starter:.1f} %",
         ),
-        (f"median of {MEDIAN_TURNS[0]} to {MEDIAN_TURNS[1]} turns a player", within(MEDIAN_TURNS, median), f"{median}"),
-        (f"draws under {DRAWS:.0f} %", draws < DRAWS, f"{draws:.1f} %"),
-        (f"under {EMPTY_DECKS:.0f} % end by an empty deck", empty < EMPTY_DECKS, f"{empty:.1f} %"),
-        ("a champion levels up in over half of the games", levelled > LEVELLED, f"{levelled:.1f} %"),
-        (f"a war champion in {WAR[0]:.0f} to {WAR[1]:.0f} % of the games", within(WAR, war), f"{war:.1f} %"),
+        Aim(
+            f"median of {MEDIAN_TURNS[0]} to {MEDIAN_TURNS[1]} turns a player",
+            within(MEDIAN_TURNS, median),
+            f"{median}",
+        ),
+        Aim(f"draws under {DRAWS:.0f} %", draws < DRAWS, f"{draws:.1f} %"),
+        Aim(f"under {EMPTY_DECKS:.0f} % end by an empty deck", empty < EMPTY_DECKS, f"{empty:.1f} %"),
+        Aim("a champion levels up in over half of the games", levelled > LEVELLED, f"{levelled:.1f} %"),
+        Aim(f"a war champion in {WAR[0]:.0f} to {WAR[1]:.0f} % of the games", within(WAR, war), f"{war:.1f} %"),
     ]
     for name, least in OFTEN.items():
         found = per_player(tally, name)
-        rows.append((f"at least {least:.0f} {name} a player and game", found >= least, f"{found:.2f}"))
+        rows.append(Aim(f"at least {least:.0f} {name} a player and game", found >= least, f"{found:.2f}"))
     for decks, count in by_decks(tally, dealt).items():
-        kinds = [kind for kind in range(table.kinds) if count.drawn[kind]]
+        kinds = [kind for kind in range(cards.kinds) if count.drawn[kind]]
         best = max(kinds, key=lambda kind: won_points(count, kind))
         least_used = min(kinds, key=lambda kind: used(count, kind))
         raised = won_points(count, best)
         use = used(count, least_used)
         rows += [
-            (
+            Aim(
                 f"{decks}: no kind raises its drawers' wins by over {RAISES:.0f} points",
                 raised <= RAISES,
-                f"{table.labels[best]} {raised:+.1f}",
+                f"{cards.labels[best]} {raised:+.1f}",
             ),
-            (
+            Aim(
                 f"{decks}: {USED:.0f} % of who hold a kind play or sell it",
                 use >= USED,
-                f"{table.labels[least_used]} {use:.1f} %",
+                f"{cards.labels[least_used]} {use:.1f} %",
             ),
         ]
     return rows
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure the balance of Dynasty TCG's starter decks among bots.")
-    parser.add_argument(
-        "--games",
-        type=int,
-        default=5000,
-        help="games of the starter decks, as many of every pairing",
-    )
+    parser = arguments("Dynasty TCG", 5000, "of the starter decks, as many of every pairing")
     parser.add_argument("--dealt", type=int, help="games of dealt decks (default: as many)")
     parser.add_argument("--bots", default="heuristic", help="who plays: a bot, or name:setting=value,...")
-    parser.add_argument("--workers", type=int, default=2, help="processes")
-    parser.add_argument("--seed", type=int, default=0, help="number of the first game")
-    parser.add_argument("--set", help="a folder with cards and decks laid over the published set")
     given = parser.parse_args()
     bot = contender(given.bots)
     tally = measure(given.games, given.workers, given.seed, bot, given.set)

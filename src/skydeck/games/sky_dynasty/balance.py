@@ -5,9 +5,6 @@ python -m skydeck.games.sky_dynasty.balance --games 20000 --workers 2 > docs/bal
 
 from __future__ import annotations
 
-import argparse
-import multiprocessing
-import sys
 from collections import Counter
 from pathlib import Path
 
@@ -23,7 +20,8 @@ from skydeck.games.sky_dynasty.cards import (
 )
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.measures import percentile
+from skydeck.lab.measures import percentile
+from skydeck.lab.study import Aim, Tally, aims_table, arguments, count_all, table, within
 
 CHUNK = 250
 
@@ -32,13 +30,20 @@ MEDIAN_ROUNDS = (8, 14)
 SEAT_POINTS = 3.0
 BOUGHT_SHARE = 2.0
 WINNING_POINTS = 12.0
+LENGTH_COLUMNS = (
+    "players",
+    "rounds, 10 % / median / 90 %",
+    "over 30 rounds",
+    "wins by seat, %",
+    "farthest from its share",
+    "influence from the Palace / the Dealer / ships, %",
+)
 
 
-class Tally:
+class Counts(Tally):
     """What was counted over many games with one number of players. Kinds are numbers."""
 
     def __init__(self, players: int) -> None:
-        self.players = players
         self.games = 0
         self.wins = [0.0] * players
         self.rounds: Counter[int] = Counter()
@@ -52,31 +57,24 @@ class Tally:
         self.buyers_among: Counter[tuple[int, int]] = Counter()
         self.sources: Counter[str] = Counter()
 
-    def add(self, other: Tally) -> None:
-        self.games += other.games
-        self.wins = [a + b for a, b in zip(self.wins, other.wins, strict=True)]
-        for name in (
-            "rounds",
-            "offered",
-            "bought",
-            "buyers",
-            "buyer_wins",
-            "sources",
-            "shoppers",
-            "shopper_wins",
-            "buyers_among",
-        ):
-            getattr(self, name).update(getattr(other, name))
+    @property
+    def players(self) -> int:
+        return len(self.wins)
 
 
-def play_chunk(job: tuple[int, int, int, str | None]) -> Tally:
+def card_set(folder: str | None) -> CardTable:
+    """The published cards, or those of a folder."""
+    return base_cards() if folder is None else load_cards(Path(folder))
+
+
+def play_chunk(job: tuple[int, int, int, str | None]) -> Counts:
     """Play some games; `job` is players, first seed, number of games, folder of a card set."""
     players, seed, games, folder = job
-    table = base_cards() if folder is None else load_cards(Path(folder))
+    cards = card_set(folder)
     policy = HeuristicPolicy()
-    tally = Tally(players)
+    tally = Counts(players)
     for number in range(seed, seed + games):
-        state = SkyDynastyState(table, players)
+        state = SkyDynastyState(cards, players)
         state.set_up(number)
         observer = Observer()
         state.attach(observer)
@@ -89,7 +87,7 @@ def play_chunk(job: tuple[int, int, int, str | None]) -> Tally:
     return tally
 
 
-def count_game(tally: Tally, state: SkyDynastyState, observer: Observer, offered: set[int]) -> None:
+def count_game(tally: Counts, state: SkyDynastyState, observer: Observer, offered: set[int]) -> None:
     """Add one finished game."""
     returns = state.returns()
     bought: set[tuple[int, int]] = set()
@@ -119,22 +117,18 @@ def count_game(tally: Tally, state: SkyDynastyState, observer: Observer, offered
             tally.buyer_wins[kind] += 1
 
 
-def measure(players: int, games: int, workers: int, seed: int, folder: str | None) -> Tally:
+def measure(players: int, games: int, workers: int, seed: int, folder: str | None) -> Counts:
     """Count over `games` games, spread over processes."""
     jobs = [(players, seed + first, min(CHUNK, games - first), folder) for first in range(0, games, CHUNK)]
-    total = Tally(players)
-    with multiprocessing.get_context("spawn").Pool(workers) as pool:
-        for tally in pool.imap_unordered(play_chunk, jobs):
-            total.add(tally)
-    return total
+    return count_all(play_chunk, jobs, workers, Counts(players))
 
 
-def winning_points(tally: Tally, kind: int) -> float:
+def winning_points(tally: Counts, kind: int) -> float:
     """By how many points buyers of a kind win more often than their share."""
     return 100 * tally.buyer_wins[kind] / max(1, tally.buyers[kind]) - 100 / tally.players
 
 
-def kind_points(tally: Tally, kind: int) -> float:
+def kind_points(tally: Counts, kind: int) -> float:
     """By how many points buyers of a kind win more often than players who bought as many cards in all.
 
     Whoever is ahead claims more stations and so buys more of everything; this takes that out.
@@ -147,16 +141,16 @@ def kind_points(tally: Tally, kind: int) -> float:
     return 100 * (tally.buyer_wins[kind] - expected) / max(1, tally.buyers[kind])
 
 
-def both_points(tally: Tally, kind: int) -> str:
+def both_points(tally: Counts, kind: int) -> str:
     return f"{winning_points(tally, kind):+.1f} ({kind_points(tally, kind):+.1f})"
 
 
-def bought_share(tally: Tally, kind: int) -> float:
+def bought_share(tally: Counts, kind: int) -> float:
     """In what share of the games in which a kind was on sale somebody bought it, in percent."""
     return 100 * tally.bought[kind] / max(1, tally.offered[kind])
 
 
-def report(table: CardTable, tallies: list[Tally], command: str) -> str:
+def report(cards: CardTable, tallies: list[Counts], command: str) -> str:
     """The tables as Markdown."""
     lines = [
         "# Balance of Sky Dynasty",
@@ -167,10 +161,8 @@ def report(table: CardTable, tallies: list[Tally], command: str) -> str:
         "",
         "## Length, seats and influence",
         "",
-        "| players | rounds, 10 % / median / 90 % | over 30 rounds | wins by seat, % | farthest from its share "
-        "| influence from the Palace / the Dealer / ships, % |",
-        "| --- | --- | --- | --- | --- | --- |",
     ]
+    rows = []
     for tally in tallies:
         wins = [100 * win / tally.games for win in tally.wins]
         farthest = max(abs(win - 100 / tally.players) for win in wins)
@@ -178,12 +170,10 @@ def report(table: CardTable, tallies: list[Tally], command: str) -> str:
         sources = " / ".join(f"{100 * tally.sources[name] / total:.0f}" for name in ("Palace", "Dealer", "ships"))
         rounds = " / ".join(str(percentile(tally.rounds, share)) for share in (0.1, 0.5, 0.9))
         long = 100 * sum(n for number, n in tally.rounds.items() if number > 30) / tally.games
-        lines.append(
-            f"| {tally.players} | {rounds} | {long:.2f} % "
-            f"| {', '.join(f'{win:.1f}' for win in wins)} | {farthest:.1f} points | {sources} |"
-        )
-    head = " | ".join(f"{tally.players} bought, wins" for tally in tallies)
+        by_seat = ", ".join(f"{win:.1f}" for win in wins)
+        rows.append([str(tally.players), rounds, f"{long:.2f} %", by_seat, f"{farthest:.1f} points", sources])
     lines += [
+        *table(LENGTH_COLUMNS, rows),
         "",
         "## Kinds",
         "",
@@ -191,66 +181,58 @@ def report(table: CardTable, tallies: list[Tally], command: str) -> str:
         "points its buyers won more often than their share. In brackets: by how many points they won more often than players",
         "who bought as many cards in all, for whoever is ahead claims more stations and buys more of everything.",
         "",
-        f"| kind | type | cost | {head} |",
-        "| --- | --- | --- |" + " --- |" * len(tallies),
     ]
-    for kind in range(table.kinds):
-        if any(tally.offered[kind] for tally in tallies):
-            cells = " | ".join(f"{bought_share(t, kind):.0f} %, {both_points(t, kind)}" for t in tallies)
-            kind_type = TYPES[int(table.type[kind])]
-            lines.append(f"| {table.names[kind]} | {kind_type} | {int(table.cost[kind])} | {cells} |")
-    lines += ["", "## Aims", "", *aims(table, tallies)]
-    return "\n".join(lines) + "\n"
+    kinds = [kind for kind in range(cards.kinds) if any(tally.offered[kind] for tally in tallies)]
+    rows = [
+        [cards.names[kind], TYPES[int(cards.type[kind])], str(int(cards.cost[kind]))]
+        + [f"{bought_share(t, kind):.0f} %, {both_points(t, kind)}" for t in tallies]
+        for kind in kinds
+    ]
+    lines += table(("kind", "type", "cost", *(f"{tally.players} bought, wins" for tally in tallies)), rows)
+    return "\n".join(lines + aims_table(aims(cards, tallies), "worst case")) + "\n"
 
 
-def aims(table: CardTable, tallies: list[Tally]) -> list[str]:
+def aims(cards: CardTable, tallies: list[Counts]) -> list[Aim]:
     """Each aim with the worst case measured."""
     low, high = MEDIAN_ROUNDS
     medians = [percentile(tally.rounds, 0.5) for tally in tallies]
     seats = max(abs(100 * win / t.games - 100 / t.players) for t in tallies for win in t.wins)
-    ships = [kind for kind in range(table.kinds) if table.type[kind] != LOCATION and tallies[0].offered[kind]]
+    ships = [kind for kind in range(cards.kinds) if cards.type[kind] != LOCATION and tallies[0].offered[kind]]
     least, least_kind = min((bought_share(t, kind), kind) for t in tallies for kind in ships)
-    kinds = [kind for kind in range(table.kinds) if tallies[0].offered[kind]]
+    kinds = [kind for kind in range(cards.kinds) if tallies[0].offered[kind]]
     own = max((abs(kind_points(t, kind)), kind_points(t, kind), kind, t.players) for t in tallies for kind in kinds)
     raw = max((winning_points(t, kind), kind, t.players) for t in tallies for kind in kinds)
-    rows = [
-        (f"median length of {low} to {high} rounds", min(medians) >= low and max(medians) <= high, f"{medians}"),
-        (f"no seat more than {SEAT_POINTS:.0f} points off its share", seats <= SEAT_POINTS, f"{seats:.1f} points"),
-        (
+    return [
+        Aim(
+            f"median length of {low} to {high} rounds",
+            all(within(MEDIAN_ROUNDS, median) for median in medians),
+            f"{medians}",
+        ),
+        Aim(f"no seat more than {SEAT_POINTS:.0f} points off its share", seats <= SEAT_POINTS, f"{seats:.1f} points"),
+        Aim(
             f"every ship kind bought in at least {BOUGHT_SHARE:.0f} % of the games that offer it",
             least >= BOUGHT_SHARE,
-            f"{table.names[least_kind]}, {least:.0f} %",
+            f"{cards.names[least_kind]}, {least:.0f} %",
         ),
-        (
+        Aim(
             f"no kind associated with winning by more than {WINNING_POINTS:.0f} points, number of purchases being equal",
             own[0] <= WINNING_POINTS,
-            f"{table.names[own[2]]} {own[1]:+.1f} with {own[3]} players",
+            f"{cards.names[own[2]]} {own[1]:+.1f} with {own[3]} players",
         ),
-        (
+        Aim(
             "the same without regard to the number of purchases",
             raw[0] <= WINNING_POINTS,
-            f"{table.names[raw[1]]} {raw[0]:+.1f} with {raw[2]} players",
+            f"{cards.names[raw[1]]} {raw[0]:+.1f} with {raw[2]} players",
         ),
-    ]
-    return ["| aim | met | worst case |", "| --- | --- | --- |"] + [
-        f"| {aim} | {'yes' if met else '**no**'} | {case} |" for aim, met, case in rows
     ]
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Measure the balance of Sky Dynasty among heuristic players.")
-    parser.add_argument("--games", type=int, default=20000, help="games for each number of players")
-    parser.add_argument("--workers", type=int, default=2, help="processes")
-    parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
-    parser.add_argument("--set", help="a folder with another set of cards")
-    arguments = parser.parse_args()
-    table = base_cards() if arguments.set is None else load_cards(Path(arguments.set))
-    tallies = []
-    for players in range(2, 6):
-        tallies.append(measure(players, arguments.games, arguments.workers, arguments.seed, arguments.set))
-        print(f"{players} players done", file=sys.stderr)
-    command = f"python -m skydeck.games.sky_dynasty.balance --games {arguments.games} --seed {arguments.seed}"
-    print(report(table, tallies, command), end="")
+    given = arguments("Sky Dynasty", 20000, "for each number of players").parse_args()
+    cards = card_set(given.set)
+    tallies = [measure(players, given.games, given.workers, given.seed, given.set) for players in range(2, 6)]
+    command = f"python -m skydeck.games.sky_dynasty.balance --games {given.games} --seed {given.seed}"
+    print(report(cards, tallies, command), end="")
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from skydeck.measures import independent_seed, percentile, wilson
+from skydeck.lab.measures import independent_seed, percentile, wilson
 
 
 def test_intervals_are_wilsons() -> None:

@@ -1,0 +1,75 @@
+"""A study of balance: many games between bots, counted, and written as the tables of docs/balance."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, Self, TypeVar
+
+from skydeck.lab.workers import spread
+
+Job = TypeVar("Job")
+
+
+class Tally:
+    """What was counted over games: numbers, lists of numbers and Counters, which add up over jobs."""
+
+    def add(self, other: Self) -> None:
+        """Add what was counted elsewhere, by the names of the attributes."""
+        for name, value in vars(other).items():
+            own = getattr(self, name)
+            if isinstance(value, Counter):
+                own.update(value)
+            elif isinstance(value, list):
+                setattr(self, name, [a + b for a, b in zip(own, value, strict=True)])
+            else:
+                setattr(self, name, own + value)
+
+
+Counted = TypeVar("Counted", bound=Tally)
+
+
+def count_all(play: Callable[[Job], Counted], jobs: Sequence[Job], workers: int, total: Counted) -> Counted:
+    """`total` with the counts of all jobs; tells on standard error how far it has come."""
+    for done, part in enumerate(spread(play, jobs, workers), 1):
+        total.add(part)
+        print(f"\r{100 * done // len(jobs)} %", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return total
+
+
+class Aim(NamedTuple):
+    """An aim of the design, whether it is met, and what was found."""
+
+    words: str
+    met: bool
+    found: str
+
+
+def within(bounds: tuple[float, float], value: float) -> bool:
+    """Whether a value lies between two bounds, both included."""
+    return bounds[0] <= value <= bounds[1]
+
+
+def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: Sequence[str] = ()) -> list[str]:
+    """The lines of a Markdown table; the columns named in `right` hold numbers."""
+    rule = "".join(" ---: |" if name in right else " --- |" for name in head)
+    return [f"| {' | '.join(head)} |", f"|{rule}", *(f"| {' | '.join(row)} |" for row in rows)]
+
+
+def aims_table(aims: Sequence[Aim], found: str = "measured") -> list[str]:
+    """The aims as a Markdown table under their heading."""
+    rows = [(aim.words, "yes" if aim.met else "**no**", aim.found) for aim in aims]
+    return ["", "## Aims", "", *table(("aim", "met", found), rows)]
+
+
+def arguments(title: str, games: int, of_what: str) -> argparse.ArgumentParser:
+    """The arguments that all studies take: `--games`, `--workers`, `--seed`, `--set`."""
+    parser = argparse.ArgumentParser(description=f"Measure the balance of {title} among bots.")
+    parser.add_argument("--games", type=int, default=games, help=f"games {of_what}")
+    parser.add_argument("--workers", type=int, default=2, help="processes")
+    parser.add_argument("--seed", type=int, default=1, help="number of the first game")
+    parser.add_argument("--set", help="a folder with cards laid over the published set")
+    return parser

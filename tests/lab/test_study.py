@@ -1,0 +1,75 @@
+"""Sums of measurements do not depend on how the games were spread; tables and aims read as they should."""
+
+from collections import Counter
+
+import pytest
+
+from skydeck.bots.match import contender
+from skydeck.games.dynasty_tcg import balance as tcg
+from skydeck.games.sky_dynasty import balance as sky
+from skydeck.lab.study import Aim, Tally, aims_table, count_all, table, within
+from skydeck.lab.workers import spread
+
+
+class Seen(Tally):
+    def __init__(self) -> None:
+        self.games = 0
+        self.wins = [0.0, 0.0]
+        self.kinds: Counter[str] = Counter()
+
+
+def play(number: int) -> Seen:
+    seen = Seen()
+    seen.games = 1
+    seen.wins[number % 2] = 1.0
+    seen.kinds["odd" if number % 2 else "even"] += number
+    return seen
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_counts_add_up_over_workers(workers: int) -> None:
+    total = count_all(play, range(5), workers, Seen())
+    assert vars(total) == {"games": 5, "wins": [3.0, 2.0], "kinds": Counter(odd=4, even=6)}
+
+
+def fail(number: int) -> int:
+    raise ValueError(f"job {number}")
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_a_job_that_fails_ends_the_study(workers: int) -> None:
+    with pytest.raises(ValueError, match="job"):
+        list(spread(fail, range(3), workers))
+
+
+def test_tables_are_markdown() -> None:
+    assert table(("kind", "won"), [["Barge", "+1"]], right=("won",)) == [
+        "| kind | won |",
+        "| --- | ---: |",
+        "| Barge | +1 |",
+    ]
+    lines = aims_table([Aim("no kind too strong", False, "Barge +9")], "worst case")
+    assert lines[-3:] == [
+        "| aim | met | worst case |",
+        "| --- | --- | --- |",
+        "| no kind too strong | **no** | Barge +9 |",
+    ]
+    assert within((1, 2), 2) and not within((1, 2), 2.1)
+
+
+def test_the_study_of_sky_dynasty_counts_every_seat_and_purchase() -> None:
+    counts = sky.play_chunk((3, 11, 4, None))
+    assert counts.games == 4 and sum(counts.wins) == pytest.approx(4)
+    assert counts.shoppers.total() == 12, "every player of every game has bought some number of cards"
+    assert set(counts.bought) <= set(counts.offered)
+    text = sky.report(sky.card_set(None), [counts], "the command")
+    assert "| 3 | " in text and "worst case" in text and text.count("\n| ") > 40
+
+
+def test_the_study_of_dynasty_tcg_counts_both_seats_and_swaps_them() -> None:
+    counts = tcg.play_chunk(tcg.Job(0, 1, 0, 4, contender("random")))
+    assert counts.games == 4
+    assert counts.met == {(0, 1): 4, (1, 0): 4}
+    assert set(counts.played) <= set(counts.held)
+    text = tcg.report(tcg.card_set(None), counts, tcg.Counts(), contender("heuristic"), "the command")
+    assert "dealt decks" not in text and "| who begins wins 45 to 55 % |" in text

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import random
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -45,27 +48,69 @@ def unusual(game: Game, option: Option) -> list[bool | int | str]:
     return [min(option.high, max(option.low, int(option.default)) + 3)]
 
 
+@cache
 def settings() -> list[Setting]:
-    """Every game with every number of players: as usual, with each option by itself, and with all together."""
+    """The settings of every game: each pair of values (players and options, each with each) in at least one of them.
+
+    With SKYDECK_ALL_SETTINGS set (`make test-all`) also, with every number of players, as usual, with each option by
+    itself, and with all together.
+    """
     found = []
     for game in all_games():
-        single = [((option.name, value),) for option in game.options for value in unusual(game, option)]
-        everything = tuple((option.name, unusual(game, option)[0]) for option in game.options)
-        for players in range(game.min_players, game.max_players + 1):
-            found += [Setting(game, players, options) for options in [(), *single, everything]]
+        found += pairwise_settings(game)
+        if os.environ.get("SKYDECK_ALL_SETTINGS"):
+            single = [((option.name, value),) for option in game.options for value in unusual(game, option)]
+            found += usual_settings(game)
+            for players in range(game.min_players, game.max_players + 1):
+                found += [Setting(game, players, options) for options in single]
     return list(dict.fromkeys(found))
 
 
-def usual_settings() -> list[Setting]:
-    """Every game with every number of players, without and with all options."""
-    most = {
-        setting.game.name: max(len(s.options) for s in settings() if s.game is setting.game) for setting in settings()
+def usual_settings(game: Game) -> list[Setting]:
+    """A game with every number of players, without and with all options."""
+    everything = tuple((option.name, unusual(game, option)[0]) for option in game.options)
+    players = range(game.min_players, game.max_players + 1)
+    return [Setting(game, number, options) for number in players for options in ((), everything)]
+
+
+def pairwise_settings(game: Game) -> list[Setting]:
+    """Few settings in which every pair of values occurs: chosen one after the other, each for the most pairs still missing
+    (AETG: Cohen, Dalal, Fredman and Patton, 1997). The first is the game as usual."""
+    values: list[list[Any]] = [list(range(game.min_players, game.max_players + 1))]
+    values += [[option.default, *unusual(game, option)] for option in game.options]
+    columns = range(len(values))
+    missing = {
+        ((one, a), (other, b)) for one, other in combinations(columns, 2) for a in values[one] for b in values[other]
     }
-    return [s for s in settings() if not s.options or len(s.options) == most[s.game.name]]
+    chance = random.Random(game.name)
+    rows = []
+    while missing:
+        tries = [dict(enumerate(column[0] for column in values))] if not rows else []
+        for _ in range(0 if tries else 30):
+            row = dict(chance.choice(sorted(missing, key=repr)))
+            for column in chance.sample(columns, len(columns)):
+                if column not in row:
+                    row[column] = max(values[column], key=lambda value: len(missing & pairs({**row, column: value})))
+            tries.append(row)
+        rows.append(max(tries, key=lambda row: len(missing & pairs(row))))
+        missing -= pairs(rows[-1])
+    return [
+        Setting(
+            game,
+            row[0],
+            tuple((o.name, row[i]) for i, o in enumerate(game.options, 1) if row[i] != o.default),
+        )
+        for row in rows
+    ]
+
+
+def pairs(row: dict[int, Any]) -> set[tuple[tuple[int, Any], tuple[int, Any]]]:
+    """All pairs of values in a setting, by their columns."""
+    return {(one, other) for one, other in combinations(sorted(row.items()), 2)}
 
 
 every_setting = pytest.mark.parametrize("setting", settings(), ids=str)
-every_usual_setting = pytest.mark.parametrize("setting", usual_settings(), ids=str)
+every_usual_setting = pytest.mark.parametrize("setting", [s for g in all_games() for s in usual_settings(g)], ids=str)
 every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
 
 

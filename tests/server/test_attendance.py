@@ -162,11 +162,11 @@ async def test_a_pass_of_a_bot_without_time_does_not_tell_that_it_was_asked(star
     told = play.has_told("short", 1)
     state.apply_action(0, state.codec.from_text("pass"))
 
-    assert not told and table.is_masked(1) and play.pending() == [1]
-    assert not table.shows_asked(play, 1, [state.codec.from_text("pass")])
+    assert not told and table.masks.covers(1) and play.pending() == [1]
+    assert not table.bots.shows_asked(play, 1, [state.codec.from_text("pass")])
     other: Any = skirmish(NO_ANSWER)
     play.state = other
-    assert table.shows_asked(play, 0, [other.codec.from_text("pass")])
+    assert table.bots.shows_asked(play, 0, [other.codec.from_text("pass")])
 
 
 async def test_a_hint_without_time_is_not_passed_off_as_the_strongest_bots(start: Start) -> None:

@@ -11,10 +11,10 @@ from sqlalchemy import null, update
 from tests.server.client import Server
 from tests.server.conftest import Start
 
-from skydeck.server import tables
+from skydeck.server import clock
+from skydeck.server.clock import DAY
 from skydeck.server.models import TableRow
 from skydeck.server.store import now
-from skydeck.server.tables import DAY
 
 
 async def clocked(start: Start, seconds: float) -> tuple[Server, str, dict[int | None, str]]:
@@ -111,7 +111,7 @@ async def test_many_tables_over_days_are_not_held_in_memory(start: Start, restar
 async def test_who_is_late_at_a_table_that_is_not_in_memory_is_decided_for(
     start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(tables.DAYS, "day", 1.5)
+    monkeypatch.setitem(clock.DAYS, "day", 1.5)
     server = await start(tables_in_memory=1)
     codes = [(await server.create("me", "open", pace="day"))[0] for _ in range(4)]
     for code in codes:

@@ -18,9 +18,10 @@ from tests.server.conftest import Start
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
 from skydeck.games.sky_dynasty import state as s
+from skydeck.server.clock import DAY
 from skydeck.server.masks import ABSENT, answer_seconds
 from skydeck.server.play import Answer
-from skydeck.server.tables import DAY, Table
+from skydeck.server.table import Table
 
 GAME = get_game("sky_dynasty")
 
@@ -55,7 +56,7 @@ def force(table: Table, *seats: int, took: float = 0.5, passed: int = 0) -> None
     play.answers = [Answer(seat, "lay", int(took * 1000)) for seat in range(play.players) for _ in range(12)]
     play.opened = int(time.time() * 1000)
     play.revision += 1
-    table.mask.version = -1
+    table.masks.current.version = -1
     table.begin_decision()
     table.show_views()
 
@@ -131,7 +132,7 @@ async def test_where_only_forced_seats_are_left_the_reveal_takes_its_time(start:
 
 async def test_who_is_away_locks_nothing(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """A seat that locks while its person is not connected would be known to have no choice."""
-    monkeypatch.setattr("skydeck.server.tables.AWAY_SECONDS", 0.05)
+    monkeypatch.setattr("skydeck.server.masks.AWAY_SECONDS", 0.05)
     server = await start()
     table, (ada, bo) = await seated(server, 2)
     token_view = bo.welcome["seat"]
@@ -165,17 +166,17 @@ async def test_bots_lock_by_plan_whether_they_had_a_choice_or_not(start: Start) 
     await ada.until(lambda: ada.asked)
     table = server.tables.loaded[code]
     play = table.play
-    assert play is not None and table.driving is not None
-    table.driving.cancel()
+    assert play is not None and table.bots.driving is not None
+    table.bots.driving.cancel()
     state: Any = play.fresh_state()
     take_choice_from(state, 2)
     play.state = state
     play.revision += 1
-    table.mask.version = -1
+    table.masks.current.version = -1
     table.begin_decision()
     table.show_views()
-    table.driving = None
-    table.wake_bots()
+    table.bots.driving = None
+    table.bots.wake()
     first = len(ada.of("view"))
 
     await ada.until(lambda: ada.view["waiting"] == [0])
@@ -193,10 +194,10 @@ async def test_the_time_is_the_same_in_every_process_and_after_a_restart(start: 
     table, _ = await seated(server, 2)
     force(table, 1)
     play = table.running()
-    first = table.forced_seconds(play, 1)
-    assert all(table.forced_seconds(play, 1) == first for _ in range(3))
+    first = table.masks.forced_seconds(play, 1)
+    assert all(table.masks.forced_seconds(play, 1) == first for _ in range(3))
     play.offset += 1
-    assert table.forced_seconds(play, 1) != first
+    assert table.masks.forced_seconds(play, 1) != first
 
 
 async def test_who_hides_from_nobody_does_not_wait(start: Start) -> None:
@@ -210,10 +211,10 @@ async def test_who_hides_from_nobody_does_not_wait(start: Start) -> None:
             await ada.ask("show", seat=1)
         await ada.until(lambda one=ada: bool(one.view))  # type: ignore[misc]
         table = server.tables.loaded[code]
-        if table.driving is not None:
-            table.driving.cancel()
+        if table.bots.driving is not None:
+            table.bots.driving.cancel()
         seat = 0 if kinds[1] == "easy" else 1
-        assert not table.is_observed(seat)
+        assert not table.masks.is_observed(seat)
         force(table, seat, took=20)
         began = time.monotonic()
         while seat in table.running().pending() and table.running().version == 0:

@@ -66,7 +66,7 @@ async def test_only_people_of_one_device_need_not_wait_for_each_other_unless_som
     await server.connect(code, tokens[0])
     table = server.tables.loaded[code]
     monkeypatch.setattr(table.running().game, "masks", lambda *_: True)
-    assert [table.is_masked(seat) for seat in range(2)] == alone
+    assert [table.masks.covers(seat) for seat in range(2)] == alone
     watcher = await server.connect(code)
     await watcher.until(lambda: bool(watcher.view))
-    assert [table.is_masked(seat) for seat in range(2)] == watched
+    assert [table.masks.covers(seat) for seat in range(2)] == watched

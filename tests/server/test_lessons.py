@@ -10,9 +10,9 @@ from tests.server.client import Client, Json, Server
 from skydeck.engine.game import Game
 from skydeck.engine.stops import Stops
 from skydeck.games import all_games, get_game
+from skydeck.server.decided import routine_decision
 from skydeck.server.lessons import LEARNER, Lesson, insists, lessons_of
 from skydeck.server.play import Play
-from skydeck.server.tables import routine_decision
 
 LESSONS = [(game, lesson) for game in all_games() for lesson in lessons_of(game.name)]
 

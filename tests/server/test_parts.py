@@ -14,7 +14,7 @@ from skydeck.engine.rng import Rng
 from skydeck.server.play import Play
 from skydeck.server.questions import tried as try_out
 from skydeck.server.store import Entry
-from skydeck.server.tables import Table
+from skydeck.server.table import Table
 
 HEI, WALL = "Veteran Hei", "Palisade"
 PLAY, PUT = f"play {HEI}", "put A1 attack"

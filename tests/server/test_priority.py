@@ -11,9 +11,9 @@ from tests.server.client import Client, Server
 from tests.server.conftest import Start
 
 from skydeck.games import get_game
-from skydeck.server import tables
+from skydeck.server import masks
 from skydeck.server.play import Play
-from skydeck.server.tables import Table
+from skydeck.server.table import Table
 
 GAME = get_game("dynasty_tcg")
 DECKS = {"deck_1": "The Standing Tide", "deck_2": "The Open Hand", "first_player": "first_seat"}
@@ -34,10 +34,10 @@ def go_on_from(table: Table, state: Any) -> None:
     assert table.play is not None
     table.play.position, table.play.state = state.to_dict(), state
     table.play.revision += 1
-    table.mask.version = -1
+    table.masks.current.version = -1
     table.begin_decision()
     table.show_views()
-    table.wake_bots()
+    table.bots.wake()
 
 
 async def two_people(start: Start, hand: str) -> tuple[Table, Client, Client]:
@@ -56,7 +56,7 @@ def wait_for(table: Table, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None
     async def until_due(_seat: int, _version: int) -> None:
         await due.wait()
 
-    monkeypatch.setattr(table, "until_due", until_due)
+    monkeypatch.setattr(table.masks, "until_due", until_due)
     return due.set
 
 
@@ -73,7 +73,7 @@ async def test_a_pass_is_not_taken_back_whatever_the_other_seat_holds(
     start: Start, monkeypatch: pytest.MonkeyPatch, hand: str
 ) -> None:
     """Else a seat passes, sees from the silence that the other one holds an answer, and goes on with its turn."""
-    monkeypatch.setattr(tables, "MASKED_SECONDS", (LONG, LONG))
+    monkeypatch.setattr(masks, "MASKED_SECONDS", (LONG, LONG))
     _, ada, bo = await two_people(start, hand)
 
     await pass_to(ada, bo)
@@ -115,7 +115,7 @@ async def test_a_bot_passes_when_it_is_due_asked_or_not(
     # Nothing of the decision that the table begins with is under way any more.
     await ada.until(lambda: ada.asked and ada.view["waiting"] == [0])
     table = server.tables.loaded[code]
-    table.short.clear()
+    table.bots.short.clear()
     due = wait_for(table, monkeypatch)
     go_on_from(table, state)
     await ada.until(lambda: ada.asked and ada.view["view"]["priority"] == 0)
@@ -139,9 +139,9 @@ async def test_the_time_of_a_bot_is_drawn_without_looking_at_its_hand(start: Sta
         code, tokens = await server.create("me", level, game="dynasty_tcg", options=DECKS)
         await server.connect(code, tokens[0])
         table = server.tables.loaded[code]
-        drawn = [table.masked_seconds(1) for _ in range(200)]
+        drawn = [table.masks.seconds(1) for _ in range(200)]
         assert least <= min(drawn) < least + 0.1 and 1.9 < max(drawn) <= 2.0
-        assert all(1.2 <= table.masked_seconds(0) <= 2.8 for _ in range(200))
+        assert all(1.2 <= table.masks.seconds(0) <= 2.8 for _ in range(200))
 
 
 @pytest.mark.rule("DT-R14")
@@ -175,7 +175,7 @@ async def test_a_pass_that_waits_is_refused_at_once_where_it_is_not_possible(
     assert (await bo.commit("done"))["error"]["code"] == "illegal"
     assert (await bo.commit("pass", version=bo.view["version"] - 1))["error"]["code"] == "stale"
     assert (await bo.commit("pass", "pass"))["error"]["code"] == "too_long"
-    assert bo.asked and not table.holding
+    assert bo.asked and not table.masks.holding
 
 
 async def test_an_answer_does_not_wait(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from tests.server.client import Client, Server
 from tests.server.conftest import Start
 from tests.server.test_priority import ANSWER, DECKS, GAME, skirmish
 
-from skydeck.server import lobby
+from skydeck.server import positions
 
 WISHES: dict[str, Any] = {
     "mine": ["draw", "end"],
@@ -32,7 +32,7 @@ async def in_hot_seat(server: Server, state: Any) -> tuple[str, str]:
         {"kind": kind, "name": name, "level": None, "holder": 0} for kind, name in (("human", "A"), ("hotseat", "B"))
     ]
     start = {"name": "Stops", "players": 2, "options": {}, "position": state.to_dict(), "branch_of": "BCDFGH"}
-    made = await lobby.create_from_position(server.tables, GAME, start, seats)
+    made = await positions.create_from_position(server.tables, GAME, start, seats)
     return made.code, made.tokens[0].token
 
 
@@ -125,7 +125,7 @@ async def test_stops_set_at_another_process_are_heard(start: Start) -> None:
     await server.tables.store.save_stops(table.data.id, 0, {**GAME.fresh_stops().to_dict(), "full": True})
 
     await table.heard({"what": "stops", "process": server.tables.process})
-    assert not table.stops_of(0).full, "what this process said it knows already"
+    assert not table.stops.of(0).full, "what this process said it knows already"
     await table.heard({"what": "stops", "process": "another"})
 
     await ada.until(lambda: ada.view["stops"]["full"])

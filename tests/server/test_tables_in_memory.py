@@ -10,7 +10,7 @@ from tests.server.client import Client, Server
 from tests.server.conftest import Start
 
 from skydeck.server.memory import Memory
-from skydeck.server.tables import Table
+from skydeck.server.table import Table
 
 CAP = 3
 

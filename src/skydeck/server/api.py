@@ -14,7 +14,7 @@ import skydeck
 from skydeck.bots import LEVELS
 from skydeck.engine.game import Game
 from skydeck.games import all_games
-from skydeck.server import decks, lessons, lobby, replay
+from skydeck.server import decks, lessons, lobby, positions, replay
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Buckets
 from skydeck.server.listing import origin_of
@@ -140,7 +140,7 @@ class Games(Controller):
     ) -> CreatedTable:
         """A table on which a lesson begins."""
         allow_table(request, creations)
-        return await lobby.start_lesson(tables, game, lesson, clean(data.name or ""))
+        return await positions.start_lesson(tables, game, lesson, clean(data.name or ""))
 
 
 def allow_table(request: Asked, creations: Buckets) -> None:
@@ -251,7 +251,7 @@ class TableCalls(Controller):
         """What if: a new game from a moment of an ended one."""
         old = await replay.ended(tables, code.upper(), bearer(request))
         allow_table(request, creations)
-        return await replay.branch(tables, old, data)
+        return await positions.start_branch(tables, old, data)
 
     @get("/{code:str}/branches")
     async def branches(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> list[BranchInfo]:

@@ -39,10 +39,13 @@ from skydeck.server.messages import (
 )
 from skydeck.server.play import HINT, Play
 from skydeck.server.store import Conflict, Entry
-from skydeck.server.tables import NUDGE_SECONDS, Table, Tables
+from skydeck.server.table import Table
+from skydeck.server.tables import Tables
 
 log = logging.getLogger(__name__)
 
+# How long a person who was reminded is left in peace.
+NUDGE_SECONDS = 60.0
 # A client that does not read is cut off when this much waits for it.
 MOST_UNSENT = 500
 # So many more refused messages than accepted ones, and the connection is closed.
@@ -162,7 +165,7 @@ class Connection:
             self.send(table.undo_asked(request))
         self.refresh_view()
         await table.announce_presence()
-        table.wake_bots()
+        table.bots.wake()
 
     async def leave(self, table: Table) -> None:
         """Nothing of this connection goes on at the table."""
@@ -302,15 +305,21 @@ class Connection:
         metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
         await self.reply_to(message)
 
-    async def reply_to(self, message: Message, *, due: bool = False) -> None:
-        """Do what a message asks for, at once or when it is due, and say how that went."""
+    async def reply_to(self, message: Message) -> None:
+        """Do what a message asks for, at once or when it is due."""
         try:
             if isinstance(message, Hint):
                 self.begin_hint(message)
-                return
-            if isinstance(message, Commit) and not due and self.must_wait(message):
-                self.table.hold(self.acting(message.seat), partial(self.reply_to, message, due=True))
-                return
+            elif isinstance(message, Commit) and self.must_wait(message):
+                self.table.masks.hold(self.acting(message.seat), partial(self.finish, message))
+            else:
+                await self.finish(message)
+        except Refused as refused:
+            self.refuse(message, refused)
+
+    async def finish(self, message: Message) -> None:
+        """Carry a message out now, and say how that went."""
+        try:
             reply = await self.carry_out(message)
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
         except Refused as refused:
@@ -391,7 +400,7 @@ class Connection:
         seat, table = self.acting(message.seat), self.table
         self.held()
         play = table.running()
-        if message.version != play.version or seat not in play.pending() or not table.is_masked(seat):
+        if message.version != play.version or seat not in play.pending() or not table.masks.covers(seat):
             return False
         actions = play.read(message.actions)
         play.decide(seat, message.version, actions, quiet_matters=False)
@@ -522,12 +531,12 @@ class Connection:
         """Give everybody who is waited for the whole time again."""
         self.held()
         self.table.running()
-        await self.table.more_time()
+        await self.table.clock.more_time()
         return {}
 
     async def set_stops(self, message: SetStops) -> dict[str, Any]:
         """Remember where a seat wants to be asked."""
-        await self.table.set_stops(self.acting(message.seat), message)
+        await self.table.stops.change(self.acting(message.seat), message)
         return {}
 
     def uncover(self, message: ShowSeat) -> dict[str, Any]:

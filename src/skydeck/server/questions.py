@@ -10,8 +10,19 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.server.errors import Refused, split_rule
 from skydeck.server.play import Play
-from skydeck.server.tables import Hints, Table
+from skydeck.server.table import Table
 from skydeck.server.thinking import HINT_LEVEL
+
+
+class Hints:
+    """The hints of a seat in one turn: one for a position, and none that takes back what another brought about."""
+
+    def __init__(self, lap: int) -> None:
+        self.lap = lap
+        self.given: list[list[int]] = []
+        self.version = -1
+        self.answer: asyncio.Task[dict[str, Any]] | None = None
+        self.told = -1
 
 
 def tried(play: Play, seat: int, version: int, draft: list[Any]) -> dict[str, Any]:
@@ -66,7 +77,7 @@ async def put_together(table: Table, play: Play, seat: int, copy: State, actions
     """A whole decision of which a bot has chosen the first part: bots think about one part at a time."""
     while not (course := play.follow(copy, seat, actions)).ended:
         seed += 1
-        actions = [*course.actions, *await table.think(seat, HINT_LEVEL, course.after, seed=seed)]
+        actions = [*course.actions, *await table.bots.think(seat, HINT_LEVEL, course.after, seed=seed)]
     return course.actions
 
 
@@ -97,7 +108,7 @@ async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> dict[
     copy.resample(seat, Rng(seed))
     followed = [one.actions[0] for one in play.decisions if one.seat == seat and one.actions in known.given]
     without = [action for action in copy.legal_actions(seat).tolist() if play.game.undoes(action, followed)]
-    first = await table.think(seat, HINT_LEVEL, copy.clone(), seed=seed + 1, without=without)
+    first = await table.bots.think(seat, HINT_LEVEL, copy.clone(), seed=seed + 1, without=without)
     actions = await put_together(table, play, seat, copy, first, seed + 1)
     known.given.append(actions)
     label = play.label(copy, seat, actions)

@@ -9,9 +9,8 @@ from skydeck.engine.events import Observer
 from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.records.record import Record
-from skydeck.server import lobby
 from skydeck.server.errors import Refused
-from skydeck.server.messages import BranchInfo, Chapter, CreatedTable, NewBranch, ReplayStep
+from skydeck.server.messages import BranchInfo, Chapter, ReplayStep
 from skydeck.server.play import ACTIONS, UNDO, Play, told
 from skydeck.server.store import TableData
 from skydeck.server.tables import Tables
@@ -112,11 +111,11 @@ async def chapters(tables: Tables, data: TableData) -> list[Chapter]:
     return (await replay_of(tables, data)).chapters
 
 
-async def branch(tables: Tables, data: TableData, wish: NewBranch) -> CreatedTable:
-    """A new game from a moment of an ended one."""
+async def position(tables: Tables, data: TableData, at: int) -> tuple[int, State]:
+    """The position after so many actions of an ended game, or its end; with their number."""
     old = await replay_of(tables, data)
-    at = min(wish.at, len(old.steps))
-    return await lobby.start_branch(tables, data, wish, at, old.position(at))
+    at = min(at, len(old.steps))
+    return at, old.position(at)
 
 
 async def branches(tables: Tables, data: TableData) -> list[BranchInfo]:

@@ -1,0 +1,461 @@
+"""A table in memory: it follows its record, shows it to its connections, and lets its bots act.
+
+Whatever changes a table is written to the database first and then announced on the table's channel. Every process that
+has the table in memory hears it there, the one that made the change included, and brings its copy up to date.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from litestar.channels.subscriber import Subscriber
+
+from skydeck.engine.errors import IllegalAction
+from skydeck.engine.game import Game
+from skydeck.engine.state import State
+from skydeck.engine.stops import Stops
+from skydeck.games import get_game
+from skydeck.server import decks, metrics
+from skydeck.server.bots import TableBots
+from skydeck.server.clock import SavedClock, TableClock
+from skydeck.server.errors import Refused
+from skydeck.server.masks import Masks
+from skydeck.server.messages import SeatInfo, TableInfo, TableSettings, write
+from skydeck.server.play import WAITED_FOR, Play
+from skydeck.server.seat_stops import SeatStops
+from skydeck.server.store import Conflict, Entry, TableData, now
+
+if TYPE_CHECKING:
+    from skydeck.server.connection import Connection
+    from skydeck.server.questions import Hints
+    from skydeck.server.replay import Replay
+    from skydeck.server.tables import Tables
+
+log = logging.getLogger(__name__)
+
+# How often two writers may meet before one of them gives up.
+ATTEMPTS = 8
+# What another process said about who is connected there holds this long without being said again.
+PRESENCE_SECONDS = 60.0
+
+
+class Presence(msgspec.Struct):
+    """Who is connected to a table at one process."""
+
+    seats: list[int]
+    spectators: int
+    at: float
+
+
+class Table:
+    """One table in the memory of this process."""
+
+    def __init__(self, tables: Tables, data: TableData) -> None:
+        self.tables = tables
+        self.store = tables.store
+        self.settings = tables.settings
+        self.data = data
+        self.play: Play | None = None
+        self.closed = False
+        self.lock = asyncio.Lock()
+        self.connections: set[Connection] = set()
+        self.elsewhere: dict[str, Presence] = {}
+        self.subscriber: Subscriber | None = None
+        self.listening: asyncio.Task[None] | None = None
+        self.saving: asyncio.Task[None] | None = None
+        self.nudged_at: dict[int, float] = {}
+        self.replay: Replay | None = None
+        self.shown: dict[int | None, tuple[tuple[int, int, str, bool], dict[str, Any], bytes]] = {}
+        self.hints: dict[int, Hints] = {}
+        # The entry of the snapshot that the game was read from.
+        self.snapshot: int | None = None
+        self.last_entry_at = 0
+        self.clock = TableClock(self)
+        self.masks = Masks(self)
+        self.stops = SeatStops(self)
+        self.bots = TableBots(self)
+
+    @property
+    def channel(self) -> str:
+        return f"skydeck:{self.data.code}"
+
+    async def open(self) -> None:
+        """Listen first and read afterwards, so that nothing falls between the two."""
+        self.subscriber = await self.tables.channels.subscribe(self.channel)
+        self.listening = asyncio.create_task(self.listen(self.subscriber))
+        await self.refresh(stops=True)
+        await self.announce("who")
+
+    async def close(self) -> None:
+        """Forget the table; its record brings it back."""
+        self.closed = True
+        going_on = (self.listening, self.bots.driving, self.masks.passing, self.clock.ticking, *self.masks.holding)
+        tasks = [task for task in going_on if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, *self.stops.ending, return_exceptions=True)
+        if self.subscriber is not None:
+            await self.tables.channels.unsubscribe(self.subscriber, self.channel)
+
+    @property
+    def idle(self) -> bool:
+        tasks = (self.bots.driving, self.clock.ticking, *self.masks.holding)
+        working = [task for task in tasks if task is not None and not task.done()]
+        return not self.connections and not working
+
+    def enter(self, connection: Connection) -> None:
+        """A connection begins to follow the table."""
+        if len(self.connections) >= self.settings.connections_per_table:
+            raise Refused("crowded", "Too many are connected to this table.", status=503)
+        self.connections.add(connection)
+
+    async def leave(self, connection: Connection) -> None:
+        self.connections.discard(connection)
+        await self.announce_presence()
+
+    async def announce(self, what: str, **details: Any) -> None:
+        await self.tables.announce(self.data.code, what, **details)
+
+    async def announce_presence(self) -> None:
+        seats, spectators = self.connected_here()
+        await self.announce("presence", process=self.tables.process, seats=sorted(seats), spectators=spectators)
+
+    async def listen(self, subscriber: Subscriber) -> None:
+        async for raw in subscriber.iter_events():
+            try:
+                await self.heard(json.loads(raw))
+            except Exception:
+                log.exception("news of table %s could not be taken in", self.data.code)
+
+    async def heard(self, news: dict[str, Any]) -> None:
+        """Take in what some process announced."""
+        match news["what"]:
+            case "record":
+                await self.catch_up(news["number"])
+            case "lobby":
+                await self.refresh()
+                for connection in list(self.connections):
+                    connection.reseat()
+                self.show_lobby()
+            case "presence":
+                if news["process"] != self.tables.process:
+                    self.elsewhere[news["process"]] = Presence(news["seats"], news["spectators"], time.monotonic())
+                    self.bots.wake()
+                self.show_lobby()
+            case "who" if self.connections:
+                await self.announce_presence()
+            case "chat":
+                self.tell(None, {"type": "chat", **news["line"]})
+            case "nudge":
+                self.tell(None, {"type": "nudge", "seat": news["seat"]})
+            case "more_time":
+                self.clock.extend(news["version"], news["ends_at"])
+            case "stops" if news["process"] != self.tables.process:
+                await self.refresh(stops=True)
+            case "undo_asked":
+                self.data = msgspec.structs.replace(self.data, undo_request=news["request"])
+                self.tell(news["request"]["holder"], self.undo_asked(news["request"]))
+            case "undo_answered":
+                self.data = msgspec.structs.replace(self.data, undo_request=None)
+                self.tell(None, {"type": "undo_answered", "seat": news["seat"], "accepted": news["accepted"]})
+
+    def tell(self, but: int | None, message: dict[str, Any]) -> None:
+        """Send the same to every connection, except those of one holder."""
+        for connection in self.connections:
+            if but is None or connection.holder != but:
+                connection.send(message)
+
+    def undo_asked(self, request: dict[str, Any]) -> dict[str, Any]:
+        return {"type": "undo_asked", "seat": request["seat"], "label": request["label"]}
+
+    def show_lobby(self) -> None:
+        info = msgspec.to_builtins(self.info())
+        for connection in self.connections:
+            connection.show_table(info)
+
+    def show_views(self) -> None:
+        for connection in self.connections:
+            connection.refresh_view()
+
+    def connected_here(self) -> tuple[set[int], int]:
+        """The seats whose holders are connected to this process, and how many only watch."""
+        seats = {seat for connection in self.connections for seat in connection.seats}
+        return seats, sum(not connection.seats for connection in self.connections)
+
+    def connected(self) -> tuple[set[int], int]:
+        """The same over all processes."""
+        seats, spectators = self.connected_here()
+        for one in self.elsewhere.values():
+            if time.monotonic() - one.at < PRESENCE_SECONDS:
+                seats.update(one.seats)
+                spectators += one.spectators
+        return seats, spectators
+
+    def info(self) -> TableInfo:
+        seats, spectators = self.connected()
+        return table_info(self.data, seats, spectators)
+
+    async def refresh(self, *, stops: bool = False) -> None:
+        """Read the table again, and its record if the game has begun."""
+        async with self.lock:
+            self.data = await self.store.table(self.data.code)
+            if stops:
+                self.stops.by_seat = {
+                    one.seat: Stops.from_dict(one.stops) for one in self.data.seats if one.stops is not None
+                }
+            if self.data.status != "waiting":
+                await self.read_record()
+        self.show_views()
+        self.bots.wake()
+
+    async def catch_up(self, number: int) -> None:
+        """Read the record up to an entry that was announced."""
+        async with self.lock:
+            if self.play is None or self.play.number < number:
+                await self.read_record()
+            ended = self.play is not None and self.play.over and self.data.status == "running"
+            if ended or self.data.undo_request is not None:
+                self.data = await self.store.table(self.data.code)
+        if ended:
+            self.show_lobby()
+        self.show_views()
+        self.bots.wake()
+
+    async def read_record(self) -> None:
+        if self.play is None:
+            self.play = await self.rebuild()
+        try:
+            try:
+                await self.read_on(self.play)
+            except Exception as error:
+                if self.snapshot is None:
+                    raise
+                await self.without_snapshot(error)
+                self.play = await self.rebuild()
+                await self.read_on(self.play)
+        except IllegalAction as error:
+            log.error("the record of table %s does not fit the rules: %s", self.data.code, error)
+            reason = f"An action of this game is refused by the rules of this server. {remedy(self.data)}"
+            raise Refused("other_version", reason, status=409) from None
+        if self.clock.over_days:
+            self.clock.saved = SavedClock.read(await self.store.clock(self.data.id))
+        self.begin_decision()
+        await self.clock.keep()
+
+    async def rebuild(self) -> Play:
+        """The game from the last snapshot, or from its start."""
+        game = get_game(self.data.game)
+        differs = other_version(game, self.data)
+        if differs:
+            raise Refused("other_version", differs, status=409)
+        position = await self.store.position(self.data.id)
+        self.last_entry_at = self.data.started_at or now()
+        play = Play(game, self.data.players, self.data.options, int(self.data.seed), position)
+        play.opened = self.last_entry_at
+        saved = await self.store.snapshot(self.data.id)
+        self.snapshot = None
+        if saved is not None:
+            self.snapshot = saved[0]
+            try:
+                play.load(*saved)
+                self.last_entry_at = (await self.store.entries(self.data.id, play.number - 1))[0].at
+            except Exception as error:
+                await self.without_snapshot(error)
+                return await self.rebuild()
+        return play
+
+    async def read_on(self, play: Play) -> None:
+        """Carry out what the record holds beyond a position."""
+        for entry in await self.store.entries(self.data.id, play.number):
+            play.apply(entry)
+            self.last_entry_at = entry.at
+
+    async def without_snapshot(self, error: Exception) -> None:
+        """A snapshot is damaged: all that it held follows from the record, and the next one takes its place."""
+        what = f"{type(error).__name__}: {error}"
+        log.error("the snapshot of table %s is damaged and was dropped for its record: %s", self.data.code, what)
+        await self.store.drop_snapshot(self.data.id)
+        self.snapshot = None
+
+    def running(self) -> Play:
+        """The game in progress; refused if there is none."""
+        if self.play is None:
+            raise Refused("waiting", "The game has not started yet.", status=409)
+        return self.play
+
+    async def append(
+        self,
+        prepare: Callable[[Play], tuple[Entry, State | None, bool]],
+        request: tuple[int, str, dict[str, Any]] | None = None,
+    ) -> dict[str, Any]:
+        """Append what `prepare` makes of the newest position, and announce it; what was done before is not repeated."""
+        for _ in range(ATTEMPTS):
+            async with self.lock:
+                if request is not None:
+                    answer = await self.store.answered(request[0], request[1])
+                    if answer is not None:
+                        return answer
+                play = self.running()
+                entry, after, practice = prepare(play)
+                entry = msgspec.structs.replace(entry, at=now())
+                result = outcome_of(after) if after is not None and after.is_terminal() else None
+                try:
+                    await self.store.append(self.data.id, entry, request=request, result=result, practice=practice)
+                except Conflict:
+                    await self.read_record()
+                    continue
+                play.apply(entry)
+                self.last_entry_at = now()
+                self.begin_decision()
+                await self.clock.keep()
+                if result is not None:
+                    metrics.GAMES_ENDED.labels(self.data.game).inc()
+                if practice and not self.data.practice:
+                    self.data = msgspec.structs.replace(self.data, practice=True)
+                self.keep_snapshot(play)
+            await self.announce("lobby" if practice else "record", number=entry.number)
+            return request[2] if request else {}
+        raise Refused("busy", "Too many are writing to this table; try again.", status=503)
+
+    def keep_snapshot(self, play: Play) -> None:
+        if play.number % self.settings.snapshot_every == 0:
+            self.saving = asyncio.create_task(self.save(play.number, play.save()))
+
+    async def save(self, number: int, data: bytes) -> None:
+        try:
+            await self.store.save_snapshot(self.data.id, number, data)
+        except Exception:
+            log.exception("the snapshot of table %s was not saved", self.data.code)
+
+    def shown_to(self, seat: int | None) -> tuple[dict[str, Any], bytes] | None:
+        """What a seat sees, without events, and the same as bytes, to tell whether anything changed."""
+        play = self.play
+        if play is None:
+            return None
+        stops = self.stops.of(seat) if seat is not None and play.game.stop_phases else None
+        # Who is answered for is not asked first: no question flashes by.
+        held = seat is not None and self.masks.is_held(seat)
+        asked = (
+            seat is not None and not held and seat not in self.stops.routines() and seat not in play.decided_by_rules()
+        )
+        key = (play.revision, self.clock.current.extended, str(stops), held)
+        known = self.shown.get(seat)
+        if known is not None and known[0] == key:
+            return known[1], known[2]
+        takeback = None if seat is None else play.takeback(seat, self.data.settings["undo"], self.data.people)
+        view = play.view(seat)
+        waiting = [one["seat"] for one in view["seats"] if one["status"] in WAITED_FOR]
+        shown = {
+            "version": play.version,
+            "view": view,
+            "choice": play.choice(seat) if seat is not None and asked else None,
+            "legal": play.legal(seat) if seat is not None and asked else [],
+            "undo": takeback and {"label": takeback.label, "ask": takeback.ask, "practice": takeback.practice},
+            "waiting": waiting,
+            "deadline": self.clock.deadline(waiting),
+        }
+        if stops is not None:
+            shown["stops"] = {
+                "phases": list(play.game.stop_phases),
+                "full": stops.full,
+                "mine": sorted(stops.mine),
+                "theirs": sorted(stops.theirs),
+                "skip": stops.skip,
+                "let": sorted(stops.let),
+            }
+        if self.data.lesson is not None and seat is not None:
+            shown["decided"] = play.decided(seat)
+        encoded = write(shown)
+        self.shown[seat] = (key, shown, encoded)
+        return shown, encoded
+
+    def begin_decision(self) -> None:
+        """Start what runs along with a new decision."""
+        play = self.play
+        if play is not None and not self.closed and self.masks.current.version != play.version:
+            self.clock.begin(play)
+            self.masks.begin(play)
+
+
+def other_version(game: Game, data: TableData) -> str:
+    """What this server's rules and cards differ in from those a game is played with, and what can be done; empty if not."""
+    differs = []
+    if data.rules_version != str(game.rules_version):
+        differs.append(f"version {data.rules_version} of the rules (this server has version {game.rules_version})")
+    if data.cards_version != game.card_set_id():
+        differs.append(f"card set {data.cards_version[:8]} (this server has {game.card_set_id()[:8]})")
+    if not differs:
+        return ""
+    return f"This game of {game.title} was begun with {' and '.join(differs)}. {remedy(data)}"
+
+
+def remedy(data: TableData) -> str:
+    """What to do about a game that this server cannot go on with."""
+    if data.status != "ended":
+        return "Begin a new game, or play this one on with the Skydeck it was begun with."
+    if data.lesson is not None or data.branch_of is not None:
+        return "It can be watched with the Skydeck it was played with."
+    return "Its record can still be saved, and watched with the Skydeck it was played with."
+
+
+def outcome_of(state: State) -> dict[str, Any]:
+    """The end of a game as plain data."""
+    outcome = state.outcome()
+    return {
+        "ranks": list(outcome.ranks),
+        "scores": list(outcome.scores),
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+    }
+
+
+def table_info(data: TableData, connected: set[int], spectators: int) -> TableInfo:
+    """A table as its lobby shows it; seed and salt only when the game is over."""
+    waited_for = {holder.id for holder in data.holders if not holder.claimed}
+    hosts = {holder.id for holder in data.holders if holder.host}
+    game = get_game(data.game)
+    asks_for_decks = bool(decks.deck_options(game)) and data.status == "waiting"
+    missing = decks.missing(data)
+    seats = [
+        SeatInfo(
+            seat=seat.seat,
+            kind=seat.kind,
+            name=seat.name,
+            taken=seat.kind != "open" and seat.holder not in waited_for,
+            connected=seat.kind == "bot" or seat.seat in connected,
+            level=seat.level if seat.level is not None else msgspec.UNSET,
+            host=seat.holder is not None and seat.holder in hosts,
+            has_deck=seat.seat not in missing if asks_for_decks else msgspec.UNSET,
+        )
+        for seat in data.seats
+    ]
+    info = TableInfo(
+        code=data.code,
+        name=data.name,
+        game=data.game,
+        status=data.status,
+        players=data.players,
+        seats=seats,
+        options=decks.without_decks(game, data.options),
+        settings=msgspec.convert(data.settings, TableSettings),
+        seed_hash=data.seed_hash,
+        practice=data.practice,
+        spectators=spectators,
+        created_at=data.created_at,
+        started_at=data.started_at,
+        ended_at=data.ended_at,
+        result=data.result,
+        next=data.next_code,
+        lesson=data.lesson,
+        branch_of=data.branch_of,
+        branch_at=data.branch_at,
+    )
+    if data.status == "ended":
+        info.seed, info.salt = data.seed, data.salt
+    return info

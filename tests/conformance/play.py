@@ -83,7 +83,7 @@ def pairwise_settings(game: Game) -> list[Setting]:
         ((one, a), (other, b)) for one, other in combinations(columns, 2) for a in values[one] for b in values[other]
     }
     chance = random.Random(game.name)
-    rows = []
+    rows: list[dict[int, Any]] = []
     while missing:
         tries = [dict(enumerate(column[0] for column in values))] if not rows else []
         for _ in range(0 if tries else 30):

@@ -13,9 +13,9 @@ if (!chromium) {
   console.log("Browser tests skipped: no Chromium found. Install it (apt-get install chromium) or set CHROMIUM to its path.");
   process.exit(0);
 }
-const skydeck = process.env.SKYDECK ?? join(here, "../.venv/bin/skydeck");
-if (!existsSync(skydeck)) {
-  console.error(`The browser tests need the server: ${skydeck} is missing. Run 'make install' first, or set SKYDECK to its path.`);
+const python = process.env.PYTHON ?? join(here, "../.venv/bin/python");
+if (!existsSync(python)) {
+  console.error(`The browser tests need the server: ${python} is missing. Run 'make install' first, or set PYTHON to a Python with Skydeck.`);
   process.exit(2);
 }
 if (!existsSync(join(here, "../src/skydeck/server/static/index.html"))) {
@@ -31,11 +31,12 @@ const port = await new Promise((done) => {
 });
 const folder = mkdtempSync(join(tmpdir(), "skydeck-e2e-"));
 const url = `http://127.0.0.1:${port}`;
-const server = spawn(skydeck, ["serve", "--host", "127.0.0.1", "--port", String(port), "--database", `sqlite+aiosqlite:///${join(folder, "e2e.db")}`], {
+const server = spawn(python, ["-m", "tests.browser.serve", String(port)], {
+  cwd: join(here, ".."),
   stdio: ["ignore", "ignore", "inherit"],
   env: {
     ...process.env,
-    NO_BROWSER: "1",
+    SKYDECK_DATABASE: `sqlite+aiosqlite:///${join(folder, "e2e.db")}`,
     SKYDECK_BOT_PACE: "0",
     SKYDECK_MASK_PACE: "0.1",
     SKYDECK_REQUESTS_PER_MINUTE: "100000",

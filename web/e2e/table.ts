@@ -122,3 +122,13 @@ export async function shots(page: Page, name: string): Promise<void> {
   }
   await page.setViewportSize(size);
 }
+
+/** A table that begins with a position, told as a scenario; the first seat is Ada's. */
+export async function openPosition(page: Page, scenario: object, seats: object[] = [me, bot]): Promise<string> {
+  const answer = await page.request.post("/api/test/positions", { data: { scenario, seats } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  const made = (await answer.json()) as { code: string; tokens: { seat: number; token: string }[] };
+  await hold(page.context(), made.code, made.tokens);
+  await page.goto(`/t/${made.code}`);
+  return made.code;
+}

@@ -1,0 +1,64 @@
+"""The server that the browser tests play against: `python -m tests.browser.serve PORT`.
+
+It is the usual application with one call more, which sets up a position as a table. No served installation has it, as it
+stands here only.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from typing import Any
+
+import msgspec
+import uvicorn
+from litestar import post
+from litestar.di import NamedDependency
+from litestar.params import JSONBody
+
+from skydeck.cli.serve import prepare_database
+from skydeck.engine.errors import DataError
+from skydeck.server import positions
+from skydeck.server.app import create_app
+from skydeck.server.errors import Refused
+from skydeck.server.lobby import find_game, seat_fields
+from skydeck.server.messages import CreatedTable, SeatWish
+from skydeck.server.settings import Settings
+from skydeck.server.tables import Tables
+
+
+class Position(msgspec.Struct, forbid_unknown_fields=True):
+    """A scenario of a game, without what is expected of it, and who sits there."""
+
+    scenario: dict[str, Any]
+    seats: list[SeatWish]
+
+
+@post("/api/test/positions")
+async def set_up(data: JSONBody[Position], tables: NamedDependency[Tables]) -> CreatedTable:
+    """A table that begins with a position."""
+    game = find_game(str(data.scenario.get("game")))
+    try:
+        state = game.scenario(data.scenario, "position")
+    except DataError as error:
+        raise Refused("malformed", str(error)) from None
+    start = {
+        "name": str(data.scenario.get("title", "Position")),
+        "players": int(state.num_players),
+        "options": {**data.scenario.get("options", {}), **game.table_options},
+        "position": state.to_dict(),
+    }
+    seats = [seat_fields(wish, number) for number, wish in enumerate(data.seats)]
+    return await positions.create_from_position(tables, game, start, seats)
+
+
+def main() -> None:
+    settings = Settings.from_environment()
+    asyncio.run(prepare_database(settings.database))
+    app = create_app(settings)
+    app.register(set_up)
+    uvicorn.run(app, host="127.0.0.1", port=int(sys.argv[1]), log_level="warning", access_log=False)
+
+
+if __name__ == "__main__":
+    main()

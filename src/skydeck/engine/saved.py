@@ -1,0 +1,172 @@
+# skydeck: interpreted
+"""The fields of a state that are saved, declared once: writing, reading and their errors follow.
+
+A game lists its fields (`Number`, `Numbers`, `Row`, `PileField`); what has a form of its own gets a class with the same
+three methods. Values out of their bounds raise ValueError with the field's name, which `Game.state_from_dict` tells.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, Protocol
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from skydeck.engine.piles import Pile
+
+# A limit, or what gives it for a state of some players and cards.
+Bound = int | Callable[[Any], int]
+LARGEST: Final = (1 << 62) - 1
+
+
+def bytes_of(values: Sequence[int]) -> vec[u8]:
+    """A packed row of numbers from 0 to 255."""
+    return vec[u8]([u8(value) for value in values])
+
+
+def shorts_of(values: Sequence[int]) -> vec[i16]:
+    """A packed row of numbers from -32768 to 32767."""
+    return vec[i16]([i16(value) for value in values])
+
+
+def longs_of(values: Sequence[int]) -> vec[i64]:
+    """A packed row of numbers of any size."""
+    return vec[i64]([i64(value) for value in values])
+
+
+class Field(Protocol):
+    """Something that is saved under a name."""
+
+    name: str
+
+    def save(self, state: Any) -> Any:
+        """Its value as plain data."""
+        ...
+
+    def load(self, state: Any, value: Any) -> None:
+        """Give a state the value; raises ValueError or TypeError where it cannot be one."""
+        ...
+
+
+class Number:
+    """A number or a truth: what the state has when it is made tells which."""
+
+    def __init__(self, name: str, low: Bound = 0, high: Bound = LARGEST) -> None:
+        self.name = name
+        self.low = low
+        self.high = high
+
+    def save(self, state: Any) -> int | bool:
+        value = getattr(state, self.name)
+        return value if isinstance(value, bool) else int(value)
+
+    def load(self, state: Any, value: Any) -> None:
+        if isinstance(getattr(state, self.name), bool):
+            if not isinstance(value, bool):
+                raise TypeError(f"'{self.name}' is {value!r}, neither true nor false")
+        else:
+            check_number(self.name, value, limit(self.low, state), limit(self.high, state))
+        setattr(state, self.name, value)
+
+
+class Numbers:
+    """Several numbers that are saved as one list, in their order."""
+
+    def __init__(self, name: str, numbers: Sequence[Number]) -> None:
+        self.name = name
+        self.numbers = numbers
+
+    def save(self, state: Any) -> list[int]:
+        return [int(number.save(state)) for number in self.numbers]
+
+    def load(self, state: Any, value: Any) -> None:
+        if len(value) != len(self.numbers):
+            raise ValueError(f"'{self.name}' holds {len(value)} numbers, not {len(self.numbers)}")
+        for number, one in zip(self.numbers, value, strict=True):
+            number.load(state, one)
+
+
+class Row:
+    """A packed row of numbers: `made` packs them; `length` is how many there are, where players and cards settle that, and
+    `used` the field that says how many of them count, where rows are kept longer than they are."""
+
+    def __init__(
+        self,
+        name: str,
+        made: Callable[[Sequence[int]], Any] = bytes_of,
+        length: Bound | None = None,
+        low: Bound = 0,
+        high: Bound = LARGEST,
+        used: str = "",
+    ) -> None:
+        self.name = name
+        self.made = made
+        self.length = length
+        self.low = low
+        self.high = high
+        self.used = used
+
+    def save(self, state: Any) -> list[int]:
+        row = getattr(state, self.name)
+        return [int(value) for value in (row[: getattr(state, self.used)] if self.used else row)]
+
+    def load(self, state: Any, value: Any) -> None:
+        if self.length is not None and len(value) != limit(self.length, state):
+            raise ValueError(f"'{self.name}' holds {len(value)} numbers, not {limit(self.length, state)}")
+        low, high = limit(self.low, state), limit(self.high, state)
+        for one in value:
+            check_number(self.name, one, low, high)
+        try:
+            setattr(state, self.name, self.made(value))
+        except OverflowError:
+            raise ValueError(f"'{self.name}' holds a number that is too large") from None
+        if self.used:
+            setattr(state, self.used, len(value))
+
+
+class PileField:
+    """An ordered pile: its cards from the bottom, and who knows each."""
+
+    def __init__(self, name: str, kinds: Bound) -> None:
+        self.name = name
+        self.kinds = kinds
+
+    def save(self, state: Any) -> list[list[int]]:
+        return getattr(state, self.name).to_lists()  # type: ignore[no-any-return]
+
+    def load(self, state: Any, value: Any) -> None:
+        for card in value[0]:
+            check_number(self.name, card, 0, limit(self.kinds, state) - 1)
+        setattr(state, self.name, Pile.from_lists(value))
+
+
+def check_number(name: str, value: Any, low: int, high: int) -> None:
+    """Raise unless `value` is a whole number between two bounds, both included."""
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise TypeError(f"'{name}' holds {value!r}, which is no whole number")
+    if not low <= value <= high:
+        raise ValueError(f"'{name}' holds {value}, which is not from {low} to {high}")
+
+
+def limit(bound: Bound, state: Any) -> int:
+    """A bound as it is for a state."""
+    return bound if isinstance(bound, int) else int(bound(state))
+
+
+def save_fields(state: Any, fields: Sequence[Field]) -> dict[str, Any]:
+    """The fields of a state as plain data."""
+    return {field.name: field.save(state) for field in fields}
+
+
+def load_fields(state: Any, fields: Sequence[Field], data: dict[str, Any]) -> None:
+    """Give a state its fields; raises ValueError for a value that cannot be one, KeyError where one is missing."""
+    for field in fields:
+        field.load(state, data[field.name])
+
+
+def numbers_of(fields: Sequence[Field]) -> Iterator[Number]:
+    """All single numbers among some fields."""
+    for field in fields:
+        if isinstance(field, Number):
+            yield field
+        elif isinstance(field, Numbers):
+            yield from field.numbers

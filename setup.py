@@ -1,5 +1,11 @@
 """Compiles the hot modules with mypyc where that is possible; everything else stands in pyproject.toml.
 
+SKYDECK_FORM says for what is compiled:
+  release    one library, over all of which the compiler optimises when it links; the default
+  quick      a library for the engine and one for each game, lightly optimised, so that an edit compiles little
+  recording  the release form, noting how it runs
+  profiled   the release form, optimised by what the recording form noted: see `make wheel`
+
 Without a C compiler, with SKYDECK_PURE=1, or when compiling fails, the package is built uncompiled: slower, equal in
 every result. SKYDECK_COMPILE=required makes such a build an error instead.
 """
@@ -8,13 +14,20 @@ import hashlib
 import json
 import os
 import shutil
+import subprocess
 import sys
 import sysconfig
+import tempfile
+from collections.abc import Iterable
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cache
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
-from setuptools import Distribution, setup
+from setuptools import Distribution, Extension, setup
 from setuptools.command.build_ext import build_ext
+from setuptools.command.build_py import build_py
 
 PACKAGE = Path("src", "skydeck")
 COMPILED = (
@@ -33,11 +46,24 @@ COMPILED = (
     "bots/search.py",
 )
 INTERPRETED = {"game.py", "registry.py", "text.py", "view.py", "__init__.py"}
-# Which stubs are installed differs between machines; unused comments are for `make lint` to find.
-MYPY_OPTIONS = ["--no-warn-unused-ignores"]
+# Which stubs are installed differs between machines; unused comments are for `make lint` to find. The cache of mypy
+# does not bring back what mypyc needs to know of a module that stayed the same.
+MYPY_OPTIONS = ["--no-warn-unused-ignores", "--cache-dir", os.devnull]
 # What the compiled modules of a checkout were made of; skydeck/compiled.py compares.
 RECORD = Path("src", "skydeck__mypyc.sources.json")
 OPT_OUT = "# skydeck: interpreted"
+SUFFIX: str = sysconfig.get_config_var("EXT_SUFFIX")
+
+FORM = os.environ.get("SKYDECK_FORM") or "release"
+FLAGS = {
+    "release": [],
+    "quick": [],
+    "recording": ["-fprofile-generate"],
+    # What the games of the recording did not reach is optimised as in the release form.
+    "profiled": ["-fprofile-use", "-fprofile-partial-training", "-Wno-missing-profile"],
+}
+# The second one looks for the notes of the first next to its object files.
+BUILD = Path("build", "profiled" if FORM == "recording" else FORM)
 
 
 def modules_to_compile() -> list[str]:
@@ -51,16 +77,88 @@ def why_uncompiled() -> str:
         return "SKYDECK_PURE is set; unset it and install again for the compiled form"
     if sys.implementation.name != "cpython":
         return "mypyc compiles for CPython only"
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
-    if os.name != "nt" and not any(shutil.which(name) for name in (compiler.split()[0], "cc", "gcc", "clang")):
+    if os.name != "nt" and not any(shutil.which(name) for name in (c_compiler()[0], "cc", "gcc", "clang")):
         return "no C compiler; get one (Debian: apt-get install build-essential) and install again"
     if os.name != "nt" and not Path(sysconfig.get_path("include"), "Python.h").exists():
         return "no Python headers; get them (Debian: apt-get install python3-dev) and install again"
     return ""
 
 
+def c_compiler() -> list[str]:
+    command: str = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return command.split()
+
+
+def processors() -> int:
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@cache
+def optimises_when_linking() -> bool:
+    """Whether the compiler is a gcc that optimises over many files, on many processors, when it links them."""
+    if os.name == "nt":
+        return False
+    with tempfile.TemporaryDirectory() as folder:
+        options = ["-flto=2", "-fprofile-partial-training", "-shared", "-fPIC", "-x", "c", "-o", f"{folder}/probe", "-"]
+        try:
+            probe = subprocess.run([*c_compiler(), *options], input=b"int probe;", capture_output=True, check=False)
+        except OSError:
+            return False
+    return probe.returncode == 0
+
+
+# --- from Python to C ------------------------------------------------------------------------------------------------
+
+
+def translate(modules: list[str]) -> list[Any]:
+    """The modules as C: libraries that hold them, and for each module an extension that takes it from its library."""
+    from mypyc.build import mypycify
+
+    folder = str(BUILD / "c")
+    paths = [*MYPY_OPTIONS, *modules]
+    if FORM == "quick":
+        extensions = mypycify(
+            paths, opt_level="1", debug_level="0", separate=libraries(modules), multi_file=True, target_dir=folder
+        )
+    elif optimises_when_linking():
+        extensions = mypycify(
+            paths, opt_level="3", debug_level="0", group_name="skydeck", multi_file=True, target_dir=folder
+        )
+    else:
+        # A single file, so that the compiler sees everything all the same, on one processor.
+        extensions = mypycify(
+            paths, opt_level="3", debug_level="0", group_name="skydeck", include_runtime_files=True, target_dir=folder
+        )
+    for extension in extensions:
+        if os.name != "nt":
+            # Python needs no symbol but the module's entry; the compiler may inline all others (a tenth faster).
+            extension.extra_compile_args.append("-fvisibility=hidden")
+        if os.name != "nt" and FORM == "quick":
+            # mypyc defines what a library takes from another one in each of its files; they are to share it.
+            extension.extra_compile_args.append("-fcommon")
+        if FORM != "quick" and optimises_when_linking() and extension.name == "skydeck__mypyc":
+            extension.extra_compile_args += ["-flto", *FLAGS[FORM]]
+            extension.extra_link_args += [f"-flto={processors()}", *FLAGS[FORM]]
+    return extensions
+
+
+def libraries(modules: list[str]) -> list[tuple[list[str], str | None]]:
+    """The modules of the engine, of each game, and of the bots, with names for their libraries."""
+    parts: dict[str, list[str]] = {}
+    for module in modules:
+        folders = Path(module).relative_to(PACKAGE).parts
+        parts.setdefault("_".join(folders[:2] if folders[0] == "games" else folders[:1]), []).append(module)
+    return [(members, f"skydeck_{part}") for part, members in parts.items()]
+
+
+# --- from C to libraries ---------------------------------------------------------------------------------------------
+
+
 class CompiledIfPossible(build_ext):
-    """Calls mypyc only when extensions are built, so that reading the metadata stays quick."""
+    """Calls mypyc only when extensions are built, so that reading the metadata stays quick.
+
+    Compiles on all processors, and only what differs from what was compiled before.
+    """
 
     def run(self) -> None:
         modules = modules_to_compile()
@@ -88,6 +186,54 @@ class CompiledIfPossible(build_ext):
         self.reinitialize_command(self)
         vars(self).update(kept)
         self.ensure_finalized()
+        self.parallel = processors()
+
+    def build_extensions(self) -> None:
+        self.objects: dict[str, Future[None]] = {}
+        self.objects_lock = Lock()
+        with ThreadPoolExecutor(processors()) as self.pool:
+            super().build_extensions()
+
+    def build_extension(self, extension: Extension) -> None:
+        if self.compiler.compiler_type != "unix":
+            super().build_extension(extension)
+            return
+        objects = self.compile(extension)
+        path = self.get_ext_fullpath(extension.name)
+        if not is_newer(path, objects):
+            self.compiler.link_shared_object(
+                objects,
+                path,
+                libraries=self.get_libraries(extension),
+                library_dirs=extension.library_dirs,
+                extra_postargs=extension.extra_link_args,
+                build_temp=self.build_temp,
+            )
+
+    def compile(self, extension: Extension) -> list[str]:
+        """The object files of an extension. Libraries share some, which are made once."""
+        objects: list[str] = self.compiler.object_filenames(extension.sources, output_dir=self.build_temp)
+        with self.objects_lock:
+            for source, made in zip(extension.sources, objects, strict=True):
+                if made not in self.objects:
+                    self.objects[made] = self.pool.submit(self.compile_file, str(source), made, extension)
+        for made in objects:
+            self.objects[made].result()
+        return objects
+
+    def compile_file(self, source: str, made: str, extension: Extension) -> None:
+        """Compile where the source, anything it includes, or the command line is not the one it was."""
+        notes = Path(made).with_suffix(".d")
+        command = Path(made).with_suffix(".command")
+        arguments = [*extension.extra_compile_args, "-MD", "-MF", str(notes)]
+        line = " ".join([*self.compiler.compiler_so, *extension.include_dirs, *arguments])
+        if command.exists() and command.read_text("utf-8") == line and is_newer(made, read_by_compiler(notes)):
+            return
+        command.unlink(missing_ok=True)
+        self.compiler.compile(
+            [source], output_dir=self.build_temp, include_dirs=extension.include_dirs, extra_postargs=arguments
+        )
+        command.write_text(line, "utf-8")
 
     def go_uncompiled(self, error: str) -> None:
         reason = next(iter(error.strip().splitlines()), "see above")
@@ -98,25 +244,35 @@ class CompiledIfPossible(build_ext):
 
     def drop_stale(self, root: Path) -> None:
         """Compiled modules hide their sources, so none may stay that was not made now."""
-        suffix = sysconfig.get_config_var("EXT_SUFFIX")
-        current = {root / (extension.name.replace(".", "/") + suffix) for extension in self.extensions}
-        for found in root.rglob("*" + suffix):
+        current = {root / (extension.name.replace(".", "/") + SUFFIX) for extension in self.extensions}
+        for found in root.rglob("*" + SUFFIX):
             if found not in current:
                 found.unlink()
 
 
-def translate(modules: list[str]) -> list[Any]:
-    """The modules as C, in one library, so that calls between them are plain C calls."""
-    from mypyc.build import mypycify
+def read_by_compiler(notes: Path) -> list[str]:
+    """The files that one object file was made of, as the compiler noted them in the words of make."""
+    return notes.read_text("utf-8").replace("\\\n", " ").partition(":")[2].split() if notes.exists() else [""]
 
-    extensions = mypycify(
-        [*MYPY_OPTIONS, *modules], opt_level="3", debug_level="0", group_name="skydeck", include_runtime_files=True
-    )
-    if os.name != "nt":
-        # Python needs no symbol but the module's entry; the compiler may inline all others (a tenth faster).
-        for extension in extensions:
-            extension.extra_compile_args.append("-fvisibility=hidden")
-    return extensions
+
+def is_newer(made: str, parts: Iterable[str]) -> bool:
+    """Whether all these files are there, and none was written after what was made of them."""
+    try:
+        written = os.stat(made).st_mtime_ns
+        return all(os.stat(part).st_mtime_ns <= written for part in parts)
+    except OSError:
+        return False
+
+
+class CopiedAfresh(build_py):
+    """Leaves nothing in a wheel that has been deleted since the last one; compiled modules stay for `build_ext`."""
+
+    def run(self) -> None:
+        if not self.editable_mode:
+            for found in Path(self.build_lib).rglob("*"):
+                if found.is_file() and not found.name.endswith(SUFFIX):
+                    found.unlink()
+        super().run()
 
 
 class PlatformDistribution(Distribution):
@@ -128,6 +284,8 @@ def say_uncompiled(reason: str) -> None:
     print(f"skydeck: installing without compiled modules, which is many times slower: {reason}", file=sys.stderr)
 
 
+if FORM not in FLAGS:
+    sys.exit(f"skydeck: SKYDECK_FORM is one of {', '.join(FLAGS)}, not {FORM}")
 reason = why_uncompiled()
 if reason:
     if os.environ.get("SKYDECK_COMPILE") == "required":
@@ -135,4 +293,8 @@ if reason:
     say_uncompiled(reason)
     setup()
 else:
-    setup(distclass=PlatformDistribution, cmdclass={"build_ext": CompiledIfPossible})
+    setup(
+        distclass=PlatformDistribution,
+        cmdclass={"build_ext": CompiledIfPossible, "build_py": CopiedAfresh},
+        options={"build": {"build_base": str(BUILD)}},
+    )

@@ -29,8 +29,8 @@ _PURE = bool(os.environ.get("SKYDECK_PURE"))
 if _PURE:
     sys.meta_path.insert(0, _SourcesOnly)
 
-# All compiled modules share this one library.
-_LIBRARY = Path(__file__).parent.parent / "skydeck__mypyc"
+# Compiled in every form.
+_STATE = Path(__file__).parent / "engine" / "state"
 
-COMPILED: bool = not _PURE and any(_LIBRARY.with_name(_LIBRARY.name + suffix).exists() for suffix in EXTENSION_SUFFIXES)
+COMPILED: bool = not _PURE and any(_STATE.with_name(_STATE.name + suffix).exists() for suffix in EXTENSION_SUFFIXES)
 """Whether the compiled modules are in use. SKYDECK_PURE=1 in the environment runs the sources instead."""

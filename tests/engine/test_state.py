@@ -6,14 +6,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skydeck.engine.actions import ActionCodec, Verb
+from skydeck.engine.actions import ActionCodec, VerbForm
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.state import ActionList, State
 
 pytestmark = pytest.mark.pure
 
-CODEC = ActionCodec([Verb("one", "one", []), Verb("two", "two {n}", [("n", 5)])])
+CODEC = ActionCodec([VerbForm("one", "one", []), VerbForm("two", "two {n}", [("n", 5)])])
 
 
 def state_of(players: int = 3) -> State:

@@ -13,7 +13,7 @@ from skydeck.engine.actions import verb_of
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.rules import SkyDynastyState
-from skydeck.games.sky_dynasty.state import DISCARD, STATION
+from skydeck.games.sky_dynasty.state.words import Zone
 
 
 def seen(state: SkyDynastyState, seat: int) -> str:
@@ -289,7 +289,7 @@ def two_bought_unseen(first: str, second: str) -> SkyDynastyState:
     state.remember_secret(0, table.kind_named(second), 2, a_coin_off, 0)
     tanker = table.kind_named("Tanker")
     state.expose(0, tanker, 1)
-    state.move(0, DISCARD, STATION, tanker, 1)
+    state.move(0, Zone.DISCARD, Zone.STATION, tanker, 1)
     return state
 
 
@@ -318,7 +318,7 @@ def test_of_two_purchases_at_one_price_the_other_stays_at_that_price() -> None:
     for name in UNSEEN:
         state.remember_secret(0, table.kind_named(name), 3, 0, 0)
     state.expose(0, table.kind_named("Tanker"), 1)
-    state.move(0, DISCARD, STATION, table.kind_named("Tanker"), 1)
+    state.move(0, Zone.DISCARD, Zone.STATION, table.kind_named("Tanker"), 1)
     for seed in range(40):
         copy = state.clone()
         copy.resample(1, Rng(seed))

@@ -11,9 +11,10 @@ from tests.games.sky_dynasty.playing import GAME, do, position
 
 from skydeck.engine.datafile import parse_yaml
 from skydeck.engine.errors import OptionError
-from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import BASE_FILE, NO_PRICE, base_cards, cards_with
+from skydeck.games.sky_dynasty.cards.load import BASE_FILE, base_cards, cards_with
+from skydeck.games.sky_dynasty.cards.words import NO_PRICE
 from skydeck.games.sky_dynasty.rules import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
 
 # Printed in the rulebook: copies in the ship deck, force where a text or an example gives it.
 SHIP_DECK = {
@@ -37,7 +38,7 @@ def on_offer(state: SkyDynastyState) -> Counter[str]:
     """The cards of the ship deck, the location deck and the sale rows."""
     piles = [state.ship_deck, state.location_deck]
     kinds = [int(pile.cards[i]) for pile in piles for i in range(pile.size)]
-    kinds += [int(kind) for kind in state.rows if kind != s.EMPTY]
+    kinds += [int(kind) for kind in state.rows if kind != EMPTY]
     return Counter(state.table.names[kind] for kind in kinds)
 
 
@@ -77,7 +78,7 @@ def test_everybody_has_a_starting_deck_of_a_colour_of_its_own(players: int) -> N
     state = new_game(players)
     for player in range(players):
         assert owned(state, player) == STARTING_DECK
-        assert state.size(s.DECK, player) + state.size(s.HAND, player) == 20
+        assert state.size(Zone.DECK, player) + state.size(Zone.HAND, player) == 20
     colours = [seat["colour"] for seat in GAME.view(state, None)["seats"]]
     assert len(set(colours)) == players and set(colours) <= {"red", "yellow", "green", "pink", "blue"}
 
@@ -156,7 +157,7 @@ def test_starting_decks_are_shuffled() -> None:
 
 def owned_hand(state: SkyDynastyState, player: int) -> Counter[str]:
     names = state.table.names
-    return Counter({name: int(state.count(s.HAND, player, kind)) for kind, name in enumerate(names)})
+    return Counter({name: int(state.count(Zone.HAND, player, kind)) for kind, name in enumerate(names)})
 
 
 @pytest.mark.rule("SD-032", "SD-033", "SD-022")

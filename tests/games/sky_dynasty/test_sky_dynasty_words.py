@@ -10,7 +10,7 @@ import pytest
 from tests.games.sky_dynasty.playing import GAME, do, position
 
 from skydeck.engine.events import Observer
-from skydeck.games.sky_dynasty.cards import base_cards
+from skydeck.games.sky_dynasty.cards.load import base_cards
 
 RULES = GAME.rules()
 FLAT = " ".join(RULES.split())

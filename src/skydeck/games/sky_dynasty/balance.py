@@ -13,16 +13,12 @@ from pathlib import Path
 
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import (
-    LOCATION,
-    TYPES,
-    CardTable,
-    base_cards,
-    load_cards,
-)
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.load import base_cards, load_cards
+from skydeck.games.sky_dynasty.cards.words import TYPES, Type
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import EMPTY, Ev
 from skydeck.measures import percentile
 
 CHUNK = 250
@@ -80,7 +76,7 @@ def play_chunk(job: tuple[int, int, int, str | None]) -> Tally:
         state.set_up(number)
         observer = Observer()
         state.attach(observer)
-        offered = {int(kind) for kind in state.rows if kind != s.EMPTY}
+        offered = {int(kind) for kind in state.rows if kind != EMPTY}
         rng = Rng(number ^ 0x5EED)
         while not state.over:
             player = state.current_player()
@@ -95,12 +91,12 @@ def count_game(tally: Tally, state: SkyDynastyState, observer: Observer, offered
     bought: set[tuple[int, int]] = set()
     numbers = [0] * tally.players
     for event in observer.events:
-        if event.kind == s.EV_ON_SALE:
+        if event.kind == Ev.ON_SALE:
             offered.add(int(event.card))
-        elif event.kind == s.EV_BOUGHT:
+        elif event.kind == Ev.BOUGHT:
             bought.add((int(event.player), int(event.card)))
             numbers[event.player] += 1
-        elif event.kind == s.EV_INFLUENCE:
+        elif event.kind == Ev.INFLUENCE:
             place = state.table.place_names[int(event.target) % 16]
             tally.sources["ships" if event.card >= 0 else place] += int(event.amount)
     tally.games += 1
@@ -156,7 +152,7 @@ def bought_share(tally: Tally, kind: int) -> float:
     return 100 * tally.bought[kind] / max(1, tally.offered[kind])
 
 
-def report(table: CardTable, tallies: list[Tally], command: str) -> str:
+def report(table: CardSet, tallies: list[Tally], command: str) -> str:
     """The tables as Markdown."""
     lines = [
         "# Balance of Sky Dynasty",
@@ -203,12 +199,12 @@ def report(table: CardTable, tallies: list[Tally], command: str) -> str:
     return "\n".join(lines) + "\n"
 
 
-def aims(table: CardTable, tallies: list[Tally]) -> list[str]:
+def aims(table: CardSet, tallies: list[Tally]) -> list[str]:
     """Each aim with the worst case measured."""
     low, high = MEDIAN_ROUNDS
     medians = [percentile(tally.rounds, 0.5) for tally in tallies]
     seats = max(abs(100 * win / t.games - 100 / t.players) for t in tallies for win in t.wins)
-    ships = [kind for kind in range(table.kinds) if table.type[kind] != LOCATION and tallies[0].offered[kind]]
+    ships = [kind for kind in range(table.kinds) if table.type[kind] != Type.LOCATION and tallies[0].offered[kind]]
     least, least_kind = min((bought_share(t, kind), kind) for t in tallies for kind in ships)
     kinds = [kind for kind in range(table.kinds) if tallies[0].offered[kind]]
     own = max((abs(kind_points(t, kind)), kind_points(t, kind), kind, t.players) for t in tallies for kind in kinds)

@@ -2,53 +2,29 @@
 
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    ARG,
-    AT_DISPATCH,
-    AT_FORCE,
-    AT_PRECOMBAT_1,
-    AT_SURVIVE,
-    CONDITION,
-    CONDITION_ARG,
-    CUTTER,
-    FIGHTER,
-    IF_ALONE_HERE,
-    IF_ALWAYS,
-    IF_FRIENDLY_HERE,
-    IF_PLACE,
-    MAX_PAID,
-    NO_PAYER,
-    OP,
-    OP_ADD,
-    OP_AURA,
-    OP_COIN,
-    OP_HALF_OPPONENT_SHIPS,
-    OP_INFLUENCE,
-    PER_TYPES,
-    STARSHIP,
-)
-from skydeck.games.sky_dynasty.state import STATION, Table
+from skydeck.games.sky_dynasty.cards.words import MAX_PAID, NO_PAYER, Col, If, Op, Type, When
+from skydeck.games.sky_dynasty.state.state import Table
+from skydeck.games.sky_dynasty.state.words import Zone
 
 
 def condition_holds(s: Table, row: i64, player: i64, place: i64, kind: i64) -> bool:
     """Whether the condition of an effect row is met for a player's ship of `kind` at a station."""
-    condition = s.table.column(row, CONDITION)
-    if condition == IF_ALWAYS:
+    condition = s.table.column(row, Col.CONDITION)
+    if condition == If.ALWAYS:
         return True
-    argument = s.table.column(row, CONDITION_ARG)
-    if condition == IF_PLACE:
+    argument = s.table.column(row, Col.CONDITION_ARG)
+    if condition == If.PLACE:
         return (argument >> place) & 1 != 0
-    if condition == IF_FRIENDLY_HERE:
+    if condition == If.FRIENDLY_HERE:
         return friendly_here(s, argument, player, place, kind)
-    if condition == IF_ALONE_HERE:
+    if condition == If.ALONE_HERE:
         return s.ships(player, place) == 1
     return False
 
 
 def friendly_here(s: Table, kind_list: i64, player: i64, place: i64, kind: i64) -> bool:
     """Whether another own card of a listed kind lies at the station (SD-102, SD-R67)."""
-    start = s.block(STATION + place, player)
+    start = s.block(Zone.STATION + place, player)
     members = kind_list * s.table.kinds
     other: i64 = 0
     while other < s.table.kinds:
@@ -62,7 +38,7 @@ def friendly_here(s: Table, kind_list: i64, player: i64, place: i64, kind: i64) 
 
 def others_of_types(s: Table, types: i64, player: i64, place: i64, kind: i64) -> i64:
     """How many own ships of the types in a mask lie at a station, one of `kind` itself not counted (SD-107, SD-108)."""
-    start = s.block(STATION + place, player)
+    start = s.block(Zone.STATION + place, player)
     found: i64 = 0
     other: i64 = s.table.location_kinds
     while other < s.table.kinds:
@@ -76,8 +52,8 @@ def others_of_types(s: Table, types: i64, player: i64, place: i64, kind: i64) ->
 
 def amount(s: Table, row: i64, player: i64, place: i64, kind: i64) -> i64:
     """The number of an effect row, times what it counts."""
-    number = s.table.column(row, AMOUNT)
-    types = s.table.column(row, PER_TYPES)
+    number = s.table.column(row, Col.AMOUNT)
+    types = s.table.column(row, Col.PER_TYPES)
     if types != 0:
         number *= others_of_types(s, types, player, place, kind)
     return number
@@ -86,10 +62,10 @@ def amount(s: Table, row: i64, player: i64, place: i64, kind: i64) -> i64:
 def ship_force(s: Table, player: i64, place: i64, kind: i64) -> i64:
     """The force of one ship at a station, without payments, auras and what depends on the opponent."""
     force = i64(s.table.force[kind])
-    row = s.table.first[AT_FORCE * s.table.kinds + kind]
-    last = s.table.last[AT_FORCE * s.table.kinds + kind]
+    row = s.table.first[When.FORCE * s.table.kinds + kind]
+    last = s.table.last[When.FORCE * s.table.kinds + kind]
     while row < last:
-        if s.table.column(row, OP) == OP_ADD and condition_holds(s, row, player, place, kind):
+        if s.table.column(row, Col.OP) == Op.ADD and condition_holds(s, row, player, place, kind):
             force += amount(s, row, player, place, kind)
         row += 1
     return force
@@ -97,16 +73,16 @@ def ship_force(s: Table, player: i64, place: i64, kind: i64) -> i64:
 
 def aura_force(s: Table, player: i64, place: i64, type_number: i64) -> i64:
     """What friendly ships add to each ship of a type at a station; equal cards do not add up (SD-093, SD-094)."""
-    start = s.block(STATION + place, player)
+    start = s.block(Zone.STATION + place, player)
     total: i64 = 0
     kind: i64 = s.table.location_kinds
     while kind < s.table.kinds:
         if i64(s.table.plain_force[kind]) == 0 and i64(s.cards[start + kind]) > 0:
-            row = s.table.first[AT_FORCE * s.table.kinds + kind]
-            last = s.table.last[AT_FORCE * s.table.kinds + kind]
+            row = s.table.first[When.FORCE * s.table.kinds + kind]
+            last = s.table.last[When.FORCE * s.table.kinds + kind]
             while row < last:
-                if s.table.column(row, OP) == OP_AURA and (s.table.column(row, ARG) >> type_number) & 1:
-                    total += s.table.column(row, AMOUNT)
+                if s.table.column(row, Col.OP) == Op.AURA and (s.table.column(row, Col.ARG) >> type_number) & 1:
+                    total += s.table.column(row, Col.AMOUNT)
                 row += 1
         kind += 1
     return total
@@ -115,11 +91,11 @@ def aura_force(s: Table, player: i64, place: i64, type_number: i64) -> i64:
 def against_force(s: Table, kind: i64, opposing_ships: i64) -> i64:
     """What one ship adds for the ships of the opponent it is compared with (SD-095, SD-R01)."""
     force: i64 = 0
-    row = s.table.first[AT_FORCE * s.table.kinds + kind]
-    last = s.table.last[AT_FORCE * s.table.kinds + kind]
+    row = s.table.first[When.FORCE * s.table.kinds + kind]
+    last = s.table.last[When.FORCE * s.table.kinds + kind]
     while row < last:
-        if s.table.column(row, OP) == OP_HALF_OPPONENT_SHIPS:
-            down = s.chimera_round_down or s.table.column(row, ARG) == 1
+        if s.table.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
+            down = s.chimera_round_down or s.table.column(row, Col.ARG) == 1
             force += opposing_ships // 2 if down else (opposing_ships + 1) // 2
         row += 1
     return force
@@ -151,7 +127,7 @@ def unpaid_force(s: Table, kind: i64) -> i64:
 
 def force_against(s: Table, player: i64, place: i64, opponent: i64) -> i64:
     """A player's whole force at a station in the comparison with one opponent (-1: with nobody)."""
-    start = s.block(STATION + place, player)
+    start = s.block(Zone.STATION + place, player)
     opposing: i64 = s.ships(opponent, place) if opponent >= 0 else 0
     table = s.table
     total: i64 = 0
@@ -164,9 +140,9 @@ def force_against(s: Table, player: i64, place: i64, opponent: i64) -> i64:
         copies: i64 = i64(s.cards[start + kind])
         if copies > 0:
             type_number = i64(table.type[kind])
-            if type_number == FIGHTER:
+            if type_number == Type.FIGHTER:
                 fighters += copies
-            elif type_number == CUTTER:
+            elif type_number == Type.CUTTER:
                 cutters += copies
             else:
                 starships += copies
@@ -181,11 +157,11 @@ def force_against(s: Table, player: i64, place: i64, opponent: i64) -> i64:
         kind += 1
     if not plain:
         if fighters > 0:
-            total += fighters * aura_force(s, player, place, FIGHTER)
+            total += fighters * aura_force(s, player, place, Type.FIGHTER)
         if cutters > 0:
-            total += cutters * aura_force(s, player, place, CUTTER)
+            total += cutters * aura_force(s, player, place, Type.CUTTER)
         if starships > 0:
-            total += starships * aura_force(s, player, place, STARSHIP)
+            total += starships * aura_force(s, player, place, Type.STARSHIP)
     return total
 
 
@@ -219,7 +195,7 @@ def can_win(s: Table, player: i64, place: i64) -> bool:
     """Whether a player standing alone at a station wins it: not with only a ship that needs company (SD-158, SD-R68)."""
     if s.ships(player, place) != 1:
         return True
-    start = s.block(STATION + place, player)
+    start = s.block(Zone.STATION + place, player)
     kind: i64 = s.table.location_kinds
     while i64(s.cards[start + kind]) == 0:
         kind += 1
@@ -233,8 +209,8 @@ def can_claim(s: Table, player: i64, place: i64) -> bool:
 
 def removal_power(s: Table, player: i64, place: i64, stage: i64, types: i64) -> i64:
     """How many ships a player's Raiders (stage 0) or Kodiaks (stage 1) with exactly this filter may remove here."""
-    start = s.block(STATION + place, player)
-    at = (AT_PRECOMBAT_1 + stage) * s.table.kinds
+    start = s.block(Zone.STATION + place, player)
+    at = (When.PRECOMBAT_1 + stage) * s.table.kinds
     total: i64 = 0
     kind: i64 = s.table.location_kinds
     while kind < s.table.kinds:
@@ -242,8 +218,8 @@ def removal_power(s: Table, player: i64, place: i64, stage: i64, types: i64) -> 
         if copies > 0:
             row = s.table.first[at + kind]
             while row < s.table.last[at + kind]:
-                if s.table.column(row, ARG) == types:
-                    total += copies * s.table.column(row, AMOUNT)
+                if s.table.column(row, Col.ARG) == types:
+                    total += copies * s.table.column(row, Col.AMOUNT)
                 row += 1
         kind += 1
     return total
@@ -251,15 +227,15 @@ def removal_power(s: Table, player: i64, place: i64, stage: i64, types: i64) -> 
 
 def removes_types(s: Table, player: i64, place: i64, stage: i64) -> i64:
     """The types that a player's ships may remove at a stage, as a mask; 0 if none acts."""
-    start = s.block(STATION + place, player)
-    at = (AT_PRECOMBAT_1 + stage) * s.table.kinds
+    start = s.block(Zone.STATION + place, player)
+    at = (When.PRECOMBAT_1 + stage) * s.table.kinds
     types: i64 = 0
     kind: i64 = s.table.location_kinds
     while kind < s.table.kinds:
         if i64(s.cards[start + kind]) > 0:
             row = s.table.first[at + kind]
             while row < s.table.last[at + kind]:
-                types |= s.table.column(row, ARG)
+                types |= s.table.column(row, Col.ARG)
                 row += 1
         kind += 1
     return types
@@ -267,17 +243,17 @@ def removes_types(s: Table, player: i64, place: i64, stage: i64) -> i64:
 
 def dispatch_total(s: Table, player: i64, place: i64, kind: i64, operation: i64) -> i64:
     """What one ship's on-dispatch actions of one sort amount to at a station."""
-    return rows_total(s, AT_DISPATCH, player, place, kind, operation)
+    return rows_total(s, When.DISPATCH, player, place, kind, operation)
 
 
 def survival_coins(s: Table, player: i64, place: i64, kind: i64) -> i64:
     """The coins one ship gains on survival at a station."""
-    return rows_total(s, AT_SURVIVE, player, place, kind, OP_COIN)
+    return rows_total(s, When.SURVIVE, player, place, kind, Op.COIN)
 
 
 def survival_influence(s: Table, player: i64, place: i64, kind: i64) -> i64:
     """The influence one ship gains on survival at a station."""
-    return rows_total(s, AT_SURVIVE, player, place, kind, OP_INFLUENCE)
+    return rows_total(s, When.SURVIVE, player, place, kind, Op.INFLUENCE)
 
 
 def rows_total(s: Table, at: i64, player: i64, place: i64, kind: i64, operation: i64) -> i64:
@@ -286,7 +262,7 @@ def rows_total(s: Table, at: i64, player: i64, place: i64, kind: i64, operation:
     row = s.table.first[at * s.table.kinds + kind]
     last = s.table.last[at * s.table.kinds + kind]
     while row < last:
-        if s.table.column(row, OP) == operation and condition_holds(s, row, player, place, kind):
+        if s.table.column(row, Col.OP) == operation and condition_holds(s, row, player, place, kind):
             total += amount(s, row, player, place, kind)
         row += 1
     return total

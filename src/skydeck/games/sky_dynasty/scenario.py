@@ -12,12 +12,13 @@ from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.events import Observer
 from skydeck.engine.piles import NOBODY
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import MAX_SUPPLY, CardTable, base_cards, cards_with
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.load import MAX_SUPPLY, base_cards, cards_with
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Phase, Tally, Zone
 
 DECK_NAMES = ("ship_deck", "location_deck")
-PHASE_NUMBERS = {"draw": int(s.PHASE_DRAW), "dispatch": int(s.PHASE_DISPATCH), "resolve": int(s.PHASE_RESOLVE)}
+PHASE_NUMBERS = {"draw": int(Phase.DRAW), "dispatch": int(Phase.DISPATCH), "resolve": int(Phase.RESOLVE)}
 
 
 def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | None = None) -> SkyDynastyState:
@@ -71,7 +72,7 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
     return state
 
 
-def scenario_cards(data: dict[str, Any], source: str) -> CardTable:
+def scenario_cards(data: dict[str, Any], source: str) -> CardSet:
     """The published set, or with the scenario's own cards laid over it."""
     cards = data.get("cards")
     if not cards:
@@ -82,14 +83,14 @@ def scenario_cards(data: dict[str, Any], source: str) -> CardTable:
     )
 
 
-def kind_of(table: CardTable, name: str, where: str) -> int:
+def kind_of(table: CardSet, name: str, where: str) -> int:
     try:
         return table.kind_named(name)
     except DataError as error:
         raise DataError(f"{where}: {error}") from None
 
 
-def place_of(table: CardTable, name: str, where: str) -> int:
+def place_of(table: CardSet, name: str, where: str) -> int:
     try:
         return table.place_named(name)
     except DataError as error:
@@ -100,33 +101,38 @@ def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: 
     """Lay out what belongs to one seat."""
     table = state.table
     state.coins[player] = seat.get("coins", int(table.starting_coins))
-    state.set_tally(s.INFLUENCE, player, seat.get("influence", 0))
-    state.set_tally(s.OPEN_USED, player, seat.get("open_space_used", 0))
+    state.set_tally(Tally.INFLUENCE, player, seat.get("influence", 0))
+    state.set_tally(Tally.OPEN_USED, player, seat.get("open_space_used", 0))
     if seat.get("passed"):
         state.passed |= 1 << player
-    zones = [("hand", int(s.HAND)), ("discard", int(s.DISCARD))]
+    zones = [("hand", int(Zone.HAND)), ("discard", int(Zone.DISCARD))]
     if seat.get("deck", "rest") != "rest":
-        zones.append(("deck", int(s.DECK)))
+        zones.append(("deck", int(Zone.DECK)))
     for name, zone in zones:
         for card, count in seat.get(name, {}).items():
             lay_out(state, zone, player, kind_of(table, card, f"{where}: {name}"), count, f"{where}: {name}")
     for kind in range(table.kinds):
-        state.put(s.SEEN, player, kind, state.count(s.DISCARD, player, kind))
+        state.put(Zone.SEEN, player, kind, state.count(Zone.DISCARD, player, kind))
     for place_name, cards in seat.get("at", {}).items():
         place = place_of(table, place_name, f"{where}: at")
         for card, count in cards.items():
             kind = kind_of(table, card, f"{where}: at: {place_name}")
-            lay_out(state, int(s.STATION) + place, player, kind, count, f"{where}: at: {place_name}")
+            lay_out(state, int(Zone.STATION) + place, player, kind, count, f"{where}: at: {place_name}")
     if seat.get("deck", "rest") == "rest":
         for kind in range(table.kinds):
             rest = int(table.starter[kind]) - int(state.owned(player, kind))
             if rest > 0:
-                state.put(s.DECK, player, kind, rest)
+                state.put(Zone.DECK, player, kind, rest)
 
 
 def lay_out(state: SkyDynastyState, zone: int, player: int, kind: int, count: int, where: str) -> None:
     """Put cards into a zone, unless there are more than a zone can count."""
-    zones = [int(s.DECK), int(s.HAND), int(s.DISCARD), *(int(s.STATION) + place for place in range(state.table.places))]
+    zones = [
+        int(Zone.DECK),
+        int(Zone.HAND),
+        int(Zone.DISCARD),
+        *(int(Zone.STATION) + place for place in range(state.table.places)),
+    ]
     if sum(int(state.size(held, player)) for held in zones) + count > MAX_SUPPLY:
         raise DataError(f"{where}: a seat holds at most {MAX_SUPPLY} cards; name fewer of them")
     state.put(zone, player, kind, count)

@@ -7,12 +7,12 @@ from typing import Any
 from skydeck.engine.datafile import shown
 from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.scenario_parts import action_of, allowed, course_of, player_of
-from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import CardTable
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.effects import force_against
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS
 from skydeck.games.sky_dynasty.scenario import DECK_NAMES, kind_of, place_of
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, Tally, Zone
 from skydeck.games.sky_dynasty.text import choice
 
 
@@ -35,7 +35,7 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
 
     simple = {
         "round": int(state.round),
-        "phase": s.PHASES[state.phase],
+        "phase": PHASES[state.phase],
         "dispatch_turn": int(state.dispatch_turn),
         "current_place": table.place_names[state.place] if state.place >= 0 else None,
         "decision": decision_name(state),
@@ -68,14 +68,14 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
         for card in cards:
             if card is not None:
                 kind_of(table, card, f"expect: rows: {name}")
-        check(f"the row of {name}", [None if k == s.EMPTY else table.names[k] for k in kinds], cards)
+        check(f"the row of {name}", [None if k == EMPTY else table.names[k] for k in kinds], cards)
     found += allowed(state, expect, lambda line: parse_step(state, line))
     for key, wanted in expect.get("force", {}).items():
         check(f"the force of {key}", force_of(state, key), wanted)
     return found
 
 
-def counted(table: CardTable, cards: dict[str, int], where: str) -> dict[str, int]:
+def counted(table: CardSet, cards: dict[str, int], where: str) -> dict[str, int]:
     """The expected cards of a zone by their full names; raises DataError for a name that no card has."""
     named = {table.names[kind_of(table, name, where)]: count for name, count in cards.items()}
     return {name: count for name, count in named.items() if count > 0}
@@ -97,25 +97,25 @@ def check_seat(state: SkyDynastyState, player: int, wanted: dict[str, Any], chec
     single = {
         "coins": int(state.coins[player]),
         "influence": int(state.influence(player)),
-        "open_space_used": int(state.tally(s.OPEN_USED, player)),
+        "open_space_used": int(state.tally(Tally.OPEN_USED, player)),
         "passed": bool(int(state.passed) >> player & 1),
     }
     for name, actual in single.items():
         if name in wanted:
             check(f"{name} of seat {number}", actual, wanted[name])
-    for name, zone in (("hand", int(s.HAND)), ("deck", int(s.DECK)), ("discard", int(s.DISCARD))):
+    for name, zone in (("hand", int(Zone.HAND)), ("deck", int(Zone.DECK)), ("discard", int(Zone.DISCARD))):
         if isinstance(wanted.get(name), dict):
             cards = counted(table, wanted[name], f"{place_in_file}: {name}")
             check(f"{name} of seat {number}", counts(zone), cards)
         elif name in wanted:
             check(f"{name} of seat {number}", int(state.size(zone, player)), wanted[name])
-    held = counts(int(s.DISCARD))
+    held = counts(int(Zone.DISCARD))
     for card, count in wanted.get("has_in_discard", {}).items():
         name = table.names[kind_of(table, card, f"{place_in_file}: has_in_discard")]
         check(f"{name} in the discard pile of seat {number}", held.get(name, 0), count)
     for place_name, cards in wanted.get("at", {}).items():
         place = place_of(table, place_name, f"{place_in_file}: at")
-        lying = counts(int(s.STATION) + place)
+        lying = counts(int(Zone.STATION) + place)
         check(
             f"cards of seat {number} at {place_name}",
             lying,

@@ -13,27 +13,9 @@ from skydeck.engine.actions import (
 )
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, seat
-from skydeck.engine.visibility import ALL, NOBODY, OWNER, Zone
-from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import (
-    AT_DISPATCH,
-    AT_FORCE,
-    CONDITION,
-    IF_ALWAYS,
-    LOCATION,
-    MAX_PAID,
-    NO_PAYER,
-    OP,
-    OP_ADD,
-    OP_COIN,
-    OP_DRAW,
-    OP_HALF_OPPONENT_SHIPS,
-    OP_INFLUENCE,
-    SHIP_TYPES,
-    TYPES,
-    VERB_LAY,
-    CardTable,
-)
+from skydeck.engine.visibility import ALL, NOBODY, OWNER, Visibility
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import MAX_PAID, NO_PAYER, SHIP_TYPES, TYPES, Col, If, Op, Type, Verb, When
 from skydeck.games.sky_dynasty.effects import (
     acts_at,
     against_force,
@@ -51,7 +33,8 @@ from skydeck.games.sky_dynasty.effects import (
     undefeated_at,
 )
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.rules.steps import D_LAY, DECISIONS
+from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Tally, Zone
 from skydeck.games.sky_dynasty.text import (
     at_place,
     condition_text,
@@ -61,17 +44,17 @@ from skydeck.games.sky_dynasty.text import (
     track_text,
 )
 
-ZONES: tuple[Zone, ...] = (
-    Zone("deck", cards=NOBODY, number=ALL, note="the owner knows what is in it, not the order"),
-    Zone("hand", cards=OWNER, number=ALL, note="between laying and reveal only hand and fleet together (SD-R13)"),
-    Zone("fleet", cards=OWNER, number=OWNER, note="until all have chosen, then all see it (SD-039, SD-040)"),
-    Zone("discard", cards=OWNER, number=ALL, note="what went there openly is remembered by all (SD-R64)"),
-    Zone("station", cards=ALL, number=ALL, note="SD-046"),
-    Zone("row", cards=ALL, number=ALL, note="SD-R55"),
-    Zone("trash", cards=ALL, number=ALL, note="SD-R64"),
-    Zone("looked", cards=OWNER, number=ALL, note="cards a seat looks at before buying (SD-122, SD-174)"),
-    Zone("ship_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
-    Zone("location_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
+ZONES: tuple[Visibility, ...] = (
+    Visibility("deck", cards=NOBODY, number=ALL, note="the owner knows what is in it, not the order"),
+    Visibility("hand", cards=OWNER, number=ALL, note="between laying and reveal only hand and fleet together (SD-R13)"),
+    Visibility("fleet", cards=OWNER, number=OWNER, note="until all have chosen, then all see it (SD-039, SD-040)"),
+    Visibility("discard", cards=OWNER, number=ALL, note="what went there openly is remembered by all (SD-R64)"),
+    Visibility("station", cards=ALL, number=ALL, note="SD-046"),
+    Visibility("row", cards=ALL, number=ALL, note="SD-R55"),
+    Visibility("trash", cards=ALL, number=ALL, note="SD-R64"),
+    Visibility("looked", cards=OWNER, number=ALL, note="cards a seat looks at before buying (SD-122, SD-174)"),
+    Visibility("ship_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
+    Visibility("location_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
 )
 
 
@@ -81,7 +64,7 @@ def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
     deciding = bool(state.pending)
     return {
         "game": "sky_dynasty",
-        "phase": "over" if state.over else s.PHASES[state.phase],
+        "phase": "over" if state.over else PHASES[state.phase],
         "round": int(state.round),
         "dispatch_turn": int(state.dispatch_turn),
         "lead": int(state.lead()),
@@ -100,7 +83,7 @@ def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
     }
 
 
-def kind_counts(table: CardTable, counts: list[int]) -> list[dict[str, Any]]:
+def kind_counts(table: CardSet, counts: list[int]) -> list[dict[str, Any]]:
     """Counts by kind as a list of the kinds that are there."""
     return [{"card": table.names[kind], "count": count} for kind, count in enumerate(counts) if count > 0]
 
@@ -118,11 +101,11 @@ def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
         return "idle"
     if not state.secret:
         return "deciding" if waiting else "idle"
-    if state.decision == D_LAY:
+    if state.decision == Ask.LAY:
         if int(state.passed) >> player & 1:
             return "passed"
         if int(state.forced) >> player & 1:
-            return "locked" if viewer == player or state.size(s.HAND, player) == 0 else "choosing"
+            return "locked" if viewer == player or state.size(Zone.HAND, player) == 0 else "choosing"
         return "choosing" if waiting and not (viewer == player and passes_secretly(state, player)) else "locked"
     if not int(state.asked) >> player & 1:
         return "idle"
@@ -131,24 +114,24 @@ def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
 
 def passes_secretly(state: SkyDynastyState, player: int) -> bool:
     """Whether a seat that is asked for a fleet can only pass, which nobody else can see."""
-    asked = state.decision == D_LAY and int(state.pending) >> player & 1
-    return bool(asked) and state.size(s.FLEET, player) == 0 and state.must_pass(player)
+    asked = state.decision == Ask.LAY and int(state.pending) >> player & 1
+    return bool(asked) and state.size(Zone.FLEET, player) == 0 and state.must_pass(player)
 
 
 def seat_view(state: SkyDynastyState, player: int, viewer: int | None) -> dict[str, Any]:
-    laying = state.decision == D_LAY and bool(state.pending)
-    hand = int(state.size(s.HAND, player))
-    fleet = int(state.size(s.FLEET, player))
+    laying = state.decision == Ask.LAY and bool(state.pending)
+    hand = int(state.size(Zone.HAND, player))
+    fleet = int(state.size(Zone.FLEET, player))
     return {
         "seat": player,
         "coins": int(state.coins[player]),
         "influence": int(state.influence(player)),
         "hand": None if laying and viewer != player else hand,
         "hand_and_fleet": hand + fleet,
-        "deck": int(state.size(s.DECK, player)),
-        "discard": int(state.size(s.DISCARD, player)),
+        "deck": int(state.size(Zone.DECK, player)),
+        "discard": int(state.size(Zone.DISCARD, player)),
         "status": seat_status(state, player, viewer),
-        "open_space_used": int(state.tally(s.OPEN_USED, player)),
+        "open_space_used": int(state.tally(Tally.OPEN_USED, player)),
         "open_space_limit": int(state.table.open_space_dispatches),
         "colour": state.table.colours[player],
     }
@@ -165,10 +148,10 @@ def own_view(state: SkyDynastyState, viewer: int) -> dict[str, Any]:
             looked.append({"card": table.names[kind], "price": int(state.price(kind, state.drawn_discount()))})
     return {
         "seat": viewer,
-        "hand": zone_counts(state, s.HAND, viewer),
-        "deck": zone_counts(state, s.DECK, viewer),
-        "discard": zone_counts(state, s.DISCARD, viewer),
-        "fleet": zone_counts(state, s.FLEET, viewer),
+        "hand": zone_counts(state, Zone.HAND, viewer),
+        "deck": zone_counts(state, Zone.DECK, viewer),
+        "discard": zone_counts(state, Zone.DISCARD, viewer),
+        "fleet": zone_counts(state, Zone.FLEET, viewer),
         "looked": looked,
         "owned": kind_counts(table, owned),
         "known_bottoms": known_cards(state, viewer),
@@ -192,33 +175,33 @@ def known_cards(state: SkyDynastyState, viewer: int) -> list[dict[str, Any]]:
 
 def fleets_down(state: SkyDynastyState) -> list[dict[str, Any]]:
     """Revealed fleets on their way, during the decision order; before the reveal there is nothing to see."""
-    if state.decision == D_LAY:
+    if state.decision == Ask.LAY:
         return []
     return [
         {
             "seat": player,
-            "cards": zone_counts(state, s.FLEET, player),
+            "cards": zone_counts(state, Zone.FLEET, player),
             "bound_for": bound_for(state, player),
         }
         for player in range(state.num_players)
-        if state.size(s.FLEET, player) > 0
+        if state.size(Zone.FLEET, player) > 0
     ]
 
 
 def bound_for(state: SkyDynastyState, player: int) -> int | None:
-    place = int(state.tally(s.BOUND_FOR, player))
-    return None if place == s.UNDECIDED else place + 1
+    place = int(state.tally(Tally.BOUND_FOR, player))
+    return None if place == UNDECIDED else place + 1
 
 
 def place_view(state: SkyDynastyState, place: int) -> dict[str, Any]:
     table = state.table
-    here = [player for player in range(state.num_players) if state.size(s.STATION + place, player) > 0]
+    here = [player for player in range(state.num_players) if state.size(Zone.STATION + place, player) > 0]
     standing = int(undefeated_at(state, place))
     row: list[dict[str, Any] | None] = []
     for slot in range(int(table.slot_first[place]), int(table.slot_first[place + 1])):
         kind = int(state.rows[slot])
         deck = "ship" if table.slot_deck[slot] == 0 else "location"
-        offer = {"card": table.names[kind], "price": int(table.cost[kind]), "deck": deck} if kind != s.EMPTY else None
+        offer = {"card": table.names[kind], "price": int(table.cost[kind]), "deck": deck} if kind != EMPTY else None
         row.append(offer)
     track = None
     if place == table.track_place:
@@ -245,10 +228,10 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
     cards = []
     by_type = dict.fromkeys(SHIP_TYPES, 0)
     for kind in range(table.kinds):
-        count = int(state.count(s.STATION + place, player, kind))
+        count = int(state.count(Zone.STATION + place, player, kind))
         if count > 0:
             entry: dict[str, Any] = {"card": table.names[kind], "count": count}
-            if table.type[kind] != LOCATION:
+            if table.type[kind] != Type.LOCATION:
                 by_type[TYPES[table.type[kind]]] += count
                 entry["force"] = single_force(state, place, player, kind)
                 entry["reasons"] = force_reasons(state, place, player, kind)
@@ -284,15 +267,15 @@ def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) ->
     """Where a ship's force comes from: printed, conditions met, auras, opponents, payments."""
     table = state.table
     reasons = [f"{int(table.force[kind])} printed"]
-    at = int(AT_FORCE * table.kinds) + kind
+    at = int(When.FORCE * table.kinds) + kind
     for row in range(table.first[at], table.last[at]):
-        if table.column(row, OP) == OP_ADD and condition_holds(state, row, player, place, kind):
+        if table.column(row, Col.OP) == Op.ADD and condition_holds(state, row, player, place, kind):
             number = int(amount(state, row, player, place, kind))
-            condition = condition_text(table, row) if table.column(row, CONDITION) != IF_ALWAYS else ""
+            condition = condition_text(table, row) if table.column(row, Col.CONDITION) != If.ALWAYS else ""
             reasons.append(f"+{number} {condition}".strip())
-        if table.column(row, OP) == OP_HALF_OPPONENT_SHIPS:
+        if table.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
             for other in range(state.num_players):
-                if other != player and state.size(s.STATION + place, other) > 0:
+                if other != player and state.size(Zone.STATION + place, other) > 0:
                     number = int(against_force(state, kind, state.ships(other, place)))
                     reasons.append(f"+{number} against {seat(other)}")
     aura = int(aura_force(state, player, place, int(table.type[kind])))
@@ -337,7 +320,7 @@ def preview(state: SkyDynastyState, player: int, actions: list[int], rng: Rng) -
     copy.resample(player, rng)
     before = (int(copy.coins[player]), int(copy.influence(player)))
     generator = copy.rng.to_list()
-    lay = copy.decision == D_LAY
+    lay = copy.decision == Ask.LAY
     moment = copy.moment
     for action in actions:
         if copy.moment != moment and copy.actor != player:
@@ -362,8 +345,8 @@ def preview(state: SkyDynastyState, player: int, actions: list[int], rng: Rng) -
 def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[str]:
     """Where a drafted fleet would go, its force there, and what it gains."""
     table = state.table
-    kinds = [int(first(action)) for action in actions if verb_of(action) == VERB_LAY]
-    laid = [kind for kind in range(table.kinds) for _ in range(state.count(s.FLEET, player, kind))]
+    kinds = [int(first(action)) for action in actions if verb_of(action) == Verb.LAY]
+    laid = [kind for kind in range(table.kinds) for _ in range(state.count(Zone.FLEET, player, kind))]
     kinds = sorted(laid + kinds)
     if not kinds:
         return []
@@ -377,15 +360,15 @@ def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[s
     place = int(table.place_of[locations[0]]) if locations else int(table.open_space)
     copy = state.clone()
     for kind in ships:
-        copy.put(s.STATION + place, player, kind, 1)
+        copy.put(Zone.STATION + place, player, kind, 1)
     for kind in locations:
-        copy.put(s.STATION + place, player, kind, 1)
+        copy.put(Zone.STATION + place, player, kind, 1)
     notes = [f"Goes {to_place(table, place)}, force {int(force_against(copy, player, place, -1))} there."]
     if not locations:
-        used = int(state.tally(s.OPEN_USED, player))
+        used = int(state.tally(Tally.OPEN_USED, player))
         notes.append(f"Uses Open Space {used + 1} of {int(table.open_space_dispatches)} times this round.")
     for other in range(state.num_players):
-        if other != player and state.size(s.STATION + place, other) > 0:
+        if other != player and state.size(Zone.STATION + place, other) > 0:
             own = int(force_against(copy, player, place, other))
             theirs = int(force_against(copy, other, place, player))
             notes.append(f"{own} against {theirs} of {seat(other)}, who is there already.")
@@ -399,11 +382,11 @@ def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[s
 def gain_notes(copy: SkyDynastyState, player: int, place: int, ships: list[int]) -> list[str]:
     notes = []
     now = []
-    for operation, word in ((OP_COIN, "coin"), (OP_DRAW, "card"), (OP_INFLUENCE, "influence")):
-        acting = [kind for kind in ships if acts_at(copy, AT_DISPATCH, kind)]
+    for operation, word in ((Op.COIN, "coin"), (Op.DRAW, "card"), (Op.INFLUENCE, "influence")):
+        acting = [kind for kind in ships if acts_at(copy, When.DISPATCH, kind)]
         total = sum(int(dispatch_total(copy, player, place, kind, operation)) for kind in acting)
         if total:
-            now.append(("draw " if operation == OP_DRAW else "+") + plural(total, word))
+            now.append(("draw " if operation == Op.DRAW else "+") + plural(total, word))
     if now:
         notes.append(f"On dispatch: {join(now)}.")
     coins = sum(int(survival_coins(copy, player, place, kind)) for kind in ships)

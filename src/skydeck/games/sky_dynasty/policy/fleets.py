@@ -6,23 +6,18 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty.cards import (
-    ANY_SHIP,
-    CUTTER,
-    FIGHTER,
-    NO_PAYER,
-    CardTable,
-)
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, NO_PAYER, Type
 from skydeck.games.sky_dynasty.policy.rivals import SEATS, Rivals
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.state import FLEET, HAND, STATION
+from skydeck.games.sky_dynasty.state.words import Zone
 
 
 class Fleets(Rivals):
     """Adds the own ships, laid and planned, by station."""
 
-    def __init__(self, weights: Weights, table: CardTable) -> None:
+    def __init__(self, weights: Weights, table: CardSet) -> None:
         super().__init__(weights, table)
         kinds = table.kinds
         places = table.places
@@ -50,10 +45,10 @@ class Fleets(Rivals):
         kind: i64 = s.table.location_kinds
         place: i64 = 0
         while kind < kinds:
-            anywhere = s.count(HAND, player, kind) + s.count(FLEET, player, kind)
+            anywhere = s.count(Zone.HAND, player, kind) + s.count(Zone.FLEET, player, kind)
             place = 0
             while place < places:
-                copies = s.count(STATION + place, player, kind)
+                copies = s.count(Zone.STATION + place, player, kind)
                 self.here[place * kinds + kind] = copies
                 anywhere += copies
                 place += 1
@@ -108,9 +103,9 @@ class Fleets(Rivals):
                 at = kind * places + place
                 ships += copies
                 type_number = i64(table.type[kind])
-                if type_number == FIGHTER:
+                if type_number == Type.FIGHTER:
                     fighters += copies
-                elif type_number == CUTTER:
+                elif type_number == Type.CUTTER:
                     cutters += copies
                 else:
                     starships += copies
@@ -217,14 +212,14 @@ class Fleets(Rivals):
         before = self.station_worth(s, player, place)
         kind: i64 = s.table.location_kinds
         while kind < kinds:
-            self.here[place * kinds + kind] = self.here[place * kinds + kind] + s.count(FLEET, player, kind)
+            self.here[place * kinds + kind] = self.here[place * kinds + kind] + s.count(Zone.FLEET, player, kind)
             kind += 1
         self.location_here[place] = self.location_here[place] + located
         value = self.station_worth(s, player, place) - before
         self.location_here[place] = self.location_here[place] - located
         kind = s.table.location_kinds
         while kind < kinds:
-            self.here[place * kinds + kind] = self.here[place * kinds + kind] - s.count(FLEET, player, kind)
+            self.here[place * kinds + kind] = self.here[place * kinds + kind] - s.count(Zone.FLEET, player, kind)
             kind += 1
         return value
 

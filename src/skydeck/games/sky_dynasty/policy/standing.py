@@ -6,7 +6,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import CardTable
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.policy.trade import Trade
 from skydeck.games.sky_dynasty.policy.traits import (
     COINS,
@@ -22,7 +22,7 @@ from skydeck.games.sky_dynasty.policy.traits import (
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.state import HAND
+from skydeck.games.sky_dynasty.state.words import Zone
 
 # Coins beyond this count no more.
 ENOUGH_COINS: Final = 30.0
@@ -102,7 +102,7 @@ TOTALS: Final[i64] = 4
 class Standing(Trade):
     """Adds a judgement of the whole table."""
 
-    def __init__(self, weights: Weights, table: CardTable) -> None:
+    def __init__(self, weights: Weights, table: CardSet) -> None:
         super().__init__(weights, table)
         self.traits = Traits(table, self.features)
         # By kind, early and late: what a card in the deck, a card in hand, the root of the number in the deck, and the
@@ -146,7 +146,7 @@ class Standing(Trade):
         leaders_held: float = 0.0
         starships_held: float = 0.0
         track: float = 0.0
-        hand = s.block(HAND, player)
+        hand = s.block(Zone.HAND, player)
         kind: i64 = 0
         while kind < self.kinds:
             copies = self.owned[kind]

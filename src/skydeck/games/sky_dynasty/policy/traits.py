@@ -5,25 +5,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    ANY_SHIP,
-    ARG,
-    CONDITION,
-    CUTTER,
-    FIGHTER,
-    IF_ALWAYS,
-    LOCATION_DECK,
-    NO_PAYER,
-    OP,
-    OP_BUY,
-    OP_CHOOSE,
-    OP_COIN,
-    OP_INFLUENCE,
-    OP_ROLL_TABLE,
-    OP_TRACK_REWARD,
-    CardTable,
-)
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, NO_PAYER, Col, Deck, If, Op, Type
 from skydeck.games.sky_dynasty.policy.features import Features
 
 # Of location cards: what the station's bonus has, by operation.
@@ -70,7 +53,7 @@ INFLUENCE_IN_COINS: Final = 4.0
 class Traits:
     """The traits of every kind of card of a set: `of[kind * TRAITS + trait]`."""
 
-    def __init__(self, table: CardTable, features: Features) -> None:
+    def __init__(self, table: CardSet, features: Features) -> None:
         self.table = table
         self.features = features
         self.of: vec[float] = vec[float]([0.0 for _ in range(table.kinds * TRAITS)])
@@ -93,20 +76,20 @@ class Traits:
         place: i64 = i64(table.place_of[kind])
         row = table.bonus_first[place]
         while row < table.bonus_last[place]:
-            operation = table.column(row, OP)
-            number = float(table.column(row, AMOUNT))
-            if operation == OP_ROLL_TABLE:
+            operation = table.column(row, Col.OP)
+            number = float(table.column(row, Col.AMOUNT))
+            if operation == Op.ROLL_TABLE:
                 self.note(kind, ROLLS, 1.0)
-            elif operation == OP_CHOOSE:
+            elif operation == Op.CHOOSE:
                 self.note(kind, CHOOSES, 1.0)
-            elif operation == OP_TRACK_REWARD:
+            elif operation == Op.TRACK_REWARD:
                 self.note(kind, TRACK, 1.0)
-            elif operation == OP_BUY:
-                deck = table.column(row, ARG)
-                self.note(kind, LOCATIONS_SOLD if deck == LOCATION_DECK else SHIPS_SOLD, number)
-            elif operation == OP_COIN and table.column(row, CONDITION) == IF_ALWAYS:
+            elif operation == Op.BUY:
+                deck = table.column(row, Col.ARG)
+                self.note(kind, LOCATIONS_SOLD if deck == Deck.LOCATION else SHIPS_SOLD, number)
+            elif operation == Op.COIN and table.column(row, Col.CONDITION) == If.ALWAYS:
                 self.note(kind, GAINS, number)
-            elif operation == OP_INFLUENCE and table.column(row, CONDITION) == IF_ALWAYS:
+            elif operation == Op.INFLUENCE and table.column(row, Col.CONDITION) == If.ALWAYS:
                 self.note(kind, GAINS, number * INFLUENCE_IN_COINS)
             row += 1
 
@@ -114,9 +97,9 @@ class Traits:
         table = self.table
         features = self.features
         kind_type: i64 = i64(table.type[kind])
-        if kind_type == FIGHTER:
+        if kind_type == Type.FIGHTER:
             self.note(kind, IS_FIGHTER, 1.0)
-        elif kind_type == CUTTER:
+        elif kind_type == Type.CUTTER:
             self.note(kind, IS_CUTTER, 1.0)
         else:
             self.note(kind, IS_STARSHIP, 1.0)

@@ -5,33 +5,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    ANY_SHIP,
-    ANYWHERE,
-    ARG,
-    CONDITION,
-    EXTRA,
-    IF_BOUGHT,
-    IF_NOT_BOUGHT,
-    LOCATION_DECK,
-    NO_PAYER,
-    OP,
-    OP_BUY,
-    OP_CHOOSE,
-    OP_COIN,
-    OP_DRAW_MAY_BUY,
-    OP_INFLUENCE,
-    OP_REPLACE,
-    OP_ROLL_TABLE,
-    OP_TRACK_REWARD,
-    OP_TRASH,
-    CardTable,
-)
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, ANYWHERE, NO_PAYER, Col, Deck, If, Op
 from skydeck.games.sky_dynasty.policy.features import Features
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.state import EMPTY, SEEN, STATION
+from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
 
 NEVER: Final = -1e9
 
@@ -39,7 +18,7 @@ NEVER: Final = -1e9
 class Worth:
     """Weighs things in coins. Fields are scratch space that each decision fills anew; every class adds to it."""
 
-    def __init__(self, weights: Weights, table: CardTable) -> None:
+    def __init__(self, weights: Weights, table: CardSet) -> None:
         kinds = table.kinds
         self.weights = weights
         self.table = table
@@ -95,8 +74,8 @@ class Worth:
         self.owned_total = 0
         self.owned_locations = 0
         zone: i64 = 0
-        while zone < STATION + self.places:
-            if zone != SEEN and s.size(zone, player) > 0:
+        while zone < Zone.STATION + self.places:
+            if zone != Zone.SEEN and s.size(zone, player) > 0:
                 self.owned_total += s.size(zone, player)
                 start = s.block(zone, player)
                 kind = 0
@@ -240,32 +219,32 @@ class Worth:
         table = s.table
         value: float = 0.0
         while row < last:
-            operation = table.column(row, OP)
-            number = float(table.column(row, AMOUNT))
-            condition = table.column(row, CONDITION)
-            if operation == OP_COIN:
-                value += number * self.coin * (0.4 if condition == IF_NOT_BOUGHT else 1.0)
-            elif operation == OP_INFLUENCE:
-                value += number * self.influence * (0.6 if condition == IF_BOUGHT else 1.0)
-            elif operation == OP_CHOOSE:
-                value += self.best_option(s, row) * (0.6 if condition == IF_BOUGHT else 1.0)
-            elif operation == OP_TRACK_REWARD:
+            operation = table.column(row, Col.OP)
+            number = float(table.column(row, Col.AMOUNT))
+            condition = table.column(row, Col.CONDITION)
+            if operation == Op.COIN:
+                value += number * self.coin * (0.4 if condition == If.NOT_BOUGHT else 1.0)
+            elif operation == Op.INFLUENCE:
+                value += number * self.influence * (0.6 if condition == If.BOUGHT else 1.0)
+            elif operation == Op.CHOOSE:
+                value += self.best_option(s, row) * (0.6 if condition == If.BOUGHT else 1.0)
+            elif operation == Op.TRACK_REWARD:
                 steps: i64 = len(table.track_influence)
                 step: i64 = 0
                 while step < steps:
                     value += float(i64(table.track_influence[step])) * self.influence / float(steps)
                     value += float(i64(table.track_coins[step])) * self.coin / float(steps)
                     step += 1
-            elif operation == OP_BUY:
-                each = w.buy_location if table.column(row, ARG) == LOCATION_DECK else w.buy_ship
+            elif operation == Op.BUY:
+                each = w.buy_location if table.column(row, Col.ARG) == Deck.LOCATION else w.buy_ship
                 value += (0.5 + 0.5 * number) * each * (1.0 - self.late)
-            elif operation == OP_DRAW_MAY_BUY:
+            elif operation == Op.DRAW_MAY_BUY:
                 value += w.draw_and_buy * (1.0 - self.late)
-            elif operation == OP_TRASH:
-                value += number * (w.trash * (1.0 - self.late) + float(table.column(row, EXTRA)) * self.coin)
-            elif operation == OP_REPLACE:
+            elif operation == Op.TRASH:
+                value += number * (w.trash * (1.0 - self.late) + float(table.column(row, Col.EXTRA)) * self.coin)
+            elif operation == Op.REPLACE_ON_SALE:
                 value += 0.2
-            elif operation == OP_ROLL_TABLE:
+            elif operation == Op.ROLL_TABLE:
                 value += self.die_bonus(s)
             row += 1
         return value
@@ -284,8 +263,8 @@ class Worth:
         return self.roll_worth
 
     def best_option(self, s: SkyDynastyState, row: i64) -> float:
-        option = s.table.column(row, ARG)
-        last = option + s.table.column(row, EXTRA)
+        option = s.table.column(row, Col.ARG)
+        last = option + s.table.column(row, Col.EXTRA)
         best: float = 0.0
         while option < last:
             value = self.option_worth(s, option)
@@ -295,8 +274,8 @@ class Worth:
         return best
 
     def option_worth(self, s: SkyDynastyState, row: i64) -> float:
-        number = float(s.table.column(row, AMOUNT))
-        return number * (self.coin if s.table.column(row, OP) == OP_COIN else self.influence)
+        number = float(s.table.column(row, Col.AMOUNT))
+        return number * (self.coin if s.table.column(row, Col.OP) == Op.COIN else self.influence)
 
     def surplus(self, s: SkyDynastyState, player: i64, kind: i64, price: i64) -> float:
         """What buying a card is worth beyond its price."""
@@ -344,33 +323,33 @@ class Worth:
         bought: float = 0.0
         can_buy = False
         while row < last:
-            operation = table.column(row, OP)
-            condition = table.column(row, CONDITION)
+            operation = table.column(row, Col.OP)
+            condition = table.column(row, Col.CONDITION)
             worth: float = 0.0
-            if operation == OP_COIN:
-                worth = float(table.column(row, AMOUNT)) * self.coin
-                if condition != IF_BOUGHT and condition != IF_NOT_BOUGHT:
-                    coins += table.column(row, AMOUNT)
-            elif operation == OP_INFLUENCE:
-                worth = float(table.column(row, AMOUNT)) * self.influence
-            elif operation == OP_CHOOSE:
+            if operation == Op.COIN:
+                worth = float(table.column(row, Col.AMOUNT)) * self.coin
+                if condition != If.BOUGHT and condition != If.NOT_BOUGHT:
+                    coins += table.column(row, Col.AMOUNT)
+            elif operation == Op.INFLUENCE:
+                worth = float(table.column(row, Col.AMOUNT)) * self.influence
+            elif operation == Op.CHOOSE:
                 worth = self.best_option(s, row)
-            elif operation == OP_TRACK_REWARD:
+            elif operation == Op.TRACK_REWARD:
                 worth = float(i64(table.track_influence[s.track])) * self.influence
                 worth += float(i64(table.track_coins[s.track])) * self.coin
                 worth *= self.weights.palace
-            elif operation == OP_BUY:
-                deck = table.column(row, ARG)
-                bought += self.best_purchase(s, player, place, deck, table.column(row, AMOUNT), coins)
+            elif operation == Op.BUY:
+                deck = table.column(row, Col.ARG)
+                bought += self.best_purchase(s, player, place, deck, table.column(row, Col.AMOUNT), coins)
                 if self.cheapest(s, place, deck) <= coins:
                     can_buy = True
-            elif operation == OP_ROLL_TABLE:
+            elif operation == Op.ROLL_TABLE:
                 worth = self.program_worth(s, row, row + 1)
-            elif operation == OP_TRASH:
-                worth = float(table.column(row, AMOUNT)) * self.weights.trash * (1.0 - self.late)
-            if condition == IF_BOUGHT:
+            elif operation == Op.TRASH:
+                worth = float(table.column(row, Col.AMOUNT)) * self.weights.trash * (1.0 - self.late)
+            if condition == If.BOUGHT:
                 if_bought += worth
-            elif condition == IF_NOT_BOUGHT:
+            elif condition == If.NOT_BOUGHT:
                 if_not += worth
             else:
                 value += worth

@@ -5,69 +5,10 @@ from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ACTION_MASK, ActionList
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    ARG,
-    CONDITION,
-    EXTRA,
-    EXTRA2,
-    IF_BOUGHT,
-    IF_NOT_BOUGHT,
-    LOCATION_DECK,
-    MAY_DISPATCH,
-    OP,
-    OP_BUY,
-    OP_CHOOSE,
-    OP_COIN,
-    OP_DRAW_MAY_BUY,
-    OP_INFLUENCE,
-    OP_LOOK,
-    OP_REPLACE,
-    OP_ROLL_TABLE,
-    OP_TRACK_ADVANCE,
-    OP_TRACK_REWARD,
-    OP_TRASH,
-    OPTIONAL,
-    SHIP_DECK,
-    VERB_BUY,
-    VERB_DISPATCH,
-    VERB_DONE,
-    VERB_DRAW,
-    VERB_REPLACE,
-    VERB_TRASH,
-)
+from skydeck.games.sky_dynasty.cards.words import Col, Deck, Flag, If, Op, Verb
 from skydeck.games.sky_dynasty.rules.dispatch import Dispatch
-from skydeck.games.sky_dynasty.rules.steps import (
-    D_BUY,
-    D_BUY_DRAWN,
-    D_CHOOSE,
-    D_DRAW,
-    D_PLACE,
-    D_REPLACE,
-    D_TRASH,
-    STEP_BONUS,
-)
-from skydeck.games.sky_dynasty.state import (
-    DISCARD,
-    EMPTY,
-    EV_ARRIVED,
-    EV_BOTTOM,
-    EV_BOUGHT,
-    EV_HAND_DISCARDED,
-    EV_REPLACED,
-    EV_ROLLED,
-    EV_SAW,
-    EV_TRACK,
-    HAND,
-    SEEN,
-    STATION,
-    ZONE_DISCARD,
-    ZONE_HAND,
-    ZONE_ROW,
-    ZONE_STATION,
-    deck_zone,
-    zone_id,
-)
+from skydeck.games.sky_dynasty.rules.steps import Ask, Step
+from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Spot, Zone, deck_spot, spot_id
 
 
 class Bonuses(Dispatch):
@@ -79,49 +20,49 @@ class Bonuses(Dispatch):
         """One step of a station's or a die result's bonus; the next one waits on the agenda."""
         table = self.table
         if row + 1 < last:
-            self.push(pack(STEP_BONUS, player, row + 1, last))
-        condition = table.column(row, CONDITION)
-        if condition == IF_BOUGHT and self.bought == 0:
+            self.push(pack(Step.BONUS, player, row + 1, last))
+        condition = table.column(row, Col.CONDITION)
+        if condition == If.BOUGHT and self.bought == 0:
             return
-        if condition == IF_NOT_BOUGHT and self.bought > 0:
+        if condition == If.NOT_BOUGHT and self.bought > 0:
             return
-        operation = table.column(row, OP)
-        number = table.column(row, AMOUNT)
+        operation = table.column(row, Col.OP)
+        number = table.column(row, Col.AMOUNT)
         self.row = row
-        if operation == OP_COIN:
+        if operation == Op.COIN:
             self.gain_coins(player, number, -1, self.place)
-        elif operation == OP_INFLUENCE:
+        elif operation == Op.INFLUENCE:
             self.gain_influence(player, number, -1, self.place)
-        elif operation == OP_BUY:
+        elif operation == Op.BUY:
             self.left = number
             self.offer_row(player)
-        elif operation == OP_TRASH:
+        elif operation == Op.TRASH:
             self.begin_trash(player, number)
-        elif operation == OP_CHOOSE:
-            self.ask_one(D_CHOOSE, player)
-        elif operation == OP_TRACK_REWARD:
+        elif operation == Op.CHOOSE:
+            self.ask_one(Ask.CHOOSE, player)
+        elif operation == Op.TRACK_REWARD:
             self.gain_coins(player, i64(table.track_coins[self.track]), -1, self.place)
             if i64(table.track_influence[self.track]) > 0:
                 self.gain_influence(player, i64(table.track_influence[self.track]), -1, self.place)
-        elif operation == OP_TRACK_ADVANCE:
+        elif operation == Op.TRACK_ADVANCE:
             self.track = (self.track + 1) % len(table.track_influence)
             if self.observer is not None:
-                self.emit(EV_TRACK, -1, -1, self.track, 0, zone_id(ZONE_STATION, self.place), -1)
-        elif operation == OP_ROLL_TABLE:
+                self.emit(Ev.TRACK, -1, -1, self.track, 0, spot_id(Spot.STATION, self.place), -1)
+        elif operation == Op.ROLL_TABLE:
             self.dice = self.rng.below(6) + 1
             if self.observer is not None:
-                self.emit(EV_ROLLED, player, -1, self.dice, 0, zone_id(ZONE_STATION, self.place), -1)
+                self.emit(Ev.ROLLED, player, -1, self.dice, 0, spot_id(Spot.STATION, self.place), -1)
             begin = table.roll_first[self.dice - 1]
             if begin < table.roll_last[self.dice - 1]:
-                self.push(pack(STEP_BONUS, player, begin, table.roll_last[self.dice - 1]))
-        elif operation == OP_DRAW_MAY_BUY:
+                self.push(pack(Step.BONUS, player, begin, table.roll_last[self.dice - 1]))
+        elif operation == Op.DRAW_MAY_BUY:
             self.offer_draw(player)
-        elif operation == OP_REPLACE:
+        elif operation == Op.REPLACE_ON_SALE:
             self.left = number
             self.floor = 0
             self.sealed_size = 0
             if self.first_replaceable() >= 0:
-                self.ask_one(D_REPLACE, player)
+                self.ask_one(Ask.REPLACE, player)
 
     def refill(self, place: i64) -> None:
         """Fill the gaps of a sale row once its claimer has finished buying (SD-R55)."""
@@ -135,7 +76,7 @@ class Bonuses(Dispatch):
 
     def slot_for_sale(self, kind: i64) -> i64:
         """The first slot of this station where a kind of the right deck is on sale, or -1."""
-        deck = self.table.column(self.row, ARG)
+        deck = self.table.column(self.row, Col.ARG)
         slot: i64 = i64(self.table.slot_first[self.place])
         while slot < i64(self.table.slot_first[self.place + 1]):
             if i64(self.rows[slot]) == kind and i64(self.table.slot_deck[slot]) == deck:
@@ -146,10 +87,10 @@ class Bonuses(Dispatch):
     def offer_row(self, player: i64) -> None:
         """Ask what to buy, if anything on sale here can be paid (SD-R53, SD-R54)."""
         if self.left > 0 and self.any_affordable(player):
-            self.ask_one(D_BUY, player)
+            self.ask_one(Ask.BUY, player)
 
     def any_affordable(self, player: i64) -> bool:
-        deck = self.table.column(self.row, ARG)
+        deck = self.table.column(self.row, Col.ARG)
         slot: i64 = i64(self.table.slot_first[self.place])
         while slot < i64(self.table.slot_first[self.place + 1]):
             kind: i64 = i64(self.rows[slot])
@@ -160,22 +101,22 @@ class Bonuses(Dispatch):
         return False
 
     def write_buy(self, player: i64, out: ActionList) -> None:
-        deck = self.table.column(self.row, ARG)
+        deck = self.table.column(self.row, Col.ARG)
         begin: i64 = i64(self.table.slot_first[self.place])
         slot: i64 = begin
         while slot < i64(self.table.slot_first[self.place + 1]):
             kind: i64 = i64(self.rows[slot])
             if kind != EMPTY and i64(self.table.slot_deck[slot]) == deck:
                 if i64(self.table.cost[kind]) <= self.coins[player] and self.slot_for_sale(kind) == slot:
-                    out.add(pack(VERB_BUY, kind))
+                    out.add(pack(Verb.BUY, kind))
             slot += 1
-        out.add(VERB_DONE)
+        out.add(Verb.DONE)
 
     def refuse_buy(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == VERB_DONE:
+        if verb == Verb.DONE:
             return ""
-        if verb != VERB_BUY:
+        if verb != Verb.BUY:
             return "Buy from the row, or be done (SD-R54)."
         kind = first(action)
         if self.slot_for_sale(kind) < 0:
@@ -186,50 +127,52 @@ class Bonuses(Dispatch):
 
     def do_buy(self, player: i64, action: i64) -> None:
         self.answered(player)
-        if verb_of(action) == VERB_DONE:
+        if verb_of(action) == Verb.DONE:
             return
         kind = first(action)
         self.rows[self.slot_for_sale(kind)] = u8(EMPTY)
         price = i64(self.table.cost[kind])
         self.coins[player] -= price
-        self.put(DISCARD, player, kind, 1)
-        self.put(SEEN, player, kind, 1)
+        self.put(Zone.DISCARD, player, kind, 1)
+        self.put(Zone.SEEN, player, kind, 1)
         self.bought += 1
         self.left -= 1
         if self.observer is not None:
-            self.emit(EV_BOUGHT, player, kind, price, zone_id(ZONE_ROW, self.place), zone_id(ZONE_DISCARD, player), -1)
+            self.emit(Ev.BOUGHT, player, kind, price, spot_id(Spot.ROW, self.place), spot_id(Spot.DISCARD, player), -1)
         self.offer_row(player)
 
     # -- drawing a card that may be bought ---------------------------------------------------------------------------
 
     def deck_allowed(self, number: i64) -> bool:
         """Whether the bonus in progress may draw from a deck, which must not be empty (SD-R47)."""
-        return (self.table.column(self.row, ARG) >> number) & 1 != 0 and self.deck(number).size > 0
+        return (self.table.column(self.row, Col.ARG) >> number) & 1 != 0 and self.deck(number).size > 0
 
     def offer_draw(self, player: i64) -> None:
         """Ask from which deck to draw, or whether to draw at all (SD-D10, SD-D12)."""
-        ships = self.deck_allowed(SHIP_DECK)
-        locations = self.deck_allowed(LOCATION_DECK)
+        ships = self.deck_allowed(Deck.SHIP)
+        locations = self.deck_allowed(Deck.LOCATION)
         if not ships and not locations:
             return
-        if (ships and locations) or self.table.column(self.row, EXTRA2) & OPTIONAL:
-            self.ask_one(D_DRAW, player)
+        if (ships and locations) or self.table.column(self.row, Col.EXTRA2) & Flag.OPTIONAL:
+            self.ask_one(Ask.DRAW, player)
         else:
-            self.draw_to_look(player, SHIP_DECK if ships else LOCATION_DECK, self.table.column(self.row, AMOUNT))
+            self.draw_to_look(player, Deck.SHIP if ships else Deck.LOCATION, self.table.column(self.row, Col.AMOUNT))
 
     def write_draw(self, player: i64, out: ActionList) -> None:
-        if self.deck_allowed(SHIP_DECK):
-            out.add(pack(VERB_DRAW, SHIP_DECK))
-        if self.deck_allowed(LOCATION_DECK):
-            out.add(pack(VERB_DRAW, LOCATION_DECK))
-        if self.table.column(self.row, EXTRA2) & OPTIONAL:
-            out.add(VERB_DONE)
+        if self.deck_allowed(Deck.SHIP):
+            out.add(pack(Verb.DRAW, Deck.SHIP))
+        if self.deck_allowed(Deck.LOCATION):
+            out.add(pack(Verb.DRAW, Deck.LOCATION))
+        if self.table.column(self.row, Col.EXTRA2) & Flag.OPTIONAL:
+            out.add(Verb.DONE)
 
     def refuse_draw(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == VERB_DONE:
-            return "" if self.table.column(self.row, EXTRA2) & OPTIONAL else "This result draws a card (SD-160)."
-        if verb != VERB_DRAW:
+        if verb == Verb.DONE:
+            return (
+                "" if self.table.column(self.row, Col.EXTRA2) & Flag.OPTIONAL else "This result draws a card (SD-160)."
+            )
+        if verb != Verb.DRAW:
             return "Choose the deck to draw from (SD-D10)."
         if not self.deck_allowed(first(action)):
             return "That deck is empty, or this result does not draw from it (SD-R47)."
@@ -244,16 +187,16 @@ class Bonuses(Dispatch):
             kind = pile.draw()
             self.looked = append(self.looked, kind | (known << 8))
             if self.observer is not None:
-                self.emit(EV_SAW, player, kind, 1, deck_zone(number), zone_id(ZONE_HAND, player), player)
+                self.emit(Ev.SAW, player, kind, 1, deck_spot(number), spot_id(Spot.HAND, player), player)
             cards -= 1
-        self.ask_one(D_BUY_DRAWN, player)
+        self.ask_one(Ask.BUY_DRAWN, player)
 
     def drawn_discount(self) -> i64:
-        return self.table.column(self.row, EXTRA) if self.table.column(self.row, OP) == OP_DRAW_MAY_BUY else 0
+        return self.table.column(self.row, Col.EXTRA) if self.table.column(self.row, Col.OP) == Op.DRAW_MAY_BUY else 0
 
     def looked_rule(self) -> str:
         """The rule by which a card that is looked at may be bought: a surviving ship's, or a station's."""
-        return "SD-D23" if self.table.column(self.row, OP) == OP_LOOK else "SD-D11"
+        return "SD-D23" if self.table.column(self.row, Col.OP) == Op.LOOK_TOP_MAY_BUY else "SD-D11"
 
     def looked_has(self, kind: i64) -> bool:
         for entry in self.looked:
@@ -272,15 +215,15 @@ class Bonuses(Dispatch):
                     repeated = True
                 j += 1
             if not repeated and self.price(kind, self.drawn_discount()) <= self.coins[player]:
-                out.add(pack(VERB_BUY, kind))
+                out.add(pack(Verb.BUY, kind))
             i += 1
-        out.add(VERB_DONE)
+        out.add(Verb.DONE)
 
     def refuse_buy_drawn(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == VERB_DONE:
+        if verb == Verb.DONE:
             return ""
-        if verb != VERB_BUY:
+        if verb != Verb.BUY:
             return f"Buy the card you look at, or decline ({self.looked_rule()})."
         kind = first(action)
         if not self.looked_has(kind):
@@ -292,7 +235,7 @@ class Bonuses(Dispatch):
 
     def do_buy_drawn(self, player: i64, action: i64) -> None:
         self.answered(player)
-        bought: i64 = first(action) if verb_of(action) == VERB_BUY else -1
+        bought: i64 = first(action) if verb_of(action) == Verb.BUY else -1
         discount = self.drawn_discount()
         deck = self.table.deck_of(self.looked[0] & 255)
         taken = False
@@ -304,23 +247,25 @@ class Bonuses(Dispatch):
             else:
                 self.deck(deck).put_bottom(kind, entry >> 8)
                 if self.observer is not None:
-                    self.emit(EV_BOTTOM, player, kind, 1, zone_id(ZONE_HAND, player), deck_zone(deck), player)
+                    self.emit(Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
         self.looked = vec[i64]()
-        dispatchable = self.table.column(self.row, OP) == OP_DRAW_MAY_BUY and self.table.column(self.row, EXTRA2)
-        if taken and dispatchable & MAY_DISPATCH and bought >= self.table.location_kinds:
+        dispatchable = self.table.column(self.row, Col.OP) == Op.DRAW_MAY_BUY and self.table.column(
+            self.row, Col.EXTRA2
+        )
+        if taken and dispatchable & Flag.MAY_DISPATCH and bought >= self.table.location_kinds:
             self.left = bought
             if self.open_places(player) != 0:
-                self.ask_one(D_PLACE, player)
+                self.ask_one(Ask.PLACE, player)
 
     def buy_unseen(self, player: i64, kind: i64, discount: i64, known: i64) -> None:
         """Pay for a card that others have not seen; it goes to the discard pile (SD-083, SD-R63)."""
         price = self.price(kind, discount)
         self.coins[player] -= price
-        self.put(DISCARD, player, kind, 1)
+        self.put(Zone.DISCARD, player, kind, 1)
         self.remember_secret(player, kind, price, discount, known)
         if self.observer is not None:
-            origin = deck_zone(self.table.deck_of(kind))
-            self.emit(EV_BOUGHT, player, kind, price, origin, zone_id(ZONE_DISCARD, player), player)
+            origin = deck_spot(self.table.deck_of(kind))
+            self.emit(Ev.BOUGHT, player, kind, price, origin, spot_id(Spot.DISCARD, player), player)
 
     # -- roll 5: dispatch the ship just bought -------------------------------------------------------------------------
 
@@ -333,15 +278,15 @@ class Bonuses(Dispatch):
         place: i64 = 0
         while place < self.table.places:
             if (places >> place) & 1:
-                out.add(pack(VERB_DISPATCH, place))
+                out.add(pack(Verb.DISPATCH, place))
             place += 1
-        out.add(VERB_DONE)
+        out.add(Verb.DONE)
 
     def refuse_place(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == VERB_DONE:
+        if verb == Verb.DONE:
             return ""
-        if verb != VERB_DISPATCH:
+        if verb != Verb.DISPATCH:
             return "Dispatch the new ship, or leave it in the discard pile (SD-D15)."
         if (self.open_places(player) >> first(action)) & 1 == 0:
             return f"You have no cards waiting at {self.table.place_names[first(action)]} (SD-169)."
@@ -350,34 +295,34 @@ class Bonuses(Dispatch):
     def do_place(self, player: i64, action: i64) -> None:
         """The ship moves at once; cards it draws are discarded, its other on-dispatch actions work (SD-170, SD-171)."""
         self.answered(player)
-        if verb_of(action) == VERB_DONE:
+        if verb_of(action) == Verb.DONE:
             return
         kind = self.left
         place = first(action)
         if len(self.secrets) > 0:
             self.expose(player, kind, 1)
-        self.move(player, DISCARD, STATION + place, kind, 1)
-        if self.count(SEEN, player, kind) > self.count(DISCARD, player, kind):
-            self.put(SEEN, player, kind, -1)
+        self.move(player, Zone.DISCARD, Zone.STATION + place, kind, 1)
+        if self.count(Zone.SEEN, player, kind) > self.count(Zone.DISCARD, player, kind):
+            self.put(Zone.SEEN, player, kind, -1)
         if self.observer is not None:
-            self.emit(EV_ARRIVED, player, kind, 1, zone_id(ZONE_DISCARD, player), zone_id(ZONE_STATION, place), -1)
+            self.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place), -1)
         self.on_dispatch(player, place, kind, 1)
         self.dump_hand(player)
 
     def dump_hand(self, player: i64) -> None:
         """Discard cards drawn outside Dispatch, all at once after all were drawn (SD-170, SD-R51)."""
-        held = self.size(HAND, player)
+        held = self.size(Zone.HAND, player)
         if held == 0:
             return
         kind: i64 = 0
         while kind < self.table.kinds:
-            copies = self.count(HAND, player, kind)
+            copies = self.count(Zone.HAND, player, kind)
             if copies > 0:
-                self.move(player, HAND, DISCARD, kind, copies)
+                self.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
             kind += 1
         if self.observer is not None:
             self.emit(
-                EV_HAND_DISCARDED, player, -1, held, zone_id(ZONE_HAND, player), zone_id(ZONE_DISCARD, player), -1
+                Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player), -1
             )
 
     # -- roll 4: replace cards on sale ---------------------------------------------------------------------------------
@@ -439,16 +384,16 @@ class Bonuses(Dispatch):
             if self.table.slot_first[place] < self.table.slot_first[place + 1]:
                 while kind < self.table.kinds:
                     if self.on_sale_at(place, kind) > 0 and self.replaceable(place, kind):
-                        out.add(pack(VERB_REPLACE, place, kind))
+                        out.add(pack(Verb.REPLACE, place, kind))
                     kind += 1
             place += 1
-        out.add(VERB_DONE)
+        out.add(Verb.DONE)
 
     def refuse_replace(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == VERB_DONE:
+        if verb == Verb.DONE:
             return ""
-        if verb != VERB_REPLACE:
+        if verb != Verb.REPLACE:
             return "Pick cards on sale to replace, or be done (SD-165)."
         place = first(action)
         kind = second(action)
@@ -463,7 +408,7 @@ class Bonuses(Dispatch):
         return ""
 
     def do_replace(self, player: i64, action: i64) -> None:
-        if verb_of(action) == VERB_REPLACE:
+        if verb_of(action) == Verb.REPLACE:
             self.seal(player, action)
             self.left -= 1
             self.floor = first(action) * 256 + second(action)
@@ -484,7 +429,7 @@ class Bonuses(Dispatch):
             slot += 1
         deck = self.table.deck_of(kind)
         if self.observer is not None:
-            self.emit(EV_REPLACED, player, kind, 1, zone_id(ZONE_ROW, place), deck_zone(deck), -1)
+            self.emit(Ev.REPLACED, player, kind, 1, spot_id(Spot.ROW, place), deck_spot(deck), -1)
         self.fill_slot(slot)
         self.deck(deck).put_bottom(kind, (1 << self.num_players) - 1)
 
@@ -495,10 +440,10 @@ class Bonuses(Dispatch):
         self.left = most
         self.floor = 0
         if self.any_trashable(player):
-            self.ask_one(D_TRASH, player)
+            self.ask_one(Ask.TRASH, player)
 
     def trash_zone(self, source: i64) -> i64:
-        return DISCARD if source == 0 else STATION + source - 1
+        return Zone.DISCARD if source == 0 else Zone.STATION + source - 1
 
     def any_trashable(self, player: i64) -> bool:
         source: i64 = self.floor // 256
@@ -520,16 +465,16 @@ class Bonuses(Dispatch):
                 kind: i64 = self.floor % 256 if source == self.floor // 256 else 0
                 while kind < self.table.kinds:
                     if i64(self.cards[start + kind]) > 0:
-                        out.add(pack(VERB_TRASH, source, kind))
+                        out.add(pack(Verb.TRASH, source, kind))
                     kind += 1
             source += 1
-        out.add(VERB_DONE)
+        out.add(Verb.DONE)
 
     def refuse_trash(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == VERB_DONE:
+        if verb == Verb.DONE:
             return ""
-        if verb != VERB_TRASH:
+        if verb != Verb.TRASH:
             return "Trash cards, or be done (SD-R43)."
         source = first(action)
         kind = second(action)
@@ -541,7 +486,7 @@ class Bonuses(Dispatch):
         return ""
 
     def do_trash(self, player: i64, action: i64) -> None:
-        if verb_of(action) == VERB_TRASH:
+        if verb_of(action) == Verb.TRASH:
             source = first(action)
             kind = second(action)
             self.trash_card(player, self.trash_zone(source), kind)
@@ -549,7 +494,7 @@ class Bonuses(Dispatch):
                 self.clamp_unresolved(player, kind)
             self.floor = source * 256 + kind
             self.left -= 1
-            coins = self.table.column(self.row, EXTRA) if self.table.column(self.row, OP) == OP_TRASH else 0
+            coins = self.table.column(self.row, Col.EXTRA) if self.table.column(self.row, Col.OP) == Op.TRASH else 0
             if coins > 0:
                 self.gain_coins(player, coins, -1, self.place)
             if self.left > 0 and self.any_trashable(player):
@@ -558,7 +503,7 @@ class Bonuses(Dispatch):
 
     def clamp_unresolved(self, player: i64, kind: i64) -> None:
         """A trashed ship gives no bonus any more; one that has already given it is trashed first (SD-082, SD-088)."""
-        here = self.count(STATION + self.place, player, kind)
+        here = self.count(Zone.STATION + self.place, player, kind)
         if self.unresolved(kind) > here:
             self.set_unresolved(kind, here)
 
@@ -566,9 +511,9 @@ class Bonuses(Dispatch):
 
     def do_choose(self, player: i64, action: i64) -> None:
         self.answered(player)
-        row = self.table.column(self.row, ARG) + first(action)
-        number = self.table.column(row, AMOUNT)
-        if self.table.column(row, OP) == OP_COIN:
+        row = self.table.column(self.row, Col.ARG) + first(action)
+        number = self.table.column(row, Col.AMOUNT)
+        if self.table.column(row, Col.OP) == Op.COIN:
             self.gain_coins(player, number, -1, self.place)
         else:
             self.gain_influence(player, number, -1, self.place)

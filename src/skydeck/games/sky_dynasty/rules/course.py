@@ -3,25 +3,16 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import (
-    CardTable,
-)
-from skydeck.games.sky_dynasty.rules.steps import (
-    D_NONE,
-)
-from skydeck.games.sky_dynasty.state import (
-    EV_OVER,
-    EV_PHASE,
-    REASON_INFLUENCE,
-    STATION,
-    Table,
-)
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.rules.steps import Ask
+from skydeck.games.sky_dynasty.state.state import Table
+from skydeck.games.sky_dynasty.state.words import Ev, Reason, Zone
 
 
 class Course(Table):
     """A table on which a game is being played."""
 
-    def __init__(self, table: CardTable, num_players: i64) -> None:
+    def __init__(self, table: CardSet, num_players: i64) -> None:
         super().__init__(table, num_players)
         # Redirected ships of this dispatch turn whose on-dispatch actions are still to come: see `pack`.
         self.sent: vec[i64] = vec[i64]()
@@ -47,14 +38,14 @@ class Course(Table):
     def enter_phase(self, phase: i64) -> None:
         self.phase = phase
         if self.observer is not None:
-            self.emit(EV_PHASE, -1, -1, phase, 0, 0, -1)
+            self.emit(Ev.PHASE, -1, -1, phase, 0, 0, -1)
 
     def places_of(self, player: i64) -> i64:
         """The stations where a player has cards, as a mask."""
         mask: i64 = 0
         place: i64 = 0
         while place < self.table.places:
-            if self.size(STATION + place, player) > 0:
+            if self.size(Zone.STATION + place, player) > 0:
                 mask |= 1 << place
             place += 1
         return mask
@@ -71,14 +62,14 @@ class Course(Table):
         self.add_influence(player, number, card, place)
         alone = self.undefeated != 0 and self.undefeated & (self.undefeated - 1) == 0
         if self.influence(player) >= self.table.influence_to_win and (alone or self.strict_order):
-            self.end_game(REASON_INFLUENCE)
+            self.end_game(Reason.INFLUENCE)
 
     def judge_together(self) -> None:
         """After all concerned have gained: has anybody reached the goal? (SD-R38, SD-R39)"""
         player: i64 = 0
         while player < self.num_players:
             if self.influence(player) >= self.table.influence_to_win:
-                self.end_game(REASON_INFLUENCE)
+                self.end_game(Reason.INFLUENCE)
                 return
             player += 1
 
@@ -86,7 +77,7 @@ class Course(Table):
         if self.over:
             return
         self.reason = reason
-        self.decision = D_NONE
+        self.decision = Ask.NONE
         self.finish()
         if self.observer is not None:
-            self.emit(EV_OVER, -1, -1, reason, 0, 0, -1)
+            self.emit(Ev.OVER, -1, -1, reason, 0, 0, -1)

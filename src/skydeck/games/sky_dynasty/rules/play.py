@@ -10,86 +10,11 @@ from skydeck.engine.errors import InvariantError
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList, Outcome
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    EXTRA,
-    MAX_PAID,
-    VERB_CHOOSE,
-    VERB_DONE,
-    VERB_DRAW,
-    VERB_LOOK,
-    VERB_PASS,
-)
+from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Col, Verb
 from skydeck.games.sky_dynasty.rules.resolution import Resolution
-from skydeck.games.sky_dynasty.rules.steps import (
-    D_BUY,
-    D_BUY_DRAWN,
-    D_CHOOSE,
-    D_DRAW,
-    D_FEE,
-    D_LAY,
-    D_LOOK,
-    D_NONE,
-    D_ORDER,
-    D_PAY,
-    D_PHOENIX,
-    D_PICK,
-    D_PLACE,
-    D_REMOVE,
-    D_REPLACE,
-    D_TRASH,
-    DECISIONS,
-    RULES_VERSION,
-    STANDSTILL_ROUNDS,
-    STEP_ARRIVE,
-    STEP_BID,
-    STEP_BONUS,
-    STEP_CLEANUP,
-    STEP_COMPARE,
-    STEP_DICE,
-    STEP_DISCARD,
-    STEP_DISPATCH,
-    STEP_DRAW,
-    STEP_END_ROUND,
-    STEP_FEE,
-    STEP_FEE_SHOWN,
-    STEP_JUDGE,
-    STEP_PAYMENT,
-    STEP_PHOENIX,
-    STEP_PHOENIX_SHOWN,
-    STEP_PICK,
-    STEP_PICK_SHOWN,
-    STEP_PLACE,
-    STEP_REFILL,
-    STEP_REMOVE,
-    STEP_REMOVED,
-    STEP_REVEAL,
-    STEP_ROUND,
-    STEP_SHIP,
-    STEP_SURVIVE,
-    STEP_SURVIVE_NEXT,
-)
-from skydeck.games.sky_dynasty.state import (
-    DECK,
-    DISCARD,
-    EMPTY,
-    EV_ROUND,
-    FLEET,
-    HAND,
-    LAST_LAID,
-    OPEN_USED,
-    PHASE_DISCARD,
-    PHASE_DISPATCH,
-    PHASE_DRAW,
-    PHASES,
-    REASON_ROUNDS,
-    REASON_STANDSTILL,
-    REASONS,
-    SEEN,
-    STATION,
-    TALLIES,
-    zeros,
-)
+from skydeck.games.sky_dynasty.rules.steps import DECISIONS, RULES_VERSION, STANDSTILL_ROUNDS, Ask, Step
+from skydeck.games.sky_dynasty.state.state import zeros
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, REASONS, Ev, Phase, Reason, Tally, Zone
 
 
 class SkyDynastyState(Resolution):
@@ -106,7 +31,7 @@ class SkyDynastyState(Resolution):
         for player in range(players):
             for kind in range(table.kinds):
                 if table.starter[kind] > 0:
-                    self.put(DECK, player, kind, i64(table.starter[kind]))
+                    self.put(Zone.DECK, player, kind, i64(table.starter[kind]))
         for kind in range(table.kinds):
             pile = self.deck(table.deck_of(kind))
             for _ in range(table.in_game(kind, self.limited_edition)):
@@ -115,7 +40,7 @@ class SkyDynastyState(Resolution):
         self.location_deck.shuffle(self.rng)
         for slot in range(table.slots):
             self.fill_slot(slot)
-        self.push(STEP_ROUND)
+        self.push(Step.ROUND)
         self.run()
 
     def clear_table(self, seed: int) -> None:
@@ -123,9 +48,9 @@ class SkyDynastyState(Resolution):
         table = self.table
         players = self.num_players
         self.rng = Rng(seed)
-        zones = (STATION + table.places) * players
+        zones = (Zone.STATION + table.places) * players
         self.cards = zeros((zones + 1) * table.kinds)
-        self.tallies = zeros(TALLIES * players + zones)
+        self.tallies = zeros(Tally.SIZES * players + zones)
         self.trash = zeros(table.kinds)
         self.paid = zeros(players * table.payers * (MAX_PAID + 1))
         self.coins = vec[i64]([i64(0) for _ in range(players)])
@@ -135,59 +60,59 @@ class SkyDynastyState(Resolution):
 
     def run_step(self, step: i64) -> None:
         code = step & 255
-        if code == STEP_DISPATCH:
+        if code == Step.DISPATCH:
             self.dispatch_turn_begins()
-        elif code == STEP_REVEAL:
+        elif code == Step.REVEAL:
             self.reveal_fleets()
-        elif code == STEP_FEE:
+        elif code == Step.FEE:
             self.ask_fees()
-        elif code == STEP_FEE_SHOWN:
+        elif code == Step.FEE_SHOWN:
             self.show_fees()
-        elif code == STEP_PICK:
+        elif code == Step.PICK:
             self.ask_picks()
-        elif code == STEP_PICK_SHOWN:
+        elif code == Step.PICK_SHOWN:
             self.show_picks()
-        elif code == STEP_PHOENIX:
+        elif code == Step.PHOENIX:
             self.ask_phoenixes()
-        elif code == STEP_PHOENIX_SHOWN:
+        elif code == Step.PHOENIX_SHOWN:
             self.show_phoenixes()
-        elif code == STEP_DICE:
+        elif code == Step.DICE:
             self.roll_for_places()
-        elif code == STEP_ARRIVE:
+        elif code == Step.ARRIVE:
             self.arrive()
-        elif code == STEP_PLACE:
+        elif code == Step.PLACE:
             self.resolve_place(first(step))
-        elif code == STEP_REMOVE:
+        elif code == Step.REMOVE:
             self.ask_removals(first(step), second(step))
-        elif code == STEP_REMOVED:
+        elif code == Step.REMOVED:
             self.show_removals(first(step))
-        elif code == STEP_PAYMENT:
+        elif code == Step.PAYMENT:
             self.begin_payment(first(step))
-        elif code == STEP_BID:
+        elif code == Step.BID:
             self.next_bid(first(step), second(step))
-        elif code == STEP_COMPARE:
+        elif code == Step.COMPARE:
             self.compare(first(step))
-        elif code == STEP_BONUS:
+        elif code == Step.BONUS:
             self.bonus_step(first(step), second(step), third(step))
-        elif code == STEP_REFILL:
+        elif code == Step.REFILL:
             self.refill(first(step))
-        elif code == STEP_SURVIVE:
+        elif code == Step.SURVIVE:
             self.begin_survival(first(step))
-        elif code == STEP_SURVIVE_NEXT:
+        elif code == Step.SURVIVE_NEXT:
             self.survive_next(first(step))
-        elif code == STEP_SHIP:
+        elif code == Step.SHIP:
             self.ship_step(first(step), second(step), third(step))
-        elif code == STEP_JUDGE:
+        elif code == Step.JUDGE:
             self.judge_together()
-        elif code == STEP_CLEANUP:
+        elif code == Step.CLEANUP:
             self.clean_up(first(step))
-        elif code == STEP_DISCARD:
+        elif code == Step.DISCARD:
             self.discard_hands()
-        elif code == STEP_DRAW:
+        elif code == Step.DRAW:
             self.draw_hands()
-        elif code == STEP_ROUND:
+        elif code == Step.ROUND:
             self.begin_round()
-        elif code == STEP_END_ROUND:
+        elif code == Step.END_ROUND:
             self.end_round()
         else:
             raise InvariantError(f"unknown step {step}")
@@ -201,44 +126,44 @@ class SkyDynastyState(Resolution):
         self.dice = 0
         player: i64 = 0
         while player < self.num_players:
-            self.set_tally(OPEN_USED, player, 0)
+            self.set_tally(Tally.OPEN_USED, player, 0)
             player += 1
         if self.observer is not None:
-            self.emit(EV_ROUND, self.lead(), -1, self.round, 0, 0, -1)
-        self.plan_round(PHASE_DRAW)
+            self.emit(Ev.ROUND, self.lead(), -1, self.round, 0, 0, -1)
+        self.plan_round(Phase.DRAW)
 
     def plan_round(self, phase: i64) -> None:
         """Put the phases of a round on the agenda, from `phase` on."""
-        self.push(STEP_END_ROUND)
+        self.push(Step.END_ROUND)
         place: i64 = self.table.places - 1
         while place >= 0:
-            self.push(pack(STEP_PLACE, place))
+            self.push(pack(Step.PLACE, place))
             place -= 1
-        if phase <= PHASE_DISCARD:
-            self.push(STEP_DISCARD)
-        if phase <= PHASE_DISPATCH:
-            self.push(STEP_DISPATCH)
-        if phase == PHASE_DRAW:
-            self.push(STEP_DRAW)
+        if phase <= Phase.DISCARD:
+            self.push(Step.DISCARD)
+        if phase <= Phase.DISPATCH:
+            self.push(Step.DISPATCH)
+        if phase == Phase.DRAW:
+            self.push(Step.DRAW)
 
     def end_round(self) -> None:
         """The next round follows, unless a limit of rounds was agreed (SD-R41) or nobody owns a card any more."""
         if self.max_rounds > 0 and self.round >= self.max_rounds:
-            self.end_game(REASON_ROUNDS)
+            self.end_game(Reason.MAX_ROUNDS)
         elif self.round >= STANDSTILL_ROUNDS or self.nobody_owns_cards():
-            self.end_game(REASON_STANDSTILL)
+            self.end_game(Reason.STANDSTILL)
         else:
-            self.push(STEP_ROUND)
+            self.push(Step.ROUND)
 
     def nobody_owns_cards(self) -> bool:
         """Whether every deck, discard pile and station is empty, so that nothing can ever change."""
         player: i64 = 0
         while player < self.num_players:
-            if self.size(DECK, player) > 0 or self.size(DISCARD, player) > 0:
+            if self.size(Zone.DECK, player) > 0 or self.size(Zone.DISCARD, player) > 0:
                 return False
             place: i64 = 0
             while place < self.table.places:
-                if self.size(STATION + place, player) > 0:
+                if self.size(Zone.STATION + place, player) > 0:
                     return False
                 place += 1
             player += 1
@@ -248,110 +173,110 @@ class SkyDynastyState(Resolution):
 
     def write_actions(self, player: i64, out: ActionList) -> None:
         decision = self.decision
-        if decision == D_LAY:
+        if decision == Ask.LAY:
             self.write_lay(player, out)
-        elif decision == D_BUY:
+        elif decision == Ask.BUY:
             self.write_buy(player, out)
-        elif decision == D_TRASH:
+        elif decision == Ask.TRASH:
             self.write_trash(player, out)
-        elif decision == D_PAY:
+        elif decision == Ask.PAY:
             self.write_pay(player, out)
-        elif decision == D_REMOVE:
+        elif decision == Ask.REMOVE:
             self.write_remove(player, out)
-        elif decision == D_PICK:
+        elif decision == Ask.PICK:
             self.write_pick(player, out)
-        elif decision == D_FEE:
+        elif decision == Ask.FEE:
             self.write_fee(player, out)
-        elif decision == D_PHOENIX:
+        elif decision == Ask.PHOENIX:
             self.write_phoenix(player, out)
-        elif decision == D_DRAW:
+        elif decision == Ask.DRAW:
             self.write_draw(player, out)
-        elif decision == D_BUY_DRAWN:
+        elif decision == Ask.BUY_DRAWN:
             self.write_buy_drawn(player, out)
-        elif decision == D_REPLACE:
+        elif decision == Ask.REPLACE:
             self.write_replace(player, out)
-        elif decision == D_PLACE:
+        elif decision == Ask.PLACE:
             self.write_place(player, out)
-        elif decision == D_CHOOSE:
+        elif decision == Ask.CHOOSE:
             option: i64 = 0
-            while option < self.table.column(self.row, EXTRA):
-                out.add(pack(VERB_CHOOSE, option))
+            while option < self.table.column(self.row, Col.EXTRA):
+                out.add(pack(Verb.CHOOSE, option))
                 option += 1
-        elif decision == D_ORDER:
+        elif decision == Ask.ORDER:
             self.write_order(player, out)
-        elif decision == D_LOOK:
-            out.add(VERB_LOOK)
-            out.add(VERB_DONE)
+        elif decision == Ask.LOOK:
+            out.add(Verb.LOOK)
+            out.add(Verb.DONE)
 
     def refusal(self, player: i64, action: i64) -> str:
         decision = self.decision
-        if decision == D_LAY:
+        if decision == Ask.LAY:
             return self.refuse_lay(player, action)
-        if decision == D_FEE:
+        if decision == Ask.FEE:
             return self.refuse_fee(player, action)
-        if decision == D_PICK:
+        if decision == Ask.PICK:
             return self.refuse_pick(player, action)
-        if decision == D_PHOENIX:
+        if decision == Ask.PHOENIX:
             return self.refuse_phoenix(player, action)
-        if decision == D_REMOVE:
+        if decision == Ask.REMOVE:
             return self.refuse_remove(player, action)
-        if decision == D_PAY:
+        if decision == Ask.PAY:
             return self.refuse_pay(player, action)
-        if decision == D_TRASH:
+        if decision == Ask.TRASH:
             return self.refuse_trash(player, action)
-        if decision == D_DRAW:
+        if decision == Ask.DRAW:
             return self.refuse_draw(player, action)
-        if decision == D_BUY_DRAWN:
+        if decision == Ask.BUY_DRAWN:
             return self.refuse_buy_drawn(player, action)
-        if decision == D_REPLACE:
+        if decision == Ask.REPLACE:
             return self.refuse_replace(player, action)
-        if decision == D_PLACE:
+        if decision == Ask.PLACE:
             return self.refuse_place(player, action)
-        if decision == D_BUY:
+        if decision == Ask.BUY:
             return self.refuse_buy(player, action)
-        if decision == D_CHOOSE:
-            if verb_of(action) == VERB_CHOOSE and first(action) < self.table.column(self.row, EXTRA):
+        if decision == Ask.CHOOSE:
+            if verb_of(action) == Verb.CHOOSE and first(action) < self.table.column(self.row, Col.EXTRA):
                 return ""
             return "Choose one of the rewards (SD-D17)."
-        if decision == D_ORDER:
+        if decision == Ask.ORDER:
             return self.refuse_order(player, action)
         return self.refuse_look(player, action)
 
     def perform(self, player: i64, action: i64) -> None:
         decision = self.decision
-        if decision == D_LAY:
+        if decision == Ask.LAY:
             self.do_lay(player, action)
-        elif decision == D_BUY:
+        elif decision == Ask.BUY:
             self.do_buy(player, action)
-        elif decision == D_TRASH:
+        elif decision == Ask.TRASH:
             self.do_trash(player, action)
-        elif decision == D_PAY:
+        elif decision == Ask.PAY:
             self.do_pay(player, action)
-        elif decision == D_REMOVE:
+        elif decision == Ask.REMOVE:
             self.do_remove(player, action)
-        elif decision == D_PICK or decision == D_FEE:
+        elif decision == Ask.PICK or decision == Ask.FEE:
             self.seal(player, action)
             self.answered(player)
-        elif decision == D_PHOENIX:
+        elif decision == Ask.PHOENIX:
             self.do_phoenix(player, action)
-        elif decision == D_DRAW:
+        elif decision == Ask.DRAW:
             self.answered(player)
-            if verb_of(action) == VERB_DRAW:
-                self.draw_to_look(player, first(action), self.table.column(self.row, AMOUNT))
-        elif decision == D_BUY_DRAWN:
+            if verb_of(action) == Verb.DRAW:
+                self.draw_to_look(player, first(action), self.table.column(self.row, Col.AMOUNT))
+        elif decision == Ask.BUY_DRAWN:
             self.do_buy_drawn(player, action)
-        elif decision == D_REPLACE:
+        elif decision == Ask.REPLACE:
             self.do_replace(player, action)
-        elif decision == D_PLACE:
+        elif decision == Ask.PLACE:
             self.do_place(player, action)
-        elif decision == D_CHOOSE:
+        elif decision == Ask.CHOOSE:
             self.do_choose(player, action)
-        elif decision == D_ORDER:
+        elif decision == Ask.ORDER:
             self.do_order(player, action)
-        elif decision == D_LOOK:
+        elif decision == Ask.LOOK:
             self.do_look(player, action)
         if self.pending == 0:
-            self.decision = D_NONE
+            self.decision = Ask.NONE
 
     # == Copies, hidden information, results =======================================================================
 
@@ -371,7 +296,7 @@ class SkyDynastyState(Resolution):
         while other < self.num_players:
             if other != player and (self.asked >> other) & 1:
                 self.unseal(other)
-                if self.decision == D_LAY:
+                if self.decision == Ask.LAY:
                     self.pick_up_fleet(other)
             other += 1
         return finished
@@ -380,19 +305,19 @@ class SkyDynastyState(Resolution):
         """Take an unrevealed fleet back into the hand."""
         kind: i64 = 0
         while kind < self.table.kinds:
-            copies = self.count(FLEET, player, kind)
+            copies = self.count(Zone.FLEET, player, kind)
             if copies > 0:
-                self.move(player, FLEET, HAND, kind, copies)
+                self.move(player, Zone.FLEET, Zone.HAND, kind, copies)
             kind += 1
-        self.set_tally(LAST_LAID, player, 0)
+        self.set_tally(Tally.LAST_LAID, player, 0)
 
     def resample(self, player: i64, rng: Rng) -> None:
         finished = self.take_back_sealed(player)
         self.rng.reseed(rng)
         self.redeal(player, rng)
-        if self.decision == D_PLACE and self.actor != player:
+        if self.decision == Ask.PLACE and self.actor != player:
             self.find_new_ship(rng)
-        if self.decision == D_LAY and self.pending != 0:
+        if self.decision == Ask.LAY and self.pending != 0:
             self.ask_again(player)
         if finished != 0:
             waiting = self.pending
@@ -418,7 +343,7 @@ class SkyDynastyState(Resolution):
                 self.unseal(other)
                 # That nothing was revealed yet tells that somebody is still choosing.
                 if self.passes_unasked(other) and self.pending & ~(1 << other) != 0:
-                    self.seal(other, VERB_PASS)
+                    self.seal(other, Verb.PASS)
                     self.forced |= 1 << other
                     self.pending &= ~(1 << other)
                     self.asked &= ~(1 << other)
@@ -428,17 +353,17 @@ class SkyDynastyState(Resolution):
         """The ship that may be dispatched is the last one bought, in the discard pile, whichever it is now (SD-D15)."""
         owner = self.actor
         self.left = (self.secrets[len(self.secrets) - 1] >> 8) & 255
-        if self.count(DISCARD, owner, self.left) > self.count(SEEN, owner, self.left):
+        if self.count(Zone.DISCARD, owner, self.left) > self.count(Zone.SEEN, owner, self.left):
             return
-        pick: i64 = rng.below(self.size(DISCARD, owner) - self.size(SEEN, owner))
+        pick: i64 = rng.below(self.size(Zone.DISCARD, owner) - self.size(Zone.SEEN, owner))
         kind: i64 = 0
-        unseen: i64 = self.count(DISCARD, owner, 0) - self.count(SEEN, owner, 0)
+        unseen: i64 = self.count(Zone.DISCARD, owner, 0) - self.count(Zone.SEEN, owner, 0)
         while pick >= unseen:
             pick -= unseen
             kind += 1
-            unseen = self.count(DISCARD, owner, kind) - self.count(SEEN, owner, kind)
-        self.move(owner, DISCARD, DECK, kind, 1)
-        self.move(owner, DECK, DISCARD, self.left, 1)
+            unseen = self.count(Zone.DISCARD, owner, kind) - self.count(Zone.SEEN, owner, kind)
+        self.move(owner, Zone.DISCARD, Zone.DECK, kind, 1)
+        self.move(owner, Zone.DECK, Zone.DISCARD, self.left, 1)
 
     def withdraw(self, player: i64) -> None:
         self.pending |= self.take_back_sealed(player)
@@ -470,13 +395,13 @@ class SkyDynastyState(Resolution):
         table = self.table
         kinds = range(table.kinds)
         # The ship that may be dispatched is its owner's secret until it goes.
-        left: i64 = 0 if self.decision == D_PLACE and self.actor != player else self.left
+        left: i64 = 0 if self.decision == Ask.PLACE and self.actor != player else self.left
         out: list[float] = [
             float(self.round), float(self.phase), float(self.dispatch_turn), float(self.track), float(self.decision),
             float(self.place), float(left), float(self.dice), float((self.pending >> player) & 1),
             float(self.ship_deck.size), float(self.location_deck.size),
         ]  # fmt: skip
-        for zone in (HAND, DECK, DISCARD, FLEET):
+        for zone in (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.FLEET):
             start = self.block(zone, player)
             out.extend([float(self.cards[start + kind]) for kind in kinds])
         mine: list[float] = [0.0] * int(table.kinds)
@@ -493,21 +418,21 @@ class SkyDynastyState(Resolution):
         out.extend([float(self.trash[kind]) for kind in kinds])
         for slot in range(table.slots):
             out.append(float(self.rows[slot]) if self.rows[slot] != EMPTY else -1.0)
-        laying = self.decision == D_LAY
+        laying = self.decision == Ask.LAY
         for turn in range(self.num_players):
             seat: i64 = (player + turn) % self.num_players
-            laid: i64 = self.size(FLEET, seat) if laying else 0
+            laid: i64 = self.size(Zone.FLEET, seat) if laying else 0
             out.extend([
-                float(self.coins[seat]), float(self.influence(seat)), float(self.tally(OPEN_USED, seat)),
-                float((self.passed >> seat) & 1), float(self.size(HAND, seat) + laid), float(self.size(DECK, seat)),
-                float(self.size(DISCARD, seat)),
+                float(self.coins[seat]), float(self.influence(seat)), float(self.tally(Tally.OPEN_USED, seat)),
+                float((self.passed >> seat) & 1), float(self.size(Zone.HAND, seat) + laid), float(self.size(Zone.DECK, seat)),
+                float(self.size(Zone.DISCARD, seat)),
             ])  # fmt: skip
-            seen = self.block(SEEN, seat)
+            seen = self.block(Zone.SEEN, seat)
             out.extend([float(self.cards[seen + kind]) for kind in kinds])
-            fleet = self.block(FLEET, seat)
+            fleet = self.block(Zone.FLEET, seat)
             out.extend([0.0 if laying else float(self.cards[fleet + kind]) for kind in kinds])
             for place in range(table.places):
-                start = self.block(STATION + place, seat)
+                start = self.block(Zone.STATION + place, seat)
                 out.extend([float(self.cards[start + kind]) for kind in kinds])
         return out
 

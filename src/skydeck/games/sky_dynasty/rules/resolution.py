@@ -4,25 +4,7 @@ from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    ANY_SHIP,
-    ARG,
-    AT_SURVIVE,
-    MAX_PAID,
-    NO_PAYER,
-    OP,
-    OP_COIN,
-    OP_INFLUENCE,
-    OP_LOOK,
-    OP_TRASH,
-    OP_TRASH_SELF,
-    VERB_DONE,
-    VERB_LOOK,
-    VERB_RAISE,
-    VERB_REMOVE,
-    VERB_RESOLVE,
-)
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, Col, Op, Verb, When
 from skydeck.games.sky_dynasty.effects import (
     amount,
     can_claim,
@@ -36,39 +18,8 @@ from skydeck.games.sky_dynasty.effects import (
     undefeated_at,
 )
 from skydeck.games.sky_dynasty.rules.bonuses import Bonuses
-from skydeck.games.sky_dynasty.rules.steps import (
-    D_LOOK,
-    D_ORDER,
-    D_PAY,
-    D_REMOVE,
-    STEP_BID,
-    STEP_BONUS,
-    STEP_CLEANUP,
-    STEP_COMPARE,
-    STEP_JUDGE,
-    STEP_PAYMENT,
-    STEP_REFILL,
-    STEP_REMOVE,
-    STEP_REMOVED,
-    STEP_SHIP,
-    STEP_SURVIVE,
-    STEP_SURVIVE_NEXT,
-)
-from skydeck.games.sky_dynasty.state import (
-    EV_DEFEATED,
-    EV_NO_BONUS,
-    EV_NOBODY,
-    EV_PAID_SHIP,
-    EV_PLACE,
-    EV_REMOVED,
-    EV_STAYED,
-    EV_TIED,
-    EV_WON,
-    STATION,
-    ZONE_DISCARD,
-    ZONE_STATION,
-    zone_id,
-)
+from skydeck.games.sky_dynasty.rules.steps import Ask, Step
+from skydeck.games.sky_dynasty.state.words import Ev, Spot, Zone, spot_id
 
 
 class Resolution(Bonuses):
@@ -85,13 +36,13 @@ class Resolution(Bonuses):
         self.place = place
         self.undefeated = 0
         if self.observer is not None:
-            self.emit(EV_PLACE, -1, -1, 0, 0, zone_id(ZONE_STATION, place), -1)
-        self.push(pack(STEP_CLEANUP, place))
-        self.push(pack(STEP_COMPARE, place))
+            self.emit(Ev.PLACE, -1, -1, 0, 0, spot_id(Spot.STATION, place), -1)
+        self.push(pack(Step.CLEANUP, place))
+        self.push(pack(Step.COMPARE, place))
         if present & (present - 1) != 0:
-            self.push(pack(STEP_PAYMENT, place))
-            self.push(pack(STEP_REMOVE, place, 1))
-            self.push(pack(STEP_REMOVE, place, 0))
+            self.push(pack(Step.PAYMENT, place))
+            self.push(pack(Step.REMOVE, place, 1))
+            self.push(pack(Step.REMOVE, place, 0))
 
     # -- Raiders, then Kodiaks ---------------------------------------------------------------------------------------
 
@@ -101,7 +52,7 @@ class Resolution(Bonuses):
         asked: i64 = 0
         player: i64 = 0
         while player < self.num_players:
-            if self.size(STATION + place, player) > 0:
+            if self.size(Zone.STATION + place, player) > 0:
                 types = removes_types(self, player, place, stage)
                 if types != 0 and self.has_target(player, place, types):
                     asked |= 1 << player
@@ -109,15 +60,15 @@ class Resolution(Bonuses):
         if asked != 0:
             self.stage = stage
             self.sealed_size = 0
-            self.push(pack(STEP_REMOVED, place))
-            self.ask_all(D_REMOVE, asked)
+            self.push(pack(Step.REMOVED, place))
+            self.ask_all(Ask.REMOVE, asked)
 
     def has_target(self, player: i64, place: i64, types: i64) -> bool:
         """Whether an opponent has a ship of these types at the station."""
         other: i64 = 0
         while other < self.num_players:
-            if other != player and self.size(STATION + place, other) > 0:
-                start = self.block(STATION + place, other)
+            if other != player and self.size(Zone.STATION + place, other) > 0:
+                start = self.block(Zone.STATION + place, other)
                 kind: i64 = self.table.location_kinds
                 while kind < self.table.kinds:
                     if i64(self.cards[start + kind]) > 0 and (types >> i64(self.table.type[kind])) & 1:
@@ -159,7 +110,7 @@ class Resolution(Bonuses):
             if first(action) == seat and second(action) == kind:
                 chosen += 1
             i += 1
-        return self.count(STATION + place, seat, kind) > chosen
+        return self.count(Zone.STATION + place, seat, kind) > chosen
 
     def remove_in_order(self, player: i64, seat: i64, kind: i64) -> bool:
         last = self.last_sealed(player)
@@ -171,8 +122,8 @@ class Resolution(Bonuses):
         place = self.place
         seat: i64 = 0
         while seat < self.num_players:
-            if seat != player and self.size(STATION + place, seat) > 0:
-                start = self.block(STATION + place, seat)
+            if seat != player and self.size(Zone.STATION + place, seat) > 0:
+                start = self.block(Zone.STATION + place, seat)
                 kind: i64 = self.table.location_kinds
                 while kind < self.table.kinds:
                     if (
@@ -180,16 +131,16 @@ class Resolution(Bonuses):
                         and self.remove_in_order(player, seat, kind)
                         and self.may_remove(player, seat, kind)
                     ):
-                        out.add(pack(VERB_REMOVE, seat, kind))
+                        out.add(pack(Verb.REMOVE, seat, kind))
                     kind += 1
             seat += 1
-        out.add(VERB_DONE)
+        out.add(Verb.DONE)
 
     def refuse_remove(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == VERB_DONE:
+        if verb == Verb.DONE:
             return ""
-        if verb != VERB_REMOVE:
+        if verb != Verb.REMOVE:
             return "Choose an opposing ship to remove, or none (SD-R27)."
         seat = first(action)
         kind = second(action)
@@ -197,7 +148,7 @@ class Resolution(Bonuses):
             return "Only an opponent's ship can be removed (SD-136)."
         if kind < self.table.location_kinds:
             return "A location card cannot be removed (SD-136)."
-        if self.count(STATION + self.place, seat, kind) == 0:
+        if self.count(Zone.STATION + self.place, seat, kind) == 0:
             return f"Seat {seat + 1} has no {self.table.names[kind]} here (SD-R29)."
         if not self.remove_in_order(player, seat, kind):
             return "Name the ships to remove in the order of the seats (SD-D05)."
@@ -206,7 +157,7 @@ class Resolution(Bonuses):
         return ""
 
     def do_remove(self, player: i64, action: i64) -> None:
-        if verb_of(action) == VERB_DONE:
+        if verb_of(action) == Verb.DONE:
             self.answered(player)
             return
         self.seal(player, action)
@@ -216,7 +167,7 @@ class Resolution(Bonuses):
                 kind: i64 = self.table.location_kinds
                 while kind < self.table.kinds:
                     if (
-                        self.count(STATION + self.place, seat, kind) > 0
+                        self.count(Zone.STATION + self.place, seat, kind) > 0
                         and self.remove_in_order(player, seat, kind)
                         and self.may_remove(player, seat, kind)
                     ):
@@ -235,11 +186,11 @@ class Resolution(Bonuses):
                 action = self.sealed_action(player, i)
                 seat = first(action)
                 kind = second(action)
-                if verb_of(action) == VERB_REMOVE and self.count(STATION + place, seat, kind) > 0:
-                    self.discard_openly(seat, STATION + place, kind, 1)
+                if verb_of(action) == Verb.REMOVE and self.count(Zone.STATION + place, seat, kind) > 0:
+                    self.discard_openly(seat, Zone.STATION + place, kind, 1)
                     if self.observer is not None:
-                        self.emit(EV_REMOVED, player, kind, seat, zone_id(ZONE_STATION, place),
-                                  zone_id(ZONE_DISCARD, seat), -1)  # fmt: skip
+                        self.emit(Ev.REMOVED, player, kind, seat, spot_id(Spot.STATION, place),
+                                  spot_id(Spot.DISCARD, seat), -1)  # fmt: skip
                 i += 1
             player += 1
         self.sealed_size = 0
@@ -258,7 +209,7 @@ class Resolution(Bonuses):
         while player < self.num_players:
             payer: i64 = 0
             while payer < self.table.payers:
-                copies = self.count(STATION + place, player, i64(self.table.payer_kind[payer]))
+                copies = self.count(Zone.STATION + place, player, i64(self.table.payer_kind[payer]))
                 if copies > 0:
                     owners |= 1 << player
                     self.paid[(player * self.table.payers + payer) * (MAX_PAID + 1)] = u8(copies)
@@ -267,7 +218,7 @@ class Resolution(Bonuses):
         if owners != 0:
             self.committed = owners
             self.passes = 0
-            self.push(pack(STEP_BID, place, 0))
+            self.push(pack(Step.BID, place, 0))
 
     def next_bid(self, place: i64, turn: i64) -> None:
         """The next owner in lead order may raise; the auction ends when all owners in a row have passed."""
@@ -282,10 +233,10 @@ class Resolution(Bonuses):
             if (self.committed >> player) & 1:
                 if self.can_raise(player, 0):
                     if owners > 1:
-                        self.push(pack(STEP_BID, place, turn))
+                        self.push(pack(Step.BID, place, turn))
                     self.floor = 0
                     self.raised = 0
-                    self.ask_one(D_PAY, player)
+                    self.ask_one(Ask.PAY, player)
                     return
                 self.passes += 1
 
@@ -318,17 +269,17 @@ class Resolution(Bonuses):
                     coins: i64 = paid + 1
                     while coins <= most and coins - paid <= self.coins[player]:
                         if self.raise_code(kind, paid, coins) >= self.floor:
-                            out.add(pack(VERB_RAISE, kind, paid, coins))
+                            out.add(pack(Verb.RAISE, kind, paid, coins))
                         coins += 1
                 paid -= 1
             payer += 1
-        out.add(VERB_DONE)
+        out.add(Verb.DONE)
 
     def refuse_pay(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == VERB_DONE:
+        if verb == Verb.DONE:
             return ""
-        if verb != VERB_RAISE:
+        if verb != Verb.RAISE:
             return "Pay for your Privateers, or stop (SD-132)."
         kind = first(action)
         paid = second(action)
@@ -350,7 +301,7 @@ class Resolution(Bonuses):
         return ""
 
     def do_pay(self, player: i64, action: i64) -> None:
-        if verb_of(action) == VERB_RAISE:
+        if verb_of(action) == Verb.RAISE:
             kind = first(action)
             paid = second(action)
             coins = third(action)
@@ -361,7 +312,7 @@ class Resolution(Bonuses):
             self.raised += coins - paid
             self.floor = self.raise_code(kind, paid, coins)
             if self.observer is not None:
-                self.emit(EV_PAID_SHIP, player, kind, coins - paid, 0, zone_id(ZONE_STATION, self.place), -1)
+                self.emit(Ev.PAID_SHIP, player, kind, coins - paid, 0, spot_id(Spot.STATION, self.place), -1)
             if self.can_raise(player, self.floor):
                 return
         self.passes = 0 if self.raised > 0 else self.passes + 1
@@ -382,24 +333,24 @@ class Resolution(Bonuses):
                 self.discard_all(player, place)
                 if self.observer is not None:
                     self.emit(
-                        EV_DEFEATED, player, -1, 0, zone_id(ZONE_STATION, place), zone_id(ZONE_DISCARD, player), -1
+                        Ev.DEFEATED, player, -1, 0, spot_id(Spot.STATION, place), spot_id(Spot.DISCARD, player), -1
                     )
             player += 1
         if standing == 0:
             if self.observer is not None:
-                self.emit(EV_NOBODY, -1, -1, 0, 0, zone_id(ZONE_STATION, place), -1)
+                self.emit(Ev.NOBODY, -1, -1, 0, 0, spot_id(Spot.STATION, place), -1)
             return
         if standing & (standing - 1) == 0:
             self.win_place(place, standing)
             return
-        self.push(STEP_JUDGE)
+        self.push(Step.JUDGE)
         turn: i64 = self.num_players - 1
         while turn >= 0:
             player = (self.lead() + turn) % self.num_players
             if (standing >> player) & 1:
-                self.push(pack(STEP_SURVIVE, player))
+                self.push(pack(Step.SURVIVE, player))
                 if self.observer is not None:
-                    self.emit(EV_TIED, player, -1, 0, 0, zone_id(ZONE_STATION, place), -1)
+                    self.emit(Ev.TIED, player, -1, 0, 0, spot_id(Spot.STATION, place), -1)
             turn -= 1
 
     def win_place(self, place: i64, standing: i64) -> None:
@@ -408,32 +359,32 @@ class Resolution(Bonuses):
         while (standing >> winner) & 1 == 0:
             winner += 1
         if self.observer is not None and can_win(self, winner, place):
-            self.emit(EV_WON, winner, -1, 0, 0, zone_id(ZONE_STATION, place), -1)
-        self.push(pack(STEP_SURVIVE, winner))
+            self.emit(Ev.WON, winner, -1, 0, 0, spot_id(Spot.STATION, place), -1)
+        self.push(pack(Step.SURVIVE, winner))
         if can_claim(self, winner, place):
             self.bought = 0
-            self.push(pack(STEP_REFILL, place))
+            self.push(pack(Step.REFILL, place))
             begin = self.table.bonus_first[place]
             if begin < self.table.bonus_last[place]:
-                self.push(pack(STEP_BONUS, winner, begin, self.table.bonus_last[place]))
+                self.push(pack(Step.BONUS, winner, begin, self.table.bonus_last[place]))
         elif place != self.table.open_space and self.observer is not None:
-            self.emit(EV_NO_BONUS, winner, -1, 0, 0, zone_id(ZONE_STATION, place), -1)
+            self.emit(Ev.NO_BONUS, winner, -1, 0, 0, spot_id(Spot.STATION, place), -1)
 
     def discard_all(self, player: i64, place: i64) -> None:
         """A defeated player discards every card at the station (SD-062)."""
-        start = self.block(STATION + place, player)
+        start = self.block(Zone.STATION + place, player)
         kind: i64 = 0
         while kind < self.table.kinds:
             copies: i64 = i64(self.cards[start + kind])
             if copies > 0:
-                self.discard_openly(player, STATION + place, kind, copies)
+                self.discard_openly(player, Zone.STATION + place, kind, copies)
             kind += 1
 
     # -- survival ------------------------------------------------------------------------------------------------------
 
     def begin_survival(self, player: i64) -> None:
         """A player's surviving ships here take their survival bonuses (SD-074)."""
-        start = self.block(STATION + self.place, player)
+        start = self.block(Zone.STATION + self.place, player)
         anything = False
         kind: i64 = 0
         while kind < self.table.kinds:
@@ -443,7 +394,7 @@ class Resolution(Bonuses):
                     anything = True
             kind += 1
         if anything:
-            self.push(pack(STEP_SURVIVE_NEXT, player))
+            self.push(pack(Step.SURVIVE_NEXT, player))
 
     def survive_next(self, player: i64) -> None:
         """The owner chooses the next ship where the order can matter (SD-075); plain gains are taken at once."""
@@ -463,11 +414,11 @@ class Resolution(Bonuses):
         if not sensitive:
             self.take_plain_gains(player)
             return
-        self.push(pack(STEP_SURVIVE_NEXT, player))
+        self.push(pack(Step.SURVIVE_NEXT, player))
         if waiting == 1:
             self.resolve_ship(player, only)
         else:
-            self.ask_one(D_ORDER, player)
+            self.ask_one(Ask.ORDER, player)
 
     def take_plain_gains(self, player: i64) -> None:
         """Equal ships gain coins together, influence one after the other: the game may end between two (SD-R40)."""
@@ -488,42 +439,42 @@ class Resolution(Bonuses):
     def resolve_ship(self, player: i64, kind: i64) -> None:
         """One ship takes its survival bonus, row by row."""
         self.set_unresolved(kind, self.unresolved(kind) - 1)
-        self.push(pack(STEP_SHIP, player, kind, self.table.first[AT_SURVIVE * self.table.kinds + kind]))
+        self.push(pack(Step.SHIP, player, kind, self.table.first[When.SURVIVE * self.table.kinds + kind]))
 
     def ship_step(self, player: i64, kind: i64, row: i64) -> None:
         """One effect of a surviving ship."""
         table = self.table
-        if row + 1 < table.last[AT_SURVIVE * table.kinds + kind]:
-            self.push(pack(STEP_SHIP, player, kind, row + 1))
+        if row + 1 < table.last[When.SURVIVE * table.kinds + kind]:
+            self.push(pack(Step.SHIP, player, kind, row + 1))
         if not condition_holds(self, row, player, self.place, kind):
             return
-        operation = table.column(row, OP)
+        operation = table.column(row, Col.OP)
         self.row = row
-        if operation == OP_COIN:
+        if operation == Op.COIN:
             self.gain_coins(player, amount(self, row, player, self.place, kind), kind, self.place)
-        elif operation == OP_INFLUENCE:
+        elif operation == Op.INFLUENCE:
             number = amount(self, row, player, self.place, kind)
             if number > 0:
                 self.gain_influence(player, number, kind, self.place)
-        elif operation == OP_TRASH:
-            self.begin_trash(player, table.column(row, AMOUNT))
-        elif operation == OP_TRASH_SELF:
-            if self.count(STATION + self.place, player, kind) > 0:
-                self.trash_card(player, STATION + self.place, kind)
+        elif operation == Op.TRASH:
+            self.begin_trash(player, table.column(row, Col.AMOUNT))
+        elif operation == Op.TRASH_SELF:
+            if self.count(Zone.STATION + self.place, player, kind) > 0:
+                self.trash_card(player, Zone.STATION + self.place, kind)
                 self.clamp_unresolved(player, kind)
-        elif operation == OP_LOOK:
-            if self.deck(table.column(row, ARG)).size > 0:
-                self.ask_one(D_LOOK, player)
+        elif operation == Op.LOOK_TOP_MAY_BUY:
+            if self.deck(table.column(row, Col.ARG)).size > 0:
+                self.ask_one(Ask.LOOK, player)
 
     def write_order(self, player: i64, out: ActionList) -> None:
         kind: i64 = 0
         while kind < self.table.kinds:
             if self.unresolved(kind) > 0:
-                out.add(pack(VERB_RESOLVE, kind))
+                out.add(pack(Verb.RESOLVE, kind))
             kind += 1
 
     def refuse_order(self, player: i64, action: i64) -> str:
-        if verb_of(action) != VERB_RESOLVE:
+        if verb_of(action) != Verb.RESOLVE:
             return "Choose which surviving ship is resolved next (SD-075)."
         if self.unresolved(first(action)) == 0:
             return f"No {self.table.names[first(action)]} here is still to be resolved (SD-075)."
@@ -534,14 +485,14 @@ class Resolution(Bonuses):
         self.resolve_ship(player, first(action))
 
     def refuse_look(self, player: i64, action: i64) -> str:
-        if verb_of(action) == VERB_LOOK or verb_of(action) == VERB_DONE:
+        if verb_of(action) == Verb.LOOK or verb_of(action) == Verb.DONE:
             return ""
         return "Look at the top card, or do not (SD-120)."
 
     def do_look(self, player: i64, action: i64) -> None:
         self.answered(player)
-        if verb_of(action) == VERB_LOOK:
-            self.draw_to_look(player, self.table.column(self.row, ARG), 1)
+        if verb_of(action) == Verb.LOOK:
+            self.draw_to_look(player, self.table.column(self.row, Col.ARG), 1)
 
     # -- clean-up ------------------------------------------------------------------------------------------------------
 
@@ -549,16 +500,16 @@ class Resolution(Bonuses):
         """Survivors are discarded, except those that stay for the next round (SD-076, SD-144, SD-R65)."""
         player: i64 = 0
         while player < self.num_players:
-            if self.size(STATION + place, player) > 0:
-                start = self.block(STATION + place, player)
+            if self.size(Zone.STATION + place, player) > 0:
+                start = self.block(Zone.STATION + place, player)
                 kind: i64 = 0
                 while kind < self.table.kinds:
                     copies: i64 = i64(self.cards[start + kind])
                     if copies > 0:
                         if i64(self.table.stays[kind]) == 0:
-                            self.discard_openly(player, STATION + place, kind, copies)
+                            self.discard_openly(player, Zone.STATION + place, kind, copies)
                         elif self.observer is not None:
-                            self.emit(EV_STAYED, player, kind, copies, 0, zone_id(ZONE_STATION, place), -1)
+                            self.emit(Ev.STAYED, player, kind, copies, 0, spot_id(Spot.STATION, place), -1)
                     kind += 1
             player += 1
         self.resolved |= 1 << place

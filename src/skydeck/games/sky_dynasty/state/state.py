@@ -5,7 +5,7 @@ picks one of its cards at random, which is the same as a shuffled deck that nobo
 decks are ordered piles, because cards go to their bottom and some seats have seen them.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
@@ -14,100 +14,15 @@ from skydeck.engine.errors import InvariantError
 from skydeck.engine.piles import Pile
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games.sky_dynasty.cards import LOCATION_DECK, NO_PRICE, CardTable
-
-# Zones of a player, as blocks of counts by kind. SEEN is no place: it counts the cards of the discard pile that
-# everybody saw going there. STATION is the first of the stations.
-DECK: Final[i64] = 0
-HAND: Final[i64] = 1
-DISCARD: Final[i64] = 2
-FLEET: Final[i64] = 3
-SEEN: Final[i64] = 4
-STATION: Final[i64] = 5
-
-# Small numbers per player; behind them, from TALLIES on, the sizes of the zones.
-INFLUENCE: Final[i64] = 0
-OPEN_USED: Final[i64] = 1
-BOUND_FOR: Final[i64] = 2
-LAST_LAID: Final[i64] = 3
-PRIOR: Final[i64] = 4
-TALLIES: Final[i64] = 5
-
-UNDECIDED: Final[i64] = 255
-EMPTY: Final[i64] = 255
-ANY_PRICE: Final[i64] = 255
-
-PHASE_DRAW: Final[i64] = 0
-PHASE_DISPATCH: Final[i64] = 1
-PHASE_DISCARD: Final[i64] = 2
-PHASE_RESOLVE: Final[i64] = 3
-PHASES: Final = ["draw", "dispatch", "discard", "resolve"]
-
-# Why a game ended.
-REASON_NONE: Final[i64] = 0
-REASON_INFLUENCE: Final[i64] = 1
-REASON_ROUNDS: Final[i64] = 2
-REASON_STANDSTILL: Final[i64] = 3
-REASONS: Final = ["", "influence", "max_rounds", "standstill"]
-
-# Events; text.py has the words. Zones in events are numbered zone * 16 + place or seat.
-EV_ROUND: Final[i64] = 0
-EV_DREW: Final[i64] = 1
-EV_DREW_CARD: Final[i64] = 2
-EV_RESHUFFLED: Final[i64] = 3
-EV_REVEALED: Final[i64] = 4
-EV_PASSED: Final[i64] = 5
-EV_PAID_FEE: Final[i64] = 6
-EV_DIE: Final[i64] = 7
-EV_KEPT: Final[i64] = 8
-EV_DISCARDED: Final[i64] = 9
-EV_ARRIVED: Final[i64] = 10
-EV_COINS: Final[i64] = 11
-EV_INFLUENCE: Final[i64] = 12
-EV_HAND_DISCARDED: Final[i64] = 13
-EV_PLACE: Final[i64] = 14
-EV_REMOVED: Final[i64] = 15
-EV_PAID_SHIP: Final[i64] = 16
-EV_DEFEATED: Final[i64] = 17
-EV_WON: Final[i64] = 18
-EV_TIED: Final[i64] = 19
-EV_NO_BONUS: Final[i64] = 20
-EV_ROLLED: Final[i64] = 21
-EV_TRASHED: Final[i64] = 22
-EV_BOUGHT: Final[i64] = 23
-EV_SAW: Final[i64] = 24
-EV_BOTTOM: Final[i64] = 25
-EV_REPLACED: Final[i64] = 26
-EV_ON_SALE: Final[i64] = 27
-EV_STAYED: Final[i64] = 28
-EV_TRACK: Final[i64] = 29
-EV_OVER: Final[i64] = 30
-EV_DISPATCH_TURN: Final[i64] = 31
-EV_PHASE: Final[i64] = 32
-EV_NOBODY: Final[i64] = 33
-
-ZONE_NONE: Final[i64] = 0
-ZONE_DECK: Final[i64] = 1
-ZONE_HAND: Final[i64] = 2
-ZONE_DISCARD: Final[i64] = 3
-ZONE_FLEET: Final[i64] = 4
-ZONE_STATION: Final[i64] = 5
-ZONE_ROW: Final[i64] = 6
-ZONE_SHIP_DECK: Final[i64] = 7
-ZONE_LOCATION_DECK: Final[i64] = 8
-ZONE_TRASH: Final[i64] = 9
-ZONE_SUPPLY: Final[i64] = 10
-
-
-def zone_id(zone: i64, which: i64) -> i64:
-    """A zone in an event: `which` is the seat or the station."""
-    return zone * 16 + which
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import NO_PRICE, Deck
+from skydeck.games.sky_dynasty.state.words import ANY_PRICE, Ev, Spot, Tally, Zone, deck_spot, spot_id
 
 
 class Table(State):
     """Everything on the table, with its elementary moves. The course of play stands in rules/."""
 
-    def __init__(self, table: CardTable, num_players: i64) -> None:
+    def __init__(self, table: CardSet, num_players: i64) -> None:
         super().__init__(num_players, table.codec)
         self.table = table
         self.limited_edition: bool = False
@@ -166,13 +81,13 @@ class Table(State):
 
     def size(self, zone: i64, player: i64) -> i64:
         """How many cards a player has in a zone."""
-        return i64(self.tallies[(TALLIES + zone) * self.num_players + player])
+        return i64(self.tallies[(Tally.SIZES + zone) * self.num_players + player])
 
     def put(self, zone: i64, player: i64, kind: i64, number: i64) -> None:
         """Add cards to a zone."""
         at = (zone * self.num_players + player) * self.table.kinds + kind
         self.cards[at] = u8(i64(self.cards[at]) + number)
-        at = (TALLIES + zone) * self.num_players + player
+        at = (Tally.SIZES + zone) * self.num_players + player
         self.tallies[at] = u8(i64(self.tallies[at]) + number)
 
     def move(self, player: i64, origin: i64, target: i64, kind: i64, number: i64) -> None:
@@ -182,10 +97,10 @@ class Table(State):
 
     def unresolved(self, kind: i64) -> i64:
         """How many ships of a kind, of the player being resolved, have their survival bonus still to come."""
-        return i64(self.cards[self.block(STATION + self.table.places, 0) + kind])
+        return i64(self.cards[self.block(Zone.STATION + self.table.places, 0) + kind])
 
     def set_unresolved(self, kind: i64, number: i64) -> None:
-        self.cards[self.block(STATION + self.table.places, 0) + kind] = u8(number)
+        self.cards[self.block(Zone.STATION + self.table.places, 0) + kind] = u8(number)
 
     def tally(self, column: i64, player: i64) -> i64:
         """One small number of a player."""
@@ -195,7 +110,7 @@ class Table(State):
         self.tallies[column * self.num_players + player] = u8(value)
 
     def influence(self, player: i64) -> i64:
-        return self.tally(INFLUENCE, player)
+        return self.tally(Tally.INFLUENCE, player)
 
     def lead(self) -> i64:
         """The lead seat: seat 1 in round 1, one further each round (SD-R14)."""
@@ -203,11 +118,11 @@ class Table(State):
 
     def ships(self, player: i64, place: i64) -> i64:
         """How many ships a player has at a station."""
-        return self.size(STATION + place, player) - self.location_cards(player, place)
+        return self.size(Zone.STATION + place, player) - self.location_cards(player, place)
 
     def location_cards(self, player: i64, place: i64) -> i64:
         """How many location cards a player has at a station."""
-        start = self.block(STATION + place, player)
+        start = self.block(Zone.STATION + place, player)
         found: i64 = 0
         kind: i64 = 0
         while kind < self.table.location_kinds:
@@ -220,18 +135,18 @@ class Table(State):
         mask: i64 = 0
         player: i64 = 0
         while player < self.num_players:
-            if self.size(STATION + place, player) > 0:
+            if self.size(Zone.STATION + place, player) > 0:
                 mask |= 1 << player
             player += 1
         return mask
 
     def owned(self, player: i64, kind: i64) -> i64:
         """How many cards of a kind a player owns, wherever they are."""
-        total: i64 = self.count(DECK, player, kind) + self.count(HAND, player, kind)
-        total += self.count(DISCARD, player, kind) + self.count(FLEET, player, kind)
+        total: i64 = self.count(Zone.DECK, player, kind) + self.count(Zone.HAND, player, kind)
+        total += self.count(Zone.DISCARD, player, kind) + self.count(Zone.FLEET, player, kind)
         place: i64 = 0
         while place < self.table.places:
-            total += self.count(STATION + place, player, kind)
+            total += self.count(Zone.STATION + place, player, kind)
             place += 1
         return total
 
@@ -240,15 +155,15 @@ class Table(State):
     def draw_cards(self, player: i64, number: i64) -> i64:
         """Draw from the own deck, reshuffling the discard pile when it runs out (SD-032, SD-033, SD-R17, SD-R18)."""
         cards = self.cards
-        deck = self.block(DECK, player)
-        hand = self.block(HAND, player)
+        deck = self.block(Zone.DECK, player)
+        hand = self.block(Zone.HAND, player)
         kinds = self.table.kinds
         kind: i64 = 0
         drawn: i64 = 0
         while drawn < number:
-            size = self.size(DECK, player)
+            size = self.size(Zone.DECK, player)
             if size == 0:
-                if self.size(DISCARD, player) == 0:
+                if self.size(Zone.DISCARD, player) == 0:
                     break
                 self.reshuffle(player)
                 continue
@@ -257,7 +172,7 @@ class Table(State):
                 while kind < kinds:
                     copies: i64 = i64(cards[deck + kind])
                     if copies > 0:
-                        self.move(player, DECK, HAND, kind, copies)
+                        self.move(player, Zone.DECK, Zone.HAND, kind, copies)
                         if self.observer is not None:
                             self.emit_drawn(player, kind, copies)
                     kind += 1
@@ -270,75 +185,77 @@ class Table(State):
                 kind += 1
             cards[deck + kind] -= 1
             cards[hand + kind] += 1
-            self.tallies[(TALLIES + DECK) * self.num_players + player] -= 1
-            self.tallies[(TALLIES + HAND) * self.num_players + player] += 1
+            self.tallies[(Tally.SIZES + Zone.DECK) * self.num_players + player] -= 1
+            self.tallies[(Tally.SIZES + Zone.HAND) * self.num_players + player] += 1
             drawn += 1
             if self.observer is not None:
                 self.emit_drawn(player, kind, 1)
         if drawn > 0 and self.observer is not None:
-            self.emit(EV_DREW, player, -1, drawn, zone_id(ZONE_DECK, player), zone_id(ZONE_HAND, player), -1)
+            self.emit(Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player), -1)
         return drawn
 
     def emit_drawn(self, player: i64, kind: i64, copies: i64) -> None:
-        origin = zone_id(ZONE_DECK, player)
-        self.emit(EV_DREW_CARD, player, kind, copies, origin, zone_id(ZONE_HAND, player), player)
+        origin = spot_id(Spot.DECK, player)
+        self.emit(Ev.DREW_CARD, player, kind, copies, origin, spot_id(Spot.HAND, player), player)
 
     def reshuffle(self, player: i64) -> None:
         """Shuffle the discard pile into a new deck."""
         kind: i64 = 0
         while kind < self.table.kinds:
-            copies = self.count(DISCARD, player, kind)
+            copies = self.count(Zone.DISCARD, player, kind)
             if copies > 0:
-                self.move(player, DISCARD, DECK, kind, copies)
+                self.move(player, Zone.DISCARD, Zone.DECK, kind, copies)
             kind += 1
         self.forget_discard(player)
         if self.observer is not None:
-            self.emit(EV_RESHUFFLED, player, -1, self.size(DECK, player), zone_id(ZONE_DISCARD, player),
-                      zone_id(ZONE_DECK, player), -1)  # fmt: skip
+            self.emit(Ev.RESHUFFLED, player, -1, self.size(Zone.DECK, player), spot_id(Spot.DISCARD, player),
+                      spot_id(Spot.DECK, player), -1)  # fmt: skip
 
     def forget_discard(self, player: i64) -> None:
         """Nothing of the discard pile is known any more."""
-        start = self.block(SEEN, player)
+        start = self.block(Zone.SEEN, player)
         kind: i64 = 0
         while kind < self.table.kinds:
             self.cards[start + kind] = 0
             kind += 1
-        self.tallies[(TALLIES + SEEN) * self.num_players + player] = 0
+        self.tallies[(Tally.SIZES + Zone.SEEN) * self.num_players + player] = 0
 
     def discard_openly(self, player: i64, origin: i64, kind: i64, number: i64) -> None:
         """Discard cards that everybody sees going."""
-        self.move(player, origin, DISCARD, kind, number)
-        self.put(SEEN, player, kind, number)
+        self.move(player, origin, Zone.DISCARD, kind, number)
+        self.put(Zone.SEEN, player, kind, number)
 
     def trash_card(self, player: i64, zone: i64, kind: i64) -> None:
         """Put one card from the discard pile or a station on the trash pile, where everybody sees it (SD-077)."""
-        if zone == DISCARD:
+        if zone == Zone.DISCARD:
             if len(self.secrets) > 0:
-                self.expose(player, kind, 0 if self.count(SEEN, player, kind) > 0 else 1)
-            if self.count(SEEN, player, kind) > 0:
-                self.put(SEEN, player, kind, -1)
+                self.expose(player, kind, 0 if self.count(Zone.SEEN, player, kind) > 0 else 1)
+            if self.count(Zone.SEEN, player, kind) > 0:
+                self.put(Zone.SEEN, player, kind, -1)
         self.put(zone, player, kind, -1)
         self.trash[kind] += 1
         if self.observer is not None:
-            origin = zone_id(ZONE_DISCARD, player) if zone == DISCARD else zone_id(ZONE_STATION, zone - STATION)
-            self.emit(EV_TRASHED, player, kind, 1, origin, zone_id(ZONE_TRASH, 0), -1)
+            origin = (
+                spot_id(Spot.DISCARD, player) if zone == Zone.DISCARD else spot_id(Spot.STATION, zone - Zone.STATION)
+            )
+            self.emit(Ev.TRASHED, player, kind, 1, origin, spot_id(Spot.TRASH, 0), -1)
 
     def gain_coins(self, player: i64, number: i64, card: i64, place: i64) -> None:
         """Gain (or pay, if negative) coins."""
         self.coins[player] += number
         if self.observer is not None and number != 0:
-            self.emit(EV_COINS, player, card, number, zone_id(ZONE_SUPPLY, 0), zone_id(ZONE_STATION, place), -1)
+            self.emit(Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place), -1)
 
     def add_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
         """Gain influence; whether that ends the game is for `Course.gain_influence` to see."""
-        total = self.tally(INFLUENCE, player) + number
-        self.set_tally(INFLUENCE, player, total if total < 255 else 255)
+        total = self.tally(Tally.INFLUENCE, player) + number
+        self.set_tally(Tally.INFLUENCE, player, total if total < 255 else 255)
         if self.observer is not None and number != 0:
-            self.emit(EV_INFLUENCE, player, card, number, zone_id(ZONE_SUPPLY, 0), zone_id(ZONE_STATION, place), -1)
+            self.emit(Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place), -1)
 
     def deck(self, number: i64) -> Pile:
         """The ship deck or the location deck."""
-        return self.location_deck if number == LOCATION_DECK else self.ship_deck
+        return self.location_deck if number == Deck.LOCATION else self.ship_deck
 
     def price(self, kind: i64, discount: i64) -> i64:
         """What a kind costs; `discount` packs the coins less by type, four bits each; never below 0 (SD-R52)."""
@@ -353,8 +270,8 @@ class Table(State):
             self.rows[slot] = u8(kind)
             if self.observer is not None:
                 place = i64(self.table.slot_place[slot])
-                self.emit(EV_ON_SALE, -1, kind, slot, deck_zone(i64(self.table.slot_deck[slot])),
-                          zone_id(ZONE_ROW, place), -1)  # fmt: skip
+                self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.table.slot_deck[slot])),
+                          spot_id(Spot.ROW, place), -1)  # fmt: skip
 
     # -- purchases that nobody else saw ---------------------------------------------------------------------------
 
@@ -388,10 +305,10 @@ class Table(State):
 
         If that is more than the player is known to own, the secret is out.
         """
-        visible = showing + self.count(SEEN, player, kind)
+        visible = showing + self.count(Zone.SEEN, player, kind)
         place: i64 = 0
         while place < self.table.places:
-            visible += self.count(STATION + place, player, kind)
+            visible += self.count(Zone.STATION + place, player, kind)
             place += 1
         hidden = self.secret_copies(player, kind)
         known = self.owned(player, kind) - hidden
@@ -448,13 +365,13 @@ class Table(State):
         """Mix a player's hand, deck and unseen discards, and deal hand and discards from the mixture."""
         cards = self.cards
         kinds = self.table.kinds
-        deck = self.block(DECK, owner)
-        hand = self.block(HAND, owner)
-        discard = self.block(DISCARD, owner)
-        seen = self.block(SEEN, owner)
-        in_hand = self.size(HAND, owner)
-        unseen = self.size(DISCARD, owner) - self.size(SEEN, owner)
-        pool = self.size(DECK, owner) + in_hand + unseen
+        deck = self.block(Zone.DECK, owner)
+        hand = self.block(Zone.HAND, owner)
+        discard = self.block(Zone.DISCARD, owner)
+        seen = self.block(Zone.SEEN, owner)
+        in_hand = self.size(Zone.HAND, owner)
+        unseen = self.size(Zone.DISCARD, owner) - self.size(Zone.SEEN, owner)
+        pool = self.size(Zone.DECK, owner) + in_hand + unseen
         if in_hand == 0 and unseen == 0:
             return
         kind: i64 = 0
@@ -548,10 +465,10 @@ class Table(State):
         """Let a player's unseen card be another kind, wherever it is hidden."""
         if old == new:
             return
-        for zone in (DECK, HAND, DISCARD):
+        for zone in (Zone.DECK, Zone.HAND, Zone.DISCARD):
             hidden = self.count(zone, player, old)
-            if zone == DISCARD:
-                hidden -= self.count(SEEN, player, old)
+            if zone == Zone.DISCARD:
+                hidden -= self.count(Zone.SEEN, player, old)
             if hidden > 0:
                 self.put(zone, player, old, -1)
                 self.put(zone, player, new, 1)
@@ -624,13 +541,15 @@ class Table(State):
         """Raise InvariantError if a card is lost or doubled, or a counter is wrong."""
         table = self.table
         players = range(self.num_players)
-        zones = [DECK, HAND, DISCARD, FLEET] + [STATION + place for place in range(table.places)]
+        zones = [Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.FLEET] + [
+            Zone.STATION + place for place in range(table.places)
+        ]
         for kind in range(table.kinds):
             expected = int(table.in_game(kind, self.limited_edition)) + int(table.starter[kind]) * int(self.num_players)
             found = int(self.trash[kind])
             for player in players:
                 found += sum(int(self.count(zone, player, kind)) for zone in zones)
-                if self.count(SEEN, player, kind) > self.count(DISCARD, player, kind):
+                if self.count(Zone.SEEN, player, kind) > self.count(Zone.DISCARD, player, kind):
                     raise InvariantError(f"more {table.names[kind]} seen discarded by seat {player + 1} than there are")
             found += sum(1 for slot in range(table.slots) if self.rows[slot] == kind)
             found += sum(1 for entry in self.looked if entry & 255 == kind)
@@ -640,7 +559,7 @@ class Table(State):
             if found != expected:
                 raise InvariantError(f"{found} {table.names[kind]} in the game instead of {expected}")
         for player in players:
-            for zone in [*zones, SEEN]:
+            for zone in [*zones, Zone.SEEN]:
                 total = sum(int(self.count(zone, player, kind)) for kind in range(table.kinds))
                 if total != self.size(zone, player):
                     raise InvariantError(f"zone {zone} of seat {player + 1} holds {total} cards by kind")
@@ -664,9 +583,9 @@ class Table(State):
                 **({"ask_forced": True} if self.ask_forced else {}),
             },
             "shared": self.shared_to_dict(),
-            "cards": [int(v) for v in self.cards[: self.block(STATION + self.table.places, 0)]],
+            "cards": [int(v) for v in self.cards[: self.block(Zone.STATION + self.table.places, 0)]],
             "coins": [int(v) for v in self.coins],
-            "tallies": [int(v) for v in self.tallies[: TALLIES * self.num_players]],
+            "tallies": [int(v) for v in self.tallies[: Tally.SIZES * self.num_players]],
             "rows": [int(v) for v in self.rows],
             "trash": [int(v) for v in self.trash],
             "ship_deck": self.ship_deck.to_lists(),
@@ -713,11 +632,6 @@ def zeros(number: i64) -> vec[u8]:
 def bytes_of(values: list[int]) -> vec[u8]:
     """A packed copy of small numbers."""
     return vec[u8]([u8(value) for value in values])
-
-
-def deck_zone(number: i64) -> i64:
-    """The event zone of a deck."""
-    return zone_id(ZONE_LOCATION_DECK if number == LOCATION_DECK else ZONE_SHIP_DECK, 0)
 
 
 def draw_from_pool(pool: vec[u8], rng: Rng) -> i64:

@@ -12,105 +12,33 @@ from typing import Any, Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from skydeck.engine.actions import ActionCodec, Verb
 from skydeck.engine.datafile import Entry, load_yaml, shown, suggest
 from skydeck.engine.errors import DataError
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.codec import make_codec
+from skydeck.games.sky_dynasty.cards.words import (
+    ANY_SHIP,
+    ANYWHERE,
+    BONUS_OPS,
+    DECKS,
+    MAX_PAID,
+    MAX_PLAYERS,
+    NO_PAYER,
+    NO_PRICE,
+    OPS,
+    ROLL_OPS,
+    SHIP_OPS,
+    SHIP_TYPES,
+    TYPES,
+    WHENS,
+    Col,
+    Flag,
+    If,
+    Op,
+    Type,
+    When,
+)
 
-# Card types.
-LOCATION: Final[i64] = 0
-FIGHTER: Final[i64] = 1
-CUTTER: Final[i64] = 2
-STARSHIP: Final[i64] = 3
-TYPES: Final = ["location", "fighter", "cutter", "starship"]
-SHIP_TYPES: Final = ["fighter", "cutter", "starship"]
-ANY_SHIP: Final[i64] = 0b1110
-
-# When an effect happens, in the order of a round.
-AT_PLACE: Final[i64] = 0
-AT_DISPATCH: Final[i64] = 1
-AT_PRECOMBAT_1: Final[i64] = 2
-AT_PRECOMBAT_2: Final[i64] = 3
-AT_PAYMENT: Final[i64] = 4
-AT_FORCE: Final[i64] = 5
-AT_WIN: Final[i64] = 6
-AT_SURVIVE: Final[i64] = 7
-AT_CLEANUP: Final[i64] = 8
-ATS: Final = [
-    "place", "dispatch", "precombat_1", "precombat_2", "payment", "force", "win", "survive", "cleanup",
-]  # fmt: skip
-AT_COUNT: Final[i64] = 9
-
-# What an effect does.
-OP_COIN: Final[i64] = 0
-OP_INFLUENCE: Final[i64] = 1
-OP_DRAW: Final[i64] = 2
-OP_TRASH: Final[i64] = 3
-OP_TRASH_SELF: Final[i64] = 4
-OP_ADD: Final[i64] = 5
-OP_AURA: Final[i64] = 6
-OP_HALF_OPPONENT_SHIPS: Final[i64] = 7
-OP_PAY_FOR_FORCE: Final[i64] = 8
-OP_REMOVE_ENEMY: Final[i64] = 9
-OP_MAY_GO: Final[i64] = 10
-OP_STAY: Final[i64] = 11
-OP_CANNOT_WIN_ALONE: Final[i64] = 12
-OP_LOOK: Final[i64] = 13
-OP_BUY: Final[i64] = 14
-OP_CHOOSE: Final[i64] = 15
-OP_TRACK_REWARD: Final[i64] = 16
-OP_TRACK_ADVANCE: Final[i64] = 17
-OP_DRAW_MAY_BUY: Final[i64] = 18
-OP_REPLACE: Final[i64] = 19
-OP_ROLL_TABLE: Final[i64] = 20
-OPS: Final = [
-    "coin", "influence", "draw", "trash", "trash_self", "add", "aura", "half_opponent_ships", "pay_for_force",
-    "remove_enemy", "may_go_where_own_cards", "stay", "cannot_win_alone", "look_top_may_buy",
-    "buy", "choose", "track_reward", "track_advance", "draw_may_buy", "replace_on_sale", "roll_table",
-]  # fmt: skip
-
-# Which operations a ship's effect may use at which time.
-SHIP_OPS: Final = {
-    "place": ["may_go_where_own_cards"],
-    "dispatch": ["coin", "influence", "draw"],
-    "precombat_1": ["remove_enemy"],
-    "precombat_2": ["remove_enemy"],
-    "payment": ["pay_for_force"],
-    "force": ["add", "aura", "half_opponent_ships"],
-    "win": ["cannot_win_alone"],
-    "survive": ["coin", "influence", "trash", "trash_self", "look_top_may_buy"],
-    "cleanup": ["stay"],
-}
-BONUS_OPS: Final = [
-    "coin", "influence", "trash", "buy", "choose", "track_reward", "track_advance", "draw_may_buy", "replace_on_sale",
-    "roll_table",
-]  # fmt: skip
-ROLL_OPS: Final = ["coin", "influence", "trash", "draw_may_buy", "replace_on_sale"]
-
-# Conditions of an effect.
-IF_ALWAYS: Final[i64] = 0
-IF_PLACE: Final[i64] = 1
-IF_FRIENDLY_HERE: Final[i64] = 2
-IF_ALONE_HERE: Final[i64] = 3
-IF_BOUGHT: Final[i64] = 4
-IF_NOT_BOUGHT: Final[i64] = 5
-
-# Columns of an effect row.
-OP: Final[i64] = 0
-AMOUNT: Final[i64] = 1
-CONDITION: Final[i64] = 2
-CONDITION_ARG: Final[i64] = 3
-PER_TYPES: Final[i64] = 4
-ARG: Final[i64] = 5
-EXTRA: Final[i64] = 6
-EXTRA2: Final[i64] = 7
-WIDTH: Final[i64] = 8
-
-NO_PRICE: Final[i64] = 255
-NO_PAYER: Final[i64] = 255
-ANYWHERE: Final[i64] = 254
-SHIP_DECK: Final[i64] = 0
-LOCATION_DECK: Final[i64] = 1
-DECKS: Final = ["ship", "location"]
 MAX_KINDS: Final = 200
 MAX_PLACES: Final = 8
 # So that no player can ever own more cards than a byte counts.
@@ -118,140 +46,14 @@ MAX_SUPPLY: Final = 215
 MAX_STARTING: Final = 40
 MAX_EFFECTS: Final = 20
 MAX_NAME: Final = 40
-MAX_PAID: Final = 12
-MAX_PLAYERS: Final = 5
-# Names of seats and of the options of a reward, in the outer forms of actions; both count from 1 there.
-SEATS: Final = ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5"]
-CHOICES: Final = [f"option {number}" for number in range(1, 9)]
-
-# Flags of a draw_may_buy row.
-MAY_DISPATCH: Final[i64] = 1
-OPTIONAL: Final[i64] = 2
-
-VERB_LAY: Final[i64] = 0
-VERB_LOCK: Final[i64] = 1
-VERB_PASS: Final[i64] = 2
-VERB_PAY: Final[i64] = 3
-VERB_KEEP: Final[i64] = 4
-VERB_SEND: Final[i64] = 5
-VERB_REMOVE: Final[i64] = 6
-VERB_RAISE: Final[i64] = 7
-VERB_TRASH: Final[i64] = 8
-VERB_DRAW: Final[i64] = 9
-VERB_BUY: Final[i64] = 10
-VERB_CHOOSE: Final[i64] = 11
-VERB_REPLACE: Final[i64] = 12
-VERB_DISPATCH: Final[i64] = 13
-VERB_RESOLVE: Final[i64] = 14
-VERB_LOOK: Final[i64] = 15
-VERB_DONE: Final[i64] = 16
 
 
-class CardTable:
-    """All kinds and stations of one set, packed. Shared by every state that plays with the set; never changed."""
-
-    def __init__(self) -> None:
-        self.source = ""
-        # A hash of all that play depends on: saved games and records name it.
-        self.fingerprint = ""
-        self.kinds: i64 = 0
-        self.location_kinds: i64 = 0
-        # A zero for each kind: copied where counts by kind begin empty.
-        self.no_cards: vec[u8] = vec[u8]()
-        self.names: list[str] = []
-        self.icons: list[str] = []
-        self.sources: list[dict[str, Any]] = []
-        self.type: vec[u8] = vec[u8]()
-        self.force: vec[u8] = vec[u8]()
-        self.cost: vec[u8] = vec[u8]()
-        self.copies: vec[u8] = vec[u8]()
-        self.starter: vec[u8] = vec[u8]()
-        self.limited: vec[u8] = vec[u8]()
-        # Location cards: the place (0-based), ANYWHERE for a random location.
-        self.place_of: vec[u8] = vec[u8]()
-        self.fee: vec[u8] = vec[u8]()
-        self.die: vec[u8] = vec[u8]()
-        # effects[first[at * kinds + kind] : last[...]] are the rows of a kind at a time.
-        self.effects: vec[i64] = vec[i64]()
-        self.first: vec[i64] = vec[i64]()
-        self.last: vec[i64] = vec[i64]()
-        # Lists of kinds that a condition names: kind_lists[list * kinds + kind] is 1 for members.
-        self.kind_lists: vec[u8] = vec[u8]()
-        self.kind_list_count: i64 = 0
-        # Per kind summaries of the rows, so that the common case is one look.
-        self.may_go: vec[u8] = vec[u8]()
-        self.stays: vec[u8] = vec[u8]()
-        self.needs_company: vec[u8] = vec[u8]()
-        self.survives: vec[u8] = vec[u8]()
-        self.order_matters: vec[u8] = vec[u8]()
-        self.plain_force: vec[u8] = vec[u8]()
-        # Kinds that are paid for force: payer_of[kind] is a row of pay_force, or NO_PAYER.
-        self.payers: i64 = 0
-        self.payer_of: vec[u8] = vec[u8]()
-        self.payer_kind: vec[u8] = vec[u8]()
-        self.pay_force: vec[u8] = vec[u8]()
-        self.pay_max: vec[u8] = vec[u8]()
-        # Stations in the order of resolution.
-        self.places: i64 = 0
-        self.place_names: list[str] = []
-        self.place_numbers: list[int] = []
-        self.place_icons: list[str] = []
-        self.place_sources: list[dict[str, Any]] = []
-        self.open_space: i64 = 0
-        self.bonus_first: vec[i64] = vec[i64]()
-        self.bonus_last: vec[i64] = vec[i64]()
-        self.track_place: i64 = -1
-        self.track_influence: vec[u8] = vec[u8]()
-        self.track_coins: vec[u8] = vec[u8]()
-        self.roll_first: vec[i64] = vec[i64]()
-        self.roll_last: vec[i64] = vec[i64]()
-        # Sale slots in station order: slot_first[place] to slot_first[place + 1].
-        self.slots: i64 = 0
-        self.slot_first: vec[u8] = vec[u8]()
-        self.slot_place: vec[u8] = vec[u8]()
-        self.slot_deck: vec[u8] = vec[u8]()
-        self.hand_size: i64 = 0
-        self.starting_coins: i64 = 0
-        self.influence_to_win: i64 = 0
-        self.open_space_dispatches: i64 = 0
-        self.colours: list[str] = []
-        self.codec: ActionCodec = ActionCodec([])
-
-    def column(self, row: i64, column: i64) -> i64:
-        """One number of an effect row."""
-        return self.effects[row * WIDTH + column]
-
-    def kind_named(self, name: str) -> int:
-        """The number of the kind with this name (case does not matter); raises DataError with the nearest name."""
-        for kind, known in enumerate(self.names):
-            if known.lower() == name.lower():
-                return kind
-        raise DataError(f"there is no card {shown(name)}; {suggest(name, self.names)}")
-
-    def place_named(self, name: str) -> int:
-        """The number (from 0) of the station with this name; raises DataError with the nearest name."""
-        for place, known in enumerate(self.place_names):
-            if known.lower() == name.lower():
-                return place
-        raise DataError(f"there is no station {shown(name)}; {suggest(name, self.place_names)}")
-
-    def deck_of(self, kind: i64) -> i64:
-        """The deck that a kind comes from and goes back to."""
-        return LOCATION_DECK if i64(self.type[kind]) == LOCATION else SHIP_DECK
-
-    def in_game(self, kind: i64, limited_edition: bool) -> i64:
-        """How many copies lie in the ship or location deck."""
-        if i64(self.limited[kind]) != 0 and not limited_edition:
-            return 0
-        return i64(self.copies[kind])
-
-
-BASE_FILE: Final = Path(__file__).with_name("cards.yaml")
-_base: list[CardTable] = []
+BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
+_base: list[CardSet] = []
 _base_file: list[Entry] = []
 
 
-def base_cards() -> CardTable:
+def base_cards() -> CardSet:
     """The published set, read once."""
     if not _base:
         _base.append(build_table(base_file(), []))
@@ -265,7 +67,7 @@ def base_file() -> Entry:
     return _base_file[0]
 
 
-def load_cards(folder: Path) -> CardTable:
+def load_cards(folder: Path) -> CardSet:
     """A designer's set: every `*.yaml` in `folder`, laid over the base set; raises DataError with file and line."""
     if folder.is_file():
         files = [folder]
@@ -278,12 +80,12 @@ def load_cards(folder: Path) -> CardTable:
     return build_table(base_file(), [load_yaml(file) for file in files])
 
 
-def cards_with(entries: list[Entry]) -> CardTable:
+def cards_with(entries: list[Entry]) -> CardSet:
     """The base set with further entries laid over it (for scenarios with cards of their own)."""
     return build_table(base_file(), entries)
 
 
-def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
+def build_table(base: Entry, overlays: list[Entry]) -> CardSet:
     """Pack the base set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
     try:
         return _lay_over(base, overlays)
@@ -296,8 +98,8 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardTable:
         raise
 
 
-def _lay_over(base: Entry, overlays: list[Entry]) -> CardTable:
-    table = CardTable()
+def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
+    table = CardSet()
     ships: dict[str, Entry] = {}
     locations: dict[str, Entry] = {}
     places: dict[str, Entry] = {}
@@ -417,7 +219,7 @@ def _read_source(entry: Entry) -> dict[str, Any]:
     return {"all": entry.text("source", "designer")}
 
 
-def _fingerprint(table: CardTable) -> str:
+def _fingerprint(table: CardSet) -> str:
     """A hash of names and numbers; words, icons and sources of values do not count."""
     columns = [
         table.type, table.force, table.cost, table.copies, table.starter, table.limited, table.place_of, table.fee,
@@ -439,39 +241,7 @@ def _fingerprint(table: CardTable) -> str:
     return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:16]
 
 
-def make_codec(table: CardTable) -> ActionCodec:
-    """The verbs of Sky Dynasty over the names of this set."""
-    cards = table.names
-    places = table.place_names
-    sources = ["discard pile", *places]
-    return ActionCodec(
-        [
-            Verb("lay", "lay {card}", [("card", cards)]),
-            Verb("lock", "lock", []),
-            Verb("pass", "pass", []),
-            Verb("pay", "pay to go to {place}", [("place", places)]),
-            Verb("keep", "keep {card}", [("card", cards)]),
-            Verb("send", "send {card} to {place}", [("card", cards), ("place", places)]),
-            Verb("remove", "remove {card} of {seat}", [("seat", SEATS), ("card", cards)]),
-            Verb(
-                "raise",
-                "raise {card} from {paid} to {coins}",
-                [("card", cards), ("paid", MAX_PAID + 1), ("coins", MAX_PAID + 1)],
-            ),
-            Verb("trash", "trash {card} from {source}", [("source", sources), ("card", cards)]),
-            Verb("draw", "draw from {deck} deck", [("deck", DECKS)]),
-            Verb("buy", "buy {card}", [("card", cards)]),
-            Verb("choose", "choose {option}", [("option", CHOICES)]),
-            Verb("replace", "replace {card} at {place}", [("place", places), ("card", cards)]),
-            Verb("dispatch", "dispatch to {place}", [("place", places)]),
-            Verb("resolve", "resolve {card}", [("card", cards)]),
-            Verb("look", "look", []),
-            Verb("done", "done", []),
-        ]
-    )
-
-
-def _add_common(table: CardTable, entry: Entry, type_number: i64, force: int) -> None:
+def _add_common(table: CardSet, entry: Entry, type_number: i64, force: int) -> None:
     cost = entry.take("cost")
     if cost == "ST":
         price = int(NO_PRICE)
@@ -489,8 +259,8 @@ def _add_common(table: CardTable, entry: Entry, type_number: i64, force: int) ->
     table.sources.append(_read_source(entry))
 
 
-def _add_location(table: CardTable, entry: Entry) -> None:
-    _add_common(table, entry, LOCATION, 0)
+def _add_location(table: CardSet, entry: Entry) -> None:
+    _add_common(table, entry, Type.LOCATION, 0)
     table.icons.append(entry.text("icon", "treasure-map"))
     place = entry.text("place")
     if place == "any":
@@ -509,7 +279,7 @@ def _add_location(table: CardTable, entry: Entry) -> None:
     entry.finish()
 
 
-def _add_ship(table: CardTable, entry: Entry) -> list[tuple[int, list[int]]]:
+def _add_ship(table: CardSet, entry: Entry) -> list[tuple[int, list[int]]]:
     type_name = entry.one_of("type", SHIP_TYPES)
     _add_common(table, entry, TYPES.index(type_name), entry.integer("force", 0, 50))
     table.icons.append(entry.text("icon", "scout-ship"))
@@ -520,24 +290,24 @@ def _add_ship(table: CardTable, entry: Entry) -> list[tuple[int, list[int]]]:
     if len(effects) > MAX_EFFECTS:
         raise entry.fail(f"a ship has at most {MAX_EFFECTS} effects", "effects")
     for effect in effects:
-        at = effect.one_of("at", ATS)
+        at = effect.one_of("at", WHENS)
         operation = effect.one_of("op", SHIP_OPS[at])
-        row = [0] * int(WIDTH)
-        row[OP] = OPS.index(operation)
+        row = [0] * int(Col.WIDTH)
+        row[Col.OP] = OPS.index(operation)
         if operation in ("coin", "influence", "draw", "add", "aura", "remove_enemy"):
-            row[AMOUNT] = effect.integer("n", 1, 50)
+            row[Col.AMOUNT] = effect.integer("n", 1, 50)
         if operation == "trash":
-            row[AMOUNT] = effect.integer("max", 1, 20)
+            row[Col.AMOUNT] = effect.integer("max", 1, 20)
         if operation == "aura":
             for target in effect.names("to", SHIP_TYPES):
-                row[ARG] |= 1 << TYPES.index(target)
+                row[Col.ARG] |= 1 << TYPES.index(target)
         if operation == "remove_enemy":
             target = effect.one_of("filter", ["ship", *SHIP_TYPES])
-            row[ARG] = int(ANY_SHIP) if target == "ship" else 1 << TYPES.index(target)
+            row[Col.ARG] = int(ANY_SHIP) if target == "ship" else 1 << TYPES.index(target)
         if operation == "half_opponent_ships":
-            row[ARG] = ["up", "down"].index(effect.one_of("round", ["up", "down"]))
+            row[Col.ARG] = ["up", "down"].index(effect.one_of("round", ["up", "down"]))
         if operation == "look_top_may_buy":
-            row[ARG] = DECKS.index(effect.one_of("deck", DECKS, "ship"))
+            row[Col.ARG] = DECKS.index(effect.one_of("deck", DECKS, "ship"))
         if operation == "pay_for_force":
             _add_payer(table, entry, effect)
         if operation in ("coin", "influence", "draw", "add"):
@@ -545,15 +315,15 @@ def _add_ship(table: CardTable, entry: Entry) -> list[tuple[int, list[int]]]:
             if effect.has("per"):
                 per = effect.entry("per")
                 for target in per.names("other_friendly_here", SHIP_TYPES):
-                    row[PER_TYPES] |= 1 << TYPES.index(target)
+                    row[Col.PER_TYPES] |= 1 << TYPES.index(target)
                 per.finish()
         effect.finish()
-        rows.append((ATS.index(at), row))
+        rows.append((WHENS.index(at), row))
     entry.finish()
     return rows
 
 
-def _add_payer(table: CardTable, entry: Entry, effect: Entry) -> None:
+def _add_payer(table: CardSet, entry: Entry, effect: Entry) -> None:
     steps = effect.take("table")
     if (
         not isinstance(steps, list)
@@ -571,65 +341,65 @@ def _add_payer(table: CardTable, entry: Entry, effect: Entry) -> None:
     table.payers += 1
 
 
-def _read_condition(table: CardTable, effect: Entry, row: list[int]) -> None:
+def _read_condition(table: CardSet, effect: Entry, row: list[int]) -> None:
     if not effect.has("if"):
         return
     condition = effect.entry("if")
     if len(condition.values) != 1:
         raise condition.fail("'if' holds exactly one of: place, friendly_here, alone_here")
     if condition.has("place"):
-        row[CONDITION] = int(IF_PLACE)
+        row[Col.CONDITION] = int(If.PLACE)
         for name in condition.names("place", table.place_names):
-            row[CONDITION_ARG] |= 1 << table.place_names.index(name)
+            row[Col.CONDITION_ARG] |= 1 << table.place_names.index(name)
     elif condition.has("friendly_here"):
-        row[CONDITION] = int(IF_FRIENDLY_HERE)
+        row[Col.CONDITION] = int(If.FRIENDLY_HERE)
         named = condition.names("friendly_here", table.names)
-        row[CONDITION_ARG] = int(table.kind_list_count)
+        row[Col.CONDITION_ARG] = int(table.kind_list_count)
         for name in table.names:
             table.kind_lists = append(table.kind_lists, u8(1 if name in named else 0))
         table.kind_list_count += 1
     elif condition.has("alone_here"):
-        row[CONDITION] = int(IF_ALONE_HERE)
+        row[Col.CONDITION] = int(If.ALONE_HERE)
         if not condition.boolean("alone_here"):
             raise condition.fail("'alone_here' can only be true; leave the condition out instead", "alone_here")
     condition.finish()
 
 
-def _append_row(table: CardTable, row: list[int]) -> i64:
-    position: i64 = len(table.effects) // WIDTH
+def _append_row(table: CardSet, row: list[int]) -> i64:
+    position: i64 = len(table.effects) // Col.WIDTH
     for value in row:
         table.effects = append(table.effects, i64(value))
     return position
 
 
-def _pack_effects(table: CardTable, rows_of: list[list[tuple[int, list[int]]]]) -> None:
+def _pack_effects(table: CardSet, rows_of: list[list[tuple[int, list[int]]]]) -> None:
     kinds = len(rows_of)
-    for at in range(AT_COUNT):
+    for at in range(len(WHENS)):
         for kind in range(kinds):
-            table.first = append(table.first, len(table.effects) // WIDTH)
+            table.first = append(table.first, len(table.effects) // Col.WIDTH)
             for when, row in rows_of[kind]:
                 if when == at:
                     _append_row(table, row)
-            table.last = append(table.last, len(table.effects) // WIDTH)
-    sensitive = (OP_TRASH, OP_TRASH_SELF, OP_LOOK)
+            table.last = append(table.last, len(table.effects) // Col.WIDTH)
+    sensitive = (Op.TRASH, Op.TRASH_SELF, Op.LOOK_TOP_MAY_BUY)
     for kind in range(kinds):
         rows = rows_of[kind]
-        operations = [row[OP] for _, row in rows]
-        table.may_go = append(table.may_go, u8(1 if OP_MAY_GO in operations else 0))
-        table.stays = append(table.stays, u8(1 if OP_STAY in operations else 0))
-        table.needs_company = append(table.needs_company, u8(1 if OP_CANNOT_WIN_ALONE in operations else 0))
-        table.survives = append(table.survives, u8(1 if any(when == AT_SURVIVE for when, _ in rows) else 0))
+        operations = [row[Col.OP] for _, row in rows]
+        table.may_go = append(table.may_go, u8(1 if Op.MAY_GO_WHERE_OWN_CARDS in operations else 0))
+        table.stays = append(table.stays, u8(1 if Op.STAY in operations else 0))
+        table.needs_company = append(table.needs_company, u8(1 if Op.CANNOT_WIN_ALONE in operations else 0))
+        table.survives = append(table.survives, u8(1 if any(when == When.SURVIVE for when, _ in rows) else 0))
         table.order_matters = append(
-            table.order_matters, u8(1 if any(w == AT_SURVIVE and r[OP] in sensitive for w, r in rows) else 0)
+            table.order_matters, u8(1 if any(w == When.SURVIVE and r[Col.OP] in sensitive for w, r in rows) else 0)
         )
         table.plain_force = append(
-            table.plain_force, u8(0 if any(when in (AT_FORCE, AT_PAYMENT) for when, _ in rows) else 1)
+            table.plain_force, u8(0 if any(when in (When.FORCE, When.PAYMENT) for when, _ in rows) else 1)
         )
         payer = [i for i in range(table.payers) if int(table.payer_kind[i]) == kind]
         table.payer_of = append(table.payer_of, u8(payer[0] if payer else NO_PAYER))
 
 
-def _add_places(table: CardTable, ordered: list[Entry], rolls: Entry) -> None:
+def _add_places(table: CardSet, ordered: list[Entry], rolls: Entry) -> None:
     open_places: list[int] = []
     for place, entry in enumerate(ordered):
         table.place_numbers.append(entry.integer("number", 1, 99))
@@ -656,7 +426,7 @@ def _add_places(table: CardTable, ordered: list[Entry], rolls: Entry) -> None:
                 step.finish()
             if len(table.track_influence) == 0:
                 raise entry.fail("a track needs at least one step", "track")
-        table.bonus_first = append(table.bonus_first, len(table.effects) // WIDTH)
+        table.bonus_first = append(table.bonus_first, len(table.effects) // Col.WIDTH)
         last = _add_program(table, entry.entries("bonus"), BONUS_OPS, entry, "bonus")
         table.bonus_last = append(table.bonus_last, last)
         entry.finish()
@@ -666,27 +436,27 @@ def _add_places(table: CardTable, ordered: list[Entry], rolls: Entry) -> None:
     table.open_space = open_places[0]
     table_rolls = rolls
     for side in range(1, 7):
-        table.roll_first = append(table.roll_first, len(table.effects) // WIDTH)
+        table.roll_first = append(table.roll_first, len(table.effects) // Col.WIDTH)
         program = table_rolls.entries(str(side))
         table.roll_last = append(table.roll_last, _add_program(table, program, ROLL_OPS, table_rolls, str(side)))
     table_rolls.finish()
 
 
-def _add_program(table: CardTable, program: list[Entry], allowed: list[str], owner: Entry, key: str) -> i64:
+def _add_program(table: CardSet, program: list[Entry], allowed: list[str], owner: Entry, key: str) -> i64:
     """Pack the steps of a bonus one after the other; the options of a `choose` follow the whole program."""
     rows: list[list[int]] = []
     options: list[list[int]] = []
-    start = int(len(table.effects) // WIDTH)
+    start = int(len(table.effects) // Col.WIDTH)
     if len(program) > MAX_EFFECTS:
         raise owner.fail(f"at most {MAX_EFFECTS} steps are allowed", key)
     for step in program:
         row = _bonus_row(table, step, allowed)
-        if row[OP] == OP_CHOOSE:
+        if row[Col.OP] == Op.CHOOSE:
             choices = step.entries("of")
             if not 2 <= len(choices) <= 8:
                 raise step.fail("'of' must list 2 to 8 things to choose from", "of")
-            row[ARG] = start + len(program) + len(options)
-            row[EXTRA] = len(choices)
+            row[Col.ARG] = start + len(program) + len(options)
+            row[Col.EXTRA] = len(choices)
             for choice in choices:
                 options.append(_bonus_row(table, choice, ["coin", "influence"]))
                 choice.finish()
@@ -694,39 +464,39 @@ def _add_program(table: CardTable, program: list[Entry], allowed: list[str], own
         rows.append(row)
     for row in rows:
         _append_row(table, row)
-    end: i64 = len(table.effects) // WIDTH
+    end: i64 = len(table.effects) // Col.WIDTH
     for row in options:
         _append_row(table, row)
     return end
 
 
-def _bonus_row(table: CardTable, step: Entry, allowed: list[str]) -> list[int]:
+def _bonus_row(table: CardSet, step: Entry, allowed: list[str]) -> list[int]:
     operation = step.one_of("op", allowed)
-    row = [0] * int(WIDTH)
-    row[OP] = OPS.index(operation)
+    row = [0] * int(Col.WIDTH)
+    row[Col.OP] = OPS.index(operation)
     if operation in ("coin", "influence", "draw_may_buy"):
-        row[AMOUNT] = step.integer("n", 1, 20)
+        row[Col.AMOUNT] = step.integer("n", 1, 20)
     if operation in ("buy", "trash", "replace_on_sale"):
-        row[AMOUNT] = step.integer("max", 1, 20)
+        row[Col.AMOUNT] = step.integer("max", 1, 20)
     if operation == "buy":
-        row[ARG] = DECKS.index(step.one_of("deck", DECKS))
+        row[Col.ARG] = DECKS.index(step.one_of("deck", DECKS))
     if operation == "trash":
-        row[EXTRA] = step.integer("coin_per_card", 0, 20, 0)
+        row[Col.EXTRA] = step.integer("coin_per_card", 0, 20, 0)
     if operation == "draw_may_buy":
         for deck in step.names("deck", DECKS):
-            row[ARG] |= 1 << DECKS.index(deck)
+            row[Col.ARG] |= 1 << DECKS.index(deck)
         if step.has("discount"):
             discount = step.entry("discount")
             for number, type_name in enumerate(TYPES):
-                row[EXTRA] |= discount.integer(type_name, 0, 15, 0) << (4 * number)
+                row[Col.EXTRA] |= discount.integer(type_name, 0, 15, 0) << (4 * number)
             discount.finish()
         if step.boolean("may_dispatch", False):
-            row[EXTRA2] |= int(MAY_DISPATCH)
+            row[Col.EXTRA2] |= int(Flag.MAY_DISPATCH)
         if step.boolean("optional", False):
-            row[EXTRA2] |= int(OPTIONAL)
+            row[Col.EXTRA2] |= int(Flag.OPTIONAL)
     if operation in ("coin", "influence", "choose") and step.has("if"):
         condition = step.one_of("if", ["bought", "not_bought"])
-        row[CONDITION] = int(IF_BOUGHT if condition == "bought" else IF_NOT_BOUGHT)
+        row[Col.CONDITION] = int(If.BOUGHT if condition == "bought" else If.NOT_BOUGHT)
     if operation in ("track_reward", "track_advance") and table.track_place < 0:
         raise step.fail(f"'{operation}' needs a station with a 'track'", "op")
     return row

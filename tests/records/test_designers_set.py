@@ -78,9 +78,9 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def cards(folder: Path) -> CardSet:
-    table = GAME.load_cards(folder)
-    assert isinstance(table, CardSet)
-    return table
+    cards = GAME.load_cards(folder)
+    assert isinstance(cards, CardSet)
+    return cards
 
 
 def test_cards_are_added_changed_and_removed(cards: CardSet) -> None:

@@ -55,12 +55,12 @@ class World:
     def __init__(self, game: Game, state: SkyDynastyState, seat: int, chance: random.Random) -> None:
         self.game = game
         self.state = state
-        self.table = state.table
+        self.cards = state.cards
         self.seat = seat
         self.chance = chance
         self.data: dict[str, Any] = copy.deepcopy(state.to_dict())
         self.players = int(state.num_players)
-        self.kinds = int(self.table.kinds)
+        self.kinds = int(self.cards.kinds)
         self.numbers: list[int] = self.data["numbers"]
         self.shared: dict[str, Any] = self.data["shared"]
         self.others = [other for other in range(self.players) if other != seat]
@@ -113,10 +113,10 @@ class World:
         hand = [kind for kind, count in enumerate(self.counts(Zone.HAND, player)) if count]
         if not hand:
             return True
-        if self.tally(Tally.OPEN_USED, player) < self.table.open_space_dispatches:
+        if self.tally(Tally.OPEN_USED, player) < self.cards.open_space_dispatches:
             return False
         somewhere = self.tally(Tally.PRIOR, player) != 0
-        return not any(kind < self.table.location_kinds or (somewhere and self.table.may_go[kind]) for kind in hand)
+        return not any(kind < self.cards.location_kinds or (somewhere and self.cards.may_go[kind]) for kind in hand)
 
     def choose_anew(self, progress: dict[int, str]) -> State:
         """Let everybody get as far again as they were, with other choices."""
@@ -178,7 +178,7 @@ class World:
             watched = [
                 index
                 for index, entry in enumerate(looked)
-                if self.table.deck_of(entry & 255) == number and not entry >> 8 >> self.seat & 1
+                if self.cards.deck_of(entry & 255) == number and not entry >> 8 >> self.seat & 1
             ]
             pool = [self.deck(number)[place] for place in places] + [looked[index] & 255 for index in watched]
             self.chance.shuffle(pool)
@@ -214,11 +214,11 @@ class World:
             secrets[index] = entry & ~(255 << 8) | new << 8
 
     def fits(self, entry: int, kind: int) -> bool:
-        if self.table.cost[kind] == NO_PRICE:
+        if self.cards.cost[kind] == NO_PRICE:
             return False
         discount, price = entry >> 28 & 0xFFFF, entry >> 16 & 255
-        off = discount >> 4 * int(self.table.type[kind]) & 15
-        return price == ANY_PRICE or max(0, int(self.table.cost[kind]) - off) == price
+        off = discount >> 4 * int(self.cards.type[kind]) & 15
+        return price == ANY_PRICE or max(0, int(self.cards.cost[kind]) - off) == price
 
     def show_new_ship(self) -> None:
         """Who may dispatch a ship just bought has it in the discard pile, unseen."""

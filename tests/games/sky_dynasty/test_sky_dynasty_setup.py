@@ -39,11 +39,11 @@ def on_offer(state: SkyDynastyState) -> Counter[str]:
     piles = [state.ship_deck, state.location_deck]
     kinds = [int(pile.cards[i]) for pile in piles for i in range(pile.size)]
     kinds += [int(kind) for kind in state.rows if kind != EMPTY]
-    return Counter(state.table.names[kind] for kind in kinds)
+    return Counter(state.cards.names[kind] for kind in kinds)
 
 
 def owned(state: SkyDynastyState, player: int) -> Counter[str]:
-    names = state.table.names
+    names = state.cards.names
     return Counter(
         {name: int(state.owned(player, kind)) for kind, name in enumerate(names) if state.owned(player, kind)}
     )
@@ -53,21 +53,21 @@ def owned(state: SkyDynastyState, player: int) -> Counter[str]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_starting_cards_are_never_on_offer(players: int) -> None:
     state = new_game(players)
-    table = state.table
+    cards = state.cards
     found = on_offer(state)
-    ships = {name: n for name, n in found.items() if table.type[table.kind_named(name)] != 0}
+    ships = {name: n for name, n in found.items() if cards.type[cards.kind_named(name)] != 0}
     assert ships == {name: n for name, n in SHIP_DECK.items() if n}
     assert sum(ships.values()) == 136
     assert sum(found.values()) - 136 == 52
-    assert all(table.cost[table.kind_named(name)] != NO_PRICE for name in found)
+    assert all(cards.cost[cards.kind_named(name)] != NO_PRICE for name in found)
 
 
 @pytest.mark.rule("SD-019", "SD-020", "SD-021", "SD-012")
 def test_each_deck_holds_its_own_cards() -> None:
     state = new_game(5)
-    table = state.table
-    assert all(table.type[int(state.ship_deck.cards[i])] != 0 for i in range(state.ship_deck.size))
-    assert all(table.type[int(state.location_deck.cards[i])] == 0 for i in range(state.location_deck.size))
+    cards = state.cards
+    assert all(cards.type[int(state.ship_deck.cards[i])] != 0 for i in range(state.ship_deck.size))
+    assert all(cards.type[int(state.location_deck.cards[i])] == 0 for i in range(state.location_deck.size))
     everything = sum(on_offer(state).values()) + sum(sum(owned(state, seat).values()) for seat in range(5))
     assert everything == 288
 
@@ -139,7 +139,7 @@ def test_ship_deck_and_location_deck_are_shuffled_apart() -> None:
         ships = bytes(state.ship_deck.cards[i] for i in range(state.ship_deck.size))
         locations = bytes(state.location_deck.cards[i] for i in range(state.location_deck.size))
         orders |= {ships, locations}
-        tops[state.table.names[state.ship_deck.cards[state.ship_deck.size - 1]]] += 1
+        tops[state.cards.names[state.ship_deck.cards[state.ship_deck.size - 1]]] += 1
     assert len(orders) == 800
     # 9 of 136 ships are Corsairs: 26 of 400 are to be expected on top, with a deviation of 5.
     assert 8 <= tops["Corsair"] <= 48 and 8 <= tops["Vanquish"] <= 48
@@ -156,7 +156,7 @@ def test_starting_decks_are_shuffled() -> None:
 
 
 def owned_hand(state: SkyDynastyState, player: int) -> Counter[str]:
-    names = state.table.names
+    names = state.cards.names
     return Counter({name: int(state.count(Zone.HAND, player, kind)) for kind, name in enumerate(names)})
 
 
@@ -219,8 +219,8 @@ def test_the_limited_edition_adds_seven_armageddons() -> None:
     assert on_offer(new_game())["Armageddon"] == 0
     limited = on_offer(new_game(limited_edition=True))
     assert limited["Armageddon"] == 7
-    table = base_cards()
-    assert sum(n for name, n in limited.items() if table.type[table.kind_named(name)] != 0) == 143
+    cards = base_cards()
+    assert sum(n for name, n in limited.items() if cards.type[cards.kind_named(name)] != 0) == 143
 
 
 @pytest.mark.rule("SD-R55")

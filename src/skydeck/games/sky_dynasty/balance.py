@@ -68,11 +68,11 @@ class Tally:
 def play_chunk(job: tuple[int, int, int, str | None]) -> Tally:
     """Play some games; `job` is players, first seed, number of games, folder of a card set."""
     players, seed, games, folder = job
-    table = base_cards() if folder is None else load_cards(Path(folder))
+    cards = base_cards() if folder is None else load_cards(Path(folder))
     policy = HeuristicPolicy()
     tally = Tally(players)
     for number in range(seed, seed + games):
-        state = SkyDynastyState(table, players)
+        state = SkyDynastyState(cards, players)
         state.set_up(number)
         observer = Observer()
         state.attach(observer)
@@ -97,7 +97,7 @@ def count_game(tally: Tally, state: SkyDynastyState, observer: Observer, offered
             bought.add((int(event.player), int(event.card)))
             numbers[event.player] += 1
         elif event.kind == Ev.INFLUENCE:
-            place = state.table.place_names[int(event.target) % 16]
+            place = state.cards.place_names[int(event.target) % 16]
             tally.sources["ships" if event.card >= 0 else place] += int(event.amount)
     tally.games += 1
     tally.rounds[int(state.round)] += 1
@@ -152,7 +152,7 @@ def bought_share(tally: Tally, kind: int) -> float:
     return 100 * tally.bought[kind] / max(1, tally.offered[kind])
 
 
-def report(table: CardSet, tallies: list[Tally], command: str) -> str:
+def report(cards: CardSet, tallies: list[Tally], command: str) -> str:
     """The tables as Markdown."""
     lines = [
         "# Balance of Sky Dynasty",
@@ -190,23 +190,23 @@ def report(table: CardSet, tallies: list[Tally], command: str) -> str:
         f"| kind | type | cost | {head} |",
         "| --- | --- | --- |" + " --- |" * len(tallies),
     ]
-    for kind in range(table.kinds):
+    for kind in range(cards.kinds):
         if any(tally.offered[kind] for tally in tallies):
             cells = " | ".join(f"{bought_share(t, kind):.0f} %, {both_points(t, kind)}" for t in tallies)
-            kind_type = TYPES[int(table.type[kind])]
-            lines.append(f"| {table.names[kind]} | {kind_type} | {int(table.cost[kind])} | {cells} |")
-    lines += ["", "## Aims", "", *aims(table, tallies)]
+            kind_type = TYPES[int(cards.type[kind])]
+            lines.append(f"| {cards.names[kind]} | {kind_type} | {int(cards.cost[kind])} | {cells} |")
+    lines += ["", "## Aims", "", *aims(cards, tallies)]
     return "\n".join(lines) + "\n"
 
 
-def aims(table: CardSet, tallies: list[Tally]) -> list[str]:
+def aims(cards: CardSet, tallies: list[Tally]) -> list[str]:
     """Each aim with the worst case measured."""
     low, high = MEDIAN_ROUNDS
     medians = [percentile(tally.rounds, 0.5) for tally in tallies]
     seats = max(abs(100 * win / t.games - 100 / t.players) for t in tallies for win in t.wins)
-    ships = [kind for kind in range(table.kinds) if table.type[kind] != Type.LOCATION and tallies[0].offered[kind]]
+    ships = [kind for kind in range(cards.kinds) if cards.type[kind] != Type.LOCATION and tallies[0].offered[kind]]
     least, least_kind = min((bought_share(t, kind), kind) for t in tallies for kind in ships)
-    kinds = [kind for kind in range(table.kinds) if tallies[0].offered[kind]]
+    kinds = [kind for kind in range(cards.kinds) if tallies[0].offered[kind]]
     own = max((abs(kind_points(t, kind)), kind_points(t, kind), kind, t.players) for t in tallies for kind in kinds)
     raw = max((winning_points(t, kind), kind, t.players) for t in tallies for kind in kinds)
     rows = [
@@ -215,17 +215,17 @@ def aims(table: CardSet, tallies: list[Tally]) -> list[str]:
         (
             f"every ship kind bought in at least {BOUGHT_SHARE:.0f} % of the games that offer it",
             least >= BOUGHT_SHARE,
-            f"{table.names[least_kind]}, {least:.0f} %",
+            f"{cards.names[least_kind]}, {least:.0f} %",
         ),
         (
             f"no kind associated with winning by more than {WINNING_POINTS:.0f} points, number of purchases being equal",
             own[0] <= WINNING_POINTS,
-            f"{table.names[own[2]]} {own[1]:+.1f} with {own[3]} players",
+            f"{cards.names[own[2]]} {own[1]:+.1f} with {own[3]} players",
         ),
         (
             "the same without regard to the number of purchases",
             raw[0] <= WINNING_POINTS,
-            f"{table.names[raw[1]]} {raw[0]:+.1f} with {raw[2]} players",
+            f"{cards.names[raw[1]]} {raw[0]:+.1f} with {raw[2]} players",
         ),
     ]
     return ["| aim | met | worst case |", "| --- | --- | --- |"] + [
@@ -240,13 +240,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1, help="seed of the first game")
     parser.add_argument("--set", help="a folder with another set of cards")
     arguments = parser.parse_args()
-    table = base_cards() if arguments.set is None else load_cards(Path(arguments.set))
+    cards = base_cards() if arguments.set is None else load_cards(Path(arguments.set))
     tallies = []
     for players in range(2, 6):
         tallies.append(measure(players, arguments.games, arguments.workers, arguments.seed, arguments.set))
         print(f"{players} players done", file=sys.stderr)
     command = f"python -m skydeck.games.sky_dynasty.balance --games {arguments.games} --seed {arguments.seed}"
-    print(report(table, tallies, command), end="")
+    print(report(cards, tallies, command), end="")
 
 
 if __name__ == "__main__":

@@ -82,8 +82,8 @@ class SkyDynasty(Game):
         return load_cards(folder)
 
     def card_set_id(self, card_set: Any = None) -> str:
-        table: CardSet = card_set if card_set is not None else base_cards()
-        return table.fingerprint
+        cards: CardSet = card_set if card_set is not None else base_cards()
+        return cards.fingerprint
 
     def restored(self, data: dict[str, Any], card_set: Any) -> State:
         self.check_options(data["players"], data["options"])

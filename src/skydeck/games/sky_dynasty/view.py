@@ -60,7 +60,7 @@ ZONES: tuple[Visibility, ...] = (
 
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
-    table = state.table
+    cards = state.cards
     deciding = bool(state.pending)
     return {
         "game": "sky_dynasty",
@@ -72,25 +72,25 @@ def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
         "decision": DECISIONS[state.decision] if deciding else None,
         "current_place": int(state.place) + 1 if state.place >= 0 else None,
         "seats": [seat_view(state, player, viewer) for player in range(state.num_players)],
-        "places": [place_view(state, place) for place in range(table.places)],
+        "places": [place_view(state, place) for place in range(cards.places)],
         "ship_deck": int(state.ship_deck.size),
         "location_deck": int(state.location_deck.size),
-        "trash": kind_counts(table, [int(n) for n in state.trash]),
+        "trash": kind_counts(cards, [int(n) for n in state.trash]),
         "fleets_down": fleets_down(state),
         "you": None if viewer is None else own_view(state, viewer),
-        "win_at": int(table.influence_to_win),
+        "win_at": int(cards.influence_to_win),
         "result": result_view(state),
     }
 
 
-def kind_counts(table: CardSet, counts: list[int]) -> list[dict[str, Any]]:
+def kind_counts(cards: CardSet, counts: list[int]) -> list[dict[str, Any]]:
     """Counts by kind as a list of the kinds that are there."""
-    return [{"card": table.names[kind], "count": count} for kind, count in enumerate(counts) if count > 0]
+    return [{"card": cards.names[kind], "count": count} for kind, count in enumerate(counts) if count > 0]
 
 
 def zone_counts(state: SkyDynastyState, zone: int, player: int) -> list[dict[str, Any]]:
     start = state.block(zone, player)
-    return kind_counts(state.table, [int(state.cards[start + kind]) for kind in range(state.table.kinds)])
+    return kind_counts(state.cards, [int(state.counts[start + kind]) for kind in range(state.cards.kinds)])
 
 
 def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
@@ -132,20 +132,20 @@ def seat_view(state: SkyDynastyState, player: int, viewer: int | None) -> dict[s
         "discard": int(state.size(Zone.DISCARD, player)),
         "status": seat_status(state, player, viewer),
         "open_space_used": int(state.tally(Tally.OPEN_USED, player)),
-        "open_space_limit": int(state.table.open_space_dispatches),
-        "colour": state.table.colours[player],
+        "open_space_limit": int(state.cards.open_space_dispatches),
+        "colour": state.cards.colours[player],
     }
 
 
 def own_view(state: SkyDynastyState, viewer: int) -> dict[str, Any]:
     """What only the viewer sees."""
-    table = state.table
-    owned = [int(state.owned(viewer, kind)) for kind in range(table.kinds)]
+    cards = state.cards
+    owned = [int(state.owned(viewer, kind)) for kind in range(cards.kinds)]
     looked = []
     if state.actor == viewer:
         for entry in state.looked:
             kind = int(entry & 255)
-            looked.append({"card": table.names[kind], "price": int(state.price(kind, state.drawn_discount()))})
+            looked.append({"card": cards.names[kind], "price": int(state.price(kind, state.drawn_discount()))})
     return {
         "seat": viewer,
         "hand": zone_counts(state, Zone.HAND, viewer),
@@ -153,7 +153,7 @@ def own_view(state: SkyDynastyState, viewer: int) -> dict[str, Any]:
         "discard": zone_counts(state, Zone.DISCARD, viewer),
         "fleet": zone_counts(state, Zone.FLEET, viewer),
         "looked": looked,
-        "owned": kind_counts(table, owned),
+        "owned": kind_counts(cards, owned),
         "known_bottoms": known_cards(state, viewer),
         "sealed": [state.codec.to_json(int(state.sealed_action(viewer, i))) for i in range(state.sealed_count(viewer))]
         if state.secret
@@ -168,7 +168,7 @@ def known_cards(state: SkyDynastyState, viewer: int) -> list[dict[str, Any]]:
         pile = state.deck(number)
         for i in range(pile.size):
             if int(pile.known[i]) >> viewer & 1:
-                card = state.table.names[int(pile.cards[i])]
+                card = state.cards.names[int(pile.cards[i])]
                 found.append({"deck": deck, "card": card, "from_top": int(pile.size) - i})
     return found
 
@@ -194,23 +194,23 @@ def bound_for(state: SkyDynastyState, player: int) -> int | None:
 
 
 def place_view(state: SkyDynastyState, place: int) -> dict[str, Any]:
-    table = state.table
+    cards = state.cards
     here = [player for player in range(state.num_players) if state.size(Zone.STATION + place, player) > 0]
     standing = int(undefeated_at(state, place))
     row: list[dict[str, Any] | None] = []
-    for slot in range(int(table.slot_first[place]), int(table.slot_first[place + 1])):
+    for slot in range(int(cards.slot_first[place]), int(cards.slot_first[place + 1])):
         kind = int(state.rows[slot])
-        deck = "ship" if table.slot_deck[slot] == 0 else "location"
-        offer = {"card": table.names[kind], "price": int(table.cost[kind]), "deck": deck} if kind != EMPTY else None
+        deck = "ship" if cards.slot_deck[slot] == 0 else "location"
+        offer = {"card": cards.names[kind], "price": int(cards.cost[kind]), "deck": deck} if kind != EMPTY else None
         row.append(offer)
     track = None
-    if place == table.track_place:
-        track = {"at": int(state.track), "steps": track_text(table)}
+    if place == cards.track_place:
+        track = {"at": int(state.track), "steps": track_text(cards)}
     return {
         "place": place + 1,
-        "number": table.place_numbers[place],
-        "name": table.place_names[place],
-        "bonus": place_text(table, place),
+        "number": cards.place_numbers[place],
+        "name": cards.place_names[place],
+        "bonus": place_text(cards, place),
         "resolved": bool(int(state.resolved) >> place & 1),
         "current": bool(state.place == place),
         "row": row,
@@ -223,22 +223,22 @@ def place_view(state: SkyDynastyState, place: int) -> dict[str, Any]:
 
 def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int]) -> dict[str, Any]:
     """The facts of a fleet, which every player may ask for (SD-048)."""
-    table = state.table
+    cards = state.cards
     others = [other for other in here if other != player]
-    cards = []
+    lying = []
     by_type = dict.fromkeys(SHIP_TYPES, 0)
-    for kind in range(table.kinds):
+    for kind in range(cards.kinds):
         count = int(state.count(Zone.STATION + place, player, kind))
         if count > 0:
-            entry: dict[str, Any] = {"card": table.names[kind], "count": count}
-            if table.type[kind] != Type.LOCATION:
-                by_type[TYPES[table.type[kind]]] += count
+            entry: dict[str, Any] = {"card": cards.names[kind], "count": count}
+            if cards.type[kind] != Type.LOCATION:
+                by_type[TYPES[cards.type[kind]]] += count
                 entry["force"] = single_force(state, place, player, kind)
                 entry["reasons"] = force_reasons(state, place, player, kind)
-            cards.append(entry)
+            lying.append(entry)
     return {
         "seat": player,
-        "cards": cards,
+        "cards": lying,
         "ships": int(state.ships(player, place)),
         "by_type": by_type,
         "location_cards": int(state.location_cards(player, place)),
@@ -254,39 +254,39 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
 def paid_coins(state: SkyDynastyState, player: int) -> int:
     """The coins a player has paid for force in this battle."""
     steps = range(1, int(MAX_PAID) + 1)
-    payers = range(state.table.payers)
+    payers = range(state.cards.payers)
     return sum(int(paid_count(state, player, payer, coins)) * coins for payer in payers for coins in steps)
 
 
 def single_force(state: SkyDynastyState, place: int, player: int, kind: int) -> int:
     """The force of one ship of a kind, without what depends on the opponent or on payments."""
-    return int(ship_force(state, player, place, kind) + aura_force(state, player, place, int(state.table.type[kind])))
+    return int(ship_force(state, player, place, kind) + aura_force(state, player, place, int(state.cards.type[kind])))
 
 
 def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) -> list[str]:
     """Where a ship's force comes from: printed, conditions met, auras, opponents, payments."""
-    table = state.table
-    reasons = [f"{int(table.force[kind])} printed"]
-    at = int(When.FORCE * table.kinds) + kind
-    for row in range(table.first[at], table.last[at]):
-        if table.column(row, Col.OP) == Op.ADD and condition_holds(state, row, player, place, kind):
+    cards = state.cards
+    reasons = [f"{int(cards.force[kind])} printed"]
+    at = int(When.FORCE * cards.kinds) + kind
+    for row in range(cards.first[at], cards.last[at]):
+        if cards.column(row, Col.OP) == Op.ADD and condition_holds(state, row, player, place, kind):
             number = int(amount(state, row, player, place, kind))
-            condition = condition_text(table, row) if table.column(row, Col.CONDITION) != If.ALWAYS else ""
+            condition = condition_text(cards, row) if cards.column(row, Col.CONDITION) != If.ALWAYS else ""
             reasons.append(f"+{number} {condition}".strip())
-        if table.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
+        if cards.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
             for other in range(state.num_players):
                 if other != player and state.size(Zone.STATION + place, other) > 0:
                     number = int(against_force(state, kind, state.ships(other, place)))
                     reasons.append(f"+{number} against {seat(other)}")
-    aura = int(aura_force(state, player, place, int(table.type[kind])))
+    aura = int(aura_force(state, player, place, int(cards.type[kind])))
     if aura:
         reasons.append(f"+{aura} from a friendly ship here")
-    payer = int(table.payer_of[kind])
+    payer = int(cards.payer_of[kind])
     if payer != NO_PAYER and state.place == place:
-        for coins in range(1, int(table.pay_max[payer]) + 1):
+        for coins in range(1, int(cards.pay_max[payer]) + 1):
             ships = int(paid_count(state, player, payer, coins))
             if ships:
-                force = int(table.pay_force[payer * int(MAX_PAID + 1) + coins])
+                force = int(cards.pay_force[payer * int(MAX_PAID + 1) + coins])
                 several = f" ({ships} ships)" if ships > 1 else ""
                 reasons.append(f"{plural(coins, 'coin')} paid: force {force}{several}")
     return reasons
@@ -344,38 +344,38 @@ def preview(state: SkyDynastyState, player: int, actions: list[int], rng: Rng) -
 
 def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[str]:
     """Where a drafted fleet would go, its force there, and what it gains."""
-    table = state.table
+    cards = state.cards
     kinds = [int(first(action)) for action in actions if verb_of(action) == Verb.LAY]
-    laid = [kind for kind in range(table.kinds) for _ in range(state.count(Zone.FLEET, player, kind))]
+    laid = [kind for kind in range(cards.kinds) for _ in range(state.count(Zone.FLEET, player, kind))]
     kinds = sorted(laid + kinds)
     if not kinds:
         return []
-    locations = sorted({kind for kind in kinds if kind < table.location_kinds})
-    ships = [kind for kind in kinds if kind >= table.location_kinds]
+    locations = sorted({kind for kind in kinds if kind < cards.location_kinds})
+    ships = [kind for kind in kinds if kind >= cards.location_kinds]
     if len(locations) > 1:
-        names = join([table.names[kind] for kind in locations], "or")
+        names = join([cards.names[kind] for kind in locations], "or")
         return [f"You pick {names} after all fleets are revealed."]
-    if locations and int(table.place_of[locations[0]]) >= table.places:
+    if locations and int(cards.place_of[locations[0]]) >= cards.places:
         return ["You pay for a station after the reveal, or the die decides."]
-    place = int(table.place_of[locations[0]]) if locations else int(table.open_space)
+    place = int(cards.place_of[locations[0]]) if locations else int(cards.open_space)
     copy = state.clone()
     for kind in ships:
         copy.put(Zone.STATION + place, player, kind, 1)
     for kind in locations:
         copy.put(Zone.STATION + place, player, kind, 1)
-    notes = [f"Goes {to_place(table, place)}, force {int(force_against(copy, player, place, -1))} there."]
+    notes = [f"Goes {to_place(cards, place)}, force {int(force_against(copy, player, place, -1))} there."]
     if not locations:
         used = int(state.tally(Tally.OPEN_USED, player))
-        notes.append(f"Uses Open Space {used + 1} of {int(table.open_space_dispatches)} times this round.")
+        notes.append(f"Uses Open Space {used + 1} of {int(cards.open_space_dispatches)} times this round.")
     for other in range(state.num_players):
         if other != player and state.size(Zone.STATION + place, other) > 0:
             own = int(force_against(copy, player, place, other))
             theirs = int(force_against(copy, other, place, player))
             notes.append(f"{own} against {theirs} of {seat(other)}, who is there already.")
     notes += gain_notes(copy, player, place, ships)
-    if not can_claim(copy, player, place) and place != table.open_space:
+    if not can_claim(copy, player, place) and place != cards.open_space:
         missing = "a ship" if copy.ships(player, place) == 0 else "another ship or a location card"
-        notes.append(f"Cannot take the bonus {at_place(table, place)} without {missing}.")
+        notes.append(f"Cannot take the bonus {at_place(cards, place)} without {missing}.")
     return notes
 
 

@@ -99,7 +99,7 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardSet:
 
 
 def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
-    table = CardSet()
+    cards = CardSet()
     ships: dict[str, Entry] = {}
     locations: dict[str, Entry] = {}
     places: dict[str, Entry] = {}
@@ -107,7 +107,7 @@ def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
     setup: dict[str, int] = {}
     colours: list[str] = []
     for source in [base, *overlays]:
-        table.source = source.source
+        cards.source = source.source
         game = source.text("game", "sky_dynasty")
         if game != "sky_dynasty":
             raise source.fail(f"these are cards of '{game}', not of sky_dynasty", "game")
@@ -149,11 +149,11 @@ def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
                 colours = [str(colour) for colour in value]
             numbers.finish()
         source.finish()
-    table.hand_size = setup["hand_size"]
-    table.starting_coins = setup["starting_coins"]
-    table.influence_to_win = setup["influence_to_win"]
-    table.open_space_dispatches = setup["open_space_dispatches"]
-    table.colours = colours
+    cards.hand_size = setup["hand_size"]
+    cards.starting_coins = setup["starting_coins"]
+    cards.influence_to_win = setup["influence_to_win"]
+    cards.open_space_dispatches = setup["open_space_dispatches"]
+    cards.colours = colours
 
     ordered = sorted(places.values(), key=lambda entry: entry.integer("number", 1, 99))
     if not 1 <= len(ordered) <= MAX_PLACES:
@@ -161,8 +161,8 @@ def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
     for entry, before in zip(ordered[1:], ordered, strict=False):
         if entry.values["number"] == before.values["number"]:
             raise entry.fail(f"'{before.values['name']}' has this number too; give each station its own", "number")
-    table.place_names = [entry.text("name") for entry in ordered]
-    table.places = len(ordered)
+    cards.place_names = [entry.text("name") for entry in ordered]
+    cards.places = len(ordered)
     supply = sum(entry.integer("copies", 0, 60) for entry in [*ships.values(), *locations.values()])
     if supply > MAX_SUPPLY:
         raise base.fail(f"ship and location deck together may hold at most {MAX_SUPPLY} cards, not {supply}", "ships")
@@ -175,22 +175,22 @@ def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
         raise base.fail(
             f"a starting deck has 1 to {MAX_STARTING} cards, not {starting}: change 'starter' of some", "ships"
         )
-    table.names = [*locations, *ships]
-    table.kinds = len(table.names)
-    table.no_cards = vec[u8]([u8(0) for _ in table.names])
-    table.location_kinds = len(locations)
+    cards.names = [*locations, *ships]
+    cards.kinds = len(cards.names)
+    cards.no_cards = vec[u8]([u8(0) for _ in cards.names])
+    cards.location_kinds = len(locations)
 
     rows_of: list[list[tuple[int, list[int]]]] = []
     for entry in locations.values():
-        _add_location(table, entry)
+        _add_location(cards, entry)
         rows_of.append([])
     for entry in ships.values():
-        rows_of.append(_add_ship(table, entry))
-    _pack_effects(table, rows_of)
-    _add_places(table, ordered, rolls if rolls is not None else base)
-    table.codec = make_codec(table)
-    table.fingerprint = _fingerprint(table)
-    return table
+        rows_of.append(_add_ship(cards, entry))
+    _pack_effects(cards, rows_of)
+    _add_places(cards, ordered, rolls if rolls is not None else base)
+    cards.codec = make_codec(cards)
+    cards.fingerprint = _fingerprint(cards)
+    return cards
 
 
 def _read_name(entry: Entry) -> str:
@@ -219,29 +219,29 @@ def _read_source(entry: Entry) -> dict[str, Any]:
     return {"all": entry.text("source", "designer")}
 
 
-def _fingerprint(table: CardSet) -> str:
+def _fingerprint(cards: CardSet) -> str:
     """A hash of names and numbers; words, icons and sources of values do not count."""
     columns = [
-        table.type, table.force, table.cost, table.copies, table.starter, table.limited, table.place_of, table.fee,
-        table.die, table.kind_lists, table.payer_kind, table.pay_force, table.pay_max, table.track_influence,
-        table.track_coins, table.slot_first, table.slot_place, table.slot_deck,
+        cards.type, cards.force, cards.cost, cards.copies, cards.starter, cards.limited, cards.place_of, cards.fee,
+        cards.die, cards.kind_lists, cards.payer_kind, cards.pay_force, cards.pay_max, cards.track_influence,
+        cards.track_coins, cards.slot_first, cards.slot_place, cards.slot_deck,
     ]  # fmt: skip
     rows = [
-        table.effects, table.first, table.last, table.bonus_first, table.bonus_last, table.roll_first, table.roll_last,
+        cards.effects, cards.first, cards.last, cards.bonus_first, cards.bonus_last, cards.roll_first, cards.roll_last,
     ]  # fmt: skip
     data = {
-        "names": [table.names, table.place_names],
+        "names": [cards.names, cards.place_names],
         "columns": [[int(value) for value in column] for column in columns],
         "rows": [[int(value) for value in row] for row in rows],
         "setup": [
-            int(table.hand_size), int(table.starting_coins), int(table.influence_to_win),
-            int(table.open_space_dispatches), int(table.open_space), int(table.track_place),
+            int(cards.hand_size), int(cards.starting_coins), int(cards.influence_to_win),
+            int(cards.open_space_dispatches), int(cards.open_space), int(cards.track_place),
         ],
     }  # fmt: skip
     return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:16]
 
 
-def _add_common(table: CardSet, entry: Entry, type_number: i64, force: int) -> None:
+def _add_common(cards: CardSet, entry: Entry, type_number: i64, force: int) -> None:
     cost = entry.take("cost")
     if cost == "ST":
         price = int(NO_PRICE)
@@ -250,41 +250,41 @@ def _add_common(table: CardSet, entry: Entry, type_number: i64, force: int) -> N
     copies = entry.integer("copies", 0, 60)
     if price == NO_PRICE and copies > 0:
         raise entry.fail("a starting-deck card (cost ST) is never for sale; set copies to 0", "copies")
-    table.type = append(table.type, u8(type_number))
-    table.force = append(table.force, u8(force))
-    table.cost = append(table.cost, u8(price))
-    table.copies = append(table.copies, u8(copies))
-    table.starter = append(table.starter, u8(entry.integer("starter", 0, 20, 0)))
-    table.limited = append(table.limited, u8(1 if entry.boolean("limited", False) else 0))
-    table.sources.append(_read_source(entry))
+    cards.type = append(cards.type, u8(type_number))
+    cards.force = append(cards.force, u8(force))
+    cards.cost = append(cards.cost, u8(price))
+    cards.copies = append(cards.copies, u8(copies))
+    cards.starter = append(cards.starter, u8(entry.integer("starter", 0, 20, 0)))
+    cards.limited = append(cards.limited, u8(1 if entry.boolean("limited", False) else 0))
+    cards.sources.append(_read_source(entry))
 
 
-def _add_location(table: CardSet, entry: Entry) -> None:
-    _add_common(table, entry, Type.LOCATION, 0)
-    table.icons.append(entry.text("icon", "treasure-map"))
+def _add_location(cards: CardSet, entry: Entry) -> None:
+    _add_common(cards, entry, Type.LOCATION, 0)
+    cards.icons.append(entry.text("icon", "treasure-map"))
     place = entry.text("place")
     if place == "any":
-        table.place_of = append(table.place_of, u8(ANYWHERE))
-        table.fee = append(table.fee, u8(entry.integer("fee", 0, 50)))
-        sides = entry.names("die", table.place_names)
+        cards.place_of = append(cards.place_of, u8(ANYWHERE))
+        cards.fee = append(cards.fee, u8(entry.integer("fee", 0, 50)))
+        sides = entry.names("die", cards.place_names)
         if len(sides) != 6:
             raise entry.fail("'die' must name six places, one for each side", "die")
-        if len(table.die) > 0:
+        if len(cards.die) > 0:
             raise entry.fail("only one random location card is allowed in a set", "place")
-        table.die = vec[u8]([u8(table.place_names.index(side)) for side in sides])
+        cards.die = vec[u8]([u8(cards.place_names.index(side)) for side in sides])
     else:
-        name = entry.one_of("place", ["any", *table.place_names])
-        table.place_of = append(table.place_of, u8(table.place_names.index(name)))
-        table.fee = append(table.fee, u8(0))
+        name = entry.one_of("place", ["any", *cards.place_names])
+        cards.place_of = append(cards.place_of, u8(cards.place_names.index(name)))
+        cards.fee = append(cards.fee, u8(0))
     entry.finish()
 
 
-def _add_ship(table: CardSet, entry: Entry) -> list[tuple[int, list[int]]]:
+def _add_ship(cards: CardSet, entry: Entry) -> list[tuple[int, list[int]]]:
     type_name = entry.one_of("type", SHIP_TYPES)
-    _add_common(table, entry, TYPES.index(type_name), entry.integer("force", 0, 50))
-    table.icons.append(entry.text("icon", "scout-ship"))
-    table.place_of = append(table.place_of, u8(ANYWHERE))
-    table.fee = append(table.fee, u8(0))
+    _add_common(cards, entry, TYPES.index(type_name), entry.integer("force", 0, 50))
+    cards.icons.append(entry.text("icon", "scout-ship"))
+    cards.place_of = append(cards.place_of, u8(ANYWHERE))
+    cards.fee = append(cards.fee, u8(0))
     rows: list[tuple[int, list[int]]] = []
     effects = entry.entries("effects", [])
     if len(effects) > MAX_EFFECTS:
@@ -309,9 +309,9 @@ def _add_ship(table: CardSet, entry: Entry) -> list[tuple[int, list[int]]]:
         if operation == "look_top_may_buy":
             row[Col.ARG] = DECKS.index(effect.one_of("deck", DECKS, "ship"))
         if operation == "pay_for_force":
-            _add_payer(table, entry, effect)
+            _add_payer(cards, entry, effect)
         if operation in ("coin", "influence", "draw", "add"):
-            _read_condition(table, effect, row)
+            _read_condition(cards, effect, row)
             if effect.has("per"):
                 per = effect.entry("per")
                 for target in per.names("other_friendly_here", SHIP_TYPES):
@@ -323,7 +323,7 @@ def _add_ship(table: CardSet, entry: Entry) -> list[tuple[int, list[int]]]:
     return rows
 
 
-def _add_payer(table: CardSet, entry: Entry, effect: Entry) -> None:
+def _add_payer(cards: CardSet, entry: Entry, effect: Entry) -> None:
     steps = effect.take("table")
     if (
         not isinstance(steps, list)
@@ -331,17 +331,17 @@ def _add_payer(table: CardSet, entry: Entry, effect: Entry) -> None:
         or not all(isinstance(force, int) and 0 <= force <= 50 for force in steps)
     ):
         raise effect.fail(f"'table' must list the force for 0, 1, 2 ... up to {MAX_PAID} coins", "table")
-    kind = len(table.type) - 1
-    if any(int(table.payer_kind[i]) == kind for i in range(table.payers)):
+    kind = len(cards.type) - 1
+    if any(int(cards.payer_kind[i]) == kind for i in range(cards.payers)):
         raise entry.fail("a ship can be paid for force in one way only", "effects")
-    table.payer_kind = append(table.payer_kind, u8(kind))
-    table.pay_max = append(table.pay_max, u8(len(steps) - 1))
+    cards.payer_kind = append(cards.payer_kind, u8(kind))
+    cards.pay_max = append(cards.pay_max, u8(len(steps) - 1))
     for coins in range(MAX_PAID + 1):
-        table.pay_force = append(table.pay_force, u8(steps[min(coins, len(steps) - 1)]))
-    table.payers += 1
+        cards.pay_force = append(cards.pay_force, u8(steps[min(coins, len(steps) - 1)]))
+    cards.payers += 1
 
 
-def _read_condition(table: CardSet, effect: Entry, row: list[int]) -> None:
+def _read_condition(cards: CardSet, effect: Entry, row: list[int]) -> None:
     if not effect.has("if"):
         return
     condition = effect.entry("if")
@@ -349,15 +349,15 @@ def _read_condition(table: CardSet, effect: Entry, row: list[int]) -> None:
         raise condition.fail("'if' holds exactly one of: place, friendly_here, alone_here")
     if condition.has("place"):
         row[Col.CONDITION] = int(If.PLACE)
-        for name in condition.names("place", table.place_names):
-            row[Col.CONDITION_ARG] |= 1 << table.place_names.index(name)
+        for name in condition.names("place", cards.place_names):
+            row[Col.CONDITION_ARG] |= 1 << cards.place_names.index(name)
     elif condition.has("friendly_here"):
         row[Col.CONDITION] = int(If.FRIENDLY_HERE)
-        named = condition.names("friendly_here", table.names)
-        row[Col.CONDITION_ARG] = int(table.kind_list_count)
-        for name in table.names:
-            table.kind_lists = append(table.kind_lists, u8(1 if name in named else 0))
-        table.kind_list_count += 1
+        named = condition.names("friendly_here", cards.names)
+        row[Col.CONDITION_ARG] = int(cards.kind_list_count)
+        for name in cards.names:
+            cards.kind_lists = append(cards.kind_lists, u8(1 if name in named else 0))
+        cards.kind_list_count += 1
     elif condition.has("alone_here"):
         row[Col.CONDITION] = int(If.ALONE_HERE)
         if not condition.boolean("alone_here"):
@@ -365,92 +365,92 @@ def _read_condition(table: CardSet, effect: Entry, row: list[int]) -> None:
     condition.finish()
 
 
-def _append_row(table: CardSet, row: list[int]) -> i64:
-    position: i64 = len(table.effects) // Col.WIDTH
+def _append_row(cards: CardSet, row: list[int]) -> i64:
+    position: i64 = len(cards.effects) // Col.WIDTH
     for value in row:
-        table.effects = append(table.effects, i64(value))
+        cards.effects = append(cards.effects, i64(value))
     return position
 
 
-def _pack_effects(table: CardSet, rows_of: list[list[tuple[int, list[int]]]]) -> None:
+def _pack_effects(cards: CardSet, rows_of: list[list[tuple[int, list[int]]]]) -> None:
     kinds = len(rows_of)
     for at in range(len(WHENS)):
         for kind in range(kinds):
-            table.first = append(table.first, len(table.effects) // Col.WIDTH)
+            cards.first = append(cards.first, len(cards.effects) // Col.WIDTH)
             for when, row in rows_of[kind]:
                 if when == at:
-                    _append_row(table, row)
-            table.last = append(table.last, len(table.effects) // Col.WIDTH)
+                    _append_row(cards, row)
+            cards.last = append(cards.last, len(cards.effects) // Col.WIDTH)
     sensitive = (Op.TRASH, Op.TRASH_SELF, Op.LOOK_TOP_MAY_BUY)
     for kind in range(kinds):
         rows = rows_of[kind]
         operations = [row[Col.OP] for _, row in rows]
-        table.may_go = append(table.may_go, u8(1 if Op.MAY_GO_WHERE_OWN_CARDS in operations else 0))
-        table.stays = append(table.stays, u8(1 if Op.STAY in operations else 0))
-        table.needs_company = append(table.needs_company, u8(1 if Op.CANNOT_WIN_ALONE in operations else 0))
-        table.survives = append(table.survives, u8(1 if any(when == When.SURVIVE for when, _ in rows) else 0))
-        table.order_matters = append(
-            table.order_matters, u8(1 if any(w == When.SURVIVE and r[Col.OP] in sensitive for w, r in rows) else 0)
+        cards.may_go = append(cards.may_go, u8(1 if Op.MAY_GO_WHERE_OWN_CARDS in operations else 0))
+        cards.stays = append(cards.stays, u8(1 if Op.STAY in operations else 0))
+        cards.needs_company = append(cards.needs_company, u8(1 if Op.CANNOT_WIN_ALONE in operations else 0))
+        cards.survives = append(cards.survives, u8(1 if any(when == When.SURVIVE for when, _ in rows) else 0))
+        cards.order_matters = append(
+            cards.order_matters, u8(1 if any(w == When.SURVIVE and r[Col.OP] in sensitive for w, r in rows) else 0)
         )
-        table.plain_force = append(
-            table.plain_force, u8(0 if any(when in (When.FORCE, When.PAYMENT) for when, _ in rows) else 1)
+        cards.plain_force = append(
+            cards.plain_force, u8(0 if any(when in (When.FORCE, When.PAYMENT) for when, _ in rows) else 1)
         )
-        payer = [i for i in range(table.payers) if int(table.payer_kind[i]) == kind]
-        table.payer_of = append(table.payer_of, u8(payer[0] if payer else NO_PAYER))
+        payer = [i for i in range(cards.payers) if int(cards.payer_kind[i]) == kind]
+        cards.payer_of = append(cards.payer_of, u8(payer[0] if payer else NO_PAYER))
 
 
-def _add_places(table: CardSet, ordered: list[Entry], rolls: Entry) -> None:
+def _add_places(cards: CardSet, ordered: list[Entry], rolls: Entry) -> None:
     open_places: list[int] = []
     for place, entry in enumerate(ordered):
-        table.place_numbers.append(entry.integer("number", 1, 99))
-        table.place_icons.append(entry.text("icon", "ringed-planet"))
-        table.place_sources.append(_read_source(entry))
+        cards.place_numbers.append(entry.integer("number", 1, 99))
+        cards.place_icons.append(entry.text("icon", "ringed-planet"))
+        cards.place_sources.append(_read_source(entry))
         if entry.boolean("open", False):
             open_places.append(place)
-        table.slot_first = append(table.slot_first, u8(table.slots))
+        cards.slot_first = append(cards.slot_first, u8(cards.slots))
         if entry.has("row"):
             row = entry.entry("row")
             for number, deck in enumerate(DECKS):
                 for _ in range(row.integer(deck, 0, 12, 0)):
-                    table.slot_place = append(table.slot_place, u8(place))
-                    table.slot_deck = append(table.slot_deck, u8(number))
-                    table.slots += 1
+                    cards.slot_place = append(cards.slot_place, u8(place))
+                    cards.slot_deck = append(cards.slot_deck, u8(number))
+                    cards.slots += 1
             row.finish()
         if entry.has("track"):
-            if table.track_place >= 0:
+            if cards.track_place >= 0:
                 raise entry.fail("only one station may have a track", "track")
-            table.track_place = place
+            cards.track_place = place
             for step in entry.entries("track"):
-                table.track_influence = append(table.track_influence, u8(step.integer("influence", 0, 20, 0)))
-                table.track_coins = append(table.track_coins, u8(step.integer("coin", 0, 50, 0)))
+                cards.track_influence = append(cards.track_influence, u8(step.integer("influence", 0, 20, 0)))
+                cards.track_coins = append(cards.track_coins, u8(step.integer("coin", 0, 50, 0)))
                 step.finish()
-            if len(table.track_influence) == 0:
+            if len(cards.track_influence) == 0:
                 raise entry.fail("a track needs at least one step", "track")
-        table.bonus_first = append(table.bonus_first, len(table.effects) // Col.WIDTH)
-        last = _add_program(table, entry.entries("bonus"), BONUS_OPS, entry, "bonus")
-        table.bonus_last = append(table.bonus_last, last)
+        cards.bonus_first = append(cards.bonus_first, len(cards.effects) // Col.WIDTH)
+        last = _add_program(cards, entry.entries("bonus"), BONUS_OPS, entry, "bonus")
+        cards.bonus_last = append(cards.bonus_last, last)
         entry.finish()
-    table.slot_first = append(table.slot_first, u8(table.slots))
+    cards.slot_first = append(cards.slot_first, u8(cards.slots))
     if len(open_places) != 1:
         raise ordered[0].fail(f"exactly one station must have 'open: true' (Open Space), not {len(open_places)}")
-    table.open_space = open_places[0]
+    cards.open_space = open_places[0]
     table_rolls = rolls
     for side in range(1, 7):
-        table.roll_first = append(table.roll_first, len(table.effects) // Col.WIDTH)
+        cards.roll_first = append(cards.roll_first, len(cards.effects) // Col.WIDTH)
         program = table_rolls.entries(str(side))
-        table.roll_last = append(table.roll_last, _add_program(table, program, ROLL_OPS, table_rolls, str(side)))
+        cards.roll_last = append(cards.roll_last, _add_program(cards, program, ROLL_OPS, table_rolls, str(side)))
     table_rolls.finish()
 
 
-def _add_program(table: CardSet, program: list[Entry], allowed: list[str], owner: Entry, key: str) -> i64:
+def _add_program(cards: CardSet, program: list[Entry], allowed: list[str], owner: Entry, key: str) -> i64:
     """Pack the steps of a bonus one after the other; the options of a `choose` follow the whole program."""
     rows: list[list[int]] = []
     options: list[list[int]] = []
-    start = int(len(table.effects) // Col.WIDTH)
+    start = int(len(cards.effects) // Col.WIDTH)
     if len(program) > MAX_EFFECTS:
         raise owner.fail(f"at most {MAX_EFFECTS} steps are allowed", key)
     for step in program:
-        row = _bonus_row(table, step, allowed)
+        row = _bonus_row(cards, step, allowed)
         if row[Col.OP] == Op.CHOOSE:
             choices = step.entries("of")
             if not 2 <= len(choices) <= 8:
@@ -458,19 +458,19 @@ def _add_program(table: CardSet, program: list[Entry], allowed: list[str], owner
             row[Col.ARG] = start + len(program) + len(options)
             row[Col.EXTRA] = len(choices)
             for choice in choices:
-                options.append(_bonus_row(table, choice, ["coin", "influence"]))
+                options.append(_bonus_row(cards, choice, ["coin", "influence"]))
                 choice.finish()
         step.finish()
         rows.append(row)
     for row in rows:
-        _append_row(table, row)
-    end: i64 = len(table.effects) // Col.WIDTH
+        _append_row(cards, row)
+    end: i64 = len(cards.effects) // Col.WIDTH
     for row in options:
-        _append_row(table, row)
+        _append_row(cards, row)
     return end
 
 
-def _bonus_row(table: CardSet, step: Entry, allowed: list[str]) -> list[int]:
+def _bonus_row(cards: CardSet, step: Entry, allowed: list[str]) -> list[int]:
     operation = step.one_of("op", allowed)
     row = [0] * int(Col.WIDTH)
     row[Col.OP] = OPS.index(operation)
@@ -497,6 +497,6 @@ def _bonus_row(table: CardSet, step: Entry, allowed: list[str]) -> list[int]:
     if operation in ("coin", "influence", "choose") and step.has("if"):
         condition = step.one_of("if", ["bought", "not_bought"])
         row[Col.CONDITION] = int(If.BOUGHT if condition == "bought" else If.NOT_BOUGHT)
-    if operation in ("track_reward", "track_advance") and table.track_place < 0:
+    if operation in ("track_reward", "track_advance") and cards.track_place < 0:
         raise step.fail(f"'{operation}' needs a station with a 'track'", "op")
     return row

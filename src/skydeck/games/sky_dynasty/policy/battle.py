@@ -61,7 +61,7 @@ class Battle(Dispatch):
             value += 2.0
         if features.removes[kind] != 0 and s.stage == 0:
             value += 0.5 if features.removes[kind] == ANY_SHIP else 1.5
-        if i64(s.table.payer_of[kind]) != NO_PAYER:
+        if i64(s.cards.payer_of[kind]) != NO_PAYER:
             value += 2.0 if s.coins[seat] > 1 else 0.0
         if features.halves[kind] != 0:
             value += 0.5 * float(s.ships(player, place))
@@ -91,7 +91,7 @@ class Battle(Dispatch):
         self.count_owned(s, player)
         self.gather(s, player)
         stake: float = 0.0
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
             copies = self.here[place * self.kinds + kind]
             if copies > 0:
@@ -100,7 +100,7 @@ class Battle(Dispatch):
                     features.coins_at[at] * self.coin + features.influence_at[at] * self.influence
                 )
             kind += 1
-        if self.location_here[place] > 0 and s.ships(player, place) > 0 and place != s.table.open_space:
+        if self.location_here[place] > 0 and s.ships(player, place) > 0 and place != s.cards.open_space:
             stake += self.bonus_now(s, player, place, s.coins[player])
         rival = 0
         while rival < s.num_players:
@@ -121,8 +121,8 @@ class Battle(Dispatch):
         while i < actions.size:
             action = actions.at(i)
             if verb_of(action) == Verb.RAISE:
-                base = i64(s.table.payer_of[first(action)]) * 13
-                gain: i64 = i64(s.table.pay_force[base + third(action)]) - i64(s.table.pay_force[base + second(action)])
+                base = i64(s.cards.payer_of[first(action)]) * 13
+                gain: i64 = i64(s.cards.pay_force[base + third(action)]) - i64(s.cards.pay_force[base + second(action)])
                 cost = third(action) - second(action)
                 if gain >= needed and cost < best_cost:
                     best = action
@@ -136,8 +136,8 @@ class Battle(Dispatch):
             return best
         ships: i64 = 0
         payer: i64 = 0
-        while payer < s.table.payers:
-            ships += s.count(Zone.STATION + s.place, player, i64(s.table.payer_kind[payer]))
+        while payer < s.cards.payers:
+            ships += s.count(Zone.STATION + s.place, player, i64(s.cards.payer_kind[payer]))
             payer += 1
         if part >= 0 and best < 0 and ships > 1 and within > 0:
             if needed <= 3 * ships and needed <= s.coins[player] and float(needed) * self.coin < stake:

@@ -27,13 +27,13 @@ class Plan:
 class Dispatch(Fleets):
     """Adds the decisions of the Dispatch phase."""
 
-    def __init__(self, weights: Weights, table: CardSet) -> None:
-        super().__init__(weights, table)
-        places = table.places
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        super().__init__(weights, cards)
+        places = cards.places
         # By station: whether a fleet may go there, and the worth of what is there and planned.
         self.open_to: vec[i64] = vec[i64]([i64(0) for _ in range(places)])
         self.worth: vec[float] = vec[float]([0.0 for _ in range(places)])
-        self.plans = [Plan(table.kinds) for _ in range(SEATS)]
+        self.plans = [Plan(cards.kinds) for _ in range(SEATS)]
 
     def lay(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """The next card of the planned fleet, or the end of it."""
@@ -62,7 +62,7 @@ class Dispatch(Fleets):
         fleet = s.block(Zone.FLEET, player)
         kind: i64 = 0
         while kind < self.kinds:
-            copies: i64 = i64(s.cards[hand + kind]) + i64(s.cards[fleet + kind])
+            copies: i64 = i64(s.counts[hand + kind]) + i64(s.counts[fleet + kind])
             if copies > 0:
                 value = (value * 1000003 + copies * 257 + kind) & 0xFFFFFFFFFF
             kind += 1
@@ -81,12 +81,12 @@ class Dispatch(Fleets):
         """Spread the hand over the stations, then decide which of these fleets to lay now."""
         features = self.features
         kinds = self.kinds
-        table = s.table
+        cards = s.cards
         kind: i64 = 0
         ships: i64 = 0
         while kind < kinds:
             plan.cards[kind] = s.count(Zone.FLEET, player, kind)
-            if kind >= table.location_kinds:
+            if kind >= cards.location_kinds:
                 ships += s.count(Zone.HAND, player, kind)
             kind += 1
         if ships == 0:
@@ -99,7 +99,7 @@ class Dispatch(Fleets):
         wild = self.find_destinations(s, player)
         begun: i64 = self.begun_for(s, player, wild)
         if begun >= 0:
-            kind = table.location_kinds
+            kind = cards.location_kinds
             while kind < kinds:
                 self.here[begun * kinds + kind] = self.here[begun * kinds + kind] + s.count(Zone.FLEET, player, kind)
                 kind += 1
@@ -108,13 +108,13 @@ class Dispatch(Fleets):
         if chosen < 0:
             self.lay_wanderers(s, player, plan)
             return
-        if begun < 0 and chosen != table.open_space:
+        if begun < 0 and chosen != cards.open_space:
             card = features.card_for[chosen]
             if card < 0 or s.count(Zone.HAND, player, card) == 0:
                 card = features.random_card
             plan.cards[card] = plan.cards[card] + 1
             self.add_alternatives(s, player, chosen, plan)
-        kind = table.location_kinds
+        kind = cards.location_kinds
         while kind < kinds:
             plan.cards[kind] = self.here[chosen * kinds + kind] - s.count(Zone.STATION + chosen, player, kind)
             kind += 1
@@ -122,14 +122,14 @@ class Dispatch(Fleets):
     def find_destinations(self, s: SkyDynastyState, player: i64) -> i64:
         """Mark the stations that a fleet may go to; a random location card stands for the best of the others."""
         features = self.features
-        table = s.table
+        cards = s.cards
         place: i64 = 0
         best: i64 = -1
         while place < self.places:
             self.open_to[place] = 0
             card = features.card_for[place]
-            if place == table.open_space:
-                if s.tally(Tally.OPEN_USED, player) < table.open_space_dispatches:
+            if place == cards.open_space:
+                if s.tally(Tally.OPEN_USED, player) < cards.open_space_dispatches:
                     self.open_to[place] = 1
             elif card >= 0 and s.count(Zone.HAND, player, card) + s.count(Zone.FLEET, player, card) > 0:
                 self.open_to[place] = 1
@@ -140,12 +140,12 @@ class Dispatch(Fleets):
         wild = features.random_card
         if best < 0 or wild < 0 or s.count(Zone.HAND, player, wild) + s.count(Zone.FLEET, player, wild) == 0:
             return -1
-        fee = float(i64(table.fee[wild])) * self.coin
-        if s.coins[player] < i64(table.fee[wild]):
+        fee = float(i64(cards.fee[wild])) * self.coin
+        if s.coins[player] < i64(cards.fee[wild]):
             total: float = 0.0
             side: i64 = 0
             while side < 6:
-                total += self.bonus[i64(table.die[side])] / 6.0
+                total += self.bonus[i64(cards.die[side])] / 6.0
                 side += 1
             self.bonus[best] = total
         else:
@@ -160,15 +160,15 @@ class Dispatch(Fleets):
             return -1
         best: i64 = -1
         kind: i64 = 0
-        while kind < s.table.location_kinds:
+        while kind < s.cards.location_kinds:
             if s.count(Zone.FLEET, player, kind) > 0:
-                place: i64 = i64(s.table.place_of[kind])
+                place: i64 = i64(s.cards.place_of[kind])
                 if place == ANYWHERE:
                     place = wild
                 if place >= 0 and (best < 0 or self.bonus[place] > self.bonus[best]):
                     best = place
             kind += 1
-        return best if best >= 0 else s.table.open_space
+        return best if best >= 0 else s.cards.open_space
 
     def spread(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """Put every ship in hand where it adds most, one after the other; then move single ships that gain by it."""
@@ -309,23 +309,23 @@ class Dispatch(Fleets):
 
     def add_alternatives(self, s: SkyDynastyState, player: i64, chosen: i64, plan: Plan) -> None:
         """With the last ships, lay the spare location cards as well: the choice comes after all fleets are seen."""
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
             added = self.here[chosen * self.kinds + kind] - s.count(Zone.STATION + chosen, player, kind)
             if added < s.count(Zone.HAND, player, kind):
                 return
             kind += 1
         kind = 0
-        while kind < s.table.location_kinds:
+        while kind < s.cards.location_kinds:
             if s.count(Zone.HAND, player, kind) > 0 and plan.cards[kind] == 0:
                 plan.cards[kind] = 1
             kind += 1
 
     def lay_wanderers(self, s: SkyDynastyState, player: i64, plan: Plan) -> None:
         """With nowhere else to go, lay the ships that may follow own cards."""
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
-            if i64(s.table.may_go[kind]) != 0 and s.may_lay_without_location(player, kind):
+            if i64(s.cards.may_go[kind]) != 0 and s.may_lay_without_location(player, kind):
                 plan.cards[kind] = s.count(Zone.HAND, player, kind)
             kind += 1
 
@@ -339,7 +339,7 @@ class Dispatch(Fleets):
         best_place: i64 = 0
         place: i64 = 0
         while place < self.places:
-            if place != s.table.open_space:
+            if place != s.cards.open_space:
                 value = self.fleet_worth(s, player, place, 1)
                 card = features.card_for[place]
                 if card >= 0 and s.count(Zone.FLEET, player, card) > 0 and value > instead:
@@ -348,7 +348,7 @@ class Dispatch(Fleets):
                     best = value
                     best_place = place
             place += 1
-        if best - float(i64(s.table.fee[wild])) * self.coin > instead:
+        if best - float(i64(s.cards.fee[wild])) * self.coin > instead:
             return pack(Verb.PAY, best_place)
         return Verb.DONE
 
@@ -358,12 +358,12 @@ class Dispatch(Fleets):
         best: float = NEVER
         keep: i64 = 0
         kind: i64 = 0
-        while kind < s.table.location_kinds:
+        while kind < s.cards.location_kinds:
             if s.count(Zone.FLEET, player, kind) > 0:
-                if i64(s.table.place_of[kind]) == ANYWHERE:
+                if i64(s.cards.place_of[kind]) == ANYWHERE:
                     value = self.die_worth(s, player)
                 else:
-                    value = self.fleet_worth(s, player, i64(s.table.place_of[kind]), 1)
+                    value = self.fleet_worth(s, player, i64(s.cards.place_of[kind]), 1)
                 if value > best:
                     best = value
                     keep = kind
@@ -376,7 +376,7 @@ class Dispatch(Fleets):
         actions = s.legal_actions(player)
         bound = s.tally(Tally.BOUND_FOR, player)
         kinds = self.kinds
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         if bound != UNDECIDED:
             while kind < kinds:
                 self.here[bound * kinds + kind] = self.here[bound * kinds + kind] + s.count(Zone.FLEET, player, kind)

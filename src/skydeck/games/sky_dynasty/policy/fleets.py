@@ -17,10 +17,10 @@ from skydeck.games.sky_dynasty.state.words import Zone
 class Fleets(Rivals):
     """Adds the own ships, laid and planned, by station."""
 
-    def __init__(self, weights: Weights, table: CardSet) -> None:
-        super().__init__(weights, table)
-        kinds = table.kinds
-        places = table.places
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        super().__init__(weights, cards)
+        kinds = cards.kinds
+        places = cards.places
         # Own ships by station and kind, own location cards by station: those there and those planned.
         self.here: vec[i64] = vec[i64]([i64(0) for _ in range(kinds * places)])
         self.location_here: vec[i64] = vec[i64]([i64(0) for _ in range(places)])
@@ -42,7 +42,7 @@ class Fleets(Rivals):
         kinds = self.kinds
         places = self.places
         self.relevant_size = 0
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         place: i64 = 0
         while kind < kinds:
             anywhere = s.count(Zone.HAND, player, kind) + s.count(Zone.FLEET, player, kind)
@@ -68,7 +68,7 @@ class Fleets(Rivals):
         place: i64 = 0
         while place < self.places:
             self.bonus[place] = 0.0
-            if place != s.table.open_space and (s.resolved >> place) & 1 == 0:
+            if place != s.cards.open_space and (s.resolved >> place) & 1 == 0:
                 worth = self.bonus_now(s, player, place, coins)
                 self.bonus[place] = worth * (1.0 + noise * (rng.uniform() - 0.5))
                 # Ships on their way to stations before the next one will bring some coins.
@@ -78,7 +78,7 @@ class Fleets(Rivals):
     def station_worth(self, s: SkyDynastyState, player: i64, place: i64) -> float:
         """What the own ships counted in `here` are worth at a station."""
         features = self.features
-        table = s.table
+        cards = s.cards
         places = self.places
         base = place * self.kinds
         ships: i64 = 0
@@ -102,7 +102,7 @@ class Fleets(Rivals):
                 number = float(copies)
                 at = kind * places + place
                 ships += copies
-                type_number = i64(table.type[kind])
+                type_number = i64(cards.type[kind])
                 if type_number == Type.FIGHTER:
                     fighters += copies
                 elif type_number == Type.CUTTER:
@@ -123,12 +123,12 @@ class Fleets(Rivals):
                 halves += features.halves[kind] * copies
                 if features.per_types[kind] != 0:
                     leaders += number
-                if i64(table.payer_of[kind]) != NO_PAYER:
+                if i64(cards.payer_of[kind]) != NO_PAYER:
                     reserve = float(s.coins[player])
                     removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
                 if features.alone_add[kind] > 0.0:
                     alone = features.alone_add[kind]
-                if i64(table.needs_company[kind]) != 0:
+                if i64(cards.needs_company[kind]) != 0:
                     lonely = True
             index += 1
         if ships == 0:
@@ -182,7 +182,7 @@ class Fleets(Rivals):
         index: i64 = 0
         while index < self.relevant_size:
             other = self.relevant[index]
-            if i64(s.table.kind_lists[members + other]) != 0 and self.here[base + other] > (1 if other == kind else 0):
+            if i64(s.cards.kind_lists[members + other]) != 0 and self.here[base + other] > (1 if other == kind else 0):
                 return True
             index += 1
         return False
@@ -210,14 +210,14 @@ class Fleets(Rivals):
         """What the revealed fleet adds at a station."""
         kinds = self.kinds
         before = self.station_worth(s, player, place)
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < kinds:
             self.here[place * kinds + kind] = self.here[place * kinds + kind] + s.count(Zone.FLEET, player, kind)
             kind += 1
         self.location_here[place] = self.location_here[place] + located
         value = self.station_worth(s, player, place) - before
         self.location_here[place] = self.location_here[place] - located
-        kind = s.table.location_kinds
+        kind = s.cards.location_kinds
         while kind < kinds:
             self.here[place * kinds + kind] = self.here[place * kinds + kind] - s.count(Zone.FLEET, player, kind)
             kind += 1
@@ -227,7 +227,7 @@ class Fleets(Rivals):
         total: float = 0.0
         side: i64 = 0
         while side < 6:
-            total += self.fleet_worth(s, player, i64(s.table.die[side]), 1) / 6.0
+            total += self.fleet_worth(s, player, i64(s.cards.die[side]), 1) / 6.0
             side += 1
         return total
 

@@ -19,9 +19,9 @@ SEATS: Final[i64] = 5
 class Rivals(Worth):
     """Adds what is known and guessed of the other seats."""
 
-    def __init__(self, weights: Weights, table: CardSet) -> None:
-        super().__init__(weights, table)
-        places = table.places
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        super().__init__(weights, cards)
+        places = cards.places
         # By station and seat: the force there, -1 if nobody is, the ships there, and the chance of one more fleet.
         self.rival_force: vec[float] = vec[float]([0.0 for _ in range(places * SEATS)])
         self.rival_ships: vec[float] = vec[float]([0.0 for _ in range(places * SEATS)])
@@ -31,7 +31,7 @@ class Rivals(Worth):
         # By station: what others stand to gain there.
         self.spoil: vec[float] = vec[float]([0.0 for _ in range(places)])
         # The cards of which the hand of the rival being studied is a part.
-        self.pool: vec[i64] = vec[i64]([i64(0) for _ in range(table.kinds)])
+        self.pool: vec[i64] = vec[i64]([i64(0) for _ in range(cards.kinds)])
 
     def study_rivals(self, s: SkyDynastyState, player: i64) -> None:
         """Who stands where with what, and who may still come, from what this seat may know."""
@@ -55,12 +55,12 @@ class Rivals(Worth):
                 kind: i64 = 0
                 while kind < self.kinds:
                     pool_size += self.pool[kind]
-                    if self.pool[kind] > 0 and kind >= s.table.location_kinds:
-                        force += float(self.pool[kind] * i64(s.table.force[kind]))
+                    if self.pool[kind] > 0 and kind >= s.cards.location_kinds:
+                        force += float(self.pool[kind] * i64(s.cards.force[kind]))
                     kind += 1
                 held = float(size) / float(pool_size) if pool_size > 0 else 0.0
                 self.rival_strength[rival] = force * held * w.share
-                close = 0.5 + float(s.influence(rival)) / float(s.table.influence_to_win)
+                close = 0.5 + float(s.influence(rival)) / float(s.cards.influence_to_win)
                 place = 0
                 while place < places:
                     at = place * SEATS + rival
@@ -96,8 +96,8 @@ class Rivals(Worth):
 
     def chance_of_visit(self, s: SkyDynastyState, rival: i64, place: i64, held: float) -> float:
         features = self.features
-        if place == s.table.open_space:
-            if s.tally(Tally.OPEN_USED, rival) < s.table.open_space_dispatches:
+        if place == s.cards.open_space:
+            if s.tally(Tally.OPEN_USED, rival) < s.cards.open_space_dispatches:
                 return self.weights.open_visit
             return 0.0
         card = features.card_for[place]
@@ -116,9 +116,9 @@ class Rivals(Worth):
         features = self.features
         value: float = 0.0
         start = s.block(Zone.STATION + place, rival)
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
-            copies: i64 = i64(s.cards[start + kind])
+            copies: i64 = i64(s.counts[start + kind])
             if copies > 0:
                 at = kind * self.places + place
                 value += float(copies) * (
@@ -126,8 +126,8 @@ class Rivals(Worth):
                 )
             kind += 1
         if s.location_cards(rival, place) > 0:
-            if place == s.table.track_place:
-                value += float(i64(s.table.track_influence[s.track])) * self.influence
+            if place == s.cards.track_place:
+                value += float(i64(s.cards.track_influence[s.track])) * self.influence
             else:
                 value += 1.5
         return value
@@ -141,9 +141,9 @@ class Rivals(Worth):
         force: float = 0.0
         ships: float = 0.0
         start = s.block(Zone.FLEET, rival)
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
-            copies: i64 = i64(s.cards[start + kind])
+            copies: i64 = i64(s.counts[start + kind])
             if copies > 0:
                 ships += float(copies)
                 force += float(copies) * features.force_at[kind * self.places + place]

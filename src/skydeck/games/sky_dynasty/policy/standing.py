@@ -102,9 +102,9 @@ TOTALS: Final[i64] = 4
 class Standing(Trade):
     """Adds a judgement of the whole table."""
 
-    def __init__(self, weights: Weights, table: CardSet) -> None:
-        super().__init__(weights, table)
-        self.traits = Traits(table, self.features)
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        super().__init__(weights, cards)
+        self.traits = Traits(cards, self.features)
         # By kind, early and late: what a card in the deck, a card in hand, the root of the number in the deck, and the
         # first in hand add.
         self.in_deck: vec[float] = self.by_kind(BY_TRAIT, 0)
@@ -132,7 +132,7 @@ class Standing(Trade):
         """The logarithm of a seat's chance, up to what is the same for all."""
         self.count_cards(s, player)
         traits = self.traits.of
-        hand_size = s.table.hand_size
+        hand_size = s.cards.hand_size
         rate = 1.0 if self.owned_total <= hand_size else float(hand_size) / float(self.owned_total)
         i: i64 = 0
         while i < TOTALS:
@@ -151,12 +151,12 @@ class Standing(Trade):
         while kind < self.kinds:
             copies = self.owned[kind]
             if copies > 0:
-                held = float(i64(s.cards[hand + kind]))
+                held = float(i64(s.counts[hand + kind]))
                 number = float(copies) * rate
                 early_sum += number * self.in_deck[2 * kind] + held * self.in_hand[2 * kind]
                 late_sum += number * self.in_deck[2 * kind + 1] + held * self.in_hand[2 * kind + 1]
                 at = kind * TRAITS
-                if kind < s.table.location_kinds:
+                if kind < s.cards.location_kinds:
                     number = math.sqrt(number)
                     early_sum += number * self.root[2 * kind]
                     late_sum += number * self.root[2 * kind + 1]
@@ -164,7 +164,7 @@ class Standing(Trade):
                         early_sum += self.first[2 * kind]
                         late_sum += self.first[2 * kind + 1]
                         if traits[at + TRACK] > 0.0:
-                            track = float(i64(s.table.track_influence[s.track]))
+                            track = float(i64(s.cards.track_influence[s.track]))
                 else:
                     i = 0
                     while i < TOTALS:
@@ -187,7 +187,7 @@ class Standing(Trade):
         coins = float(s.coins[player])
         if coins > ENOUGH_COINS:
             coins = ENOUGH_COINS
-        influence = float(s.influence(player)) * 10.0 / float(s.table.influence_to_win)
+        influence = float(s.influence(player)) * 10.0 / float(s.cards.influence_to_win)
         w = self.own_weights
         early_sum += math.sqrt(coins) * w[0] + coins * w[2] + influence * w[4] + influence * influence * w[6]
         late_sum += math.sqrt(coins) * w[1] + coins * w[3] + influence * w[5] + influence * influence * w[7]
@@ -205,7 +205,7 @@ class Standing(Trade):
             if s.influence(seat) > most:
                 most = s.influence(seat)
             seat += 1
-        late = float(most) / float(s.table.influence_to_win)
+        late = float(most) / float(s.cards.influence_to_win)
         if late > 1.0:
             late = 1.0
         scores: list[float] = []

@@ -16,21 +16,21 @@ class Trade(Battle):
 
     def buy(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """The purchase worth most beyond its price, counting what comes with having bought and a second purchase."""
-        table = s.table
-        deck = table.column(s.row, Col.ARG)
+        cards = s.cards
+        deck = cards.column(s.row, Col.ARG)
         extra: float = 0.0
         if s.bought == 0:
             row = s.row + 1
-            last = table.bonus_last[s.place]
+            last = cards.bonus_last[s.place]
             while row < last:
-                condition = table.column(row, Col.CONDITION)
+                condition = cards.column(row, Col.CONDITION)
                 worth: float = 0.0
-                if table.column(row, Col.OP) == Op.CHOOSE:
+                if cards.column(row, Col.OP) == Op.CHOOSE:
                     worth = self.best_option(s, row)
-                elif table.column(row, Col.OP) == Op.COIN:
-                    worth = float(table.column(row, Col.AMOUNT)) * self.coin
-                elif table.column(row, Col.OP) == Op.INFLUENCE:
-                    worth = float(table.column(row, Col.AMOUNT)) * self.influence
+                elif cards.column(row, Col.OP) == Op.COIN:
+                    worth = float(cards.column(row, Col.AMOUNT)) * self.coin
+                elif cards.column(row, Col.OP) == Op.INFLUENCE:
+                    worth = float(cards.column(row, Col.AMOUNT)) * self.influence
                 if condition == If.BOUGHT:
                     extra += worth
                 elif condition == If.NOT_BOUGHT:
@@ -38,12 +38,12 @@ class Trade(Battle):
                 row += 1
         best: float = 0.0
         chosen: i64 = Verb.DONE
-        slot: i64 = i64(table.slot_first[s.place])
-        last_slot: i64 = i64(table.slot_first[s.place + 1])
+        slot: i64 = i64(cards.slot_first[s.place])
+        last_slot: i64 = i64(cards.slot_first[s.place + 1])
         while slot < last_slot:
             kind: i64 = i64(s.rows[slot])
-            if kind != EMPTY and i64(table.slot_deck[slot]) == deck and i64(table.cost[kind]) <= s.coins[player]:
-                price: i64 = i64(table.cost[kind])
+            if kind != EMPTY and i64(cards.slot_deck[slot]) == deck and i64(cards.cost[kind]) <= s.coins[player]:
+                price: i64 = i64(cards.cost[kind])
                 value = self.surplus(s, player, kind, price) + extra
                 value += self.weights.taste * (2.0 * rng.uniform() - 1.0)
                 if s.left > 1:
@@ -56,12 +56,12 @@ class Trade(Battle):
 
     def second_purchase(self, s: SkyDynastyState, player: i64, taken: i64, deck: i64, coins: i64) -> float:
         best: float = 0.0
-        slot: i64 = i64(s.table.slot_first[s.place])
-        while slot < i64(s.table.slot_first[s.place + 1]):
+        slot: i64 = i64(s.cards.slot_first[s.place])
+        while slot < i64(s.cards.slot_first[s.place + 1]):
             kind: i64 = i64(s.rows[slot])
-            if slot != taken and kind != EMPTY and i64(s.table.slot_deck[slot]) == deck:
-                if i64(s.table.cost[kind]) <= coins:
-                    value = self.surplus(s, player, kind, i64(s.table.cost[kind]))
+            if slot != taken and kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
+                if i64(s.cards.cost[kind]) <= coins:
+                    value = self.surplus(s, player, kind, i64(s.cards.cost[kind]))
                     if value > best:
                         best = value
             slot += 1
@@ -101,10 +101,10 @@ class Trade(Battle):
         self.count_owned(s, player)
         actions = s.legal_actions(player)
         refund: float = 0.0
-        if s.table.column(s.row, Col.OP) == Op.TRASH:
-            refund = float(s.table.column(s.row, Col.EXTRA)) * self.coin
+        if s.cards.column(s.row, Col.OP) == Op.TRASH:
+            refund = float(s.cards.column(s.row, Col.EXTRA)) * self.coin
         # A deck that is drawn whole every round gains nothing by being thinner.
-        spare = self.owned_total - s.table.hand_size
+        spare = self.owned_total - s.cards.hand_size
         total: float = 0.0
         kind: i64 = 0
         while kind < self.kinds:
@@ -140,7 +140,7 @@ class Trade(Battle):
                 place = first(action)
                 mine = s.location_cards(player, place) > 0
                 theirs = s.present(place) & ~(1 << player) != 0
-                value = self.surplus(s, player, second(action), i64(s.table.cost[second(action)]))
+                value = self.surplus(s, player, second(action), i64(s.cards.cost[second(action)]))
                 if mine and not theirs and value < 0.5:
                     return action
                 if theirs and not mine and value > 3.0:
@@ -201,8 +201,8 @@ class Trade(Battle):
         option: i64 = 0
         best: float = NEVER
         chosen: i64 = 0
-        while option < s.table.column(s.row, Col.EXTRA):
-            value = self.option_worth(s, s.table.column(s.row, Col.ARG) + option)
+        while option < s.cards.column(s.row, Col.EXTRA):
+            value = self.option_worth(s, s.cards.column(s.row, Col.ARG) + option)
             if value > best:
                 best = value
                 chosen = option

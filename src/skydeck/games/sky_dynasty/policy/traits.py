@@ -53,13 +53,13 @@ INFLUENCE_IN_COINS: Final = 4.0
 class Traits:
     """The traits of every kind of card of a set: `of[kind * TRAITS + trait]`."""
 
-    def __init__(self, table: CardSet, features: Features) -> None:
-        self.table = table
+    def __init__(self, cards: CardSet, features: Features) -> None:
+        self.cards = cards
         self.features = features
-        self.of: vec[float] = vec[float]([0.0 for _ in range(table.kinds * TRAITS)])
+        self.of: vec[float] = vec[float]([0.0 for _ in range(cards.kinds * TRAITS)])
         kind: i64 = 0
-        while kind < table.kinds:
-            if kind < table.location_kinds:
+        while kind < cards.kinds:
+            if kind < cards.location_kinds:
                 self.read_location(kind)
             else:
                 self.read_ship(kind)
@@ -69,15 +69,15 @@ class Traits:
         self.of[kind * TRAITS + trait] = self.of[kind * TRAITS + trait] + number
 
     def read_location(self, kind: i64) -> None:
-        table = self.table
+        cards = self.cards
         if kind == self.features.random_card:
             self.note(kind, GOES_ANYWHERE, 1.0)
             return
-        place: i64 = i64(table.place_of[kind])
-        row = table.bonus_first[place]
-        while row < table.bonus_last[place]:
-            operation = table.column(row, Col.OP)
-            number = float(table.column(row, Col.AMOUNT))
+        place: i64 = i64(cards.place_of[kind])
+        row = cards.bonus_first[place]
+        while row < cards.bonus_last[place]:
+            operation = cards.column(row, Col.OP)
+            number = float(cards.column(row, Col.AMOUNT))
             if operation == Op.ROLL_TABLE:
                 self.note(kind, ROLLS, 1.0)
             elif operation == Op.CHOOSE:
@@ -85,33 +85,33 @@ class Traits:
             elif operation == Op.TRACK_REWARD:
                 self.note(kind, TRACK, 1.0)
             elif operation == Op.BUY:
-                deck = table.column(row, Col.ARG)
+                deck = cards.column(row, Col.ARG)
                 self.note(kind, LOCATIONS_SOLD if deck == Deck.LOCATION else SHIPS_SOLD, number)
-            elif operation == Op.COIN and table.column(row, Col.CONDITION) == If.ALWAYS:
+            elif operation == Op.COIN and cards.column(row, Col.CONDITION) == If.ALWAYS:
                 self.note(kind, GAINS, number)
-            elif operation == Op.INFLUENCE and table.column(row, Col.CONDITION) == If.ALWAYS:
+            elif operation == Op.INFLUENCE and cards.column(row, Col.CONDITION) == If.ALWAYS:
                 self.note(kind, GAINS, number * INFLUENCE_IN_COINS)
             row += 1
 
     def read_ship(self, kind: i64) -> None:
-        table = self.table
+        cards = self.cards
         features = self.features
-        kind_type: i64 = i64(table.type[kind])
+        kind_type: i64 = i64(cards.type[kind])
         if kind_type == Type.FIGHTER:
             self.note(kind, IS_FIGHTER, 1.0)
         elif kind_type == Type.CUTTER:
             self.note(kind, IS_CUTTER, 1.0)
         else:
             self.note(kind, IS_STARSHIP, 1.0)
-        at = kind * table.places + table.open_space
+        at = kind * cards.places + cards.open_space
         self.note(kind, FORCE, features.force_at[at])
         self.note(kind, FORCE_SQUARED, features.force_at[at] * features.force_at[at])
         self.note(kind, COINS, features.coins_at[at])
         self.note(kind, INFLUENCES, features.influence_at[at] + features.dispatch_influence[kind])
         self.note(kind, DRAWS, features.draws_at[at])
         place: i64 = 0
-        while place < table.places:
-            there = kind * table.places + place
+        while place < cards.places:
+            there = kind * cards.places + place
             self.note(kind, FORCE_ELSEWHERE, features.force_at[there] - features.force_at[at])
             self.note(kind, COINS_ELSEWHERE, features.coins_at[there] - features.coins_at[at])
             self.note(kind, INFLUENCE_ELSEWHERE, features.influence_at[there] - features.influence_at[at])
@@ -130,9 +130,9 @@ class Traits:
             self.note(kind, REMOVES_ANY, 1.0)
         elif features.removes[kind] != 0:
             self.note(kind, REMOVES_SOME, 1.0)
-        if i64(table.payer_of[kind]) != NO_PAYER:
+        if i64(cards.payer_of[kind]) != NO_PAYER:
             self.note(kind, PAYABLE, 1.0)
-        if i64(table.stays[kind]) != 0:
+        if i64(cards.stays[kind]) != 0:
             self.note(kind, STAYS, 1.0)
-        if i64(table.may_go[kind]) != 0:
+        if i64(cards.may_go[kind]) != 0:
             self.note(kind, FOLLOWS, 1.0)

@@ -18,16 +18,16 @@ class Bonuses(Dispatch):
 
     def bonus_step(self, player: i64, row: i64, last: i64) -> None:
         """One step of a station's or a die result's bonus; the next one waits on the agenda."""
-        table = self.table
+        cards = self.cards
         if row + 1 < last:
             self.push(pack(Step.BONUS, player, row + 1, last))
-        condition = table.column(row, Col.CONDITION)
+        condition = cards.column(row, Col.CONDITION)
         if condition == If.BOUGHT and self.bought == 0:
             return
         if condition == If.NOT_BOUGHT and self.bought > 0:
             return
-        operation = table.column(row, Col.OP)
-        number = table.column(row, Col.AMOUNT)
+        operation = cards.column(row, Col.OP)
+        number = cards.column(row, Col.AMOUNT)
         self.row = row
         if operation == Op.COIN:
             self.gain_coins(player, number, -1, self.place)
@@ -41,20 +41,20 @@ class Bonuses(Dispatch):
         elif operation == Op.CHOOSE:
             self.ask_one(Ask.CHOOSE, player)
         elif operation == Op.TRACK_REWARD:
-            self.gain_coins(player, i64(table.track_coins[self.track]), -1, self.place)
-            if i64(table.track_influence[self.track]) > 0:
-                self.gain_influence(player, i64(table.track_influence[self.track]), -1, self.place)
+            self.gain_coins(player, i64(cards.track_coins[self.track]), -1, self.place)
+            if i64(cards.track_influence[self.track]) > 0:
+                self.gain_influence(player, i64(cards.track_influence[self.track]), -1, self.place)
         elif operation == Op.TRACK_ADVANCE:
-            self.track = (self.track + 1) % len(table.track_influence)
+            self.track = (self.track + 1) % len(cards.track_influence)
             if self.observer is not None:
                 self.emit(Ev.TRACK, -1, -1, self.track, 0, spot_id(Spot.STATION, self.place), -1)
         elif operation == Op.ROLL_TABLE:
             self.dice = self.rng.below(6) + 1
             if self.observer is not None:
                 self.emit(Ev.ROLLED, player, -1, self.dice, 0, spot_id(Spot.STATION, self.place), -1)
-            begin = table.roll_first[self.dice - 1]
-            if begin < table.roll_last[self.dice - 1]:
-                self.push(pack(Step.BONUS, player, begin, table.roll_last[self.dice - 1]))
+            begin = cards.roll_first[self.dice - 1]
+            if begin < cards.roll_last[self.dice - 1]:
+                self.push(pack(Step.BONUS, player, begin, cards.roll_last[self.dice - 1]))
         elif operation == Op.DRAW_MAY_BUY:
             self.offer_draw(player)
         elif operation == Op.REPLACE_ON_SALE:
@@ -66,8 +66,8 @@ class Bonuses(Dispatch):
 
     def refill(self, place: i64) -> None:
         """Fill the gaps of a sale row once its claimer has finished buying (SD-R55)."""
-        slot: i64 = i64(self.table.slot_first[place])
-        while slot < i64(self.table.slot_first[place + 1]):
+        slot: i64 = i64(self.cards.slot_first[place])
+        while slot < i64(self.cards.slot_first[place + 1]):
             if i64(self.rows[slot]) == EMPTY:
                 self.fill_slot(slot)
             slot += 1
@@ -76,10 +76,10 @@ class Bonuses(Dispatch):
 
     def slot_for_sale(self, kind: i64) -> i64:
         """The first slot of this station where a kind of the right deck is on sale, or -1."""
-        deck = self.table.column(self.row, Col.ARG)
-        slot: i64 = i64(self.table.slot_first[self.place])
-        while slot < i64(self.table.slot_first[self.place + 1]):
-            if i64(self.rows[slot]) == kind and i64(self.table.slot_deck[slot]) == deck:
+        deck = self.cards.column(self.row, Col.ARG)
+        slot: i64 = i64(self.cards.slot_first[self.place])
+        while slot < i64(self.cards.slot_first[self.place + 1]):
+            if i64(self.rows[slot]) == kind and i64(self.cards.slot_deck[slot]) == deck:
                 return slot
             slot += 1
         return -1
@@ -90,24 +90,24 @@ class Bonuses(Dispatch):
             self.ask_one(Ask.BUY, player)
 
     def any_affordable(self, player: i64) -> bool:
-        deck = self.table.column(self.row, Col.ARG)
-        slot: i64 = i64(self.table.slot_first[self.place])
-        while slot < i64(self.table.slot_first[self.place + 1]):
+        deck = self.cards.column(self.row, Col.ARG)
+        slot: i64 = i64(self.cards.slot_first[self.place])
+        while slot < i64(self.cards.slot_first[self.place + 1]):
             kind: i64 = i64(self.rows[slot])
-            if kind != EMPTY and i64(self.table.slot_deck[slot]) == deck:
-                if i64(self.table.cost[kind]) <= self.coins[player]:
+            if kind != EMPTY and i64(self.cards.slot_deck[slot]) == deck:
+                if i64(self.cards.cost[kind]) <= self.coins[player]:
                     return True
             slot += 1
         return False
 
     def write_buy(self, player: i64, out: ActionList) -> None:
-        deck = self.table.column(self.row, Col.ARG)
-        begin: i64 = i64(self.table.slot_first[self.place])
+        deck = self.cards.column(self.row, Col.ARG)
+        begin: i64 = i64(self.cards.slot_first[self.place])
         slot: i64 = begin
-        while slot < i64(self.table.slot_first[self.place + 1]):
+        while slot < i64(self.cards.slot_first[self.place + 1]):
             kind: i64 = i64(self.rows[slot])
-            if kind != EMPTY and i64(self.table.slot_deck[slot]) == deck:
-                if i64(self.table.cost[kind]) <= self.coins[player] and self.slot_for_sale(kind) == slot:
+            if kind != EMPTY and i64(self.cards.slot_deck[slot]) == deck:
+                if i64(self.cards.cost[kind]) <= self.coins[player] and self.slot_for_sale(kind) == slot:
                     out.add(pack(Verb.BUY, kind))
             slot += 1
         out.add(Verb.DONE)
@@ -120,9 +120,9 @@ class Bonuses(Dispatch):
             return "Buy from the row, or be done (SD-R54)."
         kind = first(action)
         if self.slot_for_sale(kind) < 0:
-            return f"{self.table.names[kind]} is not on sale here now (SD-R55)."
-        if i64(self.table.cost[kind]) > self.coins[player]:
-            return f"{self.table.names[kind]} costs {self.table.cost[kind]}, you have {self.coins[player]} (SD-R53)."
+            return f"{self.cards.names[kind]} is not on sale here now (SD-R55)."
+        if i64(self.cards.cost[kind]) > self.coins[player]:
+            return f"{self.cards.names[kind]} costs {self.cards.cost[kind]}, you have {self.coins[player]} (SD-R53)."
         return ""
 
     def do_buy(self, player: i64, action: i64) -> None:
@@ -131,7 +131,7 @@ class Bonuses(Dispatch):
             return
         kind = first(action)
         self.rows[self.slot_for_sale(kind)] = u8(EMPTY)
-        price = i64(self.table.cost[kind])
+        price = i64(self.cards.cost[kind])
         self.coins[player] -= price
         self.put(Zone.DISCARD, player, kind, 1)
         self.put(Zone.SEEN, player, kind, 1)
@@ -145,7 +145,7 @@ class Bonuses(Dispatch):
 
     def deck_allowed(self, number: i64) -> bool:
         """Whether the bonus in progress may draw from a deck, which must not be empty (SD-R47)."""
-        return (self.table.column(self.row, Col.ARG) >> number) & 1 != 0 and self.deck(number).size > 0
+        return (self.cards.column(self.row, Col.ARG) >> number) & 1 != 0 and self.deck(number).size > 0
 
     def offer_draw(self, player: i64) -> None:
         """Ask from which deck to draw, or whether to draw at all (SD-D10, SD-D12)."""
@@ -153,24 +153,24 @@ class Bonuses(Dispatch):
         locations = self.deck_allowed(Deck.LOCATION)
         if not ships and not locations:
             return
-        if (ships and locations) or self.table.column(self.row, Col.EXTRA2) & Flag.OPTIONAL:
+        if (ships and locations) or self.cards.column(self.row, Col.EXTRA2) & Flag.OPTIONAL:
             self.ask_one(Ask.DRAW, player)
         else:
-            self.draw_to_look(player, Deck.SHIP if ships else Deck.LOCATION, self.table.column(self.row, Col.AMOUNT))
+            self.draw_to_look(player, Deck.SHIP if ships else Deck.LOCATION, self.cards.column(self.row, Col.AMOUNT))
 
     def write_draw(self, player: i64, out: ActionList) -> None:
         if self.deck_allowed(Deck.SHIP):
             out.add(pack(Verb.DRAW, Deck.SHIP))
         if self.deck_allowed(Deck.LOCATION):
             out.add(pack(Verb.DRAW, Deck.LOCATION))
-        if self.table.column(self.row, Col.EXTRA2) & Flag.OPTIONAL:
+        if self.cards.column(self.row, Col.EXTRA2) & Flag.OPTIONAL:
             out.add(Verb.DONE)
 
     def refuse_draw(self, player: i64, action: i64) -> str:
         verb = verb_of(action)
         if verb == Verb.DONE:
             return (
-                "" if self.table.column(self.row, Col.EXTRA2) & Flag.OPTIONAL else "This result draws a card (SD-160)."
+                "" if self.cards.column(self.row, Col.EXTRA2) & Flag.OPTIONAL else "This result draws a card (SD-160)."
             )
         if verb != Verb.DRAW:
             return "Choose the deck to draw from (SD-D10)."
@@ -192,11 +192,11 @@ class Bonuses(Dispatch):
         self.ask_one(Ask.BUY_DRAWN, player)
 
     def drawn_discount(self) -> i64:
-        return self.table.column(self.row, Col.EXTRA) if self.table.column(self.row, Col.OP) == Op.DRAW_MAY_BUY else 0
+        return self.cards.column(self.row, Col.EXTRA) if self.cards.column(self.row, Col.OP) == Op.DRAW_MAY_BUY else 0
 
     def looked_rule(self) -> str:
         """The rule by which a card that is looked at may be bought: a surviving ship's, or a station's."""
-        return "SD-D23" if self.table.column(self.row, Col.OP) == Op.LOOK_TOP_MAY_BUY else "SD-D11"
+        return "SD-D23" if self.cards.column(self.row, Col.OP) == Op.LOOK_TOP_MAY_BUY else "SD-D11"
 
     def looked_has(self, kind: i64) -> bool:
         for entry in self.looked:
@@ -227,17 +227,17 @@ class Bonuses(Dispatch):
             return f"Buy the card you look at, or decline ({self.looked_rule()})."
         kind = first(action)
         if not self.looked_has(kind):
-            return f"{self.table.names[kind]} is not among the cards you look at ({self.looked_rule()})."
+            return f"{self.cards.names[kind]} is not among the cards you look at ({self.looked_rule()})."
         price = self.price(kind, self.drawn_discount())
         if price > self.coins[player]:
-            return f"{self.table.names[kind]} costs {price}, you have {self.coins[player]} (SD-R53)."
+            return f"{self.cards.names[kind]} costs {price}, you have {self.coins[player]} (SD-R53)."
         return ""
 
     def do_buy_drawn(self, player: i64, action: i64) -> None:
         self.answered(player)
         bought: i64 = first(action) if verb_of(action) == Verb.BUY else -1
         discount = self.drawn_discount()
-        deck = self.table.deck_of(self.looked[0] & 255)
+        deck = self.cards.deck_of(self.looked[0] & 255)
         taken = False
         for entry in self.looked:
             kind: i64 = entry & 255
@@ -249,10 +249,10 @@ class Bonuses(Dispatch):
                 if self.observer is not None:
                     self.emit(Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
         self.looked = vec[i64]()
-        dispatchable = self.table.column(self.row, Col.OP) == Op.DRAW_MAY_BUY and self.table.column(
+        dispatchable = self.cards.column(self.row, Col.OP) == Op.DRAW_MAY_BUY and self.cards.column(
             self.row, Col.EXTRA2
         )
-        if taken and dispatchable & Flag.MAY_DISPATCH and bought >= self.table.location_kinds:
+        if taken and dispatchable & Flag.MAY_DISPATCH and bought >= self.cards.location_kinds:
             self.left = bought
             if self.open_places(player) != 0:
                 self.ask_one(Ask.PLACE, player)
@@ -264,7 +264,7 @@ class Bonuses(Dispatch):
         self.put(Zone.DISCARD, player, kind, 1)
         self.remember_secret(player, kind, price, discount, known)
         if self.observer is not None:
-            origin = deck_spot(self.table.deck_of(kind))
+            origin = deck_spot(self.cards.deck_of(kind))
             self.emit(Ev.BOUGHT, player, kind, price, origin, spot_id(Spot.DISCARD, player), player)
 
     # -- roll 5: dispatch the ship just bought -------------------------------------------------------------------------
@@ -276,7 +276,7 @@ class Bonuses(Dispatch):
     def write_place(self, player: i64, out: ActionList) -> None:
         places = self.open_places(player)
         place: i64 = 0
-        while place < self.table.places:
+        while place < self.cards.places:
             if (places >> place) & 1:
                 out.add(pack(Verb.DISPATCH, place))
             place += 1
@@ -289,7 +289,7 @@ class Bonuses(Dispatch):
         if verb != Verb.DISPATCH:
             return "Dispatch the new ship, or leave it in the discard pile (SD-D15)."
         if (self.open_places(player) >> first(action)) & 1 == 0:
-            return f"You have no cards waiting at {self.table.place_names[first(action)]} (SD-169)."
+            return f"You have no cards waiting at {self.cards.place_names[first(action)]} (SD-169)."
         return ""
 
     def do_place(self, player: i64, action: i64) -> None:
@@ -315,7 +315,7 @@ class Bonuses(Dispatch):
         if held == 0:
             return
         kind: i64 = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             copies = self.count(Zone.HAND, player, kind)
             if copies > 0:
                 self.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
@@ -343,7 +343,7 @@ class Bonuses(Dispatch):
         found: i64 = 0
         i: i64 = 0
         while i < self.sealed_size:
-            if self.table.deck_of(second(self.sealed[i] & ACTION_MASK)) == number:
+            if self.cards.deck_of(second(self.sealed[i] & ACTION_MASK)) == number:
                 found += 1
             i += 1
         return found
@@ -351,8 +351,8 @@ class Bonuses(Dispatch):
     def on_sale_at(self, place: i64, kind: i64) -> i64:
         """How many cards of a kind are on sale at a station."""
         found: i64 = 0
-        slot: i64 = i64(self.table.slot_first[place])
-        while slot < i64(self.table.slot_first[place + 1]):
+        slot: i64 = i64(self.cards.slot_first[place])
+        while slot < i64(self.cards.slot_first[place + 1]):
             if i64(self.rows[slot]) == kind:
                 found += 1
             slot += 1
@@ -364,25 +364,25 @@ class Bonuses(Dispatch):
             return False
         if self.on_sale_at(place, kind) <= self.replace_picked(place, kind):
             return False
-        deck = self.table.deck_of(kind)
+        deck = self.cards.deck_of(kind)
         return self.deck(deck).size > self.picked_from_deck(deck)
 
     def first_replaceable(self) -> i64:
         """The first slot whose card may be replaced, or -1."""
         slot: i64 = 0
-        while slot < self.table.slots:
+        while slot < self.cards.slots:
             kind: i64 = i64(self.rows[slot])
-            if kind != EMPTY and self.replaceable(i64(self.table.slot_place[slot]), kind):
+            if kind != EMPTY and self.replaceable(i64(self.cards.slot_place[slot]), kind):
                 return slot
             slot += 1
         return -1
 
     def write_replace(self, player: i64, out: ActionList) -> None:
         place: i64 = 0
-        while place < self.table.places:
+        while place < self.cards.places:
             kind: i64 = 0
-            if self.table.slot_first[place] < self.table.slot_first[place + 1]:
-                while kind < self.table.kinds:
+            if self.cards.slot_first[place] < self.cards.slot_first[place + 1]:
+                while kind < self.cards.kinds:
                     if self.on_sale_at(place, kind) > 0 and self.replaceable(place, kind):
                         out.add(pack(Verb.REPLACE, place, kind))
                     kind += 1
@@ -400,7 +400,7 @@ class Bonuses(Dispatch):
         if place == self.place:
             return "Only cards on sale at other stations can be replaced (SD-165)."
         if self.on_sale_at(place, kind) <= self.replace_picked(place, kind):
-            return f"No more {self.table.names[kind]} on sale at {self.table.place_names[place]} (SD-R49)."
+            return f"No more {self.cards.names[kind]} on sale at {self.cards.place_names[place]} (SD-R49)."
         if place * 256 + kind < self.floor:
             return "Pick the cards to replace in the order of the stations (SD-D14)."
         if not self.replaceable(place, kind):
@@ -424,10 +424,10 @@ class Bonuses(Dispatch):
 
     def replace_one(self, player: i64, place: i64, kind: i64) -> None:
         """A new card is laid out, then the old one goes under the deck, seen by all (SD-R49)."""
-        slot: i64 = i64(self.table.slot_first[place])
+        slot: i64 = i64(self.cards.slot_first[place])
         while i64(self.rows[slot]) != kind:
             slot += 1
-        deck = self.table.deck_of(kind)
+        deck = self.cards.deck_of(kind)
         if self.observer is not None:
             self.emit(Ev.REPLACED, player, kind, 1, spot_id(Spot.ROW, place), deck_spot(deck), -1)
         self.fill_slot(slot)
@@ -447,10 +447,10 @@ class Bonuses(Dispatch):
 
     def any_trashable(self, player: i64) -> bool:
         source: i64 = self.floor // 256
-        while source <= self.table.places:
+        while source <= self.cards.places:
             if self.size(self.trash_zone(source), player) > 0:
                 kind: i64 = self.floor % 256 if source == self.floor // 256 else 0
-                while kind < self.table.kinds:
+                while kind < self.cards.kinds:
                     if self.count(self.trash_zone(source), player, kind) > 0:
                         return True
                     kind += 1
@@ -459,12 +459,12 @@ class Bonuses(Dispatch):
 
     def write_trash(self, player: i64, out: ActionList) -> None:
         source: i64 = self.floor // 256
-        while source <= self.table.places:
+        while source <= self.cards.places:
             if self.size(self.trash_zone(source), player) > 0:
                 start = self.block(self.trash_zone(source), player)
                 kind: i64 = self.floor % 256 if source == self.floor // 256 else 0
-                while kind < self.table.kinds:
-                    if i64(self.cards[start + kind]) > 0:
+                while kind < self.cards.kinds:
+                    if i64(self.counts[start + kind]) > 0:
                         out.add(pack(Verb.TRASH, source, kind))
                     kind += 1
             source += 1
@@ -479,8 +479,8 @@ class Bonuses(Dispatch):
         source = first(action)
         kind = second(action)
         if self.count(self.trash_zone(source), player, kind) == 0:
-            where = "your discard pile" if source == 0 else self.table.place_names[source - 1]
-            return f"You have no {self.table.names[kind]} in {where} (SD-R43)."
+            where = "your discard pile" if source == 0 else self.cards.place_names[source - 1]
+            return f"You have no {self.cards.names[kind]} in {where} (SD-R43)."
         if source * 256 + kind < self.floor:
             return "Name the cards to trash in order: discard pile first, then the stations (SD-D09)."
         return ""
@@ -494,7 +494,7 @@ class Bonuses(Dispatch):
                 self.clamp_unresolved(player, kind)
             self.floor = source * 256 + kind
             self.left -= 1
-            coins = self.table.column(self.row, Col.EXTRA) if self.table.column(self.row, Col.OP) == Op.TRASH else 0
+            coins = self.cards.column(self.row, Col.EXTRA) if self.cards.column(self.row, Col.OP) == Op.TRASH else 0
             if coins > 0:
                 self.gain_coins(player, coins, -1, self.place)
             if self.left > 0 and self.any_trashable(player):
@@ -511,9 +511,9 @@ class Bonuses(Dispatch):
 
     def do_choose(self, player: i64, action: i64) -> None:
         self.answered(player)
-        row = self.table.column(self.row, Col.ARG) + first(action)
-        number = self.table.column(row, Col.AMOUNT)
-        if self.table.column(row, Col.OP) == Op.COIN:
+        row = self.cards.column(self.row, Col.ARG) + first(action)
+        number = self.cards.column(row, Col.AMOUNT)
+        if self.cards.column(row, Col.OP) == Op.COIN:
             self.gain_coins(player, number, -1, self.place)
         else:
             self.gain_influence(player, number, -1, self.place)

@@ -12,8 +12,8 @@ from skydeck.games.sky_dynasty.state.words import Ev, Reason, Zone
 class Course(Table):
     """A table on which a game is being played."""
 
-    def __init__(self, table: CardSet, num_players: i64) -> None:
-        super().__init__(table, num_players)
+    def __init__(self, cards: CardSet, num_players: i64) -> None:
+        super().__init__(cards, num_players)
         # Redirected ships of this dispatch turn whose on-dispatch actions are still to come: see `pack`.
         self.sent: vec[i64] = vec[i64]()
         self.asked: i64 = 0
@@ -44,7 +44,7 @@ class Course(Table):
         """The stations where a player has cards, as a mask."""
         mask: i64 = 0
         place: i64 = 0
-        while place < self.table.places:
+        while place < self.cards.places:
             if self.size(Zone.STATION + place, player) > 0:
                 mask |= 1 << place
             place += 1
@@ -61,14 +61,14 @@ class Course(Table):
         """Gain influence. A lone gainer at the goal wins at once (SD-028, SD-R40); tied players are judged together."""
         self.add_influence(player, number, card, place)
         alone = self.undefeated != 0 and self.undefeated & (self.undefeated - 1) == 0
-        if self.influence(player) >= self.table.influence_to_win and (alone or self.strict_order):
+        if self.influence(player) >= self.cards.influence_to_win and (alone or self.strict_order):
             self.end_game(Reason.INFLUENCE)
 
     def judge_together(self) -> None:
         """After all concerned have gained: has anybody reached the goal? (SD-R38, SD-R39)"""
         player: i64 = 0
         while player < self.num_players:
-            if self.influence(player) >= self.table.influence_to_win:
+            if self.influence(player) >= self.cards.influence_to_win:
                 self.end_game(Reason.INFLUENCE)
                 return
             player += 1

@@ -24,7 +24,7 @@ class Dispatch(Course):
         self.enter_phase(Phase.DRAW)
         player: i64 = 0
         while player < self.num_players:
-            self.draw_cards(player, self.table.hand_size)
+            self.draw_cards(player, self.cards.hand_size)
             player += 1
         self.enter_phase(Phase.DISPATCH)
 
@@ -66,16 +66,16 @@ class Dispatch(Course):
         (SD-056, SD-057, SD-R23)."""
         if self.size(Zone.HAND, player) == 0:
             return True
-        if self.tally(Tally.OPEN_USED, player) < self.table.open_space_dispatches:
+        if self.tally(Tally.OPEN_USED, player) < self.cards.open_space_dispatches:
             return False
         start = self.block(Zone.HAND, player)
         somewhere = self.tally(Tally.PRIOR, player) != 0
         kind: i64 = 0
-        while kind < self.table.kinds:
-            if i64(self.cards[start + kind]) > 0:
-                if kind < self.table.location_kinds:
+        while kind < self.cards.kinds:
+            if i64(self.counts[start + kind]) > 0:
+                if kind < self.cards.location_kinds:
                     return False
-                if somewhere and i64(self.table.may_go[kind]) != 0:
+                if somewhere and i64(self.cards.may_go[kind]) != 0:
                     return False
             kind += 1
         return True
@@ -83,32 +83,32 @@ class Dispatch(Course):
     def fleet_has_location(self, player: i64) -> bool:
         start = self.block(Zone.FLEET, player)
         kind: i64 = 0
-        while kind < self.table.location_kinds:
-            if i64(self.cards[start + kind]) > 0:
+        while kind < self.cards.location_kinds:
+            if i64(self.counts[start + kind]) > 0:
                 return True
             kind += 1
         return False
 
     def may_lay_without_location(self, player: i64, kind: i64) -> bool:
         """Whether a ship may join a fleet bound for Open Space (SD-055), or is a Phoenix with somewhere to go (SD-R23)."""
-        if self.tally(Tally.OPEN_USED, player) < self.table.open_space_dispatches:
+        if self.tally(Tally.OPEN_USED, player) < self.cards.open_space_dispatches:
             return True
-        return i64(self.table.may_go[kind]) != 0 and self.tally(Tally.PRIOR, player) != 0
+        return i64(self.cards.may_go[kind]) != 0 and self.tally(Tally.PRIOR, player) != 0
 
     def write_lay(self, player: i64, out: ActionList) -> None:
         out.add(Verb.PASS if self.size(Zone.FLEET, player) == 0 else Verb.LOCK)
-        cards = self.cards
+        counts = self.counts
         start = self.block(Zone.HAND, player)
-        kinds = self.table.kinds
-        locations = self.table.location_kinds
+        kinds = self.cards.kinds
+        locations = self.cards.location_kinds
         kind: i64 = self.tally(Tally.LAST_LAID, player)
         while kind < locations:
-            if i64(cards[start + kind]) > 0:
+            if i64(counts[start + kind]) > 0:
                 out.add(pack(Verb.LAY, kind))
             kind += 1
-        free = self.tally(Tally.OPEN_USED, player) < self.table.open_space_dispatches or self.fleet_has_location(player)
+        free = self.tally(Tally.OPEN_USED, player) < self.cards.open_space_dispatches or self.fleet_has_location(player)
         while kind < kinds:
-            if i64(cards[start + kind]) > 0 and (free or self.may_lay_without_location(player, kind)):
+            if i64(counts[start + kind]) > 0 and (free or self.may_lay_without_location(player, kind)):
                 out.add(pack(Verb.LAY, kind))
             kind += 1
 
@@ -123,18 +123,18 @@ class Dispatch(Course):
         if verb != Verb.LAY:
             return "Now is the time to lay a fleet or pass (SD-D01)."
         kind = first(action)
-        name = self.table.names[kind]
+        name = self.cards.names[kind]
         if self.count(Zone.HAND, player, kind) == 0:
             return f"You have no {name} left in hand (SD-036)."
         if kind < self.tally(Tally.LAST_LAID, player):
-            before = self.table.names[self.tally(Tally.LAST_LAID, player)]
+            before = self.cards.names[self.tally(Tally.LAST_LAID, player)]
             return f"Lay the cards of a fleet in their fixed order: {name} comes before {before} (SD-D01)."
         if (
-            kind >= self.table.location_kinds
+            kind >= self.cards.location_kinds
             and not self.fleet_has_location(player)
             and not self.may_lay_without_location(player, kind)
         ):
-            limit = self.table.open_space_dispatches
+            limit = self.cards.open_space_dispatches
             return f"You have used Open Space {limit} of {limit} times this round: add a location card first (SD-055)."
         return ""
 
@@ -182,10 +182,10 @@ class Dispatch(Course):
         locations: i64 = 0
         only: i64 = -1
         kind: i64 = 0
-        while kind < self.table.kinds:
-            copies: i64 = i64(self.cards[start + kind])
+        while kind < self.cards.kinds:
+            copies: i64 = i64(self.counts[start + kind])
             if copies > 0:
-                if kind < self.table.location_kinds:
+                if kind < self.cards.location_kinds:
                     locations += 1
                     only = kind
                 if len(self.secrets) > 0:
@@ -196,16 +196,16 @@ class Dispatch(Course):
             kind += 1
         self.set_tally(Tally.BOUND_FOR, player, UNDECIDED)
         if locations == 0:
-            self.set_tally(Tally.BOUND_FOR, player, self.table.open_space)
-        elif locations == 1 and i64(self.table.place_of[only]) != ANYWHERE:
+            self.set_tally(Tally.BOUND_FOR, player, self.cards.open_space)
+        elif locations == 1 and i64(self.cards.place_of[only]) != ANYWHERE:
             self.keep_location(player, only)
 
     def keep_location(self, player: i64, keep: i64) -> None:
         """Use one location card of the fleet, discard the others at once (SD-043, SD-R19, SD-R20)."""
         start = self.block(Zone.FLEET, player)
         kind: i64 = 0
-        while kind < self.table.location_kinds:
-            extra: i64 = i64(self.cards[start + kind])
+        while kind < self.cards.location_kinds:
+            extra: i64 = i64(self.counts[start + kind])
             if kind == keep:
                 extra -= 1
             if extra > 0:
@@ -214,8 +214,8 @@ class Dispatch(Course):
                     self.emit(Ev.DISCARDED, player, kind, extra, spot_id(Spot.FLEET, player),
                               spot_id(Spot.DISCARD, player), -1)  # fmt: skip
             kind += 1
-        if i64(self.table.place_of[keep]) != ANYWHERE:
-            self.set_tally(Tally.BOUND_FOR, player, i64(self.table.place_of[keep]))
+        if i64(self.cards.place_of[keep]) != ANYWHERE:
+            self.set_tally(Tally.BOUND_FOR, player, i64(self.cards.place_of[keep]))
 
     # -- step 1: pay for a random location -------------------------------------------------------------------------
 
@@ -223,8 +223,8 @@ class Dispatch(Course):
         """The random location card in a player's fleet, or -1."""
         start = self.block(Zone.FLEET, player)
         kind: i64 = 0
-        while kind < self.table.location_kinds:
-            if i64(self.cards[start + kind]) > 0 and i64(self.table.place_of[kind]) == ANYWHERE:
+        while kind < self.cards.location_kinds:
+            if i64(self.counts[start + kind]) > 0 and i64(self.cards.place_of[kind]) == ANYWHERE:
                 return kind
             kind += 1
         return -1
@@ -235,7 +235,7 @@ class Dispatch(Course):
         player: i64 = 0
         while player < self.num_players:
             kind = self.random_card(player) if self.size(Zone.FLEET, player) > 0 else -1
-            if kind >= 0 and self.coins[player] >= i64(self.table.fee[kind]):
+            if kind >= 0 and self.coins[player] >= i64(self.cards.fee[kind]):
                 asked |= 1 << player
             player += 1
         if asked != 0:
@@ -244,8 +244,8 @@ class Dispatch(Course):
 
     def write_fee(self, player: i64, out: ActionList) -> None:
         place: i64 = 0
-        while place < self.table.places:
-            if place != self.table.open_space:
+        while place < self.cards.places:
+            if place != self.cards.open_space:
                 out.add(pack(Verb.PAY, place))
             place += 1
         out.add(Verb.DONE)
@@ -256,8 +256,8 @@ class Dispatch(Course):
             return ""
         if verb != Verb.PAY:
             return "Pay for your random location card, or decline (SD-049)."
-        if first(action) == self.table.open_space:
-            return f"{self.table.place_names[first(action)]} has no location card and cannot be named (SD-R07)."
+        if first(action) == self.cards.open_space:
+            return f"{self.cards.place_names[first(action)]} has no location card and cannot be named (SD-R07)."
         return ""
 
     def show_fees(self) -> None:
@@ -268,7 +268,7 @@ class Dispatch(Course):
                 action = self.sealed_action(player, 0)
                 if verb_of(action) == Verb.PAY:
                     kind = self.random_card(player)
-                    fee = i64(self.table.fee[kind])
+                    fee = i64(self.cards.fee[kind])
                     self.keep_location(player, kind)
                     self.set_tally(Tally.BOUND_FOR, player, first(action))
                     self.coins[player] -= fee
@@ -286,8 +286,8 @@ class Dispatch(Course):
         start = self.block(Zone.FLEET, player)
         found: i64 = 0
         kind: i64 = 0
-        while kind < self.table.location_kinds:
-            if i64(self.cards[start + kind]) > 0:
+        while kind < self.cards.location_kinds:
+            if i64(self.counts[start + kind]) > 0:
                 found += 1
             kind += 1
         return found
@@ -310,16 +310,16 @@ class Dispatch(Course):
     def write_pick(self, player: i64, out: ActionList) -> None:
         start = self.block(Zone.FLEET, player)
         kind: i64 = 0
-        while kind < self.table.location_kinds:
-            if i64(self.cards[start + kind]) > 0:
+        while kind < self.cards.location_kinds:
+            if i64(self.counts[start + kind]) > 0:
                 out.add(pack(Verb.KEEP, kind))
             kind += 1
 
     def refuse_pick(self, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.KEEP:
             return "Pick the location card your fleet uses (SD-042)."
-        if first(action) >= self.table.location_kinds or self.count(Zone.FLEET, player, first(action)) == 0:
-            return f"Your fleet has no location card {self.table.names[first(action)]} (SD-042)."
+        if first(action) >= self.cards.location_kinds or self.count(Zone.FLEET, player, first(action)) == 0:
+            return f"Your fleet has no location card {self.cards.names[first(action)]} (SD-042)."
         return ""
 
     def show_picks(self) -> None:
@@ -339,10 +339,10 @@ class Dispatch(Course):
         """How many ships of a fleet may go where their owner already has cards."""
         start = self.block(Zone.FLEET, player)
         found: i64 = 0
-        kind: i64 = self.table.location_kinds
-        while kind < self.table.kinds:
-            if i64(self.table.may_go[kind]) != 0:
-                found += i64(self.cards[start + kind])
+        kind: i64 = self.cards.location_kinds
+        while kind < self.cards.kinds:
+            if i64(self.cards.may_go[kind]) != 0:
+                found += i64(self.counts[start + kind])
             kind += 1
         return found
 
@@ -356,11 +356,11 @@ class Dispatch(Course):
 
     def phoenix_may_stay(self, player: i64) -> bool:
         """Whether a Phoenix may follow its fleet: not if that is a third Open Space dispatch (SD-R23, SD-R24)."""
-        if self.tally(Tally.BOUND_FOR, player) != self.table.open_space or self.fleet_has_location(player):
+        if self.tally(Tally.BOUND_FOR, player) != self.cards.open_space or self.fleet_has_location(player):
             return True
-        if self.tally(Tally.OPEN_USED, player) < self.table.open_space_dispatches:
+        if self.tally(Tally.OPEN_USED, player) < self.cards.open_space_dispatches:
             return True
-        return (self.tally(Tally.PRIOR, player) >> self.table.open_space) & 1 != 0
+        return (self.tally(Tally.PRIOR, player) >> self.cards.open_space) & 1 != 0
 
     def ask_phoenixes(self) -> None:
         """Owners of Phoenixes choose their destinations (SD-051)."""
@@ -385,9 +385,9 @@ class Dispatch(Course):
         place: i64 = 0
         while (places >> place) & 1 == 0:
             place += 1
-        kind: i64 = self.table.location_kinds
-        while kind < self.table.kinds:
-            if i64(self.table.may_go[kind]) != 0:
+        kind: i64 = self.cards.location_kinds
+        while kind < self.cards.kinds:
+            if i64(self.cards.may_go[kind]) != 0:
                 while self.count(Zone.FLEET, player, kind) > 0:
                     self.send(player, kind, place)
             kind += 1
@@ -420,13 +420,13 @@ class Dispatch(Course):
 
     def write_phoenix(self, player: i64, out: ActionList) -> None:
         places = self.phoenix_places(player)
-        kind: i64 = self.table.location_kinds
-        while kind < self.table.kinds:
-            if i64(self.table.may_go[kind]) != 0 and self.count(Zone.FLEET, player, kind) > self.sent_of_kind(
+        kind: i64 = self.cards.location_kinds
+        while kind < self.cards.kinds:
+            if i64(self.cards.may_go[kind]) != 0 and self.count(Zone.FLEET, player, kind) > self.sent_of_kind(
                 player, kind
             ):
                 place: i64 = 0
-                while place < self.table.places:
+                while place < self.cards.places:
                     if (places >> place) & 1 and self.send_in_order(player, kind, place):
                         if not self.strands_others(player, kind):
                             out.add(pack(Verb.SEND, kind, place))
@@ -439,9 +439,9 @@ class Dispatch(Course):
         """Whether sending `kind` now would leave an earlier kind behind that may not stay."""
         if self.phoenix_may_stay(player):
             return False
-        earlier: i64 = self.table.location_kinds
+        earlier: i64 = self.cards.location_kinds
         while earlier < kind:
-            if i64(self.table.may_go[earlier]) != 0:
+            if i64(self.cards.may_go[earlier]) != 0:
                 if self.count(Zone.FLEET, player, earlier) > self.sent_of_kind(player, earlier):
                     return True
             earlier += 1
@@ -457,14 +457,14 @@ class Dispatch(Course):
             return "Choose where your Phoenixes go (SD-051)."
         kind = first(action)
         place = second(action)
-        if i64(self.table.may_go[kind]) == 0:
-            return f"{self.table.names[kind]} goes where its fleet goes (SD-127)."
+        if i64(self.cards.may_go[kind]) == 0:
+            return f"{self.cards.names[kind]} goes where its fleet goes (SD-127)."
         if self.count(Zone.FLEET, player, kind) <= self.sent_of_kind(player, kind):
-            return f"No {self.table.names[kind]} is left in this fleet (SD-127)."
+            return f"No {self.cards.names[kind]} is left in this fleet (SD-127)."
         if (self.phoenix_places(player) >> place) & 1 == 0:
             if place == self.tally(Tally.BOUND_FOR, player):
-                return f"The fleet itself goes to {self.table.place_names[place]}: let it follow (SD-129)."
-            return f"You had no cards at {self.table.place_names[place]} before this dispatch (SD-124)."
+                return f"The fleet itself goes to {self.cards.place_names[place]}: let it follow (SD-129)."
+            return f"You had no cards at {self.cards.place_names[place]} before this dispatch (SD-124)."
         if not self.send_in_order(player, kind, place) or self.strands_others(player, kind):
             return "Send Phoenixes in the order of the stations (SD-D04)."
         return ""
@@ -500,7 +500,7 @@ class Dispatch(Course):
             player: i64 = (self.lead() + turn) % self.num_players
             if self.size(Zone.FLEET, player) > 0 and self.tally(Tally.BOUND_FOR, player) == UNDECIDED:
                 roll: i64 = self.rng.below(6)
-                place = i64(self.table.die[roll])
+                place = i64(self.cards.die[roll])
                 self.set_tally(Tally.BOUND_FOR, player, place)
                 if self.observer is not None:
                     self.emit(Ev.DIE, player, -1, roll + 1, 0, spot_id(Spot.STATION, place), -1)
@@ -508,18 +508,18 @@ class Dispatch(Course):
 
     def arrive(self) -> None:
         """Fleets move to their stations; then come the on-dispatch actions (SD-046, SD-053, SD-R09)."""
-        table = self.table
+        cards = self.cards
         player: i64 = 0
         kind: i64 = 0
         while player < self.num_players:
             if self.size(Zone.FLEET, player) > 0:
                 place = self.tally(Tally.BOUND_FOR, player)
-                if place == table.open_space and self.counts_as_open(player):
+                if place == cards.open_space and self.counts_as_open(player):
                     self.set_tally(Tally.OPEN_USED, player, self.tally(Tally.OPEN_USED, player) + 1)
                 start = self.block(Zone.FLEET, player)
                 kind = 0
-                while kind < table.kinds:
-                    copies: i64 = i64(self.cards[start + kind])
+                while kind < cards.kinds:
+                    copies: i64 = i64(self.counts[start + kind])
                     if copies > 0:
                         self.put(Zone.STATION + place, player, kind, copies)
                         if self.observer is not None:
@@ -535,11 +535,11 @@ class Dispatch(Course):
                 start = self.block(Zone.FLEET, player)
                 self.tallies[(Tally.SIZES + Zone.FLEET) * self.num_players + player] = 0
                 kind = 0
-                while kind < table.kinds:
-                    number: i64 = i64(self.cards[start + kind])
+                while kind < cards.kinds:
+                    number: i64 = i64(self.counts[start + kind])
                     if number > 0:
-                        self.cards[start + kind] = 0
-                        if kind >= table.location_kinds:
+                        self.counts[start + kind] = 0
+                        if kind >= cards.location_kinds:
                             self.on_dispatch(player, place, kind, number)
                     kind += 1
             player += 1
@@ -555,12 +555,12 @@ class Dispatch(Course):
             return False
         if self.size(Zone.FLEET, player) > self.fleet_phoenixes(player):
             return True
-        return (self.tally(Tally.PRIOR, player) >> self.table.open_space) & 1 == 0
+        return (self.tally(Tally.PRIOR, player) >> self.cards.open_space) & 1 == 0
 
     def on_dispatch(self, player: i64, place: i64, kind: i64, copies: i64) -> None:
         """The on-dispatch actions of equal ships (SD-006, SD-053)."""
-        at = When.DISPATCH * self.table.kinds + kind
-        if self.table.first[at] == self.table.last[at]:
+        at = When.DISPATCH * self.cards.kinds + kind
+        if self.cards.first[at] == self.cards.last[at]:
             return
         coins = dispatch_total(self, player, place, kind, Op.COIN) * copies
         if coins > 0:
@@ -583,8 +583,8 @@ class Dispatch(Course):
             if held > 0:
                 start = self.block(Zone.HAND, player)
                 kind: i64 = 0
-                while kind < self.table.kinds:
-                    copies: i64 = i64(self.cards[start + kind])
+                while kind < self.cards.kinds:
+                    copies: i64 = i64(self.counts[start + kind])
                     if copies > 0:
                         self.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
                     kind += 1

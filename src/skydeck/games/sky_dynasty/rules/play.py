@@ -25,36 +25,36 @@ class SkyDynastyState(Resolution):
     def set_up(self, seed: int) -> None:
         """Deal the decks, the starting decks, the coins and the sale rows, and begin round 1 (SD-019 to SD-027)."""
         self.clear_table(seed)
-        table = self.table
+        cards = self.cards
         players = self.num_players
-        self.coins = vec[i64]([table.starting_coins for _ in range(players)])
+        self.coins = vec[i64]([cards.starting_coins for _ in range(players)])
         for player in range(players):
-            for kind in range(table.kinds):
-                if table.starter[kind] > 0:
-                    self.put(Zone.DECK, player, kind, i64(table.starter[kind]))
-        for kind in range(table.kinds):
-            pile = self.deck(table.deck_of(kind))
-            for _ in range(table.in_game(kind, self.limited_edition)):
+            for kind in range(cards.kinds):
+                if cards.starter[kind] > 0:
+                    self.put(Zone.DECK, player, kind, i64(cards.starter[kind]))
+        for kind in range(cards.kinds):
+            pile = self.deck(cards.deck_of(kind))
+            for _ in range(cards.in_game(kind, self.limited_edition)):
                 pile.put_top(kind)
         self.ship_deck.shuffle(self.rng)
         self.location_deck.shuffle(self.rng)
-        for slot in range(table.slots):
+        for slot in range(cards.slots):
             self.fill_slot(slot)
         self.push(Step.ROUND)
         self.run()
 
     def clear_table(self, seed: int) -> None:
         """An empty table: no cards anywhere, no coins."""
-        table = self.table
+        cards = self.cards
         players = self.num_players
         self.rng = Rng(seed)
-        zones = (Zone.STATION + table.places) * players
-        self.cards = zeros((zones + 1) * table.kinds)
+        zones = (Zone.STATION + cards.places) * players
+        self.counts = zeros((zones + 1) * cards.kinds)
         self.tallies = zeros(Tally.SIZES * players + zones)
-        self.trash = zeros(table.kinds)
-        self.paid = zeros(players * table.payers * (MAX_PAID + 1))
+        self.trash = zeros(cards.kinds)
+        self.paid = zeros(players * cards.payers * (MAX_PAID + 1))
         self.coins = vec[i64]([i64(0) for _ in range(players)])
-        self.rows = vec[u8]([u8(EMPTY) for _ in range(table.slots)])
+        self.rows = vec[u8]([u8(EMPTY) for _ in range(cards.slots)])
 
     # == The round =================================================================================================
 
@@ -135,7 +135,7 @@ class SkyDynastyState(Resolution):
     def plan_round(self, phase: i64) -> None:
         """Put the phases of a round on the agenda, from `phase` on."""
         self.push(Step.END_ROUND)
-        place: i64 = self.table.places - 1
+        place: i64 = self.cards.places - 1
         while place >= 0:
             self.push(pack(Step.PLACE, place))
             place -= 1
@@ -162,7 +162,7 @@ class SkyDynastyState(Resolution):
             if self.size(Zone.DECK, player) > 0 or self.size(Zone.DISCARD, player) > 0:
                 return False
             place: i64 = 0
-            while place < self.table.places:
+            while place < self.cards.places:
                 if self.size(Zone.STATION + place, player) > 0:
                     return False
                 place += 1
@@ -199,7 +199,7 @@ class SkyDynastyState(Resolution):
             self.write_place(player, out)
         elif decision == Ask.CHOOSE:
             option: i64 = 0
-            while option < self.table.column(self.row, Col.EXTRA):
+            while option < self.cards.column(self.row, Col.EXTRA):
                 out.add(pack(Verb.CHOOSE, option))
                 option += 1
         elif decision == Ask.ORDER:
@@ -235,7 +235,7 @@ class SkyDynastyState(Resolution):
         if decision == Ask.BUY:
             return self.refuse_buy(player, action)
         if decision == Ask.CHOOSE:
-            if verb_of(action) == Verb.CHOOSE and first(action) < self.table.column(self.row, Col.EXTRA):
+            if verb_of(action) == Verb.CHOOSE and first(action) < self.cards.column(self.row, Col.EXTRA):
                 return ""
             return "Choose one of the rewards (SD-D17)."
         if decision == Ask.ORDER:
@@ -262,7 +262,7 @@ class SkyDynastyState(Resolution):
         elif decision == Ask.DRAW:
             self.answered(player)
             if verb_of(action) == Verb.DRAW:
-                self.draw_to_look(player, first(action), self.table.column(self.row, Col.AMOUNT))
+                self.draw_to_look(player, first(action), self.cards.column(self.row, Col.AMOUNT))
         elif decision == Ask.BUY_DRAWN:
             self.do_buy_drawn(player, action)
         elif decision == Ask.REPLACE:
@@ -281,7 +281,7 @@ class SkyDynastyState(Resolution):
     # == Copies, hidden information, results =======================================================================
 
     def clone(self) -> "SkyDynastyState":
-        copy = SkyDynastyState(self.table, self.num_players)
+        copy = SkyDynastyState(self.cards, self.num_players)
         self.copy_table(copy)
         copy.sent = self.sent[:]
         copy.asked = self.asked
@@ -304,7 +304,7 @@ class SkyDynastyState(Resolution):
     def pick_up_fleet(self, player: i64) -> None:
         """Take an unrevealed fleet back into the hand."""
         kind: i64 = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             copies = self.count(Zone.FLEET, player, kind)
             if copies > 0:
                 self.move(player, Zone.FLEET, Zone.HAND, kind, copies)
@@ -392,8 +392,8 @@ class SkyDynastyState(Resolution):
 
     def observation(self, player: i64) -> list[float]:
         """Numbers in the order of `observation_parts`: table, own cards, then each seat from `player` on."""
-        table = self.table
-        kinds = range(table.kinds)
+        cards = self.cards
+        kinds = range(cards.kinds)
         # The ship that may be dispatched is its owner's secret until it goes.
         left: i64 = 0 if self.decision == Ask.PLACE and self.actor != player else self.left
         out: list[float] = [
@@ -403,20 +403,20 @@ class SkyDynastyState(Resolution):
         ]  # fmt: skip
         for zone in (Zone.HAND, Zone.DECK, Zone.DISCARD, Zone.FLEET):
             start = self.block(zone, player)
-            out.extend([float(self.cards[start + kind]) for kind in kinds])
-        mine: list[float] = [0.0] * int(table.kinds)
+            out.extend([float(self.counts[start + kind]) for kind in kinds])
+        mine: list[float] = [0.0] * int(cards.kinds)
         for entry in self.looked:
             if (entry >> 8) >> player & 1:
                 mine[int(entry & 255)] += 1.0
         out.extend(mine)
-        known: list[float] = [0.0] * int(table.kinds)
+        known: list[float] = [0.0] * int(cards.kinds)
         for pile in (self.ship_deck, self.location_deck):
             for i in range(pile.size):
                 if (i64(pile.known[i]) >> player) & 1:
                     known[int(pile.cards[i])] += 1.0
         out.extend(known)
         out.extend([float(self.trash[kind]) for kind in kinds])
-        for slot in range(table.slots):
+        for slot in range(cards.slots):
             out.append(float(self.rows[slot]) if self.rows[slot] != EMPTY else -1.0)
         laying = self.decision == Ask.LAY
         for turn in range(self.num_players):
@@ -428,16 +428,16 @@ class SkyDynastyState(Resolution):
                 float(self.size(Zone.DISCARD, seat)),
             ])  # fmt: skip
             seen = self.block(Zone.SEEN, seat)
-            out.extend([float(self.cards[seen + kind]) for kind in kinds])
+            out.extend([float(self.counts[seen + kind]) for kind in kinds])
             fleet = self.block(Zone.FLEET, seat)
-            out.extend([0.0 if laying else float(self.cards[fleet + kind]) for kind in kinds])
-            for place in range(table.places):
+            out.extend([0.0 if laying else float(self.counts[fleet + kind]) for kind in kinds])
+            for place in range(cards.places):
                 start = self.block(Zone.STATION + place, seat)
-                out.extend([float(self.cards[start + kind]) for kind in kinds])
+                out.extend([float(self.counts[start + kind]) for kind in kinds])
         return out
 
     def observation_parts(self) -> list[tuple[str, int]]:
-        kinds = int(self.table.kinds)
+        kinds = int(self.cards.kinds)
         single = [
             "round", "phase", "dispatch_turn", "track", "decision", "place", "left", "dice", "asked", "ship_deck",
             "location_deck",
@@ -446,13 +446,13 @@ class SkyDynastyState(Resolution):
         parts += [
             (name, kinds) for name in ("hand", "own_deck", "own_discard", "own_fleet", "looked", "known", "trash")
         ]
-        parts.append(("rows", int(self.table.slots)))
+        parts.append(("rows", int(self.cards.slots)))
         for turn in range(self.num_players):
             for name in ("coins", "influence", "open_space_used", "passed", "hand_and_fleet", "deck", "discard"):
                 parts.append((f"{name}+{turn}", 1))
             parts.append((f"seen_discard+{turn}", kinds))
             parts.append((f"revealed_fleet+{turn}", kinds))
-            for name in self.table.place_names:
+            for name in self.cards.place_names:
                 parts.append((f"{name}+{turn}", kinds))
         return parts
 
@@ -460,7 +460,7 @@ class SkyDynastyState(Resolution):
         data = self.table_to_dict()
         data["game"] = "sky_dynasty"
         data["rules_version"] = RULES_VERSION
-        data["card_set"] = self.table.fingerprint
+        data["card_set"] = self.cards.fingerprint
         data["sent"] = [int(v) for v in self.sent]
         data["asked"] = int(self.asked)
         return data
@@ -477,13 +477,13 @@ class SkyDynastyState(Resolution):
         kinds = [*self.ship_deck.to_lists()[0], *self.location_deck.to_lists()[0]]
         kinds += [int(entry & 255) for entry in self.looked]
         kinds += [int(kind) for kind in self.rows if kind != EMPTY]
-        if any(kind >= self.table.kinds for kind in kinds):
+        if any(kind >= self.cards.kinds for kind in kinds):
             raise ValueError("a card is none of the set")
         for value, limit in (
             (self.decision, len(DECISIONS)),
-            (self.place + 1, int(self.table.places) + 1),
+            (self.place + 1, int(self.cards.places) + 1),
             (self.actor, int(self.num_players)),
-            (self.track, max(1, len(self.table.track_influence))),
+            (self.track, max(1, len(self.cards.track_influence))),
             (self.phase, len(PHASES)),
         ):
             if not 0 <= value < limit:
@@ -492,5 +492,5 @@ class SkyDynastyState(Resolution):
     def table_sizes(self) -> list[int]:
         """The lengths of the tables that follow from players and cards."""
         return [
-            len(self.cards), len(self.tallies), len(self.trash), len(self.paid), len(self.coins), len(self.rows),
+            len(self.counts), len(self.tallies), len(self.trash), len(self.paid), len(self.coins), len(self.rows),
         ]  # fmt: skip

@@ -69,9 +69,9 @@ class Resolution(Bonuses):
         while other < self.num_players:
             if other != player and self.size(Zone.STATION + place, other) > 0:
                 start = self.block(Zone.STATION + place, other)
-                kind: i64 = self.table.location_kinds
-                while kind < self.table.kinds:
-                    if i64(self.cards[start + kind]) > 0 and (types >> i64(self.table.type[kind])) & 1:
+                kind: i64 = self.cards.location_kinds
+                while kind < self.cards.kinds:
+                    if i64(self.counts[start + kind]) > 0 and (types >> i64(self.cards.type[kind])) & 1:
                         return True
                     kind += 1
             other += 1
@@ -81,7 +81,7 @@ class Resolution(Bonuses):
         """Whether one more ship, of this seat and kind, may join a player's removals: each a different ship, within the
         numbers and filters of his Raiders or Kodiaks (SD-139, SD-R28)."""
         place = self.place
-        if kind < self.table.location_kinds:
+        if kind < self.cards.location_kinds:
             return False
         chosen: i64 = 0
         of_type: i64 = 0
@@ -91,11 +91,11 @@ class Resolution(Bonuses):
         count = self.sealed_count(player)
         i: i64 = 0
         while type_number <= 3:
-            of_type = 1 if i64(self.table.type[kind]) == type_number else 0
+            of_type = 1 if i64(self.cards.type[kind]) == type_number else 0
             i = 0
             while i < count:
                 action = self.sealed_action(player, i)
-                if i64(self.table.type[second(action)]) == type_number:
+                if i64(self.cards.type[second(action)]) == type_number:
                     of_type += 1
                 i += 1
             power = removal_power(self, player, place, self.stage, 1 << type_number)
@@ -124,10 +124,10 @@ class Resolution(Bonuses):
         while seat < self.num_players:
             if seat != player and self.size(Zone.STATION + place, seat) > 0:
                 start = self.block(Zone.STATION + place, seat)
-                kind: i64 = self.table.location_kinds
-                while kind < self.table.kinds:
+                kind: i64 = self.cards.location_kinds
+                while kind < self.cards.kinds:
                     if (
-                        i64(self.cards[start + kind]) > 0
+                        i64(self.counts[start + kind]) > 0
                         and self.remove_in_order(player, seat, kind)
                         and self.may_remove(player, seat, kind)
                     ):
@@ -146,10 +146,10 @@ class Resolution(Bonuses):
         kind = second(action)
         if seat >= self.num_players or seat == player:
             return "Only an opponent's ship can be removed (SD-136)."
-        if kind < self.table.location_kinds:
+        if kind < self.cards.location_kinds:
             return "A location card cannot be removed (SD-136)."
         if self.count(Zone.STATION + self.place, seat, kind) == 0:
-            return f"Seat {seat + 1} has no {self.table.names[kind]} here (SD-R29)."
+            return f"Seat {seat + 1} has no {self.cards.names[kind]} here (SD-R29)."
         if not self.remove_in_order(player, seat, kind):
             return "Name the ships to remove in the order of the seats (SD-D05)."
         if not self.may_remove(player, seat, kind):
@@ -164,8 +164,8 @@ class Resolution(Bonuses):
         seat: i64 = first(action)
         while seat < self.num_players:
             if seat != player:
-                kind: i64 = self.table.location_kinds
-                while kind < self.table.kinds:
+                kind: i64 = self.cards.location_kinds
+                while kind < self.cards.kinds:
                     if (
                         self.count(Zone.STATION + self.place, seat, kind) > 0
                         and self.remove_in_order(player, seat, kind)
@@ -199,7 +199,7 @@ class Resolution(Bonuses):
 
     def begin_payment(self, place: i64) -> None:
         """Opposed owners of Privateers pay: one alone once, several as an auction (SD-132 to SD-135, SD-R31, SD-R32)."""
-        if self.table.payers == 0:
+        if self.cards.payers == 0:
             return
         present = self.present(place)
         if present & (present - 1) == 0:
@@ -208,11 +208,11 @@ class Resolution(Bonuses):
         player: i64 = 0
         while player < self.num_players:
             payer: i64 = 0
-            while payer < self.table.payers:
-                copies = self.count(Zone.STATION + place, player, i64(self.table.payer_kind[payer]))
+            while payer < self.cards.payers:
+                copies = self.count(Zone.STATION + place, player, i64(self.cards.payer_kind[payer]))
                 if copies > 0:
                     owners |= 1 << player
-                    self.paid[(player * self.table.payers + payer) * (MAX_PAID + 1)] = u8(copies)
+                    self.paid[(player * self.cards.payers + payer) * (MAX_PAID + 1)] = u8(copies)
                 payer += 1
             player += 1
         if owners != 0:
@@ -248,10 +248,10 @@ class Resolution(Bonuses):
         if self.coins[player] == 0:
             return False
         payer: i64 = 0
-        while payer < self.table.payers:
+        while payer < self.cards.payers:
             paid: i64 = 0
-            kind = i64(self.table.payer_kind[payer])
-            while paid < i64(self.table.pay_max[payer]):
+            kind = i64(self.cards.payer_kind[payer])
+            while paid < i64(self.cards.pay_max[payer]):
                 if paid_count(self, player, payer, paid) > 0 and self.raise_code(kind, paid, paid + 1) >= floor:
                     return True
                 paid += 1
@@ -260,9 +260,9 @@ class Resolution(Bonuses):
 
     def write_pay(self, player: i64, out: ActionList) -> None:
         payer: i64 = 0
-        while payer < self.table.payers:
-            kind = i64(self.table.payer_kind[payer])
-            most = i64(self.table.pay_max[payer])
+        while payer < self.cards.payers:
+            kind = i64(self.cards.payer_kind[payer])
+            most = i64(self.cards.pay_max[payer])
             paid: i64 = most - 1
             while paid >= 0:
                 if paid_count(self, player, payer, paid) > 0:
@@ -284,16 +284,16 @@ class Resolution(Bonuses):
         kind = first(action)
         paid = second(action)
         coins = third(action)
-        payer = i64(self.table.payer_of[kind])
-        name = self.table.names[kind]
+        payer = i64(self.cards.payer_of[kind])
+        name = self.cards.names[kind]
         if payer == NO_PAYER:
             return f"{name} cannot be paid (SD-131)."
         if paid_count(self, player, payer, paid) == 0:
             return f"You have no {name} here with {paid} coins paid (SD-135)."
         if coins <= paid:
             return "Add at least one coin (SD-R32)."
-        if coins > i64(self.table.pay_max[payer]):
-            return f"{name} takes at most {self.table.pay_max[payer]} coins (SD-135)."
+        if coins > i64(self.cards.pay_max[payer]):
+            return f"{name} takes at most {self.cards.pay_max[payer]} coins (SD-135)."
         if coins - paid > self.coins[player]:
             return f"That takes {coins - paid} coins, you have {self.coins[player]} (SD-131)."
         if self.raise_code(kind, paid, coins) < self.floor:
@@ -305,7 +305,7 @@ class Resolution(Bonuses):
             kind = first(action)
             paid = second(action)
             coins = third(action)
-            start = (player * self.table.payers + i64(self.table.payer_of[kind])) * (MAX_PAID + 1)
+            start = (player * self.cards.payers + i64(self.cards.payer_of[kind])) * (MAX_PAID + 1)
             self.paid[start + paid] -= 1
             self.paid[start + coins] += 1
             self.coins[player] -= coins - paid
@@ -364,18 +364,18 @@ class Resolution(Bonuses):
         if can_claim(self, winner, place):
             self.bought = 0
             self.push(pack(Step.REFILL, place))
-            begin = self.table.bonus_first[place]
-            if begin < self.table.bonus_last[place]:
-                self.push(pack(Step.BONUS, winner, begin, self.table.bonus_last[place]))
-        elif place != self.table.open_space and self.observer is not None:
+            begin = self.cards.bonus_first[place]
+            if begin < self.cards.bonus_last[place]:
+                self.push(pack(Step.BONUS, winner, begin, self.cards.bonus_last[place]))
+        elif place != self.cards.open_space and self.observer is not None:
             self.emit(Ev.NO_BONUS, winner, -1, 0, 0, spot_id(Spot.STATION, place), -1)
 
     def discard_all(self, player: i64, place: i64) -> None:
         """A defeated player discards every card at the station (SD-062)."""
         start = self.block(Zone.STATION + place, player)
         kind: i64 = 0
-        while kind < self.table.kinds:
-            copies: i64 = i64(self.cards[start + kind])
+        while kind < self.cards.kinds:
+            copies: i64 = i64(self.counts[start + kind])
             if copies > 0:
                 self.discard_openly(player, Zone.STATION + place, kind, copies)
             kind += 1
@@ -387,10 +387,10 @@ class Resolution(Bonuses):
         start = self.block(Zone.STATION + self.place, player)
         anything = False
         kind: i64 = 0
-        while kind < self.table.kinds:
-            if i64(self.table.survives[kind]) != 0:
-                self.set_unresolved(kind, i64(self.cards[start + kind]))
-                if i64(self.cards[start + kind]) > 0:
+        while kind < self.cards.kinds:
+            if i64(self.cards.survives[kind]) != 0:
+                self.set_unresolved(kind, i64(self.counts[start + kind]))
+                if i64(self.counts[start + kind]) > 0:
                     anything = True
             kind += 1
         if anything:
@@ -402,11 +402,11 @@ class Resolution(Bonuses):
         waiting: i64 = 0
         only: i64 = 0
         kind: i64 = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             if self.unresolved(kind) > 0:
                 waiting += 1
                 only = kind
-                if i64(self.table.order_matters[kind]) != 0:
+                if i64(self.cards.order_matters[kind]) != 0:
                     sensitive = True
             kind += 1
         if waiting == 0:
@@ -423,7 +423,7 @@ class Resolution(Bonuses):
     def take_plain_gains(self, player: i64) -> None:
         """Equal ships gain coins together, influence one after the other: the game may end between two (SD-R40)."""
         kind: i64 = 0
-        while kind < self.table.kinds and not self.over:
+        while kind < self.cards.kinds and not self.over:
             copies = self.unresolved(kind)
             if copies > 0:
                 self.set_unresolved(kind, 0)
@@ -439,16 +439,16 @@ class Resolution(Bonuses):
     def resolve_ship(self, player: i64, kind: i64) -> None:
         """One ship takes its survival bonus, row by row."""
         self.set_unresolved(kind, self.unresolved(kind) - 1)
-        self.push(pack(Step.SHIP, player, kind, self.table.first[When.SURVIVE * self.table.kinds + kind]))
+        self.push(pack(Step.SHIP, player, kind, self.cards.first[When.SURVIVE * self.cards.kinds + kind]))
 
     def ship_step(self, player: i64, kind: i64, row: i64) -> None:
         """One effect of a surviving ship."""
-        table = self.table
-        if row + 1 < table.last[When.SURVIVE * table.kinds + kind]:
+        cards = self.cards
+        if row + 1 < cards.last[When.SURVIVE * cards.kinds + kind]:
             self.push(pack(Step.SHIP, player, kind, row + 1))
         if not condition_holds(self, row, player, self.place, kind):
             return
-        operation = table.column(row, Col.OP)
+        operation = cards.column(row, Col.OP)
         self.row = row
         if operation == Op.COIN:
             self.gain_coins(player, amount(self, row, player, self.place, kind), kind, self.place)
@@ -457,18 +457,18 @@ class Resolution(Bonuses):
             if number > 0:
                 self.gain_influence(player, number, kind, self.place)
         elif operation == Op.TRASH:
-            self.begin_trash(player, table.column(row, Col.AMOUNT))
+            self.begin_trash(player, cards.column(row, Col.AMOUNT))
         elif operation == Op.TRASH_SELF:
             if self.count(Zone.STATION + self.place, player, kind) > 0:
                 self.trash_card(player, Zone.STATION + self.place, kind)
                 self.clamp_unresolved(player, kind)
         elif operation == Op.LOOK_TOP_MAY_BUY:
-            if self.deck(table.column(row, Col.ARG)).size > 0:
+            if self.deck(cards.column(row, Col.ARG)).size > 0:
                 self.ask_one(Ask.LOOK, player)
 
     def write_order(self, player: i64, out: ActionList) -> None:
         kind: i64 = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             if self.unresolved(kind) > 0:
                 out.add(pack(Verb.RESOLVE, kind))
             kind += 1
@@ -477,7 +477,7 @@ class Resolution(Bonuses):
         if verb_of(action) != Verb.RESOLVE:
             return "Choose which surviving ship is resolved next (SD-075)."
         if self.unresolved(first(action)) == 0:
-            return f"No {self.table.names[first(action)]} here is still to be resolved (SD-075)."
+            return f"No {self.cards.names[first(action)]} here is still to be resolved (SD-075)."
         return ""
 
     def do_order(self, player: i64, action: i64) -> None:
@@ -492,7 +492,7 @@ class Resolution(Bonuses):
     def do_look(self, player: i64, action: i64) -> None:
         self.answered(player)
         if verb_of(action) == Verb.LOOK:
-            self.draw_to_look(player, self.table.column(self.row, Col.ARG), 1)
+            self.draw_to_look(player, self.cards.column(self.row, Col.ARG), 1)
 
     # -- clean-up ------------------------------------------------------------------------------------------------------
 
@@ -503,10 +503,10 @@ class Resolution(Bonuses):
             if self.size(Zone.STATION + place, player) > 0:
                 start = self.block(Zone.STATION + place, player)
                 kind: i64 = 0
-                while kind < self.table.kinds:
-                    copies: i64 = i64(self.cards[start + kind])
+                while kind < self.cards.kinds:
+                    copies: i64 = i64(self.counts[start + kind])
                     if copies > 0:
-                        if i64(self.table.stays[kind]) == 0:
+                        if i64(self.cards.stays[kind]) == 0:
                             self.discard_openly(player, Zone.STATION + place, kind, copies)
                         elif self.observer is not None:
                             self.emit(Ev.STAYED, player, kind, copies, 0, spot_id(Spot.STATION, place), -1)
@@ -518,7 +518,7 @@ class Resolution(Bonuses):
         if self.committed != 0:
             self.forget_payments()
         kind = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             self.set_unresolved(kind, 0)
             kind += 1
 

@@ -22,9 +22,9 @@ from skydeck.games.sky_dynasty.state.words import ANY_PRICE, Ev, Spot, Tally, Zo
 class Table(State):
     """Everything on the table, with its elementary moves. The course of play stands in rules/."""
 
-    def __init__(self, table: CardSet, num_players: i64) -> None:
-        super().__init__(num_players, table.codec)
-        self.table = table
+    def __init__(self, cards: CardSet, num_players: i64) -> None:
+        super().__init__(num_players, cards.codec)
+        self.cards = cards
         self.limited_edition: bool = False
         self.phoenix_before_pick: bool = False
         self.chimera_round_down: bool = False
@@ -33,7 +33,7 @@ class Table(State):
         self.ask_forced: bool = False
         self.max_rounds: i64 = 0
         # Counts by kind: a block for each zone of each player, then `unresolved`.
-        self.cards: vec[u8] = vec[u8]()
+        self.counts: vec[u8] = vec[u8]()
         self.coins: vec[i64] = vec[i64]()
         self.tallies: vec[u8] = vec[u8]()
         self.rows: vec[u8] = vec[u8]()
@@ -73,11 +73,11 @@ class Table(State):
 
     def block(self, zone: i64, player: i64) -> i64:
         """Where a player's zone begins in `cards`."""
-        return (zone * self.num_players + player) * self.table.kinds
+        return (zone * self.num_players + player) * self.cards.kinds
 
     def count(self, zone: i64, player: i64, kind: i64) -> i64:
         """How many cards of a kind a player has in a zone."""
-        return i64(self.cards[(zone * self.num_players + player) * self.table.kinds + kind])
+        return i64(self.counts[(zone * self.num_players + player) * self.cards.kinds + kind])
 
     def size(self, zone: i64, player: i64) -> i64:
         """How many cards a player has in a zone."""
@@ -85,8 +85,8 @@ class Table(State):
 
     def put(self, zone: i64, player: i64, kind: i64, number: i64) -> None:
         """Add cards to a zone."""
-        at = (zone * self.num_players + player) * self.table.kinds + kind
-        self.cards[at] = u8(i64(self.cards[at]) + number)
+        at = (zone * self.num_players + player) * self.cards.kinds + kind
+        self.counts[at] = u8(i64(self.counts[at]) + number)
         at = (Tally.SIZES + zone) * self.num_players + player
         self.tallies[at] = u8(i64(self.tallies[at]) + number)
 
@@ -97,10 +97,10 @@ class Table(State):
 
     def unresolved(self, kind: i64) -> i64:
         """How many ships of a kind, of the player being resolved, have their survival bonus still to come."""
-        return i64(self.cards[self.block(Zone.STATION + self.table.places, 0) + kind])
+        return i64(self.counts[self.block(Zone.STATION + self.cards.places, 0) + kind])
 
     def set_unresolved(self, kind: i64, number: i64) -> None:
-        self.cards[self.block(Zone.STATION + self.table.places, 0) + kind] = u8(number)
+        self.counts[self.block(Zone.STATION + self.cards.places, 0) + kind] = u8(number)
 
     def tally(self, column: i64, player: i64) -> i64:
         """One small number of a player."""
@@ -125,8 +125,8 @@ class Table(State):
         start = self.block(Zone.STATION + place, player)
         found: i64 = 0
         kind: i64 = 0
-        while kind < self.table.location_kinds:
-            found += i64(self.cards[start + kind])
+        while kind < self.cards.location_kinds:
+            found += i64(self.counts[start + kind])
             kind += 1
         return found
 
@@ -145,7 +145,7 @@ class Table(State):
         total: i64 = self.count(Zone.DECK, player, kind) + self.count(Zone.HAND, player, kind)
         total += self.count(Zone.DISCARD, player, kind) + self.count(Zone.FLEET, player, kind)
         place: i64 = 0
-        while place < self.table.places:
+        while place < self.cards.places:
             total += self.count(Zone.STATION + place, player, kind)
             place += 1
         return total
@@ -154,10 +154,10 @@ class Table(State):
 
     def draw_cards(self, player: i64, number: i64) -> i64:
         """Draw from the own deck, reshuffling the discard pile when it runs out (SD-032, SD-033, SD-R17, SD-R18)."""
-        cards = self.cards
+        counts = self.counts
         deck = self.block(Zone.DECK, player)
         hand = self.block(Zone.HAND, player)
-        kinds = self.table.kinds
+        kinds = self.cards.kinds
         kind: i64 = 0
         drawn: i64 = 0
         while drawn < number:
@@ -170,7 +170,7 @@ class Table(State):
             if number - drawn >= size:
                 kind = 0
                 while kind < kinds:
-                    copies: i64 = i64(cards[deck + kind])
+                    copies: i64 = i64(counts[deck + kind])
                     if copies > 0:
                         self.move(player, Zone.DECK, Zone.HAND, kind, copies)
                         if self.observer is not None:
@@ -180,11 +180,11 @@ class Table(State):
                 continue
             pick: i64 = self.rng.below(size)
             kind = 0
-            while pick >= i64(cards[deck + kind]):
-                pick -= i64(cards[deck + kind])
+            while pick >= i64(counts[deck + kind]):
+                pick -= i64(counts[deck + kind])
                 kind += 1
-            cards[deck + kind] -= 1
-            cards[hand + kind] += 1
+            counts[deck + kind] -= 1
+            counts[hand + kind] += 1
             self.tallies[(Tally.SIZES + Zone.DECK) * self.num_players + player] -= 1
             self.tallies[(Tally.SIZES + Zone.HAND) * self.num_players + player] += 1
             drawn += 1
@@ -201,7 +201,7 @@ class Table(State):
     def reshuffle(self, player: i64) -> None:
         """Shuffle the discard pile into a new deck."""
         kind: i64 = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             copies = self.count(Zone.DISCARD, player, kind)
             if copies > 0:
                 self.move(player, Zone.DISCARD, Zone.DECK, kind, copies)
@@ -215,8 +215,8 @@ class Table(State):
         """Nothing of the discard pile is known any more."""
         start = self.block(Zone.SEEN, player)
         kind: i64 = 0
-        while kind < self.table.kinds:
-            self.cards[start + kind] = 0
+        while kind < self.cards.kinds:
+            self.counts[start + kind] = 0
             kind += 1
         self.tallies[(Tally.SIZES + Zone.SEEN) * self.num_players + player] = 0
 
@@ -259,18 +259,18 @@ class Table(State):
 
     def price(self, kind: i64, discount: i64) -> i64:
         """What a kind costs; `discount` packs the coins less by type, four bits each; never below 0 (SD-R52)."""
-        cost = i64(self.table.cost[kind]) - ((discount >> (4 * i64(self.table.type[kind]))) & 15)
+        cost = i64(self.cards.cost[kind]) - ((discount >> (4 * i64(self.cards.type[kind]))) & 15)
         return cost if cost > 0 else 0
 
     def fill_slot(self, slot: i64) -> None:
         """Lay the top card of its deck into an empty sale slot; an empty deck leaves a gap (SD-R55)."""
-        pile = self.deck(i64(self.table.slot_deck[slot]))
+        pile = self.deck(i64(self.cards.slot_deck[slot]))
         if pile.size > 0:
             kind = pile.draw()
             self.rows[slot] = u8(kind)
             if self.observer is not None:
-                place = i64(self.table.slot_place[slot])
-                self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.table.slot_deck[slot])),
+                place = i64(self.cards.slot_place[slot])
+                self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])),
                           spot_id(Spot.ROW, place), -1)  # fmt: skip
 
     # -- purchases that nobody else saw ---------------------------------------------------------------------------
@@ -280,14 +280,14 @@ class Table(State):
 
         Packed: owner 0-7, kind 8-15, price 16-23, deck 24-27, discount 28-43, seats that know it from bit 44.
         """
-        deck = self.table.deck_of(kind)
+        deck = self.cards.deck_of(kind)
         knowing = known | (1 << player)
         entry: i64 = player | (kind << 8) | (price << 16) | (deck << 24) | (discount << 28) | (knowing << 44)
         self.secrets = append(self.secrets, entry)
 
     def secret_fits(self, entry: i64, kind: i64) -> bool:
         """Whether a kind could be the one bought, for somebody who saw only deck and price."""
-        if i64(self.table.cost[kind]) == NO_PRICE or self.table.deck_of(kind) != (entry >> 24) & 15:
+        if i64(self.cards.cost[kind]) == NO_PRICE or self.cards.deck_of(kind) != (entry >> 24) & 15:
             return False
         price: i64 = (entry >> 16) & 255
         return price == ANY_PRICE or self.price(kind, (entry >> 28) & 0xFFFF) == price
@@ -307,7 +307,7 @@ class Table(State):
         """
         visible = showing + self.count(Zone.SEEN, player, kind)
         place: i64 = 0
-        while place < self.table.places:
+        while place < self.cards.places:
             visible += self.count(Zone.STATION + place, player, kind)
             place += 1
         hidden = self.secret_copies(player, kind)
@@ -349,7 +349,7 @@ class Table(State):
         number: i64 = 0
         while number < 2:
             pile = self.deck(number)
-            pool = self.table.no_cards[:]
+            pool = self.cards.no_cards[:]
             pile.gather_unknown(player, pool)
             if len(self.secrets) > 0 or len(self.looked) > 0:
                 self.redeal_seen_by_others(player, number, pool, rng)
@@ -363,8 +363,8 @@ class Table(State):
 
     def redeal_hand(self, owner: i64, rng: Rng) -> None:
         """Mix a player's hand, deck and unseen discards, and deal hand and discards from the mixture."""
-        cards = self.cards
-        kinds = self.table.kinds
+        counts = self.counts
+        kinds = self.cards.kinds
         deck = self.block(Zone.DECK, owner)
         hand = self.block(Zone.HAND, owner)
         discard = self.block(Zone.DISCARD, owner)
@@ -376,24 +376,27 @@ class Table(State):
             return
         kind: i64 = 0
         while kind < kinds:
-            cards[deck + kind] = u8(
-                i64(cards[deck + kind]) + i64(cards[hand + kind]) + i64(cards[discard + kind]) - i64(cards[seen + kind])
+            counts[deck + kind] = u8(
+                i64(counts[deck + kind])
+                + i64(counts[hand + kind])
+                + i64(counts[discard + kind])
+                - i64(counts[seen + kind])
             )
-            cards[hand + kind] = 0
-            cards[discard + kind] = cards[seen + kind]
+            counts[hand + kind] = 0
+            counts[discard + kind] = counts[seen + kind]
             kind += 1
         dealt: i64 = 0
         while dealt < in_hand + unseen:
             pick: i64 = rng.below(pool - dealt)
             kind = 0
-            while pick >= i64(cards[deck + kind]):
-                pick -= i64(cards[deck + kind])
+            while pick >= i64(counts[deck + kind]):
+                pick -= i64(counts[deck + kind])
                 kind += 1
-            cards[deck + kind] -= 1
+            counts[deck + kind] -= 1
             if dealt < in_hand:
-                cards[hand + kind] += 1
+                counts[hand + kind] += 1
             else:
-                cards[discard + kind] += 1
+                counts[discard + kind] += 1
             dealt += 1
 
     def redeal_seen_by_others(self, player: i64, deck: i64, pool: vec[u8], rng: Rng) -> None:
@@ -412,7 +415,7 @@ class Table(State):
         i = 0
         while i < len(self.looked):
             kind: i64 = self.looked[i] & 255
-            if self.table.deck_of(kind) == deck and (self.looked[i] >> (8 + player)) & 1 == 0:
+            if self.cards.deck_of(kind) == deck and (self.looked[i] >> (8 + player)) & 1 == 0:
                 pool[kind] += 1
             i += 1
         if not self.choose_secrets(player, deck, 0, pool, rng):
@@ -420,7 +423,7 @@ class Table(State):
         i = 0
         while i < len(self.looked):
             kind = self.looked[i] & 255
-            if self.table.deck_of(kind) == deck and (self.looked[i] >> (8 + player)) & 1 == 0:
+            if self.cards.deck_of(kind) == deck and (self.looked[i] >> (8 + player)) & 1 == 0:
                 drawn = draw_from_pool(pool, rng)
                 self.looked[i] = (self.looked[i] & ~i64(255)) | drawn
             i += 1
@@ -441,10 +444,10 @@ class Table(State):
             position += 1
         if position >= 2 * entries:
             return True
-        fitting = self.table.no_cards[:]
+        fitting = self.cards.no_cards[:]
         left: i64 = 0
         kind: i64 = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             if pool[kind] > 0 and self.secret_fits(entry, kind):
                 fitting[kind] = pool[kind]
                 left += i64(pool[kind])
@@ -486,7 +489,7 @@ class Table(State):
         copy.strict_order = self.strict_order
         copy.ask_forced = self.ask_forced
         copy.max_rounds = self.max_rounds
-        copy.cards = self.cards[:]
+        copy.counts = self.counts[:]
         copy.coins = self.coins[:]
         copy.tallies = self.tallies[:]
         copy.rows = self.rows[:]
@@ -539,35 +542,35 @@ class Table(State):
 
     def invariants(self) -> None:
         """Raise InvariantError if a card is lost or doubled, or a counter is wrong."""
-        table = self.table
+        cards = self.cards
         players = range(self.num_players)
         zones = [Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.FLEET] + [
-            Zone.STATION + place for place in range(table.places)
+            Zone.STATION + place for place in range(cards.places)
         ]
-        for kind in range(table.kinds):
-            expected = int(table.in_game(kind, self.limited_edition)) + int(table.starter[kind]) * int(self.num_players)
+        for kind in range(cards.kinds):
+            expected = int(cards.in_game(kind, self.limited_edition)) + int(cards.starter[kind]) * int(self.num_players)
             found = int(self.trash[kind])
             for player in players:
                 found += sum(int(self.count(zone, player, kind)) for zone in zones)
                 if self.count(Zone.SEEN, player, kind) > self.count(Zone.DISCARD, player, kind):
-                    raise InvariantError(f"more {table.names[kind]} seen discarded by seat {player + 1} than there are")
-            found += sum(1 for slot in range(table.slots) if self.rows[slot] == kind)
+                    raise InvariantError(f"more {cards.names[kind]} seen discarded by seat {player + 1} than there are")
+            found += sum(1 for slot in range(cards.slots) if self.rows[slot] == kind)
             found += sum(1 for entry in self.looked if entry & 255 == kind)
             for number in range(2):
                 pile = self.deck(number)
                 found += sum(1 for i in range(pile.size) if pile.cards[i] == kind)
             if found != expected:
-                raise InvariantError(f"{found} {table.names[kind]} in the game instead of {expected}")
+                raise InvariantError(f"{found} {cards.names[kind]} in the game instead of {expected}")
         for player in players:
             for zone in [*zones, Zone.SEEN]:
-                total = sum(int(self.count(zone, player, kind)) for kind in range(table.kinds))
+                total = sum(int(self.count(zone, player, kind)) for kind in range(cards.kinds))
                 if total != self.size(zone, player):
                     raise InvariantError(f"zone {zone} of seat {player + 1} holds {total} cards by kind")
             if self.coins[player] < 0:
                 raise InvariantError(f"seat {player + 1} has {self.coins[player]} coins")
         for number in range(2):
             pile = self.deck(number)
-            if any(table.deck_of(i64(pile.cards[i])) != number for i in range(pile.size)):
+            if any(cards.deck_of(i64(pile.cards[i])) != number for i in range(pile.size)):
                 raise InvariantError("a card lies in the wrong deck")
 
     def table_to_dict(self) -> dict[str, Any]:
@@ -583,7 +586,7 @@ class Table(State):
                 **({"ask_forced": True} if self.ask_forced else {}),
             },
             "shared": self.shared_to_dict(),
-            "cards": [int(v) for v in self.cards[: self.block(Zone.STATION + self.table.places, 0)]],
+            "cards": [int(v) for v in self.counts[: self.block(Zone.STATION + self.cards.places, 0)]],
             "coins": [int(v) for v in self.coins],
             "tallies": [int(v) for v in self.tallies[: Tally.SIZES * self.num_players]],
             "rows": [int(v) for v in self.rows],
@@ -591,7 +594,7 @@ class Table(State):
             "ship_deck": self.ship_deck.to_lists(),
             "location_deck": self.location_deck.to_lists(),
             "paid": [int(v) for v in self.paid],
-            "unresolved": [int(self.unresolved(kind)) for kind in range(self.table.kinds)],
+            "unresolved": [int(self.unresolved(kind)) for kind in range(self.cards.kinds)],
             "looked": [int(v) for v in self.looked],
             "secrets": [int(v) for v in self.secrets],
             "numbers": self.numbers(),
@@ -607,10 +610,10 @@ class Table(State):
         self.max_rounds = options["max_rounds"]
         self.ask_forced = options.get("ask_forced", False)
         self.shared_from_dict(data["shared"])
-        kinds = int(self.table.kinds)
+        kinds = int(self.cards.kinds)
         if len(data["unresolved"]) != kinds:
             raise ValueError("a table has another size")
-        self.cards = bytes_of(data["cards"] + data["unresolved"])
+        self.counts = bytes_of(data["cards"] + data["unresolved"])
         sizes = [sum(data["cards"][i : i + kinds]) for i in range(0, len(data["cards"]), kinds)]
         self.coins = vec[i64](data["coins"])
         self.tallies = bytes_of(data["tallies"] + sizes)

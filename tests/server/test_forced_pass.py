@@ -17,6 +17,7 @@ from tests.server.conftest import Start
 
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
+from skydeck.games.sky_dynasty.rules import dispatch
 from skydeck.games.sky_dynasty.state.words import Tally, Zone
 from skydeck.server.masks import ABSENT, answer_seconds
 from skydeck.server.play import Answer
@@ -37,7 +38,7 @@ def take_choice_from(state: Any, player: int) -> None:
             state.move(player, Zone.HAND, Zone.DECK, kind, 1)
             state.move(player, Zone.DECK, Zone.HAND, ship, 1)
     state.set_tally(Tally.OPEN_USED, player, int(table.open_space_dispatches))
-    assert state.must_pass(player)
+    assert dispatch.must_pass(state, player)
 
 
 def force(table: Table, *seats: int, took: float = 0.5, passed: int = 0) -> None:
@@ -227,7 +228,7 @@ def test_a_seat_without_any_card_is_seen_to_pass_by_everybody() -> None:
     for kind in range(state.table.kinds):
         for _ in range(int(state.count(Zone.HAND, 1, kind))):
             state.move(1, Zone.HAND, Zone.DECK, kind, 1)
-    state.dispatch_turn_begins()
+    dispatch.dispatch_turn_begins(state)
     assert state.pending_players() == [0]
     for viewer in (0, 1, None):
         seat = GAME.view(state, viewer)["seats"][1]
@@ -247,7 +248,7 @@ def test_what_others_see_and_how_cards_are_dealt_anew_does_not_tell_who_must_pas
         copy = forced.clone()
         copy.resample(0, Rng(seed))
         assert copy.pending_players() == [0, 1, 2]
-        dealt.add(copy.must_pass(1))
+        dealt.add(dispatch.must_pass(copy, 1))
     assert False in dealt
     again = GAME.state_from_dict(json.loads(json.dumps(forced.to_dict())))
     assert again.key() == forced.key() and GAME.view(again, 1)["seats"][1]["status"] == "locked"

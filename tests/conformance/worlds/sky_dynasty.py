@@ -14,8 +14,8 @@ from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.sky_dynasty.cards.words import NO_PRICE, Deck, Verb
-from skydeck.games.sky_dynasty.rules import SkyDynastyState
 from skydeck.games.sky_dynasty.rules.steps import Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import ANY_PRICE, Tally, Zone
 
 # Places in the list of single numbers of a saved state.

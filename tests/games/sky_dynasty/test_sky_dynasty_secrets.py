@@ -12,7 +12,8 @@ from tests.games.sky_dynasty.playing import GAME, do, legal_texts, position
 from skydeck.engine.actions import verb_of
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty.rules import SkyDynastyState
+from skydeck.games.sky_dynasty.rules import secrets
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
 
 
@@ -285,10 +286,10 @@ def two_bought_unseen(first: str, second: str) -> SkyDynastyState:
     state.forget_discard(0)
     cards = state.cards
     a_coin_off = sum(1 << 4 * kind_type for kind_type in (int(cards.type[cards.kind_named(name)]) for name in UNSEEN))
-    state.remember_secret(0, cards.kind_named(first), 3, 0, 0)
-    state.remember_secret(0, cards.kind_named(second), 2, a_coin_off, 0)
+    secrets.remember_secret(state, 0, cards.kind_named(first), 3, 0, 0)
+    secrets.remember_secret(state, 0, cards.kind_named(second), 2, a_coin_off, 0)
     tanker = cards.kind_named("Tanker")
-    state.expose(0, tanker, 1)
+    secrets.expose(state, 0, tanker, 1)
     state.move(0, Zone.DISCARD, Zone.STATION, tanker, 1)
     return state
 
@@ -316,8 +317,8 @@ def test_of_two_purchases_at_one_price_the_other_stays_at_that_price() -> None:
     state.forget_discard(0)
     cards = state.cards
     for name in UNSEEN:
-        state.remember_secret(0, cards.kind_named(name), 3, 0, 0)
-    state.expose(0, cards.kind_named("Tanker"), 1)
+        secrets.remember_secret(state, 0, cards.kind_named(name), 3, 0, 0)
+    secrets.expose(state, 0, cards.kind_named("Tanker"), 1)
     state.move(0, Zone.DISCARD, Zone.STATION, cards.kind_named("Tanker"), 1)
     for seed in range(40):
         copy = state.clone()

@@ -13,7 +13,7 @@ from skydeck.engine.datafile import parse_yaml
 from skydeck.engine.errors import OptionError
 from skydeck.games.sky_dynasty.cards.load import BASE_FILE, base_cards, cards_with
 from skydeck.games.sky_dynasty.cards.words import NO_PRICE
-from skydeck.games.sky_dynasty.rules import SkyDynastyState
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
 
 # Printed in the rulebook: copies in the ship deck, force where a text or an example gives it.

@@ -16,13 +16,7 @@ from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.reach import reach
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import (
-    D_MULLIGAN,
-    D_NONE,
-    D_PRIORITY,
-    D_SIDEBOARD,
-    DECISIONS,
-)
+from skydeck.games.dynasty_tcg.rules.steps import D_MULLIGAN, D_NONE, D_PRIORITY, D_SIDEBOARD, DECISIONS
 from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.events import would_text

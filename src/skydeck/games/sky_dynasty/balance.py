@@ -17,7 +17,9 @@ from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.load import base_cards, load_cards
 from skydeck.games.sky_dynasty.cards.words import TYPES, Type
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules import rounds
+from skydeck.games.sky_dynasty.rules.play import new_state
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Ev
 from skydeck.measures import percentile
 
@@ -72,8 +74,8 @@ def play_chunk(job: tuple[int, int, int, str | None]) -> Tally:
     policy = HeuristicPolicy()
     tally = Tally(players)
     for number in range(seed, seed + games):
-        state = SkyDynastyState(cards, players)
-        state.set_up(number)
+        state = new_state(cards, players)
+        rounds.set_up(state, number)
         observer = Observer()
         state.attach(observer)
         offered = {int(kind) for kind in state.rows if kind != EMPTY}

@@ -1,13 +1,13 @@
-"""What ships do: force at a station, gains on dispatch and on survival. Functions over the table, driven by the card rows."""
+"""What ships do: force at a station, gains on dispatch and on survival. Functions over the state, driven by the card rows."""
 
 from mypy_extensions import i64
 
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, NO_PAYER, Col, If, Op, Type, When
-from skydeck.games.sky_dynasty.state.state import Table
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
 
 
-def condition_holds(s: Table, row: i64, player: i64, place: i64, kind: i64) -> bool:
+def condition_holds(s: SkyDynastyState, row: i64, player: i64, place: i64, kind: i64) -> bool:
     """Whether the condition of an effect row is met for a player's ship of `kind` at a station."""
     condition = s.cards.column(row, Col.CONDITION)
     if condition == If.ALWAYS:
@@ -22,7 +22,7 @@ def condition_holds(s: Table, row: i64, player: i64, place: i64, kind: i64) -> b
     return False
 
 
-def friendly_here(s: Table, kind_list: i64, player: i64, place: i64, kind: i64) -> bool:
+def friendly_here(s: SkyDynastyState, kind_list: i64, player: i64, place: i64, kind: i64) -> bool:
     """Whether another own card of a listed kind lies at the station (SD-102, SD-R67)."""
     start = s.block(Zone.STATION + place, player)
     members = kind_list * s.cards.kinds
@@ -36,7 +36,7 @@ def friendly_here(s: Table, kind_list: i64, player: i64, place: i64, kind: i64) 
     return False
 
 
-def others_of_types(s: Table, types: i64, player: i64, place: i64, kind: i64) -> i64:
+def others_of_types(s: SkyDynastyState, types: i64, player: i64, place: i64, kind: i64) -> i64:
     """How many own ships of the types in a mask lie at a station, one of `kind` itself not counted (SD-107, SD-108)."""
     start = s.block(Zone.STATION + place, player)
     found: i64 = 0
@@ -50,7 +50,7 @@ def others_of_types(s: Table, types: i64, player: i64, place: i64, kind: i64) ->
     return found
 
 
-def amount(s: Table, row: i64, player: i64, place: i64, kind: i64) -> i64:
+def amount(s: SkyDynastyState, row: i64, player: i64, place: i64, kind: i64) -> i64:
     """The number of an effect row, times what it counts."""
     number = s.cards.column(row, Col.AMOUNT)
     types = s.cards.column(row, Col.PER_TYPES)
@@ -59,7 +59,7 @@ def amount(s: Table, row: i64, player: i64, place: i64, kind: i64) -> i64:
     return number
 
 
-def ship_force(s: Table, player: i64, place: i64, kind: i64) -> i64:
+def ship_force(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The force of one ship at a station, without payments, auras and what depends on the opponent."""
     force = i64(s.cards.force[kind])
     row = s.cards.first[When.FORCE * s.cards.kinds + kind]
@@ -71,7 +71,7 @@ def ship_force(s: Table, player: i64, place: i64, kind: i64) -> i64:
     return force
 
 
-def aura_force(s: Table, player: i64, place: i64, type_number: i64) -> i64:
+def aura_force(s: SkyDynastyState, player: i64, place: i64, type_number: i64) -> i64:
     """What friendly ships add to each ship of a type at a station; equal cards do not add up (SD-093, SD-094)."""
     start = s.block(Zone.STATION + place, player)
     total: i64 = 0
@@ -88,7 +88,7 @@ def aura_force(s: Table, player: i64, place: i64, type_number: i64) -> i64:
     return total
 
 
-def against_force(s: Table, kind: i64, opposing_ships: i64) -> i64:
+def against_force(s: SkyDynastyState, kind: i64, opposing_ships: i64) -> i64:
     """What one ship adds for the ships of the opponent it is compared with (SD-095, SD-R01)."""
     force: i64 = 0
     row = s.cards.first[When.FORCE * s.cards.kinds + kind]
@@ -101,12 +101,12 @@ def against_force(s: Table, kind: i64, opposing_ships: i64) -> i64:
     return force
 
 
-def paid_count(s: Table, player: i64, payer: i64, coins: i64) -> i64:
+def paid_count(s: SkyDynastyState, player: i64, payer: i64, coins: i64) -> i64:
     """How many ships of a payer kind have been paid that many coins in this battle."""
     return i64(s.paid[(player * s.cards.payers + payer) * (MAX_PAID + 1) + coins])
 
 
-def paid_force(s: Table, player: i64, place: i64, kind: i64) -> i64:
+def paid_force(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The force that payments add, over the unpaid force, to all ships of a payer kind together (SD-131)."""
     payer = i64(s.cards.payer_of[kind])
     if payer == NO_PAYER or place != s.place:
@@ -120,12 +120,12 @@ def paid_force(s: Table, player: i64, place: i64, kind: i64) -> i64:
     return total
 
 
-def unpaid_force(s: Table, kind: i64) -> i64:
+def unpaid_force(s: SkyDynastyState, kind: i64) -> i64:
     """The force of a payer kind for no coins."""
     return i64(s.cards.pay_force[i64(s.cards.payer_of[kind]) * (MAX_PAID + 1)])
 
 
-def force_against(s: Table, player: i64, place: i64, opponent: i64) -> i64:
+def force_against(s: SkyDynastyState, player: i64, place: i64, opponent: i64) -> i64:
     """A player's whole force at a station in the comparison with one opponent (-1: with nobody)."""
     start = s.block(Zone.STATION + place, player)
     opposing: i64 = s.ships(opponent, place) if opponent >= 0 else 0
@@ -165,7 +165,7 @@ def force_against(s: Table, player: i64, place: i64, opponent: i64) -> i64:
     return total
 
 
-def defeats(s: Table, player: i64, opponent: i64, place: i64) -> bool:
+def defeats(s: SkyDynastyState, player: i64, opponent: i64, place: i64) -> bool:
     """Whether a player defeats an opponent at a station: more force, or as much and only he has a ship (SD-064, SD-R34)."""
     own = force_against(s, player, place, opponent)
     other = force_against(s, opponent, place, player)
@@ -174,7 +174,7 @@ def defeats(s: Table, player: i64, opponent: i64, place: i64) -> bool:
     return s.ships(player, place) > 0 and s.ships(opponent, place) == 0
 
 
-def undefeated_at(s: Table, place: i64) -> i64:
+def undefeated_at(s: SkyDynastyState, place: i64) -> i64:
     """The seats at a station whom no other defeats, as a mask (SD-097)."""
     present = s.present(place)
     standing = present
@@ -191,7 +191,7 @@ def undefeated_at(s: Table, place: i64) -> i64:
     return standing
 
 
-def can_win(s: Table, player: i64, place: i64) -> bool:
+def can_win(s: SkyDynastyState, player: i64, place: i64) -> bool:
     """Whether a player standing alone at a station wins it: not with only a ship that needs company (SD-158, SD-R68)."""
     if s.ships(player, place) != 1:
         return True
@@ -202,12 +202,12 @@ def can_win(s: Table, player: i64, place: i64) -> bool:
     return i64(s.cards.needs_company[kind]) == 0
 
 
-def can_claim(s: Table, player: i64, place: i64) -> bool:
+def can_claim(s: SkyDynastyState, player: i64, place: i64) -> bool:
     """Whether a winner may take the location bonus: a ship and a location card, both here (SD-070)."""
     return s.ships(player, place) > 0 and s.location_cards(player, place) > 0 and can_win(s, player, place)
 
 
-def removal_power(s: Table, player: i64, place: i64, stage: i64, types: i64) -> i64:
+def removal_power(s: SkyDynastyState, player: i64, place: i64, stage: i64, types: i64) -> i64:
     """How many ships a player's Raiders (stage 0) or Kodiaks (stage 1) with exactly this filter may remove here."""
     start = s.block(Zone.STATION + place, player)
     at = (When.PRECOMBAT_1 + stage) * s.cards.kinds
@@ -225,7 +225,7 @@ def removal_power(s: Table, player: i64, place: i64, stage: i64, types: i64) -> 
     return total
 
 
-def removes_types(s: Table, player: i64, place: i64, stage: i64) -> i64:
+def removes_types(s: SkyDynastyState, player: i64, place: i64, stage: i64) -> i64:
     """The types that a player's ships may remove at a stage, as a mask; 0 if none acts."""
     start = s.block(Zone.STATION + place, player)
     at = (When.PRECOMBAT_1 + stage) * s.cards.kinds
@@ -241,22 +241,22 @@ def removes_types(s: Table, player: i64, place: i64, stage: i64) -> i64:
     return types
 
 
-def dispatch_total(s: Table, player: i64, place: i64, kind: i64, operation: i64) -> i64:
+def dispatch_total(s: SkyDynastyState, player: i64, place: i64, kind: i64, operation: i64) -> i64:
     """What one ship's on-dispatch actions of one sort amount to at a station."""
     return rows_total(s, When.DISPATCH, player, place, kind, operation)
 
 
-def survival_coins(s: Table, player: i64, place: i64, kind: i64) -> i64:
+def survival_coins(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The coins one ship gains on survival at a station."""
     return rows_total(s, When.SURVIVE, player, place, kind, Op.COIN)
 
 
-def survival_influence(s: Table, player: i64, place: i64, kind: i64) -> i64:
+def survival_influence(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The influence one ship gains on survival at a station."""
     return rows_total(s, When.SURVIVE, player, place, kind, Op.INFLUENCE)
 
 
-def rows_total(s: Table, at: i64, player: i64, place: i64, kind: i64, operation: i64) -> i64:
+def rows_total(s: SkyDynastyState, at: i64, player: i64, place: i64, kind: i64, operation: i64) -> i64:
     """The sum of a kind's rows of one sort at one time, where their conditions hold."""
     total: i64 = 0
     row = s.cards.first[at * s.cards.kinds + kind]
@@ -268,6 +268,6 @@ def rows_total(s: Table, at: i64, player: i64, place: i64, kind: i64, operation:
     return total
 
 
-def acts_at(s: Table, at: i64, kind: i64) -> bool:
+def acts_at(s: SkyDynastyState, at: i64, kind: i64) -> bool:
     """Whether a kind has any effect at a time."""
     return s.cards.first[at * s.cards.kinds + kind] < s.cards.last[at * s.cards.kinds + kind]

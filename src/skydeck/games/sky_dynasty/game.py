@@ -14,11 +14,13 @@ from skydeck.games.sky_dynasty import text, view
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.load import base_cards, load_cards
 from skydeck.games.sky_dynasty.cards.words import Verb
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules import rounds
+from skydeck.games.sky_dynasty.rules.play import new_state
 from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
 from skydeck.games.sky_dynasty.scenario import state_from_scenario
 from skydeck.games.sky_dynasty.scenario_checks import failures, parse_step
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
 
 
@@ -70,9 +72,9 @@ class SkyDynasty(Game):
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> SkyDynastyState:
         values = self.check_options(players, options)
-        state = SkyDynastyState(card_set if card_set is not None else base_cards(), players)
+        state = new_state(card_set if card_set is not None else base_cards(), players)
         apply_options(state, values)
-        state.set_up(seed)
+        rounds.set_up(state, seed)
         return state
 
     def routine(self, state: State, player: int, stops: Stops) -> Routine | None:
@@ -87,7 +89,7 @@ class SkyDynasty(Game):
 
     def restored(self, data: dict[str, Any], card_set: Any) -> State:
         self.check_options(data["players"], data["options"])
-        state = SkyDynastyState(card_set if card_set is not None else base_cards(), data["players"])
+        state = new_state(card_set if card_set is not None else base_cards(), data["players"])
         state.restore(data)
         return state
 

@@ -14,7 +14,9 @@ from skydeck.engine.piles import NOBODY
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.load import MAX_SUPPLY, base_cards, cards_with
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules import rounds
+from skydeck.games.sky_dynasty.rules.play import new_state
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Phase, Tally, Zone
 
 DECK_NAMES = ("ship_deck", "location_deck")
@@ -36,9 +38,9 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
         options = SkyDynasty().check_options(players, data.get("options"))
     except OptionError as error:
         raise DataError(f"{source}: options: {error}") from None
-    state = SkyDynastyState(cards, players)
+    state = new_state(cards, players)
     apply_options(state, options)
-    state.clear_table(data.get("seed", 0))
+    state.clear(data.get("seed", 0))
     seats = data.get("seats", [])
     if len(seats) > players:
         raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
@@ -64,7 +66,7 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
         state.rng = rng_for_dice(wanted, data.get("seed", 0))
     phase = PHASE_NUMBERS[data.get("phase", "dispatch")]
     state.phase = phase
-    state.plan_round(phase)
+    rounds.plan_round(state, phase)
     state.always_ask = data.get("always_ask", False)
     state.attach(observer)
     state.run()

@@ -9,9 +9,9 @@ from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.scenario_parts import action_of, allowed, course_of, player_of
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.effects import force_against
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS
 from skydeck.games.sky_dynasty.scenario import DECK_NAMES, kind_of, place_of
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, Tally, Zone
 from skydeck.games.sky_dynasty.text import choice
 

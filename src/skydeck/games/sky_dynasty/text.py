@@ -30,8 +30,9 @@ from skydeck.games.sky_dynasty.cards.words import (
     When,
 )
 from skydeck.games.sky_dynasty.effects import paid_count, removal_power
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules import bonuses, dispatch
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EVENTS, PHASES, SPOTS, Ev, Spot, Tally, Zone
 
 PLURALS = {
@@ -400,7 +401,7 @@ def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
         sentence = "Lay a fleet face down, or pass for the rest of this round."
         rule = "SD-D01"
     elif decision == Ask.FEE:
-        fee = plural(int(cards.fee[state.random_card(player)]), "coin")
+        fee = plural(int(cards.fee[dispatch.random_card(state, player)]), "coin")
         sentence = f"Pay {fee} to name the station your fleet goes to, or let the die decide."
         rule = "SD-D02"
     elif decision == Ask.PICK:
@@ -408,7 +409,7 @@ def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
         rule = "SD-D03"
     elif decision == Ask.PHOENIX:
         result["shape"] = "place"
-        result["max"] = int(state.fleet_phoenixes(player)) - int(state.sealed_count(player))
+        result["max"] = int(dispatch.fleet_phoenixes(state, player)) - int(state.sealed_count(player))
         sentence = "Send a Phoenix to a station where you already had cards, or let it follow its fleet."
         rule = "SD-D04"
     elif decision == Ask.REMOVE:
@@ -431,10 +432,12 @@ def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
         rule = "SD-D10" if len(decks) > 1 else "SD-D12"
     elif decision == Ask.BUY_DRAWN:
         names = [cards.names[entry & 255] for entry in state.looked]
-        prices = [plural(int(state.price(entry & 255, state.drawn_discount())), "coin") for entry in state.looked]
+        prices = [
+            plural(int(state.price(entry & 255, bonuses.drawn_discount(state))), "coin") for entry in state.looked
+        ]
         offered = join([f"{name} for {price}" for name, price in zip(names, prices, strict=True)], "or")
         sentence = f"Only you see it: buy {offered}? You have {plural(int(state.coins[player]), 'coin')}."
-        rule = "SD-D13" if len(names) > 1 else state.looked_rule()
+        rule = "SD-D13" if len(names) > 1 else bonuses.looked_rule(state)
     elif decision == Ask.REPLACE:
         replace_choice(state, player, result)
         sentence = f"Replace up to {plural(int(state.left), 'card')} on sale at other stations with new ones."
@@ -511,7 +514,7 @@ def pay_choice(state: SkyDynastyState, player: int, result: dict[str, Any]) -> N
 def trash_choice(state: SkyDynastyState, player: int, result: dict[str, Any]) -> None:
     for entry in result["items"]:
         action = state.codec.from_json(entry["action"])
-        entry["count"] = int(state.count(state.trash_zone(first(action)), player, second(action)))
+        entry["count"] = int(state.count(bonuses.trash_zone(state, first(action)), player, second(action)))
         waiting = first(action) > 0 and not int(state.resolved) >> int(first(action) - 1) & 1
         if waiting and first(action) - 1 != state.place:
             entry["note"] = "gives up its bonus"
@@ -521,7 +524,7 @@ def trash_choice(state: SkyDynastyState, player: int, result: dict[str, Any]) ->
 def replace_choice(state: SkyDynastyState, player: int, result: dict[str, Any]) -> None:
     for entry in result["items"]:
         action = state.codec.from_json(entry["action"])
-        entry["count"] = int(state.on_sale_at(first(action), second(action)))
+        entry["count"] = int(bonuses.on_sale_at(state, first(action), second(action)))
     result.update(shape="some", min=0, max=int(state.left))
 
 
@@ -558,7 +561,7 @@ def action_label(state: SkyDynastyState, player: int, action: int) -> str:
     if verb == Verb.DRAW:
         return f"Draw from the {DECKS[one]} deck"
     if verb == Verb.BUY:
-        discount = state.drawn_discount() if state.decision == Ask.BUY_DRAWN else 0
+        discount = bonuses.drawn_discount(state) if state.decision == Ask.BUY_DRAWN else 0
         return f"Buy {cards.names[one]} for {int(state.price(one, discount))}"
     if verb == Verb.CHOOSE:
         options = options_of(cards, int(state.row)) if state.decision == Ask.CHOOSE else []

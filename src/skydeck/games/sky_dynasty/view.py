@@ -7,42 +7,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.actions import (
-    first,
-    verb_of,
-)
+from skydeck.engine.actions import first, verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, NOBODY, OWNER, Visibility
+from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, NO_PAYER, SHIP_TYPES, TYPES, Col, If, Op, Type, Verb, When
-from skydeck.games.sky_dynasty.effects import (
-    acts_at,
-    against_force,
-    amount,
-    aura_force,
-    can_claim,
-    condition_holds,
-    defeats,
-    dispatch_total,
-    force_against,
-    paid_count,
-    ship_force,
-    survival_coins,
-    survival_influence,
-    undefeated_at,
-)
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules import bonuses, dispatch
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Tally, Zone
-from skydeck.games.sky_dynasty.text import (
-    at_place,
-    condition_text,
-    place_text,
-    plural,
-    to_place,
-    track_text,
-)
+from skydeck.games.sky_dynasty.text import at_place, condition_text, place_text, plural, to_place, track_text
 
 ZONES: tuple[Visibility, ...] = (
     Visibility("deck", cards=NOBODY, number=ALL, note="the owner knows what is in it, not the order"),
@@ -115,7 +91,7 @@ def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
 def passes_secretly(state: SkyDynastyState, player: int) -> bool:
     """Whether a seat that is asked for a fleet can only pass, which nobody else can see."""
     asked = state.decision == Ask.LAY and int(state.pending) >> player & 1
-    return bool(asked) and state.size(Zone.FLEET, player) == 0 and state.must_pass(player)
+    return bool(asked) and state.size(Zone.FLEET, player) == 0 and dispatch.must_pass(state, player)
 
 
 def seat_view(state: SkyDynastyState, player: int, viewer: int | None) -> dict[str, Any]:
@@ -145,7 +121,7 @@ def own_view(state: SkyDynastyState, viewer: int) -> dict[str, Any]:
     if state.actor == viewer:
         for entry in state.looked:
             kind = int(entry & 255)
-            looked.append({"card": cards.names[kind], "price": int(state.price(kind, state.drawn_discount()))})
+            looked.append({"card": cards.names[kind], "price": int(state.price(kind, bonuses.drawn_discount(state)))})
     return {
         "seat": viewer,
         "hand": zone_counts(state, Zone.HAND, viewer),
@@ -196,7 +172,7 @@ def bound_for(state: SkyDynastyState, player: int) -> int | None:
 def place_view(state: SkyDynastyState, place: int) -> dict[str, Any]:
     cards = state.cards
     here = [player for player in range(state.num_players) if state.size(Zone.STATION + place, player) > 0]
-    standing = int(undefeated_at(state, place))
+    standing = int(effects.undefeated_at(state, place))
     row: list[dict[str, Any] | None] = []
     for slot in range(int(cards.slot_first[place]), int(cards.slot_first[place + 1])):
         kind = int(state.rows[slot])
@@ -242,11 +218,11 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
         "ships": int(state.ships(player, place)),
         "by_type": by_type,
         "location_cards": int(state.location_cards(player, place)),
-        "force": int(force_against(state, player, place, others[0] if len(others) == 1 else -1)),
-        "force_against": {str(other): int(force_against(state, player, place, other)) for other in others},
-        "beats": [other for other in others if defeats(state, player, other, place)],
-        "beaten_by": [other for other in others if defeats(state, other, player, place)],
-        "can_claim": can_claim(state, player, place),
+        "force": int(effects.force_against(state, player, place, others[0] if len(others) == 1 else -1)),
+        "force_against": {str(other): int(effects.force_against(state, player, place, other)) for other in others},
+        "beats": [other for other in others if effects.defeats(state, player, other, place)],
+        "beaten_by": [other for other in others if effects.defeats(state, other, player, place)],
+        "can_claim": effects.can_claim(state, player, place),
         "paid": paid_coins(state, player) if state.place == place else 0,
     }
 
@@ -255,12 +231,15 @@ def paid_coins(state: SkyDynastyState, player: int) -> int:
     """The coins a player has paid for force in this battle."""
     steps = range(1, int(MAX_PAID) + 1)
     payers = range(state.cards.payers)
-    return sum(int(paid_count(state, player, payer, coins)) * coins for payer in payers for coins in steps)
+    return sum(int(effects.paid_count(state, player, payer, coins)) * coins for payer in payers for coins in steps)
 
 
 def single_force(state: SkyDynastyState, place: int, player: int, kind: int) -> int:
     """The force of one ship of a kind, without what depends on the opponent or on payments."""
-    return int(ship_force(state, player, place, kind) + aura_force(state, player, place, int(state.cards.type[kind])))
+    return int(
+        effects.ship_force(state, player, place, kind)
+        + effects.aura_force(state, player, place, int(state.cards.type[kind]))
+    )
 
 
 def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) -> list[str]:
@@ -269,22 +248,22 @@ def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) ->
     reasons = [f"{int(cards.force[kind])} printed"]
     at = int(When.FORCE * cards.kinds) + kind
     for row in range(cards.first[at], cards.last[at]):
-        if cards.column(row, Col.OP) == Op.ADD and condition_holds(state, row, player, place, kind):
-            number = int(amount(state, row, player, place, kind))
+        if cards.column(row, Col.OP) == Op.ADD and effects.condition_holds(state, row, player, place, kind):
+            number = int(effects.amount(state, row, player, place, kind))
             condition = condition_text(cards, row) if cards.column(row, Col.CONDITION) != If.ALWAYS else ""
             reasons.append(f"+{number} {condition}".strip())
         if cards.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
             for other in range(state.num_players):
                 if other != player and state.size(Zone.STATION + place, other) > 0:
-                    number = int(against_force(state, kind, state.ships(other, place)))
+                    number = int(effects.against_force(state, kind, state.ships(other, place)))
                     reasons.append(f"+{number} against {seat(other)}")
-    aura = int(aura_force(state, player, place, int(cards.type[kind])))
+    aura = int(effects.aura_force(state, player, place, int(cards.type[kind])))
     if aura:
         reasons.append(f"+{aura} from a friendly ship here")
     payer = int(cards.payer_of[kind])
     if payer != NO_PAYER and state.place == place:
         for coins in range(1, int(cards.pay_max[payer]) + 1):
-            ships = int(paid_count(state, player, payer, coins))
+            ships = int(effects.paid_count(state, player, payer, coins))
             if ships:
                 force = int(cards.pay_force[payer * int(MAX_PAID + 1) + coins])
                 several = f" ({ships} ships)" if ships > 1 else ""
@@ -363,17 +342,17 @@ def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[s
         copy.put(Zone.STATION + place, player, kind, 1)
     for kind in locations:
         copy.put(Zone.STATION + place, player, kind, 1)
-    notes = [f"Goes {to_place(cards, place)}, force {int(force_against(copy, player, place, -1))} there."]
+    notes = [f"Goes {to_place(cards, place)}, force {int(effects.force_against(copy, player, place, -1))} there."]
     if not locations:
         used = int(state.tally(Tally.OPEN_USED, player))
         notes.append(f"Uses Open Space {used + 1} of {int(cards.open_space_dispatches)} times this round.")
     for other in range(state.num_players):
         if other != player and state.size(Zone.STATION + place, other) > 0:
-            own = int(force_against(copy, player, place, other))
-            theirs = int(force_against(copy, other, place, player))
+            own = int(effects.force_against(copy, player, place, other))
+            theirs = int(effects.force_against(copy, other, place, player))
             notes.append(f"{own} against {theirs} of {seat(other)}, who is there already.")
     notes += gain_notes(copy, player, place, ships)
-    if not can_claim(copy, player, place) and place != cards.open_space:
+    if not effects.can_claim(copy, player, place) and place != cards.open_space:
         missing = "a ship" if copy.ships(player, place) == 0 else "another ship or a location card"
         notes.append(f"Cannot take the bonus {at_place(cards, place)} without {missing}.")
     return notes
@@ -383,14 +362,14 @@ def gain_notes(copy: SkyDynastyState, player: int, place: int, ships: list[int])
     notes = []
     now = []
     for operation, word in ((Op.COIN, "coin"), (Op.DRAW, "card"), (Op.INFLUENCE, "influence")):
-        acting = [kind for kind in ships if acts_at(copy, When.DISPATCH, kind)]
-        total = sum(int(dispatch_total(copy, player, place, kind, operation)) for kind in acting)
+        acting = [kind for kind in ships if effects.acts_at(copy, When.DISPATCH, kind)]
+        total = sum(int(effects.dispatch_total(copy, player, place, kind, operation)) for kind in acting)
         if total:
             now.append(("draw " if operation == Op.DRAW else "+") + plural(total, word))
     if now:
         notes.append(f"On dispatch: {join(now)}.")
-    coins = sum(int(survival_coins(copy, player, place, kind)) for kind in ships)
-    influence = sum(int(survival_influence(copy, player, place, kind)) for kind in ships)
+    coins = sum(int(effects.survival_coins(copy, player, place, kind)) for kind in ships)
+    influence = sum(int(effects.survival_influence(copy, player, place, kind)) for kind in ships)
     later = [f"+{plural(coins, 'coin')}"] if coins else []
     later += [f"+{plural(influence, 'influence')}"] if influence else []
     if later:

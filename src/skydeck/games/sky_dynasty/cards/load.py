@@ -14,30 +14,10 @@ from mypy_extensions import i64, u8
 
 from skydeck.engine.datafile import Entry, load_yaml, shown, suggest
 from skydeck.engine.errors import DataError
+from skydeck.games.sky_dynasty.cards import words
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.codec import make_codec
-from skydeck.games.sky_dynasty.cards.words import (
-    ANY_SHIP,
-    ANYWHERE,
-    BONUS_OPS,
-    DECKS,
-    MAX_PAID,
-    MAX_PLAYERS,
-    NO_PAYER,
-    NO_PRICE,
-    OPS,
-    ROLL_OPS,
-    SHIP_OPS,
-    SHIP_TYPES,
-    TYPES,
-    WHENS,
-    Col,
-    Flag,
-    If,
-    Op,
-    Type,
-    When,
-)
+from skydeck.games.sky_dynasty.cards.words import Col, Flag, If, Op, Type, When
 
 MAX_KINDS: Final = 200
 MAX_PLACES: Final = 8
@@ -91,9 +71,9 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardSet:
         return _lay_over(base, overlays)
     except DataError as error:
         # The base set is sound by itself, so whatever does not fit in it now was broken by the last overlay.
-        words = str(error)
-        if overlays and words.startswith(f"{base.source}:"):
-            reason = words.split(": ", 1)[1]
+        message = str(error)
+        if overlays and message.startswith(f"{base.source}:"):
+            reason = message.split(": ", 1)[1]
             raise overlays[-1].fail(f"laid over the published set: {reason}", "remove") from None
         raise
 
@@ -142,10 +122,10 @@ def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
                 value = numbers.take("colours")
                 if (
                     not isinstance(value, list)
-                    or len(value) != MAX_PLAYERS
+                    or len(value) != words.MAX_PLAYERS
                     or not all(isinstance(c, str) for c in value)
                 ):
-                    raise numbers.fail(f"'colours' must be a list of {MAX_PLAYERS} names", "colours")
+                    raise numbers.fail(f"'colours' must be a list of {words.MAX_PLAYERS} names", "colours")
                 colours = [str(colour) for colour in value]
             numbers.finish()
         source.finish()
@@ -244,11 +224,11 @@ def _fingerprint(cards: CardSet) -> str:
 def _add_common(cards: CardSet, entry: Entry, type_number: i64, force: int) -> None:
     cost = entry.take("cost")
     if cost == "ST":
-        price = int(NO_PRICE)
+        price = int(words.NO_PRICE)
     else:
         price = entry.integer("cost", 0, 99)
     copies = entry.integer("copies", 0, 60)
-    if price == NO_PRICE and copies > 0:
+    if price == words.NO_PRICE and copies > 0:
         raise entry.fail("a starting-deck card (cost ST) is never for sale; set copies to 0", "copies")
     cards.type = append(cards.type, u8(type_number))
     cards.force = append(cards.force, u8(force))
@@ -264,7 +244,7 @@ def _add_location(cards: CardSet, entry: Entry) -> None:
     cards.icons.append(entry.text("icon", "treasure-map"))
     place = entry.text("place")
     if place == "any":
-        cards.place_of = append(cards.place_of, u8(ANYWHERE))
+        cards.place_of = append(cards.place_of, u8(words.ANYWHERE))
         cards.fee = append(cards.fee, u8(entry.integer("fee", 0, 50)))
         sides = entry.names("die", cards.place_names)
         if len(sides) != 6:
@@ -280,45 +260,45 @@ def _add_location(cards: CardSet, entry: Entry) -> None:
 
 
 def _add_ship(cards: CardSet, entry: Entry) -> list[tuple[int, list[int]]]:
-    type_name = entry.one_of("type", SHIP_TYPES)
-    _add_common(cards, entry, TYPES.index(type_name), entry.integer("force", 0, 50))
+    type_name = entry.one_of("type", words.SHIP_TYPES)
+    _add_common(cards, entry, words.TYPES.index(type_name), entry.integer("force", 0, 50))
     cards.icons.append(entry.text("icon", "scout-ship"))
-    cards.place_of = append(cards.place_of, u8(ANYWHERE))
+    cards.place_of = append(cards.place_of, u8(words.ANYWHERE))
     cards.fee = append(cards.fee, u8(0))
     rows: list[tuple[int, list[int]]] = []
     effects = entry.entries("effects", [])
     if len(effects) > MAX_EFFECTS:
         raise entry.fail(f"a ship has at most {MAX_EFFECTS} effects", "effects")
     for effect in effects:
-        at = effect.one_of("at", WHENS)
-        operation = effect.one_of("op", SHIP_OPS[at])
+        at = effect.one_of("at", words.WHENS)
+        operation = effect.one_of("op", words.SHIP_OPS[at])
         row = [0] * int(Col.WIDTH)
-        row[Col.OP] = OPS.index(operation)
+        row[Col.OP] = words.OPS.index(operation)
         if operation in ("coin", "influence", "draw", "add", "aura", "remove_enemy"):
             row[Col.AMOUNT] = effect.integer("n", 1, 50)
         if operation == "trash":
             row[Col.AMOUNT] = effect.integer("max", 1, 20)
         if operation == "aura":
-            for target in effect.names("to", SHIP_TYPES):
-                row[Col.ARG] |= 1 << TYPES.index(target)
+            for target in effect.names("to", words.SHIP_TYPES):
+                row[Col.ARG] |= 1 << words.TYPES.index(target)
         if operation == "remove_enemy":
-            target = effect.one_of("filter", ["ship", *SHIP_TYPES])
-            row[Col.ARG] = int(ANY_SHIP) if target == "ship" else 1 << TYPES.index(target)
+            target = effect.one_of("filter", ["ship", *words.SHIP_TYPES])
+            row[Col.ARG] = int(words.ANY_SHIP) if target == "ship" else 1 << words.TYPES.index(target)
         if operation == "half_opponent_ships":
             row[Col.ARG] = ["up", "down"].index(effect.one_of("round", ["up", "down"]))
         if operation == "look_top_may_buy":
-            row[Col.ARG] = DECKS.index(effect.one_of("deck", DECKS, "ship"))
+            row[Col.ARG] = words.DECKS.index(effect.one_of("deck", words.DECKS, "ship"))
         if operation == "pay_for_force":
             _add_payer(cards, entry, effect)
         if operation in ("coin", "influence", "draw", "add"):
             _read_condition(cards, effect, row)
             if effect.has("per"):
                 per = effect.entry("per")
-                for target in per.names("other_friendly_here", SHIP_TYPES):
-                    row[Col.PER_TYPES] |= 1 << TYPES.index(target)
+                for target in per.names("other_friendly_here", words.SHIP_TYPES):
+                    row[Col.PER_TYPES] |= 1 << words.TYPES.index(target)
                 per.finish()
         effect.finish()
-        rows.append((WHENS.index(at), row))
+        rows.append((words.WHENS.index(at), row))
     entry.finish()
     return rows
 
@@ -327,16 +307,16 @@ def _add_payer(cards: CardSet, entry: Entry, effect: Entry) -> None:
     steps = effect.take("table")
     if (
         not isinstance(steps, list)
-        or not 2 <= len(steps) <= MAX_PAID + 1
+        or not 2 <= len(steps) <= words.MAX_PAID + 1
         or not all(isinstance(force, int) and 0 <= force <= 50 for force in steps)
     ):
-        raise effect.fail(f"'table' must list the force for 0, 1, 2 ... up to {MAX_PAID} coins", "table")
+        raise effect.fail(f"'table' must list the force for 0, 1, 2 ... up to {words.MAX_PAID} coins", "table")
     kind = len(cards.type) - 1
     if any(int(cards.payer_kind[i]) == kind for i in range(cards.payers)):
         raise entry.fail("a ship can be paid for force in one way only", "effects")
     cards.payer_kind = append(cards.payer_kind, u8(kind))
     cards.pay_max = append(cards.pay_max, u8(len(steps) - 1))
-    for coins in range(MAX_PAID + 1):
+    for coins in range(words.MAX_PAID + 1):
         cards.pay_force = append(cards.pay_force, u8(steps[min(coins, len(steps) - 1)]))
     cards.payers += 1
 
@@ -374,7 +354,7 @@ def _append_row(cards: CardSet, row: list[int]) -> i64:
 
 def _pack_effects(cards: CardSet, rows_of: list[list[tuple[int, list[int]]]]) -> None:
     kinds = len(rows_of)
-    for at in range(len(WHENS)):
+    for at in range(len(words.WHENS)):
         for kind in range(kinds):
             cards.first = append(cards.first, len(cards.effects) // Col.WIDTH)
             for when, row in rows_of[kind]:
@@ -396,7 +376,7 @@ def _pack_effects(cards: CardSet, rows_of: list[list[tuple[int, list[int]]]]) ->
             cards.plain_force, u8(0 if any(when in (When.FORCE, When.PAYMENT) for when, _ in rows) else 1)
         )
         payer = [i for i in range(cards.payers) if int(cards.payer_kind[i]) == kind]
-        cards.payer_of = append(cards.payer_of, u8(payer[0] if payer else NO_PAYER))
+        cards.payer_of = append(cards.payer_of, u8(payer[0] if payer else words.NO_PAYER))
 
 
 def _add_places(cards: CardSet, ordered: list[Entry], rolls: Entry) -> None:
@@ -410,7 +390,7 @@ def _add_places(cards: CardSet, ordered: list[Entry], rolls: Entry) -> None:
         cards.slot_first = append(cards.slot_first, u8(cards.slots))
         if entry.has("row"):
             row = entry.entry("row")
-            for number, deck in enumerate(DECKS):
+            for number, deck in enumerate(words.DECKS):
                 for _ in range(row.integer(deck, 0, 12, 0)):
                     cards.slot_place = append(cards.slot_place, u8(place))
                     cards.slot_deck = append(cards.slot_deck, u8(number))
@@ -427,7 +407,7 @@ def _add_places(cards: CardSet, ordered: list[Entry], rolls: Entry) -> None:
             if len(cards.track_influence) == 0:
                 raise entry.fail("a track needs at least one step", "track")
         cards.bonus_first = append(cards.bonus_first, len(cards.effects) // Col.WIDTH)
-        last = _add_program(cards, entry.entries("bonus"), BONUS_OPS, entry, "bonus")
+        last = _add_program(cards, entry.entries("bonus"), words.BONUS_OPS, entry, "bonus")
         cards.bonus_last = append(cards.bonus_last, last)
         entry.finish()
     cards.slot_first = append(cards.slot_first, u8(cards.slots))
@@ -438,7 +418,7 @@ def _add_places(cards: CardSet, ordered: list[Entry], rolls: Entry) -> None:
     for side in range(1, 7):
         cards.roll_first = append(cards.roll_first, len(cards.effects) // Col.WIDTH)
         program = table_rolls.entries(str(side))
-        cards.roll_last = append(cards.roll_last, _add_program(cards, program, ROLL_OPS, table_rolls, str(side)))
+        cards.roll_last = append(cards.roll_last, _add_program(cards, program, words.ROLL_OPS, table_rolls, str(side)))
     table_rolls.finish()
 
 
@@ -473,21 +453,21 @@ def _add_program(cards: CardSet, program: list[Entry], allowed: list[str], owner
 def _bonus_row(cards: CardSet, step: Entry, allowed: list[str]) -> list[int]:
     operation = step.one_of("op", allowed)
     row = [0] * int(Col.WIDTH)
-    row[Col.OP] = OPS.index(operation)
+    row[Col.OP] = words.OPS.index(operation)
     if operation in ("coin", "influence", "draw_may_buy"):
         row[Col.AMOUNT] = step.integer("n", 1, 20)
     if operation in ("buy", "trash", "replace_on_sale"):
         row[Col.AMOUNT] = step.integer("max", 1, 20)
     if operation == "buy":
-        row[Col.ARG] = DECKS.index(step.one_of("deck", DECKS))
+        row[Col.ARG] = words.DECKS.index(step.one_of("deck", words.DECKS))
     if operation == "trash":
         row[Col.EXTRA] = step.integer("coin_per_card", 0, 20, 0)
     if operation == "draw_may_buy":
-        for deck in step.names("deck", DECKS):
-            row[Col.ARG] |= 1 << DECKS.index(deck)
+        for deck in step.names("deck", words.DECKS):
+            row[Col.ARG] |= 1 << words.DECKS.index(deck)
         if step.has("discount"):
             discount = step.entry("discount")
-            for number, type_name in enumerate(TYPES):
+            for number, type_name in enumerate(words.TYPES):
                 row[Col.EXTRA] |= discount.integer(type_name, 0, 15, 0) << (4 * number)
             discount.finish()
         if step.boolean("may_dispatch", False):

@@ -8,7 +8,7 @@ from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, NO_PAYER, Verb
 from skydeck.games.sky_dynasty.effects import force_against, removal_power
 from skydeck.games.sky_dynasty.policy.dispatch import Dispatch
 from skydeck.games.sky_dynasty.policy.worth import NEVER
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
 
 

@@ -11,7 +11,8 @@ from skydeck.games.sky_dynasty.policy.fleets import Fleets
 from skydeck.games.sky_dynasty.policy.rivals import SEATS
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import NEVER
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules import dispatch
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import UNDECIDED, Tally, Zone
 
 
@@ -325,7 +326,7 @@ class Dispatch(Fleets):
         """With nowhere else to go, lay the ships that may follow own cards."""
         kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
-            if i64(s.cards.may_go[kind]) != 0 and s.may_lay_without_location(player, kind):
+            if i64(s.cards.may_go[kind]) != 0 and dispatch.may_lay_without_location(s, player, kind):
                 plan.cards[kind] = s.count(Zone.HAND, player, kind)
             kind += 1
 

@@ -10,7 +10,7 @@ from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, NO_PAYER, Type
 from skydeck.games.sky_dynasty.policy.rivals import SEATS, Rivals
 from skydeck.games.sky_dynasty.policy.weights import Weights
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
 
 

@@ -9,8 +9,8 @@ from skydeck.engine.state import State
 from skydeck.games.sky_dynasty.cards.words import Verb
 from skydeck.games.sky_dynasty.policy.standing import Standing
 from skydeck.games.sky_dynasty.policy.weights import Weights, make_weights
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 from skydeck.games.sky_dynasty.rules.steps import Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
 
 class Mind(Standing):

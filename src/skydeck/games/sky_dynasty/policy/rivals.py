@@ -5,12 +5,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.effects import force_against
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import Worth
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 from skydeck.games.sky_dynasty.rules.steps import Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Tally, Zone
 
 SEATS: Final[i64] = 5
@@ -68,7 +68,7 @@ class Rivals(Worth):
                     self.rival_ships[at] = 0.0
                     self.rival_comes[at] = 0.0
                     if s.size(Zone.STATION + place, rival) > 0:
-                        self.rival_force[at] = float(force_against(s, rival, place, player))
+                        self.rival_force[at] = float(effects.force_against(s, rival, place, player))
                         self.rival_ships[at] = float(s.ships(rival, place))
                         self.spoil[place] = self.spoil[place] + close * self.stake_of(s, rival, place)
                     if not laying and s.phase == 1 and s.size(Zone.FLEET, rival) > 0:

@@ -8,20 +8,10 @@ from mypy_extensions import i64
 
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.policy.trade import Trade
-from skydeck.games.sky_dynasty.policy.traits import (
-    COINS,
-    DRAWS,
-    FORCE,
-    INFLUENCES,
-    IS_STARSHIP,
-    LEADS,
-    TRACK,
-    TRAITS,
-    Traits,
-)
+from skydeck.games.sky_dynasty.policy.traits import Trait, Traits
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import NEVER
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
 
 # Coins beyond this count no more.
@@ -113,7 +103,7 @@ class Standing(Trade):
         self.first: vec[float] = self.by_kind(BY_LOCATION, 2)
         self.total_weights: vec[float] = vec[float]([number for row in BY_TOTAL for number in row])
         self.own_weights: vec[float] = vec[float]([number for row in BY_ITSELF for number in row])
-        self.totalled: vec[i64] = vec[i64]([FORCE, COINS, INFLUENCES, DRAWS])
+        self.totalled: vec[i64] = vec[i64]([Trait.FORCE, Trait.COINS, Trait.INFLUENCES, Trait.DRAWS])
         self.deck_total: vec[float] = vec[float]([0.0 for _ in range(TOTALS)])
         self.hand_total: vec[float] = vec[float]([0.0 for _ in range(TOTALS)])
 
@@ -124,7 +114,7 @@ class Standing(Trade):
             for side in range(2):
                 total = 0.0
                 for trait, row in enumerate(rows):
-                    total += self.traits.of[i64(kind) * TRAITS + i64(trait)] * row[column + side]
+                    total += self.traits.of[i64(kind) * Trait.COUNT + i64(trait)] * row[column + side]
                 sums.append(total)
         return vec[float](sums)
 
@@ -155,7 +145,7 @@ class Standing(Trade):
                 number = float(copies) * rate
                 early_sum += number * self.in_deck[2 * kind] + held * self.in_hand[2 * kind]
                 late_sum += number * self.in_deck[2 * kind + 1] + held * self.in_hand[2 * kind + 1]
-                at = kind * TRAITS
+                at = kind * Trait.COUNT
                 if kind < s.cards.location_kinds:
                     number = math.sqrt(number)
                     early_sum += number * self.root[2 * kind]
@@ -163,7 +153,7 @@ class Standing(Trade):
                     if held > 0.0:
                         early_sum += self.first[2 * kind]
                         late_sum += self.first[2 * kind + 1]
-                        if traits[at + TRACK] > 0.0:
+                        if traits[at + Trait.TRACK] > 0.0:
                             track = float(i64(s.cards.track_influence[s.track]))
                 else:
                     i = 0
@@ -172,10 +162,10 @@ class Standing(Trade):
                         self.deck_total[i] = self.deck_total[i] + number * each
                         self.hand_total[i] = self.hand_total[i] + held * each
                         i += 1
-                    leaders += number * traits[at + LEADS]
-                    starships += number * traits[at + IS_STARSHIP]
-                    leaders_held += held * traits[at + LEADS]
-                    starships_held += held * traits[at + IS_STARSHIP]
+                    leaders += number * traits[at + Trait.LEADS]
+                    starships += number * traits[at + Trait.IS_STARSHIP]
+                    leaders_held += held * traits[at + Trait.LEADS]
+                    starships_held += held * traits[at + Trait.IS_STARSHIP]
             kind += 1
         i = 0
         while i < TOTALS:

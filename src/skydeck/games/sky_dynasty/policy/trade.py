@@ -7,7 +7,8 @@ from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.words import Col, Deck, If, Op, Verb
 from skydeck.games.sky_dynasty.policy.battle import Battle
 from skydeck.games.sky_dynasty.policy.worth import NEVER
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules import bonuses
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY
 
 
@@ -70,7 +71,7 @@ class Trade(Battle):
     def buy_drawn(self, s: SkyDynastyState, player: i64) -> i64:
         """Buy the looked-at card that is worth most beyond its price."""
         actions = s.legal_actions(player)
-        discount = s.drawn_discount()
+        discount = bonuses.drawn_discount(s)
         best: float = 0.0
         chosen: i64 = Verb.DONE
         i: i64 = 0
@@ -88,11 +89,11 @@ class Trade(Battle):
         """Draw a ship, or a location card where the own deck lacks them."""
         self.count_owned(s, player)
         share = float(self.owned_locations) / float(self.owned_total + 1)
-        if share < 0.5 * self.weights.location_share and s.deck_allowed(Deck.LOCATION):
+        if share < 0.5 * self.weights.location_share and bonuses.deck_allowed(s, Deck.LOCATION):
             return pack(Verb.DRAW, Deck.LOCATION)
-        if s.deck_allowed(Deck.SHIP):
+        if bonuses.deck_allowed(s, Deck.SHIP):
             return pack(Verb.DRAW, Deck.SHIP)
-        if s.deck_allowed(Deck.LOCATION):
+        if bonuses.deck_allowed(s, Deck.LOCATION):
             return pack(Verb.DRAW, Deck.LOCATION)
         return Verb.DONE
 

@@ -9,7 +9,7 @@ from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, ANYWHERE, NO_PAYER, Col, Deck, If, Op
 from skydeck.games.sky_dynasty.policy.features import Features
 from skydeck.games.sky_dynasty.policy.weights import Weights
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
 
 NEVER: Final = -1e9

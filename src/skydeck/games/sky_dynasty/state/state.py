@@ -1,4 +1,4 @@
-"""What lies on the table of Sky Dynasty, and the moves every rule is made of: draw, discard, gain, trash, buy.
+"""What lies in a game of Sky Dynasty, and the moves every rule is made of: draw, discard, gain, trash, buy.
 
 Cards of one kind are equal, so a player's zones hold counts by kind. A player's deck is such a count too: drawing
 picks one of its cards at random, which is the same as a shuffled deck that nobody has looked into. The ship and location
@@ -7,23 +7,24 @@ decks are ordered piles, because cards go to their bottom and some seats have se
 
 from typing import Any
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.piles import Pile
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import State
+from skydeck.engine.state import Rules, State
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.words import NO_PRICE, Deck
-from skydeck.games.sky_dynasty.state.words import ANY_PRICE, Ev, Spot, Tally, Zone, deck_spot, spot_id
+from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Deck
+from skydeck.games.sky_dynasty.rules.steps import DECISIONS, RULES_VERSION
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, Ev, Spot, Tally, Zone, deck_spot, spot_id
 
 
-class Table(State):
-    """Everything on the table, with its elementary moves. The course of play stands in rules/."""
+class SkyDynastyState(State):
+    """One game of Sky Dynasty as data, with its elementary moves. The course of play stands in rules/."""
 
-    def __init__(self, cards: CardSet, num_players: i64) -> None:
-        super().__init__(num_players, cards.codec)
+    def __init__(self, cards: CardSet, num_players: i64, rules: Rules[Any]) -> None:
+        super().__init__(num_players, cards.codec, rules)
         self.cards = cards
         self.limited_edition: bool = False
         self.phoenix_before_pick: bool = False
@@ -68,11 +69,12 @@ class Table(State):
         self.resolved: i64 = 0
         self.undefeated: i64 = 0
         self.reason: i64 = 0
-
-    # -- counts ---------------------------------------------------------------------------------------------------
+        # Redirected ships of this dispatch turn whose on-dispatch actions are still to come: see `pack`.
+        self.sent: vec[i64] = vec[i64]()
+        self.asked: i64 = 0
 
     def block(self, zone: i64, player: i64) -> i64:
-        """Where a player's zone begins in `cards`."""
+        """Where a player's zone begins in `counts`."""
         return (zone * self.num_players + player) * self.cards.kinds
 
     def count(self, zone: i64, player: i64, kind: i64) -> i64:
@@ -150,8 +152,6 @@ class Table(State):
             place += 1
         return total
 
-    # -- elementary moves -----------------------------------------------------------------------------------------
-
     def draw_cards(self, player: i64, number: i64) -> i64:
         """Draw from the own deck, reshuffling the discard pile when it runs out (SD-032, SD-033, SD-R17, SD-R18)."""
         counts = self.counts
@@ -225,21 +225,6 @@ class Table(State):
         self.move(player, origin, Zone.DISCARD, kind, number)
         self.put(Zone.SEEN, player, kind, number)
 
-    def trash_card(self, player: i64, zone: i64, kind: i64) -> None:
-        """Put one card from the discard pile or a station on the trash pile, where everybody sees it (SD-077)."""
-        if zone == Zone.DISCARD:
-            if len(self.secrets) > 0:
-                self.expose(player, kind, 0 if self.count(Zone.SEEN, player, kind) > 0 else 1)
-            if self.count(Zone.SEEN, player, kind) > 0:
-                self.put(Zone.SEEN, player, kind, -1)
-        self.put(zone, player, kind, -1)
-        self.trash[kind] += 1
-        if self.observer is not None:
-            origin = (
-                spot_id(Spot.DISCARD, player) if zone == Zone.DISCARD else spot_id(Spot.STATION, zone - Zone.STATION)
-            )
-            self.emit(Ev.TRASHED, player, kind, 1, origin, spot_id(Spot.TRASH, 0), -1)
-
     def gain_coins(self, player: i64, number: i64, card: i64, place: i64) -> None:
         """Gain (or pay, if negative) coins."""
         self.coins[player] += number
@@ -273,215 +258,8 @@ class Table(State):
                 self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])),
                           spot_id(Spot.ROW, place), -1)  # fmt: skip
 
-    # -- purchases that nobody else saw ---------------------------------------------------------------------------
-
-    def remember_secret(self, player: i64, kind: i64, price: i64, discount: i64, known: i64) -> None:
-        """Note a purchase whose name others do not know (SD-R63), with all that they do know: price, deck, discount.
-
-        Packed: owner 0-7, kind 8-15, price 16-23, deck 24-27, discount 28-43, seats that know it from bit 44.
-        """
-        deck = self.cards.deck_of(kind)
-        knowing = known | (1 << player)
-        entry: i64 = player | (kind << 8) | (price << 16) | (deck << 24) | (discount << 28) | (knowing << 44)
-        self.secrets = append(self.secrets, entry)
-
-    def secret_fits(self, entry: i64, kind: i64) -> bool:
-        """Whether a kind could be the one bought, for somebody who saw only deck and price."""
-        if i64(self.cards.cost[kind]) == NO_PRICE or self.cards.deck_of(kind) != (entry >> 24) & 15:
-            return False
-        price: i64 = (entry >> 16) & 255
-        return price == ANY_PRICE or self.price(kind, (entry >> 28) & 0xFFFF) == price
-
-    def secret_copies(self, player: i64, kind: i64) -> i64:
-        """How many copies of a kind a player bought unseen and has not shown yet."""
-        found: i64 = 0
-        for entry in self.secrets:
-            if entry & 255 == player and (entry >> 8) & 255 == kind:
-                found += 1
-        return found
-
-    def expose(self, player: i64, kind: i64, showing: i64) -> None:
-        """Everybody sees a player's cards of a kind at the stations, those known in the discard pile, and `showing`.
-
-        If that is more than the player is known to own, the secret is out.
-        """
-        visible = showing + self.count(Zone.SEEN, player, kind)
-        place: i64 = 0
-        while place < self.cards.places:
-            visible += self.count(Zone.STATION + place, player, kind)
-            place += 1
-        hidden = self.secret_copies(player, kind)
-        known = self.owned(player, kind) - hidden
-        while visible > known and hidden > 0:
-            self.drop_secret(player, kind)
-            hidden -= 1
-            known += 1
-
-    def drop_secret(self, player: i64, kind: i64) -> None:
-        """Forget the oldest secret purchase of a kind that shows.
-
-        Others cannot tell which purchase it was of those that the kind explains. So the rest of these may from now on have
-        had any price, unless all had the same, and they stand last, that their order tells nothing either.
-        """
-        terms: i64 = 0xFFFFFFF << 16
-        kept: vec[i64] = vec[i64]()
-        doubtful: vec[i64] = vec[i64]()
-        dropped: i64 = -1
-        alike = True
-        for entry in self.secrets:
-            if dropped < 0 and entry & 255 == player and (entry >> 8) & 255 == kind:
-                dropped = entry
-            elif entry & 255 == player and self.secret_fits(entry, kind):
-                doubtful = append(doubtful, entry)
-            else:
-                kept = append(kept, entry)
-        for entry in doubtful:
-            if (entry ^ dropped) & terms != 0:
-                alike = False
-        for entry in doubtful:
-            kept = append(kept, entry if alike else (entry & ~terms) | (entry & (15 << 24)) | (ANY_PRICE << 16))
-        self.secrets = kept
-
-    # -- hidden information ---------------------------------------------------------------------------------------
-
-    def redeal(self, player: i64, rng: Rng) -> None:
-        """Deal anew all cards that `player` cannot know, once nobody's sealed choice holds any."""
-        number: i64 = 0
-        while number < 2:
-            pile = self.deck(number)
-            pool = self.cards.no_cards[:]
-            pile.gather_unknown(player, pool)
-            if len(self.secrets) > 0 or len(self.looked) > 0:
-                self.redeal_seen_by_others(player, number, pool, rng)
-            pile.deal_unknown(player, pool, rng)
-            number += 1
-        other: i64 = 0
-        while other < self.num_players:
-            if other != player:
-                self.redeal_hand(other, rng)
-            other += 1
-
-    def redeal_hand(self, owner: i64, rng: Rng) -> None:
-        """Mix a player's hand, deck and unseen discards, and deal hand and discards from the mixture."""
-        counts = self.counts
-        kinds = self.cards.kinds
-        deck = self.block(Zone.DECK, owner)
-        hand = self.block(Zone.HAND, owner)
-        discard = self.block(Zone.DISCARD, owner)
-        seen = self.block(Zone.SEEN, owner)
-        in_hand = self.size(Zone.HAND, owner)
-        unseen = self.size(Zone.DISCARD, owner) - self.size(Zone.SEEN, owner)
-        pool = self.size(Zone.DECK, owner) + in_hand + unseen
-        if in_hand == 0 and unseen == 0:
-            return
-        kind: i64 = 0
-        while kind < kinds:
-            counts[deck + kind] = u8(
-                i64(counts[deck + kind])
-                + i64(counts[hand + kind])
-                + i64(counts[discard + kind])
-                - i64(counts[seen + kind])
-            )
-            counts[hand + kind] = 0
-            counts[discard + kind] = counts[seen + kind]
-            kind += 1
-        dealt: i64 = 0
-        while dealt < in_hand + unseen:
-            pick: i64 = rng.below(pool - dealt)
-            kind = 0
-            while pick >= i64(counts[deck + kind]):
-                pick -= i64(counts[deck + kind])
-                kind += 1
-            counts[deck + kind] -= 1
-            if dealt < in_hand:
-                counts[hand + kind] += 1
-            else:
-                counts[discard + kind] += 1
-            dealt += 1
-
-    def redeal_seen_by_others(self, player: i64, deck: i64, pool: vec[u8], rng: Rng) -> None:
-        """Swap unseen purchases and cards others look at, all from one deck, with cards that would explain them as well.
-
-        They all join the pool of unknown cards; then each is drawn again among those that fit what `player` saw of it, the
-        purchases at an exact price before the others.
-        """
-        entries = len(self.secrets)
-        i: i64 = 0
-        while i < entries:
-            entry: i64 = self.secrets[i]
-            if (entry >> 24) & 15 == deck and (entry >> (44 + player)) & 1 == 0:
-                pool[(entry >> 8) & 255] += 1
-            i += 1
-        i = 0
-        while i < len(self.looked):
-            kind: i64 = self.looked[i] & 255
-            if self.cards.deck_of(kind) == deck and (self.looked[i] >> (8 + player)) & 1 == 0:
-                pool[kind] += 1
-            i += 1
-        if not self.choose_secrets(player, deck, 0, pool, rng):
-            raise InvariantError("no deal of the hidden cards explains what was bought")
-        i = 0
-        while i < len(self.looked):
-            kind = self.looked[i] & 255
-            if self.cards.deck_of(kind) == deck and (self.looked[i] >> (8 + player)) & 1 == 0:
-                drawn = draw_from_pool(pool, rng)
-                self.looked[i] = (self.looked[i] & ~i64(255)) | drawn
-            i += 1
-
-    def choose_secrets(self, player: i64, deck: i64, position: i64, pool: vec[u8], rng: Rng) -> bool:
-        """Choose a kind for each unseen purchase from `position` on, at random; False if none fits.
-
-        Positions run twice through the purchases: first those at an exact price, then the others. A choice that
-        leaves a later purchase without a card is taken back.
-        """
-        entries = len(self.secrets)
-        while position < 2 * entries:
-            entry: i64 = self.secrets[position % entries]
-            loose: i64 = 1 if (entry >> 28) & 0xFFFF != 0 or (entry >> 16) & 255 == ANY_PRICE else 0
-            mine = (entry >> 24) & 15 == deck and (entry >> (44 + player)) & 1 == 0
-            if mine and loose == position // entries:
-                break
-            position += 1
-        if position >= 2 * entries:
-            return True
-        fitting = self.cards.no_cards[:]
-        left: i64 = 0
-        kind: i64 = 0
-        while kind < self.cards.kinds:
-            if pool[kind] > 0 and self.secret_fits(entry, kind):
-                fitting[kind] = pool[kind]
-                left += i64(pool[kind])
-            kind += 1
-        while left > 0:
-            kind = draw_from_pool(fitting, rng)
-            left -= i64(fitting[kind]) + 1
-            fitting[kind] = 0
-            pool[kind] -= 1
-            if self.choose_secrets(player, deck, position + 1, pool, rng):
-                self.swap_owned(entry & 255, (entry >> 8) & 255, kind)
-                self.secrets[position % entries] = (entry & ~(i64(255) << 8)) | (kind << 8)
-                return True
-            pool[kind] += 1
-        return False
-
-    def swap_owned(self, player: i64, old: i64, new: i64) -> None:
-        """Let a player's unseen card be another kind, wherever it is hidden."""
-        if old == new:
-            return
-        for zone in (Zone.DECK, Zone.HAND, Zone.DISCARD):
-            hidden = self.count(zone, player, old)
-            if zone == Zone.DISCARD:
-                hidden -= self.count(Zone.SEEN, player, old)
-            if hidden > 0:
-                self.put(zone, player, old, -1)
-                self.put(zone, player, new, 1)
-                return
-        raise InvariantError("a card bought unseen is nowhere hidden")
-
-    # -- copies and checks ----------------------------------------------------------------------------------------
-
-    def copy_table(self, copy: "Table") -> None:
-        """Copy every field into a fresh table of the same set."""
+    def clone(self) -> "SkyDynastyState":
+        copy = SkyDynastyState(self.cards, self.num_players, self.rules)
         self.copy_shared(copy)
         copy.limited_edition = self.limited_edition
         copy.phoenix_before_pick = self.phoenix_before_pick
@@ -520,9 +298,12 @@ class Table(State):
         copy.resolved = self.resolved
         copy.undefeated = self.undefeated
         copy.reason = self.reason
+        copy.sent = self.sent[:]
+        copy.asked = self.asked
+        return copy
 
     def numbers(self) -> list[int]:
-        """The single numbers of the table, in a fixed order, for `to_dict`."""
+        """The single numbers, in a fixed order, for `to_dict`."""
         values = [
             self.round, self.phase, self.dispatch_turn, self.track, self.passed, self.forced, self.committed,
             self.decision, self.actor, self.place, self.stage, self.left, self.floor, self.row, self.bought,
@@ -573,8 +354,8 @@ class Table(State):
             if any(cards.deck_of(i64(pile.cards[i])) != number for i in range(pile.size)):
                 raise InvariantError("a card lies in the wrong deck")
 
-    def table_to_dict(self) -> dict[str, Any]:
-        """The table as plain data."""
+    def parts_to_dict(self) -> dict[str, Any]:
+        """What lies there as plain data."""
         return {
             "players": int(self.num_players),
             "options": {
@@ -600,8 +381,8 @@ class Table(State):
             "numbers": self.numbers(),
         }
 
-    def table_from_dict(self, data: dict[str, Any]) -> None:
-        """The inverse of `table_to_dict`, for a table with the same players and cards."""
+    def parts_from_dict(self, data: dict[str, Any]) -> None:
+        """The inverse of `parts_to_dict`, for a state with the same players and cards."""
         options = data["options"]
         self.limited_edition = options["limited_edition"]
         self.phoenix_before_pick = options["phoenix_before_pick"]
@@ -612,7 +393,7 @@ class Table(State):
         self.shared_from_dict(data["shared"])
         kinds = int(self.cards.kinds)
         if len(data["unresolved"]) != kinds:
-            raise ValueError("a table has another size")
+            raise ValueError("a part of the state has another size")
         self.counts = bytes_of(data["cards"] + data["unresolved"])
         sizes = [sum(data["cards"][i : i + kinds]) for i in range(0, len(data["cards"]), kinds)]
         self.coins = vec[i64](data["coins"])
@@ -626,6 +407,58 @@ class Table(State):
         self.secrets = vec[i64](data["secrets"])
         self.set_numbers(data["numbers"])
 
+    def clear(self, seed: int) -> None:
+        """A state without anything: no cards anywhere, no coins."""
+        cards = self.cards
+        players = self.num_players
+        self.rng = Rng(seed)
+        zones = (Zone.STATION + cards.places) * players
+        self.counts = zeros((zones + 1) * cards.kinds)
+        self.tallies = zeros(Tally.SIZES * players + zones)
+        self.trash = zeros(cards.kinds)
+        self.paid = zeros(players * cards.payers * (MAX_PAID + 1))
+        self.coins = vec[i64]([i64(0) for _ in range(players)])
+        self.rows = vec[u8]([u8(EMPTY) for _ in range(cards.slots)])
+
+    def to_dict(self) -> dict[str, Any]:
+        data = self.parts_to_dict()
+        data["game"] = "sky_dynasty"
+        data["rules_version"] = RULES_VERSION
+        data["card_set"] = self.cards.fingerprint
+        data["sent"] = [int(v) for v in self.sent]
+        data["asked"] = int(self.asked)
+        return data
+
+    def restore(self, data: dict[str, Any]) -> None:
+        """Take over a saved state of a game with the same players and cards; raises ValueError if it cannot be one."""
+        self.clear(0)
+        sizes = self.part_sizes()
+        self.parts_from_dict(data)
+        self.sent = vec[i64](data["sent"])
+        self.asked = data["asked"]
+        if self.part_sizes() != sizes:
+            raise ValueError("a part of the state has another size")
+        kinds = [*self.ship_deck.to_lists()[0], *self.location_deck.to_lists()[0]]
+        kinds += [int(entry & 255) for entry in self.looked]
+        kinds += [int(kind) for kind in self.rows if kind != EMPTY]
+        if any(kind >= self.cards.kinds for kind in kinds):
+            raise ValueError("a card is none of the set")
+        for value, limit in (
+            (self.decision, len(DECISIONS)),
+            (self.place + 1, int(self.cards.places) + 1),
+            (self.actor, int(self.num_players)),
+            (self.track, max(1, len(self.cards.track_influence))),
+            (self.phase, len(PHASES)),
+        ):
+            if not 0 <= value < limit:
+                raise ValueError("a number is out of its bounds")
+
+    def part_sizes(self) -> list[int]:
+        """The lengths of the parts that follow from players and cards."""
+        return [
+            len(self.counts), len(self.tallies), len(self.trash), len(self.paid), len(self.coins), len(self.rows),
+        ]  # fmt: skip
+
 
 def zeros(number: i64) -> vec[u8]:
     """That many zero bytes."""
@@ -635,19 +468,3 @@ def zeros(number: i64) -> vec[u8]:
 def bytes_of(values: list[int]) -> vec[u8]:
     """A packed copy of small numbers."""
     return vec[u8]([u8(value) for value in values])
-
-
-def draw_from_pool(pool: vec[u8], rng: Rng) -> i64:
-    """Take a card out of counts by kind, each card equally likely; returns its kind."""
-    total: i64 = 0
-    kind: i64 = 0
-    while kind < len(pool):
-        total += i64(pool[kind])
-        kind += 1
-    pick: i64 = rng.below(total)
-    kind = 0
-    while pick >= i64(pool[kind]):
-        pick -= i64(pool[kind])
-        kind += 1
-    pool[kind] -= 1
-    return kind

@@ -10,7 +10,7 @@ from skydeck.engine.events import Observer
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
 SETTINGS = [setting for setting in settings() if setting.game.name == "sky_dynasty"]
 
@@ -41,7 +41,7 @@ class Told:
 
 def owned_by(state: State, seat: int) -> Counter[str]:
     assert isinstance(state, SkyDynastyState)
-    return Counter({name: int(state.owned(seat, kind)) for kind, name in enumerate(state.table.names)})
+    return Counter({name: int(state.owned(seat, kind)) for kind, name in enumerate(state.cards.names)})
 
 
 @pytest.mark.parametrize("setting", SETTINGS, ids=str)

@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skydeck.engine.actions import ActionCodec, Verb, first, pack, second, third, verb_of
+from skydeck.engine.actions import ActionCodec, VerbForm, first, pack, second, third, verb_of
 from skydeck.engine.errors import IllegalAction
 
 pytestmark = pytest.mark.pure
@@ -14,10 +14,10 @@ CARDS = ["Shuttle", "Cargo Shuttle", "Raider's Bane", "X (old)"]
 PLACES = ["Palace", "Open Space"]
 CODEC = ActionCodec(
     [
-        Verb("lay", "lay {card}", [("card", CARDS)]),
-        Verb("pass", "pass", []),
-        Verb("send", "send {card} to {place}", [("card", CARDS), ("place", PLACES)]),
-        Verb("raise", "raise {card} from {paid} to {coins}", [("card", CARDS), ("paid", 13), ("coins", 13)]),
+        VerbForm("lay", "lay {card}", [("card", CARDS)]),
+        VerbForm("pass", "pass", []),
+        VerbForm("send", "send {card} to {place}", [("card", CARDS), ("place", PLACES)]),
+        VerbForm("raise", "raise {card} from {paid} to {coins}", [("card", CARDS), ("paid", 13), ("coins", 13)]),
     ]
 )
 indices = st.integers(0, CODEC.size - 1)

@@ -6,18 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from skydeck.engine.actions import ActionCodec, Verb
+from skydeck.engine.actions import ActionCodec, VerbForm
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Event, Observer
-from skydeck.engine.state import ActionList, State
+from skydeck.engine.state import ActionList, Rules, State
 
 pytestmark = pytest.mark.pure
 
-CODEC = ActionCodec([Verb("one", "one", []), Verb("two", "two {n}", [("n", 5)])])
+CODEC = ActionCodec([VerbForm("one", "one", []), VerbForm("two", "two {n}", [("n", 5)])])
 
 
 def state_of(players: int = 3) -> State:
-    return State(players, CODEC)
+    return State(players, CODEC, Rules())
 
 
 def test_pending_seats_come_in_rising_order() -> None:

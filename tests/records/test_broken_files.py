@@ -12,7 +12,7 @@ import skydeck
 from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
-from skydeck.games.sky_dynasty.cards import BASE_FILE, base_cards
+from skydeck.games.sky_dynasty.cards.load import BASE_FILE, base_cards
 from skydeck.records.scenario import run_scenarios
 
 GAME = get_game("sky_dynasty")

@@ -9,7 +9,8 @@ from skydeck.engine.errors import DataError
 from skydeck.engine.playout import playout, random_action
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
-from skydeck.games.sky_dynasty.cards import CardTable, base_cards
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.load import base_cards
 
 GAME = get_game("sky_dynasty")
 SHIPS = """\
@@ -76,13 +77,13 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def cards(folder: Path) -> CardTable:
-    table = GAME.load_cards(folder)
-    assert isinstance(table, CardTable)
-    return table
+def cards(folder: Path) -> CardSet:
+    cards = GAME.load_cards(folder)
+    assert isinstance(cards, CardSet)
+    return cards
 
 
-def test_cards_are_added_changed_and_removed(cards: CardTable) -> None:
+def test_cards_are_added_changed_and_removed(cards: CardSet) -> None:
     kinds = {kind["name"]: kind for kind in GAME.cards(cards)["kinds"]}
     published = {kind["name"] for kind in GAME.cards()["kinds"]}
     assert published - set(kinds) == {"Corsair", "Random Location"}
@@ -95,7 +96,7 @@ def test_cards_are_added_changed_and_removed(cards: CardTable) -> None:
     assert [place["name"] for place in GAME.cards(cards)["places"]][-1] == "Harbour"
 
 
-def test_new_cards_have_words(cards: CardTable) -> None:
+def test_new_cards_have_words(cards: CardSet) -> None:
     words = {kind["name"]: kind["text"] for kind in GAME.cards(cards)["kinds"]}
     assert words["Herald"] == [
         "On dispatch at the Palace or Market: gain 1 influence.",
@@ -108,14 +109,14 @@ def test_new_cards_have_words(cards: CardTable) -> None:
     assert words["Harbour"] == ["Sends its fleet to the Harbour."]
 
 
-def test_the_published_set_stays_as_it_was(cards: CardTable) -> None:
+def test_the_published_set_stays_as_it_was(cards: CardSet) -> None:
     assert cards.fingerprint != base_cards().fingerprint
     assert GAME.card_set_id(cards) == cards.fingerprint
     assert {kind["name"] for kind in GAME.cards()["kinds"]} >= {"Corsair", "Random Location"}
     assert GAME.new_state(2).codec.size != GAME.new_state(2, card_set=cards).codec.size
 
 
-def test_the_same_set_has_the_same_fingerprint(folder: Path, cards: CardTable) -> None:
+def test_the_same_set_has_the_same_fingerprint(folder: Path, cards: CardSet) -> None:
     assert GAME.load_cards(folder).fingerprint == cards.fingerprint
     text = SHIPS.replace("icon: land-mine", "icon: rocket").replace("source: house rule", "source: another")
     (folder / "1-ships.yaml").write_text(text, encoding="utf-8")
@@ -125,7 +126,7 @@ def test_the_same_set_has_the_same_fingerprint(folder: Path, cards: CardTable) -
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_games_with_the_set_end(players: int, cards: CardTable) -> None:
+def test_games_with_the_set_end(players: int, cards: CardSet) -> None:
     for seed in range(50 if skydeck.COMPILED else 3):
         state = GAME.new_state(players, {"limited_edition": True}, seed, cards)
         playout(state, Rng(seed))
@@ -134,7 +135,7 @@ def test_games_with_the_set_end(players: int, cards: CardTable) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 5])
-def test_everything_works_with_the_set(players: int, cards: CardTable) -> None:
+def test_everything_works_with_the_set(players: int, cards: CardSet) -> None:
     """Legality, words, copies, views and deals, with cards that nobody tried before."""
     rng = Rng(players)
     decisions = set()

@@ -17,7 +17,8 @@ from tests.server.conftest import Start
 
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
-from skydeck.games.sky_dynasty import state as s
+from skydeck.games.sky_dynasty.rules import dispatch
+from skydeck.games.sky_dynasty.state.words import Tally, Zone
 from skydeck.server.clock import DAY
 from skydeck.server.masks import ABSENT, answer_seconds
 from skydeck.server.play import Answer
@@ -30,15 +31,15 @@ def take_choice_from(state: Any, player: int) -> None:
     """Leave a seat ships alone in its hand, and Open Space used up."""
     table = state.table
     for kind in range(table.location_kinds):
-        for _ in range(int(state.count(s.HAND, player, kind))):
+        for _ in range(int(state.count(Zone.HAND, player, kind))):
             ship = next(
                 one for one in range(table.location_kinds, table.kinds)
-                if state.count(s.DECK, player, one) > 0 and not int(table.may_go[one])
+                if state.count(Zone.DECK, player, one) > 0 and not int(table.may_go[one])
             )  # fmt: skip
-            state.move(player, s.HAND, s.DECK, kind, 1)
-            state.move(player, s.DECK, s.HAND, ship, 1)
-    state.set_tally(s.OPEN_USED, player, int(table.open_space_dispatches))
-    assert state.must_pass(player)
+            state.move(player, Zone.HAND, Zone.DECK, kind, 1)
+            state.move(player, Zone.DECK, Zone.HAND, ship, 1)
+    state.set_tally(Tally.OPEN_USED, player, int(table.open_space_dispatches))
+    assert dispatch.must_pass(state, player)
 
 
 def force(table: Table, *seats: int, took: float = 0.5, passed: int = 0) -> None:
@@ -226,9 +227,9 @@ def test_a_seat_without_any_card_is_seen_to_pass_by_everybody() -> None:
     """The number of cards is public, so that nothing is hidden and nothing waits."""
     state: Any = GAME.new_state(2, {"ask_forced": True}, 5)
     for kind in range(state.table.kinds):
-        for _ in range(int(state.count(s.HAND, 1, kind))):
-            state.move(1, s.HAND, s.DECK, kind, 1)
-    state.dispatch_turn_begins()
+        for _ in range(int(state.count(Zone.HAND, 1, kind))):
+            state.move(1, Zone.HAND, Zone.DECK, kind, 1)
+    dispatch.dispatch_turn_begins(state)
     assert state.pending_players() == [0]
     for viewer in (0, 1, None):
         seat = GAME.view(state, viewer)["seats"][1]
@@ -240,7 +241,7 @@ def test_what_others_see_and_how_cards_are_dealt_anew_does_not_tell_who_must_pas
     free: Any = GAME.new_state(3, {"ask_forced": True}, 9)
     forced: Any = free.clone()
     take_choice_from(forced, 1)
-    free.set_tally(s.OPEN_USED, 1, int(free.table.open_space_dispatches))
+    free.set_tally(Tally.OPEN_USED, 1, int(free.table.open_space_dispatches))
     for viewer in (0, 2, None):
         assert GAME.view(free, viewer) == GAME.view(forced, viewer)
     dealt = set()
@@ -248,7 +249,7 @@ def test_what_others_see_and_how_cards_are_dealt_anew_does_not_tell_who_must_pas
         copy = forced.clone()
         copy.resample(0, Rng(seed))
         assert copy.pending_players() == [0, 1, 2]
-        dealt.add(copy.must_pass(1))
+        dealt.add(dispatch.must_pass(copy, 1))
     assert False in dealt
     again = GAME.state_from_dict(json.loads(json.dumps(forced.to_dict())))
     assert again.key() == forced.key() and GAME.view(again, 1)["seats"][1]["status"] == "locked"

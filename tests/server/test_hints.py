@@ -15,7 +15,7 @@ from skydeck.bots.search import Result
 from skydeck.engine.actions import pack
 from skydeck.games import get_game
 from skydeck.games.dynasty_tcg.cards.codec import VERB_ATTACK, VERB_PASS, VERB_STEP, VERB_TURN
-from skydeck.games.sky_dynasty.cards import VERB_PASS as SKY_PASS
+from skydeck.games.sky_dynasty.cards.words import Verb
 from skydeck.games.sky_dynasty.game import SkyDynasty
 from skydeck.server.thinking import Question, think
 
@@ -115,7 +115,7 @@ async def test_what_a_hint_brought_about_is_not_taken_back_by_the_next(
 
     def undoes(_self: SkyDynasty, action: int, before: list[int]) -> bool:
         told.append(before)
-        return bool(before) and action == SKY_PASS
+        return bool(before) and action == Verb.PASS
 
     monkeypatch.setattr(SkyDynasty, "undoes", undoes)
     passing = await ada.ask("hint", version=0)
@@ -130,7 +130,7 @@ async def test_what_a_hint_brought_about_is_not_taken_back_by_the_next(
     known.given.append([laid, int(game.codec().from_json(lock))])
     known.answer = None
     hint = await ada.ask("hint", version=ada.view["version"])
-    assert asked[2][1]["without"] == [SKY_PASS] and told[-1] == [laid]
+    assert asked[2][1]["without"] == [Verb.PASS] and told[-1] == [laid]
     assert hint["actions"] != [{"verb": "pass"}]
 
 

@@ -13,16 +13,7 @@ from rich.text import Text
 
 import skydeck
 from skydeck.bots import make_bot
-from skydeck.cli.answers import (
-    Action,
-    Choice,
-    UnclearAnswer,
-    closing,
-    extra_answers,
-    gives_up,
-    numbers,
-    read_answer,
-)
+from skydeck.cli.answers import Action, Choice, UnclearAnswer, closing, extra_answers, gives_up, numbers, read_answer
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.output import console, plain_table, warn

@@ -42,7 +42,7 @@ def third(action: i64) -> i64:
     return (action >> 40) & ARGUMENT_MASK
 
 
-class Verb:
+class VerbForm:
     """A kind of action: its name, its arguments' names and domains, and its line of text.
 
     `template` holds the arguments in braces, as in ``"lay {card}"``. Each domain is a list of names, or an integer n for
@@ -58,7 +58,7 @@ class Verb:
 class ActionCodec:
     """Translates between the forms of an action for one game and one set of cards. Every form round-trips."""
 
-    def __init__(self, verbs: list[Verb]) -> None:
+    def __init__(self, verbs: list[VerbForm]) -> None:
         self.verbs = verbs
         self.by_name = {verb.name: number for number, verb in enumerate(verbs)}
         self.sizes: list[list[int]] = []
@@ -207,7 +207,7 @@ class ActionCodec:
         return int(pack(number, values[0], values[1], values[2]))
 
 
-def _pattern(verb: Verb) -> re.Pattern[str]:
+def _pattern(verb: VerbForm) -> re.Pattern[str]:
     parts: list[str] = []
     domains = dict(verb.arguments)
     for piece in re.split(r"(\{\w+\})", verb.template):

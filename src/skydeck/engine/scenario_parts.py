@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable
 from typing import Any
 
-from skydeck.engine.actions import ActionCodec, Verb
+from skydeck.engine.actions import ActionCodec, VerbForm
 from skydeck.engine.datafile import SHOWN, shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.state import State
@@ -211,7 +211,7 @@ def nearest(word: str, verbs: list[str]) -> str:
     return f"did you mean {' or '.join(repr(verb) for verb in best)}?" if best else ""
 
 
-def first_word(verb: Verb) -> str:
+def first_word(verb: VerbForm) -> str:
     return verb.template.split()[0]
 
 

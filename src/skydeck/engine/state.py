@@ -1,13 +1,13 @@
 """The contract that the state of every game fulfils, and the machinery all games share: agenda, pending seats, sealed choices.
 
-A game subclasses `State` and writes the hooks at the end. The rules run as a stack of steps (`agenda`), each one packed
-integer, so that a state can be cloned, saved and resumed at any decision.
+A state is data with its elementary moves, `Rules` are functions over it: a game subclasses both. The rules run as a stack of
+steps (`agenda`), each one packed integer, so that a state can be cloned, saved and resumed at any decision.
 """
 
 import hashlib
 import json
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -82,11 +82,13 @@ class Outcome:
 
 
 class State:
-    """One game in progress. Everything a copy needs is plain data; `codec` and card tables are shared and never change."""
+    """One game in progress. Everything a copy needs is plain data; codec, rules and card set are shared and never change."""
 
-    def __init__(self, num_players: i64, codec: ActionCodec) -> None:
+    def __init__(self, num_players: i64, codec: ActionCodec, rules: "Rules[Any]") -> None:
         self.num_players: i64 = num_players
         self.codec = codec
+        # Any, as every game's rules take the state of that game and no other.
+        self.rules: Rules[Any] = rules
         self.moment: i64 = 0
         self.pending: i64 = 0
         self.secret: bool = False
@@ -310,63 +312,116 @@ class State:
         self.sealed_size = len(data["sealed"])
         self.rng = Rng.from_list(data["rng"])
 
-    # -- hooks that every game writes -----------------------------------------------------------------------------
+    # -- what the rules say -----------------------------------------------------------------------------------------
 
     def write_actions(self, player: i64, out: ActionList) -> None:
         """Write all legal actions of a pending player, in canonical order."""
-        raise NotImplementedError
+        self.rules.write_actions(self, player, out)
 
     def refusal(self, player: i64, action: i64) -> str:
         """Why a pending player may not do a well-formed action; empty if legal."""
-        raise NotImplementedError
+        return self.rules.refusal(self, player, action)
 
     def perform(self, player: i64, action: i64) -> None:
-        """Carry out a legal action; call `answered` when the player's decision is complete."""
-        raise NotImplementedError
+        """Carry out a legal action."""
+        self.rules.perform(self, player, action)
 
     def run_step(self, step: i64) -> None:
         """Carry out one step of the agenda."""
-        raise NotImplementedError
-
-    def clone(self) -> "State":
-        """An independent copy, without observer."""
-        raise NotImplementedError
+        self.rules.run_step(self, step)
 
     def resample(self, player: i64, rng: Rng) -> None:
         """Deal anew, from `rng`, all that `player` cannot know: hidden cards, others' sealed choices, future chance.
 
         What `player` sees and may do stays the same; nothing of the result depends on the true hidden cards.
         """
-        raise NotImplementedError
+        self.rules.resample(self, player, rng)
 
     def withdraw(self, player: i64) -> None:
         """Take back what all others have sealed in the decision in progress, so that a search can choose it anew."""
-        raise NotImplementedError
+        self.rules.withdraw(self, player)
 
     def returns(self) -> list[float]:
         """Per seat: 1 for winning alone, shared wins split evenly, 0 otherwise; all 0 before the end."""
-        raise NotImplementedError
+        return self.rules.returns(self)
 
     def lap(self) -> i64:
         """How often play has come round: the number of the round, or of the turn in a game that counts turns."""
-        raise NotImplementedError
+        return self.rules.lap(self)
 
     def outcome(self) -> Outcome:
         """Ranks, scores and the reason for the end; raises InvariantError before the end."""
+        return self.rules.outcome(self)
+
+    def observation(self, player: i64) -> list[float]:
+        """What `player` sees, as numbers of a fixed size."""
+        return self.rules.observation(self, player)
+
+    def observation_parts(self) -> list[tuple[str, int]]:
+        """The names and sizes of the parts of `observation`, in order; `+1` is the next seat on from the player."""
+        return self.rules.observation_parts(self)
+
+    # -- hooks that every game's state writes -----------------------------------------------------------------------
+
+    def clone(self) -> "State":
+        """An independent copy, without observer."""
         raise NotImplementedError
 
     def invariants(self) -> None:
         """Raise InvariantError if cards, coins or counters do not add up."""
         raise NotImplementedError
 
-    def observation(self, player: i64) -> list[float]:
+    def to_dict(self) -> dict[str, Any]:
+        """The whole state as plain data, with the version of the rules."""
+        raise NotImplementedError
+
+
+S = TypeVar("S", bound=State)
+
+
+class Rules(Generic[S]):
+    """How a game is played: functions over its state. One instance serves all states of a game and holds nothing."""
+
+    def write_actions(self, state: S, player: i64, out: ActionList) -> None:
+        """Write all legal actions of a pending player, in canonical order."""
+        raise NotImplementedError
+
+    def refusal(self, state: S, player: i64, action: i64) -> str:
+        """Why a pending player may not do a well-formed action; empty if legal."""
+        raise NotImplementedError
+
+    def perform(self, state: S, player: i64, action: i64) -> None:
+        """Carry out a legal action; call `answered` when the player's decision is complete."""
+        raise NotImplementedError
+
+    def run_step(self, state: S, step: i64) -> None:
+        """Carry out one step of the agenda."""
+        raise NotImplementedError
+
+    def resample(self, state: S, player: i64, rng: Rng) -> None:
+        """Deal anew, from `rng`, all that `player` cannot know."""
+        raise NotImplementedError
+
+    def withdraw(self, state: S, player: i64) -> None:
+        """Take back what all but `player` have sealed in the decision in progress."""
+        raise NotImplementedError
+
+    def returns(self, state: S) -> list[float]:
+        """The part of the win that each seat has."""
+        raise NotImplementedError
+
+    def lap(self, state: S) -> i64:
+        """The number of the round, or of the turn in a game that counts turns."""
+        raise NotImplementedError
+
+    def outcome(self, state: S) -> Outcome:
+        """Ranks, scores and the reason for the end; raises InvariantError before the end."""
+        raise NotImplementedError
+
+    def observation(self, state: S, player: i64) -> list[float]:
         """What `player` sees, as numbers of a fixed size."""
         raise NotImplementedError
 
-    def observation_parts(self) -> list[tuple[str, int]]:
-        """The names and sizes of the parts of `observation`, in order; `+1` is the next seat on from the player."""
-        raise NotImplementedError
-
-    def to_dict(self) -> dict[str, Any]:
-        """The whole state as plain data, with the version of the rules."""
+    def observation_parts(self, state: S) -> list[tuple[str, int]]:
+        """The names and sizes of the parts of `observation`, in order."""
         raise NotImplementedError

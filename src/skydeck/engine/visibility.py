@@ -7,7 +7,7 @@ OWNER: Final = "owner"
 ALL: Final = "all"
 
 
-class Zone:
+class Visibility:
     """A zone's visibility: who sees the cards, who their number, and what else is known (since when, until when)."""
 
     def __init__(self, name: str, cards: str, number: str, note: str = "") -> None:

@@ -20,16 +20,7 @@ from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.records.given import Given
 from skydeck.records.passing import pass_to
-from skydeck.records.scenario_files import (
-    Document,
-    Place,
-    Wrong,
-    documents,
-    game_of,
-    merged,
-    one_line,
-    read_documents,
-)
+from skydeck.records.scenario_files import Document, Place, Wrong, documents, game_of, merged, one_line, read_documents
 from skydeck.records.seen import Witness
 
 RULE_ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]?\d{2,3}\b")

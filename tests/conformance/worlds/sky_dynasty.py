@@ -13,25 +13,10 @@ from skydeck.engine.game import Game
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games.sky_dynasty.cards import (
-    LOCATION_DECK,
-    NO_PRICE,
-    SHIP_DECK,
-    VERB_PASS,
-)
-from skydeck.games.sky_dynasty.rules import SkyDynastyState
-from skydeck.games.sky_dynasty.rules.steps import D_LAY, D_PLACE
-from skydeck.games.sky_dynasty.state import (
-    ANY_PRICE,
-    DECK,
-    DISCARD,
-    FLEET,
-    HAND,
-    LAST_LAID,
-    OPEN_USED,
-    PRIOR,
-    SEEN,
-)
+from skydeck.games.sky_dynasty.cards.words import NO_PRICE, Deck, Verb
+from skydeck.games.sky_dynasty.rules.steps import Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import ANY_PRICE, Tally, Zone
 
 # Places in the list of single numbers of a saved state.
 PASSED, FORCED, DECISION, ACTOR, LEFT = 4, 5, 7, 8, 11
@@ -70,12 +55,12 @@ class World:
     def __init__(self, game: Game, state: SkyDynastyState, seat: int, chance: random.Random) -> None:
         self.game = game
         self.state = state
-        self.table = state.table
+        self.cards = state.cards
         self.seat = seat
         self.chance = chance
         self.data: dict[str, Any] = copy.deepcopy(state.to_dict())
         self.players = int(state.num_players)
-        self.kinds = int(self.table.kinds)
+        self.kinds = int(self.cards.kinds)
         self.numbers: list[int] = self.data["numbers"]
         self.shared: dict[str, Any] = self.data["shared"]
         self.others = [other for other in range(self.players) if other != seat]
@@ -95,7 +80,7 @@ class World:
         self.data["cards"][start : start + self.kinds] = counts
 
     def unseen_discards(self, player: int) -> list[int]:
-        pairs = zip(self.counts(DISCARD, player), self.counts(SEEN, player), strict=True)
+        pairs = zip(self.counts(Zone.DISCARD, player), self.counts(Zone.SEEN, player), strict=True)
         return [held - seen for held, seen in pairs]
 
     def tally(self, column: int, player: int) -> int:
@@ -116,26 +101,26 @@ class World:
             elif asked & bit:
                 progress[other] = "finished"
         self.shared["sealed"] = [entry for entry in self.shared["sealed"] if entry >> SEAT_SHIFT not in progress]
-        if self.numbers[DECISION] == D_LAY:
+        if self.numbers[DECISION] == Ask.LAY:
             for other in progress:
-                both = zip(self.counts(HAND, other), self.counts(FLEET, other), strict=True)
-                self.set_counts(HAND, other, [held + laid for held, laid in both])
-                self.set_counts(FLEET, other, [0] * self.kinds)
-                self.data["tallies"][int(LAST_LAID) * self.players + other] = 0
+                both = zip(self.counts(Zone.HAND, other), self.counts(Zone.FLEET, other), strict=True)
+                self.set_counts(Zone.HAND, other, [held + laid for held, laid in both])
+                self.set_counts(Zone.FLEET, other, [0] * self.kinds)
+                self.data["tallies"][int(Tally.LAST_LAID) * self.players + other] = 0
         return progress
 
     def must_pass(self, player: int) -> bool:
-        hand = [kind for kind, count in enumerate(self.counts(HAND, player)) if count]
+        hand = [kind for kind, count in enumerate(self.counts(Zone.HAND, player)) if count]
         if not hand:
             return True
-        if self.tally(OPEN_USED, player) < self.table.open_space_dispatches:
+        if self.tally(Tally.OPEN_USED, player) < self.cards.open_space_dispatches:
             return False
-        somewhere = self.tally(PRIOR, player) != 0
-        return not any(kind < self.table.location_kinds or (somewhere and self.table.may_go[kind]) for kind in hand)
+        somewhere = self.tally(Tally.PRIOR, player) != 0
+        return not any(kind < self.cards.location_kinds or (somewhere and self.cards.may_go[kind]) for kind in hand)
 
     def choose_anew(self, progress: dict[int, str]) -> State:
         """Let everybody get as far again as they were, with other choices."""
-        laying = self.numbers[DECISION] == D_LAY
+        laying = self.numbers[DECISION] == Ask.LAY
         for other in progress:
             bit = 1 << other
             self.numbers[FORCED] &= ~bit
@@ -150,7 +135,7 @@ class World:
                 self.numbers[FORCED] |= bit
                 self.data["asked"] &= ~bit
                 self.shared["pending"] &= ~bit
-                self.shared["sealed"].append(int(VERB_PASS) | other << SEAT_SHIFT)
+                self.shared["sealed"].append(int(Verb.PASS) | other << SEAT_SHIFT)
         self.shared["sealed"].sort(key=lambda entry: entry >> SEAT_SHIFT)
         state = self.game.state_from_dict(self.data)
         rng = Rng(self.chance.getrandbits(32))
@@ -164,7 +149,7 @@ class World:
     def mix_hands(self) -> None:
         """Deal hands and unseen discards of the others from all that is hidden of theirs."""
         for other in self.others:
-            zones = [self.counts(DECK, other), self.counts(HAND, other), self.unseen_discards(other)]
+            zones = [self.counts(Zone.DECK, other), self.counts(Zone.HAND, other), self.unseen_discards(other)]
             pool = [kind for counts in zones for kind, count in enumerate(counts) for _ in range(count)]
             self.chance.shuffle(pool)
             dealt = []
@@ -172,28 +157,28 @@ class World:
                 size = sum(counts)
                 dealt.append([pool[:size].count(kind) for kind in range(self.kinds)])
                 pool = pool[size:]
-            self.set_counts(DECK, other, dealt[0])
-            self.set_counts(HAND, other, dealt[1])
-            seen = zip(dealt[2], self.counts(SEEN, other), strict=True)
-            self.set_counts(DISCARD, other, [hidden + known for hidden, known in seen])
+            self.set_counts(Zone.DECK, other, dealt[0])
+            self.set_counts(Zone.HAND, other, dealt[1])
+            seen = zip(dealt[2], self.counts(Zone.SEEN, other), strict=True)
+            self.set_counts(Zone.DISCARD, other, [hidden + known for hidden, known in seen])
 
     def unknown_places(self, deck: int) -> list[int]:
-        known = self.data["location_deck" if deck == LOCATION_DECK else "ship_deck"][1]
+        known = self.data["location_deck" if deck == Deck.LOCATION else "ship_deck"][1]
         return [place for place, seats in enumerate(known) if not seats >> self.seat & 1]
 
     def deck(self, number: int) -> list[int]:
-        cards: list[int] = self.data["location_deck" if number == LOCATION_DECK else "ship_deck"][0]
+        cards: list[int] = self.data["location_deck" if number == Deck.LOCATION else "ship_deck"][0]
         return cards
 
     def mix_decks(self) -> None:
         """Permute what the seat does not know of the decks, with the cards that others look at."""
         looked: list[int] = self.data["looked"]
-        for number in (int(SHIP_DECK), int(LOCATION_DECK)):
+        for number in (int(Deck.SHIP), int(Deck.LOCATION)):
             places = self.unknown_places(number)
             watched = [
                 index
                 for index, entry in enumerate(looked)
-                if self.table.deck_of(entry & 255) == number and not entry >> 8 >> self.seat & 1
+                if self.cards.deck_of(entry & 255) == number and not entry >> 8 >> self.seat & 1
             ]
             pool = [self.deck(number)[place] for place in places] + [looked[index] & 255 for index in watched]
             self.chance.shuffle(pool)
@@ -217,9 +202,9 @@ class World:
             zone = next(
                 zone
                 for zone, counts in (
-                    (DISCARD, self.unseen_discards(owner)),
-                    (HAND, self.counts(HAND, owner)),
-                    (DECK, self.counts(DECK, owner)),
+                    (Zone.DISCARD, self.unseen_discards(owner)),
+                    (Zone.HAND, self.counts(Zone.HAND, owner)),
+                    (Zone.DECK, self.counts(Zone.DECK, owner)),
                 )
                 if counts[kind]
             )
@@ -229,24 +214,24 @@ class World:
             secrets[index] = entry & ~(255 << 8) | new << 8
 
     def fits(self, entry: int, kind: int) -> bool:
-        if self.table.cost[kind] == NO_PRICE:
+        if self.cards.cost[kind] == NO_PRICE:
             return False
         discount, price = entry >> 28 & 0xFFFF, entry >> 16 & 255
-        off = discount >> 4 * int(self.table.type[kind]) & 15
-        return price == ANY_PRICE or max(0, int(self.table.cost[kind]) - off) == price
+        off = discount >> 4 * int(self.cards.type[kind]) & 15
+        return price == ANY_PRICE or max(0, int(self.cards.cost[kind]) - off) == price
 
     def show_new_ship(self) -> None:
         """Who may dispatch a ship just bought has it in the discard pile, unseen."""
-        if self.numbers[DECISION] != D_PLACE or self.numbers[ACTOR] == self.seat or not self.shared["pending"]:
+        if self.numbers[DECISION] != Ask.PLACE or self.numbers[ACTOR] == self.seat or not self.shared["pending"]:
             return
         owner = self.numbers[ACTOR]
         kind = self.data["secrets"][-1] >> 8 & 255
         self.numbers[LEFT] = kind
         if self.unseen_discards(owner)[kind]:
             return
-        zone = HAND if self.counts(HAND, owner)[kind] else DECK
+        zone = Zone.HAND if self.counts(Zone.HAND, owner)[kind] else Zone.DECK
         back = self.chance.choice([other for other, count in enumerate(self.unseen_discards(owner)) if count])
-        for here, there, card in ((zone, DISCARD, kind), (DISCARD, zone, back)):
+        for here, there, card in ((zone, Zone.DISCARD, kind), (Zone.DISCARD, zone, back)):
             self.data["cards"][self.start(here, owner) + card] -= 1
             self.data["cards"][self.start(there, owner) + card] += 1
 

@@ -7,10 +7,10 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 from skydeck.games import get_game
-from skydeck.games.sky_dynasty.rules import SkyDynastyState
 from skydeck.games.sky_dynasty.scenario import state_from_scenario
 from skydeck.games.sky_dynasty.scenario_checks import parse_step
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
 GAME = get_game("sky_dynasty")
 VALIDATOR = Draft202012Validator(SCHEMA)

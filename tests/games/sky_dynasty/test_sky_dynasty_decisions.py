@@ -42,7 +42,7 @@ def test_a_barge_trashes_as_many_as_its_owner_likes_up_to_two(cards: int) -> Non
     seat = {"coins": 0, "discard": {"Corsair": 5}, "at": {"Open Space": {"Barge": 1}}}
     state = position({"phase": "resolve", "seats": [seat]})
     do(state, *["1 trash Corsair from discard pile"] * cards, *(["1 done"] if cards < 2 else []))
-    assert (state.trash[state.table.kind_named("Corsair")], state.round) == (cards, 2)
+    assert (state.trash[state.cards.kind_named("Corsair")], state.round) == (cards, 2)
 
 
 @pytest.mark.rule("SD-036", "SD-D01")

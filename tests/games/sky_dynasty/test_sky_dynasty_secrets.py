@@ -12,8 +12,9 @@ from tests.games.sky_dynasty.playing import GAME, do, legal_texts, position
 from skydeck.engine.actions import verb_of
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty.rules import SkyDynastyState
-from skydeck.games.sky_dynasty.state import DISCARD, STATION
+from skydeck.games.sky_dynasty.rules import secrets
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Zone
 
 
 def seen(state: SkyDynastyState, seat: int) -> str:
@@ -283,13 +284,13 @@ def two_bought_unseen(first: str, second: str) -> SkyDynastyState:
     """Seat 1 bought two ships unseen, for 3 coins and, a coin off, for 2, and shows the Tanker at a station."""
     state = position({"phase": "resolve", "seats": [{"discard": {first: 1, second: 1}}]})
     state.forget_discard(0)
-    table = state.table
-    a_coin_off = sum(1 << 4 * kind_type for kind_type in (int(table.type[table.kind_named(name)]) for name in UNSEEN))
-    state.remember_secret(0, table.kind_named(first), 3, 0, 0)
-    state.remember_secret(0, table.kind_named(second), 2, a_coin_off, 0)
-    tanker = table.kind_named("Tanker")
-    state.expose(0, tanker, 1)
-    state.move(0, DISCARD, STATION, tanker, 1)
+    cards = state.cards
+    a_coin_off = sum(1 << 4 * kind_type for kind_type in (int(cards.type[cards.kind_named(name)]) for name in UNSEEN))
+    secrets.remember_secret(state, 0, cards.kind_named(first), 3, 0, 0)
+    secrets.remember_secret(state, 0, cards.kind_named(second), 2, a_coin_off, 0)
+    tanker = cards.kind_named("Tanker")
+    secrets.expose(state, 0, tanker, 1)
+    state.move(0, Zone.DISCARD, Zone.STATION, tanker, 1)
     return state
 
 
@@ -306,7 +307,7 @@ def test_which_of_two_unseen_purchases_shows_is_not_given_away() -> None:
             copy.resample(1, Rng(seed))
             copy.invariants()
         assert copies[0].key() == copies[1].key()
-        kinds |= {copies[0].table.names[entry >> 8 & 255] for entry in copies[0].secrets}
+        kinds |= {copies[0].cards.names[entry >> 8 & 255] for entry in copies[0].secrets}
     assert len(copies[0].secrets) == 1 and len(kinds) > 3
 
 
@@ -314,16 +315,16 @@ def test_which_of_two_unseen_purchases_shows_is_not_given_away() -> None:
 def test_of_two_purchases_at_one_price_the_other_stays_at_that_price() -> None:
     state = position({"phase": "resolve", "seats": [{"discard": {"Tanker": 1, "Frigate": 1}}]})
     state.forget_discard(0)
-    table = state.table
+    cards = state.cards
     for name in UNSEEN:
-        state.remember_secret(0, table.kind_named(name), 3, 0, 0)
-    state.expose(0, table.kind_named("Tanker"), 1)
-    state.move(0, DISCARD, STATION, table.kind_named("Tanker"), 1)
+        secrets.remember_secret(state, 0, cards.kind_named(name), 3, 0, 0)
+    secrets.expose(state, 0, cards.kind_named("Tanker"), 1)
+    state.move(0, Zone.DISCARD, Zone.STATION, cards.kind_named("Tanker"), 1)
     for seed in range(40):
         copy = state.clone()
         copy.resample(1, Rng(seed))
         [entry] = copy.secrets
-        assert table.cost[entry >> 8 & 255] == 3
+        assert cards.cost[entry >> 8 & 255] == 3
 
 
 @pytest.mark.rule("SD-R64", "SD-059")
@@ -403,7 +404,7 @@ def test_what_a_player_does_alone_never_changes_what_others_own() -> None:
 
 
 def wealth(state: SkyDynastyState, seat: int) -> tuple[int, int, int]:
-    cards = sum(int(state.owned(seat, kind)) for kind in range(state.table.kinds))
+    cards = sum(int(state.owned(seat, kind)) for kind in range(state.cards.kinds))
     return int(state.coins[seat]), int(state.influence(seat)), cards
 
 

@@ -11,9 +11,10 @@ from tests.games.sky_dynasty.playing import GAME, do, position
 
 from skydeck.engine.datafile import parse_yaml
 from skydeck.engine.errors import OptionError
-from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import BASE_FILE, NO_PRICE, base_cards, cards_with
-from skydeck.games.sky_dynasty.rules import SkyDynastyState
+from skydeck.games.sky_dynasty.cards.load import BASE_FILE, base_cards, cards_with
+from skydeck.games.sky_dynasty.cards.words import NO_PRICE
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
 
 # Printed in the rulebook: copies in the ship deck, force where a text or an example gives it.
 SHIP_DECK = {
@@ -37,12 +38,12 @@ def on_offer(state: SkyDynastyState) -> Counter[str]:
     """The cards of the ship deck, the location deck and the sale rows."""
     piles = [state.ship_deck, state.location_deck]
     kinds = [int(pile.cards[i]) for pile in piles for i in range(pile.size)]
-    kinds += [int(kind) for kind in state.rows if kind != s.EMPTY]
-    return Counter(state.table.names[kind] for kind in kinds)
+    kinds += [int(kind) for kind in state.rows if kind != EMPTY]
+    return Counter(state.cards.names[kind] for kind in kinds)
 
 
 def owned(state: SkyDynastyState, player: int) -> Counter[str]:
-    names = state.table.names
+    names = state.cards.names
     return Counter(
         {name: int(state.owned(player, kind)) for kind, name in enumerate(names) if state.owned(player, kind)}
     )
@@ -52,21 +53,21 @@ def owned(state: SkyDynastyState, player: int) -> Counter[str]:
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_starting_cards_are_never_on_offer(players: int) -> None:
     state = new_game(players)
-    table = state.table
+    cards = state.cards
     found = on_offer(state)
-    ships = {name: n for name, n in found.items() if table.type[table.kind_named(name)] != 0}
+    ships = {name: n for name, n in found.items() if cards.type[cards.kind_named(name)] != 0}
     assert ships == {name: n for name, n in SHIP_DECK.items() if n}
     assert sum(ships.values()) == 136
     assert sum(found.values()) - 136 == 52
-    assert all(table.cost[table.kind_named(name)] != NO_PRICE for name in found)
+    assert all(cards.cost[cards.kind_named(name)] != NO_PRICE for name in found)
 
 
 @pytest.mark.rule("SD-019", "SD-020", "SD-021", "SD-012")
 def test_each_deck_holds_its_own_cards() -> None:
     state = new_game(5)
-    table = state.table
-    assert all(table.type[int(state.ship_deck.cards[i])] != 0 for i in range(state.ship_deck.size))
-    assert all(table.type[int(state.location_deck.cards[i])] == 0 for i in range(state.location_deck.size))
+    cards = state.cards
+    assert all(cards.type[int(state.ship_deck.cards[i])] != 0 for i in range(state.ship_deck.size))
+    assert all(cards.type[int(state.location_deck.cards[i])] == 0 for i in range(state.location_deck.size))
     everything = sum(on_offer(state).values()) + sum(sum(owned(state, seat).values()) for seat in range(5))
     assert everything == 288
 
@@ -77,7 +78,7 @@ def test_everybody_has_a_starting_deck_of_a_colour_of_its_own(players: int) -> N
     state = new_game(players)
     for player in range(players):
         assert owned(state, player) == STARTING_DECK
-        assert state.size(s.DECK, player) + state.size(s.HAND, player) == 20
+        assert state.size(Zone.DECK, player) + state.size(Zone.HAND, player) == 20
     colours = [seat["colour"] for seat in GAME.view(state, None)["seats"]]
     assert len(set(colours)) == players and set(colours) <= {"red", "yellow", "green", "pink", "blue"}
 
@@ -138,7 +139,7 @@ def test_ship_deck_and_location_deck_are_shuffled_apart() -> None:
         ships = bytes(state.ship_deck.cards[i] for i in range(state.ship_deck.size))
         locations = bytes(state.location_deck.cards[i] for i in range(state.location_deck.size))
         orders |= {ships, locations}
-        tops[state.table.names[state.ship_deck.cards[state.ship_deck.size - 1]]] += 1
+        tops[state.cards.names[state.ship_deck.cards[state.ship_deck.size - 1]]] += 1
     assert len(orders) == 800
     # 9 of 136 ships are Corsairs: 26 of 400 are to be expected on top, with a deviation of 5.
     assert 8 <= tops["Corsair"] <= 48 and 8 <= tops["Vanquish"] <= 48
@@ -155,8 +156,8 @@ def test_starting_decks_are_shuffled() -> None:
 
 
 def owned_hand(state: SkyDynastyState, player: int) -> Counter[str]:
-    names = state.table.names
-    return Counter({name: int(state.count(s.HAND, player, kind)) for kind, name in enumerate(names)})
+    names = state.cards.names
+    return Counter({name: int(state.count(Zone.HAND, player, kind)) for kind, name in enumerate(names)})
 
 
 @pytest.mark.rule("SD-032", "SD-033", "SD-022")
@@ -218,8 +219,8 @@ def test_the_limited_edition_adds_seven_armageddons() -> None:
     assert on_offer(new_game())["Armageddon"] == 0
     limited = on_offer(new_game(limited_edition=True))
     assert limited["Armageddon"] == 7
-    table = base_cards()
-    assert sum(n for name, n in limited.items() if table.type[table.kind_named(name)] != 0) == 143
+    cards = base_cards()
+    assert sum(n for name, n in limited.items() if cards.type[cards.kind_named(name)] != 0) == 143
 
 
 @pytest.mark.rule("SD-R55")

@@ -10,7 +10,7 @@ import pytest
 from tests.games.sky_dynasty.playing import GAME, do, position
 
 from skydeck.engine.events import Observer
-from skydeck.games.sky_dynasty.cards import base_cards
+from skydeck.games.sky_dynasty.cards.load import base_cards
 
 RULES = GAME.rules()
 FLAT = " ".join(RULES.split())
@@ -95,25 +95,25 @@ def test_the_rules_list_every_result_of_the_junkyard_as_it_is() -> None:
     "SD-024", "SD-028", "SD-031", "SD-055", "SD-R07", "SD-014", "SD-015", "SD-016", "SD-018", "SD-013", "SD-017"
 )
 def test_the_rules_give_the_numbers_of_the_set_up() -> None:
-    table = base_cards()
+    cards = base_cards()
     words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
-    random_location = table.kind_named("Random Location")
+    random_location = cards.kind_named("Random Location")
     for sentence in (
-        f"draws {words[table.hand_size]} cards",
-        f"Each player has {table.starting_coins} coins",
-        f"With {table.influence_to_win} influence you win",
+        f"draws {words[cards.hand_size]} cards",
+        f"Each player has {cards.starting_coins} coins",
+        f"With {cards.influence_to_win} influence you win",
         "at most twice a round",
-        f"Pay {table.fee[random_location]} coins and name any",
+        f"Pay {cards.fee[random_location]} coins and name any",
         "40 of value 1 and 10 of value 5",
         "45 influence tokens",
         "30 markers, six for each player",
         "one pawn",
         "one six-sided die",
-        f"{words[table.places]} station tiles",
+        f"{words[cards.places]} station tiles",
         "for 0 to 7 coins it has a force of 1, 2, 3, 4, 4, 5, 5, 6",
     ):
         assert sentence in FLAT, sentence
-    assert table.open_space_dispatches == 2
+    assert cards.open_space_dispatches == 2
     assert 40 * 1 + 10 * 5 == 90 and 5 * 9 == 45 and 5 * 6 == 30
 
 

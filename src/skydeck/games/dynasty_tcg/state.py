@@ -13,7 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from skydeck.engine.errors import InvariantError
-from skydeck.engine.state import State
+from skydeck.engine.state import Rules, State
 from skydeck.games.dynasty_tcg.cards.table import (
     NO_KIND,
     READS_ALL,
@@ -282,7 +282,7 @@ class Table(State):
     """Everything on the table, with its elementary moves. The course of play stands in rules/."""
 
     def __init__(self, table: CardTable) -> None:
-        super().__init__(2, table.codec)
+        super().__init__(2, table.codec, Rules())
         self.table = table
         self.lanes: i64 = 5
         self.rows: i64 = 3

@@ -10,16 +10,14 @@ from pathlib import Path
 
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import (
-    LOCATION,
-    TYPES,
-    CardTable,
-    base_cards,
-    load_cards,
-)
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.load import base_cards, load_cards
+from skydeck.games.sky_dynasty.cards.words import TYPES, Type
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.rules import rounds
+from skydeck.games.sky_dynasty.rules.play import new_state
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import EMPTY, Ev
 from skydeck.lab.measures import percentile
 from skydeck.lab.study import Aim, Tally, aims_table, arguments, count_all, table, within
 
@@ -62,7 +60,7 @@ class Counts(Tally):
         return len(self.wins)
 
 
-def card_set(folder: str | None) -> CardTable:
+def card_set(folder: str | None) -> CardSet:
     """The published cards, or those of a folder."""
     return base_cards() if folder is None else load_cards(Path(folder))
 
@@ -74,11 +72,11 @@ def play_chunk(job: tuple[int, int, int, str | None]) -> Counts:
     policy = HeuristicPolicy()
     tally = Counts(players)
     for number in range(seed, seed + games):
-        state = SkyDynastyState(cards, players)
-        state.set_up(number)
+        state = new_state(cards, players)
+        rounds.set_up(state, number)
         observer = Observer()
         state.attach(observer)
-        offered = {int(kind) for kind in state.rows if kind != s.EMPTY}
+        offered = {int(kind) for kind in state.rows if kind != EMPTY}
         rng = Rng(number ^ 0x5EED)
         while not state.over:
             player = state.current_player()
@@ -93,13 +91,13 @@ def count_game(tally: Counts, state: SkyDynastyState, observer: Observer, offere
     bought: set[tuple[int, int]] = set()
     numbers = [0] * tally.players
     for event in observer.events:
-        if event.kind == s.EV_ON_SALE:
+        if event.kind == Ev.ON_SALE:
             offered.add(int(event.card))
-        elif event.kind == s.EV_BOUGHT:
+        elif event.kind == Ev.BOUGHT:
             bought.add((int(event.player), int(event.card)))
             numbers[event.player] += 1
-        elif event.kind == s.EV_INFLUENCE:
-            place = state.table.place_names[int(event.target) % 16]
+        elif event.kind == Ev.INFLUENCE:
+            place = state.cards.place_names[int(event.target) % 16]
             tally.sources["ships" if event.card >= 0 else place] += int(event.amount)
     tally.games += 1
     tally.rounds[int(state.round)] += 1
@@ -150,7 +148,7 @@ def bought_share(tally: Counts, kind: int) -> float:
     return 100 * tally.bought[kind] / max(1, tally.offered[kind])
 
 
-def report(cards: CardTable, tallies: list[Counts], command: str) -> str:
+def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
     """The tables as Markdown."""
     lines = [
         "# Balance of Sky Dynasty",
@@ -192,12 +190,12 @@ def report(cards: CardTable, tallies: list[Counts], command: str) -> str:
     return "\n".join(lines + aims_table(aims(cards, tallies), "worst case")) + "\n"
 
 
-def aims(cards: CardTable, tallies: list[Counts]) -> list[Aim]:
+def aims(cards: CardSet, tallies: list[Counts]) -> list[Aim]:
     """Each aim with the worst case measured."""
     low, high = MEDIAN_ROUNDS
     medians = [percentile(tally.rounds, 0.5) for tally in tallies]
     seats = max(abs(100 * win / t.games - 100 / t.players) for t in tallies for win in t.wins)
-    ships = [kind for kind in range(cards.kinds) if cards.type[kind] != LOCATION and tallies[0].offered[kind]]
+    ships = [kind for kind in range(cards.kinds) if cards.type[kind] != Type.LOCATION and tallies[0].offered[kind]]
     least, least_kind = min((bought_share(t, kind), kind) for t in tallies for kind in ships)
     kinds = [kind for kind in range(cards.kinds) if tallies[0].offered[kind]]
     own = max((abs(kind_points(t, kind)), kind_points(t, kind), kind, t.players) for t in tallies for kind in kinds)

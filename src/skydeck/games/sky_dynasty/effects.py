@@ -1,195 +1,171 @@
-"""What ships do: force at a station, gains on dispatch and on survival. Functions over the table, driven by the card rows."""
+"""What ships do: force at a station, gains on dispatch and on survival. Functions over the state, driven by the card rows."""
 
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    ARG,
-    AT_DISPATCH,
-    AT_FORCE,
-    AT_PRECOMBAT_1,
-    AT_SURVIVE,
-    CONDITION,
-    CONDITION_ARG,
-    CUTTER,
-    FIGHTER,
-    IF_ALONE_HERE,
-    IF_ALWAYS,
-    IF_FRIENDLY_HERE,
-    IF_PLACE,
-    MAX_PAID,
-    NO_PAYER,
-    OP,
-    OP_ADD,
-    OP_AURA,
-    OP_COIN,
-    OP_HALF_OPPONENT_SHIPS,
-    OP_INFLUENCE,
-    PER_TYPES,
-    STARSHIP,
-)
-from skydeck.games.sky_dynasty.state import STATION, Table
+from skydeck.games.sky_dynasty.cards.words import MAX_PAID, NO_PAYER, Col, If, Op, Type, When
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Zone
 
 
-def condition_holds(s: Table, row: i64, player: i64, place: i64, kind: i64) -> bool:
+def condition_holds(s: SkyDynastyState, row: i64, player: i64, place: i64, kind: i64) -> bool:
     """Whether the condition of an effect row is met for a player's ship of `kind` at a station."""
-    condition = s.table.column(row, CONDITION)
-    if condition == IF_ALWAYS:
+    condition = s.cards.column(row, Col.CONDITION)
+    if condition == If.ALWAYS:
         return True
-    argument = s.table.column(row, CONDITION_ARG)
-    if condition == IF_PLACE:
+    argument = s.cards.column(row, Col.CONDITION_ARG)
+    if condition == If.PLACE:
         return (argument >> place) & 1 != 0
-    if condition == IF_FRIENDLY_HERE:
+    if condition == If.FRIENDLY_HERE:
         return friendly_here(s, argument, player, place, kind)
-    if condition == IF_ALONE_HERE:
+    if condition == If.ALONE_HERE:
         return s.ships(player, place) == 1
     return False
 
 
-def friendly_here(s: Table, kind_list: i64, player: i64, place: i64, kind: i64) -> bool:
+def friendly_here(s: SkyDynastyState, kind_list: i64, player: i64, place: i64, kind: i64) -> bool:
     """Whether another own card of a listed kind lies at the station (SD-102, SD-R67)."""
-    start = s.block(STATION + place, player)
-    members = kind_list * s.table.kinds
+    start = s.block(Zone.STATION + place, player)
+    members = kind_list * s.cards.kinds
     other: i64 = 0
-    while other < s.table.kinds:
-        if i64(s.table.kind_lists[members + other]) != 0:
+    while other < s.cards.kinds:
+        if i64(s.cards.kind_lists[members + other]) != 0:
             needed: i64 = 2 if other == kind else 1
-            if i64(s.cards[start + other]) >= needed:
+            if i64(s.counts[start + other]) >= needed:
                 return True
         other += 1
     return False
 
 
-def others_of_types(s: Table, types: i64, player: i64, place: i64, kind: i64) -> i64:
+def others_of_types(s: SkyDynastyState, types: i64, player: i64, place: i64, kind: i64) -> i64:
     """How many own ships of the types in a mask lie at a station, one of `kind` itself not counted (SD-107, SD-108)."""
-    start = s.block(STATION + place, player)
+    start = s.block(Zone.STATION + place, player)
     found: i64 = 0
-    other: i64 = s.table.location_kinds
-    while other < s.table.kinds:
-        if (types >> i64(s.table.type[other])) & 1:
-            found += i64(s.cards[start + other])
+    other: i64 = s.cards.location_kinds
+    while other < s.cards.kinds:
+        if (types >> i64(s.cards.type[other])) & 1:
+            found += i64(s.counts[start + other])
         other += 1
-    if (types >> i64(s.table.type[kind])) & 1:
+    if (types >> i64(s.cards.type[kind])) & 1:
         found -= 1
     return found
 
 
-def amount(s: Table, row: i64, player: i64, place: i64, kind: i64) -> i64:
+def amount(s: SkyDynastyState, row: i64, player: i64, place: i64, kind: i64) -> i64:
     """The number of an effect row, times what it counts."""
-    number = s.table.column(row, AMOUNT)
-    types = s.table.column(row, PER_TYPES)
+    number = s.cards.column(row, Col.AMOUNT)
+    types = s.cards.column(row, Col.PER_TYPES)
     if types != 0:
         number *= others_of_types(s, types, player, place, kind)
     return number
 
 
-def ship_force(s: Table, player: i64, place: i64, kind: i64) -> i64:
+def ship_force(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The force of one ship at a station, without payments, auras and what depends on the opponent."""
-    force = i64(s.table.force[kind])
-    row = s.table.first[AT_FORCE * s.table.kinds + kind]
-    last = s.table.last[AT_FORCE * s.table.kinds + kind]
+    force = i64(s.cards.force[kind])
+    row = s.cards.first[When.FORCE * s.cards.kinds + kind]
+    last = s.cards.last[When.FORCE * s.cards.kinds + kind]
     while row < last:
-        if s.table.column(row, OP) == OP_ADD and condition_holds(s, row, player, place, kind):
+        if s.cards.column(row, Col.OP) == Op.ADD and condition_holds(s, row, player, place, kind):
             force += amount(s, row, player, place, kind)
         row += 1
     return force
 
 
-def aura_force(s: Table, player: i64, place: i64, type_number: i64) -> i64:
+def aura_force(s: SkyDynastyState, player: i64, place: i64, type_number: i64) -> i64:
     """What friendly ships add to each ship of a type at a station; equal cards do not add up (SD-093, SD-094)."""
-    start = s.block(STATION + place, player)
+    start = s.block(Zone.STATION + place, player)
     total: i64 = 0
-    kind: i64 = s.table.location_kinds
-    while kind < s.table.kinds:
-        if i64(s.table.plain_force[kind]) == 0 and i64(s.cards[start + kind]) > 0:
-            row = s.table.first[AT_FORCE * s.table.kinds + kind]
-            last = s.table.last[AT_FORCE * s.table.kinds + kind]
+    kind: i64 = s.cards.location_kinds
+    while kind < s.cards.kinds:
+        if i64(s.cards.plain_force[kind]) == 0 and i64(s.counts[start + kind]) > 0:
+            row = s.cards.first[When.FORCE * s.cards.kinds + kind]
+            last = s.cards.last[When.FORCE * s.cards.kinds + kind]
             while row < last:
-                if s.table.column(row, OP) == OP_AURA and (s.table.column(row, ARG) >> type_number) & 1:
-                    total += s.table.column(row, AMOUNT)
+                if s.cards.column(row, Col.OP) == Op.AURA and (s.cards.column(row, Col.ARG) >> type_number) & 1:
+                    total += s.cards.column(row, Col.AMOUNT)
                 row += 1
         kind += 1
     return total
 
 
-def against_force(s: Table, kind: i64, opposing_ships: i64) -> i64:
+def against_force(s: SkyDynastyState, kind: i64, opposing_ships: i64) -> i64:
     """What one ship adds for the ships of the opponent it is compared with (SD-095, SD-R01)."""
     force: i64 = 0
-    row = s.table.first[AT_FORCE * s.table.kinds + kind]
-    last = s.table.last[AT_FORCE * s.table.kinds + kind]
+    row = s.cards.first[When.FORCE * s.cards.kinds + kind]
+    last = s.cards.last[When.FORCE * s.cards.kinds + kind]
     while row < last:
-        if s.table.column(row, OP) == OP_HALF_OPPONENT_SHIPS:
-            down = s.chimera_round_down or s.table.column(row, ARG) == 1
+        if s.cards.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
+            down = s.chimera_round_down or s.cards.column(row, Col.ARG) == 1
             force += opposing_ships // 2 if down else (opposing_ships + 1) // 2
         row += 1
     return force
 
 
-def paid_count(s: Table, player: i64, payer: i64, coins: i64) -> i64:
+def paid_count(s: SkyDynastyState, player: i64, payer: i64, coins: i64) -> i64:
     """How many ships of a payer kind have been paid that many coins in this battle."""
-    return i64(s.paid[(player * s.table.payers + payer) * (MAX_PAID + 1) + coins])
+    return i64(s.paid[(player * s.cards.payers + payer) * (MAX_PAID + 1) + coins])
 
 
-def paid_force(s: Table, player: i64, place: i64, kind: i64) -> i64:
+def paid_force(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The force that payments add, over the unpaid force, to all ships of a payer kind together (SD-131)."""
-    payer = i64(s.table.payer_of[kind])
+    payer = i64(s.cards.payer_of[kind])
     if payer == NO_PAYER or place != s.place:
         return 0
     base = payer * (MAX_PAID + 1)
     total: i64 = 0
     coins: i64 = 1
     while coins <= MAX_PAID:
-        total += paid_count(s, player, payer, coins) * (i64(s.table.pay_force[base + coins]) - unpaid_force(s, kind))
+        total += paid_count(s, player, payer, coins) * (i64(s.cards.pay_force[base + coins]) - unpaid_force(s, kind))
         coins += 1
     return total
 
 
-def unpaid_force(s: Table, kind: i64) -> i64:
+def unpaid_force(s: SkyDynastyState, kind: i64) -> i64:
     """The force of a payer kind for no coins."""
-    return i64(s.table.pay_force[i64(s.table.payer_of[kind]) * (MAX_PAID + 1)])
+    return i64(s.cards.pay_force[i64(s.cards.payer_of[kind]) * (MAX_PAID + 1)])
 
 
-def force_against(s: Table, player: i64, place: i64, opponent: i64) -> i64:
+def force_against(s: SkyDynastyState, player: i64, place: i64, opponent: i64) -> i64:
     """A player's whole force at a station in the comparison with one opponent (-1: with nobody)."""
-    start = s.block(STATION + place, player)
+    start = s.block(Zone.STATION + place, player)
     opposing: i64 = s.ships(opponent, place) if opponent >= 0 else 0
-    table = s.table
+    cards = s.cards
     total: i64 = 0
     fighters: i64 = 0
     cutters: i64 = 0
     starships: i64 = 0
     plain = True
-    kind: i64 = table.location_kinds
-    while kind < table.kinds:
-        copies: i64 = i64(s.cards[start + kind])
+    kind: i64 = cards.location_kinds
+    while kind < cards.kinds:
+        copies: i64 = i64(s.counts[start + kind])
         if copies > 0:
-            type_number = i64(table.type[kind])
-            if type_number == FIGHTER:
+            type_number = i64(cards.type[kind])
+            if type_number == Type.FIGHTER:
                 fighters += copies
-            elif type_number == CUTTER:
+            elif type_number == Type.CUTTER:
                 cutters += copies
             else:
                 starships += copies
-            if i64(table.plain_force[kind]) != 0:
-                total += copies * i64(table.force[kind])
+            if i64(cards.plain_force[kind]) != 0:
+                total += copies * i64(cards.force[kind])
             else:
                 plain = False
-                if i64(table.payer_of[kind]) != NO_PAYER:
-                    total += copies * (unpaid_force(s, kind) - i64(table.force[kind]))
+                if i64(cards.payer_of[kind]) != NO_PAYER:
+                    total += copies * (unpaid_force(s, kind) - i64(cards.force[kind]))
                     total += paid_force(s, player, place, kind)
                 total += copies * (ship_force(s, player, place, kind) + against_force(s, kind, opposing))
         kind += 1
     if not plain:
         if fighters > 0:
-            total += fighters * aura_force(s, player, place, FIGHTER)
+            total += fighters * aura_force(s, player, place, Type.FIGHTER)
         if cutters > 0:
-            total += cutters * aura_force(s, player, place, CUTTER)
+            total += cutters * aura_force(s, player, place, Type.CUTTER)
         if starships > 0:
-            total += starships * aura_force(s, player, place, STARSHIP)
+            total += starships * aura_force(s, player, place, Type.STARSHIP)
     return total
 
 
-def defeats(s: Table, player: i64, opponent: i64, place: i64) -> bool:
+def defeats(s: SkyDynastyState, player: i64, opponent: i64, place: i64) -> bool:
     """Whether a player defeats an opponent at a station: more force, or as much and only he has a ship (SD-064, SD-R34)."""
     own = force_against(s, player, place, opponent)
     other = force_against(s, opponent, place, player)
@@ -198,7 +174,7 @@ def defeats(s: Table, player: i64, opponent: i64, place: i64) -> bool:
     return s.ships(player, place) > 0 and s.ships(opponent, place) == 0
 
 
-def undefeated_at(s: Table, place: i64) -> i64:
+def undefeated_at(s: SkyDynastyState, place: i64) -> i64:
     """The seats at a station whom no other defeats, as a mask (SD-097)."""
     present = s.present(place)
     standing = present
@@ -215,83 +191,83 @@ def undefeated_at(s: Table, place: i64) -> i64:
     return standing
 
 
-def can_win(s: Table, player: i64, place: i64) -> bool:
+def can_win(s: SkyDynastyState, player: i64, place: i64) -> bool:
     """Whether a player standing alone at a station wins it: not with only a ship that needs company (SD-158, SD-R68)."""
     if s.ships(player, place) != 1:
         return True
-    start = s.block(STATION + place, player)
-    kind: i64 = s.table.location_kinds
-    while i64(s.cards[start + kind]) == 0:
+    start = s.block(Zone.STATION + place, player)
+    kind: i64 = s.cards.location_kinds
+    while i64(s.counts[start + kind]) == 0:
         kind += 1
-    return i64(s.table.needs_company[kind]) == 0
+    return i64(s.cards.needs_company[kind]) == 0
 
 
-def can_claim(s: Table, player: i64, place: i64) -> bool:
+def can_claim(s: SkyDynastyState, player: i64, place: i64) -> bool:
     """Whether a winner may take the location bonus: a ship and a location card, both here (SD-070)."""
     return s.ships(player, place) > 0 and s.location_cards(player, place) > 0 and can_win(s, player, place)
 
 
-def removal_power(s: Table, player: i64, place: i64, stage: i64, types: i64) -> i64:
+def removal_power(s: SkyDynastyState, player: i64, place: i64, stage: i64, types: i64) -> i64:
     """How many ships a player's Raiders (stage 0) or Kodiaks (stage 1) with exactly this filter may remove here."""
-    start = s.block(STATION + place, player)
-    at = (AT_PRECOMBAT_1 + stage) * s.table.kinds
+    start = s.block(Zone.STATION + place, player)
+    at = (When.PRECOMBAT_1 + stage) * s.cards.kinds
     total: i64 = 0
-    kind: i64 = s.table.location_kinds
-    while kind < s.table.kinds:
-        copies: i64 = i64(s.cards[start + kind])
+    kind: i64 = s.cards.location_kinds
+    while kind < s.cards.kinds:
+        copies: i64 = i64(s.counts[start + kind])
         if copies > 0:
-            row = s.table.first[at + kind]
-            while row < s.table.last[at + kind]:
-                if s.table.column(row, ARG) == types:
-                    total += copies * s.table.column(row, AMOUNT)
+            row = s.cards.first[at + kind]
+            while row < s.cards.last[at + kind]:
+                if s.cards.column(row, Col.ARG) == types:
+                    total += copies * s.cards.column(row, Col.AMOUNT)
                 row += 1
         kind += 1
     return total
 
 
-def removes_types(s: Table, player: i64, place: i64, stage: i64) -> i64:
+def removes_types(s: SkyDynastyState, player: i64, place: i64, stage: i64) -> i64:
     """The types that a player's ships may remove at a stage, as a mask; 0 if none acts."""
-    start = s.block(STATION + place, player)
-    at = (AT_PRECOMBAT_1 + stage) * s.table.kinds
+    start = s.block(Zone.STATION + place, player)
+    at = (When.PRECOMBAT_1 + stage) * s.cards.kinds
     types: i64 = 0
-    kind: i64 = s.table.location_kinds
-    while kind < s.table.kinds:
-        if i64(s.cards[start + kind]) > 0:
-            row = s.table.first[at + kind]
-            while row < s.table.last[at + kind]:
-                types |= s.table.column(row, ARG)
+    kind: i64 = s.cards.location_kinds
+    while kind < s.cards.kinds:
+        if i64(s.counts[start + kind]) > 0:
+            row = s.cards.first[at + kind]
+            while row < s.cards.last[at + kind]:
+                types |= s.cards.column(row, Col.ARG)
                 row += 1
         kind += 1
     return types
 
 
-def dispatch_total(s: Table, player: i64, place: i64, kind: i64, operation: i64) -> i64:
+def dispatch_total(s: SkyDynastyState, player: i64, place: i64, kind: i64, operation: i64) -> i64:
     """What one ship's on-dispatch actions of one sort amount to at a station."""
-    return rows_total(s, AT_DISPATCH, player, place, kind, operation)
+    return rows_total(s, When.DISPATCH, player, place, kind, operation)
 
 
-def survival_coins(s: Table, player: i64, place: i64, kind: i64) -> i64:
+def survival_coins(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The coins one ship gains on survival at a station."""
-    return rows_total(s, AT_SURVIVE, player, place, kind, OP_COIN)
+    return rows_total(s, When.SURVIVE, player, place, kind, Op.COIN)
 
 
-def survival_influence(s: Table, player: i64, place: i64, kind: i64) -> i64:
+def survival_influence(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The influence one ship gains on survival at a station."""
-    return rows_total(s, AT_SURVIVE, player, place, kind, OP_INFLUENCE)
+    return rows_total(s, When.SURVIVE, player, place, kind, Op.INFLUENCE)
 
 
-def rows_total(s: Table, at: i64, player: i64, place: i64, kind: i64, operation: i64) -> i64:
+def rows_total(s: SkyDynastyState, at: i64, player: i64, place: i64, kind: i64, operation: i64) -> i64:
     """The sum of a kind's rows of one sort at one time, where their conditions hold."""
     total: i64 = 0
-    row = s.table.first[at * s.table.kinds + kind]
-    last = s.table.last[at * s.table.kinds + kind]
+    row = s.cards.first[at * s.cards.kinds + kind]
+    last = s.cards.last[at * s.cards.kinds + kind]
     while row < last:
-        if s.table.column(row, OP) == operation and condition_holds(s, row, player, place, kind):
+        if s.cards.column(row, Col.OP) == operation and condition_holds(s, row, player, place, kind):
             total += amount(s, row, player, place, kind)
         row += 1
     return total
 
 
-def acts_at(s: Table, at: i64, kind: i64) -> bool:
+def acts_at(s: SkyDynastyState, at: i64, kind: i64) -> bool:
     """Whether a kind has any effect at a time."""
-    return s.table.first[at * s.table.kinds + kind] < s.table.last[at * s.table.kinds + kind]
+    return s.cards.first[at * s.cards.kinds + kind] < s.cards.last[at * s.cards.kinds + kind]

@@ -11,13 +11,17 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.sky_dynasty import text, view
-from skydeck.games.sky_dynasty.cards import VERB_PASS, CardTable, base_cards, load_cards
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.load import base_cards, load_cards
+from skydeck.games.sky_dynasty.cards.words import Verb
+from skydeck.games.sky_dynasty.rules import rounds
+from skydeck.games.sky_dynasty.rules.play import new_state
 from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
 from skydeck.games.sky_dynasty.scenario import state_from_scenario
 from skydeck.games.sky_dynasty.scenario_checks import failures, parse_step
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
-from skydeck.games.sky_dynasty.state import PHASES
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import PHASES
 
 
 def own(state: State) -> SkyDynastyState:
@@ -68,24 +72,24 @@ class SkyDynasty(Game):
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> SkyDynastyState:
         values = self.check_options(players, options)
-        state = SkyDynastyState(card_set if card_set is not None else base_cards(), players)
+        state = new_state(card_set if card_set is not None else base_cards(), players)
         apply_options(state, values)
-        state.set_up(seed)
+        rounds.set_up(state, seed)
         return state
 
     def routine(self, state: State, player: int, stops: Stops) -> Routine | None:
         return rules_answer(own(state), player)
 
-    def load_cards(self, folder: Path) -> CardTable:
+    def load_cards(self, folder: Path) -> CardSet:
         return load_cards(folder)
 
     def card_set_id(self, card_set: Any = None) -> str:
-        table: CardTable = card_set if card_set is not None else base_cards()
-        return table.fingerprint
+        cards: CardSet = card_set if card_set is not None else base_cards()
+        return cards.fingerprint
 
     def restored(self, data: dict[str, Any], card_set: Any) -> State:
         self.check_options(data["players"], data["options"])
-        state = SkyDynastyState(card_set if card_set is not None else base_cards(), data["players"])
+        state = new_state(card_set if card_set is not None else base_cards(), data["players"])
         state.restore(data)
         return state
 
@@ -139,7 +143,7 @@ class SkyDynasty(Game):
 def rules_answer(state: SkyDynastyState, player: int) -> Routine | None:
     """The pass of a seat that is asked although it must pass (SD-056), since only its own hand tells that."""
     if state.ask_forced and view.passes_secretly(state, player):
-        return Routine(VERB_PASS, hides=True)
+        return Routine(Verb.PASS, hides=True)
     return None
 
 

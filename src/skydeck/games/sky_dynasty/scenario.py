@@ -12,12 +12,15 @@ from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.events import Observer
 from skydeck.engine.piles import NOBODY
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import MAX_SUPPLY, CardTable, base_cards, cards_with
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.load import MAX_SUPPLY, base_cards, cards_with
+from skydeck.games.sky_dynasty.rules import rounds
+from skydeck.games.sky_dynasty.rules.play import new_state
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Phase, Tally, Zone
 
 DECK_NAMES = ("ship_deck", "location_deck")
-PHASE_NUMBERS = {"draw": int(s.PHASE_DRAW), "dispatch": int(s.PHASE_DISPATCH), "resolve": int(s.PHASE_RESOLVE)}
+PHASE_NUMBERS = {"draw": int(Phase.DRAW), "dispatch": int(Phase.DISPATCH), "resolve": int(Phase.RESOLVE)}
 
 
 def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | None = None) -> SkyDynastyState:
@@ -29,15 +32,15 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
     """
     from skydeck.games.sky_dynasty.game import SkyDynasty, apply_options
 
-    table = scenario_cards(data, source)
+    cards = scenario_cards(data, source)
     players = data["players"]
     try:
         options = SkyDynasty().check_options(players, data.get("options"))
     except OptionError as error:
         raise DataError(f"{source}: options: {error}") from None
-    state = SkyDynastyState(table, players)
+    state = new_state(cards, players)
     apply_options(state, options)
-    state.clear_table(data.get("seed", 0))
+    state.clear(data.get("seed", 0))
     seats = data.get("seats", [])
     if len(seats) > players:
         raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
@@ -45,17 +48,17 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
         fill_seat(state, player, seats[player] if player < len(seats) else {}, f"{source}: seats: {player + 1}")
     refuse_too_many(state, data, source)
     for name, count in data.get("trash", {}).items():
-        kind = kind_of(table, name, f"{source}: trash")
+        kind = kind_of(cards, name, f"{source}: trash")
         if int(state.trash[kind]) + count > MAX_SUPPLY:
             raise DataError(
-                f"{source}: trash: at most {MAX_SUPPLY} '{table.names[kind]}' can lie there; name fewer of them"
+                f"{source}: trash: at most {MAX_SUPPLY} '{cards.names[kind]}' can lie there; name fewer of them"
             )
         state.trash[kind] += count
     fill_decks(state, data, source)
     state.round = data.get("round", 1)
     if "track" in data:
-        if table.track_place < 0 or data["track"] > len(table.track_influence):
-            raise DataError(f"{source}: track: the track has {len(table.track_influence)} steps; name one of them")
+        if cards.track_place < 0 or data["track"] > len(cards.track_influence):
+            raise DataError(f"{source}: track: the track has {len(cards.track_influence)} steps; name one of them")
         state.track = data["track"] - 1
     settle_rest(state)
     if "die" in data:
@@ -63,7 +66,7 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
         state.rng = rng_for_dice(wanted, data.get("seed", 0))
     phase = PHASE_NUMBERS[data.get("phase", "dispatch")]
     state.phase = phase
-    state.plan_round(phase)
+    rounds.plan_round(state, phase)
     state.always_ask = data.get("always_ask", False)
     state.attach(observer)
     state.run()
@@ -71,7 +74,7 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
     return state
 
 
-def scenario_cards(data: dict[str, Any], source: str) -> CardTable:
+def scenario_cards(data: dict[str, Any], source: str) -> CardSet:
     """The published set, or with the scenario's own cards laid over it."""
     cards = data.get("cards")
     if not cards:
@@ -82,51 +85,56 @@ def scenario_cards(data: dict[str, Any], source: str) -> CardTable:
     )
 
 
-def kind_of(table: CardTable, name: str, where: str) -> int:
+def kind_of(cards: CardSet, name: str, where: str) -> int:
     try:
-        return table.kind_named(name)
+        return cards.kind_named(name)
     except DataError as error:
         raise DataError(f"{where}: {error}") from None
 
 
-def place_of(table: CardTable, name: str, where: str) -> int:
+def place_of(cards: CardSet, name: str, where: str) -> int:
     try:
-        return table.place_named(name)
+        return cards.place_named(name)
     except DataError as error:
         raise DataError(f"{where}: {error}") from None
 
 
 def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: str) -> None:
     """Lay out what belongs to one seat."""
-    table = state.table
-    state.coins[player] = seat.get("coins", int(table.starting_coins))
-    state.set_tally(s.INFLUENCE, player, seat.get("influence", 0))
-    state.set_tally(s.OPEN_USED, player, seat.get("open_space_used", 0))
+    cards = state.cards
+    state.coins[player] = seat.get("coins", int(cards.starting_coins))
+    state.set_tally(Tally.INFLUENCE, player, seat.get("influence", 0))
+    state.set_tally(Tally.OPEN_USED, player, seat.get("open_space_used", 0))
     if seat.get("passed"):
         state.passed |= 1 << player
-    zones = [("hand", int(s.HAND)), ("discard", int(s.DISCARD))]
+    zones = [("hand", int(Zone.HAND)), ("discard", int(Zone.DISCARD))]
     if seat.get("deck", "rest") != "rest":
-        zones.append(("deck", int(s.DECK)))
+        zones.append(("deck", int(Zone.DECK)))
     for name, zone in zones:
         for card, count in seat.get(name, {}).items():
-            lay_out(state, zone, player, kind_of(table, card, f"{where}: {name}"), count, f"{where}: {name}")
-    for kind in range(table.kinds):
-        state.put(s.SEEN, player, kind, state.count(s.DISCARD, player, kind))
-    for place_name, cards in seat.get("at", {}).items():
-        place = place_of(table, place_name, f"{where}: at")
-        for card, count in cards.items():
-            kind = kind_of(table, card, f"{where}: at: {place_name}")
-            lay_out(state, int(s.STATION) + place, player, kind, count, f"{where}: at: {place_name}")
+            lay_out(state, zone, player, kind_of(cards, card, f"{where}: {name}"), count, f"{where}: {name}")
+    for kind in range(cards.kinds):
+        state.put(Zone.SEEN, player, kind, state.count(Zone.DISCARD, player, kind))
+    for place_name, given in seat.get("at", {}).items():
+        place = place_of(cards, place_name, f"{where}: at")
+        for card, count in given.items():
+            kind = kind_of(cards, card, f"{where}: at: {place_name}")
+            lay_out(state, int(Zone.STATION) + place, player, kind, count, f"{where}: at: {place_name}")
     if seat.get("deck", "rest") == "rest":
-        for kind in range(table.kinds):
-            rest = int(table.starter[kind]) - int(state.owned(player, kind))
+        for kind in range(cards.kinds):
+            rest = int(cards.starter[kind]) - int(state.owned(player, kind))
             if rest > 0:
-                state.put(s.DECK, player, kind, rest)
+                state.put(Zone.DECK, player, kind, rest)
 
 
 def lay_out(state: SkyDynastyState, zone: int, player: int, kind: int, count: int, where: str) -> None:
     """Put cards into a zone, unless there are more than a zone can count."""
-    zones = [int(s.DECK), int(s.HAND), int(s.DISCARD), *(int(s.STATION) + place for place in range(state.table.places))]
+    zones = [
+        int(Zone.DECK),
+        int(Zone.HAND),
+        int(Zone.DISCARD),
+        *(int(Zone.STATION) + place for place in range(state.cards.places)),
+    ]
     if sum(int(state.size(held, player)) for held in zones) + count > MAX_SUPPLY:
         raise DataError(f"{where}: a seat holds at most {MAX_SUPPLY} cards; name fewer of them")
     state.put(zone, player, kind, count)
@@ -134,44 +142,44 @@ def lay_out(state: SkyDynastyState, zone: int, player: int, kind: int, count: in
 
 def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
     """Rows and decks from what is left in the box, the named cards on top."""
-    table = state.table
-    left = [int(table.in_game(kind, state.limited_edition)) for kind in range(table.kinds)]
-    for kind in range(table.kinds):
+    cards = state.cards
+    left = [int(cards.in_game(kind, state.limited_edition)) for kind in range(cards.kinds)]
+    for kind in range(cards.kinds):
         held = sum(int(state.owned(player, kind)) for player in range(state.num_players)) + int(state.trash[kind])
-        left[kind] -= max(0, held - int(table.starter[kind]) * int(state.num_players))
+        left[kind] -= max(0, held - int(cards.starter[kind]) * int(state.num_players))
 
     def take(name: str, where: str) -> int:
-        kind = kind_of(table, name, where)
+        kind = kind_of(cards, name, where)
         left[kind] -= 1
         return kind
 
     named: dict[int, int | None] = {}
-    for place_name, cards in data.get("rows", {}).items():
-        place = place_of(table, place_name, f"{source}: rows")
-        slots = range(int(table.slot_first[place]), int(table.slot_first[place + 1]))
-        if len(cards) > len(slots):
-            raise DataError(f"{source}: rows: {place_name}: has {len(slots)} slots, not {len(cards)}; remove some")
-        for slot, card in zip(slots, cards, strict=False):
+    for place_name, given in data.get("rows", {}).items():
+        place = place_of(cards, place_name, f"{source}: rows")
+        slots = range(int(cards.slot_first[place]), int(cards.slot_first[place + 1]))
+        if len(given) > len(slots):
+            raise DataError(f"{source}: rows: {place_name}: has {len(slots)} slots, not {len(given)}; remove some")
+        for slot, card in zip(slots, given, strict=False):
             if card is None:
                 named[slot] = None
                 continue
             offered = named[slot] = take(card, f"{source}: rows: {place_name}")
-            if int(table.deck_of(offered)) != int(table.slot_deck[slot]):
-                deck = "ship" if table.slot_deck[slot] == 0 else "location card"
+            if int(cards.deck_of(offered)) != int(cards.slot_deck[slot]):
+                deck = "ship" if cards.slot_deck[slot] == 0 else "location card"
                 raise DataError(f"{source}: rows: {place_name}: this slot holds a {deck}, not '{card}'; name another")
     ends: dict[str, list[int]] = {}
     for number, deck_name in enumerate(DECK_NAMES):
         for key in (f"{deck_name}_top", f"{deck_name}_bottom"):
             ends[key] = [take(name, f"{source}: {key}") for name in data.get(key, [])]
             for kind in ends[key]:
-                if int(table.deck_of(kind)) != number:
-                    raise DataError(f"{source}: {key}: '{table.names[kind]}' belongs to the other deck; name it there")
-    for kind in range(table.kinds):
+                if int(cards.deck_of(kind)) != number:
+                    raise DataError(f"{source}: {key}: '{cards.names[kind]}' belongs to the other deck; name it there")
+    for kind in range(cards.kinds):
         for _ in range(max(0, left[kind])):
-            state.deck(table.deck_of(kind)).put_top(kind)
+            state.deck(cards.deck_of(kind)).put_top(kind)
     state.ship_deck.shuffle(state.rng)
     state.location_deck.shuffle(state.rng)
-    for slot in range(int(table.slots)):
+    for slot in range(int(cards.slots)):
         lying = named.get(slot)
         if lying is not None:
             state.rows[slot] = u8(lying)
@@ -195,12 +203,12 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> Non
 
 def settle_rest(state: SkyDynastyState) -> None:
     """Put starting cards that no deck holds out of the game."""
-    table = state.table
-    for kind in range(table.kinds):
-        total = int(table.in_game(kind, state.limited_edition)) + int(table.starter[kind]) * int(state.num_players)
+    cards = state.cards
+    for kind in range(cards.kinds):
+        total = int(cards.in_game(kind, state.limited_edition)) + int(cards.starter[kind]) * int(state.num_players)
         found = int(state.trash[kind]) + sum(int(state.owned(player, kind)) for player in range(state.num_players))
         found += sum(1 for row in state.rows if row == kind)
-        pile = state.deck(table.deck_of(kind))
+        pile = state.deck(cards.deck_of(kind))
         found += sum(1 for i in range(pile.size) if pile.cards[i] == kind)
         state.trash[kind] += total - found
 
@@ -210,23 +218,23 @@ def refuse_too_many(state: SkyDynastyState, data: dict[str, Any], source: str) -
 
     Starting cards lie with the seats or are out of the game, so that only other copies can be on sale or in the decks.
     """
-    table = state.table
-    starters = [int(table.starter[kind]) * int(state.num_players) for kind in range(table.kinds)]
-    held = [sum(int(state.owned(player, kind)) for player in range(state.num_players)) for kind in range(table.kinds)]
+    cards = state.cards
+    starters = [int(cards.starter[kind]) * int(state.num_players) for kind in range(cards.kinds)]
+    held = [sum(int(state.owned(player, kind)) for player in range(state.num_players)) for kind in range(cards.kinds)]
     taken = [0] * len(held)
-    cards = [
-        (place, kind_of(table, name, f"{source}: {place}"), count, place.startswith("seats"))
+    given = [
+        (place, kind_of(cards, name, f"{source}: {place}"), count, place.startswith("seats"))
         for place, name, count in named_cards(data)
     ]
-    for _, kind, count, with_seat in cards:
+    for _, kind, count, with_seat in given:
         held[kind] -= count if with_seat else 0
-    for place, kind, count, with_seat in cards:
+    for place, kind, count, with_seat in given:
         (held if with_seat or place == "trash" else taken)[kind] += count
-        supply = int(table.in_game(kind, state.limited_edition))
+        supply = int(cards.in_game(kind, state.limited_edition))
         if max(0, held[kind] - starters[kind]) + taken[kind] > supply:
             besides = f" besides {starters[kind]} starting cards" if starters[kind] else ""
             raise DataError(
-                f"{source}: {place}: {held[kind] + taken[kind]} '{table.names[kind]}' are in the game, but the box holds "
+                f"{source}: {place}: {held[kind] + taken[kind]} '{cards.names[kind]}' are in the game, but the box holds "
                 f"{supply}{besides}; name fewer of them"
             )
 

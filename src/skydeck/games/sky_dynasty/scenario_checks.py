@@ -7,12 +7,12 @@ from typing import Any
 from skydeck.engine.datafile import shown
 from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.scenario_parts import action_of, allowed, course_of, player_of
-from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import CardTable
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.effects import force_against
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS
 from skydeck.games.sky_dynasty.scenario import DECK_NAMES, kind_of, place_of
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, Tally, Zone
 from skydeck.games.sky_dynasty.text import choice
 
 
@@ -27,7 +27,7 @@ def parse_step(state: SkyDynastyState, step: str) -> tuple[int, int]:
 def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
     """What does not hold, one sentence each; empty if all is as expected."""
     found: list[str] = []
-    table = state.table
+    cards = state.cards
 
     def check(what: str, actual: Any, wanted: Any) -> None:
         if actual != wanted:
@@ -35,9 +35,9 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
 
     simple = {
         "round": int(state.round),
-        "phase": s.PHASES[state.phase],
+        "phase": PHASES[state.phase],
         "dispatch_turn": int(state.dispatch_turn),
-        "current_place": table.place_names[state.place] if state.place >= 0 else None,
+        "current_place": cards.place_names[state.place] if state.place >= 0 else None,
         "decision": decision_name(state),
         "asks": asked_rule(state),
         **course_of(state),
@@ -50,76 +50,76 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
         if name in expect:
             check(name, actual, expect[name])
     if "current_place" in expect and expect["current_place"] is not None:
-        place_of(table, expect["current_place"], "expect: current_place")
+        place_of(cards, expect["current_place"], "expect: current_place")
     if "trash" in expect:
-        out = {table.names[kind]: int(n) for kind, n in enumerate(state.trash) if n > 0}
-        check("trash", out, counted(table, expect["trash"], "expect: trash"))
+        out = {cards.names[kind]: int(n) for kind, n in enumerate(state.trash) if n > 0}
+        check("trash", out, counted(cards, expect["trash"], "expect: trash"))
     for number, wanted in expect.get("seats", {}).items():
         check_seat(state, player_of(state, number, "expect: seats"), wanted, check)
     for deck_name, pile in zip(DECK_NAMES, (state.ship_deck, state.location_deck), strict=True):
-        upwards = [table.names[int(pile.cards[i])] for i in range(int(pile.size))]
-        for key, cards in ((f"{deck_name}_bottom", upwards), (f"{deck_name}_top", upwards[::-1])):
-            named = [table.names[kind_of(table, name, f"expect: {key}")] for name in expect.get(key, [])]
-            check(key, cards[: len(named)], named)
-    for name, cards in expect.get("rows", {}).items():
-        place = place_of(table, name, "expect: rows")
-        slots = range(int(table.slot_first[place]), int(table.slot_first[place + 1]))
+        upwards = [cards.names[int(pile.cards[i])] for i in range(int(pile.size))]
+        for key, given in ((f"{deck_name}_bottom", upwards), (f"{deck_name}_top", upwards[::-1])):
+            named = [cards.names[kind_of(cards, name, f"expect: {key}")] for name in expect.get(key, [])]
+            check(key, given[: len(named)], named)
+    for name, given in expect.get("rows", {}).items():
+        place = place_of(cards, name, "expect: rows")
+        slots = range(int(cards.slot_first[place]), int(cards.slot_first[place + 1]))
         kinds = [int(state.rows[slot]) for slot in slots]
-        for card in cards:
+        for card in given:
             if card is not None:
-                kind_of(table, card, f"expect: rows: {name}")
-        check(f"the row of {name}", [None if k == s.EMPTY else table.names[k] for k in kinds], cards)
+                kind_of(cards, card, f"expect: rows: {name}")
+        check(f"the row of {name}", [None if k == EMPTY else cards.names[k] for k in kinds], given)
     found += allowed(state, expect, lambda line: parse_step(state, line))
     for key, wanted in expect.get("force", {}).items():
         check(f"the force of {key}", force_of(state, key), wanted)
     return found
 
 
-def counted(table: CardTable, cards: dict[str, int], where: str) -> dict[str, int]:
+def counted(cards: CardSet, given: dict[str, int], where: str) -> dict[str, int]:
     """The expected cards of a zone by their full names; raises DataError for a name that no card has."""
-    named = {table.names[kind_of(table, name, where)]: count for name, count in cards.items()}
+    named = {cards.names[kind_of(cards, name, where)]: count for name, count in given.items()}
     return {name: count for name, count in named.items() if count > 0}
 
 
 def check_seat(state: SkyDynastyState, player: int, wanted: dict[str, Any], check: Any) -> None:
     """The expectations about one seat."""
-    table = state.table
+    cards = state.cards
     number = player + 1
     place_in_file = f"expect: seats: {number}"
 
     def counts(zone: int) -> dict[str, int]:
         return {
-            table.names[kind]: int(state.count(zone, player, kind))
-            for kind in range(table.kinds)
+            cards.names[kind]: int(state.count(zone, player, kind))
+            for kind in range(cards.kinds)
             if state.count(zone, player, kind) > 0
         }
 
     single = {
         "coins": int(state.coins[player]),
         "influence": int(state.influence(player)),
-        "open_space_used": int(state.tally(s.OPEN_USED, player)),
+        "open_space_used": int(state.tally(Tally.OPEN_USED, player)),
         "passed": bool(int(state.passed) >> player & 1),
     }
     for name, actual in single.items():
         if name in wanted:
             check(f"{name} of seat {number}", actual, wanted[name])
-    for name, zone in (("hand", int(s.HAND)), ("deck", int(s.DECK)), ("discard", int(s.DISCARD))):
+    for name, zone in (("hand", int(Zone.HAND)), ("deck", int(Zone.DECK)), ("discard", int(Zone.DISCARD))):
         if isinstance(wanted.get(name), dict):
-            cards = counted(table, wanted[name], f"{place_in_file}: {name}")
-            check(f"{name} of seat {number}", counts(zone), cards)
+            given = counted(cards, wanted[name], f"{place_in_file}: {name}")
+            check(f"{name} of seat {number}", counts(zone), given)
         elif name in wanted:
             check(f"{name} of seat {number}", int(state.size(zone, player)), wanted[name])
-    held = counts(int(s.DISCARD))
+    held = counts(int(Zone.DISCARD))
     for card, count in wanted.get("has_in_discard", {}).items():
-        name = table.names[kind_of(table, card, f"{place_in_file}: has_in_discard")]
+        name = cards.names[kind_of(cards, card, f"{place_in_file}: has_in_discard")]
         check(f"{name} in the discard pile of seat {number}", held.get(name, 0), count)
-    for place_name, cards in wanted.get("at", {}).items():
-        place = place_of(table, place_name, f"{place_in_file}: at")
-        lying = counts(int(s.STATION) + place)
+    for place_name, given in wanted.get("at", {}).items():
+        place = place_of(cards, place_name, f"{place_in_file}: at")
+        lying = counts(int(Zone.STATION) + place)
         check(
             f"cards of seat {number} at {place_name}",
             lying,
-            counted(table, cards, f"{place_in_file}: at: {place_name}"),
+            counted(cards, given, f"{place_in_file}: at: {place_name}"),
         )
 
 
@@ -141,8 +141,8 @@ def force_of(state: SkyDynastyState, key: str) -> int:
         against = player_of(state, words.pop(), "expect: force")
     if len(words) < 2 or not words[0].isdigit():
         raise DataError(
-            f"expect: force: '{key}' must be a seat and a station; write it as '1 {state.table.place_names[0]}'"
+            f"expect: force: '{key}' must be a seat and a station; write it as '1 {state.cards.place_names[0]}'"
         )
     player_of(state, words[0], "expect: force")
-    place = place_of(state.table, " ".join(words[1:]), "expect: force")
+    place = place_of(state.cards, " ".join(words[1:]), "expect: force")
     return int(force_against(state, int(words[0]) - 1, place, against))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.scenario_parts import by_key, common_parts, fields, names, whole
-from skydeck.games.sky_dynasty import state as s
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS
+from skydeck.games.sky_dynasty.state.words import PHASES, REASONS
 
 MOST_SEATS = 5
 SIDE: dict[str, Any] = {"type": "integer", "minimum": 1, "maximum": 6}
@@ -79,14 +79,14 @@ EXPECT: dict[str, Any] = {
         "By seat number, as '1'. A number for a zone means its size, counts mean exactly these cards.",
     ),
     "round": {"description": "The number of the round.", **NUMBER},
-    "phase": {"description": "The phase of the round.", "enum": list(s.PHASES)},
+    "phase": {"description": "The phase of the round.", "enum": list(PHASES)},
     "dispatch_turn": {"description": "Which dispatch of the round, from 1.", **NUMBER},
     "current_place": {
         "description": "The station that is being resolved, or null.",
         "type": ["string", "null"],
     },
     "decision": {"description": "What must be decided, or null.", "enum": list(DECISIONS)},
-    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(s.REASONS)},
+    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(REASONS)},
     "track": {"description": "The pawn's step, from 1.", **NUMBER},
     "trash": counts("Exactly the cards that are out of the game."),
     "ship_deck": {"description": "How many ships are left to draw.", **NUMBER},
@@ -110,7 +110,7 @@ SCHEMA = common_parts(
     "1 lay Palace",
     {
         "round": {"description": "The round to pass to.", **whole(1, 499)},
-        "phase": {"description": "The phase to pass to.", "enum": list(s.PHASES)},
+        "phase": {"description": "The phase to pass to.", "enum": list(PHASES)},
     },
     {
         "players": {"description": "How many play.", **whole(2, MOST_SEATS)},

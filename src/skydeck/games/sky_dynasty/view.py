@@ -7,81 +7,40 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.actions import (
-    first,
-    verb_of,
-)
+from skydeck.engine.actions import first, verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, seat
-from skydeck.engine.visibility import ALL, NOBODY, OWNER, Zone
-from skydeck.games.sky_dynasty import state as s
-from skydeck.games.sky_dynasty.cards import (
-    AT_DISPATCH,
-    AT_FORCE,
-    CONDITION,
-    IF_ALWAYS,
-    LOCATION,
-    MAX_PAID,
-    NO_PAYER,
-    OP,
-    OP_ADD,
-    OP_COIN,
-    OP_DRAW,
-    OP_HALF_OPPONENT_SHIPS,
-    OP_INFLUENCE,
-    SHIP_TYPES,
-    TYPES,
-    VERB_LAY,
-    CardTable,
-)
-from skydeck.games.sky_dynasty.effects import (
-    acts_at,
-    against_force,
-    amount,
-    aura_force,
-    can_claim,
-    condition_holds,
-    defeats,
-    dispatch_total,
-    force_against,
-    paid_count,
-    ship_force,
-    survival_coins,
-    survival_influence,
-    undefeated_at,
-)
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.rules.steps import D_LAY, DECISIONS
-from skydeck.games.sky_dynasty.text import (
-    at_place,
-    condition_text,
-    place_text,
-    plural,
-    to_place,
-    track_text,
-)
+from skydeck.engine.visibility import ALL, NOBODY, OWNER, Visibility
+from skydeck.games.sky_dynasty import effects
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import MAX_PAID, NO_PAYER, SHIP_TYPES, TYPES, Col, If, Op, Type, Verb, When
+from skydeck.games.sky_dynasty.rules import bonuses, dispatch
+from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Tally, Zone
+from skydeck.games.sky_dynasty.text import at_place, condition_text, place_text, plural, to_place, track_text
 
-ZONES: tuple[Zone, ...] = (
-    Zone("deck", cards=NOBODY, number=ALL, note="the owner knows what is in it, not the order"),
-    Zone("hand", cards=OWNER, number=ALL, note="between laying and reveal only hand and fleet together (SD-R13)"),
-    Zone("fleet", cards=OWNER, number=OWNER, note="until all have chosen, then all see it (SD-039, SD-040)"),
-    Zone("discard", cards=OWNER, number=ALL, note="what went there openly is remembered by all (SD-R64)"),
-    Zone("station", cards=ALL, number=ALL, note="SD-046"),
-    Zone("row", cards=ALL, number=ALL, note="SD-R55"),
-    Zone("trash", cards=ALL, number=ALL, note="SD-R64"),
-    Zone("looked", cards=OWNER, number=ALL, note="cards a seat looks at before buying (SD-122, SD-174)"),
-    Zone("ship_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
-    Zone("location_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
+ZONES: tuple[Visibility, ...] = (
+    Visibility("deck", cards=NOBODY, number=ALL, note="the owner knows what is in it, not the order"),
+    Visibility("hand", cards=OWNER, number=ALL, note="between laying and reveal only hand and fleet together (SD-R13)"),
+    Visibility("fleet", cards=OWNER, number=OWNER, note="until all have chosen, then all see it (SD-039, SD-040)"),
+    Visibility("discard", cards=OWNER, number=ALL, note="what went there openly is remembered by all (SD-R64)"),
+    Visibility("station", cards=ALL, number=ALL, note="SD-046"),
+    Visibility("row", cards=ALL, number=ALL, note="SD-R55"),
+    Visibility("trash", cards=ALL, number=ALL, note="SD-R64"),
+    Visibility("looked", cards=OWNER, number=ALL, note="cards a seat looks at before buying (SD-122, SD-174)"),
+    Visibility("ship_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
+    Visibility("location_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
 )
 
 
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
-    table = state.table
+    cards = state.cards
     deciding = bool(state.pending)
     return {
         "game": "sky_dynasty",
-        "phase": "over" if state.over else s.PHASES[state.phase],
+        "phase": "over" if state.over else PHASES[state.phase],
         "round": int(state.round),
         "dispatch_turn": int(state.dispatch_turn),
         "lead": int(state.lead()),
@@ -89,25 +48,25 @@ def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
         "decision": DECISIONS[state.decision] if deciding else None,
         "current_place": int(state.place) + 1 if state.place >= 0 else None,
         "seats": [seat_view(state, player, viewer) for player in range(state.num_players)],
-        "places": [place_view(state, place) for place in range(table.places)],
+        "places": [place_view(state, place) for place in range(cards.places)],
         "ship_deck": int(state.ship_deck.size),
         "location_deck": int(state.location_deck.size),
-        "trash": kind_counts(table, [int(n) for n in state.trash]),
+        "trash": kind_counts(cards, [int(n) for n in state.trash]),
         "fleets_down": fleets_down(state),
         "you": None if viewer is None else own_view(state, viewer),
-        "win_at": int(table.influence_to_win),
+        "win_at": int(cards.influence_to_win),
         "result": result_view(state),
     }
 
 
-def kind_counts(table: CardTable, counts: list[int]) -> list[dict[str, Any]]:
+def kind_counts(cards: CardSet, counts: list[int]) -> list[dict[str, Any]]:
     """Counts by kind as a list of the kinds that are there."""
-    return [{"card": table.names[kind], "count": count} for kind, count in enumerate(counts) if count > 0]
+    return [{"card": cards.names[kind], "count": count} for kind, count in enumerate(counts) if count > 0]
 
 
 def zone_counts(state: SkyDynastyState, zone: int, player: int) -> list[dict[str, Any]]:
     start = state.block(zone, player)
-    return kind_counts(state.table, [int(state.cards[start + kind]) for kind in range(state.table.kinds)])
+    return kind_counts(state.cards, [int(state.counts[start + kind]) for kind in range(state.cards.kinds)])
 
 
 def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
@@ -118,11 +77,11 @@ def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
         return "idle"
     if not state.secret:
         return "deciding" if waiting else "idle"
-    if state.decision == D_LAY:
+    if state.decision == Ask.LAY:
         if int(state.passed) >> player & 1:
             return "passed"
         if int(state.forced) >> player & 1:
-            return "locked" if viewer == player or state.size(s.HAND, player) == 0 else "choosing"
+            return "locked" if viewer == player or state.size(Zone.HAND, player) == 0 else "choosing"
         return "choosing" if waiting and not (viewer == player and passes_secretly(state, player)) else "locked"
     if not int(state.asked) >> player & 1:
         return "idle"
@@ -131,46 +90,46 @@ def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
 
 def passes_secretly(state: SkyDynastyState, player: int) -> bool:
     """Whether a seat that is asked for a fleet can only pass, which nobody else can see."""
-    asked = state.decision == D_LAY and int(state.pending) >> player & 1
-    return bool(asked) and state.size(s.FLEET, player) == 0 and state.must_pass(player)
+    asked = state.decision == Ask.LAY and int(state.pending) >> player & 1
+    return bool(asked) and state.size(Zone.FLEET, player) == 0 and dispatch.must_pass(state, player)
 
 
 def seat_view(state: SkyDynastyState, player: int, viewer: int | None) -> dict[str, Any]:
-    laying = state.decision == D_LAY and bool(state.pending)
-    hand = int(state.size(s.HAND, player))
-    fleet = int(state.size(s.FLEET, player))
+    laying = state.decision == Ask.LAY and bool(state.pending)
+    hand = int(state.size(Zone.HAND, player))
+    fleet = int(state.size(Zone.FLEET, player))
     return {
         "seat": player,
         "coins": int(state.coins[player]),
         "influence": int(state.influence(player)),
         "hand": None if laying and viewer != player else hand,
         "hand_and_fleet": hand + fleet,
-        "deck": int(state.size(s.DECK, player)),
-        "discard": int(state.size(s.DISCARD, player)),
+        "deck": int(state.size(Zone.DECK, player)),
+        "discard": int(state.size(Zone.DISCARD, player)),
         "status": seat_status(state, player, viewer),
-        "open_space_used": int(state.tally(s.OPEN_USED, player)),
-        "open_space_limit": int(state.table.open_space_dispatches),
-        "colour": state.table.colours[player],
+        "open_space_used": int(state.tally(Tally.OPEN_USED, player)),
+        "open_space_limit": int(state.cards.open_space_dispatches),
+        "colour": state.cards.colours[player],
     }
 
 
 def own_view(state: SkyDynastyState, viewer: int) -> dict[str, Any]:
     """What only the viewer sees."""
-    table = state.table
-    owned = [int(state.owned(viewer, kind)) for kind in range(table.kinds)]
+    cards = state.cards
+    owned = [int(state.owned(viewer, kind)) for kind in range(cards.kinds)]
     looked = []
     if state.actor == viewer:
         for entry in state.looked:
             kind = int(entry & 255)
-            looked.append({"card": table.names[kind], "price": int(state.price(kind, state.drawn_discount()))})
+            looked.append({"card": cards.names[kind], "price": int(state.price(kind, bonuses.drawn_discount(state)))})
     return {
         "seat": viewer,
-        "hand": zone_counts(state, s.HAND, viewer),
-        "deck": zone_counts(state, s.DECK, viewer),
-        "discard": zone_counts(state, s.DISCARD, viewer),
-        "fleet": zone_counts(state, s.FLEET, viewer),
+        "hand": zone_counts(state, Zone.HAND, viewer),
+        "deck": zone_counts(state, Zone.DECK, viewer),
+        "discard": zone_counts(state, Zone.DISCARD, viewer),
+        "fleet": zone_counts(state, Zone.FLEET, viewer),
         "looked": looked,
-        "owned": kind_counts(table, owned),
+        "owned": kind_counts(cards, owned),
         "known_bottoms": known_cards(state, viewer),
         "sealed": [state.codec.to_json(int(state.sealed_action(viewer, i))) for i in range(state.sealed_count(viewer))]
         if state.secret
@@ -185,49 +144,49 @@ def known_cards(state: SkyDynastyState, viewer: int) -> list[dict[str, Any]]:
         pile = state.deck(number)
         for i in range(pile.size):
             if int(pile.known[i]) >> viewer & 1:
-                card = state.table.names[int(pile.cards[i])]
+                card = state.cards.names[int(pile.cards[i])]
                 found.append({"deck": deck, "card": card, "from_top": int(pile.size) - i})
     return found
 
 
 def fleets_down(state: SkyDynastyState) -> list[dict[str, Any]]:
     """Revealed fleets on their way, during the decision order; before the reveal there is nothing to see."""
-    if state.decision == D_LAY:
+    if state.decision == Ask.LAY:
         return []
     return [
         {
             "seat": player,
-            "cards": zone_counts(state, s.FLEET, player),
+            "cards": zone_counts(state, Zone.FLEET, player),
             "bound_for": bound_for(state, player),
         }
         for player in range(state.num_players)
-        if state.size(s.FLEET, player) > 0
+        if state.size(Zone.FLEET, player) > 0
     ]
 
 
 def bound_for(state: SkyDynastyState, player: int) -> int | None:
-    place = int(state.tally(s.BOUND_FOR, player))
-    return None if place == s.UNDECIDED else place + 1
+    place = int(state.tally(Tally.BOUND_FOR, player))
+    return None if place == UNDECIDED else place + 1
 
 
 def place_view(state: SkyDynastyState, place: int) -> dict[str, Any]:
-    table = state.table
-    here = [player for player in range(state.num_players) if state.size(s.STATION + place, player) > 0]
-    standing = int(undefeated_at(state, place))
+    cards = state.cards
+    here = [player for player in range(state.num_players) if state.size(Zone.STATION + place, player) > 0]
+    standing = int(effects.undefeated_at(state, place))
     row: list[dict[str, Any] | None] = []
-    for slot in range(int(table.slot_first[place]), int(table.slot_first[place + 1])):
+    for slot in range(int(cards.slot_first[place]), int(cards.slot_first[place + 1])):
         kind = int(state.rows[slot])
-        deck = "ship" if table.slot_deck[slot] == 0 else "location"
-        offer = {"card": table.names[kind], "price": int(table.cost[kind]), "deck": deck} if kind != s.EMPTY else None
+        deck = "ship" if cards.slot_deck[slot] == 0 else "location"
+        offer = {"card": cards.names[kind], "price": int(cards.cost[kind]), "deck": deck} if kind != EMPTY else None
         row.append(offer)
     track = None
-    if place == table.track_place:
-        track = {"at": int(state.track), "steps": track_text(table)}
+    if place == cards.track_place:
+        track = {"at": int(state.track), "steps": track_text(cards)}
     return {
         "place": place + 1,
-        "number": table.place_numbers[place],
-        "name": table.place_names[place],
-        "bonus": place_text(table, place),
+        "number": cards.place_numbers[place],
+        "name": cards.place_names[place],
+        "bonus": place_text(cards, place),
         "resolved": bool(int(state.resolved) >> place & 1),
         "current": bool(state.place == place),
         "row": row,
@@ -240,30 +199,30 @@ def place_view(state: SkyDynastyState, place: int) -> dict[str, Any]:
 
 def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int]) -> dict[str, Any]:
     """The facts of a fleet, which every player may ask for (SD-048)."""
-    table = state.table
+    cards = state.cards
     others = [other for other in here if other != player]
-    cards = []
+    lying = []
     by_type = dict.fromkeys(SHIP_TYPES, 0)
-    for kind in range(table.kinds):
-        count = int(state.count(s.STATION + place, player, kind))
+    for kind in range(cards.kinds):
+        count = int(state.count(Zone.STATION + place, player, kind))
         if count > 0:
-            entry: dict[str, Any] = {"card": table.names[kind], "count": count}
-            if table.type[kind] != LOCATION:
-                by_type[TYPES[table.type[kind]]] += count
+            entry: dict[str, Any] = {"card": cards.names[kind], "count": count}
+            if cards.type[kind] != Type.LOCATION:
+                by_type[TYPES[cards.type[kind]]] += count
                 entry["force"] = single_force(state, place, player, kind)
                 entry["reasons"] = force_reasons(state, place, player, kind)
-            cards.append(entry)
+            lying.append(entry)
     return {
         "seat": player,
-        "cards": cards,
+        "cards": lying,
         "ships": int(state.ships(player, place)),
         "by_type": by_type,
         "location_cards": int(state.location_cards(player, place)),
-        "force": int(force_against(state, player, place, others[0] if len(others) == 1 else -1)),
-        "force_against": {str(other): int(force_against(state, player, place, other)) for other in others},
-        "beats": [other for other in others if defeats(state, player, other, place)],
-        "beaten_by": [other for other in others if defeats(state, other, player, place)],
-        "can_claim": can_claim(state, player, place),
+        "force": int(effects.force_against(state, player, place, others[0] if len(others) == 1 else -1)),
+        "force_against": {str(other): int(effects.force_against(state, player, place, other)) for other in others},
+        "beats": [other for other in others if effects.defeats(state, player, other, place)],
+        "beaten_by": [other for other in others if effects.defeats(state, other, player, place)],
+        "can_claim": effects.can_claim(state, player, place),
         "paid": paid_coins(state, player) if state.place == place else 0,
     }
 
@@ -271,39 +230,42 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
 def paid_coins(state: SkyDynastyState, player: int) -> int:
     """The coins a player has paid for force in this battle."""
     steps = range(1, int(MAX_PAID) + 1)
-    payers = range(state.table.payers)
-    return sum(int(paid_count(state, player, payer, coins)) * coins for payer in payers for coins in steps)
+    payers = range(state.cards.payers)
+    return sum(int(effects.paid_count(state, player, payer, coins)) * coins for payer in payers for coins in steps)
 
 
 def single_force(state: SkyDynastyState, place: int, player: int, kind: int) -> int:
     """The force of one ship of a kind, without what depends on the opponent or on payments."""
-    return int(ship_force(state, player, place, kind) + aura_force(state, player, place, int(state.table.type[kind])))
+    return int(
+        effects.ship_force(state, player, place, kind)
+        + effects.aura_force(state, player, place, int(state.cards.type[kind]))
+    )
 
 
 def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) -> list[str]:
     """Where a ship's force comes from: printed, conditions met, auras, opponents, payments."""
-    table = state.table
-    reasons = [f"{int(table.force[kind])} printed"]
-    at = int(AT_FORCE * table.kinds) + kind
-    for row in range(table.first[at], table.last[at]):
-        if table.column(row, OP) == OP_ADD and condition_holds(state, row, player, place, kind):
-            number = int(amount(state, row, player, place, kind))
-            condition = condition_text(table, row) if table.column(row, CONDITION) != IF_ALWAYS else ""
+    cards = state.cards
+    reasons = [f"{int(cards.force[kind])} printed"]
+    at = int(When.FORCE * cards.kinds) + kind
+    for row in range(cards.first[at], cards.last[at]):
+        if cards.column(row, Col.OP) == Op.ADD and effects.condition_holds(state, row, player, place, kind):
+            number = int(effects.amount(state, row, player, place, kind))
+            condition = condition_text(cards, row) if cards.column(row, Col.CONDITION) != If.ALWAYS else ""
             reasons.append(f"+{number} {condition}".strip())
-        if table.column(row, OP) == OP_HALF_OPPONENT_SHIPS:
+        if cards.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
             for other in range(state.num_players):
-                if other != player and state.size(s.STATION + place, other) > 0:
-                    number = int(against_force(state, kind, state.ships(other, place)))
+                if other != player and state.size(Zone.STATION + place, other) > 0:
+                    number = int(effects.against_force(state, kind, state.ships(other, place)))
                     reasons.append(f"+{number} against {seat(other)}")
-    aura = int(aura_force(state, player, place, int(table.type[kind])))
+    aura = int(effects.aura_force(state, player, place, int(cards.type[kind])))
     if aura:
         reasons.append(f"+{aura} from a friendly ship here")
-    payer = int(table.payer_of[kind])
+    payer = int(cards.payer_of[kind])
     if payer != NO_PAYER and state.place == place:
-        for coins in range(1, int(table.pay_max[payer]) + 1):
-            ships = int(paid_count(state, player, payer, coins))
+        for coins in range(1, int(cards.pay_max[payer]) + 1):
+            ships = int(effects.paid_count(state, player, payer, coins))
             if ships:
-                force = int(table.pay_force[payer * int(MAX_PAID + 1) + coins])
+                force = int(cards.pay_force[payer * int(MAX_PAID + 1) + coins])
                 several = f" ({ships} ships)" if ships > 1 else ""
                 reasons.append(f"{plural(coins, 'coin')} paid: force {force}{several}")
     return reasons
@@ -337,7 +299,7 @@ def preview(state: SkyDynastyState, player: int, actions: list[int], rng: Rng) -
     copy.resample(player, rng)
     before = (int(copy.coins[player]), int(copy.influence(player)))
     generator = copy.rng.to_list()
-    lay = copy.decision == D_LAY
+    lay = copy.decision == Ask.LAY
     moment = copy.moment
     for action in actions:
         if copy.moment != moment and copy.actor != player:
@@ -361,53 +323,53 @@ def preview(state: SkyDynastyState, player: int, actions: list[int], rng: Rng) -
 
 def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[str]:
     """Where a drafted fleet would go, its force there, and what it gains."""
-    table = state.table
-    kinds = [int(first(action)) for action in actions if verb_of(action) == VERB_LAY]
-    laid = [kind for kind in range(table.kinds) for _ in range(state.count(s.FLEET, player, kind))]
+    cards = state.cards
+    kinds = [int(first(action)) for action in actions if verb_of(action) == Verb.LAY]
+    laid = [kind for kind in range(cards.kinds) for _ in range(state.count(Zone.FLEET, player, kind))]
     kinds = sorted(laid + kinds)
     if not kinds:
         return []
-    locations = sorted({kind for kind in kinds if kind < table.location_kinds})
-    ships = [kind for kind in kinds if kind >= table.location_kinds]
+    locations = sorted({kind for kind in kinds if kind < cards.location_kinds})
+    ships = [kind for kind in kinds if kind >= cards.location_kinds]
     if len(locations) > 1:
-        names = join([table.names[kind] for kind in locations], "or")
+        names = join([cards.names[kind] for kind in locations], "or")
         return [f"You pick {names} after all fleets are revealed."]
-    if locations and int(table.place_of[locations[0]]) >= table.places:
+    if locations and int(cards.place_of[locations[0]]) >= cards.places:
         return ["You pay for a station after the reveal, or the die decides."]
-    place = int(table.place_of[locations[0]]) if locations else int(table.open_space)
+    place = int(cards.place_of[locations[0]]) if locations else int(cards.open_space)
     copy = state.clone()
     for kind in ships:
-        copy.put(s.STATION + place, player, kind, 1)
+        copy.put(Zone.STATION + place, player, kind, 1)
     for kind in locations:
-        copy.put(s.STATION + place, player, kind, 1)
-    notes = [f"Goes {to_place(table, place)}, force {int(force_against(copy, player, place, -1))} there."]
+        copy.put(Zone.STATION + place, player, kind, 1)
+    notes = [f"Goes {to_place(cards, place)}, force {int(effects.force_against(copy, player, place, -1))} there."]
     if not locations:
-        used = int(state.tally(s.OPEN_USED, player))
-        notes.append(f"Uses Open Space {used + 1} of {int(table.open_space_dispatches)} times this round.")
+        used = int(state.tally(Tally.OPEN_USED, player))
+        notes.append(f"Uses Open Space {used + 1} of {int(cards.open_space_dispatches)} times this round.")
     for other in range(state.num_players):
-        if other != player and state.size(s.STATION + place, other) > 0:
-            own = int(force_against(copy, player, place, other))
-            theirs = int(force_against(copy, other, place, player))
+        if other != player and state.size(Zone.STATION + place, other) > 0:
+            own = int(effects.force_against(copy, player, place, other))
+            theirs = int(effects.force_against(copy, other, place, player))
             notes.append(f"{own} against {theirs} of {seat(other)}, who is there already.")
     notes += gain_notes(copy, player, place, ships)
-    if not can_claim(copy, player, place) and place != table.open_space:
+    if not effects.can_claim(copy, player, place) and place != cards.open_space:
         missing = "a ship" if copy.ships(player, place) == 0 else "another ship or a location card"
-        notes.append(f"Cannot take the bonus {at_place(table, place)} without {missing}.")
+        notes.append(f"Cannot take the bonus {at_place(cards, place)} without {missing}.")
     return notes
 
 
 def gain_notes(copy: SkyDynastyState, player: int, place: int, ships: list[int]) -> list[str]:
     notes = []
     now = []
-    for operation, word in ((OP_COIN, "coin"), (OP_DRAW, "card"), (OP_INFLUENCE, "influence")):
-        acting = [kind for kind in ships if acts_at(copy, AT_DISPATCH, kind)]
-        total = sum(int(dispatch_total(copy, player, place, kind, operation)) for kind in acting)
+    for operation, word in ((Op.COIN, "coin"), (Op.DRAW, "card"), (Op.INFLUENCE, "influence")):
+        acting = [kind for kind in ships if effects.acts_at(copy, When.DISPATCH, kind)]
+        total = sum(int(effects.dispatch_total(copy, player, place, kind, operation)) for kind in acting)
         if total:
-            now.append(("draw " if operation == OP_DRAW else "+") + plural(total, word))
+            now.append(("draw " if operation == Op.DRAW else "+") + plural(total, word))
     if now:
         notes.append(f"On dispatch: {join(now)}.")
-    coins = sum(int(survival_coins(copy, player, place, kind)) for kind in ships)
-    influence = sum(int(survival_influence(copy, player, place, kind)) for kind in ships)
+    coins = sum(int(effects.survival_coins(copy, player, place, kind)) for kind in ships)
+    influence = sum(int(effects.survival_influence(copy, player, place, kind)) for kind in ships)
     later = [f"+{plural(coins, 'coin')}"] if coins else []
     later += [f"+{plural(influence, 'influence')}"] if influence else []
     if later:

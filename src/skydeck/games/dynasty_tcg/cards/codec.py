@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import ActionCodec, Verb
+from skydeck.engine.actions import ActionCodec, VerbForm
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, ROWS
 
 VERB_PASS: Final[i64] = 0
@@ -69,29 +69,29 @@ def make_codec(labels: list[str]) -> ActionCodec:
     """The codec of a set of cards with these labels."""
     return ActionCodec(
         [
-            Verb("pass", "pass", []),
-            Verb("play", "play {card}", [("card", labels)]),
-            Verb("put", "put {zone} {stance}", [("zone", ZONES), ("stance", STANCES)]),
-            Verb("attack", "attack {zone}", [("zone", ZONES)]),
-            Verb("join", "join {zone}", [("zone", ZONES)]),
-            Verb("target", "target {thing}", [("thing", THINGS)]),
-            Verb("step", "step {zone} to {to}", [("zone", ZONES), ("to", ZONES)]),
-            Verb("turn", "turn {zone}", [("zone", ZONES)]),
-            Verb("retreat", "retreat {zone}", [("zone", ZONES)]),
-            Verb("reinforce", "reinforce {zone}", [("zone", ZONES)]),
-            Verb("activate", "activate {actor} {number}", [("actor", ACTORS), ("number", MAX_CHOICES)]),
-            Verb("sell", "sell {card}", [("card", labels)]),
-            Verb("buy", "buy {card}", [("card", labels)]),
-            Verb("war", "war {zone}", [("zone", ZONES)]),
-            Verb("choose", "choose {card}", [("card", labels)]),
-            Verb("done", "done", []),
-            Verb("yes", "yes", []),
-            Verb("no", "no", []),
-            Verb("mode", "mode {number}", [("number", MAX_CHOICES)]),
-            Verb("first", "first {number}", [("number", int(MAX_WAITING))]),
-            Verb("deploy", "deploy {number}", [("number", 32)]),
-            Verb("lead", "lead {zone}", [("zone", ZONES)]),
-            Verb("level", "level {source}", [("source", SOURCES)]),
-            Verb("bring", "bring {card}", [("card", labels)]),
+            VerbForm("pass", "pass", []),
+            VerbForm("play", "play {card}", [("card", labels)]),
+            VerbForm("put", "put {zone} {stance}", [("zone", ZONES), ("stance", STANCES)]),
+            VerbForm("attack", "attack {zone}", [("zone", ZONES)]),
+            VerbForm("join", "join {zone}", [("zone", ZONES)]),
+            VerbForm("target", "target {thing}", [("thing", THINGS)]),
+            VerbForm("step", "step {zone} to {to}", [("zone", ZONES), ("to", ZONES)]),
+            VerbForm("turn", "turn {zone}", [("zone", ZONES)]),
+            VerbForm("retreat", "retreat {zone}", [("zone", ZONES)]),
+            VerbForm("reinforce", "reinforce {zone}", [("zone", ZONES)]),
+            VerbForm("activate", "activate {actor} {number}", [("actor", ACTORS), ("number", MAX_CHOICES)]),
+            VerbForm("sell", "sell {card}", [("card", labels)]),
+            VerbForm("buy", "buy {card}", [("card", labels)]),
+            VerbForm("war", "war {zone}", [("zone", ZONES)]),
+            VerbForm("choose", "choose {card}", [("card", labels)]),
+            VerbForm("done", "done", []),
+            VerbForm("yes", "yes", []),
+            VerbForm("no", "no", []),
+            VerbForm("mode", "mode {number}", [("number", MAX_CHOICES)]),
+            VerbForm("first", "first {number}", [("number", int(MAX_WAITING))]),
+            VerbForm("deploy", "deploy {number}", [("number", 32)]),
+            VerbForm("lead", "lead {zone}", [("zone", ZONES)]),
+            VerbForm("level", "level {source}", [("source", SOURCES)]),
+            VerbForm("bring", "bring {card}", [("card", labels)]),
         ]
     )

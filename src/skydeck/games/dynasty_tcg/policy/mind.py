@@ -8,14 +8,7 @@ from skydeck.engine.actions import verb_of
 from skydeck.engine.game import Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games.dynasty_tcg.cards.codec import (
-    VERB_ACTIVATE,
-    VERB_BUY,
-    VERB_PASS,
-    VERB_PLAY,
-    VERB_SELL,
-    VERB_WAR,
-)
+from skydeck.games.dynasty_tcg.cards.codec import VERB_ACTIVATE, VERB_BUY, VERB_PASS, VERB_PLAY, VERB_SELL, VERB_WAR
 from skydeck.games.dynasty_tcg.cards.words import END, SKIRMISH
 from skydeck.games.dynasty_tcg.policy.simple import Simple, best_of
 from skydeck.games.dynasty_tcg.policy.weights import Weights

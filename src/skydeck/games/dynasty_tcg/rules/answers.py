@@ -31,13 +31,7 @@ from skydeck.games.dynasty_tcg.cards.codec import (
     VERB_YES,
 )
 from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS
-from skydeck.games.dynasty_tcg.cards.words import (
-    COST_DISCARD,
-    COST_REMOVE_ITEM,
-    COST_TO_TRADE,
-    K_WHAT,
-    UNIT_MASK,
-)
+from skydeck.games.dynasty_tcg.cards.words import COST_DISCARD, COST_REMOVE_ITEM, COST_TO_TRADE, K_WHAT, UNIT_MASK
 from skydeck.games.dynasty_tcg.rules.changes import REDEPLOY
 from skydeck.games.dynasty_tcg.rules.legal_actions import LegalActions
 from skydeck.games.dynasty_tcg.rules.steps import (

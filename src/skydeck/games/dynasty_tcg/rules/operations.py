@@ -81,9 +81,7 @@ from skydeck.games.dynasty_tcg.cards.words import (
     WHO_ENEMY,
     WHO_OWN,
 )
-from skydeck.games.dynasty_tcg.cards.words import (
-    TO_HAND as RETURN_TO_HAND,
-)
+from skydeck.games.dynasty_tcg.cards.words import TO_HAND as RETURN_TO_HAND
 from skydeck.games.dynasty_tcg.rules.changes import (
     BY_EFFECT,
     OUT_BOTTOM,

@@ -7,12 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import (
-    first,
-    pack,
-    second,
-    verb_of,
-)
+from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.games.dynasty_tcg.cards.codec import (
     ENEMY_COMMANDER,
     ENEMY_ENVIRONMENT,

@@ -2,11 +2,7 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import (
-    first,
-    pack,
-    verb_of,
-)
+from skydeck.engine.actions import first, pack, verb_of
 from skydeck.games.dynasty_tcg.cards.codec import VERB_BRING, VERB_CHOOSE
 from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS, READS_TURN, DeckList
 from skydeck.games.dynasty_tcg.cards.words import (

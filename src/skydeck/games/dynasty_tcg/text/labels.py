@@ -13,13 +13,7 @@ from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.text.cards import ability_text, mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
-from skydeck.games.dynasty_tcg.text.places import (
-    card_name,
-    stack_words,
-    thing_place,
-    thing_words,
-    zone_name,
-)
+from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_place, thing_words, zone_name
 
 DONE_WORDS = {
     int(q.D_MULLIGAN): "Keep the rest",

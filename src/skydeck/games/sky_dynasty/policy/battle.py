@@ -4,18 +4,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third, verb_of
-from skydeck.games.sky_dynasty.cards import (
-    ANY_SHIP,
-    NO_PAYER,
-    VERB_DONE,
-    VERB_RAISE,
-    VERB_REMOVE,
-)
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, NO_PAYER, Verb
 from skydeck.games.sky_dynasty.effects import force_against, removal_power
 from skydeck.games.sky_dynasty.policy.dispatch import Dispatch
 from skydeck.games.sky_dynasty.policy.worth import NEVER
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.state import STATION
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Zone
 
 
 class Battle(Dispatch):
@@ -33,24 +27,24 @@ class Battle(Dispatch):
             types += 1
         wanted = power - chosen_before
         if wanted <= 0:
-            return VERB_DONE
+            return Verb.DONE
         # The best `wanted` targets, ships of a kind counted singly; then the first of them in canonical order.
         worths: vec[float] = vec[float]([0.0 for _ in range(actions.size)])
         i: i64 = 0
         while i < actions.size:
             action = actions.at(i)
             worths[i] = NEVER
-            if verb_of(action) == VERB_REMOVE:
+            if verb_of(action) == Verb.REMOVE:
                 worths[i] = self.target_worth(s, player, first(action), second(action), place)
             i += 1
         i = 0
         while i < actions.size:
-            if verb_of(actions.at(i)) == VERB_REMOVE:
+            if verb_of(actions.at(i)) == Verb.REMOVE:
                 better: i64 = 0
                 j: i64 = 0
                 while j < actions.size:
                     if j != i and worths[j] > worths[i]:
-                        better += s.count(STATION + place, first(actions.at(j)), second(actions.at(j)))
+                        better += s.count(Zone.STATION + place, first(actions.at(j)), second(actions.at(j)))
                     j += 1
                 if better < wanted:
                     return actions.at(i)
@@ -67,7 +61,7 @@ class Battle(Dispatch):
             value += 2.0
         if features.removes[kind] != 0 and s.stage == 0:
             value += 0.5 if features.removes[kind] == ANY_SHIP else 1.5
-        if i64(s.table.payer_of[kind]) != NO_PAYER:
+        if i64(s.cards.payer_of[kind]) != NO_PAYER:
             value += 2.0 if s.coins[seat] > 1 else 0.0
         if features.halves[kind] != 0:
             value += 0.5 * float(s.ships(player, place))
@@ -86,18 +80,18 @@ class Battle(Dispatch):
         behind: i64 = -1000
         rival: i64 = 0
         while rival < s.num_players:
-            if rival != player and s.size(STATION + place, rival) > 0:
+            if rival != player and s.size(Zone.STATION + place, rival) > 0:
                 gap = force_against(s, rival, place, player) - force_against(s, player, place, rival)
                 if gap > behind:
                     behind = gap
             rival += 1
         if behind < 0:
-            return VERB_DONE
+            return Verb.DONE
         needed = behind + 1
         self.count_owned(s, player)
         self.gather(s, player)
         stake: float = 0.0
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
             copies = self.here[place * self.kinds + kind]
             if copies > 0:
@@ -106,11 +100,11 @@ class Battle(Dispatch):
                     features.coins_at[at] * self.coin + features.influence_at[at] * self.influence
                 )
             kind += 1
-        if self.location_here[place] > 0 and s.ships(player, place) > 0 and place != s.table.open_space:
+        if self.location_here[place] > 0 and s.ships(player, place) > 0 and place != s.cards.open_space:
             stake += self.bonus_now(s, player, place, s.coins[player])
         rival = 0
         while rival < s.num_players:
-            if rival != player and s.size(STATION + place, rival) > 0:
+            if rival != player and s.size(Zone.STATION + place, rival) > 0:
                 stake += self.weights.deny * self.stake_of(s, rival, place)
             rival += 1
         return self.cheapest_raise(s, player, needed, stake)
@@ -126,9 +120,9 @@ class Battle(Dispatch):
         i: i64 = 0
         while i < actions.size:
             action = actions.at(i)
-            if verb_of(action) == VERB_RAISE:
-                base = i64(s.table.payer_of[first(action)]) * 13
-                gain: i64 = i64(s.table.pay_force[base + third(action)]) - i64(s.table.pay_force[base + second(action)])
+            if verb_of(action) == Verb.RAISE:
+                base = i64(s.cards.payer_of[first(action)]) * 13
+                gain: i64 = i64(s.cards.pay_force[base + third(action)]) - i64(s.cards.pay_force[base + second(action)])
                 cost = third(action) - second(action)
                 if gain >= needed and cost < best_cost:
                     best = action
@@ -142,10 +136,10 @@ class Battle(Dispatch):
             return best
         ships: i64 = 0
         payer: i64 = 0
-        while payer < s.table.payers:
-            ships += s.count(STATION + s.place, player, i64(s.table.payer_kind[payer]))
+        while payer < s.cards.payers:
+            ships += s.count(Zone.STATION + s.place, player, i64(s.cards.payer_kind[payer]))
             payer += 1
         if part >= 0 and best < 0 and ships > 1 and within > 0:
             if needed <= 3 * ships and needed <= s.coins[player] and float(needed) * self.coin < stake:
                 return part
-        return VERB_DONE
+        return Verb.DONE

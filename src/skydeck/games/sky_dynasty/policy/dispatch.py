@@ -5,23 +5,15 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty.cards import (
-    ANYWHERE,
-    VERB_DONE,
-    VERB_KEEP,
-    VERB_LAY,
-    VERB_LOCK,
-    VERB_PASS,
-    VERB_PAY,
-    VERB_SEND,
-    CardTable,
-)
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Verb
 from skydeck.games.sky_dynasty.policy.fleets import Fleets
 from skydeck.games.sky_dynasty.policy.rivals import SEATS
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import NEVER
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.state import BOUND_FOR, FLEET, HAND, LAST_LAID, OPEN_USED, STATION, UNDECIDED
+from skydeck.games.sky_dynasty.rules import dispatch
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import UNDECIDED, Tally, Zone
 
 
 class Plan:
@@ -36,37 +28,42 @@ class Plan:
 class Dispatch(Fleets):
     """Adds the decisions of the Dispatch phase."""
 
-    def __init__(self, weights: Weights, table: CardTable) -> None:
-        super().__init__(weights, table)
-        places = table.places
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        super().__init__(weights, cards)
+        places = cards.places
         # By station: whether a fleet may go there, and the worth of what is there and planned.
         self.open_to: vec[i64] = vec[i64]([i64(0) for _ in range(places)])
         self.worth: vec[float] = vec[float]([0.0 for _ in range(places)])
-        self.plans = [Plan(table.kinds) for _ in range(SEATS)]
+        self.plans = [Plan(cards.kinds) for _ in range(SEATS)]
 
     def lay(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """The next card of the planned fleet, or the end of it."""
         plan = self.plans[int(player)]
         mark = self.mark_of(s, player)
-        if s.size(FLEET, player) == 0 or plan.moment != s.moment or plan.mark != mark or not self.fits(s, player, plan):
+        if (
+            s.size(Zone.FLEET, player) == 0
+            or plan.moment != s.moment
+            or plan.mark != mark
+            or not self.fits(s, player, plan)
+        ):
             self.make_plan(s, player, rng, plan)
             plan.moment = s.moment
             plan.mark = mark
-        kind: i64 = s.tally(LAST_LAID, player)
+        kind: i64 = s.tally(Tally.LAST_LAID, player)
         while kind < self.kinds:
-            if plan.cards[kind] > s.count(FLEET, player, kind) and s.count(HAND, player, kind) > 0:
-                return pack(VERB_LAY, kind)
+            if plan.cards[kind] > s.count(Zone.FLEET, player, kind) and s.count(Zone.HAND, player, kind) > 0:
+                return pack(Verb.LAY, kind)
             kind += 1
-        return VERB_LOCK if s.size(FLEET, player) > 0 else VERB_PASS
+        return Verb.LOCK if s.size(Zone.FLEET, player) > 0 else Verb.PASS
 
     def mark_of(self, s: SkyDynastyState, player: i64) -> i64:
         """A number by which hand and unfinished fleet together are recognised."""
         value: i64 = s.round * 31 + s.dispatch_turn
-        hand = s.block(HAND, player)
-        fleet = s.block(FLEET, player)
+        hand = s.block(Zone.HAND, player)
+        fleet = s.block(Zone.FLEET, player)
         kind: i64 = 0
         while kind < self.kinds:
-            copies: i64 = i64(s.cards[hand + kind]) + i64(s.cards[fleet + kind])
+            copies: i64 = i64(s.counts[hand + kind]) + i64(s.counts[fleet + kind])
             if copies > 0:
                 value = (value * 1000003 + copies * 257 + kind) & 0xFFFFFFFFFF
             kind += 1
@@ -76,7 +73,7 @@ class Dispatch(Fleets):
         """Whether the cards laid so far belong to the plan."""
         kind: i64 = 0
         while kind < self.kinds:
-            if s.count(FLEET, player, kind) > plan.cards[kind]:
+            if s.count(Zone.FLEET, player, kind) > plan.cards[kind]:
                 return False
             kind += 1
         return True
@@ -85,13 +82,13 @@ class Dispatch(Fleets):
         """Spread the hand over the stations, then decide which of these fleets to lay now."""
         features = self.features
         kinds = self.kinds
-        table = s.table
+        cards = s.cards
         kind: i64 = 0
         ships: i64 = 0
         while kind < kinds:
-            plan.cards[kind] = s.count(FLEET, player, kind)
-            if kind >= table.location_kinds:
-                ships += s.count(HAND, player, kind)
+            plan.cards[kind] = s.count(Zone.FLEET, player, kind)
+            if kind >= cards.location_kinds:
+                ships += s.count(Zone.HAND, player, kind)
             kind += 1
         if ships == 0:
             return
@@ -103,53 +100,53 @@ class Dispatch(Fleets):
         wild = self.find_destinations(s, player)
         begun: i64 = self.begun_for(s, player, wild)
         if begun >= 0:
-            kind = table.location_kinds
+            kind = cards.location_kinds
             while kind < kinds:
-                self.here[begun * kinds + kind] = self.here[begun * kinds + kind] + s.count(FLEET, player, kind)
+                self.here[begun * kinds + kind] = self.here[begun * kinds + kind] + s.count(Zone.FLEET, player, kind)
                 kind += 1
         self.spread(s, player, rng)
         chosen: i64 = begun if begun >= 0 else self.first_fleet(s, player, rng)
         if chosen < 0:
             self.lay_wanderers(s, player, plan)
             return
-        if begun < 0 and chosen != table.open_space:
+        if begun < 0 and chosen != cards.open_space:
             card = features.card_for[chosen]
-            if card < 0 or s.count(HAND, player, card) == 0:
+            if card < 0 or s.count(Zone.HAND, player, card) == 0:
                 card = features.random_card
             plan.cards[card] = plan.cards[card] + 1
             self.add_alternatives(s, player, chosen, plan)
-        kind = table.location_kinds
+        kind = cards.location_kinds
         while kind < kinds:
-            plan.cards[kind] = self.here[chosen * kinds + kind] - s.count(STATION + chosen, player, kind)
+            plan.cards[kind] = self.here[chosen * kinds + kind] - s.count(Zone.STATION + chosen, player, kind)
             kind += 1
 
     def find_destinations(self, s: SkyDynastyState, player: i64) -> i64:
         """Mark the stations that a fleet may go to; a random location card stands for the best of the others."""
         features = self.features
-        table = s.table
+        cards = s.cards
         place: i64 = 0
         best: i64 = -1
         while place < self.places:
             self.open_to[place] = 0
             card = features.card_for[place]
-            if place == table.open_space:
-                if s.tally(OPEN_USED, player) < table.open_space_dispatches:
+            if place == cards.open_space:
+                if s.tally(Tally.OPEN_USED, player) < cards.open_space_dispatches:
                     self.open_to[place] = 1
-            elif card >= 0 and s.count(HAND, player, card) + s.count(FLEET, player, card) > 0:
+            elif card >= 0 and s.count(Zone.HAND, player, card) + s.count(Zone.FLEET, player, card) > 0:
                 self.open_to[place] = 1
                 self.location_here[place] = self.location_here[place] + 1
             elif card >= 0 and (best < 0 or self.bonus[place] > self.bonus[best]):
                 best = place
             place += 1
         wild = features.random_card
-        if best < 0 or wild < 0 or s.count(HAND, player, wild) + s.count(FLEET, player, wild) == 0:
+        if best < 0 or wild < 0 or s.count(Zone.HAND, player, wild) + s.count(Zone.FLEET, player, wild) == 0:
             return -1
-        fee = float(i64(table.fee[wild])) * self.coin
-        if s.coins[player] < i64(table.fee[wild]):
+        fee = float(i64(cards.fee[wild])) * self.coin
+        if s.coins[player] < i64(cards.fee[wild]):
             total: float = 0.0
             side: i64 = 0
             while side < 6:
-                total += self.bonus[i64(table.die[side])] / 6.0
+                total += self.bonus[i64(cards.die[side])] / 6.0
                 side += 1
             self.bonus[best] = total
         else:
@@ -160,19 +157,19 @@ class Dispatch(Fleets):
 
     def begun_for(self, s: SkyDynastyState, player: i64, wild: i64) -> i64:
         """Where an unfinished fleet is bound: the best of its location cards, or Open Space; -1 if none is begun."""
-        if s.size(FLEET, player) == 0:
+        if s.size(Zone.FLEET, player) == 0:
             return -1
         best: i64 = -1
         kind: i64 = 0
-        while kind < s.table.location_kinds:
-            if s.count(FLEET, player, kind) > 0:
-                place: i64 = i64(s.table.place_of[kind])
+        while kind < s.cards.location_kinds:
+            if s.count(Zone.FLEET, player, kind) > 0:
+                place: i64 = i64(s.cards.place_of[kind])
                 if place == ANYWHERE:
                     place = wild
                 if place >= 0 and (best < 0 or self.bonus[place] > self.bonus[best]):
                     best = place
             kind += 1
-        return best if best >= 0 else s.table.open_space
+        return best if best >= 0 else s.cards.open_space
 
     def spread(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """Put every ship in hand where it adds most, one after the other; then move single ships that gain by it."""
@@ -182,7 +179,7 @@ class Dispatch(Fleets):
         while place < places:
             self.worth[place] = self.station_worth(s, player, place) if self.open_to[place] else 0.0
             place += 1
-        left: vec[i64] = vec[i64]([s.count(HAND, player, self.relevant[i]) for i in range(self.relevant_size)])
+        left: vec[i64] = vec[i64]([s.count(Zone.HAND, player, self.relevant[i]) for i in range(self.relevant_size)])
         gain: vec[float] = vec[float]([0.0 for _ in range(self.relevant_size * places)])
         stale: i64 = (1 << places) - 1
         index: i64 = 0
@@ -244,9 +241,9 @@ class Dispatch(Fleets):
             kind = self.relevant[index]
             origin: i64 = 0
             while origin < places:
-                fixed = s.count(STATION + origin, player, kind)
-                if s.size(FLEET, player) > 0:
-                    fixed += s.count(FLEET, player, kind)
+                fixed = s.count(Zone.STATION + origin, player, kind)
+                if s.size(Zone.FLEET, player) > 0:
+                    fixed += s.count(Zone.FLEET, player, kind)
                 at = origin * kinds + kind
                 if self.open_to[origin] and self.here[at] > fixed:
                     self.here[at] = self.here[at] - 1
@@ -289,7 +286,7 @@ class Dispatch(Fleets):
                 index: i64 = 0
                 while index < self.relevant_size:
                     kind = self.relevant[index]
-                    added = self.here[place * self.kinds + kind] - s.count(STATION + place, player, kind)
+                    added = self.here[place * self.kinds + kind] - s.count(Zone.STATION + place, player, kind)
                     if added > 0:
                         ships += added
                         draws += float(added) * features.draws_at[kind * self.places + place]
@@ -313,24 +310,24 @@ class Dispatch(Fleets):
 
     def add_alternatives(self, s: SkyDynastyState, player: i64, chosen: i64, plan: Plan) -> None:
         """With the last ships, lay the spare location cards as well: the choice comes after all fleets are seen."""
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
-            added = self.here[chosen * self.kinds + kind] - s.count(STATION + chosen, player, kind)
-            if added < s.count(HAND, player, kind):
+            added = self.here[chosen * self.kinds + kind] - s.count(Zone.STATION + chosen, player, kind)
+            if added < s.count(Zone.HAND, player, kind):
                 return
             kind += 1
         kind = 0
-        while kind < s.table.location_kinds:
-            if s.count(HAND, player, kind) > 0 and plan.cards[kind] == 0:
+        while kind < s.cards.location_kinds:
+            if s.count(Zone.HAND, player, kind) > 0 and plan.cards[kind] == 0:
                 plan.cards[kind] = 1
             kind += 1
 
     def lay_wanderers(self, s: SkyDynastyState, player: i64, plan: Plan) -> None:
         """With nowhere else to go, lay the ships that may follow own cards."""
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
-            if i64(s.table.may_go[kind]) != 0 and s.may_lay_without_location(player, kind):
-                plan.cards[kind] = s.count(HAND, player, kind)
+            if i64(s.cards.may_go[kind]) != 0 and dispatch.may_lay_without_location(s, player, kind):
+                plan.cards[kind] = s.count(Zone.HAND, player, kind)
             kind += 1
 
     def fee(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
@@ -343,18 +340,18 @@ class Dispatch(Fleets):
         best_place: i64 = 0
         place: i64 = 0
         while place < self.places:
-            if place != s.table.open_space:
+            if place != s.cards.open_space:
                 value = self.fleet_worth(s, player, place, 1)
                 card = features.card_for[place]
-                if card >= 0 and s.count(FLEET, player, card) > 0 and value > instead:
+                if card >= 0 and s.count(Zone.FLEET, player, card) > 0 and value > instead:
                     instead = value
                 if value > best:
                     best = value
                     best_place = place
             place += 1
-        if best - float(i64(s.table.fee[wild])) * self.coin > instead:
-            return pack(VERB_PAY, best_place)
-        return VERB_DONE
+        if best - float(i64(s.cards.fee[wild])) * self.coin > instead:
+            return pack(Verb.PAY, best_place)
+        return Verb.DONE
 
     def pick(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Keep the location card of the station where the fleet is worth most."""
@@ -362,28 +359,28 @@ class Dispatch(Fleets):
         best: float = NEVER
         keep: i64 = 0
         kind: i64 = 0
-        while kind < s.table.location_kinds:
-            if s.count(FLEET, player, kind) > 0:
-                if i64(s.table.place_of[kind]) == ANYWHERE:
+        while kind < s.cards.location_kinds:
+            if s.count(Zone.FLEET, player, kind) > 0:
+                if i64(s.cards.place_of[kind]) == ANYWHERE:
                     value = self.die_worth(s, player)
                 else:
-                    value = self.fleet_worth(s, player, i64(s.table.place_of[kind]), 1)
+                    value = self.fleet_worth(s, player, i64(s.cards.place_of[kind]), 1)
                 if value > best:
                     best = value
                     keep = kind
             kind += 1
-        return pack(VERB_KEEP, keep)
+        return pack(Verb.KEEP, keep)
 
     def phoenix(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Send a Phoenix where it adds most, or let it follow its fleet."""
         self.look_around(s, player, rng)
         actions = s.legal_actions(player)
-        bound = s.tally(BOUND_FOR, player)
+        bound = s.tally(Tally.BOUND_FOR, player)
         kinds = self.kinds
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         if bound != UNDECIDED:
             while kind < kinds:
-                self.here[bound * kinds + kind] = self.here[bound * kinds + kind] + s.count(FLEET, player, kind)
+                self.here[bound * kinds + kind] = self.here[bound * kinds + kind] + s.count(Zone.FLEET, player, kind)
                 kind += 1
         best: float = NEVER
         chosen: i64 = actions.at(0)
@@ -391,7 +388,7 @@ class Dispatch(Fleets):
         while i < actions.size:
             action = actions.at(i)
             value: float = 0.0
-            if verb_of(action) == VERB_SEND:
+            if verb_of(action) == Verb.SEND:
                 value = self.one_more(s, player, second(action), first(action))
                 if bound != UNDECIDED:
                     value -= self.one_less(s, player, bound, first(action))

@@ -3,41 +3,17 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    ANYWHERE,
-    ARG,
-    AT_DISPATCH,
-    AT_FORCE,
-    AT_PRECOMBAT_1,
-    AT_SURVIVE,
-    CONDITION,
-    CONDITION_ARG,
-    IF_ALONE_HERE,
-    IF_FRIENDLY_HERE,
-    IF_PLACE,
-    OP,
-    OP_ADD,
-    OP_AURA,
-    OP_COIN,
-    OP_DRAW,
-    OP_HALF_OPPONENT_SHIPS,
-    OP_INFLUENCE,
-    OP_LOOK,
-    OP_TRASH,
-    OP_TRASH_SELF,
-    PER_TYPES,
-    CardTable,
-)
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Col, If, Op, When
 
 
 class Features:
     """What each ship of a set does, summed up per kind and station for quick estimates."""
 
-    def __init__(self, table: CardTable) -> None:
-        kinds = table.kinds
-        places = table.places
-        self.table = table
+    def __init__(self, cards: CardSet) -> None:
+        kinds = cards.kinds
+        places = cards.places
+        self.cards = cards
         self.force_at: vec[float] = vec[float]([0.0 for _ in range(kinds * places)])
         self.coins_at: vec[float] = vec[float]([0.0 for _ in range(kinds * places)])
         self.influence_at: vec[float] = vec[float]([0.0 for _ in range(kinds * places)])
@@ -63,82 +39,82 @@ class Features:
         self.random_card: i64 = -1
         kind: i64 = 0
         while kind < kinds:
-            if kind < table.location_kinds:
-                if i64(table.place_of[kind]) == ANYWHERE:
+            if kind < cards.location_kinds:
+                if i64(cards.place_of[kind]) == ANYWHERE:
                     self.random_card = kind
                 else:
-                    self.card_for[i64(table.place_of[kind])] = kind
+                    self.card_for[i64(cards.place_of[kind])] = kind
             else:
                 self.read_ship(kind)
             kind += 1
 
     def read_ship(self, kind: i64) -> None:
-        table = self.table
+        cards = self.cards
         place: i64 = 0
-        while place < table.places:
-            self.force_at[kind * table.places + place] = float(i64(table.force[kind]))
+        while place < cards.places:
+            self.force_at[kind * cards.places + place] = float(i64(cards.force[kind]))
             place += 1
-        self.read_rows(kind, AT_FORCE)
-        self.read_rows(kind, AT_DISPATCH)
-        self.read_rows(kind, AT_SURVIVE)
-        self.read_rows(kind, AT_PRECOMBAT_1)
-        self.read_rows(kind, AT_PRECOMBAT_1 + 1)
+        self.read_rows(kind, When.FORCE)
+        self.read_rows(kind, When.DISPATCH)
+        self.read_rows(kind, When.SURVIVE)
+        self.read_rows(kind, When.PRECOMBAT_1)
+        self.read_rows(kind, When.PRECOMBAT_1 + 1)
 
     def read_rows(self, kind: i64, at: i64) -> None:
-        table = self.table
-        row = table.first[at * table.kinds + kind]
-        last = table.last[at * table.kinds + kind]
+        cards = self.cards
+        row = cards.first[at * cards.kinds + kind]
+        last = cards.last[at * cards.kinds + kind]
         while row < last:
-            operation = table.column(row, OP)
-            number = float(table.column(row, AMOUNT))
-            condition = table.column(row, CONDITION)
+            operation = cards.column(row, Col.OP)
+            number = float(cards.column(row, Col.AMOUNT))
+            condition = cards.column(row, Col.CONDITION)
             places: i64 = -1
-            if condition == IF_PLACE:
-                places = table.column(row, CONDITION_ARG)
-            if operation == OP_ADD and condition == IF_FRIENDLY_HERE:
+            if condition == If.PLACE:
+                places = cards.column(row, Col.CONDITION_ARG)
+            if operation == Op.ADD and condition == If.FRIENDLY_HERE:
                 self.escort_add[kind] = self.escort_add[kind] + number
-                self.escort_list[kind] = table.column(row, CONDITION_ARG)
-            elif operation == OP_ADD and condition == IF_ALONE_HERE:
+                self.escort_list[kind] = cards.column(row, Col.CONDITION_ARG)
+            elif operation == Op.ADD and condition == If.ALONE_HERE:
                 self.alone_add[kind] = self.alone_add[kind] + number
-            elif operation == OP_AURA:
+            elif operation == Op.AURA:
                 self.aura[kind] = self.aura[kind] + number
-                self.aura_types[kind] = table.column(row, ARG)
-            elif operation == OP_HALF_OPPONENT_SHIPS:
+                self.aura_types[kind] = cards.column(row, Col.ARG)
+            elif operation == Op.HALF_OPPONENT_SHIPS:
                 self.halves[kind] = 1
-            elif operation == OP_TRASH:
-                self.trashes[kind] = table.column(row, AMOUNT)
-            elif operation == OP_LOOK:
+            elif operation == Op.TRASH:
+                self.trashes[kind] = cards.column(row, Col.AMOUNT)
+            elif operation == Op.LOOK_TOP_MAY_BUY:
                 self.looks[kind] = self.looks[kind] + 1
-            elif operation == OP_TRASH_SELF:
+            elif operation == Op.TRASH_SELF:
                 self.trashes_self[kind] = 1
-            elif at == AT_PRECOMBAT_1 or at == AT_PRECOMBAT_1 + 1:
-                self.removes[kind] = table.column(row, ARG)
-            elif operation == OP_INFLUENCE and table.column(row, PER_TYPES) != 0:
+            elif at == When.PRECOMBAT_1 or at == When.PRECOMBAT_1 + 1:
+                self.removes[kind] = cards.column(row, Col.ARG)
+            elif operation == Op.INFLUENCE and cards.column(row, Col.PER_TYPES) != 0:
                 self.per_influence[kind] = number
-                self.per_types[kind] = table.column(row, PER_TYPES)
+                self.per_types[kind] = cards.column(row, Col.PER_TYPES)
             else:
                 self.add_at_places(kind, at, operation, places, number)
             row += 1
 
     def add_at_places(self, kind: i64, at: i64, operation: i64, places: i64, number: float) -> None:
-        if at == AT_DISPATCH and operation == OP_COIN:
+        if at == When.DISPATCH and operation == Op.COIN:
             self.dispatch_coins[kind] = self.dispatch_coins[kind] + number
             return
-        if at == AT_DISPATCH and operation == OP_INFLUENCE:
+        if at == When.DISPATCH and operation == Op.INFLUENCE:
             self.dispatch_influence[kind] = self.dispatch_influence[kind] + number
             return
         if places != -1:
             self.varies[kind] = 1
         place: i64 = 0
-        while place < self.table.places:
+        while place < self.cards.places:
             if (places >> place) & 1:
-                index = kind * self.table.places + place
-                if operation == OP_ADD:
+                index = kind * self.cards.places + place
+                if operation == Op.ADD:
                     self.force_at[index] = self.force_at[index] + number
-                elif operation == OP_DRAW:
+                elif operation == Op.DRAW:
                     self.draws_at[index] = self.draws_at[index] + number
-                elif operation == OP_COIN:
+                elif operation == Op.COIN:
                     self.coins_at[index] = self.coins_at[index] + number
-                elif operation == OP_INFLUENCE:
+                elif operation == Op.INFLUENCE:
                     self.influence_at[index] = self.influence_at[index] + number
             place += 1

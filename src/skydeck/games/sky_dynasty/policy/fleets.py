@@ -6,26 +6,21 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty.cards import (
-    ANY_SHIP,
-    CUTTER,
-    FIGHTER,
-    NO_PAYER,
-    CardTable,
-)
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, NO_PAYER, Type
 from skydeck.games.sky_dynasty.policy.rivals import SEATS, Rivals
 from skydeck.games.sky_dynasty.policy.weights import Weights
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.state import FLEET, HAND, STATION
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Zone
 
 
 class Fleets(Rivals):
     """Adds the own ships, laid and planned, by station."""
 
-    def __init__(self, weights: Weights, table: CardTable) -> None:
-        super().__init__(weights, table)
-        kinds = table.kinds
-        places = table.places
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        super().__init__(weights, cards)
+        kinds = cards.kinds
+        places = cards.places
         # Own ships by station and kind, own location cards by station: those there and those planned.
         self.here: vec[i64] = vec[i64]([i64(0) for _ in range(kinds * places)])
         self.location_here: vec[i64] = vec[i64]([i64(0) for _ in range(places)])
@@ -47,13 +42,13 @@ class Fleets(Rivals):
         kinds = self.kinds
         places = self.places
         self.relevant_size = 0
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         place: i64 = 0
         while kind < kinds:
-            anywhere = s.count(HAND, player, kind) + s.count(FLEET, player, kind)
+            anywhere = s.count(Zone.HAND, player, kind) + s.count(Zone.FLEET, player, kind)
             place = 0
             while place < places:
-                copies = s.count(STATION + place, player, kind)
+                copies = s.count(Zone.STATION + place, player, kind)
                 self.here[place * kinds + kind] = copies
                 anywhere += copies
                 place += 1
@@ -73,7 +68,7 @@ class Fleets(Rivals):
         place: i64 = 0
         while place < self.places:
             self.bonus[place] = 0.0
-            if place != s.table.open_space and (s.resolved >> place) & 1 == 0:
+            if place != s.cards.open_space and (s.resolved >> place) & 1 == 0:
                 worth = self.bonus_now(s, player, place, coins)
                 self.bonus[place] = worth * (1.0 + noise * (rng.uniform() - 0.5))
                 # Ships on their way to stations before the next one will bring some coins.
@@ -83,7 +78,7 @@ class Fleets(Rivals):
     def station_worth(self, s: SkyDynastyState, player: i64, place: i64) -> float:
         """What the own ships counted in `here` are worth at a station."""
         features = self.features
-        table = s.table
+        cards = s.cards
         places = self.places
         base = place * self.kinds
         ships: i64 = 0
@@ -107,10 +102,10 @@ class Fleets(Rivals):
                 number = float(copies)
                 at = kind * places + place
                 ships += copies
-                type_number = i64(table.type[kind])
-                if type_number == FIGHTER:
+                type_number = i64(cards.type[kind])
+                if type_number == Type.FIGHTER:
                     fighters += copies
-                elif type_number == CUTTER:
+                elif type_number == Type.CUTTER:
                     cutters += copies
                 else:
                     starships += copies
@@ -128,12 +123,12 @@ class Fleets(Rivals):
                 halves += features.halves[kind] * copies
                 if features.per_types[kind] != 0:
                     leaders += number
-                if i64(table.payer_of[kind]) != NO_PAYER:
+                if i64(cards.payer_of[kind]) != NO_PAYER:
                     reserve = float(s.coins[player])
                     removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
                 if features.alone_add[kind] > 0.0:
                     alone = features.alone_add[kind]
-                if i64(table.needs_company[kind]) != 0:
+                if i64(cards.needs_company[kind]) != 0:
                     lonely = True
             index += 1
         if ships == 0:
@@ -187,7 +182,7 @@ class Fleets(Rivals):
         index: i64 = 0
         while index < self.relevant_size:
             other = self.relevant[index]
-            if i64(s.table.kind_lists[members + other]) != 0 and self.here[base + other] > (1 if other == kind else 0):
+            if i64(s.cards.kind_lists[members + other]) != 0 and self.here[base + other] > (1 if other == kind else 0):
                 return True
             index += 1
         return False
@@ -215,16 +210,16 @@ class Fleets(Rivals):
         """What the revealed fleet adds at a station."""
         kinds = self.kinds
         before = self.station_worth(s, player, place)
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < kinds:
-            self.here[place * kinds + kind] = self.here[place * kinds + kind] + s.count(FLEET, player, kind)
+            self.here[place * kinds + kind] = self.here[place * kinds + kind] + s.count(Zone.FLEET, player, kind)
             kind += 1
         self.location_here[place] = self.location_here[place] + located
         value = self.station_worth(s, player, place) - before
         self.location_here[place] = self.location_here[place] - located
-        kind = s.table.location_kinds
+        kind = s.cards.location_kinds
         while kind < kinds:
-            self.here[place * kinds + kind] = self.here[place * kinds + kind] - s.count(FLEET, player, kind)
+            self.here[place * kinds + kind] = self.here[place * kinds + kind] - s.count(Zone.FLEET, player, kind)
             kind += 1
         return value
 
@@ -232,7 +227,7 @@ class Fleets(Rivals):
         total: float = 0.0
         side: i64 = 0
         while side < 6:
-            total += self.fleet_worth(s, player, i64(s.table.die[side]), 1) / 6.0
+            total += self.fleet_worth(s, player, i64(s.cards.die[side]), 1) / 6.0
             side += 1
         return total
 

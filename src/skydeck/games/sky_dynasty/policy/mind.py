@@ -6,27 +6,11 @@ from skydeck.engine.game import Policy
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games.sky_dynasty.cards import VERB_LOOK
+from skydeck.games.sky_dynasty.cards.words import Verb
 from skydeck.games.sky_dynasty.policy.standing import Standing
 from skydeck.games.sky_dynasty.policy.weights import Weights, make_weights
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.rules.steps import (
-    D_BUY,
-    D_BUY_DRAWN,
-    D_CHOOSE,
-    D_DRAW,
-    D_FEE,
-    D_LAY,
-    D_LOOK,
-    D_ORDER,
-    D_PAY,
-    D_PHOENIX,
-    D_PICK,
-    D_PLACE,
-    D_REMOVE,
-    D_REPLACE,
-    D_TRASH,
-)
+from skydeck.games.sky_dynasty.rules.steps import Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
 
 class Mind(Standing):
@@ -35,36 +19,36 @@ class Mind(Standing):
     def decide(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """A legal action for a seat that is asked."""
         decision = s.decision
-        if decision == D_LAY:
+        if decision == Ask.LAY:
             return self.lay(s, player, rng)
         self.prepare(s)
-        if decision == D_BUY:
+        if decision == Ask.BUY:
             return self.buy(s, player, rng)
-        if decision == D_TRASH:
+        if decision == Ask.TRASH:
             return self.trash(s, player)
-        if decision == D_BUY_DRAWN:
+        if decision == Ask.BUY_DRAWN:
             return self.buy_drawn(s, player)
-        if decision == D_DRAW:
+        if decision == Ask.DRAW:
             return self.draw(s, player)
-        if decision == D_CHOOSE:
+        if decision == Ask.CHOOSE:
             return self.take(s)
-        if decision == D_ORDER:
+        if decision == Ask.ORDER:
             return self.order(s, player)
-        if decision == D_LOOK:
-            return VERB_LOOK
-        if decision == D_PICK:
+        if decision == Ask.LOOK:
+            return Verb.LOOK
+        if decision == Ask.PICK:
             return self.pick(s, player, rng)
-        if decision == D_FEE:
+        if decision == Ask.FEE:
             return self.fee(s, player, rng)
-        if decision == D_PHOENIX:
+        if decision == Ask.PHOENIX:
             return self.phoenix(s, player, rng)
-        if decision == D_REMOVE:
+        if decision == Ask.REMOVE:
             return self.remove(s, player)
-        if decision == D_PAY:
+        if decision == Ask.PAY:
             return self.pay(s, player)
-        if decision == D_REPLACE:
+        if decision == Ask.REPLACE:
             return self.replace(s, player)
-        if decision == D_PLACE:
+        if decision == Ask.PLACE:
             return self.place_new(s, player, rng)
         return random_action(s, player, rng)
 
@@ -79,8 +63,8 @@ class HeuristicPolicy(Policy):
     def mind_for(self, s: SkyDynastyState) -> Mind:
         """The mind that knows the cards of this game."""
         mind = self.mind
-        if mind is None or mind.table is not s.table:
-            mind = Mind(self.weights, s.table)
+        if mind is None or mind.cards is not s.cards:
+            mind = Mind(self.weights, s.cards)
             self.mind = mind
         return mind
 

@@ -5,13 +5,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import CardTable
-from skydeck.games.sky_dynasty.effects import force_against
+from skydeck.games.sky_dynasty import effects
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import Worth
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.rules.steps import D_LAY
-from skydeck.games.sky_dynasty.state import BOUND_FOR, DECK, DISCARD, FLEET, HAND, OPEN_USED, SEEN, STATION
+from skydeck.games.sky_dynasty.rules.steps import Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Tally, Zone
 
 SEATS: Final[i64] = 5
 
@@ -19,9 +19,9 @@ SEATS: Final[i64] = 5
 class Rivals(Worth):
     """Adds what is known and guessed of the other seats."""
 
-    def __init__(self, weights: Weights, table: CardTable) -> None:
-        super().__init__(weights, table)
-        places = table.places
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        super().__init__(weights, cards)
+        places = cards.places
         # By station and seat: the force there, -1 if nobody is, the ships there, and the chance of one more fleet.
         self.rival_force: vec[float] = vec[float]([0.0 for _ in range(places * SEATS)])
         self.rival_ships: vec[float] = vec[float]([0.0 for _ in range(places * SEATS)])
@@ -31,13 +31,13 @@ class Rivals(Worth):
         # By station: what others stand to gain there.
         self.spoil: vec[float] = vec[float]([0.0 for _ in range(places)])
         # The cards of which the hand of the rival being studied is a part.
-        self.pool: vec[i64] = vec[i64]([i64(0) for _ in range(table.kinds)])
+        self.pool: vec[i64] = vec[i64]([i64(0) for _ in range(cards.kinds)])
 
     def study_rivals(self, s: SkyDynastyState, player: i64) -> None:
         """Who stands where with what, and who may still come, from what this seat may know."""
         w = self.weights
         places = self.places
-        laying = s.decision == D_LAY
+        laying = s.decision == Ask.LAY
         place: i64 = 0
         while place < places:
             self.spoil[place] = 0.0
@@ -46,32 +46,32 @@ class Rivals(Worth):
         while rival < s.num_players:
             if rival != player:
                 self.study_hand(s, rival, player, laying)
-                size = s.size(HAND, rival)
+                size = s.size(Zone.HAND, rival)
                 if laying:
-                    size += s.size(FLEET, rival)
+                    size += s.size(Zone.FLEET, rival)
                 active = (s.passed >> rival) & 1 == 0 and size > 0 and s.phase == 1
                 pool_size: i64 = 0
                 force: float = 0.0
                 kind: i64 = 0
                 while kind < self.kinds:
                     pool_size += self.pool[kind]
-                    if self.pool[kind] > 0 and kind >= s.table.location_kinds:
-                        force += float(self.pool[kind] * i64(s.table.force[kind]))
+                    if self.pool[kind] > 0 and kind >= s.cards.location_kinds:
+                        force += float(self.pool[kind] * i64(s.cards.force[kind]))
                     kind += 1
                 held = float(size) / float(pool_size) if pool_size > 0 else 0.0
                 self.rival_strength[rival] = force * held * w.share
-                close = 0.5 + float(s.influence(rival)) / float(s.table.influence_to_win)
+                close = 0.5 + float(s.influence(rival)) / float(s.cards.influence_to_win)
                 place = 0
                 while place < places:
                     at = place * SEATS + rival
                     self.rival_force[at] = -1.0
                     self.rival_ships[at] = 0.0
                     self.rival_comes[at] = 0.0
-                    if s.size(STATION + place, rival) > 0:
-                        self.rival_force[at] = float(force_against(s, rival, place, player))
+                    if s.size(Zone.STATION + place, rival) > 0:
+                        self.rival_force[at] = float(effects.force_against(s, rival, place, player))
                         self.rival_ships[at] = float(s.ships(rival, place))
                         self.spoil[place] = self.spoil[place] + close * self.stake_of(s, rival, place)
-                    if not laying and s.phase == 1 and s.size(FLEET, rival) > 0:
+                    if not laying and s.phase == 1 and s.size(Zone.FLEET, rival) > 0:
                         self.add_fleet(s, rival, place)
                     if active:
                         self.rival_comes[at] = self.chance_of_visit(s, rival, place, held)
@@ -82,10 +82,10 @@ class Rivals(Worth):
         """The cards of which a rival's hand is a random part, as far as this seat knows them."""
         kind: i64 = 0
         while kind < self.kinds:
-            number = s.count(DECK, rival, kind) + s.count(HAND, rival, kind)
-            number += s.count(DISCARD, rival, kind) - s.count(SEEN, rival, kind)
+            number = s.count(Zone.DECK, rival, kind) + s.count(Zone.HAND, rival, kind)
+            number += s.count(Zone.DISCARD, rival, kind) - s.count(Zone.SEEN, rival, kind)
             if laying:
-                number += s.count(FLEET, rival, kind)
+                number += s.count(Zone.FLEET, rival, kind)
             self.pool[kind] = number
             kind += 1
         for entry in s.secrets:
@@ -96,8 +96,8 @@ class Rivals(Worth):
 
     def chance_of_visit(self, s: SkyDynastyState, rival: i64, place: i64, held: float) -> float:
         features = self.features
-        if place == s.table.open_space:
-            if s.tally(OPEN_USED, rival) < s.table.open_space_dispatches:
+        if place == s.cards.open_space:
+            if s.tally(Tally.OPEN_USED, rival) < s.cards.open_space_dispatches:
                 return self.weights.open_visit
             return 0.0
         card = features.card_for[place]
@@ -115,10 +115,10 @@ class Rivals(Worth):
         """What a rival stands to gain at a station from the ships there and the bonus."""
         features = self.features
         value: float = 0.0
-        start = s.block(STATION + place, rival)
-        kind: i64 = s.table.location_kinds
+        start = s.block(Zone.STATION + place, rival)
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
-            copies: i64 = i64(s.cards[start + kind])
+            copies: i64 = i64(s.counts[start + kind])
             if copies > 0:
                 at = kind * self.places + place
                 value += float(copies) * (
@@ -126,8 +126,8 @@ class Rivals(Worth):
                 )
             kind += 1
         if s.location_cards(rival, place) > 0:
-            if place == s.table.track_place:
-                value += float(i64(s.table.track_influence[s.track])) * self.influence
+            if place == s.cards.track_place:
+                value += float(i64(s.cards.track_influence[s.track])) * self.influence
             else:
                 value += 1.5
         return value
@@ -135,15 +135,15 @@ class Rivals(Worth):
     def add_fleet(self, s: SkyDynastyState, rival: i64, place: i64) -> None:
         """Count a revealed fleet on its way to a station as being there."""
         features = self.features
-        if s.tally(BOUND_FOR, rival) != place:
+        if s.tally(Tally.BOUND_FOR, rival) != place:
             return
         at = place * SEATS + rival
         force: float = 0.0
         ships: float = 0.0
-        start = s.block(FLEET, rival)
-        kind: i64 = s.table.location_kinds
+        start = s.block(Zone.FLEET, rival)
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
-            copies: i64 = i64(s.cards[start + kind])
+            copies: i64 = i64(s.counts[start + kind])
             if copies > 0:
                 ships += float(copies)
                 force += float(copies) * features.force_at[kind * self.places + place]

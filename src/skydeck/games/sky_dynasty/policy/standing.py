@@ -6,23 +6,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import CardTable
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.policy.trade import Trade
-from skydeck.games.sky_dynasty.policy.traits import (
-    COINS,
-    DRAWS,
-    FORCE,
-    INFLUENCES,
-    IS_STARSHIP,
-    LEADS,
-    TRACK,
-    TRAITS,
-    Traits,
-)
+from skydeck.games.sky_dynasty.policy.traits import Trait, Traits
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.policy.worth import NEVER
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.state import HAND
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Zone
 
 # Coins beyond this count no more.
 ENOUGH_COINS: Final = 30.0
@@ -102,9 +92,9 @@ TOTALS: Final[i64] = 4
 class Standing(Trade):
     """Adds a judgement of the whole table."""
 
-    def __init__(self, weights: Weights, table: CardTable) -> None:
-        super().__init__(weights, table)
-        self.traits = Traits(table, self.features)
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        super().__init__(weights, cards)
+        self.traits = Traits(cards, self.features)
         # By kind, early and late: what a card in the deck, a card in hand, the root of the number in the deck, and the
         # first in hand add.
         self.in_deck: vec[float] = self.by_kind(BY_TRAIT, 0)
@@ -113,7 +103,7 @@ class Standing(Trade):
         self.first: vec[float] = self.by_kind(BY_LOCATION, 2)
         self.total_weights: vec[float] = vec[float]([number for row in BY_TOTAL for number in row])
         self.own_weights: vec[float] = vec[float]([number for row in BY_ITSELF for number in row])
-        self.totalled: vec[i64] = vec[i64]([FORCE, COINS, INFLUENCES, DRAWS])
+        self.totalled: vec[i64] = vec[i64]([Trait.FORCE, Trait.COINS, Trait.INFLUENCES, Trait.DRAWS])
         self.deck_total: vec[float] = vec[float]([0.0 for _ in range(TOTALS)])
         self.hand_total: vec[float] = vec[float]([0.0 for _ in range(TOTALS)])
 
@@ -124,7 +114,7 @@ class Standing(Trade):
             for side in range(2):
                 total = 0.0
                 for trait, row in enumerate(rows):
-                    total += self.traits.of[i64(kind) * TRAITS + i64(trait)] * row[column + side]
+                    total += self.traits.of[i64(kind) * Trait.COUNT + i64(trait)] * row[column + side]
                 sums.append(total)
         return vec[float](sums)
 
@@ -132,7 +122,7 @@ class Standing(Trade):
         """The logarithm of a seat's chance, up to what is the same for all."""
         self.count_cards(s, player)
         traits = self.traits.of
-        hand_size = s.table.hand_size
+        hand_size = s.cards.hand_size
         rate = 1.0 if self.owned_total <= hand_size else float(hand_size) / float(self.owned_total)
         i: i64 = 0
         while i < TOTALS:
@@ -146,25 +136,25 @@ class Standing(Trade):
         leaders_held: float = 0.0
         starships_held: float = 0.0
         track: float = 0.0
-        hand = s.block(HAND, player)
+        hand = s.block(Zone.HAND, player)
         kind: i64 = 0
         while kind < self.kinds:
             copies = self.owned[kind]
             if copies > 0:
-                held = float(i64(s.cards[hand + kind]))
+                held = float(i64(s.counts[hand + kind]))
                 number = float(copies) * rate
                 early_sum += number * self.in_deck[2 * kind] + held * self.in_hand[2 * kind]
                 late_sum += number * self.in_deck[2 * kind + 1] + held * self.in_hand[2 * kind + 1]
-                at = kind * TRAITS
-                if kind < s.table.location_kinds:
+                at = kind * Trait.COUNT
+                if kind < s.cards.location_kinds:
                     number = math.sqrt(number)
                     early_sum += number * self.root[2 * kind]
                     late_sum += number * self.root[2 * kind + 1]
                     if held > 0.0:
                         early_sum += self.first[2 * kind]
                         late_sum += self.first[2 * kind + 1]
-                        if traits[at + TRACK] > 0.0:
-                            track = float(i64(s.table.track_influence[s.track]))
+                        if traits[at + Trait.TRACK] > 0.0:
+                            track = float(i64(s.cards.track_influence[s.track]))
                 else:
                     i = 0
                     while i < TOTALS:
@@ -172,10 +162,10 @@ class Standing(Trade):
                         self.deck_total[i] = self.deck_total[i] + number * each
                         self.hand_total[i] = self.hand_total[i] + held * each
                         i += 1
-                    leaders += number * traits[at + LEADS]
-                    starships += number * traits[at + IS_STARSHIP]
-                    leaders_held += held * traits[at + LEADS]
-                    starships_held += held * traits[at + IS_STARSHIP]
+                    leaders += number * traits[at + Trait.LEADS]
+                    starships += number * traits[at + Trait.IS_STARSHIP]
+                    leaders_held += held * traits[at + Trait.LEADS]
+                    starships_held += held * traits[at + Trait.IS_STARSHIP]
             kind += 1
         i = 0
         while i < TOTALS:
@@ -187,7 +177,7 @@ class Standing(Trade):
         coins = float(s.coins[player])
         if coins > ENOUGH_COINS:
             coins = ENOUGH_COINS
-        influence = float(s.influence(player)) * 10.0 / float(s.table.influence_to_win)
+        influence = float(s.influence(player)) * 10.0 / float(s.cards.influence_to_win)
         w = self.own_weights
         early_sum += math.sqrt(coins) * w[0] + coins * w[2] + influence * w[4] + influence * influence * w[6]
         late_sum += math.sqrt(coins) * w[1] + coins * w[3] + influence * w[5] + influence * influence * w[7]
@@ -205,7 +195,7 @@ class Standing(Trade):
             if s.influence(seat) > most:
                 most = s.influence(seat)
             seat += 1
-        late = float(most) / float(s.table.influence_to_win)
+        late = float(most) / float(s.cards.influence_to_win)
         if late > 1.0:
             late = 1.0
         scores: list[float] = []

@@ -4,33 +4,12 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    ARG,
-    CONDITION,
-    EXTRA,
-    IF_BOUGHT,
-    IF_NOT_BOUGHT,
-    LOCATION_DECK,
-    OP,
-    OP_CHOOSE,
-    OP_COIN,
-    OP_INFLUENCE,
-    OP_TRASH,
-    SHIP_DECK,
-    VERB_BUY,
-    VERB_CHOOSE,
-    VERB_DISPATCH,
-    VERB_DONE,
-    VERB_DRAW,
-    VERB_REPLACE,
-    VERB_RESOLVE,
-    VERB_TRASH,
-)
+from skydeck.games.sky_dynasty.cards.words import Col, Deck, If, Op, Verb
 from skydeck.games.sky_dynasty.policy.battle import Battle
 from skydeck.games.sky_dynasty.policy.worth import NEVER
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.state import EMPTY
+from skydeck.games.sky_dynasty.rules import bonuses
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import EMPTY
 
 
 class Trade(Battle):
@@ -38,52 +17,52 @@ class Trade(Battle):
 
     def buy(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """The purchase worth most beyond its price, counting what comes with having bought and a second purchase."""
-        table = s.table
-        deck = table.column(s.row, ARG)
+        cards = s.cards
+        deck = cards.column(s.row, Col.ARG)
         extra: float = 0.0
         if s.bought == 0:
             row = s.row + 1
-            last = table.bonus_last[s.place]
+            last = cards.bonus_last[s.place]
             while row < last:
-                condition = table.column(row, CONDITION)
+                condition = cards.column(row, Col.CONDITION)
                 worth: float = 0.0
-                if table.column(row, OP) == OP_CHOOSE:
+                if cards.column(row, Col.OP) == Op.CHOOSE:
                     worth = self.best_option(s, row)
-                elif table.column(row, OP) == OP_COIN:
-                    worth = float(table.column(row, AMOUNT)) * self.coin
-                elif table.column(row, OP) == OP_INFLUENCE:
-                    worth = float(table.column(row, AMOUNT)) * self.influence
-                if condition == IF_BOUGHT:
+                elif cards.column(row, Col.OP) == Op.COIN:
+                    worth = float(cards.column(row, Col.AMOUNT)) * self.coin
+                elif cards.column(row, Col.OP) == Op.INFLUENCE:
+                    worth = float(cards.column(row, Col.AMOUNT)) * self.influence
+                if condition == If.BOUGHT:
                     extra += worth
-                elif condition == IF_NOT_BOUGHT:
+                elif condition == If.NOT_BOUGHT:
                     extra -= worth
                 row += 1
         best: float = 0.0
-        chosen: i64 = VERB_DONE
-        slot: i64 = i64(table.slot_first[s.place])
-        last_slot: i64 = i64(table.slot_first[s.place + 1])
+        chosen: i64 = Verb.DONE
+        slot: i64 = i64(cards.slot_first[s.place])
+        last_slot: i64 = i64(cards.slot_first[s.place + 1])
         while slot < last_slot:
             kind: i64 = i64(s.rows[slot])
-            if kind != EMPTY and i64(table.slot_deck[slot]) == deck and i64(table.cost[kind]) <= s.coins[player]:
-                price: i64 = i64(table.cost[kind])
+            if kind != EMPTY and i64(cards.slot_deck[slot]) == deck and i64(cards.cost[kind]) <= s.coins[player]:
+                price: i64 = i64(cards.cost[kind])
                 value = self.surplus(s, player, kind, price) + extra
                 value += self.weights.taste * (2.0 * rng.uniform() - 1.0)
                 if s.left > 1:
                     value += self.second_purchase(s, player, slot, deck, s.coins[player] - price)
                 if value > best:
                     best = value
-                    chosen = pack(VERB_BUY, kind)
+                    chosen = pack(Verb.BUY, kind)
             slot += 1
         return chosen
 
     def second_purchase(self, s: SkyDynastyState, player: i64, taken: i64, deck: i64, coins: i64) -> float:
         best: float = 0.0
-        slot: i64 = i64(s.table.slot_first[s.place])
-        while slot < i64(s.table.slot_first[s.place + 1]):
+        slot: i64 = i64(s.cards.slot_first[s.place])
+        while slot < i64(s.cards.slot_first[s.place + 1]):
             kind: i64 = i64(s.rows[slot])
-            if slot != taken and kind != EMPTY and i64(s.table.slot_deck[slot]) == deck:
-                if i64(s.table.cost[kind]) <= coins:
-                    value = self.surplus(s, player, kind, i64(s.table.cost[kind]))
+            if slot != taken and kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
+                if i64(s.cards.cost[kind]) <= coins:
+                    value = self.surplus(s, player, kind, i64(s.cards.cost[kind]))
                     if value > best:
                         best = value
             slot += 1
@@ -92,13 +71,13 @@ class Trade(Battle):
     def buy_drawn(self, s: SkyDynastyState, player: i64) -> i64:
         """Buy the looked-at card that is worth most beyond its price."""
         actions = s.legal_actions(player)
-        discount = s.drawn_discount()
+        discount = bonuses.drawn_discount(s)
         best: float = 0.0
-        chosen: i64 = VERB_DONE
+        chosen: i64 = Verb.DONE
         i: i64 = 0
         while i < actions.size:
             action = actions.at(i)
-            if verb_of(action) == VERB_BUY:
+            if verb_of(action) == Verb.BUY:
                 value = self.surplus(s, player, first(action), s.price(first(action), discount))
                 if value > best:
                     best = value
@@ -110,23 +89,23 @@ class Trade(Battle):
         """Draw a ship, or a location card where the own deck lacks them."""
         self.count_owned(s, player)
         share = float(self.owned_locations) / float(self.owned_total + 1)
-        if share < 0.5 * self.weights.location_share and s.deck_allowed(LOCATION_DECK):
-            return pack(VERB_DRAW, LOCATION_DECK)
-        if s.deck_allowed(SHIP_DECK):
-            return pack(VERB_DRAW, SHIP_DECK)
-        if s.deck_allowed(LOCATION_DECK):
-            return pack(VERB_DRAW, LOCATION_DECK)
-        return VERB_DONE
+        if share < 0.5 * self.weights.location_share and bonuses.deck_allowed(s, Deck.LOCATION):
+            return pack(Verb.DRAW, Deck.LOCATION)
+        if bonuses.deck_allowed(s, Deck.SHIP):
+            return pack(Verb.DRAW, Deck.SHIP)
+        if bonuses.deck_allowed(s, Deck.LOCATION):
+            return pack(Verb.DRAW, Deck.LOCATION)
+        return Verb.DONE
 
     def trash(self, s: SkyDynastyState, player: i64) -> i64:
         """Trash cards that are worth less than the rest of the deck, from where they are of no more use this round."""
         self.count_owned(s, player)
         actions = s.legal_actions(player)
         refund: float = 0.0
-        if s.table.column(s.row, OP) == OP_TRASH:
-            refund = float(s.table.column(s.row, EXTRA)) * self.coin
+        if s.cards.column(s.row, Col.OP) == Op.TRASH:
+            refund = float(s.cards.column(s.row, Col.EXTRA)) * self.coin
         # A deck that is drawn whole every round gains nothing by being thinner.
-        spare = self.owned_total - s.table.hand_size
+        spare = self.owned_total - s.cards.hand_size
         total: float = 0.0
         kind: i64 = 0
         while kind < self.kinds:
@@ -135,11 +114,11 @@ class Trade(Battle):
             kind += 1
         mean = total / float(self.owned_total + 1)
         best: float = 0.0
-        chosen: i64 = VERB_DONE
+        chosen: i64 = Verb.DONE
         i: i64 = 0
         while i < actions.size:
             action = actions.at(i)
-            if verb_of(action) == VERB_TRASH:
+            if verb_of(action) == Verb.TRASH:
                 source = first(action)
                 gain = mean - self.keep_worth(s, second(action))
                 value = refund + (self.uses * gain if spare > 2 else -1.0)
@@ -158,17 +137,17 @@ class Trade(Battle):
         i: i64 = 0
         while i < actions.size:
             action = actions.at(i)
-            if verb_of(action) == VERB_REPLACE:
+            if verb_of(action) == Verb.REPLACE:
                 place = first(action)
                 mine = s.location_cards(player, place) > 0
                 theirs = s.present(place) & ~(1 << player) != 0
-                value = self.surplus(s, player, second(action), i64(s.table.cost[second(action)]))
+                value = self.surplus(s, player, second(action), i64(s.cards.cost[second(action)]))
                 if mine and not theirs and value < 0.5:
                     return action
                 if theirs and not mine and value > 3.0:
                     return action
             i += 1
-        return VERB_DONE
+        return Verb.DONE
 
     def place_new(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Send the ship just bought where it adds most."""
@@ -185,11 +164,11 @@ class Trade(Battle):
             self.relevant_size += 1
         actions = s.legal_actions(player)
         best: float = 0.0
-        chosen: i64 = VERB_DONE
+        chosen: i64 = Verb.DONE
         i: i64 = 0
         while i < actions.size:
             action = actions.at(i)
-            if verb_of(action) == VERB_DISPATCH:
+            if verb_of(action) == Verb.DISPATCH:
                 value = self.one_more(s, player, first(action), kind)
                 if value > best:
                     best = value
@@ -216,17 +195,17 @@ class Trade(Battle):
                     best = rank
                     chosen = kind
             kind += 1
-        return pack(VERB_RESOLVE, chosen)
+        return pack(Verb.RESOLVE, chosen)
 
     def take(self, s: SkyDynastyState) -> i64:
         """The reward worth most."""
         option: i64 = 0
         best: float = NEVER
         chosen: i64 = 0
-        while option < s.table.column(s.row, EXTRA):
-            value = self.option_worth(s, s.table.column(s.row, ARG) + option)
+        while option < s.cards.column(s.row, Col.EXTRA):
+            value = self.option_worth(s, s.cards.column(s.row, Col.ARG) + option)
             if value > best:
                 best = value
                 chosen = option
             option += 1
-        return pack(VERB_CHOOSE, chosen)
+        return pack(Verb.CHOOSE, chosen)

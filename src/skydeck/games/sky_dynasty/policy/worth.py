@@ -5,33 +5,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    ANY_SHIP,
-    ANYWHERE,
-    ARG,
-    CONDITION,
-    EXTRA,
-    IF_BOUGHT,
-    IF_NOT_BOUGHT,
-    LOCATION_DECK,
-    NO_PAYER,
-    OP,
-    OP_BUY,
-    OP_CHOOSE,
-    OP_COIN,
-    OP_DRAW_MAY_BUY,
-    OP_INFLUENCE,
-    OP_REPLACE,
-    OP_ROLL_TABLE,
-    OP_TRACK_REWARD,
-    OP_TRASH,
-    CardTable,
-)
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, ANYWHERE, NO_PAYER, Col, Deck, If, Op
 from skydeck.games.sky_dynasty.policy.features import Features
 from skydeck.games.sky_dynasty.policy.weights import Weights
-from skydeck.games.sky_dynasty.rules.play import SkyDynastyState
-from skydeck.games.sky_dynasty.state import EMPTY, SEEN, STATION
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
 
 NEVER: Final = -1e9
 
@@ -39,13 +18,13 @@ NEVER: Final = -1e9
 class Worth:
     """Weighs things in coins. Fields are scratch space that each decision fills anew; every class adds to it."""
 
-    def __init__(self, weights: Weights, table: CardTable) -> None:
-        kinds = table.kinds
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        kinds = cards.kinds
         self.weights = weights
-        self.table = table
+        self.cards = cards
         self.kinds: i64 = kinds
-        self.places: i64 = table.places
-        self.features = Features(table)
+        self.places: i64 = cards.places
+        self.features = Features(cards)
         # Worth of a coin and an influence now, how far the game has gone, from 0 to 1, and how often a card bought now
         # will be played.
         self.coin: float = 1.0
@@ -70,7 +49,7 @@ class Worth:
             if s.influence(seat) > most:
                 most = s.influence(seat)
             seat += 1
-        late = float(most) / float(s.table.influence_to_win)
+        late = float(most) / float(s.cards.influence_to_win)
         by_round = float(s.round) / (1.5 * w.rounds)
         if by_round > 0.8:
             by_round = 0.8
@@ -86,7 +65,7 @@ class Worth:
     def count_cards(self, s: SkyDynastyState, player: i64) -> None:
         """All cards of a seat by kind."""
         owned = self.owned
-        cards = s.cards
+        counts = s.counts
         kinds = self.kinds
         kind: i64 = 0
         while kind < kinds:
@@ -95,17 +74,17 @@ class Worth:
         self.owned_total = 0
         self.owned_locations = 0
         zone: i64 = 0
-        while zone < STATION + self.places:
-            if zone != SEEN and s.size(zone, player) > 0:
+        while zone < Zone.STATION + self.places:
+            if zone != Zone.SEEN and s.size(zone, player) > 0:
                 self.owned_total += s.size(zone, player)
                 start = s.block(zone, player)
                 kind = 0
                 while kind < kinds:
-                    owned[kind] = owned[kind] + i64(cards[start + kind])
+                    owned[kind] = owned[kind] + i64(counts[start + kind])
                     kind += 1
             zone += 1
         kind = 0
-        while kind < s.table.location_kinds:
+        while kind < s.cards.location_kinds:
             self.owned_locations += owned[kind]
             kind += 1
 
@@ -115,7 +94,7 @@ class Worth:
             return
         self.counted = True
         self.count_cards(s, player)
-        turns = 1.2 * float(s.table.hand_size) / float(self.owned_total + 1)
+        turns = 1.2 * float(s.cards.hand_size) / float(self.owned_total + 1)
         if turns > 1.0:
             turns = 1.0
         uses = self.weights.rounds * (1.0 - self.late) * turns - 0.4
@@ -126,9 +105,9 @@ class Worth:
         features = self.features
         w = self.weights
         places = self.places
-        open_space = s.table.open_space
+        open_space = s.cards.open_space
         base = kind * places + open_space
-        force = float(i64(s.table.force[kind]))
+        force = float(i64(s.cards.force[kind]))
         coins = features.coins_at[base]
         influence = features.influence_at[base]
         draws = features.draws_at[base]
@@ -141,9 +120,9 @@ class Worth:
                     coins += reach * (features.coins_at[at] - features.coins_at[base])
                     influence += reach * (features.influence_at[at] - features.influence_at[base])
                     draws += reach * (features.draws_at[at] - features.draws_at[base])
-                    force += 0.7 * reach * (features.force_at[at] - float(i64(s.table.force[kind])))
+                    force += 0.7 * reach * (features.force_at[at] - float(i64(s.cards.force[kind])))
                 place += 1
-        force += 0.4 * (features.force_at[base] - float(i64(s.table.force[kind])))
+        force += 0.4 * (features.force_at[base] - float(i64(s.cards.force[kind])))
         if features.escort_list[kind] >= 0:
             force += 0.8 * features.escort_add[kind]
         force += 0.1 * features.alone_add[kind]
@@ -165,13 +144,13 @@ class Worth:
             value += w.remove_any * w.force_ships
         elif features.removes[kind] != 0:
             value += w.remove_type * w.force_ships
-        if i64(s.table.payer_of[kind]) != NO_PAYER:
+        if i64(s.cards.payer_of[kind]) != NO_PAYER:
             value += w.payable * w.force_ships
         if features.halves[kind] != 0:
             value += w.half_opponents * w.force_ships
-        if i64(s.table.stays[kind]) != 0:
+        if i64(s.cards.stays[kind]) != 0:
             value += w.stays
-        if i64(s.table.may_go[kind]) != 0:
+        if i64(s.cards.may_go[kind]) != 0:
             value += w.may_go
         value += survival * (1.0 - self.late) * w.trash * float(features.trashes[kind])
         value += survival * (1.0 - self.late) * w.look * float(features.looks[kind])
@@ -189,30 +168,30 @@ class Worth:
     def companions(self, s: SkyDynastyState, types: i64) -> float:
         """How many own ships of some types may be expected beside a ship."""
         found: i64 = 0
-        kind: i64 = s.table.location_kinds
+        kind: i64 = s.cards.location_kinds
         while kind < self.kinds:
-            if (types >> i64(s.table.type[kind])) & 1:
+            if (types >> i64(s.cards.type[kind])) & 1:
                 found += self.owned[kind]
             kind += 1
-        return float(found) * float(s.table.hand_size) / float(self.owned_total + 1) * 0.5
+        return float(found) * float(s.cards.hand_size) / float(self.owned_total + 1) * 0.5
 
     def location_use(self, s: SkyDynastyState, kind: i64) -> float:
         """What playing a location card once is worth on average."""
         w = self.weights
         value: float = 0.0
-        if i64(s.table.place_of[kind]) == ANYWHERE:
+        if i64(s.cards.place_of[kind]) == ANYWHERE:
             side: i64 = 0
             best: float = 0.0
             while side < 6:
-                worth = self.usual_bonus(s, i64(s.table.die[side]))
+                worth = self.usual_bonus(s, i64(s.cards.die[side]))
                 value += worth / 6.0
                 if worth > best:
                     best = worth
                 side += 1
-            paid = best - float(i64(s.table.fee[kind])) * self.coin
+            paid = best - float(i64(s.cards.fee[kind])) * self.coin
             value = (value + (paid if paid > value else value)) * 0.5
         else:
-            value = self.usual_bonus(s, i64(s.table.place_of[kind]))
+            value = self.usual_bonus(s, i64(s.cards.place_of[kind]))
             again: i64 = self.owned[kind]
             while again > 1:
                 value *= 0.85
@@ -224,48 +203,48 @@ class Worth:
 
     def keep_worth(self, s: SkyDynastyState, kind: i64) -> float:
         """What keeping a card in the deck is worth per use."""
-        if kind < s.table.location_kinds:
+        if kind < s.cards.location_kinds:
             return self.location_use(s, kind)
         return self.ship_use(s, kind)
 
     def usual_bonus(self, s: SkyDynastyState, place: i64) -> float:
         """What a station's bonus is worth on average, whatever is on sale."""
-        value = self.program_worth(s, s.table.bonus_first[place], s.table.bonus_last[place])
-        if place == s.table.track_place:
+        value = self.program_worth(s, s.cards.bonus_first[place], s.cards.bonus_last[place])
+        if place == s.cards.track_place:
             value *= self.weights.palace
         return value
 
     def program_worth(self, s: SkyDynastyState, row: i64, last: i64) -> float:
         w = self.weights
-        table = s.table
+        cards = s.cards
         value: float = 0.0
         while row < last:
-            operation = table.column(row, OP)
-            number = float(table.column(row, AMOUNT))
-            condition = table.column(row, CONDITION)
-            if operation == OP_COIN:
-                value += number * self.coin * (0.4 if condition == IF_NOT_BOUGHT else 1.0)
-            elif operation == OP_INFLUENCE:
-                value += number * self.influence * (0.6 if condition == IF_BOUGHT else 1.0)
-            elif operation == OP_CHOOSE:
-                value += self.best_option(s, row) * (0.6 if condition == IF_BOUGHT else 1.0)
-            elif operation == OP_TRACK_REWARD:
-                steps: i64 = len(table.track_influence)
+            operation = cards.column(row, Col.OP)
+            number = float(cards.column(row, Col.AMOUNT))
+            condition = cards.column(row, Col.CONDITION)
+            if operation == Op.COIN:
+                value += number * self.coin * (0.4 if condition == If.NOT_BOUGHT else 1.0)
+            elif operation == Op.INFLUENCE:
+                value += number * self.influence * (0.6 if condition == If.BOUGHT else 1.0)
+            elif operation == Op.CHOOSE:
+                value += self.best_option(s, row) * (0.6 if condition == If.BOUGHT else 1.0)
+            elif operation == Op.TRACK_REWARD:
+                steps: i64 = len(cards.track_influence)
                 step: i64 = 0
                 while step < steps:
-                    value += float(i64(table.track_influence[step])) * self.influence / float(steps)
-                    value += float(i64(table.track_coins[step])) * self.coin / float(steps)
+                    value += float(i64(cards.track_influence[step])) * self.influence / float(steps)
+                    value += float(i64(cards.track_coins[step])) * self.coin / float(steps)
                     step += 1
-            elif operation == OP_BUY:
-                each = w.buy_location if table.column(row, ARG) == LOCATION_DECK else w.buy_ship
+            elif operation == Op.BUY:
+                each = w.buy_location if cards.column(row, Col.ARG) == Deck.LOCATION else w.buy_ship
                 value += (0.5 + 0.5 * number) * each * (1.0 - self.late)
-            elif operation == OP_DRAW_MAY_BUY:
+            elif operation == Op.DRAW_MAY_BUY:
                 value += w.draw_and_buy * (1.0 - self.late)
-            elif operation == OP_TRASH:
-                value += number * (w.trash * (1.0 - self.late) + float(table.column(row, EXTRA)) * self.coin)
-            elif operation == OP_REPLACE:
+            elif operation == Op.TRASH:
+                value += number * (w.trash * (1.0 - self.late) + float(cards.column(row, Col.EXTRA)) * self.coin)
+            elif operation == Op.REPLACE_ON_SALE:
                 value += 0.2
-            elif operation == OP_ROLL_TABLE:
+            elif operation == Op.ROLL_TABLE:
                 value += self.die_bonus(s)
             row += 1
         return value
@@ -278,14 +257,14 @@ class Worth:
             total: float = 0.0
             side: i64 = 0
             while side < 6:
-                total += self.program_worth(s, s.table.roll_first[side], s.table.roll_last[side]) / 6.0
+                total += self.program_worth(s, s.cards.roll_first[side], s.cards.roll_last[side]) / 6.0
                 side += 1
             self.roll_worth = total
         return self.roll_worth
 
     def best_option(self, s: SkyDynastyState, row: i64) -> float:
-        option = s.table.column(row, ARG)
-        last = option + s.table.column(row, EXTRA)
+        option = s.cards.column(row, Col.ARG)
+        last = option + s.cards.column(row, Col.EXTRA)
         best: float = 0.0
         while option < last:
             value = self.option_worth(s, option)
@@ -295,13 +274,13 @@ class Worth:
         return best
 
     def option_worth(self, s: SkyDynastyState, row: i64) -> float:
-        number = float(s.table.column(row, AMOUNT))
-        return number * (self.coin if s.table.column(row, OP) == OP_COIN else self.influence)
+        number = float(s.cards.column(row, Col.AMOUNT))
+        return number * (self.coin if s.cards.column(row, Col.OP) == Op.COIN else self.influence)
 
     def surplus(self, s: SkyDynastyState, player: i64, kind: i64, price: i64) -> float:
         """What buying a card is worth beyond its price."""
         self.count_owned(s, player)
-        if kind < s.table.location_kinds:
+        if kind < s.cards.location_kinds:
             use = self.location_use(s, kind)
         else:
             use = self.ship_use(s, kind)
@@ -309,14 +288,14 @@ class Worth:
 
     def best_purchase(self, s: SkyDynastyState, player: i64, place: i64, deck: i64, number: i64, coins: i64) -> float:
         """The worth of the best purchases of up to two cards of a row for so many coins."""
-        start: i64 = i64(s.table.slot_first[place])
-        last: i64 = i64(s.table.slot_first[place + 1])
+        start: i64 = i64(s.cards.slot_first[place])
+        last: i64 = i64(s.cards.slot_first[place + 1])
         best: float = 0.0
         slot: i64 = start
         while slot < last:
             kind: i64 = i64(s.rows[slot])
-            if kind != EMPTY and i64(s.table.slot_deck[slot]) == deck and i64(s.table.cost[kind]) <= coins:
-                price: i64 = i64(s.table.cost[kind])
+            if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck and i64(s.cards.cost[kind]) <= coins:
+                price: i64 = i64(s.cards.cost[kind])
                 value = self.surplus(s, player, kind, price)
                 if value > best:
                     best = value
@@ -324,9 +303,9 @@ class Worth:
                     other: i64 = slot + 1
                     while other < last:
                         more: i64 = i64(s.rows[other])
-                        if more != EMPTY and i64(s.table.slot_deck[other]) == deck:
-                            if price + i64(s.table.cost[more]) <= coins:
-                                both = value + self.surplus(s, player, more, i64(s.table.cost[more]))
+                        if more != EMPTY and i64(s.cards.slot_deck[other]) == deck:
+                            if price + i64(s.cards.cost[more]) <= coins:
+                                both = value + self.surplus(s, player, more, i64(s.cards.cost[more]))
                                 if both > best:
                                     best = both
                         other += 1
@@ -335,42 +314,42 @@ class Worth:
 
     def bonus_now(self, s: SkyDynastyState, player: i64, place: i64, coins: i64) -> float:
         """What a station's bonus is worth now, with what lies on sale and so many coins."""
-        table = s.table
-        row = table.bonus_first[place]
-        last = table.bonus_last[place]
+        cards = s.cards
+        row = cards.bonus_first[place]
+        last = cards.bonus_last[place]
         value: float = 0.0
         if_bought: float = 0.0
         if_not: float = 0.0
         bought: float = 0.0
         can_buy = False
         while row < last:
-            operation = table.column(row, OP)
-            condition = table.column(row, CONDITION)
+            operation = cards.column(row, Col.OP)
+            condition = cards.column(row, Col.CONDITION)
             worth: float = 0.0
-            if operation == OP_COIN:
-                worth = float(table.column(row, AMOUNT)) * self.coin
-                if condition != IF_BOUGHT and condition != IF_NOT_BOUGHT:
-                    coins += table.column(row, AMOUNT)
-            elif operation == OP_INFLUENCE:
-                worth = float(table.column(row, AMOUNT)) * self.influence
-            elif operation == OP_CHOOSE:
+            if operation == Op.COIN:
+                worth = float(cards.column(row, Col.AMOUNT)) * self.coin
+                if condition != If.BOUGHT and condition != If.NOT_BOUGHT:
+                    coins += cards.column(row, Col.AMOUNT)
+            elif operation == Op.INFLUENCE:
+                worth = float(cards.column(row, Col.AMOUNT)) * self.influence
+            elif operation == Op.CHOOSE:
                 worth = self.best_option(s, row)
-            elif operation == OP_TRACK_REWARD:
-                worth = float(i64(table.track_influence[s.track])) * self.influence
-                worth += float(i64(table.track_coins[s.track])) * self.coin
+            elif operation == Op.TRACK_REWARD:
+                worth = float(i64(cards.track_influence[s.track])) * self.influence
+                worth += float(i64(cards.track_coins[s.track])) * self.coin
                 worth *= self.weights.palace
-            elif operation == OP_BUY:
-                deck = table.column(row, ARG)
-                bought += self.best_purchase(s, player, place, deck, table.column(row, AMOUNT), coins)
+            elif operation == Op.BUY:
+                deck = cards.column(row, Col.ARG)
+                bought += self.best_purchase(s, player, place, deck, cards.column(row, Col.AMOUNT), coins)
                 if self.cheapest(s, place, deck) <= coins:
                     can_buy = True
-            elif operation == OP_ROLL_TABLE:
+            elif operation == Op.ROLL_TABLE:
                 worth = self.program_worth(s, row, row + 1)
-            elif operation == OP_TRASH:
-                worth = float(table.column(row, AMOUNT)) * self.weights.trash * (1.0 - self.late)
-            if condition == IF_BOUGHT:
+            elif operation == Op.TRASH:
+                worth = float(cards.column(row, Col.AMOUNT)) * self.weights.trash * (1.0 - self.late)
+            if condition == If.BOUGHT:
                 if_bought += worth
-            elif condition == IF_NOT_BOUGHT:
+            elif condition == If.NOT_BOUGHT:
                 if_not += worth
             else:
                 value += worth
@@ -382,10 +361,10 @@ class Worth:
     def cheapest(self, s: SkyDynastyState, place: i64, deck: i64) -> i64:
         """The lowest price in a row."""
         lowest: i64 = 1000
-        slot: i64 = i64(s.table.slot_first[place])
-        while slot < i64(s.table.slot_first[place + 1]):
+        slot: i64 = i64(s.cards.slot_first[place])
+        while slot < i64(s.cards.slot_first[place + 1]):
             kind: i64 = i64(s.rows[slot])
-            if kind != EMPTY and i64(s.table.slot_deck[slot]) == deck and i64(s.table.cost[kind]) < lowest:
-                lowest = i64(s.table.cost[kind])
+            if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck and i64(s.cards.cost[kind]) < lowest:
+                lowest = i64(s.cards.cost[kind])
             slot += 1
         return lowest

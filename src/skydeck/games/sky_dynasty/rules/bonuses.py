@@ -5,570 +5,534 @@ from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ACTION_MASK, ActionList
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    ARG,
-    CONDITION,
-    EXTRA,
-    EXTRA2,
-    IF_BOUGHT,
-    IF_NOT_BOUGHT,
-    LOCATION_DECK,
-    MAY_DISPATCH,
-    OP,
-    OP_BUY,
-    OP_CHOOSE,
-    OP_COIN,
-    OP_DRAW_MAY_BUY,
-    OP_INFLUENCE,
-    OP_LOOK,
-    OP_REPLACE,
-    OP_ROLL_TABLE,
-    OP_TRACK_ADVANCE,
-    OP_TRACK_REWARD,
-    OP_TRASH,
-    OPTIONAL,
-    SHIP_DECK,
-    VERB_BUY,
-    VERB_DISPATCH,
-    VERB_DONE,
-    VERB_DRAW,
-    VERB_REPLACE,
-    VERB_TRASH,
-)
-from skydeck.games.sky_dynasty.rules.dispatch import Dispatch
-from skydeck.games.sky_dynasty.rules.steps import (
-    D_BUY,
-    D_BUY_DRAWN,
-    D_CHOOSE,
-    D_DRAW,
-    D_PLACE,
-    D_REPLACE,
-    D_TRASH,
-    STEP_BONUS,
-)
-from skydeck.games.sky_dynasty.state import (
-    DISCARD,
-    EMPTY,
-    EV_ARRIVED,
-    EV_BOTTOM,
-    EV_BOUGHT,
-    EV_HAND_DISCARDED,
-    EV_REPLACED,
-    EV_ROLLED,
-    EV_SAW,
-    EV_TRACK,
-    HAND,
-    SEEN,
-    STATION,
-    ZONE_DISCARD,
-    ZONE_HAND,
-    ZONE_ROW,
-    ZONE_STATION,
-    deck_zone,
-    zone_id,
-)
+from skydeck.games.sky_dynasty.cards.words import Col, Deck, Flag, If, Op, Verb
+from skydeck.games.sky_dynasty.rules import course, dispatch, secrets
+from skydeck.games.sky_dynasty.rules.steps import Ask, Step
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Spot, Zone, deck_spot, spot_id
 
 
-class Bonuses(Dispatch):
-    """The bonuses of stations and the results of the die, step by step."""
+def bonus_step(s: SkyDynastyState, player: i64, row: i64, last: i64) -> None:
+    """One step of a station's or a die result's bonus; the next one waits on the agenda."""
+    cards = s.cards
+    if row + 1 < last:
+        s.push(pack(Step.BONUS, player, row + 1, last))
+    condition = cards.column(row, Col.CONDITION)
+    if condition == If.BOUGHT and s.bought == 0:
+        return
+    if condition == If.NOT_BOUGHT and s.bought > 0:
+        return
+    operation = cards.column(row, Col.OP)
+    number = cards.column(row, Col.AMOUNT)
+    s.row = row
+    if operation == Op.COIN:
+        s.gain_coins(player, number, -1, s.place)
+    elif operation == Op.INFLUENCE:
+        course.gain_influence(s, player, number, -1, s.place)
+    elif operation == Op.BUY:
+        s.left = number
+        offer_row(s, player)
+    elif operation == Op.TRASH:
+        begin_trash(s, player, number)
+    elif operation == Op.CHOOSE:
+        course.ask_one(s, Ask.CHOOSE, player)
+    elif operation == Op.TRACK_REWARD:
+        s.gain_coins(player, i64(cards.track_coins[s.track]), -1, s.place)
+        if i64(cards.track_influence[s.track]) > 0:
+            course.gain_influence(s, player, i64(cards.track_influence[s.track]), -1, s.place)
+    elif operation == Op.TRACK_ADVANCE:
+        s.track = (s.track + 1) % len(cards.track_influence)
+        if s.observer is not None:
+            s.emit(Ev.TRACK, -1, -1, s.track, 0, spot_id(Spot.STATION, s.place), -1)
+    elif operation == Op.ROLL_TABLE:
+        s.dice = s.rng.below(6) + 1
+        if s.observer is not None:
+            s.emit(Ev.ROLLED, player, -1, s.dice, 0, spot_id(Spot.STATION, s.place), -1)
+        begin = cards.roll_first[s.dice - 1]
+        if begin < cards.roll_last[s.dice - 1]:
+            s.push(pack(Step.BONUS, player, begin, cards.roll_last[s.dice - 1]))
+    elif operation == Op.DRAW_MAY_BUY:
+        offer_draw(s, player)
+    elif operation == Op.REPLACE_ON_SALE:
+        s.left = number
+        s.floor = 0
+        s.sealed_size = 0
+        if first_replaceable(s) >= 0:
+            course.ask_one(s, Ask.REPLACE, player)
 
-    # -- location bonuses --------------------------------------------------------------------------------------------
 
-    def bonus_step(self, player: i64, row: i64, last: i64) -> None:
-        """One step of a station's or a die result's bonus; the next one waits on the agenda."""
-        table = self.table
-        if row + 1 < last:
-            self.push(pack(STEP_BONUS, player, row + 1, last))
-        condition = table.column(row, CONDITION)
-        if condition == IF_BOUGHT and self.bought == 0:
-            return
-        if condition == IF_NOT_BOUGHT and self.bought > 0:
-            return
-        operation = table.column(row, OP)
-        number = table.column(row, AMOUNT)
-        self.row = row
-        if operation == OP_COIN:
-            self.gain_coins(player, number, -1, self.place)
-        elif operation == OP_INFLUENCE:
-            self.gain_influence(player, number, -1, self.place)
-        elif operation == OP_BUY:
-            self.left = number
-            self.offer_row(player)
-        elif operation == OP_TRASH:
-            self.begin_trash(player, number)
-        elif operation == OP_CHOOSE:
-            self.ask_one(D_CHOOSE, player)
-        elif operation == OP_TRACK_REWARD:
-            self.gain_coins(player, i64(table.track_coins[self.track]), -1, self.place)
-            if i64(table.track_influence[self.track]) > 0:
-                self.gain_influence(player, i64(table.track_influence[self.track]), -1, self.place)
-        elif operation == OP_TRACK_ADVANCE:
-            self.track = (self.track + 1) % len(table.track_influence)
-            if self.observer is not None:
-                self.emit(EV_TRACK, -1, -1, self.track, 0, zone_id(ZONE_STATION, self.place), -1)
-        elif operation == OP_ROLL_TABLE:
-            self.dice = self.rng.below(6) + 1
-            if self.observer is not None:
-                self.emit(EV_ROLLED, player, -1, self.dice, 0, zone_id(ZONE_STATION, self.place), -1)
-            begin = table.roll_first[self.dice - 1]
-            if begin < table.roll_last[self.dice - 1]:
-                self.push(pack(STEP_BONUS, player, begin, table.roll_last[self.dice - 1]))
-        elif operation == OP_DRAW_MAY_BUY:
-            self.offer_draw(player)
-        elif operation == OP_REPLACE:
-            self.left = number
-            self.floor = 0
-            self.sealed_size = 0
-            if self.first_replaceable() >= 0:
-                self.ask_one(D_REPLACE, player)
+def refill(s: SkyDynastyState, place: i64) -> None:
+    """Fill the gaps of a sale row once its claimer has finished buying (SD-R55)."""
+    slot: i64 = i64(s.cards.slot_first[place])
+    while slot < i64(s.cards.slot_first[place + 1]):
+        if i64(s.rows[slot]) == EMPTY:
+            s.fill_slot(slot)
+        slot += 1
 
-    def refill(self, place: i64) -> None:
-        """Fill the gaps of a sale row once its claimer has finished buying (SD-R55)."""
-        slot: i64 = i64(self.table.slot_first[place])
-        while slot < i64(self.table.slot_first[place + 1]):
-            if i64(self.rows[slot]) == EMPTY:
-                self.fill_slot(slot)
-            slot += 1
 
-    # -- buying from a row -------------------------------------------------------------------------------------------
+def slot_for_sale(s: SkyDynastyState, kind: i64) -> i64:
+    """The first slot of this station where a kind of the right deck is on sale, or -1."""
+    deck = s.cards.column(s.row, Col.ARG)
+    slot: i64 = i64(s.cards.slot_first[s.place])
+    while slot < i64(s.cards.slot_first[s.place + 1]):
+        if i64(s.rows[slot]) == kind and i64(s.cards.slot_deck[slot]) == deck:
+            return slot
+        slot += 1
+    return -1
 
-    def slot_for_sale(self, kind: i64) -> i64:
-        """The first slot of this station where a kind of the right deck is on sale, or -1."""
-        deck = self.table.column(self.row, ARG)
-        slot: i64 = i64(self.table.slot_first[self.place])
-        while slot < i64(self.table.slot_first[self.place + 1]):
-            if i64(self.rows[slot]) == kind and i64(self.table.slot_deck[slot]) == deck:
-                return slot
-            slot += 1
-        return -1
 
-    def offer_row(self, player: i64) -> None:
-        """Ask what to buy, if anything on sale here can be paid (SD-R53, SD-R54)."""
-        if self.left > 0 and self.any_affordable(player):
-            self.ask_one(D_BUY, player)
+def offer_row(s: SkyDynastyState, player: i64) -> None:
+    """Ask what to buy, if anything on sale here can be paid (SD-R53, SD-R54)."""
+    if s.left > 0 and any_affordable(s, player):
+        course.ask_one(s, Ask.BUY, player)
 
-    def any_affordable(self, player: i64) -> bool:
-        deck = self.table.column(self.row, ARG)
-        slot: i64 = i64(self.table.slot_first[self.place])
-        while slot < i64(self.table.slot_first[self.place + 1]):
-            kind: i64 = i64(self.rows[slot])
-            if kind != EMPTY and i64(self.table.slot_deck[slot]) == deck:
-                if i64(self.table.cost[kind]) <= self.coins[player]:
-                    return True
-            slot += 1
-        return False
 
-    def write_buy(self, player: i64, out: ActionList) -> None:
-        deck = self.table.column(self.row, ARG)
-        begin: i64 = i64(self.table.slot_first[self.place])
-        slot: i64 = begin
-        while slot < i64(self.table.slot_first[self.place + 1]):
-            kind: i64 = i64(self.rows[slot])
-            if kind != EMPTY and i64(self.table.slot_deck[slot]) == deck:
-                if i64(self.table.cost[kind]) <= self.coins[player] and self.slot_for_sale(kind) == slot:
-                    out.add(pack(VERB_BUY, kind))
-            slot += 1
-        out.add(VERB_DONE)
-
-    def refuse_buy(self, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == VERB_DONE:
-            return ""
-        if verb != VERB_BUY:
-            return "Buy from the row, or be done (SD-R54)."
-        kind = first(action)
-        if self.slot_for_sale(kind) < 0:
-            return f"{self.table.names[kind]} is not on sale here now (SD-R55)."
-        if i64(self.table.cost[kind]) > self.coins[player]:
-            return f"{self.table.names[kind]} costs {self.table.cost[kind]}, you have {self.coins[player]} (SD-R53)."
-        return ""
-
-    def do_buy(self, player: i64, action: i64) -> None:
-        self.answered(player)
-        if verb_of(action) == VERB_DONE:
-            return
-        kind = first(action)
-        self.rows[self.slot_for_sale(kind)] = u8(EMPTY)
-        price = i64(self.table.cost[kind])
-        self.coins[player] -= price
-        self.put(DISCARD, player, kind, 1)
-        self.put(SEEN, player, kind, 1)
-        self.bought += 1
-        self.left -= 1
-        if self.observer is not None:
-            self.emit(EV_BOUGHT, player, kind, price, zone_id(ZONE_ROW, self.place), zone_id(ZONE_DISCARD, player), -1)
-        self.offer_row(player)
-
-    # -- drawing a card that may be bought ---------------------------------------------------------------------------
-
-    def deck_allowed(self, number: i64) -> bool:
-        """Whether the bonus in progress may draw from a deck, which must not be empty (SD-R47)."""
-        return (self.table.column(self.row, ARG) >> number) & 1 != 0 and self.deck(number).size > 0
-
-    def offer_draw(self, player: i64) -> None:
-        """Ask from which deck to draw, or whether to draw at all (SD-D10, SD-D12)."""
-        ships = self.deck_allowed(SHIP_DECK)
-        locations = self.deck_allowed(LOCATION_DECK)
-        if not ships and not locations:
-            return
-        if (ships and locations) or self.table.column(self.row, EXTRA2) & OPTIONAL:
-            self.ask_one(D_DRAW, player)
-        else:
-            self.draw_to_look(player, SHIP_DECK if ships else LOCATION_DECK, self.table.column(self.row, AMOUNT))
-
-    def write_draw(self, player: i64, out: ActionList) -> None:
-        if self.deck_allowed(SHIP_DECK):
-            out.add(pack(VERB_DRAW, SHIP_DECK))
-        if self.deck_allowed(LOCATION_DECK):
-            out.add(pack(VERB_DRAW, LOCATION_DECK))
-        if self.table.column(self.row, EXTRA2) & OPTIONAL:
-            out.add(VERB_DONE)
-
-    def refuse_draw(self, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == VERB_DONE:
-            return "" if self.table.column(self.row, EXTRA2) & OPTIONAL else "This result draws a card (SD-160)."
-        if verb != VERB_DRAW:
-            return "Choose the deck to draw from (SD-D10)."
-        if not self.deck_allowed(first(action)):
-            return "That deck is empty, or this result does not draw from it (SD-R47)."
-        return ""
-
-    def draw_to_look(self, player: i64, number: i64, cards: i64) -> None:
-        """The player looks at cards from the top of a deck, unseen by others, and may buy (SD-174)."""
-        pile = self.deck(number)
-        self.looked = vec[i64]()
-        while cards > 0 and pile.size > 0:
-            known = pile.known_top() | (1 << player)
-            kind = pile.draw()
-            self.looked = append(self.looked, kind | (known << 8))
-            if self.observer is not None:
-                self.emit(EV_SAW, player, kind, 1, deck_zone(number), zone_id(ZONE_HAND, player), player)
-            cards -= 1
-        self.ask_one(D_BUY_DRAWN, player)
-
-    def drawn_discount(self) -> i64:
-        return self.table.column(self.row, EXTRA) if self.table.column(self.row, OP) == OP_DRAW_MAY_BUY else 0
-
-    def looked_rule(self) -> str:
-        """The rule by which a card that is looked at may be bought: a surviving ship's, or a station's."""
-        return "SD-D23" if self.table.column(self.row, OP) == OP_LOOK else "SD-D11"
-
-    def looked_has(self, kind: i64) -> bool:
-        for entry in self.looked:
-            if entry & 255 == kind:
+def any_affordable(s: SkyDynastyState, player: i64) -> bool:
+    deck = s.cards.column(s.row, Col.ARG)
+    slot: i64 = i64(s.cards.slot_first[s.place])
+    while slot < i64(s.cards.slot_first[s.place + 1]):
+        kind: i64 = i64(s.rows[slot])
+        if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
+            if i64(s.cards.cost[kind]) <= s.coins[player]:
                 return True
+        slot += 1
+    return False
+
+
+def write_buy(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    deck = s.cards.column(s.row, Col.ARG)
+    begin: i64 = i64(s.cards.slot_first[s.place])
+    slot: i64 = begin
+    while slot < i64(s.cards.slot_first[s.place + 1]):
+        kind: i64 = i64(s.rows[slot])
+        if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
+            if i64(s.cards.cost[kind]) <= s.coins[player] and slot_for_sale(s, kind) == slot:
+                out.add(pack(Verb.BUY, kind))
+        slot += 1
+    out.add(Verb.DONE)
+
+
+def refuse_buy(s: SkyDynastyState, player: i64, action: i64) -> str:
+    verb = verb_of(action)
+    if verb == Verb.DONE:
+        return ""
+    if verb != Verb.BUY:
+        return "Buy from the row, or be done (SD-R54)."
+    kind = first(action)
+    if slot_for_sale(s, kind) < 0:
+        return f"{s.cards.names[kind]} is not on sale here now (SD-R55)."
+    if i64(s.cards.cost[kind]) > s.coins[player]:
+        return f"{s.cards.names[kind]} costs {s.cards.cost[kind]}, you have {s.coins[player]} (SD-R53)."
+    return ""
+
+
+def do_buy(s: SkyDynastyState, player: i64, action: i64) -> None:
+    s.answered(player)
+    if verb_of(action) == Verb.DONE:
+        return
+    kind = first(action)
+    s.rows[slot_for_sale(s, kind)] = u8(EMPTY)
+    price = i64(s.cards.cost[kind])
+    s.coins[player] -= price
+    s.put(Zone.DISCARD, player, kind, 1)
+    s.put(Zone.SEEN, player, kind, 1)
+    s.bought += 1
+    s.left -= 1
+    if s.observer is not None:
+        s.emit(Ev.BOUGHT, player, kind, price, spot_id(Spot.ROW, s.place), spot_id(Spot.DISCARD, player), -1)
+    offer_row(s, player)
+
+
+def deck_allowed(s: SkyDynastyState, number: i64) -> bool:
+    """Whether the bonus in progress may draw from a deck, which must not be empty (SD-R47)."""
+    return (s.cards.column(s.row, Col.ARG) >> number) & 1 != 0 and s.deck(number).size > 0
+
+
+def offer_draw(s: SkyDynastyState, player: i64) -> None:
+    """Ask from which deck to draw, or whether to draw at all (SD-D10, SD-D12)."""
+    ships = deck_allowed(s, Deck.SHIP)
+    locations = deck_allowed(s, Deck.LOCATION)
+    if not ships and not locations:
+        return
+    if (ships and locations) or s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL:
+        course.ask_one(s, Ask.DRAW, player)
+    else:
+        draw_to_look(s, player, Deck.SHIP if ships else Deck.LOCATION, s.cards.column(s.row, Col.AMOUNT))
+
+
+def write_draw(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    if deck_allowed(s, Deck.SHIP):
+        out.add(pack(Verb.DRAW, Deck.SHIP))
+    if deck_allowed(s, Deck.LOCATION):
+        out.add(pack(Verb.DRAW, Deck.LOCATION))
+    if s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL:
+        out.add(Verb.DONE)
+
+
+def refuse_draw(s: SkyDynastyState, player: i64, action: i64) -> str:
+    verb = verb_of(action)
+    if verb == Verb.DONE:
+        return "" if s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL else "This result draws a card (SD-160)."
+    if verb != Verb.DRAW:
+        return "Choose the deck to draw from (SD-D10)."
+    if not deck_allowed(s, first(action)):
+        return "That deck is empty, or this result does not draw from it (SD-R47)."
+    return ""
+
+
+def draw_to_look(s: SkyDynastyState, player: i64, number: i64, cards: i64) -> None:
+    """The player looks at cards from the top of a deck, unseen by others, and may buy (SD-174)."""
+    pile = s.deck(number)
+    s.looked = vec[i64]()
+    while cards > 0 and pile.size > 0:
+        known = pile.known_top() | (1 << player)
+        kind = pile.draw()
+        s.looked = append(s.looked, kind | (known << 8))
+        if s.observer is not None:
+            s.emit(Ev.SAW, player, kind, 1, deck_spot(number), spot_id(Spot.HAND, player), player)
+        cards -= 1
+    course.ask_one(s, Ask.BUY_DRAWN, player)
+
+
+def drawn_discount(s: SkyDynastyState) -> i64:
+    return s.cards.column(s.row, Col.EXTRA) if s.cards.column(s.row, Col.OP) == Op.DRAW_MAY_BUY else 0
+
+
+def looked_rule(s: SkyDynastyState) -> str:
+    """The rule by which a card that is looked at may be bought: a surviving ship's, or a station's."""
+    return "SD-D23" if s.cards.column(s.row, Col.OP) == Op.LOOK_TOP_MAY_BUY else "SD-D11"
+
+
+def looked_has(s: SkyDynastyState, kind: i64) -> bool:
+    for entry in s.looked:
+        if entry & 255 == kind:
+            return True
+    return False
+
+
+def write_buy_drawn(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    i: i64 = 0
+    while i < len(s.looked):
+        kind: i64 = s.looked[i] & 255
+        repeated = False
+        j: i64 = 0
+        while j < i:
+            if s.looked[j] & 255 == kind:
+                repeated = True
+            j += 1
+        if not repeated and s.price(kind, drawn_discount(s)) <= s.coins[player]:
+            out.add(pack(Verb.BUY, kind))
+        i += 1
+    out.add(Verb.DONE)
+
+
+def refuse_buy_drawn(s: SkyDynastyState, player: i64, action: i64) -> str:
+    verb = verb_of(action)
+    if verb == Verb.DONE:
+        return ""
+    if verb != Verb.BUY:
+        return f"Buy the card you look at, or decline ({looked_rule(s)})."
+    kind = first(action)
+    if not looked_has(s, kind):
+        return f"{s.cards.names[kind]} is not among the cards you look at ({looked_rule(s)})."
+    price = s.price(kind, drawn_discount(s))
+    if price > s.coins[player]:
+        return f"{s.cards.names[kind]} costs {price}, you have {s.coins[player]} (SD-R53)."
+    return ""
+
+
+def do_buy_drawn(s: SkyDynastyState, player: i64, action: i64) -> None:
+    s.answered(player)
+    bought: i64 = first(action) if verb_of(action) == Verb.BUY else -1
+    discount = drawn_discount(s)
+    deck = s.cards.deck_of(s.looked[0] & 255)
+    taken = False
+    for entry in s.looked:
+        kind: i64 = entry & 255
+        if kind == bought and not taken:
+            taken = True
+            buy_unseen(s, player, kind, discount, entry >> 8)
+        else:
+            s.deck(deck).put_bottom(kind, entry >> 8)
+            if s.observer is not None:
+                s.emit(Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
+    s.looked = vec[i64]()
+    dispatchable = s.cards.column(s.row, Col.OP) == Op.DRAW_MAY_BUY and s.cards.column(s.row, Col.EXTRA2)
+    if taken and dispatchable & Flag.MAY_DISPATCH and bought >= s.cards.location_kinds:
+        s.left = bought
+        if open_places(s, player) != 0:
+            course.ask_one(s, Ask.PLACE, player)
+
+
+def buy_unseen(s: SkyDynastyState, player: i64, kind: i64, discount: i64, known: i64) -> None:
+    """Pay for a card that others have not seen; it goes to the discard pile (SD-083, SD-R63)."""
+    price = s.price(kind, discount)
+    s.coins[player] -= price
+    s.put(Zone.DISCARD, player, kind, 1)
+    secrets.remember_secret(s, player, kind, price, discount, known)
+    if s.observer is not None:
+        origin = deck_spot(s.cards.deck_of(kind))
+        s.emit(Ev.BOUGHT, player, kind, price, origin, spot_id(Spot.DISCARD, player), player)
+
+
+def open_places(s: SkyDynastyState, player: i64) -> i64:
+    """Unresolved stations where a player has cards, the present one included, as a mask (SD-169, SD-R50)."""
+    return course.places_of(s, player) & ~s.resolved
+
+
+def write_place(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    places = open_places(s, player)
+    place: i64 = 0
+    while place < s.cards.places:
+        if (places >> place) & 1:
+            out.add(pack(Verb.DISPATCH, place))
+        place += 1
+    out.add(Verb.DONE)
+
+
+def refuse_place(s: SkyDynastyState, player: i64, action: i64) -> str:
+    verb = verb_of(action)
+    if verb == Verb.DONE:
+        return ""
+    if verb != Verb.DISPATCH:
+        return "Dispatch the new ship, or leave it in the discard pile (SD-D15)."
+    if (open_places(s, player) >> first(action)) & 1 == 0:
+        return f"You have no cards waiting at {s.cards.place_names[first(action)]} (SD-169)."
+    return ""
+
+
+def do_place(s: SkyDynastyState, player: i64, action: i64) -> None:
+    """The ship moves at once; cards it draws are discarded, its other on-dispatch actions work (SD-170, SD-171)."""
+    s.answered(player)
+    if verb_of(action) == Verb.DONE:
+        return
+    kind = s.left
+    place = first(action)
+    if len(s.secrets) > 0:
+        secrets.expose(s, player, kind, 1)
+    s.move(player, Zone.DISCARD, Zone.STATION + place, kind, 1)
+    if s.count(Zone.SEEN, player, kind) > s.count(Zone.DISCARD, player, kind):
+        s.put(Zone.SEEN, player, kind, -1)
+    if s.observer is not None:
+        s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place), -1)
+    dispatch.on_dispatch(s, player, place, kind, 1)
+    dump_hand(s, player)
+
+
+def dump_hand(s: SkyDynastyState, player: i64) -> None:
+    """Discard cards drawn outside Dispatch, all at once after all were drawn (SD-170, SD-R51)."""
+    held = s.size(Zone.HAND, player)
+    if held == 0:
+        return
+    kind: i64 = 0
+    while kind < s.cards.kinds:
+        copies = s.count(Zone.HAND, player, kind)
+        if copies > 0:
+            s.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
+        kind += 1
+    if s.observer is not None:
+        s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player), -1)
+
+
+def replace_picked(s: SkyDynastyState, place: i64, kind: i64) -> i64:
+    """How often a card at a station has been picked for replacement."""
+    found: i64 = 0
+    i: i64 = 0
+    while i < s.sealed_size:
+        action: i64 = s.sealed[i] & ACTION_MASK
+        if first(action) == place and second(action) == kind:
+            found += 1
+        i += 1
+    return found
+
+
+def picked_from_deck(s: SkyDynastyState, number: i64) -> i64:
+    """How many cards of a deck have been picked for replacement."""
+    found: i64 = 0
+    i: i64 = 0
+    while i < s.sealed_size:
+        if s.cards.deck_of(second(s.sealed[i] & ACTION_MASK)) == number:
+            found += 1
+        i += 1
+    return found
+
+
+def on_sale_at(s: SkyDynastyState, place: i64, kind: i64) -> i64:
+    """How many cards of a kind are on sale at a station."""
+    found: i64 = 0
+    slot: i64 = i64(s.cards.slot_first[place])
+    while slot < i64(s.cards.slot_first[place + 1]):
+        if i64(s.rows[slot]) == kind:
+            found += 1
+        slot += 1
+    return found
+
+
+def replaceable(s: SkyDynastyState, place: i64, kind: i64) -> bool:
+    """Whether one more card of a kind at a station may be replaced now (SD-R49)."""
+    if place == s.place or place * 256 + kind < s.floor:
         return False
+    if on_sale_at(s, place, kind) <= replace_picked(s, place, kind):
+        return False
+    deck = s.cards.deck_of(kind)
+    return s.deck(deck).size > picked_from_deck(s, deck)
 
-    def write_buy_drawn(self, player: i64, out: ActionList) -> None:
-        i: i64 = 0
-        while i < len(self.looked):
-            kind: i64 = self.looked[i] & 255
-            repeated = False
-            j: i64 = 0
-            while j < i:
-                if self.looked[j] & 255 == kind:
-                    repeated = True
-                j += 1
-            if not repeated and self.price(kind, self.drawn_discount()) <= self.coins[player]:
-                out.add(pack(VERB_BUY, kind))
-            i += 1
-        out.add(VERB_DONE)
 
-    def refuse_buy_drawn(self, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == VERB_DONE:
-            return ""
-        if verb != VERB_BUY:
-            return f"Buy the card you look at, or decline ({self.looked_rule()})."
-        kind = first(action)
-        if not self.looked_has(kind):
-            return f"{self.table.names[kind]} is not among the cards you look at ({self.looked_rule()})."
-        price = self.price(kind, self.drawn_discount())
-        if price > self.coins[player]:
-            return f"{self.table.names[kind]} costs {price}, you have {self.coins[player]} (SD-R53)."
-        return ""
+def first_replaceable(s: SkyDynastyState) -> i64:
+    """The first slot whose card may be replaced, or -1."""
+    slot: i64 = 0
+    while slot < s.cards.slots:
+        kind: i64 = i64(s.rows[slot])
+        if kind != EMPTY and replaceable(s, i64(s.cards.slot_place[slot]), kind):
+            return slot
+        slot += 1
+    return -1
 
-    def do_buy_drawn(self, player: i64, action: i64) -> None:
-        self.answered(player)
-        bought: i64 = first(action) if verb_of(action) == VERB_BUY else -1
-        discount = self.drawn_discount()
-        deck = self.table.deck_of(self.looked[0] & 255)
-        taken = False
-        for entry in self.looked:
-            kind: i64 = entry & 255
-            if kind == bought and not taken:
-                taken = True
-                self.buy_unseen(player, kind, discount, entry >> 8)
-            else:
-                self.deck(deck).put_bottom(kind, entry >> 8)
-                if self.observer is not None:
-                    self.emit(EV_BOTTOM, player, kind, 1, zone_id(ZONE_HAND, player), deck_zone(deck), player)
-        self.looked = vec[i64]()
-        dispatchable = self.table.column(self.row, OP) == OP_DRAW_MAY_BUY and self.table.column(self.row, EXTRA2)
-        if taken and dispatchable & MAY_DISPATCH and bought >= self.table.location_kinds:
-            self.left = bought
-            if self.open_places(player) != 0:
-                self.ask_one(D_PLACE, player)
 
-    def buy_unseen(self, player: i64, kind: i64, discount: i64, known: i64) -> None:
-        """Pay for a card that others have not seen; it goes to the discard pile (SD-083, SD-R63)."""
-        price = self.price(kind, discount)
-        self.coins[player] -= price
-        self.put(DISCARD, player, kind, 1)
-        self.remember_secret(player, kind, price, discount, known)
-        if self.observer is not None:
-            origin = deck_zone(self.table.deck_of(kind))
-            self.emit(EV_BOUGHT, player, kind, price, origin, zone_id(ZONE_DISCARD, player), player)
-
-    # -- roll 5: dispatch the ship just bought -------------------------------------------------------------------------
-
-    def open_places(self, player: i64) -> i64:
-        """Unresolved stations where a player has cards, the present one included, as a mask (SD-169, SD-R50)."""
-        return self.places_of(player) & ~self.resolved
-
-    def write_place(self, player: i64, out: ActionList) -> None:
-        places = self.open_places(player)
-        place: i64 = 0
-        while place < self.table.places:
-            if (places >> place) & 1:
-                out.add(pack(VERB_DISPATCH, place))
-            place += 1
-        out.add(VERB_DONE)
-
-    def refuse_place(self, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == VERB_DONE:
-            return ""
-        if verb != VERB_DISPATCH:
-            return "Dispatch the new ship, or leave it in the discard pile (SD-D15)."
-        if (self.open_places(player) >> first(action)) & 1 == 0:
-            return f"You have no cards waiting at {self.table.place_names[first(action)]} (SD-169)."
-        return ""
-
-    def do_place(self, player: i64, action: i64) -> None:
-        """The ship moves at once; cards it draws are discarded, its other on-dispatch actions work (SD-170, SD-171)."""
-        self.answered(player)
-        if verb_of(action) == VERB_DONE:
-            return
-        kind = self.left
-        place = first(action)
-        if len(self.secrets) > 0:
-            self.expose(player, kind, 1)
-        self.move(player, DISCARD, STATION + place, kind, 1)
-        if self.count(SEEN, player, kind) > self.count(DISCARD, player, kind):
-            self.put(SEEN, player, kind, -1)
-        if self.observer is not None:
-            self.emit(EV_ARRIVED, player, kind, 1, zone_id(ZONE_DISCARD, player), zone_id(ZONE_STATION, place), -1)
-        self.on_dispatch(player, place, kind, 1)
-        self.dump_hand(player)
-
-    def dump_hand(self, player: i64) -> None:
-        """Discard cards drawn outside Dispatch, all at once after all were drawn (SD-170, SD-R51)."""
-        held = self.size(HAND, player)
-        if held == 0:
-            return
+def write_replace(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    place: i64 = 0
+    while place < s.cards.places:
         kind: i64 = 0
-        while kind < self.table.kinds:
-            copies = self.count(HAND, player, kind)
-            if copies > 0:
-                self.move(player, HAND, DISCARD, kind, copies)
-            kind += 1
-        if self.observer is not None:
-            self.emit(
-                EV_HAND_DISCARDED, player, -1, held, zone_id(ZONE_HAND, player), zone_id(ZONE_DISCARD, player), -1
-            )
+        if s.cards.slot_first[place] < s.cards.slot_first[place + 1]:
+            while kind < s.cards.kinds:
+                if on_sale_at(s, place, kind) > 0 and replaceable(s, place, kind):
+                    out.add(pack(Verb.REPLACE, place, kind))
+                kind += 1
+        place += 1
+    out.add(Verb.DONE)
 
-    # -- roll 4: replace cards on sale ---------------------------------------------------------------------------------
 
-    def replace_picked(self, place: i64, kind: i64) -> i64:
-        """How often a card at a station has been picked for replacement."""
-        found: i64 = 0
-        i: i64 = 0
-        while i < self.sealed_size:
-            action: i64 = self.sealed[i] & ACTION_MASK
-            if first(action) == place and second(action) == kind:
-                found += 1
-            i += 1
-        return found
-
-    def picked_from_deck(self, number: i64) -> i64:
-        """How many cards of a deck have been picked for replacement."""
-        found: i64 = 0
-        i: i64 = 0
-        while i < self.sealed_size:
-            if self.table.deck_of(second(self.sealed[i] & ACTION_MASK)) == number:
-                found += 1
-            i += 1
-        return found
-
-    def on_sale_at(self, place: i64, kind: i64) -> i64:
-        """How many cards of a kind are on sale at a station."""
-        found: i64 = 0
-        slot: i64 = i64(self.table.slot_first[place])
-        while slot < i64(self.table.slot_first[place + 1]):
-            if i64(self.rows[slot]) == kind:
-                found += 1
-            slot += 1
-        return found
-
-    def replaceable(self, place: i64, kind: i64) -> bool:
-        """Whether one more card of a kind at a station may be replaced now (SD-R49)."""
-        if place == self.place or place * 256 + kind < self.floor:
-            return False
-        if self.on_sale_at(place, kind) <= self.replace_picked(place, kind):
-            return False
-        deck = self.table.deck_of(kind)
-        return self.deck(deck).size > self.picked_from_deck(deck)
-
-    def first_replaceable(self) -> i64:
-        """The first slot whose card may be replaced, or -1."""
-        slot: i64 = 0
-        while slot < self.table.slots:
-            kind: i64 = i64(self.rows[slot])
-            if kind != EMPTY and self.replaceable(i64(self.table.slot_place[slot]), kind):
-                return slot
-            slot += 1
-        return -1
-
-    def write_replace(self, player: i64, out: ActionList) -> None:
-        place: i64 = 0
-        while place < self.table.places:
-            kind: i64 = 0
-            if self.table.slot_first[place] < self.table.slot_first[place + 1]:
-                while kind < self.table.kinds:
-                    if self.on_sale_at(place, kind) > 0 and self.replaceable(place, kind):
-                        out.add(pack(VERB_REPLACE, place, kind))
-                    kind += 1
-            place += 1
-        out.add(VERB_DONE)
-
-    def refuse_replace(self, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == VERB_DONE:
-            return ""
-        if verb != VERB_REPLACE:
-            return "Pick cards on sale to replace, or be done (SD-165)."
-        place = first(action)
-        kind = second(action)
-        if place == self.place:
-            return "Only cards on sale at other stations can be replaced (SD-165)."
-        if self.on_sale_at(place, kind) <= self.replace_picked(place, kind):
-            return f"No more {self.table.names[kind]} on sale at {self.table.place_names[place]} (SD-R49)."
-        if place * 256 + kind < self.floor:
-            return "Pick the cards to replace in the order of the stations (SD-D14)."
-        if not self.replaceable(place, kind):
-            return "The deck has not enough cards for that (SD-R49)."
+def refuse_replace(s: SkyDynastyState, player: i64, action: i64) -> str:
+    verb = verb_of(action)
+    if verb == Verb.DONE:
         return ""
+    if verb != Verb.REPLACE:
+        return "Pick cards on sale to replace, or be done (SD-165)."
+    place = first(action)
+    kind = second(action)
+    if place == s.place:
+        return "Only cards on sale at other stations can be replaced (SD-165)."
+    if on_sale_at(s, place, kind) <= replace_picked(s, place, kind):
+        return f"No more {s.cards.names[kind]} on sale at {s.cards.place_names[place]} (SD-R49)."
+    if place * 256 + kind < s.floor:
+        return "Pick the cards to replace in the order of the stations (SD-D14)."
+    if not replaceable(s, place, kind):
+        return "The deck has not enough cards for that (SD-R49)."
+    return ""
 
-    def do_replace(self, player: i64, action: i64) -> None:
-        if verb_of(action) == VERB_REPLACE:
-            self.seal(player, action)
-            self.left -= 1
-            self.floor = first(action) * 256 + second(action)
-            if self.left > 0 and self.first_replaceable() >= 0:
-                return
-        self.answered(player)
-        i: i64 = 0
-        while i < self.sealed_size:
-            chosen: i64 = self.sealed[i] & ACTION_MASK
-            self.replace_one(player, first(chosen), second(chosen))
-            i += 1
-        self.sealed_size = 0
 
-    def replace_one(self, player: i64, place: i64, kind: i64) -> None:
-        """A new card is laid out, then the old one goes under the deck, seen by all (SD-R49)."""
-        slot: i64 = i64(self.table.slot_first[place])
-        while i64(self.rows[slot]) != kind:
-            slot += 1
-        deck = self.table.deck_of(kind)
-        if self.observer is not None:
-            self.emit(EV_REPLACED, player, kind, 1, zone_id(ZONE_ROW, place), deck_zone(deck), -1)
-        self.fill_slot(slot)
-        self.deck(deck).put_bottom(kind, (1 << self.num_players) - 1)
+def do_replace(s: SkyDynastyState, player: i64, action: i64) -> None:
+    if verb_of(action) == Verb.REPLACE:
+        s.seal(player, action)
+        s.left -= 1
+        s.floor = first(action) * 256 + second(action)
+        if s.left > 0 and first_replaceable(s) >= 0:
+            return
+    s.answered(player)
+    i: i64 = 0
+    while i < s.sealed_size:
+        chosen: i64 = s.sealed[i] & ACTION_MASK
+        replace_one(s, player, first(chosen), second(chosen))
+        i += 1
+    s.sealed_size = 0
 
-    # -- trashing ------------------------------------------------------------------------------------------------------
 
-    def begin_trash(self, player: i64, most: i64) -> None:
-        """The player may trash own cards from the discard pile and the stations (SD-086, SD-R43)."""
-        self.left = most
-        self.floor = 0
-        if self.any_trashable(player):
-            self.ask_one(D_TRASH, player)
+def replace_one(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> None:
+    """A new card is laid out, then the old one goes under the deck, seen by all (SD-R49)."""
+    slot: i64 = i64(s.cards.slot_first[place])
+    while i64(s.rows[slot]) != kind:
+        slot += 1
+    deck = s.cards.deck_of(kind)
+    if s.observer is not None:
+        s.emit(Ev.REPLACED, player, kind, 1, spot_id(Spot.ROW, place), deck_spot(deck), -1)
+    s.fill_slot(slot)
+    s.deck(deck).put_bottom(kind, (1 << s.num_players) - 1)
 
-    def trash_zone(self, source: i64) -> i64:
-        return DISCARD if source == 0 else STATION + source - 1
 
-    def any_trashable(self, player: i64) -> bool:
-        source: i64 = self.floor // 256
-        while source <= self.table.places:
-            if self.size(self.trash_zone(source), player) > 0:
-                kind: i64 = self.floor % 256 if source == self.floor // 256 else 0
-                while kind < self.table.kinds:
-                    if self.count(self.trash_zone(source), player, kind) > 0:
-                        return True
-                    kind += 1
-            source += 1
-        return False
+def begin_trash(s: SkyDynastyState, player: i64, most: i64) -> None:
+    """The player may trash own cards from the discard pile and the stations (SD-086, SD-R43)."""
+    s.left = most
+    s.floor = 0
+    if any_trashable(s, player):
+        course.ask_one(s, Ask.TRASH, player)
 
-    def write_trash(self, player: i64, out: ActionList) -> None:
-        source: i64 = self.floor // 256
-        while source <= self.table.places:
-            if self.size(self.trash_zone(source), player) > 0:
-                start = self.block(self.trash_zone(source), player)
-                kind: i64 = self.floor % 256 if source == self.floor // 256 else 0
-                while kind < self.table.kinds:
-                    if i64(self.cards[start + kind]) > 0:
-                        out.add(pack(VERB_TRASH, source, kind))
-                    kind += 1
-            source += 1
-        out.add(VERB_DONE)
 
-    def refuse_trash(self, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == VERB_DONE:
-            return ""
-        if verb != VERB_TRASH:
-            return "Trash cards, or be done (SD-R43)."
+def trash_zone(s: SkyDynastyState, source: i64) -> i64:
+    return Zone.DISCARD if source == 0 else Zone.STATION + source - 1
+
+
+def any_trashable(s: SkyDynastyState, player: i64) -> bool:
+    source: i64 = s.floor // 256
+    while source <= s.cards.places:
+        if s.size(trash_zone(s, source), player) > 0:
+            kind: i64 = s.floor % 256 if source == s.floor // 256 else 0
+            while kind < s.cards.kinds:
+                if s.count(trash_zone(s, source), player, kind) > 0:
+                    return True
+                kind += 1
+        source += 1
+    return False
+
+
+def write_trash(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    source: i64 = s.floor // 256
+    while source <= s.cards.places:
+        if s.size(trash_zone(s, source), player) > 0:
+            start = s.block(trash_zone(s, source), player)
+            kind: i64 = s.floor % 256 if source == s.floor // 256 else 0
+            while kind < s.cards.kinds:
+                if i64(s.counts[start + kind]) > 0:
+                    out.add(pack(Verb.TRASH, source, kind))
+                kind += 1
+        source += 1
+    out.add(Verb.DONE)
+
+
+def refuse_trash(s: SkyDynastyState, player: i64, action: i64) -> str:
+    verb = verb_of(action)
+    if verb == Verb.DONE:
+        return ""
+    if verb != Verb.TRASH:
+        return "Trash cards, or be done (SD-R43)."
+    source = first(action)
+    kind = second(action)
+    if s.count(trash_zone(s, source), player, kind) == 0:
+        where = "your discard pile" if source == 0 else s.cards.place_names[source - 1]
+        return f"You have no {s.cards.names[kind]} in {where} (SD-R43)."
+    if source * 256 + kind < s.floor:
+        return "Name the cards to trash in order: discard pile first, then the stations (SD-D09)."
+    return ""
+
+
+def do_trash(s: SkyDynastyState, player: i64, action: i64) -> None:
+    if verb_of(action) == Verb.TRASH:
         source = first(action)
         kind = second(action)
-        if self.count(self.trash_zone(source), player, kind) == 0:
-            where = "your discard pile" if source == 0 else self.table.place_names[source - 1]
-            return f"You have no {self.table.names[kind]} in {where} (SD-R43)."
-        if source * 256 + kind < self.floor:
-            return "Name the cards to trash in order: discard pile first, then the stations (SD-D09)."
-        return ""
+        course.trash_card(s, player, trash_zone(s, source), kind)
+        if source == s.place + 1:
+            clamp_unresolved(s, player, kind)
+        s.floor = source * 256 + kind
+        s.left -= 1
+        coins = s.cards.column(s.row, Col.EXTRA) if s.cards.column(s.row, Col.OP) == Op.TRASH else 0
+        if coins > 0:
+            s.gain_coins(player, coins, -1, s.place)
+        if s.left > 0 and any_trashable(s, player):
+            return
+    s.answered(player)
 
-    def do_trash(self, player: i64, action: i64) -> None:
-        if verb_of(action) == VERB_TRASH:
-            source = first(action)
-            kind = second(action)
-            self.trash_card(player, self.trash_zone(source), kind)
-            if source == self.place + 1:
-                self.clamp_unresolved(player, kind)
-            self.floor = source * 256 + kind
-            self.left -= 1
-            coins = self.table.column(self.row, EXTRA) if self.table.column(self.row, OP) == OP_TRASH else 0
-            if coins > 0:
-                self.gain_coins(player, coins, -1, self.place)
-            if self.left > 0 and self.any_trashable(player):
-                return
-        self.answered(player)
 
-    def clamp_unresolved(self, player: i64, kind: i64) -> None:
-        """A trashed ship gives no bonus any more; one that has already given it is trashed first (SD-082, SD-088)."""
-        here = self.count(STATION + self.place, player, kind)
-        if self.unresolved(kind) > here:
-            self.set_unresolved(kind, here)
+def clamp_unresolved(s: SkyDynastyState, player: i64, kind: i64) -> None:
+    """A trashed ship gives no bonus any more; one that has already given it is trashed first (SD-082, SD-088)."""
+    here = s.count(Zone.STATION + s.place, player, kind)
+    if s.unresolved(kind) > here:
+        s.set_unresolved(kind, here)
 
-    # -- choosing a reward ---------------------------------------------------------------------------------------------
 
-    def do_choose(self, player: i64, action: i64) -> None:
-        self.answered(player)
-        row = self.table.column(self.row, ARG) + first(action)
-        number = self.table.column(row, AMOUNT)
-        if self.table.column(row, OP) == OP_COIN:
-            self.gain_coins(player, number, -1, self.place)
-        else:
-            self.gain_influence(player, number, -1, self.place)
+def do_choose(s: SkyDynastyState, player: i64, action: i64) -> None:
+    s.answered(player)
+    row = s.cards.column(s.row, Col.ARG) + first(action)
+    number = s.cards.column(row, Col.AMOUNT)
+    if s.cards.column(row, Col.OP) == Op.COIN:
+        s.gain_coins(player, number, -1, s.place)
+    else:
+        course.gain_influence(s, player, number, -1, s.place)

@@ -1,92 +1,88 @@
 """What all phases share: asking players, gaining influence, ending the game."""
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.games.sky_dynasty.cards import (
-    CardTable,
-)
-from skydeck.games.sky_dynasty.rules.steps import (
-    D_NONE,
-)
-from skydeck.games.sky_dynasty.state import (
-    EV_OVER,
-    EV_PHASE,
-    REASON_INFLUENCE,
-    STATION,
-    Table,
-)
+from skydeck.games.sky_dynasty.rules import secrets
+from skydeck.games.sky_dynasty.rules.steps import Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Ev, Reason, Spot, Zone, spot_id
 
 
-class Course(Table):
-    """A table on which a game is being played."""
+def trash_card(s: SkyDynastyState, player: i64, zone: i64, kind: i64) -> None:
+    """Put one card from the discard pile or a station on the trash pile, where everybody sees it (SD-077)."""
+    if zone == Zone.DISCARD:
+        if len(s.secrets) > 0:
+            secrets.expose(s, player, kind, 0 if s.count(Zone.SEEN, player, kind) > 0 else 1)
+        if s.count(Zone.SEEN, player, kind) > 0:
+            s.put(Zone.SEEN, player, kind, -1)
+    s.put(zone, player, kind, -1)
+    s.trash[kind] += 1
+    if s.observer is not None:
+        origin = spot_id(Spot.DISCARD, player) if zone == Zone.DISCARD else spot_id(Spot.STATION, zone - Zone.STATION)
+        s.emit(Ev.TRASHED, player, kind, 1, origin, spot_id(Spot.TRASH, 0), -1)
 
-    def __init__(self, table: CardTable, num_players: i64) -> None:
-        super().__init__(table, num_players)
-        # Redirected ships of this dispatch turn whose on-dispatch actions are still to come: see `pack`.
-        self.sent: vec[i64] = vec[i64]()
-        self.asked: i64 = 0
 
-    # -- asking ----------------------------------------------------------------------------------------------------
+def ask_all(s: SkyDynastyState, decision: i64, players: i64) -> None:
+    """Ask several seats for a secret, simultaneous choice."""
+    s.decision = decision
+    s.asked = players
+    s.ask(players, True)
 
-    def ask_all(self, decision: i64, players: i64) -> None:
-        """Ask several seats for a secret, simultaneous choice."""
-        self.decision = decision
-        self.asked = players
-        self.ask(players, True)
 
-    def ask_one(self, decision: i64, player: i64) -> None:
-        """Ask one seat for an open choice."""
-        self.decision = decision
-        self.actor = player
-        self.asked = 1 << player
-        self.ask(1 << player, False)
+def ask_one(s: SkyDynastyState, decision: i64, player: i64) -> None:
+    """Ask one seat for an open choice."""
+    s.decision = decision
+    s.actor = player
+    s.asked = 1 << player
+    s.ask(1 << player, False)
 
-    # -- the course of a round -------------------------------------------------------------------------------------
 
-    def enter_phase(self, phase: i64) -> None:
-        self.phase = phase
-        if self.observer is not None:
-            self.emit(EV_PHASE, -1, -1, phase, 0, 0, -1)
+def enter_phase(s: SkyDynastyState, phase: i64) -> None:
+    s.phase = phase
+    if s.observer is not None:
+        s.emit(Ev.PHASE, -1, -1, phase, 0, 0, -1)
 
-    def places_of(self, player: i64) -> i64:
-        """The stations where a player has cards, as a mask."""
-        mask: i64 = 0
-        place: i64 = 0
-        while place < self.table.places:
-            if self.size(STATION + place, player) > 0:
-                mask |= 1 << place
-            place += 1
-        return mask
 
-    def last_sealed(self, player: i64) -> i64:
-        """The last action in a player's sealed choice, or -1."""
-        count = self.sealed_count(player)
-        return self.sealed_action(player, count - 1) if count > 0 else -1
+def places_of(s: SkyDynastyState, player: i64) -> i64:
+    """The stations where a player has cards, as a mask."""
+    mask: i64 = 0
+    place: i64 = 0
+    while place < s.cards.places:
+        if s.size(Zone.STATION + place, player) > 0:
+            mask |= 1 << place
+        place += 1
+    return mask
 
-    # -- influence and the end ---------------------------------------------------------------------------------------
 
-    def gain_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
-        """Gain influence. A lone gainer at the goal wins at once (SD-028, SD-R40); tied players are judged together."""
-        self.add_influence(player, number, card, place)
-        alone = self.undefeated != 0 and self.undefeated & (self.undefeated - 1) == 0
-        if self.influence(player) >= self.table.influence_to_win and (alone or self.strict_order):
-            self.end_game(REASON_INFLUENCE)
+def last_sealed(s: SkyDynastyState, player: i64) -> i64:
+    """The last action in a player's sealed choice, or -1."""
+    count = s.sealed_count(player)
+    return s.sealed_action(player, count - 1) if count > 0 else -1
 
-    def judge_together(self) -> None:
-        """After all concerned have gained: has anybody reached the goal? (SD-R38, SD-R39)"""
-        player: i64 = 0
-        while player < self.num_players:
-            if self.influence(player) >= self.table.influence_to_win:
-                self.end_game(REASON_INFLUENCE)
-                return
-            player += 1
 
-    def end_game(self, reason: i64) -> None:
-        if self.over:
+def gain_influence(s: SkyDynastyState, player: i64, number: i64, card: i64, place: i64) -> None:
+    """Gain influence. A lone gainer at the goal wins at once (SD-028, SD-R40); tied players are judged together."""
+    s.add_influence(player, number, card, place)
+    alone = s.undefeated != 0 and s.undefeated & (s.undefeated - 1) == 0
+    if s.influence(player) >= s.cards.influence_to_win and (alone or s.strict_order):
+        end_game(s, Reason.INFLUENCE)
+
+
+def judge_together(s: SkyDynastyState) -> None:
+    """After all concerned have gained: has anybody reached the goal? (SD-R38, SD-R39)"""
+    player: i64 = 0
+    while player < s.num_players:
+        if s.influence(player) >= s.cards.influence_to_win:
+            end_game(s, Reason.INFLUENCE)
             return
-        self.reason = reason
-        self.decision = D_NONE
-        self.finish()
-        if self.observer is not None:
-            self.emit(EV_OVER, -1, -1, reason, 0, 0, -1)
+        player += 1
+
+
+def end_game(s: SkyDynastyState, reason: i64) -> None:
+    if s.over:
+        return
+    s.reason = reason
+    s.decision = Ask.NONE
+    s.finish()
+    if s.observer is not None:
+        s.emit(Ev.OVER, -1, -1, reason, 0, 0, -1)

@@ -5,644 +5,608 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList
-from skydeck.games.sky_dynasty.cards import (
-    ANYWHERE,
-    AT_DISPATCH,
-    OP_COIN,
-    OP_DRAW,
-    OP_INFLUENCE,
-    VERB_DONE,
-    VERB_KEEP,
-    VERB_LAY,
-    VERB_LOCK,
-    VERB_PASS,
-    VERB_PAY,
-    VERB_SEND,
-)
-from skydeck.games.sky_dynasty.effects import (
-    dispatch_total,
-)
-from skydeck.games.sky_dynasty.rules.course import Course
-from skydeck.games.sky_dynasty.rules.steps import (
-    D_FEE,
-    D_LAY,
-    D_PHOENIX,
-    D_PICK,
-    STEP_ARRIVE,
-    STEP_DICE,
-    STEP_DISPATCH,
-    STEP_FEE,
-    STEP_FEE_SHOWN,
-    STEP_PHOENIX,
-    STEP_PHOENIX_SHOWN,
-    STEP_PICK,
-    STEP_PICK_SHOWN,
-    STEP_REVEAL,
-)
-from skydeck.games.sky_dynasty.state import (
-    BOUND_FOR,
-    DISCARD,
-    EV_ARRIVED,
-    EV_DIE,
-    EV_DISCARDED,
-    EV_DISPATCH_TURN,
-    EV_HAND_DISCARDED,
-    EV_KEPT,
-    EV_PAID_FEE,
-    EV_PASSED,
-    EV_REVEALED,
-    FLEET,
-    HAND,
-    LAST_LAID,
-    OPEN_USED,
-    PHASE_DISCARD,
-    PHASE_DISPATCH,
-    PHASE_DRAW,
-    PHASE_RESOLVE,
-    PRIOR,
-    STATION,
-    TALLIES,
-    UNDECIDED,
-    ZONE_DISCARD,
-    ZONE_FLEET,
-    ZONE_HAND,
-    ZONE_STATION,
-    zone_id,
-)
+from skydeck.games.sky_dynasty import effects
+from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Op, Verb, When
+from skydeck.games.sky_dynasty.rules import course, secrets
+from skydeck.games.sky_dynasty.rules.steps import Ask, Step
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import UNDECIDED, Ev, Phase, Spot, Tally, Zone, spot_id
 
 
-class Dispatch(Course):
-    """The first three phases of a round."""
+def draw_hands(s: SkyDynastyState) -> None:
+    """Each player draws a hand of ten (SD-031)."""
+    course.enter_phase(s, Phase.DRAW)
+    player: i64 = 0
+    while player < s.num_players:
+        s.draw_cards(player, s.cards.hand_size)
+        player += 1
+    course.enter_phase(s, Phase.DISPATCH)
 
-    # == Draw ======================================================================================================
 
-    def draw_hands(self) -> None:
-        """Each player draws a hand of ten (SD-031)."""
-        self.enter_phase(PHASE_DRAW)
-        player: i64 = 0
-        while player < self.num_players:
-            self.draw_cards(player, self.table.hand_size)
-            player += 1
-        self.enter_phase(PHASE_DISPATCH)
+def dispatch_turn_begins(s: SkyDynastyState) -> None:
+    """All who have not passed lay a fleet or pass, in secret and at once (SD-035 to SD-040, SD-R12)."""
+    asked: i64 = 0
+    s.forced = 0
+    s.sealed_size = 0
+    player: i64 = 0
+    while player < s.num_players:
+        s.set_tally(Tally.LAST_LAID, player, 0)
+        if (s.passed >> player) & 1 == 0:
+            s.set_tally(Tally.PRIOR, player, course.places_of(s, player))
+            if passes_unasked(s, player):
+                s.seal(player, Verb.PASS)
+                s.forced |= 1 << player
+            else:
+                asked |= 1 << player
+        player += 1
+    if asked == 0 and s.forced == 0:
+        return
+    s.dispatch_turn += 1
+    if s.observer is not None:
+        s.emit(Ev.DISPATCH_TURN, -1, -1, s.dispatch_turn, 0, 0, -1)
+    s.push(Step.REVEAL)
+    if asked != 0:
+        course.ask_all(s, Ask.LAY, asked)
 
-    # == Dispatch ==================================================================================================
 
-    def dispatch_turn_begins(self) -> None:
-        """All who have not passed lay a fleet or pass, in secret and at once (SD-035 to SD-040, SD-R12)."""
-        asked: i64 = 0
-        self.forced = 0
-        self.sealed_size = 0
-        player: i64 = 0
-        while player < self.num_players:
-            self.set_tally(LAST_LAID, player, 0)
-            if (self.passed >> player) & 1 == 0:
-                self.set_tally(PRIOR, player, self.places_of(player))
-                if self.passes_unasked(player):
-                    self.seal(player, VERB_PASS)
-                    self.forced |= 1 << player
+def passes_unasked(s: SkyDynastyState, player: i64) -> bool:
+    """Whether the rules pass for a player at once; with `ask_forced` only one without any card, which all can see."""
+    if s.always_ask or not must_pass(s, player):
+        return False
+    return not s.ask_forced or s.size(Zone.HAND, player) == 0
+
+
+def must_pass(s: SkyDynastyState, player: i64) -> bool:
+    """No cards, or no way to send any: no location card, Open Space used up, no Phoenix with somewhere to go
+    (SD-056, SD-057, SD-R23)."""
+    if s.size(Zone.HAND, player) == 0:
+        return True
+    if s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches:
+        return False
+    start = s.block(Zone.HAND, player)
+    somewhere = s.tally(Tally.PRIOR, player) != 0
+    kind: i64 = 0
+    while kind < s.cards.kinds:
+        if i64(s.counts[start + kind]) > 0:
+            if kind < s.cards.location_kinds:
+                return False
+            if somewhere and i64(s.cards.may_go[kind]) != 0:
+                return False
+        kind += 1
+    return True
+
+
+def fleet_has_location(s: SkyDynastyState, player: i64) -> bool:
+    start = s.block(Zone.FLEET, player)
+    kind: i64 = 0
+    while kind < s.cards.location_kinds:
+        if i64(s.counts[start + kind]) > 0:
+            return True
+        kind += 1
+    return False
+
+
+def may_lay_without_location(s: SkyDynastyState, player: i64, kind: i64) -> bool:
+    """Whether a ship may join a fleet bound for Open Space (SD-055), or is a Phoenix with somewhere to go (SD-R23)."""
+    if s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches:
+        return True
+    return i64(s.cards.may_go[kind]) != 0 and s.tally(Tally.PRIOR, player) != 0
+
+
+def write_lay(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    out.add(Verb.PASS if s.size(Zone.FLEET, player) == 0 else Verb.LOCK)
+    counts = s.counts
+    start = s.block(Zone.HAND, player)
+    kinds = s.cards.kinds
+    locations = s.cards.location_kinds
+    kind: i64 = s.tally(Tally.LAST_LAID, player)
+    while kind < locations:
+        if i64(counts[start + kind]) > 0:
+            out.add(pack(Verb.LAY, kind))
+        kind += 1
+    free = s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches or fleet_has_location(s, player)
+    while kind < kinds:
+        if i64(counts[start + kind]) > 0 and (free or may_lay_without_location(s, player, kind)):
+            out.add(pack(Verb.LAY, kind))
+        kind += 1
+
+
+def refuse_lay(s: SkyDynastyState, player: i64, action: i64) -> str:
+    verb = verb_of(action)
+    if verb == Verb.PASS:
+        return "" if s.size(Zone.FLEET, player) == 0 else "You have begun a fleet: lock it (SD-D01)."
+    if verb == Verb.LOCK:
+        return "" if s.size(Zone.FLEET, player) > 0 else "A fleet has at least one card; lay one or pass (SD-036)."
+    if verb != Verb.LAY:
+        return "Now is the time to lay a fleet or pass (SD-D01)."
+    kind = first(action)
+    name = s.cards.names[kind]
+    if s.count(Zone.HAND, player, kind) == 0:
+        return f"You have no {name} left in hand (SD-036)."
+    if kind < s.tally(Tally.LAST_LAID, player):
+        before = s.cards.names[s.tally(Tally.LAST_LAID, player)]
+        return f"Lay the cards of a fleet in their fixed order: {name} comes before {before} (SD-D01)."
+    if (
+        kind >= s.cards.location_kinds
+        and not fleet_has_location(s, player)
+        and not may_lay_without_location(s, player, kind)
+    ):
+        limit = s.cards.open_space_dispatches
+        return f"You have used Open Space {limit} of {limit} times this round: add a location card first (SD-055)."
+    return ""
+
+
+def do_lay(s: SkyDynastyState, player: i64, action: i64) -> None:
+    verb = verb_of(action)
+    if verb == Verb.LAY:
+        kind = first(action)
+        s.move(player, Zone.HAND, Zone.FLEET, kind, 1)
+        s.set_tally(Tally.LAST_LAID, player, kind)
+        return
+    s.seal(player, action)
+    s.answered(player)
+
+
+def reveal_fleets(s: SkyDynastyState) -> None:
+    """All fleets are turned up together; then the decision order runs (SD-039, SD-049 to SD-052)."""
+    fleets = False
+    player: i64 = 0
+    while player < s.num_players:
+        if s.size(Zone.FLEET, player) > 0:
+            fleets = True
+            show_fleet(s, player)
+        elif (s.passed >> player) & 1 == 0:
+            s.passed |= 1 << player
+            if s.observer is not None:
+                s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
+        player += 1
+    s.forced = 0
+    s.sealed_size = 0
+    if not fleets:
+        return
+    s.push(Step.DISPATCH)
+    s.push(Step.ARRIVE)
+    s.push(Step.DICE)
+    if s.phoenix_before_pick:
+        s.push(Step.PICK)
+        s.push(Step.PHOENIX)
+    else:
+        s.push(Step.PHOENIX)
+        s.push(Step.PICK)
+    s.push(Step.FEE)
+
+
+def show_fleet(s: SkyDynastyState, player: i64) -> None:
+    """Turn up one fleet, and bind it where its cards leave no choice (SD-041, SD-045)."""
+    start = s.block(Zone.FLEET, player)
+    locations: i64 = 0
+    only: i64 = -1
+    kind: i64 = 0
+    while kind < s.cards.kinds:
+        copies: i64 = i64(s.counts[start + kind])
+        if copies > 0:
+            if kind < s.cards.location_kinds:
+                locations += 1
+                only = kind
+            if len(s.secrets) > 0:
+                secrets.expose(s, player, kind, copies)
+            if s.observer is not None:
+                s.emit(Ev.REVEALED, player, kind, copies, spot_id(Spot.HAND, player),
+                          spot_id(Spot.FLEET, player), -1)  # fmt: skip
+        kind += 1
+    s.set_tally(Tally.BOUND_FOR, player, UNDECIDED)
+    if locations == 0:
+        s.set_tally(Tally.BOUND_FOR, player, s.cards.open_space)
+    elif locations == 1 and i64(s.cards.place_of[only]) != ANYWHERE:
+        keep_location(s, player, only)
+
+
+def keep_location(s: SkyDynastyState, player: i64, keep: i64) -> None:
+    """Use one location card of the fleet, discard the others at once (SD-043, SD-R19, SD-R20)."""
+    start = s.block(Zone.FLEET, player)
+    kind: i64 = 0
+    while kind < s.cards.location_kinds:
+        extra: i64 = i64(s.counts[start + kind])
+        if kind == keep:
+            extra -= 1
+        if extra > 0:
+            s.discard_openly(player, Zone.FLEET, kind, extra)
+            if s.observer is not None:
+                s.emit(Ev.DISCARDED, player, kind, extra, spot_id(Spot.FLEET, player),
+                          spot_id(Spot.DISCARD, player), -1)  # fmt: skip
+        kind += 1
+    if i64(s.cards.place_of[keep]) != ANYWHERE:
+        s.set_tally(Tally.BOUND_FOR, player, i64(s.cards.place_of[keep]))
+
+
+def random_card(s: SkyDynastyState, player: i64) -> i64:
+    """The random location card in a player's fleet, or -1."""
+    start = s.block(Zone.FLEET, player)
+    kind: i64 = 0
+    while kind < s.cards.location_kinds:
+        if i64(s.counts[start + kind]) > 0 and i64(s.cards.place_of[kind]) == ANYWHERE:
+            return kind
+        kind += 1
+    return -1
+
+
+def ask_fees(s: SkyDynastyState) -> None:
+    """Owners of random location cards who hold the fee may pay and name the place (SD-049, SD-R07 to SD-R10)."""
+    asked: i64 = 0
+    player: i64 = 0
+    while player < s.num_players:
+        kind = random_card(s, player) if s.size(Zone.FLEET, player) > 0 else -1
+        if kind >= 0 and s.coins[player] >= i64(s.cards.fee[kind]):
+            asked |= 1 << player
+        player += 1
+    if asked != 0:
+        s.push(Step.FEE_SHOWN)
+        course.ask_all(s, Ask.FEE, asked)
+
+
+def write_fee(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    place: i64 = 0
+    while place < s.cards.places:
+        if place != s.cards.open_space:
+            out.add(pack(Verb.PAY, place))
+        place += 1
+    out.add(Verb.DONE)
+
+
+def refuse_fee(s: SkyDynastyState, player: i64, action: i64) -> str:
+    verb = verb_of(action)
+    if verb == Verb.DONE:
+        return ""
+    if verb != Verb.PAY:
+        return "Pay for your random location card, or decline (SD-049)."
+    if first(action) == s.cards.open_space:
+        return f"{s.cards.place_names[first(action)]} has no location card and cannot be named (SD-R07)."
+    return ""
+
+
+def show_fees(s: SkyDynastyState) -> None:
+    """Paying commits the fleet to the named place; its other location cards are discarded (SD-R08)."""
+    player: i64 = 0
+    while player < s.num_players:
+        if (s.asked >> player) & 1:
+            action = s.sealed_action(player, 0)
+            if verb_of(action) == Verb.PAY:
+                kind = random_card(s, player)
+                fee = i64(s.cards.fee[kind])
+                keep_location(s, player, kind)
+                s.set_tally(Tally.BOUND_FOR, player, first(action))
+                s.coins[player] -= fee
+                if s.observer is not None:
+                    s.emit(Ev.PAID_FEE, player, kind, fee, 0, spot_id(Spot.STATION, first(action)), -1)
+        player += 1
+    s.sealed_size = 0
+
+
+def location_choices(s: SkyDynastyState, player: i64) -> i64:
+    """How many kinds of location card are left in a fleet that is not bound yet."""
+    if s.size(Zone.FLEET, player) == 0 or s.tally(Tally.BOUND_FOR, player) != UNDECIDED:
+        return 0
+    start = s.block(Zone.FLEET, player)
+    found: i64 = 0
+    kind: i64 = 0
+    while kind < s.cards.location_kinds:
+        if i64(s.counts[start + kind]) > 0:
+            found += 1
+        kind += 1
+    return found
+
+
+def ask_picks(s: SkyDynastyState) -> None:
+    """Owners of several location cards pick the one to use, having seen all fleets (SD-042, SD-044, SD-050)."""
+    asked: i64 = 0
+    player: i64 = 0
+    while player < s.num_players:
+        choices = location_choices(s, player)
+        if choices == 1 and not s.always_ask:
+            keep_location(s, player, random_card(s, player))
+        elif choices > 0:
+            asked |= 1 << player
+        player += 1
+    if asked != 0:
+        s.push(Step.PICK_SHOWN)
+        course.ask_all(s, Ask.PICK, asked)
+
+
+def write_pick(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    start = s.block(Zone.FLEET, player)
+    kind: i64 = 0
+    while kind < s.cards.location_kinds:
+        if i64(s.counts[start + kind]) > 0:
+            out.add(pack(Verb.KEEP, kind))
+        kind += 1
+
+
+def refuse_pick(s: SkyDynastyState, player: i64, action: i64) -> str:
+    if verb_of(action) != Verb.KEEP:
+        return "Pick the location card your fleet uses (SD-042)."
+    if first(action) >= s.cards.location_kinds or s.count(Zone.FLEET, player, first(action)) == 0:
+        return f"Your fleet has no location card {s.cards.names[first(action)]} (SD-042)."
+    return ""
+
+
+def show_picks(s: SkyDynastyState) -> None:
+    player: i64 = 0
+    while player < s.num_players:
+        if (s.asked >> player) & 1:
+            kind = first(s.sealed_action(player, 0))
+            if s.observer is not None:
+                s.emit(Ev.KEPT, player, kind, 1, spot_id(Spot.FLEET, player), 0, -1)
+            keep_location(s, player, kind)
+        player += 1
+    s.sealed_size = 0
+
+
+def fleet_phoenixes(s: SkyDynastyState, player: i64) -> i64:
+    """How many ships of a fleet may go where their owner already has cards."""
+    start = s.block(Zone.FLEET, player)
+    found: i64 = 0
+    kind: i64 = s.cards.location_kinds
+    while kind < s.cards.kinds:
+        if i64(s.cards.may_go[kind]) != 0:
+            found += i64(s.counts[start + kind])
+        kind += 1
+    return found
+
+
+def phoenix_places(s: SkyDynastyState, player: i64) -> i64:
+    """Where a player's Phoenixes may go apart from following their fleet, as a mask (SD-124, SD-128, SD-R25)."""
+    places = s.tally(Tally.PRIOR, player)
+    bound = s.tally(Tally.BOUND_FOR, player)
+    if bound != UNDECIDED:
+        places &= ~(1 << bound)
+    return places
+
+
+def phoenix_may_stay(s: SkyDynastyState, player: i64) -> bool:
+    """Whether a Phoenix may follow its fleet: not if that is a third Open Space dispatch (SD-R23, SD-R24)."""
+    if s.tally(Tally.BOUND_FOR, player) != s.cards.open_space or fleet_has_location(s, player):
+        return True
+    if s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches:
+        return True
+    return (s.tally(Tally.PRIOR, player) >> s.cards.open_space) & 1 != 0
+
+
+def ask_phoenixes(s: SkyDynastyState) -> None:
+    """Owners of Phoenixes choose their destinations (SD-051)."""
+    asked: i64 = 0
+    player: i64 = 0
+    while player < s.num_players:
+        if s.size(Zone.FLEET, player) > 0 and fleet_phoenixes(s, player) > 0:
+            places = phoenix_places(s, player)
+            if places != 0:
+                only = places & (places - 1) == 0 and not phoenix_may_stay(s, player)
+                if only and not s.always_ask:
+                    send_all(s, player, places)
                 else:
                     asked |= 1 << player
-            player += 1
-        if asked == 0 and self.forced == 0:
-            return
-        self.dispatch_turn += 1
-        if self.observer is not None:
-            self.emit(EV_DISPATCH_TURN, -1, -1, self.dispatch_turn, 0, 0, -1)
-        self.push(STEP_REVEAL)
-        if asked != 0:
-            self.ask_all(D_LAY, asked)
+        player += 1
+    if asked != 0:
+        s.push(Step.PHOENIX_SHOWN)
+        course.ask_all(s, Ask.PHOENIX, asked)
 
-    def passes_unasked(self, player: i64) -> bool:
-        """Whether the rules pass for a player at once; with `ask_forced` only one without any card, which all can see."""
-        if self.always_ask or not self.must_pass(player):
-            return False
-        return not self.ask_forced or self.size(HAND, player) == 0
 
-    def must_pass(self, player: i64) -> bool:
-        """No cards, or no way to send any: no location card, Open Space used up, no Phoenix with somewhere to go
-        (SD-056, SD-057, SD-R23)."""
-        if self.size(HAND, player) == 0:
-            return True
-        if self.tally(OPEN_USED, player) < self.table.open_space_dispatches:
-            return False
-        start = self.block(HAND, player)
-        somewhere = self.tally(PRIOR, player) != 0
-        kind: i64 = 0
-        while kind < self.table.kinds:
-            if i64(self.cards[start + kind]) > 0:
-                if kind < self.table.location_kinds:
-                    return False
-                if somewhere and i64(self.table.may_go[kind]) != 0:
-                    return False
-            kind += 1
+def send_all(s: SkyDynastyState, player: i64, places: i64) -> None:
+    """Send every Phoenix to the only place it may go to."""
+    place: i64 = 0
+    while (places >> place) & 1 == 0:
+        place += 1
+    kind: i64 = s.cards.location_kinds
+    while kind < s.cards.kinds:
+        if i64(s.cards.may_go[kind]) != 0:
+            while s.count(Zone.FLEET, player, kind) > 0:
+                send(s, player, kind, place)
+        kind += 1
+
+
+def send(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> None:
+    """A Phoenix leaves its fleet; its on-dispatch actions wait until all fleets have arrived."""
+    s.move(player, Zone.FLEET, Zone.STATION + place, kind, 1)
+    s.sent = append(s.sent, pack(player, kind, place))
+    if s.observer is not None:
+        s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place), -1)
+
+
+def sent_of_kind(s: SkyDynastyState, player: i64, kind: i64) -> i64:
+    """How many Phoenixes of a kind a player has already sent in this sealed choice."""
+    found: i64 = 0
+    i: i64 = 0
+    count = s.sealed_count(player)
+    while i < count:
+        action = s.sealed_action(player, i)
+        if verb_of(action) == Verb.SEND and first(action) == kind:
+            found += 1
+        i += 1
+    return found
+
+
+def send_in_order(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> bool:
+    """Whether this sending comes after the last one in the canonical order: by kind, then by place."""
+    last = course.last_sealed(s, player)
+    if last < 0:
         return True
+    return kind > first(last) or (kind == first(last) and place >= second(last))
 
-    def fleet_has_location(self, player: i64) -> bool:
-        start = self.block(FLEET, player)
-        kind: i64 = 0
-        while kind < self.table.location_kinds:
-            if i64(self.cards[start + kind]) > 0:
+
+def write_phoenix(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    places = phoenix_places(s, player)
+    kind: i64 = s.cards.location_kinds
+    while kind < s.cards.kinds:
+        if i64(s.cards.may_go[kind]) != 0 and s.count(Zone.FLEET, player, kind) > sent_of_kind(s, player, kind):
+            place: i64 = 0
+            while place < s.cards.places:
+                if (places >> place) & 1 and send_in_order(s, player, kind, place):
+                    if not strands_others(s, player, kind):
+                        out.add(pack(Verb.SEND, kind, place))
+                place += 1
+        kind += 1
+    if phoenix_may_stay(s, player):
+        out.add(Verb.DONE)
+
+
+def strands_others(s: SkyDynastyState, player: i64, kind: i64) -> bool:
+    """Whether sending `kind` now would leave an earlier kind behind that may not stay."""
+    if phoenix_may_stay(s, player):
+        return False
+    earlier: i64 = s.cards.location_kinds
+    while earlier < kind:
+        if i64(s.cards.may_go[earlier]) != 0:
+            if s.count(Zone.FLEET, player, earlier) > sent_of_kind(s, player, earlier):
                 return True
-            kind += 1
-        return False
+        earlier += 1
+    return False
 
-    def may_lay_without_location(self, player: i64, kind: i64) -> bool:
-        """Whether a ship may join a fleet bound for Open Space (SD-055), or is a Phoenix with somewhere to go (SD-R23)."""
-        if self.tally(OPEN_USED, player) < self.table.open_space_dispatches:
-            return True
-        return i64(self.table.may_go[kind]) != 0 and self.tally(PRIOR, player) != 0
 
-    def write_lay(self, player: i64, out: ActionList) -> None:
-        out.add(VERB_PASS if self.size(FLEET, player) == 0 else VERB_LOCK)
-        cards = self.cards
-        start = self.block(HAND, player)
-        kinds = self.table.kinds
-        locations = self.table.location_kinds
-        kind: i64 = self.tally(LAST_LAID, player)
-        while kind < locations:
-            if i64(cards[start + kind]) > 0:
-                out.add(pack(VERB_LAY, kind))
-            kind += 1
-        free = self.tally(OPEN_USED, player) < self.table.open_space_dispatches or self.fleet_has_location(player)
-        while kind < kinds:
-            if i64(cards[start + kind]) > 0 and (free or self.may_lay_without_location(player, kind)):
-                out.add(pack(VERB_LAY, kind))
-            kind += 1
-
-    def refuse_lay(self, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == VERB_PASS:
-            return "" if self.size(FLEET, player) == 0 else "You have begun a fleet: lock it (SD-D01)."
-        if verb == VERB_LOCK:
-            return "" if self.size(FLEET, player) > 0 else "A fleet has at least one card; lay one or pass (SD-036)."
-        if verb != VERB_LAY:
-            return "Now is the time to lay a fleet or pass (SD-D01)."
-        kind = first(action)
-        name = self.table.names[kind]
-        if self.count(HAND, player, kind) == 0:
-            return f"You have no {name} left in hand (SD-036)."
-        if kind < self.tally(LAST_LAID, player):
-            before = self.table.names[self.tally(LAST_LAID, player)]
-            return f"Lay the cards of a fleet in their fixed order: {name} comes before {before} (SD-D01)."
-        if (
-            kind >= self.table.location_kinds
-            and not self.fleet_has_location(player)
-            and not self.may_lay_without_location(player, kind)
-        ):
-            limit = self.table.open_space_dispatches
-            return f"You have used Open Space {limit} of {limit} times this round: add a location card first (SD-055)."
-        return ""
-
-    def do_lay(self, player: i64, action: i64) -> None:
-        verb = verb_of(action)
-        if verb == VERB_LAY:
-            kind = first(action)
-            self.move(player, HAND, FLEET, kind, 1)
-            self.set_tally(LAST_LAID, player, kind)
-            return
-        self.seal(player, action)
-        self.answered(player)
-
-    def reveal_fleets(self) -> None:
-        """All fleets are turned up together; then the decision order runs (SD-039, SD-049 to SD-052)."""
-        fleets = False
-        player: i64 = 0
-        while player < self.num_players:
-            if self.size(FLEET, player) > 0:
-                fleets = True
-                self.show_fleet(player)
-            elif (self.passed >> player) & 1 == 0:
-                self.passed |= 1 << player
-                if self.observer is not None:
-                    self.emit(EV_PASSED, player, -1, 0, 0, 0, -1)
-            player += 1
-        self.forced = 0
-        self.sealed_size = 0
-        if not fleets:
-            return
-        self.push(STEP_DISPATCH)
-        self.push(STEP_ARRIVE)
-        self.push(STEP_DICE)
-        if self.phoenix_before_pick:
-            self.push(STEP_PICK)
-            self.push(STEP_PHOENIX)
-        else:
-            self.push(STEP_PHOENIX)
-            self.push(STEP_PICK)
-        self.push(STEP_FEE)
-
-    def show_fleet(self, player: i64) -> None:
-        """Turn up one fleet, and bind it where its cards leave no choice (SD-041, SD-045)."""
-        start = self.block(FLEET, player)
-        locations: i64 = 0
-        only: i64 = -1
-        kind: i64 = 0
-        while kind < self.table.kinds:
-            copies: i64 = i64(self.cards[start + kind])
-            if copies > 0:
-                if kind < self.table.location_kinds:
-                    locations += 1
-                    only = kind
-                if len(self.secrets) > 0:
-                    self.expose(player, kind, copies)
-                if self.observer is not None:
-                    self.emit(EV_REVEALED, player, kind, copies, zone_id(ZONE_HAND, player),
-                              zone_id(ZONE_FLEET, player), -1)  # fmt: skip
-            kind += 1
-        self.set_tally(BOUND_FOR, player, UNDECIDED)
-        if locations == 0:
-            self.set_tally(BOUND_FOR, player, self.table.open_space)
-        elif locations == 1 and i64(self.table.place_of[only]) != ANYWHERE:
-            self.keep_location(player, only)
-
-    def keep_location(self, player: i64, keep: i64) -> None:
-        """Use one location card of the fleet, discard the others at once (SD-043, SD-R19, SD-R20)."""
-        start = self.block(FLEET, player)
-        kind: i64 = 0
-        while kind < self.table.location_kinds:
-            extra: i64 = i64(self.cards[start + kind])
-            if kind == keep:
-                extra -= 1
-            if extra > 0:
-                self.discard_openly(player, FLEET, kind, extra)
-                if self.observer is not None:
-                    self.emit(EV_DISCARDED, player, kind, extra, zone_id(ZONE_FLEET, player),
-                              zone_id(ZONE_DISCARD, player), -1)  # fmt: skip
-            kind += 1
-        if i64(self.table.place_of[keep]) != ANYWHERE:
-            self.set_tally(BOUND_FOR, player, i64(self.table.place_of[keep]))
-
-    # -- step 1: pay for a random location -------------------------------------------------------------------------
-
-    def random_card(self, player: i64) -> i64:
-        """The random location card in a player's fleet, or -1."""
-        start = self.block(FLEET, player)
-        kind: i64 = 0
-        while kind < self.table.location_kinds:
-            if i64(self.cards[start + kind]) > 0 and i64(self.table.place_of[kind]) == ANYWHERE:
-                return kind
-            kind += 1
-        return -1
-
-    def ask_fees(self) -> None:
-        """Owners of random location cards who hold the fee may pay and name the place (SD-049, SD-R07 to SD-R10)."""
-        asked: i64 = 0
-        player: i64 = 0
-        while player < self.num_players:
-            kind = self.random_card(player) if self.size(FLEET, player) > 0 else -1
-            if kind >= 0 and self.coins[player] >= i64(self.table.fee[kind]):
-                asked |= 1 << player
-            player += 1
-        if asked != 0:
-            self.push(STEP_FEE_SHOWN)
-            self.ask_all(D_FEE, asked)
-
-    def write_fee(self, player: i64, out: ActionList) -> None:
-        place: i64 = 0
-        while place < self.table.places:
-            if place != self.table.open_space:
-                out.add(pack(VERB_PAY, place))
-            place += 1
-        out.add(VERB_DONE)
-
-    def refuse_fee(self, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == VERB_DONE:
+def refuse_phoenix(s: SkyDynastyState, player: i64, action: i64) -> str:
+    verb = verb_of(action)
+    if verb == Verb.DONE:
+        if phoenix_may_stay(s, player):
             return ""
-        if verb != VERB_PAY:
-            return "Pay for your random location card, or decline (SD-049)."
-        if first(action) == self.table.open_space:
-            return f"{self.table.place_names[first(action)]} has no location card and cannot be named (SD-R07)."
-        return ""
+        return "Open Space is used up: this fleet has nowhere to go, each Phoenix must be sent (SD-R23)."
+    if verb != Verb.SEND:
+        return "Choose where your Phoenixes go (SD-051)."
+    kind = first(action)
+    place = second(action)
+    if i64(s.cards.may_go[kind]) == 0:
+        return f"{s.cards.names[kind]} goes where its fleet goes (SD-127)."
+    if s.count(Zone.FLEET, player, kind) <= sent_of_kind(s, player, kind):
+        return f"No {s.cards.names[kind]} is left in this fleet (SD-127)."
+    if (phoenix_places(s, player) >> place) & 1 == 0:
+        if place == s.tally(Tally.BOUND_FOR, player):
+            return f"The fleet itself goes to {s.cards.place_names[place]}: let it follow (SD-129)."
+        return f"You had no cards at {s.cards.place_names[place]} before this dispatch (SD-124)."
+    if not send_in_order(s, player, kind, place) or strands_others(s, player, kind):
+        return "Send Phoenixes in the order of the stations (SD-D04)."
+    return ""
 
-    def show_fees(self) -> None:
-        """Paying commits the fleet to the named place; its other location cards are discarded (SD-R08)."""
-        player: i64 = 0
-        while player < self.num_players:
-            if (self.asked >> player) & 1:
-                action = self.sealed_action(player, 0)
-                if verb_of(action) == VERB_PAY:
-                    kind = self.random_card(player)
-                    fee = i64(self.table.fee[kind])
-                    self.keep_location(player, kind)
-                    self.set_tally(BOUND_FOR, player, first(action))
-                    self.coins[player] -= fee
-                    if self.observer is not None:
-                        self.emit(EV_PAID_FEE, player, kind, fee, 0, zone_id(ZONE_STATION, first(action)), -1)
-            player += 1
-        self.sealed_size = 0
 
-    # -- step 2: pick among several location cards -----------------------------------------------------------------
+def do_phoenix(s: SkyDynastyState, player: i64, action: i64) -> None:
+    if verb_of(action) == Verb.DONE:
+        s.answered(player)
+        return
+    s.seal(player, action)
+    if s.sealed_count(player) == fleet_phoenixes(s, player):
+        s.answered(player)
 
-    def location_choices(self, player: i64) -> i64:
-        """How many kinds of location card are left in a fleet that is not bound yet."""
-        if self.size(FLEET, player) == 0 or self.tally(BOUND_FOR, player) != UNDECIDED:
-            return 0
-        start = self.block(FLEET, player)
-        found: i64 = 0
-        kind: i64 = 0
-        while kind < self.table.location_kinds:
-            if i64(self.cards[start + kind]) > 0:
-                found += 1
-            kind += 1
-        return found
 
-    def ask_picks(self) -> None:
-        """Owners of several location cards pick the one to use, having seen all fleets (SD-042, SD-044, SD-050)."""
-        asked: i64 = 0
-        player: i64 = 0
-        while player < self.num_players:
-            choices = self.location_choices(player)
-            if choices == 1 and not self.always_ask:
-                self.keep_location(player, self.random_card(player))
-            elif choices > 0:
-                asked |= 1 << player
-            player += 1
-        if asked != 0:
-            self.push(STEP_PICK_SHOWN)
-            self.ask_all(D_PICK, asked)
+def show_phoenixes(s: SkyDynastyState) -> None:
+    i: i64 = 0
+    player: i64 = 0
+    while player < s.num_players:
+        if (s.asked >> player) & 1:
+            i = 0
+            count = s.sealed_count(player)
+            while i < count:
+                action = s.sealed_action(player, i)
+                send(s, player, first(action), second(action))
+                i += 1
+        player += 1
+    s.sealed_size = 0
 
-    def write_pick(self, player: i64, out: ActionList) -> None:
-        start = self.block(FLEET, player)
-        kind: i64 = 0
-        while kind < self.table.location_kinds:
-            if i64(self.cards[start + kind]) > 0:
-                out.add(pack(VERB_KEEP, kind))
-            kind += 1
 
-    def refuse_pick(self, player: i64, action: i64) -> str:
-        if verb_of(action) != VERB_KEEP:
-            return "Pick the location card your fleet uses (SD-042)."
-        if first(action) >= self.table.location_kinds or self.count(FLEET, player, first(action)) == 0:
-            return f"Your fleet has no location card {self.table.names[first(action)]} (SD-042)."
-        return ""
+def roll_for_places(s: SkyDynastyState) -> None:
+    """Unpaid random location cards roll the die, in lead order (SD-052, SD-R11)."""
+    turn: i64 = 0
+    while turn < s.num_players:
+        player: i64 = (s.lead() + turn) % s.num_players
+        if s.size(Zone.FLEET, player) > 0 and s.tally(Tally.BOUND_FOR, player) == UNDECIDED:
+            roll: i64 = s.rng.below(6)
+            place = i64(s.cards.die[roll])
+            s.set_tally(Tally.BOUND_FOR, player, place)
+            if s.observer is not None:
+                s.emit(Ev.DIE, player, -1, roll + 1, 0, spot_id(Spot.STATION, place), -1)
+        turn += 1
 
-    def show_picks(self) -> None:
-        player: i64 = 0
-        while player < self.num_players:
-            if (self.asked >> player) & 1:
-                kind = first(self.sealed_action(player, 0))
-                if self.observer is not None:
-                    self.emit(EV_KEPT, player, kind, 1, zone_id(ZONE_FLEET, player), 0, -1)
-                self.keep_location(player, kind)
-            player += 1
-        self.sealed_size = 0
 
-    # -- step 3: Phoenixes choose ----------------------------------------------------------------------------------
+def arrive(s: SkyDynastyState) -> None:
+    """Fleets move to their stations; then come the on-dispatch actions (SD-046, SD-053, SD-R09)."""
+    cards = s.cards
+    player: i64 = 0
+    kind: i64 = 0
+    while player < s.num_players:
+        if s.size(Zone.FLEET, player) > 0:
+            place = s.tally(Tally.BOUND_FOR, player)
+            if place == cards.open_space and counts_as_open(s, player):
+                s.set_tally(Tally.OPEN_USED, player, s.tally(Tally.OPEN_USED, player) + 1)
+            start = s.block(Zone.FLEET, player)
+            kind = 0
+            while kind < cards.kinds:
+                copies: i64 = i64(s.counts[start + kind])
+                if copies > 0:
+                    s.put(Zone.STATION + place, player, kind, copies)
+                    if s.observer is not None:
+                        s.emit(Ev.ARRIVED, player, kind, copies, spot_id(Spot.FLEET, player),
+                                  spot_id(Spot.STATION, place), -1)  # fmt: skip
+                kind += 1
+        player += 1
+    s.undefeated = 0
+    player = 0
+    while player < s.num_players:
+        if s.size(Zone.FLEET, player) > 0:
+            place = s.tally(Tally.BOUND_FOR, player)
+            start = s.block(Zone.FLEET, player)
+            s.tallies[(Tally.SIZES + Zone.FLEET) * s.num_players + player] = 0
+            kind = 0
+            while kind < cards.kinds:
+                number: i64 = i64(s.counts[start + kind])
+                if number > 0:
+                    s.counts[start + kind] = 0
+                    if kind >= cards.location_kinds:
+                        on_dispatch(s, player, place, kind, number)
+                kind += 1
+        player += 1
+    if len(s.sent) > 0:
+        for entry in s.sent:
+            on_dispatch(s, verb_of(entry), second(entry), first(entry), 1)
+        s.sent = vec[i64]()
+    course.judge_together(s)
 
-    def fleet_phoenixes(self, player: i64) -> i64:
-        """How many ships of a fleet may go where their owner already has cards."""
-        start = self.block(FLEET, player)
-        found: i64 = 0
-        kind: i64 = self.table.location_kinds
-        while kind < self.table.kinds:
-            if i64(self.table.may_go[kind]) != 0:
-                found += i64(self.cards[start + kind])
-            kind += 1
-        return found
 
-    def phoenix_places(self, player: i64) -> i64:
-        """Where a player's Phoenixes may go apart from following their fleet, as a mask (SD-124, SD-128, SD-R25)."""
-        places = self.tally(PRIOR, player)
-        bound = self.tally(BOUND_FOR, player)
-        if bound != UNDECIDED:
-            places &= ~(1 << bound)
-        return places
-
-    def phoenix_may_stay(self, player: i64) -> bool:
-        """Whether a Phoenix may follow its fleet: not if that is a third Open Space dispatch (SD-R23, SD-R24)."""
-        if self.tally(BOUND_FOR, player) != self.table.open_space or self.fleet_has_location(player):
-            return True
-        if self.tally(OPEN_USED, player) < self.table.open_space_dispatches:
-            return True
-        return (self.tally(PRIOR, player) >> self.table.open_space) & 1 != 0
-
-    def ask_phoenixes(self) -> None:
-        """Owners of Phoenixes choose their destinations (SD-051)."""
-        asked: i64 = 0
-        player: i64 = 0
-        while player < self.num_players:
-            if self.size(FLEET, player) > 0 and self.fleet_phoenixes(player) > 0:
-                places = self.phoenix_places(player)
-                if places != 0:
-                    only = places & (places - 1) == 0 and not self.phoenix_may_stay(player)
-                    if only and not self.always_ask:
-                        self.send_all(player, places)
-                    else:
-                        asked |= 1 << player
-            player += 1
-        if asked != 0:
-            self.push(STEP_PHOENIX_SHOWN)
-            self.ask_all(D_PHOENIX, asked)
-
-    def send_all(self, player: i64, places: i64) -> None:
-        """Send every Phoenix to the only place it may go to."""
-        place: i64 = 0
-        while (places >> place) & 1 == 0:
-            place += 1
-        kind: i64 = self.table.location_kinds
-        while kind < self.table.kinds:
-            if i64(self.table.may_go[kind]) != 0:
-                while self.count(FLEET, player, kind) > 0:
-                    self.send(player, kind, place)
-            kind += 1
-
-    def send(self, player: i64, kind: i64, place: i64) -> None:
-        """A Phoenix leaves its fleet; its on-dispatch actions wait until all fleets have arrived."""
-        self.move(player, FLEET, STATION + place, kind, 1)
-        self.sent = append(self.sent, pack(player, kind, place))
-        if self.observer is not None:
-            self.emit(EV_ARRIVED, player, kind, 1, zone_id(ZONE_FLEET, player), zone_id(ZONE_STATION, place), -1)
-
-    def sent_of_kind(self, player: i64, kind: i64) -> i64:
-        """How many Phoenixes of a kind a player has already sent in this sealed choice."""
-        found: i64 = 0
-        i: i64 = 0
-        count = self.sealed_count(player)
-        while i < count:
-            action = self.sealed_action(player, i)
-            if verb_of(action) == VERB_SEND and first(action) == kind:
-                found += 1
-            i += 1
-        return found
-
-    def send_in_order(self, player: i64, kind: i64, place: i64) -> bool:
-        """Whether this sending comes after the last one in the canonical order: by kind, then by place."""
-        last = self.last_sealed(player)
-        if last < 0:
-            return True
-        return kind > first(last) or (kind == first(last) and place >= second(last))
-
-    def write_phoenix(self, player: i64, out: ActionList) -> None:
-        places = self.phoenix_places(player)
-        kind: i64 = self.table.location_kinds
-        while kind < self.table.kinds:
-            if i64(self.table.may_go[kind]) != 0 and self.count(FLEET, player, kind) > self.sent_of_kind(player, kind):
-                place: i64 = 0
-                while place < self.table.places:
-                    if (places >> place) & 1 and self.send_in_order(player, kind, place):
-                        if not self.strands_others(player, kind):
-                            out.add(pack(VERB_SEND, kind, place))
-                    place += 1
-            kind += 1
-        if self.phoenix_may_stay(player):
-            out.add(VERB_DONE)
-
-    def strands_others(self, player: i64, kind: i64) -> bool:
-        """Whether sending `kind` now would leave an earlier kind behind that may not stay."""
-        if self.phoenix_may_stay(player):
-            return False
-        earlier: i64 = self.table.location_kinds
-        while earlier < kind:
-            if i64(self.table.may_go[earlier]) != 0:
-                if self.count(FLEET, player, earlier) > self.sent_of_kind(player, earlier):
-                    return True
-            earlier += 1
+def counts_as_open(s: SkyDynastyState, player: i64) -> bool:
+    """Whether the fleet on its way to Open Space uses one of the two dispatches (SD-126, SD-R22, SD-R24)."""
+    if fleet_has_location(s, player):
         return False
+    if s.size(Zone.FLEET, player) > fleet_phoenixes(s, player):
+        return True
+    return (s.tally(Tally.PRIOR, player) >> s.cards.open_space) & 1 == 0
 
-    def refuse_phoenix(self, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb == VERB_DONE:
-            if self.phoenix_may_stay(player):
-                return ""
-            return "Open Space is used up: this fleet has nowhere to go, each Phoenix must be sent (SD-R23)."
-        if verb != VERB_SEND:
-            return "Choose where your Phoenixes go (SD-051)."
-        kind = first(action)
-        place = second(action)
-        if i64(self.table.may_go[kind]) == 0:
-            return f"{self.table.names[kind]} goes where its fleet goes (SD-127)."
-        if self.count(FLEET, player, kind) <= self.sent_of_kind(player, kind):
-            return f"No {self.table.names[kind]} is left in this fleet (SD-127)."
-        if (self.phoenix_places(player) >> place) & 1 == 0:
-            if place == self.tally(BOUND_FOR, player):
-                return f"The fleet itself goes to {self.table.place_names[place]}: let it follow (SD-129)."
-            return f"You had no cards at {self.table.place_names[place]} before this dispatch (SD-124)."
-        if not self.send_in_order(player, kind, place) or self.strands_others(player, kind):
-            return "Send Phoenixes in the order of the stations (SD-D04)."
-        return ""
 
-    def do_phoenix(self, player: i64, action: i64) -> None:
-        if verb_of(action) == VERB_DONE:
-            self.answered(player)
-            return
-        self.seal(player, action)
-        if self.sealed_count(player) == self.fleet_phoenixes(player):
-            self.answered(player)
+def on_dispatch(s: SkyDynastyState, player: i64, place: i64, kind: i64, copies: i64) -> None:
+    """The on-dispatch actions of equal ships (SD-006, SD-053)."""
+    at = When.DISPATCH * s.cards.kinds + kind
+    if s.cards.first[at] == s.cards.last[at]:
+        return
+    coins = effects.dispatch_total(s, player, place, kind, Op.COIN) * copies
+    if coins > 0:
+        s.gain_coins(player, coins, kind, place)
+    draws = effects.dispatch_total(s, player, place, kind, Op.DRAW) * copies
+    if draws > 0:
+        s.draw_cards(player, draws)
+    influence = effects.dispatch_total(s, player, place, kind, Op.INFLUENCE) * copies
+    if influence > 0:
+        course.gain_influence(s, player, influence, kind, place)
 
-    def show_phoenixes(self) -> None:
-        i: i64 = 0
-        player: i64 = 0
-        while player < self.num_players:
-            if (self.asked >> player) & 1:
-                i = 0
-                count = self.sealed_count(player)
-                while i < count:
-                    action = self.sealed_action(player, i)
-                    self.send(player, first(action), second(action))
-                    i += 1
-            player += 1
-        self.sealed_size = 0
 
-    # -- step 4: dice, arrival, on-dispatch actions ------------------------------------------------------------------
-
-    def roll_for_places(self) -> None:
-        """Unpaid random location cards roll the die, in lead order (SD-052, SD-R11)."""
-        turn: i64 = 0
-        while turn < self.num_players:
-            player: i64 = (self.lead() + turn) % self.num_players
-            if self.size(FLEET, player) > 0 and self.tally(BOUND_FOR, player) == UNDECIDED:
-                roll: i64 = self.rng.below(6)
-                place = i64(self.table.die[roll])
-                self.set_tally(BOUND_FOR, player, place)
-                if self.observer is not None:
-                    self.emit(EV_DIE, player, -1, roll + 1, 0, zone_id(ZONE_STATION, place), -1)
-            turn += 1
-
-    def arrive(self) -> None:
-        """Fleets move to their stations; then come the on-dispatch actions (SD-046, SD-053, SD-R09)."""
-        table = self.table
-        player: i64 = 0
-        kind: i64 = 0
-        while player < self.num_players:
-            if self.size(FLEET, player) > 0:
-                place = self.tally(BOUND_FOR, player)
-                if place == table.open_space and self.counts_as_open(player):
-                    self.set_tally(OPEN_USED, player, self.tally(OPEN_USED, player) + 1)
-                start = self.block(FLEET, player)
-                kind = 0
-                while kind < table.kinds:
-                    copies: i64 = i64(self.cards[start + kind])
-                    if copies > 0:
-                        self.put(STATION + place, player, kind, copies)
-                        if self.observer is not None:
-                            self.emit(EV_ARRIVED, player, kind, copies, zone_id(ZONE_FLEET, player),
-                                      zone_id(ZONE_STATION, place), -1)  # fmt: skip
-                    kind += 1
-            player += 1
-        self.undefeated = 0
-        player = 0
-        while player < self.num_players:
-            if self.size(FLEET, player) > 0:
-                place = self.tally(BOUND_FOR, player)
-                start = self.block(FLEET, player)
-                self.tallies[(TALLIES + FLEET) * self.num_players + player] = 0
-                kind = 0
-                while kind < table.kinds:
-                    number: i64 = i64(self.cards[start + kind])
-                    if number > 0:
-                        self.cards[start + kind] = 0
-                        if kind >= table.location_kinds:
-                            self.on_dispatch(player, place, kind, number)
-                    kind += 1
-            player += 1
-        if len(self.sent) > 0:
-            for entry in self.sent:
-                self.on_dispatch(verb_of(entry), second(entry), first(entry), 1)
-            self.sent = vec[i64]()
-        self.judge_together()
-
-    def counts_as_open(self, player: i64) -> bool:
-        """Whether the fleet on its way to Open Space uses one of the two dispatches (SD-126, SD-R22, SD-R24)."""
-        if self.fleet_has_location(player):
-            return False
-        if self.size(FLEET, player) > self.fleet_phoenixes(player):
-            return True
-        return (self.tally(PRIOR, player) >> self.table.open_space) & 1 == 0
-
-    def on_dispatch(self, player: i64, place: i64, kind: i64, copies: i64) -> None:
-        """The on-dispatch actions of equal ships (SD-006, SD-053)."""
-        at = AT_DISPATCH * self.table.kinds + kind
-        if self.table.first[at] == self.table.last[at]:
-            return
-        coins = dispatch_total(self, player, place, kind, OP_COIN) * copies
-        if coins > 0:
-            self.gain_coins(player, coins, kind, place)
-        draws = dispatch_total(self, player, place, kind, OP_DRAW) * copies
-        if draws > 0:
-            self.draw_cards(player, draws)
-        influence = dispatch_total(self, player, place, kind, OP_INFLUENCE) * copies
-        if influence > 0:
-            self.gain_influence(player, influence, kind, place)
-
-    # == Discard ===================================================================================================
-
-    def discard_hands(self) -> None:
-        """Cards still in hand go to their owners' discard piles, unseen (SD-059, SD-R64)."""
-        self.enter_phase(PHASE_DISCARD)
-        player: i64 = 0
-        while player < self.num_players:
-            held = self.size(HAND, player)
-            if held > 0:
-                start = self.block(HAND, player)
-                kind: i64 = 0
-                while kind < self.table.kinds:
-                    copies: i64 = i64(self.cards[start + kind])
-                    if copies > 0:
-                        self.move(player, HAND, DISCARD, kind, copies)
-                    kind += 1
-                if self.observer is not None:
-                    self.emit(EV_HAND_DISCARDED, player, -1, held, zone_id(ZONE_HAND, player),
-                              zone_id(ZONE_DISCARD, player), -1)  # fmt: skip
-            player += 1
-        self.enter_phase(PHASE_RESOLVE)
+def discard_hands(s: SkyDynastyState) -> None:
+    """Cards still in hand go to their owners' discard piles, unseen (SD-059, SD-R64)."""
+    course.enter_phase(s, Phase.DISCARD)
+    player: i64 = 0
+    while player < s.num_players:
+        held = s.size(Zone.HAND, player)
+        if held > 0:
+            start = s.block(Zone.HAND, player)
+            kind: i64 = 0
+            while kind < s.cards.kinds:
+                copies: i64 = i64(s.counts[start + kind])
+                if copies > 0:
+                    s.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
+                kind += 1
+            if s.observer is not None:
+                s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player),
+                          spot_id(Spot.DISCARD, player), -1)  # fmt: skip
+        player += 1
+    course.enter_phase(s, Phase.RESOLVE)

@@ -1,571 +1,230 @@
-"""The whole game: set-up, the round, decisions, copies, hidden information, results."""
+"""The rules put together: which function a step or a decision calls."""
 
-from typing import Any
+from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64, u8
+from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.errors import InvariantError
-from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import ActionList, Outcome
-from skydeck.games.sky_dynasty.cards import (
-    AMOUNT,
-    EXTRA,
-    MAX_PAID,
-    VERB_CHOOSE,
-    VERB_DONE,
-    VERB_DRAW,
-    VERB_LOOK,
-    VERB_PASS,
-)
-from skydeck.games.sky_dynasty.rules.resolution import Resolution
-from skydeck.games.sky_dynasty.rules.steps import (
-    D_BUY,
-    D_BUY_DRAWN,
-    D_CHOOSE,
-    D_DRAW,
-    D_FEE,
-    D_LAY,
-    D_LOOK,
-    D_NONE,
-    D_ORDER,
-    D_PAY,
-    D_PHOENIX,
-    D_PICK,
-    D_PLACE,
-    D_REMOVE,
-    D_REPLACE,
-    D_TRASH,
-    DECISIONS,
-    RULES_VERSION,
-    STANDSTILL_ROUNDS,
-    STEP_ARRIVE,
-    STEP_BID,
-    STEP_BONUS,
-    STEP_CLEANUP,
-    STEP_COMPARE,
-    STEP_DICE,
-    STEP_DISCARD,
-    STEP_DISPATCH,
-    STEP_DRAW,
-    STEP_END_ROUND,
-    STEP_FEE,
-    STEP_FEE_SHOWN,
-    STEP_JUDGE,
-    STEP_PAYMENT,
-    STEP_PHOENIX,
-    STEP_PHOENIX_SHOWN,
-    STEP_PICK,
-    STEP_PICK_SHOWN,
-    STEP_PLACE,
-    STEP_REFILL,
-    STEP_REMOVE,
-    STEP_REMOVED,
-    STEP_REVEAL,
-    STEP_ROUND,
-    STEP_SHIP,
-    STEP_SURVIVE,
-    STEP_SURVIVE_NEXT,
-)
-from skydeck.games.sky_dynasty.state import (
-    DECK,
-    DISCARD,
-    EMPTY,
-    EV_ROUND,
-    FLEET,
-    HAND,
-    LAST_LAID,
-    OPEN_USED,
-    PHASE_DISCARD,
-    PHASE_DISPATCH,
-    PHASE_DRAW,
-    PHASES,
-    REASON_ROUNDS,
-    REASON_STANDSTILL,
-    REASONS,
-    SEEN,
-    STATION,
-    TALLIES,
-    zeros,
-)
+from skydeck.engine.state import ActionList, Outcome, Rules
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import Col, Verb
+from skydeck.games.sky_dynasty.rules import bonuses, course, dispatch, observation, redeal, resolution, results, rounds
+from skydeck.games.sky_dynasty.rules.steps import Ask, Step
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
 
-class SkyDynastyState(Resolution):
-    """One game of Sky Dynasty."""
+def run_step(s: SkyDynastyState, step: i64) -> None:
+    code = step & 255
+    if code == Step.DISPATCH:
+        dispatch.dispatch_turn_begins(s)
+    elif code == Step.REVEAL:
+        dispatch.reveal_fleets(s)
+    elif code == Step.FEE:
+        dispatch.ask_fees(s)
+    elif code == Step.FEE_SHOWN:
+        dispatch.show_fees(s)
+    elif code == Step.PICK:
+        dispatch.ask_picks(s)
+    elif code == Step.PICK_SHOWN:
+        dispatch.show_picks(s)
+    elif code == Step.PHOENIX:
+        dispatch.ask_phoenixes(s)
+    elif code == Step.PHOENIX_SHOWN:
+        dispatch.show_phoenixes(s)
+    elif code == Step.DICE:
+        dispatch.roll_for_places(s)
+    elif code == Step.ARRIVE:
+        dispatch.arrive(s)
+    elif code == Step.PLACE:
+        resolution.resolve_place(s, first(step))
+    elif code == Step.REMOVE:
+        resolution.ask_removals(s, first(step), second(step))
+    elif code == Step.REMOVED:
+        resolution.show_removals(s, first(step))
+    elif code == Step.PAYMENT:
+        resolution.begin_payment(s, first(step))
+    elif code == Step.BID:
+        resolution.next_bid(s, first(step), second(step))
+    elif code == Step.COMPARE:
+        resolution.compare(s, first(step))
+    elif code == Step.BONUS:
+        bonuses.bonus_step(s, first(step), second(step), third(step))
+    elif code == Step.REFILL:
+        bonuses.refill(s, first(step))
+    elif code == Step.SURVIVE:
+        resolution.begin_survival(s, first(step))
+    elif code == Step.SURVIVE_NEXT:
+        resolution.survive_next(s, first(step))
+    elif code == Step.SHIP:
+        resolution.ship_step(s, first(step), second(step), third(step))
+    elif code == Step.JUDGE:
+        course.judge_together(s)
+    elif code == Step.CLEANUP:
+        resolution.clean_up(s, first(step))
+    elif code == Step.DISCARD:
+        dispatch.discard_hands(s)
+    elif code == Step.DRAW:
+        dispatch.draw_hands(s)
+    elif code == Step.ROUND:
+        rounds.begin_round(s)
+    elif code == Step.END_ROUND:
+        rounds.end_round(s)
+    else:
+        raise InvariantError(f"unknown step {step}")
 
-    # == Set-up ====================================================================================================
 
-    def set_up(self, seed: int) -> None:
-        """Deal the decks, the starting decks, the coins and the sale rows, and begin round 1 (SD-019 to SD-027)."""
-        self.clear_table(seed)
-        table = self.table
-        players = self.num_players
-        self.coins = vec[i64]([table.starting_coins for _ in range(players)])
-        for player in range(players):
-            for kind in range(table.kinds):
-                if table.starter[kind] > 0:
-                    self.put(DECK, player, kind, i64(table.starter[kind]))
-        for kind in range(table.kinds):
-            pile = self.deck(table.deck_of(kind))
-            for _ in range(table.in_game(kind, self.limited_edition)):
-                pile.put_top(kind)
-        self.ship_deck.shuffle(self.rng)
-        self.location_deck.shuffle(self.rng)
-        for slot in range(table.slots):
-            self.fill_slot(slot)
-        self.push(STEP_ROUND)
-        self.run()
+def write_actions(s: SkyDynastyState, player: i64, out: ActionList) -> None:
+    decision = s.decision
+    if decision == Ask.LAY:
+        dispatch.write_lay(s, player, out)
+    elif decision == Ask.BUY:
+        bonuses.write_buy(s, player, out)
+    elif decision == Ask.TRASH:
+        bonuses.write_trash(s, player, out)
+    elif decision == Ask.PAY:
+        resolution.write_pay(s, player, out)
+    elif decision == Ask.REMOVE:
+        resolution.write_remove(s, player, out)
+    elif decision == Ask.PICK:
+        dispatch.write_pick(s, player, out)
+    elif decision == Ask.FEE:
+        dispatch.write_fee(s, player, out)
+    elif decision == Ask.PHOENIX:
+        dispatch.write_phoenix(s, player, out)
+    elif decision == Ask.DRAW:
+        bonuses.write_draw(s, player, out)
+    elif decision == Ask.BUY_DRAWN:
+        bonuses.write_buy_drawn(s, player, out)
+    elif decision == Ask.REPLACE:
+        bonuses.write_replace(s, player, out)
+    elif decision == Ask.PLACE:
+        bonuses.write_place(s, player, out)
+    elif decision == Ask.CHOOSE:
+        option: i64 = 0
+        while option < s.cards.column(s.row, Col.EXTRA):
+            out.add(pack(Verb.CHOOSE, option))
+            option += 1
+    elif decision == Ask.ORDER:
+        resolution.write_order(s, player, out)
+    elif decision == Ask.LOOK:
+        out.add(Verb.LOOK)
+        out.add(Verb.DONE)
 
-    def clear_table(self, seed: int) -> None:
-        """An empty table: no cards anywhere, no coins."""
-        table = self.table
-        players = self.num_players
-        self.rng = Rng(seed)
-        zones = (STATION + table.places) * players
-        self.cards = zeros((zones + 1) * table.kinds)
-        self.tallies = zeros(TALLIES * players + zones)
-        self.trash = zeros(table.kinds)
-        self.paid = zeros(players * table.payers * (MAX_PAID + 1))
-        self.coins = vec[i64]([i64(0) for _ in range(players)])
-        self.rows = vec[u8]([u8(EMPTY) for _ in range(table.slots)])
 
-    # == The round =================================================================================================
+def refusal(s: SkyDynastyState, player: i64, action: i64) -> str:
+    decision = s.decision
+    if decision == Ask.LAY:
+        return dispatch.refuse_lay(s, player, action)
+    if decision == Ask.FEE:
+        return dispatch.refuse_fee(s, player, action)
+    if decision == Ask.PICK:
+        return dispatch.refuse_pick(s, player, action)
+    if decision == Ask.PHOENIX:
+        return dispatch.refuse_phoenix(s, player, action)
+    if decision == Ask.REMOVE:
+        return resolution.refuse_remove(s, player, action)
+    if decision == Ask.PAY:
+        return resolution.refuse_pay(s, player, action)
+    if decision == Ask.TRASH:
+        return bonuses.refuse_trash(s, player, action)
+    if decision == Ask.DRAW:
+        return bonuses.refuse_draw(s, player, action)
+    if decision == Ask.BUY_DRAWN:
+        return bonuses.refuse_buy_drawn(s, player, action)
+    if decision == Ask.REPLACE:
+        return bonuses.refuse_replace(s, player, action)
+    if decision == Ask.PLACE:
+        return bonuses.refuse_place(s, player, action)
+    if decision == Ask.BUY:
+        return bonuses.refuse_buy(s, player, action)
+    if decision == Ask.CHOOSE:
+        if verb_of(action) == Verb.CHOOSE and first(action) < s.cards.column(s.row, Col.EXTRA):
+            return ""
+        return "Choose one of the rewards (SD-D17)."
+    if decision == Ask.ORDER:
+        return resolution.refuse_order(s, player, action)
+    return resolution.refuse_look(s, player, action)
 
-    def run_step(self, step: i64) -> None:
-        code = step & 255
-        if code == STEP_DISPATCH:
-            self.dispatch_turn_begins()
-        elif code == STEP_REVEAL:
-            self.reveal_fleets()
-        elif code == STEP_FEE:
-            self.ask_fees()
-        elif code == STEP_FEE_SHOWN:
-            self.show_fees()
-        elif code == STEP_PICK:
-            self.ask_picks()
-        elif code == STEP_PICK_SHOWN:
-            self.show_picks()
-        elif code == STEP_PHOENIX:
-            self.ask_phoenixes()
-        elif code == STEP_PHOENIX_SHOWN:
-            self.show_phoenixes()
-        elif code == STEP_DICE:
-            self.roll_for_places()
-        elif code == STEP_ARRIVE:
-            self.arrive()
-        elif code == STEP_PLACE:
-            self.resolve_place(first(step))
-        elif code == STEP_REMOVE:
-            self.ask_removals(first(step), second(step))
-        elif code == STEP_REMOVED:
-            self.show_removals(first(step))
-        elif code == STEP_PAYMENT:
-            self.begin_payment(first(step))
-        elif code == STEP_BID:
-            self.next_bid(first(step), second(step))
-        elif code == STEP_COMPARE:
-            self.compare(first(step))
-        elif code == STEP_BONUS:
-            self.bonus_step(first(step), second(step), third(step))
-        elif code == STEP_REFILL:
-            self.refill(first(step))
-        elif code == STEP_SURVIVE:
-            self.begin_survival(first(step))
-        elif code == STEP_SURVIVE_NEXT:
-            self.survive_next(first(step))
-        elif code == STEP_SHIP:
-            self.ship_step(first(step), second(step), third(step))
-        elif code == STEP_JUDGE:
-            self.judge_together()
-        elif code == STEP_CLEANUP:
-            self.clean_up(first(step))
-        elif code == STEP_DISCARD:
-            self.discard_hands()
-        elif code == STEP_DRAW:
-            self.draw_hands()
-        elif code == STEP_ROUND:
-            self.begin_round()
-        elif code == STEP_END_ROUND:
-            self.end_round()
-        else:
-            raise InvariantError(f"unknown step {step}")
 
-    def begin_round(self) -> None:
-        """Draw, Dispatch, Discard, Resolution, in that order (SD-030); stations in the order of their numbers (SD-060)."""
-        self.round += 1
-        self.passed = 0
-        self.resolved = 0
-        self.dispatch_turn = 0
-        self.dice = 0
-        player: i64 = 0
-        while player < self.num_players:
-            self.set_tally(OPEN_USED, player, 0)
-            player += 1
-        if self.observer is not None:
-            self.emit(EV_ROUND, self.lead(), -1, self.round, 0, 0, -1)
-        self.plan_round(PHASE_DRAW)
+def perform(s: SkyDynastyState, player: i64, action: i64) -> None:
+    decision = s.decision
+    if decision == Ask.LAY:
+        dispatch.do_lay(s, player, action)
+    elif decision == Ask.BUY:
+        bonuses.do_buy(s, player, action)
+    elif decision == Ask.TRASH:
+        bonuses.do_trash(s, player, action)
+    elif decision == Ask.PAY:
+        resolution.do_pay(s, player, action)
+    elif decision == Ask.REMOVE:
+        resolution.do_remove(s, player, action)
+    elif decision == Ask.PICK or decision == Ask.FEE:
+        s.seal(player, action)
+        s.answered(player)
+    elif decision == Ask.PHOENIX:
+        dispatch.do_phoenix(s, player, action)
+    elif decision == Ask.DRAW:
+        s.answered(player)
+        if verb_of(action) == Verb.DRAW:
+            bonuses.draw_to_look(s, player, first(action), s.cards.column(s.row, Col.AMOUNT))
+    elif decision == Ask.BUY_DRAWN:
+        bonuses.do_buy_drawn(s, player, action)
+    elif decision == Ask.REPLACE:
+        bonuses.do_replace(s, player, action)
+    elif decision == Ask.PLACE:
+        bonuses.do_place(s, player, action)
+    elif decision == Ask.CHOOSE:
+        bonuses.do_choose(s, player, action)
+    elif decision == Ask.ORDER:
+        resolution.do_order(s, player, action)
+    elif decision == Ask.LOOK:
+        resolution.do_look(s, player, action)
+    if s.pending == 0:
+        s.decision = Ask.NONE
 
-    def plan_round(self, phase: i64) -> None:
-        """Put the phases of a round on the agenda, from `phase` on."""
-        self.push(STEP_END_ROUND)
-        place: i64 = self.table.places - 1
-        while place >= 0:
-            self.push(pack(STEP_PLACE, place))
-            place -= 1
-        if phase <= PHASE_DISCARD:
-            self.push(STEP_DISCARD)
-        if phase <= PHASE_DISPATCH:
-            self.push(STEP_DISPATCH)
-        if phase == PHASE_DRAW:
-            self.push(STEP_DRAW)
 
-    def end_round(self) -> None:
-        """The next round follows, unless a limit of rounds was agreed (SD-R41) or nobody owns a card any more."""
-        if self.max_rounds > 0 and self.round >= self.max_rounds:
-            self.end_game(REASON_ROUNDS)
-        elif self.round >= STANDSTILL_ROUNDS or self.nobody_owns_cards():
-            self.end_game(REASON_STANDSTILL)
-        else:
-            self.push(STEP_ROUND)
+class SkyDynastyRules(Rules[SkyDynastyState]):
+    """The rules of Sky Dynasty as the engine calls them."""
 
-    def nobody_owns_cards(self) -> bool:
-        """Whether every deck, discard pile and station is empty, so that nothing can ever change."""
-        player: i64 = 0
-        while player < self.num_players:
-            if self.size(DECK, player) > 0 or self.size(DISCARD, player) > 0:
-                return False
-            place: i64 = 0
-            while place < self.table.places:
-                if self.size(STATION + place, player) > 0:
-                    return False
-                place += 1
-            player += 1
-        return True
+    def write_actions(self, state: SkyDynastyState, player: i64, out: ActionList) -> None:
+        write_actions(state, player, out)
 
-    # == Decisions =================================================================================================
+    def refusal(self, state: SkyDynastyState, player: i64, action: i64) -> str:
+        return refusal(state, player, action)
 
-    def write_actions(self, player: i64, out: ActionList) -> None:
-        decision = self.decision
-        if decision == D_LAY:
-            self.write_lay(player, out)
-        elif decision == D_BUY:
-            self.write_buy(player, out)
-        elif decision == D_TRASH:
-            self.write_trash(player, out)
-        elif decision == D_PAY:
-            self.write_pay(player, out)
-        elif decision == D_REMOVE:
-            self.write_remove(player, out)
-        elif decision == D_PICK:
-            self.write_pick(player, out)
-        elif decision == D_FEE:
-            self.write_fee(player, out)
-        elif decision == D_PHOENIX:
-            self.write_phoenix(player, out)
-        elif decision == D_DRAW:
-            self.write_draw(player, out)
-        elif decision == D_BUY_DRAWN:
-            self.write_buy_drawn(player, out)
-        elif decision == D_REPLACE:
-            self.write_replace(player, out)
-        elif decision == D_PLACE:
-            self.write_place(player, out)
-        elif decision == D_CHOOSE:
-            option: i64 = 0
-            while option < self.table.column(self.row, EXTRA):
-                out.add(pack(VERB_CHOOSE, option))
-                option += 1
-        elif decision == D_ORDER:
-            self.write_order(player, out)
-        elif decision == D_LOOK:
-            out.add(VERB_LOOK)
-            out.add(VERB_DONE)
+    def perform(self, state: SkyDynastyState, player: i64, action: i64) -> None:
+        perform(state, player, action)
 
-    def refusal(self, player: i64, action: i64) -> str:
-        decision = self.decision
-        if decision == D_LAY:
-            return self.refuse_lay(player, action)
-        if decision == D_FEE:
-            return self.refuse_fee(player, action)
-        if decision == D_PICK:
-            return self.refuse_pick(player, action)
-        if decision == D_PHOENIX:
-            return self.refuse_phoenix(player, action)
-        if decision == D_REMOVE:
-            return self.refuse_remove(player, action)
-        if decision == D_PAY:
-            return self.refuse_pay(player, action)
-        if decision == D_TRASH:
-            return self.refuse_trash(player, action)
-        if decision == D_DRAW:
-            return self.refuse_draw(player, action)
-        if decision == D_BUY_DRAWN:
-            return self.refuse_buy_drawn(player, action)
-        if decision == D_REPLACE:
-            return self.refuse_replace(player, action)
-        if decision == D_PLACE:
-            return self.refuse_place(player, action)
-        if decision == D_BUY:
-            return self.refuse_buy(player, action)
-        if decision == D_CHOOSE:
-            if verb_of(action) == VERB_CHOOSE and first(action) < self.table.column(self.row, EXTRA):
-                return ""
-            return "Choose one of the rewards (SD-D17)."
-        if decision == D_ORDER:
-            return self.refuse_order(player, action)
-        return self.refuse_look(player, action)
+    def run_step(self, state: SkyDynastyState, step: i64) -> None:
+        run_step(state, step)
 
-    def perform(self, player: i64, action: i64) -> None:
-        decision = self.decision
-        if decision == D_LAY:
-            self.do_lay(player, action)
-        elif decision == D_BUY:
-            self.do_buy(player, action)
-        elif decision == D_TRASH:
-            self.do_trash(player, action)
-        elif decision == D_PAY:
-            self.do_pay(player, action)
-        elif decision == D_REMOVE:
-            self.do_remove(player, action)
-        elif decision == D_PICK or decision == D_FEE:
-            self.seal(player, action)
-            self.answered(player)
-        elif decision == D_PHOENIX:
-            self.do_phoenix(player, action)
-        elif decision == D_DRAW:
-            self.answered(player)
-            if verb_of(action) == VERB_DRAW:
-                self.draw_to_look(player, first(action), self.table.column(self.row, AMOUNT))
-        elif decision == D_BUY_DRAWN:
-            self.do_buy_drawn(player, action)
-        elif decision == D_REPLACE:
-            self.do_replace(player, action)
-        elif decision == D_PLACE:
-            self.do_place(player, action)
-        elif decision == D_CHOOSE:
-            self.do_choose(player, action)
-        elif decision == D_ORDER:
-            self.do_order(player, action)
-        elif decision == D_LOOK:
-            self.do_look(player, action)
-        if self.pending == 0:
-            self.decision = D_NONE
+    def resample(self, state: SkyDynastyState, player: i64, rng: Rng) -> None:
+        redeal.resample(state, player, rng)
 
-    # == Copies, hidden information, results =======================================================================
+    def withdraw(self, state: SkyDynastyState, player: i64) -> None:
+        redeal.withdraw(state, player)
 
-    def clone(self) -> "SkyDynastyState":
-        copy = SkyDynastyState(self.table, self.num_players)
-        self.copy_table(copy)
-        copy.sent = self.sent[:]
-        copy.asked = self.asked
-        return copy
+    def returns(self, state: SkyDynastyState) -> list[float]:
+        return results.returns(state)
 
-    def take_back_sealed(self, player: i64) -> i64:
-        """Undo the secret drafts and sealed choices of all others; returns who had finished one."""
-        if not self.secret or self.pending == 0:
-            return 0
-        finished = self.asked & ~self.pending & ~(1 << player)
-        other: i64 = 0
-        while other < self.num_players:
-            if other != player and (self.asked >> other) & 1:
-                self.unseal(other)
-                if self.decision == D_LAY:
-                    self.pick_up_fleet(other)
-            other += 1
-        return finished
+    def lap(self, state: SkyDynastyState) -> i64:
+        return state.round
 
-    def pick_up_fleet(self, player: i64) -> None:
-        """Take an unrevealed fleet back into the hand."""
-        kind: i64 = 0
-        while kind < self.table.kinds:
-            copies = self.count(FLEET, player, kind)
-            if copies > 0:
-                self.move(player, FLEET, HAND, kind, copies)
-            kind += 1
-        self.set_tally(LAST_LAID, player, 0)
+    def outcome(self, state: SkyDynastyState) -> Outcome:
+        return results.outcome(state)
 
-    def resample(self, player: i64, rng: Rng) -> None:
-        finished = self.take_back_sealed(player)
-        self.rng.reseed(rng)
-        self.redeal(player, rng)
-        if self.decision == D_PLACE and self.actor != player:
-            self.find_new_ship(rng)
-        if self.decision == D_LAY and self.pending != 0:
-            self.ask_again(player)
-        if finished != 0:
-            waiting = self.pending
-            other: i64 = 0
-            while other < self.num_players:
-                if (finished >> other) & 1:
-                    self.pending |= 1 << other
-                    while (self.pending >> other) & 1:
-                        self.perform(other, random_action(self, other, rng))
-                other += 1
-            self.pending = waiting
+    def observation(self, state: SkyDynastyState, player: i64) -> list[float]:
+        return observation.observation(state, player)
 
-    def ask_again(self, player: i64) -> None:
-        """Who of the others must pass follows from the hands as they are dealt now; `player` cannot tell such a seat from
-        one that is still choosing (SD-R12)."""
-        choosing = (self.pending | self.forced) & ~(1 << player)
-        self.pending |= choosing
-        self.asked |= choosing
-        self.forced &= ~choosing
-        other: i64 = 0
-        while other < self.num_players:
-            if (choosing >> other) & 1:
-                self.unseal(other)
-                # That nothing was revealed yet tells that somebody is still choosing.
-                if self.passes_unasked(other) and self.pending & ~(1 << other) != 0:
-                    self.seal(other, VERB_PASS)
-                    self.forced |= 1 << other
-                    self.pending &= ~(1 << other)
-                    self.asked &= ~(1 << other)
-            other += 1
+    def observation_parts(self, state: SkyDynastyState) -> list[tuple[str, int]]:
+        return observation.observation_parts(state)
 
-    def find_new_ship(self, rng: Rng) -> None:
-        """The ship that may be dispatched is the last one bought, in the discard pile, whichever it is now (SD-D15)."""
-        owner = self.actor
-        self.left = (self.secrets[len(self.secrets) - 1] >> 8) & 255
-        if self.count(DISCARD, owner, self.left) > self.count(SEEN, owner, self.left):
-            return
-        pick: i64 = rng.below(self.size(DISCARD, owner) - self.size(SEEN, owner))
-        kind: i64 = 0
-        unseen: i64 = self.count(DISCARD, owner, 0) - self.count(SEEN, owner, 0)
-        while pick >= unseen:
-            pick -= unseen
-            kind += 1
-            unseen = self.count(DISCARD, owner, kind) - self.count(SEEN, owner, kind)
-        self.move(owner, DISCARD, DECK, kind, 1)
-        self.move(owner, DECK, DISCARD, self.left, 1)
 
-    def withdraw(self, player: i64) -> None:
-        self.pending |= self.take_back_sealed(player)
+RULES: Final = SkyDynastyRules()
 
-    def ranking(self) -> list[int]:
-        """Rank per seat: most influence, then most coins, then shared (SD-R39)."""
-        scores = [(int(self.influence(player)), int(self.coins[player])) for player in range(self.num_players)]
-        return [1 + sum(1 for other in scores if other > score) for score in scores]
 
-    def lap(self) -> i64:
-        return self.round
-
-    def returns(self) -> list[float]:
-        if not self.over:
-            return [0.0] * int(self.num_players)
-        ranks = self.ranking()
-        winners = ranks.count(1)
-        return [1.0 / winners if rank == 1 else 0.0 for rank in ranks]
-
-    def outcome(self) -> Outcome:
-        if not self.over:
-            raise InvariantError("the game is not over")
-        ranks = self.ranking()
-        scores = [int(self.influence(player)) for player in range(self.num_players)]
-        return Outcome(ranks, scores, [seat for seat, rank in enumerate(ranks) if rank == 1], REASONS[self.reason])
-
-    def observation(self, player: i64) -> list[float]:
-        """Numbers in the order of `observation_parts`: table, own cards, then each seat from `player` on."""
-        table = self.table
-        kinds = range(table.kinds)
-        # The ship that may be dispatched is its owner's secret until it goes.
-        left: i64 = 0 if self.decision == D_PLACE and self.actor != player else self.left
-        out: list[float] = [
-            float(self.round), float(self.phase), float(self.dispatch_turn), float(self.track), float(self.decision),
-            float(self.place), float(left), float(self.dice), float((self.pending >> player) & 1),
-            float(self.ship_deck.size), float(self.location_deck.size),
-        ]  # fmt: skip
-        for zone in (HAND, DECK, DISCARD, FLEET):
-            start = self.block(zone, player)
-            out.extend([float(self.cards[start + kind]) for kind in kinds])
-        mine: list[float] = [0.0] * int(table.kinds)
-        for entry in self.looked:
-            if (entry >> 8) >> player & 1:
-                mine[int(entry & 255)] += 1.0
-        out.extend(mine)
-        known: list[float] = [0.0] * int(table.kinds)
-        for pile in (self.ship_deck, self.location_deck):
-            for i in range(pile.size):
-                if (i64(pile.known[i]) >> player) & 1:
-                    known[int(pile.cards[i])] += 1.0
-        out.extend(known)
-        out.extend([float(self.trash[kind]) for kind in kinds])
-        for slot in range(table.slots):
-            out.append(float(self.rows[slot]) if self.rows[slot] != EMPTY else -1.0)
-        laying = self.decision == D_LAY
-        for turn in range(self.num_players):
-            seat: i64 = (player + turn) % self.num_players
-            laid: i64 = self.size(FLEET, seat) if laying else 0
-            out.extend([
-                float(self.coins[seat]), float(self.influence(seat)), float(self.tally(OPEN_USED, seat)),
-                float((self.passed >> seat) & 1), float(self.size(HAND, seat) + laid), float(self.size(DECK, seat)),
-                float(self.size(DISCARD, seat)),
-            ])  # fmt: skip
-            seen = self.block(SEEN, seat)
-            out.extend([float(self.cards[seen + kind]) for kind in kinds])
-            fleet = self.block(FLEET, seat)
-            out.extend([0.0 if laying else float(self.cards[fleet + kind]) for kind in kinds])
-            for place in range(table.places):
-                start = self.block(STATION + place, seat)
-                out.extend([float(self.cards[start + kind]) for kind in kinds])
-        return out
-
-    def observation_parts(self) -> list[tuple[str, int]]:
-        kinds = int(self.table.kinds)
-        single = [
-            "round", "phase", "dispatch_turn", "track", "decision", "place", "left", "dice", "asked", "ship_deck",
-            "location_deck",
-        ]  # fmt: skip
-        parts = [(name, 1) for name in single]
-        parts += [
-            (name, kinds) for name in ("hand", "own_deck", "own_discard", "own_fleet", "looked", "known", "trash")
-        ]
-        parts.append(("rows", int(self.table.slots)))
-        for turn in range(self.num_players):
-            for name in ("coins", "influence", "open_space_used", "passed", "hand_and_fleet", "deck", "discard"):
-                parts.append((f"{name}+{turn}", 1))
-            parts.append((f"seen_discard+{turn}", kinds))
-            parts.append((f"revealed_fleet+{turn}", kinds))
-            for name in self.table.place_names:
-                parts.append((f"{name}+{turn}", kinds))
-        return parts
-
-    def to_dict(self) -> dict[str, Any]:
-        data = self.table_to_dict()
-        data["game"] = "sky_dynasty"
-        data["rules_version"] = RULES_VERSION
-        data["card_set"] = self.table.fingerprint
-        data["sent"] = [int(v) for v in self.sent]
-        data["asked"] = int(self.asked)
-        return data
-
-    def restore(self, data: dict[str, Any]) -> None:
-        """Take over a saved state of a game with the same players and cards; raises ValueError if it cannot be one."""
-        self.clear_table(0)
-        sizes = self.table_sizes()
-        self.table_from_dict(data)
-        self.sent = vec[i64](data["sent"])
-        self.asked = data["asked"]
-        if self.table_sizes() != sizes:
-            raise ValueError("a table has another size")
-        kinds = [*self.ship_deck.to_lists()[0], *self.location_deck.to_lists()[0]]
-        kinds += [int(entry & 255) for entry in self.looked]
-        kinds += [int(kind) for kind in self.rows if kind != EMPTY]
-        if any(kind >= self.table.kinds for kind in kinds):
-            raise ValueError("a card is none of the set")
-        for value, limit in (
-            (self.decision, len(DECISIONS)),
-            (self.place + 1, int(self.table.places) + 1),
-            (self.actor, int(self.num_players)),
-            (self.track, max(1, len(self.table.track_influence))),
-            (self.phase, len(PHASES)),
-        ):
-            if not 0 <= value < limit:
-                raise ValueError("a number is out of its bounds")
-
-    def table_sizes(self) -> list[int]:
-        """The lengths of the tables that follow from players and cards."""
-        return [
-            len(self.cards), len(self.tallies), len(self.trash), len(self.paid), len(self.coins), len(self.rows),
-        ]  # fmt: skip
+def new_state(cards: CardSet, num_players: i64) -> SkyDynastyState:
+    """A state in which nothing has been dealt yet."""
+    return SkyDynastyState(cards, num_players, RULES)

@@ -1,0 +1,252 @@
+"""Hidden information: dealing anew all that a player cannot know."""
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from skydeck.engine.errors import InvariantError
+from skydeck.engine.playout import random_action
+from skydeck.engine.rng import Rng
+from skydeck.games.sky_dynasty.cards.words import Verb
+from skydeck.games.sky_dynasty.rules import dispatch, play, secrets
+from skydeck.games.sky_dynasty.rules.steps import Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import ANY_PRICE, Tally, Zone
+
+
+def redeal(s: SkyDynastyState, player: i64, rng: Rng) -> None:
+    """Deal anew all cards that `player` cannot know, once nobody's sealed choice holds any."""
+    number: i64 = 0
+    while number < 2:
+        pile = s.deck(number)
+        pool = s.cards.no_cards[:]
+        pile.gather_unknown(player, pool)
+        if len(s.secrets) > 0 or len(s.looked) > 0:
+            redeal_seen_by_others(s, player, number, pool, rng)
+        pile.deal_unknown(player, pool, rng)
+        number += 1
+    other: i64 = 0
+    while other < s.num_players:
+        if other != player:
+            redeal_hand(s, other, rng)
+        other += 1
+
+
+def redeal_hand(s: SkyDynastyState, owner: i64, rng: Rng) -> None:
+    """Mix a player's hand, deck and unseen discards, and deal hand and discards from the mixture."""
+    counts = s.counts
+    kinds = s.cards.kinds
+    deck = s.block(Zone.DECK, owner)
+    hand = s.block(Zone.HAND, owner)
+    discard = s.block(Zone.DISCARD, owner)
+    seen = s.block(Zone.SEEN, owner)
+    in_hand = s.size(Zone.HAND, owner)
+    unseen = s.size(Zone.DISCARD, owner) - s.size(Zone.SEEN, owner)
+    pool = s.size(Zone.DECK, owner) + in_hand + unseen
+    if in_hand == 0 and unseen == 0:
+        return
+    kind: i64 = 0
+    while kind < kinds:
+        counts[deck + kind] = u8(
+            i64(counts[deck + kind]) + i64(counts[hand + kind]) + i64(counts[discard + kind]) - i64(counts[seen + kind])
+        )
+        counts[hand + kind] = 0
+        counts[discard + kind] = counts[seen + kind]
+        kind += 1
+    dealt: i64 = 0
+    while dealt < in_hand + unseen:
+        pick: i64 = rng.below(pool - dealt)
+        kind = 0
+        while pick >= i64(counts[deck + kind]):
+            pick -= i64(counts[deck + kind])
+            kind += 1
+        counts[deck + kind] -= 1
+        if dealt < in_hand:
+            counts[hand + kind] += 1
+        else:
+            counts[discard + kind] += 1
+        dealt += 1
+
+
+def redeal_seen_by_others(s: SkyDynastyState, player: i64, deck: i64, pool: vec[u8], rng: Rng) -> None:
+    """Swap unseen purchases and cards others look at, all from one deck, with cards that would explain them as well.
+
+    They all join the pool of unknown cards; then each is drawn again among those that fit what `player` saw of it, the
+    purchases at an exact price before the others.
+    """
+    entries = len(s.secrets)
+    i: i64 = 0
+    while i < entries:
+        entry: i64 = s.secrets[i]
+        if (entry >> 24) & 15 == deck and (entry >> (44 + player)) & 1 == 0:
+            pool[(entry >> 8) & 255] += 1
+        i += 1
+    i = 0
+    while i < len(s.looked):
+        kind: i64 = s.looked[i] & 255
+        if s.cards.deck_of(kind) == deck and (s.looked[i] >> (8 + player)) & 1 == 0:
+            pool[kind] += 1
+        i += 1
+    if not choose_secrets(s, player, deck, 0, pool, rng):
+        raise InvariantError("no deal of the hidden cards explains what was bought")
+    i = 0
+    while i < len(s.looked):
+        kind = s.looked[i] & 255
+        if s.cards.deck_of(kind) == deck and (s.looked[i] >> (8 + player)) & 1 == 0:
+            drawn = draw_from_pool(pool, rng)
+            s.looked[i] = (s.looked[i] & ~i64(255)) | drawn
+        i += 1
+
+
+def choose_secrets(s: SkyDynastyState, player: i64, deck: i64, position: i64, pool: vec[u8], rng: Rng) -> bool:
+    """Choose a kind for each unseen purchase from `position` on, at random; False if none fits.
+
+    Positions run twice through the purchases: first those at an exact price, then the others. A choice that
+    leaves a later purchase without a card is taken back.
+    """
+    entries = len(s.secrets)
+    while position < 2 * entries:
+        entry: i64 = s.secrets[position % entries]
+        loose: i64 = 1 if (entry >> 28) & 0xFFFF != 0 or (entry >> 16) & 255 == ANY_PRICE else 0
+        mine = (entry >> 24) & 15 == deck and (entry >> (44 + player)) & 1 == 0
+        if mine and loose == position // entries:
+            break
+        position += 1
+    if position >= 2 * entries:
+        return True
+    fitting = s.cards.no_cards[:]
+    left: i64 = 0
+    kind: i64 = 0
+    while kind < s.cards.kinds:
+        if pool[kind] > 0 and secrets.secret_fits(s, entry, kind):
+            fitting[kind] = pool[kind]
+            left += i64(pool[kind])
+        kind += 1
+    while left > 0:
+        kind = draw_from_pool(fitting, rng)
+        left -= i64(fitting[kind]) + 1
+        fitting[kind] = 0
+        pool[kind] -= 1
+        if choose_secrets(s, player, deck, position + 1, pool, rng):
+            swap_owned(s, entry & 255, (entry >> 8) & 255, kind)
+            s.secrets[position % entries] = (entry & ~(i64(255) << 8)) | (kind << 8)
+            return True
+        pool[kind] += 1
+    return False
+
+
+def swap_owned(s: SkyDynastyState, player: i64, old: i64, new: i64) -> None:
+    """Let a player's unseen card be another kind, wherever it is hidden."""
+    if old == new:
+        return
+    for zone in (Zone.DECK, Zone.HAND, Zone.DISCARD):
+        hidden = s.count(zone, player, old)
+        if zone == Zone.DISCARD:
+            hidden -= s.count(Zone.SEEN, player, old)
+        if hidden > 0:
+            s.put(zone, player, old, -1)
+            s.put(zone, player, new, 1)
+            return
+    raise InvariantError("a card bought unseen is nowhere hidden")
+
+
+def take_back_sealed(s: SkyDynastyState, player: i64) -> i64:
+    """Undo the secret drafts and sealed choices of all others; returns who had finished one."""
+    if not s.secret or s.pending == 0:
+        return 0
+    finished = s.asked & ~s.pending & ~(1 << player)
+    other: i64 = 0
+    while other < s.num_players:
+        if other != player and (s.asked >> other) & 1:
+            s.unseal(other)
+            if s.decision == Ask.LAY:
+                pick_up_fleet(s, other)
+        other += 1
+    return finished
+
+
+def pick_up_fleet(s: SkyDynastyState, player: i64) -> None:
+    """Take an unrevealed fleet back into the hand."""
+    kind: i64 = 0
+    while kind < s.cards.kinds:
+        copies = s.count(Zone.FLEET, player, kind)
+        if copies > 0:
+            s.move(player, Zone.FLEET, Zone.HAND, kind, copies)
+        kind += 1
+    s.set_tally(Tally.LAST_LAID, player, 0)
+
+
+def resample(s: SkyDynastyState, player: i64, rng: Rng) -> None:
+    finished = take_back_sealed(s, player)
+    s.rng.reseed(rng)
+    redeal(s, player, rng)
+    if s.decision == Ask.PLACE and s.actor != player:
+        find_new_ship(s, rng)
+    if s.decision == Ask.LAY and s.pending != 0:
+        ask_again(s, player)
+    if finished != 0:
+        waiting = s.pending
+        other: i64 = 0
+        while other < s.num_players:
+            if (finished >> other) & 1:
+                s.pending |= 1 << other
+                while (s.pending >> other) & 1:
+                    play.perform(s, other, random_action(s, other, rng))
+            other += 1
+        s.pending = waiting
+
+
+def ask_again(s: SkyDynastyState, player: i64) -> None:
+    """Who of the others must pass follows from the hands as they are dealt now; `player` cannot tell such a seat from
+    one that is still choosing (SD-R12)."""
+    choosing = (s.pending | s.forced) & ~(1 << player)
+    s.pending |= choosing
+    s.asked |= choosing
+    s.forced &= ~choosing
+    other: i64 = 0
+    while other < s.num_players:
+        if (choosing >> other) & 1:
+            s.unseal(other)
+            # That nothing was revealed yet tells that somebody is still choosing.
+            if dispatch.passes_unasked(s, other) and s.pending & ~(1 << other) != 0:
+                s.seal(other, Verb.PASS)
+                s.forced |= 1 << other
+                s.pending &= ~(1 << other)
+                s.asked &= ~(1 << other)
+        other += 1
+
+
+def find_new_ship(s: SkyDynastyState, rng: Rng) -> None:
+    """The ship that may be dispatched is the last one bought, in the discard pile, whichever it is now (SD-D15)."""
+    owner = s.actor
+    s.left = (s.secrets[len(s.secrets) - 1] >> 8) & 255
+    if s.count(Zone.DISCARD, owner, s.left) > s.count(Zone.SEEN, owner, s.left):
+        return
+    pick: i64 = rng.below(s.size(Zone.DISCARD, owner) - s.size(Zone.SEEN, owner))
+    kind: i64 = 0
+    unseen: i64 = s.count(Zone.DISCARD, owner, 0) - s.count(Zone.SEEN, owner, 0)
+    while pick >= unseen:
+        pick -= unseen
+        kind += 1
+        unseen = s.count(Zone.DISCARD, owner, kind) - s.count(Zone.SEEN, owner, kind)
+    s.move(owner, Zone.DISCARD, Zone.DECK, kind, 1)
+    s.move(owner, Zone.DECK, Zone.DISCARD, s.left, 1)
+
+
+def withdraw(s: SkyDynastyState, player: i64) -> None:
+    s.pending |= take_back_sealed(s, player)
+
+
+def draw_from_pool(pool: vec[u8], rng: Rng) -> i64:
+    """Take a card out of counts by kind, each card equally likely; returns its kind."""
+    total: i64 = 0
+    kind: i64 = 0
+    while kind < len(pool):
+        total += i64(pool[kind])
+        kind += 1
+    pick: i64 = rng.below(total)
+    kind = 0
+    while pick >= i64(pool[kind]):
+        pick -= i64(pool[kind])
+        kind += 1
+    pool[kind] -= 1
+    return kind

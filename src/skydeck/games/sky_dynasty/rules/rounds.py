@@ -1,0 +1,88 @@
+"""Set-up, and the course of a round."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from skydeck.engine.actions import pack
+from skydeck.games.sky_dynasty.rules import course
+from skydeck.games.sky_dynasty.rules.steps import STANDSTILL_ROUNDS, Step
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Ev, Phase, Reason, Tally, Zone
+
+
+def set_up(s: SkyDynastyState, seed: int) -> None:
+    """Deal the decks, the starting decks, the coins and the sale rows, and begin round 1 (SD-019 to SD-027)."""
+    s.clear(seed)
+    cards = s.cards
+    players = s.num_players
+    s.coins = vec[i64]([cards.starting_coins for _ in range(players)])
+    for player in range(players):
+        for kind in range(cards.kinds):
+            if cards.starter[kind] > 0:
+                s.put(Zone.DECK, player, kind, i64(cards.starter[kind]))
+    for kind in range(cards.kinds):
+        pile = s.deck(cards.deck_of(kind))
+        for _ in range(cards.in_game(kind, s.limited_edition)):
+            pile.put_top(kind)
+    s.ship_deck.shuffle(s.rng)
+    s.location_deck.shuffle(s.rng)
+    for slot in range(cards.slots):
+        s.fill_slot(slot)
+    s.push(Step.ROUND)
+    s.run()
+
+
+def begin_round(s: SkyDynastyState) -> None:
+    """Draw, Dispatch, Discard, Resolution, in that order (SD-030); stations in the order of their numbers (SD-060)."""
+    s.round += 1
+    s.passed = 0
+    s.resolved = 0
+    s.dispatch_turn = 0
+    s.dice = 0
+    player: i64 = 0
+    while player < s.num_players:
+        s.set_tally(Tally.OPEN_USED, player, 0)
+        player += 1
+    if s.observer is not None:
+        s.emit(Ev.ROUND, s.lead(), -1, s.round, 0, 0, -1)
+    plan_round(s, Phase.DRAW)
+
+
+def plan_round(s: SkyDynastyState, phase: i64) -> None:
+    """Put the phases of a round on the agenda, from `phase` on."""
+    s.push(Step.END_ROUND)
+    place: i64 = s.cards.places - 1
+    while place >= 0:
+        s.push(pack(Step.PLACE, place))
+        place -= 1
+    if phase <= Phase.DISCARD:
+        s.push(Step.DISCARD)
+    if phase <= Phase.DISPATCH:
+        s.push(Step.DISPATCH)
+    if phase == Phase.DRAW:
+        s.push(Step.DRAW)
+
+
+def end_round(s: SkyDynastyState) -> None:
+    """The next round follows, unless a limit of rounds was agreed (SD-R41) or nobody owns a card any more."""
+    if s.max_rounds > 0 and s.round >= s.max_rounds:
+        course.end_game(s, Reason.MAX_ROUNDS)
+    elif s.round >= STANDSTILL_ROUNDS or nobody_owns_cards(s):
+        course.end_game(s, Reason.STANDSTILL)
+    else:
+        s.push(Step.ROUND)
+
+
+def nobody_owns_cards(s: SkyDynastyState) -> bool:
+    """Whether every deck, discard pile and station is empty, so that nothing can ever change."""
+    player: i64 = 0
+    while player < s.num_players:
+        if s.size(Zone.DECK, player) > 0 or s.size(Zone.DISCARD, player) > 0:
+            return False
+        place: i64 = 0
+        while place < s.cards.places:
+            if s.size(Zone.STATION + place, player) > 0:
+                return False
+            place += 1
+        player += 1
+    return True

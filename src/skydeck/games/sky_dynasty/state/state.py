@@ -1,0 +1,470 @@
+"""What lies in a game of Sky Dynasty, and the moves every rule is made of: draw, discard, gain, trash, buy.
+
+Cards of one kind are equal, so a player's zones hold counts by kind. A player's deck is such a count too: drawing
+picks one of its cards at random, which is the same as a shuffled deck that nobody has looked into. The ship and location
+decks are ordered piles, because cards go to their bottom and some seats have seen them.
+"""
+
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64, u8
+
+from skydeck.engine.errors import InvariantError
+from skydeck.engine.piles import Pile
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import Rules, State
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Deck
+from skydeck.games.sky_dynasty.rules.steps import DECISIONS, RULES_VERSION
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, Ev, Spot, Tally, Zone, deck_spot, spot_id
+
+
+class SkyDynastyState(State):
+    """One game of Sky Dynasty as data, with its elementary moves. The course of play stands in rules/."""
+
+    def __init__(self, cards: CardSet, num_players: i64, rules: Rules[Any]) -> None:
+        super().__init__(num_players, cards.codec, rules)
+        self.cards = cards
+        self.limited_edition: bool = False
+        self.phoenix_before_pick: bool = False
+        self.chimera_round_down: bool = False
+        self.strict_order: bool = False
+        # Whether who must pass for a reason that others cannot see is asked like everybody else.
+        self.ask_forced: bool = False
+        self.max_rounds: i64 = 0
+        # Counts by kind: a block for each zone of each player, then `unresolved`.
+        self.counts: vec[u8] = vec[u8]()
+        self.coins: vec[i64] = vec[i64]()
+        self.tallies: vec[u8] = vec[u8]()
+        self.rows: vec[u8] = vec[u8]()
+        self.trash: vec[u8] = vec[u8]()
+        self.ship_deck: Pile = Pile()
+        self.location_deck: Pile = Pile()
+        # Coins paid this battle: paid[(player * payers + payer) * (MAX_PAID + 1) + coins] ships.
+        self.paid: vec[u8] = vec[u8]()
+        # Cards one seat is looking at: kind | other seats that know it << 8.
+        self.looked: vec[i64] = vec[i64]()
+        # Purchases nobody else saw: see `remember_secret`.
+        self.secrets: vec[i64] = vec[i64]()
+        self.round: i64 = 0
+        self.phase: i64 = 0
+        self.dispatch_turn: i64 = 0
+        self.track: i64 = 0
+        self.passed: i64 = 0
+        self.forced: i64 = 0
+        self.committed: i64 = 0
+        # The decision in progress and what it needs.
+        self.decision: i64 = 0
+        self.actor: i64 = 0
+        self.place: i64 = -1
+        self.stage: i64 = 0
+        self.left: i64 = 0
+        self.floor: i64 = 0
+        self.row: i64 = 0
+        self.bought: i64 = 0
+        self.passes: i64 = 0
+        self.raised: i64 = 0
+        self.dice: i64 = 0
+        self.resolved: i64 = 0
+        self.undefeated: i64 = 0
+        self.reason: i64 = 0
+        # Redirected ships of this dispatch turn whose on-dispatch actions are still to come: see `pack`.
+        self.sent: vec[i64] = vec[i64]()
+        self.asked: i64 = 0
+
+    def block(self, zone: i64, player: i64) -> i64:
+        """Where a player's zone begins in `counts`."""
+        return (zone * self.num_players + player) * self.cards.kinds
+
+    def count(self, zone: i64, player: i64, kind: i64) -> i64:
+        """How many cards of a kind a player has in a zone."""
+        return i64(self.counts[(zone * self.num_players + player) * self.cards.kinds + kind])
+
+    def size(self, zone: i64, player: i64) -> i64:
+        """How many cards a player has in a zone."""
+        return i64(self.tallies[(Tally.SIZES + zone) * self.num_players + player])
+
+    def put(self, zone: i64, player: i64, kind: i64, number: i64) -> None:
+        """Add cards to a zone."""
+        at = (zone * self.num_players + player) * self.cards.kinds + kind
+        self.counts[at] = u8(i64(self.counts[at]) + number)
+        at = (Tally.SIZES + zone) * self.num_players + player
+        self.tallies[at] = u8(i64(self.tallies[at]) + number)
+
+    def move(self, player: i64, origin: i64, target: i64, kind: i64, number: i64) -> None:
+        """Carry cards from one zone of a player to another."""
+        self.put(origin, player, kind, -number)
+        self.put(target, player, kind, number)
+
+    def unresolved(self, kind: i64) -> i64:
+        """How many ships of a kind, of the player being resolved, have their survival bonus still to come."""
+        return i64(self.counts[self.block(Zone.STATION + self.cards.places, 0) + kind])
+
+    def set_unresolved(self, kind: i64, number: i64) -> None:
+        self.counts[self.block(Zone.STATION + self.cards.places, 0) + kind] = u8(number)
+
+    def tally(self, column: i64, player: i64) -> i64:
+        """One small number of a player."""
+        return i64(self.tallies[column * self.num_players + player])
+
+    def set_tally(self, column: i64, player: i64, value: i64) -> None:
+        self.tallies[column * self.num_players + player] = u8(value)
+
+    def influence(self, player: i64) -> i64:
+        return self.tally(Tally.INFLUENCE, player)
+
+    def lead(self) -> i64:
+        """The lead seat: seat 1 in round 1, one further each round (SD-R14)."""
+        return (self.round - 1) % self.num_players if self.round > 0 else 0
+
+    def ships(self, player: i64, place: i64) -> i64:
+        """How many ships a player has at a station."""
+        return self.size(Zone.STATION + place, player) - self.location_cards(player, place)
+
+    def location_cards(self, player: i64, place: i64) -> i64:
+        """How many location cards a player has at a station."""
+        start = self.block(Zone.STATION + place, player)
+        found: i64 = 0
+        kind: i64 = 0
+        while kind < self.cards.location_kinds:
+            found += i64(self.counts[start + kind])
+            kind += 1
+        return found
+
+    def present(self, place: i64) -> i64:
+        """The seats with any card at a station, as a mask."""
+        mask: i64 = 0
+        player: i64 = 0
+        while player < self.num_players:
+            if self.size(Zone.STATION + place, player) > 0:
+                mask |= 1 << player
+            player += 1
+        return mask
+
+    def owned(self, player: i64, kind: i64) -> i64:
+        """How many cards of a kind a player owns, wherever they are."""
+        total: i64 = self.count(Zone.DECK, player, kind) + self.count(Zone.HAND, player, kind)
+        total += self.count(Zone.DISCARD, player, kind) + self.count(Zone.FLEET, player, kind)
+        place: i64 = 0
+        while place < self.cards.places:
+            total += self.count(Zone.STATION + place, player, kind)
+            place += 1
+        return total
+
+    def draw_cards(self, player: i64, number: i64) -> i64:
+        """Draw from the own deck, reshuffling the discard pile when it runs out (SD-032, SD-033, SD-R17, SD-R18)."""
+        counts = self.counts
+        deck = self.block(Zone.DECK, player)
+        hand = self.block(Zone.HAND, player)
+        kinds = self.cards.kinds
+        kind: i64 = 0
+        drawn: i64 = 0
+        while drawn < number:
+            size = self.size(Zone.DECK, player)
+            if size == 0:
+                if self.size(Zone.DISCARD, player) == 0:
+                    break
+                self.reshuffle(player)
+                continue
+            if number - drawn >= size:
+                kind = 0
+                while kind < kinds:
+                    copies: i64 = i64(counts[deck + kind])
+                    if copies > 0:
+                        self.move(player, Zone.DECK, Zone.HAND, kind, copies)
+                        if self.observer is not None:
+                            self.emit_drawn(player, kind, copies)
+                    kind += 1
+                drawn += size
+                continue
+            pick: i64 = self.rng.below(size)
+            kind = 0
+            while pick >= i64(counts[deck + kind]):
+                pick -= i64(counts[deck + kind])
+                kind += 1
+            counts[deck + kind] -= 1
+            counts[hand + kind] += 1
+            self.tallies[(Tally.SIZES + Zone.DECK) * self.num_players + player] -= 1
+            self.tallies[(Tally.SIZES + Zone.HAND) * self.num_players + player] += 1
+            drawn += 1
+            if self.observer is not None:
+                self.emit_drawn(player, kind, 1)
+        if drawn > 0 and self.observer is not None:
+            self.emit(Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player), -1)
+        return drawn
+
+    def emit_drawn(self, player: i64, kind: i64, copies: i64) -> None:
+        origin = spot_id(Spot.DECK, player)
+        self.emit(Ev.DREW_CARD, player, kind, copies, origin, spot_id(Spot.HAND, player), player)
+
+    def reshuffle(self, player: i64) -> None:
+        """Shuffle the discard pile into a new deck."""
+        kind: i64 = 0
+        while kind < self.cards.kinds:
+            copies = self.count(Zone.DISCARD, player, kind)
+            if copies > 0:
+                self.move(player, Zone.DISCARD, Zone.DECK, kind, copies)
+            kind += 1
+        self.forget_discard(player)
+        if self.observer is not None:
+            self.emit(Ev.RESHUFFLED, player, -1, self.size(Zone.DECK, player), spot_id(Spot.DISCARD, player),
+                      spot_id(Spot.DECK, player), -1)  # fmt: skip
+
+    def forget_discard(self, player: i64) -> None:
+        """Nothing of the discard pile is known any more."""
+        start = self.block(Zone.SEEN, player)
+        kind: i64 = 0
+        while kind < self.cards.kinds:
+            self.counts[start + kind] = 0
+            kind += 1
+        self.tallies[(Tally.SIZES + Zone.SEEN) * self.num_players + player] = 0
+
+    def discard_openly(self, player: i64, origin: i64, kind: i64, number: i64) -> None:
+        """Discard cards that everybody sees going."""
+        self.move(player, origin, Zone.DISCARD, kind, number)
+        self.put(Zone.SEEN, player, kind, number)
+
+    def gain_coins(self, player: i64, number: i64, card: i64, place: i64) -> None:
+        """Gain (or pay, if negative) coins."""
+        self.coins[player] += number
+        if self.observer is not None and number != 0:
+            self.emit(Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place), -1)
+
+    def add_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
+        """Gain influence; whether that ends the game is for `Course.gain_influence` to see."""
+        total = self.tally(Tally.INFLUENCE, player) + number
+        self.set_tally(Tally.INFLUENCE, player, total if total < 255 else 255)
+        if self.observer is not None and number != 0:
+            self.emit(Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place), -1)
+
+    def deck(self, number: i64) -> Pile:
+        """The ship deck or the location deck."""
+        return self.location_deck if number == Deck.LOCATION else self.ship_deck
+
+    def price(self, kind: i64, discount: i64) -> i64:
+        """What a kind costs; `discount` packs the coins less by type, four bits each; never below 0 (SD-R52)."""
+        cost = i64(self.cards.cost[kind]) - ((discount >> (4 * i64(self.cards.type[kind]))) & 15)
+        return cost if cost > 0 else 0
+
+    def fill_slot(self, slot: i64) -> None:
+        """Lay the top card of its deck into an empty sale slot; an empty deck leaves a gap (SD-R55)."""
+        pile = self.deck(i64(self.cards.slot_deck[slot]))
+        if pile.size > 0:
+            kind = pile.draw()
+            self.rows[slot] = u8(kind)
+            if self.observer is not None:
+                place = i64(self.cards.slot_place[slot])
+                self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])),
+                          spot_id(Spot.ROW, place), -1)  # fmt: skip
+
+    def clone(self) -> "SkyDynastyState":
+        copy = SkyDynastyState(self.cards, self.num_players, self.rules)
+        self.copy_shared(copy)
+        copy.limited_edition = self.limited_edition
+        copy.phoenix_before_pick = self.phoenix_before_pick
+        copy.chimera_round_down = self.chimera_round_down
+        copy.strict_order = self.strict_order
+        copy.ask_forced = self.ask_forced
+        copy.max_rounds = self.max_rounds
+        copy.counts = self.counts[:]
+        copy.coins = self.coins[:]
+        copy.tallies = self.tallies[:]
+        copy.rows = self.rows[:]
+        copy.trash = self.trash[:]
+        copy.ship_deck = self.ship_deck.clone()
+        copy.location_deck = self.location_deck.clone()
+        copy.paid = self.paid[:]
+        copy.looked = self.looked[:]
+        copy.secrets = self.secrets[:]
+        copy.round = self.round
+        copy.phase = self.phase
+        copy.dispatch_turn = self.dispatch_turn
+        copy.track = self.track
+        copy.passed = self.passed
+        copy.forced = self.forced
+        copy.committed = self.committed
+        copy.decision = self.decision
+        copy.actor = self.actor
+        copy.place = self.place
+        copy.stage = self.stage
+        copy.left = self.left
+        copy.floor = self.floor
+        copy.row = self.row
+        copy.bought = self.bought
+        copy.passes = self.passes
+        copy.raised = self.raised
+        copy.dice = self.dice
+        copy.resolved = self.resolved
+        copy.undefeated = self.undefeated
+        copy.reason = self.reason
+        copy.sent = self.sent[:]
+        copy.asked = self.asked
+        return copy
+
+    def numbers(self) -> list[int]:
+        """The single numbers, in a fixed order, for `to_dict`."""
+        values = [
+            self.round, self.phase, self.dispatch_turn, self.track, self.passed, self.forced, self.committed,
+            self.decision, self.actor, self.place, self.stage, self.left, self.floor, self.row, self.bought,
+            self.passes, self.raised, self.dice, self.resolved, self.undefeated, self.reason,
+        ]  # fmt: skip
+        return [int(value) for value in values]
+
+    def set_numbers(self, v: list[int]) -> None:
+        """The inverse of `numbers`."""
+        if len(v) != 21:
+            raise ValueError("a saved state has 21 numbers")
+        self.round, self.phase, self.dispatch_turn, self.track = v[0], v[1], v[2], v[3]
+        self.passed, self.forced, self.committed, self.decision = v[4], v[5], v[6], v[7]
+        self.actor, self.place, self.stage, self.left = v[8], v[9], v[10], v[11]
+        self.floor, self.row, self.bought, self.passes = v[12], v[13], v[14], v[15]
+        self.raised, self.dice, self.resolved, self.undefeated, self.reason = v[16], v[17], v[18], v[19], v[20]
+
+    def invariants(self) -> None:
+        """Raise InvariantError if a card is lost or doubled, or a counter is wrong."""
+        cards = self.cards
+        players = range(self.num_players)
+        zones = [Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.FLEET] + [
+            Zone.STATION + place for place in range(cards.places)
+        ]
+        for kind in range(cards.kinds):
+            expected = int(cards.in_game(kind, self.limited_edition)) + int(cards.starter[kind]) * int(self.num_players)
+            found = int(self.trash[kind])
+            for player in players:
+                found += sum(int(self.count(zone, player, kind)) for zone in zones)
+                if self.count(Zone.SEEN, player, kind) > self.count(Zone.DISCARD, player, kind):
+                    raise InvariantError(f"more {cards.names[kind]} seen discarded by seat {player + 1} than there are")
+            found += sum(1 for slot in range(cards.slots) if self.rows[slot] == kind)
+            found += sum(1 for entry in self.looked if entry & 255 == kind)
+            for number in range(2):
+                pile = self.deck(number)
+                found += sum(1 for i in range(pile.size) if pile.cards[i] == kind)
+            if found != expected:
+                raise InvariantError(f"{found} {cards.names[kind]} in the game instead of {expected}")
+        for player in players:
+            for zone in [*zones, Zone.SEEN]:
+                total = sum(int(self.count(zone, player, kind)) for kind in range(cards.kinds))
+                if total != self.size(zone, player):
+                    raise InvariantError(f"zone {zone} of seat {player + 1} holds {total} cards by kind")
+            if self.coins[player] < 0:
+                raise InvariantError(f"seat {player + 1} has {self.coins[player]} coins")
+        for number in range(2):
+            pile = self.deck(number)
+            if any(cards.deck_of(i64(pile.cards[i])) != number for i in range(pile.size)):
+                raise InvariantError("a card lies in the wrong deck")
+
+    def parts_to_dict(self) -> dict[str, Any]:
+        """What lies there as plain data."""
+        return {
+            "players": int(self.num_players),
+            "options": {
+                "limited_edition": self.limited_edition,
+                "phoenix_before_pick": self.phoenix_before_pick,
+                "chimera_round": "down" if self.chimera_round_down else "up",
+                "strict_order": self.strict_order,
+                "max_rounds": int(self.max_rounds),
+                **({"ask_forced": True} if self.ask_forced else {}),
+            },
+            "shared": self.shared_to_dict(),
+            "cards": [int(v) for v in self.counts[: self.block(Zone.STATION + self.cards.places, 0)]],
+            "coins": [int(v) for v in self.coins],
+            "tallies": [int(v) for v in self.tallies[: Tally.SIZES * self.num_players]],
+            "rows": [int(v) for v in self.rows],
+            "trash": [int(v) for v in self.trash],
+            "ship_deck": self.ship_deck.to_lists(),
+            "location_deck": self.location_deck.to_lists(),
+            "paid": [int(v) for v in self.paid],
+            "unresolved": [int(self.unresolved(kind)) for kind in range(self.cards.kinds)],
+            "looked": [int(v) for v in self.looked],
+            "secrets": [int(v) for v in self.secrets],
+            "numbers": self.numbers(),
+        }
+
+    def parts_from_dict(self, data: dict[str, Any]) -> None:
+        """The inverse of `parts_to_dict`, for a state with the same players and cards."""
+        options = data["options"]
+        self.limited_edition = options["limited_edition"]
+        self.phoenix_before_pick = options["phoenix_before_pick"]
+        self.chimera_round_down = options["chimera_round"] == "down"
+        self.strict_order = options["strict_order"]
+        self.max_rounds = options["max_rounds"]
+        self.ask_forced = options.get("ask_forced", False)
+        self.shared_from_dict(data["shared"])
+        kinds = int(self.cards.kinds)
+        if len(data["unresolved"]) != kinds:
+            raise ValueError("a part of the state has another size")
+        self.counts = bytes_of(data["cards"] + data["unresolved"])
+        sizes = [sum(data["cards"][i : i + kinds]) for i in range(0, len(data["cards"]), kinds)]
+        self.coins = vec[i64](data["coins"])
+        self.tallies = bytes_of(data["tallies"] + sizes)
+        self.rows = bytes_of(data["rows"])
+        self.trash = bytes_of(data["trash"])
+        self.ship_deck = Pile.from_lists(data["ship_deck"])
+        self.location_deck = Pile.from_lists(data["location_deck"])
+        self.paid = bytes_of(data["paid"])
+        self.looked = vec[i64](data["looked"])
+        self.secrets = vec[i64](data["secrets"])
+        self.set_numbers(data["numbers"])
+
+    def clear(self, seed: int) -> None:
+        """A state without anything: no cards anywhere, no coins."""
+        cards = self.cards
+        players = self.num_players
+        self.rng = Rng(seed)
+        zones = (Zone.STATION + cards.places) * players
+        self.counts = zeros((zones + 1) * cards.kinds)
+        self.tallies = zeros(Tally.SIZES * players + zones)
+        self.trash = zeros(cards.kinds)
+        self.paid = zeros(players * cards.payers * (MAX_PAID + 1))
+        self.coins = vec[i64]([i64(0) for _ in range(players)])
+        self.rows = vec[u8]([u8(EMPTY) for _ in range(cards.slots)])
+
+    def to_dict(self) -> dict[str, Any]:
+        data = self.parts_to_dict()
+        data["game"] = "sky_dynasty"
+        data["rules_version"] = RULES_VERSION
+        data["card_set"] = self.cards.fingerprint
+        data["sent"] = [int(v) for v in self.sent]
+        data["asked"] = int(self.asked)
+        return data
+
+    def restore(self, data: dict[str, Any]) -> None:
+        """Take over a saved state of a game with the same players and cards; raises ValueError if it cannot be one."""
+        self.clear(0)
+        sizes = self.part_sizes()
+        self.parts_from_dict(data)
+        self.sent = vec[i64](data["sent"])
+        self.asked = data["asked"]
+        if self.part_sizes() != sizes:
+            raise ValueError("a part of the state has another size")
+        kinds = [*self.ship_deck.to_lists()[0], *self.location_deck.to_lists()[0]]
+        kinds += [int(entry & 255) for entry in self.looked]
+        kinds += [int(kind) for kind in self.rows if kind != EMPTY]
+        if any(kind >= self.cards.kinds for kind in kinds):
+            raise ValueError("a card is none of the set")
+        for value, limit in (
+            (self.decision, len(DECISIONS)),
+            (self.place + 1, int(self.cards.places) + 1),
+            (self.actor, int(self.num_players)),
+            (self.track, max(1, len(self.cards.track_influence))),
+            (self.phase, len(PHASES)),
+        ):
+            if not 0 <= value < limit:
+                raise ValueError("a number is out of its bounds")
+
+    def part_sizes(self) -> list[int]:
+        """The lengths of the parts that follow from players and cards."""
+        return [
+            len(self.counts), len(self.tallies), len(self.trash), len(self.paid), len(self.coins), len(self.rows),
+        ]  # fmt: skip
+
+
+def zeros(number: i64) -> vec[u8]:
+    """That many zero bytes."""
+    return vec[u8]([u8(0) for _ in range(number)])
+
+
+def bytes_of(values: list[int]) -> vec[u8]:
+    """A packed copy of small numbers."""
+    return vec[u8]([u8(value) for value in values])

@@ -325,12 +325,10 @@ class Search:
         number: i64 = move.visits if move.visits < leader.visits else leader.visits
         total: float = 0.0
         squares: float = 0.0
-        i: i64 = 0
-        while i < number:
+        for i in range(number):
             ahead = leader.results[i] - move.results[i]
             total += ahead
             squares += ahead * ahead
-            i += 1
         mean = total / float(number)
         variance = (squares / float(number) - mean * mean) / float(number)
         # A few equal results prove little: as if one deal had gone the other way.
@@ -367,12 +365,10 @@ class Search:
             node = self.decide(state, node, deal, None)
             depth += 1
         values = self.play_on(state, deal)
-        i: i64 = 0
-        while i < len(self.path_moves):
+        for i in range(i64(len(self.path_moves))):
             move = self.path_moves[i]
             move.visits += 1
             move.total += values[self.path_players[i]]
-            i += 1
         chosen.results = append(chosen.results, values[self.player])
 
     def decide(self, state: State, node: Node, deal: Rng, chosen: Move | None) -> Node | None:

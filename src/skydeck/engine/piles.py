@@ -53,18 +53,14 @@ class Pile:
     def shuffle(self, rng: Rng) -> None:
         """Put all cards in random order, after which nobody knows any."""
         rng.shuffle_range(self.cards, 0, self.size)
-        i: i64 = 0
-        while i < self.size:
+        for i in range(self.size):
             self.known[i] = 0
-            i += 1
 
     def gather_unknown(self, seat: i64, counts: vec[u8]) -> None:
         """Add the cards that `seat` does not know to `counts` by kind."""
-        i: i64 = 0
-        while i < self.size:
+        for i in range(self.size):
             if (i64(self.known[i]) >> seat) & 1 == 0:
                 counts[i64(self.cards[i])] += 1
-            i += 1
 
     def deal_unknown(self, seat: i64, counts: vec[u8], rng: Rng) -> None:
         """Deal the cards in `counts`, as many as `seat` does not know, at random to the places that it does not know.
@@ -76,8 +72,7 @@ class Pile:
         places: vec[u8] = vec[u8]()
         known: i64 = 0
         kind: i64 = 0
-        i: i64 = 0
-        while i < self.size:
+        for i in range(self.size):
             if (i64(marks[i]) >> seat) & 1 == 0:
                 while counts[kind] == 0:
                     kind += 1
@@ -85,15 +80,12 @@ class Pile:
                 counts[kind] -= 1
             else:
                 known += 1
-            i += 1
         if known == 0:
             rng.shuffle_range(cards, 0, self.size)
             return
-        i = 0
-        while i < self.size:
+        for i in range(self.size):
             if (i64(marks[i]) >> seat) & 1 == 0:
                 places = append(places, u8(i))
-            i += 1
         i = len(places) - 1
         while i > 0:
             j: i64 = rng.below(i + 1)

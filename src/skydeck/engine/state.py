@@ -113,11 +113,9 @@ class State:
         """The first seat that owes a decision; TERMINAL when the game is over."""
         if self.over:
             return TERMINAL
-        seat: i64 = 0
-        while seat < self.num_players:
+        for seat in range(self.num_players):
             if (self.pending >> seat) & 1:
                 return seat
-            seat += 1
         return TERMINAL
 
     def legal_actions(self, player: i64) -> ActionList:
@@ -236,33 +234,27 @@ class State:
     def sealed_count(self, player: i64) -> i64:
         """How many actions a player has sealed in this decision."""
         count: i64 = 0
-        i: i64 = 0
-        while i < self.sealed_size:
+        for i in range(self.sealed_size):
             if self.sealed[i] >> SEAT_SHIFT == player:
                 count += 1
-            i += 1
         return count
 
     def sealed_action(self, player: i64, index: i64) -> i64:
         """A player's sealed action by number, in the order given."""
-        i: i64 = 0
-        while i < self.sealed_size:
+        for i in range(self.sealed_size):
             if self.sealed[i] >> SEAT_SHIFT == player:
                 if index == 0:
                     return self.sealed[i] & ACTION_MASK
                 index -= 1
-            i += 1
         raise InvariantError("no such sealed action")
 
     def unseal(self, player: i64) -> None:
         """Forget what a player has sealed."""
         kept: i64 = 0
-        i: i64 = 0
-        while i < self.sealed_size:
+        for i in range(self.sealed_size):
             if self.sealed[i] >> SEAT_SHIFT != player:
                 self.sealed[kept] = self.sealed[i]
                 kept += 1
-            i += 1
         self.sealed_size = kept
 
     def emit(self, kind: i64, player: i64, card: i64, amount: i64, origin: i64, target: i64, audience: i64) -> None:

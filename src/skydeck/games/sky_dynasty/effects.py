@@ -26,13 +26,11 @@ def friendly_here(s: SkyDynastyState, kind_list: i64, player: i64, place: i64, k
     """Whether another own card of a listed kind lies at the station (SD-102, SD-R67)."""
     start = s.block(Zone.STATION + place, player)
     members = kind_list * s.cards.kinds
-    other: i64 = 0
-    while other < s.cards.kinds:
+    for other in range(s.cards.kinds):
         if i64(s.cards.kind_lists[members + other]) != 0:
             needed: i64 = 2 if other == kind else 1
             if i64(s.counts[start + other]) >= needed:
                 return True
-        other += 1
     return False
 
 
@@ -40,11 +38,9 @@ def others_of_types(s: SkyDynastyState, types: i64, player: i64, place: i64, kin
     """How many own ships of the types in a mask lie at a station, one of `kind` itself not counted (SD-107, SD-108)."""
     start = s.block(Zone.STATION + place, player)
     found: i64 = 0
-    other: i64 = s.cards.location_kinds
-    while other < s.cards.kinds:
+    for other in range(s.cards.location_kinds, s.cards.kinds):
         if (types >> i64(s.cards.type[other])) & 1:
             found += i64(s.counts[start + other])
-        other += 1
     if (types >> i64(s.cards.type[kind])) & 1:
         found -= 1
     return found
@@ -62,12 +58,10 @@ def amount(s: SkyDynastyState, row: i64, player: i64, place: i64, kind: i64) -> 
 def ship_force(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The force of one ship at a station, without payments, auras and what depends on the opponent."""
     force = i64(s.cards.force[kind])
-    row = s.cards.first[When.FORCE * s.cards.kinds + kind]
     last = s.cards.last[When.FORCE * s.cards.kinds + kind]
-    while row < last:
+    for row in range(s.cards.first[When.FORCE * s.cards.kinds + kind], last):
         if s.cards.column(row, Col.OP) == Op.ADD and condition_holds(s, row, player, place, kind):
             force += amount(s, row, player, place, kind)
-        row += 1
     return force
 
 
@@ -75,29 +69,23 @@ def aura_force(s: SkyDynastyState, player: i64, place: i64, type_number: i64) ->
     """What friendly ships add to each ship of a type at a station; equal cards do not add up (SD-093, SD-094)."""
     start = s.block(Zone.STATION + place, player)
     total: i64 = 0
-    kind: i64 = s.cards.location_kinds
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
         if i64(s.cards.plain_force[kind]) == 0 and i64(s.counts[start + kind]) > 0:
-            row = s.cards.first[When.FORCE * s.cards.kinds + kind]
             last = s.cards.last[When.FORCE * s.cards.kinds + kind]
-            while row < last:
+            for row in range(s.cards.first[When.FORCE * s.cards.kinds + kind], last):
                 if s.cards.column(row, Col.OP) == Op.AURA and (s.cards.column(row, Col.ARG) >> type_number) & 1:
                     total += s.cards.column(row, Col.AMOUNT)
-                row += 1
-        kind += 1
     return total
 
 
 def against_force(s: SkyDynastyState, kind: i64, opposing_ships: i64) -> i64:
     """What one ship adds for the ships of the opponent it is compared with (SD-095, SD-R01)."""
     force: i64 = 0
-    row = s.cards.first[When.FORCE * s.cards.kinds + kind]
     last = s.cards.last[When.FORCE * s.cards.kinds + kind]
-    while row < last:
+    for row in range(s.cards.first[When.FORCE * s.cards.kinds + kind], last):
         if s.cards.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
             down = s.chimera_round_down or s.cards.column(row, Col.ARG) == 1
             force += opposing_ships // 2 if down else (opposing_ships + 1) // 2
-        row += 1
     return force
 
 
@@ -135,8 +123,7 @@ def force_against(s: SkyDynastyState, player: i64, place: i64, opponent: i64) ->
     cutters: i64 = 0
     starships: i64 = 0
     plain = True
-    kind: i64 = cards.location_kinds
-    while kind < cards.kinds:
+    for kind in range(cards.location_kinds, cards.kinds):
         copies: i64 = i64(s.counts[start + kind])
         if copies > 0:
             type_number = i64(cards.type[kind])
@@ -154,7 +141,6 @@ def force_against(s: SkyDynastyState, player: i64, place: i64, opponent: i64) ->
                     total += copies * (unpaid_force(s, kind) - i64(cards.force[kind]))
                     total += paid_force(s, player, place, kind)
                 total += copies * (ship_force(s, player, place, kind) + against_force(s, kind, opposing))
-        kind += 1
     if not plain:
         if fighters > 0:
             total += fighters * aura_force(s, player, place, Type.FIGHTER)
@@ -178,16 +164,12 @@ def undefeated_at(s: SkyDynastyState, place: i64) -> i64:
     """The seats at a station whom no other defeats, as a mask (SD-097)."""
     present = s.present(place)
     standing = present
-    a: i64 = 0
-    while a < s.num_players:
+    for a in range(s.num_players):
         if (present >> a) & 1:
-            b: i64 = 0
-            while b < s.num_players:
+            for b in range(s.num_players):
                 if b != a and (present >> b) & 1 and defeats(s, b, a, place):
                     standing &= ~(1 << a)
                     break
-                b += 1
-        a += 1
     return standing
 
 
@@ -212,16 +194,12 @@ def removal_power(s: SkyDynastyState, player: i64, place: i64, stage: i64, types
     start = s.block(Zone.STATION + place, player)
     at = (When.PRECOMBAT_1 + stage) * s.cards.kinds
     total: i64 = 0
-    kind: i64 = s.cards.location_kinds
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
         copies: i64 = i64(s.counts[start + kind])
         if copies > 0:
-            row = s.cards.first[at + kind]
-            while row < s.cards.last[at + kind]:
+            for row in range(s.cards.first[at + kind], s.cards.last[at + kind]):
                 if s.cards.column(row, Col.ARG) == types:
                     total += copies * s.cards.column(row, Col.AMOUNT)
-                row += 1
-        kind += 1
     return total
 
 
@@ -230,14 +208,10 @@ def removes_types(s: SkyDynastyState, player: i64, place: i64, stage: i64) -> i6
     start = s.block(Zone.STATION + place, player)
     at = (When.PRECOMBAT_1 + stage) * s.cards.kinds
     types: i64 = 0
-    kind: i64 = s.cards.location_kinds
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
         if i64(s.counts[start + kind]) > 0:
-            row = s.cards.first[at + kind]
-            while row < s.cards.last[at + kind]:
+            for row in range(s.cards.first[at + kind], s.cards.last[at + kind]):
                 types |= s.cards.column(row, Col.ARG)
-                row += 1
-        kind += 1
     return types
 
 
@@ -259,12 +233,10 @@ def survival_influence(s: SkyDynastyState, player: i64, place: i64, kind: i64) -
 def rows_total(s: SkyDynastyState, at: i64, player: i64, place: i64, kind: i64, operation: i64) -> i64:
     """The sum of a kind's rows of one sort at one time, where their conditions hold."""
     total: i64 = 0
-    row = s.cards.first[at * s.cards.kinds + kind]
     last = s.cards.last[at * s.cards.kinds + kind]
-    while row < last:
+    for row in range(s.cards.first[at * s.cards.kinds + kind], last):
         if s.cards.column(row, Col.OP) == operation and condition_holds(s, row, player, place, kind):
             total += amount(s, row, player, place, kind)
-        row += 1
     return total
 
 

@@ -20,35 +20,27 @@ class Battle(Dispatch):
         actions = s.legal_actions(player)
         place = s.place
         chosen_before = s.sealed_count(player)
-        types: i64 = 0
         power: i64 = removal_power(s, player, place, s.stage, ANY_SHIP)
-        while types < 4:
+        for types in range(i64(4)):
             power += removal_power(s, player, place, s.stage, 1 << types)
-            types += 1
         wanted = power - chosen_before
         if wanted <= 0:
             return Verb.DONE
         # The best `wanted` targets, ships of a kind counted singly; then the first of them in canonical order.
         worths: vec[float] = vec[float]([0.0 for _ in range(actions.size)])
-        i: i64 = 0
-        while i < actions.size:
+        for i in range(actions.size):
             action = actions.at(i)
             worths[i] = NEVER
             if verb_of(action) == Verb.REMOVE:
                 worths[i] = self.target_worth(s, player, first(action), second(action), place)
-            i += 1
-        i = 0
-        while i < actions.size:
+        for i in range(actions.size):
             if verb_of(actions.at(i)) == Verb.REMOVE:
                 better: i64 = 0
-                j: i64 = 0
-                while j < actions.size:
+                for j in range(actions.size):
                     if j != i and worths[j] > worths[i]:
                         better += s.count(Zone.STATION + place, first(actions.at(j)), second(actions.at(j)))
-                    j += 1
                 if better < wanted:
                     return actions.at(i)
-            i += 1
         return actions.at(0)
 
     def target_worth(self, s: SkyDynastyState, player: i64, seat: i64, kind: i64, place: i64) -> float:
@@ -78,35 +70,29 @@ class Battle(Dispatch):
         features = self.features
         place = s.place
         behind: i64 = -1000
-        rival: i64 = 0
-        while rival < s.num_players:
+        for rival in range(s.num_players):
             if rival != player and s.size(Zone.STATION + place, rival) > 0:
                 gap = force_against(s, rival, place, player) - force_against(s, player, place, rival)
                 if gap > behind:
                     behind = gap
-            rival += 1
         if behind < 0:
             return Verb.DONE
         needed = behind + 1
         self.count_owned(s, player)
         self.gather(s, player)
         stake: float = 0.0
-        kind: i64 = s.cards.location_kinds
-        while kind < self.kinds:
+        for kind in range(s.cards.location_kinds, self.kinds):
             copies = self.here[place * self.kinds + kind]
             if copies > 0:
                 at = kind * self.places + place
                 stake += float(copies) * (
                     features.coins_at[at] * self.coin + features.influence_at[at] * self.influence
                 )
-            kind += 1
         if self.location_here[place] > 0 and s.ships(player, place) > 0 and place != s.cards.open_space:
             stake += self.bonus_now(s, player, place, s.coins[player])
-        rival = 0
-        while rival < s.num_players:
+        for rival in range(s.num_players):
             if rival != player and s.size(Zone.STATION + place, rival) > 0:
                 stake += self.weights.deny * self.stake_of(s, rival, place)
-            rival += 1
         return self.cheapest_raise(s, player, needed, stake)
 
     def cheapest_raise(self, s: SkyDynastyState, player: i64, needed: i64, stake: float) -> i64:
@@ -117,8 +103,7 @@ class Battle(Dispatch):
         part: i64 = -1
         part_gain: float = 0.0
         within: i64 = 0
-        i: i64 = 0
-        while i < actions.size:
+        for i in range(actions.size):
             action = actions.at(i)
             if verb_of(action) == Verb.RAISE:
                 base = i64(s.cards.payer_of[first(action)]) * 13
@@ -131,14 +116,11 @@ class Battle(Dispatch):
                     part = action
                     part_gain = float(gain) / float(cost) * 10.0 + float(gain)
                     within = cost
-            i += 1
         if best >= 0 and float(best_cost) * self.coin < stake:
             return best
         ships: i64 = 0
-        payer: i64 = 0
-        while payer < s.cards.payers:
+        for payer in range(s.cards.payers):
             ships += s.count(Zone.STATION + s.place, player, i64(s.cards.payer_kind[payer]))
-            payer += 1
         if part >= 0 and best < 0 and ships > 1 and within > 0:
             if needed <= 3 * ships and needed <= s.coins[player] and float(needed) * self.coin < stake:
                 return part

@@ -49,11 +49,9 @@ class Dispatch(Fleets):
             self.make_plan(s, player, rng, plan)
             plan.moment = s.moment
             plan.mark = mark
-        kind: i64 = s.tally(Tally.LAST_LAID, player)
-        while kind < self.kinds:
+        for kind in range(s.tally(Tally.LAST_LAID, player), self.kinds):
             if plan.cards[kind] > s.count(Zone.FLEET, player, kind) and s.count(Zone.HAND, player, kind) > 0:
                 return pack(Verb.LAY, kind)
-            kind += 1
         return Verb.LOCK if s.size(Zone.FLEET, player) > 0 else Verb.PASS
 
     def mark_of(self, s: SkyDynastyState, player: i64) -> i64:
@@ -61,21 +59,17 @@ class Dispatch(Fleets):
         value: i64 = s.round * 31 + s.dispatch_turn
         hand = s.block(Zone.HAND, player)
         fleet = s.block(Zone.FLEET, player)
-        kind: i64 = 0
-        while kind < self.kinds:
+        for kind in range(self.kinds):
             copies: i64 = i64(s.counts[hand + kind]) + i64(s.counts[fleet + kind])
             if copies > 0:
                 value = (value * 1000003 + copies * 257 + kind) & 0xFFFFFFFFFF
-            kind += 1
         return value
 
     def fits(self, s: SkyDynastyState, player: i64, plan: Plan) -> bool:
         """Whether the cards laid so far belong to the plan."""
-        kind: i64 = 0
-        while kind < self.kinds:
+        for kind in range(self.kinds):
             if s.count(Zone.FLEET, player, kind) > plan.cards[kind]:
                 return False
-            kind += 1
         return True
 
     def make_plan(self, s: SkyDynastyState, player: i64, rng: Rng, plan: Plan) -> None:
@@ -83,13 +77,11 @@ class Dispatch(Fleets):
         features = self.features
         kinds = self.kinds
         cards = s.cards
-        kind: i64 = 0
         ships: i64 = 0
-        while kind < kinds:
+        for kind in range(kinds):
             plan.cards[kind] = s.count(Zone.FLEET, player, kind)
             if kind >= cards.location_kinds:
                 ships += s.count(Zone.HAND, player, kind)
-            kind += 1
         if ships == 0:
             return
         self.prepare(s)
@@ -100,10 +92,8 @@ class Dispatch(Fleets):
         wild = self.find_destinations(s, player)
         begun: i64 = self.begun_for(s, player, wild)
         if begun >= 0:
-            kind = cards.location_kinds
-            while kind < kinds:
+            for kind in range(cards.location_kinds, kinds):
                 self.here[begun * kinds + kind] = self.here[begun * kinds + kind] + s.count(Zone.FLEET, player, kind)
-                kind += 1
         self.spread(s, player, rng)
         chosen: i64 = begun if begun >= 0 else self.first_fleet(s, player, rng)
         if chosen < 0:
@@ -115,18 +105,15 @@ class Dispatch(Fleets):
                 card = features.random_card
             plan.cards[card] = plan.cards[card] + 1
             self.add_alternatives(s, player, chosen, plan)
-        kind = cards.location_kinds
-        while kind < kinds:
+        for kind in range(cards.location_kinds, kinds):
             plan.cards[kind] = self.here[chosen * kinds + kind] - s.count(Zone.STATION + chosen, player, kind)
-            kind += 1
 
     def find_destinations(self, s: SkyDynastyState, player: i64) -> i64:
         """Mark the stations that a fleet may go to; a random location card stands for the best of the others."""
         features = self.features
         cards = s.cards
-        place: i64 = 0
         best: i64 = -1
-        while place < self.places:
+        for place in range(self.places):
             self.open_to[place] = 0
             card = features.card_for[place]
             if place == cards.open_space:
@@ -137,17 +124,14 @@ class Dispatch(Fleets):
                 self.location_here[place] = self.location_here[place] + 1
             elif card >= 0 and (best < 0 or self.bonus[place] > self.bonus[best]):
                 best = place
-            place += 1
         wild = features.random_card
         if best < 0 or wild < 0 or s.count(Zone.HAND, player, wild) + s.count(Zone.FLEET, player, wild) == 0:
             return -1
         fee = float(i64(cards.fee[wild])) * self.coin
         if s.coins[player] < i64(cards.fee[wild]):
             total: float = 0.0
-            side: i64 = 0
-            while side < 6:
+            for side in range(i64(6)):
                 total += self.bonus[i64(cards.die[side])] / 6.0
-                side += 1
             self.bonus[best] = total
         else:
             self.bonus[best] = self.bonus[best] - fee
@@ -160,40 +144,33 @@ class Dispatch(Fleets):
         if s.size(Zone.FLEET, player) == 0:
             return -1
         best: i64 = -1
-        kind: i64 = 0
-        while kind < s.cards.location_kinds:
+        for kind in range(s.cards.location_kinds):
             if s.count(Zone.FLEET, player, kind) > 0:
                 place: i64 = i64(s.cards.place_of[kind])
                 if place == ANYWHERE:
                     place = wild
                 if place >= 0 and (best < 0 or self.bonus[place] > self.bonus[best]):
                     best = place
-            kind += 1
         return best if best >= 0 else s.cards.open_space
 
     def spread(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """Put every ship in hand where it adds most, one after the other; then move single ships that gain by it."""
         kinds = self.kinds
         places = self.places
-        place: i64 = 0
-        while place < places:
+        for place in range(places):
             self.worth[place] = self.station_worth(s, player, place) if self.open_to[place] else 0.0
-            place += 1
         left: vec[i64] = vec[i64]([s.count(Zone.HAND, player, self.relevant[i]) for i in range(self.relevant_size)])
         gain: vec[float] = vec[float]([0.0 for _ in range(self.relevant_size * places)])
         stale: i64 = (1 << places) - 1
-        index: i64 = 0
         if self.weights.scatter > 0.0:
             self.scatter_ships(s, player, left, rng)
         while True:
             best: float = NEVER
             best_index: i64 = -1
             best_place: i64 = -1
-            index = 0
-            while index < self.relevant_size:
+            for index in range(self.relevant_size):
                 if left[index] > 0:
-                    place = 0
-                    while place < places:
+                    for place in range(places):
                         if self.open_to[place]:
                             if (stale >> place) & 1:
                                 at = place * kinds + self.relevant[index]
@@ -205,8 +182,6 @@ class Dispatch(Fleets):
                                 best = gain[index * places + place]
                                 best_index = index
                                 best_place = place
-                        place += 1
-                index += 1
             if best_index < 0:
                 break
             at = best_place * kinds + self.relevant[best_index]
@@ -219,8 +194,7 @@ class Dispatch(Fleets):
 
     def scatter_ships(self, s: SkyDynastyState, player: i64, left: vec[i64], rng: Rng) -> None:
         """Put some ships anywhere; the others are spread around them."""
-        index: i64 = 0
-        while index < self.relevant_size:
+        for index in range(self.relevant_size):
             copies: i64 = left[index]
             while copies > 0:
                 place = rng.below(self.places)
@@ -230,17 +204,14 @@ class Dispatch(Fleets):
                     left[index] = left[index] - 1
                     self.worth[place] = self.station_worth(s, player, place)
                 copies -= 1
-            index += 1
 
     def rearrange(self, s: SkyDynastyState, player: i64) -> None:
         """Move single ships between planned fleets while that gains anything, at most once each."""
         kinds = self.kinds
         places = self.places
-        index: i64 = 0
-        while index < self.relevant_size:
+        for index in range(self.relevant_size):
             kind = self.relevant[index]
-            origin: i64 = 0
-            while origin < places:
+            for origin in range(places):
                 fixed = s.count(Zone.STATION + origin, player, kind)
                 if s.size(Zone.FLEET, player) > 0:
                     fixed += s.count(Zone.FLEET, player, kind)
@@ -252,8 +223,7 @@ class Dispatch(Fleets):
                     target: i64 = -1
                     most: float = lost + 0.001
                     gained: float = 0.0
-                    place: i64 = 0
-                    while place < places:
+                    for place in range(places):
                         if place != origin and self.open_to[place]:
                             to = place * kinds + kind
                             self.here[to] = self.here[to] + 1
@@ -262,15 +232,12 @@ class Dispatch(Fleets):
                             if gained > most:
                                 most = gained
                                 target = place
-                        place += 1
                     if target >= 0:
                         self.here[target * kinds + kind] = self.here[target * kinds + kind] + 1
                         self.worth[origin] = without
                         self.worth[target] = self.worth[target] + most
                     else:
                         self.here[at] = self.here[at] + 1
-                origin += 1
-            index += 1
 
     def first_fleet(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Which planned fleet to lay now."""
@@ -278,57 +245,45 @@ class Dispatch(Fleets):
         w = self.weights
         best: i64 = -1
         most: float = NEVER
-        place: i64 = 0
-        while place < self.places:
+        for place in range(self.places):
             if self.open_to[place]:
                 draws: float = 0.0
                 ships: i64 = 0
-                index: i64 = 0
-                while index < self.relevant_size:
+                for index in range(self.relevant_size):
                     kind = self.relevant[index]
                     added = self.here[place * self.kinds + kind] - s.count(Zone.STATION + place, player, kind)
                     if added > 0:
                         ships += added
                         draws += float(added) * features.draws_at[kind * self.places + place]
-                    index += 1
                 if ships > 0:
                     comes: float = 0.0
-                    rival: i64 = 0
-                    while rival < s.num_players:
+                    for rival in range(s.num_players):
                         if rival != player:
                             at = place * SEATS + rival
                             if self.rival_comes[at] > comes:
                                 comes = self.rival_comes[at]
-                        rival += 1
                     score = w.first_draw * draws + (w.first_contested * comes + w.first_worth) * self.worth[place]
                     score += w.order_noise * rng.uniform()
                     if score > most:
                         most = score
                         best = place
-            place += 1
         return best
 
     def add_alternatives(self, s: SkyDynastyState, player: i64, chosen: i64, plan: Plan) -> None:
         """With the last ships, lay the spare location cards as well: the choice comes after all fleets are seen."""
-        kind: i64 = s.cards.location_kinds
-        while kind < self.kinds:
+        for kind in range(s.cards.location_kinds, self.kinds):
             added = self.here[chosen * self.kinds + kind] - s.count(Zone.STATION + chosen, player, kind)
             if added < s.count(Zone.HAND, player, kind):
                 return
-            kind += 1
-        kind = 0
-        while kind < s.cards.location_kinds:
+        for kind in range(s.cards.location_kinds):
             if s.count(Zone.HAND, player, kind) > 0 and plan.cards[kind] == 0:
                 plan.cards[kind] = 1
-            kind += 1
 
     def lay_wanderers(self, s: SkyDynastyState, player: i64, plan: Plan) -> None:
         """With nowhere else to go, lay the ships that may follow own cards."""
-        kind: i64 = s.cards.location_kinds
-        while kind < self.kinds:
+        for kind in range(s.cards.location_kinds, self.kinds):
             if i64(s.cards.may_go[kind]) != 0 and dispatch.may_lay_without_location(s, player, kind):
                 plan.cards[kind] = s.count(Zone.HAND, player, kind)
-            kind += 1
 
     def fee(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Pay for the best station if it is worth the fee more than the die or another location card."""
@@ -338,8 +293,7 @@ class Dispatch(Fleets):
         instead = self.die_worth(s, player)
         best: float = NEVER
         best_place: i64 = 0
-        place: i64 = 0
-        while place < self.places:
+        for place in range(self.places):
             if place != s.cards.open_space:
                 value = self.fleet_worth(s, player, place, 1)
                 card = features.card_for[place]
@@ -348,7 +302,6 @@ class Dispatch(Fleets):
                 if value > best:
                     best = value
                     best_place = place
-            place += 1
         if best - float(i64(s.cards.fee[wild])) * self.coin > instead:
             return pack(Verb.PAY, best_place)
         return Verb.DONE
@@ -358,8 +311,7 @@ class Dispatch(Fleets):
         self.look_around(s, player, rng)
         best: float = NEVER
         keep: i64 = 0
-        kind: i64 = 0
-        while kind < s.cards.location_kinds:
+        for kind in range(s.cards.location_kinds):
             if s.count(Zone.FLEET, player, kind) > 0:
                 if i64(s.cards.place_of[kind]) == ANYWHERE:
                     value = self.die_worth(s, player)
@@ -368,7 +320,6 @@ class Dispatch(Fleets):
                 if value > best:
                     best = value
                     keep = kind
-            kind += 1
         return pack(Verb.KEEP, keep)
 
     def phoenix(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
@@ -384,8 +335,7 @@ class Dispatch(Fleets):
                 kind += 1
         best: float = NEVER
         chosen: i64 = actions.at(0)
-        i: i64 = 0
-        while i < actions.size:
+        for i in range(actions.size):
             action = actions.at(i)
             value: float = 0.0
             if verb_of(action) == Verb.SEND:
@@ -395,5 +345,4 @@ class Dispatch(Fleets):
             if value > best:
                 best = value
                 chosen = action
-            i += 1
         return chosen

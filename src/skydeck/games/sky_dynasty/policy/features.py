@@ -37,8 +37,7 @@ class Features:
         # The location card of each station, -1 if there is none, and the random location card.
         self.card_for: vec[i64] = vec[i64]([i64(-1) for _ in range(places)])
         self.random_card: i64 = -1
-        kind: i64 = 0
-        while kind < kinds:
+        for kind in range(kinds):
             if kind < cards.location_kinds:
                 if i64(cards.place_of[kind]) == ANYWHERE:
                     self.random_card = kind
@@ -46,14 +45,11 @@ class Features:
                     self.card_for[i64(cards.place_of[kind])] = kind
             else:
                 self.read_ship(kind)
-            kind += 1
 
     def read_ship(self, kind: i64) -> None:
         cards = self.cards
-        place: i64 = 0
-        while place < cards.places:
+        for place in range(cards.places):
             self.force_at[kind * cards.places + place] = float(i64(cards.force[kind]))
-            place += 1
         self.read_rows(kind, When.FORCE)
         self.read_rows(kind, When.DISPATCH)
         self.read_rows(kind, When.SURVIVE)
@@ -62,9 +58,8 @@ class Features:
 
     def read_rows(self, kind: i64, at: i64) -> None:
         cards = self.cards
-        row = cards.first[at * cards.kinds + kind]
         last = cards.last[at * cards.kinds + kind]
-        while row < last:
+        for row in range(cards.first[at * cards.kinds + kind], last):
             operation = cards.column(row, Col.OP)
             number = float(cards.column(row, Col.AMOUNT))
             condition = cards.column(row, Col.CONDITION)
@@ -94,7 +89,6 @@ class Features:
                 self.per_types[kind] = cards.column(row, Col.PER_TYPES)
             else:
                 self.add_at_places(kind, at, operation, places, number)
-            row += 1
 
     def add_at_places(self, kind: i64, at: i64, operation: i64, places: i64, number: float) -> None:
         if at == When.DISPATCH and operation == Op.COIN:
@@ -105,8 +99,7 @@ class Features:
             return
         if places != -1:
             self.varies[kind] = 1
-        place: i64 = 0
-        while place < self.cards.places:
+        for place in range(self.cards.places):
             if (places >> place) & 1:
                 index = kind * self.cards.places + place
                 if operation == Op.ADD:
@@ -117,4 +110,3 @@ class Features:
                     self.coins_at[index] = self.coins_at[index] + number
                 elif operation == Op.INFLUENCE:
                     self.influence_at[index] = self.influence_at[index] + number
-            place += 1

@@ -42,38 +42,29 @@ class Fleets(Rivals):
         kinds = self.kinds
         places = self.places
         self.relevant_size = 0
-        kind: i64 = s.cards.location_kinds
-        place: i64 = 0
-        while kind < kinds:
+        for kind in range(s.cards.location_kinds, kinds):
             anywhere = s.count(Zone.HAND, player, kind) + s.count(Zone.FLEET, player, kind)
-            place = 0
-            while place < places:
+            for place in range(places):
                 copies = s.count(Zone.STATION + place, player, kind)
                 self.here[place * kinds + kind] = copies
                 anywhere += copies
-                place += 1
             if anywhere > 0:
                 self.relevant[self.relevant_size] = kind
                 self.relevant_size += 1
-            kind += 1
-        place = 0
-        while place < places:
+        for place in range(places):
             self.location_here[place] = s.location_cards(player, place)
-            place += 1
 
     def weigh_stations(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """The worth of each station's bonus, with the coins that will be there by then, each a little at random."""
         noise = self.weights.noise
         coins = s.coins[player]
-        place: i64 = 0
-        while place < self.places:
+        for place in range(self.places):
             self.bonus[place] = 0.0
             if place != s.cards.open_space and (s.resolved >> place) & 1 == 0:
                 worth = self.bonus_now(s, player, place, coins)
                 self.bonus[place] = worth * (1.0 + noise * (rng.uniform() - 0.5))
                 # Ships on their way to stations before the next one will bring some coins.
                 coins += s.ships(player, place) // 2
-            place += 1
 
     def station_worth(self, s: SkyDynastyState, player: i64, place: i64) -> float:
         """What the own ships counted in `here` are worth at a station."""
@@ -93,9 +84,8 @@ class Fleets(Rivals):
         halves: i64 = 0
         aura = False
         alone: float = 0.0
-        index: i64 = 0
         lonely = False
-        while index < self.relevant_size:
+        for index in range(self.relevant_size):
             kind = self.relevant[index]
             copies = self.here[base + kind]
             if copies > 0:
@@ -130,7 +120,6 @@ class Fleets(Rivals):
                     alone = features.alone_add[kind]
                 if i64(cards.needs_company[kind]) != 0:
                     lonely = True
-            index += 1
         if ships == 0:
             return 0.0
         if aura:
@@ -141,8 +130,7 @@ class Fleets(Rivals):
             force += alone
         win: float = 1.0
         survive: float = 1.0
-        rival: i64 = 0
-        while rival < s.num_players:
+        for rival in range(s.num_players):
             if rival != player:
                 at = place * SEATS + rival
                 there = self.rival_force[at]
@@ -168,7 +156,6 @@ class Fleets(Rivals):
                         lasts = (1.0 - comes) * lasts + comes * (0.15 + 0.85 * beats)
                     win *= wins
                     survive *= lasts
-            rival += 1
         value = survive * (coins * self.coin + influence * self.influence * self.weights.influence_ships)
         if self.location_here[place] > 0 and not (lonely and ships == 1):
             value += win * self.bonus[place]
@@ -179,19 +166,16 @@ class Fleets(Rivals):
     def escorted(self, s: SkyDynastyState, base: i64, kind: i64) -> bool:
         features = self.features
         members = features.escort_list[kind] * self.kinds
-        index: i64 = 0
-        while index < self.relevant_size:
+        for index in range(self.relevant_size):
             other = self.relevant[index]
             if i64(s.cards.kind_lists[members + other]) != 0 and self.here[base + other] > (1 if other == kind else 0):
                 return True
-            index += 1
         return False
 
     def aura_total(self, base: i64, fighters: i64, cutters: i64, starships: i64) -> float:
         features = self.features
         total: float = 0.0
-        index: i64 = 0
-        while index < self.relevant_size:
+        for index in range(self.relevant_size):
             kind = self.relevant[index]
             types = features.aura_types[kind]
             if types != 0 and self.here[base + kind] > 0:
@@ -203,32 +187,25 @@ class Fleets(Rivals):
                 if types & 8:
                     helped += starships
                 total += features.aura[kind] * float(helped)
-            index += 1
         return total
 
     def fleet_worth(self, s: SkyDynastyState, player: i64, place: i64, located: i64) -> float:
         """What the revealed fleet adds at a station."""
         kinds = self.kinds
         before = self.station_worth(s, player, place)
-        kind: i64 = s.cards.location_kinds
-        while kind < kinds:
+        for kind in range(s.cards.location_kinds, kinds):
             self.here[place * kinds + kind] = self.here[place * kinds + kind] + s.count(Zone.FLEET, player, kind)
-            kind += 1
         self.location_here[place] = self.location_here[place] + located
         value = self.station_worth(s, player, place) - before
         self.location_here[place] = self.location_here[place] - located
-        kind = s.cards.location_kinds
-        while kind < kinds:
+        for kind in range(s.cards.location_kinds, kinds):
             self.here[place * kinds + kind] = self.here[place * kinds + kind] - s.count(Zone.FLEET, player, kind)
-            kind += 1
         return value
 
     def die_worth(self, s: SkyDynastyState, player: i64) -> float:
         total: float = 0.0
-        side: i64 = 0
-        while side < 6:
+        for side in range(i64(6)):
             total += self.fleet_worth(s, player, i64(s.cards.die[side]), 1) / 6.0
-            side += 1
         return total
 
     def one_more(self, s: SkyDynastyState, player: i64, place: i64, kind: i64) -> float:

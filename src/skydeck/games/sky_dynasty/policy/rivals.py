@@ -38,12 +38,9 @@ class Rivals(Worth):
         w = self.weights
         places = self.places
         laying = s.decision == Ask.LAY
-        place: i64 = 0
-        while place < places:
+        for place in range(places):
             self.spoil[place] = 0.0
-            place += 1
-        rival: i64 = 0
-        while rival < s.num_players:
+        for rival in range(s.num_players):
             if rival != player:
                 self.study_hand(s, rival, player, laying)
                 size = s.size(Zone.HAND, rival)
@@ -52,17 +49,14 @@ class Rivals(Worth):
                 active = (s.passed >> rival) & 1 == 0 and size > 0 and s.phase == 1
                 pool_size: i64 = 0
                 force: float = 0.0
-                kind: i64 = 0
-                while kind < self.kinds:
+                for kind in range(self.kinds):
                     pool_size += self.pool[kind]
                     if self.pool[kind] > 0 and kind >= s.cards.location_kinds:
                         force += float(self.pool[kind] * i64(s.cards.force[kind]))
-                    kind += 1
                 held = float(size) / float(pool_size) if pool_size > 0 else 0.0
                 self.rival_strength[rival] = force * held * w.share
                 close = 0.5 + float(s.influence(rival)) / float(s.cards.influence_to_win)
-                place = 0
-                while place < places:
+                for place in range(places):
                     at = place * SEATS + rival
                     self.rival_force[at] = -1.0
                     self.rival_ships[at] = 0.0
@@ -75,19 +69,15 @@ class Rivals(Worth):
                         self.add_fleet(s, rival, place)
                     if active:
                         self.rival_comes[at] = self.chance_of_visit(s, rival, place, held)
-                    place += 1
-            rival += 1
 
     def study_hand(self, s: SkyDynastyState, rival: i64, player: i64, laying: bool) -> None:
         """The cards of which a rival's hand is a random part, as far as this seat knows them."""
-        kind: i64 = 0
-        while kind < self.kinds:
+        for kind in range(self.kinds):
             number = s.count(Zone.DECK, rival, kind) + s.count(Zone.HAND, rival, kind)
             number += s.count(Zone.DISCARD, rival, kind) - s.count(Zone.SEEN, rival, kind)
             if laying:
                 number += s.count(Zone.FLEET, rival, kind)
             self.pool[kind] = number
-            kind += 1
         for entry in s.secrets:
             if entry & 255 == rival and (entry >> 44) >> player & 1 == 0:
                 hidden: i64 = (entry >> 8) & 255
@@ -116,15 +106,13 @@ class Rivals(Worth):
         features = self.features
         value: float = 0.0
         start = s.block(Zone.STATION + place, rival)
-        kind: i64 = s.cards.location_kinds
-        while kind < self.kinds:
+        for kind in range(s.cards.location_kinds, self.kinds):
             copies: i64 = i64(s.counts[start + kind])
             if copies > 0:
                 at = kind * self.places + place
                 value += float(copies) * (
                     features.coins_at[at] * self.coin + features.influence_at[at] * self.influence
                 )
-            kind += 1
         if s.location_cards(rival, place) > 0:
             if place == s.cards.track_place:
                 value += float(i64(s.cards.track_influence[s.track])) * self.influence
@@ -141,13 +129,11 @@ class Rivals(Worth):
         force: float = 0.0
         ships: float = 0.0
         start = s.block(Zone.FLEET, rival)
-        kind: i64 = s.cards.location_kinds
-        while kind < self.kinds:
+        for kind in range(s.cards.location_kinds, self.kinds):
             copies: i64 = i64(s.counts[start + kind])
             if copies > 0:
                 ships += float(copies)
                 force += float(copies) * features.force_at[kind * self.places + place]
-            kind += 1
         if self.rival_force[at] < 0.0:
             self.rival_force[at] = 0.0
         self.rival_force[at] = self.rival_force[at] + force

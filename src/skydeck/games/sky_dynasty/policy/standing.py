@@ -111,7 +111,7 @@ class Standing(Trade):
         """Two columns of a table by trait, summed up for each kind of card."""
         sums: list[float] = []
         for kind in range(self.kinds):
-            for side in range(2):
+            for side in range(i64(2)):
                 total = 0.0
                 for trait, row in enumerate(rows):
                     total += self.traits.of[i64(kind) * Trait.COUNT + i64(trait)] * row[column + side]
@@ -124,11 +124,9 @@ class Standing(Trade):
         traits = self.traits.of
         hand_size = s.cards.hand_size
         rate = 1.0 if self.owned_total <= hand_size else float(hand_size) / float(self.owned_total)
-        i: i64 = 0
-        while i < TOTALS:
+        for i in range(TOTALS):
             self.deck_total[i] = 0.0
             self.hand_total[i] = 0.0
-            i += 1
         early_sum: float = 0.0
         late_sum: float = 0.0
         leaders: float = 0.0
@@ -137,8 +135,7 @@ class Standing(Trade):
         starships_held: float = 0.0
         track: float = 0.0
         hand = s.block(Zone.HAND, player)
-        kind: i64 = 0
-        while kind < self.kinds:
+        for kind in range(self.kinds):
             copies = self.owned[kind]
             if copies > 0:
                 held = float(i64(s.counts[hand + kind]))
@@ -156,24 +153,19 @@ class Standing(Trade):
                         if traits[at + Trait.TRACK] > 0.0:
                             track = float(i64(s.cards.track_influence[s.track]))
                 else:
-                    i = 0
-                    while i < TOTALS:
+                    for i in range(TOTALS):
                         each = traits[at + self.totalled[i]]
                         self.deck_total[i] = self.deck_total[i] + number * each
                         self.hand_total[i] = self.hand_total[i] + held * each
-                        i += 1
                     leaders += number * traits[at + Trait.LEADS]
                     starships += number * traits[at + Trait.IS_STARSHIP]
                     leaders_held += held * traits[at + Trait.LEADS]
                     starships_held += held * traits[at + Trait.IS_STARSHIP]
-            kind += 1
-        i = 0
-        while i < TOTALS:
+        for i in range(TOTALS):
             root = math.sqrt(self.deck_total[i]) if self.deck_total[i] > 0.0 else 0.0
             some = self.hand_total[i] if self.hand_total[i] < 1.0 else 1.0
             early_sum += root * self.total_weights[4 * i] + some * self.total_weights[4 * i + 2]
             late_sum += root * self.total_weights[4 * i + 1] + some * self.total_weights[4 * i + 3]
-            i += 1
         coins = float(s.coins[player])
         if coins > ENOUGH_COINS:
             coins = ENOUGH_COINS
@@ -190,23 +182,19 @@ class Standing(Trade):
         if s.over:
             return s.returns()
         most: i64 = 0
-        seat: i64 = 0
-        while seat < s.num_players:
+        for seat in range(s.num_players):
             if s.influence(seat) > most:
                 most = s.influence(seat)
-            seat += 1
         late = float(most) / float(s.cards.influence_to_win)
         if late > 1.0:
             late = 1.0
         scores: list[float] = []
         highest: float = NEVER
-        seat = 0
-        while seat < s.num_players:
+        for seat in range(s.num_players):
             score = self.score(s, seat, late)
             if score > highest:
                 highest = score
             scores.append(score)
-            seat += 1
         total: float = 0.0
         shares: list[float] = []
         for score in scores:

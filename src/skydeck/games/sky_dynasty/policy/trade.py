@@ -21,9 +21,8 @@ class Trade(Battle):
         deck = cards.column(s.row, Col.ARG)
         extra: float = 0.0
         if s.bought == 0:
-            row = s.row + 1
             last = cards.bonus_last[s.place]
-            while row < last:
+            for row in range(s.row + 1, last):
                 condition = cards.column(row, Col.CONDITION)
                 worth: float = 0.0
                 if cards.column(row, Col.OP) == Op.CHOOSE:
@@ -36,7 +35,6 @@ class Trade(Battle):
                     extra += worth
                 elif condition == If.NOT_BOUGHT:
                     extra -= worth
-                row += 1
         best: float = 0.0
         chosen: i64 = Verb.DONE
         slot: i64 = i64(cards.slot_first[s.place])
@@ -57,15 +55,13 @@ class Trade(Battle):
 
     def second_purchase(self, s: SkyDynastyState, player: i64, taken: i64, deck: i64, coins: i64) -> float:
         best: float = 0.0
-        slot: i64 = i64(s.cards.slot_first[s.place])
-        while slot < i64(s.cards.slot_first[s.place + 1]):
+        for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
             kind: i64 = i64(s.rows[slot])
             if slot != taken and kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
                 if i64(s.cards.cost[kind]) <= coins:
                     value = self.surplus(s, player, kind, i64(s.cards.cost[kind]))
                     if value > best:
                         best = value
-            slot += 1
         return best
 
     def buy_drawn(self, s: SkyDynastyState, player: i64) -> i64:
@@ -74,15 +70,13 @@ class Trade(Battle):
         discount = bonuses.drawn_discount(s)
         best: float = 0.0
         chosen: i64 = Verb.DONE
-        i: i64 = 0
-        while i < actions.size:
+        for i in range(actions.size):
             action = actions.at(i)
             if verb_of(action) == Verb.BUY:
                 value = self.surplus(s, player, first(action), s.price(first(action), discount))
                 if value > best:
                     best = value
                     chosen = action
-            i += 1
         return chosen
 
     def draw(self, s: SkyDynastyState, player: i64) -> i64:
@@ -107,16 +101,13 @@ class Trade(Battle):
         # A deck that is drawn whole every round gains nothing by being thinner.
         spare = self.owned_total - s.cards.hand_size
         total: float = 0.0
-        kind: i64 = 0
-        while kind < self.kinds:
+        for kind in range(self.kinds):
             if self.owned[kind] > 0:
                 total += float(self.owned[kind]) * self.keep_worth(s, kind)
-            kind += 1
         mean = total / float(self.owned_total + 1)
         best: float = 0.0
         chosen: i64 = Verb.DONE
-        i: i64 = 0
-        while i < actions.size:
+        for i in range(actions.size):
             action = actions.at(i)
             if verb_of(action) == Verb.TRASH:
                 source = first(action)
@@ -127,15 +118,13 @@ class Trade(Battle):
                 if value > best + 0.0001:
                     best = value
                     chosen = action
-            i += 1
         return chosen
 
     def replace(self, s: SkyDynastyState, player: i64) -> i64:
         """Replace poor cards where only this seat may buy, and good ones where only others may."""
         self.count_owned(s, player)
         actions = s.legal_actions(player)
-        i: i64 = 0
-        while i < actions.size:
+        for i in range(actions.size):
             action = actions.at(i)
             if verb_of(action) == Verb.REPLACE:
                 place = first(action)
@@ -146,7 +135,6 @@ class Trade(Battle):
                     return action
                 if theirs and not mine and value > 3.0:
                     return action
-            i += 1
         return Verb.DONE
 
     def place_new(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
@@ -154,26 +142,22 @@ class Trade(Battle):
         self.look_around(s, player, rng)
         kind = s.left
         known = False
-        index: i64 = 0
-        while index < self.relevant_size:
+        for index in range(self.relevant_size):
             if self.relevant[index] == kind:
                 known = True
-            index += 1
         if not known:
             self.relevant[self.relevant_size] = kind
             self.relevant_size += 1
         actions = s.legal_actions(player)
         best: float = 0.0
         chosen: i64 = Verb.DONE
-        i: i64 = 0
-        while i < actions.size:
+        for i in range(actions.size):
             action = actions.at(i)
             if verb_of(action) == Verb.DISPATCH:
                 value = self.one_more(s, player, first(action), kind)
                 if value > best:
                     best = value
                     chosen = action
-            i += 1
         return chosen
 
     def order(self, s: SkyDynastyState, player: i64) -> i64:
@@ -181,8 +165,7 @@ class Trade(Battle):
         features = self.features
         best: i64 = 1000
         chosen: i64 = 0
-        kind: i64 = 0
-        while kind < self.kinds:
+        for kind in range(self.kinds):
             if s.unresolved(kind) > 0:
                 rank: i64 = 0
                 if features.trashes_self[kind] != 0:
@@ -194,7 +177,6 @@ class Trade(Battle):
                 if rank < best:
                     best = rank
                     chosen = kind
-            kind += 1
         return pack(Verb.RESOLVE, chosen)
 
     def take(self, s: SkyDynastyState) -> i64:

@@ -62,13 +62,11 @@ class Traits:
         self.cards = cards
         self.features = features
         self.of: vec[float] = vec[float]([0.0 for _ in range(cards.kinds * Trait.COUNT)])
-        kind: i64 = 0
-        while kind < cards.kinds:
+        for kind in range(cards.kinds):
             if kind < cards.location_kinds:
                 self.read_location(kind)
             else:
                 self.read_ship(kind)
-            kind += 1
 
     def note(self, kind: i64, trait: i64, number: float) -> None:
         self.of[kind * Trait.COUNT + trait] = self.of[kind * Trait.COUNT + trait] + number
@@ -79,8 +77,7 @@ class Traits:
             self.note(kind, Trait.GOES_ANYWHERE, 1.0)
             return
         place: i64 = i64(cards.place_of[kind])
-        row = cards.bonus_first[place]
-        while row < cards.bonus_last[place]:
+        for row in range(cards.bonus_first[place], cards.bonus_last[place]):
             operation = cards.column(row, Col.OP)
             number = float(cards.column(row, Col.AMOUNT))
             if operation == Op.ROLL_TABLE:
@@ -96,7 +93,6 @@ class Traits:
                 self.note(kind, Trait.GAINS, number)
             elif operation == Op.INFLUENCE and cards.column(row, Col.CONDITION) == If.ALWAYS:
                 self.note(kind, Trait.GAINS, number * INFLUENCE_IN_COINS)
-            row += 1
 
     def read_ship(self, kind: i64) -> None:
         cards = self.cards
@@ -114,14 +110,12 @@ class Traits:
         self.note(kind, Trait.COINS, features.coins_at[at])
         self.note(kind, Trait.INFLUENCES, features.influence_at[at] + features.dispatch_influence[kind])
         self.note(kind, Trait.DRAWS, features.draws_at[at])
-        place: i64 = 0
-        while place < cards.places:
+        for place in range(cards.places):
             there = kind * cards.places + place
             self.note(kind, Trait.FORCE_ELSEWHERE, features.force_at[there] - features.force_at[at])
             self.note(kind, Trait.COINS_ELSEWHERE, features.coins_at[there] - features.coins_at[at])
             self.note(kind, Trait.INFLUENCE_ELSEWHERE, features.influence_at[there] - features.influence_at[at])
             self.note(kind, Trait.DRAWS_ELSEWHERE, features.draws_at[there] - features.draws_at[at])
-            place += 1
         self.note(kind, Trait.COINS_AT_ONCE, features.dispatch_coins[kind])
         self.note(kind, Trait.ESCORTS, features.escort_add[kind])
         self.note(kind, Trait.STRONG_ALONE, features.alone_add[kind])

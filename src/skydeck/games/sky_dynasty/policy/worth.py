@@ -44,11 +44,9 @@ class Worth:
         """Weigh coins and influence for this stage of the game."""
         w = self.weights
         most: i64 = 0
-        seat: i64 = 0
-        while seat < s.num_players:
+        for seat in range(s.num_players):
             if s.influence(seat) > most:
                 most = s.influence(seat)
-            seat += 1
         late = float(most) / float(s.cards.influence_to_win)
         by_round = float(s.round) / (1.5 * w.rounds)
         if by_round > 0.8:
@@ -67,26 +65,18 @@ class Worth:
         owned = self.owned
         counts = s.counts
         kinds = self.kinds
-        kind: i64 = 0
-        while kind < kinds:
+        for kind in range(kinds):
             owned[kind] = 0
-            kind += 1
         self.owned_total = 0
         self.owned_locations = 0
-        zone: i64 = 0
-        while zone < Zone.STATION + self.places:
+        for zone in range(Zone.STATION + self.places):
             if zone != Zone.SEEN and s.size(zone, player) > 0:
                 self.owned_total += s.size(zone, player)
                 start = s.block(zone, player)
-                kind = 0
-                while kind < kinds:
+                for kind in range(kinds):
                     owned[kind] = owned[kind] + i64(counts[start + kind])
-                    kind += 1
-            zone += 1
-        kind = 0
-        while kind < s.cards.location_kinds:
+        for kind in range(s.cards.location_kinds):
             self.owned_locations += owned[kind]
-            kind += 1
 
     def count_owned(self, s: SkyDynastyState, player: i64) -> None:
         """All own cards by kind, and how often a card bought now will be played."""
@@ -112,8 +102,7 @@ class Worth:
         influence = features.influence_at[base]
         draws = features.draws_at[base]
         if features.varies[kind] != 0:
-            place: i64 = 0
-            while place < places:
+            for place in range(places):
                 if place != open_space:
                     at = kind * places + place
                     reach = self.reach(place)
@@ -121,7 +110,6 @@ class Worth:
                     influence += reach * (features.influence_at[at] - features.influence_at[base])
                     draws += reach * (features.draws_at[at] - features.draws_at[base])
                     force += 0.7 * reach * (features.force_at[at] - float(i64(s.cards.force[kind])))
-                place += 1
         force += 0.4 * (features.force_at[base] - float(i64(s.cards.force[kind])))
         if features.escort_list[kind] >= 0:
             force += 0.8 * features.escort_add[kind]
@@ -168,11 +156,9 @@ class Worth:
     def companions(self, s: SkyDynastyState, types: i64) -> float:
         """How many own ships of some types may be expected beside a ship."""
         found: i64 = 0
-        kind: i64 = s.cards.location_kinds
-        while kind < self.kinds:
+        for kind in range(s.cards.location_kinds, self.kinds):
             if (types >> i64(s.cards.type[kind])) & 1:
                 found += self.owned[kind]
-            kind += 1
         return float(found) * float(s.cards.hand_size) / float(self.owned_total + 1) * 0.5
 
     def location_use(self, s: SkyDynastyState, kind: i64) -> float:
@@ -180,14 +166,12 @@ class Worth:
         w = self.weights
         value: float = 0.0
         if i64(s.cards.place_of[kind]) == ANYWHERE:
-            side: i64 = 0
             best: float = 0.0
-            while side < 6:
+            for side in range(i64(6)):
                 worth = self.usual_bonus(s, i64(s.cards.die[side]))
                 value += worth / 6.0
                 if worth > best:
                     best = worth
-                side += 1
             paid = best - float(i64(s.cards.fee[kind])) * self.coin
             value = (value + (paid if paid > value else value)) * 0.5
         else:
@@ -230,11 +214,9 @@ class Worth:
                 value += self.best_option(s, row) * (0.6 if condition == If.BOUGHT else 1.0)
             elif operation == Op.TRACK_REWARD:
                 steps: i64 = len(cards.track_influence)
-                step: i64 = 0
-                while step < steps:
+                for step in range(steps):
                     value += float(i64(cards.track_influence[step])) * self.influence / float(steps)
                     value += float(i64(cards.track_coins[step])) * self.coin / float(steps)
-                    step += 1
             elif operation == Op.BUY:
                 each = w.buy_location if cards.column(row, Col.ARG) == Deck.LOCATION else w.buy_ship
                 value += (0.5 + 0.5 * number) * each * (1.0 - self.late)
@@ -255,10 +237,8 @@ class Worth:
             self.roll_late = self.late
             self.roll_worth = 0.0
             total: float = 0.0
-            side: i64 = 0
-            while side < 6:
+            for side in range(i64(6)):
                 total += self.program_worth(s, s.cards.roll_first[side], s.cards.roll_last[side]) / 6.0
-                side += 1
             self.roll_worth = total
         return self.roll_worth
 
@@ -291,8 +271,7 @@ class Worth:
         start: i64 = i64(s.cards.slot_first[place])
         last: i64 = i64(s.cards.slot_first[place + 1])
         best: float = 0.0
-        slot: i64 = start
-        while slot < last:
+        for slot in range(start, last):
             kind: i64 = i64(s.rows[slot])
             if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck and i64(s.cards.cost[kind]) <= coins:
                 price: i64 = i64(s.cards.cost[kind])
@@ -300,29 +279,25 @@ class Worth:
                 if value > best:
                     best = value
                 if number > 1 and value > 0.0:
-                    other: i64 = slot + 1
-                    while other < last:
+                    for other in range(slot + 1, last):
                         more: i64 = i64(s.rows[other])
                         if more != EMPTY and i64(s.cards.slot_deck[other]) == deck:
                             if price + i64(s.cards.cost[more]) <= coins:
                                 both = value + self.surplus(s, player, more, i64(s.cards.cost[more]))
                                 if both > best:
                                     best = both
-                        other += 1
-            slot += 1
         return best
 
     def bonus_now(self, s: SkyDynastyState, player: i64, place: i64, coins: i64) -> float:
         """What a station's bonus is worth now, with what lies on sale and so many coins."""
         cards = s.cards
-        row = cards.bonus_first[place]
         last = cards.bonus_last[place]
         value: float = 0.0
         if_bought: float = 0.0
         if_not: float = 0.0
         bought: float = 0.0
         can_buy = False
-        while row < last:
+        for row in range(cards.bonus_first[place], last):
             operation = cards.column(row, Col.OP)
             condition = cards.column(row, Col.CONDITION)
             worth: float = 0.0
@@ -353,7 +328,6 @@ class Worth:
                 if_not += worth
             else:
                 value += worth
-            row += 1
         if can_buy and bought + if_bought > if_not:
             return value + bought + if_bought
         return value + if_not
@@ -361,10 +335,8 @@ class Worth:
     def cheapest(self, s: SkyDynastyState, place: i64, deck: i64) -> i64:
         """The lowest price in a row."""
         lowest: i64 = 1000
-        slot: i64 = i64(s.cards.slot_first[place])
-        while slot < i64(s.cards.slot_first[place + 1]):
+        for slot in range(i64(s.cards.slot_first[place]), i64(s.cards.slot_first[place + 1])):
             kind: i64 = i64(s.rows[slot])
             if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck and i64(s.cards.cost[kind]) < lowest:
                 lowest = i64(s.cards.cost[kind])
-            slot += 1
         return lowest

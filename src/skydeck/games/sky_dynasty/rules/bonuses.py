@@ -63,21 +63,17 @@ def bonus_step(s: SkyDynastyState, player: i64, row: i64, last: i64) -> None:
 
 def refill(s: SkyDynastyState, place: i64) -> None:
     """Fill the gaps of a sale row once its claimer has finished buying (SD-R55)."""
-    slot: i64 = i64(s.cards.slot_first[place])
-    while slot < i64(s.cards.slot_first[place + 1]):
+    for slot in range(i64(s.cards.slot_first[place]), i64(s.cards.slot_first[place + 1])):
         if i64(s.rows[slot]) == EMPTY:
             s.fill_slot(slot)
-        slot += 1
 
 
 def slot_for_sale(s: SkyDynastyState, kind: i64) -> i64:
     """The first slot of this station where a kind of the right deck is on sale, or -1."""
     deck = s.cards.column(s.row, Col.ARG)
-    slot: i64 = i64(s.cards.slot_first[s.place])
-    while slot < i64(s.cards.slot_first[s.place + 1]):
+    for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
         if i64(s.rows[slot]) == kind and i64(s.cards.slot_deck[slot]) == deck:
             return slot
-        slot += 1
     return -1
 
 
@@ -89,26 +85,22 @@ def offer_row(s: SkyDynastyState, player: i64) -> None:
 
 def any_affordable(s: SkyDynastyState, player: i64) -> bool:
     deck = s.cards.column(s.row, Col.ARG)
-    slot: i64 = i64(s.cards.slot_first[s.place])
-    while slot < i64(s.cards.slot_first[s.place + 1]):
+    for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
         kind: i64 = i64(s.rows[slot])
         if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
             if i64(s.cards.cost[kind]) <= s.coins[player]:
                 return True
-        slot += 1
     return False
 
 
 def write_buy(s: SkyDynastyState, player: i64, out: ActionList) -> None:
     deck = s.cards.column(s.row, Col.ARG)
     begin: i64 = i64(s.cards.slot_first[s.place])
-    slot: i64 = begin
-    while slot < i64(s.cards.slot_first[s.place + 1]):
+    for slot in range(begin, i64(s.cards.slot_first[s.place + 1])):
         kind: i64 = i64(s.rows[slot])
         if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
             if i64(s.cards.cost[kind]) <= s.coins[player] and slot_for_sale(s, kind) == slot:
                 out.add(pack(Verb.BUY, kind))
-        slot += 1
     out.add(Verb.DONE)
 
 
@@ -211,18 +203,14 @@ def looked_has(s: SkyDynastyState, kind: i64) -> bool:
 
 
 def write_buy_drawn(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    i: i64 = 0
-    while i < len(s.looked):
+    for i in range(i64(len(s.looked))):
         kind: i64 = s.looked[i] & 255
         repeated = False
-        j: i64 = 0
-        while j < i:
+        for j in range(i):
             if s.looked[j] & 255 == kind:
                 repeated = True
-            j += 1
         if not repeated and s.price(kind, drawn_discount(s)) <= s.coins[player]:
             out.add(pack(Verb.BUY, kind))
-        i += 1
     out.add(Verb.DONE)
 
 
@@ -282,11 +270,9 @@ def open_places(s: SkyDynastyState, player: i64) -> i64:
 
 def write_place(s: SkyDynastyState, player: i64, out: ActionList) -> None:
     places = open_places(s, player)
-    place: i64 = 0
-    while place < s.cards.places:
+    for place in range(s.cards.places):
         if (places >> place) & 1:
             out.add(pack(Verb.DISPATCH, place))
-        place += 1
     out.add(Verb.DONE)
 
 
@@ -324,12 +310,10 @@ def dump_hand(s: SkyDynastyState, player: i64) -> None:
     held = s.size(Zone.HAND, player)
     if held == 0:
         return
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         copies = s.count(Zone.HAND, player, kind)
         if copies > 0:
             s.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
-        kind += 1
     if s.observer is not None:
         s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player), -1)
 
@@ -337,34 +321,28 @@ def dump_hand(s: SkyDynastyState, player: i64) -> None:
 def replace_picked(s: SkyDynastyState, place: i64, kind: i64) -> i64:
     """How often a card at a station has been picked for replacement."""
     found: i64 = 0
-    i: i64 = 0
-    while i < s.sealed_size:
+    for i in range(s.sealed_size):
         action: i64 = s.sealed[i] & ACTION_MASK
         if first(action) == place and second(action) == kind:
             found += 1
-        i += 1
     return found
 
 
 def picked_from_deck(s: SkyDynastyState, number: i64) -> i64:
     """How many cards of a deck have been picked for replacement."""
     found: i64 = 0
-    i: i64 = 0
-    while i < s.sealed_size:
+    for i in range(s.sealed_size):
         if s.cards.deck_of(second(s.sealed[i] & ACTION_MASK)) == number:
             found += 1
-        i += 1
     return found
 
 
 def on_sale_at(s: SkyDynastyState, place: i64, kind: i64) -> i64:
     """How many cards of a kind are on sale at a station."""
     found: i64 = 0
-    slot: i64 = i64(s.cards.slot_first[place])
-    while slot < i64(s.cards.slot_first[place + 1]):
+    for slot in range(i64(s.cards.slot_first[place]), i64(s.cards.slot_first[place + 1])):
         if i64(s.rows[slot]) == kind:
             found += 1
-        slot += 1
     return found
 
 
@@ -380,25 +358,21 @@ def replaceable(s: SkyDynastyState, place: i64, kind: i64) -> bool:
 
 def first_replaceable(s: SkyDynastyState) -> i64:
     """The first slot whose card may be replaced, or -1."""
-    slot: i64 = 0
-    while slot < s.cards.slots:
+    for slot in range(s.cards.slots):
         kind: i64 = i64(s.rows[slot])
         if kind != EMPTY and replaceable(s, i64(s.cards.slot_place[slot]), kind):
             return slot
-        slot += 1
     return -1
 
 
 def write_replace(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    place: i64 = 0
-    while place < s.cards.places:
+    for place in range(s.cards.places):
         kind: i64 = 0
         if s.cards.slot_first[place] < s.cards.slot_first[place + 1]:
             while kind < s.cards.kinds:
                 if on_sale_at(s, place, kind) > 0 and replaceable(s, place, kind):
                     out.add(pack(Verb.REPLACE, place, kind))
                 kind += 1
-        place += 1
     out.add(Verb.DONE)
 
 
@@ -429,11 +403,9 @@ def do_replace(s: SkyDynastyState, player: i64, action: i64) -> None:
         if s.left > 0 and first_replaceable(s) >= 0:
             return
     s.answered(player)
-    i: i64 = 0
-    while i < s.sealed_size:
+    for i in range(s.sealed_size):
         chosen: i64 = s.sealed[i] & ACTION_MASK
         replace_one(s, player, first(chosen), second(chosen))
-        i += 1
     s.sealed_size = 0
 
 
@@ -465,11 +437,9 @@ def any_trashable(s: SkyDynastyState, player: i64) -> bool:
     source: i64 = s.floor // 256
     while source <= s.cards.places:
         if s.size(trash_zone(s, source), player) > 0:
-            kind: i64 = s.floor % 256 if source == s.floor // 256 else 0
-            while kind < s.cards.kinds:
+            for kind in range(s.floor % 256 if source == s.floor // 256 else 0, s.cards.kinds):
                 if s.count(trash_zone(s, source), player, kind) > 0:
                     return True
-                kind += 1
         source += 1
     return False
 
@@ -479,11 +449,9 @@ def write_trash(s: SkyDynastyState, player: i64, out: ActionList) -> None:
     while source <= s.cards.places:
         if s.size(trash_zone(s, source), player) > 0:
             start = s.block(trash_zone(s, source), player)
-            kind: i64 = s.floor % 256 if source == s.floor // 256 else 0
-            while kind < s.cards.kinds:
+            for kind in range(s.floor % 256 if source == s.floor // 256 else 0, s.cards.kinds):
                 if i64(s.counts[start + kind]) > 0:
                     out.add(pack(Verb.TRASH, source, kind))
-                kind += 1
         source += 1
     out.add(Verb.DONE)
 

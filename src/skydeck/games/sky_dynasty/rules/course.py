@@ -46,11 +46,9 @@ def enter_phase(s: SkyDynastyState, phase: i64) -> None:
 def places_of(s: SkyDynastyState, player: i64) -> i64:
     """The stations where a player has cards, as a mask."""
     mask: i64 = 0
-    place: i64 = 0
-    while place < s.cards.places:
+    for place in range(s.cards.places):
         if s.size(Zone.STATION + place, player) > 0:
             mask |= 1 << place
-        place += 1
     return mask
 
 
@@ -70,12 +68,10 @@ def gain_influence(s: SkyDynastyState, player: i64, number: i64, card: i64, plac
 
 def judge_together(s: SkyDynastyState) -> None:
     """After all concerned have gained: has anybody reached the goal? (SD-R38, SD-R39)"""
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if s.influence(player) >= s.cards.influence_to_win:
             end_game(s, Reason.INFLUENCE)
             return
-        player += 1
 
 
 def end_game(s: SkyDynastyState, reason: i64) -> None:

@@ -16,10 +16,8 @@ from skydeck.games.sky_dynasty.state.words import UNDECIDED, Ev, Phase, Spot, Ta
 def draw_hands(s: SkyDynastyState) -> None:
     """Each player draws a hand of ten (SD-031)."""
     course.enter_phase(s, Phase.DRAW)
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         s.draw_cards(player, s.cards.hand_size)
-        player += 1
     course.enter_phase(s, Phase.DISPATCH)
 
 
@@ -28,8 +26,7 @@ def dispatch_turn_begins(s: SkyDynastyState) -> None:
     asked: i64 = 0
     s.forced = 0
     s.sealed_size = 0
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         s.set_tally(Tally.LAST_LAID, player, 0)
         if (s.passed >> player) & 1 == 0:
             s.set_tally(Tally.PRIOR, player, course.places_of(s, player))
@@ -38,7 +35,6 @@ def dispatch_turn_begins(s: SkyDynastyState) -> None:
                 s.forced |= 1 << player
             else:
                 asked |= 1 << player
-        player += 1
     if asked == 0 and s.forced == 0:
         return
     s.dispatch_turn += 1
@@ -65,24 +61,20 @@ def must_pass(s: SkyDynastyState, player: i64) -> bool:
         return False
     start = s.block(Zone.HAND, player)
     somewhere = s.tally(Tally.PRIOR, player) != 0
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         if i64(s.counts[start + kind]) > 0:
             if kind < s.cards.location_kinds:
                 return False
             if somewhere and i64(s.cards.may_go[kind]) != 0:
                 return False
-        kind += 1
     return True
 
 
 def fleet_has_location(s: SkyDynastyState, player: i64) -> bool:
     start = s.block(Zone.FLEET, player)
-    kind: i64 = 0
-    while kind < s.cards.location_kinds:
+    for kind in range(s.cards.location_kinds):
         if i64(s.counts[start + kind]) > 0:
             return True
-        kind += 1
     return False
 
 
@@ -150,8 +142,7 @@ def do_lay(s: SkyDynastyState, player: i64, action: i64) -> None:
 def reveal_fleets(s: SkyDynastyState) -> None:
     """All fleets are turned up together; then the decision order runs (SD-039, SD-049 to SD-052)."""
     fleets = False
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if s.size(Zone.FLEET, player) > 0:
             fleets = True
             show_fleet(s, player)
@@ -159,7 +150,6 @@ def reveal_fleets(s: SkyDynastyState) -> None:
             s.passed |= 1 << player
             if s.observer is not None:
                 s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
-        player += 1
     s.forced = 0
     s.sealed_size = 0
     if not fleets:
@@ -181,8 +171,7 @@ def show_fleet(s: SkyDynastyState, player: i64) -> None:
     start = s.block(Zone.FLEET, player)
     locations: i64 = 0
     only: i64 = -1
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         copies: i64 = i64(s.counts[start + kind])
         if copies > 0:
             if kind < s.cards.location_kinds:
@@ -193,7 +182,6 @@ def show_fleet(s: SkyDynastyState, player: i64) -> None:
             if s.observer is not None:
                 s.emit(Ev.REVEALED, player, kind, copies, spot_id(Spot.HAND, player),
                           spot_id(Spot.FLEET, player), -1)  # fmt: skip
-        kind += 1
     s.set_tally(Tally.BOUND_FOR, player, UNDECIDED)
     if locations == 0:
         s.set_tally(Tally.BOUND_FOR, player, s.cards.open_space)
@@ -204,8 +192,7 @@ def show_fleet(s: SkyDynastyState, player: i64) -> None:
 def keep_location(s: SkyDynastyState, player: i64, keep: i64) -> None:
     """Use one location card of the fleet, discard the others at once (SD-043, SD-R19, SD-R20)."""
     start = s.block(Zone.FLEET, player)
-    kind: i64 = 0
-    while kind < s.cards.location_kinds:
+    for kind in range(s.cards.location_kinds):
         extra: i64 = i64(s.counts[start + kind])
         if kind == keep:
             extra -= 1
@@ -214,7 +201,6 @@ def keep_location(s: SkyDynastyState, player: i64, keep: i64) -> None:
             if s.observer is not None:
                 s.emit(Ev.DISCARDED, player, kind, extra, spot_id(Spot.FLEET, player),
                           spot_id(Spot.DISCARD, player), -1)  # fmt: skip
-        kind += 1
     if i64(s.cards.place_of[keep]) != ANYWHERE:
         s.set_tally(Tally.BOUND_FOR, player, i64(s.cards.place_of[keep]))
 
@@ -222,34 +208,28 @@ def keep_location(s: SkyDynastyState, player: i64, keep: i64) -> None:
 def random_card(s: SkyDynastyState, player: i64) -> i64:
     """The random location card in a player's fleet, or -1."""
     start = s.block(Zone.FLEET, player)
-    kind: i64 = 0
-    while kind < s.cards.location_kinds:
+    for kind in range(s.cards.location_kinds):
         if i64(s.counts[start + kind]) > 0 and i64(s.cards.place_of[kind]) == ANYWHERE:
             return kind
-        kind += 1
     return -1
 
 
 def ask_fees(s: SkyDynastyState) -> None:
     """Owners of random location cards who hold the fee may pay and name the place (SD-049, SD-R07 to SD-R10)."""
     asked: i64 = 0
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         kind = random_card(s, player) if s.size(Zone.FLEET, player) > 0 else -1
         if kind >= 0 and s.coins[player] >= i64(s.cards.fee[kind]):
             asked |= 1 << player
-        player += 1
     if asked != 0:
         s.push(Step.FEE_SHOWN)
         course.ask_all(s, Ask.FEE, asked)
 
 
 def write_fee(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    place: i64 = 0
-    while place < s.cards.places:
+    for place in range(s.cards.places):
         if place != s.cards.open_space:
             out.add(pack(Verb.PAY, place))
-        place += 1
     out.add(Verb.DONE)
 
 
@@ -266,8 +246,7 @@ def refuse_fee(s: SkyDynastyState, player: i64, action: i64) -> str:
 
 def show_fees(s: SkyDynastyState) -> None:
     """Paying commits the fleet to the named place; its other location cards are discarded (SD-R08)."""
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if (s.asked >> player) & 1:
             action = s.sealed_action(player, 0)
             if verb_of(action) == Verb.PAY:
@@ -278,7 +257,6 @@ def show_fees(s: SkyDynastyState) -> None:
                 s.coins[player] -= fee
                 if s.observer is not None:
                     s.emit(Ev.PAID_FEE, player, kind, fee, 0, spot_id(Spot.STATION, first(action)), -1)
-        player += 1
     s.sealed_size = 0
 
 
@@ -288,25 +266,21 @@ def location_choices(s: SkyDynastyState, player: i64) -> i64:
         return 0
     start = s.block(Zone.FLEET, player)
     found: i64 = 0
-    kind: i64 = 0
-    while kind < s.cards.location_kinds:
+    for kind in range(s.cards.location_kinds):
         if i64(s.counts[start + kind]) > 0:
             found += 1
-        kind += 1
     return found
 
 
 def ask_picks(s: SkyDynastyState) -> None:
     """Owners of several location cards pick the one to use, having seen all fleets (SD-042, SD-044, SD-050)."""
     asked: i64 = 0
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         choices = location_choices(s, player)
         if choices == 1 and not s.always_ask:
             keep_location(s, player, random_card(s, player))
         elif choices > 0:
             asked |= 1 << player
-        player += 1
     if asked != 0:
         s.push(Step.PICK_SHOWN)
         course.ask_all(s, Ask.PICK, asked)
@@ -314,11 +288,9 @@ def ask_picks(s: SkyDynastyState) -> None:
 
 def write_pick(s: SkyDynastyState, player: i64, out: ActionList) -> None:
     start = s.block(Zone.FLEET, player)
-    kind: i64 = 0
-    while kind < s.cards.location_kinds:
+    for kind in range(s.cards.location_kinds):
         if i64(s.counts[start + kind]) > 0:
             out.add(pack(Verb.KEEP, kind))
-        kind += 1
 
 
 def refuse_pick(s: SkyDynastyState, player: i64, action: i64) -> str:
@@ -330,14 +302,12 @@ def refuse_pick(s: SkyDynastyState, player: i64, action: i64) -> str:
 
 
 def show_picks(s: SkyDynastyState) -> None:
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if (s.asked >> player) & 1:
             kind = first(s.sealed_action(player, 0))
             if s.observer is not None:
                 s.emit(Ev.KEPT, player, kind, 1, spot_id(Spot.FLEET, player), 0, -1)
             keep_location(s, player, kind)
-        player += 1
     s.sealed_size = 0
 
 
@@ -345,11 +315,9 @@ def fleet_phoenixes(s: SkyDynastyState, player: i64) -> i64:
     """How many ships of a fleet may go where their owner already has cards."""
     start = s.block(Zone.FLEET, player)
     found: i64 = 0
-    kind: i64 = s.cards.location_kinds
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
         if i64(s.cards.may_go[kind]) != 0:
             found += i64(s.counts[start + kind])
-        kind += 1
     return found
 
 
@@ -374,8 +342,7 @@ def phoenix_may_stay(s: SkyDynastyState, player: i64) -> bool:
 def ask_phoenixes(s: SkyDynastyState) -> None:
     """Owners of Phoenixes choose their destinations (SD-051)."""
     asked: i64 = 0
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if s.size(Zone.FLEET, player) > 0 and fleet_phoenixes(s, player) > 0:
             places = phoenix_places(s, player)
             if places != 0:
@@ -384,7 +351,6 @@ def ask_phoenixes(s: SkyDynastyState) -> None:
                     send_all(s, player, places)
                 else:
                     asked |= 1 << player
-        player += 1
     if asked != 0:
         s.push(Step.PHOENIX_SHOWN)
         course.ask_all(s, Ask.PHOENIX, asked)
@@ -395,12 +361,10 @@ def send_all(s: SkyDynastyState, player: i64, places: i64) -> None:
     place: i64 = 0
     while (places >> place) & 1 == 0:
         place += 1
-    kind: i64 = s.cards.location_kinds
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
         if i64(s.cards.may_go[kind]) != 0:
             while s.count(Zone.FLEET, player, kind) > 0:
                 send(s, player, kind, place)
-        kind += 1
 
 
 def send(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> None:
@@ -414,13 +378,11 @@ def send(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> None:
 def sent_of_kind(s: SkyDynastyState, player: i64, kind: i64) -> i64:
     """How many Phoenixes of a kind a player has already sent in this sealed choice."""
     found: i64 = 0
-    i: i64 = 0
     count = s.sealed_count(player)
-    while i < count:
+    for i in range(count):
         action = s.sealed_action(player, i)
         if verb_of(action) == Verb.SEND and first(action) == kind:
             found += 1
-        i += 1
     return found
 
 
@@ -434,16 +396,12 @@ def send_in_order(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> boo
 
 def write_phoenix(s: SkyDynastyState, player: i64, out: ActionList) -> None:
     places = phoenix_places(s, player)
-    kind: i64 = s.cards.location_kinds
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
         if i64(s.cards.may_go[kind]) != 0 and s.count(Zone.FLEET, player, kind) > sent_of_kind(s, player, kind):
-            place: i64 = 0
-            while place < s.cards.places:
+            for place in range(s.cards.places):
                 if (places >> place) & 1 and send_in_order(s, player, kind, place):
                     if not strands_others(s, player, kind):
                         out.add(pack(Verb.SEND, kind, place))
-                place += 1
-        kind += 1
     if phoenix_may_stay(s, player):
         out.add(Verb.DONE)
 
@@ -452,12 +410,10 @@ def strands_others(s: SkyDynastyState, player: i64, kind: i64) -> bool:
     """Whether sending `kind` now would leave an earlier kind behind that may not stay."""
     if phoenix_may_stay(s, player):
         return False
-    earlier: i64 = s.cards.location_kinds
-    while earlier < kind:
+    for earlier in range(s.cards.location_kinds, kind):
         if i64(s.cards.may_go[earlier]) != 0:
             if s.count(Zone.FLEET, player, earlier) > sent_of_kind(s, player, earlier):
                 return True
-        earlier += 1
     return False
 
 
@@ -494,24 +450,18 @@ def do_phoenix(s: SkyDynastyState, player: i64, action: i64) -> None:
 
 
 def show_phoenixes(s: SkyDynastyState) -> None:
-    i: i64 = 0
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if (s.asked >> player) & 1:
-            i = 0
             count = s.sealed_count(player)
-            while i < count:
+            for i in range(count):
                 action = s.sealed_action(player, i)
                 send(s, player, first(action), second(action))
-                i += 1
-        player += 1
     s.sealed_size = 0
 
 
 def roll_for_places(s: SkyDynastyState) -> None:
     """Unpaid random location cards roll the die, in lead order (SD-052, SD-R11)."""
-    turn: i64 = 0
-    while turn < s.num_players:
+    for turn in range(s.num_players):
         player: i64 = (s.lead() + turn) % s.num_players
         if s.size(Zone.FLEET, player) > 0 and s.tally(Tally.BOUND_FOR, player) == UNDECIDED:
             roll: i64 = s.rng.below(6)
@@ -519,46 +469,36 @@ def roll_for_places(s: SkyDynastyState) -> None:
             s.set_tally(Tally.BOUND_FOR, player, place)
             if s.observer is not None:
                 s.emit(Ev.DIE, player, -1, roll + 1, 0, spot_id(Spot.STATION, place), -1)
-        turn += 1
 
 
 def arrive(s: SkyDynastyState) -> None:
     """Fleets move to their stations; then come the on-dispatch actions (SD-046, SD-053, SD-R09)."""
     cards = s.cards
-    player: i64 = 0
-    kind: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if s.size(Zone.FLEET, player) > 0:
             place = s.tally(Tally.BOUND_FOR, player)
             if place == cards.open_space and counts_as_open(s, player):
                 s.set_tally(Tally.OPEN_USED, player, s.tally(Tally.OPEN_USED, player) + 1)
             start = s.block(Zone.FLEET, player)
-            kind = 0
-            while kind < cards.kinds:
+            for kind in range(cards.kinds):
                 copies: i64 = i64(s.counts[start + kind])
                 if copies > 0:
                     s.put(Zone.STATION + place, player, kind, copies)
                     if s.observer is not None:
                         s.emit(Ev.ARRIVED, player, kind, copies, spot_id(Spot.FLEET, player),
                                   spot_id(Spot.STATION, place), -1)  # fmt: skip
-                kind += 1
-        player += 1
     s.undefeated = 0
-    player = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if s.size(Zone.FLEET, player) > 0:
             place = s.tally(Tally.BOUND_FOR, player)
             start = s.block(Zone.FLEET, player)
             s.tallies[(Tally.SIZES + Zone.FLEET) * s.num_players + player] = 0
-            kind = 0
-            while kind < cards.kinds:
+            for kind in range(cards.kinds):
                 number: i64 = i64(s.counts[start + kind])
                 if number > 0:
                     s.counts[start + kind] = 0
                     if kind >= cards.location_kinds:
                         on_dispatch(s, player, place, kind, number)
-                kind += 1
-        player += 1
     if len(s.sent) > 0:
         for entry in s.sent:
             on_dispatch(s, verb_of(entry), second(entry), first(entry), 1)
@@ -594,19 +534,15 @@ def on_dispatch(s: SkyDynastyState, player: i64, place: i64, kind: i64, copies: 
 def discard_hands(s: SkyDynastyState) -> None:
     """Cards still in hand go to their owners' discard piles, unseen (SD-059, SD-R64)."""
     course.enter_phase(s, Phase.DISCARD)
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         held = s.size(Zone.HAND, player)
         if held > 0:
             start = s.block(Zone.HAND, player)
-            kind: i64 = 0
-            while kind < s.cards.kinds:
+            for kind in range(s.cards.kinds):
                 copies: i64 = i64(s.counts[start + kind])
                 if copies > 0:
                     s.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
-                kind += 1
             if s.observer is not None:
                 s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player),
                           spot_id(Spot.DISCARD, player), -1)  # fmt: skip
-        player += 1
     course.enter_phase(s, Phase.RESOLVE)

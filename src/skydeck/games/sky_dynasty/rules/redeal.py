@@ -15,20 +15,16 @@ from skydeck.games.sky_dynasty.state.words import ANY_PRICE, Tally, Zone
 
 def redeal(s: SkyDynastyState, player: i64, rng: Rng) -> None:
     """Deal anew all cards that `player` cannot know, once nobody's sealed choice holds any."""
-    number: i64 = 0
-    while number < 2:
+    for number in range(i64(2)):
         pile = s.deck(number)
         pool = s.cards.no_cards[:]
         pile.gather_unknown(player, pool)
         if len(s.secrets) > 0 or len(s.looked) > 0:
             redeal_seen_by_others(s, player, number, pool, rng)
         pile.deal_unknown(player, pool, rng)
-        number += 1
-    other: i64 = 0
-    while other < s.num_players:
+    for other in range(s.num_players):
         if other != player:
             redeal_hand(s, other, rng)
-        other += 1
 
 
 def redeal_hand(s: SkyDynastyState, owner: i64, rng: Rng) -> None:
@@ -44,16 +40,13 @@ def redeal_hand(s: SkyDynastyState, owner: i64, rng: Rng) -> None:
     pool = s.size(Zone.DECK, owner) + in_hand + unseen
     if in_hand == 0 and unseen == 0:
         return
-    kind: i64 = 0
-    while kind < kinds:
+    for kind in range(kinds):
         counts[deck + kind] = u8(
             i64(counts[deck + kind]) + i64(counts[hand + kind]) + i64(counts[discard + kind]) - i64(counts[seen + kind])
         )
         counts[hand + kind] = 0
         counts[discard + kind] = counts[seen + kind]
-        kind += 1
-    dealt: i64 = 0
-    while dealt < in_hand + unseen:
+    for dealt in range(in_hand + unseen):
         pick: i64 = rng.below(pool - dealt)
         kind = 0
         while pick >= i64(counts[deck + kind]):
@@ -64,7 +57,6 @@ def redeal_hand(s: SkyDynastyState, owner: i64, rng: Rng) -> None:
             counts[hand + kind] += 1
         else:
             counts[discard + kind] += 1
-        dealt += 1
 
 
 def redeal_seen_by_others(s: SkyDynastyState, player: i64, deck: i64, pool: vec[u8], rng: Rng) -> None:
@@ -74,27 +66,21 @@ def redeal_seen_by_others(s: SkyDynastyState, player: i64, deck: i64, pool: vec[
     purchases at an exact price before the others.
     """
     entries = len(s.secrets)
-    i: i64 = 0
-    while i < entries:
+    for i in range(entries):
         entry: i64 = s.secrets[i]
         if (entry >> 24) & 15 == deck and (entry >> (44 + player)) & 1 == 0:
             pool[(entry >> 8) & 255] += 1
-        i += 1
-    i = 0
-    while i < len(s.looked):
+    for i in range(i64(len(s.looked))):
         kind: i64 = s.looked[i] & 255
         if s.cards.deck_of(kind) == deck and (s.looked[i] >> (8 + player)) & 1 == 0:
             pool[kind] += 1
-        i += 1
     if not choose_secrets(s, player, deck, 0, pool, rng):
         raise InvariantError("no deal of the hidden cards explains what was bought")
-    i = 0
-    while i < len(s.looked):
+    for i in range(i64(len(s.looked))):
         kind = s.looked[i] & 255
         if s.cards.deck_of(kind) == deck and (s.looked[i] >> (8 + player)) & 1 == 0:
             drawn = draw_from_pool(pool, rng)
             s.looked[i] = (s.looked[i] & ~i64(255)) | drawn
-        i += 1
 
 
 def choose_secrets(s: SkyDynastyState, player: i64, deck: i64, position: i64, pool: vec[u8], rng: Rng) -> bool:
@@ -115,12 +101,10 @@ def choose_secrets(s: SkyDynastyState, player: i64, deck: i64, position: i64, po
         return True
     fitting = s.cards.no_cards[:]
     left: i64 = 0
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         if pool[kind] > 0 and secrets.secret_fits(s, entry, kind):
             fitting[kind] = pool[kind]
             left += i64(pool[kind])
-        kind += 1
     while left > 0:
         kind = draw_from_pool(fitting, rng)
         left -= i64(fitting[kind]) + 1
@@ -154,24 +138,20 @@ def take_back_sealed(s: SkyDynastyState, player: i64) -> i64:
     if not s.secret or s.pending == 0:
         return 0
     finished = s.asked & ~s.pending & ~(1 << player)
-    other: i64 = 0
-    while other < s.num_players:
+    for other in range(s.num_players):
         if other != player and (s.asked >> other) & 1:
             s.unseal(other)
             if s.decision == Ask.LAY:
                 pick_up_fleet(s, other)
-        other += 1
     return finished
 
 
 def pick_up_fleet(s: SkyDynastyState, player: i64) -> None:
     """Take an unrevealed fleet back into the hand."""
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         copies = s.count(Zone.FLEET, player, kind)
         if copies > 0:
             s.move(player, Zone.FLEET, Zone.HAND, kind, copies)
-        kind += 1
     s.set_tally(Tally.LAST_LAID, player, 0)
 
 
@@ -185,13 +165,11 @@ def resample(s: SkyDynastyState, player: i64, rng: Rng) -> None:
         ask_again(s, player)
     if finished != 0:
         waiting = s.pending
-        other: i64 = 0
-        while other < s.num_players:
+        for other in range(s.num_players):
             if (finished >> other) & 1:
                 s.pending |= 1 << other
                 while (s.pending >> other) & 1:
                     play.perform(s, other, random_action(s, other, rng))
-            other += 1
         s.pending = waiting
 
 
@@ -202,8 +180,7 @@ def ask_again(s: SkyDynastyState, player: i64) -> None:
     s.pending |= choosing
     s.asked |= choosing
     s.forced &= ~choosing
-    other: i64 = 0
-    while other < s.num_players:
+    for other in range(s.num_players):
         if (choosing >> other) & 1:
             s.unseal(other)
             # That nothing was revealed yet tells that somebody is still choosing.
@@ -212,7 +189,6 @@ def ask_again(s: SkyDynastyState, player: i64) -> None:
                 s.forced |= 1 << other
                 s.pending &= ~(1 << other)
                 s.asked &= ~(1 << other)
-        other += 1
 
 
 def find_new_ship(s: SkyDynastyState, rng: Rng) -> None:
@@ -239,10 +215,8 @@ def withdraw(s: SkyDynastyState, player: i64) -> None:
 def draw_from_pool(pool: vec[u8], rng: Rng) -> i64:
     """Take a card out of counts by kind, each card equally likely; returns its kind."""
     total: i64 = 0
-    kind: i64 = 0
-    while kind < len(pool):
+    for kind in range(i64(len(pool))):
         total += i64(pool[kind])
-        kind += 1
     pick: i64 = rng.below(total)
     kind = 0
     while pick >= i64(pool[kind]):

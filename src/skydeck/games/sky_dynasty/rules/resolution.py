@@ -34,13 +34,11 @@ def ask_removals(s: SkyDynastyState, place: i64, stage: i64) -> None:
     """Owners of Raiders (stage 0) or Kodiaks (stage 1) choose ships to remove, in secret and at once (SD-116 to
     SD-119, SD-136 to SD-140)."""
     asked: i64 = 0
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if s.size(Zone.STATION + place, player) > 0:
             types = effects.removes_types(s, player, place, stage)
             if types != 0 and has_target(s, player, place, types):
                 asked |= 1 << player
-        player += 1
     if asked != 0:
         s.stage = stage
         s.sealed_size = 0
@@ -50,16 +48,12 @@ def ask_removals(s: SkyDynastyState, place: i64, stage: i64) -> None:
 
 def has_target(s: SkyDynastyState, player: i64, place: i64, types: i64) -> bool:
     """Whether an opponent has a ship of these types at the station."""
-    other: i64 = 0
-    while other < s.num_players:
+    for other in range(s.num_players):
         if other != player and s.size(Zone.STATION + place, other) > 0:
             start = s.block(Zone.STATION + place, other)
-            kind: i64 = s.cards.location_kinds
-            while kind < s.cards.kinds:
+            for kind in range(s.cards.location_kinds, s.cards.kinds):
                 if i64(s.counts[start + kind]) > 0 and (types >> i64(s.cards.type[kind])) & 1:
                     return True
-                kind += 1
-        other += 1
     return False
 
 
@@ -75,27 +69,22 @@ def may_remove(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> bool:
     overflow: i64 = 0
     type_number: i64 = 1
     count = s.sealed_count(player)
-    i: i64 = 0
     while type_number <= 3:
         of_type = 1 if i64(s.cards.type[kind]) == type_number else 0
-        i = 0
-        while i < count:
+        for i in range(count):
             action = s.sealed_action(player, i)
             if i64(s.cards.type[second(action)]) == type_number:
                 of_type += 1
-            i += 1
         power = effects.removal_power(s, player, place, s.stage, 1 << type_number)
         if of_type > power:
             overflow += of_type - power
         type_number += 1
     if overflow > any_power:
         return False
-    i = 0
-    while i < count:
+    for i in range(count):
         action = s.sealed_action(player, i)
         if first(action) == seat and second(action) == kind:
             chosen += 1
-        i += 1
     return s.count(Zone.STATION + place, seat, kind) > chosen
 
 
@@ -108,20 +97,16 @@ def remove_in_order(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> bo
 
 def write_remove(s: SkyDynastyState, player: i64, out: ActionList) -> None:
     place = s.place
-    seat: i64 = 0
-    while seat < s.num_players:
+    for seat in range(s.num_players):
         if seat != player and s.size(Zone.STATION + place, seat) > 0:
             start = s.block(Zone.STATION + place, seat)
-            kind: i64 = s.cards.location_kinds
-            while kind < s.cards.kinds:
+            for kind in range(s.cards.location_kinds, s.cards.kinds):
                 if (
                     i64(s.counts[start + kind]) > 0
                     and remove_in_order(s, player, seat, kind)
                     and may_remove(s, player, seat, kind)
                 ):
                     out.add(pack(Verb.REMOVE, seat, kind))
-                kind += 1
-        seat += 1
     out.add(Verb.DONE)
 
 
@@ -151,29 +136,23 @@ def do_remove(s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
         return
     s.seal(player, action)
-    seat: i64 = first(action)
-    while seat < s.num_players:
+    for seat in range(first(action), s.num_players):
         if seat != player:
-            kind: i64 = s.cards.location_kinds
-            while kind < s.cards.kinds:
+            for kind in range(s.cards.location_kinds, s.cards.kinds):
                 if (
                     s.count(Zone.STATION + s.place, seat, kind) > 0
                     and remove_in_order(s, player, seat, kind)
                     and may_remove(s, player, seat, kind)
                 ):
                     return
-                kind += 1
-        seat += 1
     s.answered(player)
 
 
 def show_removals(s: SkyDynastyState, place: i64) -> None:
     """All chosen ships leave at once; a ship chosen twice leaves once (SD-137, SD-R28)."""
-    player: i64 = 0
-    while player < s.num_players:
-        i: i64 = 0
+    for player in range(s.num_players):
         count = s.sealed_count(player)
-        while i < count:
+        for i in range(count):
             action = s.sealed_action(player, i)
             seat = first(action)
             kind = second(action)
@@ -182,8 +161,6 @@ def show_removals(s: SkyDynastyState, place: i64) -> None:
                 if s.observer is not None:
                     s.emit(Ev.REMOVED, player, kind, seat, spot_id(Spot.STATION, place),
                               spot_id(Spot.DISCARD, seat), -1)  # fmt: skip
-            i += 1
-        player += 1
     s.sealed_size = 0
 
 
@@ -195,16 +172,12 @@ def begin_payment(s: SkyDynastyState, place: i64) -> None:
     if present & (present - 1) == 0:
         return
     owners: i64 = 0
-    player: i64 = 0
-    while player < s.num_players:
-        payer: i64 = 0
-        while payer < s.cards.payers:
+    for player in range(s.num_players):
+        for payer in range(s.cards.payers):
             copies = s.count(Zone.STATION + place, player, i64(s.cards.payer_kind[payer]))
             if copies > 0:
                 owners |= 1 << player
                 s.paid[(player * s.cards.payers + payer) * (MAX_PAID + 1)] = u8(copies)
-            payer += 1
-        player += 1
     if owners != 0:
         s.committed = owners
         s.passes = 0
@@ -214,10 +187,8 @@ def begin_payment(s: SkyDynastyState, place: i64) -> None:
 def next_bid(s: SkyDynastyState, place: i64, turn: i64) -> None:
     """The next owner in lead order may raise; the auction ends when all owners in a row have passed."""
     owners: i64 = 0
-    i: i64 = 0
-    while i < s.num_players:
+    for i in range(s.num_players):
         owners += (s.committed >> i) & 1
-        i += 1
     while s.passes < owners:
         player: i64 = (s.lead() + turn) % s.num_players
         turn = (turn + 1) % s.num_players
@@ -240,21 +211,16 @@ def raise_code(s: SkyDynastyState, kind: i64, paid: i64, coins: i64) -> i64:
 def can_raise(s: SkyDynastyState, player: i64, floor: i64) -> bool:
     if s.coins[player] == 0:
         return False
-    payer: i64 = 0
-    while payer < s.cards.payers:
-        paid: i64 = 0
+    for payer in range(s.cards.payers):
         kind = i64(s.cards.payer_kind[payer])
-        while paid < i64(s.cards.pay_max[payer]):
+        for paid in range(i64(s.cards.pay_max[payer])):
             if effects.paid_count(s, player, payer, paid) > 0 and raise_code(s, kind, paid, paid + 1) >= floor:
                 return True
-            paid += 1
-        payer += 1
     return False
 
 
 def write_pay(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    payer: i64 = 0
-    while payer < s.cards.payers:
+    for payer in range(s.cards.payers):
         kind = i64(s.cards.payer_kind[payer])
         most = i64(s.cards.pay_max[payer])
         paid: i64 = most - 1
@@ -266,7 +232,6 @@ def write_pay(s: SkyDynastyState, player: i64, out: ActionList) -> None:
                         out.add(pack(Verb.RAISE, kind, paid, coins))
                     coins += 1
             paid -= 1
-        payer += 1
     out.add(Verb.DONE)
 
 
@@ -322,13 +287,11 @@ def compare(s: SkyDynastyState, place: i64) -> None:
         return
     standing = effects.undefeated_at(s, place) if present & (present - 1) != 0 else present
     s.undefeated = standing
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if (present >> player) & 1 and (standing >> player) & 1 == 0:
             discard_all(s, player, place)
             if s.observer is not None:
                 s.emit(Ev.DEFEATED, player, -1, 0, spot_id(Spot.STATION, place), spot_id(Spot.DISCARD, player), -1)
-        player += 1
     if standing == 0:
         if s.observer is not None:
             s.emit(Ev.NOBODY, -1, -1, 0, 0, spot_id(Spot.STATION, place), -1)
@@ -368,25 +331,21 @@ def win_place(s: SkyDynastyState, place: i64, standing: i64) -> None:
 def discard_all(s: SkyDynastyState, player: i64, place: i64) -> None:
     """A defeated player discards every card at the station (SD-062)."""
     start = s.block(Zone.STATION + place, player)
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         copies: i64 = i64(s.counts[start + kind])
         if copies > 0:
             s.discard_openly(player, Zone.STATION + place, kind, copies)
-        kind += 1
 
 
 def begin_survival(s: SkyDynastyState, player: i64) -> None:
     """A player's surviving ships here take their survival bonuses (SD-074)."""
     start = s.block(Zone.STATION + s.place, player)
     anything = False
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         if i64(s.cards.survives[kind]) != 0:
             s.set_unresolved(kind, i64(s.counts[start + kind]))
             if i64(s.counts[start + kind]) > 0:
                 anything = True
-        kind += 1
     if anything:
         s.push(pack(Step.SURVIVE_NEXT, player))
 
@@ -396,14 +355,12 @@ def survive_next(s: SkyDynastyState, player: i64) -> None:
     sensitive = False
     waiting: i64 = 0
     only: i64 = 0
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         if s.unresolved(kind) > 0:
             waiting += 1
             only = kind
             if i64(s.cards.order_matters[kind]) != 0:
                 sensitive = True
-        kind += 1
     if waiting == 0:
         return
     if not sensitive:
@@ -466,11 +423,9 @@ def ship_step(s: SkyDynastyState, player: i64, kind: i64, row: i64) -> None:
 
 
 def write_order(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         if s.unresolved(kind) > 0:
             out.add(pack(Verb.RESOLVE, kind))
-        kind += 1
 
 
 def refuse_order(s: SkyDynastyState, player: i64, action: i64) -> str:
@@ -500,35 +455,27 @@ def do_look(s: SkyDynastyState, player: i64, action: i64) -> None:
 
 def clean_up(s: SkyDynastyState, place: i64) -> None:
     """Survivors are discarded, except those that stay for the next round (SD-076, SD-144, SD-R65)."""
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if s.size(Zone.STATION + place, player) > 0:
             start = s.block(Zone.STATION + place, player)
-            kind: i64 = 0
-            while kind < s.cards.kinds:
+            for kind in range(s.cards.kinds):
                 copies: i64 = i64(s.counts[start + kind])
                 if copies > 0:
                     if i64(s.cards.stays[kind]) == 0:
                         s.discard_openly(player, Zone.STATION + place, kind, copies)
                     elif s.observer is not None:
                         s.emit(Ev.STAYED, player, kind, copies, 0, spot_id(Spot.STATION, place), -1)
-                kind += 1
-        player += 1
     s.resolved |= 1 << place
     s.undefeated = 0
     s.place = -1
     if s.committed != 0:
         forget_payments(s)
-    kind = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         s.set_unresolved(kind, 0)
-        kind += 1
 
 
 def forget_payments(s: SkyDynastyState) -> None:
     """Coins paid here count in no later battle (SD-132)."""
     s.committed = 0
-    i: i64 = 0
-    while i < len(s.paid):
+    for i in range(i64(len(s.paid))):
         s.paid[i] = 0
-        i += 1

@@ -39,10 +39,8 @@ def begin_round(s: SkyDynastyState) -> None:
     s.resolved = 0
     s.dispatch_turn = 0
     s.dice = 0
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         s.set_tally(Tally.OPEN_USED, player, 0)
-        player += 1
     if s.observer is not None:
         s.emit(Ev.ROUND, s.lead(), -1, s.round, 0, 0, -1)
     plan_round(s, Phase.DRAW)
@@ -75,14 +73,10 @@ def end_round(s: SkyDynastyState) -> None:
 
 def nobody_owns_cards(s: SkyDynastyState) -> bool:
     """Whether every deck, discard pile and station is empty, so that nothing can ever change."""
-    player: i64 = 0
-    while player < s.num_players:
+    for player in range(s.num_players):
         if s.size(Zone.DECK, player) > 0 or s.size(Zone.DISCARD, player) > 0:
             return False
-        place: i64 = 0
-        while place < s.cards.places:
+        for place in range(s.cards.places):
             if s.size(Zone.STATION + place, player) > 0:
                 return False
-            place += 1
-        player += 1
     return True

@@ -42,10 +42,8 @@ def expose(s: SkyDynastyState, player: i64, kind: i64, showing: i64) -> None:
     If that is more than the player is known to own, the secret is out.
     """
     visible = showing + s.count(Zone.SEEN, player, kind)
-    place: i64 = 0
-    while place < s.cards.places:
+    for place in range(s.cards.places):
         visible += s.count(Zone.STATION + place, player, kind)
-        place += 1
     hidden = secret_copies(s, player, kind)
     known = s.owned(player, kind) - hidden
     while visible > known and hidden > 0:

@@ -126,30 +126,24 @@ class SkyDynastyState(State):
         """How many location cards a player has at a station."""
         start = self.block(Zone.STATION + place, player)
         found: i64 = 0
-        kind: i64 = 0
-        while kind < self.cards.location_kinds:
+        for kind in range(self.cards.location_kinds):
             found += i64(self.counts[start + kind])
-            kind += 1
         return found
 
     def present(self, place: i64) -> i64:
         """The seats with any card at a station, as a mask."""
         mask: i64 = 0
-        player: i64 = 0
-        while player < self.num_players:
+        for player in range(self.num_players):
             if self.size(Zone.STATION + place, player) > 0:
                 mask |= 1 << player
-            player += 1
         return mask
 
     def owned(self, player: i64, kind: i64) -> i64:
         """How many cards of a kind a player owns, wherever they are."""
         total: i64 = self.count(Zone.DECK, player, kind) + self.count(Zone.HAND, player, kind)
         total += self.count(Zone.DISCARD, player, kind) + self.count(Zone.FLEET, player, kind)
-        place: i64 = 0
-        while place < self.cards.places:
+        for place in range(self.cards.places):
             total += self.count(Zone.STATION + place, player, kind)
-            place += 1
         return total
 
     def draw_cards(self, player: i64, number: i64) -> i64:
@@ -168,14 +162,12 @@ class SkyDynastyState(State):
                 self.reshuffle(player)
                 continue
             if number - drawn >= size:
-                kind = 0
-                while kind < kinds:
+                for kind in range(kinds):
                     copies: i64 = i64(counts[deck + kind])
                     if copies > 0:
                         self.move(player, Zone.DECK, Zone.HAND, kind, copies)
                         if self.observer is not None:
                             self.emit_drawn(player, kind, copies)
-                    kind += 1
                 drawn += size
                 continue
             pick: i64 = self.rng.below(size)
@@ -200,12 +192,10 @@ class SkyDynastyState(State):
 
     def reshuffle(self, player: i64) -> None:
         """Shuffle the discard pile into a new deck."""
-        kind: i64 = 0
-        while kind < self.cards.kinds:
+        for kind in range(self.cards.kinds):
             copies = self.count(Zone.DISCARD, player, kind)
             if copies > 0:
                 self.move(player, Zone.DISCARD, Zone.DECK, kind, copies)
-            kind += 1
         self.forget_discard(player)
         if self.observer is not None:
             self.emit(Ev.RESHUFFLED, player, -1, self.size(Zone.DECK, player), spot_id(Spot.DISCARD, player),
@@ -214,10 +204,8 @@ class SkyDynastyState(State):
     def forget_discard(self, player: i64) -> None:
         """Nothing of the discard pile is known any more."""
         start = self.block(Zone.SEEN, player)
-        kind: i64 = 0
-        while kind < self.cards.kinds:
+        for kind in range(self.cards.kinds):
             self.counts[start + kind] = 0
-            kind += 1
         self.tallies[(Tally.SIZES + Zone.SEEN) * self.num_players + player] = 0
 
     def discard_openly(self, player: i64, origin: i64, kind: i64, number: i64) -> None:

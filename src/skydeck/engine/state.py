@@ -93,6 +93,12 @@ class State:
         self.pending: i64 = 0
         self.secret: bool = False
         self.over: bool = False
+        # The decision in progress, the seat that an open one is put to, and all seats that were asked.
+        self.decision: i64 = 0
+        self.actor: i64 = 0
+        self.asked: i64 = 0
+        # What the decision is about, where a game asks the same of several things: as the step that asked.
+        self.question: i64 = 0
         # Ask also what leaves one answer, so that scenarios can show every decision.
         self.always_ask: bool = False
         self.agenda: vec[i64] = vec[i64]()
@@ -141,7 +147,11 @@ class State:
             self.codec.arguments(action)
         except IllegalAction as error:
             return str(error)
-        return self.refusal(player, action)
+        legal = ActionList()
+        self.write_actions(player, legal)
+        if legal.contains(action):
+            return ""
+        return self.rules.refusal(self, player, action) or "That does not answer the question."
 
     def apply_action(self, player: i64, action: i64) -> None:
         """Carry out a legal action and run on to the next decision; raises IllegalAction and changes nothing otherwise."""
@@ -209,6 +219,21 @@ class State:
         self.pending = players
         self.secret = secret
 
+    def ask_one(self, decision: i64, player: i64, question: i64 = 0) -> None:
+        """Put an open decision to one seat."""
+        self.decision = decision
+        self.question = question
+        self.actor = player
+        self.asked = 1 << player
+        self.ask(1 << player, False)
+
+    def ask_all(self, decision: i64, players: i64, question: i64 = 0) -> None:
+        """Put a decision to the seats of the mask `players`, in secret and at once."""
+        self.decision = decision
+        self.question = question
+        self.asked = players
+        self.ask(players, True)
+
     def answered(self, player: i64) -> None:
         """`player` owes nothing more for now."""
         self.pending &= ~(1 << player)
@@ -248,6 +273,11 @@ class State:
                 index -= 1
         raise InvariantError("no such sealed action")
 
+    def last_sealed(self, player: i64) -> i64:
+        """The last action in a player's sealed choice, or -1."""
+        count = self.sealed_count(player)
+        return self.sealed_action(player, count - 1) if count > 0 else -1
+
     def unseal(self, player: i64) -> None:
         """Forget what a player has sealed."""
         kept: i64 = 0
@@ -269,6 +299,10 @@ class State:
         copy.pending = self.pending
         copy.secret = self.secret
         copy.over = self.over
+        copy.decision = self.decision
+        copy.actor = self.actor
+        copy.asked = self.asked
+        copy.question = self.question
         copy.always_ask = self.always_ask
         copy.agenda = self.agenda[: self.agenda_size]
         copy.agenda_size = self.agenda_size
@@ -309,10 +343,6 @@ class State:
     def write_actions(self, player: i64, out: ActionList) -> None:
         """Write all legal actions of a pending player, in canonical order."""
         self.rules.write_actions(self, player, out)
-
-    def refusal(self, player: i64, action: i64) -> str:
-        """Why a pending player may not do a well-formed action; empty if legal."""
-        return self.rules.refusal(self, player, action)
 
     def perform(self, player: i64, action: i64) -> None:
         """Carry out a legal action."""
@@ -371,20 +401,58 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+class Decision(Generic[S]):
+    """One kind of decision: what may be answered, why something else may not, and what an answer does.
+
+    What is legal stands in `write` only; `refuse` explains.
+    """
+
+    def write(self, s: S, player: i64, out: ActionList) -> None:
+        """Write all that a seat may answer, in canonical order."""
+        raise NotImplementedError
+
+    def refuse(self, s: S, player: i64, action: i64) -> str:
+        """Why a seat may not answer with a well-formed action that `write` does not give; empty if there is nothing to say."""
+        return ""
+
+    def do(self, s: S, player: i64, action: i64) -> None:
+        """Carry out a legal answer; call `answered` when the seat's decision is complete."""
+        raise NotImplementedError
+
+
+class SealedOnce(Decision[S]):
+    """A secret decision of one answer, kept until all have given theirs."""
+
+    def do(self, s: S, player: i64, action: i64) -> None:
+        s.seal(player, action)
+        s.answered(player)
+
+
 class Rules(Generic[S]):
-    """How a game is played: functions over its state. One instance serves all states of a game and holds nothing."""
+    """How a game is played: its decisions by number, and functions over its state. One instance serves all states.
+
+    `names` are what the decisions are called, in the order of their numbers; number 0 is none.
+    """
+
+    def __init__(self, names: list[str], decisions: "list[Decision[S]]") -> None:
+        if len(names) != len(decisions):
+            raise ValueError(f"{len(decisions)} decisions have {len(names)} names")
+        self.names = names
+        self.decisions = decisions
 
     def write_actions(self, state: S, player: i64, out: ActionList) -> None:
         """Write all legal actions of a pending player, in canonical order."""
-        raise NotImplementedError
+        self.decisions[state.decision].write(state, player, out)
 
     def refusal(self, state: S, player: i64, action: i64) -> str:
-        """Why a pending player may not do a well-formed action; empty if legal."""
-        raise NotImplementedError
+        """Why a pending player may not do a well-formed action that is not legal."""
+        return self.decisions[state.decision].refuse(state, player, action)
 
     def perform(self, state: S, player: i64, action: i64) -> None:
-        """Carry out a legal action; call `answered` when the player's decision is complete."""
-        raise NotImplementedError
+        """Carry out a legal action."""
+        self.decisions[state.decision].do(state, player, action)
+        if state.pending == 0:
+            state.decision = 0
 
     def run_step(self, state: S, step: i64) -> None:
         """Carry out one step of the agenda."""

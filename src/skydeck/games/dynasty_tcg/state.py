@@ -282,7 +282,7 @@ class Table(State):
     """Everything on the table, with its elementary moves. The course of play stands in rules/."""
 
     def __init__(self, table: CardTable) -> None:
-        super().__init__(2, table.codec, Rules())
+        super().__init__(2, table.codec, Rules([], []))
         self.table = table
         self.lanes: i64 = 5
         self.rows: i64 = 3

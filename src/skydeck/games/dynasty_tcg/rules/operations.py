@@ -183,7 +183,7 @@ class Operations(Combat):
 
     # -- asking -------------------------------------------------------------------------------------------------------
 
-    def ask_one(self, decision: i64, player: i64, question: i64) -> None:
+    def ask_one(self, decision: i64, player: i64, question: i64 = 0) -> None:
         """Ask a seat; `question` is the step that asks, which the answer refers to."""
         self.decision = decision
         self.actor = player

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, pack, second, verb_of
-from skydeck.engine.state import ACTION_MASK, ActionList
+from skydeck.engine.state import ACTION_MASK, ActionList, Decision
 from skydeck.games.sky_dynasty.cards.words import Col, Deck, Flag, If, Op, Verb
 from skydeck.games.sky_dynasty.rules import course, dispatch, secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
@@ -35,7 +35,7 @@ def bonus_step(s: SkyDynastyState, player: i64, row: i64, last: i64) -> None:
     elif operation == Op.TRASH:
         begin_trash(s, player, number)
     elif operation == Op.CHOOSE:
-        course.ask_one(s, Ask.CHOOSE, player)
+        s.ask_one(Ask.CHOOSE, player)
     elif operation == Op.TRACK_REWARD:
         s.gain_coins(player, i64(cards.track_coins[s.track]), -1, s.place)
         if i64(cards.track_influence[s.track]) > 0:
@@ -58,7 +58,7 @@ def bonus_step(s: SkyDynastyState, player: i64, row: i64, last: i64) -> None:
         s.floor = 0
         s.sealed_size = 0
         if first_replaceable(s) >= 0:
-            course.ask_one(s, Ask.REPLACE, player)
+            s.ask_one(Ask.REPLACE, player)
 
 
 def refill(s: SkyDynastyState, place: i64) -> None:
@@ -80,7 +80,7 @@ def slot_for_sale(s: SkyDynastyState, kind: i64) -> i64:
 def offer_row(s: SkyDynastyState, player: i64) -> None:
     """Ask what to buy, if anything on sale here can be paid (SD-R53, SD-R54)."""
     if s.left > 0 and any_affordable(s, player):
-        course.ask_one(s, Ask.BUY, player)
+        s.ask_one(Ask.BUY, player)
 
 
 def any_affordable(s: SkyDynastyState, player: i64) -> bool:
@@ -93,46 +93,47 @@ def any_affordable(s: SkyDynastyState, player: i64) -> bool:
     return False
 
 
-def write_buy(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    deck = s.cards.column(s.row, Col.ARG)
-    begin: i64 = i64(s.cards.slot_first[s.place])
-    for slot in range(begin, i64(s.cards.slot_first[s.place + 1])):
-        kind: i64 = i64(s.rows[slot])
-        if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
-            if i64(s.cards.cost[kind]) <= s.coins[player] and slot_for_sale(s, kind) == slot:
-                out.add(pack(Verb.BUY, kind))
-    out.add(Verb.DONE)
+class Buy(Decision[SkyDynastyState]):
+    """Cards on sale at the station (SD-D16, SD-D18 to SD-D20)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        deck = s.cards.column(s.row, Col.ARG)
+        begin: i64 = i64(s.cards.slot_first[s.place])
+        for slot in range(begin, i64(s.cards.slot_first[s.place + 1])):
+            kind: i64 = i64(s.rows[slot])
+            if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
+                if i64(s.cards.cost[kind]) <= s.coins[player] and slot_for_sale(s, kind) == slot:
+                    out.add(pack(Verb.BUY, kind))
+        out.add(Verb.DONE)
 
-def refuse_buy(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.DONE:
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.DONE:
+            return ""
+        if verb != Verb.BUY:
+            return "Buy from the row, or be done (SD-R54)."
+        kind = first(action)
+        if slot_for_sale(s, kind) < 0:
+            return f"{s.cards.names[kind]} is not on sale here now (SD-R55)."
+        if i64(s.cards.cost[kind]) > s.coins[player]:
+            return f"{s.cards.names[kind]} costs {s.cards.cost[kind]}, you have {s.coins[player]} (SD-R53)."
         return ""
-    if verb != Verb.BUY:
-        return "Buy from the row, or be done (SD-R54)."
-    kind = first(action)
-    if slot_for_sale(s, kind) < 0:
-        return f"{s.cards.names[kind]} is not on sale here now (SD-R55)."
-    if i64(s.cards.cost[kind]) > s.coins[player]:
-        return f"{s.cards.names[kind]} costs {s.cards.cost[kind]}, you have {s.coins[player]} (SD-R53)."
-    return ""
 
-
-def do_buy(s: SkyDynastyState, player: i64, action: i64) -> None:
-    s.answered(player)
-    if verb_of(action) == Verb.DONE:
-        return
-    kind = first(action)
-    s.rows[slot_for_sale(s, kind)] = u8(EMPTY)
-    price = i64(s.cards.cost[kind])
-    s.coins[player] -= price
-    s.put(Zone.DISCARD, player, kind, 1)
-    s.put(Zone.SEEN, player, kind, 1)
-    s.bought += 1
-    s.left -= 1
-    if s.observer is not None:
-        s.emit(Ev.BOUGHT, player, kind, price, spot_id(Spot.ROW, s.place), spot_id(Spot.DISCARD, player), -1)
-    offer_row(s, player)
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if verb_of(action) == Verb.DONE:
+            return
+        kind = first(action)
+        s.rows[slot_for_sale(s, kind)] = u8(EMPTY)
+        price = i64(s.cards.cost[kind])
+        s.coins[player] -= price
+        s.put(Zone.DISCARD, player, kind, 1)
+        s.put(Zone.SEEN, player, kind, 1)
+        s.bought += 1
+        s.left -= 1
+        if s.observer is not None:
+            s.emit(Ev.BOUGHT, player, kind, price, spot_id(Spot.ROW, s.place), spot_id(Spot.DISCARD, player), -1)
+        offer_row(s, player)
 
 
 def deck_allowed(s: SkyDynastyState, number: i64) -> bool:
@@ -147,29 +148,36 @@ def offer_draw(s: SkyDynastyState, player: i64) -> None:
     if not ships and not locations:
         return
     if (ships and locations) or s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL:
-        course.ask_one(s, Ask.DRAW, player)
+        s.ask_one(Ask.DRAW, player)
     else:
         draw_to_look(s, player, Deck.SHIP if ships else Deck.LOCATION, s.cards.column(s.row, Col.AMOUNT))
 
 
-def write_draw(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    if deck_allowed(s, Deck.SHIP):
-        out.add(pack(Verb.DRAW, Deck.SHIP))
-    if deck_allowed(s, Deck.LOCATION):
-        out.add(pack(Verb.DRAW, Deck.LOCATION))
-    if s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL:
-        out.add(Verb.DONE)
+class Draw(Decision[SkyDynastyState]):
+    """From which deck to draw (SD-D10, SD-D12)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        if deck_allowed(s, Deck.SHIP):
+            out.add(pack(Verb.DRAW, Deck.SHIP))
+        if deck_allowed(s, Deck.LOCATION):
+            out.add(pack(Verb.DRAW, Deck.LOCATION))
+        if s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL:
+            out.add(Verb.DONE)
 
-def refuse_draw(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.DONE:
-        return "" if s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL else "This result draws a card (SD-160)."
-    if verb != Verb.DRAW:
-        return "Choose the deck to draw from (SD-D10)."
-    if not deck_allowed(s, first(action)):
-        return "That deck is empty, or this result does not draw from it (SD-R47)."
-    return ""
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.DONE:
+            return "" if s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL else "This result draws a card (SD-160)."
+        if verb != Verb.DRAW:
+            return "Choose the deck to draw from (SD-D10)."
+        if not deck_allowed(s, first(action)):
+            return "That deck is empty, or this result does not draw from it (SD-R47)."
+        return ""
+
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if verb_of(action) == Verb.DRAW:
+            draw_to_look(s, player, first(action), s.cards.column(s.row, Col.AMOUNT))
 
 
 def draw_to_look(s: SkyDynastyState, player: i64, number: i64, cards: i64) -> None:
@@ -183,7 +191,7 @@ def draw_to_look(s: SkyDynastyState, player: i64, number: i64, cards: i64) -> No
         if s.observer is not None:
             s.emit(Ev.SAW, player, kind, 1, deck_spot(number), spot_id(Spot.HAND, player), player)
         cards -= 1
-    course.ask_one(s, Ask.BUY_DRAWN, player)
+    s.ask_one(Ask.BUY_DRAWN, player)
 
 
 def drawn_discount(s: SkyDynastyState) -> i64:
@@ -202,54 +210,55 @@ def looked_has(s: SkyDynastyState, kind: i64) -> bool:
     return False
 
 
-def write_buy_drawn(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    for i in range(i64(len(s.looked))):
-        kind: i64 = s.looked[i] & 255
-        repeated = False
-        for j in range(i):
-            if s.looked[j] & 255 == kind:
-                repeated = True
-        if not repeated and s.price(kind, drawn_discount(s)) <= s.coins[player]:
-            out.add(pack(Verb.BUY, kind))
-    out.add(Verb.DONE)
+class BuyDrawn(Decision[SkyDynastyState]):
+    """Whether to buy what was drawn (SD-D11, SD-D13, SD-D23)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        for i in range(i64(len(s.looked))):
+            kind: i64 = s.looked[i] & 255
+            repeated = False
+            for j in range(i):
+                if s.looked[j] & 255 == kind:
+                    repeated = True
+            if not repeated and s.price(kind, drawn_discount(s)) <= s.coins[player]:
+                out.add(pack(Verb.BUY, kind))
+        out.add(Verb.DONE)
 
-def refuse_buy_drawn(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.DONE:
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.DONE:
+            return ""
+        if verb != Verb.BUY:
+            return f"Buy the card you look at, or decline ({looked_rule(s)})."
+        kind = first(action)
+        if not looked_has(s, kind):
+            return f"{s.cards.names[kind]} is not among the cards you look at ({looked_rule(s)})."
+        price = s.price(kind, drawn_discount(s))
+        if price > s.coins[player]:
+            return f"{s.cards.names[kind]} costs {price}, you have {s.coins[player]} (SD-R53)."
         return ""
-    if verb != Verb.BUY:
-        return f"Buy the card you look at, or decline ({looked_rule(s)})."
-    kind = first(action)
-    if not looked_has(s, kind):
-        return f"{s.cards.names[kind]} is not among the cards you look at ({looked_rule(s)})."
-    price = s.price(kind, drawn_discount(s))
-    if price > s.coins[player]:
-        return f"{s.cards.names[kind]} costs {price}, you have {s.coins[player]} (SD-R53)."
-    return ""
 
-
-def do_buy_drawn(s: SkyDynastyState, player: i64, action: i64) -> None:
-    s.answered(player)
-    bought: i64 = first(action) if verb_of(action) == Verb.BUY else -1
-    discount = drawn_discount(s)
-    deck = s.cards.deck_of(s.looked[0] & 255)
-    taken = False
-    for entry in s.looked:
-        kind: i64 = entry & 255
-        if kind == bought and not taken:
-            taken = True
-            buy_unseen(s, player, kind, discount, entry >> 8)
-        else:
-            s.deck(deck).put_bottom(kind, entry >> 8)
-            if s.observer is not None:
-                s.emit(Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
-    s.looked = vec[i64]()
-    dispatchable = s.cards.column(s.row, Col.OP) == Op.DRAW_MAY_BUY and s.cards.column(s.row, Col.EXTRA2)
-    if taken and dispatchable & Flag.MAY_DISPATCH and bought >= s.cards.location_kinds:
-        s.left = bought
-        if open_places(s, player) != 0:
-            course.ask_one(s, Ask.PLACE, player)
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        s.answered(player)
+        bought: i64 = first(action) if verb_of(action) == Verb.BUY else -1
+        discount = drawn_discount(s)
+        deck = s.cards.deck_of(s.looked[0] & 255)
+        taken = False
+        for entry in s.looked:
+            kind: i64 = entry & 255
+            if kind == bought and not taken:
+                taken = True
+                buy_unseen(s, player, kind, discount, entry >> 8)
+            else:
+                s.deck(deck).put_bottom(kind, entry >> 8)
+                if s.observer is not None:
+                    s.emit(Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
+        s.looked = vec[i64]()
+        dispatchable = s.cards.column(s.row, Col.OP) == Op.DRAW_MAY_BUY and s.cards.column(s.row, Col.EXTRA2)
+        if taken and dispatchable & Flag.MAY_DISPATCH and bought >= s.cards.location_kinds:
+            s.left = bought
+            if open_places(s, player) != 0:
+                s.ask_one(Ask.PLACE, player)
 
 
 def buy_unseen(s: SkyDynastyState, player: i64, kind: i64, discount: i64, known: i64) -> None:
@@ -268,41 +277,42 @@ def open_places(s: SkyDynastyState, player: i64) -> i64:
     return course.places_of(s, player) & ~s.resolved
 
 
-def write_place(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    places = open_places(s, player)
-    for place in range(s.cards.places):
-        if (places >> place) & 1:
-            out.add(pack(Verb.DISPATCH, place))
-    out.add(Verb.DONE)
+class Place(Decision[SkyDynastyState]):
+    """Where a new ship is dispatched to (SD-D15)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        places = open_places(s, player)
+        for place in range(s.cards.places):
+            if (places >> place) & 1:
+                out.add(pack(Verb.DISPATCH, place))
+        out.add(Verb.DONE)
 
-def refuse_place(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.DONE:
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.DONE:
+            return ""
+        if verb != Verb.DISPATCH:
+            return "Dispatch the new ship, or leave it in the discard pile (SD-D15)."
+        if (open_places(s, player) >> first(action)) & 1 == 0:
+            return f"You have no cards waiting at {s.cards.place_names[first(action)]} (SD-169)."
         return ""
-    if verb != Verb.DISPATCH:
-        return "Dispatch the new ship, or leave it in the discard pile (SD-D15)."
-    if (open_places(s, player) >> first(action)) & 1 == 0:
-        return f"You have no cards waiting at {s.cards.place_names[first(action)]} (SD-169)."
-    return ""
 
-
-def do_place(s: SkyDynastyState, player: i64, action: i64) -> None:
-    """The ship moves at once; cards it draws are discarded, its other on-dispatch actions work (SD-170, SD-171)."""
-    s.answered(player)
-    if verb_of(action) == Verb.DONE:
-        return
-    kind = s.left
-    place = first(action)
-    if len(s.secrets) > 0:
-        secrets.expose(s, player, kind, 1)
-    s.move(player, Zone.DISCARD, Zone.STATION + place, kind, 1)
-    if s.count(Zone.SEEN, player, kind) > s.count(Zone.DISCARD, player, kind):
-        s.put(Zone.SEEN, player, kind, -1)
-    if s.observer is not None:
-        s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place), -1)
-    dispatch.on_dispatch(s, player, place, kind, 1)
-    dump_hand(s, player)
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        """The ship moves at once; cards it draws are discarded, its other on-dispatch actions work (SD-170, SD-171)."""
+        s.answered(player)
+        if verb_of(action) == Verb.DONE:
+            return
+        kind = s.left
+        place = first(action)
+        if len(s.secrets) > 0:
+            secrets.expose(s, player, kind, 1)
+        s.move(player, Zone.DISCARD, Zone.STATION + place, kind, 1)
+        if s.count(Zone.SEEN, player, kind) > s.count(Zone.DISCARD, player, kind):
+            s.put(Zone.SEEN, player, kind, -1)
+        if s.observer is not None:
+            s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place), -1)
+        dispatch.on_dispatch(s, player, place, kind, 1)
+        dump_hand(s, player)
 
 
 def dump_hand(s: SkyDynastyState, player: i64) -> None:
@@ -365,48 +375,49 @@ def first_replaceable(s: SkyDynastyState) -> i64:
     return -1
 
 
-def write_replace(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    for place in range(s.cards.places):
-        kind: i64 = 0
-        if s.cards.slot_first[place] < s.cards.slot_first[place + 1]:
-            while kind < s.cards.kinds:
-                if on_sale_at(s, place, kind) > 0 and replaceable(s, place, kind):
-                    out.add(pack(Verb.REPLACE, place, kind))
-                kind += 1
-    out.add(Verb.DONE)
+class Replace(Decision[SkyDynastyState]):
+    """Cards on sale that are replaced (SD-D14)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        for place in range(s.cards.places):
+            kind: i64 = 0
+            if s.cards.slot_first[place] < s.cards.slot_first[place + 1]:
+                while kind < s.cards.kinds:
+                    if on_sale_at(s, place, kind) > 0 and replaceable(s, place, kind):
+                        out.add(pack(Verb.REPLACE, place, kind))
+                    kind += 1
+        out.add(Verb.DONE)
 
-def refuse_replace(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.DONE:
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.DONE:
+            return ""
+        if verb != Verb.REPLACE:
+            return "Pick cards on sale to replace, or be done (SD-165)."
+        place = first(action)
+        kind = second(action)
+        if place == s.place:
+            return "Only cards on sale at other stations can be replaced (SD-165)."
+        if on_sale_at(s, place, kind) <= replace_picked(s, place, kind):
+            return f"No more {s.cards.names[kind]} on sale at {s.cards.place_names[place]} (SD-R49)."
+        if place * 256 + kind < s.floor:
+            return "Pick the cards to replace in the order of the stations (SD-D14)."
+        if not replaceable(s, place, kind):
+            return "The deck has not enough cards for that (SD-R49)."
         return ""
-    if verb != Verb.REPLACE:
-        return "Pick cards on sale to replace, or be done (SD-165)."
-    place = first(action)
-    kind = second(action)
-    if place == s.place:
-        return "Only cards on sale at other stations can be replaced (SD-165)."
-    if on_sale_at(s, place, kind) <= replace_picked(s, place, kind):
-        return f"No more {s.cards.names[kind]} on sale at {s.cards.place_names[place]} (SD-R49)."
-    if place * 256 + kind < s.floor:
-        return "Pick the cards to replace in the order of the stations (SD-D14)."
-    if not replaceable(s, place, kind):
-        return "The deck has not enough cards for that (SD-R49)."
-    return ""
 
-
-def do_replace(s: SkyDynastyState, player: i64, action: i64) -> None:
-    if verb_of(action) == Verb.REPLACE:
-        s.seal(player, action)
-        s.left -= 1
-        s.floor = first(action) * 256 + second(action)
-        if s.left > 0 and first_replaceable(s) >= 0:
-            return
-    s.answered(player)
-    for i in range(s.sealed_size):
-        chosen: i64 = s.sealed[i] & ACTION_MASK
-        replace_one(s, player, first(chosen), second(chosen))
-    s.sealed_size = 0
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        if verb_of(action) == Verb.REPLACE:
+            s.seal(player, action)
+            s.left -= 1
+            s.floor = first(action) * 256 + second(action)
+            if s.left > 0 and first_replaceable(s) >= 0:
+                return
+        s.answered(player)
+        for i in range(s.sealed_size):
+            chosen: i64 = s.sealed[i] & ACTION_MASK
+            replace_one(s, player, first(chosen), second(chosen))
+        s.sealed_size = 0
 
 
 def replace_one(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> None:
@@ -426,7 +437,7 @@ def begin_trash(s: SkyDynastyState, player: i64, most: i64) -> None:
     s.left = most
     s.floor = 0
     if any_trashable(s, player):
-        course.ask_one(s, Ask.TRASH, player)
+        s.ask_one(Ask.TRASH, player)
 
 
 def trash_zone(s: SkyDynastyState, source: i64) -> i64:
@@ -444,49 +455,50 @@ def any_trashable(s: SkyDynastyState, player: i64) -> bool:
     return False
 
 
-def write_trash(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    source: i64 = s.floor // 256
-    while source <= s.cards.places:
-        if s.size(trash_zone(s, source), player) > 0:
-            start = s.block(trash_zone(s, source), player)
-            for kind in range(s.floor % 256 if source == s.floor // 256 else 0, s.cards.kinds):
-                if i64(s.counts[start + kind]) > 0:
-                    out.add(pack(Verb.TRASH, source, kind))
-        source += 1
-    out.add(Verb.DONE)
+class Trash(Decision[SkyDynastyState]):
+    """Cards to trash (SD-D09, SD-D22)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        source: i64 = s.floor // 256
+        while source <= s.cards.places:
+            if s.size(trash_zone(s, source), player) > 0:
+                start = s.block(trash_zone(s, source), player)
+                for kind in range(s.floor % 256 if source == s.floor // 256 else 0, s.cards.kinds):
+                    if i64(s.counts[start + kind]) > 0:
+                        out.add(pack(Verb.TRASH, source, kind))
+            source += 1
+        out.add(Verb.DONE)
 
-def refuse_trash(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.DONE:
-        return ""
-    if verb != Verb.TRASH:
-        return "Trash cards, or be done (SD-R43)."
-    source = first(action)
-    kind = second(action)
-    if s.count(trash_zone(s, source), player, kind) == 0:
-        where = "your discard pile" if source == 0 else s.cards.place_names[source - 1]
-        return f"You have no {s.cards.names[kind]} in {where} (SD-R43)."
-    if source * 256 + kind < s.floor:
-        return "Name the cards to trash in order: discard pile first, then the stations (SD-D09)."
-    return ""
-
-
-def do_trash(s: SkyDynastyState, player: i64, action: i64) -> None:
-    if verb_of(action) == Verb.TRASH:
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.DONE:
+            return ""
+        if verb != Verb.TRASH:
+            return "Trash cards, or be done (SD-R43)."
         source = first(action)
         kind = second(action)
-        course.trash_card(s, player, trash_zone(s, source), kind)
-        if source == s.place + 1:
-            clamp_unresolved(s, player, kind)
-        s.floor = source * 256 + kind
-        s.left -= 1
-        coins = s.cards.column(s.row, Col.EXTRA) if s.cards.column(s.row, Col.OP) == Op.TRASH else 0
-        if coins > 0:
-            s.gain_coins(player, coins, -1, s.place)
-        if s.left > 0 and any_trashable(s, player):
-            return
-    s.answered(player)
+        if s.count(trash_zone(s, source), player, kind) == 0:
+            where = "your discard pile" if source == 0 else s.cards.place_names[source - 1]
+            return f"You have no {s.cards.names[kind]} in {where} (SD-R43)."
+        if source * 256 + kind < s.floor:
+            return "Name the cards to trash in order: discard pile first, then the stations (SD-D09)."
+        return ""
+
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        if verb_of(action) == Verb.TRASH:
+            source = first(action)
+            kind = second(action)
+            course.trash_card(s, player, trash_zone(s, source), kind)
+            if source == s.place + 1:
+                clamp_unresolved(s, player, kind)
+            s.floor = source * 256 + kind
+            s.left -= 1
+            coins = s.cards.column(s.row, Col.EXTRA) if s.cards.column(s.row, Col.OP) == Op.TRASH else 0
+            if coins > 0:
+                s.gain_coins(player, coins, -1, s.place)
+            if s.left > 0 and any_trashable(s, player):
+                return
+        s.answered(player)
 
 
 def clamp_unresolved(s: SkyDynastyState, player: i64, kind: i64) -> None:
@@ -496,11 +508,21 @@ def clamp_unresolved(s: SkyDynastyState, player: i64, kind: i64) -> None:
         s.set_unresolved(kind, here)
 
 
-def do_choose(s: SkyDynastyState, player: i64, action: i64) -> None:
-    s.answered(player)
-    row = s.cards.column(s.row, Col.ARG) + first(action)
-    number = s.cards.column(row, Col.AMOUNT)
-    if s.cards.column(row, Col.OP) == Op.COIN:
-        s.gain_coins(player, number, -1, s.place)
-    else:
-        course.gain_influence(s, player, number, -1, s.place)
+class Choose(Decision[SkyDynastyState]):
+    """One of several rewards (SD-D17)."""
+
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        for option in range(s.cards.column(s.row, Col.EXTRA)):
+            out.add(pack(Verb.CHOOSE, option))
+
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        return "Choose one of the rewards (SD-D17)."
+
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        s.answered(player)
+        row = s.cards.column(s.row, Col.ARG) + first(action)
+        number = s.cards.column(row, Col.AMOUNT)
+        if s.cards.column(row, Col.OP) == Op.COIN:
+            s.gain_coins(player, number, -1, s.place)
+        else:
+            course.gain_influence(s, player, number, -1, s.place)

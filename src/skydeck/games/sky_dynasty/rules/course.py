@@ -22,21 +22,6 @@ def trash_card(s: SkyDynastyState, player: i64, zone: i64, kind: i64) -> None:
         s.emit(Ev.TRASHED, player, kind, 1, origin, spot_id(Spot.TRASH, 0), -1)
 
 
-def ask_all(s: SkyDynastyState, decision: i64, players: i64) -> None:
-    """Ask several seats for a secret, simultaneous choice."""
-    s.decision = decision
-    s.asked = players
-    s.ask(players, True)
-
-
-def ask_one(s: SkyDynastyState, decision: i64, player: i64) -> None:
-    """Ask one seat for an open choice."""
-    s.decision = decision
-    s.actor = player
-    s.asked = 1 << player
-    s.ask(1 << player, False)
-
-
 def enter_phase(s: SkyDynastyState, phase: i64) -> None:
     s.phase = phase
     if s.observer is not None:
@@ -50,12 +35,6 @@ def places_of(s: SkyDynastyState, player: i64) -> i64:
         if s.size(Zone.STATION + place, player) > 0:
             mask |= 1 << place
     return mask
-
-
-def last_sealed(s: SkyDynastyState, player: i64) -> i64:
-    """The last action in a player's sealed choice, or -1."""
-    count = s.sealed_count(player)
-    return s.sealed_action(player, count - 1) if count > 0 else -1
 
 
 def gain_influence(s: SkyDynastyState, player: i64, number: i64, card: i64, place: i64) -> None:

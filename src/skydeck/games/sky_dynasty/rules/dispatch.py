@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
-from skydeck.engine.state import ActionList
+from skydeck.engine.state import ActionList, Decision, SealedOnce
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Op, Verb, When
 from skydeck.games.sky_dynasty.rules import course, secrets
@@ -42,7 +42,7 @@ def dispatch_turn_begins(s: SkyDynastyState) -> None:
         s.emit(Ev.DISPATCH_TURN, -1, -1, s.dispatch_turn, 0, 0, -1)
     s.push(Step.REVEAL)
     if asked != 0:
-        course.ask_all(s, Ask.LAY, asked)
+        s.ask_all(Ask.LAY, asked)
 
 
 def passes_unasked(s: SkyDynastyState, player: i64) -> bool:
@@ -85,58 +85,59 @@ def may_lay_without_location(s: SkyDynastyState, player: i64, kind: i64) -> bool
     return i64(s.cards.may_go[kind]) != 0 and s.tally(Tally.PRIOR, player) != 0
 
 
-def write_lay(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    out.add(Verb.PASS if s.size(Zone.FLEET, player) == 0 else Verb.LOCK)
-    counts = s.counts
-    start = s.block(Zone.HAND, player)
-    kinds = s.cards.kinds
-    locations = s.cards.location_kinds
-    kind: i64 = s.tally(Tally.LAST_LAID, player)
-    while kind < locations:
-        if i64(counts[start + kind]) > 0:
-            out.add(pack(Verb.LAY, kind))
-        kind += 1
-    free = s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches or fleet_has_location(s, player)
-    while kind < kinds:
-        if i64(counts[start + kind]) > 0 and (free or may_lay_without_location(s, player, kind)):
-            out.add(pack(Verb.LAY, kind))
-        kind += 1
+class Lay(Decision[SkyDynastyState]):
+    """A fleet face down, card by card, or passing for the round (SD-D01)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        out.add(Verb.PASS if s.size(Zone.FLEET, player) == 0 else Verb.LOCK)
+        counts = s.counts
+        start = s.block(Zone.HAND, player)
+        kinds = s.cards.kinds
+        locations = s.cards.location_kinds
+        kind: i64 = s.tally(Tally.LAST_LAID, player)
+        while kind < locations:
+            if i64(counts[start + kind]) > 0:
+                out.add(pack(Verb.LAY, kind))
+            kind += 1
+        free = s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches or fleet_has_location(s, player)
+        while kind < kinds:
+            if i64(counts[start + kind]) > 0 and (free or may_lay_without_location(s, player, kind)):
+                out.add(pack(Verb.LAY, kind))
+            kind += 1
 
-def refuse_lay(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.PASS:
-        return "" if s.size(Zone.FLEET, player) == 0 else "You have begun a fleet: lock it (SD-D01)."
-    if verb == Verb.LOCK:
-        return "" if s.size(Zone.FLEET, player) > 0 else "A fleet has at least one card; lay one or pass (SD-036)."
-    if verb != Verb.LAY:
-        return "Now is the time to lay a fleet or pass (SD-D01)."
-    kind = first(action)
-    name = s.cards.names[kind]
-    if s.count(Zone.HAND, player, kind) == 0:
-        return f"You have no {name} left in hand (SD-036)."
-    if kind < s.tally(Tally.LAST_LAID, player):
-        before = s.cards.names[s.tally(Tally.LAST_LAID, player)]
-        return f"Lay the cards of a fleet in their fixed order: {name} comes before {before} (SD-D01)."
-    if (
-        kind >= s.cards.location_kinds
-        and not fleet_has_location(s, player)
-        and not may_lay_without_location(s, player, kind)
-    ):
-        limit = s.cards.open_space_dispatches
-        return f"You have used Open Space {limit} of {limit} times this round: add a location card first (SD-055)."
-    return ""
-
-
-def do_lay(s: SkyDynastyState, player: i64, action: i64) -> None:
-    verb = verb_of(action)
-    if verb == Verb.LAY:
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.PASS:
+            return "" if s.size(Zone.FLEET, player) == 0 else "You have begun a fleet: lock it (SD-D01)."
+        if verb == Verb.LOCK:
+            return "" if s.size(Zone.FLEET, player) > 0 else "A fleet has at least one card; lay one or pass (SD-036)."
+        if verb != Verb.LAY:
+            return "Now is the time to lay a fleet or pass (SD-D01)."
         kind = first(action)
-        s.move(player, Zone.HAND, Zone.FLEET, kind, 1)
-        s.set_tally(Tally.LAST_LAID, player, kind)
-        return
-    s.seal(player, action)
-    s.answered(player)
+        name = s.cards.names[kind]
+        if s.count(Zone.HAND, player, kind) == 0:
+            return f"You have no {name} left in hand (SD-036)."
+        if kind < s.tally(Tally.LAST_LAID, player):
+            before = s.cards.names[s.tally(Tally.LAST_LAID, player)]
+            return f"Lay the cards of a fleet in their fixed order: {name} comes before {before} (SD-D01)."
+        if (
+            kind >= s.cards.location_kinds
+            and not fleet_has_location(s, player)
+            and not may_lay_without_location(s, player, kind)
+        ):
+            limit = s.cards.open_space_dispatches
+            return f"You have used Open Space {limit} of {limit} times this round: add a location card first (SD-055)."
+        return ""
+
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        verb = verb_of(action)
+        if verb == Verb.LAY:
+            kind = first(action)
+            s.move(player, Zone.HAND, Zone.FLEET, kind, 1)
+            s.set_tally(Tally.LAST_LAID, player, kind)
+            return
+        s.seal(player, action)
+        s.answered(player)
 
 
 def reveal_fleets(s: SkyDynastyState) -> None:
@@ -223,25 +224,27 @@ def ask_fees(s: SkyDynastyState) -> None:
             asked |= 1 << player
     if asked != 0:
         s.push(Step.FEE_SHOWN)
-        course.ask_all(s, Ask.FEE, asked)
+        s.ask_all(Ask.FEE, asked)
 
 
-def write_fee(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    for place in range(s.cards.places):
-        if place != s.cards.open_space:
-            out.add(pack(Verb.PAY, place))
-    out.add(Verb.DONE)
+class Fee(SealedOnce[SkyDynastyState]):
+    """Paying for a random location card, with the station, or not (SD-D02)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        for place in range(s.cards.places):
+            if place != s.cards.open_space:
+                out.add(pack(Verb.PAY, place))
+        out.add(Verb.DONE)
 
-def refuse_fee(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.DONE:
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.DONE:
+            return ""
+        if verb != Verb.PAY:
+            return "Pay for your random location card, or decline (SD-049)."
+        if first(action) == s.cards.open_space:
+            return f"{s.cards.place_names[first(action)]} has no location card and cannot be named (SD-R07)."
         return ""
-    if verb != Verb.PAY:
-        return "Pay for your random location card, or decline (SD-049)."
-    if first(action) == s.cards.open_space:
-        return f"{s.cards.place_names[first(action)]} has no location card and cannot be named (SD-R07)."
-    return ""
 
 
 def show_fees(s: SkyDynastyState) -> None:
@@ -283,22 +286,24 @@ def ask_picks(s: SkyDynastyState) -> None:
             asked |= 1 << player
     if asked != 0:
         s.push(Step.PICK_SHOWN)
-        course.ask_all(s, Ask.PICK, asked)
+        s.ask_all(Ask.PICK, asked)
 
 
-def write_pick(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    start = s.block(Zone.FLEET, player)
-    for kind in range(s.cards.location_kinds):
-        if i64(s.counts[start + kind]) > 0:
-            out.add(pack(Verb.KEEP, kind))
+class Pick(SealedOnce[SkyDynastyState]):
+    """Which of several location cards a fleet uses (SD-D03)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        start = s.block(Zone.FLEET, player)
+        for kind in range(s.cards.location_kinds):
+            if i64(s.counts[start + kind]) > 0:
+                out.add(pack(Verb.KEEP, kind))
 
-def refuse_pick(s: SkyDynastyState, player: i64, action: i64) -> str:
-    if verb_of(action) != Verb.KEEP:
-        return "Pick the location card your fleet uses (SD-042)."
-    if first(action) >= s.cards.location_kinds or s.count(Zone.FLEET, player, first(action)) == 0:
-        return f"Your fleet has no location card {s.cards.names[first(action)]} (SD-042)."
-    return ""
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.KEEP:
+            return "Pick the location card your fleet uses (SD-042)."
+        if first(action) >= s.cards.location_kinds or s.count(Zone.FLEET, player, first(action)) == 0:
+            return f"Your fleet has no location card {s.cards.names[first(action)]} (SD-042)."
+        return ""
 
 
 def show_picks(s: SkyDynastyState) -> None:
@@ -353,7 +358,7 @@ def ask_phoenixes(s: SkyDynastyState) -> None:
                     asked |= 1 << player
     if asked != 0:
         s.push(Step.PHOENIX_SHOWN)
-        course.ask_all(s, Ask.PHOENIX, asked)
+        s.ask_all(Ask.PHOENIX, asked)
 
 
 def send_all(s: SkyDynastyState, player: i64, places: i64) -> None:
@@ -388,22 +393,55 @@ def sent_of_kind(s: SkyDynastyState, player: i64, kind: i64) -> i64:
 
 def send_in_order(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> bool:
     """Whether this sending comes after the last one in the canonical order: by kind, then by place."""
-    last = course.last_sealed(s, player)
+    last = s.last_sealed(player)
     if last < 0:
         return True
     return kind > first(last) or (kind == first(last) and place >= second(last))
 
 
-def write_phoenix(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    places = phoenix_places(s, player)
-    for kind in range(s.cards.location_kinds, s.cards.kinds):
-        if i64(s.cards.may_go[kind]) != 0 and s.count(Zone.FLEET, player, kind) > sent_of_kind(s, player, kind):
-            for place in range(s.cards.places):
-                if (places >> place) & 1 and send_in_order(s, player, kind, place):
-                    if not strands_others(s, player, kind):
-                        out.add(pack(Verb.SEND, kind, place))
-    if phoenix_may_stay(s, player):
-        out.add(Verb.DONE)
+class Phoenix(Decision[SkyDynastyState]):
+    """Where Phoenixes go (SD-D04)."""
+
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        places = phoenix_places(s, player)
+        for kind in range(s.cards.location_kinds, s.cards.kinds):
+            if i64(s.cards.may_go[kind]) != 0 and s.count(Zone.FLEET, player, kind) > sent_of_kind(s, player, kind):
+                for place in range(s.cards.places):
+                    if (places >> place) & 1 and send_in_order(s, player, kind, place):
+                        if not strands_others(s, player, kind):
+                            out.add(pack(Verb.SEND, kind, place))
+        if phoenix_may_stay(s, player):
+            out.add(Verb.DONE)
+
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.DONE:
+            if phoenix_may_stay(s, player):
+                return ""
+            return "Open Space is used up: this fleet has nowhere to go, each Phoenix must be sent (SD-R23)."
+        if verb != Verb.SEND:
+            return "Choose where your Phoenixes go (SD-051)."
+        kind = first(action)
+        place = second(action)
+        if i64(s.cards.may_go[kind]) == 0:
+            return f"{s.cards.names[kind]} goes where its fleet goes (SD-127)."
+        if s.count(Zone.FLEET, player, kind) <= sent_of_kind(s, player, kind):
+            return f"No {s.cards.names[kind]} is left in this fleet (SD-127)."
+        if (phoenix_places(s, player) >> place) & 1 == 0:
+            if place == s.tally(Tally.BOUND_FOR, player):
+                return f"The fleet itself goes to {s.cards.place_names[place]}: let it follow (SD-129)."
+            return f"You had no cards at {s.cards.place_names[place]} before this dispatch (SD-124)."
+        if not send_in_order(s, player, kind, place) or strands_others(s, player, kind):
+            return "Send Phoenixes in the order of the stations (SD-D04)."
+        return ""
+
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        if verb_of(action) == Verb.DONE:
+            s.answered(player)
+            return
+        s.seal(player, action)
+        if s.sealed_count(player) == fleet_phoenixes(s, player):
+            s.answered(player)
 
 
 def strands_others(s: SkyDynastyState, player: i64, kind: i64) -> bool:
@@ -415,38 +453,6 @@ def strands_others(s: SkyDynastyState, player: i64, kind: i64) -> bool:
             if s.count(Zone.FLEET, player, earlier) > sent_of_kind(s, player, earlier):
                 return True
     return False
-
-
-def refuse_phoenix(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.DONE:
-        if phoenix_may_stay(s, player):
-            return ""
-        return "Open Space is used up: this fleet has nowhere to go, each Phoenix must be sent (SD-R23)."
-    if verb != Verb.SEND:
-        return "Choose where your Phoenixes go (SD-051)."
-    kind = first(action)
-    place = second(action)
-    if i64(s.cards.may_go[kind]) == 0:
-        return f"{s.cards.names[kind]} goes where its fleet goes (SD-127)."
-    if s.count(Zone.FLEET, player, kind) <= sent_of_kind(s, player, kind):
-        return f"No {s.cards.names[kind]} is left in this fleet (SD-127)."
-    if (phoenix_places(s, player) >> place) & 1 == 0:
-        if place == s.tally(Tally.BOUND_FOR, player):
-            return f"The fleet itself goes to {s.cards.place_names[place]}: let it follow (SD-129)."
-        return f"You had no cards at {s.cards.place_names[place]} before this dispatch (SD-124)."
-    if not send_in_order(s, player, kind, place) or strands_others(s, player, kind):
-        return "Send Phoenixes in the order of the stations (SD-D04)."
-    return ""
-
-
-def do_phoenix(s: SkyDynastyState, player: i64, action: i64) -> None:
-    if verb_of(action) == Verb.DONE:
-        s.answered(player)
-        return
-    s.seal(player, action)
-    if s.sealed_count(player) == fleet_phoenixes(s, player):
-        s.answered(player)
 
 
 def show_phoenixes(s: SkyDynastyState) -> None:

@@ -7,7 +7,7 @@ from skydeck.engine.errors import InvariantError
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.words import Verb
-from skydeck.games.sky_dynasty.rules import dispatch, play, secrets
+from skydeck.games.sky_dynasty.rules import dispatch, secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import ANY_PRICE, Tally, Zone
@@ -169,7 +169,7 @@ def resample(s: SkyDynastyState, player: i64, rng: Rng) -> None:
             if (finished >> other) & 1:
                 s.pending |= 1 << other
                 while (s.pending >> other) & 1:
-                    play.perform(s, other, random_action(s, other, rng))
+                    s.perform(other, random_action(s, other, rng))
         s.pending = waiting
 
 

@@ -3,7 +3,7 @@
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
-from skydeck.engine.state import ActionList
+from skydeck.engine.state import ActionList, Decision
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, Col, Op, Verb, When
 from skydeck.games.sky_dynasty.rules import bonuses, course
@@ -43,7 +43,7 @@ def ask_removals(s: SkyDynastyState, place: i64, stage: i64) -> None:
         s.stage = stage
         s.sealed_size = 0
         s.push(pack(Step.REMOVED, place))
-        course.ask_all(s, Ask.REMOVE, asked)
+        s.ask_all(Ask.REMOVE, asked)
 
 
 def has_target(s: SkyDynastyState, player: i64, place: i64, types: i64) -> bool:
@@ -89,63 +89,64 @@ def may_remove(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> bool:
 
 
 def remove_in_order(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> bool:
-    last = course.last_sealed(s, player)
+    last = s.last_sealed(player)
     if last < 0:
         return True
     return seat > first(last) or (seat == first(last) and kind >= second(last))
 
 
-def write_remove(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    place = s.place
-    for seat in range(s.num_players):
-        if seat != player and s.size(Zone.STATION + place, seat) > 0:
-            start = s.block(Zone.STATION + place, seat)
-            for kind in range(s.cards.location_kinds, s.cards.kinds):
-                if (
-                    i64(s.counts[start + kind]) > 0
-                    and remove_in_order(s, player, seat, kind)
-                    and may_remove(s, player, seat, kind)
-                ):
-                    out.add(pack(Verb.REMOVE, seat, kind))
-    out.add(Verb.DONE)
+class Remove(Decision[SkyDynastyState]):
+    """Ships that Raiders or Kodiaks remove (SD-D05, SD-D06)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        place = s.place
+        for seat in range(s.num_players):
+            if seat != player and s.size(Zone.STATION + place, seat) > 0:
+                start = s.block(Zone.STATION + place, seat)
+                for kind in range(s.cards.location_kinds, s.cards.kinds):
+                    if (
+                        i64(s.counts[start + kind]) > 0
+                        and remove_in_order(s, player, seat, kind)
+                        and may_remove(s, player, seat, kind)
+                    ):
+                        out.add(pack(Verb.REMOVE, seat, kind))
+        out.add(Verb.DONE)
 
-def refuse_remove(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.DONE:
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.DONE:
+            return ""
+        if verb != Verb.REMOVE:
+            return "Choose an opposing ship to remove, or none (SD-R27)."
+        seat = first(action)
+        kind = second(action)
+        if seat >= s.num_players or seat == player:
+            return "Only an opponent's ship can be removed (SD-136)."
+        if kind < s.cards.location_kinds:
+            return "A location card cannot be removed (SD-136)."
+        if s.count(Zone.STATION + s.place, seat, kind) == 0:
+            return f"Seat {seat + 1} has no {s.cards.names[kind]} here (SD-R29)."
+        if not remove_in_order(s, player, seat, kind):
+            return "Name the ships to remove in the order of the seats (SD-D05)."
+        if not may_remove(s, player, seat, kind):
+            return "None of your ships here can remove that ship as well (SD-R28)."
         return ""
-    if verb != Verb.REMOVE:
-        return "Choose an opposing ship to remove, or none (SD-R27)."
-    seat = first(action)
-    kind = second(action)
-    if seat >= s.num_players or seat == player:
-        return "Only an opponent's ship can be removed (SD-136)."
-    if kind < s.cards.location_kinds:
-        return "A location card cannot be removed (SD-136)."
-    if s.count(Zone.STATION + s.place, seat, kind) == 0:
-        return f"Seat {seat + 1} has no {s.cards.names[kind]} here (SD-R29)."
-    if not remove_in_order(s, player, seat, kind):
-        return "Name the ships to remove in the order of the seats (SD-D05)."
-    if not may_remove(s, player, seat, kind):
-        return "None of your ships here can remove that ship as well (SD-R28)."
-    return ""
 
-
-def do_remove(s: SkyDynastyState, player: i64, action: i64) -> None:
-    if verb_of(action) == Verb.DONE:
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        if verb_of(action) == Verb.DONE:
+            s.answered(player)
+            return
+        s.seal(player, action)
+        for seat in range(first(action), s.num_players):
+            if seat != player:
+                for kind in range(s.cards.location_kinds, s.cards.kinds):
+                    if (
+                        s.count(Zone.STATION + s.place, seat, kind) > 0
+                        and remove_in_order(s, player, seat, kind)
+                        and may_remove(s, player, seat, kind)
+                    ):
+                        return
         s.answered(player)
-        return
-    s.seal(player, action)
-    for seat in range(first(action), s.num_players):
-        if seat != player:
-            for kind in range(s.cards.location_kinds, s.cards.kinds):
-                if (
-                    s.count(Zone.STATION + s.place, seat, kind) > 0
-                    and remove_in_order(s, player, seat, kind)
-                    and may_remove(s, player, seat, kind)
-                ):
-                    return
-    s.answered(player)
 
 
 def show_removals(s: SkyDynastyState, place: i64) -> None:
@@ -198,7 +199,7 @@ def next_bid(s: SkyDynastyState, place: i64, turn: i64) -> None:
                     s.push(pack(Step.BID, place, turn))
                 s.floor = 0
                 s.raised = 0
-                course.ask_one(s, Ask.PAY, player)
+                s.ask_one(Ask.PAY, player)
                 return
             s.passes += 1
 
@@ -219,65 +220,66 @@ def can_raise(s: SkyDynastyState, player: i64, floor: i64) -> bool:
     return False
 
 
-def write_pay(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    for payer in range(s.cards.payers):
-        kind = i64(s.cards.payer_kind[payer])
-        most = i64(s.cards.pay_max[payer])
-        paid: i64 = most - 1
-        while paid >= 0:
-            if effects.paid_count(s, player, payer, paid) > 0:
-                coins: i64 = paid + 1
-                while coins <= most and coins - paid <= s.coins[player]:
-                    if raise_code(s, kind, paid, coins) >= s.floor:
-                        out.add(pack(Verb.RAISE, kind, paid, coins))
-                    coins += 1
-            paid -= 1
-    out.add(Verb.DONE)
+class Pay(Decision[SkyDynastyState]):
+    """Coins for Privateers (SD-D07, SD-D08)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        for payer in range(s.cards.payers):
+            kind = i64(s.cards.payer_kind[payer])
+            most = i64(s.cards.pay_max[payer])
+            paid: i64 = most - 1
+            while paid >= 0:
+                if effects.paid_count(s, player, payer, paid) > 0:
+                    coins: i64 = paid + 1
+                    while coins <= most and coins - paid <= s.coins[player]:
+                        if raise_code(s, kind, paid, coins) >= s.floor:
+                            out.add(pack(Verb.RAISE, kind, paid, coins))
+                        coins += 1
+                paid -= 1
+        out.add(Verb.DONE)
 
-def refuse_pay(s: SkyDynastyState, player: i64, action: i64) -> str:
-    verb = verb_of(action)
-    if verb == Verb.DONE:
-        return ""
-    if verb != Verb.RAISE:
-        return "Pay for your Privateers, or stop (SD-132)."
-    kind = first(action)
-    paid = second(action)
-    coins = third(action)
-    payer = i64(s.cards.payer_of[kind])
-    name = s.cards.names[kind]
-    if payer == NO_PAYER:
-        return f"{name} cannot be paid (SD-131)."
-    if effects.paid_count(s, player, payer, paid) == 0:
-        return f"You have no {name} here with {paid} coins paid (SD-135)."
-    if coins <= paid:
-        return "Add at least one coin (SD-R32)."
-    if coins > i64(s.cards.pay_max[payer]):
-        return f"{name} takes at most {s.cards.pay_max[payer]} coins (SD-135)."
-    if coins - paid > s.coins[player]:
-        return f"That takes {coins - paid} coins, you have {s.coins[player]} (SD-131)."
-    if raise_code(s, kind, paid, coins) < s.floor:
-        return "Each ship is raised once a turn, the dearest first (SD-D08)."
-    return ""
-
-
-def do_pay(s: SkyDynastyState, player: i64, action: i64) -> None:
-    if verb_of(action) == Verb.RAISE:
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.DONE:
+            return ""
+        if verb != Verb.RAISE:
+            return "Pay for your Privateers, or stop (SD-132)."
         kind = first(action)
         paid = second(action)
         coins = third(action)
-        start = (player * s.cards.payers + i64(s.cards.payer_of[kind])) * (MAX_PAID + 1)
-        s.paid[start + paid] -= 1
-        s.paid[start + coins] += 1
-        s.coins[player] -= coins - paid
-        s.raised += coins - paid
-        s.floor = raise_code(s, kind, paid, coins)
-        if s.observer is not None:
-            s.emit(Ev.PAID_SHIP, player, kind, coins - paid, 0, spot_id(Spot.STATION, s.place), -1)
-        if can_raise(s, player, s.floor):
-            return
-    s.passes = 0 if s.raised > 0 else s.passes + 1
-    s.answered(player)
+        payer = i64(s.cards.payer_of[kind])
+        name = s.cards.names[kind]
+        if payer == NO_PAYER:
+            return f"{name} cannot be paid (SD-131)."
+        if effects.paid_count(s, player, payer, paid) == 0:
+            return f"You have no {name} here with {paid} coins paid (SD-135)."
+        if coins <= paid:
+            return "Add at least one coin (SD-R32)."
+        if coins > i64(s.cards.pay_max[payer]):
+            return f"{name} takes at most {s.cards.pay_max[payer]} coins (SD-135)."
+        if coins - paid > s.coins[player]:
+            return f"That takes {coins - paid} coins, you have {s.coins[player]} (SD-131)."
+        if raise_code(s, kind, paid, coins) < s.floor:
+            return "Each ship is raised once a turn, the dearest first (SD-D08)."
+        return ""
+
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        if verb_of(action) == Verb.RAISE:
+            kind = first(action)
+            paid = second(action)
+            coins = third(action)
+            start = (player * s.cards.payers + i64(s.cards.payer_of[kind])) * (MAX_PAID + 1)
+            s.paid[start + paid] -= 1
+            s.paid[start + coins] += 1
+            s.coins[player] -= coins - paid
+            s.raised += coins - paid
+            s.floor = raise_code(s, kind, paid, coins)
+            if s.observer is not None:
+                s.emit(Ev.PAID_SHIP, player, kind, coins - paid, 0, spot_id(Spot.STATION, s.place), -1)
+            if can_raise(s, player, s.floor):
+                return
+        s.passes = 0 if s.raised > 0 else s.passes + 1
+        s.answered(player)
 
 
 def compare(s: SkyDynastyState, place: i64) -> None:
@@ -370,7 +372,7 @@ def survive_next(s: SkyDynastyState, player: i64) -> None:
     if waiting == 1:
         resolve_ship(s, player, only)
     else:
-        course.ask_one(s, Ask.ORDER, player)
+        s.ask_one(Ask.ORDER, player)
 
 
 def take_plain_gains(s: SkyDynastyState, player: i64) -> None:
@@ -419,38 +421,45 @@ def ship_step(s: SkyDynastyState, player: i64, kind: i64, row: i64) -> None:
             bonuses.clamp_unresolved(s, player, kind)
     elif operation == Op.LOOK_TOP_MAY_BUY:
         if s.deck(cards.column(row, Col.ARG)).size > 0:
-            course.ask_one(s, Ask.LOOK, player)
+            s.ask_one(Ask.LOOK, player)
 
 
-def write_order(s: SkyDynastyState, player: i64, out: ActionList) -> None:
-    for kind in range(s.cards.kinds):
-        if s.unresolved(kind) > 0:
-            out.add(pack(Verb.RESOLVE, kind))
+class Order(Decision[SkyDynastyState]):
+    """Which ship comes next (SD-D21)."""
 
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        for kind in range(s.cards.kinds):
+            if s.unresolved(kind) > 0:
+                out.add(pack(Verb.RESOLVE, kind))
 
-def refuse_order(s: SkyDynastyState, player: i64, action: i64) -> str:
-    if verb_of(action) != Verb.RESOLVE:
-        return "Choose which surviving ship is resolved next (SD-075)."
-    if s.unresolved(first(action)) == 0:
-        return f"No {s.cards.names[first(action)]} here is still to be resolved (SD-075)."
-    return ""
-
-
-def do_order(s: SkyDynastyState, player: i64, action: i64) -> None:
-    s.answered(player)
-    resolve_ship(s, player, first(action))
-
-
-def refuse_look(s: SkyDynastyState, player: i64, action: i64) -> str:
-    if verb_of(action) == Verb.LOOK or verb_of(action) == Verb.DONE:
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.RESOLVE:
+            return "Choose which surviving ship is resolved next (SD-075)."
+        if s.unresolved(first(action)) == 0:
+            return f"No {s.cards.names[first(action)]} here is still to be resolved (SD-075)."
         return ""
-    return "Look at the top card, or do not (SD-120)."
+
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        s.answered(player)
+        resolve_ship(s, player, first(action))
 
 
-def do_look(s: SkyDynastyState, player: i64, action: i64) -> None:
-    s.answered(player)
-    if verb_of(action) == Verb.LOOK:
-        bonuses.draw_to_look(s, player, s.cards.column(s.row, Col.ARG), 1)
+class Look(Decision[SkyDynastyState]):
+    """Whether to look at a card (SD-D23)."""
+
+    def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        out.add(Verb.LOOK)
+        out.add(Verb.DONE)
+
+    def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.LOOK or verb_of(action) == Verb.DONE:
+            return ""
+        return "Look at the top card, or do not (SD-120)."
+
+    def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if verb_of(action) == Verb.LOOK:
+            bonuses.draw_to_look(s, player, s.cards.column(s.row, Col.ARG), 1)
 
 
 def clean_up(s: SkyDynastyState, place: i64) -> None:

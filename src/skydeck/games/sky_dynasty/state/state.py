@@ -54,9 +54,7 @@ class SkyDynastyState(State):
         self.passed: i64 = 0
         self.forced: i64 = 0
         self.committed: i64 = 0
-        # The decision in progress and what it needs.
-        self.decision: i64 = 0
-        self.actor: i64 = 0
+        # What the decision in progress needs.
         self.place: i64 = -1
         self.stage: i64 = 0
         self.left: i64 = 0
@@ -71,7 +69,6 @@ class SkyDynastyState(State):
         self.reason: i64 = 0
         # Redirected ships of this dispatch turn whose on-dispatch actions are still to come: see `pack`.
         self.sent: vec[i64] = vec[i64]()
-        self.asked: i64 = 0
 
     def block(self, zone: i64, player: i64) -> i64:
         """Where a player's zone begins in `counts`."""
@@ -272,8 +269,6 @@ class SkyDynastyState(State):
         copy.passed = self.passed
         copy.forced = self.forced
         copy.committed = self.committed
-        copy.decision = self.decision
-        copy.actor = self.actor
         copy.place = self.place
         copy.stage = self.stage
         copy.left = self.left
@@ -287,7 +282,6 @@ class SkyDynastyState(State):
         copy.undefeated = self.undefeated
         copy.reason = self.reason
         copy.sent = self.sent[:]
-        copy.asked = self.asked
         return copy
 
     def numbers(self) -> list[int]:

@@ -108,16 +108,12 @@ class Buy(Decision[SkyDynastyState]):
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == Verb.DONE:
-            return ""
         if verb != Verb.BUY:
             return "Buy from the row, or be done (SD-R54)."
         kind = first(action)
         if slot_for_sale(s, kind) < 0:
             return f"{s.cards.names[kind]} is not on sale here now (SD-R55)."
-        if i64(s.cards.cost[kind]) > s.coins[player]:
-            return f"{s.cards.names[kind]} costs {s.cards.cost[kind]}, you have {s.coins[player]} (SD-R53)."
-        return ""
+        return f"{s.cards.names[kind]} costs {s.cards.cost[kind]}, you have {s.coins[player]} (SD-R53)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -167,12 +163,10 @@ class Draw(Decision[SkyDynastyState]):
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
         if verb == Verb.DONE:
-            return "" if s.cards.column(s.row, Col.EXTRA2) & Flag.OPTIONAL else "This result draws a card (SD-160)."
+            return "This result draws a card (SD-160)."
         if verb != Verb.DRAW:
             return "Choose the deck to draw from (SD-D10)."
-        if not deck_allowed(s, first(action)):
-            return "That deck is empty, or this result does not draw from it (SD-R47)."
-        return ""
+        return "That deck is empty, or this result does not draw from it (SD-R47)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -226,17 +220,13 @@ class BuyDrawn(Decision[SkyDynastyState]):
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == Verb.DONE:
-            return ""
         if verb != Verb.BUY:
             return f"Buy the card you look at, or decline ({looked_rule(s)})."
         kind = first(action)
         if not looked_has(s, kind):
             return f"{s.cards.names[kind]} is not among the cards you look at ({looked_rule(s)})."
         price = s.price(kind, drawn_discount(s))
-        if price > s.coins[player]:
-            return f"{s.cards.names[kind]} costs {price}, you have {s.coins[player]} (SD-R53)."
-        return ""
+        return f"{s.cards.names[kind]} costs {price}, you have {s.coins[player]} (SD-R53)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -289,13 +279,9 @@ class Place(Decision[SkyDynastyState]):
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == Verb.DONE:
-            return ""
         if verb != Verb.DISPATCH:
             return "Dispatch the new ship, or leave it in the discard pile (SD-D15)."
-        if (open_places(s, player) >> first(action)) & 1 == 0:
-            return f"You have no cards waiting at {s.cards.place_names[first(action)]} (SD-169)."
-        return ""
+        return f"You have no cards waiting at {s.cards.place_names[first(action)]} (SD-169)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         """The ship moves at once; cards it draws are discarded, its other on-dispatch actions work (SD-170, SD-171)."""
@@ -390,8 +376,6 @@ class Replace(Decision[SkyDynastyState]):
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == Verb.DONE:
-            return ""
         if verb != Verb.REPLACE:
             return "Pick cards on sale to replace, or be done (SD-165)."
         place = first(action)
@@ -402,9 +386,7 @@ class Replace(Decision[SkyDynastyState]):
             return f"No more {s.cards.names[kind]} on sale at {s.cards.place_names[place]} (SD-R49)."
         if place * 256 + kind < s.floor:
             return "Pick the cards to replace in the order of the stations (SD-D14)."
-        if not replaceable(s, place, kind):
-            return "The deck has not enough cards for that (SD-R49)."
-        return ""
+        return "The deck has not enough cards for that (SD-R49)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.REPLACE:
@@ -471,8 +453,6 @@ class Trash(Decision[SkyDynastyState]):
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == Verb.DONE:
-            return ""
         if verb != Verb.TRASH:
             return "Trash cards, or be done (SD-R43)."
         source = first(action)
@@ -480,9 +460,7 @@ class Trash(Decision[SkyDynastyState]):
         if s.count(trash_zone(s, source), player, kind) == 0:
             where = "your discard pile" if source == 0 else s.cards.place_names[source - 1]
             return f"You have no {s.cards.names[kind]} in {where} (SD-R43)."
-        if source * 256 + kind < s.floor:
-            return "Name the cards to trash in order: discard pile first, then the stations (SD-D09)."
-        return ""
+        return "Name the cards to trash in order: discard pile first, then the stations (SD-D09)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.TRASH:

@@ -108,9 +108,9 @@ class Lay(Decision[SkyDynastyState]):
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
         if verb == Verb.PASS:
-            return "" if s.size(Zone.FLEET, player) == 0 else "You have begun a fleet: lock it (SD-D01)."
+            return "You have begun a fleet: lock it (SD-D01)."
         if verb == Verb.LOCK:
-            return "" if s.size(Zone.FLEET, player) > 0 else "A fleet has at least one card; lay one or pass (SD-036)."
+            return "A fleet has at least one card; lay one or pass (SD-036)."
         if verb != Verb.LAY:
             return "Now is the time to lay a fleet or pass (SD-D01)."
         kind = first(action)
@@ -120,14 +120,8 @@ class Lay(Decision[SkyDynastyState]):
         if kind < s.tally(Tally.LAST_LAID, player):
             before = s.cards.names[s.tally(Tally.LAST_LAID, player)]
             return f"Lay the cards of a fleet in their fixed order: {name} comes before {before} (SD-D01)."
-        if (
-            kind >= s.cards.location_kinds
-            and not fleet_has_location(s, player)
-            and not may_lay_without_location(s, player, kind)
-        ):
-            limit = s.cards.open_space_dispatches
-            return f"You have used Open Space {limit} of {limit} times this round: add a location card first (SD-055)."
-        return ""
+        limit = s.cards.open_space_dispatches
+        return f"You have used Open Space {limit} of {limit} times this round: add a location card first (SD-055)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         verb = verb_of(action)
@@ -238,13 +232,9 @@ class Fee(SealedOnce[SkyDynastyState]):
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == Verb.DONE:
-            return ""
         if verb != Verb.PAY:
             return "Pay for your random location card, or decline (SD-049)."
-        if first(action) == s.cards.open_space:
-            return f"{s.cards.place_names[first(action)]} has no location card and cannot be named (SD-R07)."
-        return ""
+        return f"{s.cards.place_names[first(action)]} has no location card and cannot be named (SD-R07)."
 
 
 def show_fees(s: SkyDynastyState) -> None:
@@ -301,9 +291,7 @@ class Pick(SealedOnce[SkyDynastyState]):
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.KEEP:
             return "Pick the location card your fleet uses (SD-042)."
-        if first(action) >= s.cards.location_kinds or s.count(Zone.FLEET, player, first(action)) == 0:
-            return f"Your fleet has no location card {s.cards.names[first(action)]} (SD-042)."
-        return ""
+        return f"Your fleet has no location card {s.cards.names[first(action)]} (SD-042)."
 
 
 def show_picks(s: SkyDynastyState) -> None:
@@ -416,8 +404,6 @@ class Phoenix(Decision[SkyDynastyState]):
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
         if verb == Verb.DONE:
-            if phoenix_may_stay(s, player):
-                return ""
             return "Open Space is used up: this fleet has nowhere to go, each Phoenix must be sent (SD-R23)."
         if verb != Verb.SEND:
             return "Choose where your Phoenixes go (SD-051)."
@@ -431,9 +417,7 @@ class Phoenix(Decision[SkyDynastyState]):
             if place == s.tally(Tally.BOUND_FOR, player):
                 return f"The fleet itself goes to {s.cards.place_names[place]}: let it follow (SD-129)."
             return f"You had no cards at {s.cards.place_names[place]} before this dispatch (SD-124)."
-        if not send_in_order(s, player, kind, place) or strands_others(s, player, kind):
-            return "Send Phoenixes in the order of the stations (SD-D04)."
-        return ""
+        return "Send Phoenixes in the order of the stations (SD-D04)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.DONE:

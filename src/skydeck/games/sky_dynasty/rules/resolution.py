@@ -114,8 +114,6 @@ class Remove(Decision[SkyDynastyState]):
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == Verb.DONE:
-            return ""
         if verb != Verb.REMOVE:
             return "Choose an opposing ship to remove, or none (SD-R27)."
         seat = first(action)
@@ -128,9 +126,7 @@ class Remove(Decision[SkyDynastyState]):
             return f"Seat {seat + 1} has no {s.cards.names[kind]} here (SD-R29)."
         if not remove_in_order(s, player, seat, kind):
             return "Name the ships to remove in the order of the seats (SD-D05)."
-        if not may_remove(s, player, seat, kind):
-            return "None of your ships here can remove that ship as well (SD-R28)."
-        return ""
+        return "None of your ships here can remove that ship as well (SD-R28)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.DONE:
@@ -240,8 +236,6 @@ class Pay(Decision[SkyDynastyState]):
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
-        if verb == Verb.DONE:
-            return ""
         if verb != Verb.RAISE:
             return "Pay for your Privateers, or stop (SD-132)."
         kind = first(action)
@@ -259,9 +253,7 @@ class Pay(Decision[SkyDynastyState]):
             return f"{name} takes at most {s.cards.pay_max[payer]} coins (SD-135)."
         if coins - paid > s.coins[player]:
             return f"That takes {coins - paid} coins, you have {s.coins[player]} (SD-131)."
-        if raise_code(s, kind, paid, coins) < s.floor:
-            return "Each ship is raised once a turn, the dearest first (SD-D08)."
-        return ""
+        return "Each ship is raised once a turn, the dearest first (SD-D08)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.RAISE:
@@ -435,9 +427,7 @@ class Order(Decision[SkyDynastyState]):
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.RESOLVE:
             return "Choose which surviving ship is resolved next (SD-075)."
-        if s.unresolved(first(action)) == 0:
-            return f"No {s.cards.names[first(action)]} here is still to be resolved (SD-075)."
-        return ""
+        return f"No {s.cards.names[first(action)]} here is still to be resolved (SD-075)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
         s.answered(player)
@@ -452,8 +442,6 @@ class Look(Decision[SkyDynastyState]):
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        if verb_of(action) == Verb.LOOK or verb_of(action) == Verb.DONE:
-            return ""
         return "Look at the top card, or do not (SD-120)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:

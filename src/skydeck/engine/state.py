@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import IllegalAction, InvariantError
@@ -81,6 +81,8 @@ class Outcome:
         self.reason = reason
 
 
+# Games of other packages may run as plain Python.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One game in progress. Everything a copy needs is plain data; `codec` and card tables are shared and never change."""
 
@@ -310,7 +312,7 @@ class State:
         self.sealed_size = len(data["sealed"])
         self.rng = Rng.from_list(data["rng"])
 
-    # -- hooks that every game writes -----------------------------------------------------------------------------
+    # -- hooks that every game writes, as far as nothing stands here already ----------------------------------------
 
     def write_actions(self, player: i64, out: ActionList) -> None:
         """Write all legal actions of a pending player, in canonical order."""
@@ -341,11 +343,15 @@ class State:
 
     def withdraw(self, player: i64) -> None:
         """Take back what all others have sealed in the decision in progress, so that a search can choose it anew."""
-        raise NotImplementedError
+        for seat in range(self.num_players):
+            if seat != player and self.sealed_count(seat) > 0:
+                self.unseal(seat)
+                self.pending |= 1 << seat
 
     def returns(self) -> list[float]:
         """Per seat: 1 for winning alone, shared wins split evenly, 0 otherwise; all 0 before the end."""
-        raise NotImplementedError
+        winners = self.outcome().winners if self.over else []
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(self.num_players)]
 
     def lap(self) -> i64:
         """How often play has come round: the number of the round, or of the turn in a game that counts turns."""

@@ -231,10 +231,16 @@ class PlainGame(Game, Generic[Position]):
                 {"seat": player, "status": status(state, player), "figures": self.figures(table, player)}
                 for player in table.seats()
             ],
-            "zones": zones_view(table, seat),
-            "you": None if seat is None else {"seat": seat, "sealed": sealed(state, seat)},
+            "zones": zones_view(table, None),
+            "you": None if seat is None else self.own_view(table, seat),
             "result": self.result(table) if state.over else None,
         }
+
+    def own_view(self, state: Position, seat: int) -> dict[str, Any]:
+        """What only one seat sees: what it chose in secret, and its zones as far as others see less of them."""
+        public = zones_view(state, None)
+        zones = [entry for entry in zones_view(state, seat) if entry not in public]
+        return {"seat": seat, "sealed": sealed(state, seat), "zones": zones}
 
     def result(self, state: Position) -> dict[str, Any]:
         """How the game ended."""

@@ -34,6 +34,9 @@ export const titleOf = (game: string): string => coverOf(game)?.title ?? game.sp
 
 export const playersOf = ({ players: { min, max } }: GameInfo): string => (min === max ? `${min} players` : `${min} to ${max} players`);
 
+/** How many sit at a table where nothing says how many should. */
+export const usualPlayers = (info: GameInfo | undefined): number => Math.max(info?.players.min ?? 2, Math.min(3, info?.players.max ?? 3));
+
 /** The game somebody is about: the one of the address, else the last one played, else the first. */
 export function currentGame(): string {
   const named = /^\/(?:games|rules|cards|learn)\/([^/]+)/.exec(route.here.path)?.[1];

@@ -88,7 +88,8 @@ class GeneralBoard:
 
     @staticmethod
     def found(view: View, zone: Zone, seat: int | None) -> dict[str, Any]:
-        return next(entry for entry in view["zones"] if entry["zone"] == zone.name and entry["seat"] == seat)
+        own = view["you"]["zones"] if view["you"] else []
+        return next(entry for entry in [*own, *view["zones"]] if (entry["zone"], entry["seat"]) == (zone.name, seat))
 
 
 def names_of(stacks: list[dict[str, Any]], cards: Cards) -> str:

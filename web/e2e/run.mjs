@@ -36,6 +36,8 @@ const server = spawn(skydeck, ["serve", "--host", "127.0.0.1", "--port", String(
   env: {
     ...process.env,
     NO_BROWSER: "1",
+    // A game without a line of client code, for the general table.
+    SKYDECK_GAME_PATH: join(here, "../src/skydeck/pattern"),
     SKYDECK_BOT_PACE: "0",
     SKYDECK_MASK_PACE: "0.1",
     SKYDECK_REQUESTS_PER_MINUTE: "100000",

@@ -9,8 +9,8 @@ import tomllib
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
+from types import ModuleType
 
-import skydeck
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError, OptionError, SkydeckError
 from skydeck.engine.game import Game
@@ -64,16 +64,14 @@ def forget() -> None:
 
 @cache
 def entries() -> dict[str, EntryPoint]:
-    """What each name stands for. A checkout's own pyproject.toml goes before what was noted when it was installed, which may
-    be older, and the game path before all."""
+    """What each name stands for; the game path goes before what is installed.
+
+    A game in this folder is there too if it came after the package was installed, as in a checkout.
+    """
     found = {entry.name: entry for entry in entry_points(group=GROUP)}
-    source = Path(skydeck.__file__).parents[1]
-    checkout = source.parent / "pyproject.toml"
-    if source.name == "src" and checkout.exists():
-        noted_before = [name for name, entry in found.items() if entry.value.startswith(f"{__name__}.")]
-        for name in noted_before:
-            del found[name]
-        found |= declared_in(checkout)
+    for file in sorted(Path(__file__).parent.glob("*/game.py")):
+        name = file.parent.name
+        found.setdefault(name, EntryPoint(name, f"{__name__}.{name}.game", GROUP))
     for part in filter(None, os.environ.get(GAME_PATH, "").split(os.pathsep)):
         folder = Path(part)
         for place in (folder / "src", folder):
@@ -112,7 +110,7 @@ def load(name: str) -> Game:
     remedy = f"mend {entry.value}, or remove the package that brings it"
     try:
         made = entry.load()
-        game = made() if isinstance(made, type) else made
+        game = game_of(made) if isinstance(made, ModuleType) else made()
     # A package of others may fail in any way.
     except Exception as error:
         why = str(error) if isinstance(error, SkydeckError) else f"{type(error).__name__}: {error}"
@@ -122,3 +120,10 @@ def load(name: str) -> Game:
     if game.name != name:
         raise UnusableGame(f"the game '{name}' cannot be loaded (it calls itself '{game.name}'); give it one name")
     return game
+
+
+def game_of(module: ModuleType) -> object:
+    """The game whose class a module holds; nothing if it holds none."""
+    kinds = [kind for kind in vars(module).values() if isinstance(kind, type) and issubclass(kind, Game)]
+    own = [kind for kind in kinds if kind.__module__ == module.__name__]
+    return own[0]() if own else None

@@ -25,7 +25,7 @@ def outside(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
     """A command in a process of its own, which knows of the game only what it is told."""
     path = {"PYTHONPATH": os.pathsep.join(part for part in sys.path if part and "pattern" not in part)}
     return subprocess.run(
-        [sys.executable, "-m", *words],
+        [sys.executable, *words],
         cwd=folder,
         env={**os.environ, **path},
         capture_output=True,

@@ -11,14 +11,13 @@ import random
 from collections.abc import Iterator
 from pathlib import Path
 
-from tests.conformance.play import Setting, unusual
+from tests.conformance.play import GAMES, Setting, unusual
 
 from skydeck.engine.events import EVERYONE, Observer
 from skydeck.engine.game import Game
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games import all_games, get_game
 
 FOLDER = Path(__file__).parents[1] / "data" / "golden"
 # One in so many decisions of a playthrough is made at random, so that odd ones come up too.
@@ -27,7 +26,7 @@ RANDOM_SHARE = 8
 
 def playthroughs() -> Iterator[tuple[str, Setting, int]]:
     """Name, setting and seed: one whole game as usual, and one with all options for every number of players."""
-    for game in all_games():
+    for game in GAMES:
         options = tuple((option.name, unusual(game, option)[0]) for option in game.options)
         yield f"{game.name}-{game.min_players}", Setting(game, game.min_players, ()), 1
         for players in range(game.min_players, game.max_players + 1):
@@ -89,7 +88,8 @@ def replayed(text: str) -> str:
     lines = text.splitlines()
     fields = dict(line.split(": ", 1) for line in lines[1:7])
     options = tuple(json.loads(fields["options"]).items())
-    setting = Setting(get_game(fields["game"]), int(fields["players"]), options)
+    game = next(game for game in GAMES if game.name == fields["game"])
+    setting = Setting(game, int(fields["players"]), options)
     answers = [line.split("> ", 1) for line in lines[8:] if line[1:3] == "> "]
     return text_of(setting, int(fields["seed"]), ((int(player) - 1, action) for player, action in answers))
 

@@ -14,11 +14,18 @@ from typing import Any
 
 import pytest
 
+from jetsam.game import Jetsam
 from skydeck.engine.game import Game, Option
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import all_games
+
+# The games of the shelf, which have a ledger of rules, and the pattern of new games, which is none of them.
+SHELF = all_games()
+GAMES: list[Game] = [*SHELF, Jetsam()]
+# A game of few decisions stops at more of them.
+MORE_POSITIONS = {"jetsam": 10}
 
 
 @dataclass(frozen=True)
@@ -56,7 +63,7 @@ def settings() -> list[Setting]:
     itself, and with all together.
     """
     found = []
-    for game in all_games():
+    for game in GAMES:
         found += pairwise_settings(game)
         if os.environ.get("SKYDECK_ALL_SETTINGS"):
             single = [((option.name, value),) for option in game.options for value in unusual(game, option)]
@@ -110,8 +117,9 @@ def pairs(row: dict[int, Any]) -> set[tuple[tuple[int, Any], tuple[int, Any]]]:
 
 
 every_setting = pytest.mark.parametrize("setting", settings(), ids=str)
-every_usual_setting = pytest.mark.parametrize("setting", [s for g in all_games() for s in usual_settings(g)], ids=str)
-every_game = pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+every_usual_setting = pytest.mark.parametrize("setting", [s for g in GAMES for s in usual_settings(g)], ids=str)
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+every_game_of_the_shelf = pytest.mark.parametrize("game", SHELF, ids=lambda game: game.name)
 
 
 def positions(setting: Setting, seed: int, share: float) -> Iterator[State]:
@@ -119,6 +127,7 @@ def positions(setting: Setting, seed: int, share: float) -> Iterator[State]:
     state = setting.new_state(seed)
     rng = Rng(seed + 1)
     chance = random.Random(f"{setting}/{seed}")
+    share *= MORE_POSITIONS.get(setting.game.name, 1)
     while not state.is_terminal():
         if chance.random() < share:
             yield state

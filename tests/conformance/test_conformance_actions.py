@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,13 +10,11 @@ import pytest
 import yaml
 from tests.conformance.play import Setting, every_game, every_setting, positions, various_positions
 
-import skydeck
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
 
-GAMES = Path(skydeck.__file__).parent / "games"
 # A reason ends in the id of a rule, a ruling or a decision of the ledger.
 WITH_RULE = re.compile(r"[A-Z][^()]*.* \([A-Z]+-[A-Z]?\d+\)\.")
 
@@ -138,7 +135,7 @@ def test_every_set_of_cards_has_a_codec_of_its_own(game: Game) -> None:
 def data_of(game: Game) -> dict[str, Any]:
     """The data files of a game in one; lists that several files have are joined."""
     merged: dict[str, Any] = {}
-    for file in sorted((GAMES / game.name).glob("*.yaml")):
+    for file in sorted(game.folder().glob("*.yaml")):
         for field, value in yaml.safe_load(file.read_text(encoding="utf-8")).items():
             merged[field] = merged[field] + value if isinstance(merged.get(field), list) else value
     return merged

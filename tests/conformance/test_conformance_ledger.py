@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 import yaml
-from tests.conformance.play import every_game
+from tests.conformance.play import every_game_of_the_shelf
 
 import skydeck
 from skydeck.engine.game import Game
@@ -46,18 +46,18 @@ def marked() -> Counter[str]:
     return found
 
 
-@every_game
+@every_game_of_the_shelf
 def test_every_entry_of_the_ledger_is_named_by_a_test(game: Game) -> None:
     assert sorted(set(ledger(game)) - set(marked())) == []
 
 
-@every_game
+@every_game_of_the_shelf
 def test_tests_name_only_entries_of_the_ledger(game: Game) -> None:
     prefix = ledger(game)[0].split("-")[0] + "-"
     assert sorted(name for name in marked() if name.startswith(prefix) and name not in ledger(game)) == []
 
 
-@every_game
+@every_game_of_the_shelf
 def test_the_game_cites_only_entries_of_the_ledger(game: Game) -> None:
     """Reasons, questions, comments and the rules in our own words name what exists."""
     folder = SOURCES / "games" / game.name
@@ -66,7 +66,7 @@ def test_the_game_cites_only_entries_of_the_ledger(game: Game) -> None:
         assert sorted(cited - set(ledger(game))) == [], file.name
 
 
-@every_game
+@every_game_of_the_shelf
 def test_the_ids_are_those_of_the_ledger(game: Game) -> None:
     file = LEDGERS / f"{game.name}.yaml"
     if not file.exists():
@@ -75,7 +75,7 @@ def test_the_ids_are_those_of_the_ledger(game: Game) -> None:
     assert ledger(game) == [entry["id"] for group in GROUPS for entry in data[group]]
 
 
-@every_game
+@every_game_of_the_shelf
 def test_every_kind_of_card_has_a_scenario(game: Game) -> None:
     files = (TESTS / "games" / game.name).rglob("scenarios/*.yaml")
     texts = "\n".join(file.read_text(encoding="utf-8") for file in files)
@@ -84,6 +84,6 @@ def test_every_kind_of_card_has_a_scenario(game: Game) -> None:
     assert [kind for kind in ids if not re.search(rf"\b{re.escape(kind)}: \d", texts)] == []
 
 
-@every_game
+@every_game_of_the_shelf
 def test_the_rules_in_our_own_words_have_every_entry(game: Game) -> None:
     assert sorted(set(ledger(game)) - set(ID.findall(game.rules()))) == []

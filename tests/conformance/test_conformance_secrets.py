@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from tests.conformance.play import (
+    GAMES,
     Setting,
     decision_of,
     every_game,
@@ -25,7 +26,6 @@ from skydeck.engine.game import Game
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games import all_games
 
 
 def other_world(game: Game, state: State, seat: int, chance: random.Random) -> State:
@@ -172,7 +172,7 @@ def test_a_dealt_anew_copy_can_be_played_to_the_end(setting: Setting) -> None:
 def rare_positions() -> list[tuple[Game, str, State]]:
     """Positions that the test modules of the games set up by hand, because random games hardly ever come to them."""
     found = []
-    for game in all_games():
+    for game in GAMES:
         rare: dict[str, dict[str, Any]] = importlib.import_module(f"tests.conformance.worlds.{game.name}").RARE
         for title, data in rare.items():
             state = game.scenario(data)

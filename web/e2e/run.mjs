@@ -37,6 +37,8 @@ const server = spawn(python, ["-m", "tests.browser.serve", String(port)], {
   env: {
     ...process.env,
     SKYDECK_DATABASE: `sqlite+aiosqlite:///${join(folder, "e2e.db")}`,
+    // A game without a line of client code, for the general table.
+    SKYDECK_GAME_PATH: join(here, "../src/skydeck/pattern"),
     SKYDECK_BOT_PACE: "0",
     SKYDECK_MASK_PACE: "0.1",
     SKYDECK_REQUESTS_PER_MINUTE: "100000",

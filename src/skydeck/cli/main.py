@@ -31,6 +31,27 @@ CardSet = Annotated[
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A rules option; may be repeated.")
 ]
+
+
+def use_game_path(folders: list[Path] | None) -> list[Path] | None:
+    """Before anything else is read, since names of games are looked up by it."""
+    from skydeck.games import add_game_path
+
+    for folder in folders or []:
+        add_game_path(folder)
+    return folders
+
+
+GamePath = Annotated[
+    list[Path] | None,
+    typer.Option(
+        "--game-path",
+        metavar="DIR",
+        is_eager=True,
+        callback=use_game_path,
+        help="Find also the games of the package in this folder, without installing it; may be repeated.",
+    ),
+]
 Seed = Annotated[int | None, typer.Option("--seed", min=0, help="Repeats the same game; random if absent.")]
 
 
@@ -55,7 +76,7 @@ def skydeck_command(
 
 
 @app.command()
-def games(as_json: AsJson = False) -> None:
+def games(game_path: GamePath = None, as_json: AsJson = False) -> None:
     """List the games with their players and options."""
     from skydeck.cli.games import describe_games, show_games
 
@@ -75,6 +96,7 @@ def play(
     cards: CardSet = None,
     seed: Seed = None,
     record: Annotated[Path | None, typer.Option(help="Write the game here for `skydeck replay`.")] = None,
+    game_path: GamePath = None,
 ) -> None:
     """Play at the terminal, against bots or with others at the same keyboard."""
     from skydeck.cli.play import play_at_terminal
@@ -91,6 +113,7 @@ def serve(
     redis: Annotated[str | None, typer.Option(metavar="URL", help="Lets several processes share tables.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; more than one needs --redis.")] = 1,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser.")] = False,
+    game_path: GamePath = None,
 ) -> None:
     """Serve the browser table."""
     from skydeck.cli.serve import run_server
@@ -108,6 +131,7 @@ def simulate(
     cards: CardSet = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; all cores if absent.")] = None,
+    game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:
     """Play many games between bots and sum them up."""
@@ -126,6 +150,7 @@ def bench(
     game: Annotated[list[str] | None, typer.Argument(metavar="[GAME ...]", help="All games if absent.")] = None,
     repeats: Annotated[int, typer.Option(min=1, help="Measurements, of which the median counts.")] = 5,
     seconds: Annotated[float, typer.Option(min=0.01, help="Length of one measurement.")] = 0.5,
+    game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:
     """Measure the engine against its budgets, beside OpenSpiel where that is installed."""
@@ -146,6 +171,7 @@ def cards(
     lint: Annotated[
         Path | None, typer.Option(metavar="FOLDER", help="Report all that is wrong with this card set instead.")
     ] = None,
+    game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:
     """Show every card with its text."""
@@ -177,7 +203,13 @@ DeckGame = Annotated[
 
 
 @decks_app.callback()
-def decks(context: typer.Context, game: DeckGame = None, cards: CardSet = None, as_json: AsJson = False) -> None:
+def decks(
+    context: typer.Context,
+    game: DeckGame = None,
+    cards: CardSet = None,
+    game_path: GamePath = None,
+    as_json: AsJson = False,
+) -> None:
     """List the starter decks, show one, or check a file."""
     from skydeck.cli.decks import deck_game, list_decks
 
@@ -190,6 +222,7 @@ def show_deck_command(
     name: Annotated[str, typer.Argument(help="A starter deck's name.")],
     game: DeckGame = None,
     cards: CardSet = None,
+    game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:
     """Print a starter deck as text."""
@@ -203,6 +236,7 @@ def check_deck_command(
     file: Annotated[Path, typer.Argument(help="A deck as text: one card a line, its number first.")],
     game: DeckGame = None,
     cards: CardSet = None,
+    game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:
     """Say whether a file holds a legal deck, with every reason why not."""
@@ -212,7 +246,7 @@ def check_deck_command(
 
 
 @app.command()
-def rules(game: GameName, as_json: AsJson = False) -> None:
+def rules(game: GameName, game_path: GamePath = None, as_json: AsJson = False) -> None:
     """Show the rules in our own words."""
     from skydeck.games import get_game
 
@@ -229,6 +263,7 @@ def rules(game: GameName, as_json: AsJson = False) -> None:
 @app.command()
 def scenario(
     file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A scenario in YAML.")],
+    game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:
     """Set a scenario up, run its actions, and check what must hold afterwards."""
@@ -242,12 +277,24 @@ def replay(
     file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A record as JSON lines.")],
     seat: Annotated[int | None, typer.Option(min=1, help="Tell it as this seat saw it.")] = None,
     cards: CardSet = None,
+    game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:
     """Step through a recorded game."""
     from skydeck.cli.records import replay_file
 
     replay_file(file, cards, seat, as_json)
+
+
+@app.command("new-game")
+def new_game(
+    name: Annotated[str, typer.Argument(help="What it is called in commands and files: small letters, digits and _.")],
+    folder: Annotated[Path, typer.Option(metavar="DIR", help="Where its folder is made.")] = Path(),
+) -> None:
+    """Write a package with a small complete game, to be changed into another."""
+    from skydeck.cli.new_game import write_new_game
+
+    write_new_game(name, folder)
 
 
 def split(names: str) -> list[str]:

@@ -60,7 +60,7 @@ class Replay:
         self.titles = titles(self.names, record.header.seats)
         self.story = Story(self.game, self.names, seat)
         self.cards = {card["id"]: card for card in self.game.cards(card_set)["kinds"]}
-        self.board = board_of(self.game.name)
+        self.board = board_of(self.game)
         observer = Observer()
         state = record.start(card_set)
         self.positions: list[State] = [state.clone()]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -12,9 +13,11 @@ from skydeck.engine.actions import ActionCodec
 from skydeck.engine.datafile import read_text, shown, suggest
 from skydeck.engine.errors import DataError, InvariantError, OptionError, SkydeckError
 from skydeck.engine.events import Event, Observer
+from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
+from skydeck.engine.visibility import ZoneSpec
 
 # A deck of 60 cards and 15 at the side, a line each, with room to spare.
 MAX_DECK_TEXT = 8000
@@ -92,6 +95,13 @@ class Policy(ABC):
         """A legal action for `player`, using only what that seat may know."""
 
 
+class RandomPolicy(Policy):
+    """Anything legal, all equally likely."""
+
+    def choose(self, state: State, player: int, rng: Rng) -> int:
+        return int(random_action(state, player, rng))
+
+
 class Game(ABC):
     """A game as the command line, the server, the bots and the tests use it."""
 
@@ -101,6 +111,8 @@ class Game(ABC):
     min_players: ClassVar[int]
     max_players: ClassVar[int]
     minutes: ClassVar[int]
+    # Games stand on the shelf in this order, then by title.
+    order: ClassVar[int] = 100
     # What `State.lap` counts.
     lap_name: ClassVar[str] = "round"
     # Kinds of events with which something new begins, for logs that set them apart.
@@ -111,6 +123,10 @@ class Game(ABC):
     table_options: ClassVar[dict[str, Any]] = {}
     # Whether players bring decks of their own.
     has_decks: ClassVar[bool] = False
+    # Where cards can lie; from these the general table of browser and terminal is drawn.
+    zones: ClassVar[tuple[ZoneSpec, ...]] = ()
+    # The phases that a lap goes through, as the view names them; empty where there is nothing to follow.
+    phases: ClassVar[tuple[str, ...]] = ()
     # Fields of the view that list all cards somebody plays with, wherever they are: no secret is told by them.
     public_lists: ClassVar[frozenset[str]] = frozenset()
 
@@ -233,17 +249,21 @@ class Game(ABC):
     def cards(self, card_set: Any = None) -> dict[str, Any]:
         """Every card and place with its generated text: `kinds` (id, name, facts, text and more) and `places`."""
 
-    @abstractmethod
+    def folder(self) -> Path:
+        """Where the game's module lies, with its data and its rules."""
+        return Path(inspect.getfile(type(self))).parent
+
     def rules(self) -> str:
-        """The rules in our own words, as Markdown."""
+        """The rules in our own words, as Markdown: RULES.md beside the game's module."""
+        return read_text(self.folder() / "RULES.md")
 
     @abstractmethod
     def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
         """What a draft of actions would do, worked out on a resampled copy; raises IllegalAction with the reason."""
 
-    @abstractmethod
     def policy(self) -> Policy:
-        """The heuristic player."""
+        """The heuristic player; a game without heuristics of its own is searched by random play."""
+        return RandomPolicy()
 
     def deal_options(self, deal: int) -> dict[str, Any]:
         """The options with which deal number `deal` (from 0) of a measurement is played, so that it covers them all."""

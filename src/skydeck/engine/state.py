@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import IllegalAction, InvariantError
@@ -81,6 +81,8 @@ class Outcome:
         self.reason = reason
 
 
+# Games of other packages may run as plain Python.
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One game in progress. Everything a copy needs is plain data; codec, rules and card set are shared and never change."""
 
@@ -151,7 +153,7 @@ class State:
         self.write_actions(player, legal)
         if legal.contains(action):
             return ""
-        return self.rules.refusal(self, player, action) or "That does not answer the question."
+        return self.refusal(player, action) or "That does not answer the question."
 
     def apply_action(self, player: i64, action: i64) -> None:
         """Carry out a legal action and run on to the next decision; raises IllegalAction and changes nothing otherwise."""
@@ -344,6 +346,10 @@ class State:
         """Write all legal actions of a pending player, in canonical order."""
         self.rules.write_actions(self, player, out)
 
+    def refusal(self, player: i64, action: i64) -> str:
+        """Why a pending player may not do a well-formed action that is not legal; empty if there is nothing to say."""
+        return self.rules.refusal(self, player, action)
+
     def perform(self, player: i64, action: i64) -> None:
         """Carry out a legal action."""
         self.rules.perform(self, player, action)
@@ -401,6 +407,7 @@ class State:
 S = TypeVar("S", bound=State)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
     """One kind of decision: what may be answered, why something else may not, and what an answer does.
 
@@ -428,6 +435,7 @@ class SealedOnce(Decision[S]):
         s.answered(player)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules(Generic[S]):
     """How a game is played: its decisions by number, and functions over its state. One instance serves all states.
 
@@ -464,11 +472,15 @@ class Rules(Generic[S]):
 
     def withdraw(self, state: S, player: i64) -> None:
         """Take back what all but `player` have sealed in the decision in progress."""
-        raise NotImplementedError
+        for seat in range(state.num_players):
+            if seat != player and state.sealed_count(seat) > 0:
+                state.unseal(seat)
+                state.pending |= 1 << seat
 
     def returns(self, state: S) -> list[float]:
         """The part of the win that each seat has."""
-        raise NotImplementedError
+        winners = state.outcome().winners if state.over else []
+        return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(state.num_players)]
 
     def lap(self, state: S) -> i64:
         """The number of the round, or of the turn in a game that counts turns."""

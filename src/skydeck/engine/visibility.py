@@ -6,12 +6,34 @@ NOBODY: Final = "nobody"
 OWNER: Final = "owner"
 ALL: Final = "all"
 
+# How a zone lies on the table: in its owner's hand, as a pile with its top above, as cards side by side in their order, or
+# as cards laid out in no order.
+HAND: Final = "hand"
+PILE: Final = "pile"
+ROW: Final = "row"
+AREA: Final = "area"
 
-class Visibility:
-    """A zone's visibility: who sees the cards, who their number, and what else is known (since when, until when)."""
 
-    def __init__(self, name: str, cards: str, number: str, note: str = "") -> None:
+class ZoneSpec:
+    """A zone: who sees the cards, who their number, and what else is known (since when, until when).
+
+    `label` is what people call it, `layout` how it lies on the table, `shared` whether there is one for all seats.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        cards: str,
+        number: str,
+        note: str = "",
+        label: str = "",
+        layout: str = AREA,
+        shared: bool = False,
+    ) -> None:
         self.name = name
         self.cards = cards
         self.number = number
         self.note = note
+        self.label = label or name.replace("_", " ").capitalize()
+        self.layout = layout
+        self.shared = shared

@@ -43,6 +43,7 @@ from skydeck.server.messages import (
     SeatToken,
     SetSeat,
     TableInfo,
+    ZoneInfo,
     clean,
 )
 from skydeck.server.tables import Tables
@@ -85,6 +86,9 @@ def game_info(game: Game) -> GameInfo:
         minutes=game.minutes,
         levels=[LevelInfo(level.id, level.label) for level in LEVELS],
         options=options,
+        lap=game.lap_name,
+        phases=list(game.phases),
+        zones=[ZoneInfo(zone.name, zone.label, zone.layout, zone.shared) for zone in game.zones],
     )
 
 

@@ -6,9 +6,7 @@ seat. What the others do stands in the file too, as far as it goes; from there o
 
 from __future__ import annotations
 
-import inspect
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -80,7 +78,7 @@ class LessonFile(msgspec.Struct, forbid_unknown_fields=True):
 def lessons_of(name: str) -> list[Lesson]:
     """The lessons of a game in their order; none where it brings no file."""
     game = get_game(name)
-    path = Path(inspect.getfile(type(game))).with_name(FILE)
+    path = game.folder() / FILE
     if not path.exists():
         return []
     return msgspec.convert(yaml.safe_load(path.read_text(encoding="utf-8")), LessonFile).lessons

@@ -139,6 +139,15 @@ class OptionInfo(Struct, omit_defaults=True):
     high: int | UnsetType = UNSET
 
 
+class ZoneInfo(Struct):
+    """Where cards can lie, for the general table: what it is called, how it lies, and whether each seat has one."""
+
+    name: str
+    label: str
+    layout: str
+    shared: bool
+
+
 class GameInfo(Struct):
     name: str
     title: str
@@ -147,6 +156,9 @@ class GameInfo(Struct):
     minutes: int
     levels: list[LevelInfo]
     options: list[OptionInfo]
+    lap: str
+    phases: list[str]
+    zones: list[ZoneInfo]
 
 
 class RulesText(Struct):

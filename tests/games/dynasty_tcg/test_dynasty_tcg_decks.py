@@ -266,8 +266,12 @@ class WithDecks(SkyDynasty):
 
 @pytest.fixture
 def game(monkeypatch: pytest.MonkeyPatch) -> None:
-    games = {name: game for name, game in skydeck.games._GAMES.items() if not game.has_decks}
-    monkeypatch.setattr(skydeck.games, "_GAMES", {**games, "dynasty_tcg": WithDecks()})
+    with_decks = WithDecks()
+    for loader in ("load", "usable"):
+        usual = getattr(skydeck.games, loader)
+        monkeypatch.setattr(
+            skydeck.games, loader, lambda name, usual=usual: with_decks if name == "dynasty_tcg" else usual(name)
+        )
 
 
 def run(*words: str) -> Result:

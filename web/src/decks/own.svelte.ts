@@ -1,9 +1,12 @@
 // The decks somebody built stay on this device. Drafts that are not legal are kept too, with the reasons.
+import { covers } from "../lib/covers";
 import { keep, stored } from "../lib/settings.svelte";
 import { tidyName, type DeckCards } from "./deck";
 
 export interface OwnDeck extends DeckCards {
   id: string;
+  /** The game that it is for. */
+  game: string;
   /** As text, as it was when it was last changed. */
   text: string;
   /** Why it is not legal, in the server's words; null where that is not known yet. */
@@ -11,16 +14,23 @@ export interface OwnDeck extends DeckCards {
   at: number;
 }
 
-export const DECK_GAME = "dynasty_tcg";
+/** The game whose decks are meant where none is named: the first on the shelf with decks. */
+export const firstDeckGame = (): string => covers.find((cover) => cover.decks !== undefined)?.name ?? "";
+
 const KEY = "skydeck.decks";
 const MOST = 100;
 
-export const own = $state<{ decks: OwnDeck[]; failed: boolean }>({ decks: stored<OwnDeck[]>(KEY) ?? [], failed: false });
+// Decks of an older version do not name their game: there was one only.
+const kept = (stored<OwnDeck[]>(KEY) ?? []).map((deck) => ({ ...deck, game: deck.game ?? firstDeckGame() }));
+
+export const own = $state<{ decks: OwnDeck[]; failed: boolean }>({ decks: kept, failed: false });
+
+export const decksFor = (game: string): OwnDeck[] => own.decks.filter((deck) => deck.game === game);
 
 export const deckOf = (id: string): OwnDeck | undefined => own.decks.find((deck) => deck.id === id);
 
 /** Those that can be played, by the last check. */
-export const legal = (): OwnDeck[] => own.decks.filter((deck) => deck.reasons?.length === 0);
+export const legal = (game: string): OwnDeck[] => decksFor(game).filter((deck) => deck.reasons?.length === 0);
 
 export const full = (): boolean => own.decks.length >= MOST;
 
@@ -30,10 +40,10 @@ function freshId(): string {
   return [...letters].map((letter) => (letter % 36).toString(36)).join("");
 }
 
-export function addDeck(deck: DeckCards & { text: string; reasons: string[] | null }): string {
+export function addDeck(game: string, deck: DeckCards & { text: string; reasons: string[] | null }): string {
   const id = freshId();
   const { name, main, side, text, reasons } = deck;
-  own.decks = [{ id, name: freeName(tidyName(name) || "New deck"), main, side, text, reasons, at: Date.now() }, ...own.decks];
+  own.decks = [{ id, game, name: freeName(tidyName(name) || "New deck"), main, side, text, reasons, at: Date.now() }, ...own.decks];
   write();
   return id;
 }

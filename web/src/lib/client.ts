@@ -1,7 +1,8 @@
 // What a game brings to the table. The shell knows no game; it finds these by name.
 import type { Component } from "svelte";
 
-import type { Action, BaseView, CardKind, Choice, GameEvent } from "./protocol";
+import { api } from "./api";
+import type { Action, BaseView, CardKind, Choice, GameEvent, ZoneInfo } from "./protocol";
 import type { Table } from "./table.svelte";
 
 /** One moment of the show: a place lit, things that fly, numbers that change. */
@@ -70,6 +71,8 @@ export interface GameClient {
   Hand: Component<{ table: Table; compact?: boolean }>;
   Text: Component<{ table: Table }>;
   Scene: Component;
+  /** Where cards can lie, for the general table. */
+  zones?: ZoneInfo[];
   /** What its laps are called and which one it is, if not rounds. */
   lap?: {
     name: string;
@@ -128,13 +131,19 @@ export interface GameClient {
   decided?(view: BaseView, events: readonly GameEvent[], name: (seat: number) => string): string[];
 }
 
-const games = import.meta.glob<{ client: GameClient }>("../games/*/client.ts");
+/** A game folder brings a whole `client`, or `parts` that take the place of those of the general table. */
+interface Own {
+  client?: GameClient;
+  parts?: Partial<GameClient>;
+}
 
-/** Whether a game has a table here; one without is played at the terminal. */
-export const drawn = (game: string): boolean => `../games/${game}/client.ts` in games;
+const games = import.meta.glob<Own>("../games/*/client.ts");
 
 export async function loadClient(game: string): Promise<GameClient> {
-  const load = games[`../games/${game}/client.ts`];
-  if (!load) throw new Error(`This version of the client has no table for ${game}.`);
-  return (await load()).client;
+  const own = await games[`../games/${game}/client.ts`]?.();
+  if (own?.client) return own.client;
+  const [{ generalClient }, known] = await Promise.all([import("../general/client"), api.games()]);
+  const info = known.find((other) => other.name === game);
+  if (!info) throw new Error(`The server has no game called ${game}.`);
+  return { ...generalClient(info), ...own?.parts };
 }

@@ -34,6 +34,13 @@ export const titleOf = (game: string): string => coverOf(game)?.title ?? game.sp
 
 export const playersOf = ({ players: { min, max } }: GameInfo): string => (min === max ? `${min} players` : `${min} to ${max} players`);
 
+/** Where the decks of a game are built; nothing where nobody brings one. */
+export const decksOf = (info: GameInfo | null | undefined): string | undefined =>
+  info?.options.some((option) => option.kind === "deck") ? `/decks?game=${info.name}` : undefined;
+
+/** How many sit at a table where nothing says how many should. */
+export const usualPlayers = (info: GameInfo | undefined): number => Math.max(info?.players.min ?? 2, Math.min(3, info?.players.max ?? 3));
+
 /** The game somebody is about: the one of the address, else the last one played, else the first. */
 export function currentGame(): string {
   const named = /^\/(?:games|rules|cards|learn)\/([^/]+)/.exec(route.here.path)?.[1];

@@ -28,6 +28,20 @@ export interface GameInfo {
   minutes: number;
   levels: { id: string; label: string }[];
   options: OptionInfo[];
+  /** What a round or turn is called. */
+  lap: string;
+  /** The phases of a lap, where there is something to follow. */
+  phases: string[];
+  /** Where cards can lie, for the general table. */
+  zones: ZoneInfo[];
+}
+
+export interface ZoneInfo {
+  name: string;
+  label: string;
+  layout: "hand" | "pile" | "row" | "area";
+  /** One for all, not one for each seat. */
+  shared: boolean;
 }
 
 export interface CardKind {
@@ -36,6 +50,8 @@ export interface CardKind {
   type: string;
   cost: number | null;
   force?: number | null;
+  /** The figures on it, by their names, the one that decides first. */
+  figures?: Record<string, number>;
   copies?: number;
   starter?: number;
   text: string[];
@@ -184,6 +200,8 @@ export interface ChoiceItem {
   count: number;
   /** A warning, as "gives up its bonus". */
   note?: string;
+  /** The zone in which the card of the action lies, at the general table. */
+  zone?: string;
   /** In an auction: the force that this many coins buy, and the force without more of them. */
   coins?: number;
   force?: number;

@@ -7,11 +7,9 @@ from rich.table import Table
 from rich.text import Text
 
 from skydeck.cli.boards import Cards, View
+from skydeck.cli.boards.marks import COLOURS, SIGNS, seat_text
 from skydeck.cli.output import plain_table
 
-# Seats are told apart by sign first and colour second.
-SIGNS = "●▲■◆✚"
-COLOURS = ("red", "cyan", "yellow", "magenta", "green")
 PHASES = {
     "draw": "draw",
     "dispatch": "dispatch",
@@ -42,10 +40,6 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
     place = here[0]
     lines = [line for line in place["bonus"] if line]
     return Group(stations(here, cards, names), *(Text(f"   {line}", style="dim") for line in lines))
-
-
-def seat_text(seat: int, name: str) -> Text:
-    return Text(f"{SIGNS[seat]} {name}", style=COLOURS[seat])
 
 
 def headline(view: View) -> RenderableType:

@@ -57,6 +57,7 @@ class DynastyTcg(Game):
     )
     min_players = 2
     max_players = 2
+    order = 2
     minutes = 40
     lap_name = "turn"
     headings = frozenset({"turn", "game_over", "over"})
@@ -172,9 +173,6 @@ class DynastyTcg(Game):
 
     def cards(self, card_set: Any = None) -> dict[str, Any]:
         return cards.catalogue(card_set if card_set is not None else base_cards())
-
-    def rules(self) -> str:
-        return Path(__file__).with_name("RULES.md").read_text(encoding="utf-8")
 
     def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
         return view.preview(own(state), player, actions, Rng(0))

@@ -10,7 +10,7 @@ from typing import Any
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, seat
-from skydeck.engine.visibility import ALL, NOBODY, OWNER, Visibility
+from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
 from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
@@ -32,20 +32,18 @@ from skydeck.games.dynasty_tcg.text.places import (
 )
 from skydeck.games.dynasty_tcg.text.reasons import changes_of, notes_of, stat_reasons
 
-ZONES: tuple[Visibility, ...] = (
-    Visibility(
-        "deck", cards=NOBODY, number=ALL, note="open list, hidden order (DT-R106); who looked at a card knows it"
-    ),
-    Visibility("hand", cards=OWNER, number=ALL, note="a card that came openly is known until it leaves (DT-R105)"),
-    Visibility("side", cards=OWNER, number=OWNER, note="DT-R106"),
-    Visibility("discard", cards=ALL, number=ALL, note="DT-R105"),
-    Visibility("trade", cards=ALL, number=ALL, note="DT-R105"),
-    Visibility("field", cards=ALL, number=ALL, note="units, structures, items beneath, lower champions (DT-010)"),
-    Visibility("environment", cards=ALL, number=ALL, note="DT-R105"),
-    Visibility("retreat_1", cards=ALL, number=ALL, note="DT-R105"),
-    Visibility("retreat_2", cards=ALL, number=ALL, note="DT-R105"),
-    Visibility("stack", cards=ALL, number=ALL, note="with its targets (DT-R105)"),
-    Visibility("picked", cards=OWNER, number=OWNER, note="cards chosen or looked at in a decision (DT-D03, DT-D24)"),
+ZONES: tuple[ZoneSpec, ...] = (
+    ZoneSpec("deck", cards=NOBODY, number=ALL, note="open list, hidden order (DT-R106); who looked at a card knows it"),
+    ZoneSpec("hand", cards=OWNER, number=ALL, note="a card that came openly is known until it leaves (DT-R105)"),
+    ZoneSpec("side", cards=OWNER, number=OWNER, note="DT-R106"),
+    ZoneSpec("discard", cards=ALL, number=ALL, note="DT-R105"),
+    ZoneSpec("trade", cards=ALL, number=ALL, note="DT-R105"),
+    ZoneSpec("field", cards=ALL, number=ALL, note="units, structures, items beneath, lower champions (DT-010)"),
+    ZoneSpec("environment", cards=ALL, number=ALL, note="DT-R105"),
+    ZoneSpec("retreat_1", cards=ALL, number=ALL, note="DT-R105"),
+    ZoneSpec("retreat_2", cards=ALL, number=ALL, note="DT-R105"),
+    ZoneSpec("stack", cards=ALL, number=ALL, note="with its targets (DT-R105)"),
+    ZoneSpec("picked", cards=OWNER, number=OWNER, note="cards chosen or looked at in a decision (DT-D03, DT-D24)"),
 )
 
 # The columns of current values, by stat.

@@ -40,6 +40,7 @@ class SkyDynasty(Game):
     )
     min_players = 2
     max_players = 5
+    order = 1
     minutes = 45
     headings = frozenset({"round", "dispatch_turn", "place", "over"})
     rules_version = RULES_VERSION
@@ -110,9 +111,6 @@ class SkyDynasty(Game):
 
     def cards(self, card_set: Any = None) -> dict[str, Any]:
         return text.catalogue(card_set if card_set is not None else base_cards())
-
-    def rules(self) -> str:
-        return Path(__file__).with_name("RULES.md").read_text(encoding="utf-8")
 
     def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
         return view.preview(own(state), player, actions, Rng(0))

@@ -10,7 +10,7 @@ from typing import Any
 from skydeck.engine.actions import first, verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, seat
-from skydeck.engine.visibility import ALL, NOBODY, OWNER, Visibility
+from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, NO_PAYER, SHIP_TYPES, TYPES, Col, If, Op, Type, Verb, When
@@ -20,17 +20,17 @@ from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Tally, Zone
 from skydeck.games.sky_dynasty.text import at_place, condition_text, place_text, plural, to_place, track_text
 
-ZONES: tuple[Visibility, ...] = (
-    Visibility("deck", cards=NOBODY, number=ALL, note="the owner knows what is in it, not the order"),
-    Visibility("hand", cards=OWNER, number=ALL, note="between laying and reveal only hand and fleet together (SD-R13)"),
-    Visibility("fleet", cards=OWNER, number=OWNER, note="until all have chosen, then all see it (SD-039, SD-040)"),
-    Visibility("discard", cards=OWNER, number=ALL, note="what went there openly is remembered by all (SD-R64)"),
-    Visibility("station", cards=ALL, number=ALL, note="SD-046"),
-    Visibility("row", cards=ALL, number=ALL, note="SD-R55"),
-    Visibility("trash", cards=ALL, number=ALL, note="SD-R64"),
-    Visibility("looked", cards=OWNER, number=ALL, note="cards a seat looks at before buying (SD-122, SD-174)"),
-    Visibility("ship_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
-    Visibility("location_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
+ZONES: tuple[ZoneSpec, ...] = (
+    ZoneSpec("deck", cards=NOBODY, number=ALL, note="the owner knows what is in it, not the order"),
+    ZoneSpec("hand", cards=OWNER, number=ALL, note="between laying and reveal only hand and fleet together (SD-R13)"),
+    ZoneSpec("fleet", cards=OWNER, number=OWNER, note="until all have chosen, then all see it (SD-039, SD-040)"),
+    ZoneSpec("discard", cards=OWNER, number=ALL, note="what went there openly is remembered by all (SD-R64)"),
+    ZoneSpec("station", cards=ALL, number=ALL, note="SD-046"),
+    ZoneSpec("row", cards=ALL, number=ALL, note="SD-R55"),
+    ZoneSpec("trash", cards=ALL, number=ALL, note="SD-R64"),
+    ZoneSpec("looked", cards=OWNER, number=ALL, note="cards a seat looks at before buying (SD-122, SD-174)"),
+    ZoneSpec("ship_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
+    ZoneSpec("location_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
 )
 
 

@@ -1,0 +1,1 @@
+"""Jetsam, a card game for Skydeck."""

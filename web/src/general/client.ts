@@ -1,0 +1,91 @@
+// The table of a game that brings none of its own: all of it follows from the server's description, the view and the choice.
+import { sameAction, type Action, type CardKind, type Choice, type GameInfo } from "../lib/protocol";
+import type { Art, GameClient, Stat } from "../lib/client";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import Scene from "./Scene.svelte";
+import Text from "./Text.svelte";
+import icons from "./icons.json";
+import sprite from "./icons.json?sprite";
+import { asGeneral, cardOf, placeOf } from "./view";
+
+const STATUS: Record<string, string> = { choosing: "choosing", locked: "locked in", deciding: "to move" };
+// Kinds of cards are told apart by frame and sign, in the order in which the list of cards has them.
+const LOOKS: [Art["frame"], string][] = [
+  ["blue", "M4 2h8v12H4z"],
+  ["gold", "M8 1l7 7-7 7-7-7z"],
+  ["green", "M2 14 8 2l6 12z"],
+  ["red", "M2 13 8 7l6 6M2 8l6-6 6 6"],
+  ["purple", "M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2z"],
+  ["grey", "M2 5h12M2 11h12"],
+];
+const PLAIN_ICON = "card-play";
+const known = new Set(icons.names);
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll("_", " ");
+const figures = (of: Record<string, number> | undefined): [string, number][] => Object.entries(of ?? {});
+
+function lookOf(type: string, kinds: Map<string, CardKind>): [Art["frame"], string] {
+  const types = [...new Set([...kinds.values()].map((kind) => kind.type))];
+  return LOOKS[Math.max(0, types.indexOf(type)) % LOOKS.length] ?? ["grey", ""];
+}
+
+/** The zone in which the choice finds the card of an action. */
+const zoneOf = (action: Action, choice: Choice): string | undefined => choice.items.find((item) => sameAction(item.action, action))?.zone;
+
+export function generalClient(info: GameInfo): GameClient {
+  const hands = info.zones.filter((zone) => zone.layout === "hand" && !zone.shared).map((zone) => zone.name);
+  const isHand = (zone: string | undefined) => hands.includes((zone ?? "").split(":")[0] ?? "");
+  return {
+    name: info.name,
+    sprite,
+    Board,
+    Hand,
+    Text,
+    Scene,
+    zones: info.zones,
+    lap: { name: capital(info.lap), short: capital(info.lap).charAt(0), of: (view) => view.round },
+    phases(view) {
+      const all = info.phases.length > 0 ? info.phases : [view.phase];
+      return all.map((id) => ({ id, label: capital(id), current: id === view.phase, note: "" }));
+    },
+    stats(view, seat) {
+      const general = asGeneral(view);
+      const own = figures(general.seats[seat]?.figures).map(([label, value], at): Stat => ({ label, value: String(value), icon: at === 0 ? "laurel-crown" : "plain-circle", short: label.charAt(0) }));
+      const cards = hands.map((zone) => placeOf(general, zone, seat).size ?? 0).reduce((sum, size) => sum + size, 0);
+      return hands.length > 0 ? [...own, { label: "cards in hand", value: String(cards), icon: "card-draw" }] : own;
+    },
+    status: (view, seat) => STATUS[asGeneral(view).seats[seat]?.status ?? ""] ?? "",
+    spots(action, choice) {
+      const zone = zoneOf(action, choice);
+      return zone && typeof action["card"] === "string" ? [`${zone}:${action["card"]}`] : [];
+    },
+    wish(spot, choice) {
+      const like = choice?.items.find((item) => typeof item.action["card"] === "string");
+      return like ? { ...like.action, card: cardOf(spot) } : null;
+    },
+    card: (spot) => cardOf(spot) || null,
+    inHand: (choice) => choice.items.length > 0 && choice.items.every((item) => isHand(item.zone)),
+    note: (choice, index) => choice.items[index]?.note ?? "",
+    amount: () => null,
+    consequences: (preview) => (preview as { notes?: string[] } | null)?.notes ?? [],
+    changes: () => ({}),
+    gains: {},
+    lessons: () => [],
+    places: "Places",
+    chat: { note: "", phrases: ["Good luck!", "Well played.", "I did not see that coming.", "Thanks for the game!"] },
+    beats(events) {
+      const moved = events.filter((event) => event.from && event.to);
+      return moved.length > 0 ? [{ kind: "move", place: null, ms: 500, events: moved }] : [];
+    },
+    art(card, kinds) {
+      const kind = kinds.get(card);
+      const type = kind?.type ?? "card";
+      const [frame, glyph] = lookOf(type, kinds);
+      const stats = figures(kind?.figures).map(([label, value]) => ({ label, value: String(value), icon: "plain-circle" }));
+      return { icon: kind?.icon && known.has(kind.icon) ? kind.icon : PLAIN_ICON, frame, type, glyph, stats };
+    },
+    score: (entry) => figures(entry as Record<string, number> | undefined).map(([label, value]) => `${value} ${label}`).join(", "),
+    reason: (view) => asGeneral(view).result?.text ?? "The game is over.",
+  };
+}

@@ -26,7 +26,7 @@ from skydeck.engine.visibility import ALL, HAND, OWNER, PILE, ROW, ZoneSpec
 
 NOWHERE = -1
 # A plain state says itself what a game's rules say.
-NO_RULES: Rules[Any] = Rules([], [])
+NO_RULES: Rules[Any] = Rules("", 0, [], [], [])
 
 
 class Question(NamedTuple):

@@ -282,7 +282,7 @@ class Table(State):
     """Everything on the table, with its elementary moves. The course of play stands in rules/."""
 
     def __init__(self, table: CardTable) -> None:
-        super().__init__(2, table.codec, Rules([], []))
+        super().__init__(2, table.codec, Rules("", 0, [], [], []))
         self.table = table
         self.lanes: i64 = 5
         self.rows: i64 = 3
@@ -293,8 +293,7 @@ class Table(State):
         self.closed_lists: bool = False
         self.first_option: i64 = 0
         self.best_of: i64 = 1
-        # What the game was made with, and how many cards each main deck has; never changed, so copies share them.
-        self.options: dict[str, bool | int | str] = {}
+        # How many cards each main deck has; never changed, so copies share it.
         self.main_sizes: list[int] = [0, 0]
         self.deck_names: list[str] = []
         self.piles: vec[u8] = vec[u8]()
@@ -994,7 +993,6 @@ class Table(State):
         copy.closed_lists = self.closed_lists
         copy.first_option = self.first_option
         copy.best_of = self.best_of
-        copy.options = self.options
         copy.main_sizes = self.main_sizes
         copy.deck_names = self.deck_names
         copy.piles = self.piles[:]

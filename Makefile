@@ -89,11 +89,12 @@ pure:
 # Compiled twice: games played with the first library tell the compiler what to optimise in the second one.
 wheel: .make/python $(if $(HAS_WEB),.make/web)
 	rm -rf dist build/recording
-	SKYDECK_FORM=recording PYTHONWARNINGS=ignore $(LOCKED) $(BIN)/python setup.py --quiet build --build-lib build/recording
+	SKYDECK_COMPILE=required SKYDECK_FORM=recording PYTHONWARNINGS=ignore $(LOCKED) $(BIN)/python setup.py --quiet \
+	    build --build-lib build/recording
 	find build/profiled -name '*.gcda' -delete
 	PYTHONPATH=build/recording $(BIN)/python benchmarks/run.py --repeats 1 >/dev/null
-	SKYDECK_FORM=profiled $(LOCKED) $(BIN)/python -m pip wheel -qq --disable-pip-version-check --no-build-isolation --no-deps \
-	    --wheel-dir dist .
+	SKYDECK_COMPILE=required SKYDECK_FORM=profiled $(LOCKED) $(BIN)/python -m pip wheel -qq --disable-pip-version-check \
+	    --no-build-isolation --no-deps --wheel-dir dist .
 	@ls dist/*.whl
 
 # Pins what the tests passed with; needs pip-tools.

@@ -53,8 +53,8 @@ def why_no_name(name: str) -> str:
 def renamed(text: str, name: str) -> str:
     """A text or path of the pattern, of a game called `name`."""
     class_name = title_of(name).replace(" ", "")
-    # A class is called in one word, as in JetsamState and Jetsam(; elsewhere the title stands for people.
-    text = re.sub(rf"(?<=class ){TITLE}|{TITLE}(?=State|\()|(?<=import ){TITLE}|(?<=:){TITLE}", class_name, text)
+    # A class is called in one word, as in JetsamState, JetsamRules and Jetsam(; elsewhere the title stands for people.
+    text = re.sub(rf"(?<=class ){TITLE}|{TITLE}(?=[A-Z(])|(?<=import ){TITLE}|(?<=:){TITLE}", class_name, text)
     prefix = "".join(word[0] for word in name.split("_")) if "_" in name else name[:2]
     letters = re.sub(r"[^a-z]", "", prefix)
     text = re.sub(rf"\b{PREFIX}(?=-\d)", (letters if len(letters) > 1 else name[0] + "x").upper()[:4], text)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
 from functools import cache
 from itertools import groupby
@@ -20,13 +20,13 @@ from skydeck.engine.errors import DataError, InvariantError
 from skydeck.engine.events import EVERYONE, Event, Observer
 from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import Rules, State
+from skydeck.engine.state import Decision, Rules, State
 from skydeck.engine.text import seat as mark
 from skydeck.engine.visibility import ALL, HAND, OWNER, PILE, ROW, ZoneSpec
 
 NOWHERE = -1
-# A plain state says itself what a game's rules say.
-NO_RULES: Rules[Any] = Rules("", 0, [], [], [])
+# What a state notes of the decision in progress.
+ASKING = ("decision", "actor", "asked", "question")
 
 
 class Question(NamedTuple):
@@ -55,21 +55,11 @@ class PlainState(State):
     fields: ClassVar[tuple[str, ...]] = ()
 
     def __init__(self, game: PlainGame[Any], players: int, options: dict[str, Any]) -> None:
-        super().__init__(players, game.codec(), NO_RULES)
+        super().__init__(players, game.codec(), game.course)
         self.game = game
         self.options = options
         for zone in game.zones:
             setattr(self, zone.name, [] if zone.shared else [[] for _ in range(players)])
-
-    # -- what a game says of its own ------------------------------------------------------------------------------
-
-    def set_up(self) -> None:
-        """Deal a fresh game with the state's generator and run to the first decision."""
-        raise NotImplementedError
-
-    def observed(self, player: int) -> dict[str, list[float]]:
-        """What a seat sees, as named parts, each of a size that does not change in a game."""
-        raise NotImplementedError
 
     # -- small moves for rules ------------------------------------------------------------------------------------
 
@@ -77,8 +67,13 @@ class PlainState(State):
         return range(self.num_players)
 
     def everybody(self) -> int:
-        """All seats as a mask, for `ask`."""
+        """All seats as a mask, for `ask_all`."""
         return (1 << self.num_players) - 1
+
+    def push_steps(self, *steps: Callable[[Any], None]) -> None:
+        """Put steps on the agenda, in the order in which they happen."""
+        for step in reversed(steps):
+            self.push(self.game.course.steps.index(step))
 
     def take_sealed(self) -> list[tuple[int, int]]:
         """Each seat with what it chose in secret, which is sealed no more."""
@@ -119,12 +114,7 @@ class PlainState(State):
 
     def names(self) -> list[str]:
         """The attributes that belong to the position."""
-        return [*(zone.name for zone in self.game.zones), *self.fields]
-
-    def perform(self, player: int, action: int) -> None:
-        """A secret answer is sealed until all are in; a game with open decisions says what they do."""
-        self.seal(player, action)
-        self.answered(player)
+        return [*(zone.name for zone in self.game.zones), *self.fields, *ASKING]
 
     def clone(self) -> Self:
         copy = type(self)(self.game, int(self.num_players), self.options)
@@ -150,14 +140,35 @@ class PlainState(State):
         for name in self.names():
             setattr(self, name, deepcopy(data[name]))
 
-    def observation(self, player: int) -> list[float]:
-        return [number for part in self.observed(int(player)).values() for number in part]
-
-    def observation_parts(self) -> list[tuple[str, int]]:
-        return [(name, len(part)) for name, part in self.observed(0).items()]
-
 
 Position = TypeVar("Position", bound=PlainState)
+
+
+class PlainRules(Rules[Position]):
+    """How a `PlainGame` is played: its decisions by name, the first of which is none, and the functions that are its steps."""
+
+    def __init__(
+        self, decisions: Mapping[str, Decision[Position]], steps: Sequence[Callable[[Position], None]]
+    ) -> None:
+        super().__init__("", 0, list(decisions), list(decisions.values()), [])
+        self.steps = steps
+
+    def run_step(self, state: Position, step: int) -> None:
+        self.steps[step](state)
+
+    def set_up(self, state: Position) -> None:
+        """Deal a fresh game with the state's generator, and push the first steps."""
+        raise NotImplementedError
+
+    def observed(self, state: Position, player: int) -> dict[str, list[int]]:
+        """What a seat sees, as named parts, each of a size that does not change in a game."""
+        raise NotImplementedError
+
+    def observation(self, state: Position, player: int) -> list[float]:
+        return [float(number) for part in self.observed(state, player).values() for number in part]
+
+    def observation_parts(self, state: Position) -> list[tuple[str, int]]:
+        return [(name, len(part)) for name, part in self.observed(state, 0).items()]
 
 
 class PlainGame(Game, Generic[Position]):
@@ -169,6 +180,7 @@ class PlainGame(Game, Generic[Position]):
     """
 
     state: type[Position]
+    course: PlainRules[Position]
     events: ClassVar[Mapping[str, Words]] = {}
     endings: ClassVar[Mapping[str, str]] = {}
 
@@ -207,7 +219,8 @@ class PlainGame(Game, Generic[Position]):
     ) -> Position:
         state = self.state(self, players, self.check_options(players, options))
         state.rng = Rng(seed)
-        state.set_up()
+        self.course.set_up(state)
+        state.run()
         return state
 
     def restored(self, data: dict[str, Any], card_set: Any) -> Position:

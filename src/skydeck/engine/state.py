@@ -447,6 +447,7 @@ class Decision(Generic[S]):
         raise NotImplementedError
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class SealedOnce(Decision[S]):
     """A secret decision of one answer, kept until all have given theirs."""
 

@@ -8,7 +8,8 @@ from typing import Any, Final, NamedTuple
 from skydeck.engine.actions import ActionCodec, VerbForm
 from skydeck.engine.datafile import Entry, entry_from_data, load_yaml
 
-STOW, PLAY = range(2)
+# What is decided, by number.
+STOW, PLAY = 1, 2
 NO_EFFECTS: Final = entry_from_data({}, "cards.yaml")
 
 
@@ -73,6 +74,4 @@ def read_all(data: Entry) -> list[Card]:
 
 KINDS: Final = read_all(load_yaml(Path(__file__).with_name("cards.yaml")))
 CREW: Final = [card.name for card in KINDS if card.type == "crew"]
-CODEC: Final = ActionCodec(
-    [VerbForm("stow", "stow {card}", [("card", CREW)]), VerbForm("play", "play {card}", [("card", CREW)])]
-)
+CODEC: Final = ActionCodec([VerbForm(verb, f"{verb} {{card}}", [("card", CREW)]) for verb in ("stow", "play")])

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from jetsam.cards import CODEC, KINDS, STOW
-from jetsam.rules import JetsamState
+from jetsam.rules import RULES
+from jetsam.state import JetsamState
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.game import Option
 from skydeck.engine.plain import PlainGame, Question, Words
@@ -24,6 +25,7 @@ class Jetsam(PlainGame[JetsamState]):
     minutes = 10
     rules_version = 1
     state = JetsamState
+    course = RULES
     options = (
         Option("calm", "bool", False, "Calm winds", "Leaves out the cargo that costs points.", "JS-09"),
     )  # fmt: skip
@@ -64,13 +66,13 @@ class Jetsam(PlainGame[JetsamState]):
         return KINDS[card].name
 
     def phase(self, state: JetsamState) -> str:
-        return "stow" if state.verb == STOW else "play"
+        return "stow" if state.decision == STOW else "play"
 
     def figures(self, state: JetsamState, seat: int) -> dict[str, int]:
         return {"points": state.points[seat]}
 
     def question(self, state: JetsamState, player: int) -> Question:
-        if state.verb == STOW:
+        if state.decision == STOW:
             return Question("stow", "Stow a card face down: it decides between equals at the end.", "JS-03")
         prize = state.prize()
         reach = "the highest rank alone takes it" if prize >= 0 else "the lowest rank alone must take it"

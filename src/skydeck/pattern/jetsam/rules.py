@@ -1,205 +1,154 @@
-"""The position of a game and its course: read `run_step` first, then what it calls, from the top."""
+"""The course of a game, read from the top; then who may answer what, and what nobody may know."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from jetsam.cards import KINDS, PLAY, STOW
+from jetsam.state import JetsamState
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.errors import InvariantError
-from skydeck.engine.plain import PlainGame, PlainState, shuffle
+from skydeck.engine.plain import PlainRules, shuffle
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import ActionList, Outcome
+from skydeck.engine.state import ActionList, Decision, Outcome, SealedOnce
 
 HAND_SIZE: Final = 9
 ROUNDS: Final = 8
-# Steps of the course.
-STEP_STOW, STEP_STOWED, STEP_ROUND, STEP_REVEAL = range(4)
 # Kinds of events, in the order of their words in game.py.
 EV_ROUND, EV_STOWED, EV_DRIFTED, EV_PLAYED, EV_TOOK, EV_CONSOLED, EV_STAYED, EV_OVER = range(8)
 # Between which cards are seen to move, by their places among the zones in game.py.
 HAND, STOWED, SHOWN, HOLD, ADRIFT, CARGO_DECK = range(6)
 
 
-class JetsamState(PlainState):
-    """The table: cards, by number of their kind, in lists."""
+def choose_stowed(s: JetsamState) -> None:
+    """Everybody chooses a card to lay aside, in secret and at once (JS-03)."""
+    s.ask_all(STOW, s.everybody())
 
-    fields = ("verb", "round", "points")
-    hand: list[list[int]]
-    stowed: list[list[int]]
-    shown: list[list[int]]
-    hold: list[list[int]]
-    adrift: list[int]
-    used: list[int]
-    crew_deck: list[int]
-    cargo_deck: list[int]
 
-    def __init__(self, game: PlainGame[Any], players: int, options: dict[str, Any]) -> None:
-        super().__init__(game, players, options)
-        self.verb = STOW
-        self.round = 0
-        self.points = [0] * players
+def stow(s: JetsamState) -> None:
+    """What was chosen is laid aside, face down (JS-03)."""
+    for seat, card in s.take_chosen():
+        s.stowed[seat].append(card)
+        s.tell(EV_STOWED, seat, card, HAND, STOWED, audience=seat)
 
-    # -- the course of play ---------------------------------------------------------------------------------------
 
-    def set_up(self) -> None:
+def begin_round(s: JetsamState) -> None:
+    """The next cargo drifts by (JS-04), and everybody chooses a card for it (JS-05); after the last round the game is over."""
+    if s.round == ROUNDS:
+        s.tell(EV_OVER)
+        s.finish()
+        return
+    s.round += 1
+    s.tell(EV_ROUND, amount=s.round)
+    s.adrift.append(s.cargo_deck.pop())
+    s.tell(EV_DRIFTED, card=s.adrift[-1], origin=CARGO_DECK, target=ADRIFT)
+    s.push_steps(reveal, begin_round)
+    s.ask_all(PLAY, s.everybody())
+
+
+def reveal(s: JetsamState) -> None:
+    """All cards are turned up, and the cargo goes to whoever reached it (JS-05, JS-06, JS-07)."""
+    for seat, card in s.take_chosen():
+        s.used += s.shown[seat]
+        s.shown[seat] = [card]
+        s.tell(EV_PLAYED, seat, card, HAND, SHOWN)
+    taker = taker_of(s)
+    if taker is None:
+        s.tell(EV_STAYED)
+    else:
+        take_cargo(s, taker)
+    for seat in s.seats():
+        consolation = KINDS[s.shown[seat][0]].consolation
+        if seat != taker and consolation:
+            s.points[seat] += consolation
+            s.tell(EV_CONSOLED, seat, amount=consolation)
+
+
+def taker_of(s: JetsamState) -> int | None:
+    """The highest rank that nobody else played, or the lowest where the cargo costs points (JS-06)."""
+    ranks = [KINDS[s.shown[seat][0]].rank for seat in s.seats()]
+    alone = [seat for seat in s.seats() if ranks.count(ranks[seat]) == 1]
+    best = max if s.prize() >= 0 else min
+    return best(alone, key=lambda seat: ranks[seat]) if alone else None
+
+
+def take_cargo(s: JetsamState, seat: int) -> None:
+    for card in s.adrift:
+        s.points[seat] += KINDS[card].points
+        s.tell(EV_TOOK, seat, card, ADRIFT, HOLD, amount=KINDS[card].points)
+    s.hold[seat] += s.adrift
+    s.adrift = []
+
+
+class ChooseCard(SealedOnce[JetsamState]):
+    """Any card of the hand, in secret (JS-03, JS-05)."""
+
+    def write(self, s: JetsamState, player: int, out: ActionList) -> None:
+        for card in sorted(set(s.hand[player])):
+            out.add(pack(verb_for(s), card))
+
+    def refuse(self, s: JetsamState, player: int, action: int) -> str:
+        if verb_of(action) != verb_for(s):
+            return "Now a card is stowed (JS-03)." if s.decision == STOW else "Now a card is played (JS-05)."
+        return f"{KINDS[int(first(action))].name} is not in your hand (JS-05)."
+
+
+def verb_for(s: JetsamState) -> int:
+    """Verbs have the order of the decisions, of which the first is none."""
+    return int(s.decision) - 1
+
+
+class JetsamRules(PlainRules[JetsamState]):
+    """How the engine calls all this."""
+
+    def set_up(self, state: JetsamState) -> None:
         """Shuffle both decks and deal (JS-01, JS-02)."""
-        self.crew_deck, self.cargo_deck = self.deck("crew"), self.deck("cargo")
-        shuffle(self.crew_deck, self.rng)
-        shuffle(self.cargo_deck, self.rng)
-        for seat in self.seats():
-            self.hand[seat] = sorted(self.crew_deck.pop() for _ in range(HAND_SIZE))
-        for step in (STEP_ROUND, STEP_STOWED, STEP_STOW):
-            self.push(step)
-        self.run()
+        state.crew_deck, state.cargo_deck = state.deck("crew"), state.deck("cargo")
+        shuffle(state.crew_deck, state.rng)
+        shuffle(state.cargo_deck, state.rng)
+        for seat in state.seats():
+            state.hand[seat] = sorted(state.crew_deck.pop() for _ in range(HAND_SIZE))
+        state.push_steps(choose_stowed, stow, begin_round)
 
-    def run_step(self, step: int) -> None:
-        if step == STEP_STOW:
-            self.choose_cards(STOW)
-        elif step == STEP_STOWED:
-            self.stow_cards()
-        elif step == STEP_ROUND:
-            self.begin_round()
-        else:
-            self.reveal()
+    def lap(self, state: JetsamState) -> int:
+        return max(1, state.round)
 
-    def choose_cards(self, verb: int) -> None:
-        """Everybody chooses a card of the hand, in secret and at once (JS-03, JS-05)."""
-        self.verb = verb
-        self.ask(self.everybody(), True)
-
-    def stow_cards(self) -> None:
-        """What was chosen is laid aside, face down (JS-03)."""
-        for seat, card in self.chosen():
-            self.stowed[seat].append(card)
-            self.tell(EV_STOWED, seat, card, HAND, STOWED, audience=seat)
-
-    def begin_round(self) -> None:
-        """The next cargo drifts by (JS-04); after the last round the game is over (JS-08)."""
-        if self.round == ROUNDS:
-            self.tell(EV_OVER)
-            self.finish()
-            return
-        self.round += 1
-        self.tell(EV_ROUND, amount=self.round)
-        self.adrift.append(self.cargo_deck.pop())
-        self.tell(EV_DRIFTED, card=self.adrift[-1], origin=CARGO_DECK, target=ADRIFT)
-        self.push(STEP_ROUND)
-        self.push(STEP_REVEAL)
-        self.choose_cards(PLAY)
-
-    def reveal(self) -> None:
-        """All cards are turned up, and the cargo goes to whoever reached it (JS-05, JS-06, JS-07)."""
-        for seat, card in self.chosen():
-            self.used += self.shown[seat]
-            self.shown[seat] = [card]
-            self.tell(EV_PLAYED, seat, card, HAND, SHOWN)
-        taker = self.taker()
-        if taker is None:
-            self.tell(EV_STAYED)
-        else:
-            self.take_cargo(taker)
-        for seat in self.seats():
-            consolation = KINDS[self.shown[seat][0]].consolation
-            if seat != taker and consolation:
-                self.points[seat] += consolation
-                self.tell(EV_CONSOLED, seat, amount=consolation)
-
-    def taker(self) -> int | None:
-        """The highest rank that nobody else played, or the lowest where the cargo costs points (JS-06)."""
-        ranks = [KINDS[self.shown[seat][0]].rank for seat in self.seats()]
-        alone = [seat for seat in self.seats() if ranks.count(ranks[seat]) == 1]
-        best = max if self.prize() >= 0 else min
-        return best(alone, key=lambda seat: ranks[seat]) if alone else None
-
-    def take_cargo(self, seat: int) -> None:
-        for card in self.adrift:
-            self.points[seat] += KINDS[card].points
-            self.tell(EV_TOOK, seat, card, ADRIFT, HOLD, amount=KINDS[card].points)
-        self.hold[seat] += self.adrift
-        self.adrift = []
-
-    def outcome(self) -> Outcome:
+    def outcome(self, state: JetsamState) -> Outcome:
         """Most points; among equals the higher stowed card (JS-08)."""
-        if not self.over:
+        if not state.over:
             raise InvariantError("the game is not over")
-        standing = [(self.points[seat], KINDS[self.stowed[seat][0]].rank) for seat in self.seats()]
+        standing = [(state.points[seat], KINDS[state.stowed[seat][0]].rank) for seat in state.seats()]
         ranks = [1 + sum(other > mine for other in standing) for mine in standing]
-        winners = [seat for seat in self.seats() if ranks[seat] == 1]
-        close = self.points.count(max(self.points)) > len(winners)
-        return Outcome(ranks, list(self.points), winners, "stowed" if close else "points")
+        winners = [seat for seat in state.seats() if ranks[seat] == 1]
+        close = state.points.count(max(state.points)) > len(winners)
+        return Outcome(ranks, list(state.points), winners, "stowed" if close else "points")
 
-    # -- decisions ------------------------------------------------------------------------------------------------
-
-    def write_actions(self, player: int, out: ActionList) -> None:
-        for card in sorted(set(self.hand[player])):
-            out.add(pack(self.verb, card))
-
-    def refusal(self, player: int, action: int) -> str:
-        if verb_of(action) != self.verb:
-            return "Now a card is stowed (JS-03)." if self.verb == STOW else "Now a card is played (JS-05)."
-        card = int(first(action))
-        return "" if card in self.hand[player] else f"{KINDS[card].name} is not in your hand (JS-05)."
-
-    # -- small moves ----------------------------------------------------------------------------------------------
-
-    def lap(self) -> int:
-        return max(1, self.round)
-
-    def deck(self, type: str) -> list[int]:
-        """All cards of a type that are in the game; in calm winds no cargo that costs points (JS-09)."""
-        kinds = [number for number, card in enumerate(KINDS) if card.type == type]
-        calm = [number for number in kinds if not self.options["calm"] or KINDS[number].points >= 0]
-        return [number for number in calm for _ in range(KINDS[number].copies)]
-
-    def prize(self) -> int:
-        """What all cargo adrift is worth together."""
-        return sum(KINDS[card].points for card in self.adrift)
-
-    def chosen(self) -> list[tuple[int, int]]:
-        """Take the card that each seat chose out of its hand."""
-        chosen = [(seat, int(first(action))) for seat, action in self.take_sealed()]
-        for seat, card in chosen:
-            self.hand[seat].remove(card)
-        return chosen
-
-    # -- what nobody may know, and what must hold -----------------------------------------------------------------
-
-    def resample(self, player: int, rng: Rng) -> None:
+    def resample(self, state: JetsamState, player: int, rng: Rng) -> None:
         """The others' hands and stowed cards are dealt anew from all that `player` cannot see."""
-        others = [seat for seat in self.seats() if seat != player]
-        hidden = sorted(self.crew_deck + [card for seat in others for card in self.hand[seat] + self.stowed[seat]])
+        others = [seat for seat in state.seats() if seat != player]
+        unseen = [card for seat in others for card in state.hand[seat] + state.stowed[seat]]
+        hidden = sorted(state.crew_deck + unseen)
         shuffle(hidden, rng)
         for seat in others:
-            self.stowed[seat] = [hidden.pop() for _ in self.stowed[seat]]
-            self.hand[seat] = sorted(hidden.pop() for _ in self.hand[seat])
-            if self.sealed_count(seat) > 0:
-                self.unseal(seat)
-                self.seal(seat, pack(self.verb, self.hand[seat][rng.below(len(self.hand[seat]))]))
-        self.crew_deck = hidden
-        self.cargo_deck.sort()
-        shuffle(self.cargo_deck, rng)
-        self.rng.reseed(rng)
+            state.stowed[seat] = [hidden.pop() for _ in state.stowed[seat]]
+            state.hand[seat] = sorted(hidden.pop() for _ in state.hand[seat])
+            if state.sealed_count(seat) > 0:
+                state.unseal(seat)
+                state.seal(seat, pack(verb_for(state), state.hand[seat][rng.below(len(state.hand[seat]))]))
+        state.crew_deck = hidden
+        state.cargo_deck.sort()
+        shuffle(state.cargo_deck, rng)
+        state.rng.reseed(rng)
 
-    def invariants(self) -> None:
-        self.require_cards(self.deck("crew") + self.deck("cargo"))
-        if (
-            len({len(hand) for hand in self.hand}) != 1
-            or [type(points) for points in self.points] != [int] * self.num_players
-        ):
-            raise InvariantError("hands differ in size, or points are no numbers")
-        if not 0 <= self.round <= ROUNDS or self.verb not in (STOW, PLAY):
-            raise InvariantError("there is no such round or decision")
+    def observed(self, state: JetsamState, player: int) -> dict[str, list[int]]:
+        seats = [(player + place) % state.num_players for place in state.seats()]
+        shown = [card for seat in seats for card in state.shown[seat]]
+        piles = {"hand": state.hand[player], "stowed": state.stowed[player], "adrift": state.adrift}
+        piles["seen"] = state.used + shown
+        numbers = [state.round, int(state.decision), *(state.points[seat] for seat in seats)]
+        counts = {name: [cards.count(kind) for kind in range(len(KINDS))] for name, cards in piles.items()}
+        return {"numbers": numbers, **counts}
 
-    def observed(self, player: int) -> dict[str, list[float]]:
-        seats = [(player + place) % self.num_players for place in self.seats()]
-        shown = [card for seat in seats for card in self.shown[seat]]
-        numbers = [self.round, self.verb, *(self.points[seat] for seat in seats)]
-        piles = {
-            "hand": self.hand[player],
-            "stowed": self.stowed[player],
-            "adrift": self.adrift,
-            "seen": self.used + shown,
-        }
-        counts = {name: [float(cards.count(kind)) for kind in range(len(KINDS))] for name, cards in piles.items()}
-        return {"numbers": [float(number) for number in numbers], **counts}
+
+DECISIONS: Final = {"nothing": Decision[JetsamState](), "stow": ChooseCard(), "play": ChooseCard()}
+RULES: Final = JetsamRules(DECISIONS, [choose_stowed, stow, begin_round, reveal])

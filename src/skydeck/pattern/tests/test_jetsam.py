@@ -2,7 +2,7 @@
 
 from jetsam.cards import CODEC, KINDS
 from jetsam.game import Jetsam
-from jetsam.rules import JetsamState
+from jetsam.state import JetsamState
 from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
 

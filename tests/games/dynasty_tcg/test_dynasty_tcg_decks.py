@@ -13,6 +13,7 @@ import skydeck.games
 from skydeck.cli.main import app
 from skydeck.engine.errors import DataError, OptionError
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import DeckList
 from skydeck.games.dynasty_tcg.cards.decks import (
     MAX_LINES,
     check_deck,
@@ -23,18 +24,17 @@ from skydeck.games.dynasty_tcg.cards.decks import (
     parse_deck,
 )
 from skydeck.games.dynasty_tcg.cards.load import BASE, base_cards, lint, load_cards
-from skydeck.games.dynasty_tcg.cards.table import DeckList
 from skydeck.games.sky_dynasty.game import SkyDynasty
 
 pytestmark = pytest.mark.pure
 
 TABLE = base_cards()
-CHEAP = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.BASIC and TABLE.cost[k] < 7]
-HEAVY = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.BASIC and TABLE.cost[k] >= 7]
-CHAMPIONS = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.CHAMPION and TABLE.cost[k] < 7]
-BATTLE = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.BATTLE_CHAMPION]
+CHEAP = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.BASIC_UNIT and TABLE.cost[k] < 7]
+HEAVY = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.BASIC_UNIT and TABLE.cost[k] >= 7]
+CHAMPIONS = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.CHAMPION and TABLE.cost[k] < 7]
+BATTLE = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.BATTLE_CHAMPION]
 DEAR = [k for k in BATTLE if TABLE.cost[k] >= 7]
-WAR = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.WAR_CHAMPION]
+WAR = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.WAR_CHAMPION]
 
 
 def spread(kinds: list[int], number: int, copies: int = 3) -> dict[int, int]:

@@ -21,8 +21,8 @@ from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.stops import Stops
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Ev, Pile, Spot
 
 GAME = get_game("dynasty_tcg")
 OPTIONS: list[dict[str, Any]] = [
@@ -68,8 +68,8 @@ def cards_used(state: DynastyTcgState, steps: list[Step], seat: int) -> Counter[
 def world_with(state: DynastyTcgState, seat: int, used: Counter[int], chance: random.Random) -> DynastyTcgState:
     """A world that `seat` cannot tell from this one, in which the other seat also has the cards it will use."""
     world = World(GAME, state, seat, chance)
-    hand, marks = world.pile(s.HAND, world.other), world.pile(s.HAND_KNOWN, world.other)
-    deck, known = world.pile(s.DECK, world.other), world.pile(s.DECK_KNOWN, world.other)
+    hand, marks = world.pile(Pile.HAND, world.other), world.pile(Pile.HAND_KNOWN, world.other)
+    deck, known = world.pile(Pile.DECK, world.other), world.pile(Pile.DECK_KNOWN, world.other)
     needed = used - Counter(kind for kind, mark in zip(hand, marks, strict=True) if mark)
     unseen = (
         (hand, [place for place in range(len(hand)) if not marks[place]]),
@@ -128,9 +128,9 @@ def log_lines(state: DynastyTcgState, events: list[Event], viewer: int | None) -
 def opens_hidden_cards(events: list[Event], left: int) -> bool:
     """Whether hidden cards came to light that nobody chose: off a deck, a whole hand shown, a whole hand discarded."""
     return any(
-        event.kind == s.EV_REVEALED
-        or (event.kind == s.EV_DISCARDED and event.origin % 100 == s.AT_DECK)
-        or (event.kind == s.EV_DISCARDED and event.origin % 100 == s.AT_HAND and left == 0)
+        event.kind == Ev.REVEALED
+        or (event.kind == Ev.DISCARDED and event.origin % 100 == Spot.DECK)
+        or (event.kind == Ev.DISCARDED and event.origin % 100 == Spot.HAND and left == 0)
         for event in events
     )
 
@@ -147,7 +147,7 @@ def follow(true: DynastyTcgState, other: DynastyTcgState, steps: list[Step], sea
         true.apply_legal(player, action)
         other.apply_legal(player, action)
         events, others = observers[0].take(), observers[1].take()
-        if opens_hidden_cards(events, int(true.size(s.HAND, 1 - seat))):
+        if opens_hidden_cards(events, int(true.size(Pile.HAND, 1 - seat))):
             return done
         for viewer in (seat, None):
             assert log_lines(true, events, viewer) == log_lines(other, others, viewer)

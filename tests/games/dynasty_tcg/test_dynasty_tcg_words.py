@@ -19,10 +19,12 @@ from skydeck.games import get_game
 from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
-from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import D_PRIORITY
+from skydeck.games.dynasty_tcg.rules.steps import Ask
+from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.text.cards import catalogue, kind_data
 from skydeck.games.dynasty_tcg.text.events import DRAW_WORDS, END_WORDS, PAST, VERB, WOULD, would_text
 from skydeck.games.dynasty_tcg.view import ZONES, view
@@ -948,7 +950,7 @@ ARMY = [
 
 
 @cache
-def army() -> CardTable:
+def army() -> CardSet:
     return cards_with([entry_from_data({"cards": ARMY}, "army")])
 
 
@@ -968,10 +970,10 @@ def skirmish(turn: int = 3, **options: Any) -> DynastyTcgState:
     """A position with empty boards in the Skirmish phase of a turn, nobody having done anything; seat 1 begins."""
     state = GAME.new_state(2, {"first_player": "first_seat", **options}, 1, army())
     assert isinstance(state, DynastyTcgState)
-    while not (state.turn == turn and state.phase == w.SKIRMISH and state.decision == D_PRIORITY):
+    while not (state.turn == turn and state.phase == w.Phase.SKIRMISH and state.decision == Ask.PRIORITY):
         player = int(state.current_player())
         actions = state.legal_actions(player).tolist()
-        endings = [int(verb) for verb in (c.VERB_PASS, c.VERB_DONE, c.VERB_NO)]
+        endings = [int(verb) for verb in (Verb.PASS, Verb.DONE, Verb.NO)]
         state.apply_action(player, next((a for a in actions if a in endings), actions[0]))
     return state
 
@@ -990,7 +992,7 @@ def outcome(*defence: tuple[str, str, str]) -> tuple[dict[str, Any], list[str]]:
     stand(state, 0, "Leader", "A1")
     stand(state, 0, "Second", "B1")
     things = [stand(state, 1, *one) for one in defence]
-    state.set_tally(s.LIFE, 1, 41)
+    state.set_tally(Tally.LIFE, 1, 41)
     if defence and defence[-1][0] == "Shield":
         state.reinforce(things[-1], things[0])
     do(state, 0, "attack A1", "join B1")
@@ -1079,8 +1081,8 @@ def test_a_unit_shows_why_its_numbers_are_what_they_are() -> None:
     state = skirmish()
     leader = stand(state, 0, "Leader", "A1")
     stand(state, 0, "Drummer", "B1")
-    state.add_lasting(w.OP_GIVE, w.STAT_STRENGTH, -1, leader, 0, w.UNTIL_TURN, 1, 0, 0)
-    state.add_lasting(w.OP_FORBID, w.NO_MOVE, 0, leader, 0, w.UNTIL_TURN, 1, 0, 0)
+    state.add_lasting(w.Op.GIVE, w.Stat.STRENGTH, -1, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
+    state.add_lasting(w.Op.FORBID, w.Forbid.MOVE, 0, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
     state.refresh()
     unit = next(unit for unit in view(state, 1)["seats"][0]["field"] if unit["zone"] == "A1")
     assert unit["strength"] == 6 and unit["printed"]["strength"] == 5

@@ -17,18 +17,18 @@ import msgspec
 
 from skydeck.bots.match import Contender, contender
 from skydeck.engine.events import Observer
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.decks import deck_text
 from skydeck.games.dynasty_tcg.cards.load import base_cards, load_cards
-from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable, DeckList
 from skydeck.games.dynasty_tcg.game import DynastyTcg
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Ev, Pile
 from skydeck.measures import percentile
 
 CHUNK = 20
 # What a dealt deck holds besides champions and the war order, as starter decks do: 54 cards in all.
-DEALT = {w.BASIC: 28, w.ORDER: 8, w.ITEM: 5, w.STRUCTURE: 4, w.ENVIRONMENT: 2}
+DEALT = {w.Type.BASIC_UNIT: 28, w.Type.ORDER: 8, w.Type.ITEM: 5, w.Type.STRUCTURE: 4, w.Type.ENVIRONMENT: 2}
 # Of each kind that a dealt deck may hold, so many copies are in the pool it is drawn from: neutral cards are few in it.
 POOL_COPIES, POOL_NEUTRAL = 3, 1
 
@@ -99,12 +99,12 @@ class Job(msgspec.Struct, frozen=True):
     folder: str | None = None
 
 
-def card_set(folder: str | None) -> CardTable:
+def card_set(folder: str | None) -> CardSet:
     """The published cards, with those of a folder laid over them."""
     return base_cards() if folder is None else load_cards(Path(folder))
 
 
-def dealt_deck(table: CardTable, kingdom: str, seed: int) -> DeckList:
+def dealt_deck(table: CardSet, kingdom: str, seed: int) -> DeckList:
     """A legal deck drawn at random from all cards of a kingdom and the neutral ones.
 
     It is made up like the starter decks: one line of champions up to the war champion with its order, one up to the
@@ -119,7 +119,7 @@ def dealt_deck(table: CardTable, kingdom: str, seed: int) -> DeckList:
             if table.type[kind] == card_type and table.kingdom[kind] in (0, number) and not table.is_war_order[kind]:
                 pool += [kind] * (POOL_COPIES if table.kingdom[kind] == number else POOL_NEUTRAL)
         main.update(chance.sample(pool, size))
-    champions = [k for k in range(table.kinds) if table.type[k] == w.CHAMPION and table.kingdom[k] == number]
+    champions = [k for k in range(table.kinds) if table.type[k] == w.Type.CHAMPION and table.kingdom[k] == number]
     leaders = [kind for kind in champions if table.next_version[table.next_version[kind]] != NO_KIND]
     leader = chance.choice(leaders)
     battle = int(table.next_version[leader])
@@ -159,7 +159,9 @@ def play_chunk(job: Job) -> Tally:
         hands: list[set[int]] = [set(), set()]
         while not state.over:
             if state.turn == 1 and not hands[0]:
-                hands = [{int(state.card(s.HAND, seat, i)) for i in range(state.size(s.HAND, seat))} for seat in (0, 1)]
+                hands = [
+                    {int(state.card(Pile.HAND, seat, i)) for i in range(state.size(Pile.HAND, seat))} for seat in (0, 1)
+                ]
                 observer.take()
             player = int(state.current_player())
             state.apply_legal(player, bots[player].act(state, player))
@@ -191,33 +193,33 @@ def count_game(
     for event in observer.events:
         seat = int(event.player)
         kind = int(event.card)
-        if event.kind == s.EV_DREW_CARD:
+        if event.kind == Ev.DREW_CARD:
             hands[seat].add(kind)
             held[seat].add(kind)
-        elif event.kind == s.EV_FOUND:
+        elif event.kind == Ev.FOUND:
             held[seat].add(kind)
-        elif event.kind in (s.EV_PLAYED, s.EV_LEVELLED):
+        elif event.kind in (Ev.PLAYED, Ev.LEVELLED):
             played[seat].add(kind)
-            if event.kind == s.EV_LEVELLED:
+            if event.kind == Ev.LEVELLED:
                 levels.add(int(table.type[kind]))
-                if table.type[kind] == w.WAR_CHAMPION:
+                if table.type[kind] == w.Type.WAR_CHAMPION:
                     # Its order is shown with it.
                     played[seat].add(int(table.war_order[kind]))
-        elif event.kind == s.EV_SOLD:
+        elif event.kind == Ev.SOLD:
             sold[seat].add(kind)
             tally.done["sales"] += 1
-        elif event.kind == s.EV_BOUGHT:
+        elif event.kind == Ev.BOUGHT:
             tally.done["purchases"] += 1
-        elif event.kind == s.EV_ATTACK:
+        elif event.kind == Ev.ATTACK:
             tally.done["attacks"] += 1
             if event.amount > 1:
                 tally.done["united attacks"] += 1
-        elif event.kind == s.EV_REINFORCED:
+        elif event.kind == Ev.REINFORCED:
             tally.done["reinforcements"] += 1
-        elif event.kind == s.EV_RETREATED:
+        elif event.kind == Ev.RETREATED:
             tally.done["retreats"] += 1
-    tally.levelled += w.BATTLE_CHAMPION in levels
-    tally.war += w.WAR_CHAMPION in levels
+    tally.levelled += w.Type.BATTLE_CHAMPION in levels
+    tally.war += w.Type.WAR_CHAMPION in levels
     for seat in (0, 1):
         for kind in held[seat]:
             tally.held[kind] += 1
@@ -269,7 +271,7 @@ def by_decks(tally: Tally, dealt: Tally) -> dict[str, Tally]:
     return {"starter decks": tally} | ({"dealt decks": dealt} if dealt.games else {})
 
 
-def report(table: CardTable, tally: Tally, dealt: Tally, bot: Contender, command: str) -> str:
+def report(table: CardSet, tally: Tally, dealt: Tally, bot: Contender, command: str) -> str:
     """The tables as Markdown: games of the starter decks, and what kinds did in dealt decks, if any were played."""
     names = [deck.name for deck in table.decks]
     counts = by_decks(tally, dealt)
@@ -347,7 +349,7 @@ def kind_columns(tally: Tally, kind: int) -> str:
     )
 
 
-def aims(table: CardTable, tally: Tally, dealt: Tally) -> list[tuple[str, bool, str]]:
+def aims(table: CardSet, tally: Tally, dealt: Tally) -> list[tuple[str, bool, str]]:
     """Each aim, whether it is met, and what was measured."""
 
     def within(bounds: tuple[float, float], value: float) -> bool:

@@ -13,10 +13,10 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.dynasty_tcg import view
-from skydeck.games.dynasty_tcg.cards.codec import VERB_STEP, VERB_TURN
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_data, parse_deck
 from skydeck.games.dynasty_tcg.cards.load import base_cards, lint, load_cards
-from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.parts import announces
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
@@ -35,17 +35,17 @@ def own(state: State) -> DynastyTcgState:
 
 def moves_back(action: int, before: list[int]) -> bool:
     """Whether a unit steps to where it came from in this turn, or turns a second time."""
-    if verb_of(action) not in (VERB_STEP, VERB_TURN):
+    if verb_of(action) not in (Verb.STEP, Verb.TURN):
         return False
     zone, turned, left = first(action), False, []
     # Follow the unit back to where it stood when the turn began.
     for done in reversed(before):
-        if verb_of(done) == VERB_STEP and second(done) == zone:
+        if verb_of(done) == Verb.STEP and second(done) == zone:
             zone = first(done)
             left.append(zone)
-        elif verb_of(done) == VERB_TURN and first(done) == zone:
+        elif verb_of(done) == Verb.TURN and first(done) == zone:
             turned = True
-    return turned if verb_of(action) == VERB_TURN else second(action) in left
+    return turned if verb_of(action) == Verb.TURN else second(action) in left
 
 
 class DynastyTcg(Game):
@@ -93,7 +93,7 @@ class DynastyTcg(Game):
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> DynastyTcgState:
         values = self.check_options(players, options)
-        table: CardTable = card_set if card_set is not None else base_cards()
+        table: CardSet = card_set if card_set is not None else base_cards()
         state = DynastyTcgState(table)
         apply_options(state, values)
         match = state.best_of > 1
@@ -126,18 +126,18 @@ class DynastyTcg(Game):
         words = f"game {table.game}, {turn}" if table.best_of > 1 else turn
         return words[0].upper() + words[1:]
 
-    def load_cards(self, folder: Path) -> CardTable:
+    def load_cards(self, folder: Path) -> CardSet:
         return load_cards(folder)
 
     def lint_cards(self, folder: Path) -> list[str]:
         return lint(folder)
 
     def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
-        table: CardTable = card_set if card_set is not None else base_cards()
+        table: CardSet = card_set if card_set is not None else base_cards()
         return [deck_data(table, deck) for deck in table.decks]
 
     def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
-        table: CardTable = card_set if card_set is not None else base_cards()
+        table: CardSet = card_set if card_set is not None else base_cards()
         deck = parse_deck(table, text, source)
         return {**deck_data(table, deck), "limits": limits(table, deck)}
 
@@ -145,7 +145,7 @@ class DynastyTcg(Game):
         return check_text(card_set if card_set is not None else base_cards(), text, source)
 
     def card_set_id(self, card_set: Any = None) -> str:
-        table: CardTable = card_set if card_set is not None else base_cards()
+        table: CardSet = card_set if card_set is not None else base_cards()
         return table.fingerprint
 
     def restored(self, data: dict[str, Any], card_set: Any) -> State:

@@ -6,7 +6,7 @@ from typing import Any, Final
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError, OptionError
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.table import CardTable, DeckList
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet, DeckList
 
 DECK_LEAST: Final = 50
 DECK_MOST: Final = 60
@@ -39,7 +39,7 @@ class Reading:
         self.unknown_side = 0
 
 
-def parse_deck(table: CardTable, text: str, source: str = "deck") -> DeckList:
+def parse_deck(table: CardSet, text: str, source: str = "deck") -> DeckList:
     """The deck a text lists; raises DataError with the line of the first mistake. Whether it is legal is another question."""
     reading = read_deck(table, text, source)
     if reading.complaints:
@@ -47,7 +47,7 @@ def parse_deck(table: CardTable, text: str, source: str = "deck") -> DeckList:
     return reading.deck
 
 
-def read_deck(table: CardTable, text: str, source: str = "deck") -> Reading:
+def read_deck(table: CardSet, text: str, source: str = "deck") -> Reading:
     """Read a deck and collect what cannot be read; `source` names the text in complaints."""
     reading = Reading()
     if len(text) > MAX_TEXT or text.count("\n") >= MAX_LINES:
@@ -76,7 +76,7 @@ def read_deck(table: CardTable, text: str, source: str = "deck") -> Reading:
     return reading
 
 
-def _read_line(table: CardTable, reading: Reading, words: str, is_side: bool, place: str) -> None:
+def _read_line(table: CardSet, reading: Reading, words: str, is_side: bool, place: str) -> None:
     match = CARD_LINE.fullmatch(words)
     if not match:
         remedy = "write number and card, as '3 Veteran Hei', or 'Side deck'"
@@ -102,7 +102,7 @@ def _read_line(table: CardTable, reading: Reading, words: str, is_side: bool, pl
     cards[kind] = cards.get(kind, 0) + copies
 
 
-def deck_text(table: CardTable, deck: DeckList) -> str:
+def deck_text(table: CardSet, deck: DeckList) -> str:
     """The deck as text, in the order of the set; `parse_deck` reads it back."""
     lines = [f"# {deck.name}"] if deck.name else []
     lines += [f"{deck.main[kind]} {table.labels[kind]}" for kind in sorted(deck.main)]
@@ -112,7 +112,7 @@ def deck_text(table: CardTable, deck: DeckList) -> str:
     return "\n".join(lines) + "\n"
 
 
-def deck_data(table: CardTable, deck: DeckList) -> dict[str, Any]:
+def deck_data(table: CardSet, deck: DeckList) -> dict[str, Any]:
     """The deck as plain data, cards by label."""
     return {
         "name": deck.name,
@@ -126,12 +126,12 @@ def deck_data(table: CardTable, deck: DeckList) -> dict[str, Any]:
     }
 
 
-def check_deck(table: CardTable, deck: DeckList, match: bool = True) -> list[str]:
+def check_deck(table: CardSet, deck: DeckList, match: bool = True) -> list[str]:
     """Every reason why a deck is not legal; without a match its side deck stays in the box and is not looked at."""
     return _reasons(table, deck, match, 0, 0)
 
 
-def check_text(table: CardTable, text: str, source: str = "deck", match: bool = True) -> list[str]:
+def check_text(table: CardSet, text: str, source: str = "deck", match: bool = True) -> list[str]:
     """Every reason why a text is no legal deck: lines that cannot be read, then rules that are broken."""
     reading = read_deck(table, text, source)
     if not reading.deck.main and not reading.deck.side:
@@ -139,7 +139,7 @@ def check_text(table: CardTable, text: str, source: str = "deck", match: bool = 
     return reading.complaints + _reasons(table, reading.deck, match, reading.unknown_main, reading.unknown_side)
 
 
-def _reasons(table: CardTable, deck: DeckList, match: bool, unknown_main: int, unknown_side: int) -> list[str]:
+def _reasons(table: CardSet, deck: DeckList, match: bool, unknown_main: int, unknown_side: int) -> list[str]:
     side = deck.side if match else {}
     reasons: list[str] = []
     size = sum(deck.main.values()) + unknown_main
@@ -165,7 +165,7 @@ def _reasons(table: CardTable, deck: DeckList, match: bool, unknown_main: int, u
             f"The deck has {cards(heavy)} of cost {HEAVY_COST} or more, champions included, and may have"
             f" {HEAVY_MOST}: take out {heavy - HEAVY_MOST} (DT-242, DT-243)"
         )
-    war = 1 << int(w.WAR_CHAMPION)
+    war = 1 << int(w.Type.WAR_CHAMPION)
     leaders = _total(table, deck.main, war)
     if leaders > WAR_CHAMPIONS_MOST:
         reasons.append(f"The deck has {leaders} war champions and may have {WAR_CHAMPIONS_MOST} (DT-207)")
@@ -174,7 +174,7 @@ def _reasons(table: CardTable, deck: DeckList, match: bool, unknown_main: int, u
     return reasons
 
 
-def _too_many_copies(table: CardTable, main: dict[int, int], side: dict[int, int]) -> list[str]:
+def _too_many_copies(table: CardSet, main: dict[int, int], side: dict[int, int]) -> list[str]:
     """Copies are counted over deck and side deck, each version of a champion for itself (DT-R99)."""
     reasons = []
     for kind in sorted({**main, **side}):
@@ -185,12 +185,12 @@ def _too_many_copies(table: CardTable, main: dict[int, int], side: dict[int, int
     return reasons
 
 
-def _total(table: CardTable, counts: dict[int, int], types: int) -> int:
+def _total(table: CardSet, counts: dict[int, int], types: int) -> int:
     """How many of these cards are of some types."""
     return sum(copies for kind, copies in counts.items() if types >> int(table.type[kind]) & 1)
 
 
-def starter_deck(table: CardTable, name: str) -> DeckList:
+def starter_deck(table: CardSet, name: str) -> DeckList:
     """The starter deck of this name (case does not matter); raises OptionError with the nearest name."""
     for deck in table.decks:
         if deck.name.lower() == name.strip().lower():
@@ -198,7 +198,7 @@ def starter_deck(table: CardTable, name: str) -> DeckList:
     raise OptionError(f"there is no deck {shown(name)}; {suggest(name, [deck.name for deck in table.decks])}")
 
 
-def chosen_deck(table: CardTable, given: str, match: bool = True) -> DeckList:
+def chosen_deck(table: CardSet, given: str, match: bool = True) -> DeckList:
     """The legal deck that an option gives, as text or by a starter deck's name; raises OptionError with every reason."""
     named = any(deck.name.lower() == given.strip().lower() for deck in table.decks)
     if named or ("\n" not in given.strip() and not given.strip()[:1].isdigit()):

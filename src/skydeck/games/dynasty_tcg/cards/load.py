@@ -12,26 +12,11 @@ from mypy_extensions import i64
 from skydeck.engine.datafile import Entry, load_yaml, shown, suggest
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import MAX_KINDS, NO_KIND, CardSet, DeckList, Reads, continuous_bit
 from skydeck.games.dynasty_tcg.cards.codec import make_codec
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, ConditionCol, FilterCol, OpCol
 from skydeck.games.dynasty_tcg.cards.decks import check_deck
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
-from skydeck.games.dynasty_tcg.cards.table import (
-    MAX_KINDS,
-    NO_KIND,
-    READS_ALL,
-    READS_DEEDS,
-    READS_DISCARDS,
-    READS_HANDS,
-    READS_LIFE,
-    READS_LOSSES,
-    READS_ORDERS,
-    READS_RESOURCES,
-    READS_TRADE,
-    READS_TURN,
-    CardTable,
-    DeckList,
-    continuous_bit,
-)
 
 BASE: Final = Path(__file__).parents[1]
 FILES: Final = ["blue_moons", "karatika", "dragons", "skywrights", "neutral"]
@@ -87,20 +72,20 @@ CONDITION_READS: Final[dict[str, int]] = {
         ],
         0,
     ),
-    **dict.fromkeys(["attacking", "leading_attack", "defending", "members_at_least", "attack_waiting"], READS_DEEDS),
-    **dict.fromkeys(["attacked", "moved", "in_battle", "deployed"], READS_DEEDS),
-    **dict.fromkeys(["resources_at_least", "fewer_resources"], READS_RESOURCES),
-    **dict.fromkeys(["hand_at_least", "hand_at_most"], READS_HANDS),
-    **dict.fromkeys(["health_at_most", "enemy_health_at_most"], READS_LIFE),
-    **dict.fromkeys(["destroyed_this_turn", "enemies_destroyed_this_turn"], READS_LOSSES),
-    **dict.fromkeys(["your_turn", "opponents_turn"], READS_TURN),
-    "order_waiting": READS_ORDERS,
+    **dict.fromkeys(["attacking", "leading_attack", "defending", "members_at_least", "attack_waiting"], Reads.DEEDS),
+    **dict.fromkeys(["attacked", "moved", "in_battle", "deployed"], Reads.DEEDS),
+    **dict.fromkeys(["resources_at_least", "fewer_resources"], Reads.RESOURCES),
+    **dict.fromkeys(["hand_at_least", "hand_at_most"], Reads.HANDS),
+    **dict.fromkeys(["health_at_most", "enemy_health_at_most"], Reads.LIFE),
+    **dict.fromkeys(["destroyed_this_turn", "enemies_destroyed_this_turn"], Reads.LOSSES),
+    **dict.fromkeys(["your_turn", "opponents_turn"], Reads.TURN),
+    "order_waiting": Reads.ORDERS,
 }  # fmt: skip
 ZONE_READS: Final[dict[str, int]] = {
     "field": 0,
-    "hand": READS_HANDS,
-    "discard": READS_DISCARDS,
-    "trade": READS_TRADE,
+    "hand": Reads.HANDS,
+    "discard": Reads.DISCARDS,
+    "trade": Reads.TRADE,
     "retreat": 0,
 }
 
@@ -116,11 +101,11 @@ class Kind:
         self.line = ""
 
 
-_base: list[CardTable] = []
+_base: list[CardSet] = []
 _base_files: list[Entry] = []
 
 
-def base_cards() -> CardTable:
+def base_cards() -> CardSet:
     """The published set, read once; raises DataError with file and line."""
     if not _base:
         _base.append(build_table([]))
@@ -135,17 +120,17 @@ def base_files() -> list[Entry]:
     return _base_files
 
 
-def load_cards(folder: Path) -> CardTable:
+def load_cards(folder: Path) -> CardSet:
     """A designer's set: every `*.yaml` in `folder`, laid over the published set; raises DataError with file and line."""
     return build_table([load_yaml(file) for file in _files_of(folder)])
 
 
-def cards_with(entries: list[Entry]) -> CardTable:
+def cards_with(entries: list[Entry]) -> CardSet:
     """The published set with further entries laid over it (for scenarios with cards of their own)."""
     return build_table(entries)
 
 
-def build_table(overlay: list[Entry]) -> CardTable:
+def build_table(overlay: list[Entry]) -> CardSet:
     """Pack the published set with what is laid over it: equal name and type replaces, `remove` drops, the rest is added."""
     builder = _build(base_files(), overlay)
     if builder.errors:
@@ -177,7 +162,7 @@ def _lint_files(published: list[Path], laid_over: list[Path]) -> list[str]:
     return errors
 
 
-def gaps(table: CardTable) -> list[str]:
+def gaps(table: CardSet) -> list[str]:
     """The numbers of a set run from 1 without gap; a sentence for each that is missing."""
     have = set(table.numbers)
     return [f"{BASE.name}: there is no card of number {n}" for n in range(1, max(have, default=0)) if n not in have]
@@ -224,7 +209,7 @@ class _Builder:
     """Collects the cards and decks of all layers, then packs them; what is wrong is collected, not raised."""
 
     def __init__(self) -> None:
-        self.table = CardTable()
+        self.table = CardSet()
         self.errors: list[str] = []
         self.cards: dict[str, Kind] = {}
         self.decks: dict[str, Entry] = {}
@@ -562,7 +547,7 @@ class _Builder:
             raise kind.entry.fail(f"line {shown(kind.line)} has no {CHAMPION_TYPES[place - 1]}; add it", "line")
         if place == 2:
             name = kind.entry.text("war_order")
-            orders = [k for k in range(len(self.table.names)) if columns.type[k] == int(w.ORDER)]
+            orders = [k for k in range(len(self.table.names)) if columns.type[k] == int(w.Type.ORDER)]
             found = [k for k in orders if self.table.names[k] == name]
             if not found:
                 near = suggest(name, [self.table.names[k] for k in orders])
@@ -634,8 +619,8 @@ class _Builder:
         table.ability_count = packed(columns.ability_count)
         ordinary = len(grammar.abilities)
         for row in grammar.abilities:
-            if row[w.B_MODES]:
-                row[w.B_MODE] += ordinary
+            if row[AbilityCol.MODES]:
+                row[AbilityCol.MODE] += ordinary
         rows = grammar.abilities + grammar.modes
         table.abilities = packed_rows(rows)
         table.ability_kind = packed(columns.ability_kind + columns.mode_kind)
@@ -659,34 +644,34 @@ class _Builder:
         plays: list[int] = []
         for first, count in zip(columns.ability_first, columns.ability_count, strict=True):
             rows = self.grammar.abilities[first : first + count]
-            heads = [row[w.B_HEAD] for row in rows]
+            heads = [row[AbilityCol.HEAD] for row in rows]
             mask = 0
             for row in rows:
-                if row[w.B_HEAD] == int(w.HEAD_TRIGGERED):
-                    mask |= 1 << row[w.B_WHAT]
+                if row[AbilityCol.HEAD] == int(w.Head.TRIGGERED):
+                    mask |= 1 << row[AbilityCol.WHAT]
             masks.append(mask)
             does = 0
             looks_at = 0
             for row in rows:
-                if row[w.B_HEAD] == int(w.HEAD_CONTINUOUS):
+                if row[AbilityCol.HEAD] == int(w.Head.CONTINUOUS):
                     looks_at |= self._reads(row)
-                    for op in range(row[w.B_DO], row[w.B_DO] + row[w.B_DOS]):
-                        does |= int(continuous_bit(self.grammar.ops.rows[op][w.O_OP]))
+                    for op in range(row[AbilityCol.DO], row[AbilityCol.DO] + row[AbilityCol.DOS]):
+                        does |= int(continuous_bit(self.grammar.ops.rows[op][OpCol.OP]))
             continuous.append(does)
             reads.append(looks_at)
-            activated.append(1 if int(w.HEAD_ACTIVATED) in heads else 0)
-            instead.append(1 if int(w.HEAD_INSTEAD) in heads else 0)
-            plays.append(first + heads.index(int(w.HEAD_PLAY)) if int(w.HEAD_PLAY) in heads else -1)
+            activated.append(1 if int(w.Head.ACTIVATED) in heads else 0)
+            instead.append(1 if int(w.Head.INSTEAD) in heads else 0)
+            plays.append(first + heads.index(int(w.Head.PLAY)) if int(w.Head.PLAY) in heads else -1)
         self.table.trigger_mask = packed(masks)
         for row in self.grammar.abilities:
-            if row[w.B_HEAD] == int(w.HEAD_TRIGGERED) and row[w.B_OF] != NO:
-                self.table.watched_by_others |= 1 << row[w.B_WHAT]
+            if row[AbilityCol.HEAD] == int(w.Head.TRIGGERED) and row[AbilityCol.OF] != NO:
+                self.table.watched_by_others |= 1 << row[AbilityCol.WHAT]
         self.table.has_continuous = packed(continuous)
         self.table.reads = packed(reads)
         self.table.has_activated = packed(activated)
         self.table.has_instead = packed(instead)
         self.table.play_ability = packed(plays)
-        orders = [type_number == int(w.ORDER) for type_number in columns.type]
+        orders = [type_number == int(w.Type.ORDER) for type_number in columns.type]
         self.table.is_quick = packed(
             [
                 1 if any_turn or (order and not war_order) else 0
@@ -697,37 +682,37 @@ class _Builder:
     def _reads(self, ability: list[int]) -> int:
         """What a continuous ability looks at, as bits (READS_...)."""
         grammar = self.grammar
-        ops = grammar.ops.rows[ability[w.B_DO] : ability[w.B_DO] + ability[w.B_DOS]]
-        reads = self._reads_of_conditions(ability[w.B_IF], ability[w.B_IFS])
+        ops = grammar.ops.rows[ability[AbilityCol.DO] : ability[AbilityCol.DO] + ability[AbilityCol.DOS]]
+        reads = self._reads_of_conditions(ability[AbilityCol.IF], ability[AbilityCol.IFS])
         for op in ops:
-            reads |= self._reads_of_conditions(op[w.O_IF], op[w.O_IFS]) | self._reads_of_selector(op[w.O_SEL])
-            if op[w.O_AMOUNT] != NO:
-                amount = grammar.amounts.rows[op[w.O_AMOUNT]]
-                if amount[w.A_WHAT] == int(w.AMOUNT_PER):
-                    reads |= self._reads_of_count(amount[w.A_FILTER], amount[w.A_ZONE])
-                elif amount[w.A_WHAT] != int(w.AMOUNT_FIXED):
-                    reads |= self._reads_of_selector(amount[w.A_SELECTOR])
+            reads |= self._reads_of_conditions(op[OpCol.IF], op[OpCol.IFS]) | self._reads_of_selector(op[OpCol.SEL])
+            if op[OpCol.AMOUNT] != NO:
+                amount = grammar.amounts.rows[op[OpCol.AMOUNT]]
+                if amount[AmountCol.WHAT] == int(w.Measure.PER):
+                    reads |= self._reads_of_count(amount[AmountCol.FILTER], amount[AmountCol.ZONE])
+                elif amount[AmountCol.WHAT] != int(w.Measure.FIXED):
+                    reads |= self._reads_of_selector(amount[AmountCol.SELECTOR])
         return reads
 
     def _reads_of_conditions(self, first: int, count: int) -> int:
         reads = 0
         for row in self.grammar.conditions.rows[first : first + count]:
-            reads |= CONDITION_READS.get(w.CONDITIONS[row[w.C_WHAT]], int(READS_ALL))
-            if row[w.C_WHAT] == int(w.IF_COUNT):
-                reads |= self._reads_of_count(row[w.C_FILTER], row[w.C_ZONE])
+            reads |= CONDITION_READS.get(w.CONDITIONS[row[ConditionCol.WHAT]], int(Reads.ALL))
+            if row[ConditionCol.WHAT] == int(w.If.COUNT):
+                reads |= self._reads_of_count(row[ConditionCol.FILTER], row[ConditionCol.ZONE])
         return reads
 
     def _reads_of_count(self, filter_number: int, zone: int) -> int:
         return ZONE_READS[w.COUNT_ZONES[zone]] | self._reads_of_filter(filter_number)
 
     def _reads_of_selector(self, selector: int) -> int:
-        if selector >= int(w.SEL_FILTER):
-            return self._reads_of_filter(selector - int(w.SEL_FILTER))
-        return int(READS_DEEDS) if int(w.SEL_LEADER) <= selector <= int(w.SEL_DEFENDER) else 0
+        if selector >= int(w.FIRST_FILTER):
+            return self._reads_of_filter(selector - int(w.FIRST_FILTER))
+        return int(Reads.DEEDS) if int(w.Sel.LEADER) <= selector <= int(w.Sel.DEFENDER) else 0
 
     def _reads_of_filter(self, number: int) -> int:
-        deeds = int(w.F_ATTACKING | w.F_MOVED | w.F_ATTACKED | w.F_IN_BATTLE)
-        return int(READS_DEEDS) if self.grammar.filters.rows[number][w.F_TRAITS] & deeds else 0
+        deeds = int(w.Flag.ATTACKING | w.Flag.MOVED | w.Flag.ATTACKED | w.Flag.IN_BATTLE)
+        return int(Reads.DEEDS) if self.grammar.filters.rows[number][FilterCol.FLAGS] & deeds else 0
 
 
 class _Columns:
@@ -791,7 +776,7 @@ def _read_source(entry: Entry, fields: list[str]) -> dict[str, str]:
     return {key: source.text(key) for key in source.values}
 
 
-def _fingerprint(table: CardTable) -> str:
+def _fingerprint(table: CardSet) -> str:
     """A hash of names and numbers; words, icons and sources of values do not count."""
     columns = [
         table.name_of, table.line_of, table.type, table.kingdom, table.cost, table.trade, table.strength, table.health,

@@ -5,48 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skydeck.games.dynasty_tcg.cards.table import CardTable
-from skydeck.games.dynasty_tcg.cards.words import (
-    END,
-    EXCESS_THROUGH_DEFENCE,
-    IGNORES_BLOCKERS,
-    MAX_LANES,
-    NO_ATTACK,
-    NO_BE_ATTACKED,
-    NO_CRITICAL,
-    NO_EXCESS,
-    NO_RETALIATION,
-    RETALIATES_IN_DEFENCE,
-    SKIRMISH,
-    STRUCTURE,
-)
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Forbid, Phase, Trait, Type
 from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.policy.worth import VICTORY, Worth
 from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import D_SIDEBOARD, HAND_LIMIT
-from skydeck.games.dynasty_tcg.state import (
-    ARMOUR,
-    AS_ENVIRONMENT,
-    AS_ITEM,
-    DECK,
-    GAVE_UP_ATTACK,
-    GONE,
-    HAND,
-    IN_RETREAT_1,
-    IN_RETREAT_2,
-    KIND,
-    LIFE,
-    OVER,
-    OWNER,
-    PLACE,
-    POSITION,
-    RESOURCES,
-    STRENGTH,
-    TRADE,
-    UNDER,
-    UNITED,
-    WIDTH,
-)
+from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, Ask
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally
 
 # The difference in worth that makes a win e times as likely as a loss.
 SCALE: Final = 9.0
@@ -55,7 +20,7 @@ SCALE: Final = 9.0
 class Standing(Worth):
     """Judges positions."""
 
-    def __init__(self, weights: Weights, table: CardTable) -> None:
+    def __init__(self, weights: Weights, table: CardSet) -> None:
         super().__init__(weights, table)
         # What the attack weighed last, and the best one of the lane weighed last, would take from the commander.
         self.blow: i64 = 0
@@ -63,7 +28,7 @@ class Standing(Worth):
 
     def score(self, s: DynastyTcgState, player: i64) -> float:
         """How much better a seat stands than the other, in resources."""
-        if s.over or s.decision == D_SIDEBOARD:
+        if s.over or s.decision == Ask.SIDEBOARD:
             # A game of a match counts like the match: what comes after it begins anew.
             return 0.0 if s.winner < 0 else (VICTORY if s.winner == player else -VICTORY)
         s.refresh()
@@ -86,27 +51,27 @@ class Standing(Worth):
         total = self.life_worth(s, player, 0)
         i: i64 = 0
         while i < s.object_rows:
-            base = i * WIDTH
-            kind = i64(s.objects[base + KIND])
-            if kind != GONE and i64(s.objects[base + OWNER]) == player:
-                place = i64(s.objects[base + PLACE])
-                if place == AS_ITEM or place == AS_ENVIRONMENT:
+            base = i * Obj.WIDTH
+            kind = i64(s.objects[base + Obj.KIND])
+            if kind != GONE and i64(s.objects[base + Obj.OWNER]) == player:
+                place = i64(s.objects[base + Obj.PLACE])
+                if place == Place.ITEM or place == Place.ENVIRONMENT:
                     total += self.skill[kind]
-                elif place == IN_RETREAT_1 or place == IN_RETREAT_2:
+                elif place == Place.RETREAT_1 or place == Place.RETREAT_2:
                     total += self.held[kind] + self.weights.retreated * float(self.table.cost[kind])
                 else:
                     total += self.on_field(s, i)
             i += 1
         total += self.in_hand(s, player)
         i = 0
-        while i < s.size(TRADE, player):
-            total += self.weights.sold * self.held[s.card(TRADE, player, i)]
+        while i < s.size(Pile.TRADE, player):
+            total += self.weights.sold * self.held[s.card(Pile.TRADE, player, i)]
             i += 1
-        if s.active == player or s.phase < END:
+        if s.active == player or s.phase < Phase.END:
             # In the opponent's End phase what is left is lost.
-            resources = float(s.tally(RESOURCES, player))
+            resources = float(s.tally(Tally.RESOURCES, player))
             total += self.weights.resource * (resources if resources < 10.0 else 10.0)
-        left = s.size(DECK, player)
+        left = s.size(Pile.DECK, player)
         if left < 8:
             total -= 0.4 * float((8 - left) * (8 - left))
         return total
@@ -114,10 +79,10 @@ class Standing(Worth):
     def in_hand(self, s: DynastyTcgState, player: i64) -> float:
         """What a hand is worth; beyond the limit cards are nearly lost."""
         total: float = 0.0
-        size = s.size(HAND, player)
+        size = s.size(Pile.HAND, player)
         i: i64 = 0
         while i < size:
-            total += self.held_now(s, player, s.card(HAND, player, i))
+            total += self.held_now(s, player, s.card(Pile.HAND, player, i))
             i += 1
         if size > HAND_LIMIT:
             total *= (float(HAND_LIMIT) + 0.3 * float(size - HAND_LIMIT)) / float(size)
@@ -128,7 +93,7 @@ class Standing(Worth):
     def attacks(self, s: DynastyTcgState, player: i64, active: bool) -> float:
         """What a seat's attacks would gain, lane by lane: those left this turn, and those of its next turn."""
         total: float = 0.0
-        now = active and s.phase <= SKIRMISH and (s.turn > 1 or player != s.starter)
+        now = active and s.phase <= Phase.SKIRMISH and (s.turn > 1 or player != s.starter)
         blows_now: i64 = 0
         blows: i64 = 0
         lane: i64 = 0
@@ -140,7 +105,7 @@ class Standing(Worth):
             total += gain * self.weights.next if active else gain
             blows += self.lane_blow
             lane += 1
-        life = s.tally(LIFE, 1 - player)
+        life = s.tally(Tally.LIFE, 1 - player)
         if blows_now >= life:
             total += self.weights.knockout
         if blows >= life:
@@ -157,15 +122,15 @@ class Standing(Worth):
         while row < s.rows:
             thing = s.stands(player, row * MAX_LANES + lane)
             if thing != GONE and s.is_unit(thing) and self.may_attack(s, thing, now):
-                if i64(s.objects[thing * WIDTH + POSITION]) == 0:
+                if i64(s.objects[thing * Obj.WIDTH + Obj.POSITION]) == 0:
                     share = self.weights.turning
                 if leader == GONE:
                     leader = thing
-                strength += i64(s.objects[thing * WIDTH + STRENGTH])
+                strength += i64(s.objects[thing * Obj.WIDTH + Obj.STRENGTH])
             row += 1
         if leader == GONE:
             return 0.0
-        strength += i64(s.objects[leader * WIDTH + UNITED])
+        strength += i64(s.objects[leader * Obj.WIDTH + Obj.UNITED])
         if strength <= 0:
             return 0.0
         other = 1 - player
@@ -177,15 +142,15 @@ class Standing(Worth):
             thing = s.stands(other, row * MAX_LANES + lane)
             if thing != GONE:
                 if reach or s.can_reach(leader, thing):
-                    shield = i64(s.objects[thing * WIDTH + UNDER])
+                    shield = i64(s.objects[thing * Obj.WIDTH + Obj.UNDER])
                     target = shield if shield != GONE else thing
-                    if not s.forbids(target, NO_BE_ATTACKED):
+                    if not s.forbids(target, Forbid.BE_ATTACKED):
                         gain = self.strike(s, leader, target, strength)
                         if gain > best:
                             best = gain
                             self.lane_blow = self.blow
                 empty = False
-                reach = s.can(leader, IGNORES_BLOCKERS)
+                reach = s.can(leader, Trait.IGNORE_BLOCKERS)
             row += 1
         if empty:
             best = self.life_worth(s, other, 0) - self.life_worth(s, other, strength)
@@ -194,30 +159,30 @@ class Standing(Worth):
 
     def may_attack(self, s: DynastyTcgState, thing: i64, now: bool) -> bool:
         """Whether a unit could attack, this turn or at all."""
-        if s.forbids(thing, NO_ATTACK):
+        if s.forbids(thing, Forbid.ATTACK):
             return False
         if now:
             return s.is_ready(thing) or (
-                i64(s.objects[thing * WIDTH + POSITION]) == 0
+                i64(s.objects[thing * Obj.WIDTH + Obj.POSITION]) == 0
                 and s.can_change_position(thing)
-                and not s.did(thing, GAVE_UP_ATTACK)
+                and not s.did(thing, Did.GAVE_UP_ATTACK)
             )
         return True
 
     def strike(self, s: DynastyTcgState, leader: i64, target: i64, strength: i64) -> float:
         """What an attack would change, from the attacker's side."""
         self.blow = 0
-        base = target * WIDTH
-        owner = i64(s.objects[base + OWNER])
-        armour = i64(s.objects[base + ARMOUR])
+        base = target * Obj.WIDTH
+        owner = i64(s.objects[base + Obj.OWNER])
+        armour = i64(s.objects[base + Obj.ARMOUR])
         damage = strength - armour
         if damage <= 0:
             damage = 0
         left = s.health_left(target)
         gain: float = 0.0
         excess: i64 = 0
-        structure = self.table.type[i64(s.objects[base + KIND])] == STRUCTURE
-        if damage >= left and not s.can(target, NO_CRITICAL):
+        structure = self.table.type[i64(s.objects[base + Obj.KIND])] == Type.STRUCTURE
+        if damage >= left and not s.can(target, Trait.NO_CRITICAL):
             gain = self.on_field(s, target)
             excess = damage - left
         elif structure:
@@ -226,10 +191,10 @@ class Standing(Worth):
             if damage >= left:
                 damage = left - 1
             gain = self.weights.health * float(damage)
-        if s.can(leader, NO_EXCESS):
+        if s.can(leader, Trait.NO_EXCESS):
             excess = 0
-        position = i64(s.objects[base + POSITION])
-        front = i64(s.objects[base + OVER])
+        position = i64(s.objects[base + Obj.POSITION])
+        front = i64(s.objects[base + Obj.OVER])
         if structure:
             position = 1
             front = s.supporter_of(target)
@@ -239,20 +204,20 @@ class Standing(Worth):
                 gain += self.on_field(s, front)
                 excess -= below
                 if not structure:
-                    position = i64(s.objects[front * WIDTH + POSITION])
+                    position = i64(s.objects[front * Obj.WIDTH + Obj.POSITION])
             else:
                 gain += self.weights.health * float(excess)
                 excess = 0
-        if excess > 0 and (position == 1 or s.can(leader, EXCESS_THROUGH_DEFENCE)):
+        if excess > 0 and (position == 1 or s.can(leader, Trait.EXCESS_THROUGH_DEFENCE)):
             self.blow = excess
             gain += self.life_worth(s, owner, 0) - self.life_worth(s, owner, excess)
-        if structure or s.can(leader, NO_RETALIATION):
+        if structure or s.can(leader, Trait.NO_RETALIATION):
             return gain
-        if i64(s.objects[base + POSITION]) == 1 or s.can(target, RETALIATES_IN_DEFENCE):
-            back = i64(s.objects[base + STRENGTH]) - i64(s.objects[leader * WIDTH + ARMOUR])
+        if i64(s.objects[base + Obj.POSITION]) == 1 or s.can(target, Trait.RETALIATE_IN_DEFENCE):
+            back = i64(s.objects[base + Obj.STRENGTH]) - i64(s.objects[leader * Obj.WIDTH + Obj.ARMOUR])
             own = s.health_left(leader)
-            if back >= own and not s.can(leader, NO_CRITICAL):
-                seat = i64(s.objects[leader * WIDTH + OWNER])
+            if back >= own and not s.can(leader, Trait.NO_CRITICAL):
+                seat = i64(s.objects[leader * Obj.WIDTH + Obj.OWNER])
                 gain -= self.on_field(s, leader)
                 gain -= self.life_worth(s, seat, 0) - self.life_worth(s, seat, back - own)
             elif back > 0:

@@ -9,182 +9,72 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
-from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS, CardTable
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet, Reads
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.cards.words import (
     ALL_DAMAGE,
-    B_HEAD,
-    B_IF,
-    B_IFS,
-    B_INSTEAD,
-    B_LIMIT,
-    B_NUMBER,
-    B_OF,
-    B_PHASE,
-    B_WHAT,
-    B_WHOSE,
-    GO_HAND,
-    GO_RETREAT,
-    HEAD_INSTEAD,
-    HEAD_TRIGGERED,
-    INSTEAD_CRITICAL,
-    INSTEAD_DESTROYED,
-    LEVEL_COMMANDER_DAMAGE,
-    LEVEL_COMMANDER_DAMAGE_TURN,
-    LEVEL_DESTROYS_TURN,
-    LEVEL_REINFORCEMENTS,
-    LIMIT_NONE,
-    LIMIT_ONCE,
     MAX_LANES,
     MAX_ZONES,
-    NO_CRITICAL,
     NO_LIMIT,
-    ON_COMMANDER_DAMAGED,
-    ON_COMMANDER_HEALED,
-    ON_DEFENDS,
-    ON_DEPLOYED,
-    ON_DESTROYED,
-    ON_DESTROYS_IN_BATTLE,
-    ON_DESTROYS_STRUCTURE,
-    ON_EFFECT_DAMAGE,
-    ON_ENVIRONMENT_ENTERS,
-    ON_EQUIPPED,
-    ON_HEALED,
-    ON_HEAVILY_DEPLOYED,
-    ON_IS_REINFORCED,
-    ON_ITEM_EQUIPPED,
-    ON_LEVELLED_UP,
-    ON_MOVES,
-    ON_PHASE,
-    ON_REDEPLOYED,
-    ON_REINFORCES,
-    ON_RETREATS,
-    ON_RETURNED,
-    ON_STARTS_SUPPORTING,
-    ON_STOPS_REINFORCING,
-    ON_STOPS_SUPPORTING,
-    ON_STRUCTURE_DESTROYED,
-    ON_TURNS,
-    ON_UNIT_DEPLOYED,
-    ON_UNIT_DESTROYED,
-    ON_UNIT_RETREATS,
-    OP_PREVENT,
-    UNPREVENTABLE,
-    WHOSE_EACH,
-    WHOSE_OWN,
+    Head,
+    Instead,
+    Level,
+    Limit,
+    On,
+    Op,
+    Replacement,
+    Trait,
+    Whose,
 )
 from skydeck.games.dynasty_tcg.rules.knowledge import Knowledge
-from skydeck.games.dynasty_tcg.rules.steps import COMMANDER_HEALTH, D_NONE
-from skydeck.games.dynasty_tcg.state import (
-    ARMOUR,
-    AS_ENVIRONMENT,
-    AS_ITEM,
-    AT_COMMANDER,
-    AT_DECK,
-    AT_DISCARD,
-    AT_FIELD,
-    AT_HAND,
-    AT_RETREAT_2,
-    AT_TRADE,
-    ATTACKS,
-    CANNOT_MOVE_ON,
-    COUNTER,
-    COUNTER_TURN,
-    DAMAGE,
-    DECK,
-    DID,
-    DID_BATTLE,
-    DID_DEPLOY,
-    DID_MOVE,
-    DISCARD,
-    EV_COMMANDER_DAMAGE,
-    EV_COMMANDER_HEALED,
-    EV_DAMAGE,
-    EV_DEPLOYED,
-    EV_DESTROYED,
-    EV_DISCARDED,
-    EV_DREW,
-    EV_DREW_CARD,
-    EV_ENVIRONMENT,
-    EV_EQUIPPED,
-    EV_GAME_OVER,
-    EV_HEALED,
-    EV_LEVELLED,
-    EV_MOVED,
-    EV_PREVENTED,
-    EV_REINFORCED,
-    EV_RESTORED,
-    EV_RETREATED,
-    EV_RETURNED,
-    EV_SAVED,
-    EV_TURNED,
+from skydeck.games.dynasty_tcg.rules.steps import COMMANDER_HEALTH, Ask
+from skydeck.games.dynasty_tcg.state.words import (
     GONE,
-    IN_RETREAT_2,
-    IS_ATTACKING,
-    IS_PLAIN,
-    ITEM_ATTACK,
-    KIND,
-    L_AMOUNT,
-    L_OBJECT,
-    L_PLAYER,
-    L_WHAT,
-    L_WIDTH,
-    LIFE,
     LOST,
-    LOST_UNITS,
-    LOWER_1,
-    LOWER_2,
-    MARKS,
-    MET,
-    MOVES,
     NOTHING,
-    ON_FIELD,
-    OVER,
-    OWNER,
-    PLACE,
-    POSITION,
-    PUBLIC,
-    REASON_BOTH,
-    REASON_DECK,
-    REASON_HEALTH,
-    REDEPLOYED,
-    S_KIND,
-    S_SOURCE,
-    S_TYPE,
-    S_WIDTH,
-    S_ZONE,
-    SPENT,
-    SUPPORTS,
-    THING_COMMANDER,
-    TRADE,
-    UNDER,
-    USED,
-    WAS_HEAVY,
-    WAS_REDEPLOYED,
-    WIDTH,
-    ZONE,
-    place_id,
+    Did,
+    Ev,
+    Item,
+    ItemType,
+    Known,
+    Lasting,
+    Mark,
+    Obj,
+    Pile,
+    Place,
+    Reason,
+    Spot,
+    Tally,
+    Thing,
+    spot_id,
 )
 
-# Where a card goes that leaves the field.
-OUT_DISCARD: Final[i64] = 0
-OUT_HAND: Final[i64] = 1
-OUT_TRADE: Final[i64] = 2
-OUT_RETREAT: Final[i64] = 3
-OUT_TOP: Final[i64] = 4
-OUT_BOTTOM: Final[i64] = 5
-OUT_SHUFFLE: Final[i64] = 6
 
-# How a card comes to the field.
-NORMAL: Final[i64] = 0
-HEAVY: Final[i64] = 1
-REDEPLOY: Final[i64] = 2
-BY_EFFECT: Final[i64] = 3
+class Out:
+    """Where a card goes that leaves the field."""
+
+    DISCARD: Final[i64] = 0
+    HAND: Final[i64] = 1
+    TRADE: Final[i64] = 2
+    RETREAT: Final[i64] = 3
+    TOP: Final[i64] = 4
+    BOTTOM: Final[i64] = 5
+    SHUFFLE: Final[i64] = 6
+
+
+class Coming:
+    """How a card comes to the field."""
+
+    NORMAL: Final[i64] = 0
+    HEAVY: Final[i64] = 1
+    REDEPLOY: Final[i64] = 2
+    BY_EFFECT: Final[i64] = 3
 
 
 class Changes(Knowledge):
     """A table on which things happen."""
 
-    def __init__(self, table: CardTable) -> None:
+    def __init__(self, table: CardSet) -> None:
         super().__init__(table)
         # While an attack resolves: who gets the credit for destroyed cards of the other side.
         self.fighters: bool = False
@@ -219,16 +109,16 @@ class Changes(Knowledge):
     def fire_of(self, trigger: i64, thing: i64, it: i64, it_kind: i64) -> None:
         """The abilities of one card that watch for what happened to itself."""
         table = self.table
-        kind = self.get(thing, KIND)
+        kind = self.get(thing, Obj.KIND)
         if (table.trigger_mask[kind] >> trigger) & 1 == 0 or not self.has_effect(thing):
             return
         row = table.ability_first[kind]
         end = row + table.ability_count[kind]
         while row < end:
             if (
-                table.ability(row, B_HEAD) == HEAD_TRIGGERED
-                and table.ability(row, B_WHAT) == trigger
-                and table.ability(row, B_OF) == NO_LIMIT
+                table.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
+                and table.ability(row, AbilityCol.WHAT) == trigger
+                and table.ability(row, AbilityCol.OF) == NO_LIMIT
             ):
                 self.trigger(row, thing, it, it_kind)
             row += 1
@@ -238,10 +128,10 @@ class Changes(Knowledge):
         if (self.watched >> trigger) & 1 == 0 and not self.stale:
             return
         table = self.table
-        it_kind = self.get(thing, KIND)
+        it_kind = self.get(thing, Obj.KIND)
         i: i64 = 0
         while i < self.object_rows:
-            kind = self.get(i, KIND)
+            kind = self.get(i, Obj.KIND)
             if (
                 kind != GONE
                 and i != thing
@@ -252,9 +142,12 @@ class Changes(Knowledge):
                 row = table.ability_first[kind]
                 end = row + table.ability_count[kind]
                 while row < end:
-                    if table.ability(row, B_HEAD) == HEAD_TRIGGERED and table.ability(row, B_WHAT) == trigger:
+                    if (
+                        table.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
+                        and table.ability(row, AbilityCol.WHAT) == trigger
+                    ):
                         self.look_from_object(i)
-                        of = table.ability(row, B_OF)
+                        of = table.ability(row, AbilityCol.OF)
                         # "Another" is, on an item, another than its bearer.
                         if self.subject() != thing and of != NO_LIMIT and self.matches(of, thing):
                             self.trigger(row, i, thing, it_kind)
@@ -268,7 +161,7 @@ class Changes(Knowledge):
         table = self.table
         i: i64 = 0
         while i < self.object_rows:
-            kind = self.get(i, KIND)
+            kind = self.get(i, Obj.KIND)
             if (
                 kind != GONE
                 and (table.trigger_mask[kind] >> trigger) & 1 != 0
@@ -278,11 +171,14 @@ class Changes(Knowledge):
                 row = table.ability_first[kind]
                 end = row + table.ability_count[kind]
                 while row < end:
-                    if table.ability(row, B_HEAD) == HEAD_TRIGGERED and table.ability(row, B_WHAT) == trigger:
-                        whose = table.ability(row, B_WHOSE)
-                        own = self.get(i, OWNER) == player
-                        if (whose == WHOSE_EACH or own == (whose == WHOSE_OWN)) and (
-                            trigger != ON_PHASE or table.ability(row, B_PHASE) == phase
+                    if (
+                        table.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
+                        and table.ability(row, AbilityCol.WHAT) == trigger
+                    ):
+                        whose = table.ability(row, AbilityCol.WHOSE)
+                        own = self.get(i, Obj.OWNER) == player
+                        if (whose == Whose.EACH or own == (whose == Whose.OWN)) and (
+                            trigger != On.PHASE or table.ability(row, AbilityCol.PHASE) == phase
                         ):
                             self.trigger(row, i, GONE, it_kind)
                     row += 1
@@ -291,76 +187,76 @@ class Changes(Knowledge):
     def trigger(self, ability: i64, thing: i64, it: i64, it_kind: i64) -> None:
         """A triggered ability waits for the stack, if its conditions hold and it is not used up."""
         table = self.table
-        bit = 1 << table.ability(ability, B_NUMBER)
-        limit = table.ability(ability, B_LIMIT)
-        if limit != LIMIT_NONE:
-            column = SPENT if limit == LIMIT_ONCE else USED
+        bit = 1 << table.ability(ability, AbilityCol.NUMBER)
+        limit = table.ability(ability, AbilityCol.LIMIT)
+        if limit != Limit.NONE:
+            column = Obj.SPENT if limit == Limit.ONCE else Obj.USED
             if self.get(thing, column) & bit != 0:
                 return
-        owner = self.get(thing, OWNER)
+        owner = self.get(thing, Obj.OWNER)
         zone = self.zone_of(thing)
         self.look_from(owner, thing, zone, it, it_kind)
-        if table.ability(ability, B_IFS) > 0:
+        if table.ability(ability, AbilityCol.IFS) > 0:
             self.refresh()
-            if not self.all_hold(table.ability(ability, B_IF), table.ability(ability, B_IFS)):
+            if not self.all_hold(table.ability(ability, AbilityCol.IF), table.ability(ability, AbilityCol.IFS)):
                 return
-        if limit != LIMIT_NONE:
-            column = SPENT if limit == LIMIT_ONCE else USED
-            self.objects[thing * WIDTH + column] |= i16(bit)
-        self.add_waiting(owner, ability, thing, self.get(thing, KIND), zone, it, it_kind)
+        if limit != Limit.NONE:
+            column = Obj.SPENT if limit == Limit.ONCE else Obj.USED
+            self.objects[thing * Obj.WIDTH + column] |= i16(bit)
+        self.add_waiting(owner, ability, thing, self.get(thing, Obj.KIND), zone, it, it_kind)
 
     # -- commanders ---------------------------------------------------------------------------------------------------
 
     def damage_commander(self, player: i64, amount: i64, dealer: i64) -> i64:
         """A commander loses health to a card in battle or to an effect (GONE); says how much was dealt."""
-        if dealer == GONE or not self.can(dealer, UNPREVENTABLE):
+        if dealer == GONE or not self.can(dealer, Trait.UNPREVENTABLE):
             amount = self.after_prevention(GONE, player, amount)
         if amount <= 0:
             return 0
-        left = self.tally(LIFE, player) - amount
+        left = self.tally(Tally.LIFE, player) - amount
         if left < 0:
             left = 0
-        self.set_tally(LIFE, player, left)
+        self.set_tally(Tally.LIFE, player, left)
         if self.observer is not None:
-            self.emit(EV_COMMANDER_DAMAGE, player, -1, amount, left, place_id(player, AT_COMMANDER), -1)
-        self.fire_event(ON_COMMANDER_DAMAGED, player, 0, GONE)
+            self.emit(Ev.COMMANDER_DAMAGE, player, -1, amount, left, spot_id(player, Spot.COMMANDER), -1)
+        self.fire_event(On.COMMANDER_DAMAGED, player, 0, GONE)
         return amount
 
     def heal_commander(self, player: i64, amount: i64) -> None:
         """A commander gains health, up to the start value (DT-R23)."""
-        before = self.tally(LIFE, player)
+        before = self.tally(Tally.LIFE, player)
         after = before + amount
         if after > COMMANDER_HEALTH:
             after = COMMANDER_HEALTH
         if after <= before:
             return
-        self.set_tally(LIFE, player, after)
+        self.set_tally(Tally.LIFE, player, after)
         if self.observer is not None:
-            self.emit(EV_COMMANDER_HEALED, player, -1, after - before, after, place_id(player, AT_COMMANDER), -1)
-        self.fire_event(ON_COMMANDER_HEALED, player, 0, GONE)
+            self.emit(Ev.COMMANDER_HEALED, player, -1, after - before, after, spot_id(player, Spot.COMMANDER), -1)
+        self.fire_event(On.COMMANDER_HEALED, player, 0, GONE)
 
     def draw_cards(self, player: i64, number: i64) -> None:
         """Cards go from the deck to the hand, as many as there are (DT-R22)."""
         drawn: i64 = 0
-        while drawn < number and self.size(DECK, player) > 0:
-            top = self.size(DECK, player) - 1
-            known = self.known_as(self.mark(DECK, player, top), player)
+        while drawn < number and self.size(Pile.DECK, player) > 0:
+            top = self.size(Pile.DECK, player) - 1
+            known = self.known_as(self.mark(Pile.DECK, player, top), player)
             kind = self.take_from_deck(player, top)
             self.add_to_hand(player, kind, known)
             drawn += 1
             if self.observer is not None:
                 self.emit(
-                    EV_DREW_CARD, player, kind, 1, place_id(player, AT_DECK), place_id(player, AT_HAND),
-                    -1 if known == PUBLIC else player,
+                    Ev.DREW_CARD, player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.HAND),
+                    -1 if known == Known.TO_ALL else player,
                 )  # fmt: skip
         if drawn > 0 and self.observer is not None:
-            self.emit(EV_DREW, player, -1, drawn, place_id(player, AT_DECK), place_id(player, AT_HAND), -1)
+            self.emit(Ev.DREW, player, -1, drawn, spot_id(player, Spot.DECK), spot_id(player, Spot.HAND), -1)
 
     def to_discard(self, player: i64, kind: i64, origin: i64) -> None:
         """A card goes to its owner's discard pile, openly."""
-        self.add_sorted(DISCARD, player, kind)
+        self.add_sorted(Pile.DISCARD, player, kind)
         if self.observer is not None:
-            self.emit(EV_DISCARDED, player, kind, 1, origin, place_id(player, AT_DISCARD), -1)
+            self.emit(Ev.DISCARDED, player, kind, 1, origin, spot_id(player, Spot.DISCARD), -1)
 
     # -- damage to cards ----------------------------------------------------------------------------------------------
 
@@ -369,69 +265,70 @@ class Changes(Knowledge):
         row = self.lasting_size - 1
         before = amount
         while row >= 0 and amount > 0:
-            base = row * L_WIDTH
-            if self.lasts(row, L_WHAT) == OP_PREVENT and (
-                self.lasts(row, L_OBJECT) == thing and (thing != GONE or self.lasts(row, L_PLAYER) == player)
+            base = row * Lasting.WIDTH
+            if self.lasts(row, Lasting.WHAT) == Op.PREVENT and (
+                self.lasts(row, Lasting.OBJECT) == thing
+                and (thing != GONE or self.lasts(row, Lasting.PLAYER) == player)
             ):
-                shield = self.lasts(row, L_AMOUNT)
+                shield = self.lasts(row, Lasting.AMOUNT)
                 if shield >= ALL_DAMAGE:
                     amount = 0
                 elif shield > amount:
-                    self.lasting[base + L_AMOUNT] = i16(shield - amount)
+                    self.lasting[base + Lasting.AMOUNT] = i16(shield - amount)
                     amount = 0
                 else:
                     amount -= shield
                     self.drop_lasting(row)
             row -= 1
         if amount < before and self.observer is not None:
-            kind = GONE if thing == GONE else self.get(thing, KIND)
-            place = place_id(player, AT_COMMANDER) if thing == GONE else self.place_of(thing)
-            self.emit(EV_PREVENTED, player, kind, before - amount, place, place, -1)
+            kind = GONE if thing == GONE else self.get(thing, Obj.KIND)
+            place = spot_id(player, Spot.COMMANDER) if thing == GONE else self.place_of(thing)
+            self.emit(Ev.PREVENTED, player, kind, before - amount, place, place, -1)
         return amount
 
     def effect_damage(self, thing: i64, amount: i64) -> None:
         """Damage of an effect to a commander, unit or structure: no excess, not battle damage (DT-R70)."""
         if amount <= 0:
             return
-        if thing >= THING_COMMANDER:
-            self.damage_commander(thing - THING_COMMANDER, amount, GONE)
+        if thing >= Thing.COMMANDER:
+            self.damage_commander(thing - Thing.COMMANDER, amount, GONE)
             return
         if not self.is_on_field(thing):
             return
         self.refresh()
-        amount = self.after_prevention(thing, self.get(thing, OWNER), amount)
+        amount = self.after_prevention(thing, self.get(thing, Obj.OWNER), amount)
         left = self.health_left(thing)
         if amount > left:
             amount = left
         if amount <= 0:
             return
-        self.set(thing, DAMAGE, self.get(thing, DAMAGE) + amount)
+        self.set(thing, Obj.DAMAGE, self.get(thing, Obj.DAMAGE) + amount)
         self.stale = True
         if self.observer is not None:
             place = self.place_of(thing)
-            self.emit(EV_DAMAGE, self.get(thing, OWNER), self.get(thing, KIND), amount, place, place, -1)
-        self.fire(ON_EFFECT_DAMAGE, thing, GONE, GONE)
+            self.emit(Ev.DAMAGE, self.get(thing, Obj.OWNER), self.get(thing, Obj.KIND), amount, place, place, -1)
+        self.fire(On.TAKES_EFFECT_DAMAGE, thing, GONE, GONE)
 
     def battle_damage(self, thing: i64, amount: i64, dealer: i64) -> i64:
         """Battle damage to a unit or structure; returns the excess beyond its health (DT-156, DT-157, DT-R71)."""
-        amount -= self.get(thing, ARMOUR)
-        if amount > 0 and not (dealer != GONE and self.can(dealer, UNPREVENTABLE)):
-            amount = self.after_prevention(thing, self.get(thing, OWNER), amount)
+        amount -= self.get(thing, Obj.ARMOUR)
+        if amount > 0 and not (dealer != GONE and self.can(dealer, Trait.UNPREVENTABLE)):
+            amount = self.after_prevention(thing, self.get(thing, Obj.OWNER), amount)
         if amount < 0:
             amount = 0
         left = self.health_left(thing)
         dealt = amount if amount < left else left
         if amount >= left and amount > 0 and self.is_unit(thing):
-            if self.can(thing, NO_CRITICAL) or self.replaces(thing, INSTEAD_CRITICAL) == 0:
+            if self.can(thing, Trait.NO_CRITICAL) or self.replaces(thing, Instead.CRITICAL_DAMAGE) == 0:
                 dealt = left - 1
         if amount > 0:
-            self.note(thing, DID_BATTLE)
+            self.note(thing, Did.BATTLE)
         if dealt > 0:
-            self.set(thing, DAMAGE, self.get(thing, DAMAGE) + dealt)
+            self.set(thing, Obj.DAMAGE, self.get(thing, Obj.DAMAGE) + dealt)
         self.stale = True
         if self.observer is not None and amount > 0:
             place = self.place_of(thing)
-            self.emit(EV_DAMAGE, self.get(thing, OWNER), self.get(thing, KIND), dealt, place, place, -1)
+            self.emit(Ev.DAMAGE, self.get(thing, Obj.OWNER), self.get(thing, Obj.KIND), dealt, place, place, -1)
         if amount <= left:
             return 0
         return amount - left
@@ -439,26 +336,26 @@ class Changes(Knowledge):
     def replaces(self, thing: i64, what: i64) -> i64:
         """What an ability of the card does instead of an event, once found used up; GONE if nothing does."""
         table = self.table
-        kind = self.get(thing, KIND)
+        kind = self.get(thing, Obj.KIND)
         if table.has_instead[kind] == 0 or not self.has_effect(thing):
             return GONE
         row = table.ability_first[kind]
         end = row + table.ability_count[kind]
         while row < end:
-            if table.ability(row, B_HEAD) == HEAD_INSTEAD and table.ability(row, B_WHAT) == what:
-                bit = 1 << table.ability(row, B_NUMBER)
-                limit = table.ability(row, B_LIMIT)
-                column = SPENT if limit == LIMIT_ONCE else USED
+            if table.ability(row, AbilityCol.HEAD) == Head.INSTEAD and table.ability(row, AbilityCol.WHAT) == what:
+                bit = 1 << table.ability(row, AbilityCol.NUMBER)
+                limit = table.ability(row, AbilityCol.LIMIT)
+                column = Obj.SPENT if limit == Limit.ONCE else Obj.USED
                 self.look_from_object(thing)
-                if (limit == LIMIT_NONE or self.get(thing, column) & bit == 0) and self.all_hold(
-                    table.ability(row, B_IF), table.ability(row, B_IFS)
+                if (limit == Limit.NONE or self.get(thing, column) & bit == 0) and self.all_hold(
+                    table.ability(row, AbilityCol.IF), table.ability(row, AbilityCol.IFS)
                 ):
-                    if limit != LIMIT_NONE:
-                        self.objects[thing * WIDTH + column] |= i16(bit)
+                    if limit != Limit.NONE:
+                        self.objects[thing * Obj.WIDTH + column] |= i16(bit)
                     if self.observer is not None:
                         place = self.place_of(thing)
-                        self.emit(EV_SAVED, self.get(thing, OWNER), kind, 0, place, place, -1)
-                    return table.ability(row, B_INSTEAD)
+                        self.emit(Ev.SAVED, self.get(thing, Obj.OWNER), kind, 0, place, place, -1)
+                    return table.ability(row, AbilityCol.INSTEAD)
             row += 1
         return GONE
 
@@ -466,20 +363,20 @@ class Changes(Knowledge):
         """Remove damage from a commander, unit or structure (DT-R23)."""
         if amount <= 0:
             return
-        if thing >= THING_COMMANDER:
-            self.heal_commander(thing - THING_COMMANDER, amount)
+        if thing >= Thing.COMMANDER:
+            self.heal_commander(thing - Thing.COMMANDER, amount)
             return
-        damage = self.get(thing, DAMAGE)
+        damage = self.get(thing, Obj.DAMAGE)
         if damage == 0:
             return
         if amount > damage:
             amount = damage
-        self.set(thing, DAMAGE, damage - amount)
+        self.set(thing, Obj.DAMAGE, damage - amount)
         self.stale = True
         if self.observer is not None:
             place = self.place_of(thing)
-            self.emit(EV_HEALED, self.get(thing, OWNER), self.get(thing, KIND), amount, place, place, -1)
-        self.fire(ON_HEALED, thing, GONE, GONE)
+            self.emit(Ev.HEALED, self.get(thing, Obj.OWNER), self.get(thing, Obj.KIND), amount, place, place, -1)
+        self.fire(On.HEALED, thing, GONE, GONE)
 
     # -- the checks after every instruction (DT-R18, steps 1 to 3) ----------------------------------------------------
 
@@ -496,7 +393,7 @@ class Changes(Knowledge):
             doomed: vec[i64] = vec[i64]()
             i: i64 = 0
             while i < self.object_rows:
-                if self.get(i, KIND) != GONE and self.get(i, PLACE) == ON_FIELD and self.health_left(i) <= 0:
+                if self.get(i, Obj.KIND) != GONE and self.get(i, Obj.PLACE) == Place.FIELD and self.health_left(i) <= 0:
                     doomed = append(doomed, i)
                 i += 1
             if len(doomed) > 0:
@@ -508,46 +405,46 @@ class Changes(Knowledge):
     def check_end(self) -> None:
         """Has anybody lost? (DT-003 to DT-006, DT-R21)"""
         lost: i64 = 0
-        reason = REASON_HEALTH
+        reason = Reason.HEALTH
         player: i64 = 0
         while player < 2:
-            if self.tally(LIFE, player) <= 0:
+            if self.tally(Tally.LIFE, player) <= 0:
                 lost |= 1 << player
-            elif self.size(DECK, player) == 0:
+            elif self.size(Pile.DECK, player) == 0:
                 lost |= 1 << player
-                reason = REASON_DECK
+                reason = Reason.EMPTY_DECK
             player += 1
         if lost == 0:
             return
-        self.end_game(-1 if lost == 3 else (1 if lost == 1 else 0), REASON_BOTH if lost == 3 else reason)
+        self.end_game(-1 if lost == 3 else (1 if lost == 1 else 0), Reason.BOTH_LOST if lost == 3 else reason)
 
     def end_game(self, winner: i64, reason: i64) -> None:
         """One game is over: nothing on the stack is carried out any more (DT-R20)."""
         self.game_ended = True
         self.winner = winner
         self.reason = reason
-        self.decision = D_NONE
+        self.decision = Ask.NONE
         self.pending = 0
         if self.observer is not None:
-            self.emit(EV_GAME_OVER, winner, -1, reason, 0, 0, -1)
+            self.emit(Ev.GAME_OVER, winner, -1, reason, 0, 0, -1)
 
     def check_support(self) -> None:
         """Who has come to stand behind a unit, or no longer does."""
         i: i64 = 0
         while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.get(i, PLACE) == ON_FIELD:
+            if self.get(i, Obj.KIND) != GONE and self.get(i, Obj.PLACE) == Place.FIELD:
                 ahead = self.supported_by(i)
                 if ahead != GONE and not self.is_unit(ahead):
                     ahead = GONE
-                before = self.get(i, SUPPORTS)
+                before = self.get(i, Obj.SUPPORTS)
                 if ahead != before:
-                    self.set(i, SUPPORTS, ahead)
+                    self.set(i, Obj.SUPPORTS, ahead)
                     if before == LOST:
-                        self.fire(ON_STOPS_SUPPORTING, i, GONE, GONE)
+                        self.fire(On.STOPS_SUPPORTING, i, GONE, GONE)
                     elif before != GONE:
-                        self.fire(ON_STOPS_SUPPORTING, i, before, self.get(before, KIND))
+                        self.fire(On.STOPS_SUPPORTING, i, before, self.get(before, Obj.KIND))
                     if ahead != GONE:
-                        self.fire(ON_STARTS_SUPPORTING, i, ahead, self.get(ahead, KIND))
+                        self.fire(On.STARTS_SUPPORTING, i, ahead, self.get(ahead, Obj.KIND))
             i += 1
 
     def destroy_all(self, doomed: vec[i64]) -> None:
@@ -556,20 +453,20 @@ class Changes(Knowledge):
         i: i64 = 0
         while i < len(doomed):
             thing = doomed[i]
-            instead = self.replaces(thing, INSTEAD_DESTROYED)
+            instead = self.replaces(thing, Instead.DESTROYED)
             if instead == GONE:
                 fallen = append(fallen, thing)
-            elif instead == GO_RETREAT:
+            elif instead == Replacement.RETREAT:
                 self.drop_items(thing)
-                self.leave(thing, OUT_RETREAT)
-            elif instead == GO_HAND:
-                self.leave(thing, OUT_HAND)
+                self.leave(thing, Out.RETREAT)
+            elif instead == Replacement.RETURN:
+                self.leave(thing, Out.HAND)
             else:
                 self.refresh()
-                self.set(thing, DAMAGE, self.get(thing, DAMAGE) + self.health_left(thing) - 1)
-                if self.get(thing, DAMAGE) < 0:
+                self.set(thing, Obj.DAMAGE, self.get(thing, Obj.DAMAGE) + self.health_left(thing) - 1)
+                if self.get(thing, Obj.DAMAGE) < 0:
                     # Its health bonuses are gone for good and even whole it has no health: nothing can save it.
-                    self.set(thing, DAMAGE, 0)
+                    self.set(thing, Obj.DAMAGE, 0)
                     fallen = append(fallen, thing)
                 self.stale = True
             i += 1
@@ -580,25 +477,25 @@ class Changes(Knowledge):
         # Shields first: one that falls with the unit beneath does not go home.
         i = 0
         while i < len(fallen):
-            if self.get(fallen[i], OVER) != GONE:
-                self.leave(fallen[i], OUT_DISCARD)
+            if self.get(fallen[i], Obj.OVER) != GONE:
+                self.leave(fallen[i], Out.DISCARD)
             i += 1
         i = 0
         while i < len(fallen):
-            if self.get(fallen[i], KIND) != GONE:
-                self.leave(fallen[i], OUT_DISCARD)
+            if self.get(fallen[i], Obj.KIND) != GONE:
+                self.leave(fallen[i], Out.DISCARD)
             i += 1
 
     def tell_fallen(self, thing: i64) -> None:
         """A card is destroyed: triggers, counters, credit."""
-        owner = self.get(thing, OWNER)
-        kind = self.get(thing, KIND)
+        owner = self.get(thing, Obj.OWNER)
+        kind = self.get(thing, Obj.KIND)
         unit = self.is_unit(thing)
         if self.observer is not None:
             place = self.place_of(thing)
-            self.emit(EV_DESTROYED, owner, kind, 1, place, place_id(owner, AT_DISCARD), -1)
+            self.emit(Ev.DESTROYED, owner, kind, 1, place, spot_id(owner, Spot.DISCARD), -1)
         if unit:
-            self.set_tally(LOST_UNITS, owner, self.tally(LOST_UNITS, owner) + 1)
+            self.set_tally(Tally.LOST_UNITS, owner, self.tally(Tally.LOST_UNITS, owner) + 1)
         by = GONE
         if self.fighters:
             if self.is_enemy(self.fighter_1, owner):
@@ -606,16 +503,16 @@ class Changes(Knowledge):
             elif self.is_enemy(self.fighter_2, owner):
                 by = self.fighter_2
             if by != GONE:
-                self.fire(ON_DESTROYS_IN_BATTLE if unit else ON_DESTROYS_STRUCTURE, by, thing, kind)
+                self.fire(On.DESTROYS_IN_BATTLE if unit else On.DESTROYS_STRUCTURE, by, thing, kind)
         elif self.is_enemy(self.culprit, owner):
             by = self.culprit
-        if by != GONE and unit and self.table.level[self.get(by, KIND)] == LEVEL_DESTROYS_TURN:
-            self.set(by, COUNTER_TURN, self.get(by, COUNTER_TURN) + 1)
-        self.fire(ON_DESTROYED, thing, GONE, GONE)
-        self.fire_watchers(ON_UNIT_DESTROYED if unit else ON_STRUCTURE_DESTROYED, thing)
+        if by != GONE and unit and self.table.level[self.get(by, Obj.KIND)] == Level.DESTROYS_THIS_TURN:
+            self.set(by, Obj.COUNTER_TURN, self.get(by, Obj.COUNTER_TURN) + 1)
+        self.fire(On.DESTROYED, thing, GONE, GONE)
+        self.fire_watchers(On.UNIT_DESTROYED if unit else On.STRUCTURE_DESTROYED, thing)
 
     def is_enemy(self, thing: i64, player: i64) -> bool:
-        return thing != GONE and self.is_on_field(thing) and self.get(thing, OWNER) != player
+        return thing != GONE and self.is_on_field(thing) and self.get(thing, Obj.OWNER) != player
 
     # -- leaving the field --------------------------------------------------------------------------------------------
 
@@ -627,29 +524,29 @@ class Changes(Knowledge):
 
     def leave(self, thing: i64, where: i64) -> None:
         """A unit or structure leaves the field; its items go to the discard pile unless they were paid for."""
-        owner = self.get(thing, OWNER)
+        owner = self.get(thing, Obj.OWNER)
         place = self.place_of(thing)
-        kind = self.get(thing, KIND)
+        kind = self.get(thing, Obj.KIND)
         self.note_last_zone(thing, self.zone_of(thing))
         # A shield may lie in another lane than the zone reserved for it.
         self.touch(owner, self.zone_of(thing))
-        if self.get(thing, UNDER) != GONE:
-            self.end_reinforcing(self.get(thing, UNDER))
-        if self.get(thing, OVER) != GONE:
+        if self.get(thing, Obj.UNDER) != GONE:
+            self.end_reinforcing(self.get(thing, Obj.UNDER))
+        if self.get(thing, Obj.OVER) != GONE:
             self.shield_gone(thing)
-        if where == OUT_RETREAT:
-            self.fire(ON_RETREATS, thing, GONE, GONE)
-            self.fire_watchers(ON_UNIT_RETREATS, thing)
-        elif where == OUT_HAND:
-            self.fire(ON_RETURNED, thing, GONE, GONE)
-        zone = self.get(thing, ZONE)
+        if where == Out.RETREAT:
+            self.fire(On.RETREATS, thing, GONE, GONE)
+            self.fire_watchers(On.UNIT_RETREATS, thing)
+        elif where == Out.HAND:
+            self.fire(On.RETURNED, thing, GONE, GONE)
+        zone = self.get(thing, Obj.ZONE)
         self.at[owner * MAX_ZONES + zone] = u8(NOTHING)
         self.touch(owner, zone)
-        if where == OUT_RETREAT:
+        if where == Out.RETREAT:
             self.reset(thing)
-            self.set(thing, PLACE, IN_RETREAT_2)
+            self.set(thing, Obj.PLACE, Place.RETREAT_2)
             if self.observer is not None:
-                self.emit(EV_RETREATED, owner, kind, 1, place, place_id(owner, AT_RETREAT_2), -1)
+                self.emit(Ev.RETREATED, owner, kind, 1, place, spot_id(owner, Spot.RETREAT_2), -1)
             return
         self.drop_items(thing)
         self.put_cards(thing, where, place)
@@ -658,25 +555,25 @@ class Changes(Knowledge):
     def reset(self, thing: i64) -> None:
         """Nothing follows a card off the field (DT-R32)."""
         self.forget(thing)
-        plain = self.get(thing, MARKS) & IS_PLAIN
-        self.set(thing, DAMAGE, 0)
-        self.set(thing, ATTACKS, 0)
-        self.set(thing, MOVES, 0)
-        self.set(thing, DID, 0)
-        self.set(thing, COUNTER, 0)
-        self.set(thing, COUNTER_TURN, 0)
-        self.set(thing, USED, 0)
-        self.set(thing, SPENT, 0)
-        self.set(thing, MET, 0)
+        plain = self.get(thing, Obj.MARKS) & Mark.PLAIN
+        self.set(thing, Obj.DAMAGE, 0)
+        self.set(thing, Obj.ATTACKS, 0)
+        self.set(thing, Obj.MOVES, 0)
+        self.set(thing, Obj.DID, 0)
+        self.set(thing, Obj.COUNTER, 0)
+        self.set(thing, Obj.COUNTER_TURN, 0)
+        self.set(thing, Obj.USED, 0)
+        self.set(thing, Obj.SPENT, 0)
+        self.set(thing, Obj.MET, 0)
         item = self.next_item(thing, -1)
         while item != GONE:
-            self.set(item, USED, 0)
-            self.set(item, SPENT, 0)
+            self.set(item, Obj.USED, 0)
+            self.set(item, Obj.SPENT, 0)
             item = self.next_item(thing, item)
-        self.set(thing, MARKS, plain)
-        self.set(thing, OVER, GONE)
-        self.set(thing, UNDER, GONE)
-        self.set(thing, SUPPORTS, GONE)
+        self.set(thing, Obj.MARKS, plain)
+        self.set(thing, Obj.OVER, GONE)
+        self.set(thing, Obj.UNDER, GONE)
+        self.set(thing, Obj.SUPPORTS, GONE)
 
     def drop_items(self, thing: i64) -> None:
         """All items of a card go to their owners' discard piles."""
@@ -687,181 +584,187 @@ class Changes(Knowledge):
             item = following
 
     def drop_item(self, item: i64) -> None:
-        owner = self.get(item, OWNER)
-        self.to_discard(owner, self.get(item, KIND), self.place_of(item))
+        owner = self.get(item, Obj.OWNER)
+        self.to_discard(owner, self.get(item, Obj.KIND), self.place_of(item))
         self.free_object(item)
 
     def put_cards(self, thing: i64, where: i64, origin: i64) -> None:
         """All cards of an object go to a pile of their owner, the top card last."""
-        owner = self.get(thing, OWNER)
+        owner = self.get(thing, Obj.OWNER)
         for kind in self.cards_of(thing):
             self.put_card(owner, kind, where, origin)
-        if where == OUT_SHUFFLE:
+        if where == Out.SHUFFLE:
             self.shuffle_deck(owner)
 
     def put_card(self, owner: i64, kind: i64, where: i64, origin: i64) -> None:
         """A card that all have seen goes to a pile of its owner."""
-        if where == OUT_DISCARD:
-            self.add_sorted(DISCARD, owner, kind)
+        if where == Out.DISCARD:
+            self.add_sorted(Pile.DISCARD, owner, kind)
             return
-        target = AT_HAND
-        if where == OUT_HAND:
-            self.add_to_hand(owner, kind, PUBLIC)
-        elif where == OUT_TRADE:
-            self.add_sorted(TRADE, owner, kind)
-            target = AT_TRADE
+        target = Spot.HAND
+        if where == Out.HAND:
+            self.add_to_hand(owner, kind, Known.TO_ALL)
+        elif where == Out.TRADE:
+            self.add_sorted(Pile.TRADE, owner, kind)
+            target = Spot.TRADE
         else:
-            target = AT_DECK
-            if where == OUT_BOTTOM:
+            target = Spot.DECK
+            if where == Out.BOTTOM:
                 self.put_under_deck(owner, kind, 3)
             else:
                 self.put_on_deck(owner, kind, 3)
         if self.observer is not None:
-            self.emit(EV_RETURNED, owner, kind, 1, origin, place_id(owner, target), -1)
+            self.emit(Ev.RETURNED, owner, kind, 1, origin, spot_id(owner, target), -1)
 
     # -- coming to the field ------------------------------------------------------------------------------------------
 
     def deploy(self, thing: i64, zone: i64, position: i64, how: i64) -> None:
         """A unit or structure comes to the field, in its owner's zone."""
-        owner = self.get(thing, OWNER)
-        kind = self.get(thing, KIND)
+        owner = self.get(thing, Obj.OWNER)
+        kind = self.get(thing, Obj.KIND)
         origin = self.place_of(thing)
-        self.set(thing, PLACE, ON_FIELD)
-        self.set(thing, ZONE, zone)
-        self.set(thing, POSITION, position)
-        self.note(thing, DID_DEPLOY)
+        self.set(thing, Obj.PLACE, Place.FIELD)
+        self.set(thing, Obj.ZONE, zone)
+        self.set(thing, Obj.POSITION, position)
+        self.note(thing, Did.DEPLOY)
         marks: i64 = 0
-        if how == HEAVY:
-            marks |= WAS_HEAVY
-        elif how == REDEPLOY:
-            marks |= WAS_REDEPLOYED
+        if how == Coming.HEAVY:
+            marks |= Mark.HEAVY
+        elif how == Coming.REDEPLOY:
+            marks |= Mark.REDEPLOYED
             if self.is_unit(thing):
-                self.set_tally(REDEPLOYED, owner, self.tally(REDEPLOYED, owner) + 1)
-        if self.is_levelled_kind(kind) and self.get(thing, LOWER_1) == GONE:
-            marks |= IS_PLAIN
-        self.set(thing, MARKS, marks)
+                self.set_tally(Tally.REDEPLOYED, owner, self.tally(Tally.REDEPLOYED, owner) + 1)
+        if self.is_levelled_kind(kind) and self.get(thing, Obj.LOWER_1) == GONE:
+            marks |= Mark.PLAIN
+        self.set(thing, Obj.MARKS, marks)
         self.at[owner * MAX_ZONES + zone] = u8(thing)
         self.touch(owner, zone)
         if self.observer is not None:
-            self.emit(EV_DEPLOYED, owner, kind, how, origin, place_id(owner, AT_FIELD + zone), -1)
+            self.emit(Ev.DEPLOYED, owner, kind, how, origin, spot_id(owner, Spot.FIELD + zone), -1)
         self.refresh()
-        self.fire(ON_DEPLOYED, thing, GONE, GONE)
-        if how == REDEPLOY:
-            self.fire(ON_REDEPLOYED, thing, GONE, GONE)
-        elif how == HEAVY:
-            self.fire(ON_HEAVILY_DEPLOYED, thing, GONE, GONE)
+        self.fire(On.DEPLOYED, thing, GONE, GONE)
+        if how == Coming.REDEPLOY:
+            self.fire(On.REDEPLOYED, thing, GONE, GONE)
+        elif how == Coming.HEAVY:
+            self.fire(On.HEAVILY_DEPLOYED, thing, GONE, GONE)
         if self.is_unit(thing):
-            self.fire_watchers(ON_UNIT_DEPLOYED, thing)
+            self.fire_watchers(On.UNIT_DEPLOYED, thing)
 
     def equip(self, item: i64, bearer: i64) -> None:
         """An item is put under a unit."""
-        if self.get(item, PLACE) != AS_ITEM:
+        if self.get(item, Obj.PLACE) != Place.ITEM:
             self.item_total += 1
-        self.set(item, PLACE, AS_ITEM)
-        self.set(item, ZONE, bearer)
+        self.set(item, Obj.PLACE, Place.ITEM)
+        self.set(item, Obj.ZONE, bearer)
         self.stale = True
         if self.observer is not None:
             self.emit(
-                EV_EQUIPPED, self.get(item, OWNER), self.get(item, KIND), self.get(bearer, KIND), 0,
+                Ev.EQUIPPED, self.get(item, Obj.OWNER), self.get(item, Obj.KIND), self.get(bearer, Obj.KIND), 0,
                 self.place_of(bearer), -1,
             )  # fmt: skip
-        bearer_kind = self.get(bearer, KIND)
-        self.fire_of(ON_EQUIPPED, item, bearer, bearer_kind)
-        self.fire(ON_ITEM_EQUIPPED, bearer, bearer, bearer_kind)
+        bearer_kind = self.get(bearer, Obj.KIND)
+        self.fire_of(On.EQUIPPED, item, bearer, bearer_kind)
+        self.fire(On.ITEM_EQUIPPED, bearer, bearer, bearer_kind)
 
     def place_environment(self, thing: i64) -> None:
         """An environment starts to work."""
-        owner = self.get(thing, OWNER)
-        self.set(thing, PLACE, AS_ENVIRONMENT)
+        owner = self.get(thing, Obj.OWNER)
+        self.set(thing, Obj.PLACE, Place.ENVIRONMENT)
         self.stale = True
         if self.observer is not None:
             place = self.place_of(thing)
-            self.emit(EV_ENVIRONMENT, owner, self.get(thing, KIND), 0, place, place, -1)
-        self.fire(ON_DEPLOYED, thing, GONE, GONE)
-        self.fire_event(ON_ENVIRONMENT_ENTERS, owner, 0, self.get(thing, KIND))
+            self.emit(Ev.ENVIRONMENT, owner, self.get(thing, Obj.KIND), 0, place, place, -1)
+        self.fire(On.DEPLOYED, thing, GONE, GONE)
+        self.fire_event(On.ENVIRONMENT_ENTERS, owner, 0, self.get(thing, Obj.KIND))
 
     def remove_environment(self, thing: i64) -> None:
-        owner = self.get(thing, OWNER)
+        owner = self.get(thing, Obj.OWNER)
         if self.observer is not None:
             self.emit(
-                EV_DESTROYED, owner, self.get(thing, KIND), 1, self.place_of(thing), place_id(owner, AT_DISCARD), -1
+                Ev.DESTROYED,
+                owner,
+                self.get(thing, Obj.KIND),
+                1,
+                self.place_of(thing),
+                spot_id(owner, Spot.DISCARD),
+                -1,
             )
-        self.add_sorted(DISCARD, owner, self.get(thing, KIND))
-        self.fire_of(ON_DESTROYED, thing, GONE, GONE)
+        self.add_sorted(Pile.DISCARD, owner, self.get(thing, Obj.KIND))
+        self.fire_of(On.DESTROYED, thing, GONE, GONE)
         self.free_object(thing)
 
     # -- moving -------------------------------------------------------------------------------------------------------
 
     def move_to(self, thing: i64, zone: i64) -> None:
         """A card goes to another zone of its own side, which must be free (or its own reserved one)."""
-        owner = self.get(thing, OWNER)
+        owner = self.get(thing, Obj.OWNER)
         origin = self.place_of(thing)
-        if self.get(thing, UNDER) != GONE:
-            self.end_reinforcing(self.get(thing, UNDER))
-        old = self.get(thing, ZONE)
-        if self.get(thing, OVER) != GONE:
+        if self.get(thing, Obj.UNDER) != GONE:
+            self.end_reinforcing(self.get(thing, Obj.UNDER))
+        old = self.get(thing, Obj.ZONE)
+        if self.get(thing, Obj.OVER) != GONE:
             # A reinforcing unit that is itself moved stays where it is put, in defence position (DT-R75).
             self.shield_gone(thing)
         self.at[owner * MAX_ZONES + old] = u8(NOTHING)
         self.at[owner * MAX_ZONES + zone] = u8(thing)
-        self.set(thing, ZONE, zone)
-        self.note(thing, DID_MOVE)
+        self.set(thing, Obj.ZONE, zone)
+        self.note(thing, Did.MOVE)
         self.touch(owner, old)
         self.touch(owner, zone)
         self.check_member(thing)
         if self.observer is not None:
-            self.emit(EV_MOVED, owner, self.get(thing, KIND), 0, origin, self.place_of(thing), -1)
-        self.fire(ON_MOVES, thing, GONE, GONE)
+            self.emit(Ev.MOVED, owner, self.get(thing, Obj.KIND), 0, origin, self.place_of(thing), -1)
+        self.fire(On.MOVES, thing, GONE, GONE)
 
     def swap_places(self, one: i64, other: i64) -> None:
         """Two cards of one side change zones."""
-        owner = self.get(one, OWNER)
+        owner = self.get(one, Obj.OWNER)
         for thing in (one, other):
-            if self.get(thing, UNDER) != GONE:
-                self.end_reinforcing(self.get(thing, UNDER))
-            if self.get(thing, OVER) != GONE:
+            if self.get(thing, Obj.UNDER) != GONE:
+                self.end_reinforcing(self.get(thing, Obj.UNDER))
+            if self.get(thing, Obj.OVER) != GONE:
                 # It stays where it is put, in defence position (DT-R75).
                 self.touch(owner, self.zone_of(thing))
                 self.shield_gone(thing)
-        zone_1 = self.get(one, ZONE)
-        zone_2 = self.get(other, ZONE)
+        zone_1 = self.get(one, Obj.ZONE)
+        zone_2 = self.get(other, Obj.ZONE)
         self.at[owner * MAX_ZONES + zone_1] = u8(other)
         self.at[owner * MAX_ZONES + zone_2] = u8(one)
-        self.set(one, ZONE, zone_2)
-        self.set(other, ZONE, zone_1)
+        self.set(one, Obj.ZONE, zone_2)
+        self.set(other, Obj.ZONE, zone_1)
         for thing in (one, other):
-            self.note(thing, DID_MOVE)
-            self.touch(owner, self.get(thing, ZONE))
+            self.note(thing, Did.MOVE)
+            self.touch(owner, self.get(thing, Obj.ZONE))
             self.check_member(thing)
             if self.observer is not None:
-                origin = place_id(owner, AT_FIELD + (zone_1 if thing == one else zone_2))
-                self.emit(EV_MOVED, owner, self.get(thing, KIND), 0, origin, self.place_of(thing), -1)
+                origin = spot_id(owner, Spot.FIELD + (zone_1 if thing == one else zone_2))
+                self.emit(Ev.MOVED, owner, self.get(thing, Obj.KIND), 0, origin, self.place_of(thing), -1)
         self.let_front_lead()
-        self.fire(ON_MOVES, one, GONE, GONE)
-        self.fire(ON_MOVES, other, GONE, GONE)
+        self.fire(On.MOVES, one, GONE, GONE)
+        self.fire(On.MOVES, other, GONE, GONE)
 
     def turn_to(self, thing: i64, position: i64) -> None:
         """A unit changes its battle position."""
-        if self.get(thing, POSITION) == position:
+        if self.get(thing, Obj.POSITION) == position:
             return
-        if self.get(thing, UNDER) != GONE:
-            self.end_reinforcing(self.get(thing, UNDER))
-        if self.get(thing, OVER) != GONE:
+        if self.get(thing, Obj.UNDER) != GONE:
+            self.end_reinforcing(self.get(thing, Obj.UNDER))
+        if self.get(thing, Obj.OVER) != GONE:
             self.end_reinforcing(thing)
-        self.set(thing, POSITION, position)
+        self.set(thing, Obj.POSITION, position)
         self.stale = True
         self.check_member(thing)
         if self.observer is not None:
             place = self.place_of(thing)
-            self.emit(EV_TURNED, self.get(thing, OWNER), self.get(thing, KIND), position, place, place, -1)
-        self.fire(ON_TURNS, thing, GONE, GONE)
+            self.emit(Ev.TURNED, self.get(thing, Obj.OWNER), self.get(thing, Obj.KIND), position, place, place, -1)
+        self.fire(On.TURNS, thing, GONE, GONE)
 
     def check_member(self, thing: i64) -> None:
         """A member that is no longer in its lane or in attack position leaves the united attack (DT-R59)."""
-        if not self.did(thing, IS_ATTACKING):
+        if not self.did(thing, Did.IS_ATTACKING):
             return
-        if self.get(thing, POSITION) == 0 or self.get(thing, ZONE) % MAX_LANES != self.attack_lane:
-            self.set(thing, DID, self.get(thing, DID) & ~IS_ATTACKING)
+        if self.get(thing, Obj.POSITION) == 0 or self.get(thing, Obj.ZONE) % MAX_LANES != self.attack_lane:
+            self.set(thing, Obj.DID, self.get(thing, Obj.DID) & ~Did.IS_ATTACKING)
             if self.attack_leader == thing:
                 self.attack_leader = GONE
 
@@ -872,7 +775,7 @@ class Changes(Knowledge):
         front = self.attack_leader
         i: i64 = 0
         while i < self.object_rows:
-            if self.is_member(i) and self.get(i, ZONE) < self.get(front, ZONE):
+            if self.is_member(i) and self.get(i, Obj.ZONE) < self.get(front, Obj.ZONE):
                 front = i
             i += 1
         if front != self.attack_leader:
@@ -883,17 +786,17 @@ class Changes(Knowledge):
         self.attack_leader = leader
         index = self.attack_index()
         if index != GONE:
-            base = index * S_WIDTH
-            self.stack[base + S_KIND] = i16(self.get(leader, KIND))
-            self.stack[base + S_SOURCE] = i16(leader)
-            self.stack[base + S_ZONE] = i16(self.get(leader, ZONE))
-        self.changed(READS_DEEDS)
+            base = index * Item.WIDTH
+            self.stack[base + Item.KIND] = i16(self.get(leader, Obj.KIND))
+            self.stack[base + Item.SOURCE] = i16(leader)
+            self.stack[base + Item.ZONE] = i16(self.get(leader, Obj.ZONE))
+        self.changed(Reads.DEEDS)
 
     def attack_index(self) -> i64:
         """Where on the stack the attack lies; GONE if it does not."""
         i: i64 = 0
         while i < self.stack_size:
-            if self.item(i, S_TYPE) == ITEM_ATTACK:
+            if self.item(i, Item.TYPE) == ItemType.ATTACK:
                 return i
             i += 1
         return GONE
@@ -902,78 +805,78 @@ class Changes(Knowledge):
 
     def reinforce(self, thing: i64, front: i64) -> None:
         """A supporting unit is laid over the unit in front and becomes the target in its place (DT-222, DT-224)."""
-        self.set(thing, OVER, front)
-        self.set(front, UNDER, thing)
-        self.set(thing, POSITION, 0)
-        self.note(thing, DID_BATTLE)
+        self.set(thing, Obj.OVER, front)
+        self.set(front, Obj.UNDER, thing)
+        self.set(thing, Obj.POSITION, 0)
+        self.note(thing, Did.BATTLE)
         self.stale = True
         table = self.table
         for unit in (thing, front):
-            if table.level[self.get(unit, KIND)] == LEVEL_REINFORCEMENTS:
-                self.set(unit, COUNTER, self.get(unit, COUNTER) + 1)
-        owner = self.get(thing, OWNER)
+            if table.level[self.get(unit, Obj.KIND)] == Level.REINFORCEMENTS:
+                self.set(unit, Obj.COUNTER, self.get(unit, Obj.COUNTER) + 1)
+        owner = self.get(thing, Obj.OWNER)
         if self.observer is not None:
             self.emit(
-                EV_REINFORCED, owner, self.get(thing, KIND), self.get(front, KIND),
-                place_id(owner, AT_FIELD + self.get(thing, ZONE)), self.place_of(front), -1,
+                Ev.REINFORCED, owner, self.get(thing, Obj.KIND), self.get(front, Obj.KIND),
+                spot_id(owner, Spot.FIELD + self.get(thing, Obj.ZONE)), self.place_of(front), -1,
             )  # fmt: skip
         self.refresh()
-        self.fire(ON_REINFORCES, thing, front, self.get(front, KIND))
-        self.fire(ON_IS_REINFORCED, front, thing, self.get(thing, KIND))
+        self.fire(On.REINFORCES, thing, front, self.get(front, Obj.KIND))
+        self.fire(On.IS_REINFORCED, front, thing, self.get(thing, Obj.KIND))
         if self.attack_lane >= 0 and self.attack_target == front and self.attack_index() != GONE:
             self.attack_target = thing
             self.attack_behind = front
-            self.changed(READS_DEEDS)
+            self.changed(Reads.DEEDS)
             leader = self.attack_leader
-            self.fire(ON_DEFENDS, thing, leader, GONE if leader == GONE else self.get(leader, KIND))
+            self.fire(On.DEFENDS, thing, leader, GONE if leader == GONE else self.get(leader, Obj.KIND))
 
     def end_reinforcing(self, thing: i64) -> None:
         """A reinforcing unit goes back to the zone reserved for it, into attack position (DT-033, DT-R75)."""
         self.shield_gone(thing)
-        self.set(thing, POSITION, 1)
+        self.set(thing, Obj.POSITION, 1)
         if self.observer is not None:
             place = self.place_of(thing)
-            self.emit(EV_RESTORED, self.get(thing, OWNER), self.get(thing, KIND), 0, place, place, -1)
+            self.emit(Ev.RESTORED, self.get(thing, Obj.OWNER), self.get(thing, Obj.KIND), 0, place, place, -1)
 
     def shield_gone(self, thing: i64) -> None:
         """The bond between a reinforcing and a reinforced unit ends; an attack may get its old target back (DT-R78)."""
-        front = self.get(thing, OVER)
-        self.set(thing, OVER, GONE)
+        front = self.get(thing, Obj.OVER)
+        self.set(thing, Obj.OVER, GONE)
         if front != GONE:
-            self.set(front, UNDER, GONE)
+            self.set(front, Obj.UNDER, GONE)
         self.stale = True
-        self.fire(ON_STOPS_REINFORCING, thing, front, GONE if front == GONE else self.get(front, KIND))
+        self.fire(On.STOPS_REINFORCING, thing, front, GONE if front == GONE else self.get(front, Obj.KIND))
         if self.attack_lane >= 0 and self.attack_target == thing and self.attack_behind != GONE:
             self.attack_target = self.attack_behind
             self.attack_behind = GONE
-            self.changed(READS_DEEDS)
+            self.changed(Reads.DEEDS)
 
     # -- levelling up -------------------------------------------------------------------------------------------------
 
     def level_up(self, thing: i64, kind: i64, origin: i64) -> None:
         """The next version is laid on a champion: damage and effects go, items and what it did stay (DT-198 to DT-202)."""
-        owner = self.get(thing, OWNER)
-        old = self.get(thing, KIND)
-        self.set(thing, LOWER_2 if self.get(thing, LOWER_1) != GONE else LOWER_1, old)
-        self.set(thing, KIND, kind)
+        owner = self.get(thing, Obj.OWNER)
+        old = self.get(thing, Obj.KIND)
+        self.set(thing, Obj.LOWER_2 if self.get(thing, Obj.LOWER_1) != GONE else Obj.LOWER_1, old)
+        self.set(thing, Obj.KIND, kind)
         self.drop_lasting_of(thing)
-        for column in (DAMAGE, COUNTER, COUNTER_TURN, USED, SPENT, MET):
+        for column in (Obj.DAMAGE, Obj.COUNTER, Obj.COUNTER_TURN, Obj.USED, Obj.SPENT, Obj.MET):
             self.set(thing, column, 0)
-        self.set(thing, MARKS, self.get(thing, MARKS) & ~IS_PLAIN)
-        if self.get(thing, MOVES) > 0 or self.did(thing, DID_MOVE):
-            self.note(thing, CANNOT_MOVE_ON)
+        self.set(thing, Obj.MARKS, self.get(thing, Obj.MARKS) & ~Mark.PLAIN)
+        if self.get(thing, Obj.MOVES) > 0 or self.did(thing, Did.MOVE):
+            self.note(thing, Did.CANNOT_MOVE_ON)
         self.stale = True
         if self.attack_leader == thing:
             self.lead_attack(thing)
         if self.observer is not None:
-            self.emit(EV_LEVELLED, owner, kind, old, origin, self.place_of(thing), -1)
+            self.emit(Ev.LEVELLED, owner, kind, old, origin, self.place_of(thing), -1)
         self.refresh()
-        self.fire(ON_LEVELLED_UP, thing, GONE, GONE)
+        self.fire(On.LEVELLED_UP, thing, GONE, GONE)
 
     def count_commander_damage(self, leader: i64, amount: i64) -> None:
         """A leader's attack has hurt the commander: its level-up may count that."""
-        level = self.table.level[self.get(leader, KIND)]
-        if level == LEVEL_COMMANDER_DAMAGE:
-            self.set(leader, COUNTER, self.get(leader, COUNTER) + amount)
-        elif level == LEVEL_COMMANDER_DAMAGE_TURN:
-            self.set(leader, COUNTER_TURN, self.get(leader, COUNTER_TURN) + amount)
+        level = self.table.level[self.get(leader, Obj.KIND)]
+        if level == Level.COMMANDER_DAMAGE:
+            self.set(leader, Obj.COUNTER, self.get(leader, Obj.COUNTER) + amount)
+        elif level == Level.COMMANDER_DAMAGE_THIS_TURN:
+            self.set(leader, Obj.COUNTER_TURN, self.get(leader, Obj.COUNTER_TURN) + amount)

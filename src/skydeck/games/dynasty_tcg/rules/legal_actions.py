@@ -5,134 +5,14 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList
-from skydeck.games.dynasty_tcg.cards.codec import (
-    ENEMY_COMMANDER,
-    ENEMY_ENVIRONMENT,
-    ENEMY_ZONE,
-    ENVIRONMENT_ACTOR,
-    MAX_STACK,
-    MAX_WAITING,
-    OWN_COMMANDER,
-    OWN_ENVIRONMENT,
-    STACK_THING,
-    STANCE_ATTACK,
-    STANCE_DEFENCE,
-    STANCE_NONE,
-    VERB_ACTIVATE,
-    VERB_ATTACK,
-    VERB_BRING,
-    VERB_BUY,
-    VERB_CHOOSE,
-    VERB_DEPLOY,
-    VERB_DONE,
-    VERB_FIRST,
-    VERB_JOIN,
-    VERB_LEAD,
-    VERB_LEVEL,
-    VERB_MODE,
-    VERB_NO,
-    VERB_PASS,
-    VERB_PLAY,
-    VERB_PUT,
-    VERB_REINFORCE,
-    VERB_RETREAT,
-    VERB_SELL,
-    VERB_STEP,
-    VERB_TARGET,
-    VERB_TURN,
-    VERB_WAR,
-    VERB_YES,
-)
+from skydeck.games.dynasty_tcg.cards.codec import ENVIRONMENT_ACTOR, MAX_STACK, MAX_WAITING, Pointed, Stance, Verb
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol, OpCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.decks import CHAMPIONS_MOST, HEAVY_COST, HEAVY_MOST
-from skydeck.games.dynasty_tcg.cards.words import (
-    B_COST,
-    B_HEAD,
-    B_MODE,
-    B_MODES,
-    B_TARGET,
-    COST_DISCARD,
-    COST_REMOVE_ITEM,
-    COST_TO_TRADE,
-    FOR_BUY,
-    HEAD_ACTIVATED,
-    ITEM,
-    K_WHAT,
-    MAX_LANES,
-    MAX_ZONES,
-    O_ARG,
-    O_FILTER,
-    O_SEL_2,
-    T_LEAST,
-    UNIT_MASK,
-    WAR_CHAMPION,
-    WHO_OWN,
-)
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, UNIT_MASK, Cost, For, Head, Type, Who
 from skydeck.games.dynasty_tcg.rules.operations import is_neighbour
-from skydeck.games.dynasty_tcg.rules.steps import (
-    D_ATTACK_TARGET,
-    D_BONUS,
-    D_BRING,
-    D_COST,
-    D_DISCARD,
-    D_DISCARD_TOGETHER,
-    D_FREE_PLAY,
-    D_HAND_LIMIT,
-    D_JOIN,
-    D_LEADER,
-    D_LEVEL,
-    D_LEVEL_ORDER,
-    D_LOOK,
-    D_MAY,
-    D_MODE,
-    D_MULLIGAN,
-    D_ORDER,
-    D_PICK,
-    D_PLACE,
-    D_PRIORITY,
-    D_REDECLARE,
-    D_SEARCH,
-    D_SELL_ITEMS,
-    D_SIDEBOARD,
-    D_STEP,
-    D_TARGET,
-    STEP_ADVANCE,
-    STEP_DEPLOY,
-    STEP_DO,
-    STEP_PUT,
-    STEP_REDEPLOY,
-    STEP_SEARCH,
-    STEP_SELL_HAND,
-    STEP_TAKE,
-    STEP_TARGETS,
-    step_a,
-    step_b,
-    step_number,
-)
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.rules.turn import Turn
-from skydeck.games.dynasty_tcg.state import (
-    AS_ENVIRONMENT,
-    AS_ITEM,
-    CAPACITY,
-    DECK,
-    DISCARD,
-    GONE,
-    HAND,
-    IN_RETREAT_1,
-    IN_RETREAT_2,
-    ITEM_REINFORCE,
-    KIND,
-    NOTHING,
-    OWNER,
-    PLACE,
-    S_ABILITY,
-    S_KIND,
-    S_SOURCE,
-    SIDE,
-    THING_COMMANDER,
-    THING_STACK,
-    TRADE,
-    ZONE,
-)
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, NOTHING, Item, ItemType, Obj, Pile, Place, Thing
 
 
 class LegalActions(Turn):
@@ -142,46 +22,46 @@ class LegalActions(Turn):
 
     def thing_number(self, player: i64, thing: i64) -> i64:
         """How a player names a thing in an action. A reinforcing unit goes by the zone reserved for it."""
-        if thing >= THING_STACK:
-            return STACK_THING + thing - THING_STACK
-        if thing >= THING_COMMANDER:
-            return OWN_COMMANDER if thing - THING_COMMANDER == player else ENEMY_COMMANDER
-        own = self.get(thing, OWNER) == player
-        place = self.get(thing, PLACE)
-        if place == AS_ENVIRONMENT:
-            return OWN_ENVIRONMENT if own else ENEMY_ENVIRONMENT
-        if place == AS_ITEM:
-            return self.thing_number(player, self.get(thing, ZONE))
+        if thing >= Thing.STACK:
+            return Pointed.STACK + thing - Thing.STACK
+        if thing >= Thing.COMMANDER:
+            return Pointed.OWN_COMMANDER if thing - Thing.COMMANDER == player else Pointed.ENEMY_COMMANDER
+        own = self.get(thing, Obj.OWNER) == player
+        place = self.get(thing, Obj.PLACE)
+        if place == Place.ENVIRONMENT:
+            return Pointed.OWN_ENVIRONMENT if own else Pointed.ENEMY_ENVIRONMENT
+        if place == Place.ITEM:
+            return self.thing_number(player, self.get(thing, Obj.ZONE))
         if own:
-            return self.get(thing, ZONE)
-        return self.get(thing, ZONE) + ENEMY_ZONE
+            return self.get(thing, Obj.ZONE)
+        return self.get(thing, Obj.ZONE) + Pointed.ENEMY_ZONE
 
     # -- legal actions ------------------------------------------------------------------------------------------------
 
     def write_actions(self, player: i64, out: ActionList) -> None:
         self.refresh()
         decision = self.decision
-        if decision == D_PRIORITY:
+        if decision == Ask.PRIORITY:
             self.write_priority(player, out)
-        elif decision == D_PLACE:
+        elif decision == Ask.PLACE:
             self.write_places(player, out)
-        elif decision == D_ATTACK_TARGET or decision == D_REDECLARE:
+        elif decision == Ask.ATTACK_TARGET or decision == Ask.REDECLARE:
             self.write_things(player, self.attack_targets(self.attack_leader), out)
-            if decision == D_REDECLARE and not self.is_target_legal():
-                out.add(VERB_NO)
-        elif decision == D_JOIN:
+            if decision == Ask.REDECLARE and not self.is_target_legal():
+                out.add(Verb.NO)
+        elif decision == Ask.JOIN:
             for thing in self.joiners():
-                out.add(pack(VERB_JOIN, self.get(thing, ZONE)))
-            out.add(VERB_DONE)
-        elif decision == D_TARGET:
+                out.add(pack(Verb.JOIN, self.get(thing, Obj.ZONE)))
+            out.add(Verb.DONE)
+        elif decision == Ask.TARGET:
             self.write_targets(player, out)
-        elif decision == D_MULLIGAN or decision == D_SIDEBOARD or decision == D_DISCARD_TOGETHER:
+        elif decision == Ask.MULLIGAN or decision == Ask.SIDEBOARD or decision == Ask.DISCARD_TOGETHER:
             self.write_sealed(player, out)
-        elif decision == D_DISCARD or decision == D_HAND_LIMIT:
-            self.write_pile(HAND, player, -1, out)
-        elif decision == D_MAY or decision == D_BONUS:
-            out.add(VERB_YES)
-            out.add(VERB_NO)
+        elif decision == Ask.DISCARD or decision == Ask.HAND_LIMIT:
+            self.write_pile(Pile.HAND, player, -1, out)
+        elif decision == Ask.MAY or decision == Ask.BONUS:
+            out.add(Verb.YES)
+            out.add(Verb.NO)
         else:
             self.write_rarer(player, out)
 
@@ -189,92 +69,92 @@ class LegalActions(Turn):
         """The decisions that come up less often."""
         decision = self.decision
         question = self.question
-        if decision == D_FREE_PLAY:
+        if decision == Ask.FREE_PLAY:
             number: i64 = 0
             thing: i64 = 0
             while thing < self.object_rows:
                 if self.is_in_retreat(thing, player):
                     if self.can_play_free(thing):
-                        out.add(pack(VERB_DEPLOY, number))
+                        out.add(pack(Verb.DEPLOY, number))
                     number += 1
                 thing += 1
-            out.add(VERB_DONE)
-        elif decision == D_MODE:
+            out.add(Verb.DONE)
+        elif decision == Ask.MODE:
             self.look_from_frame()
-            ability = self.held(S_ABILITY)
+            ability = self.held(Item.ABILITY)
             mode: i64 = 0
-            while mode < self.table.ability(ability, B_MODES):
-                if self.targets_exist(self.table.ability(ability, B_MODE) + mode):
-                    out.add(pack(VERB_MODE, mode))
+            while mode < self.table.ability(ability, AbilityCol.MODES):
+                if self.targets_exist(self.table.ability(ability, AbilityCol.MODE) + mode):
+                    out.add(pack(Verb.MODE, mode))
                 mode += 1
-        elif decision == D_COST:
+        elif decision == Ask.COST:
             self.write_costs(player, out)
-        elif decision == D_BRING:
-            thing = self.held(S_SOURCE)
+        elif decision == Ask.BRING_ITEMS:
+            thing = self.held(Item.SOURCE)
             item = self.next_item(thing, -1)
             while item != GONE:
-                kind = self.get(item, KIND)
-                if self.affordable_item(kind) != GONE and not out.contains(pack(VERB_CHOOSE, kind)):
-                    out.add(pack(VERB_CHOOSE, kind))
+                kind = self.get(item, Obj.KIND)
+                if self.affordable_item(kind) != GONE and not out.contains(pack(Verb.CHOOSE, kind)):
+                    out.add(pack(Verb.CHOOSE, kind))
                 item = self.next_item(thing, item)
-            out.add(VERB_DONE)
-        elif decision == D_LEADER:
+            out.add(Verb.DONE)
+        elif decision == Ask.LEADER:
             thing = 0
             while thing < self.object_rows:
-                if self.get(thing, KIND) != GONE and self.can_lead_on(thing):
-                    out.add(pack(VERB_LEAD, self.get(thing, ZONE)))
+                if self.get(thing, Obj.KIND) != GONE and self.can_lead_on(thing):
+                    out.add(pack(Verb.LEAD, self.get(thing, Obj.ZONE)))
                 thing += 1
-            out.add(VERB_NO)
-        elif decision == D_LEVEL:
-            kind = self.next_kind(self.get(step_a(question), KIND))
+            out.add(Verb.NO)
+        elif decision == Ask.LEVEL:
+            kind = self.next_kind(self.get(step_a(question), Obj.KIND))
             source: i64 = 0
             while source < 3:
                 if kind != GONE and self.level_source(player, kind, source):
-                    out.add(pack(VERB_LEVEL, source))
+                    out.add(pack(Verb.LEVEL, source))
                 source += 1
-            out.add(VERB_NO)
-        elif decision == D_LEVEL_ORDER:
+            out.add(Verb.NO)
+        elif decision == Ask.LEVEL_ORDER:
             thing = self.first_offer(player, GONE)
             while thing != GONE:
-                out.add(pack(VERB_TARGET, self.thing_number(player, thing)))
+                out.add(pack(Verb.TARGET, self.thing_number(player, thing)))
                 thing = self.first_offer(player, thing)
-        elif decision == D_ORDER:
+        elif decision == Ask.ORDER:
             number = 0
             while number < self.count_waiting(player) and number < MAX_WAITING:
-                out.add(pack(VERB_FIRST, number))
+                out.add(pack(Verb.FIRST, number))
                 number += 1
-        elif decision == D_SELL_ITEMS:
+        elif decision == Ask.SELL_ITEMS:
             thing = step_a(question)
             item = self.next_item(thing, -1)
             while item != GONE:
-                kind = self.get(item, KIND)
-                if not out.contains(pack(VERB_CHOOSE, kind)):
-                    out.add(pack(VERB_CHOOSE, kind))
+                kind = self.get(item, Obj.KIND)
+                if not out.contains(pack(Verb.CHOOSE, kind)):
+                    out.add(pack(Verb.CHOOSE, kind))
                 item = self.next_item(thing, item)
-            out.add(VERB_DONE)
-        elif decision == D_SEARCH:
+            out.add(Verb.DONE)
+        elif decision == Ask.SEARCH:
             self.write_search(player, out)
-        elif decision == D_LOOK:
+        elif decision == Ask.LOOK:
             self.write_look(out)
-        elif decision == D_STEP:
+        elif decision == Ask.STEP:
             thing = step_a(question)
-            zone = self.get(thing, ZONE)
+            zone = self.get(thing, Obj.ZONE)
             to: i64 = 0
             while to < self.all_zones():
-                if is_neighbour(zone, to) and self.is_free(self.get(thing, OWNER), to):
-                    out.add(pack(VERB_STEP, zone, to))
+                if is_neighbour(zone, to) and self.is_free(self.get(thing, Obj.OWNER), to):
+                    out.add(pack(Verb.STEP, zone, to))
                 to += 1
-            out.add(VERB_DONE)
-        elif decision == D_PICK:
+            out.add(Verb.DONE)
+        elif decision == Ask.PICK:
             self.write_picks(player, out)
 
     def is_in_retreat(self, thing: i64, player: i64) -> bool:
         """Whether an object lies in one of a player's retreat zones; the numbers of `deploy` count these."""
-        place = self.get(thing, PLACE)
+        place = self.get(thing, Obj.PLACE)
         return (
-            self.get(thing, KIND) != GONE
-            and self.get(thing, OWNER) == player
-            and (place == IN_RETREAT_1 or place == IN_RETREAT_2)
+            self.get(thing, Obj.KIND) != GONE
+            and self.get(thing, Obj.OWNER) == player
+            and (place == Place.RETREAT_1 or place == Place.RETREAT_2)
         )
 
     def retreat_number(self, player: i64, number: i64) -> i64:
@@ -296,21 +176,21 @@ class LegalActions(Turn):
 
     def write_priority(self, player: i64, out: ActionList) -> None:
         """Everything that a player with priority may do (DT-D06 to DT-D17)."""
-        out.add(VERB_PASS)
+        out.add(Verb.PASS)
         if self.stack_size >= MAX_STACK:
             return
         opened = self.is_open(player)
         table = self.table
         piles = self.piles
         last: i64 = -1
-        i = (HAND * 2 + player) * CAPACITY
-        end = i + self.size(HAND, player)
+        i = (Pile.HAND * 2 + player) * CAPACITY
+        end = i + self.size(Pile.HAND, player)
         while i < end:
             kind = i64(piles[i])
             if kind != last:
                 last = kind
                 if (opened or table.is_quick[kind] != 0) and self.can_play(player, kind):
-                    out.add(pack(VERB_PLAY, kind))
+                    out.add(pack(Verb.PLAY, kind))
             i += 1
         at = self.at
         own = player * MAX_ZONES
@@ -331,17 +211,17 @@ class LegalActions(Turn):
         """What a player may do with a card on the field."""
         if opened:
             if self.can_lead(thing):
-                out.add(pack(VERB_ATTACK, zone))
+                out.add(pack(Verb.ATTACK, zone))
             if self.can_step(thing):
                 self.write_steps(player, zone, out)
             if self.can_change_position(thing):
-                out.add(pack(VERB_TURN, zone))
+                out.add(pack(Verb.TURN, zone))
             if self.war_version(player, thing) != GONE:
-                out.add(pack(VERB_WAR, zone))
+                out.add(pack(Verb.WAR, zone))
         if self.can_retreat(player, thing):
-            out.add(pack(VERB_RETREAT, zone))
-        if self.can_shield(thing) and len(self.shields(thing)) > 0 and not self.is_on_stack(ITEM_REINFORCE, thing):
-            out.add(pack(VERB_REINFORCE, zone))
+            out.add(pack(Verb.RETREAT, zone))
+        if self.can_shield(thing) and len(self.shields(thing)) > 0 and not self.is_on_stack(ItemType.REINFORCE, thing):
+            out.add(pack(Verb.REINFORCE, zone))
         self.write_abilities(player, thing, zone, out)
 
     def write_steps(self, player: i64, zone: i64, out: ActionList) -> None:
@@ -354,7 +234,7 @@ class LegalActions(Turn):
             to = middle + left
             while to <= middle + right:
                 if to != zone and self.is_free(player, to):
-                    out.add(pack(VERB_STEP, zone, to))
+                    out.add(pack(Verb.STEP, zone, to))
                 to += 1
             middle += MAX_LANES
 
@@ -371,15 +251,15 @@ class LegalActions(Turn):
     def write_abilities_of(self, player: i64, thing: i64, actor: i64, number: i64, out: ActionList) -> i64:
         """The activated abilities of one card, from a number on; returns the next number."""
         table = self.table
-        kind = self.get(thing, KIND)
+        kind = self.get(thing, Obj.KIND)
         if table.has_activated[kind] == 0:
             return number
         row = table.ability_first[kind]
         end = row + table.ability_count[kind]
         while row < end:
-            if table.ability(row, B_HEAD) == HEAD_ACTIVATED:
+            if table.ability(row, AbilityCol.HEAD) == Head.ACTIVATED:
                 if number < 8 and self.can_activate(player, thing, row):
-                    out.add(pack(VERB_ACTIVATE, actor, number))
+                    out.add(pack(Verb.ACTIVATE, actor, number))
                 number += 1
             row += 1
         return number
@@ -389,33 +269,33 @@ class LegalActions(Turn):
         piles = self.piles
         last: i64 = -1
         if self.sold == 0:
-            i = (HAND * 2 + player) * CAPACITY
-            end = i + self.size(HAND, player)
+            i = (Pile.HAND * 2 + player) * CAPACITY
+            end = i + self.size(Pile.HAND, player)
             while i < end:
                 kind = i64(piles[i])
                 if kind != last:
-                    out.add(pack(VERB_SELL, kind))
+                    out.add(pack(Verb.SELL, kind))
                     last = kind
                 i += 1
         last = -1
-        i = (TRADE * 2 + player) * CAPACITY
-        end = i + self.size(TRADE, player)
+        i = (Pile.TRADE * 2 + player) * CAPACITY
+        end = i + self.size(Pile.TRADE, player)
         while i < end:
             kind = i64(piles[i])
             if kind != last:
-                if self.can_afford(player, kind, FOR_BUY):
-                    out.add(pack(VERB_BUY, kind))
+                if self.can_afford(player, kind, For.BUY):
+                    out.add(pack(Verb.BUY, kind))
                 last = kind
             i += 1
 
     def write_places(self, player: i64, out: ActionList) -> None:
         """Where a card may be put: a free zone, with a battle position for units; or the unit an item goes to."""
         kind = self.kind_to_put()
-        if self.table.type[kind] == ITEM:
+        if self.table.type[kind] == Type.ITEM:
             thing: i64 = 0
             while thing < self.object_rows:
-                if self.get(thing, KIND) != GONE and self.can_bear(player, kind, thing):
-                    out.add(pack(VERB_TARGET, self.thing_number(player, thing)))
+                if self.get(thing, Obj.KIND) != GONE and self.can_bear(player, kind, thing):
+                    out.add(pack(Verb.TARGET, self.thing_number(player, thing)))
                 thing += 1
             return
         unit = (UNIT_MASK >> self.table.type[kind]) & 1 != 0
@@ -423,62 +303,62 @@ class LegalActions(Turn):
         while zone < self.all_zones():
             if self.is_free(player, zone):
                 if unit:
-                    out.add(pack(VERB_PUT, zone, STANCE_DEFENCE))
-                    out.add(pack(VERB_PUT, zone, STANCE_ATTACK))
+                    out.add(pack(Verb.PUT, zone, Stance.DEFENCE))
+                    out.add(pack(Verb.PUT, zone, Stance.ATTACK))
                 else:
-                    out.add(pack(VERB_PUT, zone, STANCE_NONE))
+                    out.add(pack(Verb.PUT, zone, Stance.UPRIGHT))
             zone += 1
 
     def kind_to_put(self) -> i64:
         """The card whose place is being chosen: the one being played, or one that an effect deploys."""
-        if step_number(self.question) == STEP_PUT:
-            return self.get(step_a(self.question), KIND)
-        return self.held(S_KIND)
+        if step_number(self.question) == Step.PUT:
+            return self.get(step_a(self.question), Obj.KIND)
+        return self.held(Item.KIND)
 
     def write_things(self, player: i64, things: vec[i64], out: ActionList) -> None:
         for thing in things:
-            action = pack(VERB_TARGET, self.thing_number(player, thing))
+            action = pack(Verb.TARGET, self.thing_number(player, thing))
             if not out.contains(action):
                 out.add(action)
 
     def target_choices(self) -> vec[i64]:
         """The things among which a D_TARGET decision chooses."""
-        if step_number(self.question) != STEP_TARGETS:
-            return self.shields(self.held(S_SOURCE))
+        if step_number(self.question) != Step.TARGETS:
+            return self.shields(self.held(Item.SOURCE))
         self.look_from_frame()
         number = step_a(self.question)
-        return self.open_targets(self.table.ability(self.held(S_ABILITY), B_TARGET) + number, number)
+        return self.open_targets(self.table.ability(self.held(Item.ABILITY), AbilityCol.TARGET) + number, number)
 
     def write_targets(self, player: i64, out: ActionList) -> None:
         self.write_things(player, self.target_choices(), out)
-        if step_number(self.question) == STEP_TARGETS:
-            row = self.table.ability(self.held(S_ABILITY), B_TARGET) + step_a(self.question)
-            if step_b(self.question) >= self.table.target(row, T_LEAST):
-                out.add(VERB_DONE)
+        if step_number(self.question) == Step.TARGETS:
+            row = self.table.ability(self.held(Item.ABILITY), AbilityCol.TARGET) + step_a(self.question)
+            if step_b(self.question) >= self.table.target(row, TargetCol.LEAST):
+                out.add(Verb.DONE)
 
     def cost_row_asked(self) -> i64:
         """The cost that a D_COST decision pays."""
-        return self.table.ability(self.cost_ability(), B_COST) + step_a(self.question)
+        return self.table.ability(self.cost_ability(), AbilityCol.COST) + step_a(self.question)
 
     def write_costs(self, player: i64, out: ActionList) -> None:
         self.look_from_frame()
         row = self.cost_row_asked()
-        what = self.table.cost_row(row, K_WHAT)
-        if what == COST_DISCARD or what == COST_TO_TRADE:
-            self.write_pile(HAND, player, self.held(S_KIND) if self.holds_itself() else -1, out)
-        elif what == COST_REMOVE_ITEM:
+        what = self.table.cost_row(row, CostCol.WHAT)
+        if what == Cost.DISCARD or what == Cost.TO_TRADE:
+            self.write_pile(Pile.HAND, player, self.held(Item.KIND) if self.holds_itself() else -1, out)
+        elif what == Cost.REMOVE_ITEM:
             bearer = self.subject()
             item = self.next_item(bearer, -1)
             while item != GONE:
-                action = pack(VERB_CHOOSE, self.get(item, KIND))
+                action = pack(Verb.CHOOSE, self.get(item, Obj.KIND))
                 if not out.contains(action):
                     out.add(action)
                 item = self.next_item(bearer, item)
         else:
             thing: i64 = 0
             while thing < self.object_rows:
-                if self.get(thing, KIND) != GONE and self.is_cost(row, thing):
-                    out.add(pack(VERB_TARGET, self.thing_number(player, thing)))
+                if self.get(thing, Obj.KIND) != GONE and self.is_cost(row, thing):
+                    out.add(pack(Verb.TARGET, self.thing_number(player, thing)))
                 thing += 1
 
     def write_pile(self, pile: i64, player: i64, but_one: i64, out: ActionList) -> None:
@@ -488,7 +368,7 @@ class LegalActions(Turn):
         while i < self.size(pile, player):
             kind = self.card(pile, player, i)
             if kind != last and (kind != but_one or self.count_kind(pile, player, kind) > 1):
-                out.add(pack(VERB_CHOOSE, kind))
+                out.add(pack(Verb.CHOOSE, kind))
             last = kind
             i += 1
 
@@ -497,37 +377,37 @@ class LegalActions(Turn):
         kind: i64 = 0
         while kind < self.table.kinds:
             if self.kind_matches(filter, kind) and self.count_kind(pile, player, kind) > 0:
-                out.add(pack(VERB_CHOOSE, kind))
+                out.add(pack(Verb.CHOOSE, kind))
             kind += 1
 
     def write_search(self, player: i64, out: ActionList) -> None:
         number = step_number(self.question)
-        filter = self.table.op(step_a(self.question), O_FILTER)
-        if number == STEP_SEARCH:
-            self.write_matching(DECK, player, filter, out)
-        elif number == STEP_TAKE:
-            self.write_matching(DISCARD, player, filter, out)
+        filter = self.table.op(step_a(self.question), OpCol.FILTER)
+        if number == Step.SEARCH:
+            self.write_matching(Pile.DECK, player, filter, out)
+        elif number == Step.TAKE:
+            self.write_matching(Pile.DISCARD, player, filter, out)
         else:
             self.write_items(step_a(self.question), player, out)
-        out.add(VERB_DONE)
+        out.add(Verb.DONE)
 
     def write_items(self, row: i64, player: i64, out: ActionList) -> None:
         """The items of a pile that an operation may equip."""
         self.look_from_frame()
-        bearer = self.select_one(self.table.op(row, O_SEL_2))
+        bearer = self.select_one(self.table.op(row, OpCol.SEL_2))
         pile = self.equip_pile(row)
         kind: i64 = 0
         while kind < self.table.kinds:
             if self.count_kind(pile, player, kind) > 0 and self.can_equip_kind(row, kind, bearer):
-                out.add(pack(VERB_CHOOSE, kind))
+                out.add(pack(Verb.CHOOSE, kind))
             kind += 1
 
     def write_look(self, out: ActionList) -> None:
         owner = self.looked_at()
         left = step_b(self.question)
-        i = self.size(DECK, owner) - left
-        while i < self.size(DECK, owner):
-            action = pack(VERB_CHOOSE, self.card(DECK, owner, i))
+        i = self.size(Pile.DECK, owner) - left
+        while i < self.size(Pile.DECK, owner):
+            action = pack(Verb.CHOOSE, self.card(Pile.DECK, owner, i))
             if not out.contains(action):
                 out.add(action)
             i += 1
@@ -535,47 +415,47 @@ class LegalActions(Turn):
     def looked_at(self) -> i64:
         """Whose deck is being looked at."""
         self.look_from_frame()
-        return self.by if self.table.op(step_a(self.question), O_ARG) == WHO_OWN else 1 - self.by
+        return self.by if self.table.op(step_a(self.question), OpCol.ARG) == Who.OWN else 1 - self.by
 
     def write_picks(self, player: i64, out: ActionList) -> None:
         number = step_number(self.question)
         row = step_a(self.question)
         self.look_from_frame()
-        if number == STEP_REDEPLOY or number == STEP_ADVANCE:
+        if number == Step.REDEPLOY or number == Step.ADVANCE:
             count: i64 = 0
             thing: i64 = 0
             while thing < self.object_rows:
                 if self.is_in_retreat(thing, player):
                     if (
                         self.can_redeploy(thing, row)
-                        if number == STEP_REDEPLOY
+                        if number == Step.REDEPLOY
                         else self.is_in_retreat_2(thing, player)
                     ):
-                        out.add(pack(VERB_DEPLOY, count))
+                        out.add(pack(Verb.DEPLOY, count))
                     count += 1
                 thing += 1
-        elif number == STEP_DEPLOY:
+        elif number == Step.DEPLOY:
             pile = self.deploy_pile(row)
             kind: i64 = 0
             while kind < self.table.kinds:
                 if self.can_deploy_kind(row, kind) and self.count_kind(pile, player, kind) > 0:
-                    out.add(pack(VERB_CHOOSE, kind))
+                    out.add(pack(Verb.CHOOSE, kind))
                 kind += 1
-            if pile == HAND:
-                out.add(VERB_DONE)
-        elif number == STEP_SELL_HAND:
-            self.write_pile(HAND, player, -1, out)
-            out.add(VERB_DONE)
-        elif number == STEP_DO:
-            out.add(pack(VERB_TARGET, OWN_ENVIRONMENT))
-            out.add(pack(VERB_TARGET, ENEMY_ENVIRONMENT))
+            if pile == Pile.HAND:
+                out.add(Verb.DONE)
+        elif number == Step.SELL_HAND:
+            self.write_pile(Pile.HAND, player, -1, out)
+            out.add(Verb.DONE)
+        elif number == Step.DO:
+            out.add(pack(Verb.TARGET, Pointed.OWN_ENVIRONMENT))
+            out.add(pack(Verb.TARGET, Pointed.ENEMY_ENVIRONMENT))
         else:
             bearer = step_b(self.question)
-            if number == STEP_TARGETS:
+            if number == Step.TARGETS:
                 bearer = (self.question >> 40) - 1
             item = self.next_item(bearer, -1)
             while item != GONE:
-                action = pack(VERB_CHOOSE, self.get(item, KIND))
+                action = pack(Verb.CHOOSE, self.get(item, Obj.KIND))
                 if not out.contains(action):
                     out.add(action)
                 item = self.next_item(bearer, item)
@@ -587,32 +467,32 @@ class LegalActions(Turn):
         lowest: i64 = 0
         if sealed > 0:
             lowest = first(self.sealed_action(player, sealed - 1))
-        if decision == D_SIDEBOARD:
+        if decision == Ask.SIDEBOARD:
             self.write_swaps(player, sealed, lowest, out)
             return
         kind: i64 = -1
         i: i64 = 0
-        while i < self.size(HAND, player):
-            if self.card(HAND, player, i) != kind:
-                kind = self.card(HAND, player, i)
-                action = pack(VERB_CHOOSE, kind)
-                if kind >= lowest and self.sealed_of(player, action) < self.count_kind(HAND, player, kind):
-                    if decision == D_MULLIGAN or self.enough_above(player, kind, sealed):
+        while i < self.size(Pile.HAND, player):
+            if self.card(Pile.HAND, player, i) != kind:
+                kind = self.card(Pile.HAND, player, i)
+                action = pack(Verb.CHOOSE, kind)
+                if kind >= lowest and self.sealed_of(player, action) < self.count_kind(Pile.HAND, player, kind):
+                    if decision == Ask.MULLIGAN or self.enough_above(player, kind, sealed):
                         out.add(action)
             i += 1
-        if decision == D_MULLIGAN:
-            out.add(VERB_DONE)
+        if decision == Ask.MULLIGAN:
+            out.add(Verb.DONE)
 
     def enough_above(self, player: i64, kind: i64, sealed: i64) -> bool:
         """Whether cards of this kind or later ones suffice for the discards still owed."""
         owed = step_a(self.question) - sealed
         above: i64 = 0
         i: i64 = 0
-        while i < self.size(HAND, player):
-            if self.card(HAND, player, i) >= kind:
+        while i < self.size(Pile.HAND, player):
+            if self.card(Pile.HAND, player, i) >= kind:
                 above += 1
             i += 1
-        return above - self.sealed_of(player, pack(VERB_CHOOSE, kind)) >= owed
+        return above - self.sealed_of(player, pack(Verb.CHOOSE, kind)) >= owed
 
     def sealed_of(self, player: i64, action: i64) -> i64:
         """How often a player has sealed an action."""
@@ -628,7 +508,7 @@ class LegalActions(Turn):
         """How many cards a player's sealed swap takes out; GONE while that is still open."""
         i: i64 = 0
         while i < self.sealed_count(player):
-            if verb_of(self.sealed_action(player, i)) == VERB_DONE:
+            if verb_of(self.sealed_action(player, i)) == Verb.DONE:
                 return i
             i += 1
         return GONE
@@ -638,28 +518,28 @@ class LegalActions(Turn):
         outs = self.outs(player)
         kind: i64 = 0
         if outs == GONE:
-            if sealed < self.size(SIDE, player):
+            if sealed < self.size(Pile.SIDE, player):
                 while kind < self.table.kinds:
-                    action = pack(VERB_CHOOSE, kind)
+                    action = pack(Verb.CHOOSE, kind)
                     if (
                         kind >= lowest
                         # In the side deck it would not be legal (DT-R98).
-                        and self.table.type[kind] != WAR_CHAMPION
-                        and self.sealed_of(player, action) < self.count_kind(DECK, player, kind)
+                        and self.table.type[kind] != Type.WAR_CHAMPION
+                        and self.sealed_of(player, action) < self.count_kind(Pile.DECK, player, kind)
                         and self.can_fill(player, sealed + 1, -1, kind)
                     ):
                         out.add(action)
                     kind += 1
             # Every card that went out left the deck legal once filled up, so the choice can always end here.
-            out.add(VERB_DONE)
+            out.add(Verb.DONE)
             return
         if sealed == outs + 1:
             lowest = 0
         while kind < self.table.kinds:
-            action = pack(VERB_BRING, kind)
+            action = pack(Verb.BRING, kind)
             if (
                 kind >= lowest
-                and self.sealed_of(player, action) < self.count_kind(SIDE, player, kind)
+                and self.sealed_of(player, action) < self.count_kind(Pile.SIDE, player, kind)
                 and self.can_fill(player, outs - (sealed - outs - 1) - 1, kind, -1)
             ):
                 out.add(action)
@@ -676,14 +556,14 @@ class LegalActions(Turn):
         only_champions: i64 = 0
         kind: i64 = 0
         while kind < self.table.kinds:
-            out = self.sealed_of(player, pack(VERB_CHOOSE, kind))
+            out = self.sealed_of(player, pack(Verb.CHOOSE, kind))
             if kind == take:
                 out += 1
-            coming = self.sealed_of(player, pack(VERB_BRING, kind))
+            coming = self.sealed_of(player, pack(Verb.BRING, kind))
             if kind == bring:
                 coming += 1
-            main = self.count_kind(DECK, player, kind) - out + coming
-            rest = self.count_kind(SIDE, player, kind) - coming if kind >= bring else 0
+            main = self.count_kind(Pile.DECK, player, kind) - out + coming
+            rest = self.count_kind(Pile.SIDE, player, kind) - coming if kind >= bring else 0
             if self.is_champion(kind):
                 champions += main
                 if self.table.cost[kind] < HEAVY_COST:

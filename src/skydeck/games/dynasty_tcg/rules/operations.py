@@ -3,178 +3,42 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
 from skydeck.games.dynasty_tcg.cards.words import (
     ALL_DAMAGE,
-    B_DO,
-    B_DOS,
     CARD_MASK,
-    FROM_DECK,
-    FROM_DISCARD,
-    FROM_HAND,
-    FROM_RETREAT,
-    FROM_RETREAT_1,
-    LEVEL_NONE,
     MAX_LANES,
     NO_LIMIT,
-    NO_MOVE,
-    NO_RETREAT,
-    NO_TURN,
-    O_AMOUNT,
-    O_ARG,
-    O_EXTRA,
-    O_EXTRA_2,
-    O_FILTER,
-    O_IF,
-    O_IFS,
-    O_MAY,
-    O_OP,
-    O_SEL,
-    O_SEL_2,
-    O_UNTIL,
-    ON_CARD_SOLD,
-    OP_ADVANCE,
-    OP_COUNT_LEVEL,
-    OP_DAMAGE,
-    OP_DEPLOY,
-    OP_DESTROY,
-    OP_DESTROY_ENVIRONMENT,
-    OP_DESTROY_ITEM,
-    OP_DISCARD,
-    OP_DISCOUNT,
-    OP_DRAW,
-    OP_EQUIP,
-    OP_GAIN,
-    OP_HEAL,
-    OP_LEVEL_UP,
-    OP_LOOK,
-    OP_LOOK_THROUGH,
-    OP_LOSE,
-    OP_MILL,
-    OP_MOVE_ITEM,
-    OP_NEGATE,
-    OP_PREVENT,
-    OP_PULL,
-    OP_PUSH,
-    OP_REDEPLOY,
-    OP_REPAIR,
-    OP_RETREAT,
-    OP_RETURN,
-    OP_REVEAL_HAND,
-    OP_SALVAGE,
-    OP_SEARCH,
-    OP_SELL,
-    OP_SELL_FROM_HAND,
-    OP_STEP,
-    OP_SWAP,
-    OP_TAKE_BACK,
-    OP_TURN,
-    REST_BOTTOM,
-    REST_DISCARD,
-    REST_TOP,
-    SIDE_ENEMY,
-    TO_DECK_BOTTOM,
-    TO_DECK_TOP,
-    TURN_OTHER,
-    UNTIL_ATTACK,
-    WHO_ANY,
-    WHO_BOTH,
-    WHO_ENEMY,
-    WHO_OWN,
+    Forbid,
+    From,
+    Into,
+    Level,
+    On,
+    Op,
+    Rest,
+    Side,
+    To,
+    Until,
+    Who,
 )
-from skydeck.games.dynasty_tcg.cards.words import TO_HAND as RETURN_TO_HAND
-from skydeck.games.dynasty_tcg.rules.changes import (
-    BY_EFFECT,
-    OUT_BOTTOM,
-    OUT_HAND,
-    OUT_RETREAT,
-    OUT_SHUFFLE,
-    OUT_TOP,
-    OUT_TRADE,
-)
+from skydeck.games.dynasty_tcg.rules.changes import Coming, Out
 from skydeck.games.dynasty_tcg.rules.combat import Combat
-from skydeck.games.dynasty_tcg.rules.steps import (
-    D_DISCARD,
-    D_LOOK,
-    D_MAY,
-    D_PICK,
-    D_PLACE,
-    D_SEARCH,
-    D_SELL_ITEMS,
-    D_STEP,
-    OPEN_DECISIONS,
-    STEP_ADVANCE,
-    STEP_DEPLOY,
-    STEP_DISCARD,
-    STEP_DISCARD_BOTH,
-    STEP_DO,
-    STEP_EQUIP,
-    STEP_LOOK,
-    STEP_OP,
-    STEP_PICK_ITEM,
-    STEP_PUT,
-    STEP_REDEPLOY,
-    STEP_SEARCH,
-    STEP_SELL_HAND,
-    STEP_SELL_ITEMS,
-    STEP_TAKE,
-    STEP_WALK,
-    step,
-    step_a,
-    step_b,
-    step_c,
-)
-from skydeck.games.dynasty_tcg.state import (
-    AS_ITEM,
-    AT_COMMANDER,
-    AT_DECK,
-    AT_DISCARD,
-    AT_HAND,
-    AT_STACK,
-    AT_TRADE,
+from skydeck.games.dynasty_tcg.rules.steps import OPEN_DECISIONS, Ask, Step, step, step_a, step_b, step_c
+from skydeck.games.dynasty_tcg.state.words import (
     CAPACITY,
-    COUNTER,
-    COUNTER_TURN,
-    DECK,
-    DECK_KNOWN,
-    DISCARD,
-    EV_ADVANCED,
-    EV_CHANGED,
-    EV_FOUND,
-    EV_LOOKED,
-    EV_NEGATED,
-    EV_REVEALED,
-    EV_SOLD,
-    FORCED,
     GONE,
-    HAND,
-    IN_RETREAT_1,
-    IN_RETREAT_2,
-    ITEM_ATTACK,
-    ITEM_CARD,
-    ITEM_ORDER,
-    KIND,
-    MET,
-    ON_FIELD,
-    OVER,
-    OWNER,
-    PLACE,
-    POSITION,
-    PUBLIC,
-    RESOURCES,
-    S_IT,
-    S_IT_KIND,
-    S_KIND,
-    S_PLAYER,
-    S_SOURCE,
-    S_TYPE,
-    S_ZONE,
-    THING_COMMANDER,
-    THING_STACK,
-    TRADE,
-    TRADE_VALUE,
-    UNDER,
-    ZONE,
-    place_id,
+    Ev,
+    Item,
+    ItemType,
+    Known,
+    Met,
+    Obj,
+    Pile,
+    Place,
+    Spot,
+    Tally,
+    Thing,
+    spot_id,
 )
 
 
@@ -200,9 +64,13 @@ class Operations(Combat):
         """The point of view of the item that is being put together or resolved."""
         frame = self.frame
         self.look_from(
-            i64(frame[S_PLAYER]), i64(frame[S_SOURCE]), i64(frame[S_ZONE]), i64(frame[S_IT]), i64(frame[S_IT_KIND])
+            i64(frame[Item.PLAYER]),
+            i64(frame[Item.SOURCE]),
+            i64(frame[Item.ZONE]),
+            i64(frame[Item.IT]),
+            i64(frame[Item.IT_KIND]),
         )
-        if self.source != GONE and self.source < THING_COMMANDER:
+        if self.source != GONE and self.source < Thing.COMMANDER:
             zone = self.zone_of(self.source)
             if zone != GONE:
                 self.source_zone = zone
@@ -211,21 +79,21 @@ class Operations(Combat):
 
     def push_operations(self, ability: i64) -> None:
         """All operations of an ability are to be carried out."""
-        first = self.table.ability(ability, B_DO)
-        self.push(step(STEP_OP, first, first + self.table.ability(ability, B_DOS)))
+        first = self.table.ability(ability, AbilityCol.DO)
+        self.push(step(Step.OP, first, first + self.table.ability(ability, AbilityCol.DOS)))
 
     def run_operation(self, row: i64, end: i64) -> None:
         """The next operation, then the ones after it."""
         if row >= end:
             return
-        self.push(step(STEP_OP, row + 1, end))
+        self.push(step(Step.OP, row + 1, end))
         self.refresh()
         self.look_from_frame()
         table = self.table
-        if table.op(row, O_IFS) > 0 and not self.all_hold(table.op(row, O_IF), table.op(row, O_IFS)):
+        if table.op(row, OpCol.IFS) > 0 and not self.all_hold(table.op(row, OpCol.IF), table.op(row, OpCol.IFS)):
             return
-        if table.op(row, O_MAY) != 0:
-            self.ask_one(D_MAY, self.by, step(STEP_DO, row))
+        if table.op(row, OpCol.MAY) != 0:
+            self.ask_one(Ask.MAY, self.by, step(Step.DO, row))
             return
         self.operate(row)
 
@@ -233,11 +101,11 @@ class Operations(Combat):
         """Carry out one operation, from the point of view of the held item."""
         self.refresh()
         self.look_from_frame()
-        self.culprit = self.source if self.source != GONE and self.source < THING_COMMANDER else GONE
-        op = self.table.op(row, O_OP)
-        if op <= OP_PREVENT:
+        self.culprit = self.source if self.source != GONE and self.source < Thing.COMMANDER else GONE
+        op = self.table.op(row, OpCol.OP)
+        if op <= Op.PREVENT:
             self.operate_on_numbers(op, row)
-        elif op <= OP_RETURN:
+        elif op <= Op.RETURN:
             self.operate_on_places(op, row)
         else:
             self.operate_on_cards(op, row)
@@ -248,102 +116,102 @@ class Operations(Combat):
     def operate_on_numbers(self, op: i64, row: i64) -> None:
         """Damage, healing, destruction, and what lasts."""
         table = self.table
-        things = self.select(table.op(row, O_SEL))
-        amount = self.amount_of(table.op(row, O_AMOUNT))
-        if op == OP_DESTROY:
+        things = self.select(table.op(row, OpCol.SEL))
+        amount = self.amount_of(table.op(row, OpCol.AMOUNT))
+        if op == Op.DESTROY:
             doomed: vec[i64] = vec[i64]()
             for thing in things:
-                if thing < THING_COMMANDER and self.is_on_field(thing):
+                if thing < Thing.COMMANDER and self.is_on_field(thing):
                     doomed = append(doomed, thing)
-                elif thing < THING_COMMANDER and self.in_play(thing):
+                elif thing < Thing.COMMANDER and self.in_play(thing):
                     self.destroy_attached(thing)
             self.destroy_all(doomed)
             return
         for thing in things:
-            if op == OP_DAMAGE:
+            if op == Op.DAMAGE:
                 self.effect_damage(thing, amount)
-            elif op == OP_HEAL or op == OP_REPAIR:
+            elif op == Op.HEAL or op == Op.REPAIR:
                 self.heal(thing, amount)
             else:
                 self.make_last(op, row, thing, amount)
 
     def destroy_attached(self, thing: i64) -> None:
         """An item or environment goes to the discard pile."""
-        if self.get(thing, PLACE) == AS_ITEM:
+        if self.get(thing, Obj.PLACE) == Place.ITEM:
             self.drop_item(thing)
         else:
             self.remove_environment(thing)
 
     def take_attached(self, thing: i64, where: i64) -> None:
         """An item or environment goes back to hand or deck."""
-        owner = self.get(thing, OWNER)
-        self.put_card(owner, self.get(thing, KIND), where, self.place_of(thing))
+        owner = self.get(thing, Obj.OWNER)
+        self.put_card(owner, self.get(thing, Obj.KIND), where, self.place_of(thing))
         self.free_object(thing)
-        if where == OUT_SHUFFLE:
+        if where == Out.SHUFFLE:
             self.shuffle_deck(owner)
 
     def make_last(self, op: i64, row: i64, thing: i64, amount: i64) -> None:
         """From now on something holds for a card or commander."""
         table = self.table
-        until = table.op(row, O_UNTIL)
-        if until == UNTIL_ATTACK and self.attack_lane < 0:
+        until = table.op(row, OpCol.UNTIL)
+        if until == Until.THIS_ATTACK and self.attack_lane < 0:
             return
-        if op == OP_PREVENT and amount > ALL_DAMAGE:
+        if op == Op.PREVENT and amount > ALL_DAMAGE:
             amount = ALL_DAMAGE
-        if thing >= THING_COMMANDER:
-            self.add_lasting(op, table.op(row, O_ARG), amount, GONE, thing - THING_COMMANDER, until, self.by, 0, 0)
+        if thing >= Thing.COMMANDER:
+            self.add_lasting(op, table.op(row, OpCol.ARG), amount, GONE, thing - Thing.COMMANDER, until, self.by, 0, 0)
             return
         if not self.is_on_field(thing):
             return
-        self.add_lasting(op, table.op(row, O_ARG), amount, thing, self.get(thing, OWNER), until, self.by, 0, 0)
+        self.add_lasting(op, table.op(row, OpCol.ARG), amount, thing, self.get(thing, Obj.OWNER), until, self.by, 0, 0)
         if self.observer is not None:
-            owner = self.get(thing, OWNER)
-            doer = place_id(self.by, AT_COMMANDER)
-            self.emit(EV_CHANGED, owner, self.get(thing, KIND), row, self.place_of(thing), doer, -1)
+            owner = self.get(thing, Obj.OWNER)
+            doer = spot_id(self.by, Spot.COMMANDER)
+            self.emit(Ev.CHANGED, owner, self.get(thing, Obj.KIND), row, self.place_of(thing), doer, -1)
 
     def operate_on_places(self, op: i64, row: i64) -> None:
         """Moves on the field, and back from it."""
         table = self.table
-        things = self.select(table.op(row, O_SEL))
-        if op == OP_SWAP:
-            one = self.select_one(table.op(row, O_SEL))
-            other = self.select_one(table.op(row, O_SEL_2))
+        things = self.select(table.op(row, OpCol.SEL))
+        if op == Op.SWAP:
+            one = self.select_one(table.op(row, OpCol.SEL))
+            other = self.select_one(table.op(row, OpCol.SEL_2))
             if self.can_swap(one, other):
                 self.swap_places(one, other)
             return
-        arg = table.op(row, O_ARG)
+        arg = table.op(row, OpCol.ARG)
         i = len(things) - 1
         while i >= 0:
             thing = things[i]
             i -= 1
-            if thing >= THING_COMMANDER or not self.in_play(thing):
+            if thing >= Thing.COMMANDER or not self.in_play(thing):
                 continue
             if not self.is_on_field(thing):
-                if op == OP_RETURN:
+                if op == Op.RETURN:
                     self.take_attached(thing, out_of(arg))
-            elif op == OP_STEP:
-                self.push(step(STEP_WALK, thing, self.amount_of(table.op(row, O_AMOUNT))))
-            elif op == OP_TURN:
-                if self.is_unit(thing) and not self.forbids(thing, NO_TURN):
-                    self.turn_to(thing, 1 - self.get(thing, POSITION) if arg == TURN_OTHER else arg)
-            elif op == OP_RETREAT:
-                if not self.is_bound(thing) and not self.forbids(thing, NO_RETREAT):
-                    self.leave(thing, OUT_RETREAT)
-            elif op == OP_RETURN:
+            elif op == Op.STEP:
+                self.push(step(Step.WALK, thing, self.amount_of(table.op(row, OpCol.AMOUNT))))
+            elif op == Op.TURN:
+                if self.is_unit(thing) and not self.forbids(thing, Forbid.TURN):
+                    self.turn_to(thing, 1 - self.get(thing, Obj.POSITION) if arg == Into.OTHER else arg)
+            elif op == Op.RETREAT:
+                if not self.is_bound(thing) and not self.forbids(thing, Forbid.RETREAT):
+                    self.leave(thing, Out.RETREAT)
+            elif op == Op.RETURN:
                 self.leave(thing, out_of(arg))
-            elif op == OP_PUSH or op == OP_PULL:
-                zone = self.get(thing, ZONE) + (MAX_LANES if op == OP_PUSH else -MAX_LANES)
+            elif op == Op.PUSH or op == Op.PULL:
+                zone = self.get(thing, Obj.ZONE) + (MAX_LANES if op == Op.PUSH else -MAX_LANES)
                 if (
                     zone >= 0
-                    and self.is_free(self.get(thing, OWNER), zone)
-                    and self.get(thing, OVER) == GONE
-                    and not self.forbids(thing, NO_MOVE)
+                    and self.is_free(self.get(thing, Obj.OWNER), zone)
+                    and self.get(thing, Obj.OVER) == GONE
+                    and not self.forbids(thing, Forbid.MOVE)
                 ):
                     self.move_to(thing, zone)
 
     def is_bound(self, thing: i64) -> bool:
         """Whether a unit reinforces or is reinforced, so that it can neither move nor retreat (DT-165, DT-166)."""
-        return self.get(thing, OVER) != GONE or self.get(thing, UNDER) != GONE
+        return self.get(thing, Obj.OVER) != GONE or self.get(thing, Obj.UNDER) != GONE
 
     def can_swap(self, one: i64, other: i64) -> bool:
         return (
@@ -352,91 +220,99 @@ class Operations(Combat):
             and one != other
             and self.is_on_field(one)
             and self.is_on_field(other)
-            and self.get(one, OWNER) == self.get(other, OWNER)
-            and not self.forbids(one, NO_MOVE)
-            and not self.forbids(other, NO_MOVE)
+            and self.get(one, Obj.OWNER) == self.get(other, Obj.OWNER)
+            and not self.forbids(one, Forbid.MOVE)
+            and not self.forbids(other, Forbid.MOVE)
         )
 
     def operate_on_cards(self, op: i64, row: i64) -> None:
         """Piles, resources, the stack, items, environments, levels."""
         table = self.table
         by = self.by
-        arg = table.op(row, O_ARG)
-        amount = self.amount_of(table.op(row, O_AMOUNT))
-        if op == OP_DRAW:
+        arg = table.op(row, OpCol.ARG)
+        amount = self.amount_of(table.op(row, OpCol.AMOUNT))
+        if op == Op.DRAW:
             for player in (by, 1 - by):
-                if arg == WHO_BOTH or (arg == WHO_OWN) == (player == by):
+                if arg == Who.BOTH or (arg == Who.OWN) == (player == by):
                     self.draw_cards(player, amount)
-        elif op == OP_GAIN:
+        elif op == Op.GAIN:
             self.pay(by, -amount)
-        elif op == OP_LOSE:
+        elif op == Op.LOSE:
             self.add_resources(1 - by, -amount, True)
-        elif op == OP_DISCARD:
-            self.begin_discards(arg, amount, table.op(row, O_EXTRA) != 0)
-        elif op == OP_MILL:
+        elif op == Op.DISCARD:
+            self.begin_discards(arg, amount, table.op(row, OpCol.EXTRA) != 0)
+        elif op == Op.MILL:
             for player in (by, 1 - by):
-                if arg == WHO_BOTH or (arg == WHO_OWN) == (player == by):
+                if arg == Who.BOTH or (arg == Who.OWN) == (player == by):
                     self.mill(player, amount)
-        elif op == OP_SEARCH:
-            self.push(step(STEP_SEARCH, row, table.op(row, O_EXTRA)))
-        elif op == OP_LOOK:
-            self.begin_look(row, by if arg == WHO_OWN else 1 - by, amount)
-        elif op == OP_LOOK_THROUGH:
+        elif op == Op.SEARCH:
+            self.push(step(Step.SEARCH, row, table.op(row, OpCol.EXTRA)))
+        elif op == Op.LOOK:
+            self.begin_look(row, by if arg == Who.OWN else 1 - by, amount)
+        elif op == Op.LOOK_THROUGH:
             self.look_through(1 - by)
-        elif op == OP_REVEAL_HAND:
+        elif op == Op.REVEAL_HAND:
             self.reveal_hand(1 - by)
-        elif op == OP_TAKE_BACK or op == OP_SALVAGE:
-            self.push(step(STEP_TAKE, row, table.op(row, O_EXTRA)))
-        elif op == OP_REDEPLOY:
-            self.push(step(STEP_REDEPLOY, row))
-        elif op == OP_DEPLOY:
-            self.push(step(STEP_DEPLOY, row))
-        elif op == OP_ADVANCE:
-            self.push(step(STEP_ADVANCE, amount))
-        elif op == OP_SELL:
+        elif op == Op.TAKE_BACK or op == Op.SALVAGE:
+            self.push(step(Step.TAKE, row, table.op(row, OpCol.EXTRA)))
+        elif op == Op.REDEPLOY:
+            self.push(step(Step.REDEPLOY, row))
+        elif op == Op.DEPLOY:
+            self.push(step(Step.DEPLOY, row))
+        elif op == Op.ADVANCE:
+            self.push(step(Step.ADVANCE, amount))
+        elif op == Op.SELL:
             self.refresh()
-            things = self.select(table.op(row, O_SEL))
+            things = self.select(table.op(row, OpCol.SEL))
             i = len(things) - 1
             while i >= 0:
-                if things[i] < THING_COMMANDER and self.is_on_field(things[i]):
+                if things[i] < Thing.COMMANDER and self.is_on_field(things[i]):
                     # What it is worth before any of its items is gone.
-                    value = self.get(things[i], TRADE_VALUE)
-                    self.push(step(STEP_SELL_ITEMS, things[i], value if value > 0 else 0))
+                    value = self.get(things[i], Obj.TRADE_VALUE)
+                    self.push(step(Step.SELL_ITEMS, things[i], value if value > 0 else 0))
                 i -= 1
-        elif op == OP_SELL_FROM_HAND:
-            self.push(step(STEP_SELL_HAND, amount))
-        elif op == OP_DISCOUNT:
+        elif op == Op.SELL_FROM_HAND:
+            self.push(step(Step.SELL_HAND, amount))
+        elif op == Op.DISCOUNT:
             self.add_lasting(
-                op, arg, amount, GONE, by, table.op(row, O_UNTIL), by, table.op(row, O_FILTER), table.op(row, O_EXTRA)
+                op,
+                arg,
+                amount,
+                GONE,
+                by,
+                table.op(row, OpCol.UNTIL),
+                by,
+                table.op(row, OpCol.FILTER),
+                table.op(row, OpCol.EXTRA),
             )
-        elif op == OP_NEGATE:
+        elif op == Op.NEGATE:
             self.negate(row)
-        elif op == OP_EQUIP:
-            self.push(step(STEP_EQUIP, row))
+        elif op == Op.EQUIP:
+            self.push(step(Step.EQUIP, row))
         else:
             self.operate_on_attached(op, row, arg, amount)
 
     def operate_on_attached(self, op: i64, row: i64, arg: i64, amount: i64) -> None:
         """Items, environments, levels."""
         table = self.table
-        if op == OP_MOVE_ITEM or op == OP_DESTROY_ITEM:
-            things = self.select(table.op(row, O_SEL))
+        if op == Op.MOVE_ITEM or op == Op.DESTROY_ITEM:
+            things = self.select(table.op(row, OpCol.SEL))
             i = len(things) - 1
             while i >= 0:
-                if things[i] < THING_COMMANDER:
-                    self.push(step(STEP_PICK_ITEM, row, things[i]))
+                if things[i] < Thing.COMMANDER:
+                    self.push(step(Step.PICK_ITEM, row, things[i]))
                 i -= 1
-        elif op == OP_DESTROY_ENVIRONMENT:
+        elif op == Op.DESTROY_ENVIRONMENT:
             self.destroy_environments(arg, row)
-        elif op == OP_LEVEL_UP or op == OP_COUNT_LEVEL:
-            for thing in self.select(table.op(row, O_SEL)):
-                if thing < THING_COMMANDER and self.is_on_field(thing):
-                    if table.level[self.get(thing, KIND)] != LEVEL_NONE:
-                        if op == OP_LEVEL_UP:
-                            self.set(thing, MET, FORCED)
+        elif op == Op.LEVEL_UP or op == Op.COUNT_LEVEL:
+            for thing in self.select(table.op(row, OpCol.SEL)):
+                if thing < Thing.COMMANDER and self.is_on_field(thing):
+                    if table.level[self.get(thing, Obj.KIND)] != Level.NONE:
+                        if op == Op.LEVEL_UP:
+                            self.set(thing, Obj.MET, Met.FORCED)
                         else:
-                            self.set(thing, COUNTER, self.get(thing, COUNTER) + amount)
-                            self.set(thing, COUNTER_TURN, self.get(thing, COUNTER_TURN) + amount)
+                            self.set(thing, Obj.COUNTER, self.get(thing, Obj.COUNTER) + amount)
+                            self.set(thing, Obj.COUNTER_TURN, self.get(thing, Obj.COUNTER_TURN) + amount)
 
     # -- hands and decks ----------------------------------------------------------------------------------------------
 
@@ -446,50 +322,50 @@ class Operations(Combat):
             return
         if at_random:
             for player in (self.by, 1 - self.by):
-                if who == WHO_BOTH or (who == WHO_OWN) == (player == self.by):
+                if who == Who.BOTH or (who == Who.OWN) == (player == self.by):
                     self.discard_at_random(player, number)
-        elif who == WHO_BOTH:
-            self.push(step(STEP_DISCARD_BOTH, number))
+        elif who == Who.BOTH:
+            self.push(step(Step.DISCARD_BOTH, number))
         else:
-            self.push(step(STEP_DISCARD, self.by if who == WHO_OWN else 1 - self.by, number))
+            self.push(step(Step.DISCARD, self.by if who == Who.OWN else 1 - self.by, number))
 
     def discard_at_random(self, player: i64, number: i64) -> None:
-        while number > 0 and self.size(HAND, player) > 0:
-            index = self.rng.below(self.size(HAND, player))
+        while number > 0 and self.size(Pile.HAND, player) > 0:
+            index = self.rng.below(self.size(Pile.HAND, player))
             # By its kind, as whether it was the one that the opponent knew is not seen.
-            self.discard_from_hand(player, self.card(HAND, player, index))
+            self.discard_from_hand(player, self.card(Pile.HAND, player, index))
             number -= 1
 
     def discard_from_hand(self, player: i64, kind: i64) -> None:
         self.take_from_hand(player, kind)
-        self.to_discard(player, kind, place_id(player, AT_HAND))
+        self.to_discard(player, kind, spot_id(player, Spot.HAND))
 
     def run_discard(self, player: i64, left: i64, question: i64) -> None:
         """A player owes discards; without a choice they happen at once."""
-        if left <= 0 or self.size(HAND, player) == 0:
+        if left <= 0 or self.size(Pile.HAND, player) == 0:
             self.check_board()
             return
-        if self.size(HAND, player) <= left:
-            self.discard_from_hand(player, self.card(HAND, player, 0))
-            self.push(step(STEP_DISCARD, player, left - 1))
+        if self.size(Pile.HAND, player) <= left:
+            self.discard_from_hand(player, self.card(Pile.HAND, player, 0))
+            self.push(step(Step.DISCARD, player, left - 1))
             return
-        self.ask_one(D_DISCARD, player, question)
+        self.ask_one(Ask.DISCARD, player, question)
 
     def mill(self, player: i64, number: i64) -> None:
         """Cards go from the top of a deck to the discard pile."""
-        while number > 0 and self.size(DECK, player) > 0:
-            kind = self.take_from_deck(player, self.size(DECK, player) - 1)
-            self.to_discard(player, kind, place_id(player, AT_DECK))
+        while number > 0 and self.size(Pile.DECK, player) > 0:
+            kind = self.take_from_deck(player, self.size(Pile.DECK, player) - 1)
+            self.to_discard(player, kind, spot_id(player, Spot.DECK))
             number -= 1
 
     def look_through(self, player: i64) -> None:
         """The whole deck of the opponent is looked at and then shuffled (DT-195)."""
         if self.observer is not None:
             i: i64 = 0
-            while i < self.size(DECK, player):
-                kind = self.card(DECK, player, i)
+            while i < self.size(Pile.DECK, player):
+                kind = self.card(Pile.DECK, player, i)
                 self.emit(
-                    EV_LOOKED, 1 - player, kind, 1, place_id(player, AT_DECK), place_id(player, AT_DECK), 1 - player
+                    Ev.LOOKED, 1 - player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), 1 - player
                 )
                 i += 1
         self.shuffle_deck(player)
@@ -499,43 +375,43 @@ class Operations(Combat):
         self.know_hand(player)
         if self.observer is not None:
             i: i64 = 0
-            while i < self.size(HAND, player):
-                hand = place_id(player, AT_HAND)
-                self.emit(EV_REVEALED, player, self.card(HAND, player, i), 1, hand, hand, -1)
+            while i < self.size(Pile.HAND, player):
+                hand = spot_id(player, Spot.HAND)
+                self.emit(Ev.REVEALED, player, self.card(Pile.HAND, player, i), 1, hand, hand, -1)
                 i += 1
 
     def run_search(self, left: i64, question: i64) -> None:
         """Search the own deck; finding nothing is always allowed (DT-R104)."""
         self.look_from_frame()
         # Asked also where nothing fits, so that nobody learns it (DT-R104).
-        if left <= 0 or self.size(DECK, self.by) == 0:
+        if left <= 0 or self.size(Pile.DECK, self.by) == 0:
             self.shuffle_deck(self.by)
             self.check_board()
             return
-        self.ask_one(D_SEARCH, self.by, question)
+        self.ask_one(Ask.SEARCH, self.by, question)
 
     def find(self, player: i64, kind: i64) -> None:
         """A card found by a search is shown and goes to the hand."""
         self.take_from_deck(player, self.find_in_deck(player, kind))
-        self.add_to_hand(player, kind, PUBLIC)
+        self.add_to_hand(player, kind, Known.TO_ALL)
         if self.observer is not None:
-            self.emit(EV_FOUND, player, kind, 1, place_id(player, AT_DECK), place_id(player, AT_HAND), -1)
+            self.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.HAND), -1)
 
     def begin_look(self, row: i64, player: i64, number: i64) -> None:
         """Look at the top cards of a deck: first what is taken, then how the rest goes back."""
-        size = self.size(DECK, player)
+        size = self.size(Pile.DECK, player)
         if number > size:
             number = size
         i = size - number
         while i < size:
             # Of several cards the other seat does not see which are taken, or in which order they go back.
-            mark = (DECK_KNOWN * 2 + player) * CAPACITY + i
+            mark = (Pile.DECK_KNOWN * 2 + player) * CAPACITY + i
             self.piles[mark] = u8((i64(self.piles[mark]) if number == 1 else 0) | (1 << self.by))
             if self.observer is not None:
-                deck = place_id(player, AT_DECK)
-                self.emit(EV_LOOKED, self.by, self.card(DECK, player, i), 1, deck, deck, self.by)
+                deck = spot_id(player, Spot.DECK)
+                self.emit(Ev.LOOKED, self.by, self.card(Pile.DECK, player, i), 1, deck, deck, self.by)
             i += 1
-        self.push(step(STEP_LOOK, row, number, 0))
+        self.push(step(Step.LOOK, row, number, 0))
 
     def run_look(self, question: i64) -> None:
         """Arguments: the operation, how many of the looked-at cards are still to be dealt with, how many are taken."""
@@ -544,25 +420,25 @@ class Operations(Combat):
         taken = step_c(question)
         table = self.table
         self.look_from_frame()
-        player = self.by if table.op(row, O_ARG) == WHO_OWN else 1 - self.by
+        player = self.by if table.op(row, OpCol.ARG) == Who.OWN else 1 - self.by
         if left <= 0:
             self.check_board()
             return
-        rest = table.op(row, O_EXTRA_2)
-        if taken >= table.op(row, O_EXTRA):
-            if rest == REST_DISCARD:
+        rest = table.op(row, OpCol.EXTRA_2)
+        if taken >= table.op(row, OpCol.EXTRA):
+            if rest == Rest.DISCARD:
                 self.mill(player, left)
                 self.check_board()
                 return
-            if left == 1 and rest == REST_TOP:
+            if left == 1 and rest == Rest.TOP:
                 self.check_board()
                 return
-        top = self.size(DECK, player)
+        top = self.size(Pile.DECK, player)
         # Asked also where all are equal, so that nobody learns it.
         if left > 1:
-            self.ask_one(D_LOOK, self.by, question)
+            self.ask_one(Ask.LOOK, self.by, question)
         else:
-            self.look_answer(question, self.card(DECK, player, top - 1))
+            self.look_answer(question, self.card(Pile.DECK, player, top - 1))
 
     def look_answer(self, question: i64, kind: i64) -> None:
         """Take a looked-at card into the hand, or put it back below those still to be put back."""
@@ -571,29 +447,29 @@ class Operations(Combat):
         taken = step_c(question)
         table = self.table
         self.look_from_frame()
-        player = self.by if table.op(row, O_ARG) == WHO_OWN else 1 - self.by
-        top = self.size(DECK, player)
+        player = self.by if table.op(row, OpCol.ARG) == Who.OWN else 1 - self.by
+        top = self.size(Pile.DECK, player)
         index = top - left
-        while self.card(DECK, player, index) != kind:
+        while self.card(Pile.DECK, player, index) != kind:
             index += 1
-        known = self.mark(DECK, player, index)
+        known = self.mark(Pile.DECK, player, index)
         self.take_from_deck(player, index)
-        if taken < table.op(row, O_EXTRA):
+        if taken < table.op(row, OpCol.EXTRA):
             self.add_to_hand(player, kind, self.known_as(known, player))
-            self.push(step(STEP_LOOK, row, left - 1, taken + 1))
+            self.push(step(Step.LOOK, row, left - 1, taken + 1))
             return
-        if table.op(row, O_EXTRA_2) == REST_BOTTOM:
+        if table.op(row, OpCol.EXTRA_2) == Rest.BOTTOM:
             self.put_under_deck(player, kind, known)
         else:
             self.insert_in_deck(player, kind, known, top - left)
-        self.push(step(STEP_LOOK, row, left - 1, taken))
+        self.push(step(Step.LOOK, row, left - 1, taken))
 
     def insert_in_deck(self, player: i64, kind: i64, known: i64, index: i64) -> None:
         """Put a card back at a place of a deck."""
         self.put_on_deck(player, kind, known)
-        base = (DECK * 2 + player) * CAPACITY
-        marks = (DECK_KNOWN * 2 + player) * CAPACITY
-        i = self.size(DECK, player) - 1
+        base = (Pile.DECK * 2 + player) * CAPACITY
+        marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
+        i = self.size(Pile.DECK, player) - 1
         while i > index:
             card = self.piles[base + i]
             mark = self.piles[marks + i]
@@ -606,21 +482,21 @@ class Operations(Combat):
     def run_take(self, row: i64, left: i64, question: i64) -> None:
         """Cards of the own discard pile go to the hand or to the trade centre."""
         self.look_from_frame()
-        if left <= 0 or self.count_pile(DISCARD, self.by, self.table.op(row, O_FILTER)) == 0:
+        if left <= 0 or self.count_pile(Pile.DISCARD, self.by, self.table.op(row, OpCol.FILTER)) == 0:
             self.check_board()
             return
-        self.ask_one(D_SEARCH, self.by, question)
+        self.ask_one(Ask.SEARCH, self.by, question)
 
     def take_back(self, row: i64, kind: i64) -> None:
         player = self.by
-        self.remove_sorted(DISCARD, player, kind)
-        if self.table.op(row, O_OP) == OP_SALVAGE:
-            self.add_sorted(TRADE, player, kind)
+        self.remove_sorted(Pile.DISCARD, player, kind)
+        if self.table.op(row, OpCol.OP) == Op.SALVAGE:
+            self.add_sorted(Pile.TRADE, player, kind)
         else:
-            self.add_to_hand(player, kind, PUBLIC)
+            self.add_to_hand(player, kind, Known.TO_ALL)
         if self.observer is not None:
-            target = AT_TRADE if self.table.op(row, O_OP) == OP_SALVAGE else AT_HAND
-            self.emit(EV_FOUND, player, kind, 1, place_id(player, AT_DISCARD), place_id(player, target), -1)
+            target = Spot.TRADE if self.table.op(row, OpCol.OP) == Op.SALVAGE else Spot.HAND
+            self.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DISCARD), spot_id(player, target), -1)
 
     # -- moving by effect ---------------------------------------------------------------------------------------------
 
@@ -632,19 +508,19 @@ class Operations(Combat):
             left <= 0
             or not self.is_on_field(thing)
             or self.is_bound(thing)
-            or self.forbids(thing, NO_MOVE)
+            or self.forbids(thing, Forbid.MOVE)
             or not self.has_neighbour(thing)
         ):
             self.check_board()
             return
-        self.ask_one(D_STEP, self.by, question)
+        self.ask_one(Ask.STEP, self.by, question)
 
     def has_neighbour(self, thing: i64) -> bool:
         """Whether a free zone adjoins a card's."""
-        zone = self.get(thing, ZONE)
+        zone = self.get(thing, Obj.ZONE)
         to: i64 = 0
         while to < self.all_zones():
-            if is_neighbour(zone, to) and self.is_free(self.get(thing, OWNER), to):
+            if is_neighbour(zone, to) and self.is_free(self.get(thing, Obj.OWNER), to):
                 return True
             to += 1
         return False
@@ -653,19 +529,19 @@ class Operations(Combat):
 
     def retreat_matches(self, thing: i64, where: i64, player: i64) -> bool:
         """Whether an object lies in the retreat zones meant."""
-        if self.get(thing, KIND) == GONE or self.get(thing, OWNER) != player:
+        if self.get(thing, Obj.KIND) == GONE or self.get(thing, Obj.OWNER) != player:
             return False
-        place = self.get(thing, PLACE)
-        if place == IN_RETREAT_1:
-            return where == FROM_RETREAT or where == FROM_RETREAT_1
-        return place == IN_RETREAT_2 and where != FROM_RETREAT_1
+        place = self.get(thing, Obj.PLACE)
+        if place == Place.RETREAT_1:
+            return where == From.RETREAT or where == From.RETREAT_1
+        return place == Place.RETREAT_2 and where != From.RETREAT_1
 
     def can_redeploy(self, thing: i64, row: i64) -> bool:
         """Whether an operation may deploy this object of a retreat zone."""
         return (
-            self.retreat_matches(thing, self.table.op(row, O_ARG), self.by)
-            and self.kind_matches(self.table.op(row, O_FILTER), self.get(thing, KIND))
-            and self.is_field_kind(self.get(thing, KIND))
+            self.retreat_matches(thing, self.table.op(row, OpCol.ARG), self.by)
+            and self.kind_matches(self.table.op(row, OpCol.FILTER), self.get(thing, Obj.KIND))
+            and self.is_field_kind(self.get(thing, Obj.KIND))
         )
 
     def is_field_kind(self, kind: i64) -> bool:
@@ -687,20 +563,20 @@ class Operations(Combat):
         i: i64 = 0
         while i < self.object_rows:
             if self.can_redeploy(i, row):
-                self.ask_one(D_PICK, self.by, question)
+                self.ask_one(Ask.PICK, self.by, question)
                 return
             i += 1
 
     def run_put(self, thing: i64, question: i64) -> None:
         """A card comes to the field by an effect or in the Retreat phase: its owner says where."""
-        kind = self.get(thing, KIND)
-        if kind == GONE or (self.is_field_kind(kind) and not self.has_free_zone(self.get(thing, OWNER))):
+        kind = self.get(thing, Obj.KIND)
+        if kind == GONE or (self.is_field_kind(kind) and not self.has_free_zone(self.get(thing, Obj.OWNER))):
             return
-        self.ask_one(D_PLACE, self.get(thing, OWNER), question)
+        self.ask_one(Ask.PLACE, self.get(thing, Obj.OWNER), question)
 
     def deploy_price(self, row: i64, kind: i64) -> i64:
         """What deploying a card by an operation costs."""
-        less = self.table.op(row, O_EXTRA)
+        less = self.table.op(row, OpCol.EXTRA)
         if less == NO_LIMIT:
             return 0
         cost = self.table.cost[kind] - less
@@ -708,14 +584,14 @@ class Operations(Combat):
 
     def can_deploy_kind(self, row: i64, kind: i64) -> bool:
         return (
-            self.kind_matches(self.table.op(row, O_FILTER), kind)
+            self.kind_matches(self.table.op(row, OpCol.FILTER), kind)
             and self.is_field_kind(kind)
-            and self.deploy_price(row, kind) <= self.tally(RESOURCES, self.by)
+            and self.deploy_price(row, kind) <= self.tally(Tally.RESOURCES, self.by)
         )
 
     def deploy_pile(self, row: i64) -> i64:
         """The pile from which an operation deploys."""
-        return HAND if self.table.op(row, O_ARG) == FROM_HAND else DISCARD
+        return Pile.HAND if self.table.op(row, OpCol.ARG) == From.HAND else Pile.DISCARD
 
     def run_deploy(self, row: i64, question: i64) -> None:
         self.look_from_frame()
@@ -723,11 +599,11 @@ class Operations(Combat):
             return
         pile = self.deploy_pile(row)
         # Nobody may learn from the asking whether a card of the hand fits.
-        if pile == HAND and self.size(HAND, self.by) > 0:
-            self.ask_one(D_PICK, self.by, question)
+        if pile == Pile.HAND and self.size(Pile.HAND, self.by) > 0:
+            self.ask_one(Ask.PICK, self.by, question)
             return
         if self.has_card_to_deploy(row):
-            self.ask_one(D_PICK, self.by, question)
+            self.ask_one(Ask.PICK, self.by, question)
 
     def has_card_to_deploy(self, row: i64) -> bool:
         """Whether the pile of an operation holds a card that it could deploy."""
@@ -743,11 +619,11 @@ class Operations(Combat):
         """The chosen card leaves its pile for the field."""
         player = self.by
         self.pay(player, self.deploy_price(row, kind))
-        if self.deploy_pile(row) == HAND:
+        if self.deploy_pile(row) == Pile.HAND:
             self.take_from_hand(player, kind)
         else:
-            self.remove_sorted(DISCARD, player, kind)
-        self.push(step(STEP_PUT, self.new_object(kind, player), BY_EFFECT))
+            self.remove_sorted(Pile.DISCARD, player, kind)
+        self.push(step(Step.PUT, self.new_object(kind, player), Coming.BY_EFFECT))
 
     def run_advance(self, left: i64, question: i64) -> None:
         """Own cards go from retreat zone 2 to zone 1."""
@@ -764,41 +640,43 @@ class Operations(Combat):
             return
         if count <= left:
             self.advance(found)
-            self.push(step(STEP_ADVANCE, left - 1))
+            self.push(step(Step.ADVANCE, left - 1))
         else:
-            self.ask_one(D_PICK, self.by, question)
+            self.ask_one(Ask.PICK, self.by, question)
 
     def is_in_retreat_2(self, thing: i64, player: i64) -> bool:
         return (
-            self.get(thing, KIND) != GONE
-            and self.get(thing, OWNER) == player
-            and self.get(thing, PLACE) == IN_RETREAT_2
+            self.get(thing, Obj.KIND) != GONE
+            and self.get(thing, Obj.OWNER) == player
+            and self.get(thing, Obj.PLACE) == Place.RETREAT_2
         )
 
     def advance(self, thing: i64) -> None:
         """A card goes from retreat zone 2 to zone 1."""
         origin = self.place_of(thing)
-        self.set(thing, PLACE, IN_RETREAT_1)
+        self.set(thing, Obj.PLACE, Place.RETREAT_1)
         if self.observer is not None:
-            self.emit(EV_ADVANCED, self.get(thing, OWNER), self.get(thing, KIND), 1, origin, self.place_of(thing), -1)
+            self.emit(
+                Ev.ADVANCED, self.get(thing, Obj.OWNER), self.get(thing, Obj.KIND), 1, origin, self.place_of(thing), -1
+            )
 
     def has_no_card(self, row: i64) -> bool:
         """Whether an operation brings cards from an open pile or zone that has none for it."""
-        op = self.table.op(row, O_OP)
-        if op == OP_ADVANCE:
+        op = self.table.op(row, OpCol.OP)
+        if op == Op.ADVANCE:
             i: i64 = 0
             while i < self.object_rows:
                 if self.is_in_retreat_2(i, self.by):
                     return False
                 i += 1
             return True
-        if self.table.op(row, O_ARG) != FROM_DISCARD:
+        if self.table.op(row, OpCol.ARG) != From.DISCARD:
             return False
-        if op == OP_DEPLOY:
+        if op == Op.DEPLOY:
             return not self.has_card_to_deploy(row)
-        if op == OP_EQUIP:
-            bearer = self.select_one(self.table.op(row, O_SEL_2))
-            return bearer == GONE or bearer >= THING_COMMANDER or not self.has_item_for(row, bearer)
+        if op == Op.EQUIP:
+            bearer = self.select_one(self.table.op(row, OpCol.SEL_2))
+            return bearer == GONE or bearer >= Thing.COMMANDER or not self.has_item_for(row, bearer)
         return False
 
     # -- trade --------------------------------------------------------------------------------------------------------
@@ -806,18 +684,18 @@ class Operations(Combat):
     def sell_from_hand(self, player: i64, kind: i64) -> None:
         """A card of the hand goes to the trade centre for its trade value (DT-182, DT-183)."""
         self.take_from_hand(player, kind)
-        self.add_sorted(TRADE, player, kind)
+        self.add_sorted(Pile.TRADE, player, kind)
         value = self.table.trade[kind]
         if self.observer is not None:
-            self.emit(EV_SOLD, player, kind, value, place_id(player, AT_HAND), place_id(player, AT_TRADE), -1)
+            self.emit(Ev.SOLD, player, kind, value, spot_id(player, Spot.HAND), spot_id(player, Spot.TRADE), -1)
         self.pay(player, -value)
-        self.fire_event(ON_CARD_SOLD, player, 0, kind)
+        self.fire_event(On.CARD_SOLD, player, 0, kind)
 
     def run_sell_from_hand(self, left: i64, question: i64) -> None:
         """Cards of the hand may be sold beside the sale of the turn."""
         self.look_from_frame()
-        if left > 0 and self.size(HAND, self.by) > 0:
-            self.ask_one(D_PICK, self.by, question)
+        if left > 0 and self.size(Pile.HAND, self.by) > 0:
+            self.ask_one(Ask.PICK, self.by, question)
 
     def run_sell_items(self, thing: i64, value: i64, question: i64) -> None:
         """A unit is sold by an effect: first which of its items go along (DT-086, DT-R84)."""
@@ -827,66 +705,68 @@ class Operations(Combat):
             self.sell_object(thing, value)
             self.check_board()
             return
-        self.ask_one(D_SELL_ITEMS, self.get(thing, OWNER), question)
+        self.ask_one(Ask.SELL_ITEMS, self.get(thing, Obj.OWNER), question)
 
     def sell_item(self, item: i64) -> None:
         """An item goes along to its owner's trade centre; who sells its bearer gains for both (DT-183)."""
-        seller = self.get(self.get(item, ZONE), OWNER)
-        owner = self.get(item, OWNER)
-        kind = self.get(item, KIND)
+        seller = self.get(self.get(item, Obj.ZONE), Obj.OWNER)
+        owner = self.get(item, Obj.OWNER)
+        kind = self.get(item, Obj.KIND)
         if self.observer is not None:
-            self.emit(EV_SOLD, seller, kind, self.table.trade[kind], self.place_of(item), place_id(owner, AT_TRADE), -1)
-        self.add_sorted(TRADE, owner, kind)
+            self.emit(
+                Ev.SOLD, seller, kind, self.table.trade[kind], self.place_of(item), spot_id(owner, Spot.TRADE), -1
+            )
+        self.add_sorted(Pile.TRADE, owner, kind)
         self.pay(seller, -self.table.trade[kind])
         self.free_object(item)
-        self.fire_event(ON_CARD_SOLD, seller, 0, kind)
+        self.fire_event(On.CARD_SOLD, seller, 0, kind)
 
     def sell_object(self, thing: i64, value: i64) -> None:
-        owner = self.get(thing, OWNER)
-        kind = self.get(thing, KIND)
+        owner = self.get(thing, Obj.OWNER)
+        kind = self.get(thing, Obj.KIND)
         if self.observer is not None:
-            self.emit(EV_SOLD, owner, kind, value, self.place_of(thing), place_id(owner, AT_TRADE), -1)
-        self.leave(thing, OUT_TRADE)
+            self.emit(Ev.SOLD, owner, kind, value, self.place_of(thing), spot_id(owner, Spot.TRADE), -1)
+        self.leave(thing, Out.TRADE)
         self.pay(owner, -value)
-        self.fire_event(ON_CARD_SOLD, owner, 0, kind)
+        self.fire_event(On.CARD_SOLD, owner, 0, kind)
 
     # -- the stack, items, environments -------------------------------------------------------------------------------
 
     def negate(self, row: i64) -> None:
         """The targeted item of the stack does not resolve (DT-R64, DT-R112)."""
-        for thing in self.select(self.table.op(row, O_SEL)):
-            if thing >= THING_STACK:
-                self.negate_item(thing - THING_STACK)
+        for thing in self.select(self.table.op(row, OpCol.SEL)):
+            if thing >= Thing.STACK:
+                self.negate_item(thing - Thing.STACK)
 
     def negate_item(self, index: i64) -> None:
-        type = self.item(index, S_TYPE)
-        if type == ITEM_ATTACK:
+        type = self.item(index, Item.TYPE)
+        if type == ItemType.ATTACK:
             self.negate_attack()
             return
-        player = self.item(index, S_PLAYER)
-        kind = self.item(index, S_KIND)
+        player = self.item(index, Item.PLAYER)
+        kind = self.item(index, Item.KIND)
         if self.observer is not None:
-            self.emit(EV_NEGATED, player, kind, type, 0, 0, -1)
+            self.emit(Ev.NEGATED, player, kind, type, 0, 0, -1)
         self.remove_item(index)
-        if type == ITEM_CARD or type == ITEM_ORDER:
-            self.to_discard(player, kind, place_id(player, AT_STACK))
+        if type == ItemType.CARD or type == ItemType.ORDER:
+            self.to_discard(player, kind, spot_id(player, Spot.STACK))
 
     def run_pick_item(self, row: i64, thing: i64, question: i64) -> None:
         """Which item of a unit (or the very item that was the target) is moved or destroyed."""
-        if thing >= self.object_rows or self.get(thing, KIND) == GONE:
+        if thing >= self.object_rows or self.get(thing, Obj.KIND) == GONE:
             return
         self.look_from_frame()
         item = thing
-        if self.get(thing, PLACE) == ON_FIELD:
+        if self.get(thing, Obj.PLACE) == Place.FIELD:
             item = self.next_item(thing, -1)
             if item == GONE:
                 return
-            if self.table.op(row, O_EXTRA) == 1 and self.table.op(row, O_OP) == OP_DESTROY_ITEM:
+            if self.table.op(row, OpCol.EXTRA) == 1 and self.table.op(row, OpCol.OP) == Op.DESTROY_ITEM:
                 self.drop_items(thing)
                 self.check_board()
                 return
             if self.has_different_items(thing):
-                self.ask_one(D_PICK, self.by, question)
+                self.ask_one(Ask.PICK, self.by, question)
                 return
         self.item_answer(row, item)
 
@@ -894,38 +774,38 @@ class Operations(Combat):
         first = self.next_item(thing, -1)
         item = first
         while item != GONE:
-            if self.get(item, KIND) != self.get(first, KIND):
+            if self.get(item, Obj.KIND) != self.get(first, Obj.KIND):
                 return True
             item = self.next_item(thing, item)
         return False
 
     def item_answer(self, row: i64, item: i64) -> None:
         """Move or destroy an item."""
-        if self.table.op(row, O_OP) == OP_DESTROY_ITEM:
+        if self.table.op(row, OpCol.OP) == Op.DESTROY_ITEM:
             self.drop_item(item)
         else:
-            bearer = self.select_one(self.table.op(row, O_SEL_2))
-            if bearer != GONE and bearer < THING_COMMANDER and self.is_on_field(bearer) and self.is_unit(bearer):
-                if self.get(item, ZONE) != bearer:
+            bearer = self.select_one(self.table.op(row, OpCol.SEL_2))
+            if bearer != GONE and bearer < Thing.COMMANDER and self.is_on_field(bearer) and self.is_unit(bearer):
+                if self.get(item, Obj.ZONE) != bearer:
                     self.equip(item, bearer)
         self.check_board()
 
     def run_equip(self, row: i64, question: i64) -> None:
         """An item of a pile is equipped by an effect."""
         self.look_from_frame()
-        bearer = self.select_one(self.table.op(row, O_SEL_2))
+        bearer = self.select_one(self.table.op(row, OpCol.SEL_2))
         pile = self.equip_pile(row)
         if (
             bearer == GONE
-            or bearer >= THING_COMMANDER
+            or bearer >= Thing.COMMANDER
             or not self.is_on_field(bearer)
             or self.size(pile, self.by) == 0
-            or (pile == DISCARD and not self.has_item_for(row, bearer))
+            or (pile == Pile.DISCARD and not self.has_item_for(row, bearer))
         ):
-            if pile == DECK:
+            if pile == Pile.DECK:
                 self.shuffle_deck(self.by)
             return
-        self.ask_one(D_SEARCH, self.by, question)
+        self.ask_one(Ask.SEARCH, self.by, question)
 
     def has_item_for(self, row: i64, bearer: i64) -> bool:
         """Whether the pile of an operation holds an item that it could equip."""
@@ -939,27 +819,27 @@ class Operations(Combat):
 
     def can_equip_kind(self, row: i64, kind: i64, bearer: i64) -> bool:
         """Whether an operation may equip an item of a kind; what is for enemy units is not for own ones (DT-085)."""
-        if not self.kind_matches(self.table.op(row, O_FILTER), kind):
+        if not self.kind_matches(self.table.op(row, OpCol.FILTER), kind):
             return False
-        return self.table.equip_side[kind] != SIDE_ENEMY or self.get(bearer, OWNER) != self.by
+        return self.table.equip_side[kind] != Side.ENEMY or self.get(bearer, Obj.OWNER) != self.by
 
     def equip_pile(self, row: i64) -> i64:
-        where = self.table.op(row, O_ARG)
-        if where == FROM_DECK:
-            return DECK
-        return DISCARD if where == FROM_DISCARD else HAND
+        where = self.table.op(row, OpCol.ARG)
+        if where == From.DECK:
+            return Pile.DECK
+        return Pile.DISCARD if where == From.DISCARD else Pile.HAND
 
     def equip_answer(self, row: i64, kind: i64) -> None:
         player = self.by
         pile = self.equip_pile(row)
-        if pile == HAND:
+        if pile == Pile.HAND:
             self.take_from_hand(player, kind)
-        elif pile == DISCARD:
-            self.remove_sorted(DISCARD, player, kind)
+        elif pile == Pile.DISCARD:
+            self.remove_sorted(Pile.DISCARD, player, kind)
         else:
             self.take_from_deck(player, self.find_in_deck(player, kind))
             self.shuffle_deck(player)
-        bearer = self.select_one(self.table.op(row, O_SEL_2))
+        bearer = self.select_one(self.table.op(row, OpCol.SEL_2))
         self.equip(self.new_object(kind, player), bearer)
         self.check_board()
 
@@ -967,22 +847,22 @@ class Operations(Combat):
         """Environments are removed from their zones (DT-070)."""
         own = self.environment(self.by)
         other = self.environment(1 - self.by)
-        if who == WHO_ANY and own != GONE and other != GONE:
-            self.ask_one(D_PICK, self.by, step(STEP_DO, row))
+        if who == Who.ANY and own != GONE and other != GONE:
+            self.ask_one(Ask.PICK, self.by, step(Step.DO, row))
             return
-        if own != GONE and (who == WHO_OWN or who == WHO_BOTH or who == WHO_ANY):
+        if own != GONE and (who == Who.OWN or who == Who.BOTH or who == Who.ANY):
             self.remove_environment(own)
-        if other != GONE and (who == WHO_ENEMY or who == WHO_BOTH or who == WHO_ANY):
+        if other != GONE and (who == Who.ENEMY or who == Who.BOTH or who == Who.ANY):
             self.remove_environment(other)
 
 
 def out_of(arg: i64) -> i64:
     """Where a card goes that is returned."""
-    if arg == RETURN_TO_HAND:
-        return OUT_HAND
-    if arg == TO_DECK_TOP:
-        return OUT_TOP
-    return OUT_BOTTOM if arg == TO_DECK_BOTTOM else OUT_SHUFFLE
+    if arg == To.HAND:
+        return Out.HAND
+    if arg == To.DECK_TOP:
+        return Out.TOP
+    return Out.BOTTOM if arg == To.DECK_BOTTOM else Out.SHUFFLE
 
 
 def is_neighbour(zone: i64, to: i64) -> bool:

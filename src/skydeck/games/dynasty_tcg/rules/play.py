@@ -10,38 +10,8 @@ from skydeck.engine.state import ActionList, Outcome
 from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES, PHASES
 from skydeck.games.dynasty_tcg.rules.reasons import reason_against
 from skydeck.games.dynasty_tcg.rules.redeal import Redeal
-from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION, STEP_GAME, step
-from skydeck.games.dynasty_tcg.state import (
-    ATTACKS,
-    COUNTER,
-    DAMAGE,
-    DECK,
-    DISCARD,
-    GAMES_WON,
-    GONE,
-    HAND,
-    ITEM_ORDER,
-    KIND,
-    LIFE,
-    MOVEMENT,
-    MOVES,
-    ON_FIELD,
-    OVER,
-    OWNER,
-    PLACE,
-    POSITION,
-    RANGE,
-    REASONS,
-    S_PLAYER,
-    S_TYPE,
-    SIDE,
-    STRENGTH,
-    TALLIES,
-    TRADE,
-    UNDER,
-    UNKNOWN,
-    ZONE,
-)
+from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION, Step, step
+from skydeck.games.dynasty_tcg.state.words import GONE, REASONS, Item, ItemType, Known, Obj, Pile, Place, Tally
 
 # Fields of the field part of an observation, for each zone.
 ZONE_FEATURES = 9
@@ -53,7 +23,7 @@ class DynastyTcgState(Redeal):
     def set_up(self, seed: int) -> None:
         """Begin the first game; decks must lie in their piles."""
         self.rng = Rng(seed)
-        self.push(step(STEP_GAME))
+        self.push(step(Step.GAME))
         self.run()
 
     def refusal(self, player: i64, action: i64) -> str:
@@ -83,9 +53,9 @@ class DynastyTcgState(Redeal):
     def outcome(self) -> Outcome:
         if not self.over:
             raise InvariantError("the game is not over")
-        scores = [int(self.tally(LIFE, player)) for player in (0, 1)]
+        scores = [int(self.tally(Tally.LIFE, player)) for player in (0, 1)]
         if self.best_of > 1:
-            scores = [int(self.tally(GAMES_WON, player)) for player in (0, 1)]
+            scores = [int(self.tally(Tally.GAMES_WON, player)) for player in (0, 1)]
         if self.winner < 0:
             return Outcome([1, 1], scores, [0, 1], REASONS[self.reason])
         ranks = [1, 2] if self.winner == 0 else [2, 1]
@@ -95,28 +65,30 @@ class DynastyTcgState(Redeal):
         """Cards, zones and bonds add up; raises InvariantError."""
         for player in (0, 1):
             total = sum(self.cards_owned(player))
-            if self.resolving and self.held(S_TYPE) == ITEM_ORDER and self.held(S_PLAYER) == player:
+            if self.resolving and self.held(Item.TYPE) == ItemType.ORDER and self.held(Item.PLAYER) == player:
                 total += 1
             if total != self.deck_sizes(player):
                 raise InvariantError(f"seat {player + 1} has {total} cards instead of {self.deck_sizes(player)}")
             for zone in range(MAX_ZONES):
                 thing = self.object_at(player, zone)
                 if thing != GONE and (
-                    not self.is_on_field(thing) or self.get(thing, OWNER) != player or self.get(thing, ZONE) != zone
+                    not self.is_on_field(thing)
+                    or self.get(thing, Obj.OWNER) != player
+                    or self.get(thing, Obj.ZONE) != zone
                 ):
                     raise InvariantError(f"zone {zone} of seat {player + 1} holds what is not there")
         for thing in range(self.object_rows):
-            if self.get(thing, KIND) == GONE:
+            if self.get(thing, Obj.KIND) == GONE:
                 continue
             if (
-                self.get(thing, PLACE) == ON_FIELD
-                and self.object_at(self.get(thing, OWNER), self.get(thing, ZONE)) != thing
+                self.get(thing, Obj.PLACE) == Place.FIELD
+                and self.object_at(self.get(thing, Obj.OWNER), self.get(thing, Obj.ZONE)) != thing
             ):
                 raise InvariantError("a card on the field has no zone")
-            over = self.get(thing, OVER)
-            if over != GONE and self.get(over, UNDER) != thing:
+            over = self.get(thing, Obj.OVER)
+            if over != GONE and self.get(over, Obj.UNDER) != thing:
                 raise InvariantError("a unit reinforces one that does not know of it")
-            if self.get(thing, DAMAGE) < 0:
+            if self.get(thing, Obj.DAMAGE) < 0:
                 raise InvariantError("a card has less than no damage")
 
     def deck_sizes(self, player: int) -> int:
@@ -133,17 +105,17 @@ class DynastyTcgState(Redeal):
             float(self.sold),
         ]  # fmt: skip
         for seat in (player, other):
-            out.extend([float(self.tally(column, seat)) for column in range(TALLIES)])
-            out.extend([float(self.size(pile, seat)) for pile in (HAND, DECK, DISCARD, TRADE)])
+            out.extend([float(self.tally(column, seat)) for column in range(Tally.COUNT)])
+            out.extend([float(self.size(pile, seat)) for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE)])
         kinds = range(self.table.kinds)
-        out.extend([float(self.count_kind(HAND, player, kind)) for kind in kinds])
+        out.extend([float(self.count_kind(Pile.HAND, player, kind)) for kind in kinds])
         known = [0.0] * int(self.table.kinds)
-        for i in range(self.size(HAND, other)):
-            if self.mark(HAND, other, i) != UNKNOWN:
-                known[int(self.card(HAND, other, i))] += 1.0
+        for i in range(self.size(Pile.HAND, other)):
+            if self.mark(Pile.HAND, other, i) != Known.TO_OWNER:
+                known[int(self.card(Pile.HAND, other, i))] += 1.0
         out.extend(known)
         for seat in (player, other):
-            for pile in (DISCARD, TRADE):
+            for pile in (Pile.DISCARD, Pile.TRADE):
                 out.extend([float(self.count_kind(pile, seat, kind)) for kind in kinds])
         for seat in (player, other):
             for zone in range(MAX_ZONES):
@@ -156,10 +128,10 @@ class DynastyTcgState(Redeal):
         if thing == GONE:
             return [0.0] * ZONE_FEATURES
         return [
-            float(self.get(thing, KIND) + 1), float(self.get(thing, STRENGTH)), float(self.health_left(thing)),
-            float(self.get(thing, POSITION)), float(self.get(thing, RANGE)),
-            float(self.get(thing, MOVEMENT) - self.get(thing, MOVES)), float(self.get(thing, ATTACKS)),
-            1.0 if self.get(thing, OVER) != GONE else 0.0, float(self.get(thing, COUNTER)),
+            float(self.get(thing, Obj.KIND) + 1), float(self.get(thing, Obj.STRENGTH)), float(self.health_left(thing)),
+            float(self.get(thing, Obj.POSITION)), float(self.get(thing, Obj.RANGE)),
+            float(self.get(thing, Obj.MOVEMENT) - self.get(thing, Obj.MOVES)), float(self.get(thing, Obj.ATTACKS)),
+            1.0 if self.get(thing, Obj.OVER) != GONE else 0.0, float(self.get(thing, Obj.COUNTER)),
         ]  # fmt: skip
 
     def observation_parts(self) -> list[tuple[str, int]]:
@@ -197,11 +169,11 @@ class DynastyTcgState(Redeal):
                 self.codec.arguments(int(self.sealed_action(player, i)))
         self.main_sizes = [int(n) for n in data["main_sizes"]]
         kinds = int(self.table.kinds)
-        for pile in (HAND, DECK, DISCARD, TRADE, SIDE):
+        for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE, Pile.SIDE):
             for player in (0, 1):
                 for i in range(self.size(pile, player)):
                     if self.card(pile, player, i) >= kinds:
                         raise ValueError("a card is of a kind that does not exist")
         for thing in range(self.object_rows):
-            if self.get(thing, KIND) >= kinds:
+            if self.get(thing, Obj.KIND) >= kinds:
                 raise ValueError("a card is of a kind that does not exist")

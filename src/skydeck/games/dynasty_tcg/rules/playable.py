@@ -3,109 +3,24 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from skydeck.games.dynasty_tcg.cards.table import NO_KIND
+from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol, FilterCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.words import (
-    B_COST,
-    B_COSTS,
-    B_HEAD,
-    B_IF,
-    B_IFS,
-    B_MODE,
-    B_MODES,
-    B_NUMBER,
-    B_TARGET,
-    B_TARGETS,
-    B_WHAT,
-    COST_DESTROY,
-    COST_DISCARD,
-    COST_DURABILITY,
-    COST_GIVE_UP_ATTACK,
-    COST_OWN_DAMAGE,
-    COST_PAY,
-    COST_REMOVE_ITEM,
-    COST_RETREAT,
-    COST_RETURN,
-    COST_TO_TRADE,
-    COST_TURN,
-    ENVIRONMENT,
-    F_SIDE,
-    F_WIDTH,
-    FOR_PLAY,
-    HEAD_ACTIVATED,
-    ITEM,
-    K_FILTER,
-    K_NUMBER,
-    K_WHAT,
     MAX_LANES,
-    MOVES_STRUCTURE,
-    NO_BE_REINFORCED,
-    NO_BE_TARGETED,
-    NO_MOVE,
-    NO_ORDERS,
-    NO_REINFORCE,
-    NO_RETREAT,
-    NO_TURN,
-    ONCE_PER_TURN,
-    OP_FORBID,
-    OPPONENTS_TURN,
-    ORDER,
-    REINFORCES_ADJACENT,
-    SIDE_ANY,
-    SIDE_OWN,
-    SKIRMISH,
-    T_FILTER,
-    T_FREE,
-    T_LEAST,
-    T_WHAT,
-    TARGET_ABILITY,
-    TARGET_ATTACK,
-    TARGET_CARD,
-    TARGET_COMMANDER,
-    TARGET_ENVIRONMENT,
-    TARGET_ITEM,
-    TARGET_ORDER,
-    TARGET_PLAYED,
-    UNLIMITED,
-    WAR_CHAMPION,
+    Aim,
+    Cost,
+    For,
+    Forbid,
+    Head,
+    Op,
+    Phase,
+    Side,
+    Timing,
+    Trait,
+    Type,
 )
 from skydeck.games.dynasty_tcg.rules.operations import Operations
-from skydeck.games.dynasty_tcg.state import (
-    AS_ENVIRONMENT,
-    AS_ITEM,
-    ATTACKS,
-    CANNOT_MOVE_ON,
-    DID,
-    DID_TURN,
-    GAVE_UP_ATTACK,
-    GONE,
-    HAND,
-    ITEM_ABILITY,
-    ITEM_ATTACK,
-    ITEM_CARD,
-    ITEM_ORDER,
-    ITEM_RETREAT,
-    KIND,
-    L_ARG,
-    L_OBJECT,
-    L_PLAYER,
-    L_WHAT,
-    LIFE,
-    MOVEMENT,
-    MOVES,
-    ON_FIELD,
-    OWNER,
-    PLACE,
-    POSITION,
-    RESOURCES,
-    S_KIND,
-    S_PLAYER,
-    S_SOURCE,
-    S_TYPE,
-    THING_COMMANDER,
-    THING_STACK,
-    USED,
-    ZONE,
-)
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Item, ItemType, Lasting, Obj, Pile, Place, Tally, Thing
 
 
 class Playable(Operations):
@@ -113,71 +28,71 @@ class Playable(Operations):
 
     def is_open(self, player: i64) -> bool:
         """Own Skirmish phase with an empty stack, when most actions may be taken (DT-105 to DT-110)."""
-        return self.stack_size == 0 and self.phase == SKIRMISH and self.active == player
+        return self.stack_size == 0 and self.phase == Phase.SKIRMISH and self.active == player
 
     # -- what may be pointed at ---------------------------------------------------------------------------------------
 
     def is_target(self, row: i64, thing: i64) -> bool:
         """Whether a thing may be chosen for a target row, from the present point of view."""
         table = self.table
-        what = table.target(row, T_WHAT)
-        filter = table.target(row, T_FILTER)
-        if what == TARGET_CARD:
+        what = table.target(row, TargetCol.WHAT)
+        filter = table.target(row, TargetCol.FILTER)
+        if what == Aim.CARD:
             return (
-                self.get(thing, PLACE) == ON_FIELD
-                and not self.forbids(thing, NO_BE_TARGETED)
-                and not (table.target(row, T_FREE) != 0 and self.is_bound(thing))
+                self.get(thing, Obj.PLACE) == Place.FIELD
+                and not self.forbids(thing, Forbid.BE_TARGETED)
+                and not (table.target(row, TargetCol.FREE) != 0 and self.is_bound(thing))
                 and self.matches(filter, thing)
             )
-        if what == TARGET_ITEM:
-            bearer = self.get(thing, ZONE)
-            return self.in_play(thing) and self.get(thing, PLACE) == AS_ITEM and self.matches(filter, bearer)
-        if what == TARGET_ENVIRONMENT:
-            return self.get(thing, PLACE) == AS_ENVIRONMENT and self.matches(filter, thing)
+        if what == Aim.ITEM:
+            bearer = self.get(thing, Obj.ZONE)
+            return self.in_play(thing) and self.get(thing, Obj.PLACE) == Place.ITEM and self.matches(filter, bearer)
+        if what == Aim.ENVIRONMENT:
+            return self.get(thing, Obj.PLACE) == Place.ENVIRONMENT and self.matches(filter, thing)
         return False
 
     def is_side(self, filter: i64, player: i64) -> bool:
         """Whether a player is on the side that a filter means."""
-        side = self.table.filter(filter, F_SIDE)
-        return side == SIDE_ANY or (player == self.by) == (side == SIDE_OWN)
+        side = self.table.filter(filter, FilterCol.SIDE)
+        return side == Side.ANY or (player == self.by) == (side == Side.OWN)
 
     def is_stack_target(self, row: i64, index: i64) -> bool:
         """Whether an item of the stack may be chosen for a target row."""
         table = self.table
-        what = table.target(row, T_WHAT)
-        filter = table.target(row, T_FILTER)
-        type = self.item(index, S_TYPE)
-        if not self.is_side(filter, self.item(index, S_PLAYER)):
+        what = table.target(row, TargetCol.WHAT)
+        filter = table.target(row, TargetCol.FILTER)
+        type = self.item(index, Item.TYPE)
+        if not self.is_side(filter, self.item(index, Item.PLAYER)):
             return False
-        if what == TARGET_ORDER:
-            return type == ITEM_ORDER and self.kind_matches(filter, self.item(index, S_KIND))
-        if what == TARGET_ABILITY:
-            return type == ITEM_ABILITY
-        if what == TARGET_PLAYED:
-            return type == ITEM_CARD and self.kind_matches(filter, self.item(index, S_KIND))
-        return what == TARGET_ATTACK and type == ITEM_ATTACK
+        if what == Aim.ORDER_ON_STACK:
+            return type == ItemType.ORDER and self.kind_matches(filter, self.item(index, Item.KIND))
+        if what == Aim.ABILITY_ON_STACK:
+            return type == ItemType.ABILITY
+        if what == Aim.CARD_ON_STACK:
+            return type == ItemType.CARD and self.kind_matches(filter, self.item(index, Item.KIND))
+        return what == Aim.ATTACK_ON_STACK and type == ItemType.ATTACK
 
     def candidates(self, row: i64) -> vec[i64]:
         """All things that may be chosen for a target row."""
         found: vec[i64] = vec[i64]()
-        what = self.table.target(row, T_WHAT)
-        if what == TARGET_COMMANDER:
+        what = self.table.target(row, TargetCol.WHAT)
+        if what == Aim.COMMANDER:
             player: i64 = 0
             while player < 2:
-                if self.is_side(self.table.target(row, T_FILTER), player):
-                    found = append(found, THING_COMMANDER + player)
+                if self.is_side(self.table.target(row, TargetCol.FILTER), player):
+                    found = append(found, Thing.COMMANDER + player)
                 player += 1
-        elif what == TARGET_CARD or what == TARGET_ITEM or what == TARGET_ENVIRONMENT:
+        elif what == Aim.CARD or what == Aim.ITEM or what == Aim.ENVIRONMENT:
             i: i64 = 0
             while i < self.object_rows:
-                if self.get(i, KIND) != GONE and self.is_target(row, i):
+                if self.get(i, Obj.KIND) != GONE and self.is_target(row, i):
                     found = append(found, i)
                 i += 1
         else:
             i = 0
             while i < self.stack_size:
                 if self.is_stack_target(row, i):
-                    found = append(found, THING_STACK + i)
+                    found = append(found, Thing.STACK + i)
                 i += 1
         return found
 
@@ -185,11 +100,11 @@ class Playable(Operations):
         """Whether enough things may be chosen for a target row."""
         if least == 0:
             return True
-        what = self.table.target(row, T_WHAT)
-        if what == TARGET_CARD or what == TARGET_ITEM or what == TARGET_ENVIRONMENT:
+        what = self.table.target(row, TargetCol.WHAT)
+        if what == Aim.CARD or what == Aim.ITEM or what == Aim.ENVIRONMENT:
             i: i64 = 0
             while i < self.object_rows:
-                if self.get(i, KIND) != GONE and self.is_target(row, i):
+                if self.get(i, Obj.KIND) != GONE and self.is_target(row, i):
                     least -= 1
                     if least == 0:
                         return True
@@ -200,24 +115,24 @@ class Playable(Operations):
     def targets_exist(self, ability: i64) -> bool:
         """Whether all targets of an ability, or of one of its modes, can be chosen."""
         table = self.table
-        modes = table.ability(ability, B_MODES)
+        modes = table.ability(ability, AbilityCol.MODES)
         if modes > 0:
-            mode = table.ability(ability, B_MODE)
+            mode = table.ability(ability, AbilityCol.MODE)
             end = mode + modes
             while mode < end:
                 if self.targets_exist(mode):
                     return True
                 mode += 1
             return False
-        first = table.ability(ability, B_TARGET)
-        end = first + table.ability(ability, B_TARGETS)
+        first = table.ability(ability, AbilityCol.TARGET)
+        end = first + table.ability(ability, AbilityCol.TARGETS)
         row = first
         while row < end:
-            least = table.target(row, T_LEAST)
+            least = table.target(row, TargetCol.LEAST)
             earlier = first
             while least > 0 and earlier < row:
                 if self.is_alike(row, earlier):
-                    least += table.target(earlier, T_LEAST)
+                    least += table.target(earlier, TargetCol.LEAST)
                 earlier += 1
             if not self.has_candidates(row, least):
                 return False
@@ -227,14 +142,16 @@ class Playable(Operations):
     def is_alike(self, row: i64, other: i64) -> bool:
         """Whether two target rows describe cards in the same words, so that the second means "another"."""
         table = self.table
-        what = table.target(row, T_WHAT)
-        if table.target(other, T_WHAT) != what and not (
-            what == TARGET_CARD and table.target(other, T_WHAT) == TARGET_ITEM
+        what = table.target(row, TargetCol.WHAT)
+        if table.target(other, TargetCol.WHAT) != what and not (
+            what == Aim.CARD and table.target(other, TargetCol.WHAT) == Aim.ITEM
         ):
             return False
         column: i64 = 0
-        while column < F_WIDTH:
-            if table.filter(table.target(row, T_FILTER), column) != table.filter(table.target(other, T_FILTER), column):
+        while column < FilterCol.WIDTH:
+            if table.filter(table.target(row, TargetCol.FILTER), column) != table.filter(
+                table.target(other, TargetCol.FILTER), column
+            ):
                 return False
             column += 1
         return True
@@ -243,16 +160,16 @@ class Playable(Operations):
 
     def costs_payable(self, ability: i64, price: i64, from_hand: i64) -> bool:
         """Whether the costs of an ability can be paid beside a price, `from_hand` cards of the hand being in use."""
-        row = self.table.ability(ability, B_COST)
-        end = row + self.table.ability(ability, B_COSTS)
-        left = self.tally(RESOURCES, self.by) - price
-        hand = self.size(HAND, self.by) - from_hand
+        row = self.table.ability(ability, AbilityCol.COST)
+        end = row + self.table.ability(ability, AbilityCol.COSTS)
+        left = self.tally(Tally.RESOURCES, self.by) - price
+        hand = self.size(Pile.HAND, self.by) - from_hand
         while row < end:
-            what = self.table.cost_row(row, K_WHAT)
-            number = self.table.cost_row(row, K_NUMBER)
-            if what == COST_PAY:
+            what = self.table.cost_row(row, CostCol.WHAT)
+            number = self.table.cost_row(row, CostCol.NUMBER)
+            if what == Cost.PAY:
                 left -= number
-            elif what == COST_DISCARD or what == COST_TO_TRADE:
+            elif what == Cost.DISCARD or what == Cost.TO_TRADE:
                 hand -= number
             elif not self.can_give(row, what, number):
                 return False
@@ -261,42 +178,42 @@ class Playable(Operations):
 
     def can_give(self, row: i64, what: i64, number: i64) -> bool:
         """Whether one cost, other than resources and hand cards, can be paid."""
-        if what == COST_OWN_DAMAGE:
-            return self.tally(LIFE, self.by) > number
-        if what == COST_DESTROY or what == COST_RETREAT or what == COST_RETURN:
+        if what == Cost.OWN_DAMAGE:
+            return self.tally(Tally.LIFE, self.by) > number
+        if what == Cost.DESTROY or what == Cost.RETREAT or what == Cost.RETURN:
             i: i64 = 0
             while i < self.object_rows:
-                if self.get(i, KIND) != GONE and self.is_cost(row, i):
+                if self.get(i, Obj.KIND) != GONE and self.is_cost(row, i):
                     return True
                 i += 1
             return False
         subject = self.subject()
         if subject == GONE or not self.is_on_field(subject):
             return False
-        if what == COST_TURN:
+        if what == Cost.TURN_TO_DEFENCE:
             return (
-                self.get(subject, POSITION) == 1
+                self.get(subject, Obj.POSITION) == 1
                 and self.is_unit(subject)
                 and not self.is_bound(subject)
-                and not self.forbids(subject, NO_TURN)
+                and not self.forbids(subject, Forbid.TURN)
             )
-        if what == COST_GIVE_UP_ATTACK:
-            return self.get(subject, ATTACKS) == 0 and not self.did(subject, GAVE_UP_ATTACK)
-        if what == COST_REMOVE_ITEM:
+        if what == Cost.GIVE_UP_ATTACK:
+            return self.get(subject, Obj.ATTACKS) == 0 and not self.did(subject, Did.GAVE_UP_ATTACK)
+        if what == Cost.REMOVE_ITEM:
             return self.next_item(subject, -1) != GONE
-        if what == COST_DURABILITY:
+        if what == Cost.LOSE_DURABILITY:
             return self.health_left(subject) > number
         return False
 
     def is_cost(self, row: i64, thing: i64) -> bool:
         """Whether a card of the field may be given for a cost."""
-        if self.get(thing, PLACE) != ON_FIELD or self.get(thing, OWNER) != self.by:
+        if self.get(thing, Obj.PLACE) != Place.FIELD or self.get(thing, Obj.OWNER) != self.by:
             return False
-        if self.table.cost_row(row, K_WHAT) == COST_RETREAT and (
-            self.is_bound(thing) or self.forbids(thing, NO_RETREAT)
+        if self.table.cost_row(row, CostCol.WHAT) == Cost.RETREAT and (
+            self.is_bound(thing) or self.forbids(thing, Forbid.RETREAT)
         ):
             return False
-        return self.matches(self.table.cost_row(row, K_FILTER), thing)
+        return self.matches(self.table.cost_row(row, CostCol.FILTER), thing)
 
     # -- what may be played and done ----------------------------------------------------------------------------------
 
@@ -304,10 +221,10 @@ class Playable(Operations):
         i: i64 = 0
         while i < self.lasting_size:
             if (
-                self.lasts(i, L_WHAT) == OP_FORBID
-                and self.lasts(i, L_ARG) == NO_ORDERS
-                and self.lasts(i, L_OBJECT) == GONE
-                and self.lasts(i, L_PLAYER) == player
+                self.lasts(i, Lasting.WHAT) == Op.FORBID
+                and self.lasts(i, Lasting.ARG) == Forbid.PLAY_ORDERS
+                and self.lasts(i, Lasting.OBJECT) == GONE
+                and self.lasts(i, Lasting.PLAYER) == player
             ):
                 return False
             i += 1
@@ -316,22 +233,22 @@ class Playable(Operations):
     def is_time_for(self, player: i64, kind: i64) -> bool:
         """Whether a card of this type may be played now (DT-110, DT-111, DT-084)."""
         type = self.table.type[kind]
-        if type == ORDER:
+        if type == Type.ORDER:
             return self.table.is_war_order[kind] == 0 and self.may_play_orders(player)
         if self.is_open(player):
             return True
-        return type == ITEM and self.table.equip_any_turn[kind] != 0 and self.active != player
+        return type == Type.ITEM and self.table.equip_any_turn[kind] != 0 and self.active != player
 
     def can_play(self, player: i64, kind: i64) -> bool:
         """Whether a card of the hand may be played now."""
         table = self.table
         if not self.is_time_for(player, kind):
             return False
-        if not self.can_afford(player, kind, FOR_PLAY):
+        if not self.can_afford(player, kind, For.PLAY):
             return False
         # Only an order has further costs to be paid beside its price.
         price: i64 = 0
-        if table.type[kind] == ORDER:
+        if table.type[kind] == Type.ORDER:
             price = self.play_price(player, kind)
         self.look_from(player, GONE, GONE, GONE, GONE)
         if table.needs_count[kind] > 0 and not self.all_hold(table.needs_first[kind], table.needs_count[kind]):
@@ -342,69 +259,69 @@ class Playable(Operations):
         """Whether there is a zone, a bearer or a target for a card."""
         table = self.table
         type = table.type[kind]
-        if type == ORDER:
+        if type == Type.ORDER:
             ability = table.play_ability[kind]
-            if table.ability(ability, B_IFS) > 0 and not self.all_hold(
-                table.ability(ability, B_IF), table.ability(ability, B_IFS)
+            if table.ability(ability, AbilityCol.IFS) > 0 and not self.all_hold(
+                table.ability(ability, AbilityCol.IF), table.ability(ability, AbilityCol.IFS)
             ):
                 return False
             return self.costs_payable(ability, price, 1) and self.targets_exist(ability)
-        if type == ITEM:
+        if type == Type.ITEM:
             thing: i64 = 0
             while thing < self.object_rows:
-                if self.get(thing, KIND) != GONE and self.can_bear(player, kind, thing):
+                if self.get(thing, Obj.KIND) != GONE and self.can_bear(player, kind, thing):
                     return True
                 thing += 1
             return False
-        if type == ENVIRONMENT:
+        if type == Type.ENVIRONMENT:
             return self.replace_environment or self.environment(player) == GONE
         return self.has_free_zone(player)
 
     def can_bear(self, player: i64, kind: i64, thing: i64) -> bool:
         """Whether an item of a kind may be equipped to a card by a player (DT-085)."""
-        if self.get(thing, PLACE) != ON_FIELD or not self.is_unit(thing):
+        if self.get(thing, Obj.PLACE) != Place.FIELD or not self.is_unit(thing):
             return False
         side = self.table.equip_side[kind]
-        return side == SIDE_ANY or (self.get(thing, OWNER) == player) == (side == SIDE_OWN)
+        return side == Side.ANY or (self.get(thing, Obj.OWNER) == player) == (side == Side.OWN)
 
     def can_step(self, thing: i64) -> bool:
         """Whether a card has a step left this turn (DT-158, DT-164, DT-165, DT-231)."""
-        if not self.is_unit(thing) and not self.can(thing, MOVES_STRUCTURE):
+        if not self.is_unit(thing) and not self.can(thing, Trait.MOVE_STRUCTURE):
             return False
-        moves = self.get(thing, MOVES)
-        limit = self.get(thing, MOVEMENT)
+        moves = self.get(thing, Obj.MOVES)
+        limit = self.get(thing, Obj.MOVEMENT)
         if not self.is_unit(thing) and limit == 0:
             limit = 1
         return (
             moves < limit
-            and self.get(thing, DID) & (DID_TURN | CANNOT_MOVE_ON) == 0
+            and self.get(thing, Obj.DID) & (Did.TURN | Did.CANNOT_MOVE_ON) == 0
             and not self.is_bound(thing)
-            and not self.forbids(thing, NO_MOVE)
+            and not self.forbids(thing, Forbid.MOVE)
         )
 
     def can_change_position(self, thing: i64) -> bool:
         """Whether a unit may change its battle position (DT-230, DT-R45)."""
         return (
             self.is_unit(thing)
-            and not self.did(thing, DID_TURN)
-            and self.get(thing, MOVES) == 0
+            and not self.did(thing, Did.TURN)
+            and self.get(thing, Obj.MOVES) == 0
             and not self.is_bound(thing)
-            and not self.forbids(thing, NO_TURN)
+            and not self.forbids(thing, Forbid.TURN)
         )
 
     def can_retreat(self, player: i64, thing: i64) -> bool:
         """Whether the Retreat action may be taken with a unit (DT-107, DT-166, DT-174, DT-R37)."""
-        if self.retreat_price(thing) > self.tally(RESOURCES, player) or not self.is_unit(thing):
+        if self.retreat_price(thing) > self.tally(Tally.RESOURCES, player) or not self.is_unit(thing):
             return False
-        if self.is_bound(thing) or self.forbids(thing, NO_RETREAT):
+        if self.is_bound(thing) or self.forbids(thing, Forbid.RETREAT):
             return False
-        return not self.is_on_stack(ITEM_RETREAT, thing)
+        return not self.is_on_stack(ItemType.RETREAT, thing)
 
     def is_on_stack(self, type: i64, thing: i64) -> bool:
         """Whether such an action of a unit waits on the stack."""
         i: i64 = 0
         while i < self.stack_size:
-            if self.item(i, S_TYPE) == type and self.item(i, S_SOURCE) == thing:
+            if self.item(i, Item.TYPE) == type and self.item(i, Item.SOURCE) == thing:
                 return True
             i += 1
         return False
@@ -412,11 +329,11 @@ class Playable(Operations):
     def can_shield(self, thing: i64) -> bool:
         """Whether a unit is one that may reinforce now, if only there is somebody in front of it."""
         return (
-            self.get(thing, OWNER) != self.active
-            and self.get(thing, ZONE) >= MAX_LANES
+            self.get(thing, Obj.OWNER) != self.active
+            and self.get(thing, Obj.ZONE) >= MAX_LANES
             and self.is_unit(thing)
             and not self.is_bound(thing)
-            and not self.forbids(thing, NO_REINFORCE)
+            and not self.forbids(thing, Forbid.REINFORCE)
         )
 
     def shields(self, thing: i64) -> vec[i64]:
@@ -424,18 +341,18 @@ class Playable(Operations):
         found: vec[i64] = vec[i64]()
         if not self.can_shield(thing):
             return found
-        zone = self.get(thing, ZONE) - MAX_LANES
-        reach: i64 = 1 if self.can(thing, REINFORCES_ADJACENT) else 0
+        zone = self.get(thing, Obj.ZONE) - MAX_LANES
+        reach: i64 = 1 if self.can(thing, Trait.REINFORCE_ADJACENT_LANE) else 0
         lane = zone % MAX_LANES
         at = zone - reach
         while at <= zone + reach:
             if self.is_zone(at) and at // MAX_LANES == zone // MAX_LANES and -1 <= at % MAX_LANES - lane <= 1:
-                front = self.stands(self.get(thing, OWNER), at)
+                front = self.stands(self.get(thing, Obj.OWNER), at)
                 if (
                     front != GONE
                     and self.is_unit(front)
                     and not self.is_bound(front)
-                    and not self.forbids(front, NO_BE_REINFORCED)
+                    and not self.forbids(front, Forbid.BE_REINFORCED)
                 ):
                     found = append(found, front)
             at += 1
@@ -444,21 +361,24 @@ class Playable(Operations):
     def can_activate(self, player: i64, thing: i64, ability: i64) -> bool:
         """Whether an activated ability may be used now (DT-109, DT-219 to DT-221)."""
         table = self.table
-        if self.get(thing, OWNER) != player:
+        if self.get(thing, Obj.OWNER) != player:
             return False
-        timing = table.ability(ability, B_WHAT)
-        if timing == ONCE_PER_TURN or timing == UNLIMITED:
+        timing = table.ability(ability, AbilityCol.WHAT)
+        if timing == Timing.ONCE_PER_TURN or timing == Timing.UNLIMITED:
             if not self.is_open(player):
                 return False
-        elif timing == OPPONENTS_TURN and self.active == player:
+        elif timing == Timing.OPPONENTS_TURN and self.active == player:
             return False
-        if timing != UNLIMITED and (self.get(thing, USED) >> table.ability(ability, B_NUMBER)) & 1 != 0:
+        if (
+            timing != Timing.UNLIMITED
+            and (self.get(thing, Obj.USED) >> table.ability(ability, AbilityCol.NUMBER)) & 1 != 0
+        ):
             return False
         if not self.has_effect(thing):
             return False
         self.look_from_object(thing)
-        if table.ability(ability, B_IFS) > 0 and not self.all_hold(
-            table.ability(ability, B_IF), table.ability(ability, B_IFS)
+        if table.ability(ability, AbilityCol.IFS) > 0 and not self.all_hold(
+            table.ability(ability, AbilityCol.IF), table.ability(ability, AbilityCol.IFS)
         ):
             return False
         return self.costs_payable(ability, 0, 0) and self.targets_exist(ability)
@@ -467,12 +387,12 @@ class Playable(Operations):
         """The activated ability of a number among those of a card and its items: object | row << 16; GONE if none."""
         at = thing
         while at != GONE:
-            kind = self.get(at, KIND)
+            kind = self.get(at, Obj.KIND)
             if self.table.has_activated[kind] != 0:
                 row = self.table.ability_first[kind]
                 end = row + self.table.ability_count[kind]
                 while row < end:
-                    if self.table.ability(row, B_HEAD) == HEAD_ACTIVATED:
+                    if self.table.ability(row, AbilityCol.HEAD) == Head.ACTIVATED:
                         if number == 0:
                             return at | (row << 16)
                         number -= 1
@@ -484,12 +404,12 @@ class Playable(Operations):
         """The war champion that may be put on a battle champion now; GONE if none may (DT-210, DT-211, DT-R94)."""
         if not self.is_open(player) or not self.is_unit(thing):
             return GONE
-        kind = self.next_kind(self.get(thing, KIND))
-        if kind == GONE or self.table.type[kind] != WAR_CHAMPION or self.count_kind(HAND, player, kind) == 0:
+        kind = self.next_kind(self.get(thing, Obj.KIND))
+        if kind == GONE or self.table.type[kind] != Type.WAR_CHAMPION or self.count_kind(Pile.HAND, player, kind) == 0:
             return GONE
-        if not self.can_afford(player, kind, FOR_PLAY):
+        if not self.can_afford(player, kind, For.PLAY):
             return GONE
         order = self.table.war_order[kind]
-        if self.war_order_needed and order != NO_KIND and self.count_kind(HAND, player, order) == 0:
+        if self.war_order_needed and order != NO_KIND and self.count_kind(Pile.HAND, player, order) == 0:
             return GONE
         return kind

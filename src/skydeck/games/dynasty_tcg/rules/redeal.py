@@ -8,10 +8,10 @@ from mypy_extensions import i64, u8
 from skydeck.engine.actions import verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList
-from skydeck.games.dynasty_tcg.cards.words import WAR_CHAMPION
+from skydeck.games.dynasty_tcg.cards.words import Type
 from skydeck.games.dynasty_tcg.rules.answers import Answers
-from skydeck.games.dynasty_tcg.rules.steps import D_DISCARD_TOGETHER, LOOP_COUNT
-from skydeck.games.dynasty_tcg.state import CAPACITY, DECK, DECK_KNOWN, HAND, SIDE, UNKNOWN
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, Known, Pile
 
 # What a new deal calls a deck that its owner keeps closed.
 CLOSED_DECK: Final = "Closed deck"
@@ -35,12 +35,12 @@ class Redeal(Answers):
     def resample(self, player: i64, rng: Rng) -> None:
         finished = self.take_back_sealed(player)
         # The position kept in mind holds what the seat cannot know.
-        self.endless &= LOOP_COUNT
+        self.endless &= Loop.COUNT
         self.rng.reseed(rng)
         self.redeal_other(player, rng)
         self.redeal_own(player, rng)
         self.hide_list(1 - player)
-        if self.decision == D_DISCARD_TOGETHER and (self.asked >> (1 - player)) & 1 == 0:
+        if self.decision == Ask.DISCARD_TOGETHER and (self.asked >> (1 - player)) & 1 == 0:
             self.unseal(1 - player)
             self.seal_hand(1 - player)
         if finished != 0:
@@ -69,9 +69,9 @@ class Redeal(Answers):
 
     def redeal_own(self, player: i64, rng: Rng) -> None:
         """The own deck in an order that the seat could not tell from the true one."""
-        base = (DECK * 2 + player) * CAPACITY
-        marks = (DECK_KNOWN * 2 + player) * CAPACITY
-        size = self.size(DECK, player)
+        base = (Pile.DECK * 2 + player) * CAPACITY
+        marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
+        size = self.size(Pile.DECK, player)
         hidden: vec[u8] = vec[u8]()
         i: i64 = 0
         while i < size:
@@ -99,24 +99,24 @@ class Redeal(Answers):
         kept: vec[u8] = vec[u8]()
         unknown: i64 = 0
         i: i64 = 0
-        while i < self.size(HAND, other):
-            if self.mark(HAND, other, i) != UNKNOWN:
-                kept = append(append(kept, u8(self.card(HAND, other, i))), u8(self.mark(HAND, other, i)))
+        while i < self.size(Pile.HAND, other):
+            if self.mark(Pile.HAND, other, i) != Known.TO_OWNER:
+                kept = append(append(kept, u8(self.card(Pile.HAND, other, i))), u8(self.mark(Pile.HAND, other, i)))
             else:
                 unknown += 1
             i += 1
-        self.sizes[HAND * 2 + other] = 0
+        self.sizes[Pile.HAND * 2 + other] = 0
         i = 0
         while i < len(kept):
             self.add_to_hand(other, i64(kept[i]), i64(kept[i + 1]))
             i += 2
         while at < unknown:
-            self.add_to_hand(other, i64(hidden[at]), UNKNOWN)
+            self.add_to_hand(other, i64(hidden[at]), Known.TO_OWNER)
             at += 1
-        base = (DECK * 2 + other) * CAPACITY
-        marks = (DECK_KNOWN * 2 + other) * CAPACITY
+        base = (Pile.DECK * 2 + other) * CAPACITY
+        marks = (Pile.DECK_KNOWN * 2 + other) * CAPACITY
         i = 0
-        while i < self.size(DECK, other):
+        while i < self.size(Pile.DECK, other):
             if (i64(self.piles[marks + i]) >> player) & 1 == 0:
                 self.piles[base + i] = hidden[at]
                 at += 1
@@ -128,14 +128,14 @@ class Redeal(Answers):
         other = 1 - player
         hidden: vec[u8] = vec[u8]()
         i: i64 = 0
-        while i < self.size(HAND, other):
-            if self.mark(HAND, other, i) == UNKNOWN:
-                hidden = append(hidden, u8(self.card(HAND, other, i)))
+        while i < self.size(Pile.HAND, other):
+            if self.mark(Pile.HAND, other, i) == Known.TO_OWNER:
+                hidden = append(hidden, u8(self.card(Pile.HAND, other, i)))
             i += 1
         i = 0
-        while i < self.size(DECK, other):
-            if (self.mark(DECK, other, i) >> player) & 1 == 0:
-                hidden = append(hidden, u8(self.card(DECK, other, i)))
+        while i < self.size(Pile.DECK, other):
+            if (self.mark(Pile.DECK, other, i) >> player) & 1 == 0:
+                hidden = append(hidden, u8(self.card(Pile.DECK, other, i)))
             i += 1
         return hidden
 
@@ -181,20 +181,20 @@ class Redeal(Answers):
     def redeal_side(self, player: i64, rng: Rng) -> None:
         """The other seat's side deck is never seen: any cards, as many."""
         other = 1 - player
-        size = self.size(SIDE, other)
+        size = self.size(Pile.SIDE, other)
         if size == 0:
             return
-        self.sizes[SIDE * 2 + other] = 0
+        self.sizes[Pile.SIDE * 2 + other] = 0
         i: i64 = 0
         while i < size:
-            self.add_sorted(SIDE, other, self.random_side_kind(rng))
+            self.add_sorted(Pile.SIDE, other, self.random_side_kind(rng))
             i += 1
 
     def random_side_kind(self, rng: Rng) -> i64:
         """A kind that may lie in a side deck."""
         while True:
             kind = rng.below(self.table.kinds)
-            if self.table.type[kind] != WAR_CHAMPION:
+            if self.table.type[kind] != Type.WAR_CHAMPION:
                 return kind
 
 

@@ -4,109 +4,33 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from skydeck.games.dynasty_tcg.cards.codec import MAX_STACK
-from skydeck.games.dynasty_tcg.cards.words import (
-    B_DO,
-    B_DOS,
-    B_MODES,
-    B_TARGETS,
-    LEVEL_COMMANDER_DAMAGE,
-    LEVEL_COMMANDER_DAMAGE_TURN,
-    LEVEL_DESTROYS_TURN,
-    LEVEL_EMPTY_LANE,
-    LEVEL_HEALTH,
-    LEVEL_ITEMS,
-    LEVEL_LEADS_MEMBERS,
-    LEVEL_NONE,
-    LEVEL_ORDERS_TURN,
-    LEVEL_OWN_DESTROYED_TURN,
-    LEVEL_OWN_UNITS,
-    LEVEL_REDEPLOYED,
-    LEVEL_REINFORCEMENTS,
-    LEVEL_STRUCTURES,
-    LEVEL_SURVIVES,
-    LEVEL_TRADE,
-    NO_LIMIT,
-    NO_REDECLARE,
-    O_IFS,
-    O_SEL,
-    SEL_BOTH_COMMANDERS,
-    SEL_COMMANDER,
-    STRUCTURE,
-    UNIT_MASK,
-)
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
+from skydeck.games.dynasty_tcg.cards.words import NO_LIMIT, UNIT_MASK, Forbid, Level, Sel, Type
 from skydeck.games.dynasty_tcg.rules.stack import Stack
-from skydeck.games.dynasty_tcg.rules.steps import (
-    D_LEADER,
-    D_LEVEL,
-    D_LEVEL_ORDER,
-    D_ORDER,
-    D_REDECLARE,
-    LOOP_COUNT,
-    LOOP_HASH,
-    LOOP_LIMIT,
-    LOOP_MARK,
-    LOOP_REPEATS,
-    LOOP_SEEN,
-    LOOP_WATCHED,
-    STEP_LEVEL,
-    STEP_MODE,
-    STEP_ONTO_STACK,
-    STEP_RESOLVE,
-    STEP_SETTLE,
-    STEP_TARGETS,
-    step,
-)
-from skydeck.games.dynasty_tcg.state import (
-    ANSWERED,
-    AT_DECK,
-    AT_DISCARD,
-    AT_HAND,
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop, Step, step
+from skydeck.games.dynasty_tcg.state.words import (
     CAPACITY,
-    COUNTER,
-    COUNTER_TURN,
-    DECK,
-    DISCARD,
     GONE,
-    HAND,
-    IS_ATTACKING,
-    ITEM_ABILITY,
-    KIND,
-    L_WIDTH,
-    LIFE,
-    LOST_UNITS,
-    MET,
-    OFFERED,
-    ON_FIELD,
-    ORDERS_PLAYED,
-    OWNER,
-    PILES,
-    PLACE,
-    REASON_LOOP,
-    REDEPLOYED,
-    S_IT,
-    S_IT_KIND,
-    S_LAST,
-    S_WIDTH,
-    TALLIES,
-    THING_COMMANDER,
-    TRADE,
-    W_ABILITY,
-    W_IT,
-    W_IT_KIND,
-    W_KIND,
-    W_LAST,
-    W_PLAYER,
-    W_SOURCE,
-    W_WIDTH,
-    W_ZONE,
-    WIDTH,
-    place_id,
+    Did,
+    Item,
+    ItemType,
+    Lasting,
+    Met,
+    Obj,
+    Pile,
+    Place,
+    Reason,
+    Spot,
+    Tally,
+    Thing,
+    Waiting,
+    spot_id,
 )
 
 
 def mixed(mark: i64, value: i64) -> i64:
     """A hash with one more number in it."""
-    return (mark * 1000003 + value) & LOOP_HASH
+    return (mark * 1000003 + value) & Loop.HASH
 
 
 def mixed_rows(mark: i64, rows: vec[i16], size: i64) -> i64:
@@ -136,40 +60,40 @@ class Settle(Stack):
     def meets(self, thing: i64) -> bool:
         """Whether a champion's level-up condition holds now."""
         table = self.table
-        kind = self.get(thing, KIND)
+        kind = self.get(thing, Obj.KIND)
         level = table.level[kind]
         number = table.level_number[kind]
-        owner = self.get(thing, OWNER)
-        if level == LEVEL_OWN_UNITS:
+        owner = self.get(thing, Obj.OWNER)
+        if level == Level.OWN_UNITS:
             return self.count_own(owner, UNIT_MASK, table.level_kingdom[kind]) >= number
-        if level == LEVEL_STRUCTURES:
-            return self.count_own(owner, 1 << STRUCTURE, NO_LIMIT) >= number
-        if level == LEVEL_ITEMS:
+        if level == Level.STRUCTURES:
+            return self.count_own(owner, 1 << Type.STRUCTURE, NO_LIMIT) >= number
+        if level == Level.ITEMS:
             return self.items_of(thing) >= number
-        if level == LEVEL_HEALTH:
-            return self.tally(LIFE, owner) <= number
-        if level == LEVEL_TRADE:
-            return self.size(TRADE, owner) >= number
-        if level == LEVEL_OWN_DESTROYED_TURN:
-            return self.tally(LOST_UNITS, owner) >= number
-        if level == LEVEL_REDEPLOYED:
-            return self.tally(REDEPLOYED, owner) >= number
-        if level == LEVEL_ORDERS_TURN:
-            return self.tally(ORDERS_PLAYED, owner) >= number
-        if level == LEVEL_SURVIVES or level == LEVEL_REINFORCEMENTS or level == LEVEL_COMMANDER_DAMAGE:
-            return self.get(thing, COUNTER) >= number
+        if level == Level.HEALTH_AT_MOST:
+            return self.tally(Tally.LIFE, owner) <= number
+        if level == Level.TRADE_CENTRE:
+            return self.size(Pile.TRADE, owner) >= number
+        if level == Level.OWN_DESTROYED_THIS_TURN:
+            return self.tally(Tally.LOST_UNITS, owner) >= number
+        if level == Level.REDEPLOYED:
+            return self.tally(Tally.REDEPLOYED, owner) >= number
+        if level == Level.ORDERS_THIS_TURN:
+            return self.tally(Tally.ORDERS_PLAYED, owner) >= number
+        if level == Level.SURVIVES_DEFENDING or level == Level.REINFORCEMENTS or level == Level.COMMANDER_DAMAGE:
+            return self.get(thing, Obj.COUNTER) >= number
         if (
-            level == LEVEL_DESTROYS_TURN
-            or level == LEVEL_COMMANDER_DAMAGE_TURN
-            or level == LEVEL_LEADS_MEMBERS
-            or level == LEVEL_EMPTY_LANE
+            level == Level.DESTROYS_THIS_TURN
+            or level == Level.COMMANDER_DAMAGE_THIS_TURN
+            or level == Level.LEADS_MEMBERS
+            or level == Level.EMPTY_LANE_AT_END
         ):
-            return self.get(thing, COUNTER_TURN) >= number
+            return self.get(thing, Obj.COUNTER_TURN) >= number
         return False
 
     def is_lasting_condition(self, level: i64) -> bool:
         """Conditions that are states, which must still hold when their turn comes (DT-R88)."""
-        return LEVEL_ITEMS <= level <= LEVEL_TRADE or level == LEVEL_OWN_UNITS
+        return Level.ITEMS <= level <= Level.TRADE_CENTRE or level == Level.OWN_UNITS
 
     def note_levels(self) -> i64:
         """Note which champions' conditions have come true; says how many wait for an answer."""
@@ -179,17 +103,17 @@ class Settle(Stack):
         table = self.table
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
-            kind = self.get(i, KIND)
-            if kind != GONE and table.level[kind] != LEVEL_NONE and self.get(i, PLACE) == ON_FIELD:
-                met = self.get(i, MET)
+            base = i * Obj.WIDTH
+            kind = self.get(i, Obj.KIND)
+            if kind != GONE and table.level[kind] != Level.NONE and self.get(i, Obj.PLACE) == Place.FIELD:
+                met = self.get(i, Obj.MET)
                 if self.meets(i):
                     if met == 0:
-                        met = OFFERED
-                elif met == ANSWERED or (met == OFFERED and self.is_lasting_condition(table.level[kind])):
+                        met = Met.OFFERED
+                elif met == Met.ANSWERED or (met == Met.OFFERED and self.is_lasting_condition(table.level[kind])):
                     met = 0
-                self.objects[base + MET] = i16(met)
-                if met >= OFFERED:
+                self.objects[base + Obj.MET] = i16(met)
+                if met >= Met.OFFERED:
                     offers += 1
             i += 1
         return offers
@@ -203,11 +127,11 @@ class Settle(Stack):
         if found == GONE:
             player = 1 - player
             found = self.first_offer(player, GONE)
-        self.push(step(STEP_SETTLE))
+        self.push(step(Step.SETTLE))
         if self.first_offer(player, found) != GONE:
-            self.ask_one(D_LEVEL_ORDER, player, step(STEP_SETTLE))
+            self.ask_one(Ask.LEVEL_ORDER, player, step(Step.SETTLE))
         else:
-            self.ask_one(D_LEVEL, player, step(STEP_LEVEL, found))
+            self.ask_one(Ask.LEVEL, player, step(Step.LEVEL, found))
         return True
 
     def first_offer(self, player: i64, after: i64) -> i64:
@@ -215,11 +139,11 @@ class Settle(Stack):
         i = after + 1
         while i < self.object_rows:
             if (
-                self.get(i, KIND) != GONE
-                and self.get(i, OWNER) == player
-                and self.get(i, PLACE) == ON_FIELD
-                and self.table.level[self.get(i, KIND)] != LEVEL_NONE
-                and self.get(i, MET) >= OFFERED
+                self.get(i, Obj.KIND) != GONE
+                and self.get(i, Obj.OWNER) == player
+                and self.get(i, Obj.PLACE) == Place.FIELD
+                and self.table.level[self.get(i, Obj.KIND)] != Level.NONE
+                and self.get(i, Obj.MET) >= Met.OFFERED
             ):
                 return i
             i += 1
@@ -227,21 +151,24 @@ class Settle(Stack):
 
     def level_source(self, player: i64, kind: i64, source: i64) -> bool:
         """Whether the next version lies in the hand (0), deck (1) or discard pile (2)."""
-        return self.count_kind(HAND if source == 0 else (DECK if source == 1 else DISCARD), player, kind) > 0
+        return (
+            self.count_kind(Pile.HAND if source == 0 else (Pile.DECK if source == 1 else Pile.DISCARD), player, kind)
+            > 0
+        )
 
     def level_answer(self, thing: i64, source: i64) -> None:
         """A champion levels up with a copy from hand, deck or discard pile (DT-197, DT-R91)."""
-        player = self.get(thing, OWNER)
-        kind = self.next_kind(self.get(thing, KIND))
+        player = self.get(thing, Obj.OWNER)
+        kind = self.next_kind(self.get(thing, Obj.KIND))
         if source == 0:
             self.take_from_hand(player, kind)
-            self.level_up(thing, kind, place_id(player, AT_HAND))
+            self.level_up(thing, kind, spot_id(player, Spot.HAND))
         elif source == 2:
-            self.remove_sorted(DISCARD, player, kind)
-            self.level_up(thing, kind, place_id(player, AT_DISCARD))
+            self.remove_sorted(Pile.DISCARD, player, kind)
+            self.level_up(thing, kind, spot_id(player, Spot.DISCARD))
         else:
             self.take_from_deck(player, self.find_in_deck(player, kind))
-            self.level_up(thing, kind, place_id(player, AT_DECK))
+            self.level_up(thing, kind, spot_id(player, Spot.DECK))
             self.shuffle_deck(player)
         self.check_board()
 
@@ -250,12 +177,12 @@ class Settle(Stack):
         if self.attack_lane < 0 or self.attack_index() == GONE:
             return False
         target = self.attack_target
-        fixed = target != GONE and target < THING_COMMANDER and self.forbids(target, NO_REDECLARE)
+        fixed = target != GONE and target < Thing.COMMANDER and self.forbids(target, Forbid.REDECLARE)
         if self.attack_leader == GONE:
-            self.push(step(STEP_SETTLE))
+            self.push(step(Step.SETTLE))
             # To go on with another leader is a redeclaration (DT-155).
             if not fixed and self.member_count() > 0 and self.a_member_can_lead():
-                self.ask_one(D_LEADER, self.active, step(STEP_SETTLE))
+                self.ask_one(Ask.LEADER, self.active, step(Step.SETTLE))
             else:
                 self.negate_attack()
             return True
@@ -266,24 +193,24 @@ class Settle(Stack):
         targets = self.attack_targets(self.attack_leader)
         if legal and (fixed or len(targets) == 1):
             return False
-        self.push(step(STEP_SETTLE))
+        self.push(step(Step.SETTLE))
         if not legal and (fixed or len(targets) == 0):
             self.negate_attack()
             return True
-        self.ask_one(D_REDECLARE, self.active, step(STEP_SETTLE))
+        self.ask_one(Ask.REDECLARE, self.active, step(Step.SETTLE))
         return True
 
     def a_member_can_lead(self) -> bool:
         """Whether a remaining member would have a legal target."""
         i: i64 = 0
         while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.can_lead_on(i):
+            if self.get(i, Obj.KIND) != GONE and self.can_lead_on(i):
                 return True
             i += 1
         return False
 
     def can_lead_on(self, thing: i64) -> bool:
-        return self.did(thing, IS_ATTACKING) and len(self.attack_targets(thing)) > 0
+        return self.did(thing, Did.IS_ATTACKING) and len(self.attack_targets(thing)) > 0
 
     def put_trigger(self) -> bool:
         """Put a waiting trigger onto the stack: the active player's first (DT-R15); True if there was one."""
@@ -293,10 +220,10 @@ class Settle(Stack):
         player = self.active
         if self.count_waiting(player) == 0:
             player = 1 - player
-        self.push(step(STEP_SETTLE))
+        self.push(step(Step.SETTLE))
         self.drop_targetless(player)
         if self.order_matters(player):
-            self.ask_one(D_ORDER, player, step(STEP_SETTLE))
+            self.ask_one(Ask.ORDER, player, step(Step.SETTLE))
         elif self.count_waiting(player) > 0:
             self.take_trigger(self.waiting_index(player, 0))
         return True
@@ -308,16 +235,16 @@ class Settle(Stack):
         """
         i: i64 = 0
         while i < self.waiting_size:
-            if self.is_unanswerable(i64(self.waiting[i * W_WIDTH + W_ABILITY])):
+            if self.is_unanswerable(i64(self.waiting[i * Waiting.WIDTH + Waiting.ABILITY])):
                 return
             i += 1
         i = 0
         while i < self.waiting_size:
-            base = i * W_WIDTH
+            base = i * Waiting.WIDTH
             is_targetless = False
-            if i64(self.waiting[base + W_PLAYER]) == player:
+            if i64(self.waiting[base + Waiting.PLAYER]) == player:
                 self.frame_waiting(i)
-                is_targetless = not self.targets_exist(i64(self.waiting[base + W_ABILITY]))
+                is_targetless = not self.targets_exist(i64(self.waiting[base + Waiting.ABILITY]))
             if is_targetless:
                 self.take_waiting(i)
             else:
@@ -327,7 +254,7 @@ class Settle(Stack):
         count: i64 = 0
         i: i64 = 0
         while i < self.waiting_size:
-            if i64(self.waiting[i * W_WIDTH + W_PLAYER]) == player:
+            if i64(self.waiting[i * Waiting.WIDTH + Waiting.PLAYER]) == player:
                 count += 1
             i += 1
         return count
@@ -336,7 +263,7 @@ class Settle(Stack):
         """The row of a player's waiting trigger by number."""
         i: i64 = 0
         while i < self.waiting_size:
-            if i64(self.waiting[i * W_WIDTH + W_PLAYER]) == player:
+            if i64(self.waiting[i * Waiting.WIDTH + Waiting.PLAYER]) == player:
                 if number == 0:
                     return i
                 number -= 1
@@ -348,9 +275,9 @@ class Settle(Stack):
         first: i64 = GONE
         i: i64 = 0
         while i < self.waiting_size:
-            base = i * W_WIDTH
-            if i64(self.waiting[base + W_PLAYER]) == player:
-                ability = i64(self.waiting[base + W_ABILITY])
+            base = i * Waiting.WIDTH
+            if i64(self.waiting[base + Waiting.PLAYER]) == player:
+                ability = i64(self.waiting[base + Waiting.ABILITY])
                 if first == GONE:
                     first = ability
                 elif ability != first or self.looks_around(ability):
@@ -361,14 +288,14 @@ class Settle(Stack):
     def looks_around(self, ability: i64) -> bool:
         """Whether an ability does more than to commanders, hands and resources, so that its source makes a difference."""
         table = self.table
-        if table.ability(ability, B_TARGETS) + table.ability(ability, B_MODES) > 0:
+        if table.ability(ability, AbilityCol.TARGETS) + table.ability(ability, AbilityCol.MODES) > 0:
             return True
-        row = table.ability(ability, B_DO)
-        end = row + table.ability(ability, B_DOS)
+        row = table.ability(ability, AbilityCol.DO)
+        end = row + table.ability(ability, AbilityCol.DOS)
         while row < end:
-            selector = table.op(row, O_SEL)
-            if table.op(row, O_IFS) > 0 or (
-                selector != NO_LIMIT and not SEL_COMMANDER <= selector <= SEL_BOTH_COMMANDERS
+            selector = table.op(row, OpCol.SEL)
+            if table.op(row, OpCol.IFS) > 0 or (
+                selector != NO_LIMIT and not Sel.COMMANDER <= selector <= Sel.BOTH_COMMANDERS
             ):
                 return True
             row += 1
@@ -376,34 +303,34 @@ class Settle(Stack):
 
     def take_trigger(self, index: i64) -> None:
         """A waiting trigger is put together for the stack; one without a legal target is dropped."""
-        ability = i64(self.waiting[index * W_WIDTH + W_ABILITY])
+        ability = i64(self.waiting[index * Waiting.WIDTH + Waiting.ABILITY])
         self.frame_waiting(index)
         self.take_waiting(index)
         if not self.targets_exist(ability):
             return
         if self.runs_in_circles():
-            self.end_game(-1, REASON_LOOP)
+            self.end_game(-1, Reason.ENDLESS_LOOP)
             return
         if self.is_unanswerable(ability):
-            self.push(step(STEP_RESOLVE))
-        self.push(step(STEP_ONTO_STACK))
-        self.push(step(STEP_TARGETS))
-        self.push(step(STEP_MODE))
+            self.push(step(Step.RESOLVE))
+        self.push(step(Step.ONTO_STACK))
+        self.push(step(Step.TARGETS))
+        self.push(step(Step.MODE))
 
     def frame_waiting(self, index: i64) -> None:
         """Take a waiting trigger's point of view."""
-        base = index * W_WIDTH
+        base = index * Waiting.WIDTH
         self.clear_frame(
-            ITEM_ABILITY,
-            i64(self.waiting[base + W_PLAYER]),
-            i64(self.waiting[base + W_KIND]),
-            i64(self.waiting[base + W_ABILITY]),
-            i64(self.waiting[base + W_SOURCE]),
-            i64(self.waiting[base + W_ZONE]),
+            ItemType.ABILITY,
+            i64(self.waiting[base + Waiting.PLAYER]),
+            i64(self.waiting[base + Waiting.KIND]),
+            i64(self.waiting[base + Waiting.ABILITY]),
+            i64(self.waiting[base + Waiting.SOURCE]),
+            i64(self.waiting[base + Waiting.ZONE]),
         )
-        self.frame[S_IT] = self.waiting[base + W_IT]
-        self.frame[S_IT_KIND] = self.waiting[base + W_IT_KIND]
-        self.frame[S_LAST] = self.waiting[base + W_LAST]
+        self.frame[Item.IT] = self.waiting[base + Waiting.IT]
+        self.frame[Item.IT_KIND] = self.waiting[base + Waiting.IT_KIND]
+        self.frame[Item.LAST] = self.waiting[base + Waiting.LAST]
         self.look_from_frame()
 
     def runs_in_circles(self) -> bool:
@@ -412,27 +339,27 @@ class Settle(Stack):
         One position is kept in mind and compared with those that follow, another one whenever the count has doubled, so
         that it lies within the loop sooner or later, whatever led there.
         """
-        count = (self.endless & LOOP_COUNT) + 1
+        count = (self.endless & Loop.COUNT) + 1
         self.endless += 1
-        if count < LOOP_WATCHED:
+        if count < Loop.WATCHED:
             return False
         mark = self.position_mark()
-        seen = (self.endless >> LOOP_SEEN) & 3
-        if seen != 0 and self.endless >> LOOP_MARK == mark:
+        seen = (self.endless >> Loop.SEEN) & 3
+        if seen != 0 and self.endless >> Loop.MARK == mark:
             seen += 1
         elif seen == 0 or count & (count - 1) == 0:
             seen = 1
         else:
-            return count > LOOP_LIMIT
-        self.endless = count | (seen << LOOP_SEEN) | (mark << LOOP_MARK)
-        return seen >= LOOP_REPEATS or count > LOOP_LIMIT
+            return count > Loop.LIMIT
+        self.endless = count | (seen << Loop.SEEN) | (mark << Loop.MARK)
+        return seen >= Loop.REPEATS or count > Loop.LIMIT
 
     def position_mark(self) -> i64:
         """A hash of all that play depends on but chance, with a trigger held; small enough for both forms of a state."""
         self.refresh()
         mark: i64 = 0
         pile: i64 = 0
-        while pile < PILES * 2:
+        while pile < Pile.COUNT * 2:
             length = self.pile_length(pile)
             mark = mixed(mark, length)
             place = pile * CAPACITY
@@ -440,12 +367,12 @@ class Settle(Stack):
                 mark = mixed(mark, i64(self.piles[place]))
                 place += 1
             pile += 1
-        mark = mixed_rows(mark, self.tallies, TALLIES * 2)
-        mark = mixed_rows(mark, self.objects, self.object_rows * WIDTH)
-        mark = mixed_rows(mark, self.stack, self.stack_size * S_WIDTH)
-        mark = mixed_rows(mark, self.lasting, self.lasting_size * L_WIDTH)
-        mark = mixed_rows(mark, self.waiting, self.waiting_size * W_WIDTH)
-        mark = mixed_rows(mark, self.frame, S_WIDTH)
+        mark = mixed_rows(mark, self.tallies, Tally.COUNT * 2)
+        mark = mixed_rows(mark, self.objects, self.object_rows * Obj.WIDTH)
+        mark = mixed_rows(mark, self.stack, self.stack_size * Item.WIDTH)
+        mark = mixed_rows(mark, self.lasting, self.lasting_size * Lasting.WIDTH)
+        mark = mixed_rows(mark, self.waiting, self.waiting_size * Waiting.WIDTH)
+        mark = mixed_rows(mark, self.frame, Item.WIDTH)
         i: i64 = 0
         while i < self.agenda_size:
             mark = mixed(mixed(mark, self.agenda[i] >> 20), self.agenda[i] & 0xFFFFF)

@@ -7,281 +7,56 @@ reference to it turns into GONE, so a row can be used again.
 Zones are numbered row * 7 + lane on each side, row A in front, whatever the size of the board.
 """
 
-from typing import Any, Final
+from typing import Any
 
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.state import Rules, State
-from skydeck.games.dynasty_tcg.cards.table import (
-    NO_KIND,
-    READS_ALL,
-    READS_DEEDS,
-    READS_DISCARDS,
-    READS_HANDS,
-    READS_LIFE,
-    READS_ORDERS,
-    READS_TRADE,
-    CardTable,
-)
-from skydeck.games.dynasty_tcg.cards.words import (
-    BATTLE_CHAMPION,
-    CAN_ATTACK_ADJACENT,
-    IGNORES_BLOCKERS,
-    ITEM,
-    MAX_LANES,
-    MAX_ZONES,
-    UNIT_MASK,
-    WAR_CHAMPION,
+from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, Reads
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, UNIT_MASK, Trait, Type
+from skydeck.games.dynasty_tcg.state.words import (
+    CAPACITY,
+    GONE,
+    LOST,
+    NOTHING,
+    Ev,
+    Item,
+    ItemType,
+    Known,
+    Last,
+    Lasting,
+    Mark,
+    Obj,
+    Pile,
+    Place,
+    Spot,
+    Tally,
+    Thing,
+    Waiting,
+    spot_id,
 )
 
 # -- piles --------------------------------------------------------------------------------------------------------------
 
-HAND: Final[i64] = 0
-HAND_KNOWN: Final[i64] = 1  # who else knows the card of the same place in HAND: UNKNOWN, KNOWN_TO_OPPONENT, PUBLIC
-DECK: Final[i64] = 2  # the top is the end
-DECK_KNOWN: Final[i64] = 3  # mask of the seats that know the card of the same place in DECK
-DISCARD: Final[i64] = 4
-TRADE: Final[i64] = 5
-SIDE: Final[i64] = 6
-PILES: Final[i64] = 7
-CAPACITY: Final[i64] = 64
-# What is known of a card in a hand to others than its owner, in HAND_KNOWN.
-UNKNOWN: Final[i64] = 0
-KNOWN_TO_OPPONENT: Final[i64] = 1
-PUBLIC: Final[i64] = 2
 
 # -- objects ------------------------------------------------------------------------------------------------------------
 
-GONE: Final[i64] = -1
-# In `at`: no object.
-NOTHING: Final[i64] = 255
-# In SUPPORTS: the unit in front has left, and nobody has noticed yet.
-LOST: Final[i64] = -2
-
-KIND: Final[i64] = 0  # GONE in a free row
-OWNER: Final[i64] = 1
-PLACE: Final[i64] = 2
-# On the field: its zone (of a reinforcing unit: the zone reserved for it); of an item: the object bearing it.
-ZONE: Final[i64] = 3
-DAMAGE: Final[i64] = 4
-POSITION: Final[i64] = 5  # 1 attack, 0 defence
-ATTACKS: Final[i64] = 6
-MOVES: Final[i64] = 7
-DID: Final[i64] = 8
-OVER: Final[i64] = 9  # the unit it reinforces
-UNDER: Final[i64] = 10  # the unit that reinforces it
-MARKS: Final[i64] = 11
-LOWER_1: Final[i64] = 12  # kinds beneath a levelled champion
-LOWER_2: Final[i64] = 13
-COUNTER: Final[i64] = 14  # towards its level-up, in all
-COUNTER_TURN: Final[i64] = 15  # this turn
-USED: Final[i64] = 16  # abilities used this turn, a bit each
-SPENT: Final[i64] = 17  # abilities used up for good
-# What follows is worked out by `refresh` from the printed values and everything in force.
-STRENGTH: Final[i64] = 18
-HEALTH: Final[i64] = 19
-RANGE: Final[i64] = 20
-MOVEMENT: Final[i64] = 21
-ARMOUR: Final[i64] = 22
-UNITED: Final[i64] = 23
-RETREAT_COST: Final[i64] = 24
-TRADE_VALUE: Final[i64] = 25
-FORBIDDEN: Final[i64] = 26
-TRAITS: Final[i64] = 27
-# What was so at the last check, to notice changes.
-SUPPORTS: Final[i64] = 28
-MET: Final[i64] = 29
-WIDTH: Final[i64] = 30
-
-# Values of MET: the condition for levelling up came true and waits for its owner's answer, or was answered, or counts
-# as met by an effect.
-ANSWERED: Final[i64] = 1
-OFFERED: Final[i64] = 2
-FORCED: Final[i64] = 3
-
-ON_FIELD: Final[i64] = 0
-AS_ITEM: Final[i64] = 1
-AS_ENVIRONMENT: Final[i64] = 2
-IN_RETREAT_1: Final[i64] = 3
-IN_RETREAT_2: Final[i64] = 4
-# Between two places, while it is being moved.
-NOWHERE: Final[i64] = 5
-
-# Bits of DID: what happened this turn.
-DID_TURN: Final[i64] = 1
-DID_BATTLE: Final[i64] = 2
-DID_DEPLOY: Final[i64] = 4
-DID_MOVE: Final[i64] = 8
-IS_ATTACKING: Final[i64] = 16
-GAVE_UP_ATTACK: Final[i64] = 32
-CANNOT_MOVE_ON: Final[i64] = 64
-
-# Bits of MARKS: how it came here.
-IS_PLAIN: Final[i64] = 1
-WAS_REDEPLOYED: Final[i64] = 2
-WAS_HEAVY: Final[i64] = 4
 
 # -- the stack ----------------------------------------------------------------------------------------------------------
 
-S_TYPE: Final[i64] = 0
-S_PLAYER: Final[i64] = 1
-S_KIND: Final[i64] = 2
-S_ABILITY: Final[i64] = 3
-S_SOURCE: Final[i64] = 4
-S_ZONE: Final[i64] = 5  # of a card: where it goes; of an ability: where its source stands or stood
-S_ARG: Final[i64] = 6  # a card's battle position; the bearer-to-be of an item; where a step goes
-S_IT: Final[i64] = 7
-S_IT_KIND: Final[i64] = 8
-S_COUNTS: Final[i64] = 9  # how many things each target has: 4 bits each
-S_LAST: Final[i64] = 10  # what its source was when it left (DT-R16), the bearer if that was an item: `last_of`
-S_THING: Final[i64] = 11  # up to six things
-S_WIDTH: Final[i64] = 17
-
-ITEM_CARD: Final[i64] = 0
-ITEM_ORDER: Final[i64] = 1
-ITEM_ABILITY: Final[i64] = 2
-ITEM_ATTACK: Final[i64] = 3
-ITEM_STEP: Final[i64] = 4
-ITEM_TURN: Final[i64] = 5
-ITEM_RETREAT: Final[i64] = 6
-ITEM_REINFORCE: Final[i64] = 7
-ITEM_TYPES: Final = ["card", "order", "ability", "attack", "step", "turn", "retreat", "reinforce"]
-
-# The parts of S_LAST: strength, range from this bit on, whether its attacks reach adjacent lanes and past blockers.
-LAST_STRENGTH: Final[i64] = 255
-LAST_RANGE: Final[i64] = 8
-LAST_REACH: Final[i64] = 15
-LAST_TRAITS: Final[i64] = 12
-
-# Things that items point at: objects by row, from here on commanders by seat, items of the stack from below.
-THING_COMMANDER: Final[i64] = 1000
-THING_STACK: Final[i64] = 1010
 
 # -- lasting effects and waiting triggers ---------------------------------------------------------------------------------
 
-L_WHAT: Final[i64] = 0  # an OP_ of cards/words.py
-L_ARG: Final[i64] = 1  # stat, forbidden thing, trait; discount: FOR_
-L_AMOUNT: Final[i64] = 2
-L_OBJECT: Final[i64] = 3  # GONE where a player is meant
-L_PLAYER: Final[i64] = 4
-L_UNTIL: Final[i64] = 5
-L_BY: Final[i64] = 6  # its controller
-L_FILTER: Final[i64] = 7  # discount
-L_USES: Final[i64] = 8
-L_WIDTH: Final[i64] = 9
-
-W_PLAYER: Final[i64] = 0
-W_ABILITY: Final[i64] = 1
-W_SOURCE: Final[i64] = 2
-W_KIND: Final[i64] = 3
-W_ZONE: Final[i64] = 4
-W_IT: Final[i64] = 5
-W_IT_KIND: Final[i64] = 6
-W_LAST: Final[i64] = 7  # as S_LAST
-W_WIDTH: Final[i64] = 8
 
 # -- small numbers per player: in this order the bits of READS_LIFE and those after it ---------------------------------
-
-LIFE: Final[i64] = 0
-RESOURCES: Final[i64] = 1
-LOST_UNITS: Final[i64] = 2  # own units destroyed this turn
-ORDERS_PLAYED: Final[i64] = 3  # this turn
-REDEPLOYED: Final[i64] = 4  # this game
-GAMES_WON: Final[i64] = 5
-SENT_BACK: Final[i64] = 6  # cards of the mulligan
-TALLIES: Final[i64] = 7
-
-# Why a game ended.
-REASON_NONE: Final[i64] = 0
-REASON_HEALTH: Final[i64] = 1
-REASON_DECK: Final[i64] = 2
-REASON_BOTH: Final[i64] = 3
-REASON_LOOP: Final[i64] = 4
-REASON_TURNS: Final[i64] = 5
-REASONS: Final = ["", "health", "empty_deck", "both_lost", "endless_loop", "turn_limit"]
-
-# Events; text/events.py has the words. `card` is a kind, `origin` and `target` are places (see `place_id`) or numbers.
-EV_TURN: Final[i64] = 0
-EV_PHASE: Final[i64] = 1
-EV_DREW: Final[i64] = 2
-EV_DREW_CARD: Final[i64] = 3
-EV_MULLIGAN: Final[i64] = 4
-EV_SHUFFLED: Final[i64] = 5
-EV_RESOURCES: Final[i64] = 6
-EV_PLAYED: Final[i64] = 7
-EV_DEPLOYED: Final[i64] = 8
-EV_EQUIPPED: Final[i64] = 9
-EV_ENVIRONMENT: Final[i64] = 10
-EV_ABILITY: Final[i64] = 11
-EV_ATTACK: Final[i64] = 12
-EV_REDECLARED: Final[i64] = 13
-EV_NEGATED: Final[i64] = 14
-EV_RESOLVES: Final[i64] = 15
-EV_FIZZLED: Final[i64] = 16
-EV_DAMAGE: Final[i64] = 17
-EV_RETALIATION: Final[i64] = 18
-EV_COMMANDER_DAMAGE: Final[i64] = 19
-EV_HEALED: Final[i64] = 20
-EV_COMMANDER_HEALED: Final[i64] = 21
-EV_DESTROYED: Final[i64] = 22
-EV_MOVED: Final[i64] = 23
-EV_TURNED: Final[i64] = 24
-EV_RETREATED: Final[i64] = 25
-EV_ADVANCED: Final[i64] = 26
-EV_RETURNED: Final[i64] = 27
-EV_REINFORCED: Final[i64] = 28
-EV_RESTORED: Final[i64] = 29
-EV_SOLD: Final[i64] = 30
-EV_BOUGHT: Final[i64] = 31
-EV_DISCARDED: Final[i64] = 32
-EV_LEVELLED: Final[i64] = 33
-EV_REVEALED: Final[i64] = 34
-EV_FOUND: Final[i64] = 35
-EV_CHANGED: Final[i64] = 36
-EV_PASSED: Final[i64] = 37
-EV_PREVENTED: Final[i64] = 38
-EV_LOOKED: Final[i64] = 39
-EV_GAME_OVER: Final[i64] = 40
-EV_OVER: Final[i64] = 41
-EV_SAVED: Final[i64] = 42
-EVENTS: Final = [
-    "turn", "phase", "drew", "drew_card", "mulligan", "shuffled", "resources", "played", "deployed", "equipped",
-    "environment", "ability", "attack", "redeclared", "negated", "resolves", "fizzled", "damage",
-    "retaliation", "commander_damage", "healed", "commander_healed", "destroyed", "moved", "turned", "retreated",
-    "advanced", "returned", "reinforced", "restored", "sold", "bought", "discarded", "levelled", "revealed", "found",
-    "changed", "passed", "prevented", "looked", "game_over", "over", "saved",
-]  # fmt: skip
-
-# Places in events: AT_FIELD + zone, or one of these, plus 100 * seat.
-AT_FIELD: Final[i64] = 0
-AT_COMMANDER: Final[i64] = 30
-AT_HAND: Final[i64] = 31
-AT_DECK: Final[i64] = 32
-AT_DISCARD: Final[i64] = 33
-AT_TRADE: Final[i64] = 34
-AT_RETREAT_1: Final[i64] = 35
-AT_RETREAT_2: Final[i64] = 36
-AT_ENVIRONMENT: Final[i64] = 37
-AT_STACK: Final[i64] = 38
-AT_NOWHERE: Final[i64] = 39
-
-
-def place_id(player: i64, place: i64) -> i64:
-    """A place in an event."""
-    return player * 100 + place
-
-
-def row_of(zone: i64) -> i64:
-    """The row of a zone, 0 in front."""
-    return zone // MAX_LANES
 
 
 class Table(State):
     """Everything on the table, with its elementary moves. The course of play stands in rules/."""
 
-    def __init__(self, table: CardTable) -> None:
+    def __init__(self, table: CardSet) -> None:
         super().__init__(2, table.codec, Rules())
         self.table = table
         self.lanes: i64 = 5
@@ -343,7 +118,7 @@ class Table(State):
         self.item_total: i64 = 0
         self.any_champion: bool = False
         # What continuous abilities in play look at beside the field (READS_...).
-        self.reads: i64 = READS_ALL
+        self.reads: i64 = Reads.ALL
         # The seats for whom something in force makes cards cheaper, a bit each.
         self.discounts: i64 = 3
         # Whether any environment or item has activated abilities.
@@ -379,7 +154,7 @@ class Table(State):
 
     def add_sorted(self, pile: i64, player: i64, kind: i64) -> None:
         """Put a card into a pile without order, which is kept by kind so that equal piles are equal."""
-        self.changed(READS_TRADE if pile == TRADE else READS_DISCARDS)
+        self.changed(Reads.TRADE if pile == Pile.TRADE else Reads.DISCARDS)
         base = (pile * 2 + player) * CAPACITY
         i = i64(self.sizes[pile * 2 + player])
         self.sizes[pile * 2 + player] = u8(i + 1)
@@ -390,7 +165,7 @@ class Table(State):
 
     def remove_sorted(self, pile: i64, player: i64, kind: i64) -> bool:
         """Take a card of a kind out of such a pile; False if there is none."""
-        self.changed(READS_TRADE if pile == TRADE else READS_DISCARDS)
+        self.changed(Reads.TRADE if pile == Pile.TRADE else Reads.DISCARDS)
         base = (pile * 2 + player) * CAPACITY
         size = i64(self.sizes[pile * 2 + player])
         i: i64 = 0
@@ -418,12 +193,12 @@ class Table(State):
 
     def add_to_hand(self, player: i64, kind: i64, known: i64) -> None:
         """A card comes into a hand; `known` says who else knows it."""
-        self.changed(READS_HANDS)
+        self.changed(Reads.HANDS)
         piles = self.piles
-        base = (HAND * 2 + player) * CAPACITY
-        marks = (HAND_KNOWN * 2 + player) * CAPACITY
-        i = self.size(HAND, player)
-        self.sizes[HAND * 2 + player] = u8(i + 1)
+        base = (Pile.HAND * 2 + player) * CAPACITY
+        marks = (Pile.HAND_KNOWN * 2 + player) * CAPACITY
+        i = self.size(Pile.HAND, player)
+        self.sizes[Pile.HAND * 2 + player] = u8(i + 1)
         while i > 0 and (
             i64(piles[base + i - 1]) > kind or (i64(piles[base + i - 1]) == kind and i64(piles[marks + i - 1]) > known)
         ):
@@ -438,8 +213,8 @@ class Table(State):
 
         The opponent cannot tell two of a kind apart, so what stays behind is the one that was not known.
         """
-        base = (HAND * 2 + player) * CAPACITY
-        size = i64(self.sizes[HAND * 2 + player])
+        base = (Pile.HAND * 2 + player) * CAPACITY
+        size = i64(self.sizes[Pile.HAND * 2 + player])
         i = size - 1
         while i >= 0 and i64(self.piles[base + i]) != kind:
             i -= 1
@@ -449,46 +224,46 @@ class Table(State):
 
     def take_hand_at(self, player: i64, i: i64) -> i64:
         """Remove the card at a place of a hand; says whether the opponent knew it."""
-        self.changed(READS_HANDS)
+        self.changed(Reads.HANDS)
         piles = self.piles
-        base = (HAND * 2 + player) * CAPACITY
-        marks = (HAND_KNOWN * 2 + player) * CAPACITY
-        size = self.size(HAND, player)
+        base = (Pile.HAND * 2 + player) * CAPACITY
+        marks = (Pile.HAND_KNOWN * 2 + player) * CAPACITY
+        size = self.size(Pile.HAND, player)
         known = i64(piles[marks + i])
         while i < size - 1:
             piles[base + i] = piles[base + i + 1]
             piles[marks + i] = piles[marks + i + 1]
             i += 1
-        self.sizes[HAND * 2 + player] = u8(size - 1)
+        self.sizes[Pile.HAND * 2 + player] = u8(size - 1)
         return known
 
     def known_as(self, seats: i64, player: i64) -> i64:
         """How a card of a player's deck is known in the hand, if the seats of the mask `seats` know it in the deck."""
         if seats == 3:
-            return PUBLIC
-        return KNOWN_TO_OPPONENT if (seats >> (1 - player)) & 1 != 0 else UNKNOWN
+            return Known.TO_ALL
+        return Known.TO_OPPONENT if (seats >> (1 - player)) & 1 != 0 else Known.TO_OWNER
 
     def know_hand(self, player: i64) -> None:
         """The whole hand was shown."""
-        marks = (HAND_KNOWN * 2 + player) * CAPACITY
+        marks = (Pile.HAND_KNOWN * 2 + player) * CAPACITY
         i: i64 = 0
-        while i < i64(self.sizes[HAND * 2 + player]):
-            self.piles[marks + i] = u8(PUBLIC)
+        while i < i64(self.sizes[Pile.HAND * 2 + player]):
+            self.piles[marks + i] = u8(Known.TO_ALL)
             i += 1
 
     def put_on_deck(self, player: i64, kind: i64, known: i64) -> None:
         """Lay a card on top of a deck; `known` is the mask of the seats that know it."""
-        size = i64(self.sizes[DECK * 2 + player])
-        self.piles[(DECK * 2 + player) * CAPACITY + size] = u8(kind)
-        self.piles[(DECK_KNOWN * 2 + player) * CAPACITY + size] = u8(known)
-        self.sizes[DECK * 2 + player] = u8(size + 1)
+        size = i64(self.sizes[Pile.DECK * 2 + player])
+        self.piles[(Pile.DECK * 2 + player) * CAPACITY + size] = u8(kind)
+        self.piles[(Pile.DECK_KNOWN * 2 + player) * CAPACITY + size] = u8(known)
+        self.sizes[Pile.DECK * 2 + player] = u8(size + 1)
 
     def put_under_deck(self, player: i64, kind: i64, known: i64) -> None:
         """Slide a card under a deck."""
-        base = (DECK * 2 + player) * CAPACITY
-        marks = (DECK_KNOWN * 2 + player) * CAPACITY
-        i = i64(self.sizes[DECK * 2 + player])
-        self.sizes[DECK * 2 + player] = u8(i + 1)
+        base = (Pile.DECK * 2 + player) * CAPACITY
+        marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
+        i = i64(self.sizes[Pile.DECK * 2 + player])
+        self.sizes[Pile.DECK * 2 + player] = u8(i + 1)
         while i > 0:
             self.piles[base + i] = self.piles[base + i - 1]
             self.piles[marks + i] = self.piles[marks + i - 1]
@@ -498,29 +273,29 @@ class Table(State):
 
     def take_from_deck(self, player: i64, index: i64) -> i64:
         """Take the card at a place of a deck (the top is size - 1)."""
-        base = (DECK * 2 + player) * CAPACITY
-        marks = (DECK_KNOWN * 2 + player) * CAPACITY
-        size = i64(self.sizes[DECK * 2 + player])
+        base = (Pile.DECK * 2 + player) * CAPACITY
+        marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
+        size = i64(self.sizes[Pile.DECK * 2 + player])
         kind = i64(self.piles[base + index])
         while index < size - 1:
             self.piles[base + index] = self.piles[base + index + 1]
             self.piles[marks + index] = self.piles[marks + index + 1]
             index += 1
-        self.sizes[DECK * 2 + player] = u8(size - 1)
+        self.sizes[Pile.DECK * 2 + player] = u8(size - 1)
         return kind
 
     def find_in_deck(self, player: i64, kind: i64) -> i64:
         """Where in a deck a card of a kind lies."""
         i: i64 = 0
-        while self.card(DECK, player, i) != kind:
+        while self.card(Pile.DECK, player, i) != kind:
             i += 1
         return i
 
     def shuffle_deck(self, player: i64) -> None:
         """Put a deck into random order, after which nobody knows any card's place."""
-        base = (DECK * 2 + player) * CAPACITY
-        marks = (DECK_KNOWN * 2 + player) * CAPACITY
-        size = i64(self.sizes[DECK * 2 + player])
+        base = (Pile.DECK * 2 + player) * CAPACITY
+        marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
+        size = i64(self.sizes[Pile.DECK * 2 + player])
         # Sorted first, so that the result depends on the content alone and search can deal as well as the game can.
         self.sort_range(base, base + size)
         self.rng.shuffle_range(self.piles, base, base + size)
@@ -529,7 +304,7 @@ class Table(State):
             self.piles[marks + i] = 0
             i += 1
         if self.observer is not None:
-            self.emit(EV_SHUFFLED, player, -1, size, place_id(player, AT_DECK), place_id(player, AT_DECK), -1)
+            self.emit(Ev.SHUFFLED, player, -1, size, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), -1)
 
     def sort_range(self, low: i64, high: i64) -> None:
         """Sort a part of `piles`."""
@@ -553,7 +328,7 @@ class Table(State):
 
     def set_tally(self, column: i64, player: i64, value: i64) -> None:
         self.tallies[column * 2 + player] = i16(value)
-        self.changed(READS_LIFE << column)
+        self.changed(Reads.LIFE << column)
 
     def pay(self, player: i64, amount: i64) -> None:
         """Resources change hands with the bank; `amount` may be negative."""
@@ -561,81 +336,85 @@ class Table(State):
 
     def add_resources(self, player: i64, amount: i64, lost: bool) -> None:
         """A player has more resources, or fewer, but never less than none; `lost`: what goes is not paid for anything."""
-        before = self.tally(RESOURCES, player)
+        before = self.tally(Tally.RESOURCES, player)
         total = before + amount
         if total < 0:
             total = 0
         if total > 30_000:
             total = 30_000
-        self.set_tally(RESOURCES, player, total)
+        self.set_tally(Tally.RESOURCES, player, total)
         if total != before and self.observer is not None:
-            self.emit(EV_RESOURCES, player, -1, total - before, 1 if lost else 0, total, -1)
+            self.emit(Ev.RESOURCES, player, -1, total - before, 1 if lost else 0, total, -1)
 
     # -- objects ------------------------------------------------------------------------------------------------------
 
     def get(self, thing: i64, column: i64) -> i64:
         """One number of an object."""
         # Here and below: mypyc reads without counting references where the index is a local variable.
-        at = thing * WIDTH + column
+        at = thing * Obj.WIDTH + column
         return i64(self.objects[at])
 
     def set(self, thing: i64, column: i64, value: i64) -> None:
-        self.objects[thing * WIDTH + column] = i16(value)
+        self.objects[thing * Obj.WIDTH + column] = i16(value)
 
     def did(self, thing: i64, bit: i64) -> bool:
         """Whether something happened to an object this turn."""
-        return self.get(thing, DID) & bit != 0
+        return self.get(thing, Obj.DID) & bit != 0
 
     def note(self, thing: i64, bit: i64) -> None:
-        self.objects[thing * WIDTH + DID] |= i16(bit)
-        self.changed(READS_DEEDS)
+        self.objects[thing * Obj.WIDTH + Obj.DID] |= i16(bit)
+        self.changed(Reads.DEEDS)
 
     def new_object(self, kind: i64, owner: i64) -> i64:
         """A fresh object that lies nowhere yet."""
         row: i64 = 0
-        while row < self.object_rows and self.get(row, KIND) != GONE:
+        while row < self.object_rows and self.get(row, Obj.KIND) != GONE:
             row += 1
         if row == self.object_rows:
             self.object_rows += 1
-            while len(self.objects) < self.object_rows * WIDTH:
+            while len(self.objects) < self.object_rows * Obj.WIDTH:
                 self.objects = append(self.objects, i16(0))
         objects = self.objects
-        base = row * WIDTH
+        base = row * Obj.WIDTH
         i: i64 = 0
-        while i < WIDTH:
+        while i < Obj.WIDTH:
             objects[base + i] = 0
             i += 1
-        objects[base + KIND] = i16(kind)
-        objects[base + OWNER] = i16(owner)
-        objects[base + PLACE] = i16(NOWHERE)
-        objects[base + OVER] = i16(GONE)
-        objects[base + UNDER] = i16(GONE)
-        objects[base + LOWER_1] = i16(GONE)
-        objects[base + LOWER_2] = i16(GONE)
-        objects[base + SUPPORTS] = i16(GONE)
+        objects[base + Obj.KIND] = i16(kind)
+        objects[base + Obj.OWNER] = i16(owner)
+        objects[base + Obj.PLACE] = i16(Place.NOWHERE)
+        objects[base + Obj.OVER] = i16(GONE)
+        objects[base + Obj.UNDER] = i16(GONE)
+        objects[base + Obj.LOWER_1] = i16(GONE)
+        objects[base + Obj.LOWER_2] = i16(GONE)
+        objects[base + Obj.SUPPORTS] = i16(GONE)
         self.stale = True
         return row
 
     def cards_of(self, thing: i64) -> vec[i64]:
         """The kinds of all cards of an object, the top card last."""
         cards: vec[i64] = vec[i64]()
-        if self.get(thing, LOWER_1) != GONE:
-            cards = append(cards, self.get(thing, LOWER_1))
-        if self.get(thing, LOWER_2) != GONE:
-            cards = append(cards, self.get(thing, LOWER_2))
-        return append(cards, self.get(thing, KIND))
+        if self.get(thing, Obj.LOWER_1) != GONE:
+            cards = append(cards, self.get(thing, Obj.LOWER_1))
+        if self.get(thing, Obj.LOWER_2) != GONE:
+            cards = append(cards, self.get(thing, Obj.LOWER_2))
+        return append(cards, self.get(thing, Obj.KIND))
 
     def is_on_field(self, thing: i64) -> bool:
         """Whether a reference still means a unit or structure on the field."""
-        return 0 <= thing < self.object_rows and self.get(thing, KIND) != GONE and self.get(thing, PLACE) == ON_FIELD
+        return (
+            0 <= thing < self.object_rows
+            and self.get(thing, Obj.KIND) != GONE
+            and self.get(thing, Obj.PLACE) == Place.FIELD
+        )
 
     def is_unit(self, thing: i64) -> bool:
-        kind = self.get(thing, KIND)
+        kind = self.get(thing, Obj.KIND)
         return (UNIT_MASK >> self.table.type[kind]) & 1 != 0
 
     def has_effect(self, thing: i64) -> bool:
         """Whether a card's abilities work: not if a levelled champion was played from hand (DT-208, DT-209)."""
-        return self.get(thing, MARKS) & IS_PLAIN == 0
+        return self.get(thing, Obj.MARKS) & Mark.PLAIN == 0
 
     def object_at(self, side: i64, zone: i64) -> i64:
         """The object to which a zone belongs (also while it is reserved); GONE if free."""
@@ -646,7 +425,7 @@ class Table(State):
     def stands(self, side: i64, zone: i64) -> i64:
         """The card that stands in a zone, reserved zones not counted; GONE if none."""
         found = self.object_at(side, zone)
-        return GONE if found == GONE or self.get(found, OVER) != GONE else found
+        return GONE if found == GONE or self.get(found, Obj.OVER) != GONE else found
 
     def is_zone(self, zone: i64) -> bool:
         """Whether a zone number is on this board."""
@@ -658,7 +437,11 @@ class Table(State):
             return False
         i: i64 = 0
         while i < self.stack_size:
-            if self.item(i, S_TYPE) == ITEM_CARD and self.item(i, S_PLAYER) == side and self.item(i, S_ZONE) == zone:
+            if (
+                self.item(i, Item.TYPE) == ItemType.CARD
+                and self.item(i, Item.PLAYER) == side
+                and self.item(i, Item.ZONE) == zone
+            ):
                 return False
             i += 1
         return True
@@ -668,11 +451,11 @@ class Table(State):
         objects = self.objects
         i: i64 = 0
         while i < self.object_rows:
-            base = i * WIDTH
+            base = i * Obj.WIDTH
             if (
-                i64(objects[base + KIND]) != GONE
-                and i64(objects[base + PLACE]) == AS_ENVIRONMENT
-                and i64(objects[base + OWNER]) == player
+                i64(objects[base + Obj.KIND]) != GONE
+                and i64(objects[base + Obj.PLACE]) == Place.ENVIRONMENT
+                and i64(objects[base + Obj.OWNER]) == player
             ):
                 return i
             i += 1
@@ -685,7 +468,11 @@ class Table(State):
             return count
         i: i64 = 0
         while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.get(i, PLACE) == AS_ITEM and self.get(i, ZONE) == thing:
+            if (
+                self.get(i, Obj.KIND) != GONE
+                and self.get(i, Obj.PLACE) == Place.ITEM
+                and self.get(i, Obj.ZONE) == thing
+            ):
                 count += 1
             i += 1
         return count
@@ -697,11 +484,11 @@ class Table(State):
         objects = self.objects
         i = after + 1
         while i < self.object_rows:
-            base = i * WIDTH
+            base = i * Obj.WIDTH
             if (
-                i64(objects[base + KIND]) != GONE
-                and i64(objects[base + PLACE]) == AS_ITEM
-                and i64(objects[base + ZONE]) == bearer
+                i64(objects[base + Obj.KIND]) != GONE
+                and i64(objects[base + Obj.PLACE]) == Place.ITEM
+                and i64(objects[base + Obj.ZONE]) == bearer
             ):
                 return i
             i += 1
@@ -709,47 +496,47 @@ class Table(State):
 
     def place_of(self, thing: i64) -> i64:
         """Where an object lies, for events."""
-        owner = self.get(thing, OWNER)
-        place = self.get(thing, PLACE)
-        if place == ON_FIELD:
-            return place_id(owner, AT_FIELD + self.get(thing, ZONE))
-        if place == AS_ENVIRONMENT:
-            return place_id(owner, AT_ENVIRONMENT)
-        if place == IN_RETREAT_1:
-            return place_id(owner, AT_RETREAT_1)
-        if place == IN_RETREAT_2:
-            return place_id(owner, AT_RETREAT_2)
-        if place == AS_ITEM:
-            return self.place_of(self.get(thing, ZONE))
-        return place_id(owner, AT_NOWHERE)
+        owner = self.get(thing, Obj.OWNER)
+        place = self.get(thing, Obj.PLACE)
+        if place == Place.FIELD:
+            return spot_id(owner, Spot.FIELD + self.get(thing, Obj.ZONE))
+        if place == Place.ENVIRONMENT:
+            return spot_id(owner, Spot.ENVIRONMENT)
+        if place == Place.RETREAT_1:
+            return spot_id(owner, Spot.RETREAT_1)
+        if place == Place.RETREAT_2:
+            return spot_id(owner, Spot.RETREAT_2)
+        if place == Place.ITEM:
+            return self.place_of(self.get(thing, Obj.ZONE))
+        return spot_id(owner, Spot.NOWHERE)
 
     def free_object(self, thing: i64) -> None:
         """An object is no more; whatever pointed at it points at nothing."""
         self.forget(thing)
-        if self.get(thing, PLACE) == AS_ITEM:
+        if self.get(thing, Obj.PLACE) == Place.ITEM:
             self.item_total -= 1
-        self.objects[thing * WIDTH + KIND] = i16(GONE)
-        while self.object_rows > 0 and i64(self.objects[(self.object_rows - 1) * WIDTH + KIND]) == GONE:
+        self.objects[thing * Obj.WIDTH + Obj.KIND] = i16(GONE)
+        while self.object_rows > 0 and i64(self.objects[(self.object_rows - 1) * Obj.WIDTH + Obj.KIND]) == GONE:
             self.object_rows -= 1
 
     def forget(self, thing: i64) -> None:
         """References to an object that leaves its place become GONE, and what was in force on it ends (DT-R32)."""
         i: i64 = 0
         while i < self.stack_size:
-            self.forget_in(self.stack, i * S_WIDTH, thing)
+            self.forget_in(self.stack, i * Item.WIDTH, thing)
             i += 1
         self.forget_in(self.frame, 0, thing)
         i = 0
         while i < self.waiting_size:
-            base = i * W_WIDTH
-            if i64(self.waiting[base + W_SOURCE]) == thing:
-                self.waiting[base + W_SOURCE] = i16(GONE)
-                self.waiting[base + W_LAST] = self.last_of(thing)
-            elif self.was_item(i64(self.waiting[base + W_SOURCE]), i64(self.waiting[base + W_KIND])):
-                if i64(self.waiting[base + W_LAST]) == thing:
-                    self.waiting[base + W_LAST] = i16(GONE)
-            if i64(self.waiting[base + W_IT]) == thing:
-                self.waiting[base + W_IT] = i16(GONE)
+            base = i * Waiting.WIDTH
+            if i64(self.waiting[base + Waiting.SOURCE]) == thing:
+                self.waiting[base + Waiting.SOURCE] = i16(GONE)
+                self.waiting[base + Waiting.LAST] = self.last_of(thing)
+            elif self.was_item(i64(self.waiting[base + Waiting.SOURCE]), i64(self.waiting[base + Waiting.KIND])):
+                if i64(self.waiting[base + Waiting.LAST]) == thing:
+                    self.waiting[base + Waiting.LAST] = i16(GONE)
+            if i64(self.waiting[base + Waiting.IT]) == thing:
+                self.waiting[base + Waiting.IT] = i16(GONE)
             i += 1
         self.drop_lasting_of(thing)
         if self.attack_leader == thing:
@@ -760,26 +547,26 @@ class Table(State):
             self.attack_behind = GONE
         i = 0
         while i < self.object_rows:
-            if self.get(i, SUPPORTS) == thing:
-                self.set(i, SUPPORTS, LOST)
+            if self.get(i, Obj.SUPPORTS) == thing:
+                self.set(i, Obj.SUPPORTS, LOST)
             i += 1
         self.stale = True
 
     def forget_in(self, rows: vec[i16], base: i64, thing: i64) -> None:
         """The same for one item of the stack."""
-        if i64(rows[base + S_SOURCE]) == thing:
-            rows[base + S_SOURCE] = i16(GONE)
-            rows[base + S_LAST] = self.last_of(thing)
-        elif self.was_item(i64(rows[base + S_SOURCE]), i64(rows[base + S_KIND])):
-            if i64(rows[base + S_LAST]) == thing:
-                rows[base + S_LAST] = i16(GONE)
-        if i64(rows[base + S_IT]) == thing:
-            rows[base + S_IT] = i16(GONE)
-        kind = i64(rows[base + S_TYPE])
-        if kind == ITEM_CARD and i64(rows[base + S_ZONE]) == GONE and i64(rows[base + S_ARG]) == thing:
-            rows[base + S_ARG] = i16(GONE)
-        j = S_THING
-        while j < S_WIDTH:
+        if i64(rows[base + Item.SOURCE]) == thing:
+            rows[base + Item.SOURCE] = i16(GONE)
+            rows[base + Item.LAST] = self.last_of(thing)
+        elif self.was_item(i64(rows[base + Item.SOURCE]), i64(rows[base + Item.KIND])):
+            if i64(rows[base + Item.LAST]) == thing:
+                rows[base + Item.LAST] = i16(GONE)
+        if i64(rows[base + Item.IT]) == thing:
+            rows[base + Item.IT] = i16(GONE)
+        kind = i64(rows[base + Item.TYPE])
+        if kind == ItemType.CARD and i64(rows[base + Item.ZONE]) == GONE and i64(rows[base + Item.ARG]) == thing:
+            rows[base + Item.ARG] = i16(GONE)
+        j = Item.THING
+        while j < Item.WIDTH:
             if i64(rows[base + j]) == thing:
                 rows[base + j] = i16(GONE)
             j += 1
@@ -787,65 +574,65 @@ class Table(State):
     def last_of(self, thing: i64) -> i16:
         """What an ability goes by once its source is gone (DT-R16): how strong it was and how far it reached; of an item
         its bearer."""
-        if self.get(thing, PLACE) == AS_ITEM:
-            bearer = self.get(thing, ZONE)
-            return i16(bearer) if self.get(bearer, PLACE) == ON_FIELD else i16(GONE)
-        strength = self.get(thing, STRENGTH)
-        if strength > LAST_STRENGTH:
-            strength = LAST_STRENGTH
-        reach = self.get(thing, RANGE)
-        if reach > LAST_REACH:
-            reach = LAST_REACH
-        traits = (self.get(thing, TRAITS) >> CAN_ATTACK_ADJACENT) & 1
-        traits |= ((self.get(thing, TRAITS) >> IGNORES_BLOCKERS) & 1) << 1
-        return i16(strength | (reach << LAST_RANGE) | (traits << LAST_TRAITS))
+        if self.get(thing, Obj.PLACE) == Place.ITEM:
+            bearer = self.get(thing, Obj.ZONE)
+            return i16(bearer) if self.get(bearer, Obj.PLACE) == Place.FIELD else i16(GONE)
+        strength = self.get(thing, Obj.STRENGTH)
+        if strength > Last.STRENGTH:
+            strength = Last.STRENGTH
+        reach = self.get(thing, Obj.RANGE)
+        if reach > Last.REACH:
+            reach = Last.REACH
+        traits = (self.get(thing, Obj.TRAITS) >> Trait.ATTACK_ADJACENT_LANES) & 1
+        traits |= ((self.get(thing, Obj.TRAITS) >> Trait.IGNORE_BLOCKERS) & 1) << 1
+        return i16(strength | (reach << Last.RANGE) | (traits << Last.TRAITS))
 
     def note_last_zone(self, thing: i64, zone: i64) -> None:
         """The abilities of a card that is about to leave the field know where it stood last (DT-R16)."""
-        if i64(self.frame[S_TYPE]) == ITEM_ABILITY and i64(self.frame[S_SOURCE]) == thing:
-            self.frame[S_ZONE] = i16(zone)
+        if i64(self.frame[Item.TYPE]) == ItemType.ABILITY and i64(self.frame[Item.SOURCE]) == thing:
+            self.frame[Item.ZONE] = i16(zone)
         i: i64 = 0
         while i < self.stack_size:
-            if self.item(i, S_TYPE) == ITEM_ABILITY and self.item(i, S_SOURCE) == thing:
-                self.stack[i * S_WIDTH + S_ZONE] = i16(zone)
+            if self.item(i, Item.TYPE) == ItemType.ABILITY and self.item(i, Item.SOURCE) == thing:
+                self.stack[i * Item.WIDTH + Item.ZONE] = i16(zone)
             i += 1
 
     def was_item(self, source: i64, kind: i64) -> bool:
         """Whether the source of an ability was an item that is gone."""
-        return source == GONE and kind != GONE and self.table.type[kind] == ITEM
+        return source == GONE and kind != GONE and self.table.type[kind] == Type.ITEM
 
     # -- lasting effects ----------------------------------------------------------------------------------------------
 
     def lasts(self, row: i64, column: i64) -> i64:
         """One number of a lasting effect."""
-        at = row * L_WIDTH + column
+        at = row * Lasting.WIDTH + column
         return i64(self.lasting[at])
 
     def add_lasting(
         self, what: i64, arg: i64, amount: i64, thing: i64, player: i64, until: i64, by: i64, filter: i64, uses: i64
     ) -> None:
         """From now on something holds for an object or a player."""
-        base = self.lasting_size * L_WIDTH
-        while len(self.lasting) < base + L_WIDTH:
+        base = self.lasting_size * Lasting.WIDTH
+        while len(self.lasting) < base + Lasting.WIDTH:
             self.lasting = append(self.lasting, i16(0))
-        self.lasting[base + L_WHAT] = i16(what)
-        self.lasting[base + L_ARG] = i16(arg)
-        self.lasting[base + L_AMOUNT] = i16(amount)
-        self.lasting[base + L_OBJECT] = i16(thing)
-        self.lasting[base + L_PLAYER] = i16(player)
-        self.lasting[base + L_UNTIL] = i16(until)
-        self.lasting[base + L_BY] = i16(by)
-        self.lasting[base + L_FILTER] = i16(filter)
-        self.lasting[base + L_USES] = i16(uses)
+        self.lasting[base + Lasting.WHAT] = i16(what)
+        self.lasting[base + Lasting.ARG] = i16(arg)
+        self.lasting[base + Lasting.AMOUNT] = i16(amount)
+        self.lasting[base + Lasting.OBJECT] = i16(thing)
+        self.lasting[base + Lasting.PLAYER] = i16(player)
+        self.lasting[base + Lasting.UNTIL] = i16(until)
+        self.lasting[base + Lasting.BY] = i16(by)
+        self.lasting[base + Lasting.FILTER] = i16(filter)
+        self.lasting[base + Lasting.USES] = i16(uses)
         self.lasting_size += 1
         self.stale = True
 
     def drop_lasting(self, row: i64) -> None:
         """One lasting effect ends."""
-        i = row * L_WIDTH
-        end = (self.lasting_size - 1) * L_WIDTH
+        i = row * Lasting.WIDTH
+        end = (self.lasting_size - 1) * Lasting.WIDTH
         while i < end:
-            self.lasting[i] = self.lasting[i + L_WIDTH]
+            self.lasting[i] = self.lasting[i + Lasting.WIDTH]
             i += 1
         self.lasting_size -= 1
         self.stale = True
@@ -854,7 +641,7 @@ class Table(State):
         """All that was in force on an object ends."""
         row = self.lasting_size - 1
         while row >= 0:
-            if self.lasts(row, L_OBJECT) == thing:
+            if self.lasts(row, Lasting.OBJECT) == thing:
                 self.drop_lasting(row)
             row -= 1
 
@@ -862,7 +649,7 @@ class Table(State):
         """All of one duration ends; `by` limits it to one controller (-1: whosever)."""
         row = self.lasting_size - 1
         while row >= 0:
-            if self.lasts(row, L_UNTIL) == until and (by < 0 or self.lasts(row, L_BY) == by):
+            if self.lasts(row, Lasting.UNTIL) == until and (by < 0 or self.lasts(row, Lasting.BY) == by):
                 self.drop_lasting(row)
             row -= 1
 
@@ -870,25 +657,25 @@ class Table(State):
 
     def item(self, index: i64, column: i64) -> i64:
         """One number of an item of the stack, counted from below."""
-        at = index * S_WIDTH + column
+        at = index * Item.WIDTH + column
         return i64(self.stack[at])
 
     def clear_frame(self, type: i64, player: i64, kind: i64, ability: i64, source: i64, zone: i64) -> None:
         """Begin to put an item together."""
         frame = self.frame
-        frame[S_TYPE] = i16(type)
-        frame[S_PLAYER] = i16(player)
-        frame[S_KIND] = i16(kind)
-        frame[S_ABILITY] = i16(ability)
-        frame[S_SOURCE] = i16(source)
-        frame[S_ZONE] = i16(zone)
-        frame[S_ARG] = i16(GONE)
-        frame[S_IT] = i16(GONE)
-        frame[S_IT_KIND] = i16(GONE)
-        frame[S_COUNTS] = 0
-        frame[S_LAST] = 0
-        i = S_THING
-        while i < S_WIDTH:
+        frame[Item.TYPE] = i16(type)
+        frame[Item.PLAYER] = i16(player)
+        frame[Item.KIND] = i16(kind)
+        frame[Item.ABILITY] = i16(ability)
+        frame[Item.SOURCE] = i16(source)
+        frame[Item.ZONE] = i16(zone)
+        frame[Item.ARG] = i16(GONE)
+        frame[Item.IT] = i16(GONE)
+        frame[Item.IT_KIND] = i16(GONE)
+        frame[Item.COUNTS] = 0
+        frame[Item.LAST] = 0
+        i = Item.THING
+        while i < Item.WIDTH:
             frame[i] = i16(GONE)
             i += 1
 
@@ -898,59 +685,59 @@ class Table(State):
 
     def push_frame(self) -> None:
         """The item is complete and goes onto the stack."""
-        base = self.stack_size * S_WIDTH
-        while len(self.stack) < base + S_WIDTH:
+        base = self.stack_size * Item.WIDTH
+        while len(self.stack) < base + Item.WIDTH:
             self.stack = append(self.stack, i16(0))
         stack = self.stack
         frame = self.frame
         i: i64 = 0
-        while i < S_WIDTH:
+        while i < Item.WIDTH:
             stack[base + i] = frame[i]
             i += 1
         self.stack_size += 1
-        self.stack_changed(i64(self.frame[S_TYPE]))
+        self.stack_changed(i64(self.frame[Item.TYPE]))
 
     def pop_frame(self) -> None:
         """The top item leaves the stack and is held."""
         self.stack_size -= 1
-        base = self.stack_size * S_WIDTH
+        base = self.stack_size * Item.WIDTH
         stack = self.stack
         frame = self.frame
         i: i64 = 0
-        while i < S_WIDTH:
+        while i < Item.WIDTH:
             frame[i] = stack[base + i]
             i += 1
-        self.stack_changed(i64(self.frame[S_TYPE]))
+        self.stack_changed(i64(self.frame[Item.TYPE]))
 
     def stack_changed(self, type: i64) -> None:
         """Effects may look for attacks and orders on the stack, for nothing else there."""
-        if type == ITEM_ATTACK:
-            self.changed(READS_DEEDS)
-        elif type == ITEM_ORDER:
-            self.changed(READS_ORDERS)
+        if type == ItemType.ATTACK:
+            self.changed(Reads.DEEDS)
+        elif type == ItemType.ORDER:
+            self.changed(Reads.ORDERS)
 
     def remove_item(self, index: i64) -> None:
         """An item leaves the stack from any place; what pointed at it points at nothing."""
         self.shift_references(self.frame, 0, index)
         i: i64 = 0
         while i < self.stack_size:
-            self.shift_references(self.stack, i * S_WIDTH, index)
+            self.shift_references(self.stack, i * Item.WIDTH, index)
             i += 1
-        i = index * S_WIDTH
-        end = (self.stack_size - 1) * S_WIDTH
+        i = index * Item.WIDTH
+        end = (self.stack_size - 1) * Item.WIDTH
         while i < end:
-            self.stack[i] = self.stack[i + S_WIDTH]
+            self.stack[i] = self.stack[i + Item.WIDTH]
             i += 1
         self.stack_size -= 1
         self.stale = True
 
     def shift_references(self, rows: vec[i16], base: i64, index: i64) -> None:
-        j = S_THING
-        while j < S_WIDTH:
+        j = Item.THING
+        while j < Item.WIDTH:
             thing = i64(rows[base + j])
-            if thing == THING_STACK + index:
+            if thing == Thing.STACK + index:
                 rows[base + j] = i16(GONE)
-            elif thing > THING_STACK + index:
+            elif thing > Thing.STACK + index:
                 rows[base + j] = i16(thing - 1)
             j += 1
 
@@ -958,25 +745,25 @@ class Table(State):
 
     def add_waiting(self, player: i64, ability: i64, source: i64, kind: i64, zone: i64, it: i64, it_kind: i64) -> None:
         """A triggered ability waits to be put onto the stack."""
-        base = self.waiting_size * W_WIDTH
-        while len(self.waiting) < base + W_WIDTH:
+        base = self.waiting_size * Waiting.WIDTH
+        while len(self.waiting) < base + Waiting.WIDTH:
             self.waiting = append(self.waiting, i16(0))
-        self.waiting[base + W_PLAYER] = i16(player)
-        self.waiting[base + W_ABILITY] = i16(ability)
-        self.waiting[base + W_SOURCE] = i16(source)
-        self.waiting[base + W_KIND] = i16(kind)
-        self.waiting[base + W_ZONE] = i16(zone)
-        self.waiting[base + W_IT] = i16(it)
-        self.waiting[base + W_IT_KIND] = i16(it_kind)
-        self.waiting[base + W_LAST] = 0
+        self.waiting[base + Waiting.PLAYER] = i16(player)
+        self.waiting[base + Waiting.ABILITY] = i16(ability)
+        self.waiting[base + Waiting.SOURCE] = i16(source)
+        self.waiting[base + Waiting.KIND] = i16(kind)
+        self.waiting[base + Waiting.ZONE] = i16(zone)
+        self.waiting[base + Waiting.IT] = i16(it)
+        self.waiting[base + Waiting.IT_KIND] = i16(it_kind)
+        self.waiting[base + Waiting.LAST] = 0
         self.waiting_size += 1
 
     def take_waiting(self, index: i64) -> None:
         """Remove one waiting trigger."""
-        i = index * W_WIDTH
-        end = (self.waiting_size - 1) * W_WIDTH
+        i = index * Waiting.WIDTH
+        end = (self.waiting_size - 1) * Waiting.WIDTH
         while i < end:
-            self.waiting[i] = self.waiting[i + W_WIDTH]
+            self.waiting[i] = self.waiting[i + Waiting.WIDTH]
             i += 1
         self.waiting_size -= 1
 
@@ -1000,14 +787,14 @@ class Table(State):
         copy.piles = self.piles[:]
         copy.sizes = self.sizes[:]
         copy.tallies = self.tallies[:]
-        copy.objects = self.objects[: self.object_rows * WIDTH]
+        copy.objects = self.objects[: self.object_rows * Obj.WIDTH]
         copy.object_rows = self.object_rows
         copy.at = self.at[:]
-        copy.stack = self.stack[: self.stack_size * S_WIDTH]
+        copy.stack = self.stack[: self.stack_size * Item.WIDTH]
         copy.stack_size = self.stack_size
-        copy.lasting = self.lasting[: self.lasting_size * L_WIDTH]
+        copy.lasting = self.lasting[: self.lasting_size * Lasting.WIDTH]
         copy.lasting_size = self.lasting_size
-        copy.waiting = self.waiting[: self.waiting_size * W_WIDTH]
+        copy.waiting = self.waiting[: self.waiting_size * Waiting.WIDTH]
         copy.waiting_size = self.waiting_size
         copy.frame = self.frame[:]
         copy.resolving = self.resolving
@@ -1049,16 +836,18 @@ class Table(State):
                 "lanes": int(self.lanes),
                 "rows": int(self.rows),
                 "piles": [
-                    [int(self.piles[p * CAPACITY + i]) for i in range(self.pile_length(p))] for p in range(PILES * 2)
+                    [int(self.piles[p * CAPACITY + i]) for i in range(self.pile_length(p))]
+                    for p in range(Pile.COUNT * 2)
                 ],
                 "tallies": [int(n) for n in self.tallies],
                 "objects": [
-                    [int(self.objects[row * WIDTH + i]) for i in range(WIDTH)] for row in range(self.object_rows)
+                    [int(self.objects[row * Obj.WIDTH + i]) for i in range(Obj.WIDTH)]
+                    for row in range(self.object_rows)
                 ],
                 "at": [int(n) for n in self.at],
-                "stack": [int(self.stack[i]) for i in range(self.stack_size * S_WIDTH)],
-                "lasting": [int(self.lasting[i]) for i in range(self.lasting_size * L_WIDTH)],
-                "waiting": [int(self.waiting[i]) for i in range(self.waiting_size * W_WIDTH)],
+                "stack": [int(self.stack[i]) for i in range(self.stack_size * Item.WIDTH)],
+                "lasting": [int(self.lasting[i]) for i in range(self.lasting_size * Lasting.WIDTH)],
+                "waiting": [int(self.waiting[i]) for i in range(self.waiting_size * Waiting.WIDTH)],
                 "frame": [int(n) for n in self.frame],
                 "numbers": {
                     "resolving": int(self.resolving),
@@ -1090,10 +879,10 @@ class Table(State):
     def pile_length(self, number: i64) -> i64:
         """How long a pile is, by its number with the seat; marks are as long as what they stand beside."""
         pile = number // 2
-        if pile == HAND_KNOWN:
-            pile = HAND
-        elif pile == DECK_KNOWN:
-            pile = DECK
+        if pile == Pile.HAND_KNOWN:
+            pile = Pile.HAND
+        elif pile == Pile.DECK_KNOWN:
+            pile = Pile.DECK
         return i64(self.sizes[pile * 2 + number % 2])
 
     def table_from_dict(self, data: dict[str, Any]) -> None:
@@ -1113,17 +902,17 @@ class Table(State):
         rows = data["objects"]
         self.object_rows = len(rows)
         self.objects = vec[i16]([int(value) for row in rows for value in row])
-        if len(self.objects) != self.object_rows * WIDTH:
+        if len(self.objects) != self.object_rows * Obj.WIDTH:
             raise ValueError("an object has the wrong size")
         self.at = vec[u8]([int(value) for value in data["at"]])
         self.stack = vec[i16]([int(value) for value in data["stack"]])
-        self.stack_size = len(self.stack) // S_WIDTH
+        self.stack_size = len(self.stack) // Item.WIDTH
         self.lasting = vec[i16]([int(value) for value in data["lasting"]])
-        self.lasting_size = len(self.lasting) // L_WIDTH
+        self.lasting_size = len(self.lasting) // Lasting.WIDTH
         self.waiting = vec[i16]([int(value) for value in data["waiting"]])
-        self.waiting_size = len(self.waiting) // W_WIDTH
+        self.waiting_size = len(self.waiting) // Waiting.WIDTH
         self.frame = vec[i16]([int(value) for value in data["frame"]])
-        if len(self.at) != 2 * MAX_ZONES or len(self.frame) != S_WIDTH:
+        if len(self.at) != 2 * MAX_ZONES or len(self.frame) != Item.WIDTH:
             raise ValueError("a table has the wrong size")
         numbers = data["numbers"]
         self.resolving = bool(numbers["resolving"])
@@ -1150,11 +939,11 @@ class Table(State):
         self.endless = numbers["endless"]
         self.item_total = 0
         for row in range(self.object_rows):
-            if self.get(row, KIND) != GONE and self.get(row, PLACE) == AS_ITEM:
+            if self.get(row, Obj.KIND) != GONE and self.get(row, Obj.PLACE) == Place.ITEM:
                 self.item_total += 1
         # The summaries are not saved; both forms of a state must agree on what is worked out anew.
         self.any_champion = True
-        self.reads = READS_ALL
+        self.reads = Reads.ALL
         self.discounts = 3
         self.environment_acts = True
         self.item_acts = True
@@ -1164,23 +953,23 @@ class Table(State):
         """Empty piles, zones and tallies of the right sizes."""
         self.piles = vec[u8]()
         i: i64 = 0
-        while i < PILES * 2 * CAPACITY:
+        while i < Pile.COUNT * 2 * CAPACITY:
             self.piles = append(self.piles, u8(0))
             i += 1
         self.sizes = vec[u8]()
         i = 0
-        while i < PILES * 2:
+        while i < Pile.COUNT * 2:
             self.sizes = append(self.sizes, u8(0))
             i += 1
         self.tallies = vec[i16]()
         i = 0
-        while i < TALLIES * 2:
+        while i < Tally.COUNT * 2:
             self.tallies = append(self.tallies, i16(0))
             i += 1
         self.clear_field()
         self.frame = vec[i16]()
         i = 0
-        while i < S_WIDTH:
+        while i < Item.WIDTH:
             self.frame = append(self.frame, i16(GONE))
             i += 1
 
@@ -1204,16 +993,19 @@ class Table(State):
     def cards_owned(self, player: i64) -> list[int]:
         """How many cards of each kind a player has in this game, wherever they are; side deck not counted."""
         counts = [0] * int(self.table.kinds)
-        for pile in (HAND, DECK, DISCARD, TRADE):
+        for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE):
             for i in range(self.size(pile, player)):
                 counts[int(self.card(pile, player, i))] += 1
         for thing in range(self.object_rows):
-            if self.get(thing, KIND) != GONE and self.get(thing, OWNER) == player:
+            if self.get(thing, Obj.KIND) != GONE and self.get(thing, Obj.OWNER) == player:
                 for kind in self.cards_of(thing):
                     counts[int(kind)] += 1
         for index in range(self.stack_size):
-            if self.item(index, S_TYPE) in (ITEM_CARD, ITEM_ORDER) and self.item(index, S_PLAYER) == player:
-                counts[int(self.item(index, S_KIND))] += 1
+            if (
+                self.item(index, Item.TYPE) in (ItemType.CARD, ItemType.ORDER)
+                and self.item(index, Item.PLAYER) == player
+            ):
+                counts[int(self.item(index, Item.KIND))] += 1
         return counts
 
     def next_kind(self, kind: i64) -> i64:
@@ -1222,4 +1014,4 @@ class Table(State):
         return GONE if following == NO_KIND else following
 
     def is_levelled_kind(self, kind: i64) -> bool:
-        return self.table.type[kind] == BATTLE_CHAMPION or self.table.type[kind] == WAR_CHAMPION
+        return self.table.type[kind] == Type.BATTLE_CHAMPION or self.table.type[kind] == Type.WAR_CHAMPION

@@ -52,7 +52,7 @@ class World:
 
     def __init__(self, game: Game, state: DynastyTcgState, seat: int, chance: random.Random) -> None:
         self.game = game
-        self.table = state.table
+        self.cards = state.cards
         self.closed = bool(state.closed_lists)
         self.seat = seat
         self.other = 1 - seat
@@ -84,7 +84,7 @@ class World:
         pool = [hand[place] for place in hidden] + [deck[place] for place in places]
         if self.closed:
             # Nobody knows the list, so these may be any cards.
-            pool = [self.chance.randrange(int(self.table.kinds)) for _ in pool]
+            pool = [self.chance.randrange(int(self.cards.kinds)) for _ in pool]
         self.chance.shuffle(pool)
         for place in hidden:
             hand[place] = pool.pop()
@@ -104,7 +104,7 @@ class World:
     def mix_side(self) -> None:
         """Of the other seat's side deck nobody else sees anything."""
         side = self.pile(Pile.SIDE, self.other)
-        allowed = [kind for kind in range(int(self.table.kinds)) if TYPES[int(self.table.type[kind])] != "war champion"]
+        allowed = [kind for kind in range(int(self.cards.kinds)) if TYPES[int(self.cards.type[kind])] != "war champion"]
         side[:] = sorted(self.chance.choice(allowed) for _ in side)
 
     def bring_another_deck(self) -> None:

@@ -360,23 +360,23 @@ def designers_set(folder: Path, text: str) -> Any:
 
 def test_names_that_look_like_counts_are_names(tmp_path: Path) -> None:
     main = "{" + ", ".join(f"{TABLE.labels[kind]}: 3" for kind in CHEAP[:17]) + "}"
-    cards = "cards:\n- {name: X Marks, type: environment, cost: 1, trade: 0}\n"
-    table = designers_set(tmp_path, f"{cards}decks:\n- {{name: 3 Kings, main: {main}}}\n")
-    marks = table.kind_named("X Marks")
+    given = "cards:\n- {name: X Marks, type: environment, cost: 1, trade: 0}\n"
+    cards = designers_set(tmp_path, f"{given}decks:\n- {{name: 3 Kings, main: {main}}}\n")
+    marks = cards.kind_named("X Marks")
     for line in ("3 X Marks", "3x X Marks", "3 x X Marks"):
-        assert parse_deck(table, line).main == {marks: 3}
-    assert parse_deck(table, "3 x Veteran Hei").main == {table.kind_named("Veteran Hei"): 3}
-    assert chosen_deck(table, "3 kings").name == "3 Kings"
+        assert parse_deck(cards, line).main == {marks: 3}
+    assert parse_deck(cards, "3 x Veteran Hei").main == {cards.kind_named("Veteran Hei"): 3}
+    assert chosen_deck(cards, "3 kings").name == "3 Kings"
 
 
 def test_a_designers_deck_that_is_not_legal_is_reported_and_not_played(tmp_path: Path) -> None:
-    table = designers_set(tmp_path, "decks:\n- name: Mine\n  main: {Veteran Hei: 4}\n")
+    cards = designers_set(tmp_path, "decks:\n- name: Mine\n  main: {Veteran Hei: 4}\n")
     few = "The deck has 4 cards and needs at least 50: add 46 (DT-007)"
     many = "Veteran Hei has 4 copies and may have 3, deck and side deck together: take out 1 (DT-240, DT-R99)"
     place = f"{tmp_path}/set.yaml:2: the deck 'Mine'"
     assert lint(tmp_path) == [f"{place}: {few}", f"{place}: {many}"]
     with pytest.raises(OptionError) as refusal:
-        chosen_deck(table, "Mine")
+        chosen_deck(cards, "Mine")
     assert str(refusal.value) == f"the deck 'Mine' cannot be played: {few}; {many}"
 
 

@@ -62,7 +62,7 @@ def played(options: dict[str, Any], seed: int) -> tuple[list[tuple[int, DynastyT
 def cards_used(state: DynastyTcgState, steps: list[Step], seat: int) -> Counter[int]:
     """The cards that a seat names in some steps: it must have them there in any world."""
     named = [state.codec.to_json(action) for player, action in steps if player == seat]
-    return Counter(state.table.kind_named(str(one["card"])) for one in named if one["verb"] in CARD_VERBS)
+    return Counter(state.cards.kind_named(str(one["card"])) for one in named if one["verb"] in CARD_VERBS)
 
 
 def world_with(state: DynastyTcgState, seat: int, used: Counter[int], chance: random.Random) -> DynastyTcgState:
@@ -84,7 +84,7 @@ def world_with(state: DynastyTcgState, seat: int, used: Counter[int], chance: ra
                 free.append((pile, place))
     pool = [pile[place] for pile, place in free]
     if world.closed:
-        pool = [chance.randrange(int(state.table.kinds)) for _ in pool]
+        pool = [chance.randrange(int(state.cards.kinds)) for _ in pool]
     chance.shuffle(pool)
     for (pile, place), kind in zip(free, pool, strict=True):
         pile[place] = kind
@@ -112,9 +112,9 @@ def answers(state: DynastyTcgState, seat: int) -> list[str]:
             found.append(repr(GAME.preview(state, seat, [action])))
         except IllegalAction as error:
             found.append(str(error))
-    for kind in range(0, int(state.table.kinds), 17):
+    for kind in range(0, int(state.cards.kinds), 17):
         for verb in CARD_VERBS:
-            action = state.codec.from_json({"verb": verb, "card": state.table.labels[kind]})
+            action = state.codec.from_json({"verb": verb, "card": state.cards.labels[kind]})
             found.append(state.why_illegal(seat, action))
     return found
 

@@ -43,7 +43,7 @@ def test_a_revealed_hand_stays_known() -> None:
     for seed in range(20):
         copy = state.clone()
         copy.resample(0, Rng(seed))
-        assert copy.count_kind(Pile.HAND, 1, state.table.kind_named("Veteran Hei")) == 1
+        assert copy.count_kind(Pile.HAND, 1, state.cards.kind_named("Veteran Hei")) == 1
 
 
 @pytest.mark.rule("DT-R105")

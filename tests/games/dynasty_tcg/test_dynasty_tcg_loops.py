@@ -140,7 +140,7 @@ def test_a_position_kept_in_mind_tells_a_search_nothing() -> None:
 def test_a_saved_loop_goes_on() -> None:
     """What is kept in mind is part of the saved state, and of copies."""
     state = run(position(ROUND), until=int(Loop.WATCHED) + 2)
-    for copy in (state.clone(), GAME.state_from_dict(state.to_dict(), state.table)):
+    for copy in (state.clone(), GAME.state_from_dict(state.to_dict(), state.cards)):
         assert copy.key() == state.key()
         assert isinstance(copy, DynastyTcgState)
         assert triggers(run(copy)) == 12

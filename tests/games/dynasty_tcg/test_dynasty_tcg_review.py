@@ -196,7 +196,7 @@ def test_a_unit_that_retreats_instead_of_falling_loses_its_items() -> None:
     field = {"A1": {**unit(saved), "items": ["Sword"]}}
     state = position({"hand": {"Bolt": 1}, "field": field}, {}, bolt, sword)
     passes(do(state, "1 play Bolt"))
-    assert state.count_kind(Pile.DISCARD, 0, state.table.kind_named("Sword")) == 1
+    assert state.count_kind(Pile.DISCARD, 0, state.cards.kind_named("Sword")) == 1
     assert not any(state.get(thing, Obj.PLACE) == Place.ITEM for thing in range(int(state.object_rows)))
 
 
@@ -241,7 +241,7 @@ def test_items_and_environments_can_be_destroyed_and_returned() -> None:
     passes(do(state, "1 play Raze"))
     assert state.environment(1) == GONE
     passes(do(state, "1 play Lift"))
-    assert state.count_kind(Pile.HAND, 1, state.table.kind_named("Sword")) == 1
+    assert state.count_kind(Pile.HAND, 1, state.cards.kind_named("Sword")) == 1
 
 
 def test_this_attack_means_nothing_without_an_attack() -> None:

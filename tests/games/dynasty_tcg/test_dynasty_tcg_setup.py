@@ -51,8 +51,8 @@ def merged(lines: list[str]) -> list[str]:
 
 
 def pile(state: State, number: int, player: int) -> list[int]:
-    table = own(state)
-    return [int(table.card(number, player, i)) for i in range(table.size(number, player))]
+    cards = own(state)
+    return [int(cards.card(number, player, i)) for i in range(cards.size(number, player))]
 
 
 # -- what a game is made of ------------------------------------------------------------------------------------------

@@ -79,9 +79,9 @@ def made_up_cards() -> CardSet:
     return cards_with([parse_yaml("cards:\n" + "\n".join(cards), "readers.yaml")])
 
 
-def new_game(table: CardSet, decks: list[DeckList], seed: int) -> DynastyTcgState:
+def new_game(cards: CardSet, decks: list[DeckList], seed: int) -> DynastyTcgState:
     """A game with decks that need not be legal."""
-    state = DynastyTcgState(table)
+    state = DynastyTcgState(cards)
     apply_options(state, GAME.check_options(2, {}))
     state.clear_table()
     state.lay_decks(decks, False)

@@ -777,12 +777,12 @@ def made(type_name: str, fields: dict[str, Any]) -> dict[str, Any]:
         card |= UNIT
     if type_name == "structure":
         card["durability"] = 5
-    cards = [card]
+    given = [card]
     if type_name == "champion":
         following = {key: value for key, value in card.items() if key != "level_up"}
-        cards.append({**following, "type": "battle champion"})
-    table = cards_with([entry_from_data({"cards": cards}, "probe")])
-    return kind_data(table, table.names.index("Probe"))
+        given.append({**following, "type": "battle champion"})
+    cards = cards_with([entry_from_data({"cards": given}, "probe")])
+    return kind_data(cards, cards.names.index("Probe"))
 
 
 @cache
@@ -828,13 +828,13 @@ def test_a_champion_says_how_it_levels_up(level_up: dict[str, Any], says: str) -
 def test_a_war_order_names_all_champions_that_it_makes() -> None:
     """DT-211, DT-R94: two lines of a designer may share one."""
     card = {"name": "Probe", "cost": 3, "trade": 1, **UNIT}
-    cards = [
+    given = [
         {**card, "type": "champion", "level_up": {"items": 1}},
         {**card, "type": "battle champion"},
         {**card, "type": "war champion", "war_order": "The Hoard Awakes"},
     ]
-    table = cards_with([entry_from_data({"cards": cards}, "probe")])
-    assert kind_data(table, table.names.index("The Hoard Awakes"))["text"] == [
+    cards = cards_with([entry_from_data({"cards": given}, "probe")])
+    assert kind_data(cards, cards.names.index("The Hoard Awakes"))["text"] == [
         "Not played by itself: with Rongyan (war champion) in hand, discard this and pay 9 to level up your Rongyan "
         "(battle champion); or with Probe (war champion) in hand, discard this and pay 3 to level up your Probe "
         "(battle champion)."
@@ -980,7 +980,7 @@ def skirmish(turn: int = 3, **options: Any) -> DynastyTcgState:
 
 def stand(state: DynastyTcgState, player: int, name: str, zone: str, position: str = "attack") -> int:
     """Put a card onto the field."""
-    thing = state.new_object(state.table.labels.index(name), player)
+    thing = state.new_object(state.cards.labels.index(name), player)
     state.deploy(thing, c.ZONES.index(zone), c.STANCES.index(position), 0)
     state.refresh()
     return int(thing)

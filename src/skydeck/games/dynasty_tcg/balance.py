@@ -104,7 +104,7 @@ def card_set(folder: str | None) -> CardSet:
     return base_cards() if folder is None else load_cards(Path(folder))
 
 
-def dealt_deck(table: CardSet, kingdom: str, seed: int) -> DeckList:
+def dealt_deck(cards: CardSet, kingdom: str, seed: int) -> DeckList:
     """A legal deck drawn at random from all cards of a kingdom and the neutral ones.
 
     It is made up like the starter decks: one line of champions up to the war champion with its order, one up to the
@@ -115,18 +115,18 @@ def dealt_deck(table: CardSet, kingdom: str, seed: int) -> DeckList:
     main: Counter[int] = Counter()
     for card_type, size in DEALT.items():
         pool = []
-        for kind in range(table.kinds):
-            if table.type[kind] == card_type and table.kingdom[kind] in (0, number) and not table.is_war_order[kind]:
-                pool += [kind] * (POOL_COPIES if table.kingdom[kind] == number else POOL_NEUTRAL)
+        for kind in range(cards.kinds):
+            if cards.type[kind] == card_type and cards.kingdom[kind] in (0, number) and not cards.is_war_order[kind]:
+                pool += [kind] * (POOL_COPIES if cards.kingdom[kind] == number else POOL_NEUTRAL)
         main.update(chance.sample(pool, size))
-    champions = [k for k in range(table.kinds) if table.type[k] == w.Type.CHAMPION and table.kingdom[k] == number]
-    leaders = [kind for kind in champions if table.next_version[table.next_version[kind]] != NO_KIND]
+    champions = [k for k in range(cards.kinds) if cards.type[k] == w.Type.CHAMPION and cards.kingdom[k] == number]
+    leaders = [kind for kind in champions if cards.next_version[cards.next_version[kind]] != NO_KIND]
     leader = chance.choice(leaders)
-    battle = int(table.next_version[leader])
-    war = int(table.next_version[battle])
+    battle = int(cards.next_version[leader])
+    war = int(cards.next_version[battle])
     second = chance.choice([kind for kind in champions if kind != leader])
     main.update(
-        {leader: 2, battle: 1, war: 1, int(table.war_order[war]): 1, second: 1, int(table.next_version[second]): 1}
+        {leader: 2, battle: 1, war: 1, int(cards.war_order[war]): 1, second: 1, int(cards.next_version[second]): 1}
     )
     return DeckList(f"Dealt deck of the {kingdom}", dict(main), {})
 
@@ -135,16 +135,16 @@ def play_chunk(job: Job) -> Tally:
     """Play the games of a job."""
     one, other, first, games, bot = job.one, job.other, job.first, job.games, job.bot
     game = DynastyTcg()
-    table = card_set(job.folder)
+    cards = card_set(job.folder)
     tally = Tally()
     for number in range(first, first + games):
         # Seats and the first turn change places, each independently of the other.
         decks = (one, other) if number % 2 == 0 else (other, one)
         seed = (number * 64 + one) * 64 + other
-        lists = [table.decks[deck].name for deck in decks]
+        lists = [cards.decks[deck].name for deck in decks]
         if job.dealt:
             lists = [
-                deck_text(table, dealt_deck(table, table.decks[deck].kingdom, seed * 2 + seat))
+                deck_text(cards, dealt_deck(cards, cards.decks[deck].kingdom, seed * 2 + seat))
                 for seat, deck in enumerate(decks)
             ]
         options = {
@@ -152,7 +152,7 @@ def play_chunk(job: Job) -> Tally:
             "deck_2": lists[1],
             "first_player": "first_seat" if number // 2 % 2 == 0 else "second_seat",
         }
-        state = game.new_state(2, options, seed, table)
+        state = game.new_state(2, options, seed, cards)
         observer = Observer()
         state.attach(observer)
         bots = [bot.make(game, seed * 2 + seat) for seat in (0, 1)]
@@ -173,7 +173,7 @@ def count_game(
     tally: Tally, state: DynastyTcgState, decks: tuple[int, int], hands: list[set[int]], observer: Observer
 ) -> None:
     """Add one finished game."""
-    table = state.table
+    cards = state.cards
     returns = state.returns()
     tally.games += 1
     tally.starter_wins += returns[int(state.starter)]
@@ -201,10 +201,10 @@ def count_game(
         elif event.kind in (Ev.PLAYED, Ev.LEVELLED):
             played[seat].add(kind)
             if event.kind == Ev.LEVELLED:
-                levels.add(int(table.type[kind]))
-                if table.type[kind] == w.Type.WAR_CHAMPION:
+                levels.add(int(cards.type[kind]))
+                if cards.type[kind] == w.Type.WAR_CHAMPION:
                     # Its order is shown with it.
-                    played[seat].add(int(table.war_order[kind]))
+                    played[seat].add(int(cards.war_order[kind]))
         elif event.kind == Ev.SOLD:
             sold[seat].add(kind)
             tally.done["sales"] += 1
@@ -271,9 +271,9 @@ def by_decks(tally: Tally, dealt: Tally) -> dict[str, Tally]:
     return {"starter decks": tally} | ({"dealt decks": dealt} if dealt.games else {})
 
 
-def report(table: CardSet, tally: Tally, dealt: Tally, bot: Contender, command: str) -> str:
+def report(cards: CardSet, tally: Tally, dealt: Tally, bot: Contender, command: str) -> str:
     """The tables as Markdown: games of the starter decks, and what kinds did in dealt decks, if any were played."""
-    names = [deck.name for deck in table.decks]
+    names = [deck.name for deck in cards.decks]
     counts = by_decks(tally, dealt)
     dealt_too = (
         f", and {dealt.games:,} games with decks dealt at random from all cards of a kingdom and the neutral ones"
@@ -328,13 +328,13 @@ def report(table: CardSet, tally: Tally, dealt: Tally, bot: Contender, command: 
         "| --- | --- | ---: |" + " ---: | ---: | ---: | ---: |" * len(counts),
     ]
     lines += [
-        f"| {table.names[kind]} | {w.TYPES[int(table.type[kind])]} | {int(table.cost[kind])} | "
+        f"| {cards.names[kind]} | {w.TYPES[int(cards.type[kind])]} | {int(cards.cost[kind])} | "
         + " | ".join(kind_columns(count, kind) for count in counts.values())
         + " |"
-        for kind in range(table.kinds)
+        for kind in range(cards.kinds)
     ]
     lines += ["", "## Aims", "", "| aim | met | measured |", "| --- | --- | --- |"]
-    lines += [f"| {aim} | {'yes' if met else '**no**'} | {found} |" for aim, met, found in aims(table, tally, dealt)]
+    lines += [f"| {aim} | {'yes' if met else '**no**'} | {found} |" for aim, met, found in aims(cards, tally, dealt)]
     return "\n".join(lines) + "\n"
 
 
@@ -349,7 +349,7 @@ def kind_columns(tally: Tally, kind: int) -> str:
     )
 
 
-def aims(table: CardSet, tally: Tally, dealt: Tally) -> list[tuple[str, bool, str]]:
+def aims(cards: CardSet, tally: Tally, dealt: Tally) -> list[tuple[str, bool, str]]:
     """Each aim, whether it is met, and what was measured."""
 
     def within(bounds: tuple[float, float], value: float) -> bool:
@@ -357,7 +357,7 @@ def aims(table: CardSet, tally: Tally, dealt: Tally) -> list[tuple[str, bool, st
 
     shares = {pair: 100 * tally.wins[pair] / met for pair, met in tally.met.items()}
     worst = max(shares, key=lambda pair: abs(shares[pair] - 50))
-    names = [deck.name for deck in table.decks]
+    names = [deck.name for deck in cards.decks]
     starter = 100 * tally.starter_wins / tally.games
     draws = 50 * tally.done["draws"] / tally.games
     empty = 100 * tally.reasons["empty_deck"] / tally.games
@@ -385,7 +385,7 @@ def aims(table: CardSet, tally: Tally, dealt: Tally) -> list[tuple[str, bool, st
         found = per_player(tally, name)
         rows.append((f"at least {least:.0f} {name} a player and game", found >= least, f"{found:.2f}"))
     for decks, count in by_decks(tally, dealt).items():
-        kinds = [kind for kind in range(table.kinds) if count.drawn[kind]]
+        kinds = [kind for kind in range(cards.kinds) if count.drawn[kind]]
         best = max(kinds, key=lambda kind: won_points(count, kind))
         least_used = min(kinds, key=lambda kind: used(count, kind))
         raised = won_points(count, best)
@@ -394,12 +394,12 @@ def aims(table: CardSet, tally: Tally, dealt: Tally) -> list[tuple[str, bool, st
             (
                 f"{decks}: no kind raises its drawers' wins by over {RAISES:.0f} points",
                 raised <= RAISES,
-                f"{table.labels[best]} {raised:+.1f}",
+                f"{cards.labels[best]} {raised:+.1f}",
             ),
             (
                 f"{decks}: {USED:.0f} % of who hold a kind play or sell it",
                 use >= USED,
-                f"{table.labels[least_used]} {use:.1f} %",
+                f"{cards.labels[least_used]} {use:.1f} %",
             ),
         ]
     return rows

@@ -93,11 +93,11 @@ class DynastyTcg(Game):
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> DynastyTcgState:
         values = self.check_options(players, options)
-        table: CardSet = card_set if card_set is not None else base_cards()
-        state = DynastyTcgState(table)
+        cards: CardSet = card_set if card_set is not None else base_cards()
+        state = DynastyTcgState(cards)
         apply_options(state, values)
         match = state.best_of > 1
-        decks = [chosen_deck(table, str(values[name]), match) for name in ("deck_1", "deck_2")]
+        decks = [chosen_deck(cards, str(values[name]), match) for name in ("deck_1", "deck_2")]
         state.clear_table()
         state.lay_decks(decks, match)
         state.set_up(seed)
@@ -119,11 +119,11 @@ class DynastyTcg(Game):
         return announces(own(before), action, own(after))
 
     def chapter(self, state: State) -> str:
-        table = own(state)
-        if view.phase_of(table) == "between":
-            return f"Side decks for game {table.game}"
-        turn = f"turn {table.turn}" if table.turn > 0 else "opening hands"
-        words = f"game {table.game}, {turn}" if table.best_of > 1 else turn
+        cards = own(state)
+        if view.phase_of(cards) == "between":
+            return f"Side decks for game {cards.game}"
+        turn = f"turn {cards.turn}" if cards.turn > 0 else "opening hands"
+        words = f"game {cards.game}, {turn}" if cards.best_of > 1 else turn
         return words[0].upper() + words[1:]
 
     def load_cards(self, folder: Path) -> CardSet:
@@ -133,20 +133,20 @@ class DynastyTcg(Game):
         return lint(folder)
 
     def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
-        table: CardSet = card_set if card_set is not None else base_cards()
-        return [deck_data(table, deck) for deck in table.decks]
+        cards: CardSet = card_set if card_set is not None else base_cards()
+        return [deck_data(cards, deck) for deck in cards.decks]
 
     def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
-        table: CardSet = card_set if card_set is not None else base_cards()
-        deck = parse_deck(table, text, source)
-        return {**deck_data(table, deck), "limits": limits(table, deck)}
+        cards: CardSet = card_set if card_set is not None else base_cards()
+        deck = parse_deck(cards, text, source)
+        return {**deck_data(cards, deck), "limits": limits(cards, deck)}
 
     def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
         return check_text(card_set if card_set is not None else base_cards(), text, source)
 
     def card_set_id(self, card_set: Any = None) -> str:
-        table: CardSet = card_set if card_set is not None else base_cards()
-        return table.fingerprint
+        cards: CardSet = card_set if card_set is not None else base_cards()
+        return cards.fingerprint
 
     def restored(self, data: dict[str, Any], card_set: Any) -> State:
         values = self.check_options(data["players"], data["options"])

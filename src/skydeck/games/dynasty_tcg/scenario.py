@@ -45,8 +45,8 @@ def state_from_scenario(
         options = DynastyTcg().check_options(SIDES, data.get("options"))
     except OptionError as error:
         raise DataError(f"{source}: options: {error}") from None
-    table = scenario_cards(data, source)
-    state = DynastyTcgState(table)
+    cards = scenario_cards(data, source)
+    state = DynastyTcgState(cards)
     apply_options(state, options)
     state.clear_table()
     state.rng = Rng(data.get("seed", 0))
@@ -185,9 +185,9 @@ def complete(card: Entry) -> Entry:
     return Entry({"type": type_name, **missing, **card.values}, card.lines, card.source, card.line)
 
 
-def kind_of(table: CardSet, name: str, where: str) -> int:
+def kind_of(cards: CardSet, name: str, where: str) -> int:
     try:
-        return table.kind_named(name)
+        return cards.kind_named(name)
     except DataError as error:
         raise DataError(f"{where}: {error}") from None
 
@@ -209,9 +209,9 @@ def fill_seat(state: DynastyTcgState, player: int, seat: dict[str, Any], where: 
             name = unnamed(player + 1, f"{key} {number}")
             state.set(lay_object(state, player, placed, name, f"{where}: {key}: {number}"), Obj.PLACE, place)
     if "environment" in seat:
-        kind = kind_of(state.table, seat["environment"], f"{where}: environment")
-        if state.table.type[kind] != w.Type.ENVIRONMENT:
-            raise DataError(f"{where}: environment: {state.table.labels[kind]} is no environment; name one")
+        kind = kind_of(state.cards, seat["environment"], f"{where}: environment")
+        if state.cards.type[kind] != w.Type.ENVIRONMENT:
+            raise DataError(f"{where}: environment: {state.cards.labels[kind]} is no environment; name one")
         state.set(state.new_object(kind, player), Obj.PLACE, Place.ENVIRONMENT)
     for zone_name, placed in seat.get("field", {}).items():
         lay_on_field(state, player, zone_name, placed, f"{where}: field: {zone_name}")
@@ -222,7 +222,7 @@ def fill_seat(state: DynastyTcgState, player: int, seat: dict[str, Any], where: 
 
 def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where: str) -> None:
     """Hand, deck and the open piles."""
-    table = state.table
+    cards = state.cards
     deck = seat.get("deck", DECK_SIZE)
     names = [FILLER] * deck if isinstance(deck, int) else deck
     parts = [
@@ -230,11 +230,11 @@ def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where:
         ("deck", names),
         ("deck_bottom", seat.get("deck_bottom", [])[::-1]),
     ]
-    for part, cards in reversed(parts):
-        for name in reversed(cards):
+    for part, given in reversed(parts):
+        for name in reversed(given):
             if state.size(Pile.DECK, player) == CAPACITY:
                 raise DataError(f"{where}: {part}: a deck has at most {int(CAPACITY)} cards; name fewer of them")
-            state.put_on_deck(player, kind_of(table, name, f"{where}: {part}"), 0)
+            state.put_on_deck(player, kind_of(cards, name, f"{where}: {part}"), 0)
     for key, pile in (("hand", Pile.HAND), ("discard", Pile.DISCARD), ("trade", Pile.TRADE), ("side", Pile.SIDE)):
         counts = seat.get(key, {})
         if not isinstance(counts, dict):
@@ -242,7 +242,7 @@ def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where:
                 f"{where}: {key}: {shown(counts)} names no cards; write each with its number, as {{{FILLER}: 2}}"
             )
         for name, count in counts.items():
-            kind = kind_of(table, name, f"{where}: {key}")
+            kind = kind_of(cards, name, f"{where}: {key}")
             if state.size(pile, player) + count > CAPACITY:
                 raise DataError(f"{where}: {key}: at most {int(CAPACITY)} cards can lie there; name fewer of them")
             for _ in range(count):
@@ -254,25 +254,25 @@ def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where:
 
 def lay_object(state: DynastyTcgState, player: int, placed: str | dict[str, Any], name: str, where: str) -> int:
     """A card that lies openly, with its items and what is beneath it."""
-    table = state.table
+    cards = state.cards
     entry: dict[str, Any] = {"card": placed} if isinstance(placed, str) else placed
     given = [key for key in ("card", "unit", "structure") if key in entry]
     if len(given) != 1:
         raise DataError(f"{where}: needs exactly one of 'card', 'unit' and 'structure'; write one of them")
     card = entry["card"] if "card" in entry else entry[given[0]].get("name", name)
-    kind = kind_of(table, card, where)
+    kind = kind_of(cards, card, where)
     thing = int(state.new_object(kind, player))
     columns = (Obj.LOWER_1, Obj.LOWER_2)
     if len(entry.get("beneath", [])) > len(columns):
         raise DataError(f"{where}: beneath: at most {len(columns)} older versions lie beneath a champion; name fewer")
     for column, lower in zip(columns, entry.get("beneath", []), strict=False):
-        state.set(thing, column, kind_of(table, lower, f"{where}: beneath"))
+        state.set(thing, column, kind_of(cards, lower, f"{where}: beneath"))
     if state.is_levelled_kind(kind) and not entry.get("beneath"):
         state.set(thing, Obj.MARKS, Mark.PLAIN)
     for item_name in entry.get("items", []):
-        item_kind = kind_of(table, item_name, f"{where}: items")
-        if table.type[item_kind] != w.Type.ITEM:
-            raise DataError(f"{where}: items: '{table.labels[item_kind]}' is no item; name one")
+        item_kind = kind_of(cards, item_name, f"{where}: items")
+        if cards.type[item_kind] != w.Type.ITEM:
+            raise DataError(f"{where}: items: '{cards.labels[item_kind]}' is no item; name one")
         item = state.new_object(item_kind, player)
         state.set(item, Obj.PLACE, Place.ITEM)
         state.set(item, Obj.ZONE, thing)
@@ -284,8 +284,8 @@ def lay_on_field(state: DynastyTcgState, player: int, zone_name: str, placed: st
     zone = zone_of(state, zone_name, where)
     thing = lay_object(state, player, placed, unnamed(player + 1, zone_name), where)
     kind = int(state.get(thing, Obj.KIND))
-    if not state.is_unit(thing) and state.table.type[kind] != w.Type.STRUCTURE:
-        raise DataError(f"{where}: {state.table.labels[kind]} is neither unit nor structure; put it elsewhere")
+    if not state.is_unit(thing) and state.cards.type[kind] != w.Type.STRUCTURE:
+        raise DataError(f"{where}: {state.cards.labels[kind]} is neither unit nor structure; put it elsewhere")
     entry: dict[str, Any] = {} if isinstance(placed, str) else placed
     state.at[player * int(w.MAX_ZONES) + zone] = u8(thing)
     did = 0

@@ -90,31 +90,31 @@ def read_stack_item(state: DynastyTcgState, text: str, where: str) -> str:
     number, _, rest = text.partition(" ")
     sort, _, card = rest.partition(" ")
     if number not in ("1", "2") or not card:
-        raise DataError(f"{where}: {shown(text)} must be seat, sort and card, as '1 attack {state.table.labels[0]}'")
+        raise DataError(f"{where}: {shown(text)} must be seat, sort and card, as '1 attack {state.cards.labels[0]}'")
     if sort not in ITEM_TYPES:
         raise DataError(f"{where}: {shown(sort)} is no sort of item; {suggest(sort, list(ITEM_TYPES))}")
-    return f"{number} {sort} {card if card == NO_CARD else label_of(state.table, card, where)}"
+    return f"{number} {sort} {card if card == NO_CARD else label_of(state.cards, card, where)}"
 
 
-def label_of(table: CardSet, name: str, where: str) -> str:
+def label_of(cards: CardSet, name: str, where: str) -> str:
     """The full name of an expected card; raises DataError with the nearest one."""
-    return table.labels[kind_of(table, name, where)]
+    return cards.labels[kind_of(cards, name, where)]
 
 
-def labels_of(table: CardSet, cards: list[str], where: str) -> list[str]:
-    return [label_of(table, name, where) for name in cards]
+def labels_of(cards: CardSet, wanted: list[str], where: str) -> list[str]:
+    return [label_of(cards, name, where) for name in wanted]
 
 
-def counted(table: CardSet, cards: dict[str, int], where: str) -> dict[str, int]:
+def counted(cards: CardSet, given: dict[str, int], where: str) -> dict[str, int]:
     """The expected cards of a pile by their full names, without those of which none is expected."""
-    named = {label_of(table, name, where): count for name, count in cards.items()}
+    named = {label_of(cards, name, where): count for name, count in given.items()}
     return {name: count for name, count in named.items() if count > 0}
 
 
 def stack_item(state: DynastyTcgState, index: int) -> str:
     """An item of the stack: ``1 attack Veteran Hei``."""
     kind = int(state.item(index, Item.KIND))
-    card = state.table.labels[kind] if kind >= 0 else NO_CARD
+    card = state.cards.labels[kind] if kind >= 0 else NO_CARD
     return f"{int(state.item(index, Item.PLAYER)) + 1} {ITEM_TYPES[int(state.item(index, Item.TYPE))]} {card}"
 
 
@@ -149,11 +149,11 @@ def on_field(state: DynastyTcgState, thing: int) -> bool:
 
 def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], check: Check) -> None:
     """The expectations about one seat."""
-    table = state.table
+    cards = state.cards
     whose = f"of seat {player + 1}"
 
     def pile(number: int) -> list[str]:
-        return [table.labels[int(state.card(number, player, i))] for i in range(state.size(number, player))]
+        return [cards.labels[int(state.card(number, player, i))] for i in range(state.size(number, player))]
 
     def counts(number: int) -> dict[str, int]:
         names = pile(number)
@@ -169,7 +169,7 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
         ]
 
     def label(thing: int) -> str:
-        return table.labels[int(state.get(thing, Obj.KIND))]
+        return cards.labels[int(state.get(thing, Obj.KIND))]
 
     deck = pile(int(Pile.DECK))[::-1]
     retreated = {"retreat_1": lying(int(Place.RETREAT_1)), "retreat_2": lying(int(Place.RETREAT_2))}
@@ -189,34 +189,34 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
         if name in wanted:
             check(f"{name} {whose}", actual, wanted[name])
     if "environment" in wanted:
-        expected = wanted["environment"] and label_of(table, wanted["environment"], f"{place_in_file}: environment")
+        expected = wanted["environment"] and label_of(cards, wanted["environment"], f"{place_in_file}: environment")
         check(f"environment {whose}", None if environment == GONE else label(environment), expected)
-    for name, cards in unordered.items():
+    for name, given in unordered.items():
         if name in wanted:
-            check(f"{name} {whose}", sorted(cards), sorted(labels_of(table, wanted[name], f"{place_in_file}: {name}")))
+            check(f"{name} {whose}", sorted(given), sorted(labels_of(cards, wanted[name], f"{place_in_file}: {name}")))
     for key, number in (("hand", Pile.HAND), ("discard", Pile.DISCARD), ("trade", Pile.TRADE), ("side", Pile.SIDE)):
         if isinstance(wanted.get(key), dict):
-            check(f"{key} {whose}", counts(int(number)), counted(table, wanted[key], f"{place_in_file}: {key}"))
+            check(f"{key} {whose}", counts(int(number)), counted(cards, wanted[key], f"{place_in_file}: {key}"))
         elif key in wanted:
             check(f"{key} {whose}", int(state.size(number, player)), wanted[key])
         for name, count in wanted.get(f"has_in_{key}", {}).items():
-            full_name = label_of(table, name, f"{place_in_file}: has_in_{key}")
+            full_name = label_of(cards, name, f"{place_in_file}: has_in_{key}")
             check(f"{full_name} in {key} {whose}", counts(int(number)).get(full_name, 0), count)
     if "known_hand" in wanted:
         names = [name for i, name in enumerate(pile(int(Pile.HAND))) if state.mark(Pile.HAND, player, i)]
         if isinstance(wanted["known_hand"], int):
             check(f"what is known of the hand {whose}", len(names), wanted["known_hand"])
         else:
-            known = counted(table, wanted["known_hand"], f"{place_in_file}: known_hand")
+            known = counted(cards, wanted["known_hand"], f"{place_in_file}: known_hand")
             check(f"what is known of the hand {whose}", {name: names.count(name) for name in names}, known)
     if isinstance(wanted.get("deck"), int):
         check(f"deck {whose}", len(deck), wanted["deck"])
     elif "deck" in wanted:
-        check(f"deck {whose}", deck, labels_of(table, wanted["deck"], f"{place_in_file}: deck"))
-    for key, words, cards in (("deck_top", "top", deck), ("deck_bottom", "bottom", deck[::-1])):
+        check(f"deck {whose}", deck, labels_of(cards, wanted["deck"], f"{place_in_file}: deck"))
+    for key, words, given in (("deck_top", "top", deck), ("deck_bottom", "bottom", deck[::-1])):
         if key in wanted:
-            named = labels_of(table, wanted[key], f"{place_in_file}: {key}")
-            check(f"the {words} of the deck {whose}", cards[: len(named)], named)
+            named = labels_of(cards, wanted[key], f"{place_in_file}: {key}")
+            check(f"the {words} of the deck {whose}", given[: len(named)], named)
     for zone, card in wanted.get("field", {}).items():
         check_card(state, player, zone, card, check)
 
@@ -226,29 +226,29 @@ def items_of(state: DynastyTcgState, thing: int) -> list[str]:
     found: list[str] = []
     item = int(state.next_item(thing, -1))
     while item != GONE:
-        found.append(state.table.labels[int(state.get(item, Obj.KIND))])
+        found.append(state.cards.labels[int(state.get(item, Obj.KIND))])
         item = int(state.next_item(thing, item))
     return sorted(found)
 
 
 def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, check: Check) -> None:
     """The expectations about one zone of the field."""
-    table = state.table
+    cards = state.cards
     place_in_file = f"expect: seats: {player + 1}: field: {zone}"
     thing = int(state.object_at(player, zone_of(state, zone, place_in_file)))
     where = f"{zone} of seat {player + 1}"
-    label = None if thing == GONE else table.labels[int(state.get(thing, Obj.KIND))]
-    wanted = label_of(table, wanted, place_in_file) if isinstance(wanted, str) else wanted
+    label = None if thing == GONE else cards.labels[int(state.get(thing, Obj.KIND))]
+    wanted = label_of(cards, wanted, place_in_file) if isinstance(wanted, str) else wanted
     if not isinstance(wanted, dict) or thing == GONE:
         check(where, label, wanted)
         return
     wanted = dict(wanted)
     for key in ("card", "reinforced_by"):
         if isinstance(wanted.get(key), str):
-            wanted[key] = label_of(table, wanted[key], f"{place_in_file}: {key}")
+            wanted[key] = label_of(cards, wanted[key], f"{place_in_file}: {key}")
     for key in ("items", "beneath"):
         if key in wanted:
-            wanted[key] = labels_of(table, wanted[key], f"{place_in_file}: {key}")
+            wanted[key] = labels_of(cards, wanted[key], f"{place_in_file}: {key}")
     ahead = int(state.supported_by(thing))
     under = int(state.get(thing, Obj.UNDER))
     actual: dict[str, Any] = {
@@ -262,12 +262,12 @@ def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, chec
         "position": "attack" if state.get(thing, Obj.POSITION) else "defence",
         "items": items_of(state, thing),
         "beneath": [
-            table.labels[int(state.get(thing, column))]
+            cards.labels[int(state.get(thing, column))]
             for column in (Obj.LOWER_1, Obj.LOWER_2)
             if state.get(thing, column) != GONE
         ],
         "reinforces": home_of(state, int(state.get(thing, Obj.OVER))),
-        "reinforced_by": None if under == GONE else table.labels[int(state.get(under, Obj.KIND))],
+        "reinforced_by": None if under == GONE else cards.labels[int(state.get(under, Obj.KIND))],
         "supports": home_of(state, ahead) if ahead != GONE and state.is_unit(ahead) else None,
         "attacking": bool(state.did(thing, Did.IS_ATTACKING)),
         "attacked": int(state.get(thing, Obj.ATTACKS)),

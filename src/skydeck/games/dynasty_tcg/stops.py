@@ -69,7 +69,7 @@ def answer_to_stack(state: DynastyTcgState, player: int, stops: Stops) -> Routin
     top = int(state.stack_size) - 1
     if state.item(top, Item.PLAYER) == player:
         return PASS
-    if state.table.labels[int(state.item(top, Item.KIND))] in stops.let or stops.skip:
+    if state.cards.labels[int(state.item(top, Item.KIND))] in stops.let or stops.skip:
         return HIDDEN_PASS
     answers = ANSWERS | SHIELDS if concerns(state, player, top) else ANSWERS
     return None if can_answer(state, player, answers) else HIDDEN_PASS

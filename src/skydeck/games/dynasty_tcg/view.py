@@ -119,7 +119,7 @@ def phase_of(state: DynastyTcgState) -> str:
 
 def counts(state: DynastyTcgState, kinds: list[int]) -> list[dict[str, Any]]:
     """Cards as kinds with their number, in the order of the set."""
-    return [{"card": state.table.labels[kind], "count": kinds.count(kind)} for kind in sorted(set(kinds))]
+    return [{"card": state.cards.labels[kind], "count": kinds.count(kind)} for kind in sorted(set(kinds))]
 
 
 def pile(state: DynastyTcgState, number: int, player: int) -> list[int]:
@@ -162,7 +162,7 @@ def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[s
         "deck_list": counts(state, deck_list(state, player)) if lists_open else None,
         "discard": counts(state, pile(state, int(Pile.DISCARD), player)),
         "trade": [
-            {**entry, "price": int(state.price(player, state.table.labels.index(entry["card"]), w.For.BUY))}
+            {**entry, "price": int(state.price(player, state.cards.labels.index(entry["card"]), w.For.BUY))}
             for entry in counts(state, pile(state, int(Pile.TRADE), player))
         ],
         "retreat_1": [card_view(state, thing) for thing in objects(state, player, int(Place.RETREAT_1))],
@@ -201,7 +201,7 @@ def known_deck(state: DynastyTcgState, player: int, viewer: int | None) -> list[
     size = int(state.size(Pile.DECK, player))
     mask = 3 if viewer is None else 1 << viewer
     return [
-        {"card": state.table.labels[int(state.card(Pile.DECK, player, i))], "from_top": size - i}
+        {"card": state.cards.labels[int(state.card(Pile.DECK, player, i))], "from_top": size - i}
         for i in reversed(range(size))
         if int(state.mark(Pile.DECK, player, i)) & mask == mask
     ]
@@ -218,7 +218,7 @@ def reserved_zones(state: DynastyTcgState, player: int) -> list[dict[str, Any]]:
         zone = int(state.item(index, Item.ZONE))
         is_card = state.item(index, Item.TYPE) == ItemType.CARD and state.item(index, Item.PLAYER) == player
         if is_card and zone != GONE:
-            found.append({"zone": zone_name(zone), "card": state.table.labels[int(state.item(index, Item.KIND))]})
+            found.append({"zone": zone_name(zone), "card": state.cards.labels[int(state.item(index, Item.KIND))]})
     return found
 
 
@@ -265,22 +265,22 @@ def card_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
         "id": thing,
         "card": card_name(state, thing),
         "items": items,
-        "pile": [state.table.labels[kind] for kind in lower if kind != GONE],
+        "pile": [state.cards.labels[kind] for kind in lower if kind != GONE],
     }
 
 
 def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
     """A unit or structure with its current numbers and the reasons for them."""
-    table = state.table
+    cards = state.cards
     kind = int(state.get(thing, Obj.KIND))
     is_unit = bool(state.is_unit(thing))
     printed = {
-        int(w.Stat.STRENGTH): int(table.strength[kind]),
-        int(w.Stat.HEALTH): int(table.health[kind]),
-        int(w.Stat.RANGE): int(table.range[kind]),
-        int(w.Stat.MOVEMENT): int(table.movement[kind]),
-        int(w.Stat.RETREAT_COST): int(table.cost[kind]),
-        int(w.Stat.TRADE): int(table.trade[kind]),
+        int(w.Stat.STRENGTH): int(cards.strength[kind]),
+        int(w.Stat.HEALTH): int(cards.health[kind]),
+        int(w.Stat.RANGE): int(cards.range[kind]),
+        int(w.Stat.MOVEMENT): int(cards.movement[kind]),
+        int(w.Stat.RETREAT_COST): int(cards.cost[kind]),
+        int(w.Stat.TRADE): int(cards.trade[kind]),
     }
     changes = changes_of(state, thing)
     entry: dict[str, Any] = {
@@ -328,13 +328,13 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
 
 def level_view(state: DynastyTcgState, thing: int) -> dict[str, Any] | None:
     """How far a champion is on its way to its next version."""
-    table = state.table
+    cards = state.cards
     kind = int(state.get(thing, Obj.KIND))
-    text = level_up_text(table, kind)
+    text = level_up_text(cards, kind)
     if not text:
         return None
     player = int(state.get(thing, Obj.OWNER))
-    level = int(table.level[kind])
+    level = int(cards.level[kind])
     now: int | None = None
     if level in BY_COUNTER:
         now = int(state.get(thing, Obj.COUNTER))
@@ -347,8 +347,8 @@ def level_view(state: DynastyTcgState, thing: int) -> dict[str, Any] | None:
     elif level == w.Level.TRADE_CENTRE:
         now = int(state.size(Pile.TRADE, player))
     elif level in (int(w.Level.OWN_UNITS), int(w.Level.STRUCTURES)):
-        now = len(counted_towards(state, player, level, int(table.level_kingdom[kind])))
-    return {"text": text, "now": now, "need": int(table.level_number[kind]) if level else None}
+        now = len(counted_towards(state, player, level, int(cards.level_kingdom[kind])))
+    return {"text": text, "now": now, "need": int(cards.level_number[kind]) if level else None}
 
 
 BY_COUNTER = (int(w.Level.COMMANDER_DAMAGE), int(w.Level.SURVIVES_DEFENDING), int(w.Level.REINFORCEMENTS))
@@ -367,12 +367,12 @@ BY_TALLY = {
 
 def counted_towards(state: DynastyTcgState, player: int, level: int, kingdom: int) -> list[int]:
     """The cards on the field that a level-up condition counts."""
-    table = state.table
+    cards = state.cards
     found = []
     for thing in objects(state, player, int(Place.FIELD)):
         kind = int(state.get(thing, Obj.KIND))
         wanted = bool(state.is_unit(thing)) == (level == w.Level.OWN_UNITS)
-        if wanted and (kingdom < 0 or level == w.Level.STRUCTURES or table.kingdom[kind] == kingdom):
+        if wanted and (kingdom < 0 or level == w.Level.STRUCTURES or cards.kingdom[kind] == kingdom):
             found.append(thing)
     return found
 
@@ -382,7 +382,7 @@ def counted_towards(state: DynastyTcgState, player: int, level: int, kingdom: in
 
 def item_view(state: DynastyTcgState, index: int) -> dict[str, Any]:
     """An item of the stack, counted from below."""
-    table = state.table
+    cards = state.cards
     what = int(state.item(index, Item.TYPE))
     kind = int(state.item(index, Item.KIND))
     source = int(state.item(index, Item.SOURCE))
@@ -392,7 +392,7 @@ def item_view(state: DynastyTcgState, index: int) -> dict[str, Any]:
         "number": index + 1,
         "type": ITEM_TYPES[what],
         "seat": int(state.item(index, Item.PLAYER)),
-        "card": table.labels[kind] if kind >= 0 else None,
+        "card": cards.labels[kind] if kind >= 0 else None,
         "source": thing_place(state, source) if 0 <= source < Thing.COMMANDER else None,
         "text": text_of_ability(state, ability) if ability >= 0 else None,
         "label": item_label(state, index),
@@ -411,7 +411,7 @@ def held_view(state: DynastyTcgState) -> dict[str, Any] | None:
     return {
         "type": ITEM_TYPES[what],
         "seat": int(state.held(Item.PLAYER)),
-        "card": state.table.labels[kind] if kind >= 0 else None,
+        "card": state.cards.labels[kind] if kind >= 0 else None,
         "text": text_of_ability(state, ability) if ability >= 0 else None,
         "resolving": bool(state.resolving),
         "things": [
@@ -424,12 +424,12 @@ def held_view(state: DynastyTcgState) -> dict[str, Any] | None:
 
 def text_of_ability(state: DynastyTcgState, row: int) -> str:
     """What an ability on the stack will do."""
-    table = state.table
-    kind = int(table.ability_kind[row])
-    if table.ability(row, AbilityCol.HEAD) == w.Head.MODE:
-        words = mode_text(Speaker(table, kind, row), row)
+    cards = state.cards
+    kind = int(cards.ability_kind[row])
+    if cards.ability(row, AbilityCol.HEAD) == w.Head.MODE:
+        words = mode_text(Speaker(cards, kind, row), row)
         return f"{words[:1].upper()}{words[1:]}."
-    return ability_text(table, kind, row)
+    return ability_text(cards, kind, row)
 
 
 def things_of(state: DynastyTcgState, index: int) -> list[int]:
@@ -445,10 +445,10 @@ def things_of(state: DynastyTcgState, index: int) -> list[int]:
 
 def item_label(state: DynastyTcgState, index: int) -> str:
     """What an item of the stack is, in a line."""
-    table = state.table
+    cards = state.cards
     what = int(state.item(index, Item.TYPE))
     kind = int(state.item(index, Item.KIND))
-    name = table.labels[kind] if kind >= 0 else "A unit that is gone"
+    name = cards.labels[kind] if kind >= 0 else "A unit that is gone"
     argument = int(state.item(index, Item.ARG))
     zone = int(state.item(index, Item.ZONE))
     words = thing_words if what in (ItemType.ATTACK, ItemType.REINFORCE) else owned_words
@@ -457,7 +457,7 @@ def item_label(state: DynastyTcgState, index: int) -> str:
     if what == ItemType.CARD:
         if zone == GONE:
             return name + aimed
-        stance = f", {c.STANCES[argument]} position" if table.type[kind] <= w.Type.WAR_CHAMPION else ""
+        stance = f", {c.STANCES[argument]} position" if cards.type[kind] <= w.Type.WAR_CHAMPION else ""
         return f"{name} to {zone_name(zone)}{stance}"
     if what == ItemType.ATTACK:
         members = join([card_name(state, thing) for thing in members_of(state)])
@@ -542,7 +542,7 @@ def attack_steps(state: DynastyTcgState, events: list[Event]) -> list[dict[str, 
             continue
         if event.kind not in STEP_WORDS:
             continue
-        name = state.table.labels[int(event.card)]
+        name = state.cards.labels[int(event.card)]
         words = STEP_WORDS[int(event.kind)].format(name, amount)
         falls = event.kind == Ev.DAMAGE and (player, int(event.origin)) in fallen
         steps.append(

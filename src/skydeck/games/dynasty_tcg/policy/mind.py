@@ -217,8 +217,8 @@ class HeuristicPolicy(Policy):
     def mind_for(self, s: DynastyTcgState) -> Mind:
         """The mind that knows the cards of this game."""
         mind = self.mind
-        if mind is None or mind.table is not s.table:
-            mind = Mind(self.weights, s.table)
+        if mind is None or mind.cards is not s.cards:
+            mind = Mind(self.weights, s.cards)
             self.mind = mind
         return mind
 

@@ -60,16 +60,16 @@ class Simple(Standing):
         total: i64 = 0
         i: i64 = 0
         while i < s.size(Pile.HAND, player):
-            total += self.table.cost[s.card(Pile.HAND, player, i)]
+            total += self.cards.cost[s.card(Pile.HAND, player, i)]
             i += 1
         i = 0
         while i < s.sealed_count(player):
-            total -= self.table.cost[first(s.sealed_action(player, i))]
+            total -= self.cards.cost[first(s.sealed_action(player, i))]
             i += 1
         for action in legal:
             if verb_of(action) == Verb.CHOOSE:
                 kind = first(action)
-                if self.table.is_war_order[kind] != 0 or (total > OPENING_COST and self.table.cost[kind] > 6):
+                if self.cards.is_war_order[kind] != 0 or (total > OPENING_COST and self.cards.cost[kind] > 6):
                     return action
         return Verb.DONE
 
@@ -115,7 +115,7 @@ class Simple(Standing):
     def place_worth(self, s: DynastyTcgState, player: i64, action: i64) -> float:
         """How good a place looks: in front of enemies that would hit the commander, or where nobody stands in the way."""
         kind = s.kind_to_put()
-        if self.table.type[kind] == Type.ITEM:
+        if self.cards.type[kind] == Type.ITEM:
             return self.pointing(s, player, action)
         zone = first(action)
         attack = second(action) == Stance.ATTACK
@@ -134,9 +134,9 @@ class Simple(Standing):
             at += 1
         own = s.lane_leader(player, lane)
         guarded = not s.lane_is_empty(player, lane)
-        strength = self.table.strength[kind]
-        health = self.table.health[kind]
-        if self.table.type[kind] == Type.STRUCTURE:
+        strength = self.cards.strength[kind]
+        health = self.cards.health[kind]
+        if self.cards.type[kind] == Type.STRUCTURE:
             return (float(threat) if not guarded else 0.0) + (0.5 if row == 1 else 0.0) - 0.3 * float(row)
         if not guarded:
             worth += 0.4 * float(threat if threat < health + 4 else health + 4)
@@ -156,7 +156,7 @@ class Simple(Standing):
         front = zone - MAX_LANES
         if front >= 0 and s.stands(player, front) == GONE:
             worth -= 0.2
-        if self.table.range[kind] > 1 and row > 0:
+        if self.cards.range[kind] > 1 and row > 0:
             worth += 0.1
         return worth
 

@@ -20,8 +20,8 @@ SCALE: Final = 9.0
 class Standing(Worth):
     """Judges positions."""
 
-    def __init__(self, weights: Weights, table: CardSet) -> None:
-        super().__init__(weights, table)
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        super().__init__(weights, cards)
         # What the attack weighed last, and the best one of the lane weighed last, would take from the commander.
         self.blow: i64 = 0
         self.lane_blow: i64 = 0
@@ -58,7 +58,7 @@ class Standing(Worth):
                 if place == Place.ITEM or place == Place.ENVIRONMENT:
                     total += self.skill[kind]
                 elif place == Place.RETREAT_1 or place == Place.RETREAT_2:
-                    total += self.held[kind] + self.weights.retreated * float(self.table.cost[kind])
+                    total += self.held[kind] + self.weights.retreated * float(self.cards.cost[kind])
                 else:
                     total += self.on_field(s, i)
             i += 1
@@ -181,7 +181,7 @@ class Standing(Worth):
         left = s.health_left(target)
         gain: float = 0.0
         excess: i64 = 0
-        structure = self.table.type[i64(s.objects[base + Obj.KIND])] == Type.STRUCTURE
+        structure = self.cards.type[i64(s.objects[base + Obj.KIND])] == Type.STRUCTURE
         if damage >= left and not s.can(target, Trait.NO_CRITICAL):
             gain = self.on_field(s, target)
             excess = damage - left

@@ -20,22 +20,22 @@ VICTORY: Final = 1000.0
 class Worth:
     """Knows one set of cards."""
 
-    def __init__(self, weights: Weights, table: CardSet) -> None:
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
         self.weights = weights
-        self.table = table
-        self.kinds: i64 = table.kinds
+        self.cards = cards
+        self.kinds: i64 = cards.kinds
         # By kind: what its abilities are worth on the field, and the card in a hand.
         self.skill: vec[float] = vec[float]()
         self.held: vec[float] = vec[float]()
         kind: i64 = 0
-        while kind < table.kinds:
+        while kind < cards.kinds:
             self.skill = append(self.skill, self.skill_of(kind))
             self.held = append(self.held, weights.hand * self.held_worth(kind))
             kind += 1
         # By kind: the line whose war champion it is, or makes; -1 for all others.
         self.war_line: vec[i64] = vec[i64]()
         kind = 0
-        while kind < table.kinds:
+        while kind < cards.kinds:
             self.war_line = append(self.war_line, self.line_served(kind))
             kind += 1
         # By health left of a commander.
@@ -48,30 +48,30 @@ class Worth:
 
     def line_served(self, kind: i64) -> i64:
         """The line of a war champion or of its order."""
-        table = self.table
-        if table.type[kind] == Type.WAR_CHAMPION:
-            return table.line_of[kind]
+        cards = self.cards
+        if cards.type[kind] == Type.WAR_CHAMPION:
+            return cards.line_of[kind]
         other: i64 = 0
-        while other < table.kinds:
-            if table.type[other] == Type.WAR_CHAMPION and table.war_order[other] == kind:
-                return table.line_of[other]
+        while other < cards.kinds:
+            if cards.type[other] == Type.WAR_CHAMPION and cards.war_order[other] == kind:
+                return cards.line_of[other]
             other += 1
         return -1
 
     def skill_of(self, kind: i64) -> float:
         """What a card's abilities are worth: what its numbers lack for its cost."""
-        table = self.table
-        cost = float(table.cost[kind])
-        type = table.type[kind]
+        cards = self.cards
+        cost = float(cards.cost[kind])
+        type = cards.type[kind]
         if type == Type.ITEM:
             return 0.7 + 0.45 * cost
         if type == Type.ENVIRONMENT:
             return 1.3 + 0.55 * cost
         if type == Type.STRUCTURE:
-            return 0.3 + 0.25 * cost if table.ability_count[kind] > 0 else 0.0
+            return 0.3 + 0.25 * cost if cards.ability_count[kind] > 0 else 0.0
         if type == Type.WAR_CHAMPION:
             return self.weights.war_skill
-        points = 1.5 * cost + 3.5 - float(table.strength[kind]) - float(table.health[kind])
+        points = 1.5 * cost + 3.5 - float(cards.strength[kind]) - float(cards.health[kind])
         if type == Type.BATTLE_CHAMPION:
             points += 1.5
         elif type == Type.CHAMPION:
@@ -84,11 +84,11 @@ class Worth:
 
     def held_worth(self, kind: i64) -> float:
         """What a card in hand is worth."""
-        table = self.table
-        cost = float(table.cost[kind])
-        type = table.type[kind]
+        cards = self.cards
+        cost = float(cards.cost[kind])
+        type = cards.type[kind]
         if type == Type.ORDER:
-            return 1.2 if table.is_war_order[kind] != 0 else 1.0 + 0.55 * cost
+            return 1.2 if cards.is_war_order[kind] != 0 else 1.0 + 0.55 * cost
         if type == Type.ITEM:
             return 0.4 + 0.4 * cost
         if type == Type.ENVIRONMENT:
@@ -117,17 +117,17 @@ class Worth:
         worth = self.skill[kind] + w.armour * float(i64(s.objects[base + Obj.ARMOUR]))
         if i64(s.objects[base + Obj.MARKS]) & Mark.PLAIN != 0:
             worth = 0.0
-        if self.table.type[kind] == Type.STRUCTURE:
+        if self.cards.type[kind] == Type.STRUCTURE:
             return worth + w.presence + w.durability * left
         strength = float(i64(s.objects[base + Obj.STRENGTH]))
-        worth += w.strength * strength + w.printed * float(self.table.strength[kind])
+        worth += w.strength * strength + w.printed * float(self.cards.strength[kind])
         if s.forbids(thing, Forbid.ATTACK):
             worth -= 0.1 * strength
         worth += w.counter * float(i64(s.objects[base + Obj.COUNTER]))
         return worth + w.presence + w.health * left
 
     def is_unit_kind(self, kind: i64) -> bool:
-        return (UNIT_MASK >> self.table.type[kind]) & 1 != 0
+        return (UNIT_MASK >> self.cards.type[kind]) & 1 != 0
 
     def held_now(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
         """What a card is worth in a hand as things stand: what a war champion needs counts once its line is on the field."""
@@ -141,12 +141,12 @@ class Worth:
             other = i64(s.objects[base + Obj.KIND])
             if (
                 other != GONE
-                and self.table.line_of[other] == line
+                and self.cards.line_of[other] == line
                 and i64(s.objects[base + Obj.OWNER]) == player
                 and self.is_unit_kind(other)
                 and i64(s.objects[base + Obj.MARKS]) & Mark.PLAIN == 0
             ):
-                share = 1.0 if self.table.type[other] == Type.BATTLE_CHAMPION else 0.4
+                share = 1.0 if self.cards.type[other] == Type.BATTLE_CHAMPION else 0.4
                 return worth + 0.5 * share * self.weights.war
             i += 1
         return worth

@@ -35,7 +35,7 @@ class Answers(LegalActions):
 
     def answer_alone(self, player: i64) -> None:
         if self.asks_about_hand() or (
-            self.decision == Ask.PLACE and (UNIT_MASK >> self.table.type[self.kind_to_put()]) & 1 != 0
+            self.decision == Ask.PLACE and (UNIT_MASK >> self.cards.type[self.kind_to_put()]) & 1 != 0
         ):
             # A unit has two positions wherever it may stand.
             return
@@ -53,7 +53,7 @@ class Answers(LegalActions):
         """Whether what can be answered depends on the hand."""
         number = step_number(self.question)
         if self.decision == Ask.COST:
-            what = self.table.cost_row(self.cost_row_asked(), CostCol.WHAT)
+            what = self.cards.cost_row(self.cost_row_asked(), CostCol.WHAT)
             return what == Cost.DISCARD or what == Cost.TO_TRADE
         return self.decision == Ask.PICK and (
             number == Step.SELL_HAND or (number == Step.DEPLOY and self.deploy_pile(step_a(self.question)) == Pile.HAND)
@@ -105,7 +105,7 @@ class Answers(LegalActions):
         elif decision == Ask.BRING_ITEMS:
             if verb == Verb.CHOOSE:
                 item = self.affordable_item(a)
-                self.pay(player, self.table.cost[a])
+                self.pay(player, self.cards.cost[a])
                 self.add_thing(0, item)
                 self.push(question)
         elif decision == Ask.REDECLARE:
@@ -263,7 +263,7 @@ class Answers(LegalActions):
         """One more thing given for a cost."""
         self.look_from_frame()
         row = self.cost_row_asked()
-        what = self.table.cost_row(row, CostCol.WHAT)
+        what = self.cards.cost_row(row, CostCol.WHAT)
         index = step_a(self.question)
         given = step_b(self.question)
         if what == Cost.DISCARD or what == Cost.TO_TRADE:

@@ -74,8 +74,8 @@ class Coming:
 class Changes(Knowledge):
     """A table on which things happen."""
 
-    def __init__(self, table: CardSet) -> None:
-        super().__init__(table)
+    def __init__(self, cards: CardSet) -> None:
+        super().__init__(cards)
         # While an attack resolves: who gets the credit for destroyed cards of the other side.
         self.fighters: bool = False
         self.fighter_1: i64 = GONE
@@ -103,22 +103,22 @@ class Changes(Knowledge):
         while item != GONE:
             self.fire_of(trigger, item, it, it_kind)
             item = self.next_item(thing, item)
-        if (self.table.watched_by_others >> trigger) & 1 != 0:
+        if (self.cards.watched_by_others >> trigger) & 1 != 0:
             self.fire_watchers(trigger, thing)
 
     def fire_of(self, trigger: i64, thing: i64, it: i64, it_kind: i64) -> None:
         """The abilities of one card that watch for what happened to itself."""
-        table = self.table
+        cards = self.cards
         kind = self.get(thing, Obj.KIND)
-        if (table.trigger_mask[kind] >> trigger) & 1 == 0 or not self.has_effect(thing):
+        if (cards.trigger_mask[kind] >> trigger) & 1 == 0 or not self.has_effect(thing):
             return
-        row = table.ability_first[kind]
-        end = row + table.ability_count[kind]
+        row = cards.ability_first[kind]
+        end = row + cards.ability_count[kind]
         while row < end:
             if (
-                table.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
-                and table.ability(row, AbilityCol.WHAT) == trigger
-                and table.ability(row, AbilityCol.OF) == NO_LIMIT
+                cards.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
+                and cards.ability(row, AbilityCol.WHAT) == trigger
+                and cards.ability(row, AbilityCol.OF) == NO_LIMIT
             ):
                 self.trigger(row, thing, it, it_kind)
             row += 1
@@ -127,7 +127,7 @@ class Changes(Knowledge):
         """Something happened to a unit or structure: abilities of other cards that watch for such cards."""
         if (self.watched >> trigger) & 1 == 0 and not self.stale:
             return
-        table = self.table
+        cards = self.cards
         it_kind = self.get(thing, Obj.KIND)
         i: i64 = 0
         while i < self.object_rows:
@@ -135,19 +135,19 @@ class Changes(Knowledge):
             if (
                 kind != GONE
                 and i != thing
-                and (table.trigger_mask[kind] >> trigger) & 1 != 0
+                and (cards.trigger_mask[kind] >> trigger) & 1 != 0
                 and self.has_effect(i)
                 and self.in_play(i)
             ):
-                row = table.ability_first[kind]
-                end = row + table.ability_count[kind]
+                row = cards.ability_first[kind]
+                end = row + cards.ability_count[kind]
                 while row < end:
                     if (
-                        table.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
-                        and table.ability(row, AbilityCol.WHAT) == trigger
+                        cards.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
+                        and cards.ability(row, AbilityCol.WHAT) == trigger
                     ):
                         self.look_from_object(i)
-                        of = table.ability(row, AbilityCol.OF)
+                        of = cards.ability(row, AbilityCol.OF)
                         # "Another" is, on an item, another than its bearer.
                         if self.subject() != thing and of != NO_LIMIT and self.matches(of, thing):
                             self.trigger(row, i, thing, it_kind)
@@ -158,27 +158,27 @@ class Changes(Knowledge):
         """Something happened to a player or in the course of the turn."""
         if (self.watched >> trigger) & 1 == 0 and not self.stale:
             return
-        table = self.table
+        cards = self.cards
         i: i64 = 0
         while i < self.object_rows:
             kind = self.get(i, Obj.KIND)
             if (
                 kind != GONE
-                and (table.trigger_mask[kind] >> trigger) & 1 != 0
+                and (cards.trigger_mask[kind] >> trigger) & 1 != 0
                 and self.has_effect(i)
                 and self.in_play(i)
             ):
-                row = table.ability_first[kind]
-                end = row + table.ability_count[kind]
+                row = cards.ability_first[kind]
+                end = row + cards.ability_count[kind]
                 while row < end:
                     if (
-                        table.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
-                        and table.ability(row, AbilityCol.WHAT) == trigger
+                        cards.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
+                        and cards.ability(row, AbilityCol.WHAT) == trigger
                     ):
-                        whose = table.ability(row, AbilityCol.WHOSE)
+                        whose = cards.ability(row, AbilityCol.WHOSE)
                         own = self.get(i, Obj.OWNER) == player
                         if (whose == Whose.EACH or own == (whose == Whose.OWN)) and (
-                            trigger != On.PHASE or table.ability(row, AbilityCol.PHASE) == phase
+                            trigger != On.PHASE or cards.ability(row, AbilityCol.PHASE) == phase
                         ):
                             self.trigger(row, i, GONE, it_kind)
                     row += 1
@@ -186,9 +186,9 @@ class Changes(Knowledge):
 
     def trigger(self, ability: i64, thing: i64, it: i64, it_kind: i64) -> None:
         """A triggered ability waits for the stack, if its conditions hold and it is not used up."""
-        table = self.table
-        bit = 1 << table.ability(ability, AbilityCol.NUMBER)
-        limit = table.ability(ability, AbilityCol.LIMIT)
+        cards = self.cards
+        bit = 1 << cards.ability(ability, AbilityCol.NUMBER)
+        limit = cards.ability(ability, AbilityCol.LIMIT)
         if limit != Limit.NONE:
             column = Obj.SPENT if limit == Limit.ONCE else Obj.USED
             if self.get(thing, column) & bit != 0:
@@ -196,9 +196,9 @@ class Changes(Knowledge):
         owner = self.get(thing, Obj.OWNER)
         zone = self.zone_of(thing)
         self.look_from(owner, thing, zone, it, it_kind)
-        if table.ability(ability, AbilityCol.IFS) > 0:
+        if cards.ability(ability, AbilityCol.IFS) > 0:
             self.refresh()
-            if not self.all_hold(table.ability(ability, AbilityCol.IF), table.ability(ability, AbilityCol.IFS)):
+            if not self.all_hold(cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)):
                 return
         if limit != Limit.NONE:
             column = Obj.SPENT if limit == Limit.ONCE else Obj.USED
@@ -335,27 +335,27 @@ class Changes(Knowledge):
 
     def replaces(self, thing: i64, what: i64) -> i64:
         """What an ability of the card does instead of an event, once found used up; GONE if nothing does."""
-        table = self.table
+        cards = self.cards
         kind = self.get(thing, Obj.KIND)
-        if table.has_instead[kind] == 0 or not self.has_effect(thing):
+        if cards.has_instead[kind] == 0 or not self.has_effect(thing):
             return GONE
-        row = table.ability_first[kind]
-        end = row + table.ability_count[kind]
+        row = cards.ability_first[kind]
+        end = row + cards.ability_count[kind]
         while row < end:
-            if table.ability(row, AbilityCol.HEAD) == Head.INSTEAD and table.ability(row, AbilityCol.WHAT) == what:
-                bit = 1 << table.ability(row, AbilityCol.NUMBER)
-                limit = table.ability(row, AbilityCol.LIMIT)
+            if cards.ability(row, AbilityCol.HEAD) == Head.INSTEAD and cards.ability(row, AbilityCol.WHAT) == what:
+                bit = 1 << cards.ability(row, AbilityCol.NUMBER)
+                limit = cards.ability(row, AbilityCol.LIMIT)
                 column = Obj.SPENT if limit == Limit.ONCE else Obj.USED
                 self.look_from_object(thing)
                 if (limit == Limit.NONE or self.get(thing, column) & bit == 0) and self.all_hold(
-                    table.ability(row, AbilityCol.IF), table.ability(row, AbilityCol.IFS)
+                    cards.ability(row, AbilityCol.IF), cards.ability(row, AbilityCol.IFS)
                 ):
                     if limit != Limit.NONE:
                         self.objects[thing * Obj.WIDTH + column] |= i16(bit)
                     if self.observer is not None:
                         place = self.place_of(thing)
                         self.emit(Ev.SAVED, self.get(thing, Obj.OWNER), kind, 0, place, place, -1)
-                    return table.ability(row, AbilityCol.INSTEAD)
+                    return cards.ability(row, AbilityCol.INSTEAD)
             row += 1
         return GONE
 
@@ -506,7 +506,7 @@ class Changes(Knowledge):
                 self.fire(On.DESTROYS_IN_BATTLE if unit else On.DESTROYS_STRUCTURE, by, thing, kind)
         elif self.is_enemy(self.culprit, owner):
             by = self.culprit
-        if by != GONE and unit and self.table.level[self.get(by, Obj.KIND)] == Level.DESTROYS_THIS_TURN:
+        if by != GONE and unit and self.cards.level[self.get(by, Obj.KIND)] == Level.DESTROYS_THIS_TURN:
             self.set(by, Obj.COUNTER_TURN, self.get(by, Obj.COUNTER_TURN) + 1)
         self.fire(On.DESTROYED, thing, GONE, GONE)
         self.fire_watchers(On.UNIT_DESTROYED if unit else On.STRUCTURE_DESTROYED, thing)
@@ -810,9 +810,9 @@ class Changes(Knowledge):
         self.set(thing, Obj.POSITION, 0)
         self.note(thing, Did.BATTLE)
         self.stale = True
-        table = self.table
+        cards = self.cards
         for unit in (thing, front):
-            if table.level[self.get(unit, Obj.KIND)] == Level.REINFORCEMENTS:
+            if cards.level[self.get(unit, Obj.KIND)] == Level.REINFORCEMENTS:
                 self.set(unit, Obj.COUNTER, self.get(unit, Obj.COUNTER) + 1)
         owner = self.get(thing, Obj.OWNER)
         if self.observer is not None:
@@ -875,7 +875,7 @@ class Changes(Knowledge):
 
     def count_commander_damage(self, leader: i64, amount: i64) -> None:
         """A leader's attack has hurt the commander: its level-up may count that."""
-        level = self.table.level[self.get(leader, Obj.KIND)]
+        level = self.cards.level[self.get(leader, Obj.KIND)]
         if level == Level.COMMANDER_DAMAGE:
             self.set(leader, Obj.COUNTER, self.get(leader, Obj.COUNTER) + amount)
         elif level == Level.COMMANDER_DAMAGE_THIS_TURN:

@@ -124,7 +124,7 @@ class Combat(Changes):
             i += 1
         if target < Thing.COMMANDER:
             self.note(target, Did.BATTLE)
-        if self.table.level[self.get(leader, Obj.KIND)] == Level.LEADS_MEMBERS:
+        if self.cards.level[self.get(leader, Obj.KIND)] == Level.LEADS_MEMBERS:
             self.set(leader, Obj.COUNTER_TURN, members)
         if self.observer is not None:
             self.emit(
@@ -226,7 +226,7 @@ class Combat(Changes):
         while i < self.object_rows:
             if self.is_member(i):
                 self.set(i, Obj.DID, self.get(i, Obj.DID) & ~Did.IS_ATTACKING)
-                if self.table.level[self.get(i, Obj.KIND)] == Level.LEADS_MEMBERS:
+                if self.cards.level[self.get(i, Obj.KIND)] == Level.LEADS_MEMBERS:
                     self.set(i, Obj.COUNTER_TURN, 0)
                     self.set(i, Obj.MET, 0)
             i += 1
@@ -268,7 +268,7 @@ class Combat(Changes):
         total = self.total_strength()
         if target >= Thing.COMMANDER:
             self.hit_commander(leader, target - Thing.COMMANDER, total, GONE)
-        elif self.table.type[self.get(target, Obj.KIND)] == Type.STRUCTURE:
+        elif self.cards.type[self.get(target, Obj.KIND)] == Type.STRUCTURE:
             self.strike_structure(leader, target, total)
         else:
             self.strike_unit(leader, target, total)
@@ -289,7 +289,7 @@ class Combat(Changes):
         if leader != GONE and self.is_on_field(leader):
             self.fire(On.SURVIVES_BATTLE, leader, defender, defender_kind)
         if defender != GONE and self.is_on_field(defender):
-            if self.table.level[self.get(defender, Obj.KIND)] == Level.SURVIVES_DEFENDING:
+            if self.cards.level[self.get(defender, Obj.KIND)] == Level.SURVIVES_DEFENDING:
                 self.set(defender, Obj.COUNTER, self.get(defender, Obj.COUNTER) + 1)
             self.fire(On.SURVIVES_BATTLE, defender, leader, leader_kind)
 

@@ -46,8 +46,8 @@ from skydeck.games.dynasty_tcg.state.words import (
 class Knowledge(Table):
     """A table that can be asked. Questions about card data are asked from a point of view: see `look_from`."""
 
-    def __init__(self, table: CardSet) -> None:
-        super().__init__(table)
+    def __init__(self, cards: CardSet) -> None:
+        super().__init__(cards)
         # The point of view: whose ability it is, which object, where it stands, and the card of the event.
         self.by: i64 = 0
         self.source: i64 = GONE
@@ -195,32 +195,32 @@ class Knowledge(Table):
 
     def kind_matches(self, filter: i64, kind: i64) -> bool:
         """Whether a card in a pile fits a filter: its printed values only."""
-        table = self.table
-        filters = table.filters
+        cards = self.cards
+        filters = cards.filters
         base = filter * FilterCol.WIDTH
-        type = table.type[kind]
+        type = cards.type[kind]
         if (filters[base + FilterCol.TYPES] >> type) & 1 == 0:
             return False
         kingdom = filters[base + FilterCol.KINGDOM]
-        if kingdom != NO_LIMIT and kingdom != table.kingdom[kind]:
+        if kingdom != NO_LIMIT and kingdom != cards.kingdom[kind]:
             return False
         low = filters[base + FilterCol.COST_LOW]
-        if low != NO_LIMIT and table.cost[kind] < low:
+        if low != NO_LIMIT and cards.cost[kind] < low:
             return False
         high = filters[base + FilterCol.COST_HIGH]
-        if high != NO_LIMIT and table.cost[kind] > high:
+        if high != NO_LIMIT and cards.cost[kind] > high:
             return False
         name = filters[base + FilterCol.NAME]
-        if name != NO_LIMIT and name != table.name_of[kind]:
+        if name != NO_LIMIT and name != cards.name_of[kind]:
             return False
         line = filters[base + FilterCol.LINE]
-        if line != NO_LIMIT and line != table.line_of[kind]:
+        if line != NO_LIMIT and line != cards.line_of[kind]:
             return False
         return filters[base + FilterCol.FLAGS] & Flag.LEVELLED == 0 or self.is_levelled_kind(kind)
 
     def matches(self, filter: i64, thing: i64) -> bool:
         """Whether an object fits a filter, seen from the present point of view."""
-        filters = self.table.filters
+        filters = self.cards.filters
         objects = self.objects
         base = thing * Obj.WIDTH
         kind = i64(objects[base + Obj.KIND])
@@ -325,7 +325,7 @@ class Knowledge(Table):
                     count += 1
                 i += 1
             return count
-        side = self.table.filter(filter, FilterCol.SIDE)
+        side = self.cards.filter(filter, FilterCol.SIDE)
         player: i64 = 0
         while player < 2:
             if side == Side.ANY or (player == self.by) == (side == Side.OWN):
@@ -350,8 +350,8 @@ class Knowledge(Table):
                 kind != GONE
                 and self.get(i, Obj.PLACE) == Place.FIELD
                 and self.get(i, Obj.OWNER) == owner
-                and (types >> self.table.type[kind]) & 1 != 0
-                and (kingdom == NO_LIMIT or self.table.kingdom[kind] == kingdom)
+                and (types >> self.cards.type[kind]) & 1 != 0
+                and (kingdom == NO_LIMIT or self.cards.kingdom[kind] == kingdom)
             ):
                 count += 1
             i += 1
@@ -387,22 +387,22 @@ class Knowledge(Table):
         """Whether all of a run of condition rows hold from the present point of view."""
         row = first
         while row < first + count:
-            if self.holds(row) == (self.table.condition(row, ConditionCol.NOT) != 0):
+            if self.holds(row) == (self.cards.condition(row, ConditionCol.NOT) != 0):
                 return False
             row += 1
         return True
 
     def holds(self, row: i64) -> bool:
         """Whether one condition holds, before it is turned around."""
-        table = self.table
-        what = table.condition(row, ConditionCol.WHAT)
-        number = table.condition(row, ConditionCol.NUMBER)
+        cards = self.cards
+        what = cards.condition(row, ConditionCol.WHAT)
+        number = cards.condition(row, ConditionCol.NUMBER)
         by = self.by
         if what == If.COUNT:
             count = self.count_matches(
-                table.condition(row, ConditionCol.FILTER), table.condition(row, ConditionCol.ZONE)
+                cards.condition(row, ConditionCol.FILTER), cards.condition(row, ConditionCol.ZONE)
             )
-            high = table.condition(row, ConditionCol.HIGH)
+            high = cards.condition(row, ConditionCol.HIGH)
             return (number == NO_LIMIT or count >= number) and (high == NO_LIMIT or count <= high)
         if what == If.RESOURCES_AT_LEAST:
             return self.tally(Tally.RESOURCES, by) >= number
@@ -438,7 +438,7 @@ class Knowledge(Table):
                 i += 1
             return False
         if what == If.IT:
-            filter = table.condition(row, ConditionCol.FILTER)
+            filter = cards.condition(row, ConditionCol.FILTER)
             if self.it != GONE and self.it < Thing.COMMANDER:
                 return self.matches(filter, self.it)
             return self.it_kind != GONE and self.kind_matches(filter, self.it_kind)
@@ -446,7 +446,7 @@ class Knowledge(Table):
             target = i64(self.frame[Item.THING])
             if target == GONE or target >= Thing.COMMANDER:
                 return False
-            return self.matches(table.condition(row, ConditionCol.FILTER), target)
+            return self.matches(cards.condition(row, ConditionCol.FILTER), target)
         subject = self.subject()
         if subject == GONE or not self.is_on_field(subject):
             return False
@@ -606,32 +606,32 @@ class Knowledge(Table):
         """The number that an amount row stands for now."""
         if row == NO_LIMIT:
             return 0
-        table = self.table
-        what = table.amount(row, AmountCol.WHAT)
+        cards = self.cards
+        what = cards.amount(row, AmountCol.WHAT)
         if what == Measure.FIXED:
-            return table.amount(row, AmountCol.NUMBER)
+            return cards.amount(row, AmountCol.NUMBER)
         value: i64 = 0
         if what == Measure.PER:
-            value = table.amount(row, AmountCol.NUMBER) * self.count_matches(
-                table.amount(row, AmountCol.FILTER), table.amount(row, AmountCol.ZONE)
+            value = cards.amount(row, AmountCol.NUMBER) * self.count_matches(
+                cards.amount(row, AmountCol.FILTER), cards.amount(row, AmountCol.ZONE)
             )
         else:
-            one = self.select_one(table.amount(row, AmountCol.SELECTOR))
+            one = self.select_one(cards.amount(row, AmountCol.SELECTOR))
             if one >= Thing.STACK:
-                value = table.cost[self.item(one - Thing.STACK, Item.KIND)]
+                value = cards.cost[self.item(one - Thing.STACK, Item.KIND)]
             elif one != GONE and one < Thing.COMMANDER:
                 if what == Measure.COST_OF:
-                    value = table.cost[self.get(one, Obj.KIND)]
+                    value = cards.cost[self.get(one, Obj.KIND)]
                 else:
                     value = self.get(one, Obj.STRENGTH)
-            elif table.amount(row, AmountCol.SELECTOR) == Sel.SELF and i64(self.frame[Item.KIND]) != GONE:
+            elif cards.amount(row, AmountCol.SELECTOR) == Sel.SELF and i64(self.frame[Item.KIND]) != GONE:
                 # Its source is gone: the last values count (DT-R16).
                 value = i64(self.frame[Item.LAST]) & Last.STRENGTH
                 if what == Measure.COST_OF:
-                    value = table.cost[i64(self.frame[Item.KIND])]
-            elif table.amount(row, AmountCol.SELECTOR) == Sel.IT and what == Measure.COST_OF and self.it_kind != GONE:
-                value = table.cost[self.it_kind]
-        most = table.amount(row, AmountCol.MAX)
+                    value = cards.cost[i64(self.frame[Item.KIND])]
+            elif cards.amount(row, AmountCol.SELECTOR) == Sel.IT and what == Measure.COST_OF and self.it_kind != GONE:
+                value = cards.cost[self.it_kind]
+        most = cards.amount(row, AmountCol.MAX)
         if most != NO_LIMIT and value > most:
             return most
         if most != NO_LIMIT and value < -most:
@@ -646,7 +646,7 @@ class Knowledge(Table):
             return
         self.stale = False
         self.checked = False
-        table = self.table
+        cards = self.cards
         objects = self.objects
         continuous: i64 = 0
         reads: i64 = 0
@@ -661,30 +661,30 @@ class Knowledge(Table):
             base = i * Obj.WIDTH
             kind = i64(objects[base + Obj.KIND])
             if kind != GONE:
-                objects[base + Obj.STRENGTH] = i16(table.strength[kind])
-                objects[base + Obj.HEALTH] = i16(table.health[kind])
-                objects[base + Obj.RANGE] = i16(table.range[kind])
-                objects[base + Obj.MOVEMENT] = i16(table.movement[kind])
+                objects[base + Obj.STRENGTH] = i16(cards.strength[kind])
+                objects[base + Obj.HEALTH] = i16(cards.health[kind])
+                objects[base + Obj.RANGE] = i16(cards.range[kind])
+                objects[base + Obj.MOVEMENT] = i16(cards.movement[kind])
                 objects[base + Obj.ARMOUR] = 0
                 objects[base + Obj.UNITED] = 0
-                objects[base + Obj.RETREAT_COST] = i16(table.cost[kind])
-                objects[base + Obj.TRADE_VALUE] = i16(table.trade[kind])
+                objects[base + Obj.RETREAT_COST] = i16(cards.cost[kind])
+                objects[base + Obj.TRADE_VALUE] = i16(cards.trade[kind])
                 objects[base + Obj.FORBIDDEN] = 0
                 objects[base + Obj.TRAITS] = 0
                 place = i64(objects[base + Obj.PLACE])
                 if place == Place.ITEM:
                     items += 1
-                    item_acts = item_acts or table.has_activated[kind] != 0
+                    item_acts = item_acts or cards.has_activated[kind] != 0
                 elif place == Place.ENVIRONMENT:
-                    environment_acts = environment_acts or table.has_activated[kind] != 0
+                    environment_acts = environment_acts or cards.has_activated[kind] != 0
                 # Perhaps in play; nothing comes there from elsewhere without making all this stale.
                 if place == Place.FIELD or place == Place.ITEM or place == Place.ENVIRONMENT:
-                    continuous |= table.has_continuous[kind]
-                    if table.has_continuous[kind] & Does.DISCOUNTS != 0:
+                    continuous |= cards.has_continuous[kind]
+                    if cards.has_continuous[kind] & Does.DISCOUNTS != 0:
                         discounts |= 1 << i64(objects[base + Obj.OWNER])
-                    reads |= table.reads[kind]
-                    watched |= table.trigger_mask[kind]
-                    if table.level[kind] != Level.NONE:
+                    reads |= cards.reads[kind]
+                    watched |= cards.trigger_mask[kind]
+                    if cards.level[kind] != Level.NONE:
                         champion = True
             i += 1
         i = 0
@@ -736,17 +736,17 @@ class Knowledge(Table):
         zone = self.source_zone
         it = self.it
         it_kind = self.it_kind
-        table = self.table
+        cards = self.cards
         i: i64 = 0
         while i < self.object_rows:
             kind = self.get(i, Obj.KIND)
-            if kind != GONE and table.has_continuous[kind] & bit != 0 and self.has_effect(i) and self.in_play(i):
+            if kind != GONE and cards.has_continuous[kind] & bit != 0 and self.has_effect(i) and self.in_play(i):
                 self.look_from_object(i)
-                row = table.ability_first[kind]
-                end = row + table.ability_count[kind]
+                row = cards.ability_first[kind]
+                end = row + cards.ability_count[kind]
                 while row < end:
-                    if table.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and self.all_hold(
-                        table.ability(row, AbilityCol.IF), table.ability(row, AbilityCol.IFS)
+                    if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and self.all_hold(
+                        cards.ability(row, AbilityCol.IF), cards.ability(row, AbilityCol.IFS)
                     ):
                         self.apply_ability(row, bit)
                     row += 1
@@ -755,17 +755,17 @@ class Knowledge(Table):
 
     def apply_ability(self, ability: i64, bit: i64) -> None:
         """One continuous ability, from the present point of view."""
-        table = self.table
-        row = table.ability(ability, AbilityCol.DO)
-        end = row + table.ability(ability, AbilityCol.DOS)
+        cards = self.cards
+        row = cards.ability(ability, AbilityCol.DO)
+        end = row + cards.ability(ability, AbilityCol.DOS)
         while row < end:
-            op = table.op(row, OpCol.OP)
+            op = cards.op(row, OpCol.OP)
             if continuous_bit(op) == bit and (
-                table.op(row, OpCol.IFS) == 0 or self.all_hold(table.op(row, OpCol.IF), table.op(row, OpCol.IFS))
+                cards.op(row, OpCol.IFS) == 0 or self.all_hold(cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS))
             ):
-                amount = self.amount_of(table.op(row, OpCol.AMOUNT))
-                arg = table.op(row, OpCol.ARG)
-                selector = table.op(row, OpCol.SEL)
+                amount = self.amount_of(cards.op(row, OpCol.AMOUNT))
+                arg = cards.op(row, OpCol.ARG)
+                selector = cards.op(row, OpCol.SEL)
                 if selector >= FIRST_FILTER or selector == Sel.MEMBERS:
                     i: i64 = 0
                     while i < self.object_rows:
@@ -826,13 +826,13 @@ class Knowledge(Table):
             ):
                 less += self.lasts(i, Lasting.AMOUNT)
             i += 1
-        table = self.table
+        cards = self.cards
         thing: i64 = 0
         while thing < self.object_rows:
             own = self.get(thing, Obj.KIND)
             if (
                 own != GONE
-                and table.has_continuous[own] & Does.DISCOUNTS != 0
+                and cards.has_continuous[own] & Does.DISCOUNTS != 0
                 and self.get(thing, Obj.OWNER) == player
                 and self.has_effect(thing)
                 and self.in_play(thing)
@@ -844,30 +844,30 @@ class Knowledge(Table):
 
     def discount_of(self, own: i64, kind: i64, purpose: i64) -> i64:
         """What the continuous abilities of one card, from its point of view, take off a cost."""
-        table = self.table
+        cards = self.cards
         less: i64 = 0
-        row = table.ability_first[own]
-        end = row + table.ability_count[own]
+        row = cards.ability_first[own]
+        end = row + cards.ability_count[own]
         while row < end:
-            if table.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and self.all_hold(
-                table.ability(row, AbilityCol.IF), table.ability(row, AbilityCol.IFS)
+            if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and self.all_hold(
+                cards.ability(row, AbilityCol.IF), cards.ability(row, AbilityCol.IFS)
             ):
-                op = table.ability(row, AbilityCol.DO)
-                last = op + table.ability(row, AbilityCol.DOS)
+                op = cards.ability(row, AbilityCol.DO)
+                last = op + cards.ability(row, AbilityCol.DOS)
                 while op < last:
                     if (
-                        table.op(op, OpCol.OP) == Op.DISCOUNT
-                        and table.op(op, OpCol.ARG) == purpose
-                        and self.kind_matches(table.op(op, OpCol.FILTER), kind)
+                        cards.op(op, OpCol.OP) == Op.DISCOUNT
+                        and cards.op(op, OpCol.ARG) == purpose
+                        and self.kind_matches(cards.op(op, OpCol.FILTER), kind)
                     ):
-                        less += self.amount_of(table.op(op, OpCol.AMOUNT))
+                        less += self.amount_of(cards.op(op, OpCol.AMOUNT))
                     op += 1
             row += 1
         return less
 
     def price(self, player: i64, kind: i64, purpose: i64) -> i64:
         """What a card costs a player now, never below 0."""
-        cost = self.table.cost[kind] - self.discount(player, kind, purpose)
+        cost = self.cards.cost[kind] - self.discount(player, kind, purpose)
         if cost < 0:
             return 0
         return cost
@@ -875,7 +875,7 @@ class Knowledge(Table):
     def can_afford(self, player: i64, kind: i64, purpose: i64) -> bool:
         """Whether a player has the resources for a card; discounts are looked for only where they matter."""
         resources = self.tally(Tally.RESOURCES, player)
-        return self.table.cost[kind] <= resources or self.price(player, kind, purpose) <= resources
+        return self.cards.cost[kind] <= resources or self.price(player, kind, purpose) <= resources
 
     def play_price(self, player: i64, kind: i64) -> i64:
         return self.price(player, kind, For.PLAY)

@@ -83,8 +83,8 @@ class LegalActions(Turn):
             self.look_from_frame()
             ability = self.held(Item.ABILITY)
             mode: i64 = 0
-            while mode < self.table.ability(ability, AbilityCol.MODES):
-                if self.targets_exist(self.table.ability(ability, AbilityCol.MODE) + mode):
+            while mode < self.cards.ability(ability, AbilityCol.MODES):
+                if self.targets_exist(self.cards.ability(ability, AbilityCol.MODE) + mode):
                     out.add(pack(Verb.MODE, mode))
                 mode += 1
         elif decision == Ask.COST:
@@ -180,7 +180,7 @@ class LegalActions(Turn):
         if self.stack_size >= MAX_STACK:
             return
         opened = self.is_open(player)
-        table = self.table
+        cards = self.cards
         piles = self.piles
         last: i64 = -1
         i = (Pile.HAND * 2 + player) * CAPACITY
@@ -189,7 +189,7 @@ class LegalActions(Turn):
             kind = i64(piles[i])
             if kind != last:
                 last = kind
-                if (opened or table.is_quick[kind] != 0) and self.can_play(player, kind):
+                if (opened or cards.is_quick[kind] != 0) and self.can_play(player, kind):
                     out.add(pack(Verb.PLAY, kind))
             i += 1
         at = self.at
@@ -250,14 +250,14 @@ class LegalActions(Turn):
 
     def write_abilities_of(self, player: i64, thing: i64, actor: i64, number: i64, out: ActionList) -> i64:
         """The activated abilities of one card, from a number on; returns the next number."""
-        table = self.table
+        cards = self.cards
         kind = self.get(thing, Obj.KIND)
-        if table.has_activated[kind] == 0:
+        if cards.has_activated[kind] == 0:
             return number
-        row = table.ability_first[kind]
-        end = row + table.ability_count[kind]
+        row = cards.ability_first[kind]
+        end = row + cards.ability_count[kind]
         while row < end:
-            if table.ability(row, AbilityCol.HEAD) == Head.ACTIVATED:
+            if cards.ability(row, AbilityCol.HEAD) == Head.ACTIVATED:
                 if number < 8 and self.can_activate(player, thing, row):
                     out.add(pack(Verb.ACTIVATE, actor, number))
                 number += 1
@@ -291,14 +291,14 @@ class LegalActions(Turn):
     def write_places(self, player: i64, out: ActionList) -> None:
         """Where a card may be put: a free zone, with a battle position for units; or the unit an item goes to."""
         kind = self.kind_to_put()
-        if self.table.type[kind] == Type.ITEM:
+        if self.cards.type[kind] == Type.ITEM:
             thing: i64 = 0
             while thing < self.object_rows:
                 if self.get(thing, Obj.KIND) != GONE and self.can_bear(player, kind, thing):
                     out.add(pack(Verb.TARGET, self.thing_number(player, thing)))
                 thing += 1
             return
-        unit = (UNIT_MASK >> self.table.type[kind]) & 1 != 0
+        unit = (UNIT_MASK >> self.cards.type[kind]) & 1 != 0
         zone: i64 = 0
         while zone < self.all_zones():
             if self.is_free(player, zone):
@@ -327,23 +327,23 @@ class LegalActions(Turn):
             return self.shields(self.held(Item.SOURCE))
         self.look_from_frame()
         number = step_a(self.question)
-        return self.open_targets(self.table.ability(self.held(Item.ABILITY), AbilityCol.TARGET) + number, number)
+        return self.open_targets(self.cards.ability(self.held(Item.ABILITY), AbilityCol.TARGET) + number, number)
 
     def write_targets(self, player: i64, out: ActionList) -> None:
         self.write_things(player, self.target_choices(), out)
         if step_number(self.question) == Step.TARGETS:
-            row = self.table.ability(self.held(Item.ABILITY), AbilityCol.TARGET) + step_a(self.question)
-            if step_b(self.question) >= self.table.target(row, TargetCol.LEAST):
+            row = self.cards.ability(self.held(Item.ABILITY), AbilityCol.TARGET) + step_a(self.question)
+            if step_b(self.question) >= self.cards.target(row, TargetCol.LEAST):
                 out.add(Verb.DONE)
 
     def cost_row_asked(self) -> i64:
         """The cost that a D_COST decision pays."""
-        return self.table.ability(self.cost_ability(), AbilityCol.COST) + step_a(self.question)
+        return self.cards.ability(self.cost_ability(), AbilityCol.COST) + step_a(self.question)
 
     def write_costs(self, player: i64, out: ActionList) -> None:
         self.look_from_frame()
         row = self.cost_row_asked()
-        what = self.table.cost_row(row, CostCol.WHAT)
+        what = self.cards.cost_row(row, CostCol.WHAT)
         if what == Cost.DISCARD or what == Cost.TO_TRADE:
             self.write_pile(Pile.HAND, player, self.held(Item.KIND) if self.holds_itself() else -1, out)
         elif what == Cost.REMOVE_ITEM:
@@ -375,14 +375,14 @@ class LegalActions(Turn):
     def write_matching(self, pile: i64, player: i64, filter: i64, out: ActionList) -> None:
         """The kinds in a pile that fit a filter, in the order of their numbers."""
         kind: i64 = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             if self.kind_matches(filter, kind) and self.count_kind(pile, player, kind) > 0:
                 out.add(pack(Verb.CHOOSE, kind))
             kind += 1
 
     def write_search(self, player: i64, out: ActionList) -> None:
         number = step_number(self.question)
-        filter = self.table.op(step_a(self.question), OpCol.FILTER)
+        filter = self.cards.op(step_a(self.question), OpCol.FILTER)
         if number == Step.SEARCH:
             self.write_matching(Pile.DECK, player, filter, out)
         elif number == Step.TAKE:
@@ -394,10 +394,10 @@ class LegalActions(Turn):
     def write_items(self, row: i64, player: i64, out: ActionList) -> None:
         """The items of a pile that an operation may equip."""
         self.look_from_frame()
-        bearer = self.select_one(self.table.op(row, OpCol.SEL_2))
+        bearer = self.select_one(self.cards.op(row, OpCol.SEL_2))
         pile = self.equip_pile(row)
         kind: i64 = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             if self.count_kind(pile, player, kind) > 0 and self.can_equip_kind(row, kind, bearer):
                 out.add(pack(Verb.CHOOSE, kind))
             kind += 1
@@ -415,7 +415,7 @@ class LegalActions(Turn):
     def looked_at(self) -> i64:
         """Whose deck is being looked at."""
         self.look_from_frame()
-        return self.by if self.table.op(step_a(self.question), OpCol.ARG) == Who.OWN else 1 - self.by
+        return self.by if self.cards.op(step_a(self.question), OpCol.ARG) == Who.OWN else 1 - self.by
 
     def write_picks(self, player: i64, out: ActionList) -> None:
         number = step_number(self.question)
@@ -437,7 +437,7 @@ class LegalActions(Turn):
         elif number == Step.DEPLOY:
             pile = self.deploy_pile(row)
             kind: i64 = 0
-            while kind < self.table.kinds:
+            while kind < self.cards.kinds:
                 if self.can_deploy_kind(row, kind) and self.count_kind(pile, player, kind) > 0:
                     out.add(pack(Verb.CHOOSE, kind))
                 kind += 1
@@ -519,12 +519,12 @@ class LegalActions(Turn):
         kind: i64 = 0
         if outs == GONE:
             if sealed < self.size(Pile.SIDE, player):
-                while kind < self.table.kinds:
+                while kind < self.cards.kinds:
                     action = pack(Verb.CHOOSE, kind)
                     if (
                         kind >= lowest
                         # In the side deck it would not be legal (DT-R98).
-                        and self.table.type[kind] != Type.WAR_CHAMPION
+                        and self.cards.type[kind] != Type.WAR_CHAMPION
                         and self.sealed_of(player, action) < self.count_kind(Pile.DECK, player, kind)
                         and self.can_fill(player, sealed + 1, -1, kind)
                     ):
@@ -535,7 +535,7 @@ class LegalActions(Turn):
             return
         if sealed == outs + 1:
             lowest = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             action = pack(Verb.BRING, kind)
             if (
                 kind >= lowest
@@ -555,7 +555,7 @@ class LegalActions(Turn):
         only_heavy: i64 = 0
         only_champions: i64 = 0
         kind: i64 = 0
-        while kind < self.table.kinds:
+        while kind < self.cards.kinds:
             out = self.sealed_of(player, pack(Verb.CHOOSE, kind))
             if kind == take:
                 out += 1
@@ -566,9 +566,9 @@ class LegalActions(Turn):
             rest = self.count_kind(Pile.SIDE, player, kind) - coming if kind >= bring else 0
             if self.is_champion(kind):
                 champions += main
-                if self.table.cost[kind] < HEAVY_COST:
+                if self.cards.cost[kind] < HEAVY_COST:
                     only_champions += rest
-            if self.table.cost[kind] >= HEAVY_COST:
+            if self.cards.cost[kind] >= HEAVY_COST:
                 heavy += main
                 if not self.is_champion(kind):
                     only_heavy += rest

@@ -79,8 +79,8 @@ class Operations(Combat):
 
     def push_operations(self, ability: i64) -> None:
         """All operations of an ability are to be carried out."""
-        first = self.table.ability(ability, AbilityCol.DO)
-        self.push(step(Step.OP, first, first + self.table.ability(ability, AbilityCol.DOS)))
+        first = self.cards.ability(ability, AbilityCol.DO)
+        self.push(step(Step.OP, first, first + self.cards.ability(ability, AbilityCol.DOS)))
 
     def run_operation(self, row: i64, end: i64) -> None:
         """The next operation, then the ones after it."""
@@ -89,10 +89,10 @@ class Operations(Combat):
         self.push(step(Step.OP, row + 1, end))
         self.refresh()
         self.look_from_frame()
-        table = self.table
-        if table.op(row, OpCol.IFS) > 0 and not self.all_hold(table.op(row, OpCol.IF), table.op(row, OpCol.IFS)):
+        cards = self.cards
+        if cards.op(row, OpCol.IFS) > 0 and not self.all_hold(cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS)):
             return
-        if table.op(row, OpCol.MAY) != 0:
+        if cards.op(row, OpCol.MAY) != 0:
             self.ask_one(Ask.MAY, self.by, step(Step.DO, row))
             return
         self.operate(row)
@@ -102,7 +102,7 @@ class Operations(Combat):
         self.refresh()
         self.look_from_frame()
         self.culprit = self.source if self.source != GONE and self.source < Thing.COMMANDER else GONE
-        op = self.table.op(row, OpCol.OP)
+        op = self.cards.op(row, OpCol.OP)
         if op <= Op.PREVENT:
             self.operate_on_numbers(op, row)
         elif op <= Op.RETURN:
@@ -115,9 +115,9 @@ class Operations(Combat):
 
     def operate_on_numbers(self, op: i64, row: i64) -> None:
         """Damage, healing, destruction, and what lasts."""
-        table = self.table
-        things = self.select(table.op(row, OpCol.SEL))
-        amount = self.amount_of(table.op(row, OpCol.AMOUNT))
+        cards = self.cards
+        things = self.select(cards.op(row, OpCol.SEL))
+        amount = self.amount_of(cards.op(row, OpCol.AMOUNT))
         if op == Op.DESTROY:
             doomed: vec[i64] = vec[i64]()
             for thing in things:
@@ -152,18 +152,18 @@ class Operations(Combat):
 
     def make_last(self, op: i64, row: i64, thing: i64, amount: i64) -> None:
         """From now on something holds for a card or commander."""
-        table = self.table
-        until = table.op(row, OpCol.UNTIL)
+        cards = self.cards
+        until = cards.op(row, OpCol.UNTIL)
         if until == Until.THIS_ATTACK and self.attack_lane < 0:
             return
         if op == Op.PREVENT and amount > ALL_DAMAGE:
             amount = ALL_DAMAGE
         if thing >= Thing.COMMANDER:
-            self.add_lasting(op, table.op(row, OpCol.ARG), amount, GONE, thing - Thing.COMMANDER, until, self.by, 0, 0)
+            self.add_lasting(op, cards.op(row, OpCol.ARG), amount, GONE, thing - Thing.COMMANDER, until, self.by, 0, 0)
             return
         if not self.is_on_field(thing):
             return
-        self.add_lasting(op, table.op(row, OpCol.ARG), amount, thing, self.get(thing, Obj.OWNER), until, self.by, 0, 0)
+        self.add_lasting(op, cards.op(row, OpCol.ARG), amount, thing, self.get(thing, Obj.OWNER), until, self.by, 0, 0)
         if self.observer is not None:
             owner = self.get(thing, Obj.OWNER)
             doer = spot_id(self.by, Spot.COMMANDER)
@@ -171,15 +171,15 @@ class Operations(Combat):
 
     def operate_on_places(self, op: i64, row: i64) -> None:
         """Moves on the field, and back from it."""
-        table = self.table
-        things = self.select(table.op(row, OpCol.SEL))
+        cards = self.cards
+        things = self.select(cards.op(row, OpCol.SEL))
         if op == Op.SWAP:
-            one = self.select_one(table.op(row, OpCol.SEL))
-            other = self.select_one(table.op(row, OpCol.SEL_2))
+            one = self.select_one(cards.op(row, OpCol.SEL))
+            other = self.select_one(cards.op(row, OpCol.SEL_2))
             if self.can_swap(one, other):
                 self.swap_places(one, other)
             return
-        arg = table.op(row, OpCol.ARG)
+        arg = cards.op(row, OpCol.ARG)
         i = len(things) - 1
         while i >= 0:
             thing = things[i]
@@ -190,7 +190,7 @@ class Operations(Combat):
                 if op == Op.RETURN:
                     self.take_attached(thing, out_of(arg))
             elif op == Op.STEP:
-                self.push(step(Step.WALK, thing, self.amount_of(table.op(row, OpCol.AMOUNT))))
+                self.push(step(Step.WALK, thing, self.amount_of(cards.op(row, OpCol.AMOUNT))))
             elif op == Op.TURN:
                 if self.is_unit(thing) and not self.forbids(thing, Forbid.TURN):
                     self.turn_to(thing, 1 - self.get(thing, Obj.POSITION) if arg == Into.OTHER else arg)
@@ -227,10 +227,10 @@ class Operations(Combat):
 
     def operate_on_cards(self, op: i64, row: i64) -> None:
         """Piles, resources, the stack, items, environments, levels."""
-        table = self.table
+        cards = self.cards
         by = self.by
-        arg = table.op(row, OpCol.ARG)
-        amount = self.amount_of(table.op(row, OpCol.AMOUNT))
+        arg = cards.op(row, OpCol.ARG)
+        amount = self.amount_of(cards.op(row, OpCol.AMOUNT))
         if op == Op.DRAW:
             for player in (by, 1 - by):
                 if arg == Who.BOTH or (arg == Who.OWN) == (player == by):
@@ -240,13 +240,13 @@ class Operations(Combat):
         elif op == Op.LOSE:
             self.add_resources(1 - by, -amount, True)
         elif op == Op.DISCARD:
-            self.begin_discards(arg, amount, table.op(row, OpCol.EXTRA) != 0)
+            self.begin_discards(arg, amount, cards.op(row, OpCol.EXTRA) != 0)
         elif op == Op.MILL:
             for player in (by, 1 - by):
                 if arg == Who.BOTH or (arg == Who.OWN) == (player == by):
                     self.mill(player, amount)
         elif op == Op.SEARCH:
-            self.push(step(Step.SEARCH, row, table.op(row, OpCol.EXTRA)))
+            self.push(step(Step.SEARCH, row, cards.op(row, OpCol.EXTRA)))
         elif op == Op.LOOK:
             self.begin_look(row, by if arg == Who.OWN else 1 - by, amount)
         elif op == Op.LOOK_THROUGH:
@@ -254,7 +254,7 @@ class Operations(Combat):
         elif op == Op.REVEAL_HAND:
             self.reveal_hand(1 - by)
         elif op == Op.TAKE_BACK or op == Op.SALVAGE:
-            self.push(step(Step.TAKE, row, table.op(row, OpCol.EXTRA)))
+            self.push(step(Step.TAKE, row, cards.op(row, OpCol.EXTRA)))
         elif op == Op.REDEPLOY:
             self.push(step(Step.REDEPLOY, row))
         elif op == Op.DEPLOY:
@@ -263,7 +263,7 @@ class Operations(Combat):
             self.push(step(Step.ADVANCE, amount))
         elif op == Op.SELL:
             self.refresh()
-            things = self.select(table.op(row, OpCol.SEL))
+            things = self.select(cards.op(row, OpCol.SEL))
             i = len(things) - 1
             while i >= 0:
                 if things[i] < Thing.COMMANDER and self.is_on_field(things[i]):
@@ -280,10 +280,10 @@ class Operations(Combat):
                 amount,
                 GONE,
                 by,
-                table.op(row, OpCol.UNTIL),
+                cards.op(row, OpCol.UNTIL),
                 by,
-                table.op(row, OpCol.FILTER),
-                table.op(row, OpCol.EXTRA),
+                cards.op(row, OpCol.FILTER),
+                cards.op(row, OpCol.EXTRA),
             )
         elif op == Op.NEGATE:
             self.negate(row)
@@ -294,9 +294,9 @@ class Operations(Combat):
 
     def operate_on_attached(self, op: i64, row: i64, arg: i64, amount: i64) -> None:
         """Items, environments, levels."""
-        table = self.table
+        cards = self.cards
         if op == Op.MOVE_ITEM or op == Op.DESTROY_ITEM:
-            things = self.select(table.op(row, OpCol.SEL))
+            things = self.select(cards.op(row, OpCol.SEL))
             i = len(things) - 1
             while i >= 0:
                 if things[i] < Thing.COMMANDER:
@@ -305,9 +305,9 @@ class Operations(Combat):
         elif op == Op.DESTROY_ENVIRONMENT:
             self.destroy_environments(arg, row)
         elif op == Op.LEVEL_UP or op == Op.COUNT_LEVEL:
-            for thing in self.select(table.op(row, OpCol.SEL)):
+            for thing in self.select(cards.op(row, OpCol.SEL)):
                 if thing < Thing.COMMANDER and self.is_on_field(thing):
-                    if table.level[self.get(thing, Obj.KIND)] != Level.NONE:
+                    if cards.level[self.get(thing, Obj.KIND)] != Level.NONE:
                         if op == Op.LEVEL_UP:
                             self.set(thing, Obj.MET, Met.FORCED)
                         else:
@@ -418,14 +418,14 @@ class Operations(Combat):
         row = step_a(question)
         left = step_b(question)
         taken = step_c(question)
-        table = self.table
+        cards = self.cards
         self.look_from_frame()
-        player = self.by if table.op(row, OpCol.ARG) == Who.OWN else 1 - self.by
+        player = self.by if cards.op(row, OpCol.ARG) == Who.OWN else 1 - self.by
         if left <= 0:
             self.check_board()
             return
-        rest = table.op(row, OpCol.EXTRA_2)
-        if taken >= table.op(row, OpCol.EXTRA):
+        rest = cards.op(row, OpCol.EXTRA_2)
+        if taken >= cards.op(row, OpCol.EXTRA):
             if rest == Rest.DISCARD:
                 self.mill(player, left)
                 self.check_board()
@@ -445,20 +445,20 @@ class Operations(Combat):
         row = step_a(question)
         left = step_b(question)
         taken = step_c(question)
-        table = self.table
+        cards = self.cards
         self.look_from_frame()
-        player = self.by if table.op(row, OpCol.ARG) == Who.OWN else 1 - self.by
+        player = self.by if cards.op(row, OpCol.ARG) == Who.OWN else 1 - self.by
         top = self.size(Pile.DECK, player)
         index = top - left
         while self.card(Pile.DECK, player, index) != kind:
             index += 1
         known = self.mark(Pile.DECK, player, index)
         self.take_from_deck(player, index)
-        if taken < table.op(row, OpCol.EXTRA):
+        if taken < cards.op(row, OpCol.EXTRA):
             self.add_to_hand(player, kind, self.known_as(known, player))
             self.push(step(Step.LOOK, row, left - 1, taken + 1))
             return
-        if table.op(row, OpCol.EXTRA_2) == Rest.BOTTOM:
+        if cards.op(row, OpCol.EXTRA_2) == Rest.BOTTOM:
             self.put_under_deck(player, kind, known)
         else:
             self.insert_in_deck(player, kind, known, top - left)
@@ -482,7 +482,7 @@ class Operations(Combat):
     def run_take(self, row: i64, left: i64, question: i64) -> None:
         """Cards of the own discard pile go to the hand or to the trade centre."""
         self.look_from_frame()
-        if left <= 0 or self.count_pile(Pile.DISCARD, self.by, self.table.op(row, OpCol.FILTER)) == 0:
+        if left <= 0 or self.count_pile(Pile.DISCARD, self.by, self.cards.op(row, OpCol.FILTER)) == 0:
             self.check_board()
             return
         self.ask_one(Ask.SEARCH, self.by, question)
@@ -490,12 +490,12 @@ class Operations(Combat):
     def take_back(self, row: i64, kind: i64) -> None:
         player = self.by
         self.remove_sorted(Pile.DISCARD, player, kind)
-        if self.table.op(row, OpCol.OP) == Op.SALVAGE:
+        if self.cards.op(row, OpCol.OP) == Op.SALVAGE:
             self.add_sorted(Pile.TRADE, player, kind)
         else:
             self.add_to_hand(player, kind, Known.TO_ALL)
         if self.observer is not None:
-            target = Spot.TRADE if self.table.op(row, OpCol.OP) == Op.SALVAGE else Spot.HAND
+            target = Spot.TRADE if self.cards.op(row, OpCol.OP) == Op.SALVAGE else Spot.HAND
             self.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DISCARD), spot_id(player, target), -1)
 
     # -- moving by effect ---------------------------------------------------------------------------------------------
@@ -539,14 +539,14 @@ class Operations(Combat):
     def can_redeploy(self, thing: i64, row: i64) -> bool:
         """Whether an operation may deploy this object of a retreat zone."""
         return (
-            self.retreat_matches(thing, self.table.op(row, OpCol.ARG), self.by)
-            and self.kind_matches(self.table.op(row, OpCol.FILTER), self.get(thing, Obj.KIND))
+            self.retreat_matches(thing, self.cards.op(row, OpCol.ARG), self.by)
+            and self.kind_matches(self.cards.op(row, OpCol.FILTER), self.get(thing, Obj.KIND))
             and self.is_field_kind(self.get(thing, Obj.KIND))
         )
 
     def is_field_kind(self, kind: i64) -> bool:
         """Units and structures."""
-        return (CARD_MASK >> self.table.type[kind]) & 1 != 0
+        return (CARD_MASK >> self.cards.type[kind]) & 1 != 0
 
     def has_free_zone(self, player: i64) -> bool:
         zone: i64 = 0
@@ -576,22 +576,22 @@ class Operations(Combat):
 
     def deploy_price(self, row: i64, kind: i64) -> i64:
         """What deploying a card by an operation costs."""
-        less = self.table.op(row, OpCol.EXTRA)
+        less = self.cards.op(row, OpCol.EXTRA)
         if less == NO_LIMIT:
             return 0
-        cost = self.table.cost[kind] - less
+        cost = self.cards.cost[kind] - less
         return cost if cost > 0 else 0
 
     def can_deploy_kind(self, row: i64, kind: i64) -> bool:
         return (
-            self.kind_matches(self.table.op(row, OpCol.FILTER), kind)
+            self.kind_matches(self.cards.op(row, OpCol.FILTER), kind)
             and self.is_field_kind(kind)
             and self.deploy_price(row, kind) <= self.tally(Tally.RESOURCES, self.by)
         )
 
     def deploy_pile(self, row: i64) -> i64:
         """The pile from which an operation deploys."""
-        return Pile.HAND if self.table.op(row, OpCol.ARG) == From.HAND else Pile.DISCARD
+        return Pile.HAND if self.cards.op(row, OpCol.ARG) == From.HAND else Pile.DISCARD
 
     def run_deploy(self, row: i64, question: i64) -> None:
         self.look_from_frame()
@@ -662,7 +662,7 @@ class Operations(Combat):
 
     def has_no_card(self, row: i64) -> bool:
         """Whether an operation brings cards from an open pile or zone that has none for it."""
-        op = self.table.op(row, OpCol.OP)
+        op = self.cards.op(row, OpCol.OP)
         if op == Op.ADVANCE:
             i: i64 = 0
             while i < self.object_rows:
@@ -670,12 +670,12 @@ class Operations(Combat):
                     return False
                 i += 1
             return True
-        if self.table.op(row, OpCol.ARG) != From.DISCARD:
+        if self.cards.op(row, OpCol.ARG) != From.DISCARD:
             return False
         if op == Op.DEPLOY:
             return not self.has_card_to_deploy(row)
         if op == Op.EQUIP:
-            bearer = self.select_one(self.table.op(row, OpCol.SEL_2))
+            bearer = self.select_one(self.cards.op(row, OpCol.SEL_2))
             return bearer == GONE or bearer >= Thing.COMMANDER or not self.has_item_for(row, bearer)
         return False
 
@@ -685,7 +685,7 @@ class Operations(Combat):
         """A card of the hand goes to the trade centre for its trade value (DT-182, DT-183)."""
         self.take_from_hand(player, kind)
         self.add_sorted(Pile.TRADE, player, kind)
-        value = self.table.trade[kind]
+        value = self.cards.trade[kind]
         if self.observer is not None:
             self.emit(Ev.SOLD, player, kind, value, spot_id(player, Spot.HAND), spot_id(player, Spot.TRADE), -1)
         self.pay(player, -value)
@@ -714,10 +714,10 @@ class Operations(Combat):
         kind = self.get(item, Obj.KIND)
         if self.observer is not None:
             self.emit(
-                Ev.SOLD, seller, kind, self.table.trade[kind], self.place_of(item), spot_id(owner, Spot.TRADE), -1
+                Ev.SOLD, seller, kind, self.cards.trade[kind], self.place_of(item), spot_id(owner, Spot.TRADE), -1
             )
         self.add_sorted(Pile.TRADE, owner, kind)
-        self.pay(seller, -self.table.trade[kind])
+        self.pay(seller, -self.cards.trade[kind])
         self.free_object(item)
         self.fire_event(On.CARD_SOLD, seller, 0, kind)
 
@@ -734,7 +734,7 @@ class Operations(Combat):
 
     def negate(self, row: i64) -> None:
         """The targeted item of the stack does not resolve (DT-R64, DT-R112)."""
-        for thing in self.select(self.table.op(row, OpCol.SEL)):
+        for thing in self.select(self.cards.op(row, OpCol.SEL)):
             if thing >= Thing.STACK:
                 self.negate_item(thing - Thing.STACK)
 
@@ -761,7 +761,7 @@ class Operations(Combat):
             item = self.next_item(thing, -1)
             if item == GONE:
                 return
-            if self.table.op(row, OpCol.EXTRA) == 1 and self.table.op(row, OpCol.OP) == Op.DESTROY_ITEM:
+            if self.cards.op(row, OpCol.EXTRA) == 1 and self.cards.op(row, OpCol.OP) == Op.DESTROY_ITEM:
                 self.drop_items(thing)
                 self.check_board()
                 return
@@ -781,10 +781,10 @@ class Operations(Combat):
 
     def item_answer(self, row: i64, item: i64) -> None:
         """Move or destroy an item."""
-        if self.table.op(row, OpCol.OP) == Op.DESTROY_ITEM:
+        if self.cards.op(row, OpCol.OP) == Op.DESTROY_ITEM:
             self.drop_item(item)
         else:
-            bearer = self.select_one(self.table.op(row, OpCol.SEL_2))
+            bearer = self.select_one(self.cards.op(row, OpCol.SEL_2))
             if bearer != GONE and bearer < Thing.COMMANDER and self.is_on_field(bearer) and self.is_unit(bearer):
                 if self.get(item, Obj.ZONE) != bearer:
                     self.equip(item, bearer)
@@ -793,7 +793,7 @@ class Operations(Combat):
     def run_equip(self, row: i64, question: i64) -> None:
         """An item of a pile is equipped by an effect."""
         self.look_from_frame()
-        bearer = self.select_one(self.table.op(row, OpCol.SEL_2))
+        bearer = self.select_one(self.cards.op(row, OpCol.SEL_2))
         pile = self.equip_pile(row)
         if (
             bearer == GONE
@@ -819,12 +819,12 @@ class Operations(Combat):
 
     def can_equip_kind(self, row: i64, kind: i64, bearer: i64) -> bool:
         """Whether an operation may equip an item of a kind; what is for enemy units is not for own ones (DT-085)."""
-        if not self.kind_matches(self.table.op(row, OpCol.FILTER), kind):
+        if not self.kind_matches(self.cards.op(row, OpCol.FILTER), kind):
             return False
-        return self.table.equip_side[kind] != Side.ENEMY or self.get(bearer, Obj.OWNER) != self.by
+        return self.cards.equip_side[kind] != Side.ENEMY or self.get(bearer, Obj.OWNER) != self.by
 
     def equip_pile(self, row: i64) -> i64:
-        where = self.table.op(row, OpCol.ARG)
+        where = self.cards.op(row, OpCol.ARG)
         if where == From.DECK:
             return Pile.DECK
         return Pile.DISCARD if where == From.DISCARD else Pile.HAND
@@ -839,7 +839,7 @@ class Operations(Combat):
         else:
             self.take_from_deck(player, self.find_in_deck(player, kind))
             self.shuffle_deck(player)
-        bearer = self.select_one(self.table.op(row, OpCol.SEL_2))
+        bearer = self.select_one(self.cards.op(row, OpCol.SEL_2))
         self.equip(self.new_object(kind, player), bearer)
         self.check_board()
 

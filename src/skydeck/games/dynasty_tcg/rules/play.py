@@ -34,7 +34,7 @@ class DynastyTcgState(Redeal):
         return reason_against(self, player, action)
 
     def clone(self) -> "DynastyTcgState":
-        copy = DynastyTcgState(self.table)
+        copy = DynastyTcgState(self.cards)
         self.copy_table(copy)
         return copy
 
@@ -107,9 +107,9 @@ class DynastyTcgState(Redeal):
         for seat in (player, other):
             out.extend([float(self.tally(column, seat)) for column in range(Tally.COUNT)])
             out.extend([float(self.size(pile, seat)) for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE)])
-        kinds = range(self.table.kinds)
+        kinds = range(self.cards.kinds)
         out.extend([float(self.count_kind(Pile.HAND, player, kind)) for kind in kinds])
-        known = [0.0] * int(self.table.kinds)
+        known = [0.0] * int(self.cards.kinds)
         for i in range(self.size(Pile.HAND, other)):
             if self.mark(Pile.HAND, other, i) != Known.TO_OWNER:
                 known[int(self.card(Pile.HAND, other, i))] += 1.0
@@ -135,7 +135,7 @@ class DynastyTcgState(Redeal):
         ]  # fmt: skip
 
     def observation_parts(self) -> list[tuple[str, int]]:
-        kinds = int(self.table.kinds)
+        kinds = int(self.cards.kinds)
         return [
             ("course", 9), ("seat+0", 11), ("seat+1", 11), ("hand", kinds), ("hand_known+1", kinds),
             ("discard+0", kinds), ("trade+0", kinds), ("discard+1", kinds), ("trade+1", kinds),
@@ -150,7 +150,7 @@ class DynastyTcgState(Redeal):
         data = self.table_to_dict()
         data["game"] = "dynasty_tcg"
         data["rules_version"] = RULES_VERSION
-        data["card_set"] = self.table.fingerprint
+        data["card_set"] = self.cards.fingerprint
         data["players"] = 2
         data["options"] = dict(self.options)
         data["main_sizes"] = [int(n) for n in self.main_sizes]
@@ -168,7 +168,7 @@ class DynastyTcgState(Redeal):
             for i in range(self.sealed_count(player)):
                 self.codec.arguments(int(self.sealed_action(player, i)))
         self.main_sizes = [int(n) for n in data["main_sizes"]]
-        kinds = int(self.table.kinds)
+        kinds = int(self.cards.kinds)
         for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE, Pile.SIDE):
             for player in (0, 1):
                 for i in range(self.size(pile, player)):

@@ -34,14 +34,14 @@ class Playable(Operations):
 
     def is_target(self, row: i64, thing: i64) -> bool:
         """Whether a thing may be chosen for a target row, from the present point of view."""
-        table = self.table
-        what = table.target(row, TargetCol.WHAT)
-        filter = table.target(row, TargetCol.FILTER)
+        cards = self.cards
+        what = cards.target(row, TargetCol.WHAT)
+        filter = cards.target(row, TargetCol.FILTER)
         if what == Aim.CARD:
             return (
                 self.get(thing, Obj.PLACE) == Place.FIELD
                 and not self.forbids(thing, Forbid.BE_TARGETED)
-                and not (table.target(row, TargetCol.FREE) != 0 and self.is_bound(thing))
+                and not (cards.target(row, TargetCol.FREE) != 0 and self.is_bound(thing))
                 and self.matches(filter, thing)
             )
         if what == Aim.ITEM:
@@ -53,14 +53,14 @@ class Playable(Operations):
 
     def is_side(self, filter: i64, player: i64) -> bool:
         """Whether a player is on the side that a filter means."""
-        side = self.table.filter(filter, FilterCol.SIDE)
+        side = self.cards.filter(filter, FilterCol.SIDE)
         return side == Side.ANY or (player == self.by) == (side == Side.OWN)
 
     def is_stack_target(self, row: i64, index: i64) -> bool:
         """Whether an item of the stack may be chosen for a target row."""
-        table = self.table
-        what = table.target(row, TargetCol.WHAT)
-        filter = table.target(row, TargetCol.FILTER)
+        cards = self.cards
+        what = cards.target(row, TargetCol.WHAT)
+        filter = cards.target(row, TargetCol.FILTER)
         type = self.item(index, Item.TYPE)
         if not self.is_side(filter, self.item(index, Item.PLAYER)):
             return False
@@ -75,11 +75,11 @@ class Playable(Operations):
     def candidates(self, row: i64) -> vec[i64]:
         """All things that may be chosen for a target row."""
         found: vec[i64] = vec[i64]()
-        what = self.table.target(row, TargetCol.WHAT)
+        what = self.cards.target(row, TargetCol.WHAT)
         if what == Aim.COMMANDER:
             player: i64 = 0
             while player < 2:
-                if self.is_side(self.table.target(row, TargetCol.FILTER), player):
+                if self.is_side(self.cards.target(row, TargetCol.FILTER), player):
                     found = append(found, Thing.COMMANDER + player)
                 player += 1
         elif what == Aim.CARD or what == Aim.ITEM or what == Aim.ENVIRONMENT:
@@ -100,7 +100,7 @@ class Playable(Operations):
         """Whether enough things may be chosen for a target row."""
         if least == 0:
             return True
-        what = self.table.target(row, TargetCol.WHAT)
+        what = self.cards.target(row, TargetCol.WHAT)
         if what == Aim.CARD or what == Aim.ITEM or what == Aim.ENVIRONMENT:
             i: i64 = 0
             while i < self.object_rows:
@@ -114,25 +114,25 @@ class Playable(Operations):
 
     def targets_exist(self, ability: i64) -> bool:
         """Whether all targets of an ability, or of one of its modes, can be chosen."""
-        table = self.table
-        modes = table.ability(ability, AbilityCol.MODES)
+        cards = self.cards
+        modes = cards.ability(ability, AbilityCol.MODES)
         if modes > 0:
-            mode = table.ability(ability, AbilityCol.MODE)
+            mode = cards.ability(ability, AbilityCol.MODE)
             end = mode + modes
             while mode < end:
                 if self.targets_exist(mode):
                     return True
                 mode += 1
             return False
-        first = table.ability(ability, AbilityCol.TARGET)
-        end = first + table.ability(ability, AbilityCol.TARGETS)
+        first = cards.ability(ability, AbilityCol.TARGET)
+        end = first + cards.ability(ability, AbilityCol.TARGETS)
         row = first
         while row < end:
-            least = table.target(row, TargetCol.LEAST)
+            least = cards.target(row, TargetCol.LEAST)
             earlier = first
             while least > 0 and earlier < row:
                 if self.is_alike(row, earlier):
-                    least += table.target(earlier, TargetCol.LEAST)
+                    least += cards.target(earlier, TargetCol.LEAST)
                 earlier += 1
             if not self.has_candidates(row, least):
                 return False
@@ -141,16 +141,16 @@ class Playable(Operations):
 
     def is_alike(self, row: i64, other: i64) -> bool:
         """Whether two target rows describe cards in the same words, so that the second means "another"."""
-        table = self.table
-        what = table.target(row, TargetCol.WHAT)
-        if table.target(other, TargetCol.WHAT) != what and not (
-            what == Aim.CARD and table.target(other, TargetCol.WHAT) == Aim.ITEM
+        cards = self.cards
+        what = cards.target(row, TargetCol.WHAT)
+        if cards.target(other, TargetCol.WHAT) != what and not (
+            what == Aim.CARD and cards.target(other, TargetCol.WHAT) == Aim.ITEM
         ):
             return False
         column: i64 = 0
         while column < FilterCol.WIDTH:
-            if table.filter(table.target(row, TargetCol.FILTER), column) != table.filter(
-                table.target(other, TargetCol.FILTER), column
+            if cards.filter(cards.target(row, TargetCol.FILTER), column) != cards.filter(
+                cards.target(other, TargetCol.FILTER), column
             ):
                 return False
             column += 1
@@ -160,13 +160,13 @@ class Playable(Operations):
 
     def costs_payable(self, ability: i64, price: i64, from_hand: i64) -> bool:
         """Whether the costs of an ability can be paid beside a price, `from_hand` cards of the hand being in use."""
-        row = self.table.ability(ability, AbilityCol.COST)
-        end = row + self.table.ability(ability, AbilityCol.COSTS)
+        row = self.cards.ability(ability, AbilityCol.COST)
+        end = row + self.cards.ability(ability, AbilityCol.COSTS)
         left = self.tally(Tally.RESOURCES, self.by) - price
         hand = self.size(Pile.HAND, self.by) - from_hand
         while row < end:
-            what = self.table.cost_row(row, CostCol.WHAT)
-            number = self.table.cost_row(row, CostCol.NUMBER)
+            what = self.cards.cost_row(row, CostCol.WHAT)
+            number = self.cards.cost_row(row, CostCol.NUMBER)
             if what == Cost.PAY:
                 left -= number
             elif what == Cost.DISCARD or what == Cost.TO_TRADE:
@@ -209,11 +209,11 @@ class Playable(Operations):
         """Whether a card of the field may be given for a cost."""
         if self.get(thing, Obj.PLACE) != Place.FIELD or self.get(thing, Obj.OWNER) != self.by:
             return False
-        if self.table.cost_row(row, CostCol.WHAT) == Cost.RETREAT and (
+        if self.cards.cost_row(row, CostCol.WHAT) == Cost.RETREAT and (
             self.is_bound(thing) or self.forbids(thing, Forbid.RETREAT)
         ):
             return False
-        return self.matches(self.table.cost_row(row, CostCol.FILTER), thing)
+        return self.matches(self.cards.cost_row(row, CostCol.FILTER), thing)
 
     # -- what may be played and done ----------------------------------------------------------------------------------
 
@@ -232,37 +232,37 @@ class Playable(Operations):
 
     def is_time_for(self, player: i64, kind: i64) -> bool:
         """Whether a card of this type may be played now (DT-110, DT-111, DT-084)."""
-        type = self.table.type[kind]
+        type = self.cards.type[kind]
         if type == Type.ORDER:
-            return self.table.is_war_order[kind] == 0 and self.may_play_orders(player)
+            return self.cards.is_war_order[kind] == 0 and self.may_play_orders(player)
         if self.is_open(player):
             return True
-        return type == Type.ITEM and self.table.equip_any_turn[kind] != 0 and self.active != player
+        return type == Type.ITEM and self.cards.equip_any_turn[kind] != 0 and self.active != player
 
     def can_play(self, player: i64, kind: i64) -> bool:
         """Whether a card of the hand may be played now."""
-        table = self.table
+        cards = self.cards
         if not self.is_time_for(player, kind):
             return False
         if not self.can_afford(player, kind, For.PLAY):
             return False
         # Only an order has further costs to be paid beside its price.
         price: i64 = 0
-        if table.type[kind] == Type.ORDER:
+        if cards.type[kind] == Type.ORDER:
             price = self.play_price(player, kind)
         self.look_from(player, GONE, GONE, GONE, GONE)
-        if table.needs_count[kind] > 0 and not self.all_hold(table.needs_first[kind], table.needs_count[kind]):
+        if cards.needs_count[kind] > 0 and not self.all_hold(cards.needs_first[kind], cards.needs_count[kind]):
             return False
         return self.has_place_for(player, kind, price)
 
     def has_place_for(self, player: i64, kind: i64, price: i64) -> bool:
         """Whether there is a zone, a bearer or a target for a card."""
-        table = self.table
-        type = table.type[kind]
+        cards = self.cards
+        type = cards.type[kind]
         if type == Type.ORDER:
-            ability = table.play_ability[kind]
-            if table.ability(ability, AbilityCol.IFS) > 0 and not self.all_hold(
-                table.ability(ability, AbilityCol.IF), table.ability(ability, AbilityCol.IFS)
+            ability = cards.play_ability[kind]
+            if cards.ability(ability, AbilityCol.IFS) > 0 and not self.all_hold(
+                cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)
             ):
                 return False
             return self.costs_payable(ability, price, 1) and self.targets_exist(ability)
@@ -281,7 +281,7 @@ class Playable(Operations):
         """Whether an item of a kind may be equipped to a card by a player (DT-085)."""
         if self.get(thing, Obj.PLACE) != Place.FIELD or not self.is_unit(thing):
             return False
-        side = self.table.equip_side[kind]
+        side = self.cards.equip_side[kind]
         return side == Side.ANY or (self.get(thing, Obj.OWNER) == player) == (side == Side.OWN)
 
     def can_step(self, thing: i64) -> bool:
@@ -360,10 +360,10 @@ class Playable(Operations):
 
     def can_activate(self, player: i64, thing: i64, ability: i64) -> bool:
         """Whether an activated ability may be used now (DT-109, DT-219 to DT-221)."""
-        table = self.table
+        cards = self.cards
         if self.get(thing, Obj.OWNER) != player:
             return False
-        timing = table.ability(ability, AbilityCol.WHAT)
+        timing = cards.ability(ability, AbilityCol.WHAT)
         if timing == Timing.ONCE_PER_TURN or timing == Timing.UNLIMITED:
             if not self.is_open(player):
                 return False
@@ -371,14 +371,14 @@ class Playable(Operations):
             return False
         if (
             timing != Timing.UNLIMITED
-            and (self.get(thing, Obj.USED) >> table.ability(ability, AbilityCol.NUMBER)) & 1 != 0
+            and (self.get(thing, Obj.USED) >> cards.ability(ability, AbilityCol.NUMBER)) & 1 != 0
         ):
             return False
         if not self.has_effect(thing):
             return False
         self.look_from_object(thing)
-        if table.ability(ability, AbilityCol.IFS) > 0 and not self.all_hold(
-            table.ability(ability, AbilityCol.IF), table.ability(ability, AbilityCol.IFS)
+        if cards.ability(ability, AbilityCol.IFS) > 0 and not self.all_hold(
+            cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)
         ):
             return False
         return self.costs_payable(ability, 0, 0) and self.targets_exist(ability)
@@ -388,11 +388,11 @@ class Playable(Operations):
         at = thing
         while at != GONE:
             kind = self.get(at, Obj.KIND)
-            if self.table.has_activated[kind] != 0:
-                row = self.table.ability_first[kind]
-                end = row + self.table.ability_count[kind]
+            if self.cards.has_activated[kind] != 0:
+                row = self.cards.ability_first[kind]
+                end = row + self.cards.ability_count[kind]
                 while row < end:
-                    if self.table.ability(row, AbilityCol.HEAD) == Head.ACTIVATED:
+                    if self.cards.ability(row, AbilityCol.HEAD) == Head.ACTIVATED:
                         if number == 0:
                             return at | (row << 16)
                         number -= 1
@@ -405,11 +405,11 @@ class Playable(Operations):
         if not self.is_open(player) or not self.is_unit(thing):
             return GONE
         kind = self.next_kind(self.get(thing, Obj.KIND))
-        if kind == GONE or self.table.type[kind] != Type.WAR_CHAMPION or self.count_kind(Pile.HAND, player, kind) == 0:
+        if kind == GONE or self.cards.type[kind] != Type.WAR_CHAMPION or self.count_kind(Pile.HAND, player, kind) == 0:
             return GONE
         if not self.can_afford(player, kind, For.PLAY):
             return GONE
-        order = self.table.war_order[kind]
+        order = self.cards.war_order[kind]
         if self.war_order_needed and order != NO_KIND and self.count_kind(Pile.HAND, player, order) == 0:
             return GONE
         return kind

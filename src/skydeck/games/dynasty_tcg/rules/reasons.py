@@ -119,12 +119,12 @@ def against_action(state: Turn, player: i64, action: i64) -> str:
 
 
 def card(state: Turn, kind: i64) -> str:
-    return state.table.labels[kind]
+    return state.cards.labels[kind]
 
 
 def name(state: Turn, thing: i64) -> str:
     """The card on top of an object."""
-    return state.table.labels[state.get(thing, Obj.KIND)]
+    return state.cards.labels[state.get(thing, Obj.KIND)]
 
 
 def is_dear(price: i64, state: Turn, player: i64) -> bool:
@@ -195,7 +195,7 @@ def full_zone(state: Turn, side: i64, zone: i64) -> str:
 def against_playing(state: Turn, player: i64, kind: i64) -> str:
     if state.count_kind(Pile.HAND, player, kind) == 0:
         return f"{card(state, kind)} is not in your hand (DT-110)."
-    table = state.table
+    cards = state.cards
     reason = against_timing(state, player, kind)
     if reason != "":
         return reason
@@ -203,45 +203,45 @@ def against_playing(state: Turn, player: i64, kind: i64) -> str:
     if is_dear(price, state, player):
         return too_dear(price, state, player, "DT-051")
     state.look_from(player, GONE, GONE, GONE, GONE)
-    order = table.type[kind] == Type.ORDER
-    if table.needs_count[kind] > 0 and not state.all_hold(table.needs_first[kind], table.needs_count[kind]):
+    order = cards.type[kind] == Type.ORDER
+    if cards.needs_count[kind] > 0 and not state.all_hold(cards.needs_first[kind], cards.needs_count[kind]):
         rule = "DT-091" if order else "DT-215"
         return f"The condition for playing {card(state, kind)} does not hold now ({rule})."
     if order:
-        return against_ability(state, player, table.play_ability[kind], price, 1)
-    if table.type[kind] == Type.ITEM:
-        side = "enemy" if table.equip_side[kind] == Side.ENEMY else "own"
+        return against_ability(state, player, cards.play_ability[kind], price, 1)
+    if cards.type[kind] == Type.ITEM:
+        side = "enemy" if cards.equip_side[kind] == Side.ENEMY else "own"
         return f"There is no {side} unit that could bear {card(state, kind)} (DT-085)."
-    if table.type[kind] == Type.ENVIRONMENT:
+    if cards.type[kind] == Type.ENVIRONMENT:
         return "Your environment zone is taken, and only an effect can free it (DT-R49)."
     return "None of your zones is free (DT-R40)."
 
 
 def against_timing(state: Turn, player: i64, kind: i64) -> str:
     """Why a card cannot be played at this time; empty if it can."""
-    table = state.table
+    cards = state.cards
     if state.is_time_for(player, kind):
         return ""
-    if table.type[kind] == Type.ORDER:
-        if table.is_war_order[kind] != 0:
+    if cards.type[kind] == Type.ORDER:
+        if cards.is_war_order[kind] != 0:
             return f"{card(state, kind)} is shown when its war champion levels up, not played (DT-R94)."
         return "An effect keeps you from playing orders now (DT-D09)."
-    return closed(state, player, "DT-084" if table.type[kind] == Type.ITEM else "DT-110")
+    return closed(state, player, "DT-084" if cards.type[kind] == Type.ITEM else "DT-110")
 
 
 def against_ability(state: Turn, player: i64, ability: i64, price: i64, from_hand: i64) -> str:
     """Why an ability cannot be put onto the stack, from the present point of view: conditions, costs, targets."""
-    table = state.table
-    if table.ability(ability, AbilityCol.IFS) > 0 and not state.all_hold(
-        table.ability(ability, AbilityCol.IF), table.ability(ability, AbilityCol.IFS)
+    cards = state.cards
+    if cards.ability(ability, AbilityCol.IFS) > 0 and not state.all_hold(
+        cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)
     ):
         return "Its condition does not hold now (DT-D22)."
     if not state.costs_payable(ability, price, from_hand):
-        row = table.ability(ability, AbilityCol.COST)
-        end = row + table.ability(ability, AbilityCol.COSTS)
+        row = cards.ability(ability, AbilityCol.COST)
+        end = row + cards.ability(ability, AbilityCol.COSTS)
         while row < end:
-            if table.cost_row(row, CostCol.WHAT) == Cost.PAY:
-                price += table.cost_row(row, CostCol.NUMBER)
+            if cards.cost_row(row, CostCol.WHAT) == Cost.PAY:
+                price += cards.cost_row(row, CostCol.NUMBER)
             row += 1
         if is_dear(price, state, player):
             return too_dear(price, state, player, "DT-051")
@@ -393,13 +393,13 @@ def against_activating(state: Turn, player: i64, actor: i64, number: i64) -> str
         return f"{name(state, thing)} has no such ability to activate (DT-109)."
     thing = found & 0xFFFF
     ability = found >> 16
-    table = state.table
+    cards = state.cards
     if state.get(thing, Obj.OWNER) != player:
         return f"{name(state, thing)} is not yours to use (DT-109)."
     if not state.has_effect(thing):
-        rule = "DT-208" if table.type[state.get(thing, Obj.KIND)] == Type.WAR_CHAMPION else "DT-209"
+        rule = "DT-208" if cards.type[state.get(thing, Obj.KIND)] == Type.WAR_CHAMPION else "DT-209"
         return f"{name(state, thing)} was played from the hand and has no effect ({rule})."
-    timing = table.ability(ability, AbilityCol.WHAT)
+    timing = cards.ability(ability, AbilityCol.WHAT)
     if timing == Timing.ONCE_PER_TURN or timing == Timing.UNLIMITED:
         reason = closed(state, player, "DT-219" if timing == Timing.ONCE_PER_TURN else "DT-109")
         if reason != "":
@@ -408,7 +408,7 @@ def against_activating(state: Turn, player: i64, actor: i64, number: i64) -> str
         return "Only in the opponent's turn (DT-221)."
     if (
         timing != Timing.UNLIMITED
-        and (state.get(thing, Obj.USED) >> table.ability(ability, AbilityCol.NUMBER)) & 1 != 0
+        and (state.get(thing, Obj.USED) >> cards.ability(ability, AbilityCol.NUMBER)) & 1 != 0
     ):
         return f"This ability of {name(state, thing)} has been used this turn (DT-219)."
     state.look_from_object(thing)
@@ -436,11 +436,11 @@ def against_war(state: Turn, player: i64, zone: i64) -> str:
         return reason
     thing = state.object_at(player, zone)
     kind = state.next_kind(state.get(thing, Obj.KIND)) if state.is_unit(thing) else GONE
-    if kind == GONE or state.table.type[kind] != Type.WAR_CHAMPION:
+    if kind == GONE or state.cards.type[kind] != Type.WAR_CHAMPION:
         return f"{name(state, thing)} is no battle champion with a war champion to follow (DT-210)."
     if state.count_kind(Pile.HAND, player, kind) == 0:
         return f"{card(state, kind)} is not in your hand (DT-R95)."
-    order = state.table.war_order[kind]
+    order = state.cards.war_order[kind]
     if state.war_order_needed and order != NO_KIND and state.count_kind(Pile.HAND, player, order) == 0:
         return f"{card(state, kind)} needs {card(state, order)} in your hand (DT-066)."
     return too_dear(state.play_price(player, kind), state, player, "DT-211")
@@ -537,9 +537,9 @@ def against_joining(state: Turn, player: i64, verb: i64, zone: i64) -> str:
 def against_place(state: Turn, player: i64, verb: i64, action: i64) -> str:
     by_effect = step_number(state.question) == Step.PUT
     kind = state.get(step_a(state.question), Obj.KIND) if by_effect else state.held(Item.KIND)
-    table = state.table
+    cards = state.cards
     zone = first(action)
-    if table.type[kind] == Type.ITEM:
+    if cards.type[kind] == Type.ITEM:
         if verb != Verb.TARGET:
             return f"Choose the unit that bears {card(state, kind)} (DT-085)."
         thing = card_named(state, player, zone)
@@ -551,7 +551,7 @@ def against_place(state: Turn, player: i64, verb: i64, action: i64) -> str:
     reason = full_zone(state, player, zone)
     if reason != "":
         return reason
-    unit = (UNIT_MASK >> table.type[kind]) & 1 != 0
+    unit = (UNIT_MASK >> cards.type[kind]) & 1 != 0
     if unit and second(action) == Stance.UPRIGHT:
         return "A unit comes in attack or in defence position (DT-R40)."
     return "A structure has no battle position: put it upright (DT-R40)."
@@ -580,12 +580,12 @@ def against_target(state: Turn, player: i64, verb: i64, number: i64) -> str:
         if verb != Verb.TARGET:
             return "Choose the unit that is reinforced first (DT-D13)."
         return f"{name(state, state.held(Item.SOURCE))} cannot reinforce that (DT-108)."
-    table = state.table
+    cards = state.cards
     target = step_a(state.question)
-    row = table.ability(state.held(Item.ABILITY), AbilityCol.TARGET) + target
+    row = cards.ability(state.held(Item.ABILITY), AbilityCol.TARGET) + target
     chosen = step_b(state.question)
     if verb == Verb.DONE:
-        left = int(table.target(row, TargetCol.LEAST) - chosen)
+        left = int(cards.target(row, TargetCol.LEAST) - chosen)
         return f"Choose {left} more target{'s' if left > 1 else ''} first (DT-D22)."
     if verb != Verb.TARGET:
         return ""
@@ -599,16 +599,16 @@ def against_target(state: Turn, player: i64, verb: i64, number: i64) -> str:
     for other in state.targets_of(target):
         if other == thing:
             return f"{name(state, thing)} is chosen already (DT-D22)."
-    if table.target(row, TargetCol.WHAT) != Aim.CARD:
+    if cards.target(row, TargetCol.WHAT) != Aim.CARD:
         return "That is not what is asked for (DT-D22)."
     if state.is_on_field(thing) and state.forbids(thing, Forbid.BE_TARGETED):
         return f"An effect keeps {name(state, thing)} from being targeted (DT-D22)."
-    if table.target(row, TargetCol.FREE) != 0 and state.is_bound(thing):
+    if cards.target(row, TargetCol.FREE) != 0 and state.is_bound(thing):
         return bound(state, thing, "DT-165")
     state.look_from_frame()
     source = state.subject()
     if (
-        table.filter(table.target(row, TargetCol.FILTER), FilterCol.AREA) == Area.IN_RANGE
+        cards.filter(cards.target(row, TargetCol.FILTER), FilterCol.AREA) == Area.IN_RANGE
         and state.get(thing, Obj.OWNER) != player
     ):
         if source != GONE and state.is_on_field(source) and state.is_on_field(thing):
@@ -695,7 +695,7 @@ def against_swap(state: Turn, player: i64, verb: i64, kind: i64) -> str:
         return f"No more {card(state, kind)} is in your {place} (DT-R100)."
     if verb == Verb.CHOOSE and state.sealed_count(player) >= state.size(Pile.SIDE, player):
         return f"Your side deck has only {int(state.size(Pile.SIDE, player))} cards to bring in (DT-R100)."
-    if verb == Verb.CHOOSE and state.table.type[kind] == Type.WAR_CHAMPION:
+    if verb == Verb.CHOOSE and state.cards.type[kind] == Type.WAR_CHAMPION:
         return f"{card(state, kind)} belongs in the main deck: war champions do not go out (DT-R98)."
     sealed = state.sealed_count(player)
     last = state.sealed_action(player, sealed - 1) if sealed > 0 else verb
@@ -724,8 +724,8 @@ def bring_more(state: Turn, player: i64) -> str:
 
 
 def against_cost(state: Turn, player: i64, kind: i64) -> str:
-    table = state.table
-    what = table.cost_row(table.ability(state.cost_ability(), AbilityCol.COST) + step_a(state.question), CostCol.WHAT)
+    cards = state.cards
+    what = cards.cost_row(cards.ability(state.cost_ability(), AbilityCol.COST) + step_a(state.question), CostCol.WHAT)
     if what == Cost.DISCARD or what == Cost.TO_TRADE:
         if state.count_kind(Pile.HAND, player, kind) > 0:
             return f"{card(state, kind)} is being played and cannot pay for itself (DT-D22)."
@@ -748,8 +748,8 @@ def against_bringing(state: Turn, player: i64, kind: i64) -> str:
         item = state.next_item(thing, item)
     if left == 0:
         return f"{name(state, thing)} bears no {card(state, kind)} that is not paid for (DT-082)."
-    if is_dear(state.table.cost[kind], state, player):
-        return too_dear(state.table.cost[kind], state, player, "DT-083")
+    if is_dear(state.cards.cost[kind], state, player):
+        return too_dear(state.cards.cost[kind], state, player, "DT-083")
     return "No more items can come along (DT-082)."
 
 
@@ -758,7 +758,7 @@ def against_rarer(state: Turn, player: i64, verb: i64, action: i64) -> str:
     decision = state.decision
     a = first(action)
     if decision == Ask.MODE and verb == Verb.MODE:
-        modes = int(state.table.ability(state.held(Item.ABILITY), AbilityCol.MODES))
+        modes = int(state.cards.ability(state.held(Item.ABILITY), AbilityCol.MODES))
         if a >= modes:
             return f"There are only {modes} modes (DT-D22)."
         return "That mode has nothing that it could be aimed at (DT-D22)."

@@ -144,7 +144,7 @@ class Redeal(Answers):
         seen = self.seen_of_other(player)
         best: vec[u8] = vec[u8]()
         fit: i64 = -1
-        for deck in self.table.decks:
+        for deck in self.cards.decks:
             left: vec[u8] = vec[u8]()
             matched: i64 = 0
             for kind in sorted(deck.main):
@@ -164,7 +164,7 @@ class Redeal(Answers):
             if i < len(best):
                 hidden = append(hidden, best[i])
             else:
-                hidden = append(hidden, u8(rng.below(self.table.kinds)))
+                hidden = append(hidden, u8(rng.below(self.cards.kinds)))
             i += 1
         return hidden
 
@@ -193,8 +193,8 @@ class Redeal(Answers):
     def random_side_kind(self, rng: Rng) -> i64:
         """A kind that may lie in a side deck."""
         while True:
-            kind = rng.below(self.table.kinds)
-            if self.table.type[kind] != Type.WAR_CHAMPION:
+            kind = rng.below(self.cards.kinds)
+            if self.cards.type[kind] != Type.WAR_CHAMPION:
                 return kind
 
 

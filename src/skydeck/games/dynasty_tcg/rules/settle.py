@@ -59,13 +59,13 @@ class Settle(Stack):
 
     def meets(self, thing: i64) -> bool:
         """Whether a champion's level-up condition holds now."""
-        table = self.table
+        cards = self.cards
         kind = self.get(thing, Obj.KIND)
-        level = table.level[kind]
-        number = table.level_number[kind]
+        level = cards.level[kind]
+        number = cards.level_number[kind]
         owner = self.get(thing, Obj.OWNER)
         if level == Level.OWN_UNITS:
-            return self.count_own(owner, UNIT_MASK, table.level_kingdom[kind]) >= number
+            return self.count_own(owner, UNIT_MASK, cards.level_kingdom[kind]) >= number
         if level == Level.STRUCTURES:
             return self.count_own(owner, 1 << Type.STRUCTURE, NO_LIMIT) >= number
         if level == Level.ITEMS:
@@ -100,17 +100,17 @@ class Settle(Stack):
         offers: i64 = 0
         if not self.any_champion:
             return offers
-        table = self.table
+        cards = self.cards
         i: i64 = 0
         while i < self.object_rows:
             base = i * Obj.WIDTH
             kind = self.get(i, Obj.KIND)
-            if kind != GONE and table.level[kind] != Level.NONE and self.get(i, Obj.PLACE) == Place.FIELD:
+            if kind != GONE and cards.level[kind] != Level.NONE and self.get(i, Obj.PLACE) == Place.FIELD:
                 met = self.get(i, Obj.MET)
                 if self.meets(i):
                     if met == 0:
                         met = Met.OFFERED
-                elif met == Met.ANSWERED or (met == Met.OFFERED and self.is_lasting_condition(table.level[kind])):
+                elif met == Met.ANSWERED or (met == Met.OFFERED and self.is_lasting_condition(cards.level[kind])):
                     met = 0
                 self.objects[base + Obj.MET] = i16(met)
                 if met >= Met.OFFERED:
@@ -142,7 +142,7 @@ class Settle(Stack):
                 self.get(i, Obj.KIND) != GONE
                 and self.get(i, Obj.OWNER) == player
                 and self.get(i, Obj.PLACE) == Place.FIELD
-                and self.table.level[self.get(i, Obj.KIND)] != Level.NONE
+                and self.cards.level[self.get(i, Obj.KIND)] != Level.NONE
                 and self.get(i, Obj.MET) >= Met.OFFERED
             ):
                 return i
@@ -287,14 +287,14 @@ class Settle(Stack):
 
     def looks_around(self, ability: i64) -> bool:
         """Whether an ability does more than to commanders, hands and resources, so that its source makes a difference."""
-        table = self.table
-        if table.ability(ability, AbilityCol.TARGETS) + table.ability(ability, AbilityCol.MODES) > 0:
+        cards = self.cards
+        if cards.ability(ability, AbilityCol.TARGETS) + cards.ability(ability, AbilityCol.MODES) > 0:
             return True
-        row = table.ability(ability, AbilityCol.DO)
-        end = row + table.ability(ability, AbilityCol.DOS)
+        row = cards.ability(ability, AbilityCol.DO)
+        end = row + cards.ability(ability, AbilityCol.DOS)
         while row < end:
-            selector = table.op(row, OpCol.SEL)
-            if table.op(row, OpCol.IFS) > 0 or (
+            selector = cards.op(row, OpCol.SEL)
+            if cards.op(row, OpCol.IFS) > 0 or (
                 selector != NO_LIMIT and not Sel.COMMANDER <= selector <= Sel.BOTH_COMMANDERS
             ):
                 return True

@@ -35,9 +35,9 @@ class Stack(Playable):
 
     def begin_play(self, player: i64, kind: i64) -> None:
         """A card of the hand is being played; it leaves the hand when all is chosen."""
-        type = self.table.type[kind]
+        type = self.cards.type[kind]
         if type == Type.ORDER:
-            self.clear_frame(ItemType.ORDER, player, kind, self.table.play_ability[kind], GONE, GONE)
+            self.clear_frame(ItemType.ORDER, player, kind, self.cards.play_ability[kind], GONE, GONE)
             self.begin_choices()
             return
         self.clear_frame(ItemType.CARD, player, kind, -1, GONE, GONE)
@@ -54,7 +54,7 @@ class Stack(Playable):
 
     def begin_ability(self, thing: i64, ability: i64) -> None:
         """An ability is being activated."""
-        self.objects[thing * Obj.WIDTH + Obj.USED] |= i16(1 << self.table.ability(ability, AbilityCol.NUMBER))
+        self.objects[thing * Obj.WIDTH + Obj.USED] |= i16(1 << self.cards.ability(ability, AbilityCol.NUMBER))
         self.clear_frame(
             ItemType.ABILITY, self.get(thing, Obj.OWNER), self.get(thing, Obj.KIND), ability, thing, self.zone_of(thing)
         )
@@ -66,25 +66,25 @@ class Stack(Playable):
 
     def run_mode(self, question: i64) -> None:
         """Which mode of the ability is chosen."""
-        if self.table.ability(self.held(Item.ABILITY), AbilityCol.MODES) > 0:
+        if self.cards.ability(self.held(Item.ABILITY), AbilityCol.MODES) > 0:
             self.ask_one(Ask.MODE, self.held(Item.PLAYER), question)
 
     def choose_mode(self, number: i64) -> None:
         ability = self.held(Item.ABILITY)
         if self.held(Item.TYPE) == ItemType.ABILITY:
             self.frame[Item.ARG] = i16(ability)
-        self.frame[Item.ABILITY] = i16(self.table.ability(ability, AbilityCol.MODE) + number)
+        self.frame[Item.ABILITY] = i16(self.cards.ability(ability, AbilityCol.MODE) + number)
 
     def run_targets(self, number: i64, chosen: i64, question: i64) -> None:
         """The next thing the held ability points at."""
         ability = self.held(Item.ABILITY)
-        if number >= self.table.ability(ability, AbilityCol.TARGETS):
+        if number >= self.cards.ability(ability, AbilityCol.TARGETS):
             return
-        row = self.table.ability(ability, AbilityCol.TARGET) + number
+        row = self.cards.ability(ability, AbilityCol.TARGET) + number
         self.look_from_frame()
         left = self.open_targets(row, number)
         if (
-            chosen >= self.table.target(row, TargetCol.COUNT)
+            chosen >= self.cards.target(row, TargetCol.COUNT)
             or len(left) == 0
             or self.things_held() >= Item.WIDTH - Item.THING
         ):
@@ -141,7 +141,7 @@ class Stack(Playable):
                     Ev.PLAYED,
                     player,
                     kind,
-                    self.table.type[kind],
+                    self.cards.type[kind],
                     spot_id(player, Spot.HAND),
                     spot_id(player, Spot.STACK),
                     -1,
@@ -183,13 +183,13 @@ class Stack(Playable):
     def run_costs(self, index: i64, given: i64, question: i64) -> None:
         """Pay the costs of the held ability, one after another."""
         ability = self.cost_ability()
-        if index >= self.table.ability(ability, AbilityCol.COSTS):
+        if index >= self.cards.ability(ability, AbilityCol.COSTS):
             return
         self.refresh()
         self.look_from_frame()
-        row = self.table.ability(ability, AbilityCol.COST) + index
-        what = self.table.cost_row(row, CostCol.WHAT)
-        number = self.table.cost_row(row, CostCol.NUMBER)
+        row = self.cards.ability(ability, AbilityCol.COST) + index
+        what = self.cards.cost_row(row, CostCol.WHAT)
+        number = self.cards.cost_row(row, CostCol.NUMBER)
         if what == Cost.DISCARD or what == Cost.TO_TRADE:
             if given < number:
                 self.ask_one(Ask.COST, self.by, question)
@@ -211,7 +211,7 @@ class Stack(Playable):
         if self.held(Item.TYPE) == ItemType.ABILITY and self.held(Item.ARG) != GONE:
             return self.held(Item.ARG)
         if self.held(Item.TYPE) == ItemType.ORDER:
-            return self.table.play_ability[self.held(Item.KIND)]
+            return self.cards.play_ability[self.held(Item.KIND)]
         return ability
 
     def holds_itself(self) -> bool:
@@ -235,7 +235,7 @@ class Stack(Playable):
 
     def give_hand_card(self, row: i64, kind: i64) -> None:
         """A hand card is given for a cost."""
-        if self.table.cost_row(row, CostCol.WHAT) == Cost.DISCARD:
+        if self.cards.cost_row(row, CostCol.WHAT) == Cost.DISCARD:
             self.discard_from_hand(self.by, kind)
             return
         self.take_from_hand(self.by, kind)
@@ -243,7 +243,7 @@ class Stack(Playable):
 
     def give_card(self, row: i64, thing: i64) -> None:
         """A card of the field is given for a cost."""
-        what = self.table.cost_row(row, CostCol.WHAT)
+        what = self.cards.cost_row(row, CostCol.WHAT)
         if what == Cost.DESTROY:
             doomed: vec[i64] = append(vec[i64](), thing)
             self.destroy_all(doomed)
@@ -312,7 +312,7 @@ class Stack(Playable):
         item = self.next_item(thing, -1)
         while item != GONE:
             own = self.get(item, Obj.KIND)
-            if (kind == GONE or own == kind) and self.table.cost[own] <= self.tally(Tally.RESOURCES, player):
+            if (kind == GONE or own == kind) and self.cards.cost[own] <= self.tally(Tally.RESOURCES, player):
                 paid = False
                 for other in self.targets_of(0):
                     if other == item:
@@ -352,7 +352,7 @@ class Stack(Playable):
         price = self.play_price(player, kind)
         self.use_discounts(player, kind, For.PLAY)
         self.pay(player, price)
-        order = self.table.war_order[kind]
+        order = self.cards.war_order[kind]
         if self.war_order_needed and order != NO_KIND:
             self.discard_from_hand(player, order)
         self.take_from_hand(player, kind)
@@ -386,7 +386,7 @@ class Stack(Playable):
         """A unit, structure, item or environment comes into play."""
         player = self.held(Item.PLAYER)
         kind = self.held(Item.KIND)
-        type = self.table.type[kind]
+        type = self.cards.type[kind]
         if type == Type.ITEM:
             bearer = self.held(Item.ARG)
             if bearer == GONE or not self.is_on_field(bearer):
@@ -400,7 +400,7 @@ class Stack(Playable):
                 self.remove_environment(old)
             self.place_environment(self.new_object(kind, player))
         else:
-            how = Coming.HEAVY if type != Type.STRUCTURE and self.table.needs_count[kind] > 0 else Coming.NORMAL
+            how = Coming.HEAVY if type != Type.STRUCTURE and self.cards.needs_count[kind] > 0 else Coming.NORMAL
             self.deploy(self.new_object(kind, player), self.held(Item.ZONE), self.held(Item.ARG), how)
 
     def resolve_ability(self) -> None:
@@ -412,9 +412,9 @@ class Stack(Playable):
             return
         parent = self.cost_ability()
         triggered = (
-            self.held(Item.TYPE) == ItemType.ABILITY and self.table.ability(parent, AbilityCol.HEAD) != Head.ACTIVATED
+            self.held(Item.TYPE) == ItemType.ABILITY and self.cards.ability(parent, AbilityCol.HEAD) != Head.ACTIVATED
         )
-        if triggered and self.table.ability(parent, AbilityCol.MAY) != 0:
+        if triggered and self.cards.ability(parent, AbilityCol.MAY) != 0:
             if self.costs_payable(parent, 0, 0) and not self.finds_nothing(ability):
                 self.ask_one(Ask.MAY, self.held(Item.PLAYER), step(Step.MAY, ability))
             return
@@ -430,8 +430,8 @@ class Stack(Playable):
 
     def finds_nothing(self, ability: i64) -> bool:
         """Whether nothing lies in the open piles that an ability would take from, so that nobody need be asked."""
-        row = self.table.ability(ability, AbilityCol.DO)
-        end = row + self.table.ability(ability, AbilityCol.DOS)
+        row = self.cards.ability(ability, AbilityCol.DO)
+        end = row + self.cards.ability(ability, AbilityCol.DOS)
         while row < end:
             if not self.has_no_card(row):
                 return False
@@ -446,8 +446,8 @@ class Stack(Playable):
         at = Item.THING
         number: i64 = 0
         legal = False
-        while number < self.table.ability(ability, AbilityCol.TARGETS):
-            row = self.table.ability(ability, AbilityCol.TARGET) + number
+        while number < self.cards.ability(ability, AbilityCol.TARGETS):
+            row = self.cards.ability(ability, AbilityCol.TARGET) + number
             end = at + ((counts >> (4 * number)) & 15)
             while at < end:
                 thing = i64(self.frame[at])
@@ -518,8 +518,8 @@ class Stack(Playable):
 
     def is_unanswerable(self, ability: i64) -> bool:
         """What a war champion does when levelled up resolves at once (DT-R96)."""
-        kind = self.table.ability_kind[ability]
+        kind = self.cards.ability_kind[ability]
         return (
-            self.table.type[kind] == Type.WAR_CHAMPION
-            and self.table.ability(ability, AbilityCol.WHAT) == On.LEVELLED_UP
+            self.cards.type[kind] == Type.WAR_CHAMPION
+            and self.cards.ability(ability, AbilityCol.WHAT) == On.LEVELLED_UP
         )

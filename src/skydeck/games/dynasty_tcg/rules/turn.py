@@ -212,7 +212,7 @@ class Turn(Settle):
             return False
         if self.is_field_kind(kind):
             return self.has_free_zone(self.active)
-        return self.table.type[kind] == Type.ITEM and self.has_place_for(self.active, kind, 0)
+        return self.cards.type[kind] == Type.ITEM and self.has_place_for(self.active, kind, 0)
 
     def run_retreat_moves(self) -> None:
         """What was not played goes to the hand; then zone 2 moves up (DT-028, DT-029)."""
@@ -268,7 +268,7 @@ class Turn(Settle):
             kind = self.get(i, Obj.KIND)
             if (
                 kind != GONE
-                and self.table.level[kind] == Level.EMPTY_LANE_AT_END
+                and self.cards.level[kind] == Level.EMPTY_LANE_AT_END
                 and self.get(i, Obj.PLACE) == Place.FIELD
                 and self.get(i, Obj.OWNER) == self.active
                 and self.lane_is_empty(1 - self.active, self.zone_of(i) % MAX_LANES)
@@ -400,7 +400,7 @@ class Turn(Settle):
         self.sealed_size = 0
 
     def is_champion(self, kind: i64) -> bool:
-        return (CHAMPION_MASK >> self.table.type[kind]) & 1 != 0
+        return (CHAMPION_MASK >> self.cards.type[kind]) & 1 != 0
 
     # -- the agenda ---------------------------------------------------------------------------------------------------
 

@@ -56,9 +56,9 @@ from skydeck.games.dynasty_tcg.state.words import (
 class Table(State):
     """Everything on the table, with its elementary moves. The course of play stands in rules/."""
 
-    def __init__(self, table: CardSet) -> None:
-        super().__init__(2, table.codec, Rules())
-        self.table = table
+    def __init__(self, cards: CardSet) -> None:
+        super().__init__(2, cards.codec, Rules())
+        self.cards = cards
         self.lanes: i64 = 5
         self.rows: i64 = 3
         self.fast_retreat: bool = False
@@ -410,7 +410,7 @@ class Table(State):
 
     def is_unit(self, thing: i64) -> bool:
         kind = self.get(thing, Obj.KIND)
-        return (UNIT_MASK >> self.table.type[kind]) & 1 != 0
+        return (UNIT_MASK >> self.cards.type[kind]) & 1 != 0
 
     def has_effect(self, thing: i64) -> bool:
         """Whether a card's abilities work: not if a levelled champion was played from hand (DT-208, DT-209)."""
@@ -599,7 +599,7 @@ class Table(State):
 
     def was_item(self, source: i64, kind: i64) -> bool:
         """Whether the source of an ability was an item that is gone."""
-        return source == GONE and kind != GONE and self.table.type[kind] == Type.ITEM
+        return source == GONE and kind != GONE and self.cards.type[kind] == Type.ITEM
 
     # -- lasting effects ----------------------------------------------------------------------------------------------
 
@@ -992,7 +992,7 @@ class Table(State):
 
     def cards_owned(self, player: i64) -> list[int]:
         """How many cards of each kind a player has in this game, wherever they are; side deck not counted."""
-        counts = [0] * int(self.table.kinds)
+        counts = [0] * int(self.cards.kinds)
         for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE):
             for i in range(self.size(pile, player)):
                 counts[int(self.card(pile, player, i))] += 1
@@ -1010,8 +1010,8 @@ class Table(State):
 
     def next_kind(self, kind: i64) -> i64:
         """The next version of a champion; GONE if there is none."""
-        following = self.table.next_version[kind]
+        following = self.cards.next_version[kind]
         return GONE if following == NO_KIND else following
 
     def is_levelled_kind(self, kind: i64) -> bool:
-        return self.table.type[kind] == Type.BATTLE_CHAMPION or self.table.type[kind] == Type.WAR_CHAMPION
+        return self.cards.type[kind] == Type.BATTLE_CHAMPION or self.cards.type[kind] == Type.WAR_CHAMPION

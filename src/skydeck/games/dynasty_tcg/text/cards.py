@@ -124,54 +124,54 @@ INSTEAD_WORDS = {
 }
 
 
-def ability_texts(table: CardSet, kind: int) -> list[str]:
+def ability_texts(cards: CardSet, kind: int) -> list[str]:
     """What a card does, a text for each ability."""
-    first = int(table.ability_first[kind])
-    return [ability_text(table, kind, row) for row in range(first, first + int(table.ability_count[kind]))]
+    first = int(cards.ability_first[kind])
+    return [ability_text(cards, kind, row) for row in range(first, first + int(cards.ability_count[kind]))]
 
 
-def ability_text(table: CardSet, kind: int, row: int) -> str:
-    head = int(table.ability(row, AbilityCol.HEAD))
+def ability_text(cards: CardSet, kind: int, row: int) -> str:
+    head = int(cards.ability(row, AbilityCol.HEAD))
     if head == w.Head.TRIGGERED:
-        return triggered_text(table, kind, row)
+        return triggered_text(cards, kind, row)
     if head == w.Head.ACTIVATED:
-        return activated_text(table, kind, row)
+        return activated_text(cards, kind, row)
     if head == w.Head.CONTINUOUS:
-        return continuous_text(table, kind, row)
+        return continuous_text(cards, kind, row)
     if head == w.Head.INSTEAD:
-        return instead_text(table, kind, row)
-    return play_text(table, kind, row)
+        return instead_text(cards, kind, row)
+    return play_text(cards, kind, row)
 
 
 def effect_text(speaker: Speaker, row: int, lead: str, polite: bool = False) -> str:
     """What an ability does, or the modes of which one is chosen, after its lead."""
-    table = speaker.table
-    modes = int(table.ability(row, AbilityCol.MODES))
+    cards = speaker.cards
+    modes = int(cards.ability(row, AbilityCol.MODES))
     if not modes:
         return speaker.body(row, lead, polite)
-    first = int(table.ability(row, AbilityCol.MODE))
+    first = int(cards.ability(row, AbilityCol.MODE))
     parts = [mode_text(speaker, mode) for mode in range(first, first + modes)]
     return sentence(f"{lead}{'you may ' if polite else ''}choose one: {'; or '.join(parts)}")
 
 
 def mode_text(speaker: Speaker, mode: int) -> str:
     """One of several modes, with targets of its own, as part of a sentence."""
-    own = Speaker(speaker.table, speaker.kind, mode, speaker.trigger)
+    own = Speaker(speaker.cards, speaker.kind, mode, speaker.trigger)
     words = own.body(mode).rstrip(".")
     return f"{words[:1].lower()}{words[1:]}"
 
 
 def conditions_of(speaker: Speaker, row: int) -> str:
     """``if it is supported, ``, or nothing."""
-    count = int(speaker.table.ability(row, AbilityCol.IFS))
+    count = int(speaker.cards.ability(row, AbilityCol.IFS))
     if not count:
         return ""
-    return f"if {speaker.conditions(int(speaker.table.ability(row, AbilityCol.IF)), count)}, "
+    return f"if {speaker.conditions(int(speaker.cards.ability(row, AbilityCol.IF)), count)}, "
 
 
 def limit_text(speaker: Speaker, row: int) -> str:
     """A sentence on how often, or nothing."""
-    limit = speaker.table.ability(row, AbilityCol.LIMIT)
+    limit = speaker.cards.ability(row, AbilityCol.LIMIT)
     if limit == w.Limit.ONCE_PER_TURN:
         return " At most once each turn."
     return " Only once while it stays on the field." if limit == w.Limit.ONCE else ""
@@ -179,11 +179,11 @@ def limit_text(speaker: Speaker, row: int) -> str:
 
 def event_words(speaker: Speaker, row: int) -> str:
     """When a triggered ability triggers: ``when this unit attacks``."""
-    table = speaker.table
-    trigger = int(table.ability(row, AbilityCol.WHAT))
-    whose = int(table.ability(row, AbilityCol.WHOSE))
+    cards = speaker.cards
+    trigger = int(cards.ability(row, AbilityCol.WHAT))
+    whose = int(cards.ability(row, AbilityCol.WHOSE))
     if trigger == w.On.PHASE:
-        phase = w.PHASES[int(table.ability(row, AbilityCol.PHASE))].capitalize()
+        phase = w.PHASES[int(cards.ability(row, AbilityCol.PHASE))].capitalize()
         return f"at the start of {('your', 'the opponent' + chr(39) + 's', 'each')[whose]} {phase} phase"
     if trigger in WHOSE_EVENTS:
         return f"when {WHOSE_EVENTS[trigger][whose]}"
@@ -191,66 +191,66 @@ def event_words(speaker: Speaker, row: int) -> str:
         return f"when {TABLE_EVENTS[trigger]}"
     if trigger in OTHER_EVENTS:
         speaker.topic = IT
-        return f"when {OTHER_EVENTS[trigger].format(other_card(table, speaker.kind, row, trigger))}"
-    if watches_others(table, row):
+        return f"when {OTHER_EVENTS[trigger].format(other_card(cards, speaker.kind, row, trigger))}"
+    if watches_others(cards, row):
         speaker.topic = IT
-        side = int(table.filter(int(table.ability(row, AbilityCol.OF)), FilterCol.SIDE))
+        side = int(cards.filter(int(cards.ability(row, AbilityCol.OF)), FilterCol.SIDE))
         words = WATCHED_EVENTS[trigger][side] if trigger in WATCHED_EVENTS else OWN_EVENTS[trigger]
-        return f"when {words.format(other_card(table, speaker.kind, row, trigger))}"
+        return f"when {words.format(other_card(cards, speaker.kind, row, trigger))}"
     return f"when {OWN_EVENTS[trigger].format(speaker.subject())}"
 
 
-def watches_others(table: CardSet, row: int) -> bool:
+def watches_others(cards: CardSet, row: int) -> bool:
     """Whether a triggered ability is about what happens to other cards, as `whose` says, though it could be its own."""
-    return int(table.ability(row, AbilityCol.WHAT)) not in OTHER_EVENTS and bool(
-        table.ability(row, AbilityCol.OF) != w.NO_LIMIT
+    return int(cards.ability(row, AbilityCol.WHAT)) not in OTHER_EVENTS and bool(
+        cards.ability(row, AbilityCol.OF) != w.NO_LIMIT
     )
 
 
-def other_card(table: CardSet, kind: int, row: int, trigger: int) -> str:
+def other_card(cards: CardSet, kind: int, row: int, trigger: int) -> str:
     """The card an event is about, where it is another one than the card that watches."""
-    noun = Noun(table, int(table.ability(row, AbilityCol.OF)))
-    watcher = int(table.type[kind])
+    noun = Noun(cards, int(cards.ability(row, AbilityCol.OF)))
+    watcher = int(cards.type[kind])
     # Another than the card that watches, on an item than its bearer.
     unit = watcher <= w.Type.WAR_CHAMPION or watcher == w.Type.ITEM
     alike = watcher == w.Type.STRUCTURE if noun.heads == ["structure"] else unit
     return f"another {noun.single()}" if alike and noun.side != w.Side.ENEMY else noun.one(choice=False)
 
 
-def triggered_text(table: CardSet, kind: int, row: int) -> str:
+def triggered_text(cards: CardSet, kind: int, row: int) -> str:
     # "It" is the card watched for, not the one opposite to it.
-    trigger = int(w.On.UNIT_DEPLOYED) if watches_others(table, row) else int(table.ability(row, AbilityCol.WHAT))
-    speaker = Speaker(table, kind, row, trigger)
+    trigger = int(w.On.UNIT_DEPLOYED) if watches_others(cards, row) else int(cards.ability(row, AbilityCol.WHAT))
+    speaker = Speaker(cards, kind, row, trigger)
     lead = f"{event_words(speaker, row)}, "
     lead += conditions_of(speaker, row)
-    polite = bool(table.ability(row, AbilityCol.MAY))
-    if table.ability(row, AbilityCol.COSTS):
+    polite = bool(cards.ability(row, AbilityCol.MAY))
+    if cards.ability(row, AbilityCol.COSTS):
         paid = sentence(f"{lead}you may {speaker.costs(row)}")
         return f"{paid} {effect_text(speaker, row, 'if you do, ')}{limit_text(speaker, row)}"
     return effect_text(speaker, row, lead, polite) + limit_text(speaker, row)
 
 
-def activated_text(table: CardSet, kind: int, row: int) -> str:
-    speaker = Speaker(table, kind, row)
-    lead = TIMING_WORDS[int(table.ability(row, AbilityCol.WHAT))]
+def activated_text(cards: CardSet, kind: int, row: int) -> str:
+    speaker = Speaker(cards, kind, row)
+    lead = TIMING_WORDS[int(cards.ability(row, AbilityCol.WHAT))]
     condition = conditions_of(speaker, row)
     parts = [lead] + ([condition.removesuffix(", ")] if condition else [])
-    if table.ability(row, AbilityCol.COSTS):
+    if cards.ability(row, AbilityCol.COSTS):
         parts.append(speaker.costs(row))
     body = effect_text(speaker, row, "")
-    if table.ability(row, AbilityCol.MODES):
-        link = " and " if table.ability(row, AbilityCol.COSTS) else ", "
+    if cards.ability(row, AbilityCol.MODES):
+        link = " and " if cards.ability(row, AbilityCol.COSTS) else ", "
         return sentence(f"{', '.join(parts)}{link}{body[:1].lower()}{body[1:]}")
     return sentence(f"{', '.join(parts)}: {body[:1].lower()}{body[1:]}")
 
 
-def continuous_text(table: CardSet, kind: int, row: int) -> str:
-    speaker = Speaker(table, kind, row)
-    count = int(table.ability(row, AbilityCol.IFS))
+def continuous_text(cards: CardSet, kind: int, row: int) -> str:
+    speaker = Speaker(cards, kind, row)
+    count = int(cards.ability(row, AbilityCol.IFS))
     if not count:
         return sentence(speaker.continuous(row))
-    first = int(table.ability(row, AbilityCol.IF))
-    if count == 1 and only_supporting(table, row):
+    first = int(cards.ability(row, AbilityCol.IF))
+    if count == 1 and only_supporting(cards, row):
         speaker.supported = f"the unit {'the bearer' if speaker.is_item else 'this one'} supports"
         return sentence(speaker.continuous(row))
     turns = {int(w.If.YOUR_TURN): "on your turn", int(w.If.OPPONENTS_TURN): "on the opponent's turn"}
@@ -258,8 +258,8 @@ def continuous_text(table: CardSet, kind: int, row: int) -> str:
     others: list[int] = []
     past = False
     for condition in range(first, first + count):
-        what = int(table.condition(condition, ConditionCol.WHAT))
-        if what in turns and not table.condition(condition, ConditionCol.NOT):
+        what = int(cards.condition(condition, ConditionCol.WHAT))
+        if what in turns and not cards.condition(condition, ConditionCol.NOT):
             leads.append(turns[what])
         else:
             others.append(condition)
@@ -269,34 +269,34 @@ def continuous_text(table: CardSet, kind: int, row: int) -> str:
     return sentence(f"{' '.join(leads)}, {speaker.continuous(row)}")
 
 
-def only_supporting(table: CardSet, row: int) -> bool:
+def only_supporting(cards: CardSet, row: int) -> bool:
     """Whether an ability holds while its card supports, and is for the supported unit alone."""
-    condition = int(table.ability(row, AbilityCol.IF))
-    supports = table.condition(condition, ConditionCol.WHAT) == w.If.SUPPORTING and not table.condition(
+    condition = int(cards.ability(row, AbilityCol.IF))
+    supports = cards.condition(condition, ConditionCol.WHAT) == w.If.SUPPORTING and not cards.condition(
         condition, ConditionCol.NOT
     )
-    first = int(table.ability(row, AbilityCol.DO))
-    rows = range(first, first + int(table.ability(row, AbilityCol.DOS)))
-    return supports and all(table.op(op, OpCol.SEL) == w.Sel.SUPPORTED for op in rows)
+    first = int(cards.ability(row, AbilityCol.DO))
+    rows = range(first, first + int(cards.ability(row, AbilityCol.DOS)))
+    return supports and all(cards.op(op, OpCol.SEL) == w.Sel.SUPPORTED for op in rows)
 
 
-def play_text(table: CardSet, kind: int, row: int) -> str:
-    speaker = Speaker(table, kind, row)
+def play_text(cards: CardSet, kind: int, row: int) -> str:
+    speaker = Speaker(cards, kind, row)
     extra = ""
-    if table.ability(row, AbilityCol.COSTS):
+    if cards.ability(row, AbilityCol.COSTS):
         extra = sentence(f"as an extra cost, {speaker.costs(row)}") + " "
     return extra + effect_text(speaker, row, conditions_of(speaker, row))
 
 
-def instead_text(table: CardSet, kind: int, row: int) -> str:
-    speaker = Speaker(table, kind, row)
+def instead_text(cards: CardSet, kind: int, row: int) -> str:
+    speaker = Speaker(cards, kind, row)
     who = speaker.subject()
     event = (
-        "be destroyed" if table.ability(row, AbilityCol.WHAT) == w.Instead.DESTROYED else "take critical battle damage"
+        "be destroyed" if cards.ability(row, AbilityCol.WHAT) == w.Instead.DESTROYED else "take critical battle damage"
     )
     condition = conditions_of(speaker, row).removeprefix("if ").removesuffix(", ")
-    health = "durability" if table.type[kind] == w.Type.STRUCTURE else "health"
-    outcome = INSTEAD_WORDS[int(table.ability(row, AbilityCol.INSTEAD))].format(health)
+    health = "durability" if cards.type[kind] == w.Type.STRUCTURE else "health"
+    outcome = INSTEAD_WORDS[int(cards.ability(row, AbilityCol.INSTEAD))].format(health)
     lead = f"if {who} would {event}{' while ' + condition if condition else ''}"
     return sentence(f"{lead}, {outcome}") + limit_text(speaker, row)
 
@@ -304,136 +304,136 @@ def instead_text(table: CardSet, kind: int, row: int) -> str:
 # -- beside the abilities --------------------------------------------------------------------------------------------
 
 
-def needs_text(table: CardSet, kind: int) -> str:
+def needs_text(cards: CardSet, kind: int) -> str:
     """What must hold for a card to be played; empty if nothing must."""
-    count = int(table.needs_count[kind])
+    count = int(cards.needs_count[kind])
     if not count:
         return ""
-    speaker = Speaker(table, kind, -1)
-    words = speaker.conditions(int(table.needs_first[kind]), count)
-    if table.type[kind] <= w.Type.WAR_CHAMPION:
+    speaker = Speaker(cards, kind, -1)
+    words = speaker.conditions(int(cards.needs_first[kind]), count)
+    if cards.type[kind] <= w.Type.WAR_CHAMPION:
         return f"Heavy deployment: only if {words}."
     return f"Play only if {words}."
 
 
-def equip_text(table: CardSet, kind: int) -> str:
+def equip_text(cards: CardSet, kind: int) -> str:
     """Whom an item may be equipped to and when, where that is not an own unit in the own turn."""
-    if table.type[kind] != w.Type.ITEM:
+    if cards.type[kind] != w.Type.ITEM:
         return ""
     sides = {int(w.Side.ENEMY): "an enemy unit", int(w.Side.ANY): "any unit"}
-    whom = sides.get(int(table.equip_side[kind]), "")
-    any_turn = "on either player's turn" if table.equip_any_turn[kind] else ""
+    whom = sides.get(int(cards.equip_side[kind]), "")
+    any_turn = "on either player's turn" if cards.equip_any_turn[kind] else ""
     if not whom and not any_turn:
         return ""
     return sentence(f"equip this to {' '.join(part for part in (whom or 'a friendly unit', any_turn) if part)}")
 
 
-def level_up_text(table: CardSet, kind: int) -> str:
+def level_up_text(cards: CardSet, kind: int) -> str:
     """How a champion reaches its next version; empty where there is none."""
-    upper = int(table.next_version[kind])
-    if table.type[kind] == w.Type.BATTLE_CHAMPION and upper != NO_KIND:
-        order = int(table.war_order[upper])
-        needed = f" and discard {table.labels[order]}" if order != NO_KIND else ""
-        cost = int(table.cost[upper])
-        return f"In your Skirmish, level up to {table.labels[upper]} from your hand: pay {cost}{needed}."
-    level = int(table.level[kind])
+    upper = int(cards.next_version[kind])
+    if cards.type[kind] == w.Type.BATTLE_CHAMPION and upper != NO_KIND:
+        order = int(cards.war_order[upper])
+        needed = f" and discard {cards.labels[order]}" if order != NO_KIND else ""
+        cost = int(cards.cost[upper])
+        return f"In your Skirmish, level up to {cards.labels[upper]} from your hand: pay {cost}{needed}."
+    level = int(cards.level[kind])
     if level == w.Level.NONE:
         return ""
-    number = int(table.level_number[kind])
-    kingdom = int(table.level_kingdom[kind])
+    number = int(cards.level_number[kind])
+    kingdom = int(cards.level_kingdom[kind])
     named = "" if kingdom < 0 else "neutral " if kingdom == w.NO_KINGDOM else f"{w.KINGDOMS[kingdom]} "
     return LEVEL_WORDS[level].format(
         number, units=plural(number, "enemy unit"), attacks=plural(number, "attack"), items=plural(number, "item"),
         times=plural(number, "time"), structures=plural(number, "structure"), cards=plural(number, "card"),
         orders=plural(number, "order"), members=plural(number, "member"), own=plural(number, f"{named}unit"),
-        included=", itself included" if kingdom in (-1, int(table.kingdom[kind])) else "",
+        included=", itself included" if kingdom in (-1, int(cards.kingdom[kind])) else "",
         have="has" if number == 1 else "have",
     )  # fmt: skip
 
 
-def war_text(table: CardSet, kind: int) -> list[str]:
+def war_text(cards: CardSet, kind: int) -> list[str]:
     """What a war champion and its order say of each other."""
-    if table.type[kind] == w.Type.WAR_CHAMPION:
-        order = int(table.war_order[kind])
-        return [f"Level up to it with {table.labels[order]}; played any other way it has no abilities."]
+    if cards.type[kind] == w.Type.WAR_CHAMPION:
+        order = int(cards.war_order[kind])
+        return [f"Level up to it with {cards.labels[order]}; played any other way it has no abilities."]
     ways: list[str] = []
-    if table.is_war_order[kind]:
-        for upper in range(table.kinds):
-            if table.type[upper] == w.Type.WAR_CHAMPION and table.war_order[upper] == kind:
-                lower = next(kind for kind in range(table.kinds) if table.next_version[kind] == upper)
+    if cards.is_war_order[kind]:
+        for upper in range(cards.kinds):
+            if cards.type[upper] == w.Type.WAR_CHAMPION and cards.war_order[upper] == kind:
+                lower = next(kind for kind in range(cards.kinds) if cards.next_version[kind] == upper)
                 ways.append(
-                    f"with {table.labels[upper]} in hand, discard this and pay {int(table.cost[upper])} to level up "
-                    f"your {table.labels[lower]}"
+                    f"with {cards.labels[upper]} in hand, discard this and pay {int(cards.cost[upper])} to level up "
+                    f"your {cards.labels[lower]}"
                 )
     return [f"Not played by itself: {'; or '.join(ways)}."] if ways else []
 
 
-def card_texts(table: CardSet, kind: int) -> list[str]:
+def card_texts(cards: CardSet, kind: int) -> list[str]:
     """All that stands on a card but its level-up condition."""
-    before = [text for text in (needs_text(table, kind), equip_text(table, kind)) if text]
-    return before + ability_texts(table, kind) + war_text(table, kind)
+    before = [text for text in (needs_text(cards, kind), equip_text(cards, kind)) if text]
+    return before + ability_texts(cards, kind) + war_text(cards, kind)
 
 
 # -- the catalogue ---------------------------------------------------------------------------------------------------
 
 
-def label_of(table: CardSet, kind: int) -> str | None:
-    return None if kind == NO_KIND else table.labels[kind]
+def label_of(cards: CardSet, kind: int) -> str | None:
+    return None if kind == NO_KIND else cards.labels[kind]
 
 
-def facts_text(table: CardSet, kind: int) -> str:
+def facts_text(cards: CardSet, kind: int) -> str:
     """Type, kingdom and numbers in a few words; a range and a movement of 1 go without saying."""
-    card_type = int(table.type[kind])
-    facts = [w.TYPES[card_type], f"cost {int(table.cost[kind])}"]
+    card_type = int(cards.type[kind])
+    facts = [w.TYPES[card_type], f"cost {int(cards.cost[kind])}"]
     if card_type <= w.Type.WAR_CHAMPION:
-        if table.kingdom[kind] > 0:
-            facts.insert(1, w.KINGDOMS[int(table.kingdom[kind])])
-        facts += [f"strength {int(table.strength[kind])}", f"health {int(table.health[kind])}"]
-        further = (("range", int(table.range[kind])), ("movement", int(table.movement[kind])))
+        if cards.kingdom[kind] > 0:
+            facts.insert(1, w.KINGDOMS[int(cards.kingdom[kind])])
+        facts += [f"strength {int(cards.strength[kind])}", f"health {int(cards.health[kind])}"]
+        further = (("range", int(cards.range[kind])), ("movement", int(cards.movement[kind])))
         facts += [f"{name} {number}" for name, number in further if number != 1]
     elif card_type == w.Type.STRUCTURE:
-        facts.append(f"durability {int(table.health[kind])}")
-    return ", ".join([*facts, f"trade value {int(table.trade[kind])}"])
+        facts.append(f"durability {int(cards.health[kind])}")
+    return ", ".join([*facts, f"trade value {int(cards.trade[kind])}"])
 
 
-def kind_data(table: CardSet, kind: int) -> dict[str, Any]:
+def kind_data(cards: CardSet, kind: int) -> dict[str, Any]:
     """A card with its numbers and words; what its type does not have is null."""
-    card_type = int(table.type[kind])
+    card_type = int(cards.type[kind])
     unit = card_type <= w.Type.WAR_CHAMPION
-    kingdom = w.KINGDOMS[int(table.kingdom[kind])]
-    line = int(table.line_of[kind])
+    kingdom = w.KINGDOMS[int(cards.kingdom[kind])]
+    line = int(cards.line_of[kind])
     return {
-        "id": table.labels[kind],
-        "name": table.names[kind],
+        "id": cards.labels[kind],
+        "name": cards.names[kind],
         "type": w.TYPES[card_type],
         "kingdom": kingdom if unit else None,
         "theme": None if unit else kingdom,
-        "cost": int(table.cost[kind]),
-        "trade": int(table.trade[kind]),
-        "strength": int(table.strength[kind]) if unit else None,
-        "health": int(table.health[kind]) if unit else None,
-        "durability": int(table.health[kind]) if card_type == w.Type.STRUCTURE else None,
-        "range": int(table.range[kind]) if unit else None,
-        "movement": int(table.movement[kind]) if unit else None,
-        "facts": facts_text(table, kind),
-        "text": card_texts(table, kind),
-        "level_up": level_up_text(table, kind) or None,
-        "line": table.lines[line] if line >= 0 else None,
-        "next": label_of(table, int(table.next_version[kind])),
-        "war_order": label_of(table, int(table.war_order[kind])),
-        "number": table.numbers[kind],
-        "set": table.set_name,
-        "icon": table.icons[kind],
-        "flavour": table.flavours[kind],
-        "source": {"values": "skydeck", **table.sources[kind]},
+        "cost": int(cards.cost[kind]),
+        "trade": int(cards.trade[kind]),
+        "strength": int(cards.strength[kind]) if unit else None,
+        "health": int(cards.health[kind]) if unit else None,
+        "durability": int(cards.health[kind]) if card_type == w.Type.STRUCTURE else None,
+        "range": int(cards.range[kind]) if unit else None,
+        "movement": int(cards.movement[kind]) if unit else None,
+        "facts": facts_text(cards, kind),
+        "text": card_texts(cards, kind),
+        "level_up": level_up_text(cards, kind) or None,
+        "line": cards.lines[line] if line >= 0 else None,
+        "next": label_of(cards, int(cards.next_version[kind])),
+        "war_order": label_of(cards, int(cards.war_order[kind])),
+        "number": cards.numbers[kind],
+        "set": cards.set_name,
+        "icon": cards.icons[kind],
+        "flavour": cards.flavours[kind],
+        "source": {"values": "skydeck", **cards.sources[kind]},
     }
 
 
-def deck_data(table: CardSet, deck: DeckList) -> dict[str, Any]:
+def deck_data(cards: CardSet, deck: DeckList) -> dict[str, Any]:
     """A deck as lists of cards with their counts, in the order of the set."""
 
-    def counts(cards: dict[int, int]) -> list[dict[str, Any]]:
-        return [{"card": table.labels[kind], "count": cards[kind]} for kind in sorted(cards)]
+    def counts(copies: dict[int, int]) -> list[dict[str, Any]]:
+        return [{"card": cards.labels[kind], "count": copies[kind]} for kind in sorted(copies)]
 
     return {
         "name": deck.name,
@@ -444,13 +444,13 @@ def deck_data(table: CardSet, deck: DeckList) -> dict[str, Any]:
     }
 
 
-def catalogue(table: CardSet) -> dict[str, Any]:
+def catalogue(cards: CardSet) -> dict[str, Any]:
     """Every card and starter deck with its generated text, as `Game.cards` gives them."""
     return {
-        "kinds": [kind_data(table, kind) for kind in range(table.kinds)],
+        "kinds": [kind_data(cards, kind) for kind in range(cards.kinds)],
         "places": [],
         "types": list(w.TYPES),
         "kingdoms": w.KINGDOMS[1:],
-        "set": table.set_name,
-        "decks": [deck_data(table, deck) for deck in table.decks],
+        "set": cards.set_name,
+        "decks": [deck_data(cards, deck) for deck in cards.decks],
     }

@@ -79,7 +79,7 @@ def item(state: DynastyTcgState, player: int, action: int, count: int = 1) -> di
     if state.decision == Ask.PRIORITY and verb in VERB_RULES:
         entry["rule"] = VERB_RULES[verb]
         if verb == Verb.PLAY:
-            entry["rule"] = play_rule(int(state.table.type[int(first(action))]))
+            entry["rule"] = play_rule(int(state.cards.type[int(first(action))]))
     return entry
 
 
@@ -100,7 +100,7 @@ def hand_items(
     sealed = int(state.sealed_count(player))
     lowest = int(first(state.sealed_action(player, sealed - 1))) if sealed else 0
     items: list[dict[str, Any]] = []
-    for kind in range(lowest, int(state.table.kinds)):
+    for kind in range(lowest, int(state.cards.kinds)):
         action = verb | kind << 8
         count = int(state.count_kind(pile, player, kind)) - int(state.sealed_of(player, action))
         if count > 0:
@@ -111,19 +111,19 @@ def hand_items(
 def held_name(state: DynastyTcgState) -> str:
     """The card whose item is being put together or resolves."""
     kind = int(state.held(Item.KIND))
-    return state.table.labels[kind] if kind >= 0 else "the effect"
+    return state.cards.labels[kind] if kind >= 0 else "the effect"
 
 
 def held_text(state: DynastyTcgState) -> str:
     """What the ability in hand does, as its card says it."""
-    table = state.table
+    cards = state.cards
     row = int(state.held(Item.ABILITY))
     if row < 0:
         return ""
-    kind = int(table.ability_kind[row])
-    if table.ability(row, AbilityCol.HEAD) == w.Head.MODE:
-        return sentence(mode_text(Speaker(table, kind, row), row))
-    return ability_text(table, kind, row)
+    kind = int(cards.ability_kind[row])
+    if cards.ability(row, AbilityCol.HEAD) == w.Head.MODE:
+        return sentence(mode_text(Speaker(cards, kind, row), row))
+    return ability_text(cards, kind, row)
 
 
 def about(state: DynastyTcgState, result: dict[str, Any], words: str) -> None:
@@ -175,13 +175,13 @@ def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
 
 def ask_place(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     kind = int(state.kind_to_put())
-    name = state.table.labels[kind]
+    name = state.cards.labels[kind]
     result["shape"] = "place"
     result["card"] = name
-    if state.table.type[kind] == w.Type.ITEM:
+    if state.cards.type[kind] == w.Type.ITEM:
         result["sentence"] = f"Which unit bears {name}?"
         result["rule"] = "DT-D08"
-    elif state.table.type[kind] == w.Type.STRUCTURE:
+    elif state.cards.type[kind] == w.Type.STRUCTURE:
         result["sentence"] = f"Where does {name} stand?"
     else:
         result["sentence"] = f"Where does {name} stand, and in which position?"
@@ -194,12 +194,12 @@ def ask_target(state: DynastyTcgState, player: int, result: dict[str, Any]) -> N
         result["sentence"] = f"Which unit does {held_name(state)} reinforce?"
         result["rule"] = "DT-D13"
         return
-    table = state.table
+    cards = state.cards
     ability = int(state.held(Item.ABILITY))
-    row = int(table.ability(ability, AbilityCol.TARGET)) + int(q.step_a(state.question))
+    row = int(cards.ability(ability, AbilityCol.TARGET)) + int(q.step_a(state.question))
     chosen = int(q.step_b(state.question))
-    count, least = int(table.target(row, TargetCol.COUNT)), int(table.target(row, TargetCol.LEAST))
-    speaker = Speaker(table, int(table.ability_kind[ability]), ability)
+    count, least = int(cards.target(row, TargetCol.COUNT)), int(cards.target(row, TargetCol.LEAST))
+    speaker = Speaker(cards, int(cards.ability_kind[ability]), ability)
     number = int(q.step_a(state.question))
     for earlier in range(number):
         # So that a second one like the first is "another".
@@ -215,9 +215,9 @@ def ask_mode(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
 
 
 def ask_cost(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    table = state.table
+    cards = state.cards
     row = int(state.cost_row_asked())
-    speaker = Speaker(table, int(table.ability_kind[int(state.cost_ability())]), -1)
+    speaker = Speaker(cards, int(cards.ability_kind[int(state.cost_ability())]), -1)
     about(state, result, f"{speaker.cost(row)} to pay for it.")
 
 
@@ -254,9 +254,9 @@ def ask_level(state: DynastyTcgState, player: int, result: dict[str, Any]) -> No
     thing = int(q.step_a(state.question))
     kind = int(state.get(thing, Obj.KIND))
     following = int(state.next_kind(kind))
-    upper = state.table.labels[following] if following != GONE else "its next version"
+    upper = state.cards.labels[following] if following != GONE else "its next version"
     result["sentence"] = f"{thing_words(state, thing)} has met its condition: level up to {upper}? Nobody can answer."
-    result["note"] = level_up_text(state.table, kind)
+    result["note"] = level_up_text(state.cards, kind)
     result["card"] = upper
 
 
@@ -276,7 +276,7 @@ def ask_may(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None
         about(state, result, "use this ability?")
         return
     ability = int(state.held(Item.ABILITY))
-    speaker = Speaker(state.table, int(state.held(Item.KIND)), ability)
+    speaker = Speaker(state.cards, int(state.held(Item.KIND)), ability)
     about(state, result, f"{speaker.imperative([int(q.step_a(state.question))])}?")
 
 
@@ -310,13 +310,13 @@ def ask_search(state: DynastyTcgState, player: int, result: dict[str, Any]) -> N
 
 
 def ask_look(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    table = state.table
+    cards = state.cards
     row = int(q.step_a(state.question))
     left, taken = int(q.step_b(state.question)), int(q.step_c(state.question))
-    take = int(table.op(row, OpCol.EXTRA)) - taken
+    take = int(cards.op(row, OpCol.EXTRA)) - taken
     if take > 0:
         about(state, result, f"take {plural(take, 'card')} of these {left} into your hand.")
-    elif table.op(row, OpCol.EXTRA_2) == w.Rest.BOTTOM:
+    elif cards.op(row, OpCol.EXTRA_2) == w.Rest.BOTTOM:
         about(state, result, f"put {plural(left, 'card')} under the deck: which one next?")
     else:
         about(state, result, f"put {plural(left, 'card')} back on top: which one lies lowest?")
@@ -345,7 +345,7 @@ def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) 
     thing = int(q.step_a(state.question))
     items = result["items"]
     for entry in items:
-        kind = state.table.labels.index(entry["action"]["card"])
+        kind = state.cards.labels.index(entry["action"]["card"])
         entry["count"] = items_of_kind(state, thing, kind)
     result.update(
         sentence=f"{card_name(state, thing)} is sold: which of its items are sold along? The others are discarded.",

@@ -126,12 +126,12 @@ class Amount:
 class Speaker:
     """Writes the parts of one ability of a kind."""
 
-    def __init__(self, table: CardSet, kind: int, ability: int, trigger: int = -1) -> None:
-        self.table = table
+    def __init__(self, cards: CardSet, kind: int, ability: int, trigger: int = -1) -> None:
+        self.cards = cards
         self.kind = kind
         self.trigger = trigger
-        self.target_first = int(table.ability(ability, AbilityCol.TARGET)) if ability >= 0 else 0
-        self.targets = int(table.ability(ability, AbilityCol.TARGETS)) if ability >= 0 else 0
+        self.target_first = int(cards.ability(ability, AbilityCol.TARGET)) if ability >= 0 else 0
+        self.targets = int(cards.ability(ability, AbilityCol.TARGETS)) if ability >= 0 else 0
         # The targets that were described, in that order.
         self.named: list[int] = []
         self.topic: int | None = None
@@ -141,7 +141,7 @@ class Speaker:
         self.event_word = ""
         # Whether the operation in hand repeats the one before: its number is "more".
         self.again = False
-        card_type = int(table.type[kind])
+        card_type = int(cards.type[kind])
         self.is_item = card_type == w.Type.ITEM
         word = "unit" if card_type <= w.Type.WAR_CHAMPION else w.TYPES[card_type]
         self.own_name = f"this {word}"
@@ -184,19 +184,19 @@ class Speaker:
 
     def is_plural(self, selector: int) -> bool:
         if selector in TARGETS and TARGETS.index(selector) < self.targets:
-            return self.table.target(self.target_first + TARGETS.index(selector), TargetCol.COUNT) > 1
+            return self.cards.target(self.target_first + TARGETS.index(selector), TargetCol.COUNT) > 1
         return selector == w.Sel.BOTH_COMMANDERS
 
     def noun(self, row: int, on_field: bool = True) -> Noun:
-        return Noun(self.table, row, on_field)
+        return Noun(self.cards, row, on_field)
 
     def target(self, number: int) -> str:
         """A target: described when it is first spoken of, named afterwards."""
-        table = self.table
+        cards = self.cards
         row = self.target_first + number
-        noun = self.noun(int(table.target(row, TargetCol.FILTER)))
-        what = int(table.target(row, TargetCol.WHAT))
-        count, least = int(table.target(row, TargetCol.COUNT)), int(table.target(row, TargetCol.LEAST))
+        noun = self.noun(int(cards.target(row, TargetCol.FILTER)))
+        what = int(cards.target(row, TargetCol.WHAT))
+        count, least = int(cards.target(row, TargetCol.COUNT)), int(cards.target(row, TargetCol.LEAST))
         if number in self.named:
             return self.named_target(number)
         again = what == w.Aim.CARD and any(self.same_target(row, other) for other in self.named)
@@ -215,16 +215,16 @@ class Speaker:
 
     def named_target(self, number: int) -> str:
         """A target that was described before: ``that unit``, with as much more as tells it from the others."""
-        table = self.table
+        cards = self.cards
         names: list[list[str]] = []
         for other in self.named:
             row = self.target_first + other
-            noun = self.noun(int(table.target(row, TargetCol.FILTER)))
-            word = self.target_word(int(table.target(row, TargetCol.WHAT)), noun)
+            noun = self.noun(int(cards.target(row, TargetCol.FILTER)))
+            word = self.target_word(int(cards.target(row, TargetCol.WHAT)), noun)
             words = [word]
-            if table.target(row, TargetCol.WHAT) == w.Aim.CARD:
+            if cards.target(row, TargetCol.WHAT) == w.Aim.CARD:
                 words += [" ".join([*noun.before, word]), noun.single()]
-            if table.target(row, TargetCol.COUNT) > 1:
+            if cards.target(row, TargetCol.COUNT) > 1:
                 words = [f"those {many(word)}" for word in words[:2]]
             else:
                 words = [f"that {word}" for word in words]
@@ -237,10 +237,10 @@ class Speaker:
 
     def same_target(self, row: int, other: int) -> bool:
         """Whether an earlier target is described by the same filter."""
-        table = self.table
-        mine = int(table.target(row, TargetCol.FILTER))
-        theirs = int(table.target(self.target_first + other, TargetCol.FILTER))
-        return all(table.filter(mine, column) == table.filter(theirs, column) for column in range(int(FilterCol.WIDTH)))
+        cards = self.cards
+        mine = int(cards.target(row, TargetCol.FILTER))
+        theirs = int(cards.target(self.target_first + other, TargetCol.FILTER))
+        return all(cards.filter(mine, column) == cards.filter(theirs, column) for column in range(int(FilterCol.WIDTH)))
 
     @staticmethod
     def target_word(what: int, noun: Noun) -> str:
@@ -273,20 +273,20 @@ class Speaker:
     # -- amounts ---------------------------------------------------------------------------------------------------
 
     def amount(self, row: int) -> Amount:
-        table = self.table
-        what = table.amount(row, AmountCol.WHAT)
-        number = int(table.amount(row, AmountCol.NUMBER))
-        most = int(table.amount(row, AmountCol.MAX))
+        cards = self.cards
+        what = cards.amount(row, AmountCol.WHAT)
+        number = int(cards.amount(row, AmountCol.NUMBER))
+        most = int(cards.amount(row, AmountCol.MAX))
         limit = f" (at most {most})" if most > 0 else ""
         if what == w.Measure.FIXED:
             return Amount(number, "")
         if what == w.Measure.PER:
-            zone = int(table.amount(row, AmountCol.ZONE))
-            noun = self.noun(int(table.amount(row, AmountCol.FILTER)), zone == w.Where.FIELD)
+            zone = int(cards.amount(row, AmountCol.ZONE))
+            noun = self.noun(int(cards.amount(row, AmountCol.FILTER)), zone == w.Where.FIELD)
             where = counted_in(noun, zone)
             return Amount(number, f" for {noun.each()}{' ' + where if where else ''}{limit}")
         thing = "strength" if what == w.Measure.STRENGTH_OF else "cost"
-        owner = self.possessive(int(table.amount(row, AmountCol.SELECTOR)))
+        owner = self.possessive(int(cards.amount(row, AmountCol.SELECTOR)))
         return Amount(None, f" equal to {owner.format(thing)}{limit}")
 
     # -- conditions ------------------------------------------------------------------------------------------------
@@ -301,7 +301,7 @@ class Speaker:
         about = ""
         for row in rows:
             part = self.condition(row)
-            own = int(self.table.condition(row, ConditionCol.WHAT)) in OWN_STATE
+            own = int(self.cards.condition(row, ConditionCol.WHAT)) in OWN_STATE
             subject = "own" if own else "you" if part.startswith("you have ") else ""
             if subject and subject == about:
                 part = part.removeprefix("it ") if own else part.removeprefix("you ")
@@ -311,10 +311,10 @@ class Speaker:
 
     def condition(self, row: int) -> str:
         """One condition as a clause without ``if``."""
-        table = self.table
-        what = int(table.condition(row, ConditionCol.WHAT))
-        negated = bool(table.condition(row, ConditionCol.NOT))
-        number = int(table.condition(row, ConditionCol.NUMBER))
+        cards = self.cards
+        what = int(cards.condition(row, ConditionCol.WHAT))
+        negated = bool(cards.condition(row, ConditionCol.NOT))
+        number = int(cards.condition(row, ConditionCol.NUMBER))
         if what == w.If.COUNT:
             return self.count_condition(row, negated)
         if what in (int(w.If.IT), int(w.If.TARGET)):
@@ -340,10 +340,10 @@ class Speaker:
 
     def count_condition(self, row: int, negated: bool) -> str:
         """``you have at least 2 other Dragons units on the field``."""
-        table = self.table
-        zone = int(table.condition(row, ConditionCol.ZONE))
-        noun = self.noun(int(table.condition(row, ConditionCol.FILTER)), zone == w.Where.FIELD)
-        least, most = int(table.condition(row, ConditionCol.NUMBER)), int(table.condition(row, ConditionCol.HIGH))
+        cards = self.cards
+        zone = int(cards.condition(row, ConditionCol.ZONE))
+        noun = self.noun(int(cards.condition(row, ConditionCol.FILTER)), zone == w.Where.FIELD)
+        least, most = int(cards.condition(row, ConditionCol.NUMBER)), int(cards.condition(row, ConditionCol.HIGH))
         if negated:
             least, most = (most + 1, -1) if least < 0 else (-1, least - 1)
         self.topic = None
@@ -375,12 +375,12 @@ class Speaker:
 
     def match_condition(self, row: int, negated: bool) -> str:
         """``that unit is a Dragons unit``."""
-        table = self.table
-        selector = IT if table.condition(row, ConditionCol.WHAT) == w.If.IT else TARGETS[0]
+        cards = self.cards
+        selector = IT if cards.condition(row, ConditionCol.WHAT) == w.If.IT else TARGETS[0]
         before = self.topic
         who = self.as_subject(selector)
         self.topic = selector if who not in ("it", "they") else before
-        noun = self.noun(int(table.condition(row, ConditionCol.FILTER)))
+        noun = self.noun(int(cards.condition(row, ConditionCol.FILTER)))
         verb = "are" if self.is_plural(selector) else "is"
         side = noun.before if self.either_side(selector) else _without_side(noun.before)
         plain = noun.heads == ["unit"] and self.is_surely_unit(selector) and not noun.other
@@ -399,31 +399,31 @@ class Speaker:
         """Whether the card of the event, or the target, can be nothing but a unit."""
         if selector == IT:
             return self.trigger not in OPPOSITE_CARDS
-        return type_words(int(self.table.filter(self.target_filter(0), FilterCol.TYPES))) == ["unit"]
+        return type_words(int(self.cards.filter(self.target_filter(0), FilterCol.TYPES))) == ["unit"]
 
     def target_filter(self, number: int) -> int:
-        return int(self.table.target(self.target_first + number, TargetCol.FILTER))
+        return int(self.cards.target(self.target_first + number, TargetCol.FILTER))
 
     def either_side(self, selector: int) -> bool:
         """Whether the card of the event, or the target, may be anybody's."""
         if selector == IT:
-            return bool(self.trigger == w.On.EQUIPPED and self.table.equip_side[self.kind] == w.Side.ANY)
-        return bool(self.table.filter(self.target_filter(0), FilterCol.SIDE) == w.Side.ANY)
+            return bool(self.trigger == w.On.EQUIPPED and self.cards.equip_side[self.kind] == w.Side.ANY)
+        return bool(self.cards.filter(self.target_filter(0), FilterCol.SIDE) == w.Side.ANY)
 
     # -- costs -----------------------------------------------------------------------------------------------------
 
     def costs(self, ability: int) -> str:
         """What is paid, as a list of deeds: ``pay 2 resources and discard 1 card``."""
-        first = int(self.table.ability(ability, AbilityCol.COST))
-        count = int(self.table.ability(ability, AbilityCol.COSTS))
+        first = int(self.cards.ability(ability, AbilityCol.COST))
+        count = int(self.cards.ability(ability, AbilityCol.COSTS))
         return join([self.cost(row) for row in range(first, first + count)])
 
     def cost(self, row: int) -> str:
-        table = self.table
-        what = int(table.cost_row(row, CostCol.WHAT))
-        number = int(table.cost_row(row, CostCol.NUMBER))
+        cards = self.cards
+        what = int(cards.cost_row(row, CostCol.WHAT))
+        number = int(cards.cost_row(row, CostCol.NUMBER))
         if what in (int(w.Cost.DESTROY), int(w.Cost.RETREAT), int(w.Cost.RETURN)):
-            card = self.noun(int(table.cost_row(row, CostCol.FILTER))).one()
+            card = self.noun(int(cards.cost_row(row, CostCol.FILTER))).one()
             self.topic = None
             deed = {int(w.Cost.DESTROY): "destroy {}", int(w.Cost.RETREAT): "retreat {}"}
             return deed.get(what, "return {} to your hand").format(card)
@@ -451,8 +451,8 @@ class Speaker:
 
         `polite` puts ``you may`` before the first one.
         """
-        first = int(self.table.ability(ability, AbilityCol.DO))
-        count = int(self.table.ability(ability, AbilityCol.DOS))
+        first = int(self.cards.ability(ability, AbilityCol.DO))
+        count = int(self.cards.ability(ability, AbilityCol.DOS))
         sentences: list[str] = []
         chain: list[str] = []
         before: list[int] = []
@@ -468,7 +468,7 @@ class Speaker:
             words = "in any case, " if conditional and condition is None else ""
             if condition is not None:
                 words = f"if {self.conditions(*condition)}, "
-            may = bool(self.table.op(group[0], OpCol.MAY)) or (polite and start)
+            may = bool(self.cards.op(group[0], OpCol.MAY)) or (polite and start)
             self.again = bool(before) and self.repeats(group[0], before[0])
             clause = arranged(self.imperative(group)) if may else self.clause(group)
             chain.append(words + ("you may " if may else "") + clause)
@@ -480,13 +480,13 @@ class Speaker:
 
     def asks_target(self, first: int, count: int) -> bool:
         """Whether conditions speak of the first target."""
-        return any(self.table.condition(row, ConditionCol.WHAT) == w.If.TARGET for row in range(first, first + count))
+        return any(self.cards.condition(row, ConditionCol.WHAT) == w.If.TARGET for row in range(first, first + count))
 
     def repeats(self, row: int, before: int) -> bool:
         """Whether an operation does once more what the one before it did."""
-        table = self.table
-        return table.op(row, OpCol.OP) in REPEATABLE and all(
-            table.op(row, column) == table.op(before, column) for column in (OpCol.OP, OpCol.SEL, OpCol.ARG)
+        cards = self.cards
+        return cards.op(row, OpCol.OP) in REPEATABLE and all(
+            cards.op(row, column) == cards.op(before, column) for column in (OpCol.OP, OpCol.SEL, OpCol.ARG)
         )
 
     @staticmethod
@@ -505,19 +505,19 @@ class Speaker:
         return [words]
 
     def op_conditions(self, row: int) -> tuple[int, int] | None:
-        count = int(self.table.op(row, OpCol.IFS))
-        return (int(self.table.op(row, OpCol.IF)), count) if count else None
+        count = int(self.cards.op(row, OpCol.IFS))
+        return (int(self.cards.op(row, OpCol.IF)), count) if count else None
 
     def groups(self, first: int, count: int) -> list[list[int]]:
         """Operations one by one; what the same cards get for the same time is one group."""
-        table = self.table
+        cards = self.cards
         groups: list[list[int]] = []
         for row in range(first, first + count):
             # Of what is asked for each is asked for alone.
-            if groups and table.op(row, OpCol.OP) in PREDICATES and not table.op(row, OpCol.MAY):
+            if groups and cards.op(row, OpCol.OP) in PREDICATES and not cards.op(row, OpCol.MAY):
                 before = groups[-1][0]
-                same = table.op(before, OpCol.OP) in PREDICATES and all(
-                    table.op(row, column) == table.op(before, column) for column in (OpCol.SEL, OpCol.UNTIL, OpCol.MAY)
+                same = cards.op(before, OpCol.OP) in PREDICATES and all(
+                    cards.op(row, column) == cards.op(before, column) for column in (OpCol.SEL, OpCol.UNTIL, OpCol.MAY)
                 )
                 if same and self.same_conditions(row, before):
                     groups[-1].append(row)
@@ -526,29 +526,29 @@ class Speaker:
         return groups
 
     def same_conditions(self, one: int, other: int) -> bool:
-        table = self.table
-        count = table.op(one, OpCol.IFS)
-        if count != table.op(other, OpCol.IFS):
+        cards = self.cards
+        count = cards.op(one, OpCol.IFS)
+        if count != cards.op(other, OpCol.IFS):
             return False
-        mine, theirs = table.op(one, OpCol.IF), table.op(other, OpCol.IF)
+        mine, theirs = cards.op(one, OpCol.IF), cards.op(other, OpCol.IF)
         return all(
-            table.condition(mine + i, column) == table.condition(theirs + i, column)
+            cards.condition(mine + i, column) == cards.condition(theirs + i, column)
             for i in range(count)
             for column in range(int(ConditionCol.WIDTH))
         )
 
     def predicate(self, row: int, many_cards: bool, timed: bool, structures: bool) -> str:
         """What one operation gives its cards: ``gets +2 strength``."""
-        table = self.table
-        op = table.op(row, OpCol.OP)
-        argument = int(table.op(row, OpCol.ARG))
+        cards = self.cards
+        op = cards.op(row, OpCol.OP)
+        argument = int(cards.op(row, OpCol.ARG))
         if op == w.Op.FORBID:
             return _agree(FORBIDDEN[argument], many_cards)
         if op == w.Op.GRANT:
             return _agree(GRANTED[argument], many_cards)
         # The sentence stays about who gets it, whatever the amount speaks of.
         subject = self.topic
-        amount = self.amount(int(table.op(row, OpCol.AMOUNT)))
+        amount = self.amount(int(cards.op(row, OpCol.AMOUNT)))
         self.topic = subject
         if op == w.Op.SET_STRENGTH:
             value = "" if amount.number is None else f" {amount.number}"
@@ -578,31 +578,31 @@ class Speaker:
     def has_durability(self, selector: int) -> bool:
         """Whether the cards a selector names are structures only."""
         if selector == SELF:
-            return bool(self.table.type[self.kind] == w.Type.STRUCTURE)
+            return bool(self.cards.type[self.kind] == w.Type.STRUCTURE)
         row = -1
         if selector >= w.FIRST_FILTER:
             row = selector - int(w.FIRST_FILTER)
         elif selector in TARGETS:
             row = self.target_filter(TARGETS.index(selector))
-        return row >= 0 and type_words(int(self.table.filter(row, FilterCol.TYPES))) == ["structure"]
+        return row >= 0 and type_words(int(self.cards.filter(row, FilterCol.TYPES))) == ["structure"]
 
     def clause(self, group: list[int]) -> str:
         """A group of operations as a main clause."""
         row = group[0]
-        table = self.table
-        op = table.op(row, OpCol.OP)
+        cards = self.cards
+        op = cards.op(row, OpCol.OP)
         if op not in PREDICATES:
             return self.imperative(group)
-        return f"{self.having(group, timed=True)} {DURATION[int(table.op(row, OpCol.UNTIL))]}"
+        return f"{self.having(group, timed=True)} {DURATION[int(cards.op(row, OpCol.UNTIL))]}"
 
     def having(self, group: list[int], timed: bool) -> str:
         """What cards get or have: subject and predicates."""
-        table = self.table
-        selector = int(table.op(group[0], OpCol.SEL))
+        cards = self.cards
+        selector = int(cards.op(group[0], OpCol.SEL))
         structures = self.has_durability(selector)
         many_cards = self.is_plural(selector)
-        forbids = [row for row in group if table.op(row, OpCol.OP) == w.Op.FORBID]
-        if forbids and table.op(forbids[0], OpCol.ARG) == w.Forbid.PLAY_ORDERS:
+        forbids = [row for row in group if cards.op(row, OpCol.OP) == w.Op.FORBID]
+        if forbids and cards.op(forbids[0], OpCol.ARG) == w.Forbid.PLAY_ORDERS:
             who = "the opponent"
         elif forbids and selector >= w.FIRST_FILTER and not self.noun(selector - int(w.FIRST_FILTER)).opposing:
             many_cards = True
@@ -611,19 +611,19 @@ class Speaker:
         else:
             who = self.as_subject(selector)
         # In the order of the stats, strength first.
-        rows = sorted(group, key=lambda row: table.op(row, OpCol.ARG) if table.op(row, OpCol.OP) == w.Op.GIVE else 99)
+        rows = sorted(group, key=lambda row: cards.op(row, OpCol.ARG) if cards.op(row, OpCol.OP) == w.Op.GIVE else 99)
         return f"{who} {join(_merge([self.predicate(row, many_cards, timed, structures) for row in rows]))}"
 
     def continuous(self, ability: int) -> str:
         """The operations of a continuous ability: what cards have as long as it holds."""
-        first = int(self.table.ability(ability, AbilityCol.DO))
-        count = int(self.table.ability(ability, AbilityCol.DOS))
+        first = int(self.cards.ability(ability, AbilityCol.DO))
+        count = int(self.cards.ability(ability, AbilityCol.DOS))
         return "; ".join([self.lasting(group) for group in self.groups(first, count)])
 
     def lasting(self, group: list[int]) -> str:
-        table = self.table
+        cards = self.cards
         row = group[0]
-        is_discount = table.op(row, OpCol.OP) == w.Op.DISCOUNT
+        is_discount = cards.op(row, OpCol.OP) == w.Op.DISCOUNT
         words = self.discount(row, lasting=True) if is_discount else self.having(group, timed=False)
         condition = self.op_conditions(row)
         return f"{words} if {self.conditions(*condition)}" if condition is not None else words
@@ -631,16 +631,16 @@ class Speaker:
     def imperative(self, group: list[int]) -> str:
         """A group of operations as something to do."""
         row = group[0]
-        table = self.table
-        op = int(table.op(row, OpCol.OP))
+        cards = self.cards
+        op = int(cards.op(row, OpCol.OP))
         if op in PREDICATES:
             return self.make(group)
-        selector = int(table.op(row, OpCol.SEL))
-        amount_row = int(table.op(row, OpCol.AMOUNT))
+        selector = int(cards.op(row, OpCol.SEL))
+        amount_row = int(cards.op(row, OpCol.AMOUNT))
         amount = self.amount(amount_row) if amount_row >= 0 else Amount(1, "")
         more = "more " if self.again else ""
-        argument = int(table.op(row, OpCol.ARG))
-        extra = int(table.op(row, OpCol.EXTRA))
+        argument = int(cards.op(row, OpCol.ARG))
+        extra = int(cards.op(row, OpCol.EXTRA))
         if op == w.Op.DAMAGE:
             if amount.number is None:
                 return f"deal damage{amount.tail} to {self.card(selector)}"
@@ -650,7 +650,7 @@ class Speaker:
             by = " by an amount" if amount.number is None else f" by {amount.number} {more}".rstrip()
             return f"{word} {self.card(selector)}{by}{amount.tail}"
         if op == w.Op.PREVENT:
-            return self.prevention(selector, amount, int(table.op(row, OpCol.UNTIL)))
+            return self.prevention(selector, amount, int(cards.op(row, OpCol.UNTIL)))
         if op == w.Op.STEP:
             far = f"up to {amount.of('zone')}" if amount.number else f"up to a number of zones{amount.tail}"
             far = "1 zone" if far == "up to 1 zone" else far
@@ -659,7 +659,7 @@ class Speaker:
             is_item = self.names_item(selector)
             if op == w.Op.SWAP and selector in TARGETS and self.targets > 1 and self.same_target(self.target_first, 1):
                 return f"swap {self.noun(self.target_filter(0)).number(2)}"
-            one, two = self.card(selector), self.card(int(table.op(row, OpCol.SEL_2)))
+            one, two = self.card(selector), self.card(int(cards.op(row, OpCol.SEL_2)))
             if op == w.Op.SWAP:
                 return f"swap {one} with {two}"
             return f"move {one if is_item else item_of(one)} to {two}"
@@ -703,17 +703,17 @@ class Speaker:
             return self.is_item
         if selector not in TARGETS or TARGETS.index(selector) >= self.targets:
             return False
-        return bool(self.table.target(self.target_first + TARGETS.index(selector), TargetCol.WHAT) == w.Aim.ITEM)
+        return bool(self.cards.target(self.target_first + TARGETS.index(selector), TargetCol.WHAT) == w.Aim.ITEM)
 
     def make(self, group: list[int]) -> str:
         """What cards get, as something to do: ``give it +2 strength this turn``."""
-        table = self.table
+        cards = self.cards
         row = group[0]
-        selector = int(table.op(row, OpCol.SEL))
+        selector = int(cards.op(row, OpCol.SEL))
         # Only the opponent's orders are forbidden.
         card = "the opponent" if selector == w.Sel.ENEMY_COMMANDER else self.card(selector)
         predicate = self.predicate(row, True, True, self.has_durability(selector))
-        until = int(table.op(row, OpCol.UNTIL))
+        until = int(cards.op(row, OpCol.UNTIL))
         words = f"give {card} {predicate[4:]}" if predicate.startswith("get ") else f"let {card} {bare(predicate)}"
         if not self.is_plural(selector):
             words = re.sub(r"\bthem\b", "it", re.sub(r"\btheir\b", "its", words))
@@ -748,49 +748,49 @@ class Speaker:
             row = selector - int(w.FIRST_FILTER)
         elif selector in TARGETS:
             row = self.target_filter(TARGETS.index(selector))
-        return row >= 0 and self.table.filter(row, FilterCol.SIDE) == w.Side.OWN
+        return row >= 0 and self.cards.filter(row, FilterCol.SIDE) == w.Side.OWN
 
     def bringing(self, row: int) -> str:
         """Cards that come onto the field from somewhere else."""
-        table = self.table
-        op = table.op(row, OpCol.OP)
-        card = self.noun(int(table.op(row, OpCol.FILTER)), on_field=False).one()
-        source = FROM_WORDS[int(table.op(row, OpCol.ARG))]
+        cards = self.cards
+        op = cards.op(row, OpCol.OP)
+        card = self.noun(int(cards.op(row, OpCol.FILTER)), on_field=False).one()
+        source = FROM_WORDS[int(cards.op(row, OpCol.ARG))]
         if op == w.Op.EQUIP:
-            onto = self.card(int(table.op(row, OpCol.SEL_2)))
+            onto = self.card(int(cards.op(row, OpCol.SEL_2)))
             return f"equip {onto} with {card} from {source}"
         self.topic = None
         if op == w.Op.REDEPLOY:
             return f"re-deploy {card} from {source}"
-        discount = int(table.op(row, OpCol.EXTRA))
+        discount = int(cards.op(row, OpCol.EXTRA))
         price = "for free" if discount < 0 else f"for {discount} less"
         return f"deploy {card} from {source} {price}"
 
     def fetching(self, row: int) -> str:
         """Cards that come out of the deck or the discard pile."""
-        table = self.table
-        op = table.op(row, OpCol.OP)
-        noun = self.noun(int(table.op(row, OpCol.FILTER)), on_field=False)
-        count = max(int(table.op(row, OpCol.EXTRA)), 1)
-        cards = noun.one() if count == 1 else f"up to {noun.number(count)}"
+        cards = self.cards
+        op = cards.op(row, OpCol.OP)
+        noun = self.noun(int(cards.op(row, OpCol.FILTER)), on_field=False)
+        count = max(int(cards.op(row, OpCol.EXTRA)), 1)
+        found = noun.one() if count == 1 else f"up to {noun.number(count)}"
         self.topic = None
         if op == w.Op.SEARCH:
-            return f"search your deck for {cards}"
+            return f"search your deck for {found}"
         if op == w.Op.TAKE_BACK:
-            return f"take {cards} from your discard pile into your hand"
-        return f"put {cards} from your discard pile into your trade centre"
+            return f"take {found} from your discard pile into your hand"
+        return f"put {found} from your discard pile into your trade centre"
 
     def looking(self, row: int, amount: Amount) -> str:
-        table = self.table
-        whose = "the opponent's deck" if table.op(row, OpCol.ARG) == w.Who.ENEMY else "your deck"
-        take = int(table.op(row, OpCol.EXTRA))
+        cards = self.cards
+        whose = "the opponent's deck" if cards.op(row, OpCol.ARG) == w.Who.ENEMY else "your deck"
+        take = int(cards.op(row, OpCol.EXTRA))
         top = "card" if amount.number == 1 else f"{amount.number} cards"
         several = amount.number != 1
         rest = {
             int(w.Rest.TOP): ("put the rest back on top in any order", "put them back on top in any order"),
             int(w.Rest.BOTTOM): ("put the rest at the bottom in any order", "put them at the bottom in any order"),
             int(w.Rest.DISCARD): ("discard the rest", "discard them"),
-        }[int(table.op(row, OpCol.EXTRA_2))]
+        }[int(cards.op(row, OpCol.EXTRA_2))]
         words = f"look at the top {top} of {whose}"
         if amount.tail:
             words, several = f"look at {amount.of('card')} from the top of {whose}", True
@@ -804,14 +804,14 @@ class Speaker:
 
     def discount(self, row: int, lasting: bool) -> str:
         """Cards that cost less to play or to buy."""
-        table = self.table
-        noun = self.noun(int(table.op(row, OpCol.FILTER)), on_field=False)
-        amount = self.amount(int(table.op(row, OpCol.AMOUNT)))
+        cards = self.cards
+        noun = self.noun(int(cards.op(row, OpCol.FILTER)), on_field=False)
+        amount = self.amount(int(cards.op(row, OpCol.AMOUNT)))
         less = amount.much("less")
         tail = amount.tail if amount.number is not None else ""
-        deed = "play" if table.op(row, OpCol.ARG) == w.For.PLAY else "buy"
-        uses = int(table.op(row, OpCol.EXTRA))
-        when = "" if lasting else f" {DURATION[int(table.op(row, OpCol.UNTIL))]}"
+        deed = "play" if cards.op(row, OpCol.ARG) == w.For.PLAY else "buy"
+        uses = int(cards.op(row, OpCol.EXTRA))
+        when = "" if lasting else f" {DURATION[int(cards.op(row, OpCol.UNTIL))]}"
         self.topic = None
         if uses:
             next_ones = f"the next {noun.single() if uses == 1 else noun.number(uses)}"

@@ -94,7 +94,7 @@ def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict
     kind = int(event.kind)
     player = int(event.player)
     data: dict[str, Any] = {"kind": EVENTS[kind], "seat": player if player >= 0 else None}
-    labels = state.table.labels
+    labels = state.cards.labels
     if event.card >= 0 and may_know(event, viewer):
         data["card"] = labels[int(event.card)]
     if kind in OTHER_CARD:
@@ -136,7 +136,7 @@ def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     kind = int(event.kind)
     number = int(event.amount)
     who = seat(int(event.player)) if event.player >= 0 else ""
-    card = state.table.labels[int(event.card)] if event.card >= 0 else "a card"
+    card = state.cards.labels[int(event.card)] if event.card >= 0 else "a card"
     if not may_know(event, viewer):
         return f"{who} <looked> at a card of {place_words(int(event.origin))}." if kind == Ev.LOOKED else ""
     if kind == Ev.DREW and viewer == event.player:
@@ -160,7 +160,7 @@ def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     if kind == Ev.DEPLOYED:
         return deployed_text(event, who, card)
     if kind == Ev.EQUIPPED:
-        return f"{who} <equipped> {state.table.labels[number]} in {place_words(int(event.target))} with {card}."
+        return f"{who} <equipped> {state.cards.labels[number]} in {place_words(int(event.target))} with {card}."
     if kind == Ev.ABILITY and number == ItemType.ABILITY and event.target % 100 != Spot.STACK:
         return f"The ability of {card} of {who} <took> effect at once."
     if kind == Ev.ABILITY:
@@ -181,15 +181,15 @@ def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     if kind == Ev.TURNED:
         return f"{card} of {who} <turned> to {'attack' if number else 'defence'} position."
     if kind == Ev.REINFORCED:
-        return f"{card} of {who} <reinforced> {state.table.labels[number]} in {place_words(int(event.target))}."
+        return f"{card} of {who} <reinforced> {state.cards.labels[number]} in {place_words(int(event.target))}."
     if kind == Ev.LEVELLED:
-        return f"{who} <levelled> up {state.table.labels[number]} to {card}, from {place_words(int(event.origin))}."
+        return f"{who} <levelled> up {state.cards.labels[number]} to {card}, from {place_words(int(event.origin))}."
     if kind == Ev.FOUND:
         return f"{who} <took> {card} from {place_words(int(event.origin))} into {place_words(int(event.target))}."
     if kind == Ev.CHANGED:
         return changed_text(state, number, f"{card} of {who}", seat(int(event.target) // 100))
     if kind == Ev.HEALED:
-        healed = "repaired" if state.table.type[int(event.card)] == w.Type.STRUCTURE else "healed"
+        healed = "repaired" if state.cards.type[int(event.card)] == w.Type.STRUCTURE else "healed"
         return f"{card} of {who} <was> {healed} by {number}."
     if kind == Ev.PREVENTED:
         whom = f"{card} of {who}" if event.card >= 0 else f"the commander of {who}"
@@ -252,10 +252,10 @@ def attack_text(event: Event, who: str, card: str) -> str:
 
 def changed_text(state: DynastyTcgState, row: int, card: str, doer: str) -> str:
     """What a lasting effect of a player, the doer, gave, forbade or granted, as its card says it."""
-    table = state.table
-    op = table.op(row, OpCol.OP)
-    argument = int(table.op(row, OpCol.ARG))
-    until = int(table.op(row, OpCol.UNTIL))
+    cards = state.cards
+    op = cards.op(row, OpCol.OP)
+    argument = int(cards.op(row, OpCol.ARG))
+    until = int(cards.op(row, OpCol.UNTIL))
     duration = f" {DURATION[until]}" if until in DURATION else ""
     if until == w.Until.YOUR_NEXT_TURN:
         duration = f" until the next turn of {doer}"
@@ -264,13 +264,13 @@ def changed_text(state: DynastyTcgState, row: int, card: str, doer: str) -> str:
     if op == w.Op.GRANT:
         return lasting_words(card, GRANTED[argument], duration)
     counted = (
-        table.op(row, OpCol.AMOUNT) >= 0
-        and table.amount(table.op(row, OpCol.AMOUNT), AmountCol.WHAT) != w.Measure.FIXED
+        cards.op(row, OpCol.AMOUNT) >= 0
+        and cards.amount(cards.op(row, OpCol.AMOUNT), AmountCol.WHAT) != w.Measure.FIXED
     )
     if counted:
         return f"{card} <changed> its {w.STATS[argument].replace('_', ' ')}{duration}."
     if op in (int(w.Op.GIVE), int(w.Op.SET_STRENGTH)):
-        speaker = Speaker(table, 0, -1)
+        speaker = Speaker(cards, 0, -1)
         return lasting_words(card, speaker.predicate(row, False, True, False), duration)
     return ""
 

@@ -145,7 +145,7 @@ def war_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     kind = int(state.war_version(player, thing))
     if kind == GONE:
         return f"Level up {own_card(state, player, zone)}"
-    return f"Level up {card_name(state, thing)} to {state.table.labels[kind]} for {int(state.play_price(player, kind))}"
+    return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(state.play_price(player, kind))}"
 
 
 UNIT_LABELS = {
@@ -164,23 +164,23 @@ UNIT_LABELS = {
 
 
 def play_label(state: DynastyTcgState, player: int, kind: int) -> str:
-    table = state.table
-    levelled = table.type[kind] in (w.Type.BATTLE_CHAMPION, w.Type.WAR_CHAMPION)
+    cards = state.cards
+    levelled = cards.type[kind] in (w.Type.BATTLE_CHAMPION, w.Type.WAR_CHAMPION)
     without = ", without its abilities" if levelled else ""
-    return f"Play {table.labels[kind]} for {int(state.play_price(player, kind))}{without}"
+    return f"Play {cards.labels[kind]} for {int(state.play_price(player, kind))}{without}"
 
 
 def sell_label(state: DynastyTcgState, _: int, kind: int) -> str:
-    return f"Sell {state.table.labels[kind]} for {int(state.table.trade[kind])}"
+    return f"Sell {state.cards.labels[kind]} for {int(state.cards.trade[kind])}"
 
 
 def buy_label(state: DynastyTcgState, player: int, kind: int) -> str:
-    return f"Buy {state.table.labels[kind]} for {int(state.price(player, kind, w.For.BUY))}"
+    return f"Buy {state.cards.labels[kind]} for {int(state.price(player, kind, w.For.BUY))}"
 
 
 def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
     """A card chosen in the decision in progress: what happens to it."""
-    name = state.table.labels[kind]
+    name = state.cards.labels[kind]
     decision = int(state.decision)
     number = int(q.step_number(state.question))
     if decision in (int(Ask.DISCARD), int(Ask.HAND_LIMIT), int(Ask.DISCARD_TOGETHER)):
@@ -188,12 +188,12 @@ def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
     if decision == Ask.MULLIGAN:
         return f"Send back {name}"
     if decision == Ask.COST:
-        to_trade = state.table.cost_row(state.cost_row_asked(), CostCol.WHAT) == w.Cost.TO_TRADE
+        to_trade = state.cards.cost_row(state.cost_row_asked(), CostCol.WHAT) == w.Cost.TO_TRADE
         return f"Put {name} into the trade centre" if to_trade else f"Discard {name}"
     if decision == Ask.BRING_ITEMS:
-        return f"Bring {name} for {int(state.table.cost[kind])}"
+        return f"Bring {name} for {int(state.cards.cost[kind])}"
     if decision == Ask.SELL_ITEMS or number == Step.SELL_HAND:
-        return f"Sell {name} for {int(state.table.trade[kind])}"
+        return f"Sell {name} for {int(state.cards.trade[kind])}"
     if decision == Ask.SEARCH:
         return f"Equip {name}" if number == Step.EQUIP else f"Take {name}"
     if decision == Ask.LOOK:
@@ -208,14 +208,14 @@ def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
 def look_label(state: DynastyTcgState, name: str) -> str:
     """A looked-at card is taken, or put back below those that follow."""
     row = int(q.step_a(state.question))
-    if q.step_c(state.question) < state.table.op(row, OpCol.EXTRA):
+    if q.step_c(state.question) < state.cards.op(row, OpCol.EXTRA):
         return f"Take {name}"
-    under = state.table.op(row, OpCol.EXTRA_2) == w.Rest.BOTTOM
+    under = state.cards.op(row, OpCol.EXTRA_2) == w.Rest.BOTTOM
     return f"Put {name} under the deck" if under else f"Put back {name}, the others above it"
 
 
 def bring_label(state: DynastyTcgState, _: int, kind: int) -> str:
-    return f"{state.table.labels[kind]} comes in"
+    return f"{state.cards.labels[kind]} comes in"
 
 
 CARD_LABELS = {
@@ -256,7 +256,7 @@ def target_label(state: DynastyTcgState, player: int, number: int) -> str:
         return f"Keep {words}"
     if decision == Ask.COST:
         deed = {int(w.Cost.DESTROY): "Destroy", int(w.Cost.RETREAT): "Retreat"}
-        what = int(state.table.cost_row(state.cost_row_asked(), CostCol.WHAT))
+        what = int(state.cards.cost_row(state.cost_row_asked(), CostCol.WHAT))
         return f"{deed.get(what, 'Return')} {words}"
     if decision == Ask.TARGET and thing < Thing.COMMANDER:
         return f"{'Your' if state.get(thing, Obj.OWNER) == player else 'Enemy'} {words}"
@@ -278,13 +278,13 @@ def actor_text(state: DynastyTcgState, player: int, zone: int, number: int) -> s
     found = int(state.activated(actor_thing(state, player, zone), number))
     if found == GONE:
         return ""
-    return ability_text(state.table, int(state.get(found & 0xFFFF, Obj.KIND)), found >> 16)
+    return ability_text(state.cards, int(state.get(found & 0xFFFF, Obj.KIND)), found >> 16)
 
 
 def mode_label(state: DynastyTcgState, number: int) -> str:
-    table = state.table
-    row = int(table.ability(state.held(Item.ABILITY), AbilityCol.MODE)) + number
-    words = mode_text(Speaker(table, int(state.held(Item.KIND)), row), row)
+    cards = state.cards
+    row = int(cards.ability(state.held(Item.ABILITY), AbilityCol.MODE)) + number
+    words = mode_text(Speaker(cards, int(state.held(Item.KIND)), row), row)
     return f"{words[:1].upper()}{words[1:]}"
 
 
@@ -300,7 +300,7 @@ def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
     if base == GONE:
         return f"Ability {number + 1}"
     rows = [waiting_row(state, player, at) for at in range(int(state.count_waiting(player)))]
-    names = [state.table.labels[int(state.waiting[row + int(Waiting.KIND)])] for row in rows]
+    names = [state.cards.labels[int(state.waiting[row + int(Waiting.KIND)])] for row in rows]
     sources = [int(state.waiting[row + int(Waiting.SOURCE)]) for row in rows]
     if names.count(names[number]) > 1:
         # Of equal cards each is told by its place, as far as it is still there.
@@ -350,7 +350,7 @@ def action_places(state: DynastyTcgState, player: int, action: int) -> dict[str,
     elif verb == Verb.BUY:
         data["price"] = int(state.price(player, one, w.For.BUY))
     elif verb == Verb.BRING or (verb == Verb.CHOOSE and state.decision == Ask.BRING_ITEMS):
-        data["price"] = int(state.table.cost[one]) if verb == Verb.CHOOSE else None
+        data["price"] = int(state.cards.cost[one]) if verb == Verb.CHOOSE else None
     elif verb == Verb.ACTIVATE:
         data["place"] = thing_place(state, actor_thing(state, player, one))
         data["note"] = actor_text(state, player, one, two)
@@ -358,6 +358,6 @@ def action_places(state: DynastyTcgState, player: int, action: int) -> dict[str,
         base = waiting_row(state, player, one)
         if base != GONE:
             row = int(state.waiting[base + int(Waiting.ABILITY)])
-            data["note"] = ability_text(state.table, int(state.waiting[base + int(Waiting.KIND)]), row)
+            data["note"] = ability_text(state.cards, int(state.waiting[base + int(Waiting.KIND)]), row)
             data["place"] = thing_place(state, int(state.waiting[base + int(Waiting.SOURCE)]))
     return {key: value for key, value in data.items() if value is not None}

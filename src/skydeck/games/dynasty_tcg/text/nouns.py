@@ -58,55 +58,55 @@ def type_words(mask: int) -> list[str]:
 class Noun:
     """The cards a filter describes, ready for any determiner."""
 
-    def __init__(self, table: CardSet, row: int, on_field: bool = True) -> None:
-        self.side = int(table.filter(row, FilterCol.SIDE))
-        traits = int(table.filter(row, FilterCol.FLAGS))
+    def __init__(self, cards: CardSet, row: int, on_field: bool = True) -> None:
+        self.side = int(cards.filter(row, FilterCol.SIDE))
+        traits = int(cards.filter(row, FilterCol.FLAGS))
         self.other = bool(traits & int(w.Flag.OTHER))
-        self.opposing = table.filter(row, FilterCol.AREA) == w.Area.OPPOSING
-        types = int(table.filter(row, FilterCol.TYPES))
+        self.opposing = cards.filter(row, FilterCol.AREA) == w.Area.OPPOSING
+        types = int(cards.filter(row, FilterCol.TYPES))
         self.on_field = on_field
-        named = int(table.filter(row, FilterCol.NAME))
-        line = int(table.filter(row, FilterCol.LINE))
+        named = int(cards.filter(row, FilterCol.NAME))
+        line = int(cards.filter(row, FilterCol.LINE))
         if traits & int(w.Flag.LEVELLED):
             types &= LEVELLED
         elif line >= 0:
             types &= int(w.CHAMPION_MASK)
         self.heads = ["battle or war champion"] if types == LEVELLED else type_words(types)
         # The name of a single card is a name: it needs neither type nor article.
-        self.is_name = named >= 0 and table.names.count(table.name_ids[named]) == 1
+        self.is_name = named >= 0 and cards.names.count(cards.name_ids[named]) == 1
         self.named = named >= 0
         if named >= 0:
-            name = table.name_ids[named]
-            versions = [int(table.type[kind]) for kind in range(table.kinds) if table.names[kind] == name]
+            name = cards.name_ids[named]
+            versions = [int(cards.type[kind]) for kind in range(cards.kinds) if cards.names[kind] == name]
             narrow = any(not types >> version & 1 for version in versions)
             self.heads = [f"{name} ({join(self.heads, 'or')})" if narrow and not self.is_name else name]
         elif line >= 0:
-            self.heads = [f"{table.lines[line]} {head}" for head in self.heads]
+            self.heads = [f"{cards.lines[line]} {head}" for head in self.heads]
         self.before = [word for bit, word in ADJECTIVES if traits & int(bit)]
         if on_field and self.side in SIDE_WORDS:
             self.before.append(SIDE_WORDS[self.side])
-        kingdom = int(table.filter(row, FilterCol.KINGDOM))
+        kingdom = int(cards.filter(row, FilterCol.KINGDOM))
         if kingdom >= 0:
             self.before.append("neutral" if kingdom == w.NO_KINGDOM else w.KINGDOMS[kingdom])
-        place = table.filter(row, FilterCol.ROW)
-        area = AREA_WORDS.get(int(table.filter(row, FilterCol.AREA)), "")
+        place = cards.filter(row, FilterCol.ROW)
+        area = AREA_WORDS.get(int(cards.filter(row, FilterCol.AREA)), "")
         self.placed = bool(area) or place >= 0
-        self.after = self.bound(table, row, "of cost", FilterCol.COST_LOW, FilterCol.COST_HIGH)
+        self.after = self.bound(cards, row, "of cost", FilterCol.COST_LOW, FilterCol.COST_HIGH)
         self.after += [f"in row {w.ROWS[place]}"] if place >= 0 else []
         self.after += [area] if area else []
-        values = self.bound(table, row, "strength", FilterCol.STRENGTH_LOW, FilterCol.STRENGTH_HIGH)
-        values += self.bound(table, row, "health", -1, FilterCol.HEALTH_HIGH)
+        values = self.bound(cards, row, "strength", FilterCol.STRENGTH_LOW, FilterCol.STRENGTH_HIGH)
+        values += self.bound(cards, row, "health", -1, FilterCol.HEALTH_HIGH)
         self.after += [f"with {join(values)}"] if values else []
-        position = table.filter(row, FilterCol.POSITION)
+        position = cards.filter(row, FilterCol.POSITION)
         if position >= 0:
             self.after.append("in attack position" if position else "in defence position")
         self.after += [word for bit, word in CLAUSES if traits & int(bit)]
 
     @staticmethod
-    def bound(table: CardSet, row: int, name: str, low: int, high: int) -> list[str]:
+    def bound(cards: CardSet, row: int, name: str, low: int, high: int) -> list[str]:
         """A least and a most as words behind the noun; nothing where neither is given."""
-        least = int(table.filter(row, low)) if low >= 0 else int(w.NO_LIMIT)
-        most = int(table.filter(row, high))
+        least = int(cards.filter(row, low)) if low >= 0 else int(w.NO_LIMIT)
+        most = int(cards.filter(row, high))
         if least >= 0 and most >= 0:
             return [f"{name} {least}" if least == most else f"{name} {least} to {most}"]
         if least >= 0:

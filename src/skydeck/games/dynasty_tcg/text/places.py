@@ -51,7 +51,7 @@ def place_words(place: int) -> str:
 
 def card_name(state: Table, thing: int) -> str:
     """The label of an object's top card."""
-    return state.table.labels[int(state.get(thing, Obj.KIND))]
+    return state.cards.labels[int(state.get(thing, Obj.KIND))]
 
 
 def object_place(state: Table, thing: int) -> str | None:
@@ -113,7 +113,7 @@ def stack_words(state: Table, index: int) -> str:
         return "what is gone"
     kind = int(state.item(index, Item.KIND))
     what = int(state.item(index, Item.TYPE))
-    name = state.table.labels[kind] if kind >= 0 else "a unit that is gone"
+    name = state.cards.labels[kind] if kind >= 0 else "a unit that is gone"
     words = {
         int(ItemType.ABILITY): "the ability of {}", int(ItemType.ATTACK): "the attack led by {}",
         int(ItemType.STEP): "the step of {}", int(ItemType.TURN): "the turn of {}",

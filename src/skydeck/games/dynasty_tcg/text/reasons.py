@@ -51,27 +51,27 @@ def lasting_source(state: Combat, base: int, thing: int) -> str:
 
 def continuous_changes(state: Combat, thing: int) -> Iterator[Change]:
     """What the abilities of cards in play do to a card, one operation after another."""
-    table = state.table
+    cards = state.cards
     for source in range(state.object_rows):
         kind = int(state.get(source, Obj.KIND))
-        if kind == GONE or not table.has_continuous[kind]:
+        if kind == GONE or not cards.has_continuous[kind]:
             continue
         if not state.has_effect(source) or not state.in_play(source):
             continue
         state.look_from_object(source)
-        first = int(table.ability_first[kind])
-        for ability in range(first, first + int(table.ability_count[kind])):
-            if table.ability(ability, AbilityCol.HEAD) != w.Head.CONTINUOUS:
+        first = int(cards.ability_first[kind])
+        for ability in range(first, first + int(cards.ability_count[kind])):
+            if cards.ability(ability, AbilityCol.HEAD) != w.Head.CONTINUOUS:
                 continue
-            if not state.all_hold(table.ability(ability, AbilityCol.IF), table.ability(ability, AbilityCol.IFS)):
+            if not state.all_hold(cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)):
                 continue
-            start = int(table.ability(ability, AbilityCol.DO))
-            for row in range(start, start + int(table.ability(ability, AbilityCol.DOS))):
-                if table.op(row, OpCol.OP) != w.Op.DISCOUNT and reaches(state, row, thing):
-                    amount = int(state.amount_of(table.op(row, OpCol.AMOUNT)))
+            start = int(cards.ability(ability, AbilityCol.DO))
+            for row in range(start, start + int(cards.ability(ability, AbilityCol.DOS))):
+                if cards.op(row, OpCol.OP) != w.Op.DISCOUNT and reaches(state, row, thing):
+                    amount = int(state.amount_of(cards.op(row, OpCol.AMOUNT)))
                     yield Change(
-                        int(table.op(row, OpCol.OP)),
-                        int(table.op(row, OpCol.ARG)),
+                        int(cards.op(row, OpCol.OP)),
+                        int(cards.op(row, OpCol.ARG)),
                         amount,
                         thing_words(state, source),
                     )
@@ -79,10 +79,10 @@ def continuous_changes(state: Combat, thing: int) -> Iterator[Change]:
 
 def reaches(state: Combat, row: int, thing: int) -> bool:
     """Whether a continuous operation works on a card, from the present point of view."""
-    table = state.table
-    if table.op(row, OpCol.IFS) and not state.all_hold(table.op(row, OpCol.IF), table.op(row, OpCol.IFS)):
+    cards = state.cards
+    if cards.op(row, OpCol.IFS) and not state.all_hold(cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS)):
         return False
-    selector = int(table.op(row, OpCol.SEL))
+    selector = int(cards.op(row, OpCol.SEL))
     if selector >= w.FIRST_FILTER:
         return bool(state.matches(selector - int(w.FIRST_FILTER), thing))
     if selector == w.Sel.MEMBERS:

@@ -15,7 +15,7 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.dynasty_tcg.cards.words import TYPES
 from skydeck.games.dynasty_tcg.game import deck_title
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Pile
 
 SEAT_SHIFT = 56

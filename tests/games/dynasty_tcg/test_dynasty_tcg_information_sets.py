@@ -21,8 +21,9 @@ from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.stops import Stops
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import Ev, Pile, Spot
+from skydeck.games.dynasty_tcg.state.events import Ev, Spot
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Pile
 
 GAME = get_game("dynasty_tcg")
 OPTIONS: list[dict[str, Any]] = [

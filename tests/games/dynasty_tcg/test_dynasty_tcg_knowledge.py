@@ -8,7 +8,8 @@ from skydeck.engine.events import Observer
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.state import piles
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Pile
 
 GAME = get_game("dynasty_tcg")
@@ -43,7 +44,7 @@ def test_a_revealed_hand_stays_known() -> None:
     for seed in range(20):
         copy = state.clone()
         copy.resample(0, Rng(seed))
-        assert copy.count_kind(Pile.HAND, 1, state.cards.kind_named("Veteran Hei")) == 1
+        assert piles.count_kind(copy, Pile.HAND, 1, state.cards.kind_named("Veteran Hei")) == 1
 
 
 @pytest.mark.rule("DT-R105")

@@ -10,8 +10,8 @@ import pytest
 
 from skydeck.engine.rng import Rng
 from skydeck.games.dynasty_tcg.game import DynastyTcg
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import Loop
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 pytestmark = pytest.mark.pure
 

@@ -9,7 +9,9 @@ import pytest
 from skydeck.engine.errors import DataError
 from skydeck.engine.rng import Rng
 from skydeck.games.dynasty_tcg.game import DynastyTcg
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import values
+from skydeck.games.dynasty_tcg.state import board, piles
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Obj, Pile, Place, Tally
 
 pytestmark = pytest.mark.pure
@@ -44,7 +46,7 @@ def position(
 def do(state: DynastyTcgState, *lines: str) -> DynastyTcgState:
     for line in lines:
         state.apply_action(*GAME.scenario_step(state, line))
-    state.refresh()
+    values.refresh(state)
     state.invariants()
     return state
 
@@ -196,7 +198,7 @@ def test_a_unit_that_retreats_instead_of_falling_loses_its_items() -> None:
     field = {"A1": {**unit(saved), "items": ["Sword"]}}
     state = position({"hand": {"Bolt": 1}, "field": field}, {}, bolt, sword)
     passes(do(state, "1 play Bolt"))
-    assert state.count_kind(Pile.DISCARD, 0, state.cards.kind_named("Sword")) == 1
+    assert piles.count_kind(state, Pile.DISCARD, 0, state.cards.kind_named("Sword")) == 1
     assert not any(state.get(thing, Obj.PLACE) == Place.ITEM for thing in range(int(state.object_rows)))
 
 
@@ -239,9 +241,9 @@ def test_items_and_environments_can_be_destroyed_and_returned() -> None:
     seat = {"environment": "Fog", "field": {"A1": {**unit(), "items": ["Sword"]}}}
     state = position({"hand": {"Raze": 1, "Lift": 1}}, seat, raze, lift, fog, sword)
     passes(do(state, "1 play Raze"))
-    assert state.environment(1) == GONE
+    assert board.environment(state, 1) == GONE
     passes(do(state, "1 play Lift"))
-    assert state.count_kind(Pile.HAND, 1, state.cards.kind_named("Sword")) == 1
+    assert piles.count_kind(state, Pile.HAND, 1, state.cards.kind_named("Sword")) == 1
 
 
 def test_this_attack_means_nothing_without_an_attack() -> None:

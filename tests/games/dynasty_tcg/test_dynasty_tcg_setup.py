@@ -15,6 +15,7 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.load import base_cards
 from skydeck.games.dynasty_tcg.game import own
 from skydeck.games.dynasty_tcg.scenario import state_from_scenario
+from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, Pile, Tally
 
 GAME = get_game("dynasty_tcg")
@@ -220,7 +221,7 @@ def test_no_health_and_no_deck_at_the_same_time(no_health: list[int], no_deck: l
     for player in no_health:
         state.set_tally(Tally.LIFE, player, 0)
     for player in no_deck:
-        state.take_from_deck(player, 0)
+        piles.take_from_deck(state, player, 0)
     do(state, "1 play Word")
     assert state.is_terminal()
     assert state.outcome().winners == winners

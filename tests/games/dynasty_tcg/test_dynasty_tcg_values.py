@@ -13,8 +13,9 @@ from skydeck.games.dynasty_tcg.cards.card_set import CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
 from skydeck.games.dynasty_tcg.game import DynastyTcg, apply_options
-from skydeck.games.dynasty_tcg.rules.knowledge import Knowledge
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import setup, values
+from skydeck.games.dynasty_tcg.rules.play import new_state
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Obj
 
 pytestmark = pytest.mark.pure
@@ -81,15 +82,15 @@ def made_up_cards() -> CardSet:
 
 def new_game(cards: CardSet, decks: list[DeckList], seed: int) -> DynastyTcgState:
     """A game with decks that need not be legal."""
-    state = DynastyTcgState(cards)
+    state = new_state(cards)
     apply_options(state, GAME.check_options(2, {}))
     state.clear_table()
-    state.lay_decks(decks, False)
-    state.set_up(seed)
+    setup.lay_decks(state, decks, False)
+    setup.set_up(state, seed)
     return state
 
 
-def worked_out(state: Knowledge) -> tuple[list[int], list[int]]:
+def worked_out(state: DynastyTcgState) -> tuple[list[int], list[int]]:
     """All columns of all objects, and the summaries."""
     summaries = [
         int(state.item_total),
@@ -103,7 +104,7 @@ def worked_out(state: Knowledge) -> tuple[list[int], list[int]]:
     return [int(state.objects[i]) for i in range(state.object_rows * Obj.WIDTH)], summaries
 
 
-def check_anew(state: Knowledge) -> None:
+def check_anew(state: DynastyTcgState) -> None:
     """What counts as up to date is what comes out anew."""
     before = worked_out(state)
     checked = state.checked
@@ -113,10 +114,10 @@ def check_anew(state: Knowledge) -> None:
     assert worked_out(state) == before
 
 
-REFRESH = Knowledge.refresh
+REFRESH = values.refresh
 
 
-def refresh_and_check(state: Knowledge) -> None:
+def refresh_and_check(state: DynastyTcgState) -> None:
     """Stands in for `refresh` in the uncompiled rules."""
     if state.stale:
         REFRESH(state)
@@ -141,7 +142,7 @@ def play(state: DynastyTcgState, seed: int) -> None:
 @pytest.fixture(autouse=True)
 def check_whenever_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     if not skydeck.COMPILED:
-        monkeypatch.setattr(Knowledge, "refresh", refresh_and_check)
+        monkeypatch.setattr(values, "refresh", refresh_and_check)
 
 
 @pytest.fixture(scope="module")

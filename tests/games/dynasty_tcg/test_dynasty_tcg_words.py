@@ -22,8 +22,10 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import coming, moving, values
 from skydeck.games.dynasty_tcg.rules.steps import Ask
+from skydeck.games.dynasty_tcg.state import board, lasting
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.text.cards import catalogue, kind_data
 from skydeck.games.dynasty_tcg.text.events import DRAW_WORDS, END_WORDS, PAST, VERB, WOULD, would_text
@@ -980,9 +982,9 @@ def skirmish(turn: int = 3, **options: Any) -> DynastyTcgState:
 
 def stand(state: DynastyTcgState, player: int, name: str, zone: str, position: str = "attack") -> int:
     """Put a card onto the field."""
-    thing = state.new_object(state.cards.labels.index(name), player)
-    state.deploy(thing, c.ZONES.index(zone), c.STANCES.index(position), 0)
-    state.refresh()
+    thing = board.new_object(state, state.cards.labels.index(name), player)
+    coming.deploy(state, thing, c.ZONES.index(zone), c.STANCES.index(position), 0)
+    values.refresh(state)
     return int(thing)
 
 
@@ -994,7 +996,7 @@ def outcome(*defence: tuple[str, str, str]) -> tuple[dict[str, Any], list[str]]:
     things = [stand(state, 1, *one) for one in defence]
     state.set_tally(Tally.LIFE, 1, 41)
     if defence and defence[-1][0] == "Shield":
-        state.reinforce(things[-1], things[0])
+        moving.reinforce(state, things[-1], things[0])
     do(state, 0, "attack A1", "join B1")
     attack = view(state, 0)["attack"]
     assert attack["strength"] == 9
@@ -1081,9 +1083,9 @@ def test_a_unit_shows_why_its_numbers_are_what_they_are() -> None:
     state = skirmish()
     leader = stand(state, 0, "Leader", "A1")
     stand(state, 0, "Drummer", "B1")
-    state.add_lasting(w.Op.GIVE, w.Stat.STRENGTH, -1, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
-    state.add_lasting(w.Op.FORBID, w.Forbid.MOVE, 0, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
-    state.refresh()
+    lasting.add_lasting(state, w.Op.GIVE, w.Stat.STRENGTH, -1, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
+    lasting.add_lasting(state, w.Op.FORBID, w.Forbid.MOVE, 0, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
+    values.refresh(state)
     unit = next(unit for unit in view(state, 1)["seats"][0]["field"] if unit["zone"] == "A1")
     assert unit["strength"] == 6 and unit["printed"]["strength"] == 5
     assert unit["reasons"] == {"strength": ["5 printed", "-1 (this turn)", "+2 (Drummer in B1)"]}
@@ -1097,8 +1099,8 @@ def test_a_unit_shows_why_its_numbers_are_what_they_are() -> None:
 def test_a_shield_lies_on_the_unit_it_covers_and_keeps_its_home() -> None:
     state = skirmish()
     covered = stand(state, 1, "Covered", "A1")
-    state.reinforce(stand(state, 1, "Shield", "B1"), covered)
-    state.refresh()
+    moving.reinforce(state, stand(state, 1, "Shield", "B1"), covered)
+    values.refresh(state)
     seat = view(state, 0)["seats"][1]
     assert [unit["zone"] for unit in seat["field"]] == ["A1"]
     shield = seat["field"][0]["shield"]

@@ -22,8 +22,9 @@ from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.decks import deck_text
 from skydeck.games.dynasty_tcg.cards.load import base_cards, load_cards
 from skydeck.games.dynasty_tcg.game import DynastyTcg
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import Ev, Pile
+from skydeck.games.dynasty_tcg.state.events import Ev
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Pile
 from skydeck.measures import percentile
 
 CHUNK = 20

@@ -19,8 +19,10 @@ from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_
 from skydeck.games.dynasty_tcg.cards.load import base_cards, lint, load_cards
 from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.parts import announces
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import setup
+from skydeck.games.dynasty_tcg.rules.play import new_state
 from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.stops import masks, routine
 from skydeck.games.dynasty_tcg.text import cards, choice, events, labels
 from skydeck.games.dynasty_tcg.text.decks import limits
@@ -94,13 +96,13 @@ class DynastyTcg(Game):
     ) -> DynastyTcgState:
         values = self.check_options(players, options)
         cards: CardSet = card_set if card_set is not None else base_cards()
-        state = DynastyTcgState(cards)
+        state = new_state(cards)
         apply_options(state, values)
         match = state.best_of > 1
         decks = [chosen_deck(cards, str(values[name]), match) for name in ("deck_1", "deck_2")]
         state.clear_table()
-        state.lay_decks(decks, match)
-        state.set_up(seed)
+        setup.lay_decks(state, decks, match)
+        setup.set_up(state, seed)
         return state
 
     stop_phases = tuple(PHASES)
@@ -150,7 +152,7 @@ class DynastyTcg(Game):
 
     def restored(self, data: dict[str, Any], card_set: Any) -> State:
         values = self.check_options(data["players"], data["options"])
-        state = DynastyTcgState(card_set if card_set is not None else base_cards())
+        state = new_state(card_set if card_set is not None else base_cards())
         apply_options(state, values)
         state.restore(data)
         return state

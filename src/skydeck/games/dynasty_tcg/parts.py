@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from skydeck.engine.actions import verb_of
 from skydeck.games.dynasty_tcg.cards.codec import Verb
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import Ask
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 # What begins an item of the stack that may ask for more.
 BEGINNINGS = {int(verb) for verb in (Verb.PLAY, Verb.ATTACK, Verb.RETREAT, Verb.REINFORCE, Verb.ACTIVATE)}

@@ -15,9 +15,12 @@ from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
+from skydeck.games.dynasty_tcg.rules import places, values
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.play import new_state
 from skydeck.games.dynasty_tcg.rules.steps import Step
+from skydeck.games.dynasty_tcg.state import board, piles
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Did, Mark, Obj, Pile, Place, Tally
 
 # What fills decks of which only the size is given: a unit without abilities.
@@ -46,7 +49,7 @@ def state_from_scenario(
     except OptionError as error:
         raise DataError(f"{source}: options: {error}") from None
     cards = scenario_cards(data, source)
-    state = DynastyTcgState(cards)
+    state = new_state(cards)
     apply_options(state, options)
     state.clear_table()
     state.rng = Rng(data.get("seed", 0))
@@ -119,7 +122,7 @@ def refuse_dead(state: DynastyTcgState, data: dict[str, Any], source: str) -> No
     for number, seat in enumerate(data.get("seats", []), 1):
         for zone_name, placed in seat.get("field", {}).items():
             thing = int(state.object_at(number - 1, c.ZONES.index(zone_name)))
-            left = int(state.health_left(thing))
+            left = int(places.health_left(state, thing))
             if left > 0:
                 continue
             damage = int(state.get(thing, Obj.DAMAGE))
@@ -212,7 +215,7 @@ def fill_seat(state: DynastyTcgState, player: int, seat: dict[str, Any], where: 
         kind = kind_of(state.cards, seat["environment"], f"{where}: environment")
         if state.cards.type[kind] != w.Type.ENVIRONMENT:
             raise DataError(f"{where}: environment: {state.cards.labels[kind]} is no environment; name one")
-        state.set(state.new_object(kind, player), Obj.PLACE, Place.ENVIRONMENT)
+        state.set(board.new_object(state, kind, player), Obj.PLACE, Place.ENVIRONMENT)
     for zone_name, placed in seat.get("field", {}).items():
         lay_on_field(state, player, zone_name, placed, f"{where}: field: {zone_name}")
     for zone_name, placed in seat.get("field", {}).items():
@@ -234,7 +237,7 @@ def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where:
         for name in reversed(given):
             if state.size(Pile.DECK, player) == CAPACITY:
                 raise DataError(f"{where}: {part}: a deck has at most {int(CAPACITY)} cards; name fewer of them")
-            state.put_on_deck(player, kind_of(cards, name, f"{where}: {part}"), 0)
+            piles.put_on_deck(state, player, kind_of(cards, name, f"{where}: {part}"), 0)
     for key, pile in (("hand", Pile.HAND), ("discard", Pile.DISCARD), ("trade", Pile.TRADE), ("side", Pile.SIDE)):
         counts = seat.get(key, {})
         if not isinstance(counts, dict):
@@ -247,9 +250,9 @@ def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where:
                 raise DataError(f"{where}: {key}: at most {int(CAPACITY)} cards can lie there; name fewer of them")
             for _ in range(count):
                 if pile == Pile.HAND:
-                    state.add_to_hand(player, kind, 0)
+                    piles.add_to_hand(state, player, kind, 0)
                 else:
-                    state.add_sorted(pile, player, kind)
+                    piles.add_sorted(state, pile, player, kind)
 
 
 def lay_object(state: DynastyTcgState, player: int, placed: str | dict[str, Any], name: str, where: str) -> int:
@@ -261,7 +264,7 @@ def lay_object(state: DynastyTcgState, player: int, placed: str | dict[str, Any]
         raise DataError(f"{where}: needs exactly one of 'card', 'unit' and 'structure'; write one of them")
     card = entry["card"] if "card" in entry else entry[given[0]].get("name", name)
     kind = kind_of(cards, card, where)
-    thing = int(state.new_object(kind, player))
+    thing = int(board.new_object(state, kind, player))
     columns = (Obj.LOWER_1, Obj.LOWER_2)
     if len(entry.get("beneath", [])) > len(columns):
         raise DataError(f"{where}: beneath: at most {len(columns)} older versions lie beneath a champion; name fewer")
@@ -273,7 +276,7 @@ def lay_object(state: DynastyTcgState, player: int, placed: str | dict[str, Any]
         item_kind = kind_of(cards, item_name, f"{where}: items")
         if cards.type[item_kind] != w.Type.ITEM:
             raise DataError(f"{where}: items: '{cards.labels[item_kind]}' is no item; name one")
-        item = state.new_object(item_kind, player)
+        item = board.new_object(state, item_kind, player)
         state.set(item, Obj.PLACE, Place.ITEM)
         state.set(item, Obj.ZONE, thing)
     return thing
@@ -337,8 +340,8 @@ def zone_of(state: DynastyTcgState, name: str, where: str) -> int:
 
 def note_support(state: DynastyTcgState) -> None:
     """Who supports whom in the beginning is nothing new that could trigger anything."""
-    state.refresh()
+    values.refresh(state)
     for thing in range(state.object_rows):
-        ahead = int(state.supported_by(thing))
+        ahead = int(places.supported_by(state, thing))
         if ahead != GONE and state.is_unit(ahead):
             state.set(thing, Obj.SUPPORTS, ahead)

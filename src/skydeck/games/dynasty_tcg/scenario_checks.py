@@ -11,11 +11,14 @@ from skydeck.engine.scenario_parts import action_of, allowed, course_of, legal_t
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.rules import combat, places, prices, values
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.scenario import kind_of, zone_of
-from skydeck.games.dynasty_tcg.state.words import GONE, ITEM_TYPES, Did, Item, Obj, Pile, Place, Tally, Thing
+from skydeck.games.dynasty_tcg.state import board
+from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, Thing
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally
 from skydeck.games.dynasty_tcg.text import choice
 
 Check = Callable[[str, Any, Any], None]
@@ -34,7 +37,7 @@ def parse_step(state: DynastyTcgState, step: str) -> tuple[int, int]:
 def failures(state: DynastyTcgState, expect: dict[str, Any]) -> list[str]:
     """What does not hold, one sentence each; empty if all is as expected."""
     found: list[str] = []
-    state.refresh()
+    values.refresh(state)
 
     def check(what: str, actual: Any, wanted: Any) -> None:
         if actual != wanted:
@@ -137,7 +140,7 @@ def check_attack(state: DynastyTcgState, wanted: dict[str, Any] | None, check: C
         "leader": home_of(state, int(state.attack_leader)),
         "members": sorted(str(home_of(state, thing)) for thing in members),
         "target": "commander" if target >= Thing.COMMANDER else home_of(state, target),
-        "strength": int(state.total_strength()),
+        "strength": int(combat.total_strength(state)),
     }
     for name, value in wanted.items():
         check(f"{name} of the attack", actual[name], value)
@@ -173,7 +176,7 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
 
     deck = pile(int(Pile.DECK))[::-1]
     retreated = {"retreat_1": lying(int(Place.RETREAT_1)), "retreat_2": lying(int(Place.RETREAT_2))}
-    environment = int(state.environment(player))
+    environment = int(board.environment(state, player))
     single = {
         "health": int(state.tally(Tally.LIFE, player)),
         "resources": int(state.tally(Tally.RESOURCES, player)),
@@ -224,10 +227,10 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
 def items_of(state: DynastyTcgState, thing: int) -> list[str]:
     """The items that a card bears, in alphabetical order."""
     found: list[str] = []
-    item = int(state.next_item(thing, -1))
+    item = int(board.next_item(state, thing, -1))
     while item != GONE:
         found.append(state.cards.labels[int(state.get(item, Obj.KIND))])
-        item = int(state.next_item(thing, item))
+        item = int(board.next_item(state, thing, item))
     return sorted(found)
 
 
@@ -249,16 +252,16 @@ def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, chec
     for key in ("items", "beneath"):
         if key in wanted:
             wanted[key] = labels_of(cards, wanted[key], f"{place_in_file}: {key}")
-    ahead = int(state.supported_by(thing))
+    ahead = int(places.supported_by(state, thing))
     under = int(state.get(thing, Obj.UNDER))
     actual: dict[str, Any] = {
         "card": label,
         "strength": int(state.get(thing, Obj.STRENGTH)),
-        "health": int(state.health_left(thing)),
+        "health": int(places.health_left(state, thing)),
         "damage": int(state.get(thing, Obj.DAMAGE)),
         "range": int(state.get(thing, Obj.RANGE)),
         "movement": int(state.get(thing, Obj.MOVEMENT)),
-        "retreat_cost": int(state.retreat_price(thing)),
+        "retreat_cost": int(prices.retreat_price(state, thing)),
         "position": "attack" if state.get(thing, Obj.POSITION) else "defence",
         "items": items_of(state, thing),
         "beneath": [

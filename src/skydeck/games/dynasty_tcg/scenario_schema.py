@@ -8,7 +8,8 @@ from skydeck.engine.scenario_parts import by_key, common_parts, fields, names, w
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.scenario import DECK_SIZE, SIDES
-from skydeck.games.dynasty_tcg.state.words import ITEM_TYPES, REASONS
+from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES
+from skydeck.games.dynasty_tcg.state.words import REASONS
 
 NUMBER: dict[str, Any] = {"type": "integer"}
 TRUTH: dict[str, Any] = {"type": "boolean"}

@@ -6,9 +6,10 @@ from skydeck.engine.actions import verb_of
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import PHASES, Phase
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import Ask
-from skydeck.games.dynasty_tcg.state.words import Item, ItemType, Obj, Thing
+from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Obj
 
 PASS = Routine(int(Verb.PASS))
 HIDDEN_PASS = Routine(int(Verb.PASS), hides=True)

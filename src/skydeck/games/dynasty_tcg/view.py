@@ -16,23 +16,13 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.reach import reach
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import combat, places, prices, values
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Ask
-from skydeck.games.dynasty_tcg.state.words import (
-    EVENTS,
-    GONE,
-    ITEM_TYPES,
-    Did,
-    Ev,
-    Item,
-    ItemType,
-    Known,
-    Obj,
-    Pile,
-    Place,
-    Tally,
-    Thing,
-)
+from skydeck.games.dynasty_tcg.state import board
+from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, ItemType, Thing
+from skydeck.games.dynasty_tcg.state.events import EVENTS, Ev
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Known, Obj, Pile, Place, Tally
 from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.events import would_text
@@ -79,7 +69,7 @@ def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
     # Reasons are asked from changing points of view, so on a copy.
     state = state.clone()
-    state.refresh()
+    values.refresh(state)
     deciding = bool(state.pending)
     return {
         "game": "dynasty_tcg",
@@ -142,7 +132,7 @@ def objects(state: DynastyTcgState, player: int, place: int) -> list[int]:
 
 def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[str, Any]:
     field = [thing for thing in objects(state, player, int(Place.FIELD)) if state.get(thing, Obj.OVER) == GONE]
-    environment = int(state.environment(player))
+    environment = int(board.environment(state, player))
     known = [
         int(state.card(Pile.HAND, player, i))
         for i in range(state.size(Pile.HAND, player))
@@ -162,7 +152,7 @@ def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[s
         "deck_list": counts(state, deck_list(state, player)) if lists_open else None,
         "discard": counts(state, pile(state, int(Pile.DISCARD), player)),
         "trade": [
-            {**entry, "price": int(state.price(player, state.cards.labels.index(entry["card"]), w.For.BUY))}
+            {**entry, "price": int(prices.price(state, player, state.cards.labels.index(entry["card"]), w.For.BUY))}
             for entry in counts(state, pile(state, int(Pile.TRADE), player))
         ],
         "retreat_1": [card_view(state, thing) for thing in objects(state, player, int(Place.RETREAT_1))],
@@ -235,7 +225,7 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
         {
             **entry,
             "open": open_cards.count(kind),
-            "price": int(state.play_price(viewer, kind)),
+            "price": int(prices.play_price(state, viewer, kind)),
             "playable": entry["card"] in playable,
         }
         for kind in sorted(set(hand))
@@ -257,10 +247,10 @@ def card_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
     """A card with what lies beneath it: lower champions and items."""
     lower = [int(state.get(thing, column)) for column in (Obj.LOWER_1, Obj.LOWER_2)]
     items: list[str] = []
-    item = int(state.next_item(thing, -1))
+    item = int(board.next_item(state, thing, -1))
     while item != GONE:
         items.append(card_name(state, item))
-        item = int(state.next_item(thing, item))
+        item = int(board.next_item(state, thing, item))
     return {
         "id": thing,
         "card": card_name(state, thing),
@@ -288,7 +278,7 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
         "place": object_place(state, thing),
         "zone": zone_name(standing_in(state, thing)),
         "unit": is_unit,
-        "health": int(state.health_left(thing)),
+        "health": int(places.health_left(state, thing)),
         "full_health": int(state.get(thing, Obj.HEALTH)),
         "damage": int(state.get(thing, Obj.DAMAGE)),
         "trade": int(state.get(thing, Obj.TRADE_VALUE)),
@@ -302,7 +292,7 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
     if is_unit:
         shield = int(state.get(thing, Obj.UNDER))
         over = int(state.get(thing, Obj.OVER))
-        supports = int(state.supported_by(thing))
+        supports = int(places.supported_by(state, thing))
         moves = int(state.get(thing, Obj.MOVEMENT)) - int(state.get(thing, Obj.MOVES))
         stuck = state.did(thing, Did.TURN) or state.did(thing, Did.CANNOT_MOVE_ON)
         entry |= {
@@ -315,8 +305,10 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
             "moved": bool(state.did(thing, Did.MOVE)),
             "turned": bool(state.did(thing, Did.TURN)),
             "deployed": bool(state.did(thing, Did.DEPLOY)),
-            "retreat_cost": int(state.retreat_price(thing)),
-            "leads_lane": bool(state.lane_leader(state.get(thing, Obj.OWNER), state.get(thing, Obj.ZONE) % 7) == thing),
+            "retreat_cost": int(prices.retreat_price(state, thing)),
+            "leads_lane": bool(
+                places.lane_leader(state, state.get(thing, Obj.OWNER), state.get(thing, Obj.ZONE) % 7) == thing
+            ),
             "supports": zone_name(standing_in(state, supports)) if supports != GONE else None,
             "shield": unit_view(state, shield) if shield != GONE else None,
             "home": zone_name(int(state.get(thing, Obj.ZONE))) if over != GONE else None,
@@ -343,7 +335,7 @@ def level_view(state: DynastyTcgState, thing: int) -> dict[str, Any] | None:
     elif level in BY_TALLY:
         now = int(state.tally(BY_TALLY[level], player))
     elif level == w.Level.ITEMS:
-        now = int(state.items_of(thing))
+        now = int(board.items_of(state, thing))
     elif level == w.Level.TRADE_CENTRE:
         now = int(state.size(Pile.TRADE, player))
     elif level in (int(w.Level.OWN_UNITS), int(w.Level.STRUCTURES)):
@@ -461,7 +453,7 @@ def item_label(state: DynastyTcgState, index: int) -> str:
         return f"{name} to {zone_name(zone)}{stance}"
     if what == ItemType.ATTACK:
         members = join([card_name(state, thing) for thing in members_of(state)])
-        return f"{members or name} with {int(state.total_strength())}{aimed}"
+        return f"{members or name} with {int(combat.total_strength(state))}{aimed}"
     if what == ItemType.STEP:
         return f"{name} moves to {zone_name(argument)}"
     if what == ItemType.TURN:
@@ -489,7 +481,7 @@ def attack_view(state: DynastyTcgState) -> dict[str, Any] | None:
         return None
     leader = int(state.attack_leader)
     target = int(state.attack_target)
-    total = int(state.total_strength())
+    total = int(combat.total_strength(state))
     return {
         "seat": int(state.active),
         "lane": int(state.attack_lane) + 1,
@@ -520,7 +512,7 @@ def attack_outcome(state: DynastyTcgState) -> dict[str, Any] | None:
     observer = Observer()
     copy.attach(observer)
     before = [int(copy.tally(Tally.LIFE, player)) for player in range(2)]
-    copy.resolve_attack()
+    combat.resolve_attack(copy)
     steps = attack_steps(state, observer.events)
     after = [int(copy.tally(Tally.LIFE, player)) for player in range(2)]
     return {"steps": steps, "health": [[now, then] for now, then in zip(before, after, strict=True)]}
@@ -624,7 +616,7 @@ def preview(state: DynastyTcgState, player: int, actions: list[int], rng: Rng) -
         return result
     if asked and copy.decision != Ask.PRIORITY:
         result["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
-    copy.refresh()
+    values.refresh(copy)
     result["attack"] = attack_view(when_it_strikes(copy))
     result["resources"] = [int(before.tally(Tally.RESOURCES, player)), int(copy.tally(Tally.RESOURCES, player))]
     if decision not in (int(Ask.NONE), int(Ask.MULLIGAN)):
@@ -646,7 +638,7 @@ def when_it_strikes(state: DynastyTcgState) -> DynastyTcgState:
         copy.apply_action(int(copy.current_player()), int(Verb.PASS))
         if copy.rng.to_list() != generator:
             return state
-    copy.refresh()
+    values.refresh(copy)
     return copy
 
 

@@ -12,9 +12,10 @@ from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import Phase
 from skydeck.games.dynasty_tcg.policy.simple import Simple, best_of
 from skydeck.games.dynasty_tcg.policy.weights import Weights
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import playable
 from skydeck.games.dynasty_tcg.rules.steps import Ask
-from skydeck.games.dynasty_tcg.state.words import Item
+from skydeck.games.dynasty_tcg.state.entries import Item
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 # How many actions a search tries, and how far behind the best one they may look.
 CANDIDATES: Final[i64] = 8
@@ -85,7 +86,7 @@ class Mind(Simple):
                 if score > highest:
                     highest = score
                     best = action
-        if best == Verb.PASS and s.sold == 0 and s.is_open(player):
+        if best == Verb.PASS and s.sold == 0 and playable.is_open(s, player):
             return self.sale(s, player, legal, highest)
         return best
 

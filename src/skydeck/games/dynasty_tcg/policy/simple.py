@@ -8,8 +8,10 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.games.dynasty_tcg.cards.codec import Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, Type
 from skydeck.games.dynasty_tcg.policy.standing import Standing
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import legal_actions, places
 from skydeck.games.dynasty_tcg.rules.steps import Ask
+from skydeck.games.dynasty_tcg.state import piles
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Pile
 
 # What three turns pay for.
@@ -76,7 +78,7 @@ class Simple(Standing):
     def keeping(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
         """What keeping a card in hand is worth; a second copy of a levelled champion or environment is worth less."""
         worth = self.held_now(s, player, kind)
-        if s.count_kind(Pile.HAND, player, kind) > 1:
+        if piles.count_kind(s, Pile.HAND, player, kind) > 1:
             worth -= 0.5
         return worth
 
@@ -92,7 +94,7 @@ class Simple(Standing):
 
     def wished_for(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
         """What one more card of a kind in hand is worth."""
-        return self.held_now(s, player, kind) - 0.6 * float(s.count_kind(Pile.HAND, player, kind))
+        return self.held_now(s, player, kind) - 0.6 * float(piles.count_kind(s, Pile.HAND, player, kind))
 
     def level(self, legal: list[int]) -> i64:
         """Take the next version from the discard pile, else from the deck: the hand keeps a card more."""
@@ -114,7 +116,7 @@ class Simple(Standing):
 
     def place_worth(self, s: DynastyTcgState, player: i64, action: i64) -> float:
         """How good a place looks: in front of enemies that would hit the commander, or where nobody stands in the way."""
-        kind = s.kind_to_put()
+        kind = legal_actions.kind_to_put(s)
         if self.cards.type[kind] == Type.ITEM:
             return self.pointing(s, player, action)
         zone = first(action)
@@ -130,10 +132,10 @@ class Simple(Standing):
             if thing != GONE:
                 if s.is_unit(thing):
                     threat += i64(s.objects[thing * Obj.WIDTH + Obj.STRENGTH])
-                wall += s.health_left(thing)
+                wall += places.health_left(s, thing)
             at += 1
-        own = s.lane_leader(player, lane)
-        guarded = not s.lane_is_empty(player, lane)
+        own = places.lane_leader(s, player, lane)
+        guarded = not places.lane_is_empty(s, player, lane)
         strength = self.cards.strength[kind]
         health = self.cards.health[kind]
         if self.cards.type[kind] == Type.STRUCTURE:

@@ -9,8 +9,9 @@ from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Forbid, Phase, Trait, Type
 from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.policy.worth import VICTORY, Worth
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import combat, places, playable, values
 from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, Ask
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally
 
 # The difference in worth that makes a win e times as likely as a loss.
@@ -31,7 +32,7 @@ class Standing(Worth):
         if s.over or s.decision == Ask.SIDEBOARD:
             # A game of a match counts like the match: what comes after it begins anew.
             return 0.0 if s.winner < 0 else (VICTORY if s.winner == player else -VICTORY)
-        s.refresh()
+        values.refresh(s)
         own = self.possessions(s, player) - self.possessions(s, 1 - player)
         if s.active == player:
             return own + self.attacks(s, player, True) - self.weights.threat * self.attacks(s, 1 - player, False)
@@ -141,16 +142,16 @@ class Standing(Worth):
         while row < s.rows:
             thing = s.stands(other, row * MAX_LANES + lane)
             if thing != GONE:
-                if reach or s.can_reach(leader, thing):
+                if reach or places.can_reach(s, leader, thing):
                     shield = i64(s.objects[thing * Obj.WIDTH + Obj.UNDER])
                     target = shield if shield != GONE else thing
-                    if not s.forbids(target, Forbid.BE_ATTACKED):
+                    if not places.forbids(s, target, Forbid.BE_ATTACKED):
                         gain = self.strike(s, leader, target, strength)
                         if gain > best:
                             best = gain
                             self.lane_blow = self.blow
                 empty = False
-                reach = s.can(leader, Trait.IGNORE_BLOCKERS)
+                reach = places.can(s, leader, Trait.IGNORE_BLOCKERS)
             row += 1
         if empty:
             best = self.life_worth(s, other, 0) - self.life_worth(s, other, strength)
@@ -159,12 +160,12 @@ class Standing(Worth):
 
     def may_attack(self, s: DynastyTcgState, thing: i64, now: bool) -> bool:
         """Whether a unit could attack, this turn or at all."""
-        if s.forbids(thing, Forbid.ATTACK):
+        if places.forbids(s, thing, Forbid.ATTACK):
             return False
         if now:
-            return s.is_ready(thing) or (
+            return combat.is_ready(s, thing) or (
                 i64(s.objects[thing * Obj.WIDTH + Obj.POSITION]) == 0
-                and s.can_change_position(thing)
+                and playable.can_change_position(s, thing)
                 and not s.did(thing, Did.GAVE_UP_ATTACK)
             )
         return True
@@ -178,11 +179,11 @@ class Standing(Worth):
         damage = strength - armour
         if damage <= 0:
             damage = 0
-        left = s.health_left(target)
+        left = places.health_left(s, target)
         gain: float = 0.0
         excess: i64 = 0
         structure = self.cards.type[i64(s.objects[base + Obj.KIND])] == Type.STRUCTURE
-        if damage >= left and not s.can(target, Trait.NO_CRITICAL):
+        if damage >= left and not places.can(s, target, Trait.NO_CRITICAL):
             gain = self.on_field(s, target)
             excess = damage - left
         elif structure:
@@ -191,15 +192,15 @@ class Standing(Worth):
             if damage >= left:
                 damage = left - 1
             gain = self.weights.health * float(damage)
-        if s.can(leader, Trait.NO_EXCESS):
+        if places.can(s, leader, Trait.NO_EXCESS):
             excess = 0
         position = i64(s.objects[base + Obj.POSITION])
         front = i64(s.objects[base + Obj.OVER])
         if structure:
             position = 1
-            front = s.supporter_of(target)
+            front = places.supporter_of(s, target)
         if excess > 0 and front != GONE:
-            below = s.health_left(front)
+            below = places.health_left(s, front)
             if excess >= below:
                 gain += self.on_field(s, front)
                 excess -= below
@@ -208,15 +209,15 @@ class Standing(Worth):
             else:
                 gain += self.weights.health * float(excess)
                 excess = 0
-        if excess > 0 and (position == 1 or s.can(leader, Trait.EXCESS_THROUGH_DEFENCE)):
+        if excess > 0 and (position == 1 or places.can(s, leader, Trait.EXCESS_THROUGH_DEFENCE)):
             self.blow = excess
             gain += self.life_worth(s, owner, 0) - self.life_worth(s, owner, excess)
-        if structure or s.can(leader, Trait.NO_RETALIATION):
+        if structure or places.can(s, leader, Trait.NO_RETALIATION):
             return gain
-        if i64(s.objects[base + Obj.POSITION]) == 1 or s.can(target, Trait.RETALIATE_IN_DEFENCE):
+        if i64(s.objects[base + Obj.POSITION]) == 1 or places.can(s, target, Trait.RETALIATE_IN_DEFENCE):
             back = i64(s.objects[base + Obj.STRENGTH]) - i64(s.objects[leader * Obj.WIDTH + Obj.ARMOUR])
-            own = s.health_left(leader)
-            if back >= own and not s.can(leader, Trait.NO_CRITICAL):
+            own = places.health_left(s, leader)
+            if back >= own and not places.can(s, leader, Trait.NO_CRITICAL):
                 seat = i64(s.objects[leader * Obj.WIDTH + Obj.OWNER])
                 gain -= self.on_field(s, leader)
                 gain -= self.life_worth(s, seat, 0) - self.life_worth(s, seat, back - own)

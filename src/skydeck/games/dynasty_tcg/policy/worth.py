@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.words import UNIT_MASK, Forbid, Type
 from skydeck.games.dynasty_tcg.policy.weights import Weights
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import places
 from skydeck.games.dynasty_tcg.rules.steps import COMMANDER_HEALTH
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Mark, Obj, Tally
 
 # A won game.
@@ -121,7 +122,7 @@ class Worth:
             return worth + w.presence + w.durability * left
         strength = float(i64(s.objects[base + Obj.STRENGTH]))
         worth += w.strength * strength + w.printed * float(self.cards.strength[kind])
-        if s.forbids(thing, Forbid.ATTACK):
+        if places.forbids(s, thing, Forbid.ATTACK):
             worth -= 0.1 * strength
         worth += w.counter * float(i64(s.objects[base + Obj.COUNTER]))
         return worth + w.presence + w.health * left

@@ -1,18 +1,16 @@
-"""The course of play of Dynasty TCG, read from the bottom class up: `play.DynastyTcgState` is a state of the game.
+"""The course of play of Dynasty TCG: functions over the state, in the order of the rulebook.
 
 steps          the steps of the agenda and the decisions, by number
-knowledge      who leads, supports, reaches whom; filters, conditions, current values
-changes        damage, destruction, deployment, retreat; what triggers; the checks after every instruction
-combat         attacks, from declaration to every path of excess damage
-operations     what cards do, one operation after another
-playable       what may be done now: targets, costs, playing, activating, moving
-stack          how a card, an ability or an action is put together, paid for, laid on the stack and resolved
-settle         between two items of the stack: level-ups, redeclared attacks, waiting triggers, endless loops
-turn           setup, the seven phases, priority, the end of a game and of a match
-legal_actions  what a player may answer to each question
-answers        what each answer does
-redeal         what a seat cannot know, dealt anew for bots
-play           the rest of a state's contract: beginning, copies, results, saving
-
-`reasons` says in words why an action is not legal.
+setup, turn, ending, sideboard        a game from its beginning to the next game of a match; phases and priority
+announcing, paying, resolving         how a card, an ability or an action is put together, paid for, laid on the stack, resolved
+settle                                between two items of the stack: level-ups, redeclared attacks, waiting triggers, loops
+combat, damage                        attacks, from declaration to every path of excess damage
+coming, leaving, moving, checks       cards on the field; the checks after every instruction
+triggers, commanders, prices, values  what happens sets off abilities; health and cards of players; costs; current values
+operations, hands, bringing, trade, attached      what cards do, one operation after another
+viewpoint, places, filters, conditions, selectors what card data mean, seen from one card
+playable                              what may be done now: targets, costs, playing, activating, moving
+asking, legal_actions, answers, reasons           questions, what may be answered, what each answer does, why others are refused
+redeal, observation, results          what a seat cannot know, dealt anew; what it sees, as numbers; ranks and scores
+agenda, play                          which function a step calls; all of it put together
 """

@@ -26,10 +26,23 @@ from skydeck.games.dynasty_tcg.cards.words import (
     Trait,
     Type,
 )
-from skydeck.games.dynasty_tcg.rules.operations import is_neighbour
+from skydeck.games.dynasty_tcg.rules import (
+    combat,
+    conditions,
+    operations,
+    paying,
+    places,
+    playable,
+    prices,
+    selectors,
+    settle,
+    viewpoint,
+)
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step_a, step_b, step_number
-from skydeck.games.dynasty_tcg.rules.turn import Turn
-from skydeck.games.dynasty_tcg.state.words import GONE, Did, Item, ItemType, Obj, Pile, Tally
+from skydeck.games.dynasty_tcg.state import board, piles
+from skydeck.games.dynasty_tcg.state.entries import Item, ItemType
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Tally, is_neighbour
 
 # What each decision asks for, said when the answer is of another kind; in the order of the decisions.
 ASKED: Final = [
@@ -63,7 +76,7 @@ ASKED: Final = [
 ]  # fmt: skip
 
 
-def reason_against(state: Turn, player: i64, action: i64) -> str:
+def reason_against(state: DynastyTcgState, player: i64, action: i64) -> str:
     """Why a seat that is asked may not do this now. Values must be fresh, and the action not among the legal ones."""
     decision = state.decision
     if decision == Ask.PRIORITY:
@@ -87,7 +100,7 @@ def reason_against(state: Turn, player: i64, action: i64) -> str:
     return reason if reason != "" else ASKED[decision]
 
 
-def against_action(state: Turn, player: i64, action: i64) -> str:
+def against_action(state: DynastyTcgState, player: i64, action: i64) -> str:
     """Against what a player with priority wants to do."""
     verb = verb_of(action)
     a = first(action)
@@ -118,24 +131,24 @@ def against_action(state: Turn, player: i64, action: i64) -> str:
 # -- words ---------------------------------------------------------------------------------------------------------------
 
 
-def card(state: Turn, kind: i64) -> str:
+def card(state: DynastyTcgState, kind: i64) -> str:
     return state.cards.labels[kind]
 
 
-def name(state: Turn, thing: i64) -> str:
+def name(state: DynastyTcgState, thing: i64) -> str:
     """The card on top of an object."""
     return state.cards.labels[state.get(thing, Obj.KIND)]
 
 
-def is_dear(price: i64, state: Turn, player: i64) -> bool:
+def is_dear(price: i64, state: DynastyTcgState, player: i64) -> bool:
     return price > state.tally(Tally.RESOURCES, player)
 
 
-def too_dear(price: i64, state: Turn, player: i64, rule: str) -> str:
+def too_dear(price: i64, state: DynastyTcgState, player: i64, rule: str) -> str:
     return f"Costs {int(price)}, you have {int(state.tally(Tally.RESOURCES, player))} ({rule})."
 
 
-def closed(state: Turn, player: i64, rule: str) -> str:
+def closed(state: DynastyTcgState, player: i64, rule: str) -> str:
     """Why it is not the player's own Skirmish phase with an empty stack; empty if it is."""
     if state.active != player:
         return f"Only in your own turn ({rule})."
@@ -146,7 +159,7 @@ def closed(state: Turn, player: i64, rule: str) -> str:
     return ""
 
 
-def no_card(state: Turn, player: i64, zone: i64, rule: str) -> str:
+def no_card(state: DynastyTcgState, player: i64, zone: i64, rule: str) -> str:
     """Why a zone holds no own card; empty if it does."""
     if not state.is_zone(zone):
         return f"There is no zone {ZONES[zone]} on this board (DT-R02)."
@@ -155,7 +168,7 @@ def no_card(state: Turn, player: i64, zone: i64, rule: str) -> str:
     return ""
 
 
-def bound(state: Turn, thing: i64, rule: str) -> str:
+def bound(state: DynastyTcgState, thing: i64, rule: str) -> str:
     """Why a unit is tied to another one; empty if it is not."""
     if state.get(thing, Obj.OVER) != GONE:
         return f"{name(state, thing)} reinforces {name(state, state.get(thing, Obj.OVER))} until Restoration ({rule})."
@@ -164,7 +177,7 @@ def bound(state: Turn, thing: i64, rule: str) -> str:
     return ""
 
 
-def no_unit(state: Turn, player: i64, zone: i64, words: str, rule: str, of_structures: str) -> str:
+def no_unit(state: DynastyTcgState, player: i64, zone: i64, words: str, rule: str, of_structures: str) -> str:
     """Why a zone holds no own unit; empty if it does."""
     reason = no_card(state, player, zone, rule)
     if reason != "":
@@ -175,7 +188,7 @@ def no_unit(state: Turn, player: i64, zone: i64, words: str, rule: str, of_struc
     return ""
 
 
-def full_zone(state: Turn, side: i64, zone: i64) -> str:
+def full_zone(state: DynastyTcgState, side: i64, zone: i64) -> str:
     """Why a card cannot be put into a zone; empty if it can."""
     if not state.is_zone(zone):
         return f"There is no zone {ZONES[zone]} on this board (DT-R02)."
@@ -184,7 +197,7 @@ def full_zone(state: Turn, side: i64, zone: i64) -> str:
         return f"{ZONES[zone]} is reserved for {name(state, thing)}, which reinforces (DT-R74)."
     if thing != GONE:
         return f"{name(state, thing)} stands in {ZONES[zone]} (DT-046)."
-    if not state.is_free(side, zone):
+    if not board.is_free(state, side, zone):
         return f"{ZONES[zone]} is held for a card on the stack (DT-R40)."
     return ""
 
@@ -192,19 +205,19 @@ def full_zone(state: Turn, side: i64, zone: i64) -> str:
 # -- actions with priority -----------------------------------------------------------------------------------------------
 
 
-def against_playing(state: Turn, player: i64, kind: i64) -> str:
-    if state.count_kind(Pile.HAND, player, kind) == 0:
+def against_playing(state: DynastyTcgState, player: i64, kind: i64) -> str:
+    if piles.count_kind(state, Pile.HAND, player, kind) == 0:
         return f"{card(state, kind)} is not in your hand (DT-110)."
     cards = state.cards
     reason = against_timing(state, player, kind)
     if reason != "":
         return reason
-    price = state.play_price(player, kind)
+    price = prices.play_price(state, player, kind)
     if is_dear(price, state, player):
         return too_dear(price, state, player, "DT-051")
-    state.look_from(player, GONE, GONE, GONE, GONE)
+    viewpoint.look_from(state, player, GONE, GONE, GONE, GONE)
     order = cards.type[kind] == Type.ORDER
-    if cards.needs_count[kind] > 0 and not state.all_hold(cards.needs_first[kind], cards.needs_count[kind]):
+    if cards.needs_count[kind] > 0 and not conditions.all_hold(state, cards.needs_first[kind], cards.needs_count[kind]):
         rule = "DT-091" if order else "DT-215"
         return f"The condition for playing {card(state, kind)} does not hold now ({rule})."
     if order:
@@ -217,10 +230,10 @@ def against_playing(state: Turn, player: i64, kind: i64) -> str:
     return "None of your zones is free (DT-R40)."
 
 
-def against_timing(state: Turn, player: i64, kind: i64) -> str:
+def against_timing(state: DynastyTcgState, player: i64, kind: i64) -> str:
     """Why a card cannot be played at this time; empty if it can."""
     cards = state.cards
-    if state.is_time_for(player, kind):
+    if playable.is_time_for(state, player, kind):
         return ""
     if cards.type[kind] == Type.ORDER:
         if cards.is_war_order[kind] != 0:
@@ -229,14 +242,14 @@ def against_timing(state: Turn, player: i64, kind: i64) -> str:
     return closed(state, player, "DT-084" if cards.type[kind] == Type.ITEM else "DT-110")
 
 
-def against_ability(state: Turn, player: i64, ability: i64, price: i64, from_hand: i64) -> str:
+def against_ability(state: DynastyTcgState, player: i64, ability: i64, price: i64, from_hand: i64) -> str:
     """Why an ability cannot be put onto the stack, from the present point of view: conditions, costs, targets."""
     cards = state.cards
-    if cards.ability(ability, AbilityCol.IFS) > 0 and not state.all_hold(
-        cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)
+    if cards.ability(ability, AbilityCol.IFS) > 0 and not conditions.all_hold(
+        state, cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)
     ):
         return "Its condition does not hold now (DT-D22)."
-    if not state.costs_payable(ability, price, from_hand):
+    if not playable.costs_payable(state, ability, price, from_hand):
         row = cards.ability(ability, AbilityCol.COST)
         end = row + cards.ability(ability, AbilityCol.COSTS)
         while row < end:
@@ -246,12 +259,12 @@ def against_ability(state: Turn, player: i64, ability: i64, price: i64, from_han
         if is_dear(price, state, player):
             return too_dear(price, state, player, "DT-051")
         return "What it costs beside resources cannot be given now (DT-D22)."
-    if not state.targets_exist(ability):
+    if not playable.targets_exist(state, ability):
         return "There is nothing that it could be aimed at (DT-D22)."
     return ""
 
 
-def against_attacking(state: Turn, player: i64, zone: i64) -> str:
+def against_attacking(state: DynastyTcgState, player: i64, zone: i64) -> str:
     reason = closed(state, player, "DT-105")
     if reason == "":
         reason = no_unit(state, player, zone, "attack", "DT-112", "DT-112")
@@ -264,37 +277,39 @@ def against_attacking(state: Turn, player: i64, zone: i64) -> str:
     if reason != "":
         return reason
     lane = zone % MAX_LANES
-    if (state.lanes_used >> lane) & 1 != 0 and not state.can(thing, Trait.ATTACK_SAME_LANE):
+    if (state.lanes_used >> lane) & 1 != 0 and not places.can(state, thing, Trait.ATTACK_SAME_LANE):
         return f"Lane {int(lane) + 1} has had its attack this turn (DT-115)."
     return f"{name(state, thing)} has no target in reach (DT-124)."
 
 
-def not_ready(state: Turn, thing: i64) -> str:
+def not_ready(state: DynastyTcgState, thing: i64) -> str:
     """Why a unit cannot take part in an attack; empty if it can."""
     if state.get(thing, Obj.OVER) != GONE:
         return bound(state, thing, "DT-R80")
     if state.did(thing, Did.IS_ATTACKING):
         return f"{name(state, thing)} is already in this attack (DT-134)."
     if state.get(thing, Obj.POSITION) != 1:
-        advice = ": turn it first" if state.decision == Ask.PRIORITY and state.can_change_position(thing) else ""
+        advice = (
+            ": turn it first" if state.decision == Ask.PRIORITY and playable.can_change_position(state, thing) else ""
+        )
         return f"{name(state, thing)} is in defence position{advice} (DT-114)."
     if state.did(thing, Did.GAVE_UP_ATTACK):
         return f"{name(state, thing)} has given up its attack for this turn (DT-116)."
-    if state.get(thing, Obj.ATTACKS) > (1 if state.can(thing, Trait.ATTACK_AGAIN) else 0):
+    if state.get(thing, Obj.ATTACKS) > (1 if places.can(state, thing, Trait.ATTACK_AGAIN) else 0):
         return f"{name(state, thing)} has attacked this turn (DT-116)."
-    if state.forbids(thing, Forbid.ATTACK):
+    if places.forbids(state, thing, Forbid.ATTACK):
         return f"An effect keeps {name(state, thing)} from attacking (DT-D10)."
     return ""
 
 
-def against_stepping(state: Turn, player: i64, zone: i64, to: i64) -> str:
+def against_stepping(state: DynastyTcgState, player: i64, zone: i64, to: i64) -> str:
     reason = closed(state, player, "DT-106")
     if reason == "":
         reason = no_card(state, player, zone, "DT-106")
     if reason != "":
         return reason
     thing = state.object_at(player, zone)
-    if not state.is_unit(thing) and not state.can(thing, Trait.MOVE_STRUCTURE):
+    if not state.is_unit(thing) and not places.can(state, thing, Trait.MOVE_STRUCTURE):
         return f"{name(state, thing)} is a structure and cannot move (DT-077)."
     reason = bound(state, thing, "DT-165")
     if reason != "":
@@ -303,9 +318,9 @@ def against_stepping(state: Turn, player: i64, zone: i64, to: i64) -> str:
         return f"{name(state, thing)} has changed its battle position this turn (DT-231)."
     if state.did(thing, Did.CANNOT_MOVE_ON):
         return f"{name(state, thing)} moved before it levelled up this turn (DT-R93)."
-    if state.forbids(thing, Forbid.MOVE):
+    if places.forbids(state, thing, Forbid.MOVE):
         return f"An effect keeps {name(state, thing)} from moving (DT-D11)."
-    if not state.can_step(thing):
+    if not playable.can_step(state, thing):
         moves = int(state.get(thing, Obj.MOVES))
         return (
             f"{name(state, thing)} has made {moves} of {int(state.get(thing, Obj.MOVEMENT))} moves this turn (DT-158)."
@@ -313,13 +328,13 @@ def against_stepping(state: Turn, player: i64, zone: i64, to: i64) -> str:
     return against_destination(state, player, zone, to)
 
 
-def against_destination(state: Turn, side: i64, zone: i64, to: i64) -> str:
+def against_destination(state: DynastyTcgState, side: i64, zone: i64, to: i64) -> str:
     if state.is_zone(to) and not is_neighbour(zone, to):
         return f"{ZONES[to]} does not adjoin {ZONES[zone]} (DT-160)."
     return full_zone(state, side, to)
 
 
-def against_turning(state: Turn, player: i64, zone: i64) -> str:
+def against_turning(state: DynastyTcgState, player: i64, zone: i64) -> str:
     reason = closed(state, player, "DT-106")
     if reason == "":
         reason = no_unit(state, player, zone, "change a battle position", "DT-106", "DT-077")
@@ -336,7 +351,7 @@ def against_turning(state: Turn, player: i64, zone: i64) -> str:
     return f"An effect keeps {name(state, thing)} from changing its battle position (DT-D11)."
 
 
-def against_retreating(state: Turn, player: i64, zone: i64) -> str:
+def against_retreating(state: DynastyTcgState, player: i64, zone: i64) -> str:
     reason = no_unit(state, player, zone, "retreat", "DT-107", "DT-080")
     if reason != "":
         return reason
@@ -344,14 +359,14 @@ def against_retreating(state: Turn, player: i64, zone: i64) -> str:
     reason = bound(state, thing, "DT-166")
     if reason != "":
         return reason
-    if state.forbids(thing, Forbid.RETREAT):
+    if places.forbids(state, thing, Forbid.RETREAT):
         return f"An effect keeps {name(state, thing)} from retreating (DT-D12)."
-    if state.is_on_stack(ItemType.RETREAT, thing):
+    if playable.is_on_stack(state, ItemType.RETREAT, thing):
         return f"A Retreat of {name(state, thing)} waits on the stack already (DT-R37)."
-    return too_dear(state.retreat_price(thing), state, player, "DT-174")
+    return too_dear(prices.retreat_price(state, thing), state, player, "DT-174")
 
 
-def against_reinforcing(state: Turn, player: i64, zone: i64) -> str:
+def against_reinforcing(state: DynastyTcgState, player: i64, zone: i64) -> str:
     reason = no_unit(state, player, zone, "reinforce", "DT-108", "DT-078")
     if reason != "":
         return reason
@@ -361,11 +376,11 @@ def against_reinforcing(state: Turn, player: i64, zone: i64) -> str:
     reason = bound(state, thing, "DT-167")
     if reason != "":
         return reason
-    if state.forbids(thing, Forbid.REINFORCE):
+    if places.forbids(state, thing, Forbid.REINFORCE):
         return f"An effect keeps {name(state, thing)} from reinforcing (DT-D13)."
-    if state.is_on_stack(ItemType.REINFORCE, thing):
+    if playable.is_on_stack(state, ItemType.REINFORCE, thing):
         return f"A Reinforce of {name(state, thing)} waits on the stack already (DT-R72)."
-    ahead = state.supported_by(thing)
+    ahead = places.supported_by(state, thing)
     if ahead == GONE:
         return f"{name(state, thing)} stands behind no unit (DT-108)."
     if not state.is_unit(ahead):
@@ -373,13 +388,13 @@ def against_reinforcing(state: Turn, player: i64, zone: i64) -> str:
     reason = bound(state, ahead, "DT-167")
     if reason != "":
         return reason
-    if state.forbids(ahead, Forbid.BE_REINFORCED):
+    if places.forbids(state, ahead, Forbid.BE_REINFORCED):
         return f"An effect keeps {name(state, ahead)} from being reinforced (DT-D13)."
     return ""
 
 
-def against_activating(state: Turn, player: i64, actor: i64, number: i64) -> str:
-    thing = state.environment(player)
+def against_activating(state: DynastyTcgState, player: i64, actor: i64, number: i64) -> str:
+    thing = board.environment(state, player)
     if actor == ENVIRONMENT_ACTOR:
         if thing == GONE:
             return "You have no environment (DT-109)."
@@ -388,7 +403,7 @@ def against_activating(state: Turn, player: i64, actor: i64, number: i64) -> str
         if reason != "":
             return reason
         thing = state.object_at(player, actor)
-    found = state.activated(thing, number)
+    found = playable.activated(state, thing, number)
     if found == GONE:
         return f"{name(state, thing)} has no such ability to activate (DT-109)."
     thing = found & 0xFFFF
@@ -411,24 +426,24 @@ def against_activating(state: Turn, player: i64, actor: i64, number: i64) -> str
         and (state.get(thing, Obj.USED) >> cards.ability(ability, AbilityCol.NUMBER)) & 1 != 0
     ):
         return f"This ability of {name(state, thing)} has been used this turn (DT-219)."
-    state.look_from_object(thing)
+    viewpoint.look_from_object(state, thing)
     return against_ability(state, player, ability, 0, 0)
 
 
-def against_trading(state: Turn, player: i64, verb: i64, kind: i64) -> str:
+def against_trading(state: DynastyTcgState, player: i64, verb: i64, kind: i64) -> str:
     reason = closed(state, player, "DT-180" if verb == Verb.SELL else "DT-184")
     if reason != "":
         return reason
     if verb == Verb.SELL:
-        if state.count_kind(Pile.HAND, player, kind) == 0:
+        if piles.count_kind(state, Pile.HAND, player, kind) == 0:
             return f"{card(state, kind)} is not in your hand (DT-180)."
         return "You have sold a card this turn (DT-181)."
-    if state.count_kind(Pile.TRADE, player, kind) == 0:
+    if piles.count_kind(state, Pile.TRADE, player, kind) == 0:
         return f"{card(state, kind)} is not in your trade centre (DT-184)."
-    return too_dear(state.price(player, kind, For.BUY), state, player, "DT-185")
+    return too_dear(prices.price(state, player, kind, For.BUY), state, player, "DT-185")
 
 
-def against_war(state: Turn, player: i64, zone: i64) -> str:
+def against_war(state: DynastyTcgState, player: i64, zone: i64) -> str:
     reason = closed(state, player, "DT-R94")
     if reason == "":
         reason = no_card(state, player, zone, "DT-210")
@@ -438,18 +453,18 @@ def against_war(state: Turn, player: i64, zone: i64) -> str:
     kind = state.next_kind(state.get(thing, Obj.KIND)) if state.is_unit(thing) else GONE
     if kind == GONE or state.cards.type[kind] != Type.WAR_CHAMPION:
         return f"{name(state, thing)} is no battle champion with a war champion to follow (DT-210)."
-    if state.count_kind(Pile.HAND, player, kind) == 0:
+    if piles.count_kind(state, Pile.HAND, player, kind) == 0:
         return f"{card(state, kind)} is not in your hand (DT-R95)."
     order = state.cards.war_order[kind]
-    if state.war_order_needed and order != NO_KIND and state.count_kind(Pile.HAND, player, order) == 0:
+    if state.war_order_needed and order != NO_KIND and piles.count_kind(state, Pile.HAND, player, order) == 0:
         return f"{card(state, kind)} needs {card(state, order)} in your hand (DT-066)."
-    return too_dear(state.play_price(player, kind), state, player, "DT-211")
+    return too_dear(prices.play_price(state, player, kind), state, player, "DT-211")
 
 
 # -- attacks -------------------------------------------------------------------------------------------------------------
 
 
-def against_attack_target(state: Turn, player: i64, verb: i64, number: i64) -> str:
+def against_attack_target(state: DynastyTcgState, player: i64, verb: i64, number: i64) -> str:
     if verb == Verb.NO and state.decision == Ask.REDECLARE:
         return "The target is still legal: keep it or choose another (DT-117)."
     if verb != Verb.TARGET:
@@ -458,7 +473,7 @@ def against_attack_target(state: Turn, player: i64, verb: i64, number: i64) -> s
     lane = state.get(leader, Obj.ZONE) % MAX_LANES
     first_one = pressing(state, leader)
     if number == Pointed.ENEMY_COMMANDER:
-        if state.lane_is_empty(1 - player, lane) and first_one != GONE:
+        if places.lane_is_empty(state, 1 - player, lane) and first_one != GONE:
             return f"{name(state, first_one)} must be attacked first (DT-122)."
         return f"The opposing half of lane {int(lane) + 1} is not empty (DT-118)."
     if number == Pointed.ENEMY_ENVIRONMENT:
@@ -481,24 +496,24 @@ def against_attack_target(state: Turn, player: i64, verb: i64, number: i64) -> s
     return reason
 
 
-def pressing(state: Turn, leader: i64) -> i64:
+def pressing(state: DynastyTcgState, leader: i64) -> i64:
     """A target that must be attacked before others; GONE if there is none."""
-    for thing in state.attack_targets(leader):
-        if state.is_on_field(thing) and state.can(thing, Trait.ATTACKED_FIRST):
+    for thing in combat.attack_targets(state, leader):
+        if state.is_on_field(thing) and places.can(state, thing, Trait.ATTACKED_FIRST):
             return thing
     return GONE
 
 
-def out_of_reach(state: Turn, thing: i64, target: i64, rule: str) -> str:
+def out_of_reach(state: DynastyTcgState, thing: i64, target: i64, rule: str) -> str:
     """Why a unit could not attack a card from where it stands; empty if it could."""
-    zone = state.zone_of(thing)
-    there = state.zone_of(target)
-    if state.forbids(target, Forbid.BE_ATTACKED):
+    zone = places.zone_of(state, thing)
+    there = places.zone_of(state, target)
+    if places.forbids(state, target, Forbid.BE_ATTACKED):
         return f"An effect keeps {name(state, target)} from being attacked ({rule})."
     apart = there % MAX_LANES - zone % MAX_LANES
-    if apart != 0 and not (-1 <= apart <= 1 and state.can(thing, Trait.ATTACK_ADJACENT_LANES)):
+    if apart != 0 and not (-1 <= apart <= 1 and places.can(state, thing, Trait.ATTACK_ADJACENT_LANES)):
         return f"{name(state, target)} is not in lane {int(zone % MAX_LANES) + 1} ({rule})."
-    if state.can_reach(thing, target):
+    if places.can_reach(state, thing, target):
         return ""
     distance = zone // MAX_LANES + there // MAX_LANES + 1
     numbers = f"distance {int(distance)}, range {int(state.get(thing, Obj.RANGE))}"
@@ -511,7 +526,7 @@ def out_of_reach(state: Turn, thing: i64, target: i64, rule: str) -> str:
     return f"Own units stand in front of {name(state, thing)}: {numbers} (DT-R51)."
 
 
-def against_joining(state: Turn, player: i64, verb: i64, zone: i64) -> str:
+def against_joining(state: DynastyTcgState, player: i64, verb: i64, zone: i64) -> str:
     if verb != Verb.JOIN:
         return ""
     reason = no_unit(state, player, zone, "attack", "DT-129", "DT-129")
@@ -526,7 +541,7 @@ def against_joining(state: Turn, player: i64, verb: i64, zone: i64) -> str:
         return f"{name(state, thing)} is not in lane {int(front % MAX_LANES) + 1} (DT-129)."
     if zone < front:
         return f"{name(state, thing)} stands in front of the leading unit: attack with it instead (DT-R57)."
-    if state.forbids(thing, Forbid.JOIN):
+    if places.forbids(state, thing, Forbid.JOIN):
         return f"An effect keeps {name(state, thing)} from joining attacks (DT-R57)."
     return ""
 
@@ -534,7 +549,7 @@ def against_joining(state: Turn, player: i64, verb: i64, zone: i64) -> str:
 # -- places and targets --------------------------------------------------------------------------------------------------
 
 
-def against_place(state: Turn, player: i64, verb: i64, action: i64) -> str:
+def against_place(state: DynastyTcgState, player: i64, verb: i64, action: i64) -> str:
     by_effect = step_number(state.question) == Step.PUT
     kind = state.get(step_a(state.question), Obj.KIND) if by_effect else state.held(Item.KIND)
     cards = state.cards
@@ -557,7 +572,7 @@ def against_place(state: Turn, player: i64, verb: i64, action: i64) -> str:
     return "A structure has no battle position: put it upright (DT-R40)."
 
 
-def card_named(state: Turn, player: i64, number: i64) -> i64:
+def card_named(state: DynastyTcgState, player: i64, number: i64) -> i64:
     """The card on the field, or the environment, that a player names; GONE for anything else."""
     if number < Pointed.ENEMY_ZONE:
         return state.object_at(player, number) if state.is_zone(number) else GONE
@@ -568,13 +583,13 @@ def card_named(state: Turn, player: i64, number: i64) -> i64:
             else GONE
         )
     if number == Pointed.OWN_ENVIRONMENT:
-        return state.environment(player)
+        return board.environment(state, player)
     if number == Pointed.ENEMY_ENVIRONMENT:
-        return state.environment(1 - player)
+        return board.environment(state, 1 - player)
     return GONE
 
 
-def against_target(state: Turn, player: i64, verb: i64, number: i64) -> str:
+def against_target(state: DynastyTcgState, player: i64, verb: i64, number: i64) -> str:
     shielding = step_number(state.question) != Step.TARGETS
     if shielding:
         if verb != Verb.TARGET:
@@ -596,17 +611,17 @@ def against_target(state: Turn, player: i64, verb: i64, number: i64) -> str:
         if number == Pointed.OWN_COMMANDER or number == Pointed.ENEMY_COMMANDER or number >= Pointed.STACK:
             return "That is not what is asked for (DT-D22)."
         return "Nothing lies there (DT-D22)."
-    for other in state.targets_of(target):
+    for other in selectors.targets_of(state, target):
         if other == thing:
             return f"{name(state, thing)} is chosen already (DT-D22)."
     if cards.target(row, TargetCol.WHAT) != Aim.CARD:
         return "That is not what is asked for (DT-D22)."
-    if state.is_on_field(thing) and state.forbids(thing, Forbid.BE_TARGETED):
+    if state.is_on_field(thing) and places.forbids(state, thing, Forbid.BE_TARGETED):
         return f"An effect keeps {name(state, thing)} from being targeted (DT-D22)."
-    if cards.target(row, TargetCol.FREE) != 0 and state.is_bound(thing):
+    if cards.target(row, TargetCol.FREE) != 0 and operations.is_bound(state, thing):
         return bound(state, thing, "DT-165")
-    state.look_from_frame()
-    source = state.subject()
+    viewpoint.look_from_frame(state)
+    source = viewpoint.subject(state)
     if (
         cards.filter(cards.target(row, TargetCol.FILTER), FilterCol.AREA) == Area.IN_RANGE
         and state.get(thing, Obj.OWNER) != player
@@ -618,7 +633,7 @@ def against_target(state: Turn, player: i64, verb: i64, number: i64) -> str:
     return f"{name(state, thing)} is not what is asked for (DT-D22)."
 
 
-def against_walk(state: Turn, player: i64, verb: i64, action: i64) -> str:
+def against_walk(state: DynastyTcgState, player: i64, verb: i64, action: i64) -> str:
     if verb != Verb.STEP:
         return ""
     thing = step_a(state.question)
@@ -631,7 +646,7 @@ def against_walk(state: Turn, player: i64, verb: i64, action: i64) -> str:
 # -- cards of piles ------------------------------------------------------------------------------------------------------
 
 
-def against_card(state: Turn, player: i64, verb: i64, kind: i64) -> str:
+def against_card(state: DynastyTcgState, player: i64, verb: i64, kind: i64) -> str:
     """Against choosing a card of a pile, or an item."""
     decision = state.decision
     if decision == Ask.SIDEBOARD:
@@ -659,12 +674,12 @@ def against_card(state: Turn, player: i64, verb: i64, kind: i64) -> str:
     return ""
 
 
-def against_sealing(state: Turn, player: i64, kind: i64, rule: str) -> str:
+def against_sealing(state: DynastyTcgState, player: i64, kind: i64, rule: str) -> str:
     """Against one more card of a secret choice, which goes through the hand from front to back."""
-    if state.count_kind(Pile.HAND, player, kind) == 0:
+    if piles.count_kind(state, Pile.HAND, player, kind) == 0:
         return f"{card(state, kind)} is not in your hand ({rule})."
     chosen = sealed_copies(state, player, Verb.CHOOSE, kind)
-    if chosen >= state.count_kind(Pile.HAND, player, kind):
+    if chosen >= piles.count_kind(state, Pile.HAND, player, kind):
         return f"You have chosen each {card(state, kind)} of your hand ({rule})."
     sealed = state.sealed_count(player)
     if sealed > 0 and kind < first(state.sealed_action(player, sealed - 1)):
@@ -672,7 +687,7 @@ def against_sealing(state: Turn, player: i64, kind: i64, rule: str) -> str:
     return f"Too few cards come after {card(state, kind)}: choose in the order of the hand ({rule})."
 
 
-def sealed_copies(state: Turn, player: i64, verb: i64, kind: i64) -> i64:
+def sealed_copies(state: DynastyTcgState, player: i64, verb: i64, kind: i64) -> i64:
     """How often a seat has sealed a card with a verb."""
     count: i64 = 0
     i: i64 = 0
@@ -683,7 +698,7 @@ def sealed_copies(state: Turn, player: i64, verb: i64, kind: i64) -> i64:
     return count
 
 
-def against_swap(state: Turn, player: i64, verb: i64, kind: i64) -> str:
+def against_swap(state: DynastyTcgState, player: i64, verb: i64, kind: i64) -> str:
     """Against a card of a swap between games."""
     pile = Pile.DECK if verb == Verb.CHOOSE else Pile.SIDE
     place = "main deck" if verb == Verb.CHOOSE else "side deck"
@@ -691,7 +706,7 @@ def against_swap(state: Turn, player: i64, verb: i64, kind: i64) -> str:
         return ASKED[Ask.SIDEBOARD]
     if verb == Verb.CHOOSE and swap_is_out(state, player):
         return bring_more(state, player)
-    if sealed_copies(state, player, verb, kind) >= state.count_kind(pile, player, kind):
+    if sealed_copies(state, player, verb, kind) >= piles.count_kind(state, pile, player, kind):
         return f"No more {card(state, kind)} is in your {place} (DT-R100)."
     if verb == Verb.CHOOSE and state.sealed_count(player) >= state.size(Pile.SIDE, player):
         return f"Your side deck has only {int(state.size(Pile.SIDE, player))} cards to bring in (DT-R100)."
@@ -704,12 +719,12 @@ def against_swap(state: Turn, player: i64, verb: i64, kind: i64) -> str:
     return f"With {card(state, kind)} the deck would not be legal, or not enough cards would be left (DT-R100)."
 
 
-def swap_is_out(state: Turn, player: i64) -> bool:
+def swap_is_out(state: DynastyTcgState, player: i64) -> bool:
     """Whether a seat has said all that goes out."""
     return cards_out(state, player) < state.sealed_count(player)
 
 
-def cards_out(state: Turn, player: i64) -> i64:
+def cards_out(state: DynastyTcgState, player: i64) -> i64:
     """How many cards of the main deck a seat has said go out."""
     i: i64 = 0
     while i < state.sealed_count(player) and verb_of(state.sealed_action(player, i)) != Verb.DONE:
@@ -717,17 +732,19 @@ def cards_out(state: Turn, player: i64) -> i64:
     return i
 
 
-def bring_more(state: Turn, player: i64) -> str:
+def bring_more(state: DynastyTcgState, player: i64) -> str:
     """Against what else is done once all is said that goes out."""
     left = 2 * cards_out(state, player) + 1 - state.sealed_count(player)
     return f"As many cards come in as go out: bring {int(left)} more in (DT-R100)."
 
 
-def against_cost(state: Turn, player: i64, kind: i64) -> str:
+def against_cost(state: DynastyTcgState, player: i64, kind: i64) -> str:
     cards = state.cards
-    what = cards.cost_row(cards.ability(state.cost_ability(), AbilityCol.COST) + step_a(state.question), CostCol.WHAT)
+    what = cards.cost_row(
+        cards.ability(paying.cost_ability(state), AbilityCol.COST) + step_a(state.question), CostCol.WHAT
+    )
     if what == Cost.DISCARD or what == Cost.TO_TRADE:
-        if state.count_kind(Pile.HAND, player, kind) > 0:
+        if piles.count_kind(state, Pile.HAND, player, kind) > 0:
             return f"{card(state, kind)} is being played and cannot pay for itself (DT-D22)."
         return f"{card(state, kind)} is not in your hand (DT-D22)."
     if what == Cost.REMOVE_ITEM:
@@ -735,17 +752,17 @@ def against_cost(state: Turn, player: i64, kind: i64) -> str:
     return ""
 
 
-def against_bringing(state: Turn, player: i64, kind: i64) -> str:
+def against_bringing(state: DynastyTcgState, player: i64, kind: i64) -> str:
     thing = state.held(Item.SOURCE)
     left: i64 = 0
-    item = state.next_item(thing, -1)
+    item = board.next_item(state, thing, -1)
     while item != GONE:
         if state.get(item, Obj.KIND) == kind:
             left += 1
-            for paid in state.targets_of(0):
+            for paid in selectors.targets_of(state, 0):
                 if paid == item:
                     left -= 1
-        item = state.next_item(thing, item)
+        item = board.next_item(state, thing, item)
     if left == 0:
         return f"{name(state, thing)} bears no {card(state, kind)} that is not paid for (DT-082)."
     if is_dear(state.cards.cost[kind], state, player):
@@ -753,7 +770,7 @@ def against_bringing(state: Turn, player: i64, kind: i64) -> str:
     return "No more items can come along (DT-082)."
 
 
-def against_rarer(state: Turn, player: i64, verb: i64, action: i64) -> str:
+def against_rarer(state: DynastyTcgState, player: i64, verb: i64, action: i64) -> str:
     """Against the right kind of answer to one of the rarer questions; empty if it is of another kind."""
     decision = state.decision
     a = first(action)
@@ -776,7 +793,7 @@ def against_rarer(state: Turn, player: i64, verb: i64, action: i64) -> str:
             return "There is no next version of this champion (DT-R90)."
         return f"No {card(state, kind)} is in your {SOURCES[a]} (DT-197)."
     if decision == Ask.ORDER and verb == Verb.FIRST:
-        return f"Only {int(state.count_waiting(player))} abilities wait (DT-D21)."
+        return f"Only {int(settle.count_waiting(state, player))} abilities wait (DT-D21)."
     if verb == Verb.DEPLOY and decision == Ask.FREE_PLAY:
         return "No card of that number can be played from retreat zone 1 (DT-D05)."
     if verb == Verb.DEPLOY and decision == Ask.PICK:

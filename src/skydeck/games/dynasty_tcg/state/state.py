@@ -1,4 +1,4 @@
-"""What lies on the table of Dynasty TCG, and the moves every rule is made of.
+"""What lies in a game of Dynasty TCG, and the moves every rule is made of.
 
 Cards in piles (hand, deck, discard pile, trade centre, side deck) are kinds. Whatever lies on the field or in a retreat
 zone is an *object*: a row of small numbers in `objects`, referred to by its row number. When an object leaves, every
@@ -15,49 +15,18 @@ from mypy_extensions import i16, i64, u8
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.state import Rules, State
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, Reads
-from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, UNIT_MASK, Trait, Type
-from skydeck.games.dynasty_tcg.state.words import (
-    CAPACITY,
-    GONE,
-    LOST,
-    NOTHING,
-    Ev,
-    Item,
-    ItemType,
-    Known,
-    Last,
-    Lasting,
-    Mark,
-    Obj,
-    Pile,
-    Place,
-    Spot,
-    Tally,
-    Thing,
-    Waiting,
-    spot_id,
-)
-
-# -- piles --------------------------------------------------------------------------------------------------------------
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, PHASES, UNIT_MASK, Type
+from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
+from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Lasting, Waiting
+from skydeck.games.dynasty_tcg.state.events import Ev
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, NOTHING, Mark, Obj, Pile, Place, Tally
 
 
-# -- objects ------------------------------------------------------------------------------------------------------------
+class DynastyTcgState(State):
+    """One game of Dynasty TCG as data, with its elementary moves. The course of play stands in rules/."""
 
-
-# -- the stack ----------------------------------------------------------------------------------------------------------
-
-
-# -- lasting effects and waiting triggers ---------------------------------------------------------------------------------
-
-
-# -- small numbers per player: in this order the bits of READS_LIFE and those after it ---------------------------------
-
-
-class Table(State):
-    """Everything on the table, with its elementary moves. The course of play stands in rules/."""
-
-    def __init__(self, cards: CardSet) -> None:
-        super().__init__(2, cards.codec, Rules())
+    def __init__(self, cards: CardSet, rules: Rules[Any]) -> None:
+        super().__init__(2, cards.codec, rules)
         self.cards = cards
         self.lanes: i64 = 5
         self.rows: i64 = 3
@@ -129,13 +98,24 @@ class Table(State):
         self.winner: i64 = -1
         # How many triggers came without any choice, and one of their positions; see `LOOP_COUNT`.
         self.endless: i64 = 0
+        # The point of view: whose ability it is, which object, where it stands, and the card of the event.
+        self.by: i64 = 0
+        self.source: i64 = GONE
+        self.source_zone: i64 = GONE
+        self.it: i64 = GONE
+        self.it_kind: i64 = GONE
+        # While an attack resolves: who gets the credit for destroyed cards of the other side.
+        self.fighters: bool = False
+        self.fighter_1: i64 = GONE
+        self.fighter_2: i64 = GONE
+        # While an ability of a unit resolves: that unit.
+        self.culprit: i64 = GONE
+        self.game_ended: bool = False
 
     def changed(self, what: i64) -> None:
         """Something beside the field has changed (READS_...): current values may depend on it."""
         if self.reads & what != 0:
             self.stale = True
-
-    # -- piles --------------------------------------------------------------------------------------------------------
 
     def size(self, pile: i64, player: i64) -> i64:
         """How many cards lie in a pile."""
@@ -151,175 +131,6 @@ class Table(State):
         """The mark beside a card: of HAND whether the opponent knows it, of DECK the mask of who does."""
         at = ((pile + 1) * 2 + player) * CAPACITY + index
         return i64(self.piles[at])
-
-    def add_sorted(self, pile: i64, player: i64, kind: i64) -> None:
-        """Put a card into a pile without order, which is kept by kind so that equal piles are equal."""
-        self.changed(Reads.TRADE if pile == Pile.TRADE else Reads.DISCARDS)
-        base = (pile * 2 + player) * CAPACITY
-        i = i64(self.sizes[pile * 2 + player])
-        self.sizes[pile * 2 + player] = u8(i + 1)
-        while i > 0 and i64(self.piles[base + i - 1]) > kind:
-            self.piles[base + i] = self.piles[base + i - 1]
-            i -= 1
-        self.piles[base + i] = u8(kind)
-
-    def remove_sorted(self, pile: i64, player: i64, kind: i64) -> bool:
-        """Take a card of a kind out of such a pile; False if there is none."""
-        self.changed(Reads.TRADE if pile == Pile.TRADE else Reads.DISCARDS)
-        base = (pile * 2 + player) * CAPACITY
-        size = i64(self.sizes[pile * 2 + player])
-        i: i64 = 0
-        while i < size and i64(self.piles[base + i]) != kind:
-            i += 1
-        if i == size:
-            return False
-        while i < size - 1:
-            self.piles[base + i] = self.piles[base + i + 1]
-            i += 1
-        self.sizes[pile * 2 + player] = u8(size - 1)
-        return True
-
-    def count_kind(self, pile: i64, player: i64, kind: i64) -> i64:
-        """How many cards of a kind lie in a pile."""
-        piles = self.piles
-        count: i64 = 0
-        i = (pile * 2 + player) * CAPACITY
-        end = i + self.size(pile, player)
-        while i < end:
-            if i64(piles[i]) == kind:
-                count += 1
-            i += 1
-        return count
-
-    def add_to_hand(self, player: i64, kind: i64, known: i64) -> None:
-        """A card comes into a hand; `known` says who else knows it."""
-        self.changed(Reads.HANDS)
-        piles = self.piles
-        base = (Pile.HAND * 2 + player) * CAPACITY
-        marks = (Pile.HAND_KNOWN * 2 + player) * CAPACITY
-        i = self.size(Pile.HAND, player)
-        self.sizes[Pile.HAND * 2 + player] = u8(i + 1)
-        while i > 0 and (
-            i64(piles[base + i - 1]) > kind or (i64(piles[base + i - 1]) == kind and i64(piles[marks + i - 1]) > known)
-        ):
-            piles[base + i] = piles[base + i - 1]
-            piles[marks + i] = piles[marks + i - 1]
-            i -= 1
-        piles[base + i] = u8(kind)
-        piles[marks + i] = u8(known)
-
-    def take_from_hand(self, player: i64, kind: i64) -> i64:
-        """A card of a kind leaves a hand openly, one the opponent knows of first; says whether it was known.
-
-        The opponent cannot tell two of a kind apart, so what stays behind is the one that was not known.
-        """
-        base = (Pile.HAND * 2 + player) * CAPACITY
-        size = i64(self.sizes[Pile.HAND * 2 + player])
-        i = size - 1
-        while i >= 0 and i64(self.piles[base + i]) != kind:
-            i -= 1
-        if i < 0:
-            raise InvariantError("a card is played that is not in the hand")
-        return self.take_hand_at(player, i)
-
-    def take_hand_at(self, player: i64, i: i64) -> i64:
-        """Remove the card at a place of a hand; says whether the opponent knew it."""
-        self.changed(Reads.HANDS)
-        piles = self.piles
-        base = (Pile.HAND * 2 + player) * CAPACITY
-        marks = (Pile.HAND_KNOWN * 2 + player) * CAPACITY
-        size = self.size(Pile.HAND, player)
-        known = i64(piles[marks + i])
-        while i < size - 1:
-            piles[base + i] = piles[base + i + 1]
-            piles[marks + i] = piles[marks + i + 1]
-            i += 1
-        self.sizes[Pile.HAND * 2 + player] = u8(size - 1)
-        return known
-
-    def known_as(self, seats: i64, player: i64) -> i64:
-        """How a card of a player's deck is known in the hand, if the seats of the mask `seats` know it in the deck."""
-        if seats == 3:
-            return Known.TO_ALL
-        return Known.TO_OPPONENT if (seats >> (1 - player)) & 1 != 0 else Known.TO_OWNER
-
-    def know_hand(self, player: i64) -> None:
-        """The whole hand was shown."""
-        marks = (Pile.HAND_KNOWN * 2 + player) * CAPACITY
-        i: i64 = 0
-        while i < i64(self.sizes[Pile.HAND * 2 + player]):
-            self.piles[marks + i] = u8(Known.TO_ALL)
-            i += 1
-
-    def put_on_deck(self, player: i64, kind: i64, known: i64) -> None:
-        """Lay a card on top of a deck; `known` is the mask of the seats that know it."""
-        size = i64(self.sizes[Pile.DECK * 2 + player])
-        self.piles[(Pile.DECK * 2 + player) * CAPACITY + size] = u8(kind)
-        self.piles[(Pile.DECK_KNOWN * 2 + player) * CAPACITY + size] = u8(known)
-        self.sizes[Pile.DECK * 2 + player] = u8(size + 1)
-
-    def put_under_deck(self, player: i64, kind: i64, known: i64) -> None:
-        """Slide a card under a deck."""
-        base = (Pile.DECK * 2 + player) * CAPACITY
-        marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
-        i = i64(self.sizes[Pile.DECK * 2 + player])
-        self.sizes[Pile.DECK * 2 + player] = u8(i + 1)
-        while i > 0:
-            self.piles[base + i] = self.piles[base + i - 1]
-            self.piles[marks + i] = self.piles[marks + i - 1]
-            i -= 1
-        self.piles[base] = u8(kind)
-        self.piles[marks] = u8(known)
-
-    def take_from_deck(self, player: i64, index: i64) -> i64:
-        """Take the card at a place of a deck (the top is size - 1)."""
-        base = (Pile.DECK * 2 + player) * CAPACITY
-        marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
-        size = i64(self.sizes[Pile.DECK * 2 + player])
-        kind = i64(self.piles[base + index])
-        while index < size - 1:
-            self.piles[base + index] = self.piles[base + index + 1]
-            self.piles[marks + index] = self.piles[marks + index + 1]
-            index += 1
-        self.sizes[Pile.DECK * 2 + player] = u8(size - 1)
-        return kind
-
-    def find_in_deck(self, player: i64, kind: i64) -> i64:
-        """Where in a deck a card of a kind lies."""
-        i: i64 = 0
-        while self.card(Pile.DECK, player, i) != kind:
-            i += 1
-        return i
-
-    def shuffle_deck(self, player: i64) -> None:
-        """Put a deck into random order, after which nobody knows any card's place."""
-        base = (Pile.DECK * 2 + player) * CAPACITY
-        marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
-        size = i64(self.sizes[Pile.DECK * 2 + player])
-        # Sorted first, so that the result depends on the content alone and search can deal as well as the game can.
-        self.sort_range(base, base + size)
-        self.rng.shuffle_range(self.piles, base, base + size)
-        i: i64 = 0
-        while i < size:
-            self.piles[marks + i] = 0
-            i += 1
-        if self.observer is not None:
-            self.emit(Ev.SHUFFLED, player, -1, size, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), -1)
-
-    def sort_range(self, low: i64, high: i64) -> None:
-        """Sort a part of `piles`."""
-        piles = self.piles
-        i = low + 1
-        while i < high:
-            card = piles[i]
-            j = i
-            while j > low and piles[j - 1] > card:
-                piles[j] = piles[j - 1]
-                j -= 1
-            piles[j] = card
-            i += 1
-
-    # -- tallies ------------------------------------------------------------------------------------------------------
 
     def tally(self, column: i64, player: i64) -> i64:
         """One small number of a player."""
@@ -346,8 +157,6 @@ class Table(State):
         if total != before and self.observer is not None:
             self.emit(Ev.RESOURCES, player, -1, total - before, 1 if lost else 0, total, -1)
 
-    # -- objects ------------------------------------------------------------------------------------------------------
-
     def get(self, thing: i64, column: i64) -> i64:
         """One number of an object."""
         # Here and below: mypyc reads without counting references where the index is a local variable.
@@ -364,32 +173,6 @@ class Table(State):
     def note(self, thing: i64, bit: i64) -> None:
         self.objects[thing * Obj.WIDTH + Obj.DID] |= i16(bit)
         self.changed(Reads.DEEDS)
-
-    def new_object(self, kind: i64, owner: i64) -> i64:
-        """A fresh object that lies nowhere yet."""
-        row: i64 = 0
-        while row < self.object_rows and self.get(row, Obj.KIND) != GONE:
-            row += 1
-        if row == self.object_rows:
-            self.object_rows += 1
-            while len(self.objects) < self.object_rows * Obj.WIDTH:
-                self.objects = append(self.objects, i16(0))
-        objects = self.objects
-        base = row * Obj.WIDTH
-        i: i64 = 0
-        while i < Obj.WIDTH:
-            objects[base + i] = 0
-            i += 1
-        objects[base + Obj.KIND] = i16(kind)
-        objects[base + Obj.OWNER] = i16(owner)
-        objects[base + Obj.PLACE] = i16(Place.NOWHERE)
-        objects[base + Obj.OVER] = i16(GONE)
-        objects[base + Obj.UNDER] = i16(GONE)
-        objects[base + Obj.LOWER_1] = i16(GONE)
-        objects[base + Obj.LOWER_2] = i16(GONE)
-        objects[base + Obj.SUPPORTS] = i16(GONE)
-        self.stale = True
-        return row
 
     def cards_of(self, thing: i64) -> vec[i64]:
         """The kinds of all cards of an object, the top card last."""
@@ -431,345 +214,21 @@ class Table(State):
         """Whether a zone number is on this board."""
         return 0 <= zone < self.rows * MAX_LANES and zone % MAX_LANES < self.lanes
 
-    def is_free(self, side: i64, zone: i64) -> bool:
-        """Whether a card can be put into a zone: on the board, not taken, reserved or held for a card on the stack."""
-        if not self.is_zone(zone) or self.object_at(side, zone) != GONE:
-            return False
-        i: i64 = 0
-        while i < self.stack_size:
-            if (
-                self.item(i, Item.TYPE) == ItemType.CARD
-                and self.item(i, Item.PLAYER) == side
-                and self.item(i, Item.ZONE) == zone
-            ):
-                return False
-            i += 1
-        return True
-
-    def environment(self, player: i64) -> i64:
-        """A player's environment; GONE if there is none."""
-        objects = self.objects
-        i: i64 = 0
-        while i < self.object_rows:
-            base = i * Obj.WIDTH
-            if (
-                i64(objects[base + Obj.KIND]) != GONE
-                and i64(objects[base + Obj.PLACE]) == Place.ENVIRONMENT
-                and i64(objects[base + Obj.OWNER]) == player
-            ):
-                return i
-            i += 1
-        return GONE
-
-    def items_of(self, thing: i64) -> i64:
-        """How many items a unit bears."""
-        count: i64 = 0
-        if self.item_total == 0:
-            return count
-        i: i64 = 0
-        while i < self.object_rows:
-            if (
-                self.get(i, Obj.KIND) != GONE
-                and self.get(i, Obj.PLACE) == Place.ITEM
-                and self.get(i, Obj.ZONE) == thing
-            ):
-                count += 1
-            i += 1
-        return count
-
-    def next_item(self, bearer: i64, after: i64) -> i64:
-        """The next item of a unit behind a row number (-1 to begin); GONE at the end."""
-        if self.item_total == 0:
-            return GONE
-        objects = self.objects
-        i = after + 1
-        while i < self.object_rows:
-            base = i * Obj.WIDTH
-            if (
-                i64(objects[base + Obj.KIND]) != GONE
-                and i64(objects[base + Obj.PLACE]) == Place.ITEM
-                and i64(objects[base + Obj.ZONE]) == bearer
-            ):
-                return i
-            i += 1
-        return GONE
-
-    def place_of(self, thing: i64) -> i64:
-        """Where an object lies, for events."""
-        owner = self.get(thing, Obj.OWNER)
-        place = self.get(thing, Obj.PLACE)
-        if place == Place.FIELD:
-            return spot_id(owner, Spot.FIELD + self.get(thing, Obj.ZONE))
-        if place == Place.ENVIRONMENT:
-            return spot_id(owner, Spot.ENVIRONMENT)
-        if place == Place.RETREAT_1:
-            return spot_id(owner, Spot.RETREAT_1)
-        if place == Place.RETREAT_2:
-            return spot_id(owner, Spot.RETREAT_2)
-        if place == Place.ITEM:
-            return self.place_of(self.get(thing, Obj.ZONE))
-        return spot_id(owner, Spot.NOWHERE)
-
-    def free_object(self, thing: i64) -> None:
-        """An object is no more; whatever pointed at it points at nothing."""
-        self.forget(thing)
-        if self.get(thing, Obj.PLACE) == Place.ITEM:
-            self.item_total -= 1
-        self.objects[thing * Obj.WIDTH + Obj.KIND] = i16(GONE)
-        while self.object_rows > 0 and i64(self.objects[(self.object_rows - 1) * Obj.WIDTH + Obj.KIND]) == GONE:
-            self.object_rows -= 1
-
-    def forget(self, thing: i64) -> None:
-        """References to an object that leaves its place become GONE, and what was in force on it ends (DT-R32)."""
-        i: i64 = 0
-        while i < self.stack_size:
-            self.forget_in(self.stack, i * Item.WIDTH, thing)
-            i += 1
-        self.forget_in(self.frame, 0, thing)
-        i = 0
-        while i < self.waiting_size:
-            base = i * Waiting.WIDTH
-            if i64(self.waiting[base + Waiting.SOURCE]) == thing:
-                self.waiting[base + Waiting.SOURCE] = i16(GONE)
-                self.waiting[base + Waiting.LAST] = self.last_of(thing)
-            elif self.was_item(i64(self.waiting[base + Waiting.SOURCE]), i64(self.waiting[base + Waiting.KIND])):
-                if i64(self.waiting[base + Waiting.LAST]) == thing:
-                    self.waiting[base + Waiting.LAST] = i16(GONE)
-            if i64(self.waiting[base + Waiting.IT]) == thing:
-                self.waiting[base + Waiting.IT] = i16(GONE)
-            i += 1
-        self.drop_lasting_of(thing)
-        if self.attack_leader == thing:
-            self.attack_leader = GONE
-        if self.attack_target == thing:
-            self.attack_target = GONE
-        if self.attack_behind == thing:
-            self.attack_behind = GONE
-        i = 0
-        while i < self.object_rows:
-            if self.get(i, Obj.SUPPORTS) == thing:
-                self.set(i, Obj.SUPPORTS, LOST)
-            i += 1
-        self.stale = True
-
-    def forget_in(self, rows: vec[i16], base: i64, thing: i64) -> None:
-        """The same for one item of the stack."""
-        if i64(rows[base + Item.SOURCE]) == thing:
-            rows[base + Item.SOURCE] = i16(GONE)
-            rows[base + Item.LAST] = self.last_of(thing)
-        elif self.was_item(i64(rows[base + Item.SOURCE]), i64(rows[base + Item.KIND])):
-            if i64(rows[base + Item.LAST]) == thing:
-                rows[base + Item.LAST] = i16(GONE)
-        if i64(rows[base + Item.IT]) == thing:
-            rows[base + Item.IT] = i16(GONE)
-        kind = i64(rows[base + Item.TYPE])
-        if kind == ItemType.CARD and i64(rows[base + Item.ZONE]) == GONE and i64(rows[base + Item.ARG]) == thing:
-            rows[base + Item.ARG] = i16(GONE)
-        j = Item.THING
-        while j < Item.WIDTH:
-            if i64(rows[base + j]) == thing:
-                rows[base + j] = i16(GONE)
-            j += 1
-
-    def last_of(self, thing: i64) -> i16:
-        """What an ability goes by once its source is gone (DT-R16): how strong it was and how far it reached; of an item
-        its bearer."""
-        if self.get(thing, Obj.PLACE) == Place.ITEM:
-            bearer = self.get(thing, Obj.ZONE)
-            return i16(bearer) if self.get(bearer, Obj.PLACE) == Place.FIELD else i16(GONE)
-        strength = self.get(thing, Obj.STRENGTH)
-        if strength > Last.STRENGTH:
-            strength = Last.STRENGTH
-        reach = self.get(thing, Obj.RANGE)
-        if reach > Last.REACH:
-            reach = Last.REACH
-        traits = (self.get(thing, Obj.TRAITS) >> Trait.ATTACK_ADJACENT_LANES) & 1
-        traits |= ((self.get(thing, Obj.TRAITS) >> Trait.IGNORE_BLOCKERS) & 1) << 1
-        return i16(strength | (reach << Last.RANGE) | (traits << Last.TRAITS))
-
-    def note_last_zone(self, thing: i64, zone: i64) -> None:
-        """The abilities of a card that is about to leave the field know where it stood last (DT-R16)."""
-        if i64(self.frame[Item.TYPE]) == ItemType.ABILITY and i64(self.frame[Item.SOURCE]) == thing:
-            self.frame[Item.ZONE] = i16(zone)
-        i: i64 = 0
-        while i < self.stack_size:
-            if self.item(i, Item.TYPE) == ItemType.ABILITY and self.item(i, Item.SOURCE) == thing:
-                self.stack[i * Item.WIDTH + Item.ZONE] = i16(zone)
-            i += 1
-
-    def was_item(self, source: i64, kind: i64) -> bool:
-        """Whether the source of an ability was an item that is gone."""
-        return source == GONE and kind != GONE and self.cards.type[kind] == Type.ITEM
-
-    # -- lasting effects ----------------------------------------------------------------------------------------------
-
     def lasts(self, row: i64, column: i64) -> i64:
         """One number of a lasting effect."""
         at = row * Lasting.WIDTH + column
         return i64(self.lasting[at])
-
-    def add_lasting(
-        self, what: i64, arg: i64, amount: i64, thing: i64, player: i64, until: i64, by: i64, filter: i64, uses: i64
-    ) -> None:
-        """From now on something holds for an object or a player."""
-        base = self.lasting_size * Lasting.WIDTH
-        while len(self.lasting) < base + Lasting.WIDTH:
-            self.lasting = append(self.lasting, i16(0))
-        self.lasting[base + Lasting.WHAT] = i16(what)
-        self.lasting[base + Lasting.ARG] = i16(arg)
-        self.lasting[base + Lasting.AMOUNT] = i16(amount)
-        self.lasting[base + Lasting.OBJECT] = i16(thing)
-        self.lasting[base + Lasting.PLAYER] = i16(player)
-        self.lasting[base + Lasting.UNTIL] = i16(until)
-        self.lasting[base + Lasting.BY] = i16(by)
-        self.lasting[base + Lasting.FILTER] = i16(filter)
-        self.lasting[base + Lasting.USES] = i16(uses)
-        self.lasting_size += 1
-        self.stale = True
-
-    def drop_lasting(self, row: i64) -> None:
-        """One lasting effect ends."""
-        i = row * Lasting.WIDTH
-        end = (self.lasting_size - 1) * Lasting.WIDTH
-        while i < end:
-            self.lasting[i] = self.lasting[i + Lasting.WIDTH]
-            i += 1
-        self.lasting_size -= 1
-        self.stale = True
-
-    def drop_lasting_of(self, thing: i64) -> None:
-        """All that was in force on an object ends."""
-        row = self.lasting_size - 1
-        while row >= 0:
-            if self.lasts(row, Lasting.OBJECT) == thing:
-                self.drop_lasting(row)
-            row -= 1
-
-    def end_lasting(self, until: i64, by: i64) -> None:
-        """All of one duration ends; `by` limits it to one controller (-1: whosever)."""
-        row = self.lasting_size - 1
-        while row >= 0:
-            if self.lasts(row, Lasting.UNTIL) == until and (by < 0 or self.lasts(row, Lasting.BY) == by):
-                self.drop_lasting(row)
-            row -= 1
-
-    # -- the stack ----------------------------------------------------------------------------------------------------
 
     def item(self, index: i64, column: i64) -> i64:
         """One number of an item of the stack, counted from below."""
         at = index * Item.WIDTH + column
         return i64(self.stack[at])
 
-    def clear_frame(self, type: i64, player: i64, kind: i64, ability: i64, source: i64, zone: i64) -> None:
-        """Begin to put an item together."""
-        frame = self.frame
-        frame[Item.TYPE] = i16(type)
-        frame[Item.PLAYER] = i16(player)
-        frame[Item.KIND] = i16(kind)
-        frame[Item.ABILITY] = i16(ability)
-        frame[Item.SOURCE] = i16(source)
-        frame[Item.ZONE] = i16(zone)
-        frame[Item.ARG] = i16(GONE)
-        frame[Item.IT] = i16(GONE)
-        frame[Item.IT_KIND] = i16(GONE)
-        frame[Item.COUNTS] = 0
-        frame[Item.LAST] = 0
-        i = Item.THING
-        while i < Item.WIDTH:
-            frame[i] = i16(GONE)
-            i += 1
-
     def held(self, column: i64) -> i64:
         """One number of the item being put together or resolved."""
         return i64(self.frame[column])
 
-    def push_frame(self) -> None:
-        """The item is complete and goes onto the stack."""
-        base = self.stack_size * Item.WIDTH
-        while len(self.stack) < base + Item.WIDTH:
-            self.stack = append(self.stack, i16(0))
-        stack = self.stack
-        frame = self.frame
-        i: i64 = 0
-        while i < Item.WIDTH:
-            stack[base + i] = frame[i]
-            i += 1
-        self.stack_size += 1
-        self.stack_changed(i64(self.frame[Item.TYPE]))
-
-    def pop_frame(self) -> None:
-        """The top item leaves the stack and is held."""
-        self.stack_size -= 1
-        base = self.stack_size * Item.WIDTH
-        stack = self.stack
-        frame = self.frame
-        i: i64 = 0
-        while i < Item.WIDTH:
-            frame[i] = stack[base + i]
-            i += 1
-        self.stack_changed(i64(self.frame[Item.TYPE]))
-
-    def stack_changed(self, type: i64) -> None:
-        """Effects may look for attacks and orders on the stack, for nothing else there."""
-        if type == ItemType.ATTACK:
-            self.changed(Reads.DEEDS)
-        elif type == ItemType.ORDER:
-            self.changed(Reads.ORDERS)
-
-    def remove_item(self, index: i64) -> None:
-        """An item leaves the stack from any place; what pointed at it points at nothing."""
-        self.shift_references(self.frame, 0, index)
-        i: i64 = 0
-        while i < self.stack_size:
-            self.shift_references(self.stack, i * Item.WIDTH, index)
-            i += 1
-        i = index * Item.WIDTH
-        end = (self.stack_size - 1) * Item.WIDTH
-        while i < end:
-            self.stack[i] = self.stack[i + Item.WIDTH]
-            i += 1
-        self.stack_size -= 1
-        self.stale = True
-
-    def shift_references(self, rows: vec[i16], base: i64, index: i64) -> None:
-        j = Item.THING
-        while j < Item.WIDTH:
-            thing = i64(rows[base + j])
-            if thing == Thing.STACK + index:
-                rows[base + j] = i16(GONE)
-            elif thing > Thing.STACK + index:
-                rows[base + j] = i16(thing - 1)
-            j += 1
-
-    # -- triggers that wait -------------------------------------------------------------------------------------------
-
-    def add_waiting(self, player: i64, ability: i64, source: i64, kind: i64, zone: i64, it: i64, it_kind: i64) -> None:
-        """A triggered ability waits to be put onto the stack."""
-        base = self.waiting_size * Waiting.WIDTH
-        while len(self.waiting) < base + Waiting.WIDTH:
-            self.waiting = append(self.waiting, i16(0))
-        self.waiting[base + Waiting.PLAYER] = i16(player)
-        self.waiting[base + Waiting.ABILITY] = i16(ability)
-        self.waiting[base + Waiting.SOURCE] = i16(source)
-        self.waiting[base + Waiting.KIND] = i16(kind)
-        self.waiting[base + Waiting.ZONE] = i16(zone)
-        self.waiting[base + Waiting.IT] = i16(it)
-        self.waiting[base + Waiting.IT_KIND] = i16(it_kind)
-        self.waiting[base + Waiting.LAST] = 0
-        self.waiting_size += 1
-
-    def take_waiting(self, index: i64) -> None:
-        """Remove one waiting trigger."""
-        i = index * Waiting.WIDTH
-        end = (self.waiting_size - 1) * Waiting.WIDTH
-        while i < end:
-            self.waiting[i] = self.waiting[i + Waiting.WIDTH]
-            i += 1
-        self.waiting_size -= 1
-
-    # -- copies -------------------------------------------------------------------------------------------------------
-
-    def copy_table(self, copy: "Table") -> None:
+    def copy_table(self, copy: "DynastyTcgState") -> None:
         """Copy everything into a fresh state of the same set."""
         self.copy_shared(copy)
         copy.lanes = self.lanes
@@ -988,8 +447,6 @@ class Table(State):
         self.item_total = 0
         self.stale = True
 
-    # -- invariants ---------------------------------------------------------------------------------------------------
-
     def cards_owned(self, player: i64) -> list[int]:
         """How many cards of each kind a player has in this game, wherever they are; side deck not counted."""
         counts = [0] * int(self.cards.kinds)
@@ -1015,3 +472,76 @@ class Table(State):
 
     def is_levelled_kind(self, kind: i64) -> bool:
         return self.cards.type[kind] == Type.BATTLE_CHAMPION or self.cards.type[kind] == Type.WAR_CHAMPION
+
+    def clone(self) -> "DynastyTcgState":
+        copy = DynastyTcgState(self.cards, self.rules)
+        self.copy_table(copy)
+        return copy
+
+    def invariants(self) -> None:
+        """Cards, zones and bonds add up; raises InvariantError."""
+        for player in (0, 1):
+            total = sum(self.cards_owned(player))
+            if self.resolving and self.held(Item.TYPE) == ItemType.ORDER and self.held(Item.PLAYER) == player:
+                total += 1
+            if total != self.deck_sizes(player):
+                raise InvariantError(f"seat {player + 1} has {total} cards instead of {self.deck_sizes(player)}")
+            for zone in range(MAX_ZONES):
+                thing = self.object_at(player, zone)
+                if thing != GONE and (
+                    not self.is_on_field(thing)
+                    or self.get(thing, Obj.OWNER) != player
+                    or self.get(thing, Obj.ZONE) != zone
+                ):
+                    raise InvariantError(f"zone {zone} of seat {player + 1} holds what is not there")
+        for thing in range(self.object_rows):
+            if self.get(thing, Obj.KIND) == GONE:
+                continue
+            if (
+                self.get(thing, Obj.PLACE) == Place.FIELD
+                and self.object_at(self.get(thing, Obj.OWNER), self.get(thing, Obj.ZONE)) != thing
+            ):
+                raise InvariantError("a card on the field has no zone")
+            over = self.get(thing, Obj.OVER)
+            if over != GONE and self.get(over, Obj.UNDER) != thing:
+                raise InvariantError("a unit reinforces one that does not know of it")
+            if self.get(thing, Obj.DAMAGE) < 0:
+                raise InvariantError("a card has less than no damage")
+
+    def deck_sizes(self, player: int) -> int:
+        """How many cards a player's main deck has; side boarding keeps it."""
+        return int(self.main_sizes[player])
+
+    def to_dict(self) -> dict[str, Any]:
+        # Equal positions are equal data, whether anybody has asked for current values yet or not.
+        self.rules.refresh(self)
+        data = self.table_to_dict()
+        data["game"] = "dynasty_tcg"
+        data["rules_version"] = RULES_VERSION
+        data["card_set"] = self.cards.fingerprint
+        data["players"] = 2
+        data["options"] = dict(self.options)
+        data["main_sizes"] = [int(n) for n in self.main_sizes]
+        return data
+
+    def restore(self, data: dict[str, Any]) -> None:
+        """Take over a saved state with the same cards and options; raises ValueError if it cannot be one."""
+        lanes, rows = self.lanes, self.rows
+        self.table_from_dict(data)
+        if self.lanes != lanes or self.rows != rows:
+            raise ValueError("the board is not of the size that the options give")
+        if not 0 <= self.pending <= 3 or not 0 <= self.active <= 1 or not 0 <= self.phase < len(PHASES):
+            raise ValueError("there is no such turn")
+        for player in (0, 1):
+            for i in range(self.sealed_count(player)):
+                self.codec.arguments(int(self.sealed_action(player, i)))
+        self.main_sizes = [int(n) for n in data["main_sizes"]]
+        kinds = int(self.cards.kinds)
+        for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE, Pile.SIDE):
+            for player in (0, 1):
+                for i in range(self.size(pile, player)):
+                    if self.card(pile, player, i) >= kinds:
+                        raise ValueError("a card is of a kind that does not exist")
+        for thing in range(self.object_rows):
+            if self.get(thing, Obj.KIND) >= kinds:
+                raise ValueError("a card is of a kind that does not exist")

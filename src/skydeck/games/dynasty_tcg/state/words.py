@@ -110,85 +110,6 @@ class Mark:
     HEAVY: Final[i64] = 4
 
 
-class Item:
-    """Columns of an item of the stack."""
-
-    TYPE: Final[i64] = 0
-    PLAYER: Final[i64] = 1
-    KIND: Final[i64] = 2
-    ABILITY: Final[i64] = 3
-    SOURCE: Final[i64] = 4
-    ZONE: Final[i64] = 5  # of a card: where it goes; of an ability: where its source stands or stood
-    ARG: Final[i64] = 6  # a card's battle position; the bearer-to-be of an item; where a step goes
-    IT: Final[i64] = 7
-    IT_KIND: Final[i64] = 8
-    COUNTS: Final[i64] = 9  # how many things each target has: 4 bits each
-    LAST: Final[i64] = 10  # what its source was when it left (DT-R16), the bearer if that was an item: `last_of`
-    THING: Final[i64] = 11  # up to six things
-    WIDTH: Final[i64] = 17
-
-
-class ItemType:
-    """What an item of the stack is."""
-
-    CARD: Final[i64] = 0
-    ORDER: Final[i64] = 1
-    ABILITY: Final[i64] = 2
-    ATTACK: Final[i64] = 3
-    STEP: Final[i64] = 4
-    TURN: Final[i64] = 5
-    RETREAT: Final[i64] = 6
-    REINFORCE: Final[i64] = 7
-
-
-ITEM_TYPES: Final = names(ItemType)
-
-
-class Last:
-    """The parts of Item.LAST: strength, range from this bit on, whether its attacks reach adjacent lanes and past blockers."""
-
-    STRENGTH: Final[i64] = 255
-    RANGE: Final[i64] = 8
-    REACH: Final[i64] = 15
-    TRAITS: Final[i64] = 12
-
-
-class Thing:
-    """Things that items point at: objects by row, from here on commanders by seat, items of the stack from below."""
-
-    COMMANDER: Final[i64] = 1000
-    STACK: Final[i64] = 1010
-
-
-class Lasting:
-    """Columns of a lasting effect."""
-
-    WHAT: Final[i64] = 0  # an OP_ of cards/words.py
-    ARG: Final[i64] = 1  # stat, forbidden thing, trait; discount: FOR_
-    AMOUNT: Final[i64] = 2
-    OBJECT: Final[i64] = 3  # GONE where a player is meant
-    PLAYER: Final[i64] = 4
-    UNTIL: Final[i64] = 5
-    BY: Final[i64] = 6  # its controller
-    FILTER: Final[i64] = 7  # discount
-    USES: Final[i64] = 8
-    WIDTH: Final[i64] = 9
-
-
-class Waiting:
-    """Columns of a trigger that waits."""
-
-    PLAYER: Final[i64] = 0
-    ABILITY: Final[i64] = 1
-    SOURCE: Final[i64] = 2
-    KIND: Final[i64] = 3
-    ZONE: Final[i64] = 4
-    IT: Final[i64] = 5
-    IT_KIND: Final[i64] = 6
-    LAST: Final[i64] = 7  # as S_LAST
-    WIDTH: Final[i64] = 8
-
-
 class Tally:
     """Small numbers of a player: in this order the bits of Reads.LIFE and those after it."""
 
@@ -216,73 +137,6 @@ class Reason:
 REASONS: Final = ["", *names(Reason)[1:]]
 
 
-class Ev:
-    """Events; text/events.py has the sentences. `origin` and `target` are spots (see `spot_id`) or numbers."""
-
-    TURN: Final[i64] = 0
-    PHASE: Final[i64] = 1
-    DREW: Final[i64] = 2
-    DREW_CARD: Final[i64] = 3
-    MULLIGAN: Final[i64] = 4
-    SHUFFLED: Final[i64] = 5
-    RESOURCES: Final[i64] = 6
-    PLAYED: Final[i64] = 7
-    DEPLOYED: Final[i64] = 8
-    EQUIPPED: Final[i64] = 9
-    ENVIRONMENT: Final[i64] = 10
-    ABILITY: Final[i64] = 11
-    ATTACK: Final[i64] = 12
-    REDECLARED: Final[i64] = 13
-    NEGATED: Final[i64] = 14
-    RESOLVES: Final[i64] = 15
-    FIZZLED: Final[i64] = 16
-    DAMAGE: Final[i64] = 17
-    RETALIATION: Final[i64] = 18
-    COMMANDER_DAMAGE: Final[i64] = 19
-    HEALED: Final[i64] = 20
-    COMMANDER_HEALED: Final[i64] = 21
-    DESTROYED: Final[i64] = 22
-    MOVED: Final[i64] = 23
-    TURNED: Final[i64] = 24
-    RETREATED: Final[i64] = 25
-    ADVANCED: Final[i64] = 26
-    RETURNED: Final[i64] = 27
-    REINFORCED: Final[i64] = 28
-    RESTORED: Final[i64] = 29
-    SOLD: Final[i64] = 30
-    BOUGHT: Final[i64] = 31
-    DISCARDED: Final[i64] = 32
-    LEVELLED: Final[i64] = 33
-    REVEALED: Final[i64] = 34
-    FOUND: Final[i64] = 35
-    CHANGED: Final[i64] = 36
-    PASSED: Final[i64] = 37
-    PREVENTED: Final[i64] = 38
-    LOOKED: Final[i64] = 39
-    GAME_OVER: Final[i64] = 40
-    OVER: Final[i64] = 41
-    SAVED: Final[i64] = 42
-
-
-EVENTS: Final = names(Ev)
-
-
-class Spot:
-    """Where something in an event is: FIELD + zone, or one of the others, plus 100 * seat."""
-
-    FIELD: Final[i64] = 0
-    COMMANDER: Final[i64] = 30
-    HAND: Final[i64] = 31
-    DECK: Final[i64] = 32
-    DISCARD: Final[i64] = 33
-    TRADE: Final[i64] = 34
-    RETREAT_1: Final[i64] = 35
-    RETREAT_2: Final[i64] = 36
-    ENVIRONMENT: Final[i64] = 37
-    STACK: Final[i64] = 38
-    NOWHERE: Final[i64] = 39
-
-
 CAPACITY: Final[i64] = 64
 
 GONE: Final[i64] = -1
@@ -294,11 +148,34 @@ NOTHING: Final[i64] = 255
 LOST: Final[i64] = -2
 
 
-def spot_id(player: i64, spot: i64) -> i64:
-    """A spot in an event."""
-    return player * 100 + spot
+class Out:
+    """Where a card goes that leaves the field."""
+
+    DISCARD: Final[i64] = 0
+    HAND: Final[i64] = 1
+    TRADE: Final[i64] = 2
+    RETREAT: Final[i64] = 3
+    TOP: Final[i64] = 4
+    BOTTOM: Final[i64] = 5
+    SHUFFLE: Final[i64] = 6
+
+
+class Coming:
+    """How a card comes to the field."""
+
+    NORMAL: Final[i64] = 0
+    HEAVY: Final[i64] = 1
+    REDEPLOY: Final[i64] = 2
+    BY_EFFECT: Final[i64] = 3
 
 
 def row_of(zone: i64) -> i64:
     """The row of a zone, 0 in front."""
     return zone // MAX_LANES
+
+
+def is_neighbour(zone: i64, to: i64) -> bool:
+    """Whether two zones of one side adjoin, corners included (DT-160)."""
+    rows = zone // MAX_LANES - to // MAX_LANES
+    lanes = zone % MAX_LANES - to % MAX_LANES
+    return zone != to and -1 <= rows <= 1 and -1 <= lanes <= 1

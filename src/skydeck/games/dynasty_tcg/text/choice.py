@@ -10,10 +10,13 @@ from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
+from skydeck.games.dynasty_tcg.rules import combat, legal_actions, paying, sideboard, values
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
-from skydeck.games.dynasty_tcg.state.words import GONE, Item, Obj, Pile
+from skydeck.games.dynasty_tcg.state import board, piles
+from skydeck.games.dynasty_tcg.state.entries import Item
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Pile
 from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.labels import action_label, action_places
@@ -42,7 +45,7 @@ def choice(state: DynastyTcgState, player: int) -> dict[str, Any] | None:
     """The question a seat owes an answer to; None if it is not asked."""
     if player not in state.pending_players():
         return None
-    state.refresh()
+    values.refresh(state)
     decision = int(state.decision)
     actions = state.legal_actions(player).tolist()
     done = next((action for action in actions if verb_of(action) == Verb.DONE), None)
@@ -102,7 +105,7 @@ def hand_items(
     items: list[dict[str, Any]] = []
     for kind in range(lowest, int(state.cards.kinds)):
         action = verb | kind << 8
-        count = int(state.count_kind(pile, player, kind)) - int(state.sealed_of(player, action))
+        count = int(piles.count_kind(state, pile, player, kind)) - int(legal_actions.sealed_of(state, player, action))
         if count > 0:
             items.append(item(state, player, action, count))
     return items
@@ -174,7 +177,7 @@ def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
 
 
 def ask_place(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    kind = int(state.kind_to_put())
+    kind = int(legal_actions.kind_to_put(state))
     name = state.cards.labels[kind]
     result["shape"] = "place"
     result["card"] = name
@@ -216,8 +219,8 @@ def ask_mode(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
 
 def ask_cost(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     cards = state.cards
-    row = int(state.cost_row_asked())
-    speaker = Speaker(cards, int(cards.ability_kind[int(state.cost_ability())]), -1)
+    row = int(legal_actions.cost_row_asked(state))
+    speaker = Speaker(cards, int(cards.ability_kind[int(paying.cost_ability(state))]), -1)
     about(state, result, f"{speaker.cost(row)} to pay for it.")
 
 
@@ -228,7 +231,7 @@ def ask_attack_target(state: DynastyTcgState, player: int, result: dict[str, Any
 def ask_join(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     leader = thing_words(state, int(state.attack_leader))
     result.update(
-        sentence=f"Who joins the attack of {leader}? It has {int(state.total_strength())} strength so far.",
+        sentence=f"Who joins the attack of {leader}? It has {int(combat.total_strength(state))} strength so far.",
         shape="some", min=0, max=len(result["items"]),
     )  # fmt: skip
 
@@ -238,7 +241,7 @@ def ask_bring(state: DynastyTcgState, player: int, result: dict[str, Any]) -> No
 
 
 def ask_redeclare(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    keep = state.is_target_legal()
+    keep = combat.is_target_legal(state)
     result["sentence"] = (
         "The lane changed while your attack waits: keep its target, or choose another."
         if keep
@@ -356,15 +359,15 @@ def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) 
 def items_of_kind(state: DynastyTcgState, thing: int, kind: int) -> int:
     """How many items of a kind a unit bears."""
     count = 0
-    found = int(state.next_item(thing, -1))
+    found = int(board.next_item(state, thing, -1))
     while found != GONE:
         count += int(state.get(found, Obj.KIND)) == kind
-        found = int(state.next_item(thing, found))
+        found = int(board.next_item(state, thing, found))
     return count
 
 
 def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    outs = int(state.outs(player))
+    outs = int(sideboard.number_out(state, player))
     sealed = int(state.sealed_count(player))
     if outs == GONE:
         most = int(state.size(Pile.SIDE, player)) - sealed

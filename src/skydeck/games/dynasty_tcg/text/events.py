@@ -9,9 +9,10 @@ from skydeck.engine.events import Event
 from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.columns import AmountCol, OpCol
-from skydeck.games.dynasty_tcg.rules.changes import Coming
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import EVENTS, ITEM_TYPES, REASONS, Ev, ItemType, Spot
+from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, ItemType
+from skydeck.games.dynasty_tcg.state.events import EVENTS, Ev, Spot
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import REASONS, Coming
 from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED, Speaker
 from skydeck.games.dynasty_tcg.text.places import place_name, place_words, zone_name
 from skydeck.games.dynasty_tcg.text.words import plural

@@ -10,10 +10,13 @@ from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol, OpCol
+from skydeck.games.dynasty_tcg.rules import answers, bringing, legal_actions, playable, prices, settle, values
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
-from skydeck.games.dynasty_tcg.state.words import GONE, Item, Obj, Thing, Waiting
+from skydeck.games.dynasty_tcg.state import board
+from skydeck.games.dynasty_tcg.state.entries import Item, Thing, Waiting
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Obj
 from skydeck.games.dynasty_tcg.text.cards import ability_text, mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_place, thing_words, zone_name
@@ -42,7 +45,7 @@ SOURCE_WORDS = ("from your hand", "from your deck", "from your discard pile")
 
 def action_label(state: DynastyTcgState, player: int, action: int) -> str:
     """Words for a button."""
-    state.refresh()
+    values.refresh(state)
     verb = int(verb_of(action))
     one, two = int(first(action)), int(second(action))
     if verb in UNIT_LABELS:
@@ -130,22 +133,22 @@ def turn_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
 
 def retreat_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
-    return f"Retreat {own_card(state, player, zone)} for {int(state.retreat_price(thing))}"
+    return f"Retreat {own_card(state, player, zone)} for {int(prices.retreat_price(state, thing))}"
 
 
 def reinforce_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
-    fronts = list(state.shields(thing))
+    fronts = list(playable.shields(state, thing))
     whom = thing_words(state, int(fronts[0])) if len(fronts) == 1 else "a unit in front"
     return f"Reinforce {whom} with {card_name(state, thing)}"
 
 
 def war_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
-    kind = int(state.war_version(player, thing))
+    kind = int(playable.war_version(state, player, thing))
     if kind == GONE:
         return f"Level up {own_card(state, player, zone)}"
-    return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(state.play_price(player, kind))}"
+    return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(prices.play_price(state, player, kind))}"
 
 
 UNIT_LABELS = {
@@ -167,7 +170,7 @@ def play_label(state: DynastyTcgState, player: int, kind: int) -> str:
     cards = state.cards
     levelled = cards.type[kind] in (w.Type.BATTLE_CHAMPION, w.Type.WAR_CHAMPION)
     without = ", without its abilities" if levelled else ""
-    return f"Play {cards.labels[kind]} for {int(state.play_price(player, kind))}{without}"
+    return f"Play {cards.labels[kind]} for {int(prices.play_price(state, player, kind))}{without}"
 
 
 def sell_label(state: DynastyTcgState, _: int, kind: int) -> str:
@@ -175,7 +178,7 @@ def sell_label(state: DynastyTcgState, _: int, kind: int) -> str:
 
 
 def buy_label(state: DynastyTcgState, player: int, kind: int) -> str:
-    return f"Buy {state.cards.labels[kind]} for {int(state.price(player, kind, w.For.BUY))}"
+    return f"Buy {state.cards.labels[kind]} for {int(prices.price(state, player, kind, w.For.BUY))}"
 
 
 def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
@@ -188,7 +191,7 @@ def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
     if decision == Ask.MULLIGAN:
         return f"Send back {name}"
     if decision == Ask.COST:
-        to_trade = state.cards.cost_row(state.cost_row_asked(), CostCol.WHAT) == w.Cost.TO_TRADE
+        to_trade = state.cards.cost_row(legal_actions.cost_row_asked(state), CostCol.WHAT) == w.Cost.TO_TRADE
         return f"Put {name} into the trade centre" if to_trade else f"Discard {name}"
     if decision == Ask.BRING_ITEMS:
         return f"Bring {name} for {int(state.cards.cost[kind])}"
@@ -201,7 +204,7 @@ def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
     if decision == Ask.SIDEBOARD:
         return f"{name} goes out"
     if decision == Ask.PICK and number == Step.DEPLOY:
-        return f"Deploy {name} for {int(state.deploy_price(q.step_a(state.question), kind))}"
+        return f"Deploy {name} for {int(bringing.deploy_price(state, q.step_a(state.question), kind))}"
     return name
 
 
@@ -234,16 +237,16 @@ def named_thing(state: DynastyTcgState, player: int, number: int) -> int:
     """The thing that a player names by a number; GONE if there is none."""
     decision = int(state.decision)
     if decision == Ask.TARGET:
-        for thing in state.target_choices():
-            if state.thing_number(player, thing) == number:
+        for thing in legal_actions.target_choices(state):
+            if legal_actions.thing_number(state, player, thing) == number:
                 return int(thing)
     if number >= Pointed.STACK:
         return int(Thing.STACK) + number - int(Pointed.STACK)
     if number in (int(Pointed.OWN_ENVIRONMENT), int(Pointed.ENEMY_ENVIRONMENT)):
-        return int(state.environment(player if number == Pointed.OWN_ENVIRONMENT else 1 - player))
+        return int(board.environment(state, player if number == Pointed.OWN_ENVIRONMENT else 1 - player))
     if number >= Pointed.OWN_COMMANDER:
         return int(Thing.COMMANDER) + (player if number == Pointed.OWN_COMMANDER else 1 - player)
-    return int(state.object_named(player, number))
+    return int(answers.object_named(state, player, number))
 
 
 def target_label(state: DynastyTcgState, player: int, number: int) -> str:
@@ -256,7 +259,7 @@ def target_label(state: DynastyTcgState, player: int, number: int) -> str:
         return f"Keep {words}"
     if decision == Ask.COST:
         deed = {int(w.Cost.DESTROY): "Destroy", int(w.Cost.RETREAT): "Retreat"}
-        what = int(state.cards.cost_row(state.cost_row_asked(), CostCol.WHAT))
+        what = int(state.cards.cost_row(legal_actions.cost_row_asked(state), CostCol.WHAT))
         return f"{deed.get(what, 'Return')} {words}"
     if decision == Ask.TARGET and thing < Thing.COMMANDER:
         return f"{'Your' if state.get(thing, Obj.OWNER) == player else 'Enemy'} {words}"
@@ -265,17 +268,17 @@ def target_label(state: DynastyTcgState, player: int, number: int) -> str:
 
 def actor(state: DynastyTcgState, player: int, zone: int, number: int) -> int:
     """The card whose ability a number stands for: of a zone, an item there, or the environment."""
-    found = int(state.activated(actor_thing(state, player, zone), number))
+    found = int(playable.activated(state, actor_thing(state, player, zone), number))
     return found & 0xFFFF if found != GONE else int(GONE)
 
 
 def actor_thing(state: DynastyTcgState, player: int, zone: int) -> int:
-    return int(state.environment(player) if zone == c.ENVIRONMENT_ACTOR else state.object_at(player, zone))
+    return int(board.environment(state, player) if zone == c.ENVIRONMENT_ACTOR else state.object_at(player, zone))
 
 
 def actor_text(state: DynastyTcgState, player: int, zone: int, number: int) -> str:
     """The text of that ability."""
-    found = int(state.activated(actor_thing(state, player, zone), number))
+    found = int(playable.activated(state, actor_thing(state, player, zone), number))
     if found == GONE:
         return ""
     return ability_text(state.cards, int(state.get(found & 0xFFFF, Obj.KIND)), found >> 16)
@@ -290,7 +293,7 @@ def mode_label(state: DynastyTcgState, number: int) -> str:
 
 def waiting_row(state: DynastyTcgState, player: int, number: int) -> int:
     """The place in `waiting` of a player's trigger by number, times the width; GONE if there is none."""
-    index = int(state.waiting_index(player, number))
+    index = int(settle.waiting_index(state, player, number))
     return index * int(Waiting.WIDTH) if index != GONE else int(GONE)
 
 
@@ -299,7 +302,7 @@ def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
     base = waiting_row(state, player, number)
     if base == GONE:
         return f"Ability {number + 1}"
-    rows = [waiting_row(state, player, at) for at in range(int(state.count_waiting(player)))]
+    rows = [waiting_row(state, player, at) for at in range(int(settle.count_waiting(state, player)))]
     names = [state.cards.labels[int(state.waiting[row + int(Waiting.KIND)])] for row in rows]
     sources = [int(state.waiting[row + int(Waiting.SOURCE)]) for row in rows]
     if names.count(names[number]) > 1:
@@ -312,7 +315,7 @@ def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
 
 def deploy_words(state: DynastyTcgState, player: int, number: int) -> str:
     """A card of the own retreat zones."""
-    things = [thing for thing in range(int(state.object_rows)) if state.is_in_retreat(thing, player)]
+    things = [thing for thing in range(int(state.object_rows)) if legal_actions.is_in_retreat(state, thing, player)]
     if number >= len(things):
         return f"Card {number + 1}"
     return one_of_several([card_name(state, thing) for thing in things], number)
@@ -339,16 +342,16 @@ def action_places(state: DynastyTcgState, player: int, action: int) -> dict[str,
             data["place"] = f"field:{owner}:{zone_name(one)}"
             data["to"] = f"field:{owner}:{zone_name(two)}"
         if verb == Verb.RETREAT:
-            data["price"] = int(state.retreat_price(state.object_at(player, one)))
+            data["price"] = int(prices.retreat_price(state, state.object_at(player, one)))
     elif verb == Verb.PUT:
         data["to"] = f"field:{player}:{zone_name(one)}"
         data["position"] = c.STANCES[two]
     elif verb == Verb.TARGET:
         data["to"] = thing_place(state, named_thing(state, player, one))
     elif verb == Verb.PLAY:
-        data["price"] = int(state.play_price(player, one))
+        data["price"] = int(prices.play_price(state, player, one))
     elif verb == Verb.BUY:
-        data["price"] = int(state.price(player, one, w.For.BUY))
+        data["price"] = int(prices.price(state, player, one, w.For.BUY))
     elif verb == Verb.BRING or (verb == Verb.CHOOSE and state.decision == Ask.BRING_ITEMS):
         data["price"] = int(state.cards.cost[one]) if verb == Verb.CHOOSE else None
     elif verb == Verb.ACTIVATE:

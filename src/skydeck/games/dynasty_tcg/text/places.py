@@ -5,8 +5,11 @@ from __future__ import annotations
 from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.state.state import Table
-from skydeck.games.dynasty_tcg.state.words import GONE, Item, ItemType, Obj, Place, Spot, Thing
+from skydeck.games.dynasty_tcg.state import board
+from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
+from skydeck.games.dynasty_tcg.state.events import Spot
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Place
 
 PLACE_NAMES = {
     int(Spot.COMMANDER): "commander",
@@ -49,17 +52,17 @@ def place_words(place: int) -> str:
     return words.get(at, "")
 
 
-def card_name(state: Table, thing: int) -> str:
+def card_name(state: DynastyTcgState, thing: int) -> str:
     """The label of an object's top card."""
     return state.cards.labels[int(state.get(thing, Obj.KIND))]
 
 
-def object_place(state: Table, thing: int) -> str | None:
+def object_place(state: DynastyTcgState, thing: int) -> str | None:
     """The place id of an object."""
-    return place_name(int(state.place_of(thing)))
+    return place_name(int(board.place_of(state, thing)))
 
 
-def thing_place(state: Table, thing: int) -> str | None:
+def thing_place(state: DynastyTcgState, thing: int) -> str | None:
     """The place id of anything that can be pointed at; None if it is gone."""
     thing = int(thing)
     if thing == GONE:
@@ -74,7 +77,7 @@ def thing_place(state: Table, thing: int) -> str | None:
     return object_place(state, thing)
 
 
-def thing_words(state: Table, thing: int) -> str:
+def thing_words(state: DynastyTcgState, thing: int) -> str:
     """Anything that can be pointed at, by name: ``Veteran Hei in A1``, ``{seat1}'s commander``."""
     thing = int(thing)
     if thing == GONE:
@@ -93,7 +96,7 @@ def thing_words(state: Table, thing: int) -> str:
     return name
 
 
-def owned_words(state: Table, thing: int) -> str:
+def owned_words(state: DynastyTcgState, thing: int) -> str:
     """The same with whose it is: ``Veteran Hei in A1 of {seat0}``."""
     words = thing_words(state, thing)
     if 0 <= thing < Thing.COMMANDER:
@@ -101,13 +104,13 @@ def owned_words(state: Table, thing: int) -> str:
     return words
 
 
-def standing_in(state: Table, thing: int) -> int:
+def standing_in(state: DynastyTcgState, thing: int) -> int:
     """The zone in which a unit or structure lies: of a reinforcing one that of the unit beneath."""
     over = int(state.get(thing, Obj.OVER))
     return int(state.get(over if over != GONE else thing, Obj.ZONE))
 
 
-def stack_words(state: Table, index: int) -> str:
+def stack_words(state: DynastyTcgState, index: int) -> str:
     """An item of the stack, counted from below, in a few words."""
     if not 0 <= index < state.stack_size:
         return "what is gone"

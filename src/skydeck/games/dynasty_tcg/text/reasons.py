@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
-from skydeck.games.dynasty_tcg.rules.combat import Combat
-from skydeck.games.dynasty_tcg.state.words import GONE, Did, Lasting, Obj
+from skydeck.games.dynasty_tcg.rules import conditions, filters, places, selectors, viewpoint
+from skydeck.games.dynasty_tcg.state.entries import Lasting
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj
 from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED
 from skydeck.games.dynasty_tcg.text.places import thing_words
 from skydeck.games.dynasty_tcg.text.words import signed
@@ -23,12 +25,12 @@ class Change:
         self.source = source
 
 
-def changes_of(state: Combat, thing: int) -> list[Change]:
+def changes_of(state: DynastyTcgState, thing: int) -> list[Change]:
     """All that works on a unit or structure now. Moves the state's point of view: ask a copy."""
     return [*lasting_changes(state, thing), *continuous_changes(state, thing)]
 
 
-def lasting_changes(state: Combat, thing: int) -> Iterator[Change]:
+def lasting_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
     for row in range(state.lasting_size):
         base = row * int(Lasting.WIDTH)
         if int(state.lasting[base + int(Lasting.OBJECT)]) == thing:
@@ -40,7 +42,7 @@ def lasting_changes(state: Combat, thing: int) -> Iterator[Change]:
             )
 
 
-def lasting_source(state: Combat, base: int, thing: int) -> str:
+def lasting_source(state: DynastyTcgState, base: int, thing: int) -> str:
     """How long something lasts, in words that are true for both players."""
     until = int(state.lasting[base + int(Lasting.UNTIL)])
     if until != w.Until.YOUR_NEXT_TURN:
@@ -49,26 +51,28 @@ def lasting_source(state: Combat, base: int, thing: int) -> str:
     return f"until {'its controller' if own else 'the other player'}'s next turn"
 
 
-def continuous_changes(state: Combat, thing: int) -> Iterator[Change]:
+def continuous_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
     """What the abilities of cards in play do to a card, one operation after another."""
     cards = state.cards
     for source in range(state.object_rows):
         kind = int(state.get(source, Obj.KIND))
         if kind == GONE or not cards.has_continuous[kind]:
             continue
-        if not state.has_effect(source) or not state.in_play(source):
+        if not state.has_effect(source) or not places.in_play(state, source):
             continue
-        state.look_from_object(source)
+        viewpoint.look_from_object(state, source)
         first = int(cards.ability_first[kind])
         for ability in range(first, first + int(cards.ability_count[kind])):
             if cards.ability(ability, AbilityCol.HEAD) != w.Head.CONTINUOUS:
                 continue
-            if not state.all_hold(cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)):
+            if not conditions.all_hold(
+                state, cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)
+            ):
                 continue
             start = int(cards.ability(ability, AbilityCol.DO))
             for row in range(start, start + int(cards.ability(ability, AbilityCol.DOS))):
                 if cards.op(row, OpCol.OP) != w.Op.DISCOUNT and reaches(state, row, thing):
-                    amount = int(state.amount_of(cards.op(row, OpCol.AMOUNT)))
+                    amount = int(selectors.amount_of(state, cards.op(row, OpCol.AMOUNT)))
                     yield Change(
                         int(cards.op(row, OpCol.OP)),
                         int(cards.op(row, OpCol.ARG)),
@@ -77,17 +81,17 @@ def continuous_changes(state: Combat, thing: int) -> Iterator[Change]:
                     )
 
 
-def reaches(state: Combat, row: int, thing: int) -> bool:
+def reaches(state: DynastyTcgState, row: int, thing: int) -> bool:
     """Whether a continuous operation works on a card, from the present point of view."""
     cards = state.cards
-    if cards.op(row, OpCol.IFS) and not state.all_hold(cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS)):
+    if cards.op(row, OpCol.IFS) and not conditions.all_hold(state, cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS)):
         return False
     selector = int(cards.op(row, OpCol.SEL))
     if selector >= w.FIRST_FILTER:
-        return bool(state.matches(selector - int(w.FIRST_FILTER), thing))
+        return bool(filters.matches(state, selector - int(w.FIRST_FILTER), thing))
     if selector == w.Sel.MEMBERS:
         return bool(state.did(thing, Did.IS_ATTACKING))
-    return bool(state.select_one(selector) == thing)
+    return bool(selectors.select_one(state, selector) == thing)
 
 
 def stat_reasons(changes: list[Change], printed: dict[int, int]) -> dict[str, list[str]]:

@@ -9,7 +9,7 @@ import pytest
 from skydeck.engine.errors import DataError
 from skydeck.engine.rng import Rng
 from skydeck.games.dynasty_tcg.game import DynastyTcg
-from skydeck.games.dynasty_tcg.rules import values
+from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Obj, Pile, Place, Tally

@@ -13,8 +13,9 @@ from skydeck.games.dynasty_tcg.cards.card_set import CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
 from skydeck.games.dynasty_tcg.game import DynastyTcg, apply_options
-from skydeck.games.dynasty_tcg.rules import setup, values
+from skydeck.games.dynasty_tcg.rules import setup
 from skydeck.games.dynasty_tcg.rules.play import new_state
+from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Obj
 

@@ -22,7 +22,8 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
-from skydeck.games.dynasty_tcg.rules import coming, moving, values
+from skydeck.games.dynasty_tcg.rules.field import coming, moving
+from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state import board, lasting
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState

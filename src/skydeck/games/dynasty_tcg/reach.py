@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.rules import combat, places, playable
+from skydeck.games.dynasty_tcg.rules import playable
+from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, is_neighbour

@@ -15,9 +15,9 @@ from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
-from skydeck.games.dynasty_tcg.rules import places, values
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.play import new_state
+from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import Step
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState

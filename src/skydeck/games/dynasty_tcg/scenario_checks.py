@@ -11,8 +11,9 @@ from skydeck.engine.scenario_parts import action_of, allowed, course_of, legal_t
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.rules import combat, places, prices, values
 from skydeck.games.dynasty_tcg.rules import steps as q
+from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.reading import places, prices, values
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.scenario import kind_of, zone_of
 from skydeck.games.dynasty_tcg.state import board

@@ -16,7 +16,8 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.reach import reach
-from skydeck.games.dynasty_tcg.rules import combat, places, prices, values
+from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.reading import places, prices, values
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Ask
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, ItemType, Thing

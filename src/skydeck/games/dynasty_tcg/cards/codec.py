@@ -47,7 +47,7 @@ class Stance:
     UPRIGHT: Final[i64] = 2
 
 
-STANCES: Final = names(Stance)
+STANCES: Final[list[str]] = names(Stance)
 
 
 class Pointed:
@@ -64,7 +64,7 @@ class Pointed:
 ZONES: Final = [f"{row}{lane}" for row in ROWS for lane in range(1, int(MAX_LANES) + 1)]
 
 MAX_STACK: Final[i64] = 24
-THINGS: Final = [
+THINGS: Final[list[str]] = [
     *(f"own {zone}" for zone in ZONES),
     *(f"enemy {zone}" for zone in ZONES),
     "own commander",
@@ -78,7 +78,7 @@ ACTORS: Final = [*ZONES, "environment"]
 ENVIRONMENT_ACTOR: Final[i64] = 28
 MAX_CHOICES: Final = 8
 MAX_WAITING: Final[i64] = 16
-SOURCES: Final = ["hand", "deck", "discard pile"]
+SOURCES: Final[list[str]] = ["hand", "deck", "discard pile"]
 
 
 def make_codec(labels: list[str]) -> ActionCodec:

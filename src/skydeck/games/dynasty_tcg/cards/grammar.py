@@ -7,50 +7,9 @@ description for people.
 from typing import Any
 
 from skydeck.engine.datafile import Entry, shown, suggest
+from skydeck.games.dynasty_tcg.cards import allowed
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.allowed import (
-    ALL_TYPES,
-    AMOUNT_BOUNDS,
-    AREA_WITHOUT,
-    CARD_OPS,
-    CARD_TYPES,
-    CONDITION_BOUNDS,
-    EVENT_CARDS,
-    FIELD_FIELDS,
-    FILTER_FIELDS,
-    FILTER_TYPES,
-    GIVE_WORDS,
-    HEAD_FIELDS,
-    HEADS,
-    IS_NAMES,
-    ITEM_TRIGGERS,
-    LAST_VALUES,
-    LEAVING,
-    LEVELLED_TYPES,
-    MAX_CONDITIONS,
-    MAX_COSTS,
-    MAX_MODES,
-    MAX_OPS,
-    MAX_TARGET_COUNT,
-    NO,
-    OP_FIELDS,
-    ORDER_TYPES,
-    PLACE_CONDITIONS,
-    SELECTOR_FIELDS,
-    STRUCTURE_FORBIDS,
-    STRUCTURE_GRANTS,
-    STRUCTURE_STATS,
-    STRUCTURE_TRIGGERS,
-    TABLE_TRIGGERS,
-    THING_FIELDS,
-    THING_TYPES,
-    UNIT_CONDITIONS,
-    UNIT_FIELDS,
-    UNIT_TRIGGERS,
-    UNIT_TYPES,
-    WATCHED_LEAVING,
-    Is,
-)
+from skydeck.games.dynasty_tcg.cards.allowed import Is
 from skydeck.games.dynasty_tcg.cards.columns import (
     AbilityCol,
     AmountCol,
@@ -148,48 +107,54 @@ class Grammar:
         self, entry: Entry, scope: Scope, on_field: bool, types: int, side: str = "", default_type: str = "unit"
     ) -> int:
         """A filter for cards of these types; `side` is the only side that may be named, if it is given."""
-        self.fields(entry, FILTER_FIELDS)
+        self.fields(entry, allowed.FILTER_FIELDS)
         row = [0] * int(FilterCol.WIDTH)
         row[FilterCol.SIDE] = w.SIDES.index(self._side(entry, side))
         mask = self._types(entry, types, default_type)
         row[FilterCol.TYPES] = mask
-        row[FilterCol.KINGDOM] = w.KINGDOMS.index(entry.one_of("kingdom", w.KINGDOMS)) if entry.has("kingdom") else NO
-        row[FilterCol.COST_LOW] = entry.integer("cost_at_least", 0, 10) if entry.has("cost_at_least") else NO
-        row[FilterCol.COST_HIGH] = entry.integer("cost_at_most", 0, 10) if entry.has("cost_at_most") else NO
-        row[FilterCol.STRENGTH_LOW] = (
-            entry.integer("strength_at_least", 0, 30) if entry.has("strength_at_least") else NO
+        row[FilterCol.KINGDOM] = (
+            w.KINGDOMS.index(entry.one_of("kingdom", w.KINGDOMS)) if entry.has("kingdom") else allowed.NO
         )
-        row[FilterCol.STRENGTH_HIGH] = entry.integer("strength_at_most", 0, 30) if entry.has("strength_at_most") else NO
-        row[FilterCol.HEALTH_HIGH] = entry.integer("health_at_most", 1, 30) if entry.has("health_at_most") else NO
+        row[FilterCol.COST_LOW] = entry.integer("cost_at_least", 0, 10) if entry.has("cost_at_least") else allowed.NO
+        row[FilterCol.COST_HIGH] = entry.integer("cost_at_most", 0, 10) if entry.has("cost_at_most") else allowed.NO
+        row[FilterCol.STRENGTH_LOW] = (
+            entry.integer("strength_at_least", 0, 30) if entry.has("strength_at_least") else allowed.NO
+        )
+        row[FilterCol.STRENGTH_HIGH] = (
+            entry.integer("strength_at_most", 0, 30) if entry.has("strength_at_most") else allowed.NO
+        )
+        row[FilterCol.HEALTH_HIGH] = (
+            entry.integer("health_at_most", 1, 30) if entry.has("health_at_most") else allowed.NO
+        )
         for low, high, name in (
             (FilterCol.COST_LOW, FilterCol.COST_HIGH, "cost"),
             (FilterCol.STRENGTH_LOW, FilterCol.STRENGTH_HIGH, "strength"),
         ):
-            if row[high] != NO and row[low] > row[high]:
+            if row[high] != allowed.NO and row[low] > row[high]:
                 raise entry.fail(f"no card matches: '{name}_at_least' is above '{name}_at_most'", f"{name}_at_least")
-        if row[FilterCol.HEALTH_HIGH] != NO and not mask & CARD_TYPES:
+        if row[FilterCol.HEALTH_HIGH] != allowed.NO and not mask & allowed.CARD_TYPES:
             raise entry.fail("only units and structures have health; leave 'health_at_most' out", "health_at_most")
-        for field in UNIT_FIELDS:
-            if entry.has(field) and not mask & UNIT_TYPES:
+        for field in allowed.UNIT_FIELDS:
+            if entry.has(field) and not mask & allowed.UNIT_TYPES:
                 raise entry.fail(f"'{field}' is for units only; leave it out or name a 'type' of units", field)
-        for field, versions in (("line", int(w.CHAMPION_MASK)), ("levelled", LEVELLED_TYPES)):
+        for field, versions in (("line", int(w.CHAMPION_MASK)), ("levelled", allowed.LEVELLED_TYPES)):
             if entry.has(field) and not mask & versions:
                 raise entry.fail(f"'{field}' is for champions; name a 'type' of them or leave it out", field)
         if not on_field:
-            for field in FIELD_FIELDS:
+            for field in allowed.FIELD_FIELDS:
                 if entry.has(field):
                     raise entry.fail(f"'{field}' is for cards on the field; leave it out here", field)
-        row[FilterCol.POSITION] = self._position(entry, "position") if entry.has("position") else NO
+        row[FilterCol.POSITION] = self._position(entry, "position") if entry.has("position") else allowed.NO
         for number, trait in enumerate(w.FILTER_FLAGS):
             if entry.has(trait):
                 self.only_true(entry, trait)
                 row[FilterCol.FLAGS] |= 1 << number
         if entry.has("other") and not scope.placed and scope.type != int(w.Type.ENVIRONMENT):
             raise entry.fail(f"'other' means not this card, and {scope.type_words()} does not stand there", "other")
-        row[FilterCol.ROW] = w.ROWS.index(entry.one_of("row", w.ROWS)) if entry.has("row") else NO
+        row[FilterCol.ROW] = w.ROWS.index(entry.one_of("row", w.ROWS)) if entry.has("row") else allowed.NO
         row[FilterCol.AREA] = self._area(entry, scope)
-        row[FilterCol.NAME] = self._named(entry, mask) if entry.has("name") else NO
-        row[FilterCol.LINE] = self.lines.index(entry.one_of("line", self.lines)) if entry.has("line") else NO
+        row[FilterCol.NAME] = self._named(entry, mask) if entry.has("name") else allowed.NO
+        row[FilterCol.LINE] = self.lines.index(entry.one_of("line", self.lines)) if entry.has("line") else allowed.NO
         return self.filters.add([row])
 
     def _side(self, entry: Entry, only: str) -> str:
@@ -198,16 +163,16 @@ class Grammar:
             raise entry.fail(f"'side' can only be {only} here; leave it out", "side")
         return side
 
-    def _types(self, entry: Entry, allowed: int, default: str) -> int:
+    def _types(self, entry: Entry, permitted: int, default: str) -> int:
         mask = 0
-        for name in entry.names("type", FILTER_TYPES, default):
+        for name in entry.names("type", allowed.FILTER_TYPES, default):
             of_name = int(w.TYPE_GROUPS[name]) if name in w.TYPE_GROUPS else 1 << w.TYPES.index(name)
-            if not of_name & allowed:
-                possible = [type_name for n, type_name in enumerate(w.TYPES) if allowed >> n & 1]
+            if not of_name & permitted:
+                possible = [type_name for n, type_name in enumerate(w.TYPES) if permitted >> n & 1]
                 if not entry.has("type"):
                     raise entry.fail(f"'type' is missing here; allowed: {', '.join(possible)}")
                 raise entry.fail(f"'type' cannot be {name} here; allowed: {', '.join(possible)}", "type")
-            mask |= of_name & allowed
+            mask |= of_name & permitted
         return mask
 
     def _position(self, entry: Entry, key: str) -> int:
@@ -219,7 +184,7 @@ class Grammar:
             raise entry.fail(f"only units have a range, not {scope.type_words()}; name another 'area' (DT-R54)", "area")
         if area != int(w.Area.ANYWHERE) and not scope.placed:
             raise entry.fail(f"{scope.type_words()} stands in no zone; leave 'area' out", "area")
-        never = AREA_WITHOUT.get(area)
+        never = allowed.AREA_WITHOUT.get(area)
         if never and entry.one_of("side", w.SIDES, "own") == never:
             other = "enemy" if never == "own" else "own"
             raise entry.fail(f"no {never} card is ever {w.AREAS[area]}; write 'side: {other}'", "area")
@@ -240,32 +205,34 @@ class Grammar:
     def mask_of(self, row: int) -> int:
         """What the cards of a packed filter may be."""
         types = self.filters.rows[row][FilterCol.TYPES]
-        return (Is.UNIT if types & UNIT_TYPES else 0) | (Is.STRUCTURE if types & ~UNIT_TYPES & CARD_TYPES else 0)
+        return (Is.UNIT if types & allowed.UNIT_TYPES else 0) | (
+            Is.STRUCTURE if types & ~allowed.UNIT_TYPES & allowed.CARD_TYPES else 0
+        )
 
     # -- selectors and amounts --------------------------------------------------------------------------------------
 
-    def selector(self, entry: Entry, key: str, scope: Scope, allowed: int, single: bool = False) -> int:
-        return self.read_selector(entry.take(key), entry, key, scope, allowed, single)
+    def selector(self, entry: Entry, key: str, scope: Scope, permitted: int, single: bool = False) -> int:
+        return self.read_selector(entry.take(key), entry, key, scope, permitted, single)
 
-    def read_selector(self, value: Any, entry: Entry, key: str, scope: Scope, allowed: int, single: bool) -> int:
+    def read_selector(self, value: Any, entry: Entry, key: str, scope: Scope, permitted: int, single: bool) -> int:
         """The cards an operation names; `single` refuses what may be several."""
-        if isinstance(value, str) and value in scope.gone and value not in LAST_VALUES.get(key, []):
+        if isinstance(value, str) and value in scope.gone and value not in allowed.LAST_VALUES.get(key, []):
             raise entry.fail(f"'{value}' has left the field when this happens; name another card", key)
         if isinstance(value, Entry):
             if single:
                 raise entry.fail(f"'{key}' must be a single card, not a filter; choose it as a target", key)
-            if not allowed & Is.CARD:
+            if not permitted & Is.CARD:
                 raise entry.fail(f"'{key}' cannot be a filter; choose it as a target", key)
-            types = (UNIT_TYPES if allowed & Is.UNIT else 0) | (
-                CARD_TYPES & ~UNIT_TYPES if allowed & Is.STRUCTURE else 0
+            types = (allowed.UNIT_TYPES if permitted & Is.UNIT else 0) | (
+                allowed.CARD_TYPES & ~allowed.UNIT_TYPES if permitted & Is.STRUCTURE else 0
             )
             return int(w.FIRST_FILTER) + self.filter(value, scope, True, types)
         if value not in w.SELECTORS:
             raise entry.fail(f"'{key}' is {shown(value)}; {suggest(value, w.SELECTORS)}, or a filter", key)
         number = w.SELECTORS.index(str(value))
         mask = self._selector_mask(number, entry, key, scope)
-        if not mask & allowed:
-            raise entry.fail(f"'{key}' works on {mask_words(allowed)}, and {value} is none of them", key)
+        if not mask & permitted:
+            raise entry.fail(f"'{key}' works on {mask_words(permitted)}, and {value} is none of them", key)
         if single and (number in (int(w.Sel.MEMBERS), int(w.Sel.BOTH_COMMANDERS)) or self._several(number, scope)):
             raise entry.fail(f"'{key}' must be a single card, and {value} may be several", key)
         return number
@@ -328,7 +295,7 @@ class Grammar:
         value = entry.take(key)
         row = [0] * int(AmountCol.WIDTH)
         row[AmountCol.WHAT] = int(w.Measure.FIXED)
-        row[AmountCol.MAX] = row[AmountCol.FILTER] = row[AmountCol.SELECTOR] = NO
+        row[AmountCol.MAX] = row[AmountCol.FILTER] = row[AmountCol.SELECTOR] = allowed.NO
         if not isinstance(value, Entry):
             row[AmountCol.NUMBER] = entry.integer(key, low, high)
             if row[AmountCol.NUMBER] == 0 and low < 0:
@@ -362,11 +329,13 @@ class Grammar:
     def _counted(self, entry: Entry, zone: int, scope: Scope) -> int:
         """A filter for cards that are counted in a zone."""
         if zone == int(w.Where.FIELD):
-            return self.filter(entry, scope, True, ALL_TYPES & ~ORDER_TYPES)
+            return self.filter(entry, scope, True, allowed.ALL_TYPES & ~allowed.ORDER_TYPES)
         if zone == int(w.Where.HAND):
             # Nothing may depend on what the other hand holds, which is hidden.
-            return self.filter(entry, scope, False, ALL_TYPES, "own")
-        return self.filter(entry, scope, False, UNIT_TYPES if zone == int(w.Where.RETREAT) else ALL_TYPES)
+            return self.filter(entry, scope, False, allowed.ALL_TYPES, "own")
+        return self.filter(
+            entry, scope, False, allowed.UNIT_TYPES if zone == int(w.Where.RETREAT) else allowed.ALL_TYPES
+        )
 
     # -- conditions and costs ---------------------------------------------------------------------------------------
 
@@ -390,34 +359,34 @@ class Grammar:
                 raise entry.fail(f"unknown condition {shown(key)}; {suggest(key, [*w.CONDITIONS, 'not'])}", key)
         if not rows:
             raise entry.fail("there is no condition here; name one or leave the field out")
-        if len(rows) > MAX_CONDITIONS:
-            raise entry.fail(f"at most {MAX_CONDITIONS} conditions may stand together, not {len(rows)}")
+        if len(rows) > allowed.MAX_CONDITIONS:
+            raise entry.fail(f"at most {allowed.MAX_CONDITIONS} conditions may stand together, not {len(rows)}")
         return rows
 
     def _condition(self, entry: Entry, key: str, scope: Scope) -> list[int]:
         row = [0] * int(ConditionCol.WIDTH)
         row[ConditionCol.WHAT] = w.CONDITIONS.index(key)
-        row[ConditionCol.NUMBER] = row[ConditionCol.HIGH] = row[ConditionCol.FILTER] = NO
-        if key in PLACE_CONDITIONS and not scope.placed:
+        row[ConditionCol.NUMBER] = row[ConditionCol.HIGH] = row[ConditionCol.FILTER] = allowed.NO
+        if key in allowed.PLACE_CONDITIONS and not scope.placed:
             where = f"{scope.type_words()} stands in no zone" if not scope.is_unit() else "it does not stand there yet"
             raise entry.fail(f"'{key}' speaks of this card on the field, and {where}", key)
-        if key in UNIT_CONDITIONS and scope.type == int(w.Type.STRUCTURE):
+        if key in allowed.UNIT_CONDITIONS and scope.type == int(w.Type.STRUCTURE):
             raise entry.fail(f"'{key}' is for units, not for a structure", key)
         if key == "in_row":
             row[ConditionCol.NUMBER] = w.ROWS.index(entry.one_of(key, w.ROWS))
         elif key == "in_position":
             row[ConditionCol.NUMBER] = self._position(entry, key)
-        elif key in CONDITION_BOUNDS:
-            low, high = CONDITION_BOUNDS[key]
+        elif key in allowed.CONDITION_BOUNDS:
+            low, high = allowed.CONDITION_BOUNDS[key]
             row[ConditionCol.NUMBER] = entry.integer(key, low, high)
         elif key == "count":
             row[ConditionCol.ZONE] = w.COUNT_ZONES.index(entry.one_of("zone", w.COUNT_ZONES, "field"))
             row[ConditionCol.FILTER] = self._counted(entry.entry(key), row[ConditionCol.ZONE], scope)
             if not entry.has("at_least") and not entry.has("at_most"):
                 raise entry.fail("'count' needs 'at_least' or 'at_most'; add one", key)
-            row[ConditionCol.NUMBER] = entry.integer("at_least", 1, 60) if entry.has("at_least") else NO
-            row[ConditionCol.HIGH] = entry.integer("at_most", 0, 60) if entry.has("at_most") else NO
-            if row[ConditionCol.HIGH] != NO and row[ConditionCol.NUMBER] > row[ConditionCol.HIGH]:
+            row[ConditionCol.NUMBER] = entry.integer("at_least", 1, 60) if entry.has("at_least") else allowed.NO
+            row[ConditionCol.HIGH] = entry.integer("at_most", 0, 60) if entry.has("at_most") else allowed.NO
+            if row[ConditionCol.HIGH] != allowed.NO and row[ConditionCol.NUMBER] > row[ConditionCol.HIGH]:
                 raise entry.fail("this never holds: 'at_least' is above 'at_most'", "at_least")
         elif key == "it":
             self._event(entry, key, scope)
@@ -435,7 +404,9 @@ class Grammar:
         """The filter that the card of the event, or the target, must match."""
         if not mask & Is.CARD:
             raise entry.fail(f"'{key}' is no unit or structure here and cannot be described", key)
-        types = (UNIT_TYPES if mask & Is.UNIT else 0) | (CARD_TYPES & ~UNIT_TYPES if mask & Is.STRUCTURE else 0)
+        types = (allowed.UNIT_TYPES if mask & Is.UNIT else 0) | (
+            allowed.CARD_TYPES & ~allowed.UNIT_TYPES if mask & Is.STRUCTURE else 0
+        )
         inner = entry.entry(key)
         default = "structure" if mask == Is.STRUCTURE else "unit"
         row = self.filter(inner, scope, True, types, "", default)
@@ -448,11 +419,11 @@ class Grammar:
         for key in entry.values:
             if key not in w.COSTS:
                 raise entry.fail(f"unknown cost {shown(key)}; {suggest(key, w.COSTS)}", key)
-            row = [w.COSTS.index(key), 0, NO]
+            row = [w.COSTS.index(key), 0, allowed.NO]
             if key in w.COSTS_WITH_NUMBER:
                 row[CostCol.NUMBER] = entry.integer(key, 1, 10)
             elif key in w.COSTS_WITH_FILTER:
-                types = CARD_TYPES if key == "destroy" else UNIT_TYPES
+                types = allowed.CARD_TYPES if key == "destroy" else allowed.UNIT_TYPES
                 row[CostCol.FILTER] = self.filter(entry.entry(key), scope, True, types, "own")
             else:
                 self.only_true(entry, key)
@@ -461,8 +432,8 @@ class Grammar:
             if key == "lose_durability" and scope.type != int(w.Type.STRUCTURE):
                 raise entry.fail(f"only a structure has durability, not {scope.type_words()}", key)
             rows.append(row)
-        if not 1 <= len(rows) <= MAX_COSTS:
-            raise entry.fail(f"'cost' names 1 to {MAX_COSTS} costs, not {len(rows)}")
+        if not 1 <= len(rows) <= allowed.MAX_COSTS:
+            raise entry.fail(f"'cost' names 1 to {allowed.MAX_COSTS} costs, not {len(rows)}")
         self.check_given_away(entry)
         return rows
 
@@ -486,7 +457,7 @@ class Grammar:
         return [self._target_row(entry, scope) for entry in entries]
 
     def _target_row(self, entry: Entry, scope: Scope) -> list[int]:
-        count = entry.integer("count", 1, MAX_TARGET_COUNT, 1)
+        count = entry.integer("count", 1, allowed.MAX_TARGET_COUNT, 1)
         up_to = entry.boolean("up_to", False)
         optional = entry.boolean("optional", False)
         if up_to and count == 1:
@@ -506,20 +477,21 @@ class Grammar:
         if what in (int(w.Aim.CARD), int(w.Aim.ITEM)):
             if what == int(w.Aim.ITEM):
                 inner.values["type"] = "unit"
-            elif type_name not in FILTER_TYPES and not isinstance(type_name, list):
+            elif type_name not in allowed.FILTER_TYPES and not isinstance(type_name, list):
                 raise entry.fail(
-                    f"'type' is {shown(type_name)}; {suggest(type_name, [*FILTER_TYPES, *w.TARGET_TYPES])}", "type"
+                    f"'type' is {shown(type_name)}; {suggest(type_name, [*allowed.FILTER_TYPES, *w.TARGET_TYPES])}",
+                    "type",
                 )
-            row[TargetCol.FILTER] = self.filter(inner, scope, True, CARD_TYPES)
+            row[TargetCol.FILTER] = self.filter(inner, scope, True, allowed.CARD_TYPES)
             mask = Is.ITEM if what == int(w.Aim.ITEM) else self.mask_of(row[TargetCol.FILTER])
         else:
             name = w.TARGET_TYPES[what]
             for key in inner.values:
-                if key in FILTER_FIELDS and key not in THING_FIELDS[name]:
+                if key in allowed.FILTER_FIELDS and key not in allowed.THING_FIELDS[name]:
                     raise entry.fail(f"'{key}' cannot be asked of a target of type {name}; leave it out", key)
-            types = THING_TYPES[name]
+            types = allowed.THING_TYPES[name]
             inner.values["type"] = [type_name for n, type_name in enumerate(w.TYPES) if types >> n & 1]
-            row[TargetCol.FILTER] = self.filter(inner, scope, False, ALL_TYPES)
+            row[TargetCol.FILTER] = self.filter(inner, scope, False, allowed.ALL_TYPES)
             mask = {"commander": Is.COMMANDER, "environment": Is.ENVIRONMENT}.get(name, Is.STACK)
             if count > 1:
                 raise entry.fail(f"only one target of type {name} can be chosen; leave 'count' out", "count")
@@ -531,8 +503,8 @@ class Grammar:
     def op_rows(self, owner: Entry, scope: Scope) -> list[list[int]]:
         value = owner.take("do")
         entries = [value] if isinstance(value, Entry) else owner.entries("do")
-        if not 1 <= len(entries) <= MAX_OPS:
-            raise owner.fail(f"'do' names 1 to {MAX_OPS} operations, not {len(entries)}", "do")
+        if not 1 <= len(entries) <= allowed.MAX_OPS:
+            raise owner.fail(f"'do' names 1 to {allowed.MAX_OPS} operations, not {len(entries)}", "do")
         rows: list[list[int]] = []
         for entry in entries:
             rows += self._operation(entry, scope)
@@ -541,7 +513,7 @@ class Grammar:
     def _operation(self, entry: Entry, scope: Scope) -> list[list[int]]:
         """The rows of one operation: one, or one for each thing that it gives, forbids or grants."""
         name = "deploy" if entry.has("deploy") else one_key(entry, w.OPS, "an operation")
-        self.fields(entry, [name, *OP_FIELDS[name], "if", "may"])
+        self.fields(entry, [name, *allowed.OP_FIELDS[name], "if", "may"])
         if scope.continuous:
             if name not in w.CONTINUOUS_OPS:
                 raise entry.fail(f"a continuous ability cannot {name}; allowed: {', '.join(w.CONTINUOUS_OPS)}", name)
@@ -550,25 +522,25 @@ class Grammar:
                     raise entry.fail(f"a continuous ability holds as long as it does; leave '{key}' out", key)
         row = [0] * int(OpCol.WIDTH)
         row[OpCol.OP] = w.OPS.index(name)
-        row[OpCol.AMOUNT] = row[OpCol.SEL] = row[OpCol.SEL_2] = row[OpCol.FILTER] = row[OpCol.UNTIL] = NO
+        row[OpCol.AMOUNT] = row[OpCol.SEL] = row[OpCol.SEL_2] = row[OpCol.FILTER] = row[OpCol.UNTIL] = allowed.NO
         if entry.has("if"):
             conditions = self.condition_rows(entry.entry("if"), scope)
             row[OpCol.IF] = self.conditions.add(conditions)
             row[OpCol.IFS] = len(conditions)
         row[OpCol.MAY] = 1 if entry.boolean("may", False) else 0
-        if name in AMOUNT_BOUNDS:
-            low, high = AMOUNT_BOUNDS[name]
+        if name in allowed.AMOUNT_BOUNDS:
+            low, high = allowed.AMOUNT_BOUNDS[name]
             row[OpCol.AMOUNT] = self.amount(entry, name, low, high, scope)
-        if name in SELECTOR_FIELDS:
-            key, allowed = SELECTOR_FIELDS[name]
+        if name in allowed.SELECTOR_FIELDS:
+            key, permitted = allowed.SELECTOR_FIELDS[name]
             row[OpCol.SEL_2 if name == "equip" else OpCol.SEL] = self.selector(
-                entry, key, scope, allowed, key == "onto"
+                entry, key, scope, permitted, key == "onto"
             )
             self._own_only(entry, name, key, row[OpCol.SEL], scope)
-        if name in CARD_OPS:
+        if name in allowed.CARD_OPS:
             default = "item" if name == "equip" else "unit"
-            row[OpCol.FILTER] = self.filter(entry.entry(name), scope, False, CARD_OPS[name], "own", default)
-        if "until" in OP_FIELDS[name] and not scope.continuous:
+            row[OpCol.FILTER] = self.filter(entry.entry(name), scope, False, allowed.CARD_OPS[name], "own", default)
+        if "until" in allowed.OP_FIELDS[name] and not scope.continuous:
             row[OpCol.UNTIL] = w.DURATIONS.index(entry.one_of("until", w.DURATIONS, "this_turn"))
         if name == "give":
             return self._gifts(entry, row, scope)
@@ -581,15 +553,15 @@ class Grammar:
 
     def _gifts(self, entry: Entry, row: list[int], scope: Scope) -> list[list[int]]:
         gifts = entry.entry("give")
-        self.fields(gifts, GIVE_WORDS)
+        self.fields(gifts, allowed.GIVE_WORDS)
         if gifts.has("health") and gifts.has("durability"):
             raise gifts.fail("'health' is for units, 'durability' for structures; give one of them", "durability")
         mask = self._mask_of_row(row, entry, scope)
         rows = []
-        for stat in GIVE_WORDS:
+        for stat in allowed.GIVE_WORDS:
             if not gifts.has(stat):
                 continue
-            if not mask & Is.UNIT and stat not in STRUCTURE_STATS:
+            if not mask & Is.UNIT and stat not in allowed.STRUCTURE_STATS:
                 raise gifts.fail(f"'{stat}' is for units, and 'to' names structures", stat)
             if not mask & Is.STRUCTURE and stat == "durability":
                 raise gifts.fail("'durability' is for structures, and 'to' names units; give 'health'", stat)
@@ -611,7 +583,7 @@ class Grammar:
             row[OpCol.SEL] = self.selector(entry, "to", scope, Is.CARD)
             if not self._mask_of_row(row, entry, scope) & Is.UNIT:
                 for thing in things:
-                    if thing not in STRUCTURE_FORBIDS:
+                    if thing not in allowed.STRUCTURE_FORBIDS:
                         raise entry.fail(f"'{thing}' is for units, and 'to' names structures", "forbid")
         return self._rows_of([self._with_arg(row, w.FORBIDS.index(thing)) for thing in things], entry, "forbid")
 
@@ -619,7 +591,7 @@ class Grammar:
         traits = entry.names("grant", w.GRANTS)
         mask = self._mask_of_row(row, entry, scope)
         for trait in traits:
-            if not mask & Is.UNIT and trait not in STRUCTURE_GRANTS:
+            if not mask & Is.UNIT and trait not in allowed.STRUCTURE_GRANTS:
                 raise entry.fail(f"'{trait}' is for units, and 'to' names structures", "grant")
             if not mask & Is.STRUCTURE and trait == "move_structure":
                 raise entry.fail("'move_structure' is for structures, and 'to' names units", "grant")
@@ -664,7 +636,7 @@ class Grammar:
             row[OpCol.ARG] = w.FROMS.index(entry.one_of("from", ["retreat", "retreat_1", "retreat_2"], "retreat"))
         elif name == "deploy":
             row[OpCol.ARG] = w.FROMS.index(entry.one_of("from", ["hand", "discard"], "hand"))
-            row[OpCol.EXTRA] = entry.integer("discount", 1, 10) if entry.has("discount") else NO
+            row[OpCol.EXTRA] = entry.integer("discount", 1, 10) if entry.has("discount") else allowed.NO
         elif name == "draw":
             row[OpCol.ARG] = w.WHOS.index(entry.one_of("who", ["own", "enemy", "both"], "own"))
         elif name in ("discard", "mill"):
@@ -701,7 +673,7 @@ class Grammar:
         if entry.take("prevent") == "all":
             row = [0] * int(AmountCol.WIDTH)
             row[AmountCol.NUMBER] = int(w.ALL_DAMAGE)
-            row[AmountCol.MAX] = row[AmountCol.FILTER] = row[AmountCol.SELECTOR] = NO
+            row[AmountCol.MAX] = row[AmountCol.FILTER] = row[AmountCol.SELECTOR] = allowed.NO
             return self.amounts.add([row])
         return self.amount(entry, "prevent", 1, 30, scope)
 
@@ -719,12 +691,12 @@ class Grammar:
 
     def ability(self, entry: Entry, card: Scope, number: int) -> None:
         """Pack one ability; its modes wait in `modes` until all abilities are known."""
-        head = one_key(entry, HEADS, "an ability")
-        self.fields(entry, [head, *HEAD_FIELDS[head]])
+        head = one_key(entry, allowed.HEADS, "an ability")
+        self.fields(entry, [head, *allowed.HEAD_FIELDS[head]])
         scope = Scope(card.type, True)
         scope.event_side = scope.bearer_side = card.event_side
         row = [0] * int(AbilityCol.WIDTH)
-        row[AbilityCol.OF] = NO
+        row[AbilityCol.OF] = allowed.NO
         row[AbilityCol.NUMBER] = number
         is_order = scope.type == int(w.Type.ORDER)
         if is_order and head != "play":
@@ -786,23 +758,23 @@ class Grammar:
         scope.event = trigger
         if watches and trigger not in w.TRIGGERS_OF:
             scope.event_side = self.side_of(row[AbilityCol.OF])
-            scope.event_mask = Is.CARD if trigger in STRUCTURE_TRIGGERS else Is.UNIT
-        elif trigger in EVENT_CARDS:
-            side, scope.event_mask = EVENT_CARDS[trigger]
-            if row[AbilityCol.OF] != NO:
+            scope.event_mask = Is.CARD if trigger in allowed.STRUCTURE_TRIGGERS else Is.UNIT
+        elif trigger in allowed.EVENT_CARDS:
+            side, scope.event_mask = allowed.EVENT_CARDS[trigger]
+            if row[AbilityCol.OF] != allowed.NO:
                 side = self.side_of(row[AbilityCol.OF])
             scope.event_side = scope.event_side if trigger == "equipped" else side
-        if trigger in LEAVING:
+        if trigger in allowed.LEAVING:
             of_another = watches and trigger not in w.TRIGGERS_OF
-            scope.gone = WATCHED_LEAVING.get(trigger, []) if of_another else LEAVING[trigger]
+            scope.gone = allowed.WATCHED_LEAVING.get(trigger, []) if of_another else allowed.LEAVING[trigger]
 
     def _watched(self, entry: Entry, trigger: str, whose: str, scope: Scope) -> int:
         """The filter of the cards that a trigger watches for."""
-        types, default = UNIT_TYPES, "unit"
+        types, default = allowed.UNIT_TYPES, "unit"
         if trigger == "structure_destroyed":
-            types, default = CARD_TYPES & ~UNIT_TYPES, "structure"
-        elif trigger not in w.TRIGGERS_OF and trigger in STRUCTURE_TRIGGERS:
-            types = CARD_TYPES
+            types, default = allowed.CARD_TYPES & ~allowed.UNIT_TYPES, "structure"
+        elif trigger not in w.TRIGGERS_OF and trigger in allowed.STRUCTURE_TRIGGERS:
+            types = allowed.CARD_TYPES
         described = entry.entry("of", Entry({}, {}, entry.source, entry.line))
         side = ""
         if entry.has("whose"):
@@ -872,8 +844,8 @@ class Grammar:
 
     def _modes(self, entry: Entry, row: list[int], scope: Scope) -> None:
         modes = entry.entries("choose")
-        if not 2 <= len(modes) <= MAX_MODES:
-            raise entry.fail(f"'choose' lists 2 to {MAX_MODES} modes, not {len(modes)}", "choose")
+        if not 2 <= len(modes) <= allowed.MAX_MODES:
+            raise entry.fail(f"'choose' lists 2 to {allowed.MAX_MODES} modes, not {len(modes)}", "choose")
         # Counted from 0 until the number of ordinary abilities is known.
         row[AbilityCol.MODE] = len(self.modes)
         row[AbilityCol.MODES] = len(modes)
@@ -881,7 +853,7 @@ class Grammar:
             self.fields(mode, ["targets", "do"])
             one = [0] * int(AbilityCol.WIDTH)
             one[AbilityCol.HEAD] = int(w.Head.MODE)
-            one[AbilityCol.OF] = NO
+            one[AbilityCol.OF] = allowed.NO
             one[AbilityCol.NUMBER] = number
             own = Scope(scope.type, True)
             own.event, own.event_side, own.event_mask = scope.event, scope.event_side, scope.event_mask
@@ -891,10 +863,10 @@ class Grammar:
 
     # -- helpers ----------------------------------------------------------------------------------------------------
 
-    def fields(self, entry: Entry, allowed: list[str]) -> None:
+    def fields(self, entry: Entry, permitted: list[str]) -> None:
         """Refuse unknown fields; all but the last are noted and reported with the rest."""
-        unknown = [key for key in entry.values if key not in allowed]
-        complaints = [entry.fail(f"unknown field {shown(key)}; {suggest(key, allowed)}", key) for key in unknown]
+        unknown = [key for key in entry.values if key not in permitted]
+        complaints = [entry.fail(f"unknown field {shown(key)}; {suggest(key, permitted)}", key) for key in unknown]
         self.errors += [str(complaint) for complaint in complaints[:-1]]
         if complaints:
             raise complaints[-1]
@@ -904,34 +876,34 @@ class Grammar:
             raise entry.fail(f"'{key}' can only be true; leave it out instead", key)
 
 
-def one_key(entry: Entry, allowed: list[str], what: str) -> str:
-    """The one field of `allowed` that an entry must have."""
-    found = [key for key in entry.values if key in allowed]
+def one_key(entry: Entry, permitted: list[str], what: str) -> str:
+    """The one field of `permitted` that an entry must have."""
+    found = [key for key in entry.values if key in permitted]
     if len(found) == 1:
         return found[0]
     if found:
         raise entry.fail(f"{what} cannot be both '{found[0]}' and '{found[1]}'; write two", found[1])
     if not entry.values:
-        raise entry.fail(f"{what} needs one of: {', '.join(allowed)}")
+        raise entry.fail(f"{what} needs one of: {', '.join(permitted)}")
     first = next(iter(entry.values))
     for key in entry.values:
-        near = suggest(key, allowed)
+        near = suggest(key, permitted)
         if near.startswith("did you mean"):
             raise entry.fail(f"unknown field {shown(key)}; {near}", key)
-    raise entry.fail(f"{shown(first)} does not say what this is; {what} needs one of: {', '.join(allowed)}", first)
+    raise entry.fail(f"{shown(first)} does not say what this is; {what} needs one of: {', '.join(permitted)}", first)
 
 
 def triggers_of(scope: Scope) -> list[str]:
     """What can happen to, or be noticed by, a card of this type."""
     if scope.is_unit():
-        return UNIT_TRIGGERS
+        return allowed.UNIT_TRIGGERS
     if scope.type == int(w.Type.STRUCTURE):
-        return STRUCTURE_TRIGGERS
-    return ITEM_TRIGGERS if scope.type == int(w.Type.ITEM) else TABLE_TRIGGERS
+        return allowed.STRUCTURE_TRIGGERS
+    return allowed.ITEM_TRIGGERS if scope.type == int(w.Type.ITEM) else allowed.TABLE_TRIGGERS
 
 
 def mask_words(mask: int) -> str:
-    return " and ".join(name for number, name in enumerate(IS_NAMES) if mask >> number & 1)
+    return " and ".join(name for number, name in enumerate(allowed.IS_NAMES) if mask >> number & 1)
 
 
 def with_article(word: str) -> str:

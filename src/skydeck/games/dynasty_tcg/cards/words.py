@@ -20,7 +20,7 @@ class Type:
     ORDER: Final[i64] = 7
 
 
-TYPES: Final = [name.replace("_", " ") for name in names(Type)]
+TYPES: Final[list[str]] = [name.replace("_", " ") for name in names(Type)]
 
 
 class Head:
@@ -44,7 +44,7 @@ class Timing:
     UNLIMITED: Final[i64] = 3
 
 
-TIMINGS: Final = names(Timing)
+TIMINGS: Final[list[str]] = names(Timing)
 
 
 class Limit:
@@ -55,7 +55,7 @@ class Limit:
     ONCE: Final[i64] = 2
 
 
-LIMITS: Final = names(Limit)
+LIMITS: Final[list[str]] = names(Limit)
 
 
 class Instead:
@@ -65,7 +65,7 @@ class Instead:
     CRITICAL_DAMAGE: Final[i64] = 1
 
 
-INSTEADS: Final = names(Instead)
+INSTEADS: Final[list[str]] = names(Instead)
 
 
 class Replacement:
@@ -76,7 +76,7 @@ class Replacement:
     RETURN: Final[i64] = 2
 
 
-REPLACEMENTS: Final = names(Replacement)
+REPLACEMENTS: Final[list[str]] = names(Replacement)
 
 
 class On:
@@ -124,7 +124,7 @@ class On:
     COMMANDER_HEALED: Final[i64] = 39
 
 
-TRIGGERS: Final = names(On)
+TRIGGERS: Final[list[str]] = names(On)
 
 
 class Whose:
@@ -135,7 +135,7 @@ class Whose:
     EACH: Final[i64] = 2
 
 
-WHOSES: Final = names(Whose)
+WHOSES: Final[list[str]] = names(Whose)
 
 
 class Phase:
@@ -150,7 +150,7 @@ class Phase:
     RESTORATION: Final[i64] = 6
 
 
-PHASES: Final = names(Phase)
+PHASES: Final[list[str]] = names(Phase)
 
 
 class Side:
@@ -161,7 +161,7 @@ class Side:
     ANY: Final[i64] = 2
 
 
-SIDES: Final = names(Side)
+SIDES: Final[list[str]] = names(Side)
 
 
 class Area:
@@ -177,7 +177,7 @@ class Area:
     OPPOSING: Final[i64] = 7
 
 
-AREAS: Final = names(Area)
+AREAS: Final[list[str]] = names(Area)
 
 
 class Flag:
@@ -241,7 +241,7 @@ class If:
     OUTNUMBERED_BY: Final[i64] = 36
 
 
-CONDITIONS: Final = names(If)
+CONDITIONS: Final[list[str]] = names(If)
 
 
 class Where:
@@ -254,7 +254,7 @@ class Where:
     RETREAT: Final[i64] = 4
 
 
-COUNT_ZONES: Final = names(Where)
+COUNT_ZONES: Final[list[str]] = names(Where)
 
 
 class Aim:
@@ -270,7 +270,7 @@ class Aim:
     ATTACK_ON_STACK: Final[i64] = 7
 
 
-TARGET_TYPES: Final = names(Aim)
+TARGET_TYPES: Final[list[str]] = names(Aim)
 
 
 class Sel:
@@ -293,7 +293,7 @@ class Sel:
     BOTH_COMMANDERS: Final[i64] = 14
 
 
-SELECTORS: Final = names(Sel)
+SELECTORS: Final[list[str]] = names(Sel)
 
 
 class Measure:
@@ -321,7 +321,7 @@ class Cost:
     TO_TRADE: Final[i64] = 10
 
 
-COSTS: Final = names(Cost)
+COSTS: Final[list[str]] = names(Cost)
 
 
 class Op:
@@ -369,7 +369,7 @@ class Op:
     COUNT_LEVEL: Final[i64] = 39
 
 
-OPS: Final = names(Op)
+OPS: Final[list[str]] = names(Op)
 
 
 class Stat:
@@ -385,7 +385,7 @@ class Stat:
     TRADE: Final[i64] = 7
 
 
-STATS: Final = names(Stat)
+STATS: Final[list[str]] = names(Stat)
 
 
 class Trait:
@@ -407,7 +407,7 @@ class Trait:
     MOVE_STRUCTURE: Final[i64] = 13
 
 
-GRANTS: Final = names(Trait)
+GRANTS: Final[list[str]] = names(Trait)
 
 
 class Forbid:
@@ -426,7 +426,7 @@ class Forbid:
     PLAY_ORDERS: Final[i64] = 10
 
 
-FORBIDS: Final = names(Forbid)
+FORBIDS: Final[list[str]] = names(Forbid)
 
 
 class Until:
@@ -438,7 +438,7 @@ class Until:
     PERMANENT: Final[i64] = 3
 
 
-DURATIONS: Final = names(Until)
+DURATIONS: Final[list[str]] = names(Until)
 
 
 class Into:
@@ -449,7 +449,7 @@ class Into:
     OTHER: Final[i64] = 2
 
 
-TURNS_INTO: Final = names(Into)
+TURNS_INTO: Final[list[str]] = names(Into)
 
 
 class To:
@@ -461,7 +461,7 @@ class To:
     DECK: Final[i64] = 3
 
 
-RETURNS_TO: Final = names(To)
+RETURNS_TO: Final[list[str]] = names(To)
 
 
 class From:
@@ -475,7 +475,7 @@ class From:
     DECK: Final[i64] = 5
 
 
-FROMS: Final = names(From)
+FROMS: Final[list[str]] = names(From)
 
 
 class Who:
@@ -487,7 +487,7 @@ class Who:
     ANY: Final[i64] = 3
 
 
-WHOS: Final = names(Who)
+WHOS: Final[list[str]] = names(Who)
 
 
 class Rest:
@@ -498,7 +498,7 @@ class Rest:
     DISCARD: Final[i64] = 2
 
 
-RESTS: Final = names(Rest)
+RESTS: Final[list[str]] = names(Rest)
 
 
 class For:
@@ -508,7 +508,7 @@ class For:
     BUY: Final[i64] = 1
 
 
-FORS: Final = names(For)
+FORS: Final[list[str]] = names(For)
 
 
 class Level:
@@ -532,7 +532,7 @@ class Level:
     ORDERS_THIS_TURN: Final[i64] = 15
 
 
-LEVELS: Final = names(Level)
+LEVELS: Final[list[str]] = names(Level)
 
 UNIT_MASK: Final[i64] = 0b00001111
 CHAMPION_MASK: Final[i64] = 0b00001110
@@ -541,23 +541,23 @@ CARD_MASK: Final[i64] = 0b00101111
 TYPE_GROUPS: Final = {"unit": UNIT_MASK, "card": CARD_MASK, "champion": CHAMPION_MASK}
 
 NO_KINGDOM: Final[i64] = 0
-KINGDOMS: Final = ["none", "Blue Moons", "Karatika", "Dragons", "Skywrights"]
+KINGDOMS: Final[list[str]] = ["none", "Blue Moons", "Karatika", "Dragons", "Skywrights"]
 
 # Triggers whose event is another card, which `of` may describe; any other event of a card is with `whose`.
-TRIGGERS_OF: Final = ["unit_deployed", "unit_destroyed", "structure_destroyed", "unit_retreats"]
+TRIGGERS_OF: Final[list[str]] = ["unit_deployed", "unit_destroyed", "structure_destroyed", "unit_retreats"]
 # Triggers whose event is a player's.
-TRIGGERS_WHOSE: Final = [
+TRIGGERS_WHOSE: Final[list[str]] = [
     "phase", "order_played", "environment_enters", "card_sold", "card_bought", "commander_damaged", "commander_healed",
 ]  # fmt: skip
 
 # The same in older card data.
 WHOSE_WORDS: Final = {"opponent": "enemy"}
 
-ROWS: Final = ["A", "B", "C", "D"]
+ROWS: Final[list[str]] = ["A", "B", "C", "D"]
 MAX_LANES: Final[i64] = 7
 MAX_ZONES: Final[i64] = 28
 
-FILTER_FLAGS: Final = [
+FILTER_FLAGS: Final[list[str]] = [
     "damaged", "with_item", "attacking", "reinforcing", "reinforced", "levelled", "moved", "attacked", "in_battle",
     "other",
 ]  # fmt: skip
@@ -570,11 +570,11 @@ MAX_TARGETS: Final[i64] = 3
 # Selectors from here on: a filter, by number.
 FIRST_FILTER: Final[i64] = 100
 
-COSTS_WITH_NUMBER: Final = ["pay", "discard", "own_damage", "lose_durability", "to_trade"]
-COSTS_WITH_FILTER: Final = ["destroy", "retreat", "return"]
-COSTS_OF_ITSELF: Final = ["turn_to_defence", "give_up_attack", "remove_item", "lose_durability"]
+COSTS_WITH_NUMBER: Final[list[str]] = ["pay", "discard", "own_damage", "lose_durability", "to_trade"]
+COSTS_WITH_FILTER: Final[list[str]] = ["destroy", "retreat", "return"]
+COSTS_OF_ITSELF: Final[list[str]] = ["turn_to_defence", "give_up_attack", "remove_item", "lose_durability"]
 
-CONTINUOUS_OPS: Final = ["give", "set_strength", "forbid", "grant", "discount"]
+CONTINUOUS_OPS: Final[list[str]] = ["give", "set_strength", "forbid", "grant", "discount"]
 
 ALL_DAMAGE: Final[i64] = 1000
 

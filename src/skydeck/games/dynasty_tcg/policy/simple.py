@@ -8,7 +8,8 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.games.dynasty_tcg.cards.codec import Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, Type
 from skydeck.games.dynasty_tcg.policy.standing import Standing
-from skydeck.games.dynasty_tcg.rules import legal_actions, places
+from skydeck.games.dynasty_tcg.rules import legal_actions
+from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState

@@ -9,7 +9,9 @@ from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Forbid, Phase, Trait, Type
 from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.policy.worth import VICTORY, Worth
-from skydeck.games.dynasty_tcg.rules import combat, places, playable, values
+from skydeck.games.dynasty_tcg.rules import playable
+from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, Ask
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.words import UNIT_MASK, Forbid, Type
 from skydeck.games.dynasty_tcg.policy.weights import Weights
-from skydeck.games.dynasty_tcg.rules import places
+from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.rules.steps import COMMANDER_HEALTH
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Mark, Obj, Tally

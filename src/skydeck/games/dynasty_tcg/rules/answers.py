@@ -13,24 +13,16 @@ from skydeck.games.dynasty_tcg.rules import (
     agenda,
     announcing,
     asking,
-    attached,
-    bringing,
-    checks,
-    combat,
-    coming,
-    hands,
-    leaving,
     legal_actions,
-    moving,
-    operations,
     paying,
     playable,
     settle,
     setup,
     sideboard,
-    trade,
-    viewpoint,
 )
+from skydeck.games.dynasty_tcg.rules.effects import attached, bringing, hands, operations, trade
+from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, leaving, moving
+from skydeck.games.dynasty_tcg.rules.reading import viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop, Step, step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, Thing

@@ -5,7 +5,8 @@ from mypy_extensions import i64
 from skydeck.engine.actions import verb_of
 from skydeck.games.dynasty_tcg.cards.columns import CostCol
 from skydeck.games.dynasty_tcg.cards.words import UNIT_MASK, Cost
-from skydeck.games.dynasty_tcg.rules import answers, bringing, legal_actions
+from skydeck.games.dynasty_tcg.rules import answers, legal_actions
+from skydeck.games.dynasty_tcg.rules.effects import bringing
 from skydeck.games.dynasty_tcg.rules.steps import OPEN_DECISIONS, Ask, Step, step_a, step_number
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Pile

@@ -3,7 +3,7 @@
 from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES
-from skydeck.games.dynasty_tcg.rules import places, values
+from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Known, Obj, Pile, Tally

@@ -5,17 +5,10 @@ from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol
 from skydeck.games.dynasty_tcg.cards.words import Cost
-from skydeck.games.dynasty_tcg.rules import (
-    asking,
-    checks,
-    commanders,
-    hands,
-    leaving,
-    moving,
-    playable,
-    values,
-    viewpoint,
-)
+from skydeck.games.dynasty_tcg.rules import asking, playable
+from skydeck.games.dynasty_tcg.rules.effects import hands
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders, leaving, moving
+from skydeck.games.dynasty_tcg.rules.reading import values, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList, Outcome, Rules
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.rules import agenda, answers, legal_actions, observation, redeal, results, values
+from skydeck.games.dynasty_tcg.rules import agenda, answers, legal_actions, observation, redeal, results
+from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.rules.reasons import reason_against
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 

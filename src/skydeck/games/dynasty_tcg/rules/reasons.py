@@ -26,18 +26,10 @@ from skydeck.games.dynasty_tcg.cards.words import (
     Trait,
     Type,
 )
-from skydeck.games.dynasty_tcg.rules import (
-    combat,
-    conditions,
-    operations,
-    paying,
-    places,
-    playable,
-    prices,
-    selectors,
-    settle,
-    viewpoint,
-)
+from skydeck.games.dynasty_tcg.rules import paying, playable, settle
+from skydeck.games.dynasty_tcg.rules.effects import operations
+from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.reading import conditions, places, prices, selectors, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType

@@ -9,7 +9,8 @@ from skydeck.engine.actions import verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.words import Type
-from skydeck.games.dynasty_tcg.rules import answers, hands, legal_actions
+from skydeck.games.dynasty_tcg.rules import answers, legal_actions
+from skydeck.games.dynasty_tcg.rules.effects import hands
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState

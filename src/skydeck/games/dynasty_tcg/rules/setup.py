@@ -6,7 +6,8 @@ from skydeck.engine.actions import first
 from skydeck.engine.rng import Rng
 from skydeck.games.dynasty_tcg.cards.card_set import DeckList
 from skydeck.games.dynasty_tcg.cards.words import Phase
-from skydeck.games.dynasty_tcg.rules import asking, commanders
+from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.field import commanders
 from skydeck.games.dynasty_tcg.rules.steps import (
     COMMANDER_HEALTH,
     INCOME_TOTAL,

@@ -88,7 +88,7 @@ class Ask:
     DISCARD_TOGETHER: Final[i64] = 26  # choose, each as many as owed
 
 
-DECISIONS: Final = names(Ask)
+DECISIONS: Final[list[str]] = names(Ask)
 
 
 class Loop:

@@ -38,7 +38,7 @@ class ItemType:
     REINFORCE: Final[i64] = 7
 
 
-ITEM_TYPES: Final = names(ItemType)
+ITEM_TYPES: Final[list[str]] = names(ItemType)
 
 
 class Last:

@@ -55,7 +55,7 @@ class Ev:
     SAVED: Final[i64] = 42
 
 
-EVENTS: Final = names(Ev)
+EVENTS: Final[list[str]] = names(Ev)
 
 
 class Spot:

@@ -134,7 +134,7 @@ class Reason:
     TURN_LIMIT: Final[i64] = 5
 
 
-REASONS: Final = ["", *names(Reason)[1:]]
+REASONS: Final[list[str]] = ["", *names(Reason)[1:]]
 
 
 CAPACITY: Final[i64] = 64

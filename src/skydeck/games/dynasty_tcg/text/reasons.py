@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
-from skydeck.games.dynasty_tcg.rules import conditions, filters, places, selectors, viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places, selectors, viewpoint
 from skydeck.games.dynasty_tcg.state.entries import Lasting
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj

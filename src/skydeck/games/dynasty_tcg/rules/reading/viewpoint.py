@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skydeck.games.dynasty_tcg.rules import places
+from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.state.entries import Item, Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Place

@@ -4,7 +4,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.words import Instead, Level, On, Replacement
-from skydeck.games.dynasty_tcg.rules import damage, leaving, places, triggers, values
+from skydeck.games.dynasty_tcg.rules.field import damage, leaving, triggers
+from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id

@@ -4,7 +4,7 @@ from mypy_extensions import i16, i64
 
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.cards.words import NO_LIMIT, Head, Limit, On, Whose
-from skydeck.games.dynasty_tcg.rules import conditions, filters, places, values, viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places, values, viewpoint
 from skydeck.games.dynasty_tcg.state import board, items
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj

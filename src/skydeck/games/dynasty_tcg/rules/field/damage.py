@@ -4,7 +4,8 @@ from mypy_extensions import i16, i64
 
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.cards.words import ALL_DAMAGE, Head, Instead, Limit, On, Op, Trait
-from skydeck.games.dynasty_tcg.rules import commanders, conditions, places, triggers, values, viewpoint
+from skydeck.games.dynasty_tcg.rules.field import commanders, triggers
+from skydeck.games.dynasty_tcg.rules.reading import conditions, places, values, viewpoint
 from skydeck.games.dynasty_tcg.state import board, lasting
 from skydeck.games.dynasty_tcg.state.entries import Lasting, Thing
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id

@@ -4,7 +4,8 @@ from mypy_extensions import i16, i64, u8
 
 from skydeck.games.dynasty_tcg.cards.card_set import Reads
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, Level, On
-from skydeck.games.dynasty_tcg.rules import leaving, places, triggers, values
+from skydeck.games.dynasty_tcg.rules.field import leaving, triggers
+from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id

@@ -4,17 +4,9 @@ from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import From, Op, Side, Who
-from skydeck.games.dynasty_tcg.rules import (
-    asking,
-    checks,
-    combat,
-    coming,
-    commanders,
-    filters,
-    leaving,
-    selectors,
-    viewpoint,
-)
+from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, commanders, leaving
+from skydeck.games.dynasty_tcg.rules.reading import filters, selectors, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import board, items, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.columns import ConditionCol
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, NO_LIMIT, UNIT_MASK, If
-from skydeck.games.dynasty_tcg.rules import filters, places, viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import filters, places, viewpoint
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState

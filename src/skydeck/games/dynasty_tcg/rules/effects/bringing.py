@@ -4,17 +4,10 @@ from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import CARD_MASK, NO_LIMIT, Forbid, From, Op
-from skydeck.games.dynasty_tcg.rules import (
-    asking,
-    attached,
-    checks,
-    filters,
-    operations,
-    places,
-    selectors,
-    values,
-    viewpoint,
-)
+from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.effects import attached, operations
+from skydeck.games.dynasty_tcg.rules.field import checks
+from skydeck.games.dynasty_tcg.rules.reading import filters, places, selectors, values, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Thing

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from skydeck.games.dynasty_tcg.cards.card_set import Does
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
 from skydeck.games.dynasty_tcg.cards.words import For, Head, Op
-from skydeck.games.dynasty_tcg.rules import conditions, filters, places, selectors, viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places, selectors, viewpoint
 from skydeck.games.dynasty_tcg.state.entries import Lasting
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Tally

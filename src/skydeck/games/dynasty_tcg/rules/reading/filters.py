@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.columns import FilterCol
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, NO_LIMIT, Area, Flag, Side, Trait, Where
-from skydeck.games.dynasty_tcg.rules import places, viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import places, viewpoint
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Item, Last
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState

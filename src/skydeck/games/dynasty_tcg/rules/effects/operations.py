@@ -5,21 +5,10 @@ from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
 from skydeck.games.dynasty_tcg.cards.words import ALL_DAMAGE, MAX_LANES, Forbid, Into, Level, Op, To, Until, Who
-from skydeck.games.dynasty_tcg.rules import (
-    asking,
-    attached,
-    checks,
-    commanders,
-    conditions,
-    damage,
-    hands,
-    leaving,
-    moving,
-    places,
-    selectors,
-    values,
-    viewpoint,
-)
+from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.effects import attached, hands
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders, damage, leaving, moving
+from skydeck.games.dynasty_tcg.rules.reading import conditions, places, selectors, values, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import board, lasting
 from skydeck.games.dynasty_tcg.state.entries import Thing

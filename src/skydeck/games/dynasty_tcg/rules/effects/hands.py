@@ -6,7 +6,9 @@ from skydeck.engine.actions import first, pack
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import Op, Rest, Who
-from skydeck.games.dynasty_tcg.rules import asking, checks, commanders, filters, viewpoint
+from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders
+from skydeck.games.dynasty_tcg.rules.reading import filters, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_c
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id

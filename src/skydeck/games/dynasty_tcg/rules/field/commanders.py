@@ -3,7 +3,8 @@
 from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.words import Level, On, Trait
-from skydeck.games.dynasty_tcg.rules import damage, places, triggers
+from skydeck.games.dynasty_tcg.rules.field import damage, triggers
+from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.rules.steps import COMMANDER_HEALTH
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id

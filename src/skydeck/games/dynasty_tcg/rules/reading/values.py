@@ -5,7 +5,7 @@ from mypy_extensions import i16, i64
 from skydeck.games.dynasty_tcg.cards.card_set import Does, continuous_bit
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
 from skydeck.games.dynasty_tcg.cards.words import FIRST_FILTER, Head, Level, Op, Sel, Stat
-from skydeck.games.dynasty_tcg.rules import conditions, filters, places, selectors, viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places, selectors, viewpoint
 from skydeck.games.dynasty_tcg.state.entries import Lasting, Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Place

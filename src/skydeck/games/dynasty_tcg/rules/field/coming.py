@@ -3,7 +3,8 @@
 from mypy_extensions import i64, u8
 
 from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES, On
-from skydeck.games.dynasty_tcg.rules import leaving, moving, triggers, values
+from skydeck.games.dynasty_tcg.rules.field import leaving, moving, triggers
+from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.state import board, lasting, piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.columns import AmountCol
 from skydeck.games.dynasty_tcg.cards.words import FIRST_FILTER, NO_LIMIT, Measure, Sel
-from skydeck.games.dynasty_tcg.rules import filters, places, viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import filters, places, viewpoint
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Item, Last, Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState

@@ -5,7 +5,8 @@ from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.card_set import Reads
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Forbid, Level, On, Trait, Type, Until
-from skydeck.games.dynasty_tcg.rules import checks, commanders, damage, moving, places, triggers, values
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders, damage, moving, triggers
+from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.state import board, items, lasting
 from skydeck.games.dynasty_tcg.state.entries import ItemType, Thing
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id

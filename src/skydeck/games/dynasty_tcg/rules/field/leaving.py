@@ -3,7 +3,8 @@
 from mypy_extensions import i64, u8
 
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, On
-from skydeck.games.dynasty_tcg.rules import commanders, moving, places, triggers
+from skydeck.games.dynasty_tcg.rules.field import commanders, moving, triggers
+from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState

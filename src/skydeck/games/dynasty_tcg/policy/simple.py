@@ -22,11 +22,9 @@ OPENING_COST: Final[i64] = 30
 def best_of(actions: list[int], worths: list[float]) -> i64:
     """The action of the greatest worth, the first of equal ones."""
     best: i64 = 0
-    i: i64 = 1
-    while i < len(actions):
+    for i in range(1, i64(len(actions))):
         if worths[i] > worths[best]:
             best = i
-        i += 1
     return actions[best]
 
 
@@ -61,14 +59,10 @@ class Simple(Standing):
     def mulligan(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
         """Send back what waits for a champion, and the dearest cards of a hand that three turns could not pay for."""
         total: i64 = 0
-        i: i64 = 0
-        while i < s.size(Pile.HAND, player):
+        for i in range(s.size(Pile.HAND, player)):
             total += self.cards.cost[s.card(Pile.HAND, player, i)]
-            i += 1
-        i = 0
-        while i < s.sealed_count(player):
+        for i in range(s.sealed_count(player)):
             total -= self.cards.cost[first(s.sealed_action(player, i))]
-            i += 1
         for action in legal:
             if verb_of(action) == Verb.CHOOSE:
                 kind = first(action)
@@ -127,14 +121,12 @@ class Simple(Standing):
         worth: float = 0.0
         threat: i64 = 0
         wall: i64 = 0
-        at: i64 = 0
-        while at < s.rows:
+        for at in range(s.rows):
             thing = s.stands(1 - player, at * MAX_LANES + lane)
             if thing != GONE:
                 if s.is_unit(thing):
                     threat += i64(s.objects[thing * Obj.WIDTH + Obj.STRENGTH])
                 wall += places.health_left(s, thing)
-            at += 1
         own = places.lane_leader(s, player, lane)
         guarded = not places.lane_is_empty(s, player, lane)
         strength = self.cards.strength[kind]

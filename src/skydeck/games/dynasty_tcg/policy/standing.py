@@ -52,8 +52,7 @@ class Standing(Worth):
     def possessions(self, s: DynastyTcgState, player: i64) -> float:
         """Health, cards on the field and in hand, resources."""
         total = self.life_worth(s, player, 0)
-        i: i64 = 0
-        while i < s.object_rows:
+        for i in range(s.object_rows):
             base = i * Obj.WIDTH
             kind = i64(s.objects[base + Obj.KIND])
             if kind != GONE and i64(s.objects[base + Obj.OWNER]) == player:
@@ -64,12 +63,9 @@ class Standing(Worth):
                     total += self.held[kind] + self.weights.retreated * float(self.cards.cost[kind])
                 else:
                     total += self.on_field(s, i)
-            i += 1
         total += self.in_hand(s, player)
-        i = 0
-        while i < s.size(Pile.TRADE, player):
+        for i in range(s.size(Pile.TRADE, player)):
             total += self.weights.sold * self.held[s.card(Pile.TRADE, player, i)]
-            i += 1
         if s.active == player or s.phase < Phase.END:
             # In the opponent's End phase what is left is lost.
             resources = float(s.tally(Tally.RESOURCES, player))
@@ -83,10 +79,8 @@ class Standing(Worth):
         """What a hand is worth; beyond the limit cards are nearly lost."""
         total: float = 0.0
         size = s.size(Pile.HAND, player)
-        i: i64 = 0
-        while i < size:
+        for i in range(size):
             total += self.held_now(s, player, s.card(Pile.HAND, player, i))
-            i += 1
         if size > HAND_LIMIT:
             total *= (float(HAND_LIMIT) + 0.3 * float(size - HAND_LIMIT)) / float(size)
         return total
@@ -99,15 +93,13 @@ class Standing(Worth):
         now = active and s.phase <= Phase.SKIRMISH and (s.turn > 1 or player != s.starter)
         blows_now: i64 = 0
         blows: i64 = 0
-        lane: i64 = 0
-        while lane < s.lanes:
+        for lane in range(s.lanes):
             if now and (s.lanes_used >> lane) & 1 == 0:
                 total += self.weights.now * self.lane_gain(s, player, lane, True)
                 blows_now += self.lane_blow
             gain = self.lane_gain(s, player, lane, False)
             total += gain * self.weights.next if active else gain
             blows += self.lane_blow
-            lane += 1
         life = s.tally(Tally.LIFE, 1 - player)
         if blows_now >= life:
             total += self.weights.knockout
@@ -121,8 +113,7 @@ class Standing(Worth):
         leader: i64 = GONE
         strength: i64 = 0
         share: float = 1.0
-        row: i64 = 0
-        while row < s.rows:
+        for row in range(s.rows):
             thing = s.stands(player, row * MAX_LANES + lane)
             if thing != GONE and s.is_unit(thing) and self.may_attack(s, thing, now):
                 if i64(s.objects[thing * Obj.WIDTH + Obj.POSITION]) == 0:
@@ -130,7 +121,6 @@ class Standing(Worth):
                 if leader == GONE:
                     leader = thing
                 strength += i64(s.objects[thing * Obj.WIDTH + Obj.STRENGTH])
-            row += 1
         if leader == GONE:
             return 0.0
         strength += i64(s.objects[leader * Obj.WIDTH + Obj.UNITED])
@@ -140,8 +130,7 @@ class Standing(Worth):
         best: float = 0.0
         empty = True
         reach = True
-        row = 0
-        while row < s.rows:
+        for row in range(s.rows):
             thing = s.stands(other, row * MAX_LANES + lane)
             if thing != GONE:
                 if reach or places.can_reach(s, leader, thing):
@@ -154,7 +143,6 @@ class Standing(Worth):
                             self.lane_blow = self.blow
                 empty = False
                 reach = places.can(s, leader, Trait.IGNORE_BLOCKERS)
-            row += 1
         if empty:
             best = self.life_worth(s, other, 0) - self.life_worth(s, other, strength)
             self.lane_blow = strength

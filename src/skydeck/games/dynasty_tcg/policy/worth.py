@@ -28,17 +28,13 @@ class Worth:
         # By kind: what its abilities are worth on the field, and the card in a hand.
         self.skill: vec[float] = vec[float]()
         self.held: vec[float] = vec[float]()
-        kind: i64 = 0
-        while kind < cards.kinds:
+        for kind in range(cards.kinds):
             self.skill = append(self.skill, self.skill_of(kind))
             self.held = append(self.held, weights.hand * self.held_worth(kind))
-            kind += 1
         # By kind: the line whose war champion it is, or makes; -1 for all others.
         self.war_line: vec[i64] = vec[i64]()
-        kind = 0
-        while kind < cards.kinds:
+        for kind in range(cards.kinds):
             self.war_line = append(self.war_line, self.line_served(kind))
-            kind += 1
         # By health left of a commander.
         self.life: vec[float] = vec[float]()
         for left in range(int(COMMANDER_HEALTH) + 1):
@@ -52,11 +48,9 @@ class Worth:
         cards = self.cards
         if cards.type[kind] == Type.WAR_CHAMPION:
             return cards.line_of[kind]
-        other: i64 = 0
-        while other < cards.kinds:
+        for other in range(cards.kinds):
             if cards.type[other] == Type.WAR_CHAMPION and cards.war_order[other] == kind:
                 return cards.line_of[other]
-            other += 1
         return -1
 
     def skill_of(self, kind: i64) -> float:
@@ -136,8 +130,7 @@ class Worth:
         line = self.war_line[kind]
         if line < 0:
             return worth
-        i: i64 = 0
-        while i < s.object_rows:
+        for i in range(s.object_rows):
             base = i * Obj.WIDTH
             other = i64(s.objects[base + Obj.KIND])
             if (
@@ -149,5 +142,4 @@ class Worth:
             ):
                 share = 1.0 if self.cards.type[other] == Type.BATTLE_CHAMPION else 0.4
                 return worth + 0.5 * share * self.weights.war
-            i += 1
         return worth

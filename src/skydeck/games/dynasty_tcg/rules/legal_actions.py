@@ -70,22 +70,18 @@ def write_rarer(s: DynastyTcgState, player: i64, out: ActionList) -> None:
     question = s.question
     if decision == Ask.FREE_PLAY:
         number: i64 = 0
-        thing: i64 = 0
-        while thing < s.object_rows:
+        for thing in range(s.object_rows):
             if is_in_retreat(s, thing, player):
                 if turn.can_play_free(s, thing):
                     out.add(pack(Verb.DEPLOY, number))
                 number += 1
-            thing += 1
         out.add(Verb.DONE)
     elif decision == Ask.MODE:
         viewpoint.look_from_frame(s)
         ability = s.held(Item.ABILITY)
-        mode: i64 = 0
-        while mode < s.cards.ability(ability, AbilityCol.MODES):
+        for mode in range(s.cards.ability(ability, AbilityCol.MODES)):
             if playable.targets_exist(s, s.cards.ability(ability, AbilityCol.MODE) + mode):
                 out.add(pack(Verb.MODE, mode))
-            mode += 1
     elif decision == Ask.COST:
         write_costs(s, player, out)
     elif decision == Ask.BRING_ITEMS:
@@ -98,19 +94,15 @@ def write_rarer(s: DynastyTcgState, player: i64, out: ActionList) -> None:
             item = board.next_item(s, thing, item)
         out.add(Verb.DONE)
     elif decision == Ask.LEADER:
-        thing = 0
-        while thing < s.object_rows:
+        for thing in range(s.object_rows):
             if s.get(thing, Obj.KIND) != GONE and settle.can_lead_on(s, thing):
                 out.add(pack(Verb.LEAD, s.get(thing, Obj.ZONE)))
-            thing += 1
         out.add(Verb.NO)
     elif decision == Ask.LEVEL:
         kind = s.next_kind(s.get(step_a(question), Obj.KIND))
-        source: i64 = 0
-        while source < 3:
+        for source in range(i64(3)):
             if kind != GONE and settle.level_source(s, player, kind, source):
                 out.add(pack(Verb.LEVEL, source))
-            source += 1
         out.add(Verb.NO)
     elif decision == Ask.LEVEL_ORDER:
         thing = settle.first_offer(s, player, GONE)
@@ -138,11 +130,9 @@ def write_rarer(s: DynastyTcgState, player: i64, out: ActionList) -> None:
     elif decision == Ask.STEP:
         thing = step_a(question)
         zone = s.get(thing, Obj.ZONE)
-        to: i64 = 0
-        while to < places.all_zones(s):
+        for to in range(places.all_zones(s)):
             if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
                 out.add(pack(Verb.STEP, zone, to))
-            to += 1
         out.add(Verb.DONE)
     elif decision == Ask.PICK:
         write_picks(s, player, out)
@@ -160,13 +150,11 @@ def is_in_retreat(s: DynastyTcgState, thing: i64, player: i64) -> bool:
 
 def retreat_number(s: DynastyTcgState, player: i64, number: i64) -> i64:
     """The object of a number among those in a player's retreat zones."""
-    thing: i64 = 0
-    while thing < s.object_rows:
+    for thing in range(s.object_rows):
         if is_in_retreat(s, thing, player):
             if number == 0:
                 return thing
             number -= 1
-        thing += 1
     return GONE
 
 
@@ -186,24 +174,21 @@ def write_priority(s: DynastyTcgState, player: i64, out: ActionList) -> None:
     cards = s.cards
     piles = s.piles
     last: i64 = -1
-    i = (Pile.HAND * 2 + player) * CAPACITY
-    end = i + s.size(Pile.HAND, player)
-    while i < end:
+    begin = (Pile.HAND * 2 + player) * CAPACITY
+    end = begin + s.size(Pile.HAND, player)
+    for i in range(begin, end):
         kind = i64(piles[i])
         if kind != last:
             last = kind
             if (opened or cards.is_quick[kind] != 0) and playable.can_play(s, player, kind):
                 out.add(pack(Verb.PLAY, kind))
-        i += 1
     at = s.at
     own = player * MAX_ZONES
-    zone: i64 = 0
     end = places.all_zones(s)
-    while zone < end:
+    for zone in range(end):
         found = i64(at[own + zone])
         if found != NOTHING:
             write_unit(s, player, found, zone, opened, out)
-        zone += 1
     environment = board.environment(s, player) if s.environment_acts else GONE
     if environment != GONE:
         write_abilities(s, player, environment, ENVIRONMENT_ACTOR, out)
@@ -265,14 +250,13 @@ def write_abilities_of(s: DynastyTcgState, player: i64, thing: i64, actor: i64, 
     kind = s.get(thing, Obj.KIND)
     if cards.has_activated[kind] == 0:
         return number
-    row = cards.ability_first[kind]
-    end = row + cards.ability_count[kind]
-    while row < end:
+    begin = cards.ability_first[kind]
+    end = begin + cards.ability_count[kind]
+    for row in range(begin, end):
         if cards.ability(row, AbilityCol.HEAD) == Head.ACTIVATED:
             if number < 8 and playable.can_activate(s, player, thing, row):
                 out.add(pack(Verb.ACTIVATE, actor, number))
             number += 1
-        row += 1
     return number
 
 
@@ -281,46 +265,40 @@ def write_trade(s: DynastyTcgState, player: i64, out: ActionList) -> None:
     piles = s.piles
     last: i64 = -1
     if s.sold == 0:
-        i = (Pile.HAND * 2 + player) * CAPACITY
-        end = i + s.size(Pile.HAND, player)
-        while i < end:
+        begin = (Pile.HAND * 2 + player) * CAPACITY
+        end = begin + s.size(Pile.HAND, player)
+        for i in range(begin, end):
             kind = i64(piles[i])
             if kind != last:
                 out.add(pack(Verb.SELL, kind))
                 last = kind
-            i += 1
     last = -1
-    i = (Pile.TRADE * 2 + player) * CAPACITY
-    end = i + s.size(Pile.TRADE, player)
-    while i < end:
+    begin = (Pile.TRADE * 2 + player) * CAPACITY
+    end = begin + s.size(Pile.TRADE, player)
+    for i in range(begin, end):
         kind = i64(piles[i])
         if kind != last:
             if prices.can_afford(s, player, kind, For.BUY):
                 out.add(pack(Verb.BUY, kind))
             last = kind
-        i += 1
 
 
 def write_places(s: DynastyTcgState, player: i64, out: ActionList) -> None:
     """Where a card may be put: a free zone, with a battle position for units; or the unit an item goes to."""
     kind = kind_to_put(s)
     if s.cards.type[kind] == Type.ITEM:
-        thing: i64 = 0
-        while thing < s.object_rows:
+        for thing in range(s.object_rows):
             if s.get(thing, Obj.KIND) != GONE and playable.can_bear(s, player, kind, thing):
                 out.add(pack(Verb.TARGET, thing_number(s, player, thing)))
-            thing += 1
         return
     unit = (UNIT_MASK >> s.cards.type[kind]) & 1 != 0
-    zone: i64 = 0
-    while zone < places.all_zones(s):
+    for zone in range(places.all_zones(s)):
         if board.is_free(s, player, zone):
             if unit:
                 out.add(pack(Verb.PUT, zone, Stance.DEFENCE))
                 out.add(pack(Verb.PUT, zone, Stance.ATTACK))
             else:
                 out.add(pack(Verb.PUT, zone, Stance.UPRIGHT))
-        zone += 1
 
 
 def kind_to_put(s: DynastyTcgState) -> i64:
@@ -374,32 +352,26 @@ def write_costs(s: DynastyTcgState, player: i64, out: ActionList) -> None:
                 out.add(action)
             item = board.next_item(s, bearer, item)
     else:
-        thing: i64 = 0
-        while thing < s.object_rows:
+        for thing in range(s.object_rows):
             if s.get(thing, Obj.KIND) != GONE and playable.is_cost(s, row, thing):
                 out.add(pack(Verb.TARGET, thing_number(s, player, thing)))
-            thing += 1
 
 
 def write_pile(s: DynastyTcgState, pile: i64, player: i64, but_one: i64, out: ActionList) -> None:
     """The kinds in a pile; of `but_one` a copy must stay."""
     last: i64 = -1
-    i: i64 = 0
-    while i < s.size(pile, player):
+    for i in range(s.size(pile, player)):
         kind = s.card(pile, player, i)
         if kind != last and (kind != but_one or piles.count_kind(s, pile, player, kind) > 1):
             out.add(pack(Verb.CHOOSE, kind))
         last = kind
-        i += 1
 
 
 def write_matching(s: DynastyTcgState, pile: i64, player: i64, filter: i64, out: ActionList) -> None:
     """The kinds in a pile that fit a filter, in the order of their numbers."""
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         if filters.kind_matches(s, filter, kind) and piles.count_kind(s, pile, player, kind) > 0:
             out.add(pack(Verb.CHOOSE, kind))
-        kind += 1
 
 
 def write_search(s: DynastyTcgState, player: i64, out: ActionList) -> None:
@@ -419,22 +391,18 @@ def write_items(s: DynastyTcgState, row: i64, player: i64, out: ActionList) -> N
     viewpoint.look_from_frame(s)
     bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
     pile = attached.equip_pile(s, row)
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         if piles.count_kind(s, pile, player, kind) > 0 and attached.can_equip_kind(s, row, kind, bearer):
             out.add(pack(Verb.CHOOSE, kind))
-        kind += 1
 
 
 def write_look(s: DynastyTcgState, out: ActionList) -> None:
     owner = looked_at(s)
     left = step_b(s.question)
-    i = s.size(Pile.DECK, owner) - left
-    while i < s.size(Pile.DECK, owner):
+    for i in range(s.size(Pile.DECK, owner) - left, s.size(Pile.DECK, owner)):
         action = pack(Verb.CHOOSE, s.card(Pile.DECK, owner, i))
         if not out.contains(action):
             out.add(action)
-        i += 1
 
 
 def looked_at(s: DynastyTcgState) -> i64:
@@ -449,8 +417,7 @@ def write_picks(s: DynastyTcgState, player: i64, out: ActionList) -> None:
     viewpoint.look_from_frame(s)
     if number == Step.REDEPLOY or number == Step.ADVANCE:
         count: i64 = 0
-        thing: i64 = 0
-        while thing < s.object_rows:
+        for thing in range(s.object_rows):
             if is_in_retreat(s, thing, player):
                 if (
                     bringing.can_redeploy(s, thing, row)
@@ -459,14 +426,11 @@ def write_picks(s: DynastyTcgState, player: i64, out: ActionList) -> None:
                 ):
                     out.add(pack(Verb.DEPLOY, count))
                 count += 1
-            thing += 1
     elif number == Step.DEPLOY:
         pile = bringing.deploy_pile(s, row)
-        kind: i64 = 0
-        while kind < s.cards.kinds:
+        for kind in range(s.cards.kinds):
             if bringing.can_deploy_kind(s, row, kind) and piles.count_kind(s, pile, player, kind) > 0:
                 out.add(pack(Verb.CHOOSE, kind))
-            kind += 1
         if pile == Pile.HAND:
             out.add(Verb.DONE)
     elif number == Step.SELL_HAND:
@@ -498,15 +462,13 @@ def write_sealed(s: DynastyTcgState, player: i64, out: ActionList) -> None:
         sideboard.write_swaps(s, player, sealed, lowest, out)
         return
     kind: i64 = -1
-    i: i64 = 0
-    while i < s.size(Pile.HAND, player):
+    for i in range(s.size(Pile.HAND, player)):
         if s.card(Pile.HAND, player, i) != kind:
             kind = s.card(Pile.HAND, player, i)
             action = pack(Verb.CHOOSE, kind)
             if kind >= lowest and sealed_of(s, player, action) < piles.count_kind(s, Pile.HAND, player, kind):
                 if decision == Ask.MULLIGAN or enough_above(s, player, kind, sealed):
                     out.add(action)
-        i += 1
     if decision == Ask.MULLIGAN:
         out.add(Verb.DONE)
 
@@ -515,20 +477,16 @@ def enough_above(s: DynastyTcgState, player: i64, kind: i64, sealed: i64) -> boo
     """Whether cards of this kind or later ones suffice for the discards still owed."""
     owed = step_a(s.question) - sealed
     above: i64 = 0
-    i: i64 = 0
-    while i < s.size(Pile.HAND, player):
+    for i in range(s.size(Pile.HAND, player)):
         if s.card(Pile.HAND, player, i) >= kind:
             above += 1
-        i += 1
     return above - sealed_of(s, player, pack(Verb.CHOOSE, kind)) >= owed
 
 
 def sealed_of(s: DynastyTcgState, player: i64, action: i64) -> i64:
     """How often a player has sealed an action."""
     count: i64 = 0
-    i: i64 = 0
-    while i < s.sealed_count(player):
+    for i in range(s.sealed_count(player)):
         if s.sealed_action(player, i) == action:
             count += 1
-        i += 1
     return count

@@ -67,23 +67,17 @@ def candidates(s: DynastyTcgState, row: i64) -> vec[i64]:
     found: vec[i64] = vec[i64]()
     what = s.cards.target(row, TargetCol.WHAT)
     if what == w.Aim.COMMANDER:
-        player: i64 = 0
-        while player < 2:
+        for player in range(i64(2)):
             if is_side(s, s.cards.target(row, TargetCol.FILTER), player):
                 found = append(found, Thing.COMMANDER + player)
-            player += 1
     elif what == w.Aim.CARD or what == w.Aim.ITEM or what == w.Aim.ENVIRONMENT:
-        i: i64 = 0
-        while i < s.object_rows:
+        for i in range(s.object_rows):
             if s.get(i, Obj.KIND) != GONE and is_target(s, row, i):
                 found = append(found, i)
-            i += 1
     else:
-        i = 0
-        while i < s.stack_size:
+        for i in range(s.stack_size):
             if is_stack_target(s, row, i):
                 found = append(found, Thing.STACK + i)
-            i += 1
     return found
 
 
@@ -93,13 +87,11 @@ def has_candidates(s: DynastyTcgState, row: i64, least: i64) -> bool:
         return True
     what = s.cards.target(row, TargetCol.WHAT)
     if what == w.Aim.CARD or what == w.Aim.ITEM or what == w.Aim.ENVIRONMENT:
-        i: i64 = 0
-        while i < s.object_rows:
+        for i in range(s.object_rows):
             if s.get(i, Obj.KIND) != GONE and is_target(s, row, i):
                 least -= 1
                 if least == 0:
                     return True
-            i += 1
         return False
     return len(candidates(s, row)) >= least
 
@@ -109,17 +101,15 @@ def targets_exist(s: DynastyTcgState, ability: i64) -> bool:
     cards = s.cards
     modes = cards.ability(ability, AbilityCol.MODES)
     if modes > 0:
-        mode = cards.ability(ability, AbilityCol.MODE)
-        end = mode + modes
-        while mode < end:
+        begin = cards.ability(ability, AbilityCol.MODE)
+        end = begin + modes
+        for mode in range(begin, end):
             if targets_exist(s, mode):
                 return True
-            mode += 1
         return False
     first = cards.ability(ability, AbilityCol.TARGET)
     end = first + cards.ability(ability, AbilityCol.TARGETS)
-    row = first
-    while row < end:
+    for row in range(first, end):
         least = cards.target(row, TargetCol.LEAST)
         earlier = first
         while least > 0 and earlier < row:
@@ -128,7 +118,6 @@ def targets_exist(s: DynastyTcgState, ability: i64) -> bool:
             earlier += 1
         if not has_candidates(s, row, least):
             return False
-        row += 1
     return True
 
 
@@ -140,13 +129,11 @@ def is_alike(s: DynastyTcgState, row: i64, other: i64) -> bool:
         what == w.Aim.CARD and cards.target(other, TargetCol.WHAT) == w.Aim.ITEM
     ):
         return False
-    column: i64 = 0
-    while column < FilterCol.WIDTH:
+    for column in range(FilterCol.WIDTH):
         if cards.filter(cards.target(row, TargetCol.FILTER), column) != cards.filter(
             cards.target(other, TargetCol.FILTER), column
         ):
             return False
-        column += 1
     return True
 
 
@@ -174,11 +161,9 @@ def can_give(s: DynastyTcgState, row: i64, what: i64, number: i64) -> bool:
     if what == w.Cost.OWN_DAMAGE:
         return s.tally(Tally.LIFE, s.by) > number
     if what == w.Cost.DESTROY or what == w.Cost.RETREAT or what == w.Cost.RETURN:
-        i: i64 = 0
-        while i < s.object_rows:
+        for i in range(s.object_rows):
             if s.get(i, Obj.KIND) != GONE and is_cost(s, row, i):
                 return True
-            i += 1
         return False
     subject = viewpoint.subject(s)
     if subject == GONE or not s.is_on_field(subject):
@@ -211,8 +196,7 @@ def is_cost(s: DynastyTcgState, row: i64, thing: i64) -> bool:
 
 
 def may_play_orders(s: DynastyTcgState, player: i64) -> bool:
-    i: i64 = 0
-    while i < s.lasting_size:
+    for i in range(s.lasting_size):
         if (
             s.lasts(i, Lasting.WHAT) == w.Op.FORBID
             and s.lasts(i, Lasting.ARG) == w.Forbid.PLAY_ORDERS
@@ -220,7 +204,6 @@ def may_play_orders(s: DynastyTcgState, player: i64) -> bool:
             and s.lasts(i, Lasting.PLAYER) == player
         ):
             return False
-        i += 1
     return True
 
 
@@ -263,11 +246,9 @@ def has_place_for(s: DynastyTcgState, player: i64, kind: i64, price: i64) -> boo
             return False
         return costs_payable(s, ability, price, 1) and targets_exist(s, ability)
     if type == w.Type.ITEM:
-        thing: i64 = 0
-        while thing < s.object_rows:
+        for thing in range(s.object_rows):
             if s.get(thing, Obj.KIND) != GONE and can_bear(s, player, kind, thing):
                 return True
-            thing += 1
         return False
     if type == w.Type.ENVIRONMENT:
         return s.replace_environment or board.environment(s, player) == GONE
@@ -320,11 +301,9 @@ def can_retreat(s: DynastyTcgState, player: i64, thing: i64) -> bool:
 
 def is_on_stack(s: DynastyTcgState, type: i64, thing: i64) -> bool:
     """Whether such an action of a unit waits on the stack."""
-    i: i64 = 0
-    while i < s.stack_size:
+    for i in range(s.stack_size):
         if s.item(i, Item.TYPE) == type and s.item(i, Item.SOURCE) == thing:
             return True
-        i += 1
     return False
 
 
@@ -391,14 +370,13 @@ def activated(s: DynastyTcgState, thing: i64, number: i64) -> i64:
     while at != GONE:
         kind = s.get(at, Obj.KIND)
         if s.cards.has_activated[kind] != 0:
-            row = s.cards.ability_first[kind]
-            end = row + s.cards.ability_count[kind]
-            while row < end:
+            begin = s.cards.ability_first[kind]
+            end = begin + s.cards.ability_count[kind]
+            for row in range(begin, end):
                 if s.cards.ability(row, AbilityCol.HEAD) == w.Head.ACTIVATED:
                     if number == 0:
                         return at | (row << 16)
                     number -= 1
-                row += 1
         at = board.next_item(s, thing, -1) if at == thing else board.next_item(s, thing, at)
     return GONE
 

@@ -242,12 +242,11 @@ def against_ability(state: DynastyTcgState, player: i64, ability: i64, price: i6
     ):
         return "Its condition does not hold now (DT-D22)."
     if not playable.costs_payable(state, ability, price, from_hand):
-        row = cards.ability(ability, AbilityCol.COST)
-        end = row + cards.ability(ability, AbilityCol.COSTS)
-        while row < end:
+        begin = cards.ability(ability, AbilityCol.COST)
+        end = begin + cards.ability(ability, AbilityCol.COSTS)
+        for row in range(begin, end):
             if cards.cost_row(row, CostCol.WHAT) == Cost.PAY:
                 price += cards.cost_row(row, CostCol.NUMBER)
-            row += 1
         if is_dear(price, state, player):
             return too_dear(price, state, player, "DT-051")
         return "What it costs beside resources cannot be given now (DT-D22)."
@@ -682,11 +681,9 @@ def against_sealing(state: DynastyTcgState, player: i64, kind: i64, rule: str) -
 def sealed_copies(state: DynastyTcgState, player: i64, verb: i64, kind: i64) -> i64:
     """How often a seat has sealed a card with a verb."""
     count: i64 = 0
-    i: i64 = 0
-    while i < state.sealed_count(player):
+    for i in range(state.sealed_count(player)):
         if state.sealed_action(player, i) == pack(verb, kind):
             count += 1
-        i += 1
     return count
 
 

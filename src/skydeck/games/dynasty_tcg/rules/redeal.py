@@ -22,15 +22,13 @@ CLOSED_DECK: Final = "Closed deck"
 
 def mix(cards: vec[u8], rng: Rng) -> None:
     """Sort and shuffle: the result depends on the content and the generator alone."""
-    i: i64 = 1
-    while i < len(cards):
+    for i in range(1, i64(len(cards))):
         card = cards[i]
         j = i
         while j > 0 and cards[j - 1] > card:
             cards[j] = cards[j - 1]
             j -= 1
         cards[j] = card
-        i += 1
     rng.shuffle_range(cards, 0, len(cards))
 
 
@@ -91,19 +89,15 @@ def redeal_own(s: DynastyTcgState, player: i64, rng: Rng) -> None:
     marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
     size = s.size(Pile.DECK, player)
     hidden: vec[u8] = vec[u8]()
-    i: i64 = 0
-    while i < size:
+    for i in range(size):
         if (i64(s.piles[marks + i]) >> player) & 1 == 0:
             hidden = append(hidden, s.piles[base + i])
-        i += 1
     mix(hidden, rng)
     at: i64 = 0
-    i = 0
-    while i < size:
+    for i in range(size):
         if (i64(s.piles[marks + i]) >> player) & 1 == 0:
             s.piles[base + i] = hidden[at]
             at += 1
-        i += 1
 
 
 def redeal_other(s: DynastyTcgState, player: i64, rng: Rng) -> None:
@@ -117,13 +111,11 @@ def redeal_other(s: DynastyTcgState, player: i64, rng: Rng) -> None:
     # Kinds, each with its mark.
     kept: vec[u8] = vec[u8]()
     unknown: i64 = 0
-    i: i64 = 0
-    while i < s.size(Pile.HAND, other):
+    for i in range(s.size(Pile.HAND, other)):
         if s.mark(Pile.HAND, other, i) != Known.TO_OWNER:
             kept = append(append(kept, u8(s.card(Pile.HAND, other, i))), u8(s.mark(Pile.HAND, other, i)))
         else:
             unknown += 1
-        i += 1
     s.sizes[Pile.HAND * 2 + other] = 0
     i = 0
     while i < len(kept):
@@ -147,16 +139,12 @@ def hidden_cards(s: DynastyTcgState, player: i64) -> vec[u8]:
     """The cards of the other seat that `player` cannot see, hand and deck together."""
     other = 1 - player
     hidden: vec[u8] = vec[u8]()
-    i: i64 = 0
-    while i < s.size(Pile.HAND, other):
+    for i in range(s.size(Pile.HAND, other)):
         if s.mark(Pile.HAND, other, i) == Known.TO_OWNER:
             hidden = append(hidden, u8(s.card(Pile.HAND, other, i)))
-        i += 1
-    i = 0
-    while i < s.size(Pile.DECK, other):
+    for i in range(s.size(Pile.DECK, other)):
         if (s.mark(Pile.DECK, other, i) >> player) & 1 == 0:
             hidden = append(hidden, u8(s.card(Pile.DECK, other, i)))
-        i += 1
     return hidden
 
 
@@ -180,13 +168,11 @@ def likely_cards(s: DynastyTcgState, player: i64, number: i64, rng: Rng) -> vec[
             best = left
     mix(best, rng)
     hidden: vec[u8] = vec[u8]()
-    i: i64 = 0
-    while i < number:
+    for i in range(number):
         if i < len(best):
             hidden = append(hidden, best[i])
         else:
             hidden = append(hidden, u8(rng.below(s.cards.kinds)))
-        i += 1
     return hidden
 
 
@@ -208,10 +194,8 @@ def redeal_side(s: DynastyTcgState, player: i64, rng: Rng) -> None:
     if size == 0:
         return
     s.sizes[Pile.SIDE * 2 + other] = 0
-    i: i64 = 0
-    while i < size:
+    for _ in range(size):
         piles.add_sorted(s, Pile.SIDE, other, random_side_kind(s, rng))
-        i += 1
 
 
 def random_side_kind(s: DynastyTcgState, rng: Rng) -> i64:

@@ -85,12 +85,11 @@ def tell_fizzled(s: DynastyTcgState) -> None:
 
 def finds_nothing(s: DynastyTcgState, ability: i64) -> bool:
     """Whether nothing lies in the open piles that an ability would take from, so that nobody need be asked."""
-    row = s.cards.ability(ability, AbilityCol.DO)
-    end = row + s.cards.ability(ability, AbilityCol.DOS)
-    while row < end:
+    begin = s.cards.ability(ability, AbilityCol.DO)
+    end = begin + s.cards.ability(ability, AbilityCol.DOS)
+    for row in range(begin, end):
         if not bringing.has_no_card(s, row):
             return False
-        row += 1
     return True
 
 
@@ -100,9 +99,8 @@ def check_targets(s: DynastyTcgState, ability: i64) -> bool:
     if counts == 0:
         return True
     at = Item.THING
-    number: i64 = 0
     legal = False
-    while number < s.cards.ability(ability, AbilityCol.TARGETS):
+    for number in range(s.cards.ability(ability, AbilityCol.TARGETS)):
         row = s.cards.ability(ability, AbilityCol.TARGET) + number
         end = at + ((counts >> (4 * number)) & 15)
         while at < end:
@@ -113,7 +111,6 @@ def check_targets(s: DynastyTcgState, ability: i64) -> bool:
                 else:
                     s.frame[at] = i16(GONE)
             at += 1
-        number += 1
     return legal
 
 

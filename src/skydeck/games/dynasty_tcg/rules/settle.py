@@ -25,10 +25,8 @@ def mixed(mark: i64, value: i64) -> i64:
 def mixed_rows(mark: i64, rows: vec[i16], size: i64) -> i64:
     """A hash with the first numbers of some rows in it."""
     mark = mixed(mark, size)
-    i: i64 = 0
-    while i < size:
+    for i in range(size):
         mark = mixed(mark, i64(rows[i]))
-        i += 1
     return mark
 
 
@@ -88,8 +86,7 @@ def note_levels(s: DynastyTcgState) -> i64:
     if not s.any_champion:
         return offers
     cards = s.cards
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         base = i * Obj.WIDTH
         kind = s.get(i, Obj.KIND)
         if kind != GONE and cards.level[kind] != Level.NONE and s.get(i, Obj.PLACE) == Place.FIELD:
@@ -102,7 +99,6 @@ def note_levels(s: DynastyTcgState) -> i64:
             s.objects[base + Obj.MET] = i16(met)
             if met >= Met.OFFERED:
                 offers += 1
-        i += 1
     return offers
 
 
@@ -125,8 +121,7 @@ def offer_levels(s: DynastyTcgState) -> bool:
 
 def first_offer(s: DynastyTcgState, player: i64, after: i64) -> i64:
     """The next champion of a player that waits for its owner's answer."""
-    i = after + 1
-    while i < s.object_rows:
+    for i in range(after + 1, s.object_rows):
         if (
             s.get(i, Obj.KIND) != GONE
             and s.get(i, Obj.OWNER) == player
@@ -135,7 +130,6 @@ def first_offer(s: DynastyTcgState, player: i64, after: i64) -> i64:
             and s.get(i, Obj.MET) >= Met.OFFERED
         ):
             return i
-        i += 1
     return GONE
 
 
@@ -195,11 +189,9 @@ def mend_attack(s: DynastyTcgState) -> bool:
 
 def a_member_can_lead(s: DynastyTcgState) -> bool:
     """Whether a remaining member would have a legal target."""
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE and can_lead_on(s, i):
             return True
-        i += 1
     return False
 
 
@@ -229,11 +221,9 @@ def drop_targetless(s: DynastyTcgState, player: i64) -> None:
 
     What resolves at once could still bring them a target: until then they wait.
     """
-    i: i64 = 0
-    while i < s.waiting_size:
+    for i in range(s.waiting_size):
         if resolving.is_unanswerable(s, i64(s.waiting[i * Waiting.WIDTH + Waiting.ABILITY])):
             return
-        i += 1
     i = 0
     while i < s.waiting_size:
         base = i * Waiting.WIDTH
@@ -249,31 +239,26 @@ def drop_targetless(s: DynastyTcgState, player: i64) -> None:
 
 def count_waiting(s: DynastyTcgState, player: i64) -> i64:
     count: i64 = 0
-    i: i64 = 0
-    while i < s.waiting_size:
+    for i in range(s.waiting_size):
         if i64(s.waiting[i * Waiting.WIDTH + Waiting.PLAYER]) == player:
             count += 1
-        i += 1
     return count
 
 
 def waiting_index(s: DynastyTcgState, player: i64, number: i64) -> i64:
     """The row of a player's waiting trigger by number."""
-    i: i64 = 0
-    while i < s.waiting_size:
+    for i in range(s.waiting_size):
         if i64(s.waiting[i * Waiting.WIDTH + Waiting.PLAYER]) == player:
             if number == 0:
                 return i
             number -= 1
-        i += 1
     return GONE
 
 
 def order_matters(s: DynastyTcgState, player: i64) -> bool:
     """Whether a player's waiting triggers are more than copies of one, or of one that looks around itself."""
     first: i64 = GONE
-    i: i64 = 0
-    while i < s.waiting_size:
+    for i in range(s.waiting_size):
         base = i * Waiting.WIDTH
         if i64(s.waiting[base + Waiting.PLAYER]) == player:
             ability = i64(s.waiting[base + Waiting.ABILITY])
@@ -281,7 +266,6 @@ def order_matters(s: DynastyTcgState, player: i64) -> bool:
                 first = ability
             elif ability != first or looks_around(s, ability):
                 return True
-        i += 1
     return False
 
 
@@ -290,15 +274,14 @@ def looks_around(s: DynastyTcgState, ability: i64) -> bool:
     cards = s.cards
     if cards.ability(ability, AbilityCol.TARGETS) + cards.ability(ability, AbilityCol.MODES) > 0:
         return True
-    row = cards.ability(ability, AbilityCol.DO)
-    end = row + cards.ability(ability, AbilityCol.DOS)
-    while row < end:
+    begin = cards.ability(ability, AbilityCol.DO)
+    end = begin + cards.ability(ability, AbilityCol.DOS)
+    for row in range(begin, end):
         selector = cards.op(row, OpCol.SEL)
         if cards.op(row, OpCol.IFS) > 0 or (
             selector != NO_LIMIT and not Sel.COMMANDER <= selector <= Sel.BOTH_COMMANDERS
         ):
             return True
-        row += 1
     return False
 
 
@@ -363,25 +346,19 @@ def position_mark(s: DynastyTcgState) -> i64:
     """A hash of all that play depends on but chance, with a trigger held; small enough for both forms of a state."""
     values.refresh(s)
     mark: i64 = 0
-    pile: i64 = 0
-    while pile < Pile.COUNT * 2:
+    for pile in range(Pile.COUNT * 2):
         length = s.pile_length(pile)
         mark = mixed(mark, length)
-        place = pile * CAPACITY
-        while place < pile * CAPACITY + length:
+        for place in range(pile * CAPACITY, pile * CAPACITY + length):
             mark = mixed(mark, i64(s.piles[place]))
-            place += 1
-        pile += 1
     mark = mixed_rows(mark, s.tallies, Tally.COUNT * 2)
     mark = mixed_rows(mark, s.objects, s.object_rows * Obj.WIDTH)
     mark = mixed_rows(mark, s.stack, s.stack_size * Item.WIDTH)
     mark = mixed_rows(mark, s.lasting, s.lasting_size * Lasting.WIDTH)
     mark = mixed_rows(mark, s.waiting, s.waiting_size * Waiting.WIDTH)
     mark = mixed_rows(mark, s.frame, Item.WIDTH)
-    i: i64 = 0
-    while i < s.agenda_size:
+    for i in range(s.agenda_size):
         mark = mixed(mixed(mark, s.agenda[i] >> 20), s.agenda[i] & 0xFFFFF)
-        i += 1
     for number in (s.attack_lane, s.attack_leader, s.attack_target, s.attack_behind, s.sold):
         mark = mixed(mark, number)
     return mark

@@ -56,15 +56,13 @@ def begin_game(s: DynastyTcgState) -> None:
     s.winner = -1
     s.reason = 0
     s.active = s.starter
-    player: i64 = 0
-    while player < 2:
+    for player in range(i64(2)):
         for column in (Tally.LOST_UNITS, Tally.ORDERS_PLAYED, Tally.REDEPLOYED, Tally.SENT_BACK):
             s.set_tally(column, player, 0)
         s.set_tally(Tally.LIFE, player, COMMANDER_HEALTH)
         s.set_tally(Tally.RESOURCES, player, INCOME_TOTAL if player == s.starter else 0)
         piles.shuffle_deck(s, player)
         commanders.draw_cards(s, player, OPENING_HAND)
-        player += 1
     s.push(step(Step.TURN))
     s.push(step(Step.BONUS))
     s.push(step(Step.MULLIGAN))
@@ -73,15 +71,12 @@ def begin_game(s: DynastyTcgState) -> None:
 
 def run_mulligan(s: DynastyTcgState) -> None:
     """Both mulligans are carried out (DT-188, DT-189, DT-R07)."""
-    player: i64 = 0
-    while player < 2:
+    for player in range(i64(2)):
         sent = s.sealed_count(player) - 1
-        i: i64 = 0
-        while i < sent:
+        for i in range(sent):
             kind = first(s.sealed_action(player, i))
             piles.take_from_hand(s, player, kind)
             piles.put_on_deck(s, player, kind, 0)
-            i += 1
         s.set_tally(Tally.SENT_BACK, player, sent)
         if sent > 0:
             if s.observer is not None:
@@ -89,17 +84,14 @@ def run_mulligan(s: DynastyTcgState) -> None:
             piles.shuffle_deck(s, player)
             commanders.draw_cards(s, player, sent)
             piles.shuffle_deck(s, player)
-        player += 1
     s.sealed_size = 0
 
 
 def run_bonus(s: DynastyTcgState) -> None:
     """Who took no mulligan while the other did may draw a card (DT-190)."""
-    player: i64 = 0
-    while player < 2:
+    for player in range(i64(2)):
         if s.tally(Tally.SENT_BACK, player) == 0 and s.tally(Tally.SENT_BACK, 1 - player) > 0:
             asking.ask_one(s, Ask.BONUS, player, step(Step.BONUS))
-        player += 1
 
 
 def take_bonus(s: DynastyTcgState, player: i64) -> None:

@@ -15,11 +15,9 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Pile
 
 def number_out(s: DynastyTcgState, player: i64) -> i64:
     """How many cards a player's sealed swap takes out; GONE while that is still open."""
-    i: i64 = 0
-    while i < s.sealed_count(player):
+    for i in range(s.sealed_count(player)):
         if verb_of(s.sealed_action(player, i)) == Verb.DONE:
             return i
-        i += 1
     return GONE
 
 
@@ -65,8 +63,7 @@ def can_fill(s: DynastyTcgState, player: i64, number: i64, bring: i64, take: i64
     free: i64 = 0
     only_heavy: i64 = 0
     only_champions: i64 = 0
-    kind: i64 = 0
-    while kind < s.cards.kinds:
+    for kind in range(s.cards.kinds):
         out = legal_actions.sealed_of(s, player, pack(Verb.CHOOSE, kind))
         if kind == take:
             out += 1
@@ -85,7 +82,6 @@ def can_fill(s: DynastyTcgState, player: i64, number: i64, bring: i64, take: i64
                 only_heavy += rest
         elif not ending.is_champion(s, kind):
             free += rest
-        kind += 1
     if champions > CHAMPIONS_MOST or heavy > HEAVY_MOST:
         return False
     room = free + (only_heavy if only_heavy < HEAVY_MOST - heavy else HEAVY_MOST - heavy)

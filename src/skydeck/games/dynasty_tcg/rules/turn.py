@@ -23,22 +23,18 @@ def begin_turn_of(s: DynastyTcgState) -> None:
         checks.end_game(s, -1, Reason.TURN_LIMIT)
         return
     s.active = s.starter if s.turn % 2 == 1 else 1 - s.starter
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE:
             s.set(i, Obj.ATTACKS, 0)
             s.set(i, Obj.MOVES, 0)
             s.set(i, Obj.DID, 0)
             s.set(i, Obj.COUNTER_TURN, 0)
             s.set(i, Obj.USED, 0)
-        i += 1
     s.lanes_used = 0
     s.sold = 0
-    player: i64 = 0
-    while player < 2:
+    for player in range(i64(2)):
         s.set_tally(Tally.LOST_UNITS, player, 0)
         s.set_tally(Tally.ORDERS_PLAYED, player, 0)
-        player += 1
     lasting.end_lasting(s, Until.YOUR_NEXT_TURN, s.active)
     s.changed(Reads.TURN | Reads.DEEDS)
     if s.observer is not None:
@@ -141,17 +137,14 @@ def to_hand_from_retreat(s: DynastyTcgState, thing: i64) -> None:
 
 def move_up(s: DynastyTcgState) -> None:
     """Everything in the active player's retreat zone 2 moves to zone 1."""
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.RETREAT_2 and s.get(i, Obj.OWNER) == s.active:
             bringing.advance(s, i)
-        i += 1
 
 
 def look_for_empty_lanes(s: DynastyTcgState) -> None:
     """Champions that level up over an empty lane at the end of the own turn."""
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         kind = s.get(i, Obj.KIND)
         if (
             kind != GONE
@@ -161,16 +154,13 @@ def look_for_empty_lanes(s: DynastyTcgState) -> None:
             and places.lane_is_empty(s, 1 - s.active, places.zone_of(s, i) % MAX_LANES)
         ):
             s.set(i, Obj.COUNTER_TURN, 1)
-        i += 1
 
 
 def restore_units(s: DynastyTcgState) -> None:
     """Reinforcing units go back (DT-033, DT-034); then hands are limited, the active player's first (DT-R24)."""
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.FIELD and s.get(i, Obj.OVER) != GONE:
             moving.end_reinforcing(s, i)
-        i += 1
     s.push(step(Step.HAND_LIMIT, 1 - s.active))
     s.push(step(Step.HAND_LIMIT, s.active))
 

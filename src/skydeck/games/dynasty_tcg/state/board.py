@@ -22,10 +22,8 @@ def new_object(s: DynastyTcgState, kind: i64, owner: i64) -> i64:
             s.objects = append(s.objects, i16(0))
     objects = s.objects
     base = row * Obj.WIDTH
-    i: i64 = 0
-    while i < Obj.WIDTH:
+    for i in range(Obj.WIDTH):
         objects[base + i] = 0
-        i += 1
     objects[base + Obj.KIND] = i16(kind)
     objects[base + Obj.OWNER] = i16(owner)
     objects[base + Obj.PLACE] = i16(Place.NOWHERE)
@@ -42,19 +40,16 @@ def is_free(s: DynastyTcgState, side: i64, zone: i64) -> bool:
     """Whether a card can be put into a zone: on the board, not taken, reserved or held for a card on the stack."""
     if not s.is_zone(zone) or s.object_at(side, zone) != GONE:
         return False
-    i: i64 = 0
-    while i < s.stack_size:
+    for i in range(s.stack_size):
         if s.item(i, Item.TYPE) == ItemType.CARD and s.item(i, Item.PLAYER) == side and s.item(i, Item.ZONE) == zone:
             return False
-        i += 1
     return True
 
 
 def environment(s: DynastyTcgState, player: i64) -> i64:
     """A player's environment; GONE if there is none."""
     objects = s.objects
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         base = i * Obj.WIDTH
         if (
             i64(objects[base + Obj.KIND]) != GONE
@@ -62,7 +57,6 @@ def environment(s: DynastyTcgState, player: i64) -> i64:
             and i64(objects[base + Obj.OWNER]) == player
         ):
             return i
-        i += 1
     return GONE
 
 
@@ -71,11 +65,9 @@ def items_of(s: DynastyTcgState, thing: i64) -> i64:
     count: i64 = 0
     if s.item_total == 0:
         return count
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.ITEM and s.get(i, Obj.ZONE) == thing:
             count += 1
-        i += 1
     return count
 
 
@@ -84,8 +76,7 @@ def next_item(s: DynastyTcgState, bearer: i64, after: i64) -> i64:
     if s.item_total == 0:
         return GONE
     objects = s.objects
-    i = after + 1
-    while i < s.object_rows:
+    for i in range(after + 1, s.object_rows):
         base = i * Obj.WIDTH
         if (
             i64(objects[base + Obj.KIND]) != GONE
@@ -93,7 +84,6 @@ def next_item(s: DynastyTcgState, bearer: i64, after: i64) -> i64:
             and i64(objects[base + Obj.ZONE]) == bearer
         ):
             return i
-        i += 1
     return GONE
 
 
@@ -126,13 +116,10 @@ def free_object(s: DynastyTcgState, thing: i64) -> None:
 
 def forget(s: DynastyTcgState, thing: i64) -> None:
     """References to an object that leaves its place become GONE, and what was in force on it ends (DT-R32)."""
-    i: i64 = 0
-    while i < s.stack_size:
+    for i in range(s.stack_size):
         forget_in(s, s.stack, i * Item.WIDTH, thing)
-        i += 1
     forget_in(s, s.frame, 0, thing)
-    i = 0
-    while i < s.waiting_size:
+    for i in range(s.waiting_size):
         base = i * Waiting.WIDTH
         if i64(s.waiting[base + Waiting.SOURCE]) == thing:
             s.waiting[base + Waiting.SOURCE] = i16(GONE)
@@ -142,7 +129,6 @@ def forget(s: DynastyTcgState, thing: i64) -> None:
                 s.waiting[base + Waiting.LAST] = i16(GONE)
         if i64(s.waiting[base + Waiting.IT]) == thing:
             s.waiting[base + Waiting.IT] = i16(GONE)
-        i += 1
     lasting.drop_lasting_of(s, thing)
     if s.attack_leader == thing:
         s.attack_leader = GONE
@@ -157,11 +143,9 @@ def forget(s: DynastyTcgState, thing: i64) -> None:
         s.fighter_2 = GONE
     if s.culprit == thing:
         s.culprit = GONE
-    i = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if s.get(i, Obj.SUPPORTS) == thing:
             s.set(i, Obj.SUPPORTS, LOST)
-        i += 1
     s.stale = True
 
 
@@ -178,11 +162,9 @@ def forget_in(s: DynastyTcgState, rows: vec[i16], base: i64, thing: i64) -> None
     kind = i64(rows[base + Item.TYPE])
     if kind == ItemType.CARD and i64(rows[base + Item.ZONE]) == GONE and i64(rows[base + Item.ARG]) == thing:
         rows[base + Item.ARG] = i16(GONE)
-    j = Item.THING
-    while j < Item.WIDTH:
+    for j in range(Item.THING, Item.WIDTH):
         if i64(rows[base + j]) == thing:
             rows[base + j] = i16(GONE)
-        j += 1
 
 
 def last_of(s: DynastyTcgState, thing: i64) -> i16:
@@ -206,11 +188,9 @@ def note_last_zone(s: DynastyTcgState, thing: i64, zone: i64) -> None:
     """The abilities of a card that is about to leave the field know where it stood last (DT-R16)."""
     if i64(s.frame[Item.TYPE]) == ItemType.ABILITY and i64(s.frame[Item.SOURCE]) == thing:
         s.frame[Item.ZONE] = i16(zone)
-    i: i64 = 0
-    while i < s.stack_size:
+    for i in range(s.stack_size):
         if s.item(i, Item.TYPE) == ItemType.ABILITY and s.item(i, Item.SOURCE) == thing:
             s.stack[i * Item.WIDTH + Item.ZONE] = i16(zone)
-        i += 1
 
 
 def was_item(s: DynastyTcgState, source: i64, kind: i64) -> bool:

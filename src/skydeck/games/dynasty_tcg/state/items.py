@@ -23,10 +23,8 @@ def clear_frame(s: DynastyTcgState, type: i64, player: i64, kind: i64, ability: 
     frame[Item.IT_KIND] = i16(GONE)
     frame[Item.COUNTS] = 0
     frame[Item.LAST] = 0
-    i = Item.THING
-    while i < Item.WIDTH:
+    for i in range(Item.THING, Item.WIDTH):
         frame[i] = i16(GONE)
-        i += 1
 
 
 def push_frame(s: DynastyTcgState) -> None:
@@ -36,10 +34,8 @@ def push_frame(s: DynastyTcgState) -> None:
         s.stack = append(s.stack, i16(0))
     stack = s.stack
     frame = s.frame
-    i: i64 = 0
-    while i < Item.WIDTH:
+    for i in range(Item.WIDTH):
         stack[base + i] = frame[i]
-        i += 1
     s.stack_size += 1
     stack_changed(s, i64(s.frame[Item.TYPE]))
 
@@ -50,10 +46,8 @@ def pop_frame(s: DynastyTcgState) -> None:
     base = s.stack_size * Item.WIDTH
     stack = s.stack
     frame = s.frame
-    i: i64 = 0
-    while i < Item.WIDTH:
+    for i in range(Item.WIDTH):
         frame[i] = stack[base + i]
-        i += 1
     stack_changed(s, i64(s.frame[Item.TYPE]))
 
 
@@ -68,28 +62,22 @@ def stack_changed(s: DynastyTcgState, type: i64) -> None:
 def remove_item(s: DynastyTcgState, index: i64) -> None:
     """An item leaves the stack from any place; what pointed at it points at nothing."""
     shift_references(s, s.frame, 0, index)
-    i: i64 = 0
-    while i < s.stack_size:
+    for i in range(s.stack_size):
         shift_references(s, s.stack, i * Item.WIDTH, index)
-        i += 1
-    i = index * Item.WIDTH
     end = (s.stack_size - 1) * Item.WIDTH
-    while i < end:
+    for i in range(index * Item.WIDTH, end):
         s.stack[i] = s.stack[i + Item.WIDTH]
-        i += 1
     s.stack_size -= 1
     s.stale = True
 
 
 def shift_references(s: DynastyTcgState, rows: vec[i16], base: i64, index: i64) -> None:
-    j = Item.THING
-    while j < Item.WIDTH:
+    for j in range(Item.THING, Item.WIDTH):
         thing = i64(rows[base + j])
         if thing == Thing.STACK + index:
             rows[base + j] = i16(GONE)
         elif thing > Thing.STACK + index:
             rows[base + j] = i16(thing - 1)
-        j += 1
 
 
 def add_waiting(
@@ -112,9 +100,7 @@ def add_waiting(
 
 def take_waiting(s: DynastyTcgState, index: i64) -> None:
     """Remove one waiting trigger."""
-    i = index * Waiting.WIDTH
     end = (s.waiting_size - 1) * Waiting.WIDTH
-    while i < end:
+    for i in range(index * Waiting.WIDTH, end):
         s.waiting[i] = s.waiting[i + Waiting.WIDTH]
-        i += 1
     s.waiting_size -= 1

@@ -38,11 +38,9 @@ def add_lasting(
 
 def drop_lasting(s: DynastyTcgState, row: i64) -> None:
     """One lasting effect ends."""
-    i = row * Lasting.WIDTH
     end = (s.lasting_size - 1) * Lasting.WIDTH
-    while i < end:
+    for i in range(row * Lasting.WIDTH, end):
         s.lasting[i] = s.lasting[i + Lasting.WIDTH]
-        i += 1
     s.lasting_size -= 1
     s.stale = True
 

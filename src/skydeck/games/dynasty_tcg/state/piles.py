@@ -42,12 +42,11 @@ def count_kind(s: DynastyTcgState, pile: i64, player: i64, kind: i64) -> i64:
     """How many cards of a kind lie in a pile."""
     piles = s.piles
     count: i64 = 0
-    i = (pile * 2 + player) * CAPACITY
-    end = i + s.size(pile, player)
-    while i < end:
+    begin = (pile * 2 + player) * CAPACITY
+    end = begin + s.size(pile, player)
+    for i in range(begin, end):
         if i64(piles[i]) == kind:
             count += 1
-        i += 1
     return count
 
 
@@ -168,10 +167,8 @@ def shuffle_deck(s: DynastyTcgState, player: i64) -> None:
     # Sorted first, so that the result depends on the content alone and search can deal as well as the game can.
     sort_range(s, base, base + size)
     s.rng.shuffle_range(s.piles, base, base + size)
-    i: i64 = 0
-    while i < size:
+    for i in range(size):
         s.piles[marks + i] = 0
-        i += 1
     if s.observer is not None:
         s.emit(Ev.SHUFFLED, player, -1, size, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), -1)
 
@@ -179,12 +176,10 @@ def shuffle_deck(s: DynastyTcgState, player: i64) -> None:
 def sort_range(s: DynastyTcgState, low: i64, high: i64) -> None:
     """Sort a part of `piles`."""
     piles = s.piles
-    i = low + 1
-    while i < high:
+    for i in range(low + 1, high):
         card = piles[i]
         j = i
         while j > low and piles[j - 1] > card:
             piles[j] = piles[j - 1]
             j -= 1
         piles[j] = card
-        i += 1

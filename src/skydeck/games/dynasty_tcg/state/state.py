@@ -411,36 +411,26 @@ class DynastyTcgState(State):
     def clear_table(self) -> None:
         """Empty piles, zones and tallies of the right sizes."""
         self.piles = vec[u8]()
-        i: i64 = 0
-        while i < Pile.COUNT * 2 * CAPACITY:
+        for _ in range(Pile.COUNT * 2 * CAPACITY):
             self.piles = append(self.piles, u8(0))
-            i += 1
         self.sizes = vec[u8]()
-        i = 0
-        while i < Pile.COUNT * 2:
+        for _ in range(Pile.COUNT * 2):
             self.sizes = append(self.sizes, u8(0))
-            i += 1
         self.tallies = vec[i16]()
-        i = 0
-        while i < Tally.COUNT * 2:
+        for _ in range(Tally.COUNT * 2):
             self.tallies = append(self.tallies, i16(0))
-            i += 1
         self.clear_field()
         self.frame = vec[i16]()
-        i = 0
-        while i < Item.WIDTH:
+        for _ in range(Item.WIDTH):
             self.frame = append(self.frame, i16(GONE))
-            i += 1
 
     def clear_field(self) -> None:
         """Nothing on the field, the stack, or in force."""
         self.objects = vec[i16]()
         self.object_rows = 0
         self.at = vec[u8]()
-        i: i64 = 0
-        while i < 2 * MAX_ZONES:
+        for _ in range(2 * MAX_ZONES):
             self.at = append(self.at, u8(NOTHING))
-            i += 1
         self.stack_size = 0
         self.lasting_size = 0
         self.waiting_size = 0

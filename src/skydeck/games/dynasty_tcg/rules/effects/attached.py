@@ -116,11 +116,9 @@ def run_equip(s: DynastyTcgState, row: i64, question: i64) -> None:
 def has_item_for(s: DynastyTcgState, row: i64, bearer: i64) -> bool:
     """Whether the pile of an operation holds an item that it could equip."""
     pile = equip_pile(s, row)
-    i: i64 = 0
-    while i < s.size(pile, s.by):
+    for i in range(s.size(pile, s.by)):
         if can_equip_kind(s, row, s.card(pile, s.by, i), bearer):
             return True
-        i += 1
     return False
 
 

@@ -35,11 +35,9 @@ def run_walk(s: DynastyTcgState, thing: i64, left: i64, question: i64) -> None:
 def has_neighbour(s: DynastyTcgState, thing: i64) -> bool:
     """Whether a free zone adjoins a card's."""
     zone = s.get(thing, Obj.ZONE)
-    to: i64 = 0
-    while to < places.all_zones(s):
+    for to in range(places.all_zones(s)):
         if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
             return True
-        to += 1
     return False
 
 
@@ -68,11 +66,9 @@ def is_field_kind(s: DynastyTcgState, kind: i64) -> bool:
 
 
 def has_free_zone(s: DynastyTcgState, player: i64) -> bool:
-    zone: i64 = 0
-    while zone < places.all_zones(s):
+    for zone in range(places.all_zones(s)):
         if board.is_free(s, player, zone):
             return True
-        zone += 1
     return False
 
 
@@ -134,11 +130,9 @@ def run_deploy(s: DynastyTcgState, row: i64, question: i64) -> None:
 def has_card_to_deploy(s: DynastyTcgState, row: i64) -> bool:
     """Whether the pile of an operation holds a card that it could deploy."""
     pile = deploy_pile(s, row)
-    i: i64 = 0
-    while i < s.size(pile, s.by):
+    for i in range(s.size(pile, s.by)):
         if can_deploy_kind(s, row, s.card(pile, s.by, i)):
             return True
-        i += 1
     return False
 
 
@@ -158,12 +152,10 @@ def run_advance(s: DynastyTcgState, left: i64, question: i64) -> None:
     viewpoint.look_from_frame(s)
     count: i64 = 0
     found: i64 = GONE
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if is_in_retreat_2(s, i, s.by):
             count += 1
             found = i
-        i += 1
     if left <= 0 or count == 0:
         return
     if count <= left:
@@ -193,11 +185,9 @@ def has_no_card(s: DynastyTcgState, row: i64) -> bool:
     """Whether an operation brings cards from an open pile or zone that has none for it."""
     op = s.cards.op(row, OpCol.OP)
     if op == Op.ADVANCE:
-        i: i64 = 0
-        while i < s.object_rows:
+        for i in range(s.object_rows):
             if is_in_retreat_2(s, i, s.by):
                 return False
-            i += 1
         return True
     if s.cards.op(row, OpCol.ARG) != From.DISCARD:
         return False

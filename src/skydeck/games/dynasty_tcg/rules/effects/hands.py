@@ -66,11 +66,9 @@ def mill(s: DynastyTcgState, player: i64, number: i64) -> None:
 def look_through(s: DynastyTcgState, player: i64) -> None:
     """The whole deck of the opponent is looked at and then shuffled (DT-195)."""
     if s.observer is not None:
-        i: i64 = 0
-        while i < s.size(Pile.DECK, player):
+        for i in range(s.size(Pile.DECK, player)):
             kind = s.card(Pile.DECK, player, i)
             s.emit(Ev.LOOKED, 1 - player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), 1 - player)
-            i += 1
     piles.shuffle_deck(s, player)
 
 
@@ -78,11 +76,9 @@ def reveal_hand(s: DynastyTcgState, player: i64) -> None:
     """All of a hand is shown (DT-193)."""
     piles.know_hand(s, player)
     if s.observer is not None:
-        i: i64 = 0
-        while i < s.size(Pile.HAND, player):
+        for i in range(s.size(Pile.HAND, player)):
             hand = spot_id(player, Spot.HAND)
             s.emit(Ev.REVEALED, player, s.card(Pile.HAND, player, i), 1, hand, hand, -1)
-            i += 1
 
 
 def run_search(s: DynastyTcgState, left: i64, question: i64) -> None:
@@ -109,15 +105,13 @@ def begin_look(s: DynastyTcgState, row: i64, player: i64, number: i64) -> None:
     size = s.size(Pile.DECK, player)
     if number > size:
         number = size
-    i = size - number
-    while i < size:
+    for i in range(size - number, size):
         # Of several cards the other seat does not see which are taken, or in which order they go back.
         mark = (Pile.DECK_KNOWN * 2 + player) * CAPACITY + i
         s.piles[mark] = u8((i64(s.piles[mark]) if number == 1 else 0) | (1 << s.by))
         if s.observer is not None:
             deck = spot_id(player, Spot.DECK)
             s.emit(Ev.LOOKED, s.by, s.card(Pile.DECK, player, i), 1, deck, deck, s.by)
-        i += 1
     s.push(step(Step.LOOK, row, number, 0))
 
 
@@ -214,13 +208,11 @@ def take_back(s: DynastyTcgState, row: i64, kind: i64) -> None:
 def begin_discards_of_both(s: DynastyTcgState, number: i64, question: i64) -> None:
     """Both players discard by one instruction: secretly and at once (DT-D23)."""
     asked: i64 = 0
-    player: i64 = 0
-    while player < 2:
+    for player in range(i64(2)):
         if s.size(Pile.HAND, player) <= number:
             seal_hand(s, player)
         else:
             asked |= 1 << player
-        player += 1
     s.push(step(Step.DISCARDED))
     if asked != 0:
         asking.ask_both(s, Ask.DISCARD_TOGETHER, asked, question)
@@ -228,20 +220,14 @@ def begin_discards_of_both(s: DynastyTcgState, number: i64, question: i64) -> No
 
 def seal_hand(s: DynastyTcgState, player: i64) -> None:
     """Who has no choice discards the whole hand."""
-    i: i64 = 0
-    while i < s.size(Pile.HAND, player):
+    for i in range(s.size(Pile.HAND, player)):
         s.seal(player, pack(Verb.CHOOSE, s.card(Pile.HAND, player, i)))
-        i += 1
 
 
 def run_discarded(s: DynastyTcgState) -> None:
     """The cards chosen in secret are discarded together."""
-    player: i64 = 0
-    while player < 2:
-        i: i64 = 0
-        while i < s.sealed_count(player):
+    for player in range(i64(2)):
+        for i in range(s.sealed_count(player)):
             discard_from_hand(s, player, first(s.sealed_action(player, i)))
-            i += 1
-        player += 1
     s.sealed_size = 0
     checks.check_board(s)

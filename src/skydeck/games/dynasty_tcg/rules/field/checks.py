@@ -24,11 +24,9 @@ def check_board(s: DynastyTcgState) -> None:
         values.refresh(s)
         s.checked = True
         doomed: vec[i64] = vec[i64]()
-        i: i64 = 0
-        while i < s.object_rows:
+        for i in range(s.object_rows):
             if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.FIELD and places.health_left(s, i) <= 0:
                 doomed = append(doomed, i)
-            i += 1
         if len(doomed) > 0:
             destroy_all(s, doomed)
             # What falls next has lost a bonus, which is no battle damage (DT-R110).
@@ -40,14 +38,12 @@ def check_end(s: DynastyTcgState) -> None:
     """Has anybody lost? (DT-003 to DT-006, DT-R21)"""
     lost: i64 = 0
     reason = Reason.HEALTH
-    player: i64 = 0
-    while player < 2:
+    for player in range(i64(2)):
         if s.tally(Tally.LIFE, player) <= 0:
             lost |= 1 << player
         elif s.size(Pile.DECK, player) == 0:
             lost |= 1 << player
             reason = Reason.EMPTY_DECK
-        player += 1
     if lost == 0:
         return
     end_game(s, -1 if lost == 3 else (1 if lost == 1 else 0), Reason.BOTH_LOST if lost == 3 else reason)
@@ -66,8 +62,7 @@ def end_game(s: DynastyTcgState, winner: i64, reason: i64) -> None:
 
 def check_support(s: DynastyTcgState) -> None:
     """Who has come to stand behind a unit, or no longer does."""
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.FIELD:
             ahead = places.supported_by(s, i)
             if ahead != GONE and not s.is_unit(ahead):
@@ -81,14 +76,12 @@ def check_support(s: DynastyTcgState) -> None:
                     triggers.fire(s, On.STOPS_SUPPORTING, i, before, s.get(before, Obj.KIND))
                 if ahead != GONE:
                     triggers.fire(s, On.STARTS_SUPPORTING, i, ahead, s.get(ahead, Obj.KIND))
-        i += 1
 
 
 def destroy_all(s: DynastyTcgState, doomed: vec[i64]) -> None:
     """Destroy units and structures together; their triggers see each other (DT-R19)."""
     fallen: vec[i64] = vec[i64]()
-    i: i64 = 0
-    while i < len(doomed):
+    for i in range(i64(len(doomed))):
         thing = doomed[i]
         instead = damage.replaces(s, thing, Instead.DESTROYED)
         if instead == GONE:
@@ -106,22 +99,15 @@ def destroy_all(s: DynastyTcgState, doomed: vec[i64]) -> None:
                 s.set(thing, Obj.DAMAGE, 0)
                 fallen = append(fallen, thing)
             s.stale = True
-        i += 1
-    i = 0
-    while i < len(fallen):
+    for i in range(i64(len(fallen))):
         tell_fallen(s, fallen[i])
-        i += 1
     # Shields first: one that falls with the unit beneath does not go home.
-    i = 0
-    while i < len(fallen):
+    for i in range(i64(len(fallen))):
         if s.get(fallen[i], Obj.OVER) != GONE:
             leaving.leave(s, fallen[i], Out.DISCARD)
-        i += 1
-    i = 0
-    while i < len(fallen):
+    for i in range(i64(len(fallen))):
         if s.get(fallen[i], Obj.KIND) != GONE:
             leaving.leave(s, fallen[i], Out.DISCARD)
-        i += 1
 
 
 def tell_fallen(s: DynastyTcgState, thing: i64) -> None:

@@ -51,8 +51,7 @@ def attack_targets(s: DynastyTcgState, leader: i64) -> vec[i64]:
     if places.can(s, leader, Trait.ATTACK_ADJACENT_LANES):
         low = lane - 1 if lane > 0 else 0
         high = lane + 1 if lane < s.lanes - 1 else lane
-    row: i64 = 0
-    while row < s.rows:
+    for row in range(s.rows):
         at = low
         while at <= high:
             thing = s.stands(enemy, row * MAX_LANES + at)
@@ -64,7 +63,6 @@ def attack_targets(s: DynastyTcgState, leader: i64) -> vec[i64]:
                 if places.can(s, thing, Trait.ATTACKED_FIRST):
                     first |= 1 << at
             at += 1
-        row += 1
     if first == 0:
         return found
     pressing: vec[i64] = vec[i64]()
@@ -114,13 +112,11 @@ def declare(s: DynastyTcgState) -> None:
     items.push_frame(s)
     members: i64 = 0
     target_kind = kind_of(s, target)
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if places.is_member(s, i):
             s.set(i, Obj.ATTACKS, s.get(i, Obj.ATTACKS) + 1)
             s.note(i, Did.BATTLE)
             members += 1
-        i += 1
     if target < Thing.COMMANDER:
         s.note(target, Did.BATTLE)
     if s.cards.level[s.get(leader, Obj.KIND)] == Level.LEADS_MEMBERS:
@@ -137,12 +133,10 @@ def declare(s: DynastyTcgState) -> None:
         )
     values.refresh(s)
     it = target if target < Thing.COMMANDER else GONE
-    i = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if places.is_member(s, i):
             triggers.fire(s, On.ATTACKS, i, it, target_kind)
             triggers.fire(s, On.LEADS_ATTACK if i == leader else On.JOINS_ATTACK, i, it, target_kind)
-        i += 1
     is_attacked(s, target)
 
 
@@ -204,11 +198,9 @@ def lead_on(s: DynastyTcgState, leader: i64) -> None:
     """Another member leads on; those in front of it drop out (DT-R60)."""
     moving.lead_attack(s, leader)
     front = s.get(leader, Obj.ZONE)
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if places.is_member(s, i) and s.get(i, Obj.ZONE) < front:
             s.set(i, Obj.DID, s.get(i, Obj.DID) & ~Did.IS_ATTACKING)
-        i += 1
     values.refresh(s)
 
 
@@ -227,14 +219,12 @@ def negate_attack(s: DynastyTcgState) -> None:
 
 def end_attack(s: DynastyTcgState) -> None:
     """Nobody attacks or defends any more."""
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if places.is_member(s, i):
             s.set(i, Obj.DID, s.get(i, Obj.DID) & ~Did.IS_ATTACKING)
             if s.cards.level[s.get(i, Obj.KIND)] == Level.LEADS_MEMBERS:
                 s.set(i, Obj.COUNTER_TURN, 0)
                 s.set(i, Obj.MET, 0)
-        i += 1
     s.attack_lane = -1
     s.attack_leader = GONE
     s.attack_target = GONE
@@ -247,11 +237,9 @@ def end_attack(s: DynastyTcgState) -> None:
 def total_strength(s: DynastyTcgState) -> i64:
     """The strength of all members as it is now, with what the leader adds (DT-R58)."""
     total: i64 = 0
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if places.is_member(s, i):
             total += s.get(i, Obj.STRENGTH)
-        i += 1
     if s.attack_leader != GONE:
         total += s.get(s.attack_leader, Obj.UNITED)
     if total < 0:

@@ -94,9 +94,9 @@ def replaces(s: DynastyTcgState, thing: i64, what: i64) -> i64:
     kind = s.get(thing, Obj.KIND)
     if cards.has_instead[kind] == 0 or not s.has_effect(thing):
         return GONE
-    row = cards.ability_first[kind]
-    end = row + cards.ability_count[kind]
-    while row < end:
+    begin = cards.ability_first[kind]
+    end = begin + cards.ability_count[kind]
+    for row in range(begin, end):
         if cards.ability(row, AbilityCol.HEAD) == Head.INSTEAD and cards.ability(row, AbilityCol.WHAT) == what:
             bit = 1 << cards.ability(row, AbilityCol.NUMBER)
             limit = cards.ability(row, AbilityCol.LIMIT)
@@ -111,7 +111,6 @@ def replaces(s: DynastyTcgState, thing: i64, what: i64) -> i64:
                     place = board.place_of(s, thing)
                     s.emit(Ev.SAVED, s.get(thing, Obj.OWNER), kind, 0, place, place, -1)
                 return cards.ability(row, AbilityCol.INSTEAD)
-        row += 1
     return GONE
 
 

@@ -95,11 +95,9 @@ def let_front_lead(s: DynastyTcgState) -> None:
     if s.attack_leader == GONE:
         return
     front = s.attack_leader
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if places.is_member(s, i) and s.get(i, Obj.ZONE) < s.get(front, Obj.ZONE):
             front = i
-        i += 1
     if front != s.attack_leader:
         lead_attack(s, front)
 
@@ -118,11 +116,9 @@ def lead_attack(s: DynastyTcgState, leader: i64) -> None:
 
 def attack_index(s: DynastyTcgState) -> i64:
     """Where on the stack the attack lies; GONE if it does not."""
-    i: i64 = 0
-    while i < s.stack_size:
+    for i in range(s.stack_size):
         if s.item(i, Item.TYPE) == ItemType.ATTACK:
             return i
-        i += 1
     return GONE
 
 

@@ -27,16 +27,15 @@ def fire_of(s: DynastyTcgState, trigger: i64, thing: i64, it: i64, it_kind: i64)
     kind = s.get(thing, Obj.KIND)
     if (cards.trigger_mask[kind] >> trigger) & 1 == 0 or not s.has_effect(thing):
         return
-    row = cards.ability_first[kind]
-    end = row + cards.ability_count[kind]
-    while row < end:
+    begin = cards.ability_first[kind]
+    end = begin + cards.ability_count[kind]
+    for row in range(begin, end):
         if (
             cards.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
             and cards.ability(row, AbilityCol.WHAT) == trigger
             and cards.ability(row, AbilityCol.OF) == NO_LIMIT
         ):
             set_off(s, row, thing, it, it_kind)
-        row += 1
 
 
 def fire_watchers(s: DynastyTcgState, trigger: i64, thing: i64) -> None:
@@ -45,8 +44,7 @@ def fire_watchers(s: DynastyTcgState, trigger: i64, thing: i64) -> None:
         return
     cards = s.cards
     it_kind = s.get(thing, Obj.KIND)
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         kind = s.get(i, Obj.KIND)
         if (
             kind != GONE
@@ -55,9 +53,9 @@ def fire_watchers(s: DynastyTcgState, trigger: i64, thing: i64) -> None:
             and s.has_effect(i)
             and places.in_play(s, i)
         ):
-            row = cards.ability_first[kind]
-            end = row + cards.ability_count[kind]
-            while row < end:
+            begin = cards.ability_first[kind]
+            end = begin + cards.ability_count[kind]
+            for row in range(begin, end):
                 if (
                     cards.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
                     and cards.ability(row, AbilityCol.WHAT) == trigger
@@ -67,8 +65,6 @@ def fire_watchers(s: DynastyTcgState, trigger: i64, thing: i64) -> None:
                     # "Another" is, on an item, another than its bearer.
                     if viewpoint.subject(s) != thing and of != NO_LIMIT and filters.matches(s, of, thing):
                         set_off(s, row, i, thing, it_kind)
-                row += 1
-        i += 1
 
 
 def fire_event(s: DynastyTcgState, trigger: i64, player: i64, phase: i64, it_kind: i64) -> None:
@@ -76,13 +72,12 @@ def fire_event(s: DynastyTcgState, trigger: i64, player: i64, phase: i64, it_kin
     if (s.watched >> trigger) & 1 == 0 and not s.stale:
         return
     cards = s.cards
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         kind = s.get(i, Obj.KIND)
         if kind != GONE and (cards.trigger_mask[kind] >> trigger) & 1 != 0 and s.has_effect(i) and places.in_play(s, i):
-            row = cards.ability_first[kind]
-            end = row + cards.ability_count[kind]
-            while row < end:
+            begin = cards.ability_first[kind]
+            end = begin + cards.ability_count[kind]
+            for row in range(begin, end):
                 if (
                     cards.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
                     and cards.ability(row, AbilityCol.WHAT) == trigger
@@ -93,8 +88,6 @@ def fire_event(s: DynastyTcgState, trigger: i64, player: i64, phase: i64, it_kin
                         trigger != On.PHASE or cards.ability(row, AbilityCol.PHASE) == phase
                     ):
                         set_off(s, row, i, GONE, it_kind)
-                row += 1
-        i += 1
 
 
 def set_off(s: DynastyTcgState, ability: i64, thing: i64, it: i64, it_kind: i64) -> None:

@@ -13,11 +13,9 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Did, Mark, Obj, Pile, Ta
 
 def all_hold(s: DynastyTcgState, first: i64, count: i64) -> bool:
     """Whether all of a run of condition rows hold from the present point of view."""
-    row = first
-    while row < first + count:
+    for row in range(first, first + count):
         if holds(s, row) == (s.cards.condition(row, ConditionCol.NOT) != 0):
             return False
-        row += 1
     return True
 
 
@@ -62,11 +60,9 @@ def holds(s: DynastyTcgState, row: i64) -> bool:
     if what == If.ATTACK_WAITING:
         return s.attack_lane >= 0
     if what == If.ORDER_WAITING:
-        i: i64 = 0
-        while i < s.stack_size:
+        for i in range(s.stack_size):
             if s.item(i, Item.TYPE) == ItemType.ORDER:
                 return True
-            i += 1
         return False
     if what == If.IT:
         filter = cards.condition(row, ConditionCol.FILTER)

@@ -128,12 +128,10 @@ def in_area(s: DynastyTcgState, area: i64, thing: i64) -> bool:
     if area == Area.OPPOSING:
         if apart != 0 or s.get(thing, Obj.OWNER) == s.by:
             return False
-        row: i64 = 0
-        while row < s.rows:
+        for row in range(s.rows):
             front = s.stands(1 - s.by, row * MAX_LANES + zone % MAX_LANES)
             if front != GONE:
                 return front == thing or s.get(front, Obj.UNDER) == thing
-            row += 1
     return False
 
 
@@ -141,15 +139,12 @@ def count_matches(s: DynastyTcgState, filter: i64, zone: i64) -> i64:
     """How many cards fit a filter in a kind of zone, seen from the present point of view."""
     count: i64 = 0
     if zone == Where.FIELD:
-        i: i64 = 0
-        while i < s.object_rows:
+        for i in range(s.object_rows):
             if places.in_play(s, i) and matches(s, filter, i):
                 count += 1
-            i += 1
         return count
     side = s.cards.filter(filter, FilterCol.SIDE)
-    player: i64 = 0
-    while player < 2:
+    for player in range(i64(2)):
         if side == Side.ANY or (player == s.by) == (side == Side.OWN):
             if zone == Where.HAND:
                 count += count_pile(s, Pile.HAND, player, filter)
@@ -159,15 +154,13 @@ def count_matches(s: DynastyTcgState, filter: i64, zone: i64) -> i64:
                 count += count_pile(s, Pile.TRADE, player, filter)
             else:
                 count += count_retreat(s, player, filter)
-        player += 1
     return count
 
 
 def count_own(s: DynastyTcgState, owner: i64, types: i64, kingdom: i64) -> i64:
     """How many cards of some types (and a kingdom, if not NO_LIMIT) a player has on the field."""
     count: i64 = 0
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         kind = s.get(i, Obj.KIND)
         if (
             kind != GONE
@@ -177,24 +170,20 @@ def count_own(s: DynastyTcgState, owner: i64, types: i64, kingdom: i64) -> i64:
             and (kingdom == NO_LIMIT or s.cards.kingdom[kind] == kingdom)
         ):
             count += 1
-        i += 1
     return count
 
 
 def count_pile(s: DynastyTcgState, pile: i64, player: i64, filter: i64) -> i64:
     count: i64 = 0
-    i: i64 = 0
-    while i < s.size(pile, player):
+    for i in range(s.size(pile, player)):
         if kind_matches(s, filter, s.card(pile, player, i)):
             count += 1
-        i += 1
     return count
 
 
 def count_retreat(s: DynastyTcgState, player: i64, filter: i64) -> i64:
     count: i64 = 0
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         place = s.get(i, Obj.PLACE)
         if (
             s.get(i, Obj.KIND) != GONE
@@ -203,5 +192,4 @@ def count_retreat(s: DynastyTcgState, player: i64, filter: i64) -> i64:
             and kind_matches(s, filter, s.get(i, Obj.KIND))
         ):
             count += 1
-        i += 1
     return count

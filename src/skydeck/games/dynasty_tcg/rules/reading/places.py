@@ -31,22 +31,18 @@ def in_play(s: DynastyTcgState, thing: i64) -> bool:
 
 def lane_is_empty(s: DynastyTcgState, side: i64, lane: i64) -> bool:
     """Whether no unit or structure stands in a player's half of a lane (DT-R55)."""
-    row: i64 = 0
-    while row < s.rows:
+    for row in range(s.rows):
         if s.stands(side, row * MAX_LANES + lane) != GONE:
             return False
-        row += 1
     return True
 
 
 def lane_leader(s: DynastyTcgState, side: i64, lane: i64) -> i64:
     """The front-most unit of a lane (DT-236); GONE if there is none."""
-    row: i64 = 0
-    while row < s.rows:
+    for row in range(s.rows):
         found = s.stands(side, row * MAX_LANES + lane)
         if found != GONE and s.is_unit(found):
             return found
-        row += 1
     return GONE
 
 
@@ -130,11 +126,9 @@ def reaches(s: DynastyTcgState, player: i64, zone: i64, reach: i64, traits: i64,
 def lane_count(s: DynastyTcgState, side: i64, lane: i64) -> i64:
     """How many cards a player has in a lane."""
     count: i64 = 0
-    row: i64 = 0
-    while row < s.rows:
+    for row in range(s.rows):
         if s.object_at(side, row * MAX_LANES + lane) != GONE:
             count += 1
-        row += 1
     return count
 
 
@@ -146,11 +140,9 @@ def is_member(s: DynastyTcgState, thing: i64) -> bool:
 def member_count(s: DynastyTcgState) -> i64:
     """How many units are in the united attack."""
     count: i64 = 0
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if is_member(s, i):
             count += 1
-        i += 1
     return count
 
 

@@ -16,8 +16,7 @@ def discount(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
     less: i64 = 0
     if (s.discounts >> player) & 1 == 0 and not s.stale:
         return less
-    i: i64 = 0
-    while i < s.lasting_size:
+    for i in range(s.lasting_size):
         if (
             s.lasts(i, Lasting.WHAT) == Op.DISCOUNT
             and s.lasts(i, Lasting.PLAYER) == player
@@ -25,10 +24,8 @@ def discount(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
             and filters.kind_matches(s, s.lasts(i, Lasting.FILTER), kind)
         ):
             less += s.lasts(i, Lasting.AMOUNT)
-        i += 1
     cards = s.cards
-    thing: i64 = 0
-    while thing < s.object_rows:
+    for thing in range(s.object_rows):
         own = s.get(thing, Obj.KIND)
         if (
             own != GONE
@@ -39,7 +36,6 @@ def discount(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
         ):
             viewpoint.look_from_object(s, thing)
             less += discount_of(s, own, kind, purpose)
-        thing += 1
     return less
 
 
@@ -47,23 +43,21 @@ def discount_of(s: DynastyTcgState, own: i64, kind: i64, purpose: i64) -> i64:
     """What the continuous abilities of one card, from its point of view, take off a cost."""
     cards = s.cards
     less: i64 = 0
-    row = cards.ability_first[own]
-    end = row + cards.ability_count[own]
-    while row < end:
+    begin = cards.ability_first[own]
+    end = begin + cards.ability_count[own]
+    for row in range(begin, end):
         if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.all_hold(
             s, cards.ability(row, AbilityCol.IF), cards.ability(row, AbilityCol.IFS)
         ):
-            op = cards.ability(row, AbilityCol.DO)
-            last = op + cards.ability(row, AbilityCol.DOS)
-            while op < last:
+            begin = cards.ability(row, AbilityCol.DO)
+            last = begin + cards.ability(row, AbilityCol.DOS)
+            for op in range(begin, last):
                 if (
                     cards.op(op, OpCol.OP) == Op.DISCOUNT
                     and cards.op(op, OpCol.ARG) == purpose
                     and filters.kind_matches(s, cards.op(op, OpCol.FILTER), kind)
                 ):
                     less += selectors.amount_of(s, cards.op(op, OpCol.AMOUNT))
-                op += 1
-        row += 1
     return less
 
 

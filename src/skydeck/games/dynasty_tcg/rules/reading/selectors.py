@@ -16,20 +16,16 @@ def select(s: DynastyTcgState, selector: i64) -> vec[i64]:
     """The things an operation names, as they are now; targets that have become illegal are left out."""
     found: vec[i64] = vec[i64]()
     if selector >= FIRST_FILTER:
-        i: i64 = 0
-        while i < s.object_rows:
+        for i in range(s.object_rows):
             if places.in_play(s, i) and filters.matches(s, selector - FIRST_FILTER, i):
                 found = append(found, i)
-            i += 1
         return found
     if Sel.TARGET <= selector <= Sel.TARGET_3:
         return targets_of(s, selector - Sel.TARGET)
     if selector == Sel.MEMBERS:
-        i = 0
-        while i < s.object_rows:
+        for i in range(s.object_rows):
             if places.is_member(s, i):
                 found = append(found, i)
-            i += 1
         return found
     if selector == Sel.BOTH_COMMANDERS:
         found = append(found, Thing.COMMANDER + s.by)
@@ -78,10 +74,8 @@ def targets_of(s: DynastyTcgState, number: i64) -> vec[i64]:
     """The things chosen for a target of the held item that are still there."""
     counts = i64(s.frame[Item.COUNTS])
     at = Item.THING
-    i: i64 = 0
-    while i < number:
+    for i in range(number):
         at += (counts >> (4 * i)) & 15
-        i += 1
     end = at + ((counts >> (4 * number)) & 15)
     found: vec[i64] = vec[i64]()
     while at < end:

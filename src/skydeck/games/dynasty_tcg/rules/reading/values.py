@@ -27,8 +27,7 @@ def refresh(s: DynastyTcgState) -> None:
     environment_acts = False
     item_acts = False
     watched: i64 = 0
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         base = i * Obj.WIDTH
         kind = i64(objects[base + Obj.KIND])
         if kind != GONE:
@@ -57,16 +56,13 @@ def refresh(s: DynastyTcgState) -> None:
                 watched |= cards.trigger_mask[kind]
                 if cards.level[kind] != Level.NONE:
                     champion = True
-        i += 1
-    i = 0
-    while i < s.lasting_size:
+    for i in range(s.lasting_size):
         thing = s.lasts(i, Lasting.OBJECT)
         what = s.lasts(i, Lasting.WHAT)
         if what == Op.SET_STRENGTH and thing != GONE:
             s.set(thing, Obj.STRENGTH, s.lasts(i, Lasting.AMOUNT))
         elif what == Op.DISCOUNT:
             discounts |= 1 << s.lasts(i, Lasting.PLAYER)
-        i += 1
     s.item_total = items
     s.any_champion = champion
     s.reads = reads
@@ -76,21 +72,18 @@ def refresh(s: DynastyTcgState) -> None:
     s.watched = watched
     if continuous & Does.SETS != 0:
         apply_continuous(s, Does.SETS)
-    i = 0
-    while i < s.lasting_size:
+    for i in range(s.lasting_size):
         thing = s.lasts(i, Lasting.OBJECT)
         what = s.lasts(i, Lasting.WHAT)
         if thing != GONE and what != Op.SET_STRENGTH:
             apply_to(s, what, s.lasts(i, Lasting.ARG), s.lasts(i, Lasting.AMOUNT), thing)
-        i += 1
     if continuous & Does.GIVES != 0:
         apply_continuous(s, Does.GIVES)
     if continuous & Does.RULES != 0:
         apply_continuous(s, Does.RULES)
     if continuous == 0 and s.lasting_size == 0:
         return
-    i = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         base = i * Obj.WIDTH
         if i64(objects[base + Obj.STRENGTH]) < 0:
             objects[base + Obj.STRENGTH] = 0
@@ -98,7 +91,6 @@ def refresh(s: DynastyTcgState) -> None:
             objects[base + Obj.RANGE] = 0
         if i64(objects[base + Obj.MOVEMENT]) < 0:
             objects[base + Obj.MOVEMENT] = 0
-        i += 1
 
 
 def apply_continuous(s: DynastyTcgState, bit: i64) -> None:
@@ -109,29 +101,26 @@ def apply_continuous(s: DynastyTcgState, bit: i64) -> None:
     it = s.it
     it_kind = s.it_kind
     cards = s.cards
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         kind = s.get(i, Obj.KIND)
         if kind != GONE and cards.has_continuous[kind] & bit != 0 and s.has_effect(i) and places.in_play(s, i):
             viewpoint.look_from_object(s, i)
-            row = cards.ability_first[kind]
-            end = row + cards.ability_count[kind]
-            while row < end:
+            begin = cards.ability_first[kind]
+            end = begin + cards.ability_count[kind]
+            for row in range(begin, end):
                 if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.all_hold(
                     s, cards.ability(row, AbilityCol.IF), cards.ability(row, AbilityCol.IFS)
                 ):
                     apply_ability(s, row, bit)
-                row += 1
-        i += 1
     viewpoint.look_from(s, by, source, zone, it, it_kind)
 
 
 def apply_ability(s: DynastyTcgState, ability: i64, bit: i64) -> None:
     """One continuous ability, from the present point of view."""
     cards = s.cards
-    row = cards.ability(ability, AbilityCol.DO)
-    end = row + cards.ability(ability, AbilityCol.DOS)
-    while row < end:
+    begin = cards.ability(ability, AbilityCol.DO)
+    end = begin + cards.ability(ability, AbilityCol.DOS)
+    for row in range(begin, end):
         op = cards.op(row, OpCol.OP)
         if continuous_bit(op) == bit and (
             cards.op(row, OpCol.IFS) == 0 or conditions.all_hold(s, cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS))
@@ -140,19 +129,16 @@ def apply_ability(s: DynastyTcgState, ability: i64, bit: i64) -> None:
             arg = cards.op(row, OpCol.ARG)
             selector = cards.op(row, OpCol.SEL)
             if selector >= FIRST_FILTER or selector == Sel.MEMBERS:
-                i: i64 = 0
-                while i < s.object_rows:
+                for i in range(s.object_rows):
                     if selector == Sel.MEMBERS:
                         if places.is_member(s, i):
                             apply_to(s, op, arg, amount, i)
                     elif s.get(i, Obj.PLACE) == Place.FIELD and filters.matches(s, selector - FIRST_FILTER, i):
                         apply_to(s, op, arg, amount, i)
-                    i += 1
             else:
                 one = selectors.select_one(s, selector)
                 if one != GONE and one < Thing.COMMANDER:
                     apply_to(s, op, arg, amount, one)
-        row += 1
 
 
 def apply_to(s: DynastyTcgState, op: i64, arg: i64, amount: i64, thing: i64) -> None:

@@ -75,10 +75,10 @@ def take_answer(s: DynastyTcgState, player: i64, decision: i64, verb: i64, actio
             setup.take_bonus(s, player)
             checks.check_board(s)
     else:
-        take_rarer_answer(s, player, decision, verb, action)
+        take_other_answer(s, player, decision, verb, action)
 
 
-def take_rarer_answer(s: DynastyTcgState, player: i64, decision: i64, verb: i64, action: i64) -> None:
+def take_other_answer(s: DynastyTcgState, player: i64, decision: i64, verb: i64, action: i64) -> None:
     """Answers to the decisions that come up less often."""
     question = s.question
     a = first(action)

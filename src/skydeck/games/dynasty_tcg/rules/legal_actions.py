@@ -61,10 +61,10 @@ def write_actions(s: DynastyTcgState, player: i64, out: ActionList) -> None:
         out.add(Verb.YES)
         out.add(Verb.NO)
     else:
-        write_rarer(s, player, out)
+        write_other_answers(s, player, out)
 
 
-def write_rarer(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+def write_other_answers(s: DynastyTcgState, player: i64, out: ActionList) -> None:
     """The decisions that come up less often."""
     decision = s.decision
     question = s.question

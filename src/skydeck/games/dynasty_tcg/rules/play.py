@@ -9,7 +9,7 @@ from skydeck.engine.state import ActionList, Outcome, Rules
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.rules import agenda, answers, legal_actions, observation, redeal, results
 from skydeck.games.dynasty_tcg.rules.reading import values
-from skydeck.games.dynasty_tcg.rules.reasons import reason_against
+from skydeck.games.dynasty_tcg.rules.reasons.against import reason_against
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 

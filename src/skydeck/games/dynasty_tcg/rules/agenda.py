@@ -2,9 +2,10 @@
 
 from mypy_extensions import i64
 
-from skydeck.games.dynasty_tcg.rules import announcing, ending, paying, resolving, settle, setup, turn
+from skydeck.games.dynasty_tcg.rules import ending, setup, turn
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing, hands, operations, trade
 from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, resolving, settle
 from skydeck.games.dynasty_tcg.rules.steps import Step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 

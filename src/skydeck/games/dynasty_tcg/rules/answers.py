@@ -9,20 +9,11 @@ from skydeck.games.dynasty_tcg.cards.card_set import Reads
 from skydeck.games.dynasty_tcg.cards.codec import ENVIRONMENT_ACTOR, Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.columns import CostCol
 from skydeck.games.dynasty_tcg.cards.words import Cost
-from skydeck.games.dynasty_tcg.rules import (
-    agenda,
-    announcing,
-    asking,
-    legal_actions,
-    paying,
-    playable,
-    settle,
-    setup,
-    sideboard,
-)
+from skydeck.games.dynasty_tcg.rules import agenda, asking, legal_actions, playable, setup, sideboard
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing, hands, operations, trade
 from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, leaving, moving
 from skydeck.games.dynasty_tcg.rules.reading import viewpoint
+from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, settle
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop, Step, step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, Thing

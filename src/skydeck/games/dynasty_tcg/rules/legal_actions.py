@@ -8,10 +8,11 @@ from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import ENVIRONMENT_ACTOR, MAX_STACK, MAX_WAITING, Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol, OpCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, UNIT_MASK, Cost, For, Head, Type, Who
-from skydeck.games.dynasty_tcg.rules import announcing, paying, playable, settle, sideboard, turn
+from skydeck.games.dynasty_tcg.rules import playable, sideboard, turn
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing
 from skydeck.games.dynasty_tcg.rules.field import combat
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, prices, selectors, values, viewpoint
+from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, settle
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing

@@ -4,10 +4,11 @@ from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.card_set import Reads
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Level, On, Phase, Type, Until
-from skydeck.games.dynasty_tcg.rules import asking, legal_actions, playable, settle
+from skydeck.games.dynasty_tcg.rules import asking, legal_actions, playable
 from skydeck.games.dynasty_tcg.rules.effects import bringing
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders, moving, triggers
 from skydeck.games.dynasty_tcg.rules.reading import places
+from skydeck.games.dynasty_tcg.rules.stack import settle
 from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, INCOME_TOTAL, LAST_TURN, Ask, Step, step
 from skydeck.games.dynasty_tcg.state import board, lasting, piles
 from skydeck.games.dynasty_tcg.state.entries import Item

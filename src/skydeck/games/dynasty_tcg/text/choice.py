@@ -10,10 +10,11 @@ from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
-from skydeck.games.dynasty_tcg.rules import legal_actions, paying, sideboard
+from skydeck.games.dynasty_tcg.rules import legal_actions, sideboard
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.field import combat
 from skydeck.games.dynasty_tcg.rules.reading import values
+from skydeck.games.dynasty_tcg.rules.stack import paying
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item

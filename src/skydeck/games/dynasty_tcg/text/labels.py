@@ -10,10 +10,11 @@ from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol, OpCol
-from skydeck.games.dynasty_tcg.rules import answers, legal_actions, playable, settle
+from skydeck.games.dynasty_tcg.rules import answers, legal_actions, playable
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.effects import bringing
 from skydeck.games.dynasty_tcg.rules.reading import prices, values
+from skydeck.games.dynasty_tcg.rules.stack import settle
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Item, Thing, Waiting

@@ -5,22 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.text import join
+from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.words import (
-    ANY_SHIP,
-    ANYWHERE,
-    DECKS,
-    MAX_PAID,
-    NO_PRICE,
-    SHIP_TYPES,
-    TYPES,
-    Col,
-    Flag,
-    If,
-    Op,
-    Type,
-    When,
-)
+from skydeck.games.sky_dynasty.cards.words import Col, Flag, If, Op, Type, When
 from skydeck.games.sky_dynasty.text.words import at_place, plural, to_place
 
 
@@ -54,13 +41,17 @@ def gain_text(cards: CardSet, row: int) -> str:
         words = f"draw {plural(number, 'card')}"
     types = int(cards.column(row, Col.PER_TYPES))
     if types:
-        counted = [TYPES[number] for number in range(4) if types >> number & 1]
+        counted = [w.TYPES[number] for number in range(4) if types >> number & 1]
         words += f" for each other friendly {join(counted, 'or')} here"
     return words
 
 
 def types_text(types: int) -> str:
-    return "ship" if types == ANY_SHIP else join([TYPES[number] for number in range(1, 4) if types >> number & 1], "or")
+    return (
+        "ship"
+        if types == w.ANY_SHIP
+        else join([w.TYPES[number] for number in range(1, 4) if types >> number & 1], "or")
+    )
 
 
 def force_text(cards: CardSet, kind: int, row: int) -> str:
@@ -88,7 +79,7 @@ def survival_text(cards: CardSet, row: int) -> str:
         return "trash this ship"
     if operation in (Op.COIN, Op.INFLUENCE):
         return gain_text(cards, row)
-    deck = DECKS[cards.column(row, Col.ARG)]
+    deck = w.DECKS[cards.column(row, Col.ARG)]
     return f"look at the top card of the {deck} deck; buy it at its price or put it on the bottom"
 
 
@@ -115,7 +106,7 @@ def effect_text(cards: CardSet, kind: int, at: int, row: int) -> str:
     if at == When.PAYMENT:
         payer = int(cards.payer_of[kind])
         most = int(cards.pay_max[payer])
-        steps = [str(cards.pay_force[payer * int(MAX_PAID + 1) + coins]) for coins in range(most + 1)]
+        steps = [str(cards.pay_force[payer * int(w.MAX_PAID + 1) + coins]) for coins in range(most + 1)]
         return (
             f"When this station is resolved, pay 0 to {most} coins for a force of {', '.join(steps)}; never returned."
         )
@@ -151,7 +142,7 @@ def card_text(cards: CardSet, kind: int) -> list[str]:
 
 def location_text(cards: CardSet, kind: int) -> str:
     """What a location card does."""
-    if cards.place_of[kind] != ANYWHERE:
+    if cards.place_of[kind] != w.ANYWHERE:
         return f"Sends its fleet {to_place(cards, int(cards.place_of[kind]))}."
     sides = ", ".join(f"{side + 1} {cards.place_names[int(place)]}" for side, place in enumerate(cards.die))
     fee = plural(int(cards.fee[kind]), "coin")
@@ -195,13 +186,15 @@ def bonus_text(cards: CardSet, row: int) -> str:
 def draw_text(cards: CardSet, row: int) -> str:
     """The sentence of a draw-and-buy step."""
     number = int(cards.column(row, Col.AMOUNT))
-    decks = [DECKS[deck] for deck in range(2) if int(cards.column(row, Col.ARG)) >> deck & 1]
+    decks = [w.DECKS[deck] for deck in range(2) if int(cards.column(row, Col.ARG)) >> deck & 1]
     may = "you may " if int(cards.column(row, Col.EXTRA2)) & int(Flag.OPTIONAL) else ""
     one = "one of them" if number > 1 else "it"
     words = f"{may}draw {plural(number, 'card')} from the {join(decks, 'or')} deck and may buy {one} at its price"
     discount = int(cards.column(row, Col.EXTRA))
     cheaper = [
-        f"{TYPES[number]}s for {discount >> 4 * number & 15} less" for number in range(4) if discount >> 4 * number & 15
+        f"{w.TYPES[number]}s for {discount >> 4 * number & 15} less"
+        for number in range(4)
+        if discount >> 4 * number & 15
     ]
     if cheaper:
         words += f" ({join(cheaper)})"
@@ -246,10 +239,10 @@ def place_text(cards: CardSet, place: int) -> list[str]:
 
 def facts_text(cards: CardSet, kind: int) -> str:
     """Type, force and price in a few words: ``fighter, force 2, cost 3``."""
-    facts = [TYPES[cards.type[kind]]]
+    facts = [w.TYPES[cards.type[kind]]]
     if cards.type[kind] != Type.LOCATION and cards.force[kind] > 0:
         facts.append(f"force {int(cards.force[kind])}")
-    facts.append("starting card" if cards.cost[kind] == NO_PRICE else f"cost {int(cards.cost[kind])}")
+    facts.append("starting card" if cards.cost[kind] == w.NO_PRICE else f"cost {int(cards.cost[kind])}")
     return ", ".join(facts)
 
 
@@ -262,9 +255,9 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
             {
                 "id": cards.names[kind],
                 "name": cards.names[kind],
-                "type": TYPES[cards.type[kind]],
+                "type": w.TYPES[cards.type[kind]],
                 "force": None if location else int(cards.force[kind]),
-                "cost": None if cards.cost[kind] == NO_PRICE else int(cards.cost[kind]),
+                "cost": None if cards.cost[kind] == w.NO_PRICE else int(cards.cost[kind]),
                 "copies": int(cards.copies[kind]),
                 "starter": int(cards.starter[kind]),
                 "limited": bool(cards.limited[kind]),
@@ -294,17 +287,17 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
         "kinds": kinds,
         "places": places,
         "rolls": rolls,
-        "types": SHIP_TYPES,
+        "types": w.SHIP_TYPES,
         "win_at": int(cards.influence_to_win),
     }
 
 
 def place_number(cards: CardSet, kind: int) -> int | None:
     """The station (from 1) that a location card leads to; None for a random one."""
-    return None if cards.place_of[kind] == ANYWHERE else int(cards.place_of[kind]) + 1
+    return None if cards.place_of[kind] == w.ANYWHERE else int(cards.place_of[kind]) + 1
 
 
 def row_of(cards: CardSet, place: int) -> dict[str, int]:
     """How many slots of each deck a station's sale row has."""
     slots = range(int(cards.slot_first[place]), int(cards.slot_first[place + 1]))
-    return {deck: n for number, deck in enumerate(DECKS) if (n := sum(cards.slot_deck[i] == number for i in slots))}
+    return {deck: n for number, deck in enumerate(w.DECKS) if (n := sum(cards.slot_deck[i] == number for i in slots))}

@@ -3,9 +3,10 @@
 from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.words import For, On
-from skydeck.games.dynasty_tcg.rules import announcing, asking
+from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.field import checks, leaving, triggers
 from skydeck.games.dynasty_tcg.rules.reading import prices, viewpoint
+from skydeck.games.dynasty_tcg.rules.stack import announcing
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id

@@ -6,12 +6,12 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.games.dynasty_tcg.cards.codec import SOURCES, ZONES, Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol, FilterCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, UNIT_MASK, Aim, Area, Cost, Forbid, Trait, Type
-from skydeck.games.dynasty_tcg.rules import paying, settle
 from skydeck.games.dynasty_tcg.rules.effects import operations
 from skydeck.games.dynasty_tcg.rules.field import combat
 from skydeck.games.dynasty_tcg.rules.reading import places, selectors, viewpoint
 from skydeck.games.dynasty_tcg.rules.reasons import words
 from skydeck.games.dynasty_tcg.rules.reasons.words import ASKED
+from skydeck.games.dynasty_tcg.rules.stack import paying, settle
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item

@@ -6,9 +6,10 @@ from mypy_extensions import i16, i64
 from skydeck.games.dynasty_tcg.cards.codec import MAX_STACK
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
 from skydeck.games.dynasty_tcg.cards.words import NO_LIMIT, UNIT_MASK, Forbid, Level, Sel, Type
-from skydeck.games.dynasty_tcg.rules import asking, playable, resolving
+from skydeck.games.dynasty_tcg.rules import asking, playable
 from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, moving
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, values, viewpoint
+from skydeck.games.dynasty_tcg.rules.stack import resolving
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop, Step, step
 from skydeck.games.dynasty_tcg.state import board, items, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Lasting, Thing, Waiting

@@ -6,10 +6,11 @@ from mypy_extensions import i16, i64
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, For, On, Op, Type
-from skydeck.games.dynasty_tcg.rules import asking, playable, resolving
+from skydeck.games.dynasty_tcg.rules import asking, playable
 from skydeck.games.dynasty_tcg.rules.effects import hands
 from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, triggers
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, prices, selectors, values, viewpoint
+from skydeck.games.dynasty_tcg.rules.stack import resolving
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import board, items, lasting, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Lasting, Thing

@@ -4,10 +4,11 @@ from mypy_extensions import i16, i64
 
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.cards.words import Forbid, Head, On, Sel, Type
-from skydeck.games.dynasty_tcg.rules import asking, paying, playable
+from skydeck.games.dynasty_tcg.rules import asking, playable
 from skydeck.games.dynasty_tcg.rules.effects import bringing, operations
 from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, commanders, leaving, moving
 from skydeck.games.dynasty_tcg.rules.reading import places, selectors, values, viewpoint
+from skydeck.games.dynasty_tcg.rules.stack import paying
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import board, items
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing

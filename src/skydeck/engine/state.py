@@ -138,7 +138,7 @@ class State:
             self.buffer = out
         out.size = 0
         if not self.over and 0 <= player < self.num_players and (self.pending >> player) & 1:
-            self.write_actions(player, out)
+            self.rules.write_actions(self, player, out)
         return out
 
     def why_illegal(self, player: i64, action: i64) -> str:
@@ -154,10 +154,10 @@ class State:
         except IllegalAction as error:
             return str(error)
         legal = ActionList()
-        self.write_actions(player, legal)
+        self.rules.write_actions(self, player, legal)
         if legal.contains(action):
             return ""
-        return self.refusal(player, action) or "That does not answer the question."
+        return self.rules.refusal(self, player, action) or "That does not answer the question."
 
     def apply_action(self, player: i64, action: i64) -> None:
         """Carry out a legal action and run on to the next decision; raises IllegalAction and changes nothing otherwise."""
@@ -169,7 +169,7 @@ class State:
     def apply_legal(self, player: i64, action: i64) -> None:
         """`apply_action` without the check, for actions taken from `legal_actions`."""
         secret = self.secret
-        self.perform(player, action)
+        self.rules.perform(self, player, action)
         if self.pending == 0:
             self.moment += 1
             self.run()
@@ -233,7 +233,7 @@ class State:
             if self.agenda_size == 0:
                 raise InvariantError("the agenda is empty but the game is not over")
             self.agenda_size -= 1
-            self.run_step(self.agenda[self.agenda_size])
+            self.rules.run_step(self, self.agenda[self.agenda_size])
             steps += 1
             if steps > MAX_STEPS:
                 raise InvariantError(f"no decision within {MAX_STEPS} steps: the rules run in a circle")
@@ -366,22 +366,6 @@ class State:
 
     # -- what the rules say -----------------------------------------------------------------------------------------
 
-    def write_actions(self, player: i64, out: ActionList) -> None:
-        """Write all legal actions of a pending player, in canonical order."""
-        self.rules.write_actions(self, player, out)
-
-    def refusal(self, player: i64, action: i64) -> str:
-        """Why a pending player may not do a well-formed action that is not legal; empty if there is nothing to say."""
-        return self.rules.refusal(self, player, action)
-
-    def perform(self, player: i64, action: i64) -> None:
-        """Carry out a legal action."""
-        self.rules.perform(self, player, action)
-
-    def run_step(self, step: i64) -> None:
-        """Carry out one step of the agenda."""
-        self.rules.run_step(self, step)
-
     def resample(self, player: i64, rng: Rng) -> None:
         """Deal anew, from `rng`, all that `player` cannot know: hidden cards, others' sealed choices, future chance.
 
@@ -492,6 +476,9 @@ class Rules(Generic[S]):
     def run_step(self, state: S, step: i64) -> None:
         """Carry out one step of the agenda."""
         raise NotImplementedError
+
+    def refresh(self, state: S) -> None:
+        """Work out anew what follows from the rest of a state and may not be up to date, before it is saved."""
 
     def resample(self, state: S, player: i64, rng: Rng) -> None:
         """Deal anew, from `rng`, all that `player` cannot know."""

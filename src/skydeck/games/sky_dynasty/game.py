@@ -11,7 +11,7 @@ from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
-from skydeck.games.sky_dynasty import text, view
+from skydeck.games.sky_dynasty import view
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.load import base_cards, cards_with, load_cards
 from skydeck.games.sky_dynasty.cards.words import Verb
@@ -23,6 +23,8 @@ from skydeck.games.sky_dynasty.scenario_checks import failures, parse_step
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
+from skydeck.games.sky_dynasty.text import cards as card_text
+from skydeck.games.sky_dynasty.text import choice, events, labels
 
 
 def own(state: State) -> SkyDynastyState:
@@ -93,19 +95,19 @@ class SkyDynasty(Game):
         return view.view(own(state), seat)
 
     def choice(self, state: State, player: int) -> dict[str, Any] | None:
-        return text.choice(own(state), player)
+        return choice.choice(own(state), player)
 
     def action_label(self, state: State, player: int, action: int) -> str:
-        return text.action_label(own(state), player, action)
+        return labels.action_label(own(state), player, action)
 
     def event_text(self, state: State, event: Event, seat: int | None) -> str:
-        return text.event_text(own(state), event, seat)
+        return events.event_text(own(state), event, seat)
 
     def event_data(self, state: State, event: Event, seat: int | None) -> dict[str, Any]:
-        return text.event_data(own(state), event, seat)
+        return events.event_data(own(state), event, seat)
 
     def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return text.catalogue(card_set if card_set is not None else base_cards())
+        return card_text.catalogue(card_set if card_set is not None else base_cards())
 
     def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
         return view.preview(own(state), player, actions, Rng(0))

@@ -12,26 +12,11 @@ from mypy_extensions import i64
 from skydeck.engine.datafile import Entry, load_yaml, shown, suggest
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import MAX_KINDS, NO_KIND, CardSet, DeckList, Reads, continuous_bit
 from skydeck.games.dynasty_tcg.cards.codec import make_codec
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, ConditionCol, FilterCol, OpCol
 from skydeck.games.dynasty_tcg.cards.decks import check_deck
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
-from skydeck.games.dynasty_tcg.cards.table import (
-    MAX_KINDS,
-    NO_KIND,
-    READS_ALL,
-    READS_DEEDS,
-    READS_DISCARDS,
-    READS_HANDS,
-    READS_LIFE,
-    READS_LOSSES,
-    READS_ORDERS,
-    READS_RESOURCES,
-    READS_TRADE,
-    READS_TURN,
-    CardTable,
-    DeckList,
-    continuous_bit,
-)
 
 BASE: Final = Path(__file__).parents[1]
 FILES: Final = ["blue_moons", "karatika", "dragons", "skywrights", "neutral"]
@@ -87,20 +72,20 @@ CONDITION_READS: Final[dict[str, int]] = {
         ],
         0,
     ),
-    **dict.fromkeys(["attacking", "leading_attack", "defending", "members_at_least", "attack_waiting"], READS_DEEDS),
-    **dict.fromkeys(["attacked", "moved", "in_battle", "deployed"], READS_DEEDS),
-    **dict.fromkeys(["resources_at_least", "fewer_resources"], READS_RESOURCES),
-    **dict.fromkeys(["hand_at_least", "hand_at_most"], READS_HANDS),
-    **dict.fromkeys(["health_at_most", "enemy_health_at_most"], READS_LIFE),
-    **dict.fromkeys(["destroyed_this_turn", "enemies_destroyed_this_turn"], READS_LOSSES),
-    **dict.fromkeys(["your_turn", "opponents_turn"], READS_TURN),
-    "order_waiting": READS_ORDERS,
+    **dict.fromkeys(["attacking", "leading_attack", "defending", "members_at_least", "attack_waiting"], Reads.DEEDS),
+    **dict.fromkeys(["attacked", "moved", "in_battle", "deployed"], Reads.DEEDS),
+    **dict.fromkeys(["resources_at_least", "fewer_resources"], Reads.RESOURCES),
+    **dict.fromkeys(["hand_at_least", "hand_at_most"], Reads.HANDS),
+    **dict.fromkeys(["health_at_most", "enemy_health_at_most"], Reads.LIFE),
+    **dict.fromkeys(["destroyed_this_turn", "enemies_destroyed_this_turn"], Reads.LOSSES),
+    **dict.fromkeys(["your_turn", "opponents_turn"], Reads.TURN),
+    "order_waiting": Reads.ORDERS,
 }  # fmt: skip
 ZONE_READS: Final[dict[str, int]] = {
     "field": 0,
-    "hand": READS_HANDS,
-    "discard": READS_DISCARDS,
-    "trade": READS_TRADE,
+    "hand": Reads.HANDS,
+    "discard": Reads.DISCARDS,
+    "trade": Reads.TRADE,
     "retreat": 0,
 }
 
@@ -116,11 +101,11 @@ class Kind:
         self.line = ""
 
 
-_base: list[CardTable] = []
+_base: list[CardSet] = []
 _base_files: list[Entry] = []
 
 
-def base_cards() -> CardTable:
+def base_cards() -> CardSet:
     """The published set, read once; raises DataError with file and line."""
     if not _base:
         _base.append(build_table([]))
@@ -135,22 +120,22 @@ def base_files() -> list[Entry]:
     return _base_files
 
 
-def load_cards(folder: Path) -> CardTable:
+def load_cards(folder: Path) -> CardSet:
     """A designer's set: every `*.yaml` in `folder`, laid over the published set; raises DataError with file and line."""
     return build_table([load_yaml(file) for file in _files_of(folder)])
 
 
-def cards_with(entries: list[Entry]) -> CardTable:
+def cards_with(entries: list[Entry]) -> CardSet:
     """The published set with further entries laid over it (for scenarios with cards of their own)."""
     return build_table(entries)
 
 
-def build_table(overlay: list[Entry]) -> CardTable:
+def build_table(overlay: list[Entry]) -> CardSet:
     """Pack the published set with what is laid over it: equal name and type replaces, `remove` drops, the rest is added."""
     builder = _build(base_files(), overlay)
     if builder.errors:
         raise DataError(builder.errors[0])
-    return builder.table
+    return builder.cards
 
 
 def lint(folder: Path) -> list[str]:
@@ -173,13 +158,13 @@ def _lint_files(published: list[Path], laid_over: list[Path]) -> list[str]:
     if not builder.errors:
         errors += [_blame(reason, base_files(), files[-1]) if files else reason for reason in builder.illegal_decks()]
     if published and not errors:
-        errors += gaps(builder.table)
+        errors += gaps(builder.cards)
     return errors
 
 
-def gaps(table: CardTable) -> list[str]:
+def gaps(cards: CardSet) -> list[str]:
     """The numbers of a set run from 1 without gap; a sentence for each that is missing."""
-    have = set(table.numbers)
+    have = set(cards.numbers)
     return [f"{BASE.name}: there is no card of number {n}" for n in range(1, max(have, default=0)) if n not in have]
 
 
@@ -224,9 +209,9 @@ class _Builder:
     """Collects the cards and decks of all layers, then packs them; what is wrong is collected, not raised."""
 
     def __init__(self) -> None:
-        self.table = CardTable()
+        self.cards = CardSet()
         self.errors: list[str] = []
-        self.cards: dict[str, Kind] = {}
+        self.by_key: dict[str, Kind] = {}
         self.decks: dict[str, Entry] = {}
         self.grammar = Grammar([], {}, [])
         self.by_line: dict[str, int] = {}
@@ -243,14 +228,14 @@ class _Builder:
                 self.errors.append(str(error))
 
     def _lay_file(self, file: Entry, here: set[str]) -> None:
-        self.table.source = file.source
+        self.cards.source = file.source
         game = file.text("game", "dynasty_tcg")
         if game != "dynasty_tcg":
             raise file.fail(f"these are cards of {shown(game)}, not of dynasty_tcg", "game")
         self.grammar.fields(file, FILE_FIELDS)
         file.integer("version", 1, 1, 1)
         if file.has("set"):
-            self.table.set_name = _line_of_text(file, "set", MAX_NAME)
+            self.cards.set_name = _line_of_text(file, "set", MAX_NAME)
         self._remove(file)
         for entry in file.entries("cards", []):
             try:
@@ -275,18 +260,18 @@ class _Builder:
             wanted = name.lower() if isinstance(name, str) else ""
             found = [
                 key
-                for key, kind in self.cards.items()
+                for key, kind in self.by_key.items()
                 if wanted in (kind.name.lower(), f"{kind.name} ({kind.type_name})".lower())
             ]
             if not found and wanted not in self.decks:
-                known = [kind.name for kind in self.cards.values()] + [
+                known = [kind.name for kind in self.by_key.values()] + [
                     entry.text("name") for entry in self.decks.values()
                 ]
                 near = suggest(name, known)
                 remedy = near if near.startswith("did") else "name a card or deck of the published set"
                 raise file.fail(f"'remove' names {shown(name)}; {remedy}", "remove")
             for key in found:
-                del self.cards[key]
+                del self.by_key[key]
             if not found:
                 del self.decks[wanted]
 
@@ -300,10 +285,10 @@ class _Builder:
             raise entry.fail(f"{shown(name)}, {with_article(type_name)}, stands twice; remove or rename one", "name")
         here.add(key)
         # What replaces a card takes its number, unless it names one; 0 waits for the next free number.
-        number = self.cards[key].number if key in self.cards else 0
+        number = self.by_key[key].number if key in self.by_key else 0
         if entry.has("number"):
             number = entry.integer("number", 1, MAX_NUMBER)
-        self.cards[key] = Kind(entry, name, type_name, number)
+        self.by_key[key] = Kind(entry, name, type_name, number)
 
     # -- packing ----------------------------------------------------------------------------------------------------
 
@@ -332,7 +317,7 @@ class _Builder:
         if all_known:
             for entry in self.decks.values():
                 try:
-                    self.table.decks.append(self._read_deck(entry))
+                    self.cards.decks.append(self._read_deck(entry))
                 except DataError as error:
                     self.errors.append(str(error))
         if not self.errors:
@@ -342,15 +327,15 @@ class _Builder:
         """Every reason why decks of the set cannot be played."""
         return [
             str(entry.fail(f"the deck {shown(deck.name)}: {reason}", "name"))
-            for entry, deck in zip(self.decks.values(), self.table.decks, strict=True)
-            for reason in check_deck(self.table, deck)
+            for entry, deck in zip(self.decks.values(), self.cards.decks, strict=True)
+            for reason in check_deck(self.cards, deck)
         ]
 
     def _numbered(self) -> list[Kind]:
         """All cards in the order of their numbers; those without one follow in the order of the files."""
         numbered: dict[int, Kind] = {}
         free: list[Kind] = []
-        for kind in self.cards.values():
+        for kind in self.by_key.values():
             if not kind.number:
                 free.append(kind)
             elif kind.number in numbered:
@@ -383,14 +368,14 @@ class _Builder:
         counts: dict[str, int] = {}
         for kind in kinds:
             counts[kind.name.lower()] = counts.get(kind.name.lower(), 0) + 1
-        table = self.table
+        cards = self.cards
         for kind in kinds:
-            table.names.append(kind.name)
-            table.numbers.append(kind.number)
-            table.labels.append(kind.name if counts[kind.name.lower()] == 1 else f"{kind.name} ({kind.type_name})")
-        table.kinds = len(kinds)
-        table.name_ids = list(self.grammar.names)
-        table.lines = list(self.grammar.lines)
+            cards.names.append(kind.name)
+            cards.numbers.append(kind.number)
+            cards.labels.append(kind.name if counts[kind.name.lower()] == 1 else f"{kind.name} ({kind.type_name})")
+        cards.kinds = len(kinds)
+        cards.name_ids = list(self.grammar.names)
+        cards.lines = list(self.grammar.lines)
 
     def _guarded_line(self, kind: Kind) -> None:
         """A line has one card of each type."""
@@ -400,7 +385,7 @@ class _Builder:
         if key in self.by_line:
             complaint = kind.entry.fail(f"line {shown(kind.line)} has {with_article(kind.type_name)} already", "line")
             self.errors.append(f"{complaint}; name another line")
-        self.by_line[key] = self.table.numbers.index(kind.number)
+        self.by_line[key] = self.cards.numbers.index(kind.number)
 
     def _read_kind(self, kind: Kind, number: int, columns: "_Columns") -> None:
         entry = kind.entry
@@ -510,9 +495,9 @@ class _Builder:
         icon = entry.text("icon", ICONS[kind.type_name])
         if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", icon):
             raise entry.fail(f"'icon' must be the name of an icon, as sword-brandish, not {shown(icon)}", "icon")
-        self.table.icons.append(icon)
-        self.table.flavours.append(_line_of_text(entry, "flavour", MAX_WORDS, True) if entry.has("flavour") else "")
-        self.table.sources.append(_read_source(entry, FIELDS[kind.type_name]))
+        self.cards.icons.append(icon)
+        self.cards.flavours.append(_line_of_text(entry, "flavour", MAX_WORDS, True) if entry.has("flavour") else "")
+        self.cards.sources.append(_read_source(entry, FIELDS[kind.type_name]))
 
     def _read_abilities(self, kind: Kind, number: int, scope: Scope, columns: "_Columns") -> None:
         grammar = self.grammar
@@ -562,10 +547,10 @@ class _Builder:
             raise kind.entry.fail(f"line {shown(kind.line)} has no {CHAMPION_TYPES[place - 1]}; add it", "line")
         if place == 2:
             name = kind.entry.text("war_order")
-            orders = [k for k in range(len(self.table.names)) if columns.type[k] == int(w.ORDER)]
-            found = [k for k in orders if self.table.names[k] == name]
+            orders = [k for k in range(len(self.cards.names)) if columns.type[k] == int(w.Type.ORDER)]
+            found = [k for k in orders if self.cards.names[k] == name]
             if not found:
-                near = suggest(name, [self.table.names[k] for k in orders])
+                near = suggest(name, [self.cards.names[k] for k in orders])
                 raise kind.entry.fail(f"'war_order' names {shown(name)}, which is no order; {near}", "war_order")
             columns.war_order[number] = found[0]
             columns.is_war_order[found[0]] = 1
@@ -599,7 +584,7 @@ class _Builder:
         cards = entry.entry(key)
         for name in cards.values:
             try:
-                kind = self.table.kind_named(name)
+                kind = self.cards.kind_named(name)
             except DataError as error:
                 raise cards.fail(f"the deck {shown(entry.values['name'])}: {error}", name) from None
             if kind in counts:
@@ -609,45 +594,45 @@ class _Builder:
 
     def _pack(self, columns: "_Columns") -> None:
         grammar = self.grammar
-        table = self.table
-        table.type = packed(columns.type)
-        table.name_of = packed(columns.name_of)
-        table.line_of = packed(columns.line_of)
-        table.kingdom = packed(columns.kingdom)
-        table.cost = packed(columns.cost)
-        table.trade = packed(columns.trade)
-        table.strength = packed(columns.strength)
-        table.health = packed(columns.health)
-        table.range = packed(columns.range)
-        table.movement = packed(columns.movement)
-        table.equip_side = packed(columns.equip_side)
-        table.equip_any_turn = packed(columns.equip_any_turn)
-        table.next_version = packed(columns.next_version)
-        table.war_order = packed(columns.war_order)
-        table.is_war_order = packed(columns.is_war_order)
-        table.level = packed(columns.level)
-        table.level_number = packed(columns.level_number)
-        table.level_kingdom = packed(columns.level_kingdom)
-        table.needs_first = packed(columns.needs_first)
-        table.needs_count = packed(columns.needs_count)
-        table.ability_first = packed(columns.ability_first)
-        table.ability_count = packed(columns.ability_count)
+        cards = self.cards
+        cards.type = packed(columns.type)
+        cards.name_of = packed(columns.name_of)
+        cards.line_of = packed(columns.line_of)
+        cards.kingdom = packed(columns.kingdom)
+        cards.cost = packed(columns.cost)
+        cards.trade = packed(columns.trade)
+        cards.strength = packed(columns.strength)
+        cards.health = packed(columns.health)
+        cards.range = packed(columns.range)
+        cards.movement = packed(columns.movement)
+        cards.equip_side = packed(columns.equip_side)
+        cards.equip_any_turn = packed(columns.equip_any_turn)
+        cards.next_version = packed(columns.next_version)
+        cards.war_order = packed(columns.war_order)
+        cards.is_war_order = packed(columns.is_war_order)
+        cards.level = packed(columns.level)
+        cards.level_number = packed(columns.level_number)
+        cards.level_kingdom = packed(columns.level_kingdom)
+        cards.needs_first = packed(columns.needs_first)
+        cards.needs_count = packed(columns.needs_count)
+        cards.ability_first = packed(columns.ability_first)
+        cards.ability_count = packed(columns.ability_count)
         ordinary = len(grammar.abilities)
         for row in grammar.abilities:
-            if row[w.B_MODES]:
-                row[w.B_MODE] += ordinary
+            if row[AbilityCol.MODES]:
+                row[AbilityCol.MODE] += ordinary
         rows = grammar.abilities + grammar.modes
-        table.abilities = packed_rows(rows)
-        table.ability_kind = packed(columns.ability_kind + columns.mode_kind)
-        table.filters = packed_rows(grammar.filters.rows)
-        table.conditions = packed_rows(grammar.conditions.rows)
-        table.targets = packed_rows(grammar.targets.rows)
-        table.amounts = packed_rows(grammar.amounts.rows)
-        table.costs = packed_rows(grammar.costs.rows)
-        table.ops = packed_rows(grammar.ops.rows)
+        cards.abilities = packed_rows(rows)
+        cards.ability_kind = packed(columns.ability_kind + columns.mode_kind)
+        cards.filters = packed_rows(grammar.filters.rows)
+        cards.conditions = packed_rows(grammar.conditions.rows)
+        cards.targets = packed_rows(grammar.targets.rows)
+        cards.amounts = packed_rows(grammar.amounts.rows)
+        cards.costs = packed_rows(grammar.costs.rows)
+        cards.ops = packed_rows(grammar.ops.rows)
         self._summarize(columns)
-        table.codec = make_codec(table.labels)
-        table.fingerprint = _fingerprint(table)
+        cards.codec = make_codec(cards.labels)
+        cards.fingerprint = _fingerprint(cards)
 
     def _summarize(self, columns: "_Columns") -> None:
         """What kinds have at all, so that the common case is one look."""
@@ -659,35 +644,35 @@ class _Builder:
         plays: list[int] = []
         for first, count in zip(columns.ability_first, columns.ability_count, strict=True):
             rows = self.grammar.abilities[first : first + count]
-            heads = [row[w.B_HEAD] for row in rows]
+            heads = [row[AbilityCol.HEAD] for row in rows]
             mask = 0
             for row in rows:
-                if row[w.B_HEAD] == int(w.HEAD_TRIGGERED):
-                    mask |= 1 << row[w.B_WHAT]
+                if row[AbilityCol.HEAD] == int(w.Head.TRIGGERED):
+                    mask |= 1 << row[AbilityCol.WHAT]
             masks.append(mask)
             does = 0
             looks_at = 0
             for row in rows:
-                if row[w.B_HEAD] == int(w.HEAD_CONTINUOUS):
+                if row[AbilityCol.HEAD] == int(w.Head.CONTINUOUS):
                     looks_at |= self._reads(row)
-                    for op in range(row[w.B_DO], row[w.B_DO] + row[w.B_DOS]):
-                        does |= int(continuous_bit(self.grammar.ops.rows[op][w.O_OP]))
+                    for op in range(row[AbilityCol.DO], row[AbilityCol.DO] + row[AbilityCol.DOS]):
+                        does |= int(continuous_bit(self.grammar.ops.rows[op][OpCol.OP]))
             continuous.append(does)
             reads.append(looks_at)
-            activated.append(1 if int(w.HEAD_ACTIVATED) in heads else 0)
-            instead.append(1 if int(w.HEAD_INSTEAD) in heads else 0)
-            plays.append(first + heads.index(int(w.HEAD_PLAY)) if int(w.HEAD_PLAY) in heads else -1)
-        self.table.trigger_mask = packed(masks)
+            activated.append(1 if int(w.Head.ACTIVATED) in heads else 0)
+            instead.append(1 if int(w.Head.INSTEAD) in heads else 0)
+            plays.append(first + heads.index(int(w.Head.PLAY)) if int(w.Head.PLAY) in heads else -1)
+        self.cards.trigger_mask = packed(masks)
         for row in self.grammar.abilities:
-            if row[w.B_HEAD] == int(w.HEAD_TRIGGERED) and row[w.B_OF] != NO:
-                self.table.watched_by_others |= 1 << row[w.B_WHAT]
-        self.table.has_continuous = packed(continuous)
-        self.table.reads = packed(reads)
-        self.table.has_activated = packed(activated)
-        self.table.has_instead = packed(instead)
-        self.table.play_ability = packed(plays)
-        orders = [type_number == int(w.ORDER) for type_number in columns.type]
-        self.table.is_quick = packed(
+            if row[AbilityCol.HEAD] == int(w.Head.TRIGGERED) and row[AbilityCol.OF] != NO:
+                self.cards.watched_by_others |= 1 << row[AbilityCol.WHAT]
+        self.cards.has_continuous = packed(continuous)
+        self.cards.reads = packed(reads)
+        self.cards.has_activated = packed(activated)
+        self.cards.has_instead = packed(instead)
+        self.cards.play_ability = packed(plays)
+        orders = [type_number == int(w.Type.ORDER) for type_number in columns.type]
+        self.cards.is_quick = packed(
             [
                 1 if any_turn or (order and not war_order) else 0
                 for order, war_order, any_turn in zip(orders, columns.is_war_order, columns.equip_any_turn, strict=True)
@@ -697,37 +682,37 @@ class _Builder:
     def _reads(self, ability: list[int]) -> int:
         """What a continuous ability looks at, as bits (READS_...)."""
         grammar = self.grammar
-        ops = grammar.ops.rows[ability[w.B_DO] : ability[w.B_DO] + ability[w.B_DOS]]
-        reads = self._reads_of_conditions(ability[w.B_IF], ability[w.B_IFS])
+        ops = grammar.ops.rows[ability[AbilityCol.DO] : ability[AbilityCol.DO] + ability[AbilityCol.DOS]]
+        reads = self._reads_of_conditions(ability[AbilityCol.IF], ability[AbilityCol.IFS])
         for op in ops:
-            reads |= self._reads_of_conditions(op[w.O_IF], op[w.O_IFS]) | self._reads_of_selector(op[w.O_SEL])
-            if op[w.O_AMOUNT] != NO:
-                amount = grammar.amounts.rows[op[w.O_AMOUNT]]
-                if amount[w.A_WHAT] == int(w.AMOUNT_PER):
-                    reads |= self._reads_of_count(amount[w.A_FILTER], amount[w.A_ZONE])
-                elif amount[w.A_WHAT] != int(w.AMOUNT_FIXED):
-                    reads |= self._reads_of_selector(amount[w.A_SELECTOR])
+            reads |= self._reads_of_conditions(op[OpCol.IF], op[OpCol.IFS]) | self._reads_of_selector(op[OpCol.SEL])
+            if op[OpCol.AMOUNT] != NO:
+                amount = grammar.amounts.rows[op[OpCol.AMOUNT]]
+                if amount[AmountCol.WHAT] == int(w.Measure.PER):
+                    reads |= self._reads_of_count(amount[AmountCol.FILTER], amount[AmountCol.ZONE])
+                elif amount[AmountCol.WHAT] != int(w.Measure.FIXED):
+                    reads |= self._reads_of_selector(amount[AmountCol.SELECTOR])
         return reads
 
     def _reads_of_conditions(self, first: int, count: int) -> int:
         reads = 0
         for row in self.grammar.conditions.rows[first : first + count]:
-            reads |= CONDITION_READS.get(w.CONDITIONS[row[w.C_WHAT]], int(READS_ALL))
-            if row[w.C_WHAT] == int(w.IF_COUNT):
-                reads |= self._reads_of_count(row[w.C_FILTER], row[w.C_ZONE])
+            reads |= CONDITION_READS.get(w.CONDITIONS[row[ConditionCol.WHAT]], int(Reads.ALL))
+            if row[ConditionCol.WHAT] == int(w.If.COUNT):
+                reads |= self._reads_of_count(row[ConditionCol.FILTER], row[ConditionCol.ZONE])
         return reads
 
     def _reads_of_count(self, filter_number: int, zone: int) -> int:
         return ZONE_READS[w.COUNT_ZONES[zone]] | self._reads_of_filter(filter_number)
 
     def _reads_of_selector(self, selector: int) -> int:
-        if selector >= int(w.SEL_FILTER):
-            return self._reads_of_filter(selector - int(w.SEL_FILTER))
-        return int(READS_DEEDS) if int(w.SEL_LEADER) <= selector <= int(w.SEL_DEFENDER) else 0
+        if selector >= int(w.FIRST_FILTER):
+            return self._reads_of_filter(selector - int(w.FIRST_FILTER))
+        return int(Reads.DEEDS) if int(w.Sel.LEADER) <= selector <= int(w.Sel.DEFENDER) else 0
 
     def _reads_of_filter(self, number: int) -> int:
-        deeds = int(w.F_ATTACKING | w.F_MOVED | w.F_ATTACKED | w.F_IN_BATTLE)
-        return int(READS_DEEDS) if self.grammar.filters.rows[number][w.F_TRAITS] & deeds else 0
+        deeds = int(w.Flag.ATTACKING | w.Flag.MOVED | w.Flag.ATTACKED | w.Flag.IN_BATTLE)
+        return int(Reads.DEEDS) if self.grammar.filters.rows[number][FilterCol.FLAGS] & deeds else 0
 
 
 class _Columns:
@@ -791,18 +776,18 @@ def _read_source(entry: Entry, fields: list[str]) -> dict[str, str]:
     return {key: source.text(key) for key in source.values}
 
 
-def _fingerprint(table: CardTable) -> str:
+def _fingerprint(cards: CardSet) -> str:
     """A hash of names and numbers; words, icons and sources of values do not count."""
     columns = [
-        table.name_of, table.line_of, table.type, table.kingdom, table.cost, table.trade, table.strength, table.health,
-        table.range, table.movement, table.equip_side, table.equip_any_turn, table.next_version, table.war_order,
-        table.level, table.level_number, table.level_kingdom, table.needs_first, table.needs_count,
-        table.ability_first, table.ability_count, table.abilities, table.filters, table.conditions, table.targets,
-        table.amounts, table.costs, table.ops,
+        cards.name_of, cards.line_of, cards.type, cards.kingdom, cards.cost, cards.trade, cards.strength, cards.health,
+        cards.range, cards.movement, cards.equip_side, cards.equip_any_turn, cards.next_version, cards.war_order,
+        cards.level, cards.level_number, cards.level_kingdom, cards.needs_first, cards.needs_count,
+        cards.ability_first, cards.ability_count, cards.abilities, cards.filters, cards.conditions, cards.targets,
+        cards.amounts, cards.costs, cards.ops,
     ]  # fmt: skip
     data = {
-        "names": [table.labels, table.name_ids, table.lines],
+        "names": [cards.labels, cards.name_ids, cards.lines],
         "columns": [[int(value) for value in column] for column in columns],
-        "decks": [[deck.name, sorted(deck.main.items()), sorted(deck.side.items())] for deck in table.decks],
+        "decks": [[deck.name, sorted(deck.main.items()), sorted(deck.side.items())] for deck in cards.decks],
     }
     return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:16]

@@ -11,6 +11,7 @@ import sys
 import time
 import venv
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib.metadata import Distribution, distribution, distributions
 from pathlib import Path
 
@@ -34,10 +35,10 @@ pytestmark = [
 ]
 
 
-@pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def wheel(tmp_path: Path) -> Path:
     """Made of what is compiled already, in the form in which it is compiled."""
-    folder = tmp_path_factory.mktemp("dist")
+    folder = tmp_path / "dist"
     pip = [sys.executable, "-m", "pip", "wheel", "-qq", "--disable-pip-version-check"]
     run(
         [*pip, "--no-index", "--no-build-isolation", "--no-deps", "--wheel-dir", str(folder), str(CHECKOUT)],
@@ -47,10 +48,10 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return made
 
 
-@pytest.fixture(scope="module")
-def fresh(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+@pytest.fixture
+def fresh(wheel: Path, tmp_path: Path) -> Path:
     """The programs of an environment with the wheel and the packages that it asks for, and nothing else."""
-    folder = tmp_path_factory.mktemp("fresh")
+    folder = tmp_path / "fresh"
     venv.create(folder, symlinks=True)
     (packages,) = folder.glob("lib/python*/site-packages")
     (built,) = distributions(path=[str(wheel)])
@@ -95,7 +96,14 @@ def bare(programs: Path, folder: Path) -> dict[str, str]:
     return {"PATH": str(programs), "HOME": str(folder)}
 
 
-def test_the_programs_are_compiled_and_play_every_game(fresh: Path, tmp_path: Path) -> None:
+def test_a_wheel_plays_and_serves_every_game(fresh: Path, tmp_path: Path) -> None:
+    play_every_game(fresh, tmp_path)
+    with serving(fresh, tmp_path) as site:
+        fetch_the_client(site)
+        set_up_tables(site)
+
+
+def play_every_game(fresh: Path, tmp_path: Path) -> None:
     environment = bare(fresh, tmp_path)
     where = "import skydeck.games.sky_dynasty.state as state; print(state.__file__)"
 
@@ -107,8 +115,8 @@ def test_the_programs_are_compiled_and_play_every_game(fresh: Path, tmp_path: Pa
         assert json.loads(run(command, environment, tmp_path))["games"] == 2
 
 
-@pytest.fixture
-def site(fresh: Path, tmp_path: Path) -> Iterator[httpx.Client]:
+@contextmanager
+def serving(fresh: Path, tmp_path: Path) -> Iterator[httpx.Client]:
     """`skydeck serve`, running."""
     with socket.socket() as trial:
         trial.bind(("127.0.0.1", 0))
@@ -137,12 +145,14 @@ def wait_for(client: httpx.Client, server: subprocess.Popen[str]) -> None:
     pytest.fail("the server did not answer within a minute")
 
 
-def test_the_server_brings_the_client_and_sets_up_tables(site: httpx.Client) -> None:
+def fetch_the_client(site: httpx.Client) -> None:
     page = site.get("/", headers={"Accept": "text/html"})
     assert page.status_code == 200
     parts = re.findall(r'(?:src|href)="(/assets/[^"]+)"', page.text)
     assert parts and all(site.get(part).status_code == 200 for part in parts)
 
+
+def set_up_tables(site: httpx.Client) -> None:
     for game in all_games():
         seats = [{"kind": "me"}, *[{"kind": "bot", "level": "easy"}] * (game.min_players - 1)]
         made = site.post("/api/tables", json={"game": game.name, "players": len(seats), "seats": seats})

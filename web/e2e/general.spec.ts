@@ -32,7 +32,10 @@ test("a whole game is clicked through on the general table, to its result and it
     const card = hand.locator("[data-offered]").nth(decisions % 2 === 0 ? 0 : -1);
     const name = await card.getAttribute("data-card");
     await card.click();
+    const version = (await table(page).getAttribute("data-version")) ?? "";
     await commit(page);
+    // The question that was answered is on the page until the answer is taken.
+    await expect(table(page)).not.toHaveAttribute("data-version", version);
     decisions += 1;
     // What was stowed or played lies before the own seat, for all rounds to come.
     const mine = board.getByLabel("Before you");
@@ -66,6 +69,7 @@ test("others' cards are never in the page, and what cannot be played says why", 
   expect(shown.filter((card) => !known.has(card))).toEqual([]);
   await page.locator("[data-region=hand] [data-offered]").first().click();
   await commit(page);
+  await expect(page.getByTestId("sentence")).toContainText("Play a card");
   await myMove(page);
   await page.locator("[data-region=board]").getByLabel("Adrift").locator("[data-card]").first().click();
   await expect(page.locator(".why")).toContainText("is no card of this game");

@@ -17,6 +17,7 @@ from skydeck.games.dynasty_tcg.cards.codec import make_codec
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, ConditionCol, FilterCol, OpCol
 from skydeck.games.dynasty_tcg.cards.decks import check_deck
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
+from skydeck.games.dynasty_tcg.cards.reading import abilities, needs
 
 BASE: Final = Path(__file__).parents[1]
 FILES: Final = ["blue_moons", "karatika", "dragons", "skywrights", "neutral"]
@@ -486,7 +487,7 @@ class _Builder:
     def _read_needs(self, entry: Entry, scope: Scope, columns: "_Columns") -> None:
         rows: list[list[int]] = []
         if entry.has("needs"):
-            rows = self.grammar.condition_rows(entry.entry("needs"), scope)
+            rows = needs.condition_rows(self.grammar, entry.entry("needs"), scope)
         columns.needs_first.append(self.grammar.conditions.add(rows))
         columns.needs_count.append(len(rows))
 
@@ -508,7 +509,7 @@ class _Builder:
         for place, entry in enumerate(entries):
             modes = len(grammar.modes)
             try:
-                grammar.ability(entry, scope, place)
+                abilities.read_ability(grammar, entry, scope, place)
                 columns.ability_kind.append(number)
             except DataError as error:
                 self.errors.append(str(error))

@@ -85,7 +85,7 @@ def new_game(cards: CardSet, decks: list[DeckList], seed: int) -> DynastyTcgStat
     """A game with decks that need not be legal."""
     state = new_state(cards)
     apply_options(state, GAME.check_options(2, {}))
-    state.clear_table()
+    state.clear()
     setup.lay_decks(state, decks, False)
     setup.set_up(state, seed)
     return state

@@ -101,7 +101,7 @@ class DynastyTcg(Game):
         apply_options(state, values)
         match = state.best_of > 1
         decks = [chosen_deck(cards, str(values[name]), match) for name in ("deck_1", "deck_2")]
-        state.clear_table()
+        state.clear()
         setup.lay_decks(state, decks, match)
         setup.set_up(state, seed)
         return state

@@ -51,7 +51,7 @@ def state_from_scenario(
     cards = scenario_cards(data, source)
     state = new_state(cards)
     apply_options(state, options)
-    state.clear_table()
+    state.clear()
     state.rng = Rng(data.get("seed", 0))
     lay_course(state, data, source)
     seats = [*data.get("seats", []), {}, {}]

@@ -1,7 +1,7 @@
 """The course of play of Dynasty TCG: functions over the state, in the order of the rulebook.
 
 setup, turn, ending, sideboard   a game from its beginning to the next one of a match; phases and priority
-stack/                           how cards, abilities and actions are put together, paid for, resolved; what is settled then
+stack/                           how cards, abilities and actions are put together, paid for and resolved; what is settled
 field/                           coming, leaving, moving, attacks and damage; what triggers; the checks after every instruction
 effects/                         what cards do, one operation after another
 reading/                         what card data mean, read from one card's point of view; current values and prices

@@ -65,19 +65,23 @@ def take_answer(s: DynastyTcgState, player: i64, decision: i64, verb: i64, actio
         if verb == Verb.YES:
             setup.take_bonus(s, player)
             checks.check_board(s)
-    else:
-        take_other_answer(s, player, decision, verb, action)
-
-
-def take_other_answer(s: DynastyTcgState, player: i64, decision: i64, verb: i64, action: i64) -> None:
-    """Answers to the decisions that come up less often."""
-    question = s.question
-    a = first(action)
-    if decision == Ask.FREE_PLAY:
+    elif decision == Ask.FREE_PLAY:
         if verb == Verb.DEPLOY:
             s.push(step(Step.FREE_PLAY))
-            s.push(step(Step.PUT, legal_actions.retreat_number(s, player, a), Coming.REDEPLOY))
-    elif decision == Ask.MODE:
+            s.push(step(Step.PUT, legal_actions.retreat_number(s, player, first(action)), Coming.REDEPLOY))
+    elif decision == Ask.REDECLARE or decision == Ask.LEADER:
+        mend_attack(s, player, decision, verb, first(action))
+    elif decision == Ask.LEVEL or decision == Ask.LEVEL_ORDER:
+        level_up(s, player, decision, verb, first(action))
+    else:
+        take_answer_about_cards(s, player, decision, verb, action)
+
+
+def take_answer_about_cards(s: DynastyTcgState, player: i64, decision: i64, verb: i64, action: i64) -> None:
+    """Answers to the questions of abilities and effects."""
+    question = s.question
+    a = first(action)
+    if decision == Ask.MODE:
         announcing.choose_mode(s, a)
     elif decision == Ask.COST:
         cost_answer(s, player, action)
@@ -87,32 +91,6 @@ def take_other_answer(s: DynastyTcgState, player: i64, decision: i64, verb: i64,
             s.pay(player, s.cards.cost[a])
             announcing.add_thing(s, 0, item)
             s.push(question)
-    elif decision == Ask.REDECLARE:
-        if verb == Verb.NO:
-            combat.negate_attack(s)
-        else:
-            combat.redeclare(s, thing_of(s, player, combat.attack_targets(s, s.attack_leader), a))
-    elif decision == Ask.LEADER:
-        if verb == Verb.NO:
-            combat.negate_attack(s)
-        else:
-            combat.lead_on(s, s.object_at(player, a))
-            targets = combat.attack_targets(s, s.attack_leader)
-            if not combat.is_target_legal(s):
-                s.attack_target = GONE
-                s.changed(Reads.DEEDS)
-            if len(targets) > 1 or s.attack_target == GONE:
-                asking.ask_one(s, Ask.REDECLARE, player, step(Step.SETTLE))
-    elif decision == Ask.LEVEL:
-        thing = step_a(question)
-        s.set(thing, Obj.MET, Met.ANSWERED)
-        if verb == Verb.LEVEL:
-            settle.level_answer(s, thing, a)
-    elif decision == Ask.LEVEL_ORDER:
-        thing = settle.first_offer(s, player, GONE)
-        while thing != GONE and legal_actions.thing_number(s, player, thing) != a:
-            thing = settle.first_offer(s, player, thing)
-        asking.ask_one(s, Ask.LEVEL, player, step(Step.LEVEL, thing))
     elif decision == Ask.ORDER:
         settle.take_trigger(s, settle.waiting_index(s, player, a))
     elif decision == Ask.SELL_ITEMS:
@@ -135,6 +113,36 @@ def take_other_answer(s: DynastyTcgState, player: i64, decision: i64, verb: i64,
             s.push(step(Step.WALK, thing, step_b(question) - 1))
     elif decision == Ask.PICK:
         pick_answer(s, player, verb, a)
+
+
+def mend_attack(s: DynastyTcgState, player: i64, decision: i64, verb: i64, a: i64) -> None:
+    """A waiting attack gets another target or leader, or fails."""
+    if verb == Verb.NO:
+        combat.negate_attack(s)
+    elif decision == Ask.REDECLARE:
+        combat.redeclare(s, thing_of(s, player, combat.attack_targets(s, s.attack_leader), a))
+    else:
+        combat.lead_on(s, s.object_at(player, a))
+        targets = combat.attack_targets(s, s.attack_leader)
+        if not combat.is_target_legal(s):
+            s.attack_target = GONE
+            s.changed(Reads.DEEDS)
+        if len(targets) > 1 or s.attack_target == GONE:
+            asking.ask_one(s, Ask.REDECLARE, player, step(Step.SETTLE))
+
+
+def level_up(s: DynastyTcgState, player: i64, decision: i64, verb: i64, a: i64) -> None:
+    """A champion levels up or does not, or it is said which one is asked about first."""
+    if decision == Ask.LEVEL:
+        thing = step_a(s.question)
+        s.set(thing, Obj.MET, Met.ANSWERED)
+        if verb == Verb.LEVEL:
+            settle.level_answer(s, thing, a)
+        return
+    thing = settle.first_offer(s, player, GONE)
+    while thing != GONE and legal_actions.thing_number(s, player, thing) != a:
+        thing = settle.first_offer(s, player, thing)
+    asking.ask_one(s, Ask.LEVEL, player, step(Step.LEVEL, thing))
 
 
 def act(s: DynastyTcgState, player: i64, verb: i64, action: i64) -> None:

@@ -45,13 +45,9 @@ def write_actions(s: DynastyTcgState, player: i64, out: ActionList) -> None:
     elif decision == Ask.PLACE:
         write_places(s, player, out)
     elif decision == Ask.ATTACK_TARGET or decision == Ask.REDECLARE:
-        write_things(s, player, combat.attack_targets(s, s.attack_leader), out)
-        if decision == Ask.REDECLARE and not combat.is_target_legal(s):
-            out.add(Verb.NO)
+        write_attack_targets(s, player, out)
     elif decision == Ask.JOIN:
-        for thing in combat.joiners(s):
-            out.add(pack(Verb.JOIN, s.get(thing, Obj.ZONE)))
-        out.add(Verb.DONE)
+        write_joiners(s, out)
     elif decision == Ask.TARGET:
         write_targets(s, player, out)
     elif decision == Ask.MULLIGAN or decision == Ask.SIDEBOARD or decision == Ask.DISCARD_TOGETHER:
@@ -61,82 +57,122 @@ def write_actions(s: DynastyTcgState, player: i64, out: ActionList) -> None:
     elif decision == Ask.MAY or decision == Ask.BONUS:
         out.add(Verb.YES)
         out.add(Verb.NO)
-    else:
-        write_other_answers(s, player, out)
-
-
-def write_other_answers(s: DynastyTcgState, player: i64, out: ActionList) -> None:
-    """The decisions that come up less often."""
-    decision = s.decision
-    question = s.question
-    if decision == Ask.FREE_PLAY:
-        number: i64 = 0
-        for thing in range(s.object_rows):
-            if is_in_retreat(s, thing, player):
-                if turn.can_play_free(s, thing):
-                    out.add(pack(Verb.DEPLOY, number))
-                number += 1
-        out.add(Verb.DONE)
+    elif decision == Ask.FREE_PLAY:
+        write_free_play(s, player, out)
     elif decision == Ask.MODE:
-        viewpoint.look_from_frame(s)
-        ability = s.held(Item.ABILITY)
-        for mode in range(s.cards.ability(ability, AbilityCol.MODES)):
-            if playable.targets_exist(s, s.cards.ability(ability, AbilityCol.MODE) + mode):
-                out.add(pack(Verb.MODE, mode))
+        write_modes(s, out)
     elif decision == Ask.COST:
         write_costs(s, player, out)
     elif decision == Ask.BRING_ITEMS:
-        thing = s.held(Item.SOURCE)
-        item = board.next_item(s, thing, -1)
-        while item != GONE:
-            kind = s.get(item, Obj.KIND)
-            if announcing.affordable_item(s, kind) != GONE and not out.contains(pack(Verb.CHOOSE, kind)):
-                out.add(pack(Verb.CHOOSE, kind))
-            item = board.next_item(s, thing, item)
-        out.add(Verb.DONE)
+        write_items_to_bring(s, out)
     elif decision == Ask.LEADER:
-        for thing in range(s.object_rows):
-            if s.get(thing, Obj.KIND) != GONE and settle.can_lead_on(s, thing):
-                out.add(pack(Verb.LEAD, s.get(thing, Obj.ZONE)))
-        out.add(Verb.NO)
+        write_leaders(s, out)
     elif decision == Ask.LEVEL:
-        kind = s.next_kind(s.get(step_a(question), Obj.KIND))
-        for source in range(i64(3)):
-            if kind != GONE and settle.level_source(s, player, kind, source):
-                out.add(pack(Verb.LEVEL, source))
-        out.add(Verb.NO)
+        write_level_sources(s, player, out)
     elif decision == Ask.LEVEL_ORDER:
-        thing = settle.first_offer(s, player, GONE)
-        while thing != GONE:
-            out.add(pack(Verb.TARGET, thing_number(s, player, thing)))
-            thing = settle.first_offer(s, player, thing)
+        write_level_order(s, player, out)
     elif decision == Ask.ORDER:
-        number = 0
-        while number < settle.count_waiting(s, player) and number < MAX_WAITING:
-            out.add(pack(Verb.FIRST, number))
-            number += 1
+        write_order(s, player, out)
     elif decision == Ask.SELL_ITEMS:
-        thing = step_a(question)
-        item = board.next_item(s, thing, -1)
-        while item != GONE:
-            kind = s.get(item, Obj.KIND)
-            if not out.contains(pack(Verb.CHOOSE, kind)):
-                out.add(pack(Verb.CHOOSE, kind))
-            item = board.next_item(s, thing, item)
-        out.add(Verb.DONE)
+        write_items_to_sell(s, out)
     elif decision == Ask.SEARCH:
         write_search(s, player, out)
     elif decision == Ask.LOOK:
         write_look(s, out)
     elif decision == Ask.STEP:
-        thing = step_a(question)
-        zone = s.get(thing, Obj.ZONE)
-        for to in range(places.all_zones(s)):
-            if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
-                out.add(pack(Verb.STEP, zone, to))
-        out.add(Verb.DONE)
+        write_walk(s, out)
     elif decision == Ask.PICK:
         write_picks(s, player, out)
+
+
+def write_attack_targets(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    write_things(s, player, combat.attack_targets(s, s.attack_leader), out)
+    if s.decision == Ask.REDECLARE and not combat.is_target_legal(s):
+        out.add(Verb.NO)
+
+
+def write_joiners(s: DynastyTcgState, out: ActionList) -> None:
+    for thing in combat.joiners(s):
+        out.add(pack(Verb.JOIN, s.get(thing, Obj.ZONE)))
+    out.add(Verb.DONE)
+
+
+def write_free_play(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    number: i64 = 0
+    for thing in range(s.object_rows):
+        if is_in_retreat(s, thing, player):
+            if turn.can_play_free(s, thing):
+                out.add(pack(Verb.DEPLOY, number))
+            number += 1
+    out.add(Verb.DONE)
+
+
+def write_modes(s: DynastyTcgState, out: ActionList) -> None:
+    viewpoint.look_from_frame(s)
+    ability = s.held(Item.ABILITY)
+    for mode in range(s.cards.ability(ability, AbilityCol.MODES)):
+        if playable.targets_exist(s, s.cards.ability(ability, AbilityCol.MODE) + mode):
+            out.add(pack(Verb.MODE, mode))
+
+
+def write_items_to_bring(s: DynastyTcgState, out: ActionList) -> None:
+    thing = s.held(Item.SOURCE)
+    item = board.next_item(s, thing, -1)
+    while item != GONE:
+        kind = s.get(item, Obj.KIND)
+        if announcing.affordable_item(s, kind) != GONE and not out.contains(pack(Verb.CHOOSE, kind)):
+            out.add(pack(Verb.CHOOSE, kind))
+        item = board.next_item(s, thing, item)
+    out.add(Verb.DONE)
+
+
+def write_leaders(s: DynastyTcgState, out: ActionList) -> None:
+    for thing in range(s.object_rows):
+        if s.get(thing, Obj.KIND) != GONE and settle.can_lead_on(s, thing):
+            out.add(pack(Verb.LEAD, s.get(thing, Obj.ZONE)))
+    out.add(Verb.NO)
+
+
+def write_level_sources(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    kind = s.next_kind(s.get(step_a(s.question), Obj.KIND))
+    for source in range(i64(3)):
+        if kind != GONE and settle.level_source(s, player, kind, source):
+            out.add(pack(Verb.LEVEL, source))
+    out.add(Verb.NO)
+
+
+def write_level_order(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    thing = settle.first_offer(s, player, GONE)
+    while thing != GONE:
+        out.add(pack(Verb.TARGET, thing_number(s, player, thing)))
+        thing = settle.first_offer(s, player, thing)
+
+
+def write_order(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    number: i64 = 0
+    while number < settle.count_waiting(s, player) and number < MAX_WAITING:
+        out.add(pack(Verb.FIRST, number))
+        number += 1
+
+
+def write_items_to_sell(s: DynastyTcgState, out: ActionList) -> None:
+    thing = step_a(s.question)
+    item = board.next_item(s, thing, -1)
+    while item != GONE:
+        kind = s.get(item, Obj.KIND)
+        if not out.contains(pack(Verb.CHOOSE, kind)):
+            out.add(pack(Verb.CHOOSE, kind))
+        item = board.next_item(s, thing, item)
+    out.add(Verb.DONE)
+
+
+def write_walk(s: DynastyTcgState, out: ActionList) -> None:
+    thing = step_a(s.question)
+    zone = s.get(thing, Obj.ZONE)
+    for to in range(places.all_zones(s)):
+        if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
+            out.add(pack(Verb.STEP, zone, to))
+    out.add(Verb.DONE)
 
 
 def is_in_retreat(s: DynastyTcgState, thing: i64, player: i64) -> bool:

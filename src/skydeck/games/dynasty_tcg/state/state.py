@@ -221,7 +221,7 @@ class DynastyTcgState(State):
         """One number of the item being put together or resolved."""
         return i64(self.frame[column])
 
-    def copy_table(self, copy: "DynastyTcgState") -> None:
+    def copy_to(self, copy: "DynastyTcgState") -> None:
         """Copy everything into a fresh state of the same set."""
         self.copy_shared(copy)
         copy.lanes = self.lanes
@@ -275,7 +275,7 @@ class DynastyTcgState(State):
         copy.winner = self.winner
         copy.endless = self.endless
 
-    def table_to_dict(self) -> dict[str, Any]:
+    def parts_to_dict(self) -> dict[str, Any]:
         """Everything as plain data."""
         data = self.shared_to_dict()
         data.update(
@@ -332,12 +332,12 @@ class DynastyTcgState(State):
             pile = Pile.DECK
         return i64(self.sizes[pile * 2 + number % 2])
 
-    def table_from_dict(self, data: dict[str, Any]) -> None:
-        """The inverse of `table_to_dict`."""
+    def parts_from_dict(self, data: dict[str, Any]) -> None:
+        """The inverse of `parts_to_dict`."""
         self.shared_from_dict(data)
         self.lanes = data["lanes"]
         self.rows = data["rows"]
-        self.clear_table()
+        self.clear()
         for number, cards in enumerate(data["piles"]):
             if len(cards) > CAPACITY:
                 raise ValueError("a pile is too large")
@@ -360,8 +360,23 @@ class DynastyTcgState(State):
         self.waiting_size = len(self.waiting) // Waiting.WIDTH
         self.frame = vec[i16]([int(value) for value in data["frame"]])
         if len(self.at) != 2 * MAX_ZONES or len(self.frame) != Item.WIDTH:
-            raise ValueError("a table has the wrong size")
-        numbers = data["numbers"]
+            raise ValueError("a part of the state has the wrong size")
+        self.numbers_from_dict(data["numbers"])
+        self.stale = True
+        self.item_total = 0
+        for row in range(self.object_rows):
+            if self.get(row, Obj.KIND) != GONE and self.get(row, Obj.PLACE) == Place.ITEM:
+                self.item_total += 1
+        # The summaries are not saved; both forms of a state must agree on what is worked out anew.
+        self.any_champion = True
+        self.reads = Reads.ALL
+        self.discounts = 3
+        self.environment_acts = True
+        self.item_acts = True
+        self.watched = -1
+
+    def numbers_from_dict(self, numbers: dict[str, int]) -> None:
+        """The single numbers."""
         self.resolving = bool(numbers["resolving"])
         self.game = numbers["game"]
         self.turn = numbers["turn"]
@@ -381,22 +396,10 @@ class DynastyTcgState(State):
         self.question = numbers["question"]
         self.asked = numbers["asked"]
         self.reason = numbers["reason"]
-        self.stale = True
         self.winner = numbers["winner"]
         self.endless = numbers["endless"]
-        self.item_total = 0
-        for row in range(self.object_rows):
-            if self.get(row, Obj.KIND) != GONE and self.get(row, Obj.PLACE) == Place.ITEM:
-                self.item_total += 1
-        # The summaries are not saved; both forms of a state must agree on what is worked out anew.
-        self.any_champion = True
-        self.reads = Reads.ALL
-        self.discounts = 3
-        self.environment_acts = True
-        self.item_acts = True
-        self.watched = -1
 
-    def clear_table(self) -> None:
+    def clear(self) -> None:
         """Empty piles, zones and tallies of the right sizes."""
         self.piles = vec[u8]()
         for _ in range(Pile.COUNT * 2 * CAPACITY):
@@ -453,7 +456,7 @@ class DynastyTcgState(State):
 
     def clone(self) -> "DynastyTcgState":
         copy = DynastyTcgState(self.cards, self.rules)
-        self.copy_table(copy)
+        self.copy_to(copy)
         return copy
 
     def invariants(self) -> None:
@@ -493,7 +496,7 @@ class DynastyTcgState(State):
     def to_dict(self) -> dict[str, Any]:
         # Equal positions are equal data, whether anybody has asked for current values yet or not.
         self.rules.refresh(self)
-        data = self.table_to_dict()
+        data = self.parts_to_dict()
         data["game"] = "dynasty_tcg"
         data["rules_version"] = RULES_VERSION
         data["card_set"] = self.cards.fingerprint
@@ -505,7 +508,7 @@ class DynastyTcgState(State):
     def restore(self, data: dict[str, Any]) -> None:
         """Take over a saved state with the same cards and options; raises ValueError if it cannot be one."""
         lanes, rows = self.lanes, self.rows
-        self.table_from_dict(data)
+        self.parts_from_dict(data)
         if self.lanes != lanes or self.rows != rows:
             raise ValueError("the board is not of the size that the options give")
         if not 0 <= self.pending <= 3 or not 0 <= self.active <= 1 or not 0 <= self.phase < len(PHASES):

@@ -53,91 +53,122 @@ def event_data(state: SkyDynastyState, event: Event, viewer: int | None) -> dict
     return data
 
 
+class Told:
+    """An event as its sentence speaks of it; places are put into words only where a sentence asks for them."""
+
+    def __init__(self, state: SkyDynastyState, event: Event) -> None:
+        self.state = state
+        self.event = event
+        self.who = seat(int(event.player))
+        self.number = int(event.amount)
+        self.card = state.cards.names[int(event.card)] if event.card >= 0 else ""
+
+    @property
+    def cards(self) -> str:
+        return cards_named(self.card, self.number)
+
+    @property
+    def several(self) -> str:
+        return plural(self.number, "card")
+
+    @property
+    def coins(self) -> str:
+        return plural(abs(self.number), "coin")
+
+    @property
+    def influence(self) -> str:
+        return plural(self.number, "influence")
+
+    @property
+    def gained(self) -> str:
+        return "gained" if self.number > 0 else "paid"
+
+    @property
+    def source(self) -> str:
+        return f" from {self.card}" if self.card else ""
+
+    @property
+    def other(self) -> str:
+        return seat(self.number)
+
+    @property
+    def to(self) -> str:
+        return to_place(self.state.cards, int(self.event.target) % 16)
+
+    @property
+    def at(self) -> str:
+        return at_place(self.state.cards, int(self.event.target) % 16)
+
+    @property
+    def at_origin(self) -> str:
+        return at_place(self.state.cards, int(self.event.origin) % 16)
+
+    @property
+    def from_deck(self) -> str:
+        return deck_words(int(self.event.origin))
+
+    @property
+    def under_deck(self) -> str:
+        return deck_words(int(self.event.target))
+
+    @property
+    def track(self) -> str:
+        return track_text(self.state.cards)[self.number]
+
+    @property
+    def end(self) -> str:
+        return end_text(self.state)
+
+
+SENTENCES: dict[int, str] = {
+    Ev.ROUND: "Round {e.number} began; {e.who} had the lead.",
+    Ev.PHASE: "",
+    Ev.DISPATCH_TURN: "Dispatch turn {e.number}.",
+    Ev.DREW: "{e.who} drew {e.several}.",
+    Ev.DREW_CARD: "You drew {e.cards}.",
+    Ev.RESHUFFLED: "{e.who} shuffled {e.several} into a new deck.",
+    Ev.REVEALED: "{e.who} revealed {e.cards}.",
+    Ev.PASSED: "{e.who} passed for the round.",
+    Ev.PAID_FEE: "{e.who} paid {e.coins} to go {e.to}.",
+    Ev.DIE: "{e.who} rolled {e.number}: the fleet went {e.to}.",
+    Ev.KEPT: "{e.who} picked {e.card}.",
+    Ev.DISCARDED: "{e.who} discarded {e.cards}, which was not used.",
+    Ev.ARRIVED: "{e.who} sent {e.cards} {e.to}.",
+    Ev.COINS: "{e.who} {e.gained} {e.coins}{e.source}.",
+    Ev.INFLUENCE: "{e.who} gained {e.influence}{e.source}.",
+    Ev.HAND_DISCARDED: "{e.who} discarded {e.several} from hand.",
+    Ev.PLACE: "The lamp moved {e.to}.",
+    Ev.REMOVED: "{e.who} removed {e.card} of {e.other}.",
+    Ev.PAID_SHIP: "{e.who} paid {e.coins} for {e.card}.",
+    Ev.DEFEATED: "{e.who} was defeated {e.at_origin}.",
+    Ev.WON: "{e.who} won {e.at}.",
+    Ev.TIED: "{e.who} tied {e.at}: no bonus, but the ships survived.",
+    Ev.NOBODY: "All defeated each other {e.at}.",
+    Ev.NO_BONUS: "{e.who} had no location card with a ship that can win {e.at}: no bonus.",
+    Ev.ROLLED: "{e.who} rolled {e.number} {e.at}.",
+    Ev.TRASHED: "{e.who} trashed {e.card}.",
+    Ev.BOUGHT: "{e.who} bought {e.card} for {e.coins}.",
+    Ev.SAW: "You saw {e.card}; the others did not.",
+    Ev.BOTTOM: "You put {e.card} under the deck.",
+    Ev.REPLACED: "{e.who} replaced {e.card} {e.at_origin}.",
+    Ev.ON_SALE: "{e.card} came on sale {e.at}.",
+    Ev.STAYED: "{e.cards} of {e.who} stayed {e.at}.",
+    Ev.TRACK: "The pawn moved to {e.track}.",
+    Ev.OVER: "{e.end}",
+}
+# What is told of an event to those who may not know its card; nothing of the others.
+UNSEEN_SENTENCES: dict[int, str] = {
+    Ev.BOUGHT: "{e.who} bought an unseen card for {e.coins}.",
+    Ev.SAW: "{e.who} looked at a card of the {e.from_deck}.",
+    Ev.BOTTOM: "{e.who} put a card under the {e.under_deck}.",
+}
+
+
 def event_text(state: SkyDynastyState, event: Event, viewer: int | None) -> str:
     """One sentence for the log; empty where there is nothing to tell this viewer."""
-    cards = state.cards
-    who = seat(int(event.player))
     kind = int(event.kind)
-    number = int(event.amount)
-    card = cards.names[int(event.card)] if event.card >= 0 else ""
-    place = int(event.target) % 16
-    private = event.audience >= 0
-    if private and not may_know(event, viewer):
-        if kind == Ev.BOUGHT:
-            return f"{who} bought an unseen card for {plural(number, 'coin')}."
-        if kind == Ev.SAW:
-            return f"{who} looked at a card of the {deck_words(int(event.origin))}."
-        if kind == Ev.BOTTOM:
-            return f"{who} put a card under the {deck_words(int(event.target))}."
-        return ""
-    if kind == Ev.ROUND:
-        return f"Round {number} began; {who} had the lead."
-    if kind == Ev.PHASE:
-        return ""
-    if kind == Ev.DISPATCH_TURN:
-        return f"Dispatch turn {number}."
-    if kind == Ev.DREW:
-        return f"{who} drew {plural(number, 'card')}."
-    if kind == Ev.DREW_CARD:
-        return f"You drew {cards_named(card, number)}."
-    if kind == Ev.RESHUFFLED:
-        return f"{who} shuffled {plural(number, 'card')} into a new deck."
-    if kind == Ev.REVEALED:
-        return f"{who} revealed {cards_named(card, number)}."
-    if kind == Ev.PASSED:
-        return f"{who} passed for the round."
-    if kind == Ev.PAID_FEE:
-        return f"{who} paid {plural(number, 'coin')} to go {to_place(cards, place)}."
-    if kind == Ev.DIE:
-        return f"{who} rolled {number}: the fleet went {to_place(cards, place)}."
-    if kind == Ev.KEPT:
-        return f"{who} picked {card}."
-    if kind == Ev.DISCARDED:
-        return f"{who} discarded {cards_named(card, number)}, which was not used."
-    if kind == Ev.ARRIVED:
-        return f"{who} sent {cards_named(card, number)} {to_place(cards, place)}."
-    if kind == Ev.COINS:
-        change = "gained" if number > 0 else "paid"
-        return f"{who} {change} {plural(abs(number), 'coin')}{' from ' + card if card else ''}."
-    if kind == Ev.INFLUENCE:
-        return f"{who} gained {plural(number, 'influence')}{' from ' + card if card else ''}."
-    if kind == Ev.HAND_DISCARDED:
-        return f"{who} discarded {plural(number, 'card')} from hand."
-    if kind == Ev.PLACE:
-        return f"The lamp moved {to_place(cards, place)}."
-    if kind == Ev.REMOVED:
-        return f"{who} removed {card} of {seat(number)}."
-    if kind == Ev.PAID_SHIP:
-        return f"{who} paid {plural(number, 'coin')} for {card}."
-    if kind == Ev.DEFEATED:
-        return f"{who} was defeated {at_place(cards, int(event.origin) % 16)}."
-    if kind == Ev.WON:
-        return f"{who} won {at_place(cards, place)}."
-    if kind == Ev.TIED:
-        return f"{who} tied {at_place(cards, place)}: no bonus, but the ships survived."
-    if kind == Ev.NOBODY:
-        return f"All defeated each other {at_place(cards, place)}."
-    if kind == Ev.NO_BONUS:
-        return f"{who} had no location card with a ship that can win {at_place(cards, place)}: no bonus."
-    if kind == Ev.ROLLED:
-        return f"{who} rolled {number} {at_place(cards, place)}."
-    if kind == Ev.TRASHED:
-        return f"{who} trashed {card}."
-    if kind == Ev.BOUGHT:
-        return f"{who} bought {card} for {plural(number, 'coin')}."
-    if kind == Ev.SAW:
-        return f"You saw {card}; the others did not."
-    if kind == Ev.BOTTOM:
-        return f"You put {card} under the deck."
-    if kind == Ev.REPLACED:
-        return f"{who} replaced {card} {at_place(cards, int(event.origin) % 16)}."
-    if kind == Ev.ON_SALE:
-        return f"{card} came on sale {at_place(cards, place)}."
-    if kind == Ev.STAYED:
-        return f"{cards_named(card, number)} of {who} stayed {at_place(cards, place)}."
-    if kind == Ev.TRACK:
-        return f"The pawn moved to {track_text(cards)[number]}."
-    return end_text(state)
+    sentence = SENTENCES[kind] if may_know(event, viewer) else UNSEEN_SENTENCES.get(kind, "")
+    return sentence.format(e=Told(state, event))
 
 
 def deck_words(zone: int) -> str:

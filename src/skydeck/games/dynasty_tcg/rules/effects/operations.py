@@ -197,43 +197,44 @@ def operate_on_cards(s: DynastyTcgState, op: i64, row: i64) -> None:
         hands.reveal_hand(s, 1 - by)
     elif op == Op.TAKE_BACK or op == Op.SALVAGE:
         s.push(step(Step.TAKE, row, cards.op(row, OpCol.EXTRA)))
-    elif op == Op.REDEPLOY:
+    elif op == Op.NEGATE:
+        attached.negate(s, row)
+    elif op == Op.DISCOUNT:
+        until, filter, uses = cards.op(row, OpCol.UNTIL), cards.op(row, OpCol.FILTER), cards.op(row, OpCol.EXTRA)
+        lasting.add_lasting(s, op, arg, amount, GONE, by, until, by, filter, uses)
+    elif op == Op.REDEPLOY or op == Op.DEPLOY or op == Op.ADVANCE or op == Op.EQUIP:
+        bring(s, op, row, amount)
+    elif op == Op.SELL:
+        sell(s, row)
+    elif op == Op.SELL_FROM_HAND:
+        s.push(step(Step.SELL_HAND, amount))
+    else:
+        operate_on_attached(s, op, row, arg, amount)
+
+
+def bring(s: DynastyTcgState, op: i64, row: i64, amount: i64) -> None:
+    """Cards come to the field from elsewhere."""
+    if op == Op.REDEPLOY:
         s.push(step(Step.REDEPLOY, row))
     elif op == Op.DEPLOY:
         s.push(step(Step.DEPLOY, row))
     elif op == Op.ADVANCE:
         s.push(step(Step.ADVANCE, amount))
-    elif op == Op.SELL:
-        values.refresh(s)
-        things = selectors.select(s, cards.op(row, OpCol.SEL))
-        i = len(things) - 1
-        while i >= 0:
-            if things[i] < Thing.COMMANDER and s.is_on_field(things[i]):
-                # What it is worth before any of its items is gone.
-                value = s.get(things[i], Obj.TRADE_VALUE)
-                s.push(step(Step.SELL_ITEMS, things[i], value if value > 0 else 0))
-            i -= 1
-    elif op == Op.SELL_FROM_HAND:
-        s.push(step(Step.SELL_HAND, amount))
-    elif op == Op.DISCOUNT:
-        lasting.add_lasting(
-            s,
-            op,
-            arg,
-            amount,
-            GONE,
-            by,
-            cards.op(row, OpCol.UNTIL),
-            by,
-            cards.op(row, OpCol.FILTER),
-            cards.op(row, OpCol.EXTRA),
-        )
-    elif op == Op.NEGATE:
-        attached.negate(s, row)
-    elif op == Op.EQUIP:
-        s.push(step(Step.EQUIP, row))
     else:
-        operate_on_attached(s, op, row, arg, amount)
+        s.push(step(Step.EQUIP, row))
+
+
+def sell(s: DynastyTcgState, row: i64) -> None:
+    """Cards of the field are sold, each with its items."""
+    values.refresh(s)
+    things = selectors.select(s, s.cards.op(row, OpCol.SEL))
+    i = len(things) - 1
+    while i >= 0:
+        if things[i] < Thing.COMMANDER and s.is_on_field(things[i]):
+            # What it is worth before any of its items is gone.
+            value = s.get(things[i], Obj.TRADE_VALUE)
+            s.push(step(Step.SELL_ITEMS, things[i], value if value > 0 else 0))
+        i -= 1
 
 
 def operate_on_attached(s: DynastyTcgState, op: i64, row: i64, arg: i64, amount: i64) -> None:

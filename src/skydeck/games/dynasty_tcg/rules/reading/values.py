@@ -17,6 +17,31 @@ def refresh(s: DynastyTcgState) -> None:
         return
     s.stale = False
     s.checked = False
+    continuous = take_printed_values(s)
+    for i in range(s.lasting_size):
+        thing = s.lasts(i, Lasting.OBJECT)
+        what = s.lasts(i, Lasting.WHAT)
+        if what == Op.SET_STRENGTH and thing != GONE:
+            s.set(thing, Obj.STRENGTH, s.lasts(i, Lasting.AMOUNT))
+        elif what == Op.DISCOUNT:
+            s.discounts |= 1 << s.lasts(i, Lasting.PLAYER)
+    if continuous & Does.SETS != 0:
+        apply_continuous(s, Does.SETS)
+    for i in range(s.lasting_size):
+        thing = s.lasts(i, Lasting.OBJECT)
+        what = s.lasts(i, Lasting.WHAT)
+        if thing != GONE and what != Op.SET_STRENGTH:
+            apply_to(s, what, s.lasts(i, Lasting.ARG), s.lasts(i, Lasting.AMOUNT), thing)
+    if continuous & Does.GIVES != 0:
+        apply_continuous(s, Does.GIVES)
+    if continuous & Does.RULES != 0:
+        apply_continuous(s, Does.RULES)
+    if continuous != 0 or s.lasting_size != 0:
+        keep_from_falling_below_0(s)
+
+
+def take_printed_values(s: DynastyTcgState) -> i64:
+    """The printed values of all objects, and the summaries of what may be in play; returns what continuous abilities do."""
     cards = s.cards
     objects = s.objects
     continuous: i64 = 0
@@ -56,13 +81,6 @@ def refresh(s: DynastyTcgState) -> None:
                 watched |= cards.trigger_mask[kind]
                 if cards.level[kind] != Level.NONE:
                     champion = True
-    for i in range(s.lasting_size):
-        thing = s.lasts(i, Lasting.OBJECT)
-        what = s.lasts(i, Lasting.WHAT)
-        if what == Op.SET_STRENGTH and thing != GONE:
-            s.set(thing, Obj.STRENGTH, s.lasts(i, Lasting.AMOUNT))
-        elif what == Op.DISCOUNT:
-            discounts |= 1 << s.lasts(i, Lasting.PLAYER)
     s.item_total = items
     s.any_champion = champion
     s.reads = reads
@@ -70,19 +88,11 @@ def refresh(s: DynastyTcgState) -> None:
     s.environment_acts = environment_acts
     s.item_acts = item_acts
     s.watched = watched
-    if continuous & Does.SETS != 0:
-        apply_continuous(s, Does.SETS)
-    for i in range(s.lasting_size):
-        thing = s.lasts(i, Lasting.OBJECT)
-        what = s.lasts(i, Lasting.WHAT)
-        if thing != GONE and what != Op.SET_STRENGTH:
-            apply_to(s, what, s.lasts(i, Lasting.ARG), s.lasts(i, Lasting.AMOUNT), thing)
-    if continuous & Does.GIVES != 0:
-        apply_continuous(s, Does.GIVES)
-    if continuous & Does.RULES != 0:
-        apply_continuous(s, Does.RULES)
-    if continuous == 0 and s.lasting_size == 0:
-        return
+    return continuous
+
+
+def keep_from_falling_below_0(s: DynastyTcgState) -> None:
+    objects = s.objects
     for i in range(s.object_rows):
         base = i * Obj.WIDTH
         if i64(objects[base + Obj.STRENGTH]) < 0:

@@ -1,11 +1,12 @@
 # make play     everything needed, then the server; prints the address
 # make test     every test that can run on this machine
 # make install  the shared first part: .venv, the compiled package, the web client
-# Also: compile, pure, web, lint, format, bench, wheel, lock, clean.
+# make quick    compile what was edited, for developing; make compile: the release form again
+# Also: pure, web, lint, format, bench, wheel, lock, clean.
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help install play test bench clean python-tools node-tools compile pure web lint format \
+.PHONY: help install play test bench clean python-tools node-tools compile quick pure web lint format \
         test-web test-browser test-pure test-python wheel lock
 
 HOST ?= 127.0.0.1
@@ -29,7 +30,9 @@ HAS_WEB := $(wildcard web/package.json)
 help:
 	@sed -n '1,/^$$/s/^# \{0,1\}//p' Makefile
 
-install: python-tools .make/compiled $(if $(HAS_WEB),.make/web)
+# The client is built while the rules are compiled.
+install: python-tools $(if $(HAS_WEB),node-tools)
+	@$(MAKE) -j2 .make/compiled $(if $(HAS_WEB),.make/web)
 
 play: install
 	@$(BIN)/skydeck serve --host '$(HOST)' --port '$(PORT)' --database '$(DATABASE)' $(if $(NO_BROWSER),,--open)
@@ -57,25 +60,42 @@ node-tools:
 	@SKYDECK_COMPILE= SKYDECK_PURE=1 $(LOCKED) $(BIN)/python -m pip install -qq --disable-pip-version-check --no-build-isolation --no-deps -e .
 	@touch $@
 
+# What setup.py compiles for. A checkout keeps the quick form, once asked for, until `make compile`.
+FORM := $(if $(wildcard src/skydeck_engine__mypyc*),quick,release)
+
 .make/compiled: .make/python $(COMPILED_SOURCES)
 	@mkdir -p .make
-	@echo "Compiling the engine and the games (a minute or two)"
+	@echo "Compiling the engine and the games ($(FORM) form)"
 	@# As old as the start of the build, so that what is edited meanwhile is compiled next time.
 	@touch .make/compiling
-	@PYTHONWARNINGS=ignore $(LOCKED) $(BIN)/python setup.py --quiet build_ext --inplace
+	@# What a developer broke is to be seen, not to be gone round.
+	@$(if $(filter quick,$(FORM)),SKYDECK_COMPILE=required) SKYDECK_FORM=$(FORM) PYTHONWARNINGS=ignore \
+	    $(LOCKED) $(BIN)/python setup.py --quiet build_ext --inplace
 	@mv .make/compiling $@
 
-compile: .make/compiled
+compile:
+	@$(if $(filter quick,$(FORM)),rm -f .make/compiled)
+	@$(MAKE) .make/compiled FORM=release
+
+quick:
+	@$(if $(filter release,$(FORM)),rm -f .make/compiled)
+	@$(MAKE) .make/compiled FORM=quick
 
 # Back to the sources alone, for debugging; `make compile` compiles again. SKYDECK_PURE=1 does the same for one run.
 pure:
 	find src -name '*.so' -o -name '*.pyd' | xargs rm -f
 	rm -f .make/compiled src/skydeck__mypyc.sources.json
 
-# Built from scratch, so that nothing deleted since comes along.
-wheel: install
-	rm -rf build/lib* build/bdist* dist
-	$(BIN)/python -m pip wheel --no-deps --wheel-dir dist .
+# Compiled twice: games played with the first library tell the compiler what to optimise in the second one.
+wheel: .make/python $(if $(HAS_WEB),.make/web)
+	rm -rf dist build/recording
+	SKYDECK_COMPILE=required SKYDECK_FORM=recording PYTHONWARNINGS=ignore $(LOCKED) $(BIN)/python setup.py --quiet \
+	    build --build-lib build/recording
+	find build/profiled -name '*.gcda' -delete
+	PYTHONPATH=build/recording $(BIN)/python benchmarks/run.py --repeats 1 >/dev/null
+	SKYDECK_COMPILE=required SKYDECK_FORM=profiled $(LOCKED) $(BIN)/python -m pip wheel -qq --disable-pip-version-check \
+	    --no-build-isolation --no-deps --wheel-dir dist .
+	@ls dist/*.whl
 
 # Pins what the tests passed with; needs pip-tools.
 lock: .make/python
@@ -130,7 +150,7 @@ test-pure: .make/compiled
 test-python: .make/compiled
 	@$(BIN)/pytest -q -n auto
 
-bench: .make/compiled
+bench: compile
 	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || $(BIN)/python -m pip install -qq --only-binary :all: -r requirements-bench.lock \
 	    || echo "OpenSpiel is not available here: measuring without the comparison"
 	@$(BIN)/skydeck bench

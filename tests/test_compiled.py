@@ -16,6 +16,10 @@ from skydeck.compiled import PACKAGE, changed_modules
 SETUP = PACKAGE.parent.parent / "setup.py"
 SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
+needs_compiler = pytest.mark.skipif(
+    os.name == "nt" or not SETUP.exists() or shutil.which("cc") is None, reason="needs a checkout and a C compiler"
+)
+
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
@@ -28,13 +32,14 @@ def checkout(tmp_path: Path) -> Path:
     return package
 
 
-def build(package: Path, compiler: str) -> None:
+def build(package: Path, compiler: str = "cc", form: str = "release") -> None:
     subprocess.run(
         [sys.executable, "setup.py", "--quiet", "build_ext", "--inplace"],
         cwd=package.parent.parent,
         env={
             **os.environ,
             "CC": compiler,
+            "SKYDECK_FORM": form,
             "SKYDECK_COMPILE": "required",
             "SKYDECK_PURE": "",
             "PYTHONWARNINGS": "ignore",
@@ -45,14 +50,13 @@ def build(package: Path, compiler: str) -> None:
     )
 
 
-@pytest.mark.skipif(
-    os.name == "nt" or not SETUP.exists() or shutil.which("cc") is None, reason="needs a checkout and a C compiler"
-)
+@needs_compiler
 def test_a_source_edited_during_or_after_a_build_is_noticed(checkout: Path, tmp_path: Path) -> None:
-    """The compiler of this build edits a source that has already been translated."""
+    """The compiler of this build edits a source that has already been translated, and cannot optimise when linking."""
     one, two = checkout / "engine" / "one.py", checkout / "engine" / "two.py"
     compiler = tmp_path / "compiler"
-    compiler.write_text(f'#!/bin/sh\necho "NUMBER = 2" > {one}\nexec cc "$@"\n', encoding="utf-8")
+    edit = f'case "$*" in *-flto*) exit 1;; *build/*) echo "NUMBER = 2" > {one};; esac'
+    compiler.write_text(f'#!/bin/sh\n{edit}\nexec cc "$@"\n', encoding="utf-8")
     compiler.chmod(0o755)
 
     build(checkout, str(compiler))
@@ -64,6 +68,33 @@ def test_a_source_edited_during_or_after_a_build_is_noticed(checkout: Path, tmp_
     assert changed_modules(checkout) == [], "the same source as before fits again, whatever its age"
     two.unlink()
     assert changed_modules(checkout) == ["engine/two.py"]
+
+
+@pytest.mark.slow
+@needs_compiler
+def test_in_the_quick_form_an_edit_in_one_game_compiles_that_game_only(checkout: Path) -> None:
+    for game in ("chess", "go"):
+        rules = checkout / "games" / game / "rules.py"
+        rules.parent.mkdir(parents=True)
+        rules.write_text("from skydeck.engine.one import NUMBER\n\nRULES: int = 1 + NUMBER\n", encoding="utf-8")
+    libraries = [checkout.parent / f"skydeck_{part}__mypyc{SUFFIX}" for part in ("engine", "games_chess", "games_go")]
+
+    build(checkout, form="quick")
+    before = [library.stat().st_mtime_ns for library in libraries]
+    rules.write_text('RULES: str = "of another kind"\n', encoding="utf-8")
+    assert changed_modules(checkout) == ["games/go/rules.py"]
+    build(checkout, form="quick")
+    after = [library.stat().st_mtime_ns for library in libraries]
+
+    assert changed_modules(checkout) == []
+    assert [was == now for was, now in zip(before, after, strict=True)] == [True, True, False]
+    show = "from skydeck.games.go import rules; print(rules.RULES, rules.__file__)"
+    told = subprocess.run([sys.executable, "-c", show], cwd=checkout.parent, capture_output=True, text=True, check=True)
+    assert told.stdout.startswith("of another kind") and told.stdout.strip().endswith(SUFFIX)
+
+    build(checkout, form="release")
+    assert not any(library.exists() for library in libraries), "two forms would hide each other"
+    assert (checkout.parent / f"skydeck__mypyc{SUFFIX}").exists()
 
 
 def test_without_a_note_of_the_sources_nothing_fits(checkout: Path) -> None:

@@ -8,7 +8,15 @@ from pathlib import Path
 import skydeck
 
 PACKAGE = Path(skydeck.__file__).parent
-REMEDY = "run `make compile`, or set SKYDECK_PURE=1 to use the sources"
+REMEDY = "run `make quick` or `make compile`, or set SKYDECK_PURE=1 to use the sources"
+
+
+def form() -> str:
+    """What the compiled modules of this installation were compiled for, in the words of setup.py; "" uncompiled."""
+    if not skydeck.COMPILED:
+        return ""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    return "release" if PACKAGE.with_name(f"skydeck__mypyc{suffix}").exists() else "quick"
 
 
 def stale_modules() -> list[str]:

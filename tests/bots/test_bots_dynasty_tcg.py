@@ -137,12 +137,12 @@ def test_balance_counts_games() -> None:
 
 
 def test_dealt_decks_are_legal_and_hold_every_kind() -> None:
-    table = base_cards()
+    cards = base_cards()
     held: set[int] = set()
     for kingdom in KINGDOMS[1:]:
         for seed in range(60):
-            deck = dealt_deck(table, kingdom, seed)
-            assert check_deck(table, deck) == []
+            deck = dealt_deck(cards, kingdom, seed)
+            assert check_deck(cards, deck) == []
             assert sum(deck.main.values()) == 54
             held |= deck.main.keys()
-    assert held == set(range(table.kinds))
+    assert held == set(range(cards.kinds))

@@ -17,7 +17,7 @@ CODEC = ActionCodec([VerbForm("one", "one", []), VerbForm("two", "two {n}", [("n
 
 
 def state_of(players: int = 3) -> State:
-    return State(players, CODEC, Rules([], []))
+    return State(players, CODEC, Rules("test", 1, [], [], []))
 
 
 def test_pending_seats_come_in_rising_order() -> None:

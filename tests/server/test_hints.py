@@ -14,8 +14,8 @@ from skydeck.bots.players import SearchBot
 from skydeck.bots.search import Result
 from skydeck.engine.actions import pack
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg.cards.codec import VERB_ATTACK, VERB_PASS, VERB_STEP, VERB_TURN
-from skydeck.games.sky_dynasty.cards.words import Verb
+from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.sky_dynasty.cards.words import Verb as SkyVerb
 from skydeck.games.sky_dynasty.game import SkyDynasty
 from skydeck.server.thinking import Question, think
 
@@ -115,7 +115,7 @@ async def test_what_a_hint_brought_about_is_not_taken_back_by_the_next(
 
     def undoes(_self: SkyDynasty, action: int, before: list[int]) -> bool:
         told.append(before)
-        return bool(before) and action == Verb.PASS
+        return bool(before) and action == SkyVerb.PASS
 
     monkeypatch.setattr(SkyDynasty, "undoes", undoes)
     passing = await ada.ask("hint", version=0)
@@ -130,7 +130,7 @@ async def test_what_a_hint_brought_about_is_not_taken_back_by_the_next(
     known.given.append([laid, int(game.codec().from_json(lock))])
     known.answer = None
     hint = await ada.ask("hint", version=ada.view["version"])
-    assert asked[2][1]["without"] == [Verb.PASS] and told[-1] == [laid]
+    assert asked[2][1]["without"] == [SkyVerb.PASS] and told[-1] == [laid]
     assert hint["actions"] != [{"verb": "pass"}]
 
 
@@ -139,10 +139,10 @@ def test_a_unit_that_moved_is_not_sent_back() -> None:
     a, b, c, d = 0, 1, 2, 9
 
     def step(zone: int, to: int) -> int:
-        return int(pack(VERB_STEP, zone, to))
+        return int(pack(Verb.STEP, zone, to))
 
     def turn(zone: int) -> int:
-        return int(pack(VERB_TURN, zone))
+        return int(pack(Verb.TURN, zone))
 
     assert game.undoes(step(b, a), [step(a, b)])
     assert game.undoes(step(c, a), [step(a, b), turn(d), step(b, c)])
@@ -150,7 +150,7 @@ def test_a_unit_that_moved_is_not_sent_back() -> None:
     assert not game.undoes(step(d, a), [step(a, b)]), "another unit may go where this one stood"
     assert game.undoes(turn(a), [turn(a)]) and game.undoes(turn(b), [turn(a), step(a, b)])
     assert not game.undoes(turn(b), [turn(a)]) and not game.undoes(turn(a), [step(b, a)])
-    assert not game.undoes(int(VERB_PASS), [step(a, b)]) and not game.undoes(int(pack(VERB_ATTACK, b)), [step(a, b)])
+    assert not game.undoes(int(Verb.PASS), [step(a, b)]) and not game.undoes(int(pack(Verb.ATTACK, b)), [step(a, b)])
 
 
 def test_the_next_best_of_the_same_search_is_named_instead(monkeypatch: pytest.MonkeyPatch) -> None:

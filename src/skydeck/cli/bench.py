@@ -20,6 +20,7 @@ from rich.progress import Progress
 import skydeck
 from skydeck.bots import make_bot
 from skydeck.cli.output import console, error_console, plain_table, warn
+from skydeck.compiled import form
 from skydeck.engine.game import Game
 from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
@@ -84,6 +85,8 @@ def run_bench(names: list[str] | None, repeats: int, seconds: float) -> Report:
     games = [get_game(name) for name in names] if names else all_games()
     if not skydeck.COMPILED:
         warn("measuring the uncompiled form")
+    elif form() == "quick":
+        warn("measuring the quick form, which is slower; `make compile` makes the one that is installed")
     peer = open_spiel_rate if find_spec("pyspiel") else None
     figures: list[Figure] = []
     counts = [players for game in games for players in range(game.min_players, game.max_players + 1)]

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Literal
 
 from skydeck.engine.actions import ActionCodec
-from skydeck.engine.datafile import read_text, shown, suggest
+from skydeck.engine.datafile import Entry, entry_from_data, read_text, shown, suggest
 from skydeck.engine.errors import DataError, InvariantError, OptionError, SkydeckError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.playout import random_action
@@ -149,11 +149,21 @@ class Game(ABC):
         values = {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
         return values | {name: given[name] is True for name in self.table_options if name in given}
 
-    @abstractmethod
     def new_state(
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> State:
         """A fresh game; raises OptionError for players or options it does not have."""
+        state = self.empty_state(players, self.check_options(players, options), card_set)
+        self.set_up(state, seed)
+        return state
+
+    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> State:
+        """A state in which nothing has been dealt, with checked options."""
+        raise NotImplementedError
+
+    def set_up(self, state: State, seed: int) -> None:
+        """Deal a game on an empty state, and run to its first decision."""
+        raise NotImplementedError
 
     # The phases at which a person can wish to be asked, in a game with priority; and the usual wishes.
     stop_phases: ClassVar[tuple[str, ...]] = ()
@@ -221,9 +231,11 @@ class Game(ABC):
             raise DataError(f"the saved state is damaged: {error}") from None
         return state
 
-    @abstractmethod
     def restored(self, data: dict[str, Any], card_set: Any) -> State:
         """The state that `data` describes, of this game, version and set of cards; raises where it cannot be one."""
+        state = self.empty_state(data["players"], self.check_options(data["players"], data["options"]), card_set)
+        state.load(data)
+        return state
 
     @abstractmethod
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
@@ -269,12 +281,42 @@ class Game(ABC):
         """The options with which deal number `deal` (from 0) of a measurement is played, so that it covers them all."""
         return {}
 
-    @abstractmethod
     def scenario(self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None) -> State:
         """A position from plain data, at its first decision; raises DataError with the place in the data.
 
-        `observer` is told what happens from the position on.
+        The data must already fit the schema; `cards` may also be an `Entry`, which knows its lines, or several. `observer` is
+        told what happens from the position on.
         """
+        players = data.get("players", self.min_players)
+        try:
+            options = self.check_options(players, data.get("options"))
+        except OptionError as error:
+            raise DataError(f"{source}: options: {error}") from None
+        state = self.empty_state(players, options, self.scenario_cards(data, source))
+        self.lay_out(state, data, source)
+        state.always_ask = data.get("always_ask", False)
+        state.attach(observer)
+        state.run()
+        state.invariants()
+        return state
+
+    def scenario_cards(self, data: dict[str, Any], source: str) -> Any:
+        """The published set (None), or the one with a scenario's own `cards` laid over it."""
+        own = data.get("cards")
+        if not own:
+            return None
+        overlays = own if isinstance(own, list) else [own]
+        return self.cards_with(
+            [card if isinstance(card, Entry) else entry_from_data(card, f"{source}: cards") for card in overlays]
+        )
+
+    def cards_with(self, overlays: list[Entry]) -> Any:
+        """The published set with a designer's entries laid over it."""
+        raise NotImplementedError
+
+    def lay_out(self, state: State, data: dict[str, Any], source: str) -> None:
+        """Lay a scenario's position on an empty state, up to the steps that follow."""
+        raise NotImplementedError
 
     @abstractmethod
     def scenario_schema(self) -> dict[str, Any]:

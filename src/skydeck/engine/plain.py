@@ -150,7 +150,7 @@ class PlainRules(Rules[Position]):
     def __init__(
         self, decisions: Mapping[str, Decision[Position]], steps: Sequence[Callable[[Position], None]]
     ) -> None:
-        super().__init__(list(decisions), list(decisions.values()))
+        super().__init__("", 0, list(decisions), list(decisions.values()), [])
         self.steps = steps
 
     def run_step(self, state: Position, step: int) -> None:

@@ -1,11 +1,11 @@
 # skydeck: interpreted
 """The fields of a state that are saved, declared once: writing, reading and their errors follow.
 
-A game lists its fields (`Number`, `Numbers`, `Row`, `PileField`); what has a form of its own gets a class with the same
-three methods. Values out of their bounds raise ValueError with the field's name, which `Game.state_from_dict` tells.
+A game lists its fields (`Number`, `Numbers`, `Row`, `PileField`); what has a form of its own is a `Part`. Values out of
+their bounds raise ValueError with the field's name, which `Game.state_from_dict` tells.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
 from librt.vecs import vec
@@ -86,8 +86,8 @@ class Numbers:
 
 
 class Row:
-    """A packed row of numbers: `made` packs them; `length` is how many there are, where players and cards settle that, and
-    `used` the field that says how many of them count, where rows are kept longer than they are."""
+    """A packed row of numbers: `made` packs them; `length` is how many there are, where players and cards settle that;
+    `used` the field that says how many of them count, where rows are kept longer than they are; `valid` what one may be."""
 
     def __init__(
         self,
@@ -97,6 +97,7 @@ class Row:
         low: Bound = 0,
         high: Bound = LARGEST,
         used: str = "",
+        valid: Callable[[Any, int], bool] | None = None,
     ) -> None:
         self.name = name
         self.made = made
@@ -104,6 +105,7 @@ class Row:
         self.low = low
         self.high = high
         self.used = used
+        self.valid = valid
 
     def save(self, state: Any) -> list[int]:
         row = getattr(state, self.name)
@@ -115,6 +117,8 @@ class Row:
         low, high = limit(self.low, state), limit(self.high, state)
         for one in value:
             check_number(self.name, one, low, high)
+            if self.valid is not None and not self.valid(state, one):
+                raise ValueError(f"'{self.name}' holds {one}, which is nothing there can be")
         try:
             setattr(state, self.name, self.made(value))
         except OverflowError:
@@ -139,6 +143,15 @@ class PileField:
         setattr(state, self.name, Pile.from_lists(value))
 
 
+class Part:
+    """What has a form of its own: how it is saved and loaded."""
+
+    def __init__(self, name: str, save: Callable[[Any], Any], load: Callable[[Any, Any], None]) -> None:
+        self.name = name
+        self.save = save
+        self.load = load
+
+
 def check_number(name: str, value: Any, low: int, high: int) -> None:
     """Raise unless `value` is a whole number between two bounds, both included."""
     if isinstance(value, bool) or not isinstance(value, int):
@@ -161,12 +174,3 @@ def load_fields(state: Any, fields: Sequence[Field], data: dict[str, Any]) -> No
     """Give a state its fields; raises ValueError for a value that cannot be one, KeyError where one is missing."""
     for field in fields:
         field.load(state, data[field.name])
-
-
-def numbers_of(fields: Sequence[Field]) -> Iterator[Number]:
-    """All single numbers among some fields."""
-    for field in fields:
-        if isinstance(field, Number):
-            yield field
-        elif isinstance(field, Numbers):
-            yield from field.numbers

@@ -6,7 +6,7 @@ steps (`agenda`), each one packed integer, so that a state can be cloned, saved 
 
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import append, vec
@@ -16,6 +16,7 @@ from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.rng import Rng
+from skydeck.engine.saved import Field, load_fields, save_fields
 
 TERMINAL: Final[i64] = -1
 SEAT_SHIFT: Final[i64] = 56
@@ -89,6 +90,9 @@ class State:
     def __init__(self, num_players: i64, codec: ActionCodec, rules: "Rules[Any]") -> None:
         self.num_players: i64 = num_players
         self.codec = codec
+        # What the game was made with; never changed, so copies share it.
+        self.options: dict[str, bool | int | str] = {}
+        self.card_set_id: str = ""
         # Any, as every game's rules take the state of that game and no other.
         self.rules: Rules[Any] = rules
         self.moment: i64 = 0
@@ -134,7 +138,7 @@ class State:
             self.buffer = out
         out.size = 0
         if not self.over and 0 <= player < self.num_players and (self.pending >> player) & 1:
-            self.write_actions(player, out)
+            self.rules.write_actions(self, player, out)
         return out
 
     def why_illegal(self, player: i64, action: i64) -> str:
@@ -150,10 +154,10 @@ class State:
         except IllegalAction as error:
             return str(error)
         legal = ActionList()
-        self.write_actions(player, legal)
+        self.rules.write_actions(self, player, legal)
         if legal.contains(action):
             return ""
-        return self.refusal(player, action) or "That does not answer the question."
+        return self.rules.refusal(self, player, action) or "That does not answer the question."
 
     def apply_action(self, player: i64, action: i64) -> None:
         """Carry out a legal action and run on to the next decision; raises IllegalAction and changes nothing otherwise."""
@@ -165,12 +169,30 @@ class State:
     def apply_legal(self, player: i64, action: i64) -> None:
         """`apply_action` without the check, for actions taken from `legal_actions`."""
         secret = self.secret
-        self.perform(player, action)
+        self.rules.perform(self, player, action)
         if self.pending == 0:
             self.moment += 1
             self.run()
         elif not secret:
             self.moment += 1
+
+    def to_dict(self) -> dict[str, Any]:
+        """The whole state as plain data, with the game, the version of the rules and the set of cards."""
+        rules = self.rules
+        return {
+            "game": rules.game,
+            "rules_version": rules.version,
+            "card_set": self.card_set_id,
+            "players": int(self.num_players),
+            "options": dict(self.options),
+            "shared": self.shared_to_dict(),
+            **save_fields(self, rules.fields),
+        }
+
+    def load(self, data: dict[str, Any]) -> None:
+        """Take over what was saved of a game with the same players, options and cards; ValueError where it cannot be one."""
+        self.shared_from_dict(data["shared"])
+        load_fields(self, self.rules.fields, data)
 
     def is_terminal(self) -> bool:
         return self.over
@@ -211,7 +233,7 @@ class State:
             if self.agenda_size == 0:
                 raise InvariantError("the agenda is empty but the game is not over")
             self.agenda_size -= 1
-            self.run_step(self.agenda[self.agenda_size])
+            self.rules.run_step(self, self.agenda[self.agenda_size])
             steps += 1
             if steps > MAX_STEPS:
                 raise InvariantError(f"no decision within {MAX_STEPS} steps: the rules run in a circle")
@@ -297,6 +319,8 @@ class State:
 
     def copy_shared(self, copy: "State") -> None:
         """Copy the fields of this class into a fresh state of the same game."""
+        copy.options = self.options
+        copy.card_set_id = self.card_set_id
         copy.moment = self.moment
         copy.pending = self.pending
         copy.secret = self.secret
@@ -342,22 +366,6 @@ class State:
 
     # -- what the rules say -----------------------------------------------------------------------------------------
 
-    def write_actions(self, player: i64, out: ActionList) -> None:
-        """Write all legal actions of a pending player, in canonical order."""
-        self.rules.write_actions(self, player, out)
-
-    def refusal(self, player: i64, action: i64) -> str:
-        """Why a pending player may not do a well-formed action that is not legal; empty if there is nothing to say."""
-        return self.rules.refusal(self, player, action)
-
-    def perform(self, player: i64, action: i64) -> None:
-        """Carry out a legal action."""
-        self.rules.perform(self, player, action)
-
-    def run_step(self, step: i64) -> None:
-        """Carry out one step of the agenda."""
-        self.rules.run_step(self, step)
-
     def resample(self, player: i64, rng: Rng) -> None:
         """Deal anew, from `rng`, all that `player` cannot know: hidden cards, others' sealed choices, future chance.
 
@@ -392,15 +400,11 @@ class State:
     # -- hooks that every game's state writes -----------------------------------------------------------------------
 
     def clone(self) -> "State":
-        """An independent copy, without observer."""
+        """An independent copy, without observer: every field that is saved, row by row."""
         raise NotImplementedError
 
     def invariants(self) -> None:
         """Raise InvariantError if cards, coins or counters do not add up."""
-        raise NotImplementedError
-
-    def to_dict(self) -> dict[str, Any]:
-        """The whole state as plain data, with the version of the rules."""
         raise NotImplementedError
 
 
@@ -440,14 +444,20 @@ class SealedOnce(Decision[S]):
 class Rules(Generic[S]):
     """How a game is played: its decisions by number, and functions over its state. One instance serves all states.
 
-    `names` are what the decisions are called, in the order of their numbers; number 0 is none.
+    `game` and `version` are what saved states name; `names` are what the decisions are called, in the order of their
+    numbers, of which 0 is none; `fields` are saved.
     """
 
-    def __init__(self, names: list[str], decisions: "list[Decision[S]]") -> None:
+    def __init__(
+        self, game: str, version: int, names: list[str], decisions: "list[Decision[S]]", fields: Sequence[Field]
+    ) -> None:
         if len(names) != len(decisions):
             raise ValueError(f"{len(decisions)} decisions have {len(names)} names")
+        self.game = game
+        self.version = version
         self.names = names
         self.decisions = decisions
+        self.fields = fields
 
     def write_actions(self, state: S, player: i64, out: ActionList) -> None:
         """Write all legal actions of a pending player, in canonical order."""
@@ -466,6 +476,9 @@ class Rules(Generic[S]):
     def run_step(self, state: S, step: i64) -> None:
         """Carry out one step of the agenda."""
         raise NotImplementedError
+
+    def refresh(self, state: S) -> None:
+        """Work out anew what follows from the rest of a state and may not be up to date, before it is saved."""
 
     def resample(self, state: S, player: i64, rng: Rng) -> None:
         """Deal anew, from `rng`, all that `player` cannot know."""

@@ -15,8 +15,8 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.dynasty_tcg.cards.words import TYPES
 from skydeck.games.dynasty_tcg.game import deck_title
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.state import DECK, DECK_KNOWN, HAND, HAND_KNOWN, SIDE
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Pile
 
 SEAT_SHIFT = 56
 
@@ -52,7 +52,7 @@ class World:
 
     def __init__(self, game: Game, state: DynastyTcgState, seat: int, chance: random.Random) -> None:
         self.game = game
-        self.table = state.table
+        self.cards = state.cards
         self.closed = bool(state.closed_lists)
         self.seat = seat
         self.other = 1 - seat
@@ -77,14 +77,14 @@ class World:
 
     def mix_other(self) -> None:
         """Deal the other seat's unknown hand cards and deck from all that is hidden of them."""
-        hand, marks = self.pile(HAND, self.other), self.pile(HAND_KNOWN, self.other)
-        deck, known = self.pile(DECK, self.other), self.pile(DECK_KNOWN, self.other)
+        hand, marks = self.pile(Pile.HAND, self.other), self.pile(Pile.HAND_KNOWN, self.other)
+        deck, known = self.pile(Pile.DECK, self.other), self.pile(Pile.DECK_KNOWN, self.other)
         hidden = [place for place in range(len(hand)) if not marks[place]]
         places = [place for place in range(len(deck)) if not known[place] >> self.seat & 1]
         pool = [hand[place] for place in hidden] + [deck[place] for place in places]
         if self.closed:
             # Nobody knows the list, so these may be any cards.
-            pool = [self.chance.randrange(int(self.table.kinds)) for _ in pool]
+            pool = [self.chance.randrange(int(self.cards.kinds)) for _ in pool]
         self.chance.shuffle(pool)
         for place in hidden:
             hand[place] = pool.pop()
@@ -94,7 +94,7 @@ class World:
         hand[:], marks[:] = [hand[place] for place in order], [marks[place] for place in order]
 
     def mix_own_deck(self) -> None:
-        deck, known = self.pile(DECK, self.seat), self.pile(DECK_KNOWN, self.seat)
+        deck, known = self.pile(Pile.DECK, self.seat), self.pile(Pile.DECK_KNOWN, self.seat)
         places = [place for place in range(len(deck)) if not known[place] >> self.seat & 1]
         pool = [deck[place] for place in places]
         self.chance.shuffle(pool)
@@ -103,8 +103,8 @@ class World:
 
     def mix_side(self) -> None:
         """Of the other seat's side deck nobody else sees anything."""
-        side = self.pile(SIDE, self.other)
-        allowed = [kind for kind in range(int(self.table.kinds)) if TYPES[int(self.table.type[kind])] != "war champion"]
+        side = self.pile(Pile.SIDE, self.other)
+        allowed = [kind for kind in range(int(self.cards.kinds)) if TYPES[int(self.cards.type[kind])] != "war champion"]
         side[:] = sorted(self.chance.choice(allowed) for _ in side)
 
     def bring_another_deck(self) -> None:

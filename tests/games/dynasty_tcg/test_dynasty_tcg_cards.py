@@ -15,8 +15,17 @@ from tests.records.spoiling import check_refusals
 from skydeck.engine.datafile import Entry, parse_yaml
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet
+from skydeck.games.dynasty_tcg.cards.columns import (
+    AbilityCol,
+    AmountCol,
+    ConditionCol,
+    CostCol,
+    FilterCol,
+    OpCol,
+    TargetCol,
+)
 from skydeck.games.dynasty_tcg.cards.load import BASE, FILES, base_cards, cards_with, gaps, lint, load_cards
-from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable
 
 pytestmark = pytest.mark.pure
 
@@ -40,22 +49,22 @@ def card_file(ability: str, kind: str = "unit") -> Entry:
     return parse_yaml(f"cards:\n- {{name: Made Up, {HEADS[kind]}, abilities: [\n  {ability}\n  ]}}\n", "set.yaml")
 
 
-def table_of(*abilities: str, kind: str = "unit") -> CardTable:
+def table_of(*abilities: str, kind: str = "unit") -> CardSet:
     return cards_with([card_file(",\n  ".join(abilities), kind)])
 
 
-def made_up(table: CardTable) -> int:
-    return table.kind_named("Made Up")
+def made_up(cards: CardSet) -> int:
+    return cards.kind_named("Made Up")
 
 
-def ability_rows(table: CardTable, kind: int) -> list[int]:
-    first = int(table.ability_first[kind])
-    return list(range(first, first + int(table.ability_count[kind])))
+def ability_rows(cards: CardSet, kind: int) -> list[int]:
+    first = int(cards.ability_first[kind])
+    return list(range(first, first + int(cards.ability_count[kind])))
 
 
-def op_rows(table: CardTable, ability: int) -> list[int]:
-    first = int(table.ability(ability, w.B_DO))
-    return list(range(first, first + int(table.ability(ability, w.B_DOS))))
+def op_rows(cards: CardSet, ability: int) -> list[int]:
+    first = int(cards.ability(ability, AbilityCol.DO))
+    return list(range(first, first + int(cards.ability(ability, AbilityCol.DOS))))
 
 
 def complaint(ability: str, kind: str = "unit") -> str:
@@ -72,15 +81,15 @@ def complaint(ability: str, kind: str = "unit") -> str:
 
 def test_the_published_set_is_sound_and_without_gap() -> None:
     assert lint(BASE) == []
-    table = base_cards()
-    assert table.numbers == list(range(1, 173))
-    assert gaps(table) == []
-    assert table.set_name == "First Light"
+    cards = base_cards()
+    assert cards.numbers == list(range(1, 173))
+    assert gaps(cards) == []
+    assert cards.set_name == "First Light"
 
 
 def test_the_published_set_has_the_cards_it_should() -> None:
-    table = base_cards()
-    by_type = {name: sum(t == number for t in table.type) for number, name in enumerate(w.TYPES)}
+    cards = base_cards()
+    by_type = {name: sum(t == number for t in cards.type) for number, name in enumerate(w.TYPES)}
     assert by_type == {
         "basic unit": 74, "champion": 12, "battle champion": 12, "war champion": 4, "environment": 9, "structure": 14,
         "item": 19, "order": 28,
@@ -88,51 +97,54 @@ def test_the_published_set_has_the_cards_it_should() -> None:
 
 
 def test_champions_know_their_next_version_and_war_champions_their_order() -> None:
-    table = base_cards()
-    champion, battle, war = (table.kind_named(f"Xian ({name})") for name in w.TYPES[1:4])
-    assert (table.next_version[champion], table.next_version[battle]) == (battle, war)
-    assert table.next_version[war] == NO_KIND
-    order = int(table.war_order[war])
-    assert table.type[order] == w.ORDER
-    assert table.is_war_order[order] == 1
-    assert table.play_ability[order] == -1
-    assert table.line_of[champion] == table.line_of[battle] == table.line_of[war] != NO
-    assert table.line_of[table.kind_named("Veteran Hei")] == NO
+    cards = base_cards()
+    champion, battle, war = (cards.kind_named(f"Xian ({name})") for name in w.TYPES[1:4])
+    assert (cards.next_version[champion], cards.next_version[battle]) == (battle, war)
+    assert cards.next_version[war] == NO_KIND
+    order = int(cards.war_order[war])
+    assert cards.type[order] == w.Type.ORDER
+    assert cards.is_war_order[order] == 1
+    assert cards.play_ability[order] == -1
+    assert cards.line_of[champion] == cards.line_of[battle] == cards.line_of[war] != NO
+    assert cards.line_of[cards.kind_named("Veteran Hei")] == NO
 
 
 def test_labels_name_the_type_only_where_a_name_is_shared() -> None:
-    table = base_cards()
-    assert {"Veteran Hei", "Xian (champion)", "Xian (war champion)"} <= set(table.labels)
-    assert len({label.lower() for label in table.labels}) == table.kinds
-    assert table.kind_named("veteran HEI") == table.labels.index("Veteran Hei")
+    cards = base_cards()
+    assert {"Veteran Hei", "Xian (champion)", "Xian (war champion)"} <= set(cards.labels)
+    assert len({label.lower() for label in cards.labels}) == cards.kinds
+    assert cards.kind_named("veteran HEI") == cards.labels.index("Veteran Hei")
     with pytest.raises(DataError, match=r"several cards named 'Xian'; write one of: Xian \(champion\), Xian \(battle"):
-        table.kind_named("Xian")
+        cards.kind_named("Xian")
     with pytest.raises(DataError, match="no card 'Veteran Hai'; did you mean 'Veteran Hei'"):
-        table.kind_named("Veteran Hai")
+        cards.kind_named("Veteran Hai")
 
 
 def test_every_reference_stays_within_the_tables() -> None:
-    table = base_cards()
+    cards = base_cards()
     sizes = {
-        "conditions": len(table.conditions) // w.C_WIDTH, "targets": len(table.targets) // w.T_WIDTH,
-        "costs": len(table.costs) // w.K_WIDTH, "ops": len(table.ops) // w.O_WIDTH,
-        "abilities": len(table.abilities) // w.B_WIDTH,
+        "conditions": len(cards.conditions) // ConditionCol.WIDTH, "targets": len(cards.targets) // TargetCol.WIDTH,
+        "costs": len(cards.costs) // CostCol.WIDTH, "ops": len(cards.ops) // OpCol.WIDTH,
+        "abilities": len(cards.abilities) // AbilityCol.WIDTH,
     }  # fmt: skip
     for row in range(sizes["abilities"]):
         for first, count, name in (
-            (w.B_IF, w.B_IFS, "conditions"), (w.B_COST, w.B_COSTS, "costs"), (w.B_TARGET, w.B_TARGETS, "targets"),
-            (w.B_DO, w.B_DOS, "ops"), (w.B_MODE, w.B_MODES, "abilities"),
-        ):  # fmt: skip
-            assert table.ability(row, count) >= 0
-            assert table.ability(row, first) + table.ability(row, count) <= sizes[name]
-    amounts = len(table.amounts) // w.A_WIDTH
-    filters = len(table.filters) // w.F_WIDTH
+            (AbilityCol.IF, AbilityCol.IFS, "conditions"),
+            (AbilityCol.COST, AbilityCol.COSTS, "costs"),
+            (AbilityCol.TARGET, AbilityCol.TARGETS, "targets"),
+            (AbilityCol.DO, AbilityCol.DOS, "ops"),
+            (AbilityCol.MODE, AbilityCol.MODES, "abilities"),
+        ):
+            assert cards.ability(row, count) >= 0
+            assert cards.ability(row, first) + cards.ability(row, count) <= sizes[name]
+    amounts = len(cards.amounts) // AmountCol.WIDTH
+    filters = len(cards.filters) // FilterCol.WIDTH
     for row in range(sizes["ops"]):
-        assert NO <= table.op(row, w.O_AMOUNT) < amounts
-        assert NO <= table.op(row, w.O_FILTER) < filters
-        for column in (w.O_SEL, w.O_SEL_2):
-            selector = table.op(row, column)
-            assert NO <= selector < len(w.SELECTORS) or 0 <= selector - w.SEL_FILTER < filters
+        assert NO <= cards.op(row, OpCol.AMOUNT) < amounts
+        assert NO <= cards.op(row, OpCol.FILTER) < filters
+        for column in (OpCol.SEL, OpCol.SEL_2):
+            selector = cards.op(row, column)
+            assert NO <= selector < len(w.SELECTORS) or 0 <= selector - w.FIRST_FILTER < filters
 
 
 def test_the_examples_in_the_documentation_are_read() -> None:
@@ -142,134 +154,168 @@ def test_the_examples_in_the_documentation_are_read() -> None:
     cards_with([parse_yaml(card, "card")])
     shown = parse_yaml(abilities, "abilities").entries("abilities")
     lines = abilities.splitlines()[1:]
-    table = cards_with([parse_yaml(card.replace("abilities: []", "abilities:\n    " + "\n    ".join(lines)), "both")])
-    assert table.ability_count[table.kind_named("Veteran Hei")] == len(shown) == 4
+    cards = cards_with([parse_yaml(card.replace("abilities: []", "abilities:\n    " + "\n    ".join(lines)), "both")])
+    assert cards.ability_count[cards.kind_named("Veteran Hei")] == len(shown) == 4
     deck = parse_yaml(decks, "decks").entries("decks")[0]
-    assert table.kind_named(next(iter(deck.entry("main").values))) == table.kind_named("Veteran Hei")
+    assert cards.kind_named(next(iter(deck.entry("main").values))) == cards.kind_named("Veteran Hei")
 
 
 # -- packing ----------------------------------------------------------------------------------------------------------
 
 
 def test_each_number_that_is_given_becomes_a_row() -> None:
-    table = table_of("{while: {supporting: true}, do: {give: {strength: 2, health: -1}, to: supported}}")
-    [row] = ability_rows(table, made_up(table))
-    assert table.ability(row, w.B_HEAD) == w.HEAD_CONTINUOUS
-    rows = op_rows(table, row)
-    assert [table.op(r, w.O_ARG) for r in rows] == [w.STAT_STRENGTH, w.STAT_HEALTH]
-    assert [table.amount(table.op(r, w.O_AMOUNT), w.A_NUMBER) for r in rows] == [2, -1]
-    assert {table.op(r, w.O_SEL) for r in rows} == {w.SEL_SUPPORTED}
-    assert {table.op(r, w.O_UNTIL) for r in rows} == {NO}
+    cards = table_of("{while: {supporting: true}, do: {give: {strength: 2, health: -1}, to: supported}}")
+    [row] = ability_rows(cards, made_up(cards))
+    assert cards.ability(row, AbilityCol.HEAD) == w.Head.CONTINUOUS
+    rows = op_rows(cards, row)
+    assert [cards.op(r, OpCol.ARG) for r in rows] == [w.Stat.STRENGTH, w.Stat.HEALTH]
+    assert [cards.amount(cards.op(r, OpCol.AMOUNT), AmountCol.NUMBER) for r in rows] == [2, -1]
+    assert {cards.op(r, OpCol.SEL) for r in rows} == {w.Sel.SUPPORTED}
+    assert {cards.op(r, OpCol.UNTIL) for r in rows} == {NO}
 
 
 def test_durability_is_the_health_of_a_structure() -> None:
-    table = table_of("{when: deployed, do: {give: {durability: 2}, to: {type: structure}}}")
-    [row] = op_rows(table, ability_rows(table, made_up(table))[0])
-    assert table.op(row, w.O_ARG) == w.STAT_HEALTH
-    assert table.op(row, w.O_UNTIL) == w.UNTIL_TURN
+    cards = table_of("{when: deployed, do: {give: {durability: 2}, to: {type: structure}}}")
+    [row] = op_rows(cards, ability_rows(cards, made_up(cards))[0])
+    assert cards.op(row, OpCol.ARG) == w.Stat.HEALTH
+    assert cards.op(row, OpCol.UNTIL) == w.Until.THIS_TURN
 
 
 def test_several_things_forbidden_or_granted_become_a_row_each() -> None:
-    table = table_of(
+    cards = table_of(
         "{when: deployed, do: [{forbid: [attack, move], to: {side: enemy}}, {grant: no_critical, to: self, until: permanent}]}"
     )
-    rows = op_rows(table, ability_rows(table, made_up(table))[0])
-    assert [(table.op(r, w.O_OP), table.op(r, w.O_ARG)) for r in rows] == [
-        (w.OP_FORBID, w.NO_ATTACK), (w.OP_FORBID, w.NO_MOVE), (w.OP_GRANT, w.NO_CRITICAL),
+    rows = op_rows(cards, ability_rows(cards, made_up(cards))[0])
+    assert [(cards.op(r, OpCol.OP), cards.op(r, OpCol.ARG)) for r in rows] == [
+        (w.Op.FORBID, w.Forbid.ATTACK), (w.Op.FORBID, w.Forbid.MOVE), (w.Op.GRANT, w.Trait.NO_CRITICAL),
     ]  # fmt: skip
-    assert table.op(rows[2], w.O_UNTIL) == w.UNTIL_LEAVES
+    assert cards.op(rows[2], OpCol.UNTIL) == w.Until.PERMANENT
 
 
 def test_modes_stand_after_all_ordinary_abilities() -> None:
-    table = table_of(
+    cards = table_of(
         "{when: deployed, choose: [{do: {draw: 1}}, {targets: {side: enemy, area: in_range}, do: {damage: 1, to: target}}]}",
         "{when: destroyed, do: {draw: 1}}",
     )
-    kind = made_up(table)
-    first, second = ability_rows(table, kind)
-    modes = int(table.ability(first, w.B_MODE))
-    assert table.ability(first, w.B_MODES) == 2
-    assert modes >= sum(table.ability_count) > second
-    assert [table.ability(modes + i, w.B_HEAD) for i in range(2)] == [w.HEAD_MODE] * 2
-    assert [table.ability_kind[modes + i] for i in range(2)] == [kind, kind]
-    assert [table.ability(modes + i, w.B_TARGETS) for i in range(2)] == [0, 1]
+    kind = made_up(cards)
+    first, second = ability_rows(cards, kind)
+    modes = int(cards.ability(first, AbilityCol.MODE))
+    assert cards.ability(first, AbilityCol.MODES) == 2
+    assert modes >= sum(cards.ability_count) > second
+    assert [cards.ability(modes + i, AbilityCol.HEAD) for i in range(2)] == [w.Head.MODE] * 2
+    assert [cards.ability_kind[modes + i] for i in range(2)] == [kind, kind]
+    assert [cards.ability(modes + i, AbilityCol.TARGETS) for i in range(2)] == [0, 1]
 
 
 def test_filters_have_the_documented_defaults() -> None:
-    table = table_of("{when: deployed, targets: {}, do: {damage: 1, to: target}}")
-    [row] = ability_rows(table, made_up(table))
-    target = int(table.ability(row, w.B_TARGET))
-    assert [table.target(target, c) for c in (w.T_WHAT, w.T_COUNT, w.T_LEAST)] == [w.TARGET_CARD, 1, 1]
-    chosen = table.target(target, w.T_FILTER)
-    assert table.filter(chosen, w.F_SIDE) == w.SIDE_OWN
-    assert table.filter(chosen, w.F_TYPES) == w.UNIT_MASK
-    assert table.filter(chosen, w.F_AREA) == w.AREA_ANYWHERE
-    assert {table.filter(chosen, c) for c in (w.F_KINGDOM, w.F_COST_LOW, w.F_COST_HIGH, w.F_ROW, w.F_NAME)} == {NO}
+    cards = table_of("{when: deployed, targets: {}, do: {damage: 1, to: target}}")
+    [row] = ability_rows(cards, made_up(cards))
+    target = int(cards.ability(row, AbilityCol.TARGET))
+    assert [cards.target(target, c) for c in (TargetCol.WHAT, TargetCol.COUNT, TargetCol.LEAST)] == [
+        w.Aim.CARD,
+        1,
+        1,
+    ]
+    chosen = cards.target(target, TargetCol.FILTER)
+    assert cards.filter(chosen, FilterCol.SIDE) == w.Side.OWN
+    assert cards.filter(chosen, FilterCol.TYPES) == w.UNIT_MASK
+    assert cards.filter(chosen, FilterCol.AREA) == w.Area.ANYWHERE
+    assert {
+        cards.filter(chosen, c)
+        for c in (FilterCol.KINGDOM, FilterCol.COST_LOW, FilterCol.COST_HIGH, FilterCol.ROW, FilterCol.NAME)
+    } == {NO}
 
 
 def test_targets_may_be_several_up_to_or_left_out() -> None:
-    table = table_of(
+    cards = table_of(
         "{when: deployed, targets: [{count: 3, up_to: true}, {type: commander, side: enemy, optional: true}],"
         " do: [{heal: 1, to: target}, {damage: 1, to: target_2}]}"
     )
-    first = int(table.ability(ability_rows(table, made_up(table))[0], w.B_TARGET))
-    rows = [[int(table.target(first + i, c)) for c in (w.T_WHAT, w.T_COUNT, w.T_LEAST)] for i in range(2)]
-    assert rows == [[w.TARGET_CARD, 3, 1], [w.TARGET_COMMANDER, 1, 0]]
+    first = int(cards.ability(ability_rows(cards, made_up(cards))[0], AbilityCol.TARGET))
+    rows = [
+        [int(cards.target(first + i, c)) for c in (TargetCol.WHAT, TargetCol.COUNT, TargetCol.LEAST)] for i in range(2)
+    ]
+    assert rows == [[w.Aim.CARD, 3, 1], [w.Aim.COMMANDER, 1, 0]]
 
 
 def test_amounts_are_numbers_counts_or_values_of_a_card() -> None:
-    table = table_of(
+    cards = table_of(
         "{when: deployed, do: [{draw: 2}, {gain: {per: {type: structure}, each: 2, max: 6}},"
         " {heal: {strength_of: self, max: 5}, to: commander}, {draw: 2}]}"
     )
-    rows = [int(table.op(r, w.O_AMOUNT)) for r in op_rows(table, ability_rows(table, made_up(table))[0])]
+    rows = [int(cards.op(r, OpCol.AMOUNT)) for r in op_rows(cards, ability_rows(cards, made_up(cards))[0])]
     assert rows[0] == rows[3]
-    assert [table.amount(r, w.A_WHAT) for r in rows[:3]] == [w.AMOUNT_FIXED, w.AMOUNT_PER, w.AMOUNT_STRENGTH_OF]
-    assert [table.amount(rows[1], c) for c in (w.A_NUMBER, w.A_MAX, w.A_ZONE)] == [2, 6, w.ZONE_FIELD]
-    assert table.filter(table.amount(rows[1], w.A_FILTER), w.F_TYPES) == 1 << w.STRUCTURE
-    assert [table.amount(rows[2], c) for c in (w.A_SELECTOR, w.A_MAX)] == [w.SEL_SELF, 5]
+    assert [cards.amount(r, AmountCol.WHAT) for r in rows[:3]] == [
+        w.Measure.FIXED,
+        w.Measure.PER,
+        w.Measure.STRENGTH_OF,
+    ]
+    assert [cards.amount(rows[1], c) for c in (AmountCol.NUMBER, AmountCol.MAX, AmountCol.ZONE)] == [
+        2,
+        6,
+        w.Where.FIELD,
+    ]
+    assert cards.filter(cards.amount(rows[1], AmountCol.FILTER), FilterCol.TYPES) == 1 << w.Type.STRUCTURE
+    assert [cards.amount(rows[2], c) for c in (AmountCol.SELECTOR, AmountCol.MAX)] == [w.Sel.SELF, 5]
 
 
 def test_conditions_are_packed_with_their_filters_and_turned_around() -> None:
-    table = table_of(
+    cards = table_of(
         "{when: deployed, if: {in_row: B, not: {count: {side: any}, zone: trade, at_most: 2}}, do: {draw: 1, if:"
         " {your_turn: true}, may: true}}"
     )
-    [row] = ability_rows(table, made_up(table))
-    first = int(table.ability(row, w.B_IF))
-    assert table.ability(row, w.B_IFS) == 2
-    assert [table.condition(first, c) for c in (w.C_WHAT, w.C_NOT, w.C_NUMBER)] == [w.IF_IN_ROW, 0, 1]
-    second = [table.condition(first + 1, c) for c in (w.C_WHAT, w.C_NOT, w.C_NUMBER, w.C_HIGH, w.C_ZONE)]
-    assert second == [w.IF_COUNT, 1, NO, 2, w.ZONE_TRADE]
-    [op] = op_rows(table, row)
-    assert [table.op(op, c) for c in (w.O_IFS, w.O_MAY)] == [1, 1]
-    assert table.condition(table.op(op, w.O_IF), w.C_WHAT) == w.IF_YOUR_TURN
+    [row] = ability_rows(cards, made_up(cards))
+    first = int(cards.ability(row, AbilityCol.IF))
+    assert cards.ability(row, AbilityCol.IFS) == 2
+    assert [cards.condition(first, c) for c in (ConditionCol.WHAT, ConditionCol.NOT, ConditionCol.NUMBER)] == [
+        w.If.IN_ROW,
+        0,
+        1,
+    ]
+    second = [
+        cards.condition(first + 1, c)
+        for c in (
+            ConditionCol.WHAT,
+            ConditionCol.NOT,
+            ConditionCol.NUMBER,
+            ConditionCol.HIGH,
+            ConditionCol.ZONE,
+        )
+    ]
+    assert second == [w.If.COUNT, 1, NO, 2, w.Where.TRADE]
+    [op] = op_rows(cards, row)
+    assert [cards.op(op, c) for c in (OpCol.IFS, OpCol.MAY)] == [1, 1]
+    assert cards.condition(cards.op(op, OpCol.IF), ConditionCol.WHAT) == w.If.YOUR_TURN
 
 
 def test_summaries_say_what_a_kind_has() -> None:
-    table = table_of(
+    cards = table_of(
         "{when: phase, phase: end, whose: each, limit: once, do: {draw: 1}}",
         "{activate: once_per_turn, cost: {pay: 1, give_up_attack: true}, do: {draw: 1}}",
         "{instead_of: destroyed, limit: once, do: stay_at_1}",
     )
-    kind = made_up(table)
-    assert table.trigger_mask[kind] == 1 << w.ON_PHASE
-    assert [c[kind] for c in (table.has_continuous, table.has_activated, table.has_instead)] == [0, 1, 1]
-    phase, activated, instead = ability_rows(table, kind)
-    assert [table.ability(phase, c) for c in (w.B_PHASE, w.B_WHOSE, w.B_LIMIT)] == [w.END, w.WHOSE_EACH, w.LIMIT_ONCE]
-    assert table.ability(activated, w.B_COSTS) == 2
-    assert table.cost_row(table.ability(activated, w.B_COST) + 1, w.K_WHAT) == w.COST_GIVE_UP_ATTACK
-    assert table.ability(instead, w.B_INSTEAD) == w.STAY_AT_1
-    assert [table.ability(row, w.B_NUMBER) for row in (phase, activated, instead)] == [0, 1, 2]
+    kind = made_up(cards)
+    assert cards.trigger_mask[kind] == 1 << w.On.PHASE
+    assert [c[kind] for c in (cards.has_continuous, cards.has_activated, cards.has_instead)] == [0, 1, 1]
+    phase, activated, instead = ability_rows(cards, kind)
+    assert [cards.ability(phase, c) for c in (AbilityCol.PHASE, AbilityCol.WHOSE, AbilityCol.LIMIT)] == [
+        w.Phase.END,
+        w.Whose.EACH,
+        w.Limit.ONCE,
+    ]
+    assert cards.ability(activated, AbilityCol.COSTS) == 2
+    assert cards.cost_row(cards.ability(activated, AbilityCol.COST) + 1, CostCol.WHAT) == w.Cost.GIVE_UP_ATTACK
+    assert cards.ability(instead, AbilityCol.INSTEAD) == w.Replacement.STAY_AT_1
+    assert [cards.ability(row, AbilityCol.NUMBER) for row in (phase, activated, instead)] == [0, 1, 2]
 
 
 def test_an_order_knows_what_it_does_when_played() -> None:
-    table = table_of("{play: true, targets: {type: order_on_stack, side: enemy}, do: {negate: target}}", kind="order")
-    kind = made_up(table)
-    row = int(table.play_ability[kind])
-    assert row == table.ability_first[kind]
-    assert table.target(table.ability(row, w.B_TARGET), w.T_WHAT) == w.TARGET_ORDER
-    assert [w.OPS[int(table.op(r, w.O_OP))] for r in op_rows(table, row)] == ["negate"]
+    cards = table_of("{play: true, targets: {type: order_on_stack, side: enemy}, do: {negate: target}}", kind="order")
+    kind = made_up(cards)
+    row = int(cards.play_ability[kind])
+    assert row == cards.ability_first[kind]
+    assert cards.target(cards.ability(row, AbilityCol.TARGET), TargetCol.WHAT) == w.Aim.ORDER_ON_STACK
+    assert [w.OPS[int(cards.op(r, OpCol.OP))] for r in op_rows(cards, row)] == ["negate"]
 
 
 OPERATIONS = [
@@ -291,8 +337,8 @@ OPERATIONS = [
 
 @pytest.mark.parametrize("operation", OPERATIONS, ids=lambda text: text.split(":")[0])
 def test_every_operation_can_be_written(operation: str) -> None:
-    table = table_of(f"{{when: deployed, do: {{{operation}}}}}")
-    names = {w.OPS[int(table.op(r, w.O_OP))] for r in op_rows(table, ability_rows(table, made_up(table))[0])}
+    cards = table_of(f"{{when: deployed, do: {{{operation}}}}}")
+    names = {w.OPS[int(cards.op(r, OpCol.OP))] for r in op_rows(cards, ability_rows(cards, made_up(cards))[0])}
     assert names == {operation.split(":")[0]}
 
 
@@ -304,8 +350,8 @@ def test_the_operations_above_are_all_there_are() -> None:
 def test_every_trigger_happens_to_some_card(trigger: str) -> None:
     more = ", phase: draw" if trigger == "phase" else ""
     kind = "item" if trigger == "equipped" else "unit"
-    table = table_of(f"{{when: {trigger}{more}, do: {{draw: 1}}}}", kind=kind)
-    assert table.trigger_mask[made_up(table)] == 1 << w.TRIGGERS.index(trigger)
+    cards = table_of(f"{{when: {trigger}{more}, do: {{draw: 1}}}}", kind=kind)
+    assert cards.trigger_mask[made_up(cards)] == 1 << w.TRIGGERS.index(trigger)
 
 
 CONDITIONS = {
@@ -319,10 +365,10 @@ CONDITIONS = {
 @pytest.mark.parametrize("condition", w.CONDITIONS)
 def test_every_condition_can_be_asked(condition: str) -> None:
     asked = f"{{{condition}: {CONDITIONS.get(condition, 'true')}}}"
-    table = table_of(f"{{when: defends, targets: {{side: enemy}}, do: {{damage: 1, to: target, if: {asked}}}}}")
-    [row] = ability_rows(table, made_up(table))
-    first = table.op(table.ability(row, w.B_DO), w.O_IF)
-    assert table.condition(first, w.C_WHAT) == w.CONDITIONS.index(condition)
+    cards = table_of(f"{{when: defends, targets: {{side: enemy}}, do: {{damage: 1, to: target, if: {asked}}}}}")
+    [row] = ability_rows(cards, made_up(cards))
+    first = cards.op(cards.ability(row, AbilityCol.DO), OpCol.IF)
+    assert cards.condition(first, ConditionCol.WHAT) == w.CONDITIONS.index(condition)
 
 
 # -- complaints -------------------------------------------------------------------------------------------------------
@@ -629,11 +675,11 @@ def test_complaints_about_cards_name_line_and_remedy(words: str) -> None:
 
 
 def test_a_whole_line_up_to_its_war_champion_can_be_added() -> None:
-    table = cards_with([set_file(CHAMPION, BATTLE, WAR, WAR_ORDER)])
-    kinds = [table.kind_named(f"Made Up ({name})") for name in w.TYPES[1:4]]
-    assert [table.next_version[kind] for kind in kinds] == [kinds[1], kinds[2], NO_KIND]
-    assert table.war_order[kinds[2]] == table.kind_named("Made Up Order")
-    assert [table.level[kinds[0]], table.level_number[kinds[0]]] == [w.LEVEL_ITEMS, 1]
+    cards = cards_with([set_file(CHAMPION, BATTLE, WAR, WAR_ORDER)])
+    kinds = [cards.kind_named(f"Made Up ({name})") for name in w.TYPES[1:4]]
+    assert [cards.next_version[kind] for kind in kinds] == [kinds[1], kinds[2], NO_KIND]
+    assert cards.war_order[kinds[2]] == cards.kind_named("Made Up Order")
+    assert [cards.level[kinds[0]], cards.level_number[kinds[0]]] == [w.Level.ITEMS, 1]
 
 
 def test_the_lint_reports_everything_at_once(tmp_path: Path) -> None:
@@ -658,18 +704,18 @@ def test_several_bad_abilities_of_one_card_are_all_reported(tmp_path: Path) -> N
 
 
 def test_equal_name_and_type_replaces_and_keeps_the_number() -> None:
-    table = cards_with([set_file({**UNIT, "name": "Veteran Hei", "cost": 5})])
+    cards = cards_with([set_file({**UNIT, "name": "Veteran Hei", "cost": 5})])
     base = base_cards()
-    kind = table.kind_named("Veteran Hei")
-    assert (table.kinds, table.numbers[kind], table.cost[kind]) == (base.kinds, 8, 5)
-    assert table.fingerprint != base.fingerprint
+    kind = cards.kind_named("Veteran Hei")
+    assert (cards.kinds, cards.numbers[kind], cards.cost[kind]) == (base.kinds, 8, 5)
+    assert cards.fingerprint != base.fingerprint
     assert base_cards().cost[base.kind_named("Veteran Hei")] == 3
 
 
 def test_a_new_card_follows_the_others_and_an_equal_name_of_another_type_is_another_card() -> None:
-    table = cards_with([set_file(UNIT, ORDER)])
-    assert table.numbers[-2:] == [173, 174]
-    assert table.labels[-2:] == ["Made Up (basic unit)", "Made Up (order)"]
+    cards = cards_with([set_file(UNIT, ORDER)])
+    assert cards.numbers[-2:] == [173, 174]
+    assert cards.labels[-2:] == ["Made Up (basic unit)", "Made Up (order)"]
 
 
 def test_what_still_needs_a_removed_card_is_laid_at_the_door_of_the_remover() -> None:
@@ -686,10 +732,10 @@ def test_what_still_needs_a_removed_card_is_laid_at_the_door_of_the_remover() ->
 
 def test_cards_can_be_removed_together_with_their_decks() -> None:
     base = base_cards()
-    table = cards_with([set_file(remove=["Veteran Hei", *(deck.name for deck in base.decks)])])
-    assert table.kinds == base.kinds - 1
-    assert table.decks == []
-    assert "Veteran Hei" not in table.names
+    cards = cards_with([set_file(remove=["Veteran Hei", *(deck.name for deck in base.decks)])])
+    assert cards.kinds == base.kinds - 1
+    assert cards.decks == []
+    assert "Veteran Hei" not in cards.names
 
 
 def test_words_and_icons_do_not_change_the_fingerprint() -> None:

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 GAME = get_game("dynasty_tcg")
 

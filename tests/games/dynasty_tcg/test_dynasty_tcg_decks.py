@@ -13,6 +13,7 @@ import skydeck.games
 from skydeck.cli.main import app
 from skydeck.engine.errors import DataError, OptionError
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import DeckList
 from skydeck.games.dynasty_tcg.cards.decks import (
     MAX_LINES,
     check_deck,
@@ -23,18 +24,17 @@ from skydeck.games.dynasty_tcg.cards.decks import (
     parse_deck,
 )
 from skydeck.games.dynasty_tcg.cards.load import BASE, base_cards, lint, load_cards
-from skydeck.games.dynasty_tcg.cards.table import DeckList
 from skydeck.games.sky_dynasty.game import SkyDynasty
 
 pytestmark = pytest.mark.pure
 
 TABLE = base_cards()
-CHEAP = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.BASIC and TABLE.cost[k] < 7]
-HEAVY = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.BASIC and TABLE.cost[k] >= 7]
-CHAMPIONS = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.CHAMPION and TABLE.cost[k] < 7]
-BATTLE = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.BATTLE_CHAMPION]
+CHEAP = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.BASIC_UNIT and TABLE.cost[k] < 7]
+HEAVY = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.BASIC_UNIT and TABLE.cost[k] >= 7]
+CHAMPIONS = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.CHAMPION and TABLE.cost[k] < 7]
+BATTLE = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.BATTLE_CHAMPION]
 DEAR = [k for k in BATTLE if TABLE.cost[k] >= 7]
-WAR = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.WAR_CHAMPION]
+WAR = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.WAR_CHAMPION]
 
 
 def spread(kinds: list[int], number: int, copies: int = 3) -> dict[int, int]:
@@ -364,23 +364,23 @@ def designers_set(folder: Path, text: str) -> Any:
 
 def test_names_that_look_like_counts_are_names(tmp_path: Path) -> None:
     main = "{" + ", ".join(f"{TABLE.labels[kind]}: 3" for kind in CHEAP[:17]) + "}"
-    cards = "cards:\n- {name: X Marks, type: environment, cost: 1, trade: 0}\n"
-    table = designers_set(tmp_path, f"{cards}decks:\n- {{name: 3 Kings, main: {main}}}\n")
-    marks = table.kind_named("X Marks")
+    given = "cards:\n- {name: X Marks, type: environment, cost: 1, trade: 0}\n"
+    cards = designers_set(tmp_path, f"{given}decks:\n- {{name: 3 Kings, main: {main}}}\n")
+    marks = cards.kind_named("X Marks")
     for line in ("3 X Marks", "3x X Marks", "3 x X Marks"):
-        assert parse_deck(table, line).main == {marks: 3}
-    assert parse_deck(table, "3 x Veteran Hei").main == {table.kind_named("Veteran Hei"): 3}
-    assert chosen_deck(table, "3 kings").name == "3 Kings"
+        assert parse_deck(cards, line).main == {marks: 3}
+    assert parse_deck(cards, "3 x Veteran Hei").main == {cards.kind_named("Veteran Hei"): 3}
+    assert chosen_deck(cards, "3 kings").name == "3 Kings"
 
 
 def test_a_designers_deck_that_is_not_legal_is_reported_and_not_played(tmp_path: Path) -> None:
-    table = designers_set(tmp_path, "decks:\n- name: Mine\n  main: {Veteran Hei: 4}\n")
+    cards = designers_set(tmp_path, "decks:\n- name: Mine\n  main: {Veteran Hei: 4}\n")
     few = "The deck has 4 cards and needs at least 50: add 46 (DT-007)"
     many = "Veteran Hei has 4 copies and may have 3, deck and side deck together: take out 1 (DT-240, DT-R99)"
     place = f"{tmp_path}/set.yaml:2: the deck 'Mine'"
     assert lint(tmp_path) == [f"{place}: {few}", f"{place}: {many}"]
     with pytest.raises(OptionError) as refusal:
-        chosen_deck(table, "Mine")
+        chosen_deck(cards, "Mine")
     assert str(refusal.value) == f"the deck 'Mine' cannot be played: {few}; {many}"
 
 

@@ -21,8 +21,9 @@ from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.stops import Stops
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg import state as s
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.events import Ev, Spot
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Pile
 
 GAME = get_game("dynasty_tcg")
 OPTIONS: list[dict[str, Any]] = [
@@ -62,14 +63,14 @@ def played(options: dict[str, Any], seed: int) -> tuple[list[tuple[int, DynastyT
 def cards_used(state: DynastyTcgState, steps: list[Step], seat: int) -> Counter[int]:
     """The cards that a seat names in some steps: it must have them there in any world."""
     named = [state.codec.to_json(action) for player, action in steps if player == seat]
-    return Counter(state.table.kind_named(str(one["card"])) for one in named if one["verb"] in CARD_VERBS)
+    return Counter(state.cards.kind_named(str(one["card"])) for one in named if one["verb"] in CARD_VERBS)
 
 
 def world_with(state: DynastyTcgState, seat: int, used: Counter[int], chance: random.Random) -> DynastyTcgState:
     """A world that `seat` cannot tell from this one, in which the other seat also has the cards it will use."""
     world = World(GAME, state, seat, chance)
-    hand, marks = world.pile(s.HAND, world.other), world.pile(s.HAND_KNOWN, world.other)
-    deck, known = world.pile(s.DECK, world.other), world.pile(s.DECK_KNOWN, world.other)
+    hand, marks = world.pile(Pile.HAND, world.other), world.pile(Pile.HAND_KNOWN, world.other)
+    deck, known = world.pile(Pile.DECK, world.other), world.pile(Pile.DECK_KNOWN, world.other)
     needed = used - Counter(kind for kind, mark in zip(hand, marks, strict=True) if mark)
     unseen = (
         (hand, [place for place in range(len(hand)) if not marks[place]]),
@@ -84,7 +85,7 @@ def world_with(state: DynastyTcgState, seat: int, used: Counter[int], chance: ra
                 free.append((pile, place))
     pool = [pile[place] for pile, place in free]
     if world.closed:
-        pool = [chance.randrange(int(state.table.kinds)) for _ in pool]
+        pool = [chance.randrange(int(state.cards.kinds)) for _ in pool]
     chance.shuffle(pool)
     for (pile, place), kind in zip(free, pool, strict=True):
         pile[place] = kind
@@ -112,9 +113,9 @@ def answers(state: DynastyTcgState, seat: int) -> list[str]:
             found.append(repr(GAME.preview(state, seat, [action])))
         except IllegalAction as error:
             found.append(str(error))
-    for kind in range(0, int(state.table.kinds), 17):
+    for kind in range(0, int(state.cards.kinds), 17):
         for verb in CARD_VERBS:
-            action = state.codec.from_json({"verb": verb, "card": state.table.labels[kind]})
+            action = state.codec.from_json({"verb": verb, "card": state.cards.labels[kind]})
             found.append(state.why_illegal(seat, action))
     return found
 
@@ -128,9 +129,9 @@ def log_lines(state: DynastyTcgState, events: list[Event], viewer: int | None) -
 def opens_hidden_cards(events: list[Event], left: int) -> bool:
     """Whether hidden cards came to light that nobody chose: off a deck, a whole hand shown, a whole hand discarded."""
     return any(
-        event.kind == s.EV_REVEALED
-        or (event.kind == s.EV_DISCARDED and event.origin % 100 == s.AT_DECK)
-        or (event.kind == s.EV_DISCARDED and event.origin % 100 == s.AT_HAND and left == 0)
+        event.kind == Ev.REVEALED
+        or (event.kind == Ev.DISCARDED and event.origin % 100 == Spot.DECK)
+        or (event.kind == Ev.DISCARDED and event.origin % 100 == Spot.HAND and left == 0)
         for event in events
     )
 
@@ -147,7 +148,7 @@ def follow(true: DynastyTcgState, other: DynastyTcgState, steps: list[Step], sea
         true.apply_legal(player, action)
         other.apply_legal(player, action)
         events, others = observers[0].take(), observers[1].take()
-        if opens_hidden_cards(events, int(true.size(s.HAND, 1 - seat))):
+        if opens_hidden_cards(events, int(true.size(Pile.HAND, 1 - seat))):
             return done
         for viewer in (seat, None):
             assert log_lines(true, events, viewer) == log_lines(other, others, viewer)

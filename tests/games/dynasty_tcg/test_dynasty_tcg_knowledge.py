@@ -8,8 +8,9 @@ from skydeck.engine.events import Observer
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg import state as s
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.state import piles
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Pile
 
 GAME = get_game("dynasty_tcg")
 
@@ -43,7 +44,7 @@ def test_a_revealed_hand_stays_known() -> None:
     for seed in range(20):
         copy = state.clone()
         copy.resample(0, Rng(seed))
-        assert copy.count_kind(s.HAND, 1, state.table.kind_named("Veteran Hei")) == 1
+        assert piles.count_kind(copy, Pile.HAND, 1, state.cards.kind_named("Veteran Hei")) == 1
 
 
 @pytest.mark.rule("DT-R105")
@@ -90,7 +91,7 @@ def test_a_spectator_does_not_learn_what_only_one_seat_has_looked_at() -> None:
     observer = Observer()
     state.attach(observer)
     do(state, "1 play Peek", "1 pass", "2 pass")
-    while state.size(s.HAND, 1) < 2:
+    while state.size(Pile.HAND, 1) < 2:
         state.apply_action(state.current_player(), state.codec.from_text("pass"))
     assert known_hand(state, 0, 1) == ["Veteran Hei"]
     assert GAME.view(state, None)["seats"][1]["known_hand"] == []
@@ -121,7 +122,7 @@ def test_a_deck_looked_through_is_shuffled() -> None:
         do(state, "1 play Pry", "1 pass")
         told = [GAME.event_data(state, event, 0).get("card") for event in observer.take()]
         assert {"Veteran Hei", "Lung Feng", "Palisade"} <= {card for card in told if card}
-        orders.add(tuple(state.card(s.DECK, 1, i) for i in range(state.size(s.DECK, 1))))
+        orders.add(tuple(state.card(Pile.DECK, 1, i) for i in range(state.size(Pile.DECK, 1))))
     assert len(orders) > 1
 
 
@@ -142,7 +143,7 @@ def test_with_closed_lists_a_new_deal_tells_nothing_of_the_true_deck() -> None:
         state = GAME.new_state(2, {"closed_lists": True, "deck_2": deck}, 5)
         state.resample(0, Rng(7))
         assert isinstance(state, DynastyTcgState)
-        found.append([state.card(s.HAND, 1, i) for i in range(state.size(s.HAND, 1))])
+        found.append([state.card(Pile.HAND, 1, i) for i in range(state.size(Pile.HAND, 1))])
     assert found[0] == found[1]
 
 
@@ -150,7 +151,7 @@ def test_with_closed_lists_a_new_deal_tells_nothing_of_the_true_deck() -> None:
 def test_between_two_games_cards_are_swapped_one_for_one() -> None:
     state = GAME.new_state(2, {"match": "best_of_3"}, 11)
     assert isinstance(state, DynastyTcgState)
-    sizes = [state.size(s.SIDE, 0), state.size(s.SIDE, 1)]
+    sizes = [state.size(Pile.SIDE, 0), state.size(Pile.SIDE, 1)]
     mains = list(state.main_sizes)
     rng = Rng(3)
     games = 1
@@ -160,7 +161,7 @@ def test_between_two_games_cards_are_swapped_one_for_one() -> None:
             games += 1
         player = state.pending_players()[-1]
         state.apply_legal(player, random_action(state, player, rng))
-        assert [state.size(s.SIDE, 0), state.size(s.SIDE, 1)] == sizes
+        assert [state.size(Pile.SIDE, 0), state.size(Pile.SIDE, 1)] == sizes
         assert list(state.main_sizes) == mains
     assert state.game in (2, 3)
     assert games >= 2

@@ -10,8 +10,8 @@ import pytest
 
 from skydeck.engine.rng import Rng
 from skydeck.games.dynasty_tcg.game import DynastyTcg
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import LOOP_COUNT, LOOP_LIMIT, LOOP_WATCHED
+from skydeck.games.dynasty_tcg.rules.steps import Loop
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 pytestmark = pytest.mark.pure
 
@@ -45,7 +45,7 @@ def do(state: DynastyTcgState, line: str) -> None:
 
 
 def triggers(state: DynastyTcgState) -> int:
-    return int(state.endless) & int(LOOP_COUNT)
+    return int(state.endless) & int(Loop.COUNT)
 
 
 def run(state: DynastyTcgState, until: int = 10_000) -> DynastyTcgState:
@@ -91,7 +91,7 @@ def test_a_longer_loop_is_found_too() -> None:
     up = {"when": "commander_damaged", "if": low, "do": {"heal": 5, "to": "commander"}}
     state = run(position((down, up, HEALED)))
     assert why(state) == "endless_loop"
-    assert LOOP_WATCHED + 2 * 6 < triggers(state) < 5 * 6
+    assert Loop.WATCHED + 2 * 6 < triggers(state) < 5 * 6
 
 
 def test_a_long_way_that_leads_somewhere_is_no_loop() -> None:
@@ -105,15 +105,15 @@ def test_a_loop_in_which_something_grows_ends_at_the_limit() -> None:
     grows = ({**HURT, "do": [HURT["do"], {"gain": 1}]}, HEALED)
     state = run(position(grows))
     assert why(state) == "endless_loop"
-    assert triggers(state) == LOOP_LIMIT + 1
+    assert triggers(state) == Loop.LIMIT + 1
 
 
 def test_whoever_acts_begins_a_new_count() -> None:
     """A card played is a choice: what was before it does not count towards the three times."""
-    state = run(position(ROUND), until=int(LOOP_WATCHED) + 1)
+    state = run(position(ROUND), until=int(Loop.WATCHED) + 1)
     do(state, f"{int(state.current_player()) + 1} play Calm")
     assert triggers(state) == 0
-    state = run(state, until=int(LOOP_WATCHED) + 2)
+    state = run(state, until=int(Loop.WATCHED) + 2)
     assert not state.is_terminal()
     assert why(run(state)) == "endless_loop"
 
@@ -130,8 +130,8 @@ def test_a_position_kept_in_mind_tells_a_search_nothing() -> None:
     """Two positions that a seat cannot tell apart are dealt anew alike, also in the middle of a loop."""
     dealt = []
     for hidden in (("Calm", "Spark"), ("Spark", "Calm")):
-        state = run(position(ROUND, hidden=hidden), until=int(LOOP_WATCHED) + 1)
-        assert state.endless > LOOP_COUNT
+        state = run(position(ROUND, hidden=hidden), until=int(Loop.WATCHED) + 1)
+        assert state.endless > Loop.COUNT
         state.resample(0, Rng(5))
         dealt.append(state.key())
     assert dealt[0] == dealt[1]
@@ -139,8 +139,8 @@ def test_a_position_kept_in_mind_tells_a_search_nothing() -> None:
 
 def test_a_saved_loop_goes_on() -> None:
     """What is kept in mind is part of the saved state, and of copies."""
-    state = run(position(ROUND), until=int(LOOP_WATCHED) + 2)
-    for copy in (state.clone(), GAME.state_from_dict(state.to_dict(), state.table)):
+    state = run(position(ROUND), until=int(Loop.WATCHED) + 2)
+    for copy in (state.clone(), GAME.state_from_dict(state.to_dict(), state.cards)):
         assert copy.key() == state.key()
         assert isinstance(copy, DynastyTcgState)
         assert triggers(run(copy)) == 12

@@ -12,7 +12,7 @@ from skydeck.engine.errors import IllegalAction
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.games.dynasty_tcg.game import DynastyTcg
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 pytestmark = pytest.mark.pure
 

@@ -8,9 +8,11 @@ import pytest
 
 from skydeck.engine.errors import DataError
 from skydeck.engine.rng import Rng
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.game import DynastyTcg
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.reading import values
+from skydeck.games.dynasty_tcg.state import board, piles
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Obj, Pile, Place, Tally
 
 pytestmark = pytest.mark.pure
 
@@ -44,7 +46,7 @@ def position(
 def do(state: DynastyTcgState, *lines: str) -> DynastyTcgState:
     for line in lines:
         state.apply_action(*GAME.scenario_step(state, line))
-    state.refresh()
+    values.refresh(state)
     state.invariants()
     return state
 
@@ -62,15 +64,15 @@ def at(state: DynastyTcgState, seat: int, zone: str) -> int:
 
 
 def strength(state: DynastyTcgState, seat: int, zone: str) -> int:
-    return int(state.get(at(state, seat, zone), s.STRENGTH))
+    return int(state.get(at(state, seat, zone), Obj.STRENGTH))
 
 
 def life(state: DynastyTcgState, seat: int) -> int:
-    return int(state.tally(s.LIFE, seat - 1))
+    return int(state.tally(Tally.LIFE, seat - 1))
 
 
 def hand(state: DynastyTcgState, seat: int) -> int:
-    return int(state.size(s.HAND, seat - 1))
+    return int(state.size(Pile.HAND, seat - 1))
 
 
 def decision(state: DynastyTcgState) -> str:
@@ -85,7 +87,7 @@ def test_a_conditional_trigger_does_not_save_the_fallen() -> None:
     bolt = order("Bolt", {"damage": 2, "to": "target"}, targets={"side": "own"})
     state = position({"hand": {"Bolt": 1}, "field": {"A1": unit(moan, health=2)}}, {}, bolt)
     passes(do(state, "1 play Bolt"))
-    assert at(state, 1, "A1") == s.GONE
+    assert at(state, 1, "A1") == GONE
 
 
 def test_continuous_abilities_follow_hands_and_resources() -> None:
@@ -131,7 +133,7 @@ def test_a_continuous_discount_works() -> None:
     guard = {"name": "Guard", "cost": 9}
     state = position({"resources": 7, "hand": {"Guard": 1}, "environment": "Market"}, {}, cheap, guard)
     do(state, "1 play Guard", "1 put A1 attack")
-    assert state.tally(s.RESOURCES, 0) == 0
+    assert state.tally(Tally.RESOURCES, 0) == 0
 
 
 def test_what_must_be_attacked_first_presses_in_its_own_lane_only() -> None:
@@ -177,7 +179,7 @@ def test_the_loss_of_a_bonus_is_no_destruction_in_battle() -> None:
     field = {"A1": {**unit(health=1), "damage": 2}, "B1": unit(prop)}
     state = position({"field": {"A1": unit(eager, strength=1, health=9, range=5)}}, {"field": field})
     passes(do(state, "1 attack A1", "1 target enemy B1"))
-    assert at(state, 2, "A1") == s.GONE
+    assert at(state, 2, "A1") == GONE
     assert hand(state, 1) == 2
 
 
@@ -196,8 +198,8 @@ def test_a_unit_that_retreats_instead_of_falling_loses_its_items() -> None:
     field = {"A1": {**unit(saved), "items": ["Sword"]}}
     state = position({"hand": {"Bolt": 1}, "field": field}, {}, bolt, sword)
     passes(do(state, "1 play Bolt"))
-    assert state.count_kind(s.DISCARD, 0, state.table.kind_named("Sword")) == 1
-    assert not any(state.get(thing, s.PLACE) == s.AS_ITEM for thing in range(int(state.object_rows)))
+    assert piles.count_kind(state, Pile.DISCARD, 0, state.cards.kind_named("Sword")) == 1
+    assert not any(state.get(thing, Obj.PLACE) == Place.ITEM for thing in range(int(state.object_rows)))
 
 
 def test_on_an_item_another_unit_is_another_than_its_bearer() -> None:
@@ -217,8 +219,8 @@ def test_a_reinforcing_unit_that_is_swapped_stays_in_defence() -> None:
     state = position({}, {"hand": {"Trade": 1}, "field": field}, trade, priority=2)
     passes(do(state, "2 play Trade"))
     moved = at(state, 2, "C2")
-    assert state.get(moved, s.POSITION) == 0
-    assert state.get(moved, s.OVER) == s.GONE
+    assert state.get(moved, Obj.POSITION) == 0
+    assert state.get(moved, Obj.OVER) == GONE
 
 
 def test_an_item_that_is_traded_in_is_a_card_sold() -> None:
@@ -239,9 +241,9 @@ def test_items_and_environments_can_be_destroyed_and_returned() -> None:
     seat = {"environment": "Fog", "field": {"A1": {**unit(), "items": ["Sword"]}}}
     state = position({"hand": {"Raze": 1, "Lift": 1}}, seat, raze, lift, fog, sword)
     passes(do(state, "1 play Raze"))
-    assert state.environment(1) == s.GONE
+    assert board.environment(state, 1) == GONE
     passes(do(state, "1 play Lift"))
-    assert state.count_kind(s.HAND, 1, state.table.kind_named("Sword")) == 1
+    assert piles.count_kind(state, Pile.HAND, 1, state.cards.kind_named("Sword")) == 1
 
 
 def test_this_attack_means_nothing_without_an_attack() -> None:
@@ -258,7 +260,7 @@ def test_a_reposition_that_became_forbidden_does_not_happen() -> None:
     for action in ("1 step A1 to A2", "1 retreat A1"):
         state = position({"field": {"A1": unit()}}, {"hand": {"Root": 1}}, root)
         passes(do(state, action, "1 pass", "2 play Root"))
-        assert at(state, 1, "A1") != s.GONE
+        assert at(state, 1, "A1") != GONE
 
 
 def test_an_effect_cannot_make_a_unit_retreat_that_cannot() -> None:
@@ -266,7 +268,7 @@ def test_an_effect_cannot_make_a_unit_retreat_that_cannot() -> None:
     rout = order("Rout", {"retreat": "target"}, targets={"side": "enemy"})
     state = position({"hand": {"Rout": 1}}, {"field": {"A1": unit(stand)}}, rout)
     passes(do(state, "1 play Rout"))
-    assert at(state, 2, "A1") != s.GONE
+    assert at(state, 2, "A1") != GONE
 
 
 def test_a_negation_names_its_own_target() -> None:
@@ -295,13 +297,13 @@ def test_looking_at_cards_takes_the_other_seats_knowledge_of_their_places() -> N
     """Who reorders cards unseen, or takes one of them, is the only one to know where they lie."""
     peek = order("Peek", {"look": 2})
     state = position({"hand": {"Peek": 1}, "deck_top": ["Cinder Drake", "Veteran Hei"]}, {}, peek)
-    top = int(state.size(s.DECK, 0)) - 1
-    base = int(s.DECK_KNOWN) * 2 * int(s.CAPACITY)
+    top = int(state.size(Pile.DECK, 0)) - 1
+    base = int(Pile.DECK_KNOWN) * 2 * int(CAPACITY)
     for index in (top, top - 1):
         state.piles[base + index] = 3
     passes(do(state, "1 play Peek"))
     do(state, "1 choose Cinder Drake")
-    assert [int(state.mark(s.DECK, 0, index)) for index in (top, top - 1)] == [1, 1]
+    assert [int(state.mark(Pile.DECK, 0, index)) for index in (top, top - 1)] == [1, 1]
 
 
 def test_dealing_the_other_hand_anew_keeps_what_it_must_discard() -> None:
@@ -327,7 +329,7 @@ def test_more_triggers_than_the_stack_holds_wait() -> None:
     state = position({"hand": {"Blast": 1}, **seat}, seat, blast, martyr)
     passes(do(state, "1 play Blast"))
     assert not state.is_terminal()
-    assert [int(state.tally(s.RESOURCES, seat)) for seat in (0, 1)] == [25, 15]
+    assert [int(state.tally(Tally.RESOURCES, seat)) for seat in (0, 1)] == [25, 15]
 
 
 def test_an_item_comes_back_to_a_full_field() -> None:
@@ -385,7 +387,7 @@ def test_a_unit_that_is_gone_still_shoots_as_far_as_it_could() -> None:
     field = {"A1": unit(health=2), "B1": unit(health=2)}
     state = position({"field": {"A1": unit(shot, range=2)}}, {"hand": {"Gone": 1}, "field": field}, gone)
     passes(do(state, "1 activate A1 0", "1 target enemy B1", "1 pass", "2 play Gone"))
-    assert state.get(at(state, 2, "B1"), s.DAMAGE) == 1
+    assert state.get(at(state, 2, "B1"), Obj.DAMAGE) == 1
 
 
 def test_retaliation_that_deals_nothing_is_none() -> None:
@@ -458,7 +460,7 @@ def test_an_effect_neither_moves_nor_turns_what_cannot() -> None:
     passes(do(state, "1 play March"))
     assert decision(state) == "priority"
     passes(do(state, "1 play Spin"))
-    assert state.get(at(state, 1, "A1"), s.POSITION) == 1
+    assert state.get(at(state, 1, "A1"), Obj.POSITION) == 1
 
 
 def test_a_bound_unit_does_not_turn_to_pay() -> None:

@@ -11,11 +11,12 @@ from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.load import base_cards
 from skydeck.games.dynasty_tcg.game import own
 from skydeck.games.dynasty_tcg.scenario import state_from_scenario
+from skydeck.games.dynasty_tcg.state import piles
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, Pile, Tally
 
 GAME = get_game("dynasty_tcg")
 TABLE = base_cards()
@@ -35,7 +36,7 @@ def do(state: State, *lines: str) -> None:
 
 def deck_of(size: int, side: int = 0) -> str:
     """A deck as text that is legal in all but perhaps its size: at most 4 of a card, none of them dear or a champion."""
-    plain = [kind for kind in UNITS if TABLE.type[kind] == w.BASIC and TABLE.cost[kind] < 7]
+    plain = [kind for kind in UNITS if TABLE.type[kind] == w.Type.BASIC_UNIT and TABLE.cost[kind] < 7]
     names = [TABLE.labels[kind] for kind in plain for _ in range(3)]
     lines = [f"1 {name}" for name in names[:size]]
     return "\n".join(
@@ -51,8 +52,8 @@ def merged(lines: list[str]) -> list[str]:
 
 
 def pile(state: State, number: int, player: int) -> list[int]:
-    table = own(state)
-    return [int(table.card(number, player, i)) for i in range(table.size(number, player))]
+    cards = own(state)
+    return [int(cards.card(number, player, i)) for i in range(cards.size(number, player))]
 
 
 # -- what a game is made of ------------------------------------------------------------------------------------------
@@ -118,7 +119,7 @@ def test_damage_stays_and_both_see_it() -> None:
 
 @pytest.mark.rule("DT-011")
 def test_decks_are_shuffled() -> None:
-    orders = [[pile(GAME.new_state(2, seed=seed), int(s.DECK), player) for seed in (1, 2)] for player in (0, 1)]
+    orders = [[pile(GAME.new_state(2, seed=seed), int(Pile.DECK), player) for seed in (1, 2)] for player in (0, 1)]
     for first, second in orders:
         assert first != second
         assert first != sorted(first)
@@ -127,25 +128,25 @@ def test_decks_are_shuffled() -> None:
 @pytest.mark.rule("DT-011", "DT-012")
 def test_of_a_deck_only_its_size_is_seen() -> None:
     state = GAME.new_state(2, seed=5)
-    sizes = [len(pile(state, int(s.DECK), player)) for player in (0, 1)]
+    sizes = [len(pile(state, int(Pile.DECK), player)) for player in (0, 1)]
     for viewer in (0, 1, None):
         before = GAME.view(state, viewer)
         assert [seat["deck"] for seat in before["seats"]] == sizes
         assert [seat["known_deck"] for seat in before["seats"]] == [[], []]
         changed = own(state.clone())
         for player in (0, 1):
-            base = (int(s.DECK) * 2 + player) * int(s.CAPACITY)
+            base = (int(Pile.DECK) * 2 + player) * int(CAPACITY)
             cards = [changed.piles[base + i] for i in range(sizes[player])]
             for i, card in enumerate(reversed(cards)):
                 changed.piles[base + i] = card
-        assert pile(changed, int(s.DECK), 0) != pile(state, int(s.DECK), 0)
+        assert pile(changed, int(Pile.DECK), 0) != pile(state, int(Pile.DECK), 0)
         assert GAME.view(changed, viewer) == before
 
 
 @pytest.mark.rule("DT-R07")
 def test_how_many_cards_a_mulligan_sends_is_public_but_not_which() -> None:
     state = GAME.new_state(2, {"first_player": "first_seat"}, seed=3)
-    hand = pile(state, int(s.HAND), 1)
+    hand = pile(state, int(Pile.HAND), 1)
     do(state, f"2 choose {TABLE.labels[hand[0]]}", "2 done")
     assert GAME.view(state, 0)["seats"][1]["sent_back"] == 0
     assert state.legal_actions(0).tolist() != []
@@ -218,9 +219,9 @@ def test_no_health_and_no_deck_at_the_same_time(no_health: list[int], no_deck: l
         """)
     )
     for player in no_health:
-        state.set_tally(s.LIFE, player, 0)
+        state.set_tally(Tally.LIFE, player, 0)
     for player in no_deck:
-        state.take_from_deck(player, 0)
+        piles.take_from_deck(state, player, 0)
     do(state, "1 play Word")
     assert state.is_terminal()
     assert state.outcome().winners == winners
@@ -282,7 +283,7 @@ def test_set_numbers_run_without_gap() -> None:
 
 @pytest.mark.rule("DT-061")
 def test_basic_units_with_and_without_ability() -> None:
-    counts = [int(TABLE.ability_count[kind]) for kind in UNITS if TABLE.type[kind] == w.BASIC]
+    counts = [int(TABLE.ability_count[kind]) for kind in UNITS if TABLE.type[kind] == w.Type.BASIC_UNIT]
     assert min(counts) == 0 and max(counts) > 0
 
 
@@ -294,4 +295,4 @@ def test_every_champion_has_a_battle_champion_and_a_condition() -> None:
         battle = int(TABLE.next_version[kind])
         assert TABLE.type_name(battle) == "battle champion"
         assert TABLE.line_of[battle] == TABLE.line_of[kind]
-        assert TABLE.level[kind] != w.LEVEL_NONE
+        assert TABLE.level[kind] != w.Level.NONE

@@ -9,13 +9,15 @@ import skydeck
 from skydeck.engine.actions import verb_of
 from skydeck.engine.datafile import parse_yaml
 from skydeck.engine.rng import Rng
-from skydeck.games.dynasty_tcg import state as s
-from skydeck.games.dynasty_tcg.cards.codec import VERB_PASS, VERB_RETREAT
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet, DeckList
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
-from skydeck.games.dynasty_tcg.cards.table import CardTable, DeckList
 from skydeck.games.dynasty_tcg.game import DynastyTcg, apply_options
-from skydeck.games.dynasty_tcg.rules.knowledge import Knowledge
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import setup
+from skydeck.games.dynasty_tcg.rules.play import new_state
+from skydeck.games.dynasty_tcg.rules.reading import values
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Obj
 
 pytestmark = pytest.mark.pure
 
@@ -70,7 +72,7 @@ ORDERS = {
 }
 
 
-def made_up_cards() -> CardTable:
+def made_up_cards() -> CardSet:
     cards = [f"- {{name: Reader {n}, {UNIT}, abilities: [{ability}]}}" for n, ability in enumerate(ABILITIES)]
     cards += [
         f"- {{name: {name}, type: order, cost: 0, trade: 0, abilities: [{does}]}}" for name, does in ORDERS.items()
@@ -79,17 +81,17 @@ def made_up_cards() -> CardTable:
     return cards_with([parse_yaml("cards:\n" + "\n".join(cards), "readers.yaml")])
 
 
-def new_game(table: CardTable, decks: list[DeckList], seed: int) -> DynastyTcgState:
+def new_game(cards: CardSet, decks: list[DeckList], seed: int) -> DynastyTcgState:
     """A game with decks that need not be legal."""
-    state = DynastyTcgState(table)
+    state = new_state(cards)
     apply_options(state, GAME.check_options(2, {}))
-    state.clear_table()
-    state.lay_decks(decks, False)
-    state.set_up(seed)
+    state.clear()
+    setup.lay_decks(state, decks, False)
+    setup.set_up(state, seed)
     return state
 
 
-def worked_out(state: Knowledge) -> tuple[list[int], list[int]]:
+def worked_out(state: DynastyTcgState) -> tuple[list[int], list[int]]:
     """All columns of all objects, and the summaries."""
     summaries = [
         int(state.item_total),
@@ -100,10 +102,10 @@ def worked_out(state: Knowledge) -> tuple[list[int], list[int]]:
         int(state.reads),
         int(state.watched),
     ]
-    return [int(state.objects[i]) for i in range(state.object_rows * s.WIDTH)], summaries
+    return [int(state.objects[i]) for i in range(state.object_rows * Obj.WIDTH)], summaries
 
 
-def check_anew(state: Knowledge) -> None:
+def check_anew(state: DynastyTcgState) -> None:
     """What counts as up to date is what comes out anew."""
     before = worked_out(state)
     checked = state.checked
@@ -113,10 +115,10 @@ def check_anew(state: Knowledge) -> None:
     assert worked_out(state) == before
 
 
-REFRESH = Knowledge.refresh
+REFRESH = values.refresh
 
 
-def refresh_and_check(state: Knowledge) -> None:
+def refresh_and_check(state: DynastyTcgState) -> None:
     """Stands in for `refresh` in the uncompiled rules."""
     if state.stale:
         REFRESH(state)
@@ -132,7 +134,7 @@ def play(state: DynastyTcgState, seed: int) -> None:
         player = int(state.current_player())
         actions = state.legal_actions(player).tolist()
         check_anew(state)
-        eager = [action for action in actions if verb_of(action) not in (VERB_PASS, VERB_RETREAT)]
+        eager = [action for action in actions if verb_of(action) not in (Verb.PASS, Verb.RETREAT)]
         choices = actions if rng.below(5) == 0 else eager or actions[:1]
         state.apply_legal(player, choices[int(rng.below(len(choices)))])
         decisions += 1
@@ -141,16 +143,16 @@ def play(state: DynastyTcgState, seed: int) -> None:
 @pytest.fixture(autouse=True)
 def check_whenever_asked(monkeypatch: pytest.MonkeyPatch) -> None:
     if not skydeck.COMPILED:
-        monkeypatch.setattr(Knowledge, "refresh", refresh_and_check)
+        monkeypatch.setattr(values, "refresh", refresh_and_check)
 
 
 @pytest.fixture(scope="module")
-def readers() -> CardTable:
+def readers() -> CardSet:
     return made_up_cards()
 
 
 @pytest.mark.parametrize("number", range(len(ABILITIES)), ids=ABILITIES)
-def test_every_change_reaches_what_looks_at_it(readers: CardTable, number: int) -> None:
+def test_every_change_reaches_what_looks_at_it(readers: CardSet, number: int) -> None:
     """Only one kind of card looks at anything, so that no other makes up for what it misses."""
     counts = {f"Reader {number}": 30, "Pike": 6, "Bolt": 8, "Charge": 8, "Study": 8}
     main = {readers.kind_named(name): count for name, count in counts.items()}

@@ -19,10 +19,15 @@ from skydeck.games import get_game
 from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
-from skydeck.games.dynasty_tcg.cards.table import CardTable
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import D_PRIORITY
+from skydeck.games.dynasty_tcg.rules.field import coming, moving
+from skydeck.games.dynasty_tcg.rules.reading import values
+from skydeck.games.dynasty_tcg.rules.steps import Ask
+from skydeck.games.dynasty_tcg.state import board, lasting
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.text.cards import catalogue, kind_data
 from skydeck.games.dynasty_tcg.text.events import DRAW_WORDS, END_WORDS, PAST, VERB, WOULD, would_text
 from skydeck.games.dynasty_tcg.view import ZONES, view
@@ -775,12 +780,12 @@ def made(type_name: str, fields: dict[str, Any]) -> dict[str, Any]:
         card |= UNIT
     if type_name == "structure":
         card["durability"] = 5
-    cards = [card]
+    given = [card]
     if type_name == "champion":
         following = {key: value for key, value in card.items() if key != "level_up"}
-        cards.append({**following, "type": "battle champion"})
-    table = cards_with([entry_from_data({"cards": cards}, "probe")])
-    return kind_data(table, table.names.index("Probe"))
+        given.append({**following, "type": "battle champion"})
+    cards = cards_with([entry_from_data({"cards": given}, "probe")])
+    return kind_data(cards, cards.names.index("Probe"))
 
 
 @cache
@@ -826,13 +831,13 @@ def test_a_champion_says_how_it_levels_up(level_up: dict[str, Any], says: str) -
 def test_a_war_order_names_all_champions_that_it_makes() -> None:
     """DT-211, DT-R94: two lines of a designer may share one."""
     card = {"name": "Probe", "cost": 3, "trade": 1, **UNIT}
-    cards = [
+    given = [
         {**card, "type": "champion", "level_up": {"items": 1}},
         {**card, "type": "battle champion"},
         {**card, "type": "war champion", "war_order": "The Hoard Awakes"},
     ]
-    table = cards_with([entry_from_data({"cards": cards}, "probe")])
-    assert kind_data(table, table.names.index("The Hoard Awakes"))["text"] == [
+    cards = cards_with([entry_from_data({"cards": given}, "probe")])
+    assert kind_data(cards, cards.names.index("The Hoard Awakes"))["text"] == [
         "Not played by itself: with Rongyan (war champion) in hand, discard this and pay 9 to level up your Rongyan "
         "(battle champion); or with Probe (war champion) in hand, discard this and pay 3 to level up your Probe "
         "(battle champion)."
@@ -948,7 +953,7 @@ ARMY = [
 
 
 @cache
-def army() -> CardTable:
+def army() -> CardSet:
     return cards_with([entry_from_data({"cards": ARMY}, "army")])
 
 
@@ -968,19 +973,19 @@ def skirmish(turn: int = 3, **options: Any) -> DynastyTcgState:
     """A position with empty boards in the Skirmish phase of a turn, nobody having done anything; seat 1 begins."""
     state = GAME.new_state(2, {"first_player": "first_seat", **options}, 1, army())
     assert isinstance(state, DynastyTcgState)
-    while not (state.turn == turn and state.phase == w.SKIRMISH and state.decision == D_PRIORITY):
+    while not (state.turn == turn and state.phase == w.Phase.SKIRMISH and state.decision == Ask.PRIORITY):
         player = int(state.current_player())
         actions = state.legal_actions(player).tolist()
-        endings = [int(verb) for verb in (c.VERB_PASS, c.VERB_DONE, c.VERB_NO)]
+        endings = [int(verb) for verb in (Verb.PASS, Verb.DONE, Verb.NO)]
         state.apply_action(player, next((a for a in actions if a in endings), actions[0]))
     return state
 
 
 def stand(state: DynastyTcgState, player: int, name: str, zone: str, position: str = "attack") -> int:
     """Put a card onto the field."""
-    thing = state.new_object(state.table.labels.index(name), player)
-    state.deploy(thing, c.ZONES.index(zone), c.STANCES.index(position), 0)
-    state.refresh()
+    thing = board.new_object(state, state.cards.labels.index(name), player)
+    coming.deploy(state, thing, c.ZONES.index(zone), c.STANCES.index(position), 0)
+    values.refresh(state)
     return int(thing)
 
 
@@ -990,9 +995,9 @@ def outcome(*defence: tuple[str, str, str]) -> tuple[dict[str, Any], list[str]]:
     stand(state, 0, "Leader", "A1")
     stand(state, 0, "Second", "B1")
     things = [stand(state, 1, *one) for one in defence]
-    state.set_tally(s.LIFE, 1, 41)
+    state.set_tally(Tally.LIFE, 1, 41)
     if defence and defence[-1][0] == "Shield":
-        state.reinforce(things[-1], things[0])
+        moving.reinforce(state, things[-1], things[0])
     do(state, 0, "attack A1", "join B1")
     attack = view(state, 0)["attack"]
     assert attack["strength"] == 9
@@ -1079,9 +1084,9 @@ def test_a_unit_shows_why_its_numbers_are_what_they_are() -> None:
     state = skirmish()
     leader = stand(state, 0, "Leader", "A1")
     stand(state, 0, "Drummer", "B1")
-    state.add_lasting(w.OP_GIVE, w.STAT_STRENGTH, -1, leader, 0, w.UNTIL_TURN, 1, 0, 0)
-    state.add_lasting(w.OP_FORBID, w.NO_MOVE, 0, leader, 0, w.UNTIL_TURN, 1, 0, 0)
-    state.refresh()
+    lasting.add_lasting(state, w.Op.GIVE, w.Stat.STRENGTH, -1, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
+    lasting.add_lasting(state, w.Op.FORBID, w.Forbid.MOVE, 0, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
+    values.refresh(state)
     unit = next(unit for unit in view(state, 1)["seats"][0]["field"] if unit["zone"] == "A1")
     assert unit["strength"] == 6 and unit["printed"]["strength"] == 5
     assert unit["reasons"] == {"strength": ["5 printed", "-1 (this turn)", "+2 (Drummer in B1)"]}
@@ -1095,8 +1100,8 @@ def test_a_unit_shows_why_its_numbers_are_what_they_are() -> None:
 def test_a_shield_lies_on_the_unit_it_covers_and_keeps_its_home() -> None:
     state = skirmish()
     covered = stand(state, 1, "Covered", "A1")
-    state.reinforce(stand(state, 1, "Shield", "B1"), covered)
-    state.refresh()
+    moving.reinforce(state, stand(state, 1, "Shield", "B1"), covered)
+    values.refresh(state)
     seat = view(state, 0)["seats"][1]
     assert [unit["zone"] for unit in seat["field"]] == ["A1"]
     shield = seat["field"][0]["shield"]

@@ -7,7 +7,7 @@ from typing import Any
 from jsonschema import Draft202012Validator
 
 from skydeck.games import get_game
-from skydeck.games.sky_dynasty.scenario import state_from_scenario
+from skydeck.games.sky_dynasty.game import own
 from skydeck.games.sky_dynasty.scenario_checks import parse_step
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -20,7 +20,7 @@ def position(data: dict[str, Any]) -> SkyDynastyState:
     """The state of a scenario given as data; `game` and `players` (two) may be left out."""
     full = {"game": "sky_dynasty", "players": 2, **data}
     VALIDATOR.validate(full)
-    return state_from_scenario(full, "scenario")
+    return own(GAME.scenario(full))
 
 
 def do(state: SkyDynastyState, *steps: str) -> None:

@@ -14,19 +14,20 @@ import msgspec
 
 from skydeck.bots.match import Contender, contender
 from skydeck.engine.events import Observer
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.decks import deck_text
 from skydeck.games.dynasty_tcg.cards.load import base_cards, load_cards
-from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable, DeckList
 from skydeck.games.dynasty_tcg.game import DynastyTcg
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.events import Ev
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Pile
 from skydeck.lab.measures import percentile
 from skydeck.lab.study import Aim, Tally, aims_table, arguments, count_all, table, within
 
 CHUNK = 20
 # What a dealt deck holds besides champions and the war order, as starter decks do: 54 cards in all.
-DEALT = {w.BASIC: 28, w.ORDER: 8, w.ITEM: 5, w.STRUCTURE: 4, w.ENVIRONMENT: 2}
+DEALT = {w.Type.BASIC_UNIT: 28, w.Type.ORDER: 8, w.Type.ITEM: 5, w.Type.STRUCTURE: 4, w.Type.ENVIRONMENT: 2}
 # Of each kind that a dealt deck may hold, so many copies are in the pool it is drawn from: neutral cards are few in it.
 POOL_COPIES, POOL_NEUTRAL = 3, 1
 
@@ -90,12 +91,12 @@ class Job(msgspec.Struct, frozen=True):
     folder: str | None = None
 
 
-def card_set(folder: str | None) -> CardTable:
+def card_set(folder: str | None) -> CardSet:
     """The published cards, with those of a folder laid over them."""
     return base_cards() if folder is None else load_cards(Path(folder))
 
 
-def dealt_deck(table: CardTable, kingdom: str, seed: int) -> DeckList:
+def dealt_deck(cards: CardSet, kingdom: str, seed: int) -> DeckList:
     """A legal deck drawn at random from all cards of a kingdom and the neutral ones.
 
     It is made up like the starter decks: one line of champions up to the war champion with its order, one up to the
@@ -106,18 +107,18 @@ def dealt_deck(table: CardTable, kingdom: str, seed: int) -> DeckList:
     main: Counter[int] = Counter()
     for card_type, size in DEALT.items():
         pool = []
-        for kind in range(table.kinds):
-            if table.type[kind] == card_type and table.kingdom[kind] in (0, number) and not table.is_war_order[kind]:
-                pool += [kind] * (POOL_COPIES if table.kingdom[kind] == number else POOL_NEUTRAL)
+        for kind in range(cards.kinds):
+            if cards.type[kind] == card_type and cards.kingdom[kind] in (0, number) and not cards.is_war_order[kind]:
+                pool += [kind] * (POOL_COPIES if cards.kingdom[kind] == number else POOL_NEUTRAL)
         main.update(chance.sample(pool, size))
-    champions = [k for k in range(table.kinds) if table.type[k] == w.CHAMPION and table.kingdom[k] == number]
-    leaders = [kind for kind in champions if table.next_version[table.next_version[kind]] != NO_KIND]
+    champions = [k for k in range(cards.kinds) if cards.type[k] == w.Type.CHAMPION and cards.kingdom[k] == number]
+    leaders = [kind for kind in champions if cards.next_version[cards.next_version[kind]] != NO_KIND]
     leader = chance.choice(leaders)
-    battle = int(table.next_version[leader])
-    war = int(table.next_version[battle])
+    battle = int(cards.next_version[leader])
+    war = int(cards.next_version[battle])
     second = chance.choice([kind for kind in champions if kind != leader])
     main.update(
-        {leader: 2, battle: 1, war: 1, int(table.war_order[war]): 1, second: 1, int(table.next_version[second]): 1}
+        {leader: 2, battle: 1, war: 1, int(cards.war_order[war]): 1, second: 1, int(cards.next_version[second]): 1}
     )
     return DeckList(f"Dealt deck of the {kingdom}", dict(main), {})
 
@@ -126,16 +127,16 @@ def play_chunk(job: Job) -> Counts:
     """Play the games of a job."""
     one, other, first, games, bot = job.one, job.other, job.first, job.games, job.bot
     game = DynastyTcg()
-    table = card_set(job.folder)
+    cards = card_set(job.folder)
     tally = Counts()
     for number in range(first, first + games):
         # Seats and the first turn change places, each independently of the other.
         decks = (one, other) if number % 2 == 0 else (other, one)
         seed = (number * 64 + one) * 64 + other
-        lists = [table.decks[deck].name for deck in decks]
+        lists = [cards.decks[deck].name for deck in decks]
         if job.dealt:
             lists = [
-                deck_text(table, dealt_deck(table, table.decks[deck].kingdom, seed * 2 + seat))
+                deck_text(cards, dealt_deck(cards, cards.decks[deck].kingdom, seed * 2 + seat))
                 for seat, deck in enumerate(decks)
             ]
         options = {
@@ -143,14 +144,16 @@ def play_chunk(job: Job) -> Counts:
             "deck_2": lists[1],
             "first_player": "first_seat" if number // 2 % 2 == 0 else "second_seat",
         }
-        state = game.new_state(2, options, seed, table)
+        state = game.new_state(2, options, seed, cards)
         observer = Observer()
         state.attach(observer)
         bots = [bot.make(game, seed * 2 + seat) for seat in (0, 1)]
         hands: list[set[int]] = [set(), set()]
         while not state.over:
             if state.turn == 1 and not hands[0]:
-                hands = [{int(state.card(s.HAND, seat, i)) for i in range(state.size(s.HAND, seat))} for seat in (0, 1)]
+                hands = [
+                    {int(state.card(Pile.HAND, seat, i)) for i in range(state.size(Pile.HAND, seat))} for seat in (0, 1)
+                ]
                 observer.take()
             player = int(state.current_player())
             state.apply_legal(player, bots[player].act(state, player))
@@ -162,7 +165,7 @@ def count_game(
     tally: Counts, state: DynastyTcgState, decks: tuple[int, int], hands: list[set[int]], observer: Observer
 ) -> None:
     """Add one finished game."""
-    table = state.table
+    cards = state.cards
     returns = state.returns()
     tally.games += 1
     tally.starter_wins += returns[int(state.starter)]
@@ -182,33 +185,33 @@ def count_game(
     for event in observer.events:
         seat = int(event.player)
         kind = int(event.card)
-        if event.kind == s.EV_DREW_CARD:
+        if event.kind == Ev.DREW_CARD:
             hands[seat].add(kind)
             held[seat].add(kind)
-        elif event.kind == s.EV_FOUND:
+        elif event.kind == Ev.FOUND:
             held[seat].add(kind)
-        elif event.kind in (s.EV_PLAYED, s.EV_LEVELLED):
+        elif event.kind in (Ev.PLAYED, Ev.LEVELLED):
             played[seat].add(kind)
-            if event.kind == s.EV_LEVELLED:
-                levels.add(int(table.type[kind]))
-                if table.type[kind] == w.WAR_CHAMPION:
+            if event.kind == Ev.LEVELLED:
+                levels.add(int(cards.type[kind]))
+                if cards.type[kind] == w.Type.WAR_CHAMPION:
                     # Its order is shown with it.
-                    played[seat].add(int(table.war_order[kind]))
-        elif event.kind == s.EV_SOLD:
+                    played[seat].add(int(cards.war_order[kind]))
+        elif event.kind == Ev.SOLD:
             sold[seat].add(kind)
             tally.done["sales"] += 1
-        elif event.kind == s.EV_BOUGHT:
+        elif event.kind == Ev.BOUGHT:
             tally.done["purchases"] += 1
-        elif event.kind == s.EV_ATTACK:
+        elif event.kind == Ev.ATTACK:
             tally.done["attacks"] += 1
             if event.amount > 1:
                 tally.done["united attacks"] += 1
-        elif event.kind == s.EV_REINFORCED:
+        elif event.kind == Ev.REINFORCED:
             tally.done["reinforcements"] += 1
-        elif event.kind == s.EV_RETREATED:
+        elif event.kind == Ev.RETREATED:
             tally.done["retreats"] += 1
-    tally.levelled += w.BATTLE_CHAMPION in levels
-    tally.war += w.WAR_CHAMPION in levels
+    tally.levelled += w.Type.BATTLE_CHAMPION in levels
+    tally.war += w.Type.WAR_CHAMPION in levels
     for seat in (0, 1):
         for kind in held[seat]:
             tally.held[kind] += 1
@@ -254,7 +257,7 @@ def by_decks(tally: Counts, dealt: Counts) -> dict[str, Counts]:
     return {"starter decks": tally} | ({"dealt decks": dealt} if dealt.games else {})
 
 
-def report(cards: CardTable, tally: Counts, dealt: Counts, bot: Contender, command: str) -> str:
+def report(cards: CardSet, tally: Counts, dealt: Counts, bot: Contender, command: str) -> str:
     """The tables as Markdown: games of the starter decks, and what kinds did in dealt decks, if any were played."""
     names = [deck.name for deck in cards.decks]
     counts = by_decks(tally, dealt)
@@ -335,7 +338,7 @@ def kind_columns(tally: Counts, kind: int) -> list[str]:
     ]
 
 
-def aims(cards: CardTable, tally: Counts, dealt: Counts) -> list[Aim]:
+def aims(cards: CardSet, tally: Counts, dealt: Counts) -> list[Aim]:
     """Each aim, whether it is met, and what was measured."""
 
     shares = {pair: 100 * tally.wins[pair] / met for pair, met in tally.met.items()}

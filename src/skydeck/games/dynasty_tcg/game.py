@@ -13,14 +13,16 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.dynasty_tcg import view
-from skydeck.games.dynasty_tcg.cards.codec import VERB_STEP, VERB_TURN
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_data, parse_deck
 from skydeck.games.dynasty_tcg.cards.load import base_cards, lint, load_cards
-from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.parts import announces
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules import setup
+from skydeck.games.dynasty_tcg.rules.play import new_state
 from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.stops import masks, routine
 from skydeck.games.dynasty_tcg.text import cards, choice, events, labels
 from skydeck.games.dynasty_tcg.text.decks import limits
@@ -35,17 +37,17 @@ def own(state: State) -> DynastyTcgState:
 
 def moves_back(action: int, before: list[int]) -> bool:
     """Whether a unit steps to where it came from in this turn, or turns a second time."""
-    if verb_of(action) not in (VERB_STEP, VERB_TURN):
+    if verb_of(action) not in (Verb.STEP, Verb.TURN):
         return False
     zone, turned, left = first(action), False, []
     # Follow the unit back to where it stood when the turn began.
     for done in reversed(before):
-        if verb_of(done) == VERB_STEP and second(done) == zone:
+        if verb_of(done) == Verb.STEP and second(done) == zone:
             zone = first(done)
             left.append(zone)
-        elif verb_of(done) == VERB_TURN and first(done) == zone:
+        elif verb_of(done) == Verb.TURN and first(done) == zone:
             turned = True
-    return turned if verb_of(action) == VERB_TURN else second(action) in left
+    return turned if verb_of(action) == Verb.TURN else second(action) in left
 
 
 class DynastyTcg(Game):
@@ -94,14 +96,14 @@ class DynastyTcg(Game):
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> DynastyTcgState:
         values = self.check_options(players, options)
-        table: CardTable = card_set if card_set is not None else base_cards()
-        state = DynastyTcgState(table)
+        cards: CardSet = card_set if card_set is not None else base_cards()
+        state = new_state(cards)
         apply_options(state, values)
         match = state.best_of > 1
-        decks = [chosen_deck(table, str(values[name]), match) for name in ("deck_1", "deck_2")]
-        state.clear_table()
-        state.lay_decks(decks, match)
-        state.set_up(seed)
+        decks = [chosen_deck(cards, str(values[name]), match) for name in ("deck_1", "deck_2")]
+        state.clear()
+        setup.lay_decks(state, decks, match)
+        setup.set_up(state, seed)
         return state
 
     stop_phases = tuple(PHASES)
@@ -120,38 +122,38 @@ class DynastyTcg(Game):
         return announces(own(before), action, own(after))
 
     def chapter(self, state: State) -> str:
-        table = own(state)
-        if view.phase_of(table) == "between":
-            return f"Side decks for game {table.game}"
-        turn = f"turn {table.turn}" if table.turn > 0 else "opening hands"
-        words = f"game {table.game}, {turn}" if table.best_of > 1 else turn
+        cards = own(state)
+        if view.phase_of(cards) == "between":
+            return f"Side decks for game {cards.game}"
+        turn = f"turn {cards.turn}" if cards.turn > 0 else "opening hands"
+        words = f"game {cards.game}, {turn}" if cards.best_of > 1 else turn
         return words[0].upper() + words[1:]
 
-    def load_cards(self, folder: Path) -> CardTable:
+    def load_cards(self, folder: Path) -> CardSet:
         return load_cards(folder)
 
     def lint_cards(self, folder: Path) -> list[str]:
         return lint(folder)
 
     def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
-        table: CardTable = card_set if card_set is not None else base_cards()
-        return [deck_data(table, deck) for deck in table.decks]
+        cards: CardSet = card_set if card_set is not None else base_cards()
+        return [deck_data(cards, deck) for deck in cards.decks]
 
     def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
-        table: CardTable = card_set if card_set is not None else base_cards()
-        deck = parse_deck(table, text, source)
-        return {**deck_data(table, deck), "limits": limits(table, deck)}
+        cards: CardSet = card_set if card_set is not None else base_cards()
+        deck = parse_deck(cards, text, source)
+        return {**deck_data(cards, deck), "limits": limits(cards, deck)}
 
     def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
         return check_text(card_set if card_set is not None else base_cards(), text, source)
 
     def card_set_id(self, card_set: Any = None) -> str:
-        table: CardTable = card_set if card_set is not None else base_cards()
-        return table.fingerprint
+        cards: CardSet = card_set if card_set is not None else base_cards()
+        return cards.fingerprint
 
     def restored(self, data: dict[str, Any], card_set: Any) -> State:
         values = self.check_options(data["players"], data["options"])
-        state = DynastyTcgState(card_set if card_set is not None else base_cards())
+        state = new_state(card_set if card_set is not None else base_cards())
         apply_options(state, values)
         state.restore(data)
         return state

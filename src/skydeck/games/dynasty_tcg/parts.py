@@ -7,25 +7,25 @@ joins. It counts when the last part is chosen; until then another one may be cho
 from __future__ import annotations
 
 from skydeck.engine.actions import verb_of
-from skydeck.games.dynasty_tcg.cards import codec as c
-from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.dynasty_tcg.rules.steps import Ask
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 # What begins an item of the stack that may ask for more.
-BEGINNINGS = {int(verb) for verb in (c.VERB_PLAY, c.VERB_ATTACK, c.VERB_RETREAT, c.VERB_REINFORCE, c.VERB_ACTIVATE)}
+BEGINNINGS = {int(verb) for verb in (Verb.PLAY, Verb.ATTACK, Verb.RETREAT, Verb.REINFORCE, Verb.ACTIVATE)}
 # What is asked while an item is put together.
 PARTS = {
     int(decision)
     for decision in (
-        q.D_PLACE, q.D_TARGET, q.D_MODE, q.D_COST, q.D_ATTACK_TARGET, q.D_JOIN, q.D_BRING, q.D_PICK,
+        Ask.PLACE, Ask.TARGET, Ask.MODE, Ask.COST, Ask.ATTACK_TARGET, Ask.JOIN, Ask.BRING_ITEMS, Ask.PICK,
     )
 }  # fmt: skip
 # Questions that only complete the answer to another one, whatever resolves meanwhile.
 TOGETHER = {
     (int(one), int(other))
     for one, other in (
-        (q.D_FREE_PLAY, q.D_PLACE), (q.D_PICK, q.D_PLACE), (q.D_MAY, q.D_COST), (q.D_COST, q.D_COST),
-        (q.D_LEADER, q.D_REDECLARE),
+        (Ask.FREE_PLAY, Ask.PLACE), (Ask.PICK, Ask.PLACE), (Ask.MAY, Ask.COST), (Ask.COST, Ask.COST),
+        (Ask.LEADER, Ask.REDECLARE),
     )
 }  # fmt: skip
 
@@ -39,7 +39,7 @@ def announces(before: DynastyTcgState, action: int, after: DynastyTcgState) -> b
         return True
     if after.resolving or asked not in PARTS:
         return False
-    if answered == q.D_PRIORITY:
+    if answered == Ask.PRIORITY:
         return int(verb_of(action)) in BEGINNINGS
     # A trigger that is taken from several, or something that is being put together already.
-    return answered == q.D_ORDER or (answered in PARTS and not before.resolving)
+    return answered == Ask.ORDER or (answered in PARTS and not before.resolving)

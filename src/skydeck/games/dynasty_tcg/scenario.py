@@ -11,13 +11,17 @@ from skydeck.engine.datafile import Entry, entry_from_data, shown
 from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
-from skydeck.games.dynasty_tcg.cards.table import CardTable
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.play import new_state
+from skydeck.games.dynasty_tcg.rules.reading import places, values
+from skydeck.games.dynasty_tcg.rules.steps import Step
+from skydeck.games.dynasty_tcg.state import board, piles
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Did, Mark, Obj, Pile, Place, Tally
 
 # What fills decks of which only the size is given: a unit without abilities.
 FILLER = "Cinder Drake"
@@ -44,10 +48,10 @@ def state_from_scenario(
         options = DynastyTcg().check_options(SIDES, data.get("options"))
     except OptionError as error:
         raise DataError(f"{source}: options: {error}") from None
-    table = scenario_cards(data, source)
-    state = DynastyTcgState(table)
+    cards = scenario_cards(data, source)
+    state = new_state(cards)
     apply_options(state, options)
-    state.clear_table()
+    state.clear()
     state.rng = Rng(data.get("seed", 0))
     lay_course(state, data, source)
     seats = [*data.get("seats", []), {}, {}]
@@ -55,9 +59,9 @@ def state_from_scenario(
         fill_seat(state, player, seats[player], f"{source}: seats: {player + 1}")
     state.main_sizes = [sum(state.cards_owned(player)) for player in range(SIDES)]
     for player, size in enumerate(state.main_sizes):
-        if size > s.CAPACITY:
+        if size > CAPACITY:
             raise DataError(
-                f"{source}: seats: {player + 1}: {size} cards; a seat has at most {int(s.CAPACITY)}, name fewer"
+                f"{source}: seats: {player + 1}: {size} cards; a seat has at most {int(CAPACITY)}, name fewer"
             )
     note_support(state)
     refuse_dead(state, data, source)
@@ -84,7 +88,7 @@ def lay_course(state: DynastyTcgState, data: dict[str, Any], source: str) -> Non
     if any(data.get("wins", [])) and state.best_of == 1:
         raise DataError(f"{source}: wins: only a match has games won before; add 'options: {{match: best_of_3}}'")
     for player, won in enumerate(data.get("wins", [])):
-        state.set_tally(s.GAMES_WON, player, won)
+        state.set_tally(Tally.GAMES_WON, player, won)
         state.game += won
 
 
@@ -95,13 +99,13 @@ def begin(state: DynastyTcgState, data: dict[str, Any], source: str) -> None:
         refuse_what_begins(data, source)
         # No turn came before it.
         state.turn = 0
-        state.push(q.step(q.STEP_GAME))
+        state.push(q.step(Step.GAME))
     elif start is not None:
-        state.push(q.step(q.STEP_PHASE, w.PHASES.index(start)))
+        state.push(q.step(Step.PHASE, w.PHASES.index(start)))
     else:
-        state.push(q.step(q.STEP_PHASE, state.phase + 1))
-        state.push(q.step(q.STEP_PRIORITY, data["priority"] - 1 if "priority" in data else state.active))
-        state.push(q.step(q.STEP_SETTLE))
+        state.push(q.step(Step.PHASE, state.phase + 1))
+        state.push(q.step(Step.PRIORITY, data["priority"] - 1 if "priority" in data else state.active))
+        state.push(q.step(Step.SETTLE))
 
 
 def refuse_what_begins(data: dict[str, Any], source: str) -> None:
@@ -118,10 +122,10 @@ def refuse_dead(state: DynastyTcgState, data: dict[str, Any], source: str) -> No
     for number, seat in enumerate(data.get("seats", []), 1):
         for zone_name, placed in seat.get("field", {}).items():
             thing = int(state.object_at(number - 1, c.ZONES.index(zone_name)))
-            left = int(state.health_left(thing))
+            left = int(places.health_left(state, thing))
             if left > 0:
                 continue
-            damage = int(state.get(thing, s.DAMAGE))
+            damage = int(state.get(thing, Obj.DAMAGE))
             where = f"{source}: seats: {number}: field: {zone_name}"
             if damage and isinstance(placed, dict) and "damage" in placed:
                 raise DataError(
@@ -142,7 +146,7 @@ NUMBERS: dict[str, dict[str, Any]] = {
 }
 
 
-def scenario_cards(data: dict[str, Any], source: str) -> CardTable:
+def scenario_cards(data: dict[str, Any], source: str) -> CardSet:
     """The published set, or with the scenario's own cards laid over it."""
     made = [
         complete(card if isinstance(card, Entry) else entry_from_data(card, f"{source}: cards: {number}"))
@@ -184,9 +188,9 @@ def complete(card: Entry) -> Entry:
     return Entry({"type": type_name, **missing, **card.values}, card.lines, card.source, card.line)
 
 
-def kind_of(table: CardTable, name: str, where: str) -> int:
+def kind_of(cards: CardSet, name: str, where: str) -> int:
     try:
-        return table.kind_named(name)
+        return cards.kind_named(name)
     except DataError as error:
         raise DataError(f"{where}: {error}") from None
 
@@ -196,22 +200,22 @@ def kind_of(table: CardTable, name: str, where: str) -> int:
 
 def fill_seat(state: DynastyTcgState, player: int, seat: dict[str, Any], where: str) -> None:
     """Lay out what belongs to one seat."""
-    state.set_tally(s.LIFE, player, seat.get("health", int(q.COMMANDER_HEALTH)))
+    state.set_tally(Tally.LIFE, player, seat.get("health", int(q.COMMANDER_HEALTH)))
     income = int(q.INCOME_TOTAL) if player == state.active else 0
-    state.set_tally(s.RESOURCES, player, seat.get("resources", income))
-    state.set_tally(s.LOST_UNITS, player, seat.get("lost_units", 0))
-    state.set_tally(s.ORDERS_PLAYED, player, seat.get("orders_played", 0))
-    state.set_tally(s.REDEPLOYED, player, seat.get("redeployed", 0))
+    state.set_tally(Tally.RESOURCES, player, seat.get("resources", income))
+    state.set_tally(Tally.LOST_UNITS, player, seat.get("lost_units", 0))
+    state.set_tally(Tally.ORDERS_PLAYED, player, seat.get("orders_played", 0))
+    state.set_tally(Tally.REDEPLOYED, player, seat.get("redeployed", 0))
     fill_piles(state, player, seat, where)
-    for key, place in (("retreat_1", s.IN_RETREAT_1), ("retreat_2", s.IN_RETREAT_2)):
+    for key, place in (("retreat_1", Place.RETREAT_1), ("retreat_2", Place.RETREAT_2)):
         for number, placed in enumerate(seat.get(key, []), 1):
             name = unnamed(player + 1, f"{key} {number}")
-            state.set(lay_object(state, player, placed, name, f"{where}: {key}: {number}"), s.PLACE, place)
+            state.set(lay_object(state, player, placed, name, f"{where}: {key}: {number}"), Obj.PLACE, place)
     if "environment" in seat:
-        kind = kind_of(state.table, seat["environment"], f"{where}: environment")
-        if state.table.type[kind] != w.ENVIRONMENT:
-            raise DataError(f"{where}: environment: {state.table.labels[kind]} is no environment; name one")
-        state.set(state.new_object(kind, player), s.PLACE, s.AS_ENVIRONMENT)
+        kind = kind_of(state.cards, seat["environment"], f"{where}: environment")
+        if state.cards.type[kind] != w.Type.ENVIRONMENT:
+            raise DataError(f"{where}: environment: {state.cards.labels[kind]} is no environment; name one")
+        state.set(board.new_object(state, kind, player), Obj.PLACE, Place.ENVIRONMENT)
     for zone_name, placed in seat.get("field", {}).items():
         lay_on_field(state, player, zone_name, placed, f"{where}: field: {zone_name}")
     for zone_name, placed in seat.get("field", {}).items():
@@ -221,7 +225,7 @@ def fill_seat(state: DynastyTcgState, player: int, seat: dict[str, Any], where: 
 
 def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where: str) -> None:
     """Hand, deck and the open piles."""
-    table = state.table
+    cards = state.cards
     deck = seat.get("deck", DECK_SIZE)
     names = [FILLER] * deck if isinstance(deck, int) else deck
     parts = [
@@ -229,52 +233,52 @@ def fill_piles(state: DynastyTcgState, player: int, seat: dict[str, Any], where:
         ("deck", names),
         ("deck_bottom", seat.get("deck_bottom", [])[::-1]),
     ]
-    for part, cards in reversed(parts):
-        for name in reversed(cards):
-            if state.size(s.DECK, player) == s.CAPACITY:
-                raise DataError(f"{where}: {part}: a deck has at most {int(s.CAPACITY)} cards; name fewer of them")
-            state.put_on_deck(player, kind_of(table, name, f"{where}: {part}"), 0)
-    for key, pile in (("hand", s.HAND), ("discard", s.DISCARD), ("trade", s.TRADE), ("side", s.SIDE)):
+    for part, given in reversed(parts):
+        for name in reversed(given):
+            if state.size(Pile.DECK, player) == CAPACITY:
+                raise DataError(f"{where}: {part}: a deck has at most {int(CAPACITY)} cards; name fewer of them")
+            piles.put_on_deck(state, player, kind_of(cards, name, f"{where}: {part}"), 0)
+    for key, pile in (("hand", Pile.HAND), ("discard", Pile.DISCARD), ("trade", Pile.TRADE), ("side", Pile.SIDE)):
         counts = seat.get(key, {})
         if not isinstance(counts, dict):
             raise DataError(
                 f"{where}: {key}: {shown(counts)} names no cards; write each with its number, as {{{FILLER}: 2}}"
             )
         for name, count in counts.items():
-            kind = kind_of(table, name, f"{where}: {key}")
-            if state.size(pile, player) + count > s.CAPACITY:
-                raise DataError(f"{where}: {key}: at most {int(s.CAPACITY)} cards can lie there; name fewer of them")
+            kind = kind_of(cards, name, f"{where}: {key}")
+            if state.size(pile, player) + count > CAPACITY:
+                raise DataError(f"{where}: {key}: at most {int(CAPACITY)} cards can lie there; name fewer of them")
             for _ in range(count):
-                if pile == s.HAND:
-                    state.add_to_hand(player, kind, 0)
+                if pile == Pile.HAND:
+                    piles.add_to_hand(state, player, kind, 0)
                 else:
-                    state.add_sorted(pile, player, kind)
+                    piles.add_sorted(state, pile, player, kind)
 
 
 def lay_object(state: DynastyTcgState, player: int, placed: str | dict[str, Any], name: str, where: str) -> int:
     """A card that lies openly, with its items and what is beneath it."""
-    table = state.table
+    cards = state.cards
     entry: dict[str, Any] = {"card": placed} if isinstance(placed, str) else placed
     given = [key for key in ("card", "unit", "structure") if key in entry]
     if len(given) != 1:
         raise DataError(f"{where}: needs exactly one of 'card', 'unit' and 'structure'; write one of them")
     card = entry["card"] if "card" in entry else entry[given[0]].get("name", name)
-    kind = kind_of(table, card, where)
-    thing = int(state.new_object(kind, player))
-    columns = (s.LOWER_1, s.LOWER_2)
+    kind = kind_of(cards, card, where)
+    thing = int(board.new_object(state, kind, player))
+    columns = (Obj.LOWER_1, Obj.LOWER_2)
     if len(entry.get("beneath", [])) > len(columns):
         raise DataError(f"{where}: beneath: at most {len(columns)} older versions lie beneath a champion; name fewer")
     for column, lower in zip(columns, entry.get("beneath", []), strict=False):
-        state.set(thing, column, kind_of(table, lower, f"{where}: beneath"))
+        state.set(thing, column, kind_of(cards, lower, f"{where}: beneath"))
     if state.is_levelled_kind(kind) and not entry.get("beneath"):
-        state.set(thing, s.MARKS, s.IS_PLAIN)
+        state.set(thing, Obj.MARKS, Mark.PLAIN)
     for item_name in entry.get("items", []):
-        item_kind = kind_of(table, item_name, f"{where}: items")
-        if table.type[item_kind] != w.ITEM:
-            raise DataError(f"{where}: items: '{table.labels[item_kind]}' is no item; name one")
-        item = state.new_object(item_kind, player)
-        state.set(item, s.PLACE, s.AS_ITEM)
-        state.set(item, s.ZONE, thing)
+        item_kind = kind_of(cards, item_name, f"{where}: items")
+        if cards.type[item_kind] != w.Type.ITEM:
+            raise DataError(f"{where}: items: '{cards.labels[item_kind]}' is no item; name one")
+        item = board.new_object(state, item_kind, player)
+        state.set(item, Obj.PLACE, Place.ITEM)
+        state.set(item, Obj.ZONE, thing)
     return thing
 
 
@@ -282,34 +286,34 @@ def lay_on_field(state: DynastyTcgState, player: int, zone_name: str, placed: st
     """A unit or structure in its zone, with what has happened to it."""
     zone = zone_of(state, zone_name, where)
     thing = lay_object(state, player, placed, unnamed(player + 1, zone_name), where)
-    kind = int(state.get(thing, s.KIND))
-    if not state.is_unit(thing) and state.table.type[kind] != w.STRUCTURE:
-        raise DataError(f"{where}: {state.table.labels[kind]} is neither unit nor structure; put it elsewhere")
+    kind = int(state.get(thing, Obj.KIND))
+    if not state.is_unit(thing) and state.cards.type[kind] != w.Type.STRUCTURE:
+        raise DataError(f"{where}: {state.cards.labels[kind]} is neither unit nor structure; put it elsewhere")
     entry: dict[str, Any] = {} if isinstance(placed, str) else placed
     state.at[player * int(w.MAX_ZONES) + zone] = u8(thing)
     did = 0
     for key, bit in (
-        ("turned", s.DID_TURN), ("moved", s.DID_MOVE), ("deployed", s.DID_DEPLOY), ("in_battle", s.DID_BATTLE),
+        ("turned", Did.TURN), ("moved", Did.MOVE), ("deployed", Did.DEPLOY), ("in_battle", Did.BATTLE),
     ):  # fmt: skip
         if entry.get(key):
             did |= int(bit)
-    marks = int(state.get(thing, s.MARKS))
-    for key, bit in (("redeployed", s.WAS_REDEPLOYED), ("heavy", s.WAS_HEAVY)):
+    marks = int(state.get(thing, Obj.MARKS))
+    for key, bit in (("redeployed", Mark.REDEPLOYED), ("heavy", Mark.HEAVY)):
         if entry.get(key):
             marks |= int(bit)
     for column, value in (
-        (s.PLACE, int(s.ON_FIELD)),
-        (s.ZONE, zone),
-        (s.POSITION, int(entry.get("position", "attack") == "attack")),
-        (s.DAMAGE, entry.get("damage", 0)),
-        (s.ATTACKS, entry.get("attacked", 0)),
-        (s.MOVES, entry.get("moved", 0)),
-        (s.DID, did),
-        (s.MARKS, marks),
-        (s.COUNTER, entry.get("counter", 0)),
-        (s.COUNTER_TURN, entry.get("counter_this_turn", 0)),
-        (s.USED, sum(1 << (number - 1) for number in set(entry.get("used", [])))),
-        (s.SPENT, sum(1 << (number - 1) for number in set(entry.get("spent", [])))),
+        (Obj.PLACE, int(Place.FIELD)),
+        (Obj.ZONE, zone),
+        (Obj.POSITION, int(entry.get("position", "attack") == "attack")),
+        (Obj.DAMAGE, entry.get("damage", 0)),
+        (Obj.ATTACKS, entry.get("attacked", 0)),
+        (Obj.MOVES, entry.get("moved", 0)),
+        (Obj.DID, did),
+        (Obj.MARKS, marks),
+        (Obj.COUNTER, entry.get("counter", 0)),
+        (Obj.COUNTER_TURN, entry.get("counter_this_turn", 0)),
+        (Obj.USED, sum(1 << (number - 1) for number in set(entry.get("used", [])))),
+        (Obj.SPENT, sum(1 << (number - 1) for number in set(entry.get("spent", [])))),
     ):
         state.set(thing, column, value)
 
@@ -318,11 +322,11 @@ def lay_over(state: DynastyTcgState, player: int, zone_name: str, front_name: st
     """A unit reinforces another one of its side."""
     thing = int(state.object_at(player, zone_of(state, zone_name, where)))
     front = int(state.object_at(player, zone_of(state, front_name, where)))
-    if front in (s.GONE, thing) or not state.is_unit(front):
+    if front in (GONE, thing) or not state.is_unit(front):
         raise DataError(f"{where}: {front_name} holds no unit that could be reinforced; name another zone")
-    state.set(thing, s.OVER, front)
-    state.set(front, s.UNDER, thing)
-    state.set(thing, s.POSITION, 0)
+    state.set(thing, Obj.OVER, front)
+    state.set(front, Obj.UNDER, thing)
+    state.set(thing, Obj.POSITION, 0)
 
 
 def zone_of(state: DynastyTcgState, name: str, where: str) -> int:
@@ -336,8 +340,8 @@ def zone_of(state: DynastyTcgState, name: str, where: str) -> int:
 
 def note_support(state: DynastyTcgState) -> None:
     """Who supports whom in the beginning is nothing new that could trigger anything."""
-    state.refresh()
+    values.refresh(state)
     for thing in range(state.object_rows):
-        ahead = int(state.supported_by(thing))
-        if ahead != s.GONE and state.is_unit(ahead):
-            state.set(thing, s.SUPPORTS, ahead)
+        ahead = int(places.supported_by(state, thing))
+        if ahead != GONE and state.is_unit(ahead):
+            state.set(thing, Obj.SUPPORTS, ahead)

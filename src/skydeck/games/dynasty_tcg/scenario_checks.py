@@ -8,13 +8,18 @@ from typing import Any
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.scenario_parts import action_of, allowed, course_of, legal_texts, verb_named
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.reading import places, prices, values
+from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.scenario import kind_of, zone_of
+from skydeck.games.dynasty_tcg.state import board
+from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, Thing
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally
 from skydeck.games.dynasty_tcg.text import choice
 
 Check = Callable[[str, Any, Any], None]
@@ -33,7 +38,7 @@ def parse_step(state: DynastyTcgState, step: str) -> tuple[int, int]:
 def failures(state: DynastyTcgState, expect: dict[str, Any]) -> list[str]:
     """What does not hold, one sentence each; empty if all is as expected."""
     found: list[str] = []
-    state.refresh()
+    values.refresh(state)
 
     def check(what: str, actual: Any, wanted: Any) -> None:
         if actual != wanted:
@@ -62,7 +67,7 @@ def check_course(state: DynastyTcgState, expect: dict[str, Any], check: Check) -
     """The expectations about turn, priority, stack and end."""
     asking = bool(state.pending)
     question = choice.choice(state, int(state.current_player())) if asking else None
-    has_priority = asking and state.decision == q.D_PRIORITY
+    has_priority = asking and state.decision == Ask.PRIORITY
     simple = {
         "turn": int(state.turn),
         "lap": int(state.lap()),
@@ -89,37 +94,37 @@ def read_stack_item(state: DynastyTcgState, text: str, where: str) -> str:
     number, _, rest = text.partition(" ")
     sort, _, card = rest.partition(" ")
     if number not in ("1", "2") or not card:
-        raise DataError(f"{where}: {shown(text)} must be seat, sort and card, as '1 attack {state.table.labels[0]}'")
-    if sort not in s.ITEM_TYPES:
-        raise DataError(f"{where}: {shown(sort)} is no sort of item; {suggest(sort, list(s.ITEM_TYPES))}")
-    return f"{number} {sort} {card if card == NO_CARD else label_of(state.table, card, where)}"
+        raise DataError(f"{where}: {shown(text)} must be seat, sort and card, as '1 attack {state.cards.labels[0]}'")
+    if sort not in ITEM_TYPES:
+        raise DataError(f"{where}: {shown(sort)} is no sort of item; {suggest(sort, list(ITEM_TYPES))}")
+    return f"{number} {sort} {card if card == NO_CARD else label_of(state.cards, card, where)}"
 
 
-def label_of(table: CardTable, name: str, where: str) -> str:
+def label_of(cards: CardSet, name: str, where: str) -> str:
     """The full name of an expected card; raises DataError with the nearest one."""
-    return table.labels[kind_of(table, name, where)]
+    return cards.labels[kind_of(cards, name, where)]
 
 
-def labels_of(table: CardTable, cards: list[str], where: str) -> list[str]:
-    return [label_of(table, name, where) for name in cards]
+def labels_of(cards: CardSet, wanted: list[str], where: str) -> list[str]:
+    return [label_of(cards, name, where) for name in wanted]
 
 
-def counted(table: CardTable, cards: dict[str, int], where: str) -> dict[str, int]:
+def counted(cards: CardSet, given: dict[str, int], where: str) -> dict[str, int]:
     """The expected cards of a pile by their full names, without those of which none is expected."""
-    named = {label_of(table, name, where): count for name, count in cards.items()}
+    named = {label_of(cards, name, where): count for name, count in given.items()}
     return {name: count for name, count in named.items() if count > 0}
 
 
 def stack_item(state: DynastyTcgState, index: int) -> str:
     """An item of the stack: ``1 attack Veteran Hei``."""
-    kind = int(state.item(index, s.S_KIND))
-    card = state.table.labels[kind] if kind >= 0 else NO_CARD
-    return f"{int(state.item(index, s.S_PLAYER)) + 1} {s.ITEM_TYPES[int(state.item(index, s.S_TYPE))]} {card}"
+    kind = int(state.item(index, Item.KIND))
+    card = state.cards.labels[kind] if kind >= 0 else NO_CARD
+    return f"{int(state.item(index, Item.PLAYER)) + 1} {ITEM_TYPES[int(state.item(index, Item.TYPE))]} {card}"
 
 
 def home_of(state: DynastyTcgState, thing: int) -> str | None:
     """The zone that belongs to a card on the field; None for one that is gone."""
-    return None if thing < 0 else c.ZONES[int(state.get(thing, s.ZONE))]
+    return None if thing < 0 else c.ZONES[int(state.get(thing, Obj.ZONE))]
 
 
 def check_attack(state: DynastyTcgState, wanted: dict[str, Any] | None, check: Check) -> None:
@@ -129,14 +134,14 @@ def check_attack(state: DynastyTcgState, wanted: dict[str, Any] | None, check: C
         return
     target = int(state.attack_target)
     members = [
-        thing for thing in range(state.object_rows) if on_field(state, thing) and state.did(thing, s.IS_ATTACKING)
+        thing for thing in range(state.object_rows) if on_field(state, thing) and state.did(thing, Did.IS_ATTACKING)
     ]
     actual = {
         "lane": int(state.attack_lane) + 1,
         "leader": home_of(state, int(state.attack_leader)),
         "members": sorted(str(home_of(state, thing)) for thing in members),
-        "target": "commander" if target >= s.THING_COMMANDER else home_of(state, target),
-        "strength": int(state.total_strength()),
+        "target": "commander" if target >= Thing.COMMANDER else home_of(state, target),
+        "strength": int(combat.total_strength(state)),
     }
     for name, value in wanted.items():
         check(f"{name} of the attack", actual[name], value)
@@ -148,11 +153,11 @@ def on_field(state: DynastyTcgState, thing: int) -> bool:
 
 def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], check: Check) -> None:
     """The expectations about one seat."""
-    table = state.table
+    cards = state.cards
     whose = f"of seat {player + 1}"
 
     def pile(number: int) -> list[str]:
-        return [table.labels[int(state.card(number, player, i))] for i in range(state.size(number, player))]
+        return [cards.labels[int(state.card(number, player, i))] for i in range(state.size(number, player))]
 
     def counts(number: int) -> dict[str, int]:
         names = pile(number)
@@ -162,22 +167,22 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
         return [
             thing
             for thing in range(state.object_rows)
-            if state.get(thing, s.KIND) != s.GONE
-            and state.get(thing, s.OWNER) == player
-            and state.get(thing, s.PLACE) == place
+            if state.get(thing, Obj.KIND) != GONE
+            and state.get(thing, Obj.OWNER) == player
+            and state.get(thing, Obj.PLACE) == place
         ]
 
     def label(thing: int) -> str:
-        return table.labels[int(state.get(thing, s.KIND))]
+        return cards.labels[int(state.get(thing, Obj.KIND))]
 
-    deck = pile(int(s.DECK))[::-1]
-    retreated = {"retreat_1": lying(int(s.IN_RETREAT_1)), "retreat_2": lying(int(s.IN_RETREAT_2))}
-    environment = int(state.environment(player))
+    deck = pile(int(Pile.DECK))[::-1]
+    retreated = {"retreat_1": lying(int(Place.RETREAT_1)), "retreat_2": lying(int(Place.RETREAT_2))}
+    environment = int(board.environment(state, player))
     single = {
-        "health": int(state.tally(s.LIFE, player)),
-        "resources": int(state.tally(s.RESOURCES, player)),
-        "wins": int(state.tally(s.GAMES_WON, player)),
-        "occupied": [c.ZONES[zone] for zone in range(int(w.MAX_ZONES)) if state.object_at(player, zone) != s.GONE],
+        "health": int(state.tally(Tally.LIFE, player)),
+        "resources": int(state.tally(Tally.RESOURCES, player)),
+        "wins": int(state.tally(Tally.GAMES_WON, player)),
+        "occupied": [c.ZONES[zone] for zone in range(int(w.MAX_ZONES)) if state.object_at(player, zone) != GONE],
     }
     unordered = {
         **{key: [label(thing) for thing in things] for key, things in retreated.items()},
@@ -188,34 +193,34 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
         if name in wanted:
             check(f"{name} {whose}", actual, wanted[name])
     if "environment" in wanted:
-        expected = wanted["environment"] and label_of(table, wanted["environment"], f"{place_in_file}: environment")
-        check(f"environment {whose}", None if environment == s.GONE else label(environment), expected)
-    for name, cards in unordered.items():
+        expected = wanted["environment"] and label_of(cards, wanted["environment"], f"{place_in_file}: environment")
+        check(f"environment {whose}", None if environment == GONE else label(environment), expected)
+    for name, given in unordered.items():
         if name in wanted:
-            check(f"{name} {whose}", sorted(cards), sorted(labels_of(table, wanted[name], f"{place_in_file}: {name}")))
-    for key, number in (("hand", s.HAND), ("discard", s.DISCARD), ("trade", s.TRADE), ("side", s.SIDE)):
+            check(f"{name} {whose}", sorted(given), sorted(labels_of(cards, wanted[name], f"{place_in_file}: {name}")))
+    for key, number in (("hand", Pile.HAND), ("discard", Pile.DISCARD), ("trade", Pile.TRADE), ("side", Pile.SIDE)):
         if isinstance(wanted.get(key), dict):
-            check(f"{key} {whose}", counts(int(number)), counted(table, wanted[key], f"{place_in_file}: {key}"))
+            check(f"{key} {whose}", counts(int(number)), counted(cards, wanted[key], f"{place_in_file}: {key}"))
         elif key in wanted:
             check(f"{key} {whose}", int(state.size(number, player)), wanted[key])
         for name, count in wanted.get(f"has_in_{key}", {}).items():
-            full_name = label_of(table, name, f"{place_in_file}: has_in_{key}")
+            full_name = label_of(cards, name, f"{place_in_file}: has_in_{key}")
             check(f"{full_name} in {key} {whose}", counts(int(number)).get(full_name, 0), count)
     if "known_hand" in wanted:
-        names = [name for i, name in enumerate(pile(int(s.HAND))) if state.mark(s.HAND, player, i)]
+        names = [name for i, name in enumerate(pile(int(Pile.HAND))) if state.mark(Pile.HAND, player, i)]
         if isinstance(wanted["known_hand"], int):
             check(f"what is known of the hand {whose}", len(names), wanted["known_hand"])
         else:
-            known = counted(table, wanted["known_hand"], f"{place_in_file}: known_hand")
+            known = counted(cards, wanted["known_hand"], f"{place_in_file}: known_hand")
             check(f"what is known of the hand {whose}", {name: names.count(name) for name in names}, known)
     if isinstance(wanted.get("deck"), int):
         check(f"deck {whose}", len(deck), wanted["deck"])
     elif "deck" in wanted:
-        check(f"deck {whose}", deck, labels_of(table, wanted["deck"], f"{place_in_file}: deck"))
-    for key, words, cards in (("deck_top", "top", deck), ("deck_bottom", "bottom", deck[::-1])):
+        check(f"deck {whose}", deck, labels_of(cards, wanted["deck"], f"{place_in_file}: deck"))
+    for key, words, given in (("deck_top", "top", deck), ("deck_bottom", "bottom", deck[::-1])):
         if key in wanted:
-            named = labels_of(table, wanted[key], f"{place_in_file}: {key}")
-            check(f"the {words} of the deck {whose}", cards[: len(named)], named)
+            named = labels_of(cards, wanted[key], f"{place_in_file}: {key}")
+            check(f"the {words} of the deck {whose}", given[: len(named)], named)
     for zone, card in wanted.get("field", {}).items():
         check_card(state, player, zone, card, check)
 
@@ -223,58 +228,58 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
 def items_of(state: DynastyTcgState, thing: int) -> list[str]:
     """The items that a card bears, in alphabetical order."""
     found: list[str] = []
-    item = int(state.next_item(thing, -1))
-    while item != s.GONE:
-        found.append(state.table.labels[int(state.get(item, s.KIND))])
-        item = int(state.next_item(thing, item))
+    item = int(board.next_item(state, thing, -1))
+    while item != GONE:
+        found.append(state.cards.labels[int(state.get(item, Obj.KIND))])
+        item = int(board.next_item(state, thing, item))
     return sorted(found)
 
 
 def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, check: Check) -> None:
     """The expectations about one zone of the field."""
-    table = state.table
+    cards = state.cards
     place_in_file = f"expect: seats: {player + 1}: field: {zone}"
     thing = int(state.object_at(player, zone_of(state, zone, place_in_file)))
     where = f"{zone} of seat {player + 1}"
-    label = None if thing == s.GONE else table.labels[int(state.get(thing, s.KIND))]
-    wanted = label_of(table, wanted, place_in_file) if isinstance(wanted, str) else wanted
-    if not isinstance(wanted, dict) or thing == s.GONE:
+    label = None if thing == GONE else cards.labels[int(state.get(thing, Obj.KIND))]
+    wanted = label_of(cards, wanted, place_in_file) if isinstance(wanted, str) else wanted
+    if not isinstance(wanted, dict) or thing == GONE:
         check(where, label, wanted)
         return
     wanted = dict(wanted)
     for key in ("card", "reinforced_by"):
         if isinstance(wanted.get(key), str):
-            wanted[key] = label_of(table, wanted[key], f"{place_in_file}: {key}")
+            wanted[key] = label_of(cards, wanted[key], f"{place_in_file}: {key}")
     for key in ("items", "beneath"):
         if key in wanted:
-            wanted[key] = labels_of(table, wanted[key], f"{place_in_file}: {key}")
-    ahead = int(state.supported_by(thing))
-    under = int(state.get(thing, s.UNDER))
+            wanted[key] = labels_of(cards, wanted[key], f"{place_in_file}: {key}")
+    ahead = int(places.supported_by(state, thing))
+    under = int(state.get(thing, Obj.UNDER))
     actual: dict[str, Any] = {
         "card": label,
-        "strength": int(state.get(thing, s.STRENGTH)),
-        "health": int(state.health_left(thing)),
-        "damage": int(state.get(thing, s.DAMAGE)),
-        "range": int(state.get(thing, s.RANGE)),
-        "movement": int(state.get(thing, s.MOVEMENT)),
-        "retreat_cost": int(state.retreat_price(thing)),
-        "position": "attack" if state.get(thing, s.POSITION) else "defence",
+        "strength": int(state.get(thing, Obj.STRENGTH)),
+        "health": int(places.health_left(state, thing)),
+        "damage": int(state.get(thing, Obj.DAMAGE)),
+        "range": int(state.get(thing, Obj.RANGE)),
+        "movement": int(state.get(thing, Obj.MOVEMENT)),
+        "retreat_cost": int(prices.retreat_price(state, thing)),
+        "position": "attack" if state.get(thing, Obj.POSITION) else "defence",
         "items": items_of(state, thing),
         "beneath": [
-            table.labels[int(state.get(thing, column))]
-            for column in (s.LOWER_1, s.LOWER_2)
-            if state.get(thing, column) != s.GONE
+            cards.labels[int(state.get(thing, column))]
+            for column in (Obj.LOWER_1, Obj.LOWER_2)
+            if state.get(thing, column) != GONE
         ],
-        "reinforces": home_of(state, int(state.get(thing, s.OVER))),
-        "reinforced_by": None if under == s.GONE else table.labels[int(state.get(under, s.KIND))],
-        "supports": home_of(state, ahead) if ahead != s.GONE and state.is_unit(ahead) else None,
-        "attacking": bool(state.did(thing, s.IS_ATTACKING)),
-        "attacked": int(state.get(thing, s.ATTACKS)),
-        "moved": int(state.get(thing, s.MOVES)),
-        "turned": bool(state.did(thing, s.DID_TURN)),
-        "in_battle": bool(state.did(thing, s.DID_BATTLE)),
-        "counter": int(state.get(thing, s.COUNTER)),
-        "counter_this_turn": int(state.get(thing, s.COUNTER_TURN)),
+        "reinforces": home_of(state, int(state.get(thing, Obj.OVER))),
+        "reinforced_by": None if under == GONE else cards.labels[int(state.get(under, Obj.KIND))],
+        "supports": home_of(state, ahead) if ahead != GONE and state.is_unit(ahead) else None,
+        "attacking": bool(state.did(thing, Did.IS_ATTACKING)),
+        "attacked": int(state.get(thing, Obj.ATTACKS)),
+        "moved": int(state.get(thing, Obj.MOVES)),
+        "turned": bool(state.did(thing, Did.TURN)),
+        "in_battle": bool(state.did(thing, Did.BATTLE)),
+        "counter": int(state.get(thing, Obj.COUNTER)),
+        "counter_this_turn": int(state.get(thing, Obj.COUNTER_TURN)),
         "abilities": bool(state.has_effect(thing)),
     }
     for name, value in wanted.items():

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.scenario_parts import by_key, common_parts, fields, names, whole
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.scenario import DECK_SIZE, SIDES
+from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES
+from skydeck.games.dynasty_tcg.state.words import REASONS
 
 NUMBER: dict[str, Any] = {"type": "integer"}
 TRUTH: dict[str, Any] = {"type": "boolean"}
@@ -191,9 +192,7 @@ EXPECT: dict[str, Any] = {
     "phase": {"description": "The phase of the turn.", "enum": list(w.PHASES)},
     "priority": {"description": "The seat that has priority; null in other decisions.", "type": ["integer", "null"]},
     "decision": {"description": "What must be decided, or null.", "enum": list(q.DECISIONS)},
-    "stack": names(
-        "From below: seat, sort and card, as '1 attack Veteran Hei'. Sorts: " + ", ".join(s.ITEM_TYPES) + "."
-    ),
+    "stack": names("From below: seat, sort and card, as '1 attack Veteran Hei'. Sorts: " + ", ".join(ITEM_TYPES) + "."),
     "attack": ATTACK,
     "lanes_attacked": {
         "description": "The lanes attacked this turn, in order.",
@@ -202,7 +201,7 @@ EXPECT: dict[str, Any] = {
     },
     "sold": {"description": "Whether the sale of the turn is made.", **TRUTH},
     "game": {"description": "Which game of the match.", **NUMBER},
-    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(s.REASONS)},
+    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(REASONS)},
     "offers": by_key(
         {"description": "Seat and verb, as '1 attack'.", "type": "string", "pattern": "^[12] [a-z]+$"},
         PLAIN_NAMES,

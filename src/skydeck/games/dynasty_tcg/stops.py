@@ -4,47 +4,22 @@ from __future__ import annotations
 
 from skydeck.engine.actions import verb_of
 from skydeck.engine.stops import Routine, Stops
-from skydeck.games.dynasty_tcg.cards.codec import (
-    VERB_ACTIVATE,
-    VERB_PASS,
-    VERB_PLAY,
-    VERB_REINFORCE,
-    VERB_RETREAT,
-    VERB_WAR,
-)
-from skydeck.games.dynasty_tcg.cards.words import PHASES, SKIRMISH
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import (
-    D_COST,
-    D_DISCARD,
-    D_HAND_LIMIT,
-    D_LEVEL,
-    D_LEVEL_ORDER,
-    D_LOOK,
-    D_PICK,
-    D_PRIORITY,
-    D_SEARCH,
-)
-from skydeck.games.dynasty_tcg.state import (
-    ITEM_ATTACK,
-    OWNER,
-    S_COUNTS,
-    S_KIND,
-    S_PLAYER,
-    S_THING,
-    S_TYPE,
-    THING_COMMANDER,
-    THING_STACK,
-)
+from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.dynasty_tcg.cards.words import PHASES, Phase
+from skydeck.games.dynasty_tcg.rules.steps import Ask
+from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Obj
 
-PASS = Routine(int(VERB_PASS))
-HIDDEN_PASS = Routine(int(VERB_PASS), hides=True)
+PASS = Routine(int(Verb.PASS))
+HIDDEN_PASS = Routine(int(Verb.PASS), hides=True)
 # What answers something without being there all the time, as Retreat is.
-ANSWERS = {int(VERB_PLAY), int(VERB_ACTIVATE), int(VERB_WAR)}
-SHIELDS = {int(VERB_REINFORCE), int(VERB_RETREAT)}
+ANSWERS = {int(Verb.PLAY), int(Verb.ACTIVATE), int(Verb.WAR)}
+SHIELDS = {int(Verb.REINFORCE), int(Verb.RETREAT)}
 # Questions of which hidden cards settle how many answers they have; those of the others everybody can count.
 OF_HIDDEN_CARDS = {
-    int(decision) for decision in (D_COST, D_DISCARD, D_HAND_LIMIT, D_LEVEL, D_LEVEL_ORDER, D_LOOK, D_PICK, D_SEARCH)
+    int(decision)
+    for decision in (Ask.COST, Ask.DISCARD, Ask.HAND_LIMIT, Ask.LEVEL, Ask.LEVEL_ORDER, Ask.LOOK, Ask.PICK, Ask.SEARCH)
 }
 
 
@@ -52,7 +27,7 @@ def routine(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None
     """The answer to give for a seat that has nothing to decide, as it wishes to be asked; see `Game.routine`."""
     if state.secret or not int(state.pending) >> player & 1:
         return None
-    if state.decision != D_PRIORITY:
+    if state.decision != Ask.PRIORITY:
         actions = state.legal_actions(player)
         return Routine(int(actions.at(0)), masks(state, player, stops)) if actions.size == 1 else None
     end_skip(state, player, stops)
@@ -62,8 +37,8 @@ def routine(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None
         return answer_to_stack(state, player, stops)
     hides = masks(state, player, stops)
     if stops.skip:
-        return Routine(int(VERB_PASS), hides)
-    if state.active == player and state.phase == SKIRMISH:
+        return Routine(int(Verb.PASS), hides)
+    if state.active == player and state.phase == Phase.SKIRMISH:
         return None
     if not hides:
         return PASS
@@ -78,14 +53,14 @@ def masks(state: DynastyTcgState, player: int, stops: Stops) -> bool:
     """
     if state.secret or not int(state.pending) >> player & 1:
         return False
-    if state.decision != D_PRIORITY:
+    if state.decision != Ask.PRIORITY:
         return int(state.decision) in OF_HIDDEN_CARDS
     if stops.full:
         return False
     if state.stack_size > 0:
-        return bool(state.item(int(state.stack_size) - 1, S_PLAYER) != player)
+        return bool(state.item(int(state.stack_size) - 1, Item.PLAYER) != player)
     own_turn = state.active == player
-    if own_turn and state.phase == SKIRMISH:
+    if own_turn and state.phase == Phase.SKIRMISH:
         return False
     return PHASES[int(state.phase)] in (stops.mine if own_turn else stops.theirs)
 
@@ -93,9 +68,9 @@ def masks(state: DynastyTcgState, player: int, stops: Stops) -> bool:
 def answer_to_stack(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None:
     """What lies on top of the stack: the own item is let resolve, another's is answered if that is possible."""
     top = int(state.stack_size) - 1
-    if state.item(top, S_PLAYER) == player:
+    if state.item(top, Item.PLAYER) == player:
         return PASS
-    if state.table.labels[int(state.item(top, S_KIND))] in stops.let or stops.skip:
+    if state.cards.labels[int(state.item(top, Item.KIND))] in stops.let or stops.skip:
         return HIDDEN_PASS
     answers = ANSWERS | SHIELDS if concerns(state, player, top) else ANSWERS
     return None if can_answer(state, player, answers) else HIDDEN_PASS
@@ -112,7 +87,7 @@ def end_skip(state: DynastyTcgState, player: int, stops: Stops) -> None:
         "turn": state.active == player and int(state.lap()) != stops.since[0],
     }
     hit = any(
-        state.item(index, S_PLAYER) != player and concerns(state, player, index) for index in range(state.stack_size)
+        state.item(index, Item.PLAYER) != player and concerns(state, player, index) for index in range(state.stack_size)
     )
     if over[stops.skip] or hit:
         stops.skip = ""
@@ -120,19 +95,19 @@ def end_skip(state: DynastyTcgState, player: int, stops: Stops) -> None:
 
 def concerns(state: DynastyTcgState, player: int, index: int) -> bool:
     """Whether an item of the stack attacks a seat or points at something that it has."""
-    if state.item(index, S_TYPE) == ITEM_ATTACK:
+    if state.item(index, Item.TYPE) == ItemType.ATTACK:
         return state.active != player
-    counts = int(state.item(index, S_COUNTS))
+    counts = int(state.item(index, Item.COUNTS))
     number = (counts & 15) + (counts >> 4 & 15) + (counts >> 8 & 15)
     for place in range(number):
-        thing = int(state.item(index, S_THING + place))
-        if thing >= int(THING_STACK):
-            if state.item(thing - int(THING_STACK), S_PLAYER) == player:
+        thing = int(state.item(index, Item.THING + place))
+        if thing >= int(Thing.STACK):
+            if state.item(thing - int(Thing.STACK), Item.PLAYER) == player:
                 return True
-        elif thing >= int(THING_COMMANDER):
-            if thing - int(THING_COMMANDER) == player:
+        elif thing >= int(Thing.COMMANDER):
+            if thing - int(Thing.COMMANDER) == player:
                 return True
-        elif thing >= 0 and state.get(thing, OWNER) == player:
+        elif thing >= 0 and state.get(thing, Obj.OWNER) == player:
             return True
     return False
 

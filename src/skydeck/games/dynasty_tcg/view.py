@@ -11,12 +11,19 @@ from skydeck.engine.events import Event, Observer
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.reach import reach
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import D_MULLIGAN, D_NONE, D_PRIORITY, D_SIDEBOARD, DECISIONS
+from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.reading import places, prices, values
+from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Ask
+from skydeck.games.dynasty_tcg.state import board
+from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, ItemType, Thing
+from skydeck.games.dynasty_tcg.state.events import EVENTS, Ev
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Known, Obj, Pile, Place, Tally
 from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.events import would_text
@@ -48,12 +55,12 @@ ZONES: tuple[ZoneSpec, ...] = (
 
 # The columns of current values, by stat.
 CURRENT = {
-    int(w.STAT_STRENGTH): s.STRENGTH,
-    int(w.STAT_HEALTH): s.HEALTH,
-    int(w.STAT_RANGE): s.RANGE,
-    int(w.STAT_MOVEMENT): s.MOVEMENT,
-    int(w.STAT_RETREAT_COST): s.RETREAT_COST,
-    int(w.STAT_TRADE): s.TRADE_VALUE,
+    int(w.Stat.STRENGTH): Obj.STRENGTH,
+    int(w.Stat.HEALTH): Obj.HEALTH,
+    int(w.Stat.RANGE): Obj.RANGE,
+    int(w.Stat.MOVEMENT): Obj.MOVEMENT,
+    int(w.Stat.RETREAT_COST): Obj.RETREAT_COST,
+    int(w.Stat.TRADE): Obj.TRADE_VALUE,
 }
 
 
@@ -61,7 +68,7 @@ def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
     # Reasons are asked from changing points of view, so on a copy.
     state = state.clone()
-    state.refresh()
+    values.refresh(state)
     deciding = bool(state.pending)
     return {
         "game": "dynasty_tcg",
@@ -72,7 +79,7 @@ def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
         "starter": int(state.starter),
         "moment": int(state.moment),
         "decision": DECISIONS[state.decision] if deciding else None,
-        "priority": int(state.actor) if deciding and state.decision == D_PRIORITY else None,
+        "priority": int(state.actor) if deciding and state.decision == Ask.PRIORITY else None,
         "lanes": int(state.lanes),
         "rows": int(state.rows),
         "lanes_attacked": [lane + 1 for lane in range(int(state.lanes)) if int(state.lanes_used) >> lane & 1],
@@ -85,7 +92,7 @@ def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
         "match": {
             "game": int(state.game),
             "best_of": int(state.best_of),
-            "wins": [int(state.tally(s.GAMES_WON, player)) for player in range(2)],
+            "wins": [int(state.tally(Tally.GAMES_WON, player)) for player in range(2)],
         },
         "result": result_view(state),
     }
@@ -94,14 +101,14 @@ def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
 def phase_of(state: DynastyTcgState) -> str:
     if state.over:
         return "over"
-    if state.decision == D_SIDEBOARD and state.pending:
+    if state.decision == Ask.SIDEBOARD and state.pending:
         return "between"
     return w.PHASES[state.phase] if state.turn > 0 else "setup"
 
 
 def counts(state: DynastyTcgState, kinds: list[int]) -> list[dict[str, Any]]:
     """Cards as kinds with their number, in the order of the set."""
-    return [{"card": state.table.labels[kind], "count": kinds.count(kind)} for kind in sorted(set(kinds))]
+    return [{"card": state.cards.labels[kind], "count": kinds.count(kind)} for kind in sorted(set(kinds))]
 
 
 def pile(state: DynastyTcgState, number: int, player: int) -> list[int]:
@@ -113,9 +120,9 @@ def objects(state: DynastyTcgState, player: int, place: int) -> list[int]:
     return [
         thing
         for thing in range(state.object_rows)
-        if state.get(thing, s.KIND) != s.GONE
-        and state.get(thing, s.OWNER) == player
-        and state.get(thing, s.PLACE) == place
+        if state.get(thing, Obj.KIND) != GONE
+        and state.get(thing, Obj.OWNER) == player
+        and state.get(thing, Obj.PLACE) == place
     ]
 
 
@@ -123,36 +130,39 @@ def objects(state: DynastyTcgState, player: int, place: int) -> list[int]:
 
 
 def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[str, Any]:
-    field = [thing for thing in objects(state, player, int(s.ON_FIELD)) if state.get(thing, s.OVER) == s.GONE]
-    environment = int(state.environment(player))
+    field = [thing for thing in objects(state, player, int(Place.FIELD)) if state.get(thing, Obj.OVER) == GONE]
+    environment = int(board.environment(state, player))
     known = [
-        int(state.card(s.HAND, player, i))
-        for i in range(state.size(s.HAND, player))
-        if viewer == player or state.mark(s.HAND, player, i) >= (s.PUBLIC if viewer is None else s.KNOWN_TO_OPPONENT)
+        int(state.card(Pile.HAND, player, i))
+        for i in range(state.size(Pile.HAND, player))
+        if viewer == player
+        or state.mark(Pile.HAND, player, i) >= (Known.TO_ALL if viewer is None else Known.TO_OPPONENT)
     ]
     lists_open = not state.closed_lists or viewer == player
     return {
         "seat": player,
-        "health": int(state.tally(s.LIFE, player)),
-        "resources": int(state.tally(s.RESOURCES, player)),
-        "hand": int(state.size(s.HAND, player)),
+        "health": int(state.tally(Tally.LIFE, player)),
+        "resources": int(state.tally(Tally.RESOURCES, player)),
+        "hand": int(state.size(Pile.HAND, player)),
         "known_hand": counts(state, known),
-        "deck": int(state.size(s.DECK, player)),
+        "deck": int(state.size(Pile.DECK, player)),
         "known_deck": known_deck(state, player, viewer),
         "deck_name": state.deck_names[player] if lists_open and player < len(state.deck_names) else "",
         "deck_list": counts(state, deck_list(state, player)) if lists_open else None,
-        "discard": counts(state, pile(state, int(s.DISCARD), player)),
+        "discard": counts(state, pile(state, int(Pile.DISCARD), player)),
         "trade": [
-            {**entry, "price": int(state.price(player, state.table.labels.index(entry["card"]), w.FOR_BUY))}
-            for entry in counts(state, pile(state, int(s.TRADE), player))
+            {**entry, "price": int(prices.price(state, player, state.cards.labels.index(entry["card"]), w.For.BUY))}
+            for entry in counts(state, pile(state, int(Pile.TRADE), player))
         ],
-        "retreat_1": [card_view(state, thing) for thing in objects(state, player, int(s.IN_RETREAT_1))],
-        "retreat_2": [card_view(state, thing) for thing in objects(state, player, int(s.IN_RETREAT_2))],
-        "environment": None if environment == s.GONE else card_name(state, environment),
-        "field": [unit_view(state, thing) for thing in sorted(field, key=lambda thing: int(state.get(thing, s.ZONE)))],
+        "retreat_1": [card_view(state, thing) for thing in objects(state, player, int(Place.RETREAT_1))],
+        "retreat_2": [card_view(state, thing) for thing in objects(state, player, int(Place.RETREAT_2))],
+        "environment": None if environment == GONE else card_name(state, environment),
+        "field": [
+            unit_view(state, thing) for thing in sorted(field, key=lambda thing: int(state.get(thing, Obj.ZONE)))
+        ],
         "reserved": reserved_zones(state, player),
         "status": seat_status(state, player),
-        "sent_back": int(state.tally(s.SENT_BACK, player)),
+        "sent_back": int(state.tally(Tally.SENT_BACK, player)),
     }
 
 
@@ -169,42 +179,42 @@ def seat_status(state: DynastyTcgState, player: int) -> str:
 def deck_list(state: DynastyTcgState, player: int) -> list[int]:
     """All cards of a player's main deck, wherever they are now."""
     owned = state.cards_owned(player)
-    if state.resolving and state.held(s.S_PLAYER) == player and state.held(s.S_TYPE) == s.ITEM_ORDER:
+    if state.resolving and state.held(Item.PLAYER) == player and state.held(Item.TYPE) == ItemType.ORDER:
         # An order that is being resolved lies nowhere for the moment.
-        owned[int(state.held(s.S_KIND))] += 1
+        owned[int(state.held(Item.KIND))] += 1
     return [kind for kind, count in enumerate(owned) for _ in range(count)]
 
 
 def known_deck(state: DynastyTcgState, player: int, viewer: int | None) -> list[dict[str, Any]]:
     """Cards of a deck whose place the viewer knows, with their distance from the top (1 is the next card)."""
-    size = int(state.size(s.DECK, player))
+    size = int(state.size(Pile.DECK, player))
     mask = 3 if viewer is None else 1 << viewer
     return [
-        {"card": state.table.labels[int(state.card(s.DECK, player, i))], "from_top": size - i}
+        {"card": state.cards.labels[int(state.card(Pile.DECK, player, i))], "from_top": size - i}
         for i in reversed(range(size))
-        if int(state.mark(s.DECK, player, i)) & mask == mask
+        if int(state.mark(Pile.DECK, player, i)) & mask == mask
     ]
 
 
 def reserved_zones(state: DynastyTcgState, player: int) -> list[dict[str, Any]]:
     """Zones kept free: for reinforcing units, and for cards on the stack (DT-R40, DT-R74)."""
     found = [
-        {"zone": zone_name(int(state.get(thing, s.ZONE))), "card": card_name(state, thing)}
-        for thing in objects(state, player, int(s.ON_FIELD))
-        if state.get(thing, s.OVER) != s.GONE
+        {"zone": zone_name(int(state.get(thing, Obj.ZONE))), "card": card_name(state, thing)}
+        for thing in objects(state, player, int(Place.FIELD))
+        if state.get(thing, Obj.OVER) != GONE
     ]
     for index in range(state.stack_size):
-        zone = int(state.item(index, s.S_ZONE))
-        is_card = state.item(index, s.S_TYPE) == s.ITEM_CARD and state.item(index, s.S_PLAYER) == player
-        if is_card and zone != s.GONE:
-            found.append({"zone": zone_name(zone), "card": state.table.labels[int(state.item(index, s.S_KIND))]})
+        zone = int(state.item(index, Item.ZONE))
+        is_card = state.item(index, Item.TYPE) == ItemType.CARD and state.item(index, Item.PLAYER) == player
+        if is_card and zone != GONE:
+            found.append({"zone": zone_name(zone), "card": state.cards.labels[int(state.item(index, Item.KIND))]})
     return found
 
 
 def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
     """What only the viewer sees."""
-    hand = pile(state, int(s.HAND), viewer)
-    open_cards = [int(state.card(s.HAND, viewer, i)) for i in range(len(hand)) if state.mark(s.HAND, viewer, i)]
+    hand = pile(state, int(Pile.HAND), viewer)
+    open_cards = [int(state.card(Pile.HAND, viewer, i)) for i in range(len(hand)) if state.mark(Pile.HAND, viewer, i)]
     playable = {
         entry["card"]
         for action in state.legal_actions(viewer).tolist()
@@ -214,7 +224,7 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
         {
             **entry,
             "open": open_cards.count(kind),
-            "price": int(state.play_price(viewer, kind)),
+            "price": int(prices.play_price(state, viewer, kind)),
             "playable": entry["card"] in playable,
         }
         for kind in sorted(set(hand))
@@ -224,7 +234,7 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
     return {
         "seat": viewer,
         "hand": cards,
-        "side": counts(state, pile(state, int(s.SIDE), viewer)),
+        "side": counts(state, pile(state, int(Pile.SIDE), viewer)),
         "sealed": sealed if state.secret else [],
     }
 
@@ -234,32 +244,32 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
 
 def card_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
     """A card with what lies beneath it: lower champions and items."""
-    lower = [int(state.get(thing, column)) for column in (s.LOWER_1, s.LOWER_2)]
+    lower = [int(state.get(thing, column)) for column in (Obj.LOWER_1, Obj.LOWER_2)]
     items: list[str] = []
-    item = int(state.next_item(thing, -1))
-    while item != s.GONE:
+    item = int(board.next_item(state, thing, -1))
+    while item != GONE:
         items.append(card_name(state, item))
-        item = int(state.next_item(thing, item))
+        item = int(board.next_item(state, thing, item))
     return {
         "id": thing,
         "card": card_name(state, thing),
         "items": items,
-        "pile": [state.table.labels[kind] for kind in lower if kind != s.GONE],
+        "pile": [state.cards.labels[kind] for kind in lower if kind != GONE],
     }
 
 
 def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
     """A unit or structure with its current numbers and the reasons for them."""
-    table = state.table
-    kind = int(state.get(thing, s.KIND))
+    cards = state.cards
+    kind = int(state.get(thing, Obj.KIND))
     is_unit = bool(state.is_unit(thing))
     printed = {
-        int(w.STAT_STRENGTH): int(table.strength[kind]),
-        int(w.STAT_HEALTH): int(table.health[kind]),
-        int(w.STAT_RANGE): int(table.range[kind]),
-        int(w.STAT_MOVEMENT): int(table.movement[kind]),
-        int(w.STAT_RETREAT_COST): int(table.cost[kind]),
-        int(w.STAT_TRADE): int(table.trade[kind]),
+        int(w.Stat.STRENGTH): int(cards.strength[kind]),
+        int(w.Stat.HEALTH): int(cards.health[kind]),
+        int(w.Stat.RANGE): int(cards.range[kind]),
+        int(w.Stat.MOVEMENT): int(cards.movement[kind]),
+        int(w.Stat.RETREAT_COST): int(cards.cost[kind]),
+        int(w.Stat.TRADE): int(cards.trade[kind]),
     }
     changes = changes_of(state, thing)
     entry: dict[str, Any] = {
@@ -267,38 +277,40 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
         "place": object_place(state, thing),
         "zone": zone_name(standing_in(state, thing)),
         "unit": is_unit,
-        "health": int(state.health_left(thing)),
-        "full_health": int(state.get(thing, s.HEALTH)),
-        "damage": int(state.get(thing, s.DAMAGE)),
-        "trade": int(state.get(thing, s.TRADE_VALUE)),
+        "health": int(places.health_left(state, thing)),
+        "full_health": int(state.get(thing, Obj.HEALTH)),
+        "damage": int(state.get(thing, Obj.DAMAGE)),
+        "trade": int(state.get(thing, Obj.TRADE_VALUE)),
         "printed": {w.STATS[stat]: value for stat, value in printed.items()},
         "reasons": stat_reasons(changes, printed),
         "notes": notes_of(changes),
         "abilities": bool(state.has_effect(thing)),
-        "attacking": bool(state.did(thing, s.IS_ATTACKING)),
+        "attacking": bool(state.did(thing, Did.IS_ATTACKING)),
         "defending": bool(state.attack_lane >= 0 and state.attack_target == thing),
     }
     if is_unit:
-        shield = int(state.get(thing, s.UNDER))
-        over = int(state.get(thing, s.OVER))
-        supports = int(state.supported_by(thing))
-        moves = int(state.get(thing, s.MOVEMENT)) - int(state.get(thing, s.MOVES))
-        stuck = state.did(thing, s.DID_TURN) or state.did(thing, s.CANNOT_MOVE_ON)
+        shield = int(state.get(thing, Obj.UNDER))
+        over = int(state.get(thing, Obj.OVER))
+        supports = int(places.supported_by(state, thing))
+        moves = int(state.get(thing, Obj.MOVEMENT)) - int(state.get(thing, Obj.MOVES))
+        stuck = state.did(thing, Did.TURN) or state.did(thing, Did.CANNOT_MOVE_ON)
         entry |= {
-            "strength": int(state.get(thing, s.STRENGTH)),
-            "range": int(state.get(thing, s.RANGE)),
-            "movement": int(state.get(thing, s.MOVEMENT)),
+            "strength": int(state.get(thing, Obj.STRENGTH)),
+            "range": int(state.get(thing, Obj.RANGE)),
+            "movement": int(state.get(thing, Obj.MOVEMENT)),
             "moves_left": 0 if stuck else max(moves, 0),
-            "position": "attack" if state.get(thing, s.POSITION) else "defence",
-            "attacked": bool(state.get(thing, s.ATTACKS) > 0),
-            "moved": bool(state.did(thing, s.DID_MOVE)),
-            "turned": bool(state.did(thing, s.DID_TURN)),
-            "deployed": bool(state.did(thing, s.DID_DEPLOY)),
-            "retreat_cost": int(state.retreat_price(thing)),
-            "leads_lane": bool(state.lane_leader(state.get(thing, s.OWNER), state.get(thing, s.ZONE) % 7) == thing),
-            "supports": zone_name(standing_in(state, supports)) if supports != s.GONE else None,
-            "shield": unit_view(state, shield) if shield != s.GONE else None,
-            "home": zone_name(int(state.get(thing, s.ZONE))) if over != s.GONE else None,
+            "position": "attack" if state.get(thing, Obj.POSITION) else "defence",
+            "attacked": bool(state.get(thing, Obj.ATTACKS) > 0),
+            "moved": bool(state.did(thing, Did.MOVE)),
+            "turned": bool(state.did(thing, Did.TURN)),
+            "deployed": bool(state.did(thing, Did.DEPLOY)),
+            "retreat_cost": int(prices.retreat_price(state, thing)),
+            "leads_lane": bool(
+                places.lane_leader(state, state.get(thing, Obj.OWNER), state.get(thing, Obj.ZONE) % 7) == thing
+            ),
+            "supports": zone_name(standing_in(state, supports)) if supports != GONE else None,
+            "shield": unit_view(state, shield) if shield != GONE else None,
+            "home": zone_name(int(state.get(thing, Obj.ZONE))) if over != GONE else None,
             "level_up": level_view(state, thing),
             "reach": reach(state, thing),
         }
@@ -307,51 +319,51 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
 
 def level_view(state: DynastyTcgState, thing: int) -> dict[str, Any] | None:
     """How far a champion is on its way to its next version."""
-    table = state.table
-    kind = int(state.get(thing, s.KIND))
-    text = level_up_text(table, kind)
+    cards = state.cards
+    kind = int(state.get(thing, Obj.KIND))
+    text = level_up_text(cards, kind)
     if not text:
         return None
-    player = int(state.get(thing, s.OWNER))
-    level = int(table.level[kind])
+    player = int(state.get(thing, Obj.OWNER))
+    level = int(cards.level[kind])
     now: int | None = None
     if level in BY_COUNTER:
-        now = int(state.get(thing, s.COUNTER))
+        now = int(state.get(thing, Obj.COUNTER))
     elif level in BY_TURN_COUNTER:
-        now = int(state.get(thing, s.COUNTER_TURN))
+        now = int(state.get(thing, Obj.COUNTER_TURN))
     elif level in BY_TALLY:
         now = int(state.tally(BY_TALLY[level], player))
-    elif level == w.LEVEL_ITEMS:
-        now = int(state.items_of(thing))
-    elif level == w.LEVEL_TRADE:
-        now = int(state.size(s.TRADE, player))
-    elif level in (int(w.LEVEL_OWN_UNITS), int(w.LEVEL_STRUCTURES)):
-        now = len(counted_towards(state, player, level, int(table.level_kingdom[kind])))
-    return {"text": text, "now": now, "need": int(table.level_number[kind]) if level else None}
+    elif level == w.Level.ITEMS:
+        now = int(board.items_of(state, thing))
+    elif level == w.Level.TRADE_CENTRE:
+        now = int(state.size(Pile.TRADE, player))
+    elif level in (int(w.Level.OWN_UNITS), int(w.Level.STRUCTURES)):
+        now = len(counted_towards(state, player, level, int(cards.level_kingdom[kind])))
+    return {"text": text, "now": now, "need": int(cards.level_number[kind]) if level else None}
 
 
-BY_COUNTER = (int(w.LEVEL_COMMANDER_DAMAGE), int(w.LEVEL_SURVIVES), int(w.LEVEL_REINFORCEMENTS))
+BY_COUNTER = (int(w.Level.COMMANDER_DAMAGE), int(w.Level.SURVIVES_DEFENDING), int(w.Level.REINFORCEMENTS))
 BY_TURN_COUNTER = (
-    int(w.LEVEL_DESTROYS_TURN),
-    int(w.LEVEL_COMMANDER_DAMAGE_TURN),
-    int(w.LEVEL_LEADS_MEMBERS),
+    int(w.Level.DESTROYS_THIS_TURN),
+    int(w.Level.COMMANDER_DAMAGE_THIS_TURN),
+    int(w.Level.LEADS_MEMBERS),
 )
 BY_TALLY = {
-    int(w.LEVEL_OWN_DESTROYED_TURN): s.LOST_UNITS,
-    int(w.LEVEL_HEALTH): s.LIFE,
-    int(w.LEVEL_REDEPLOYED): s.REDEPLOYED,
-    int(w.LEVEL_ORDERS_TURN): s.ORDERS_PLAYED,
+    int(w.Level.OWN_DESTROYED_THIS_TURN): Tally.LOST_UNITS,
+    int(w.Level.HEALTH_AT_MOST): Tally.LIFE,
+    int(w.Level.REDEPLOYED): Tally.REDEPLOYED,
+    int(w.Level.ORDERS_THIS_TURN): Tally.ORDERS_PLAYED,
 }
 
 
 def counted_towards(state: DynastyTcgState, player: int, level: int, kingdom: int) -> list[int]:
     """The cards on the field that a level-up condition counts."""
-    table = state.table
+    cards = state.cards
     found = []
-    for thing in objects(state, player, int(s.ON_FIELD)):
-        kind = int(state.get(thing, s.KIND))
-        wanted = bool(state.is_unit(thing)) == (level == w.LEVEL_OWN_UNITS)
-        if wanted and (kingdom < 0 or level == w.LEVEL_STRUCTURES or table.kingdom[kind] == kingdom):
+    for thing in objects(state, player, int(Place.FIELD)):
+        kind = int(state.get(thing, Obj.KIND))
+        wanted = bool(state.is_unit(thing)) == (level == w.Level.OWN_UNITS)
+        if wanted and (kingdom < 0 or level == w.Level.STRUCTURES or cards.kingdom[kind] == kingdom):
             found.append(thing)
     return found
 
@@ -361,18 +373,18 @@ def counted_towards(state: DynastyTcgState, player: int, level: int, kingdom: in
 
 def item_view(state: DynastyTcgState, index: int) -> dict[str, Any]:
     """An item of the stack, counted from below."""
-    table = state.table
-    what = int(state.item(index, s.S_TYPE))
-    kind = int(state.item(index, s.S_KIND))
-    source = int(state.item(index, s.S_SOURCE))
-    ability = int(state.item(index, s.S_ABILITY))
+    cards = state.cards
+    what = int(state.item(index, Item.TYPE))
+    kind = int(state.item(index, Item.KIND))
+    source = int(state.item(index, Item.SOURCE))
+    ability = int(state.item(index, Item.ABILITY))
     things = things_of(state, index)
     return {
         "number": index + 1,
-        "type": s.ITEM_TYPES[what],
-        "seat": int(state.item(index, s.S_PLAYER)),
-        "card": table.labels[kind] if kind >= 0 else None,
-        "source": thing_place(state, source) if 0 <= source < s.THING_COMMANDER else None,
+        "type": ITEM_TYPES[what],
+        "seat": int(state.item(index, Item.PLAYER)),
+        "card": cards.labels[kind] if kind >= 0 else None,
+        "source": thing_place(state, source) if 0 <= source < Thing.COMMANDER else None,
         "text": text_of_ability(state, ability) if ability >= 0 else None,
         "label": item_label(state, index),
         "things": [{"place": thing_place(state, thing), "label": owned_words(state, thing)} for thing in things],
@@ -381,73 +393,73 @@ def item_view(state: DynastyTcgState, index: int) -> dict[str, Any]:
 
 def held_view(state: DynastyTcgState) -> dict[str, Any] | None:
     """The item that is being put together, or that is resolving: it is open to both."""
-    what = int(state.held(s.S_TYPE))
-    if what == s.GONE:
+    what = int(state.held(Item.TYPE))
+    if what == GONE:
         return None
-    kind = int(state.held(s.S_KIND))
-    ability = int(state.held(s.S_ABILITY))
-    things = [int(state.held(int(s.S_THING) + i)) for i in range(int(s.S_WIDTH - s.S_THING))]
+    kind = int(state.held(Item.KIND))
+    ability = int(state.held(Item.ABILITY))
+    things = [int(state.held(int(Item.THING) + i)) for i in range(int(Item.WIDTH - Item.THING))]
     return {
-        "type": s.ITEM_TYPES[what],
-        "seat": int(state.held(s.S_PLAYER)),
-        "card": state.table.labels[kind] if kind >= 0 else None,
+        "type": ITEM_TYPES[what],
+        "seat": int(state.held(Item.PLAYER)),
+        "card": state.cards.labels[kind] if kind >= 0 else None,
         "text": text_of_ability(state, ability) if ability >= 0 else None,
         "resolving": bool(state.resolving),
         "things": [
             {"place": thing_place(state, thing), "label": owned_words(state, thing)}
             for thing in things
-            if thing != s.GONE
+            if thing != GONE
         ],
     }
 
 
 def text_of_ability(state: DynastyTcgState, row: int) -> str:
     """What an ability on the stack will do."""
-    table = state.table
-    kind = int(table.ability_kind[row])
-    if table.ability(row, w.B_HEAD) == w.HEAD_MODE:
-        words = mode_text(Speaker(table, kind, row), row)
+    cards = state.cards
+    kind = int(cards.ability_kind[row])
+    if cards.ability(row, AbilityCol.HEAD) == w.Head.MODE:
+        words = mode_text(Speaker(cards, kind, row), row)
         return f"{words[:1].upper()}{words[1:]}."
-    return ability_text(table, kind, row)
+    return ability_text(cards, kind, row)
 
 
 def things_of(state: DynastyTcgState, index: int) -> list[int]:
     """What an item points at: its targets, the place of a card or step, the target of an attack."""
-    what = int(state.item(index, s.S_TYPE))
-    if what == s.ITEM_ATTACK:
-        return [] if state.attack_target == s.GONE else [int(state.attack_target)]
-    if what == s.ITEM_CARD and state.item(index, s.S_ZONE) == s.GONE and state.item(index, s.S_ARG) != s.GONE:
-        return [int(state.item(index, s.S_ARG))]
-    found = [int(state.item(index, int(s.S_THING) + i)) for i in range(int(s.S_WIDTH - s.S_THING))]
-    return [thing for thing in found if thing != s.GONE]
+    what = int(state.item(index, Item.TYPE))
+    if what == ItemType.ATTACK:
+        return [] if state.attack_target == GONE else [int(state.attack_target)]
+    if what == ItemType.CARD and state.item(index, Item.ZONE) == GONE and state.item(index, Item.ARG) != GONE:
+        return [int(state.item(index, Item.ARG))]
+    found = [int(state.item(index, int(Item.THING) + i)) for i in range(int(Item.WIDTH - Item.THING))]
+    return [thing for thing in found if thing != GONE]
 
 
 def item_label(state: DynastyTcgState, index: int) -> str:
     """What an item of the stack is, in a line."""
-    table = state.table
-    what = int(state.item(index, s.S_TYPE))
-    kind = int(state.item(index, s.S_KIND))
-    name = table.labels[kind] if kind >= 0 else "A unit that is gone"
-    argument = int(state.item(index, s.S_ARG))
-    zone = int(state.item(index, s.S_ZONE))
-    words = thing_words if what in (s.ITEM_ATTACK, s.ITEM_REINFORCE) else owned_words
+    cards = state.cards
+    what = int(state.item(index, Item.TYPE))
+    kind = int(state.item(index, Item.KIND))
+    name = cards.labels[kind] if kind >= 0 else "A unit that is gone"
+    argument = int(state.item(index, Item.ARG))
+    zone = int(state.item(index, Item.ZONE))
+    words = thing_words if what in (ItemType.ATTACK, ItemType.REINFORCE) else owned_words
     targets = join([words(state, thing) for thing in things_of(state, index)])
     aimed = f" -> {targets}" if targets else ""
-    if what == s.ITEM_CARD:
-        if zone == s.GONE:
+    if what == ItemType.CARD:
+        if zone == GONE:
             return name + aimed
-        stance = f", {c.STANCES[argument]} position" if table.type[kind] <= w.WAR_CHAMPION else ""
+        stance = f", {c.STANCES[argument]} position" if cards.type[kind] <= w.Type.WAR_CHAMPION else ""
         return f"{name} to {zone_name(zone)}{stance}"
-    if what == s.ITEM_ATTACK:
+    if what == ItemType.ATTACK:
         members = join([card_name(state, thing) for thing in members_of(state)])
-        return f"{members or name} with {int(state.total_strength())}{aimed}"
-    if what == s.ITEM_STEP:
+        return f"{members or name} with {int(combat.total_strength(state))}{aimed}"
+    if what == ItemType.STEP:
         return f"{name} moves to {zone_name(argument)}"
-    if what == s.ITEM_TURN:
+    if what == ItemType.TURN:
         return f"{name} turns"
-    if what == s.ITEM_RETREAT:
+    if what == ItemType.RETREAT:
         return f"{name} retreats"
-    if what == s.ITEM_REINFORCE:
+    if what == ItemType.REINFORCE:
         return f"{name} reinforces{' ' + targets if targets else ''}"
     return name + aimed
 
@@ -457,9 +469,9 @@ def members_of(state: DynastyTcgState) -> list[int]:
     found = [
         thing
         for thing in range(state.object_rows)
-        if state.get(thing, s.KIND) != s.GONE and state.did(thing, s.IS_ATTACKING)
+        if state.get(thing, Obj.KIND) != GONE and state.did(thing, Did.IS_ATTACKING)
     ]
-    return sorted(found, key=lambda thing: (thing != state.attack_leader, int(state.get(thing, s.ZONE))))
+    return sorted(found, key=lambda thing: (thing != state.attack_leader, int(state.get(thing, Obj.ZONE))))
 
 
 def attack_view(state: DynastyTcgState) -> dict[str, Any] | None:
@@ -468,7 +480,7 @@ def attack_view(state: DynastyTcgState) -> dict[str, Any] | None:
         return None
     leader = int(state.attack_leader)
     target = int(state.attack_target)
-    total = int(state.total_strength())
+    total = int(combat.total_strength(state))
     return {
         "seat": int(state.active),
         "lane": int(state.attack_lane) + 1,
@@ -477,15 +489,15 @@ def attack_view(state: DynastyTcgState) -> dict[str, Any] | None:
             {
                 "place": thing_place(state, thing),
                 "card": card_name(state, thing),
-                "strength": int(state.get(thing, s.STRENGTH)),
+                "strength": int(state.get(thing, Obj.STRENGTH)),
             }
             for thing in members_of(state)
         ],
         "strength": total,
         # What the leader adds for those who join it (DT-R58).
-        "added": total - sum(int(state.get(thing, s.STRENGTH)) for thing in members_of(state)),
+        "added": total - sum(int(state.get(thing, Obj.STRENGTH)) for thing in members_of(state)),
         "target": None
-        if target == s.GONE
+        if target == GONE
         else {"place": thing_place(state, target), "label": thing_words(state, target)},
         "outcome": attack_outcome(state),
     }
@@ -493,27 +505,27 @@ def attack_view(state: DynastyTcgState) -> dict[str, Any] | None:
 
 def attack_outcome(state: DynastyTcgState) -> dict[str, Any] | None:
     """What the waiting attack would do if it resolved now: every step of damage, and the commanders' health."""
-    if state.attack_leader == s.GONE or state.attack_target == s.GONE:
+    if state.attack_leader == GONE or state.attack_target == GONE:
         return None
     copy = state.clone()
     observer = Observer()
     copy.attach(observer)
-    before = [int(copy.tally(s.LIFE, player)) for player in range(2)]
-    copy.resolve_attack()
+    before = [int(copy.tally(Tally.LIFE, player)) for player in range(2)]
+    combat.resolve_attack(copy)
     steps = attack_steps(state, observer.events)
-    after = [int(copy.tally(s.LIFE, player)) for player in range(2)]
+    after = [int(copy.tally(Tally.LIFE, player)) for player in range(2)]
     return {"steps": steps, "health": [[now, then] for now, then in zip(before, after, strict=True)]}
 
 
 def attack_steps(state: DynastyTcgState, events: list[Event]) -> list[dict[str, Any]]:
     """The steps of damage, in order, with a sentence each."""
-    fallen = {(int(event.player), int(event.origin)) for event in events if event.kind == s.EV_DESTROYED}
-    health = [int(state.tally(s.LIFE, player)) for player in range(2)]
+    fallen = {(int(event.player), int(event.origin)) for event in events if event.kind == Ev.DESTROYED}
+    health = [int(state.tally(Tally.LIFE, player)) for player in range(2)]
     steps: list[dict[str, Any]] = []
     for event in events:
         player = int(event.player)
         amount = int(event.amount)
-        if event.kind == s.EV_COMMANDER_DAMAGE:
+        if event.kind == Ev.COMMANDER_DAMAGE:
             left = int(event.origin)
             words = f"{seat(player)} {health[player]} -> {left}"
             steps.append({"kind": "commander", "place": f"commander:{player}", "amount": amount, "text": words})
@@ -521,12 +533,12 @@ def attack_steps(state: DynastyTcgState, events: list[Event]) -> list[dict[str, 
             continue
         if event.kind not in STEP_WORDS:
             continue
-        name = state.table.labels[int(event.card)]
+        name = state.cards.labels[int(event.card)]
         words = STEP_WORDS[int(event.kind)].format(name, amount)
-        falls = event.kind == s.EV_DAMAGE and (player, int(event.origin)) in fallen
+        falls = event.kind == Ev.DAMAGE and (player, int(event.origin)) in fallen
         steps.append(
             {
-                "kind": s.EVENTS[int(event.kind)],
+                "kind": EVENTS[int(event.kind)],
                 "place": place_name(int(event.origin)),
                 "amount": amount,
                 "text": words + (" and is destroyed" if falls else ""),
@@ -536,9 +548,9 @@ def attack_steps(state: DynastyTcgState, events: list[Event]) -> list[dict[str, 
 
 
 STEP_WORDS = {
-    int(s.EV_DAMAGE): "{0} takes {1}",
-    int(s.EV_RETALIATION): "{0} strikes back for {1}",
-    int(s.EV_SAVED): "{0} is saved by its ability",
+    int(Ev.DAMAGE): "{0} takes {1}",
+    int(Ev.RETALIATION): "{0} strikes back for {1}",
+    int(Ev.SAVED): "{0} is saved by its ability",
 }
 
 
@@ -556,9 +568,9 @@ def result_view(state: DynastyTcgState) -> dict[str, Any] | None:
         "scores": [
             {
                 "seat": player,
-                "health": int(state.tally(s.LIFE, player)),
-                "deck": int(state.size(s.DECK, player)),
-                "wins": int(state.tally(s.GAMES_WON, player)),
+                "health": int(state.tally(Tally.LIFE, player)),
+                "deck": int(state.size(Pile.DECK, player)),
+                "wins": int(state.tally(Tally.GAMES_WON, player)),
             }
             for player in range(2)
         ],
@@ -571,8 +583,8 @@ def result_view(state: DynastyTcgState) -> dict[str, Any] | None:
 SILENT = {
     int(event)
     for event in (
-        s.EV_DREW_CARD, s.EV_LOOKED, s.EV_SHUFFLED, s.EV_PASSED, s.EV_RESOLVES, s.EV_PHASE, s.EV_TURN, s.EV_RESOURCES,
-        s.EV_FOUND, s.EV_REVEALED,
+        Ev.DREW_CARD, Ev.LOOKED, Ev.SHUFFLED, Ev.PASSED, Ev.RESOLVES, Ev.PHASE, Ev.TURN, Ev.RESOURCES,
+        Ev.FOUND, Ev.REVEALED,
     )
 }  # fmt: skip
 MOST_NOTES = 8
@@ -601,37 +613,37 @@ def preview(state: DynastyTcgState, player: int, actions: list[int], rng: Rng) -
     if state.secret or not known:
         result["notes"] = [] if known else ["What follows depends on chance."]
         return result
-    if asked and copy.decision != D_PRIORITY:
+    if asked and copy.decision != Ask.PRIORITY:
         result["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
-    copy.refresh()
+    values.refresh(copy)
     result["attack"] = attack_view(when_it_strikes(copy))
-    result["resources"] = [int(before.tally(s.RESOURCES, player)), int(copy.tally(s.RESOURCES, player))]
-    if decision not in (int(D_NONE), int(D_MULLIGAN)):
+    result["resources"] = [int(before.tally(Tally.RESOURCES, player)), int(copy.tally(Tally.RESOURCES, player))]
+    if decision not in (int(Ask.NONE), int(Ask.MULLIGAN)):
         result["notes"] = [*what_resolved(copy, observer.take(), player), *if_nobody_answers(copy, player)][:MOST_NOTES]
-    result["health"] = [[int(before.tally(s.LIFE, one)), int(copy.tally(s.LIFE, one))] for one in range(2)]
+    result["health"] = [[int(before.tally(Tally.LIFE, one)), int(copy.tally(Tally.LIFE, one))] for one in range(2)]
     result["wins"] = bool(copy.winner == player and copy.winner >= 0)
     return result
 
 
 def when_it_strikes(state: DynastyTcgState) -> DynastyTcgState:
     """The state in which a waiting attack is on top again: what lies above it comes first, as far as it is known."""
-    if all(state.item(index, s.S_TYPE) != s.ITEM_ATTACK for index in range(int(state.stack_size))):
+    if all(state.item(index, Item.TYPE) != ItemType.ATTACK for index in range(int(state.stack_size))):
         return state
     copy = state.clone()
     generator = copy.rng.to_list()
-    while copy.stack_size > 0 and copy.item(copy.stack_size - 1, s.S_TYPE) != s.ITEM_ATTACK:
-        if not copy.pending or copy.decision != D_PRIORITY:
+    while copy.stack_size > 0 and copy.item(copy.stack_size - 1, Item.TYPE) != ItemType.ATTACK:
+        if not copy.pending or copy.decision != Ask.PRIORITY:
             return state
-        copy.apply_action(int(copy.current_player()), int(c.VERB_PASS))
+        copy.apply_action(int(copy.current_player()), int(Verb.PASS))
         if copy.rng.to_list() != generator:
             return state
-    copy.refresh()
+    values.refresh(copy)
     return copy
 
 
 def what_resolved(state: DynastyTcgState, events: list[Event], player: int) -> list[str]:
     """What a draft itself has come to where nobody could answer it: then it is carried out at once."""
-    first = next((at for at, event in enumerate(events) if event.kind == s.EV_RESOLVES), len(events))
+    first = next((at for at, event in enumerate(events) if event.kind == Ev.RESOLVES), len(events))
     return told(state, events[first:], player)
 
 
@@ -647,8 +659,8 @@ def if_nobody_answers(copy: DynastyTcgState, player: int) -> list[str]:
     copy.attach(observer)
     generator = copy.rng.to_list()
     known = True
-    while known and copy.stack_size > 0 and copy.pending and copy.decision == D_PRIORITY:
-        copy.apply_action(int(copy.current_player()), int(c.VERB_PASS))
+    while known and copy.stack_size > 0 and copy.pending and copy.decision == Ask.PRIORITY:
+        copy.apply_action(int(copy.current_player()), int(Verb.PASS))
         known = copy.rng.to_list() == generator
     notes = told(copy, observer.events, player)[:MOST_NOTES]
     if not known:

@@ -13,9 +13,8 @@ from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.load import base_cards, load_cards
 from skydeck.games.sky_dynasty.cards.words import TYPES, Type
+from skydeck.games.sky_dynasty.game import SkyDynasty, own
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
-from skydeck.games.sky_dynasty.rules import rounds
-from skydeck.games.sky_dynasty.rules.play import new_state
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Ev
 from skydeck.lab.measures import percentile
@@ -69,11 +68,10 @@ def play_chunk(job: tuple[int, int, int, str | None]) -> Counts:
     """Play some games; `job` is players, first seed, number of games, folder of a card set."""
     players, seed, games, folder = job
     cards = card_set(folder)
-    policy = HeuristicPolicy()
+    game, policy = SkyDynasty(), HeuristicPolicy()
     tally = Counts(players)
     for number in range(seed, seed + games):
-        state = new_state(cards, players)
-        rounds.set_up(state, number)
+        state = own(game.new_state(players, None, number, cards))
         observer = Observer()
         state.attach(observer)
         offered = {int(kind) for kind in state.rows if kind != EMPTY}

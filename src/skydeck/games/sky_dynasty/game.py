@@ -5,23 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from skydeck.engine.events import Event, Observer
+from skydeck.engine.datafile import Entry
+from skydeck.engine.events import Event
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
-from skydeck.games.sky_dynasty import text, view
+from skydeck.games.sky_dynasty import view
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.load import base_cards, load_cards
+from skydeck.games.sky_dynasty.cards.load import base_cards, cards_with, load_cards
 from skydeck.games.sky_dynasty.cards.words import Verb
 from skydeck.games.sky_dynasty.rules import rounds
-from skydeck.games.sky_dynasty.rules.play import new_state
+from skydeck.games.sky_dynasty.rules.play import RULES
 from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
-from skydeck.games.sky_dynasty.scenario import state_from_scenario
+from skydeck.games.sky_dynasty.scenario import lay_out
 from skydeck.games.sky_dynasty.scenario_checks import failures, parse_step
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
+from skydeck.games.sky_dynasty.text import cards as card_text
+from skydeck.games.sky_dynasty.text import choice, events, labels
 
 
 def own(state: State) -> SkyDynastyState:
@@ -69,14 +72,14 @@ class SkyDynasty(Game):
 
     table_options: ClassVar[dict[str, Any]] = {"ask_forced": True}
 
-    def new_state(
-        self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
-    ) -> SkyDynastyState:
-        values = self.check_options(players, options)
-        state = new_state(card_set if card_set is not None else base_cards(), players)
-        apply_options(state, values)
-        rounds.set_up(state, seed)
+    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> SkyDynastyState:
+        state = SkyDynastyState(card_set if card_set is not None else base_cards(), players, RULES)
+        state.choose_options(options)
+        state.clear(0)
         return state
+
+    def set_up(self, state: State, seed: int) -> None:
+        rounds.set_up(own(state), seed)
 
     def routine(self, state: State, player: int, stops: Stops) -> Routine | None:
         return rules_answer(own(state), player)
@@ -88,29 +91,23 @@ class SkyDynasty(Game):
         cards: CardSet = card_set if card_set is not None else base_cards()
         return cards.fingerprint
 
-    def restored(self, data: dict[str, Any], card_set: Any) -> State:
-        self.check_options(data["players"], data["options"])
-        state = new_state(card_set if card_set is not None else base_cards(), data["players"])
-        state.restore(data)
-        return state
-
     def view(self, state: State, seat: int | None) -> dict[str, Any]:
         return view.view(own(state), seat)
 
     def choice(self, state: State, player: int) -> dict[str, Any] | None:
-        return text.choice(own(state), player)
+        return choice.choice(own(state), player)
 
     def action_label(self, state: State, player: int, action: int) -> str:
-        return text.action_label(own(state), player, action)
+        return labels.action_label(own(state), player, action)
 
     def event_text(self, state: State, event: Event, seat: int | None) -> str:
-        return text.event_text(own(state), event, seat)
+        return events.event_text(own(state), event, seat)
 
     def event_data(self, state: State, event: Event, seat: int | None) -> dict[str, Any]:
-        return text.event_data(own(state), event, seat)
+        return events.event_data(own(state), event, seat)
 
     def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return text.catalogue(card_set if card_set is not None else base_cards())
+        return card_text.catalogue(card_set if card_set is not None else base_cards())
 
     def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
         return view.preview(own(state), player, actions, Rng(0))
@@ -120,10 +117,11 @@ class SkyDynasty(Game):
 
         return HeuristicPolicy()
 
-    def scenario(
-        self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None
-    ) -> SkyDynastyState:
-        return state_from_scenario(data, source, observer)
+    def cards_with(self, overlays: list[Entry]) -> CardSet:
+        return cards_with(overlays)
+
+    def lay_out(self, state: State, data: dict[str, Any], source: str) -> None:
+        lay_out(own(state), data, source)
 
     def scenario_schema(self) -> dict[str, Any]:
         return SCHEMA
@@ -143,13 +141,3 @@ def rules_answer(state: SkyDynastyState, player: int) -> Routine | None:
     if state.ask_forced and view.passes_secretly(state, player):
         return Routine(Verb.PASS, hides=True)
     return None
-
-
-def apply_options(state: SkyDynastyState, values: dict[str, bool | int | str]) -> None:
-    """Set the options of a fresh state."""
-    state.limited_edition = bool(values["limited_edition"])
-    state.phoenix_before_pick = bool(values["phoenix_before_pick"])
-    state.chimera_round_down = values["chimera_round"] == "down"
-    state.strict_order = bool(values["strict_order"])
-    state.max_rounds = int(values["max_rounds"])
-    state.ask_forced = bool(values.get("ask_forced", False))

@@ -7,15 +7,12 @@ from typing import Any
 
 from mypy_extensions import u8
 
-from skydeck.engine.datafile import Entry, entry_from_data
-from skydeck.engine.errors import DataError, OptionError
-from skydeck.engine.events import Observer
+from skydeck.engine.errors import DataError
 from skydeck.engine.piles import NOBODY
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.load import MAX_SUPPLY, base_cards, cards_with
+from skydeck.games.sky_dynasty.cards.load import MAX_SUPPLY
 from skydeck.games.sky_dynasty.rules import rounds
-from skydeck.games.sky_dynasty.rules.play import new_state
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Phase, Tally, Zone
 
@@ -23,23 +20,13 @@ DECK_NAMES = ("ship_deck", "location_deck")
 PHASE_NUMBERS = {"draw": int(Phase.DRAW), "dispatch": int(Phase.DISPATCH), "resolve": int(Phase.RESOLVE)}
 
 
-def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | None = None) -> SkyDynastyState:
-    """Set up the position and run on to its first decision; raises DataError that names the place in the data.
+def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
+    """Lay the position on an empty state, up to the steps that follow; raises DataError that names the place in the data.
 
-    The data must already fit the schema; `cards` may also be an `Entry`, which knows its lines, or several. Cards that
-    nobody names lie in their decks; starting cards of a seat whose deck is named are out of the game. `observer` is told
-    what happens from the position on.
+    Cards that nobody names lie in their decks; starting cards of a seat whose deck is named are out of the game.
     """
-    from skydeck.games.sky_dynasty.game import SkyDynasty, apply_options
-
-    cards = scenario_cards(data, source)
+    cards = state.cards
     players = data["players"]
-    try:
-        options = SkyDynasty().check_options(players, data.get("options"))
-    except OptionError as error:
-        raise DataError(f"{source}: options: {error}") from None
-    state = new_state(cards, players)
-    apply_options(state, options)
     state.clear(data.get("seed", 0))
     seats = data.get("seats", [])
     if len(seats) > players:
@@ -67,22 +54,6 @@ def state_from_scenario(data: dict[str, Any], source: str, observer: Observer | 
     phase = PHASE_NUMBERS[data.get("phase", "dispatch")]
     state.phase = phase
     rounds.plan_round(state, phase)
-    state.always_ask = data.get("always_ask", False)
-    state.attach(observer)
-    state.run()
-    state.invariants()
-    return state
-
-
-def scenario_cards(data: dict[str, Any], source: str) -> CardSet:
-    """The published set, or with the scenario's own cards laid over it."""
-    cards = data.get("cards")
-    if not cards:
-        return base_cards()
-    overlays = cards if isinstance(cards, list) else [cards]
-    return cards_with(
-        [card if isinstance(card, Entry) else entry_from_data(card, f"{source}: cards") for card in overlays]
-    )
 
 
 def kind_of(cards: CardSet, name: str, where: str) -> int:
@@ -112,14 +83,14 @@ def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: 
         zones.append(("deck", int(Zone.DECK)))
     for name, zone in zones:
         for card, count in seat.get(name, {}).items():
-            lay_out(state, zone, player, kind_of(cards, card, f"{where}: {name}"), count, f"{where}: {name}")
+            lay_card(state, zone, player, kind_of(cards, card, f"{where}: {name}"), count, f"{where}: {name}")
     for kind in range(cards.kinds):
         state.put(Zone.SEEN, player, kind, state.count(Zone.DISCARD, player, kind))
     for place_name, given in seat.get("at", {}).items():
         place = place_of(cards, place_name, f"{where}: at")
         for card, count in given.items():
             kind = kind_of(cards, card, f"{where}: at: {place_name}")
-            lay_out(state, int(Zone.STATION) + place, player, kind, count, f"{where}: at: {place_name}")
+            lay_card(state, int(Zone.STATION) + place, player, kind, count, f"{where}: at: {place_name}")
     if seat.get("deck", "rest") == "rest":
         for kind in range(cards.kinds):
             rest = int(cards.starter[kind]) - int(state.owned(player, kind))
@@ -127,7 +98,7 @@ def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: 
                 state.put(Zone.DECK, player, kind, rest)
 
 
-def lay_out(state: SkyDynastyState, zone: int, player: int, kind: int, count: int, where: str) -> None:
+def lay_card(state: SkyDynastyState, zone: int, player: int, kind: int, count: int, where: str) -> None:
     """Put cards into a zone, unless there are more than a zone can count."""
     zones = [
         int(Zone.DECK),

@@ -13,7 +13,7 @@ from skydeck.games.sky_dynasty.rules.steps import DECISIONS
 from skydeck.games.sky_dynasty.scenario import DECK_NAMES, kind_of, place_of
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, Tally, Zone
-from skydeck.games.sky_dynasty.text import choice
+from skydeck.games.sky_dynasty.text.choice import choice
 
 
 def parse_step(state: SkyDynastyState, step: str) -> tuple[int, int]:

@@ -18,7 +18,8 @@ from skydeck.games.sky_dynasty.rules import bonuses, dispatch
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Tally, Zone
-from skydeck.games.sky_dynasty.text import at_place, condition_text, place_text, plural, to_place, track_text
+from skydeck.games.sky_dynasty.text.cards import condition_text, place_text, track_text
+from skydeck.games.sky_dynasty.text.words import at_place, plural, to_place
 
 ZONES: tuple[ZoneSpec, ...] = (
     ZoneSpec("deck", cards=NOBODY, number=ALL, note="the owner knows what is in it, not the order"),

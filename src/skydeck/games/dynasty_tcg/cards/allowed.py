@@ -4,21 +4,26 @@ from typing import Final
 
 from skydeck.games.dynasty_tcg.cards import words as w
 
-# What a selector may stand for, as a mask.
-IS_UNIT: Final = 1
-IS_STRUCTURE: Final = 2
-IS_COMMANDER: Final = 4
-IS_ENVIRONMENT: Final = 8
-IS_ITEM: Final = 16
-IS_STACK: Final = 32
+
+class Is:
+    """What a selector may mean, as bits."""
+
+    UNIT: Final = 1
+    STRUCTURE: Final = 2
+    COMMANDER: Final = 4
+    ENVIRONMENT: Final = 8
+    ITEM: Final = 16
+    STACK: Final = 32
+    CARD: Final = UNIT | STRUCTURE
+
+
 IS_NAMES: Final = ["units", "structures", "commanders", "environments", "items", "things on the stack"]
-IS_CARD: Final = IS_UNIT | IS_STRUCTURE
 
 ALL_TYPES: Final = (1 << len(w.TYPES)) - 1
 UNIT_TYPES: Final = int(w.UNIT_MASK)
 CARD_TYPES: Final = int(w.CARD_MASK)
-ITEM_TYPES: Final = 1 << int(w.ITEM)
-ORDER_TYPES: Final = 1 << int(w.ORDER)
+ITEM_TYPES: Final = 1 << int(w.Type.ITEM)
+ORDER_TYPES: Final = 1 << int(w.Type.ORDER)
 FILTER_TYPES: Final = ["unit", "card", *w.TYPES]
 NO: Final = int(w.NO_LIMIT)
 
@@ -74,7 +79,7 @@ CONDITION_BOUNDS: Final = {
 
 # Fields of a filter that only cards on the field have.
 FIELD_FIELDS: Final = [
-    "position", "row", "area", *[trait for trait in w.FILTER_TRAITS if trait != "levelled"],
+    "position", "row", "area", *[trait for trait in w.FILTER_FLAGS if trait != "levelled"],
 ]  # fmt: skip
 # Fields that only units have.
 UNIT_FIELDS: Final = [
@@ -83,16 +88,16 @@ UNIT_FIELDS: Final = [
 ]  # fmt: skip
 FILTER_FIELDS: Final = [
     "side", "type", "kingdom", "cost_at_most", "cost_at_least", "strength_at_most", "strength_at_least",
-    "health_at_most", "position", "row", "area", "name", "line", *w.FILTER_TRAITS,
+    "health_at_most", "position", "row", "area", "name", "line", *w.FILTER_FLAGS,
 ]  # fmt: skip
 # The types that `levelled` means.
-LEVELLED_TYPES: Final = 1 << int(w.BATTLE_CHAMPION) | 1 << int(w.WAR_CHAMPION)
+LEVELLED_TYPES: Final = 1 << int(w.Type.BATTLE_CHAMPION) | 1 << int(w.Type.WAR_CHAMPION)
 # Areas of one half of the battlefield, and whose cards are never there.
 AREA_WITHOUT: Final = {
-    int(w.AREA_IN_RANGE): "own",
-    int(w.AREA_OPPOSING): "own",
-    int(w.AREA_ADJACENT): "enemy",
-    int(w.AREA_SAME_ROW): "enemy",
+    int(w.Area.IN_RANGE): "own",
+    int(w.Area.OPPOSING): "own",
+    int(w.Area.ADJACENT): "enemy",
+    int(w.Area.SAME_ROW): "enemy",
 }
 # What may be said of targets that are no cards on the field.
 THING_FIELDS: Final = {
@@ -105,7 +110,7 @@ THING_FIELDS: Final = {
 }
 THING_TYPES: Final = {
     "commander": ALL_TYPES,
-    "environment": 1 << int(w.ENVIRONMENT),
+    "environment": 1 << int(w.Type.ENVIRONMENT),
     "order_on_stack": ORDER_TYPES,
     "ability_on_stack": ALL_TYPES,
     "card_on_stack": ALL_TYPES & ~ORDER_TYPES,
@@ -114,21 +119,21 @@ THING_TYPES: Final = {
 
 # The other card of an event: whose it is, and what it may be.
 EVENT_CARDS: Final = {
-    "unit_deployed": ("any", IS_UNIT),
-    "unit_destroyed": ("any", IS_UNIT),
-    "structure_destroyed": ("any", IS_STRUCTURE),
-    "unit_retreats": ("any", IS_UNIT),
-    "attacks": ("enemy", IS_CARD),
-    "leads_attack": ("enemy", IS_CARD),
-    "hits_commander": ("enemy", IS_CARD),
-    "destroys_in_battle": ("enemy", IS_UNIT),
-    "defends": ("enemy", IS_UNIT),
-    "retaliates": ("enemy", IS_UNIT),
-    "survives_battle": ("enemy", IS_CARD),
-    "reinforces": ("own", IS_UNIT),
-    "is_reinforced": ("own", IS_UNIT),
-    "item_equipped": ("own", IS_UNIT),
-    "equipped": ("any", IS_UNIT),
+    "unit_deployed": ("any", Is.UNIT),
+    "unit_destroyed": ("any", Is.UNIT),
+    "structure_destroyed": ("any", Is.STRUCTURE),
+    "unit_retreats": ("any", Is.UNIT),
+    "attacks": ("enemy", Is.CARD),
+    "leads_attack": ("enemy", Is.CARD),
+    "hits_commander": ("enemy", Is.CARD),
+    "destroys_in_battle": ("enemy", Is.UNIT),
+    "defends": ("enemy", Is.UNIT),
+    "retaliates": ("enemy", Is.UNIT),
+    "survives_battle": ("enemy", Is.CARD),
+    "reinforces": ("own", Is.UNIT),
+    "is_reinforced": ("own", Is.UNIT),
+    "item_equipped": ("own", Is.UNIT),
+    "equipped": ("any", Is.UNIT),
 }
 
 # What has left the field when an event is told, and what can be asked of it all the same (DT-R16).
@@ -207,27 +212,27 @@ AMOUNT_BOUNDS: Final = {
 }
 # Where an operation names the cards it works on, and what they may be.
 SELECTOR_FIELDS: Final = {
-    "damage": ("to", IS_CARD | IS_COMMANDER),
-    "heal": ("to", IS_UNIT | IS_COMMANDER),
-    "repair": ("to", IS_STRUCTURE),
-    "destroy": ("destroy", IS_CARD | IS_ENVIRONMENT | IS_ITEM),
-    "give": ("to", IS_CARD),
-    "set_strength": ("to", IS_UNIT),
-    "grant": ("to", IS_CARD),
-    "prevent": ("to", IS_CARD | IS_COMMANDER),
-    "step": ("who", IS_CARD),
-    "push": ("push", IS_CARD),
-    "pull": ("pull", IS_CARD),
-    "turn": ("turn", IS_UNIT),
-    "retreat": ("retreat", IS_UNIT),
-    "return": ("return", IS_CARD | IS_ENVIRONMENT | IS_ITEM),
-    "sell": ("sell", IS_CARD),
-    "negate": ("negate", IS_STACK),
-    "equip": ("onto", IS_UNIT),
-    "move_item": ("move_item", IS_UNIT | IS_ITEM),
-    "destroy_item": ("destroy_item", IS_UNIT | IS_ITEM),
-    "level_up": ("level_up", IS_UNIT),
-    "count_level": ("to", IS_UNIT),
+    "damage": ("to", Is.CARD | Is.COMMANDER),
+    "heal": ("to", Is.UNIT | Is.COMMANDER),
+    "repair": ("to", Is.STRUCTURE),
+    "destroy": ("destroy", Is.CARD | Is.ENVIRONMENT | Is.ITEM),
+    "give": ("to", Is.CARD),
+    "set_strength": ("to", Is.UNIT),
+    "grant": ("to", Is.CARD),
+    "prevent": ("to", Is.CARD | Is.COMMANDER),
+    "step": ("who", Is.CARD),
+    "push": ("push", Is.CARD),
+    "pull": ("pull", Is.CARD),
+    "turn": ("turn", Is.UNIT),
+    "retreat": ("retreat", Is.UNIT),
+    "return": ("return", Is.CARD | Is.ENVIRONMENT | Is.ITEM),
+    "sell": ("sell", Is.CARD),
+    "negate": ("negate", Is.STACK),
+    "equip": ("onto", Is.UNIT),
+    "move_item": ("move_item", Is.UNIT | Is.ITEM),
+    "destroy_item": ("destroy_item", Is.UNIT | Is.ITEM),
+    "level_up": ("level_up", Is.UNIT),
+    "count_level": ("to", Is.UNIT),
 }
 # Which types an operation finds in hand, deck, discard pile or retreat zone.
 CARD_OPS: Final = {

@@ -5,50 +5,66 @@ from typing import Final
 from mypy_extensions import i64
 
 from skydeck.engine.actions import ActionCodec, VerbForm
+from skydeck.engine.names import names
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, ROWS
 
-VERB_PASS: Final[i64] = 0
-VERB_PLAY: Final[i64] = 1
-VERB_PUT: Final[i64] = 2
-VERB_ATTACK: Final[i64] = 3
-VERB_JOIN: Final[i64] = 4
-VERB_TARGET: Final[i64] = 5
-VERB_STEP: Final[i64] = 6
-VERB_TURN: Final[i64] = 7
-VERB_RETREAT: Final[i64] = 8
-VERB_REINFORCE: Final[i64] = 9
-VERB_ACTIVATE: Final[i64] = 10
-VERB_SELL: Final[i64] = 11
-VERB_BUY: Final[i64] = 12
-VERB_WAR: Final[i64] = 13
-VERB_CHOOSE: Final[i64] = 14
-VERB_DONE: Final[i64] = 15
-VERB_YES: Final[i64] = 16
-VERB_NO: Final[i64] = 17
-VERB_MODE: Final[i64] = 18
-VERB_FIRST: Final[i64] = 19
-VERB_DEPLOY: Final[i64] = 20
-VERB_LEAD: Final[i64] = 21
-VERB_LEVEL: Final[i64] = 22
-VERB_BRING: Final[i64] = 23
 
-STANCES: Final = ["defence", "attack", "upright"]
-STANCE_DEFENCE: Final[i64] = 0
-STANCE_ATTACK: Final[i64] = 1
-# Structures and everything else without a battle position.
-STANCE_NONE: Final[i64] = 2
+class Verb:
+    """What a player does; `make_codec` has the words."""
+
+    PASS: Final[i64] = 0
+    PLAY: Final[i64] = 1
+    PUT: Final[i64] = 2
+    ATTACK: Final[i64] = 3
+    JOIN: Final[i64] = 4
+    TARGET: Final[i64] = 5
+    STEP: Final[i64] = 6
+    TURN: Final[i64] = 7
+    RETREAT: Final[i64] = 8
+    REINFORCE: Final[i64] = 9
+    ACTIVATE: Final[i64] = 10
+    SELL: Final[i64] = 11
+    BUY: Final[i64] = 12
+    WAR: Final[i64] = 13
+    CHOOSE: Final[i64] = 14
+    DONE: Final[i64] = 15
+    YES: Final[i64] = 16
+    NO: Final[i64] = 17
+    MODE: Final[i64] = 18
+    FIRST: Final[i64] = 19
+    DEPLOY: Final[i64] = 20
+    LEAD: Final[i64] = 21
+    LEVEL: Final[i64] = 22
+    BRING: Final[i64] = 23
+
+
+class Stance:
+    """Battle positions; UPRIGHT is everything that has none."""
+
+    DEFENCE: Final[i64] = 0
+    ATTACK: Final[i64] = 1
+    # Structures and everything else without a battle position.
+    UPRIGHT: Final[i64] = 2
+
+
+STANCES: Final[list[str]] = names(Stance)
+
+
+class Pointed:
+    """Numbers of what actions point at: own zones, then each of these from its number on."""
+
+    ENEMY_ZONE: Final[i64] = 28
+    OWN_COMMANDER: Final[i64] = 56
+    ENEMY_COMMANDER: Final[i64] = 57
+    OWN_ENVIRONMENT: Final[i64] = 58
+    ENEMY_ENVIRONMENT: Final[i64] = 59
+    STACK: Final[i64] = 60
+
 
 ZONES: Final = [f"{row}{lane}" for row in ROWS for lane in range(1, int(MAX_LANES) + 1)]
 
-# Things that can be pointed at: own zones, enemy zones, commanders, environments, items of the stack from below.
-ENEMY_ZONE: Final[i64] = 28
-OWN_COMMANDER: Final[i64] = 56
-ENEMY_COMMANDER: Final[i64] = 57
-OWN_ENVIRONMENT: Final[i64] = 58
-ENEMY_ENVIRONMENT: Final[i64] = 59
-STACK_THING: Final[i64] = 60
 MAX_STACK: Final[i64] = 24
-THINGS: Final = [
+THINGS: Final[list[str]] = [
     *(f"own {zone}" for zone in ZONES),
     *(f"enemy {zone}" for zone in ZONES),
     "own commander",
@@ -62,7 +78,7 @@ ACTORS: Final = [*ZONES, "environment"]
 ENVIRONMENT_ACTOR: Final[i64] = 28
 MAX_CHOICES: Final = 8
 MAX_WAITING: Final[i64] = 16
-SOURCES: Final = ["hand", "deck", "discard pile"]
+SOURCES: Final[list[str]] = ["hand", "deck", "discard pile"]
 
 
 def make_codec(labels: list[str]) -> ActionCodec:

@@ -4,58 +4,12 @@ Every reader refuses what makes no sense where it stands, with file, line and re
 description for people.
 """
 
-from typing import Any
-
 from skydeck.engine.datafile import Entry, shown, suggest
+from skydeck.games.dynasty_tcg.cards import allowed
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.allowed import (
-    ALL_TYPES,
-    AMOUNT_BOUNDS,
-    AREA_WITHOUT,
-    CARD_OPS,
-    CARD_TYPES,
-    CONDITION_BOUNDS,
-    EVENT_CARDS,
-    FIELD_FIELDS,
-    FILTER_FIELDS,
-    FILTER_TYPES,
-    GIVE_WORDS,
-    HEAD_FIELDS,
-    HEADS,
-    IS_CARD,
-    IS_COMMANDER,
-    IS_ENVIRONMENT,
-    IS_ITEM,
-    IS_NAMES,
-    IS_STACK,
-    IS_STRUCTURE,
-    IS_UNIT,
-    ITEM_TRIGGERS,
-    LAST_VALUES,
-    LEAVING,
-    LEVELLED_TYPES,
-    MAX_CONDITIONS,
-    MAX_COSTS,
-    MAX_MODES,
-    MAX_OPS,
-    MAX_TARGET_COUNT,
-    NO,
-    OP_FIELDS,
-    ORDER_TYPES,
-    PLACE_CONDITIONS,
-    SELECTOR_FIELDS,
-    STRUCTURE_FORBIDS,
-    STRUCTURE_GRANTS,
-    STRUCTURE_STATS,
-    STRUCTURE_TRIGGERS,
-    TABLE_TRIGGERS,
-    THING_FIELDS,
-    THING_TYPES,
-    UNIT_CONDITIONS,
-    UNIT_FIELDS,
-    UNIT_TRIGGERS,
-    UNIT_TYPES,
-    WATCHED_LEAVING,
+from skydeck.games.dynasty_tcg.cards.allowed import Is
+from skydeck.games.dynasty_tcg.cards.columns import (
+    FilterCol,
 )
 
 
@@ -93,7 +47,7 @@ class Scope:
     def __init__(self, type_number: int, placed: bool) -> None:
         self.type = type_number
         # Whether the card stands on the battlefield (an item does, beneath its bearer).
-        self.placed = placed and type_number not in (int(w.ENVIRONMENT), int(w.ORDER))
+        self.placed = placed and type_number not in (int(w.Type.ENVIRONMENT), int(w.Type.ORDER))
         self.continuous = False
         # While the conditions of the ability itself are read, which are asked before its targets are chosen.
         self.early = False
@@ -108,15 +62,15 @@ class Scope:
         self.used: set[int] = set()
 
     def is_unit(self) -> bool:
-        return self.type <= int(w.WAR_CHAMPION)
+        return self.type <= int(w.Type.WAR_CHAMPION)
 
     def own_mask(self) -> int:
         """What `self` is."""
         if self.is_unit():
-            return IS_UNIT
-        if self.type == int(w.ORDER):
+            return Is.UNIT
+        if self.type == int(w.Type.ORDER):
             return 0
-        return {int(w.STRUCTURE): IS_STRUCTURE, int(w.ITEM): IS_ITEM}.get(self.type, IS_ENVIRONMENT)
+        return {int(w.Type.STRUCTURE): Is.STRUCTURE, int(w.Type.ITEM): Is.ITEM}.get(self.type, Is.ENVIRONMENT)
 
     def type_words(self) -> str:
         return with_article(w.TYPES[self.type])
@@ -139,751 +93,21 @@ class Grammar:
         self.modes: list[list[int]] = []
         self.errors: list[str] = []
 
-    # -- filters ----------------------------------------------------------------------------------------------------
-
-    def filter(
-        self, entry: Entry, scope: Scope, on_field: bool, types: int, side: str = "", default_type: str = "unit"
-    ) -> int:
-        """A filter for cards of these types; `side` is the only side that may be named, if it is given."""
-        self.fields(entry, FILTER_FIELDS)
-        row = [0] * int(w.F_WIDTH)
-        row[w.F_SIDE] = w.SIDES.index(self._side(entry, side))
-        mask = self._types(entry, types, default_type)
-        row[w.F_TYPES] = mask
-        row[w.F_KINGDOM] = w.KINGDOMS.index(entry.one_of("kingdom", w.KINGDOMS)) if entry.has("kingdom") else NO
-        row[w.F_COST_LOW] = entry.integer("cost_at_least", 0, 10) if entry.has("cost_at_least") else NO
-        row[w.F_COST_HIGH] = entry.integer("cost_at_most", 0, 10) if entry.has("cost_at_most") else NO
-        row[w.F_STRENGTH_LOW] = entry.integer("strength_at_least", 0, 30) if entry.has("strength_at_least") else NO
-        row[w.F_STRENGTH_HIGH] = entry.integer("strength_at_most", 0, 30) if entry.has("strength_at_most") else NO
-        row[w.F_HEALTH_HIGH] = entry.integer("health_at_most", 1, 30) if entry.has("health_at_most") else NO
-        for low, high, name in (
-            (w.F_COST_LOW, w.F_COST_HIGH, "cost"),
-            (w.F_STRENGTH_LOW, w.F_STRENGTH_HIGH, "strength"),
-        ):
-            if row[high] != NO and row[low] > row[high]:
-                raise entry.fail(f"no card matches: '{name}_at_least' is above '{name}_at_most'", f"{name}_at_least")
-        if row[w.F_HEALTH_HIGH] != NO and not mask & CARD_TYPES:
-            raise entry.fail("only units and structures have health; leave 'health_at_most' out", "health_at_most")
-        for field in UNIT_FIELDS:
-            if entry.has(field) and not mask & UNIT_TYPES:
-                raise entry.fail(f"'{field}' is for units only; leave it out or name a 'type' of units", field)
-        for field, versions in (("line", int(w.CHAMPION_MASK)), ("levelled", LEVELLED_TYPES)):
-            if entry.has(field) and not mask & versions:
-                raise entry.fail(f"'{field}' is for champions; name a 'type' of them or leave it out", field)
-        if not on_field:
-            for field in FIELD_FIELDS:
-                if entry.has(field):
-                    raise entry.fail(f"'{field}' is for cards on the field; leave it out here", field)
-        row[w.F_POSITION] = self._position(entry, "position") if entry.has("position") else NO
-        for number, trait in enumerate(w.FILTER_TRAITS):
-            if entry.has(trait):
-                self.only_true(entry, trait)
-                row[w.F_TRAITS] |= 1 << number
-        if entry.has("other") and not scope.placed and scope.type != int(w.ENVIRONMENT):
-            raise entry.fail(f"'other' means not this card, and {scope.type_words()} does not stand there", "other")
-        row[w.F_ROW] = w.ROWS.index(entry.one_of("row", w.ROWS)) if entry.has("row") else NO
-        row[w.F_AREA] = self._area(entry, scope)
-        row[w.F_NAME] = self._named(entry, mask) if entry.has("name") else NO
-        row[w.F_LINE] = self.lines.index(entry.one_of("line", self.lines)) if entry.has("line") else NO
-        return self.filters.add([row])
-
-    def _side(self, entry: Entry, only: str) -> str:
-        side = entry.one_of("side", w.SIDES, "own")
-        if only and side != only:
-            raise entry.fail(f"'side' can only be {only} here; leave it out", "side")
-        return side
-
-    def _types(self, entry: Entry, allowed: int, default: str) -> int:
-        mask = 0
-        for name in entry.names("type", FILTER_TYPES, default):
-            of_name = int(w.TYPE_GROUPS[name]) if name in w.TYPE_GROUPS else 1 << w.TYPES.index(name)
-            if not of_name & allowed:
-                possible = [type_name for n, type_name in enumerate(w.TYPES) if allowed >> n & 1]
-                if not entry.has("type"):
-                    raise entry.fail(f"'type' is missing here; allowed: {', '.join(possible)}")
-                raise entry.fail(f"'type' cannot be {name} here; allowed: {', '.join(possible)}", "type")
-            mask |= of_name & allowed
-        return mask
-
-    def _position(self, entry: Entry, key: str) -> int:
-        return ["defence", "attack"].index(entry.one_of(key, ["attack", "defence"]))
-
-    def _area(self, entry: Entry, scope: Scope) -> int:
-        area = w.AREAS.index(entry.one_of("area", w.AREAS, "anywhere"))
-        if area == int(w.AREA_IN_RANGE) and not (scope.is_unit() and scope.placed):
-            raise entry.fail(f"only units have a range, not {scope.type_words()}; name another 'area' (DT-R54)", "area")
-        if area != int(w.AREA_ANYWHERE) and not scope.placed:
-            raise entry.fail(f"{scope.type_words()} stands in no zone; leave 'area' out", "area")
-        never = AREA_WITHOUT.get(area)
-        if never and entry.one_of("side", w.SIDES, "own") == never:
-            other = "enemy" if never == "own" else "own"
-            raise entry.fail(f"no {never} card is ever {w.AREAS[area]}; write 'side: {other}'", "area")
-        return area
-
-    def _named(self, entry: Entry, mask: int) -> int:
-        name = entry.one_of("name", self.names)
-        types = self.types_named[name]
-        if not types & mask:
-            first = next(type_name for number, type_name in enumerate(w.TYPES) if types >> number & 1)
-            raise entry.fail(f"'{name}' is {with_article(first)}; add 'type: {first}'", "name")
-        return self.names.index(name)
-
     def side_of(self, row: int) -> str:
         """The side a packed filter names."""
-        return w.SIDES[self.filters.rows[row][w.F_SIDE]]
+        return w.SIDES[self.filters.rows[row][FilterCol.SIDE]]
 
     def mask_of(self, row: int) -> int:
         """What the cards of a packed filter may be."""
-        types = self.filters.rows[row][w.F_TYPES]
-        return (IS_UNIT if types & UNIT_TYPES else 0) | (IS_STRUCTURE if types & ~UNIT_TYPES & CARD_TYPES else 0)
-
-    # -- selectors and amounts --------------------------------------------------------------------------------------
-
-    def selector(self, entry: Entry, key: str, scope: Scope, allowed: int, single: bool = False) -> int:
-        return self.read_selector(entry.take(key), entry, key, scope, allowed, single)
-
-    def read_selector(self, value: Any, entry: Entry, key: str, scope: Scope, allowed: int, single: bool) -> int:
-        """The cards an operation names; `single` refuses what may be several."""
-        if isinstance(value, str) and value in scope.gone and value not in LAST_VALUES.get(key, []):
-            raise entry.fail(f"'{value}' has left the field when this happens; name another card", key)
-        if isinstance(value, Entry):
-            if single:
-                raise entry.fail(f"'{key}' must be a single card, not a filter; choose it as a target", key)
-            if not allowed & IS_CARD:
-                raise entry.fail(f"'{key}' cannot be a filter; choose it as a target", key)
-            types = (UNIT_TYPES if allowed & IS_UNIT else 0) | (
-                CARD_TYPES & ~UNIT_TYPES if allowed & IS_STRUCTURE else 0
-            )
-            return int(w.SEL_FILTER) + self.filter(value, scope, True, types)
-        if value not in w.SELECTORS:
-            raise entry.fail(f"'{key}' is {shown(value)}; {suggest(value, w.SELECTORS)}, or a filter", key)
-        number = w.SELECTORS.index(str(value))
-        mask = self._selector_mask(number, entry, key, scope)
-        if not mask & allowed:
-            raise entry.fail(f"'{key}' works on {mask_words(allowed)}, and {value} is none of them", key)
-        if single and (number in (int(w.SEL_MEMBERS), int(w.SEL_BOTH_COMMANDERS)) or self._several(number, scope)):
-            raise entry.fail(f"'{key}' must be a single card, and {value} may be several", key)
-        return number
-
-    def _several(self, number: int, scope: Scope) -> bool:
-        target = number - int(w.SEL_TARGET)
-        return 0 <= target < len(scope.targets) and scope.targets[target].count > 1
-
-    def _whose(self, number: int, scope: Scope) -> str:
-        """Whose cards a selector stands for, where that is sure."""
-        if number >= int(w.SEL_FILTER):
-            return self.side_of(number - int(w.SEL_FILTER))
-        if number in (int(w.SEL_SELF), int(w.SEL_SUPPORTED), int(w.SEL_SUPPORTER), int(w.SEL_REINFORCED)):
-            return scope.bearer_side if scope.type == int(w.ITEM) else "own"
-        if number == int(w.SEL_BEARER):
-            return scope.bearer_side
-        if number == int(w.SEL_IT):
-            return scope.event_side
-        target = number - int(w.SEL_TARGET)
-        return scope.targets[target].side if 0 <= target < len(scope.targets) else ""
-
-    def _selector_mask(self, number: int, entry: Entry, key: str, scope: Scope) -> int:
-        """What a selector stands for; raises DataError where it stands for nothing."""
-        word = w.SELECTORS[number]
-        if number == int(w.SEL_SELF):
-            if scope.type == int(w.ORDER):
-                raise entry.fail("an order is no card on the field; 'self' means nothing here", key)
-            return scope.own_mask()
-        if number == int(w.SEL_IT):
-            self._event(entry, key, scope)
-            return scope.event_mask
-        if int(w.SEL_TARGET) <= number <= int(w.SEL_TARGET_3):
-            return self._target(number - int(w.SEL_TARGET), entry, key, scope).mask
-        if number in (int(w.SEL_SUPPORTED), int(w.SEL_SUPPORTER)) and not scope.placed:
-            raise entry.fail(f"{scope.type_words()} stands in no zone; '{word}' means nothing here", key)
-        if number == int(w.SEL_SUPPORTED) and scope.type == int(w.STRUCTURE):
-            raise entry.fail("only units support others; 'supported' means nothing here", key)
-        if number == int(w.SEL_REINFORCED) and not (scope.placed and scope.type != int(w.STRUCTURE)):
-            raise entry.fail(f"{scope.type_words()} cannot reinforce; '{word}' means nothing here", key)
-        if number == int(w.SEL_BEARER) and scope.type != int(w.ITEM):
-            raise entry.fail(f"only items have a bearer, not {scope.type_words()}", key)
-        if number >= int(w.SEL_COMMANDER):
-            return IS_COMMANDER
-        return IS_CARD if number == int(w.SEL_DEFENDER) else IS_UNIT
-
-    def _event(self, entry: Entry, key: str, scope: Scope) -> None:
-        if not scope.event_mask:
-            where = f"'{scope.event}' has no other card" if scope.event else "there is no event here"
-            raise entry.fail(f"'it' is the other card of an event, and {where}; name a target or a filter", key)
-
-    def _target(self, number: int, entry: Entry, key: str, scope: Scope) -> Target:
-        if number >= len(scope.targets):
-            have = f"only {len(scope.targets)}" if scope.targets else "no"
-            raise entry.fail(f"this ability has {have} 'targets'; add one or name something else", key)
-        scope.used.add(number)
-        return scope.targets[number]
-
-    def amount(self, entry: Entry, key: str, low: int, high: int, scope: Scope) -> int:
-        """A number, or one that is counted when it is needed."""
-        value = entry.take(key)
-        row = [0] * int(w.A_WIDTH)
-        row[w.A_WHAT] = int(w.AMOUNT_FIXED)
-        row[w.A_MAX] = row[w.A_FILTER] = row[w.A_SELECTOR] = NO
-        if not isinstance(value, Entry):
-            row[w.A_NUMBER] = entry.integer(key, low, high)
-            if row[w.A_NUMBER] == 0 and low < 0:
-                raise entry.fail(f"'{key}' of 0 changes nothing; leave it out", key)
-            return self.amounts.add([row])
-        kind = one_key(value, ["per", "strength_of", "cost_of"], "an amount")
-        self.fields(value, [kind, "max", *(["zone", "each"] if kind == "per" else [])])
-        row[w.A_NUMBER] = 1
-        row[w.A_MAX] = value.integer("max", 1, 50)
-        if kind == "per":
-            row[w.A_WHAT] = int(w.AMOUNT_PER)
-            row[w.A_NUMBER] = value.integer("each", max(low, -5), 5, 1)
-            if row[w.A_NUMBER] == 0:
-                raise value.fail("'each' of 0 changes nothing", "each")
-            row[w.A_ZONE] = w.COUNT_ZONES.index(value.one_of("zone", w.COUNT_ZONES, "field"))
-            row[w.A_FILTER] = self._counted(value.entry("per"), row[w.A_ZONE], scope)
-        elif kind == "strength_of":
-            row[w.A_WHAT] = int(w.AMOUNT_STRENGTH_OF)
-            row[w.A_SELECTOR] = self.selector(value, kind, scope, IS_UNIT, True)
-        else:
-            row[w.A_WHAT] = int(w.AMOUNT_COST_OF)
-            row[w.A_SELECTOR] = self.selector(value, kind, scope, IS_CARD | IS_ENVIRONMENT | IS_ITEM | IS_STACK, True)
-            target = row[w.A_SELECTOR] - int(w.SEL_TARGET)
-            if 0 <= target < len(scope.targets):
-                if scope.targets[target].what in (int(w.TARGET_ABILITY), int(w.TARGET_ATTACK)):
-                    raise value.fail("abilities and attacks have no cost", kind)
-        return self.amounts.add([row])
-
-    def _counted(self, entry: Entry, zone: int, scope: Scope) -> int:
-        """A filter for cards that are counted in a zone."""
-        if zone == int(w.ZONE_FIELD):
-            return self.filter(entry, scope, True, ALL_TYPES & ~ORDER_TYPES)
-        if zone == int(w.ZONE_HAND):
-            # Nothing may depend on what the other hand holds, which is hidden.
-            return self.filter(entry, scope, False, ALL_TYPES, "own")
-        return self.filter(entry, scope, False, UNIT_TYPES if zone == int(w.ZONE_RETREAT) else ALL_TYPES)
-
-    # -- conditions and costs ---------------------------------------------------------------------------------------
-
-    def condition_rows(self, entry: Entry, scope: Scope) -> list[list[int]]:
-        """All conditions of a mapping."""
-        rows: list[list[int]] = []
-        for key in entry.values:
-            if key in ("at_least", "at_most", "zone"):
-                if not entry.has("count"):
-                    raise entry.fail(f"'{key}' belongs to 'count'; add what is counted", key)
-            elif key == "not":
-                inner = entry.entry("not")
-                turned = self.condition_rows(inner, scope)
-                if len(turned) != 1 or turned[0][w.C_NOT]:
-                    raise entry.fail("'not' turns exactly one condition around", "not")
-                turned[0][w.C_NOT] = 1
-                rows += turned
-            elif key in w.CONDITIONS:
-                rows.append(self._condition(entry, key, scope))
-            else:
-                raise entry.fail(f"unknown condition {shown(key)}; {suggest(key, [*w.CONDITIONS, 'not'])}", key)
-        if not rows:
-            raise entry.fail("there is no condition here; name one or leave the field out")
-        if len(rows) > MAX_CONDITIONS:
-            raise entry.fail(f"at most {MAX_CONDITIONS} conditions may stand together, not {len(rows)}")
-        return rows
-
-    def _condition(self, entry: Entry, key: str, scope: Scope) -> list[int]:
-        row = [0] * int(w.C_WIDTH)
-        row[w.C_WHAT] = w.CONDITIONS.index(key)
-        row[w.C_NUMBER] = row[w.C_HIGH] = row[w.C_FILTER] = NO
-        if key in PLACE_CONDITIONS and not scope.placed:
-            where = f"{scope.type_words()} stands in no zone" if not scope.is_unit() else "it does not stand there yet"
-            raise entry.fail(f"'{key}' speaks of this card on the field, and {where}", key)
-        if key in UNIT_CONDITIONS and scope.type == int(w.STRUCTURE):
-            raise entry.fail(f"'{key}' is for units, not for a structure", key)
-        if key == "in_row":
-            row[w.C_NUMBER] = w.ROWS.index(entry.one_of(key, w.ROWS))
-        elif key == "in_position":
-            row[w.C_NUMBER] = self._position(entry, key)
-        elif key in CONDITION_BOUNDS:
-            low, high = CONDITION_BOUNDS[key]
-            row[w.C_NUMBER] = entry.integer(key, low, high)
-        elif key == "count":
-            row[w.C_ZONE] = w.COUNT_ZONES.index(entry.one_of("zone", w.COUNT_ZONES, "field"))
-            row[w.C_FILTER] = self._counted(entry.entry(key), row[w.C_ZONE], scope)
-            if not entry.has("at_least") and not entry.has("at_most"):
-                raise entry.fail("'count' needs 'at_least' or 'at_most'; add one", key)
-            row[w.C_NUMBER] = entry.integer("at_least", 1, 60) if entry.has("at_least") else NO
-            row[w.C_HIGH] = entry.integer("at_most", 0, 60) if entry.has("at_most") else NO
-            if row[w.C_HIGH] != NO and row[w.C_NUMBER] > row[w.C_HIGH]:
-                raise entry.fail("this never holds: 'at_least' is above 'at_most'", "at_least")
-        elif key == "it":
-            self._event(entry, key, scope)
-            row[w.C_FILTER] = self._described(entry, key, scope, scope.event_mask, scope.event_side)
-        elif key == "target":
-            if scope.early:
-                raise entry.fail("this is asked before any target is chosen; put the 'if' on an operation", key)
-            target = self._target(0, entry, key, scope)
-            row[w.C_FILTER] = self._described(entry, key, scope, target.mask, target.side)
-        else:
-            self.only_true(entry, key)
-        return row
-
-    def _described(self, entry: Entry, key: str, scope: Scope, mask: int, side: str) -> int:
-        """The filter that the card of the event, or the target, must match."""
-        if not mask & IS_CARD:
-            raise entry.fail(f"'{key}' is no unit or structure here and cannot be described", key)
-        types = (UNIT_TYPES if mask & IS_UNIT else 0) | (CARD_TYPES & ~UNIT_TYPES if mask & IS_STRUCTURE else 0)
-        inner = entry.entry(key)
-        default = "structure" if mask == IS_STRUCTURE else "unit"
-        row = self.filter(inner, scope, True, types, "", default)
-        if {side, self.side_of(row)} == {"own", "enemy"}:
-            raise inner.fail(f"this never holds: the card is on the {side} side; add 'side: {side}'", "side")
-        return row
-
-    def cost_rows(self, entry: Entry, scope: Scope) -> list[list[int]]:
-        rows: list[list[int]] = []
-        for key in entry.values:
-            if key not in w.COSTS:
-                raise entry.fail(f"unknown cost {shown(key)}; {suggest(key, w.COSTS)}", key)
-            row = [w.COSTS.index(key), 0, NO]
-            if key in w.COSTS_WITH_NUMBER:
-                row[w.K_NUMBER] = entry.integer(key, 1, 10)
-            elif key in w.COSTS_WITH_FILTER:
-                types = CARD_TYPES if key == "destroy" else UNIT_TYPES
-                row[w.K_FILTER] = self.filter(entry.entry(key), scope, True, types, "own")
-            else:
-                self.only_true(entry, key)
-                if not (scope.is_unit() and scope.placed):
-                    raise entry.fail(f"only a unit can pay with '{key}', not {scope.type_words()}", key)
-            if key == "lose_durability" and scope.type != int(w.STRUCTURE):
-                raise entry.fail(f"only a structure has durability, not {scope.type_words()}", key)
-            rows.append(row)
-        if not 1 <= len(rows) <= MAX_COSTS:
-            raise entry.fail(f"'cost' names 1 to {MAX_COSTS} costs, not {len(rows)}")
-        self.check_given_away(entry)
-        return rows
-
-    def check_given_away(self, entry: Entry) -> None:
-        """Costs that a card of the field is given for: no two of them could be paid with the same one."""
-        given = [key for key in entry.values if key in w.COSTS_WITH_FILTER]
-        if len(given) > 1:
-            raise entry.fail(f"'{given[0]}' and '{given[1]}' could be paid with one card; leave one out", given[1])
-        own = next((key for key in entry.values if key in w.COSTS_OF_ITSELF), None)
-        if given and own and not entry.entry(given[0]).values.get("other"):
-            raise entry.fail(f"what is given is not to be the card that pays with '{own}'; add 'other: true'", given[0])
-
-    # -- targets ----------------------------------------------------------------------------------------------------
-
-    def target_rows(self, owner: Entry, scope: Scope) -> list[list[int]]:
-        """The targets of an ability or a mode; what was chosen is put into the scope."""
-        value = owner.take("targets")
-        entries = [value] if isinstance(value, Entry) else owner.entries("targets")
-        if not 1 <= len(entries) <= int(w.MAX_TARGETS):
-            raise owner.fail(f"'targets' names 1 to {w.MAX_TARGETS} targets, not {len(entries)}", "targets")
-        return [self._target_row(entry, scope) for entry in entries]
-
-    def _target_row(self, entry: Entry, scope: Scope) -> list[int]:
-        count = entry.integer("count", 1, MAX_TARGET_COUNT, 1)
-        up_to = entry.boolean("up_to", False)
-        optional = entry.boolean("optional", False)
-        if up_to and count == 1:
-            raise entry.fail("'up_to' needs a 'count' above 1; for one target use 'optional'", "up_to")
-        inner = Entry(
-            {key: value for key, value in entry.values.items() if key not in ("count", "up_to", "optional")},
-            entry.lines,
-            entry.source,
-            entry.line,
+        types = self.filters.rows[row][FilterCol.TYPES]
+        return (Is.UNIT if types & allowed.UNIT_TYPES else 0) | (
+            Is.STRUCTURE if types & ~allowed.UNIT_TYPES & allowed.CARD_TYPES else 0
         )
-        type_name = entry.take("type", "unit")
-        row = [0] * int(w.T_WIDTH)
-        row[w.T_COUNT] = count
-        row[w.T_LEAST] = 0 if optional else 1 if up_to else count
-        what = w.TARGET_TYPES.index(type_name) if isinstance(type_name, str) and type_name in w.TARGET_TYPES else 0
-        row[w.T_WHAT] = what
-        if what in (int(w.TARGET_CARD), int(w.TARGET_ITEM)):
-            if what == int(w.TARGET_ITEM):
-                inner.values["type"] = "unit"
-            elif type_name not in FILTER_TYPES and not isinstance(type_name, list):
-                raise entry.fail(
-                    f"'type' is {shown(type_name)}; {suggest(type_name, [*FILTER_TYPES, *w.TARGET_TYPES])}", "type"
-                )
-            row[w.T_FILTER] = self.filter(inner, scope, True, CARD_TYPES)
-            mask = IS_ITEM if what == int(w.TARGET_ITEM) else self.mask_of(row[w.T_FILTER])
-        else:
-            name = w.TARGET_TYPES[what]
-            for key in inner.values:
-                if key in FILTER_FIELDS and key not in THING_FIELDS[name]:
-                    raise entry.fail(f"'{key}' cannot be asked of a target of type {name}; leave it out", key)
-            types = THING_TYPES[name]
-            inner.values["type"] = [type_name for n, type_name in enumerate(w.TYPES) if types >> n & 1]
-            row[w.T_FILTER] = self.filter(inner, scope, False, ALL_TYPES)
-            mask = {"commander": IS_COMMANDER, "environment": IS_ENVIRONMENT}.get(name, IS_STACK)
-            if count > 1:
-                raise entry.fail(f"only one target of type {name} can be chosen; leave 'count' out", "count")
-        scope.targets.append(Target(what, mask, count, self.side_of(row[w.T_FILTER])))
-        return row
 
-    # -- operations -------------------------------------------------------------------------------------------------
-
-    def op_rows(self, owner: Entry, scope: Scope) -> list[list[int]]:
-        value = owner.take("do")
-        entries = [value] if isinstance(value, Entry) else owner.entries("do")
-        if not 1 <= len(entries) <= MAX_OPS:
-            raise owner.fail(f"'do' names 1 to {MAX_OPS} operations, not {len(entries)}", "do")
-        rows: list[list[int]] = []
-        for entry in entries:
-            rows += self._operation(entry, scope)
-        return rows
-
-    def _operation(self, entry: Entry, scope: Scope) -> list[list[int]]:
-        """The rows of one operation: one, or one for each thing that it gives, forbids or grants."""
-        name = "deploy" if entry.has("deploy") else one_key(entry, w.OPS, "an operation")
-        self.fields(entry, [name, *OP_FIELDS[name], "if", "may"])
-        if scope.continuous:
-            if name not in w.CONTINUOUS_OPS:
-                raise entry.fail(f"a continuous ability cannot {name}; allowed: {', '.join(w.CONTINUOUS_OPS)}", name)
-            for key in ("until", "may"):
-                if entry.has(key):
-                    raise entry.fail(f"a continuous ability holds as long as it does; leave '{key}' out", key)
-        row = [0] * int(w.O_WIDTH)
-        row[w.O_OP] = w.OPS.index(name)
-        row[w.O_AMOUNT] = row[w.O_SEL] = row[w.O_SEL_2] = row[w.O_FILTER] = row[w.O_UNTIL] = NO
-        if entry.has("if"):
-            conditions = self.condition_rows(entry.entry("if"), scope)
-            row[w.O_IF] = self.conditions.add(conditions)
-            row[w.O_IFS] = len(conditions)
-        row[w.O_MAY] = 1 if entry.boolean("may", False) else 0
-        if name in AMOUNT_BOUNDS:
-            low, high = AMOUNT_BOUNDS[name]
-            row[w.O_AMOUNT] = self.amount(entry, name, low, high, scope)
-        if name in SELECTOR_FIELDS:
-            key, allowed = SELECTOR_FIELDS[name]
-            row[w.O_SEL_2 if name == "equip" else w.O_SEL] = self.selector(entry, key, scope, allowed, key == "onto")
-            self._own_only(entry, name, key, row[w.O_SEL], scope)
-        if name in CARD_OPS:
-            default = "item" if name == "equip" else "unit"
-            row[w.O_FILTER] = self.filter(entry.entry(name), scope, False, CARD_OPS[name], "own", default)
-        if "until" in OP_FIELDS[name] and not scope.continuous:
-            row[w.O_UNTIL] = w.DURATIONS.index(entry.one_of("until", w.DURATIONS, "this_turn"))
-        if name == "give":
-            return self._gifts(entry, row, scope)
-        if name == "forbid":
-            return self._forbidden(entry, row, scope)
-        if name == "grant":
-            return self._granted(entry, row, scope)
-        self._rest(entry, name, row, scope)
-        return [row]
-
-    def _gifts(self, entry: Entry, row: list[int], scope: Scope) -> list[list[int]]:
-        gifts = entry.entry("give")
-        self.fields(gifts, GIVE_WORDS)
-        if gifts.has("health") and gifts.has("durability"):
-            raise gifts.fail("'health' is for units, 'durability' for structures; give one of them", "durability")
-        mask = self._mask_of_row(row, entry, scope)
-        rows = []
-        for stat in GIVE_WORDS:
-            if not gifts.has(stat):
-                continue
-            if not mask & IS_UNIT and stat not in STRUCTURE_STATS:
-                raise gifts.fail(f"'{stat}' is for units, and 'to' names structures", stat)
-            if not mask & IS_STRUCTURE and stat == "durability":
-                raise gifts.fail("'durability' is for structures, and 'to' names units; give 'health'", stat)
-            one = list(row)
-            one[w.O_ARG] = w.STATS.index("health" if stat == "durability" else stat)
-            one[w.O_AMOUNT] = self.amount(gifts, stat, -20, 20, scope)
-            rows.append(one)
-        return self._rows_of(rows, entry, "give")
-
-    def _forbidden(self, entry: Entry, row: list[int], scope: Scope) -> list[list[int]]:
-        things = entry.names("forbid", w.FORBIDS)
-        if "play_orders" in things:
-            row[w.O_SEL] = self.selector(entry, "to", scope, IS_COMMANDER)
-            if things != ["play_orders"] or row[w.O_SEL] != int(w.SEL_ENEMY_COMMANDER):
-                raise entry.fail("'play_orders' stands alone and needs 'to: enemy_commander'", "forbid")
-            if scope.continuous:
-                raise entry.fail("'play_orders' is forbidden for a time, not by a continuous ability", "forbid")
-        else:
-            row[w.O_SEL] = self.selector(entry, "to", scope, IS_CARD)
-            if not self._mask_of_row(row, entry, scope) & IS_UNIT:
-                for thing in things:
-                    if thing not in STRUCTURE_FORBIDS:
-                        raise entry.fail(f"'{thing}' is for units, and 'to' names structures", "forbid")
-        return self._rows_of([self._with_arg(row, w.FORBIDS.index(thing)) for thing in things], entry, "forbid")
-
-    def _granted(self, entry: Entry, row: list[int], scope: Scope) -> list[list[int]]:
-        traits = entry.names("grant", w.GRANTS)
-        mask = self._mask_of_row(row, entry, scope)
-        for trait in traits:
-            if not mask & IS_UNIT and trait not in STRUCTURE_GRANTS:
-                raise entry.fail(f"'{trait}' is for units, and 'to' names structures", "grant")
-            if not mask & IS_STRUCTURE and trait == "move_structure":
-                raise entry.fail("'move_structure' is for structures, and 'to' names units", "grant")
-        return self._rows_of([self._with_arg(row, w.GRANTS.index(trait)) for trait in traits], entry, "grant")
-
-    def _with_arg(self, row: list[int], number: int) -> list[int]:
-        one = list(row)
-        one[w.O_ARG] = number
-        return one
-
-    def _rows_of(self, rows: list[list[int]], entry: Entry, name: str) -> list[list[int]]:
-        if not rows:
-            raise entry.fail(f"'{name}' names nothing; add what", name)
-        if len(rows) > 1 and entry.boolean("may", False):
-            raise entry.fail(f"'may' would ask for each part of '{name}'; put it on the ability", "may")
-        return rows
-
-    def _mask_of_row(self, row: list[int], entry: Entry, scope: Scope) -> int:
-        """What the packed selector of an operation stands for."""
-        selector = row[w.O_SEL]
-        if selector >= int(w.SEL_FILTER):
-            return self.mask_of(selector - int(w.SEL_FILTER))
-        return self._selector_mask(selector, entry, "to", scope)
-
-    def _rest(self, entry: Entry, name: str, row: list[int], scope: Scope) -> None:
-        """The fields that only one or two operations have."""
-        if name == "prevent":
-            row[w.O_AMOUNT] = self._prevented(entry, scope)
-        elif name == "swap":
-            pair = entry.take("swap")
-            if not isinstance(pair, list) or len(pair) != 2 or pair[0] == pair[1]:
-                raise entry.fail("'swap' must be a list of two different cards, as [self, target]", "swap")
-            row[w.O_SEL] = self.read_selector(pair[0], entry, "swap", scope, IS_UNIT, True)
-            row[w.O_SEL_2] = self.read_selector(pair[1], entry, "swap", scope, IS_UNIT, True)
-            if {self._whose(row[w.O_SEL], scope), self._whose(row[w.O_SEL_2], scope)} == {"own", "enemy"}:
-                raise entry.fail("units of different sides never change zones; name two of one side", "swap")
-        elif name == "turn":
-            row[w.O_ARG] = w.TURNS_INTO.index(entry.one_of("into", w.TURNS_INTO))
-        elif name == "return":
-            row[w.O_ARG] = w.RETURNS_TO.index(entry.one_of("to", w.RETURNS_TO, "hand"))
-        elif name == "redeploy":
-            row[w.O_ARG] = w.FROMS.index(entry.one_of("from", ["retreat", "retreat_1", "retreat_2"], "retreat"))
-        elif name == "deploy":
-            row[w.O_ARG] = w.FROMS.index(entry.one_of("from", ["hand", "discard"], "hand"))
-            row[w.O_EXTRA] = entry.integer("discount", 1, 10) if entry.has("discount") else NO
-        elif name == "draw":
-            row[w.O_ARG] = w.WHOS.index(entry.one_of("who", ["own", "enemy", "both"], "own"))
-        elif name in ("discard", "mill"):
-            row[w.O_ARG] = w.WHOS.index(entry.one_of("who", ["own", "enemy", "both"]))
-            row[w.O_EXTRA] = (
-                1 if name == "discard" and entry.one_of("how", ["chosen", "random"], "chosen") == "random" else 0
-            )
-        elif name in ("search", "take_back", "salvage"):
-            row[w.O_EXTRA] = entry.integer("count", 1, 5, 1)
-        elif name == "look":
-            self._look(entry, row)
-        elif name in ("look_through", "reveal_hand"):
-            row[w.O_ARG] = w.WHOS.index(entry.one_of(name, ["enemy"]))
-        elif name == "discount":
-            row[w.O_AMOUNT] = self.amount(entry, "less", 1, 10, scope)
-            row[w.O_ARG] = w.FORS.index(entry.one_of("for", w.FORS, "play"))
-            row[w.O_EXTRA] = entry.integer("uses", 1, 10) if entry.has("uses") else 0
-        elif name == "equip":
-            row[w.O_ARG] = w.FROMS.index(entry.one_of("from", ["discard", "deck", "hand"]))
-        elif name == "move_item":
-            row[w.O_SEL_2] = self.selector(entry, "onto", scope, IS_UNIT, True)
-            self._own_only(entry, name, "onto", row[w.O_SEL_2], scope)
-        elif name == "destroy_item":
-            row[w.O_EXTRA] = 1 if entry.boolean("all", False) else 0
-        elif name == "destroy_environment":
-            row[w.O_ARG] = w.WHOS.index(entry.one_of(name, w.WHOS))
-
-    def _own_only(self, entry: Entry, name: str, key: str, selector: int, scope: Scope) -> None:
-        """Nobody sells or takes over what is not their own."""
-        if name in ("sell", "move_item") and self._whose(selector, scope) in ("enemy", "any"):
-            raise entry.fail(f"'{name}' is for own cards; name them with 'side: own'", key)
-
-    def _prevented(self, entry: Entry, scope: Scope) -> int:
-        if entry.take("prevent") == "all":
-            row = [0] * int(w.A_WIDTH)
-            row[w.A_NUMBER] = int(w.ALL_DAMAGE)
-            row[w.A_MAX] = row[w.A_FILTER] = row[w.A_SELECTOR] = NO
-            return self.amounts.add([row])
-        return self.amount(entry, "prevent", 1, 30, scope)
-
-    def _look(self, entry: Entry, row: list[int]) -> None:
-        row[w.O_ARG] = w.WHOS.index(entry.one_of("whose", ["own", "enemy"], "own"))
-        row[w.O_EXTRA] = entry.integer("take", 0, 10, 0)
-        row[w.O_EXTRA_2] = w.RESTS.index(entry.one_of("rest", w.RESTS, "top"))
-        looked = entry.values["look"]
-        if row[w.O_EXTRA] and row[w.O_ARG] != int(w.WHO_OWN):
-            raise entry.fail("cards of the other deck cannot be taken; leave 'take' out", "take")
-        if isinstance(looked, int) and row[w.O_EXTRA] > looked:
-            raise entry.fail(f"'take' is above the {looked} cards looked at", "take")
-
-    # -- abilities --------------------------------------------------------------------------------------------------
-
-    def ability(self, entry: Entry, card: Scope, number: int) -> None:
-        """Pack one ability; its modes wait in `modes` until all abilities are known."""
-        head = one_key(entry, HEADS, "an ability")
-        self.fields(entry, [head, *HEAD_FIELDS[head]])
-        scope = Scope(card.type, True)
-        scope.event_side = scope.bearer_side = card.event_side
-        row = [0] * int(w.B_WIDTH)
-        row[w.B_OF] = NO
-        row[w.B_NUMBER] = number
-        is_order = scope.type == int(w.ORDER)
-        if is_order and head != "play":
-            raise entry.fail(f"an order only does what stands under 'play: true', not '{head}'", head)
-        if head == "when":
-            self._triggered(entry, row, scope)
-        elif head == "activate":
-            row[w.B_HEAD] = int(w.HEAD_ACTIVATED)
-            row[w.B_WHAT] = w.TIMINGS.index(entry.one_of("activate", w.TIMINGS))
-            if scope.type == int(w.ITEM) and scope.event_side != "own":
-                raise entry.fail("an item that enemy units may bear cannot be activated; use a trigger", "activate")
-            if row[w.B_WHAT] == int(w.UNLIMITED) and not entry.has("cost"):
-                raise entry.fail("an unlimited ability needs a 'cost'; add one", "activate")
-        elif head == "play":
-            self.only_true(entry, "play")
-            row[w.B_HEAD] = int(w.HEAD_PLAY)
-            if not is_order:
-                raise entry.fail(f"'play' is what an order does; {scope.type_words()} needs another head", "play")
-        elif head == "instead_of":
-            self._replacement(entry, row, scope)
-        else:
-            row[w.B_HEAD] = int(w.HEAD_CONTINUOUS)
-            scope.continuous = True
-            if head == "always":
-                self.only_true(entry, "always")
-            else:
-                self._conditions(entry.entry("while"), row, scope)
-        self._body(entry, head, row, scope)
-        self.abilities.append(row)
-
-    def _triggered(self, entry: Entry, row: list[int], scope: Scope) -> None:
-        row[w.B_HEAD] = int(w.HEAD_TRIGGERED)
-        trigger = entry.one_of("when", w.TRIGGERS)
-        watches = trigger in w.TRIGGERS_OF or (entry.has("whose") and trigger not in w.TRIGGERS_WHOSE)
-        if watches and trigger == "equipped":
-            raise entry.fail("'equipped' is about this item alone; use item_equipped", "whose")
-        if not watches and trigger not in triggers_of(scope):
-            raise entry.fail(f"'{trigger}' never happens to {scope.type_words()}; name another trigger", "when")
-        row[w.B_WHAT] = w.TRIGGERS.index(trigger)
-        if entry.has("of") and not watches:
-            raise entry.fail(
-                f"'of' does not belong to '{trigger}'; only to {', '.join(w.TRIGGERS_OF)}, and to other events of cards "
-                "with 'whose'", "of",
-            )  # fmt: skip
-        if entry.has("phase") and trigger != "phase":
-            raise entry.fail(f"'phase' does not belong to '{trigger}'; only to phase", "phase")
-        whose = entry.one_of("whose", [*w.WHOSES, *w.WHOSE_WORDS], "own")
-        whose = w.WHOSE_WORDS.get(whose, whose)
-        if trigger in w.TRIGGERS_WHOSE:
-            row[w.B_WHOSE] = w.WHOSES.index(whose)
-        if trigger == "phase":
-            row[w.B_PHASE] = w.PHASES.index(entry.one_of("phase", w.PHASES))
-        if watches:
-            row[w.B_OF] = self._watched(entry, trigger, whose, scope)
-        row[w.B_LIMIT] = w.LIMITS.index(entry.one_of("limit", w.LIMITS[1:], "none")) if entry.has("limit") else 0
-        row[w.B_MAY] = 1 if entry.boolean("may", False) else 0
-        if entry.has("cost") and not row[w.B_MAY]:
-            raise entry.fail("a triggered ability with a 'cost' needs 'may: true'", "cost")
-        scope.event = trigger
-        if watches and trigger not in w.TRIGGERS_OF:
-            scope.event_side = self.side_of(row[w.B_OF])
-            scope.event_mask = IS_CARD if trigger in STRUCTURE_TRIGGERS else IS_UNIT
-        elif trigger in EVENT_CARDS:
-            side, scope.event_mask = EVENT_CARDS[trigger]
-            if row[w.B_OF] != NO:
-                side = self.side_of(row[w.B_OF])
-            scope.event_side = scope.event_side if trigger == "equipped" else side
-        if trigger in LEAVING:
-            of_another = watches and trigger not in w.TRIGGERS_OF
-            scope.gone = WATCHED_LEAVING.get(trigger, []) if of_another else LEAVING[trigger]
-
-    def _watched(self, entry: Entry, trigger: str, whose: str, scope: Scope) -> int:
-        """The filter of the cards that a trigger watches for."""
-        types, default = UNIT_TYPES, "unit"
-        if trigger == "structure_destroyed":
-            types, default = CARD_TYPES & ~UNIT_TYPES, "structure"
-        elif trigger not in w.TRIGGERS_OF and trigger in STRUCTURE_TRIGGERS:
-            types = CARD_TYPES
-        described = entry.entry("of", Entry({}, {}, entry.source, entry.line))
-        side = ""
-        if entry.has("whose"):
-            if described.has("side"):
-                raise described.fail("'whose' names the side already; leave 'side' out", "side")
-            side = "any" if whose == "each" else whose
-            described = Entry({**described.values, "side": side}, described.lines, described.source, described.line)
-        return self.filter(described, scope, True, types, side, default)
-
-    def _replacement(self, entry: Entry, row: list[int], scope: Scope) -> None:
-        row[w.B_HEAD] = int(w.HEAD_INSTEAD)
-        row[w.B_WHAT] = w.INSTEADS.index(entry.one_of("instead_of", w.INSTEADS))
-        if not scope.own_mask() & IS_CARD:
-            raise entry.fail(f"'instead_of' is for units and structures, not for {scope.type_words()}", "instead_of")
-        if row[w.B_WHAT] == int(w.INSTEAD_CRITICAL) and scope.type == int(w.STRUCTURE):
-            raise entry.fail("only units take critical damage (DT-156); use 'destroyed'", "instead_of")
-        row[w.B_INSTEAD] = w.REPLACEMENTS.index(entry.one_of("do", w.REPLACEMENTS))
-        if row[w.B_WHAT] == int(w.INSTEAD_CRITICAL) and row[w.B_INSTEAD] != int(w.STAY_AT_1):
-            raise entry.fail("instead of critical damage a unit can only stay_at_1 (DT-157)", "do")
-        if scope.type == int(w.STRUCTURE) and row[w.B_INSTEAD] == int(w.GO_RETREAT):
-            raise entry.fail("structures cannot retreat; use stay_at_1 or return", "do")
-        row[w.B_LIMIT] = w.LIMITS.index(entry.one_of("limit", w.LIMITS[1:], "none")) if entry.has("limit") else 0
-        if row[w.B_INSTEAD] == int(w.STAY_AT_1) and not row[w.B_LIMIT]:
-            raise entry.fail("'stay_at_1' needs a 'limit'; add once or once_per_turn", "do")
-
-    def _conditions(self, entry: Entry, row: list[int], scope: Scope) -> None:
-        conditions = self.condition_rows(entry, scope)
-        row[w.B_IF] = self.conditions.add(conditions)
-        row[w.B_IFS] = len(conditions)
-
-    def _body(self, entry: Entry, head: str, row: list[int], scope: Scope) -> None:
-        """Targets, conditions, costs, and what is done."""
-        if entry.has("choose"):
-            for key in ("targets", "do"):
-                if entry.has(key):
-                    raise entry.fail(f"with 'choose' each mode has its own '{key}'; move it there", key)
-        if entry.has("if"):
-            scope.early = entry.has("targets")
-            self._conditions(entry.entry("if"), row, scope)
-            scope.early = False
-        targets = self.target_rows(entry, scope) if entry.has("targets") else []
-        if entry.has("cost"):
-            costs = self.cost_rows(entry.entry("cost"), scope)
-            row[w.B_COST] = self.costs.add(costs)
-            row[w.B_COSTS] = len(costs)
-        if head == "instead_of":
-            return
-        if entry.has("choose"):
-            self._modes(entry, row, scope)
-        else:
-            self._do(entry, row, scope, targets)
-
-    def _do(self, entry: Entry, row: list[int], scope: Scope, targets: list[list[int]]) -> None:
-        ops = self.op_rows(entry, scope)
-        for number, target in enumerate(targets):
-            used = [op[w.O_OP] for op in ops if int(w.SEL_TARGET) + number in (op[w.O_SEL], op[w.O_SEL_2])]
-            target[w.T_FREE] = 1 if used and all(op in (int(w.OP_STEP), int(w.OP_RETREAT)) for op in used) else 0
-        row[w.B_TARGET] = self.targets.add(targets)
-        row[w.B_TARGETS] = len(targets)
-        row[w.B_DO] = self.ops.add(ops)
-        row[w.B_DOS] = len(ops)
-        for number in range(len(scope.targets)):
-            if number not in scope.used:
-                raise entry.fail(f"target {number + 1} is chosen and never used; use it or leave it out", "targets")
-
-    def _modes(self, entry: Entry, row: list[int], scope: Scope) -> None:
-        modes = entry.entries("choose")
-        if not 2 <= len(modes) <= MAX_MODES:
-            raise entry.fail(f"'choose' lists 2 to {MAX_MODES} modes, not {len(modes)}", "choose")
-        # Counted from 0 until the number of ordinary abilities is known.
-        row[w.B_MODE] = len(self.modes)
-        row[w.B_MODES] = len(modes)
-        for number, mode in enumerate(modes):
-            self.fields(mode, ["targets", "do"])
-            one = [0] * int(w.B_WIDTH)
-            one[w.B_HEAD] = int(w.HEAD_MODE)
-            one[w.B_OF] = NO
-            one[w.B_NUMBER] = number
-            own = Scope(scope.type, True)
-            own.event, own.event_side, own.event_mask = scope.event, scope.event_side, scope.event_mask
-            own.bearer_side, own.gone = scope.bearer_side, scope.gone
-            self._do(mode, one, own, self.target_rows(mode, own) if mode.has("targets") else [])
-            self.modes.append(one)
-
-    # -- helpers ----------------------------------------------------------------------------------------------------
-
-    def fields(self, entry: Entry, allowed: list[str]) -> None:
+    def fields(self, entry: Entry, permitted: list[str]) -> None:
         """Refuse unknown fields; all but the last are noted and reported with the rest."""
-        unknown = [key for key in entry.values if key not in allowed]
-        complaints = [entry.fail(f"unknown field {shown(key)}; {suggest(key, allowed)}", key) for key in unknown]
+        unknown = [key for key in entry.values if key not in permitted]
+        complaints = [entry.fail(f"unknown field {shown(key)}; {suggest(key, permitted)}", key) for key in unknown]
         self.errors += [str(complaint) for complaint in complaints[:-1]]
         if complaints:
             raise complaints[-1]
@@ -893,34 +117,34 @@ class Grammar:
             raise entry.fail(f"'{key}' can only be true; leave it out instead", key)
 
 
-def one_key(entry: Entry, allowed: list[str], what: str) -> str:
-    """The one field of `allowed` that an entry must have."""
-    found = [key for key in entry.values if key in allowed]
+def one_key(entry: Entry, permitted: list[str], what: str) -> str:
+    """The one field of `permitted` that an entry must have."""
+    found = [key for key in entry.values if key in permitted]
     if len(found) == 1:
         return found[0]
     if found:
         raise entry.fail(f"{what} cannot be both '{found[0]}' and '{found[1]}'; write two", found[1])
     if not entry.values:
-        raise entry.fail(f"{what} needs one of: {', '.join(allowed)}")
+        raise entry.fail(f"{what} needs one of: {', '.join(permitted)}")
     first = next(iter(entry.values))
     for key in entry.values:
-        near = suggest(key, allowed)
+        near = suggest(key, permitted)
         if near.startswith("did you mean"):
             raise entry.fail(f"unknown field {shown(key)}; {near}", key)
-    raise entry.fail(f"{shown(first)} does not say what this is; {what} needs one of: {', '.join(allowed)}", first)
+    raise entry.fail(f"{shown(first)} does not say what this is; {what} needs one of: {', '.join(permitted)}", first)
 
 
 def triggers_of(scope: Scope) -> list[str]:
     """What can happen to, or be noticed by, a card of this type."""
     if scope.is_unit():
-        return UNIT_TRIGGERS
-    if scope.type == int(w.STRUCTURE):
-        return STRUCTURE_TRIGGERS
-    return ITEM_TRIGGERS if scope.type == int(w.ITEM) else TABLE_TRIGGERS
+        return allowed.UNIT_TRIGGERS
+    if scope.type == int(w.Type.STRUCTURE):
+        return allowed.STRUCTURE_TRIGGERS
+    return allowed.ITEM_TRIGGERS if scope.type == int(w.Type.ITEM) else allowed.TABLE_TRIGGERS
 
 
 def mask_words(mask: int) -> str:
-    return " and ".join(name for number, name in enumerate(IS_NAMES) if mask >> number & 1)
+    return " and ".join(name for number, name in enumerate(allowed.IS_NAMES) if mask >> number & 1)
 
 
 def with_article(word: str) -> str:

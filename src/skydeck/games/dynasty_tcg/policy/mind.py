@@ -8,30 +8,14 @@ from skydeck.engine.actions import verb_of
 from skydeck.engine.game import Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games.dynasty_tcg.cards.codec import VERB_ACTIVATE, VERB_BUY, VERB_PASS, VERB_PLAY, VERB_SELL, VERB_WAR
-from skydeck.games.dynasty_tcg.cards.words import END, SKIRMISH
+from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.dynasty_tcg.cards.words import Phase
 from skydeck.games.dynasty_tcg.policy.simple import Simple, best_of
 from skydeck.games.dynasty_tcg.policy.weights import Weights
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import (
-    D_ATTACK_TARGET,
-    D_BONUS,
-    D_DISCARD,
-    D_DISCARD_TOGETHER,
-    D_HAND_LIMIT,
-    D_JOIN,
-    D_LEVEL,
-    D_LEVEL_ORDER,
-    D_LOOK,
-    D_MODE,
-    D_MULLIGAN,
-    D_ORDER,
-    D_PRIORITY,
-    D_SEARCH,
-    D_SELL_ITEMS,
-    D_SIDEBOARD,
-)
-from skydeck.games.dynasty_tcg.state import S_PLAYER
+from skydeck.games.dynasty_tcg.rules import playable
+from skydeck.games.dynasty_tcg.rules.steps import Ask
+from skydeck.games.dynasty_tcg.state.entries import Item
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 # How many actions a search tries, and how far behind the best one they may look.
 CANDIDATES: Final[i64] = 8
@@ -49,8 +33,8 @@ class Mind(Simple):
     def decide(self, s: DynastyTcgState, player: i64, rng: Rng) -> i64:
         """A legal action for a seat that is asked."""
         decision = s.decision
-        if decision == D_PRIORITY and not self.has_cause(s, player):
-            return VERB_PASS
+        if decision == Ask.PRIORITY and not self.has_cause(s, player):
+            return Verb.PASS
         legal = s.legal_actions(player).tolist()
         if len(legal) == 1:
             return legal[0]
@@ -59,58 +43,58 @@ class Mind(Simple):
         # Looking ahead must not show what the seat cannot know.
         base = s.clone()
         base.resample(player, rng)
-        if decision == D_PRIORITY:
+        if decision == Ask.PRIORITY:
             return self.act(base, player, legal)
         return self.answer(base, player, legal)
 
     def is_simple(self, decision: i64) -> bool:
         """Whether the answer is not about the board."""
         return (
-            decision == D_MULLIGAN
-            or decision == D_BONUS
-            or decision == D_LEVEL
-            or decision == D_DISCARD
-            or decision == D_HAND_LIMIT
-            or decision == D_DISCARD_TOGETHER
-            or decision == D_SEARCH
-            or decision == D_LOOK
-            or decision == D_ORDER
-            or decision == D_LEVEL_ORDER
-            or decision == D_SIDEBOARD
-            or decision == D_SELL_ITEMS
+            decision == Ask.MULLIGAN
+            or decision == Ask.BONUS
+            or decision == Ask.LEVEL
+            or decision == Ask.DISCARD
+            or decision == Ask.HAND_LIMIT
+            or decision == Ask.DISCARD_TOGETHER
+            or decision == Ask.SEARCH
+            or decision == Ask.LOOK
+            or decision == Ask.ORDER
+            or decision == Ask.LEVEL_ORDER
+            or decision == Ask.SIDEBOARD
+            or decision == Ask.SELL_ITEMS
         )
 
     def has_cause(self, s: DynastyTcgState, player: i64) -> bool:
         """Whether a seat with priority has any cause to act now."""
         if s.stack_size == 0:
             # In the opponent's End phase what is left can still be spent.
-            return s.phase == SKIRMISH if s.active == player else s.phase == END
+            return s.phase == Phase.SKIRMISH if s.active == player else s.phase == Phase.END
         top = s.stack_size - 1
-        return s.item(top, S_PLAYER) != player
+        return s.item(top, Item.PLAYER) != player
 
     # -- looking ahead --------------------------------------------------------------------------------------------
 
     def act(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
         """With priority: what leads to the best position, or to pass."""
-        best: i64 = VERB_PASS
-        highest = self.after(s, player, VERB_PASS) if s.stack_size > 0 else self.score(s, player)
+        best: i64 = Verb.PASS
+        highest = self.after(s, player, Verb.PASS) if s.stack_size > 0 else self.score(s, player)
         highest += self.weights.worthwhile
         for action in legal:
             verb = verb_of(action)
-            if verb != VERB_PASS and verb != VERB_SELL:
+            if verb != Verb.PASS and verb != Verb.SELL:
                 score = self.after(s, player, action)
                 if score > highest:
                     highest = score
                     best = action
-        if best == VERB_PASS and s.sold == 0 and s.is_open(player):
+        if best == Verb.PASS and s.sold == 0 and playable.is_open(s, player):
             return self.sale(s, player, legal, highest)
         return best
 
     def sale(self, s: DynastyTcgState, player: i64, legal: list[int], highest: float) -> i64:
         """The card to sell, once nothing else is worth doing: if what it brings lets a better one be played or bought."""
-        best: i64 = VERB_PASS
+        best: i64 = Verb.PASS
         for action in legal:
-            if verb_of(action) != VERB_SELL:
+            if verb_of(action) != Verb.SELL:
                 continue
             trial = s.clone()
             trial.apply_legal(player, action)
@@ -122,7 +106,7 @@ class Mind(Simple):
                 highest = score
                 best = action
             for following in trial.legal_actions(player).tolist():
-                if verb_of(following) in (VERB_PLAY, VERB_BUY, VERB_ACTIVATE, VERB_WAR) and following not in legal:
+                if verb_of(following) in (Verb.PLAY, Verb.BUY, Verb.ACTIVATE, Verb.WAR) and following not in legal:
                     score = self.after(trial, player, following)
                     if score > highest:
                         highest = score
@@ -132,8 +116,8 @@ class Mind(Simple):
     def ranked(self, s: DynastyTcgState, player: i64, rng: Rng) -> list[int]:
         """The actions that look ahead well, the best first; one alone where there is nothing to weigh."""
         decision = s.decision
-        if decision == D_PRIORITY and not self.has_cause(s, player):
-            return [int(VERB_PASS)]
+        if decision == Ask.PRIORITY and not self.has_cause(s, player):
+            return [int(Verb.PASS)]
         legal = s.legal_actions(player).tolist()
         if len(legal) == 1:
             return legal
@@ -143,20 +127,20 @@ class Mind(Simple):
         base.resample(player, rng)
         found: list[tuple[float, int]] = []
         for action in legal:
-            if decision == D_PRIORITY and action == VERB_PASS and base.stack_size == 0:
+            if decision == Ask.PRIORITY and action == Verb.PASS and base.stack_size == 0:
                 score = self.score(base, player)
             else:
                 score = self.after(base, player, action)
             found.append((-score, action))
         found.sort()
         best: list[int] = []
-        chosen = self.act(base, player, legal) if decision == D_PRIORITY else self.answer(base, player, legal)
+        chosen = self.act(base, player, legal) if decision == Ask.PRIORITY else self.answer(base, player, legal)
         best.append(int(chosen))
         for score, action in found:
             if len(best) < CANDIDATES and score < found[0][0] + MARGIN and action != chosen:
                 best.append(action)
-        if decision == D_PRIORITY and VERB_PASS not in best:
-            best.append(int(VERB_PASS))
+        if decision == Ask.PRIORITY and Verb.PASS not in best:
+            best.append(int(Verb.PASS))
         return best
 
     def answer(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
@@ -175,13 +159,13 @@ class Mind(Simple):
         while patience > 0 and not s.over:
             patience -= 1
             decision = s.decision
-            if decision == D_SIDEBOARD:
+            if decision == Ask.SIDEBOARD:
                 break
             asked = s.current_player()
-            if decision == D_PRIORITY:
+            if decision == Ask.PRIORITY:
                 if s.stack_size == 0:
                     break
-                s.apply_legal(asked, VERB_PASS)
+                s.apply_legal(asked, Verb.PASS)
                 continue
             legal = s.legal_actions(asked).tolist()
             if len(legal) == 1 or asked != player or depth == 0 or self.is_simple(decision):
@@ -200,13 +184,13 @@ class Mind(Simple):
     def calm_down(self, s: DynastyTcgState) -> None:
         """Play on until nothing is left to resolve."""
         patience = PATIENCE
-        while patience > 0 and not s.over and s.decision != D_SIDEBOARD:
+        while patience > 0 and not s.over and s.decision != Ask.SIDEBOARD:
             patience -= 1
             asked = s.current_player()
-            if s.decision == D_PRIORITY:
+            if s.decision == Ask.PRIORITY:
                 if s.stack_size == 0:
                     return
-                s.apply_legal(asked, VERB_PASS)
+                s.apply_legal(asked, Verb.PASS)
             else:
                 s.apply_legal(asked, self.simple(s, asked, s.legal_actions(asked).tolist()))
 
@@ -214,7 +198,7 @@ class Mind(Simple):
         """The answers that are followed up."""
         decision = s.decision
         width = WIDTH_OF_THOUGHT
-        if decision == D_JOIN or decision == D_ATTACK_TARGET or decision == D_MODE or len(legal) <= width:
+        if decision == Ask.JOIN or decision == Ask.ATTACK_TARGET or decision == Ask.MODE or len(legal) <= width:
             return legal
         ranked = sorted([(-self.glance(s, player, action), action) for action in legal])
         chosen: list[int] = []
@@ -234,8 +218,8 @@ class HeuristicPolicy(Policy):
     def mind_for(self, s: DynastyTcgState) -> Mind:
         """The mind that knows the cards of this game."""
         mind = self.mind
-        if mind is None or mind.table is not s.table:
-            mind = Mind(self.weights, s.table)
+        if mind is None or mind.cards is not s.cards:
+            mind = Mind(self.weights, s.cards)
             self.mind = mind
         return mind
 

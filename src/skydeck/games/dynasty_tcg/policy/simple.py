@@ -5,38 +5,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
-from skydeck.games.dynasty_tcg.cards.codec import (
-    ENEMY_ZONE,
-    OWN_COMMANDER,
-    STANCE_ATTACK,
-    VERB_CHOOSE,
-    VERB_DONE,
-    VERB_LEVEL,
-    VERB_NO,
-    VERB_PASS,
-    VERB_YES,
-)
-from skydeck.games.dynasty_tcg.cards.words import ITEM, MAX_LANES, MAX_ZONES, STRUCTURE
+from skydeck.games.dynasty_tcg.cards.codec import Pointed, Stance, Verb
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, Type
 from skydeck.games.dynasty_tcg.policy.standing import Standing
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import (
-    D_BONUS,
-    D_COST,
-    D_DISCARD,
-    D_DISCARD_TOGETHER,
-    D_HAND_LIMIT,
-    D_LEVEL,
-    D_LEVEL_ORDER,
-    D_LOOK,
-    D_MULLIGAN,
-    D_ORDER,
-    D_PLACE,
-    D_PRIORITY,
-    D_SEARCH,
-    D_SELL_ITEMS,
-    D_SIDEBOARD,
-)
-from skydeck.games.dynasty_tcg.state import GONE, HAND, STRENGTH, WIDTH, ZONE
+from skydeck.games.dynasty_tcg.rules import legal_actions
+from skydeck.games.dynasty_tcg.rules.reading import places
+from skydeck.games.dynasty_tcg.rules.steps import Ask
+from skydeck.games.dynasty_tcg.state import piles
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Pile
 
 # What three turns pay for.
 OPENING_COST: Final[i64] = 30
@@ -45,11 +22,9 @@ OPENING_COST: Final[i64] = 30
 def best_of(actions: list[int], worths: list[float]) -> i64:
     """The action of the greatest worth, the first of equal ones."""
     best: i64 = 0
-    i: i64 = 1
-    while i < len(actions):
+    for i in range(1, i64(len(actions))):
         if worths[i] > worths[best]:
             best = i
-        i += 1
     return actions[best]
 
 
@@ -59,23 +34,23 @@ class Simple(Standing):
     def simple(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
         """A sensible answer; for decisions about the board only a guess."""
         decision = s.decision
-        if decision == D_PRIORITY:
-            return VERB_PASS
-        if decision == D_MULLIGAN:
+        if decision == Ask.PRIORITY:
+            return Verb.PASS
+        if decision == Ask.MULLIGAN:
             return self.mulligan(s, player, legal)
-        if decision == D_BONUS:
-            return VERB_YES
-        if decision == D_LEVEL:
+        if decision == Ask.BONUS:
+            return Verb.YES
+        if decision == Ask.LEVEL:
             return self.level(legal)
-        if decision == D_DISCARD or decision == D_HAND_LIMIT or decision == D_DISCARD_TOGETHER:
+        if decision == Ask.DISCARD or decision == Ask.HAND_LIMIT or decision == Ask.DISCARD_TOGETHER:
             return self.discard(s, player, legal)
-        if decision == D_SEARCH or decision == D_LOOK:
+        if decision == Ask.SEARCH or decision == Ask.LOOK:
             return self.dearest(s, player, legal)
-        if decision == D_ORDER or decision == D_LEVEL_ORDER:
+        if decision == Ask.ORDER or decision == Ask.LEVEL_ORDER:
             return legal[0]
-        if decision == D_SIDEBOARD or decision == D_SELL_ITEMS:
-            return VERB_DONE if VERB_DONE in legal else legal[0]
-        if decision == D_COST and verb_of(legal[0]) == VERB_CHOOSE:
+        if decision == Ask.SIDEBOARD or decision == Ask.SELL_ITEMS:
+            return Verb.DONE if Verb.DONE in legal else legal[0]
+        if decision == Ask.COST and verb_of(legal[0]) == Verb.CHOOSE:
             return self.discard(s, player, legal)
         return self.at_a_glance(s, player, legal)
 
@@ -84,49 +59,45 @@ class Simple(Standing):
     def mulligan(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
         """Send back what waits for a champion, and the dearest cards of a hand that three turns could not pay for."""
         total: i64 = 0
-        i: i64 = 0
-        while i < s.size(HAND, player):
-            total += self.table.cost[s.card(HAND, player, i)]
-            i += 1
-        i = 0
-        while i < s.sealed_count(player):
-            total -= self.table.cost[first(s.sealed_action(player, i))]
-            i += 1
+        for i in range(s.size(Pile.HAND, player)):
+            total += self.cards.cost[s.card(Pile.HAND, player, i)]
+        for i in range(s.sealed_count(player)):
+            total -= self.cards.cost[first(s.sealed_action(player, i))]
         for action in legal:
-            if verb_of(action) == VERB_CHOOSE:
+            if verb_of(action) == Verb.CHOOSE:
                 kind = first(action)
-                if self.table.is_war_order[kind] != 0 or (total > OPENING_COST and self.table.cost[kind] > 6):
+                if self.cards.is_war_order[kind] != 0 or (total > OPENING_COST and self.cards.cost[kind] > 6):
                     return action
-        return VERB_DONE
+        return Verb.DONE
 
     def keeping(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
         """What keeping a card in hand is worth; a second copy of a levelled champion or environment is worth less."""
         worth = self.held_now(s, player, kind)
-        if s.count_kind(HAND, player, kind) > 1:
+        if piles.count_kind(s, Pile.HAND, player, kind) > 1:
             worth -= 0.5
         return worth
 
     def discard(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
         """The card that is missed least."""
-        cards = [action for action in legal if verb_of(action) == VERB_CHOOSE]
+        cards = [action for action in legal if verb_of(action) == Verb.CHOOSE]
         return best_of(cards, [-self.keeping(s, player, first(action)) for action in cards]) if cards else legal[0]
 
     def dearest(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
         """The card that is worth most; the price counts little, as every turn brings new resources."""
-        cards = [action for action in legal if verb_of(action) == VERB_CHOOSE]
+        cards = [action for action in legal if verb_of(action) == Verb.CHOOSE]
         return best_of(cards, [self.wished_for(s, player, first(action)) for action in cards]) if cards else legal[0]
 
     def wished_for(self, s: DynastyTcgState, player: i64, kind: i64) -> float:
         """What one more card of a kind in hand is worth."""
-        return self.held_now(s, player, kind) - 0.6 * float(s.count_kind(HAND, player, kind))
+        return self.held_now(s, player, kind) - 0.6 * float(piles.count_kind(s, Pile.HAND, player, kind))
 
     def level(self, legal: list[int]) -> i64:
         """Take the next version from the discard pile, else from the deck: the hand keeps a card more."""
         for source in (2, 1, 0):
-            action = pack(VERB_LEVEL, source)
+            action = pack(Verb.LEVEL, source)
             if action in legal:
                 return action
-        return VERB_NO
+        return Verb.NO
 
     # -- the board ------------------------------------------------------------------------------------------------
 
@@ -136,33 +107,31 @@ class Simple(Standing):
 
     def glance(self, s: DynastyTcgState, player: i64, action: i64) -> float:
         """How good an answer about the board looks."""
-        return self.place_worth(s, player, action) if s.decision == D_PLACE else self.pointing(s, player, action)
+        return self.place_worth(s, player, action) if s.decision == Ask.PLACE else self.pointing(s, player, action)
 
     def place_worth(self, s: DynastyTcgState, player: i64, action: i64) -> float:
         """How good a place looks: in front of enemies that would hit the commander, or where nobody stands in the way."""
-        kind = s.kind_to_put()
-        if self.table.type[kind] == ITEM:
+        kind = legal_actions.kind_to_put(s)
+        if self.cards.type[kind] == Type.ITEM:
             return self.pointing(s, player, action)
         zone = first(action)
-        attack = second(action) == STANCE_ATTACK
+        attack = second(action) == Stance.ATTACK
         lane = zone % MAX_LANES
         row = zone // MAX_LANES
         worth: float = 0.0
         threat: i64 = 0
         wall: i64 = 0
-        at: i64 = 0
-        while at < s.rows:
+        for at in range(s.rows):
             thing = s.stands(1 - player, at * MAX_LANES + lane)
             if thing != GONE:
                 if s.is_unit(thing):
-                    threat += i64(s.objects[thing * WIDTH + STRENGTH])
-                wall += s.health_left(thing)
-            at += 1
-        own = s.lane_leader(player, lane)
-        guarded = not s.lane_is_empty(player, lane)
-        strength = self.table.strength[kind]
-        health = self.table.health[kind]
-        if self.table.type[kind] == STRUCTURE:
+                    threat += i64(s.objects[thing * Obj.WIDTH + Obj.STRENGTH])
+                wall += places.health_left(s, thing)
+        own = places.lane_leader(s, player, lane)
+        guarded = not places.lane_is_empty(s, player, lane)
+        strength = self.cards.strength[kind]
+        health = self.cards.health[kind]
+        if self.cards.type[kind] == Type.STRUCTURE:
             return (float(threat) if not guarded else 0.0) + (0.5 if row == 1 else 0.0) - 0.3 * float(row)
         if not guarded:
             worth += 0.4 * float(threat if threat < health + 4 else health + 4)
@@ -171,7 +140,7 @@ class Simple(Standing):
         elif own != GONE and attack:
             # Behind its own: joins attacks and can shield.
             worth += 0.3 * float(strength)
-            if s.get(own, ZONE) == zone - MAX_LANES:
+            if s.get(own, Obj.ZONE) == zone - MAX_LANES:
                 worth += 0.8
         if attack:
             worth += 0.25 * float(strength)
@@ -182,20 +151,20 @@ class Simple(Standing):
         front = zone - MAX_LANES
         if front >= 0 and s.stands(player, front) == GONE:
             worth -= 0.2
-        if self.table.range[kind] > 1 and row > 0:
+        if self.cards.range[kind] > 1 and row > 0:
             worth += 0.1
         return worth
 
     def pointing(self, s: DynastyTcgState, player: i64, action: i64) -> float:
         """The worth of the card pointed at."""
         verb = verb_of(action)
-        if verb == VERB_DONE or verb == VERB_NO:
+        if verb == Verb.DONE or verb == Verb.NO:
             return 0.0
         number = first(action)
-        if number >= OWN_COMMANDER:
+        if number >= Pointed.OWN_COMMANDER:
             return 3.0
-        side = player if number < ENEMY_ZONE else 1 - player
-        zone = number if number < ENEMY_ZONE else number - ENEMY_ZONE
+        side = player if number < Pointed.ENEMY_ZONE else 1 - player
+        zone = number if number < Pointed.ENEMY_ZONE else number - Pointed.ENEMY_ZONE
         if zone >= MAX_ZONES:
             return 0.0
         thing = s.object_at(side, zone)

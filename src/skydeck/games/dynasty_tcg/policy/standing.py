@@ -5,48 +5,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from skydeck.games.dynasty_tcg.cards.table import CardTable
-from skydeck.games.dynasty_tcg.cards.words import (
-    END,
-    EXCESS_THROUGH_DEFENCE,
-    IGNORES_BLOCKERS,
-    MAX_LANES,
-    NO_ATTACK,
-    NO_BE_ATTACKED,
-    NO_CRITICAL,
-    NO_EXCESS,
-    NO_RETALIATION,
-    RETALIATES_IN_DEFENCE,
-    SKIRMISH,
-    STRUCTURE,
-)
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Forbid, Phase, Trait, Type
 from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.policy.worth import VICTORY, Worth
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
-from skydeck.games.dynasty_tcg.rules.steps import D_SIDEBOARD, HAND_LIMIT
-from skydeck.games.dynasty_tcg.state import (
-    ARMOUR,
-    AS_ENVIRONMENT,
-    AS_ITEM,
-    DECK,
-    GAVE_UP_ATTACK,
-    GONE,
-    HAND,
-    IN_RETREAT_1,
-    IN_RETREAT_2,
-    KIND,
-    LIFE,
-    OVER,
-    OWNER,
-    PLACE,
-    POSITION,
-    RESOURCES,
-    STRENGTH,
-    TRADE,
-    UNDER,
-    UNITED,
-    WIDTH,
-)
+from skydeck.games.dynasty_tcg.rules import playable
+from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.reading import places, values
+from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, Ask
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally
 
 # The difference in worth that makes a win e times as likely as a loss.
 SCALE: Final = 9.0
@@ -55,18 +23,18 @@ SCALE: Final = 9.0
 class Standing(Worth):
     """Judges positions."""
 
-    def __init__(self, weights: Weights, table: CardTable) -> None:
-        super().__init__(weights, table)
+    def __init__(self, weights: Weights, cards: CardSet) -> None:
+        super().__init__(weights, cards)
         # What the attack weighed last, and the best one of the lane weighed last, would take from the commander.
         self.blow: i64 = 0
         self.lane_blow: i64 = 0
 
     def score(self, s: DynastyTcgState, player: i64) -> float:
         """How much better a seat stands than the other, in resources."""
-        if s.over or s.decision == D_SIDEBOARD:
+        if s.over or s.decision == Ask.SIDEBOARD:
             # A game of a match counts like the match: what comes after it begins anew.
             return 0.0 if s.winner < 0 else (VICTORY if s.winner == player else -VICTORY)
-        s.refresh()
+        values.refresh(s)
         own = self.possessions(s, player) - self.possessions(s, 1 - player)
         if s.active == player:
             return own + self.attacks(s, player, True) - self.weights.threat * self.attacks(s, 1 - player, False)
@@ -84,29 +52,25 @@ class Standing(Worth):
     def possessions(self, s: DynastyTcgState, player: i64) -> float:
         """Health, cards on the field and in hand, resources."""
         total = self.life_worth(s, player, 0)
-        i: i64 = 0
-        while i < s.object_rows:
-            base = i * WIDTH
-            kind = i64(s.objects[base + KIND])
-            if kind != GONE and i64(s.objects[base + OWNER]) == player:
-                place = i64(s.objects[base + PLACE])
-                if place == AS_ITEM or place == AS_ENVIRONMENT:
+        for i in range(s.object_rows):
+            base = i * Obj.WIDTH
+            kind = i64(s.objects[base + Obj.KIND])
+            if kind != GONE and i64(s.objects[base + Obj.OWNER]) == player:
+                place = i64(s.objects[base + Obj.PLACE])
+                if place == Place.ITEM or place == Place.ENVIRONMENT:
                     total += self.skill[kind]
-                elif place == IN_RETREAT_1 or place == IN_RETREAT_2:
-                    total += self.held[kind] + self.weights.retreated * float(self.table.cost[kind])
+                elif place == Place.RETREAT_1 or place == Place.RETREAT_2:
+                    total += self.held[kind] + self.weights.retreated * float(self.cards.cost[kind])
                 else:
                     total += self.on_field(s, i)
-            i += 1
         total += self.in_hand(s, player)
-        i = 0
-        while i < s.size(TRADE, player):
-            total += self.weights.sold * self.held[s.card(TRADE, player, i)]
-            i += 1
-        if s.active == player or s.phase < END:
+        for i in range(s.size(Pile.TRADE, player)):
+            total += self.weights.sold * self.held[s.card(Pile.TRADE, player, i)]
+        if s.active == player or s.phase < Phase.END:
             # In the opponent's End phase what is left is lost.
-            resources = float(s.tally(RESOURCES, player))
+            resources = float(s.tally(Tally.RESOURCES, player))
             total += self.weights.resource * (resources if resources < 10.0 else 10.0)
-        left = s.size(DECK, player)
+        left = s.size(Pile.DECK, player)
         if left < 8:
             total -= 0.4 * float((8 - left) * (8 - left))
         return total
@@ -114,11 +78,9 @@ class Standing(Worth):
     def in_hand(self, s: DynastyTcgState, player: i64) -> float:
         """What a hand is worth; beyond the limit cards are nearly lost."""
         total: float = 0.0
-        size = s.size(HAND, player)
-        i: i64 = 0
-        while i < size:
-            total += self.held_now(s, player, s.card(HAND, player, i))
-            i += 1
+        size = s.size(Pile.HAND, player)
+        for i in range(size):
+            total += self.held_now(s, player, s.card(Pile.HAND, player, i))
         if size > HAND_LIMIT:
             total *= (float(HAND_LIMIT) + 0.3 * float(size - HAND_LIMIT)) / float(size)
         return total
@@ -128,19 +90,17 @@ class Standing(Worth):
     def attacks(self, s: DynastyTcgState, player: i64, active: bool) -> float:
         """What a seat's attacks would gain, lane by lane: those left this turn, and those of its next turn."""
         total: float = 0.0
-        now = active and s.phase <= SKIRMISH and (s.turn > 1 or player != s.starter)
+        now = active and s.phase <= Phase.SKIRMISH and (s.turn > 1 or player != s.starter)
         blows_now: i64 = 0
         blows: i64 = 0
-        lane: i64 = 0
-        while lane < s.lanes:
+        for lane in range(s.lanes):
             if now and (s.lanes_used >> lane) & 1 == 0:
                 total += self.weights.now * self.lane_gain(s, player, lane, True)
                 blows_now += self.lane_blow
             gain = self.lane_gain(s, player, lane, False)
             total += gain * self.weights.next if active else gain
             blows += self.lane_blow
-            lane += 1
-        life = s.tally(LIFE, 1 - player)
+        life = s.tally(Tally.LIFE, 1 - player)
         if blows_now >= life:
             total += self.weights.knockout
         if blows >= life:
@@ -153,40 +113,36 @@ class Standing(Worth):
         leader: i64 = GONE
         strength: i64 = 0
         share: float = 1.0
-        row: i64 = 0
-        while row < s.rows:
+        for row in range(s.rows):
             thing = s.stands(player, row * MAX_LANES + lane)
             if thing != GONE and s.is_unit(thing) and self.may_attack(s, thing, now):
-                if i64(s.objects[thing * WIDTH + POSITION]) == 0:
+                if i64(s.objects[thing * Obj.WIDTH + Obj.POSITION]) == 0:
                     share = self.weights.turning
                 if leader == GONE:
                     leader = thing
-                strength += i64(s.objects[thing * WIDTH + STRENGTH])
-            row += 1
+                strength += i64(s.objects[thing * Obj.WIDTH + Obj.STRENGTH])
         if leader == GONE:
             return 0.0
-        strength += i64(s.objects[leader * WIDTH + UNITED])
+        strength += i64(s.objects[leader * Obj.WIDTH + Obj.UNITED])
         if strength <= 0:
             return 0.0
         other = 1 - player
         best: float = 0.0
         empty = True
         reach = True
-        row = 0
-        while row < s.rows:
+        for row in range(s.rows):
             thing = s.stands(other, row * MAX_LANES + lane)
             if thing != GONE:
-                if reach or s.can_reach(leader, thing):
-                    shield = i64(s.objects[thing * WIDTH + UNDER])
+                if reach or places.can_reach(s, leader, thing):
+                    shield = i64(s.objects[thing * Obj.WIDTH + Obj.UNDER])
                     target = shield if shield != GONE else thing
-                    if not s.forbids(target, NO_BE_ATTACKED):
+                    if not places.forbids(s, target, Forbid.BE_ATTACKED):
                         gain = self.strike(s, leader, target, strength)
                         if gain > best:
                             best = gain
                             self.lane_blow = self.blow
                 empty = False
-                reach = s.can(leader, IGNORES_BLOCKERS)
-            row += 1
+                reach = places.can(s, leader, Trait.IGNORE_BLOCKERS)
         if empty:
             best = self.life_worth(s, other, 0) - self.life_worth(s, other, strength)
             self.lane_blow = strength
@@ -194,30 +150,30 @@ class Standing(Worth):
 
     def may_attack(self, s: DynastyTcgState, thing: i64, now: bool) -> bool:
         """Whether a unit could attack, this turn or at all."""
-        if s.forbids(thing, NO_ATTACK):
+        if places.forbids(s, thing, Forbid.ATTACK):
             return False
         if now:
-            return s.is_ready(thing) or (
-                i64(s.objects[thing * WIDTH + POSITION]) == 0
-                and s.can_change_position(thing)
-                and not s.did(thing, GAVE_UP_ATTACK)
+            return combat.is_ready(s, thing) or (
+                i64(s.objects[thing * Obj.WIDTH + Obj.POSITION]) == 0
+                and playable.can_change_position(s, thing)
+                and not s.did(thing, Did.GAVE_UP_ATTACK)
             )
         return True
 
     def strike(self, s: DynastyTcgState, leader: i64, target: i64, strength: i64) -> float:
         """What an attack would change, from the attacker's side."""
         self.blow = 0
-        base = target * WIDTH
-        owner = i64(s.objects[base + OWNER])
-        armour = i64(s.objects[base + ARMOUR])
+        base = target * Obj.WIDTH
+        owner = i64(s.objects[base + Obj.OWNER])
+        armour = i64(s.objects[base + Obj.ARMOUR])
         damage = strength - armour
         if damage <= 0:
             damage = 0
-        left = s.health_left(target)
+        left = places.health_left(s, target)
         gain: float = 0.0
         excess: i64 = 0
-        structure = self.table.type[i64(s.objects[base + KIND])] == STRUCTURE
-        if damage >= left and not s.can(target, NO_CRITICAL):
+        structure = self.cards.type[i64(s.objects[base + Obj.KIND])] == Type.STRUCTURE
+        if damage >= left and not places.can(s, target, Trait.NO_CRITICAL):
             gain = self.on_field(s, target)
             excess = damage - left
         elif structure:
@@ -226,33 +182,33 @@ class Standing(Worth):
             if damage >= left:
                 damage = left - 1
             gain = self.weights.health * float(damage)
-        if s.can(leader, NO_EXCESS):
+        if places.can(s, leader, Trait.NO_EXCESS):
             excess = 0
-        position = i64(s.objects[base + POSITION])
-        front = i64(s.objects[base + OVER])
+        position = i64(s.objects[base + Obj.POSITION])
+        front = i64(s.objects[base + Obj.OVER])
         if structure:
             position = 1
-            front = s.supporter_of(target)
+            front = places.supporter_of(s, target)
         if excess > 0 and front != GONE:
-            below = s.health_left(front)
+            below = places.health_left(s, front)
             if excess >= below:
                 gain += self.on_field(s, front)
                 excess -= below
                 if not structure:
-                    position = i64(s.objects[front * WIDTH + POSITION])
+                    position = i64(s.objects[front * Obj.WIDTH + Obj.POSITION])
             else:
                 gain += self.weights.health * float(excess)
                 excess = 0
-        if excess > 0 and (position == 1 or s.can(leader, EXCESS_THROUGH_DEFENCE)):
+        if excess > 0 and (position == 1 or places.can(s, leader, Trait.EXCESS_THROUGH_DEFENCE)):
             self.blow = excess
             gain += self.life_worth(s, owner, 0) - self.life_worth(s, owner, excess)
-        if structure or s.can(leader, NO_RETALIATION):
+        if structure or places.can(s, leader, Trait.NO_RETALIATION):
             return gain
-        if i64(s.objects[base + POSITION]) == 1 or s.can(target, RETALIATES_IN_DEFENCE):
-            back = i64(s.objects[base + STRENGTH]) - i64(s.objects[leader * WIDTH + ARMOUR])
-            own = s.health_left(leader)
-            if back >= own and not s.can(leader, NO_CRITICAL):
-                seat = i64(s.objects[leader * WIDTH + OWNER])
+        if i64(s.objects[base + Obj.POSITION]) == 1 or places.can(s, target, Trait.RETALIATE_IN_DEFENCE):
+            back = i64(s.objects[base + Obj.STRENGTH]) - i64(s.objects[leader * Obj.WIDTH + Obj.ARMOUR])
+            own = places.health_left(s, leader)
+            if back >= own and not places.can(s, leader, Trait.NO_CRITICAL):
+                seat = i64(s.objects[leader * Obj.WIDTH + Obj.OWNER])
                 gain -= self.on_field(s, leader)
                 gain -= self.life_worth(s, seat, 0) - self.life_worth(s, seat, back - own)
             elif back > 0:

@@ -1,18 +1,13 @@
-"""The course of play of Dynasty TCG, read from the bottom class up: `play.DynastyTcgState` is a state of the game.
+"""The course of play of Dynasty TCG: functions over the state, in the order of the rulebook.
 
-steps          the steps of the agenda and the decisions, by number
-knowledge      who leads, supports, reaches whom; filters, conditions, current values
-changes        damage, destruction, deployment, retreat; what triggers; the checks after every instruction
-combat         attacks, from declaration to every path of excess damage
-operations     what cards do, one operation after another
-playable       what may be done now: targets, costs, playing, activating, moving
-stack          how a card, an ability or an action is put together, paid for, laid on the stack and resolved
-settle         between two items of the stack: level-ups, redeclared attacks, waiting triggers, endless loops
-turn           setup, the seven phases, priority, the end of a game and of a match
-legal_actions  what a player may answer to each question
-answers        what each answer does
-redeal         what a seat cannot know, dealt anew for bots
-play           the rest of a state's contract: beginning, copies, results, saving
-
-`reasons` says in words why an action is not legal.
+setup, turn, ending, sideboard   a game from its beginning to the next one of a match; phases and priority
+stack/                           how cards, abilities and actions are put together, paid for and resolved; what is settled
+field/                           coming, leaving, moving, attacks and damage; what triggers; the checks after every instruction
+effects/                         what cards do, one operation after another
+reading/                         what card data mean, read from one card's point of view; current values and prices
+playable                         what may be done now: targets, costs, playing, activating, moving
+asking, legal_actions, answers   questions, what may be answered, what each answer does
+reasons/                         says in words why an action is not legal
+redeal, observation, results     what a seat cannot know, dealt anew; what it sees, as numbers; ranks and scores
+steps, agenda, play              the steps and decisions by number; which function a step calls; all of it put together
 """

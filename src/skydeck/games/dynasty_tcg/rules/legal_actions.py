@@ -3,700 +3,527 @@
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.actions import first, pack
 from skydeck.engine.state import ActionList
-from skydeck.games.dynasty_tcg.cards.codec import (
-    ENEMY_COMMANDER,
-    ENEMY_ENVIRONMENT,
-    ENEMY_ZONE,
-    ENVIRONMENT_ACTOR,
-    MAX_STACK,
-    MAX_WAITING,
-    OWN_COMMANDER,
-    OWN_ENVIRONMENT,
-    STACK_THING,
-    STANCE_ATTACK,
-    STANCE_DEFENCE,
-    STANCE_NONE,
-    VERB_ACTIVATE,
-    VERB_ATTACK,
-    VERB_BRING,
-    VERB_BUY,
-    VERB_CHOOSE,
-    VERB_DEPLOY,
-    VERB_DONE,
-    VERB_FIRST,
-    VERB_JOIN,
-    VERB_LEAD,
-    VERB_LEVEL,
-    VERB_MODE,
-    VERB_NO,
-    VERB_PASS,
-    VERB_PLAY,
-    VERB_PUT,
-    VERB_REINFORCE,
-    VERB_RETREAT,
-    VERB_SELL,
-    VERB_STEP,
-    VERB_TARGET,
-    VERB_TURN,
-    VERB_WAR,
-    VERB_YES,
-)
-from skydeck.games.dynasty_tcg.cards.decks import CHAMPIONS_MOST, HEAVY_COST, HEAVY_MOST
-from skydeck.games.dynasty_tcg.cards.words import (
-    B_COST,
-    B_HEAD,
-    B_MODE,
-    B_MODES,
-    B_TARGET,
-    COST_DISCARD,
-    COST_REMOVE_ITEM,
-    COST_TO_TRADE,
-    FOR_BUY,
-    HEAD_ACTIVATED,
-    ITEM,
-    K_WHAT,
-    MAX_LANES,
-    MAX_ZONES,
-    O_ARG,
-    O_FILTER,
-    O_SEL_2,
-    T_LEAST,
-    UNIT_MASK,
-    WAR_CHAMPION,
-    WHO_OWN,
-)
-from skydeck.games.dynasty_tcg.rules.operations import is_neighbour
-from skydeck.games.dynasty_tcg.rules.steps import (
-    D_ATTACK_TARGET,
-    D_BONUS,
-    D_BRING,
-    D_COST,
-    D_DISCARD,
-    D_DISCARD_TOGETHER,
-    D_FREE_PLAY,
-    D_HAND_LIMIT,
-    D_JOIN,
-    D_LEADER,
-    D_LEVEL,
-    D_LEVEL_ORDER,
-    D_LOOK,
-    D_MAY,
-    D_MODE,
-    D_MULLIGAN,
-    D_ORDER,
-    D_PICK,
-    D_PLACE,
-    D_PRIORITY,
-    D_REDECLARE,
-    D_SEARCH,
-    D_SELL_ITEMS,
-    D_SIDEBOARD,
-    D_STEP,
-    D_TARGET,
-    STEP_ADVANCE,
-    STEP_DEPLOY,
-    STEP_DO,
-    STEP_PUT,
-    STEP_REDEPLOY,
-    STEP_SEARCH,
-    STEP_SELL_HAND,
-    STEP_TAKE,
-    STEP_TARGETS,
-    step_a,
-    step_b,
-    step_number,
-)
-from skydeck.games.dynasty_tcg.rules.turn import Turn
-from skydeck.games.dynasty_tcg.state import (
-    AS_ENVIRONMENT,
-    AS_ITEM,
-    CAPACITY,
-    DECK,
-    DISCARD,
-    GONE,
-    HAND,
-    IN_RETREAT_1,
-    IN_RETREAT_2,
-    ITEM_REINFORCE,
-    KIND,
-    NOTHING,
-    OWNER,
-    PLACE,
-    S_ABILITY,
-    S_KIND,
-    S_SOURCE,
-    SIDE,
-    THING_COMMANDER,
-    THING_STACK,
-    TRADE,
-    ZONE,
-)
+from skydeck.games.dynasty_tcg.cards.codec import ENVIRONMENT_ACTOR, MAX_STACK, MAX_WAITING, Pointed, Stance, Verb
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol, OpCol, TargetCol
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, UNIT_MASK, Cost, For, Head, Type, Who
+from skydeck.games.dynasty_tcg.rules import playable, sideboard, turn
+from skydeck.games.dynasty_tcg.rules.effects import attached, bringing
+from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.reading import filters, places, prices, selectors, values, viewpoint
+from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, settle
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step_a, step_b, step_number
+from skydeck.games.dynasty_tcg.state import board, piles
+from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, NOTHING, Obj, Pile, Place, is_neighbour
 
 
-class LegalActions(Turn):
-    """A table that lists the legal actions."""
+def thing_number(s: DynastyTcgState, player: i64, thing: i64) -> i64:
+    """How a player names a thing in an action. A reinforcing unit goes by the zone reserved for it."""
+    if thing >= Thing.STACK:
+        return Pointed.STACK + thing - Thing.STACK
+    if thing >= Thing.COMMANDER:
+        return Pointed.OWN_COMMANDER if thing - Thing.COMMANDER == player else Pointed.ENEMY_COMMANDER
+    own = s.get(thing, Obj.OWNER) == player
+    place = s.get(thing, Obj.PLACE)
+    if place == Place.ENVIRONMENT:
+        return Pointed.OWN_ENVIRONMENT if own else Pointed.ENEMY_ENVIRONMENT
+    if place == Place.ITEM:
+        return thing_number(s, player, s.get(thing, Obj.ZONE))
+    if own:
+        return s.get(thing, Obj.ZONE)
+    return s.get(thing, Obj.ZONE) + Pointed.ENEMY_ZONE
 
-    # -- things as a player names them --------------------------------------------------------------------------------
 
-    def thing_number(self, player: i64, thing: i64) -> i64:
-        """How a player names a thing in an action. A reinforcing unit goes by the zone reserved for it."""
-        if thing >= THING_STACK:
-            return STACK_THING + thing - THING_STACK
-        if thing >= THING_COMMANDER:
-            return OWN_COMMANDER if thing - THING_COMMANDER == player else ENEMY_COMMANDER
-        own = self.get(thing, OWNER) == player
-        place = self.get(thing, PLACE)
-        if place == AS_ENVIRONMENT:
-            return OWN_ENVIRONMENT if own else ENEMY_ENVIRONMENT
-        if place == AS_ITEM:
-            return self.thing_number(player, self.get(thing, ZONE))
-        if own:
-            return self.get(thing, ZONE)
-        return self.get(thing, ZONE) + ENEMY_ZONE
+def write_actions(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    values.refresh(s)
+    decision = s.decision
+    if decision == Ask.PRIORITY:
+        write_priority(s, player, out)
+    elif decision == Ask.PLACE:
+        write_places(s, player, out)
+    elif decision == Ask.ATTACK_TARGET or decision == Ask.REDECLARE:
+        write_attack_targets(s, player, out)
+    elif decision == Ask.JOIN:
+        write_joiners(s, out)
+    elif decision == Ask.TARGET:
+        write_targets(s, player, out)
+    elif decision == Ask.MULLIGAN or decision == Ask.SIDEBOARD or decision == Ask.DISCARD_TOGETHER:
+        write_sealed(s, player, out)
+    elif decision == Ask.DISCARD or decision == Ask.HAND_LIMIT:
+        write_pile(s, Pile.HAND, player, -1, out)
+    elif decision == Ask.MAY or decision == Ask.BONUS:
+        out.add(Verb.YES)
+        out.add(Verb.NO)
+    elif decision == Ask.FREE_PLAY:
+        write_free_play(s, player, out)
+    elif decision == Ask.MODE:
+        write_modes(s, out)
+    elif decision == Ask.COST:
+        write_costs(s, player, out)
+    elif decision == Ask.BRING_ITEMS:
+        write_items_to_bring(s, out)
+    elif decision == Ask.LEADER:
+        write_leaders(s, out)
+    elif decision == Ask.LEVEL:
+        write_level_sources(s, player, out)
+    elif decision == Ask.LEVEL_ORDER:
+        write_level_order(s, player, out)
+    elif decision == Ask.ORDER:
+        write_order(s, player, out)
+    elif decision == Ask.SELL_ITEMS:
+        write_items_to_sell(s, out)
+    elif decision == Ask.SEARCH:
+        write_search(s, player, out)
+    elif decision == Ask.LOOK:
+        write_look(s, out)
+    elif decision == Ask.STEP:
+        write_walk(s, out)
+    elif decision == Ask.PICK:
+        write_picks(s, player, out)
 
-    # -- legal actions ------------------------------------------------------------------------------------------------
 
-    def write_actions(self, player: i64, out: ActionList) -> None:
-        self.refresh()
-        decision = self.decision
-        if decision == D_PRIORITY:
-            self.write_priority(player, out)
-        elif decision == D_PLACE:
-            self.write_places(player, out)
-        elif decision == D_ATTACK_TARGET or decision == D_REDECLARE:
-            self.write_things(player, self.attack_targets(self.attack_leader), out)
-            if decision == D_REDECLARE and not self.is_target_legal():
-                out.add(VERB_NO)
-        elif decision == D_JOIN:
-            for thing in self.joiners():
-                out.add(pack(VERB_JOIN, self.get(thing, ZONE)))
-            out.add(VERB_DONE)
-        elif decision == D_TARGET:
-            self.write_targets(player, out)
-        elif decision == D_MULLIGAN or decision == D_SIDEBOARD or decision == D_DISCARD_TOGETHER:
-            self.write_sealed(player, out)
-        elif decision == D_DISCARD or decision == D_HAND_LIMIT:
-            self.write_pile(HAND, player, -1, out)
-        elif decision == D_MAY or decision == D_BONUS:
-            out.add(VERB_YES)
-            out.add(VERB_NO)
-        else:
-            self.write_rarer(player, out)
+def write_attack_targets(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    write_things(s, player, combat.attack_targets(s, s.attack_leader), out)
+    if s.decision == Ask.REDECLARE and not combat.is_target_legal(s):
+        out.add(Verb.NO)
 
-    def write_rarer(self, player: i64, out: ActionList) -> None:
-        """The decisions that come up less often."""
-        decision = self.decision
-        question = self.question
-        if decision == D_FREE_PLAY:
-            number: i64 = 0
-            thing: i64 = 0
-            while thing < self.object_rows:
-                if self.is_in_retreat(thing, player):
-                    if self.can_play_free(thing):
-                        out.add(pack(VERB_DEPLOY, number))
-                    number += 1
-                thing += 1
-            out.add(VERB_DONE)
-        elif decision == D_MODE:
-            self.look_from_frame()
-            ability = self.held(S_ABILITY)
-            mode: i64 = 0
-            while mode < self.table.ability(ability, B_MODES):
-                if self.targets_exist(self.table.ability(ability, B_MODE) + mode):
-                    out.add(pack(VERB_MODE, mode))
-                mode += 1
-        elif decision == D_COST:
-            self.write_costs(player, out)
-        elif decision == D_BRING:
-            thing = self.held(S_SOURCE)
-            item = self.next_item(thing, -1)
-            while item != GONE:
-                kind = self.get(item, KIND)
-                if self.affordable_item(kind) != GONE and not out.contains(pack(VERB_CHOOSE, kind)):
-                    out.add(pack(VERB_CHOOSE, kind))
-                item = self.next_item(thing, item)
-            out.add(VERB_DONE)
-        elif decision == D_LEADER:
-            thing = 0
-            while thing < self.object_rows:
-                if self.get(thing, KIND) != GONE and self.can_lead_on(thing):
-                    out.add(pack(VERB_LEAD, self.get(thing, ZONE)))
-                thing += 1
-            out.add(VERB_NO)
-        elif decision == D_LEVEL:
-            kind = self.next_kind(self.get(step_a(question), KIND))
-            source: i64 = 0
-            while source < 3:
-                if kind != GONE and self.level_source(player, kind, source):
-                    out.add(pack(VERB_LEVEL, source))
-                source += 1
-            out.add(VERB_NO)
-        elif decision == D_LEVEL_ORDER:
-            thing = self.first_offer(player, GONE)
-            while thing != GONE:
-                out.add(pack(VERB_TARGET, self.thing_number(player, thing)))
-                thing = self.first_offer(player, thing)
-        elif decision == D_ORDER:
-            number = 0
-            while number < self.count_waiting(player) and number < MAX_WAITING:
-                out.add(pack(VERB_FIRST, number))
-                number += 1
-        elif decision == D_SELL_ITEMS:
-            thing = step_a(question)
-            item = self.next_item(thing, -1)
-            while item != GONE:
-                kind = self.get(item, KIND)
-                if not out.contains(pack(VERB_CHOOSE, kind)):
-                    out.add(pack(VERB_CHOOSE, kind))
-                item = self.next_item(thing, item)
-            out.add(VERB_DONE)
-        elif decision == D_SEARCH:
-            self.write_search(player, out)
-        elif decision == D_LOOK:
-            self.write_look(out)
-        elif decision == D_STEP:
-            thing = step_a(question)
-            zone = self.get(thing, ZONE)
-            to: i64 = 0
-            while to < self.all_zones():
-                if is_neighbour(zone, to) and self.is_free(self.get(thing, OWNER), to):
-                    out.add(pack(VERB_STEP, zone, to))
-                to += 1
-            out.add(VERB_DONE)
-        elif decision == D_PICK:
-            self.write_picks(player, out)
 
-    def is_in_retreat(self, thing: i64, player: i64) -> bool:
-        """Whether an object lies in one of a player's retreat zones; the numbers of `deploy` count these."""
-        place = self.get(thing, PLACE)
-        return (
-            self.get(thing, KIND) != GONE
-            and self.get(thing, OWNER) == player
-            and (place == IN_RETREAT_1 or place == IN_RETREAT_2)
-        )
+def write_joiners(s: DynastyTcgState, out: ActionList) -> None:
+    for thing in combat.joiners(s):
+        out.add(pack(Verb.JOIN, s.get(thing, Obj.ZONE)))
+    out.add(Verb.DONE)
 
-    def retreat_number(self, player: i64, number: i64) -> i64:
-        """The object of a number among those in a player's retreat zones."""
-        thing: i64 = 0
-        while thing < self.object_rows:
-            if self.is_in_retreat(thing, player):
-                if number == 0:
-                    return thing
-                number -= 1
-            thing += 1
-        return GONE
 
-    def has_open_action(self, player: i64) -> bool:
-        out = ActionList()
-        self.refresh()
-        self.write_priority(player, out)
-        return out.size > 1
+def write_free_play(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    number: i64 = 0
+    for thing in range(s.object_rows):
+        if is_in_retreat(s, thing, player):
+            if turn.can_play_free(s, thing):
+                out.add(pack(Verb.DEPLOY, number))
+            number += 1
+    out.add(Verb.DONE)
 
-    def write_priority(self, player: i64, out: ActionList) -> None:
-        """Everything that a player with priority may do (DT-D06 to DT-D17)."""
-        out.add(VERB_PASS)
-        if self.stack_size >= MAX_STACK:
-            return
-        opened = self.is_open(player)
-        table = self.table
-        piles = self.piles
-        last: i64 = -1
-        i = (HAND * 2 + player) * CAPACITY
-        end = i + self.size(HAND, player)
-        while i < end:
-            kind = i64(piles[i])
-            if kind != last:
-                last = kind
-                if (opened or table.is_quick[kind] != 0) and self.can_play(player, kind):
-                    out.add(pack(VERB_PLAY, kind))
-            i += 1
-        at = self.at
-        own = player * MAX_ZONES
-        zone: i64 = 0
-        end = self.all_zones()
-        while zone < end:
-            found = i64(at[own + zone])
-            if found != NOTHING:
-                self.write_unit(player, found, zone, opened, out)
-            zone += 1
-        environment = self.environment(player) if self.environment_acts else GONE
-        if environment != GONE:
-            self.write_abilities(player, environment, ENVIRONMENT_ACTOR, out)
-        if opened:
-            self.write_trade(player, out)
 
-    def write_unit(self, player: i64, thing: i64, zone: i64, opened: bool, out: ActionList) -> None:
-        """What a player may do with a card on the field."""
-        if opened:
-            if self.can_lead(thing):
-                out.add(pack(VERB_ATTACK, zone))
-            if self.can_step(thing):
-                self.write_steps(player, zone, out)
-            if self.can_change_position(thing):
-                out.add(pack(VERB_TURN, zone))
-            if self.war_version(player, thing) != GONE:
-                out.add(pack(VERB_WAR, zone))
-        if self.can_retreat(player, thing):
-            out.add(pack(VERB_RETREAT, zone))
-        if self.can_shield(thing) and len(self.shields(thing)) > 0 and not self.is_on_stack(ITEM_REINFORCE, thing):
-            out.add(pack(VERB_REINFORCE, zone))
-        self.write_abilities(player, thing, zone, out)
+def write_modes(s: DynastyTcgState, out: ActionList) -> None:
+    viewpoint.look_from_frame(s)
+    ability = s.held(Item.ABILITY)
+    for mode in range(s.cards.ability(ability, AbilityCol.MODES)):
+        if playable.targets_exist(s, s.cards.ability(ability, AbilityCol.MODE) + mode):
+            out.add(pack(Verb.MODE, mode))
 
-    def write_steps(self, player: i64, zone: i64, out: ActionList) -> None:
-        """The free zones around one, corners included."""
-        lane = zone % MAX_LANES
-        left: i64 = -1 if lane > 0 else 0
-        right: i64 = 1 if lane < MAX_LANES - 1 else 0
-        middle = zone - MAX_LANES if zone >= MAX_LANES else zone
-        while middle <= zone + MAX_LANES:
-            to = middle + left
-            while to <= middle + right:
-                if to != zone and self.is_free(player, to):
-                    out.add(pack(VERB_STEP, zone, to))
-                to += 1
-            middle += MAX_LANES
 
-    def write_abilities(self, player: i64, thing: i64, actor: i64, out: ActionList) -> None:
-        """The activated abilities of a card and its items, numbered as `activated` does."""
-        number = self.write_abilities_of(player, thing, actor, 0, out)
-        if not self.item_acts:
-            return
-        item = self.next_item(thing, -1)
-        while item != GONE:
-            number = self.write_abilities_of(player, item, actor, number, out)
-            item = self.next_item(thing, item)
+def write_items_to_bring(s: DynastyTcgState, out: ActionList) -> None:
+    thing = s.held(Item.SOURCE)
+    item = board.next_item(s, thing, -1)
+    while item != GONE:
+        kind = s.get(item, Obj.KIND)
+        if announcing.affordable_item(s, kind) != GONE and not out.contains(pack(Verb.CHOOSE, kind)):
+            out.add(pack(Verb.CHOOSE, kind))
+        item = board.next_item(s, thing, item)
+    out.add(Verb.DONE)
 
-    def write_abilities_of(self, player: i64, thing: i64, actor: i64, number: i64, out: ActionList) -> i64:
-        """The activated abilities of one card, from a number on; returns the next number."""
-        table = self.table
-        kind = self.get(thing, KIND)
-        if table.has_activated[kind] == 0:
-            return number
-        row = table.ability_first[kind]
-        end = row + table.ability_count[kind]
-        while row < end:
-            if table.ability(row, B_HEAD) == HEAD_ACTIVATED:
-                if number < 8 and self.can_activate(player, thing, row):
-                    out.add(pack(VERB_ACTIVATE, actor, number))
-                number += 1
-            row += 1
-        return number
 
-    def write_trade(self, player: i64, out: ActionList) -> None:
-        """Selling once a turn, buying as long as resources last (DT-180 to DT-187)."""
-        piles = self.piles
-        last: i64 = -1
-        if self.sold == 0:
-            i = (HAND * 2 + player) * CAPACITY
-            end = i + self.size(HAND, player)
-            while i < end:
-                kind = i64(piles[i])
-                if kind != last:
-                    out.add(pack(VERB_SELL, kind))
-                    last = kind
-                i += 1
-        last = -1
-        i = (TRADE * 2 + player) * CAPACITY
-        end = i + self.size(TRADE, player)
-        while i < end:
-            kind = i64(piles[i])
-            if kind != last:
-                if self.can_afford(player, kind, FOR_BUY):
-                    out.add(pack(VERB_BUY, kind))
-                last = kind
-            i += 1
+def write_leaders(s: DynastyTcgState, out: ActionList) -> None:
+    for thing in range(s.object_rows):
+        if s.get(thing, Obj.KIND) != GONE and settle.can_lead_on(s, thing):
+            out.add(pack(Verb.LEAD, s.get(thing, Obj.ZONE)))
+    out.add(Verb.NO)
 
-    def write_places(self, player: i64, out: ActionList) -> None:
-        """Where a card may be put: a free zone, with a battle position for units; or the unit an item goes to."""
-        kind = self.kind_to_put()
-        if self.table.type[kind] == ITEM:
-            thing: i64 = 0
-            while thing < self.object_rows:
-                if self.get(thing, KIND) != GONE and self.can_bear(player, kind, thing):
-                    out.add(pack(VERB_TARGET, self.thing_number(player, thing)))
-                thing += 1
-            return
-        unit = (UNIT_MASK >> self.table.type[kind]) & 1 != 0
-        zone: i64 = 0
-        while zone < self.all_zones():
-            if self.is_free(player, zone):
-                if unit:
-                    out.add(pack(VERB_PUT, zone, STANCE_DEFENCE))
-                    out.add(pack(VERB_PUT, zone, STANCE_ATTACK))
-                else:
-                    out.add(pack(VERB_PUT, zone, STANCE_NONE))
-            zone += 1
 
-    def kind_to_put(self) -> i64:
-        """The card whose place is being chosen: the one being played, or one that an effect deploys."""
-        if step_number(self.question) == STEP_PUT:
-            return self.get(step_a(self.question), KIND)
-        return self.held(S_KIND)
+def write_level_sources(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    kind = s.next_kind(s.get(step_a(s.question), Obj.KIND))
+    for source in range(i64(3)):
+        if kind != GONE and settle.level_source(s, player, kind, source):
+            out.add(pack(Verb.LEVEL, source))
+    out.add(Verb.NO)
 
-    def write_things(self, player: i64, things: vec[i64], out: ActionList) -> None:
-        for thing in things:
-            action = pack(VERB_TARGET, self.thing_number(player, thing))
-            if not out.contains(action):
-                out.add(action)
 
-    def target_choices(self) -> vec[i64]:
-        """The things among which a D_TARGET decision chooses."""
-        if step_number(self.question) != STEP_TARGETS:
-            return self.shields(self.held(S_SOURCE))
-        self.look_from_frame()
-        number = step_a(self.question)
-        return self.open_targets(self.table.ability(self.held(S_ABILITY), B_TARGET) + number, number)
+def write_level_order(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    thing = settle.first_offer(s, player, GONE)
+    while thing != GONE:
+        out.add(pack(Verb.TARGET, thing_number(s, player, thing)))
+        thing = settle.first_offer(s, player, thing)
 
-    def write_targets(self, player: i64, out: ActionList) -> None:
-        self.write_things(player, self.target_choices(), out)
-        if step_number(self.question) == STEP_TARGETS:
-            row = self.table.ability(self.held(S_ABILITY), B_TARGET) + step_a(self.question)
-            if step_b(self.question) >= self.table.target(row, T_LEAST):
-                out.add(VERB_DONE)
 
-    def cost_row_asked(self) -> i64:
-        """The cost that a D_COST decision pays."""
-        return self.table.ability(self.cost_ability(), B_COST) + step_a(self.question)
+def write_order(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    number: i64 = 0
+    while number < settle.count_waiting(s, player) and number < MAX_WAITING:
+        out.add(pack(Verb.FIRST, number))
+        number += 1
 
-    def write_costs(self, player: i64, out: ActionList) -> None:
-        self.look_from_frame()
-        row = self.cost_row_asked()
-        what = self.table.cost_row(row, K_WHAT)
-        if what == COST_DISCARD or what == COST_TO_TRADE:
-            self.write_pile(HAND, player, self.held(S_KIND) if self.holds_itself() else -1, out)
-        elif what == COST_REMOVE_ITEM:
-            bearer = self.subject()
-            item = self.next_item(bearer, -1)
-            while item != GONE:
-                action = pack(VERB_CHOOSE, self.get(item, KIND))
-                if not out.contains(action):
-                    out.add(action)
-                item = self.next_item(bearer, item)
-        else:
-            thing: i64 = 0
-            while thing < self.object_rows:
-                if self.get(thing, KIND) != GONE and self.is_cost(row, thing):
-                    out.add(pack(VERB_TARGET, self.thing_number(player, thing)))
-                thing += 1
 
-    def write_pile(self, pile: i64, player: i64, but_one: i64, out: ActionList) -> None:
-        """The kinds in a pile; of `but_one` a copy must stay."""
-        last: i64 = -1
-        i: i64 = 0
-        while i < self.size(pile, player):
-            kind = self.card(pile, player, i)
-            if kind != last and (kind != but_one or self.count_kind(pile, player, kind) > 1):
-                out.add(pack(VERB_CHOOSE, kind))
+def write_items_to_sell(s: DynastyTcgState, out: ActionList) -> None:
+    thing = step_a(s.question)
+    item = board.next_item(s, thing, -1)
+    while item != GONE:
+        kind = s.get(item, Obj.KIND)
+        if not out.contains(pack(Verb.CHOOSE, kind)):
+            out.add(pack(Verb.CHOOSE, kind))
+        item = board.next_item(s, thing, item)
+    out.add(Verb.DONE)
+
+
+def write_walk(s: DynastyTcgState, out: ActionList) -> None:
+    thing = step_a(s.question)
+    zone = s.get(thing, Obj.ZONE)
+    for to in range(places.all_zones(s)):
+        if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
+            out.add(pack(Verb.STEP, zone, to))
+    out.add(Verb.DONE)
+
+
+def is_in_retreat(s: DynastyTcgState, thing: i64, player: i64) -> bool:
+    """Whether an object lies in one of a player's retreat zones; the numbers of `deploy` count these."""
+    place = s.get(thing, Obj.PLACE)
+    return (
+        s.get(thing, Obj.KIND) != GONE
+        and s.get(thing, Obj.OWNER) == player
+        and (place == Place.RETREAT_1 or place == Place.RETREAT_2)
+    )
+
+
+def retreat_number(s: DynastyTcgState, player: i64, number: i64) -> i64:
+    """The object of a number among those in a player's retreat zones."""
+    for thing in range(s.object_rows):
+        if is_in_retreat(s, thing, player):
+            if number == 0:
+                return thing
+            number -= 1
+    return GONE
+
+
+def has_open_action(s: DynastyTcgState, player: i64) -> bool:
+    out = ActionList()
+    values.refresh(s)
+    write_priority(s, player, out)
+    return out.size > 1
+
+
+def write_priority(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    """Everything that a player with priority may do (DT-D06 to DT-D17)."""
+    out.add(Verb.PASS)
+    if s.stack_size >= MAX_STACK:
+        return
+    opened = playable.is_open(s, player)
+    cards = s.cards
+    piles = s.piles
+    last: i64 = -1
+    begin = (Pile.HAND * 2 + player) * CAPACITY
+    end = begin + s.size(Pile.HAND, player)
+    for i in range(begin, end):
+        kind = i64(piles[i])
+        if kind != last:
             last = kind
-            i += 1
+            if (opened or cards.is_quick[kind] != 0) and playable.can_play(s, player, kind):
+                out.add(pack(Verb.PLAY, kind))
+    at = s.at
+    own = player * MAX_ZONES
+    end = places.all_zones(s)
+    for zone in range(end):
+        found = i64(at[own + zone])
+        if found != NOTHING:
+            write_unit(s, player, found, zone, opened, out)
+    environment = board.environment(s, player) if s.environment_acts else GONE
+    if environment != GONE:
+        write_abilities(s, player, environment, ENVIRONMENT_ACTOR, out)
+    if opened:
+        write_trade(s, player, out)
 
-    def write_matching(self, pile: i64, player: i64, filter: i64, out: ActionList) -> None:
-        """The kinds in a pile that fit a filter, in the order of their numbers."""
-        kind: i64 = 0
-        while kind < self.table.kinds:
-            if self.kind_matches(filter, kind) and self.count_kind(pile, player, kind) > 0:
-                out.add(pack(VERB_CHOOSE, kind))
-            kind += 1
 
-    def write_search(self, player: i64, out: ActionList) -> None:
-        number = step_number(self.question)
-        filter = self.table.op(step_a(self.question), O_FILTER)
-        if number == STEP_SEARCH:
-            self.write_matching(DECK, player, filter, out)
-        elif number == STEP_TAKE:
-            self.write_matching(DISCARD, player, filter, out)
-        else:
-            self.write_items(step_a(self.question), player, out)
-        out.add(VERB_DONE)
+def write_unit(s: DynastyTcgState, player: i64, thing: i64, zone: i64, opened: bool, out: ActionList) -> None:
+    """What a player may do with a card on the field."""
+    if opened:
+        if combat.can_lead(s, thing):
+            out.add(pack(Verb.ATTACK, zone))
+        if playable.can_step(s, thing):
+            write_steps(s, player, zone, out)
+        if playable.can_change_position(s, thing):
+            out.add(pack(Verb.TURN, zone))
+        if playable.war_version(s, player, thing) != GONE:
+            out.add(pack(Verb.WAR, zone))
+    if playable.can_retreat(s, player, thing):
+        out.add(pack(Verb.RETREAT, zone))
+    if (
+        playable.can_shield(s, thing)
+        and len(playable.shields(s, thing)) > 0
+        and not playable.is_on_stack(s, ItemType.REINFORCE, thing)
+    ):
+        out.add(pack(Verb.REINFORCE, zone))
+    write_abilities(s, player, thing, zone, out)
 
-    def write_items(self, row: i64, player: i64, out: ActionList) -> None:
-        """The items of a pile that an operation may equip."""
-        self.look_from_frame()
-        bearer = self.select_one(self.table.op(row, O_SEL_2))
-        pile = self.equip_pile(row)
-        kind: i64 = 0
-        while kind < self.table.kinds:
-            if self.count_kind(pile, player, kind) > 0 and self.can_equip_kind(row, kind, bearer):
-                out.add(pack(VERB_CHOOSE, kind))
-            kind += 1
 
-    def write_look(self, out: ActionList) -> None:
-        owner = self.looked_at()
-        left = step_b(self.question)
-        i = self.size(DECK, owner) - left
-        while i < self.size(DECK, owner):
-            action = pack(VERB_CHOOSE, self.card(DECK, owner, i))
+def write_steps(s: DynastyTcgState, player: i64, zone: i64, out: ActionList) -> None:
+    """The free zones around one, corners included."""
+    lane = zone % MAX_LANES
+    left: i64 = -1 if lane > 0 else 0
+    right: i64 = 1 if lane < MAX_LANES - 1 else 0
+    middle = zone - MAX_LANES if zone >= MAX_LANES else zone
+    while middle <= zone + MAX_LANES:
+        to = middle + left
+        while to <= middle + right:
+            if to != zone and board.is_free(s, player, to):
+                out.add(pack(Verb.STEP, zone, to))
+            to += 1
+        middle += MAX_LANES
+
+
+def write_abilities(s: DynastyTcgState, player: i64, thing: i64, actor: i64, out: ActionList) -> None:
+    """The activated abilities of a card and its items, numbered as `activated` does."""
+    number = write_abilities_of(s, player, thing, actor, 0, out)
+    if not s.item_acts:
+        return
+    item = board.next_item(s, thing, -1)
+    while item != GONE:
+        number = write_abilities_of(s, player, item, actor, number, out)
+        item = board.next_item(s, thing, item)
+
+
+def write_abilities_of(s: DynastyTcgState, player: i64, thing: i64, actor: i64, number: i64, out: ActionList) -> i64:
+    """The activated abilities of one card, from a number on; returns the next number."""
+    cards = s.cards
+    kind = s.get(thing, Obj.KIND)
+    if cards.has_activated[kind] == 0:
+        return number
+    begin = cards.ability_first[kind]
+    end = begin + cards.ability_count[kind]
+    for row in range(begin, end):
+        if cards.ability(row, AbilityCol.HEAD) == Head.ACTIVATED:
+            if number < 8 and playable.can_activate(s, player, thing, row):
+                out.add(pack(Verb.ACTIVATE, actor, number))
+            number += 1
+    return number
+
+
+def write_trade(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    """Selling once a turn, buying as long as resources last (DT-180 to DT-187)."""
+    piles = s.piles
+    last: i64 = -1
+    if s.sold == 0:
+        begin = (Pile.HAND * 2 + player) * CAPACITY
+        end = begin + s.size(Pile.HAND, player)
+        for i in range(begin, end):
+            kind = i64(piles[i])
+            if kind != last:
+                out.add(pack(Verb.SELL, kind))
+                last = kind
+    last = -1
+    begin = (Pile.TRADE * 2 + player) * CAPACITY
+    end = begin + s.size(Pile.TRADE, player)
+    for i in range(begin, end):
+        kind = i64(piles[i])
+        if kind != last:
+            if prices.can_afford(s, player, kind, For.BUY):
+                out.add(pack(Verb.BUY, kind))
+            last = kind
+
+
+def write_places(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    """Where a card may be put: a free zone, with a battle position for units; or the unit an item goes to."""
+    kind = kind_to_put(s)
+    if s.cards.type[kind] == Type.ITEM:
+        for thing in range(s.object_rows):
+            if s.get(thing, Obj.KIND) != GONE and playable.can_bear(s, player, kind, thing):
+                out.add(pack(Verb.TARGET, thing_number(s, player, thing)))
+        return
+    unit = (UNIT_MASK >> s.cards.type[kind]) & 1 != 0
+    for zone in range(places.all_zones(s)):
+        if board.is_free(s, player, zone):
+            if unit:
+                out.add(pack(Verb.PUT, zone, Stance.DEFENCE))
+                out.add(pack(Verb.PUT, zone, Stance.ATTACK))
+            else:
+                out.add(pack(Verb.PUT, zone, Stance.UPRIGHT))
+
+
+def kind_to_put(s: DynastyTcgState) -> i64:
+    """The card whose place is being chosen: the one being played, or one that an effect deploys."""
+    if step_number(s.question) == Step.PUT:
+        return s.get(step_a(s.question), Obj.KIND)
+    return s.held(Item.KIND)
+
+
+def write_things(s: DynastyTcgState, player: i64, things: vec[i64], out: ActionList) -> None:
+    for thing in things:
+        action = pack(Verb.TARGET, thing_number(s, player, thing))
+        if not out.contains(action):
+            out.add(action)
+
+
+def target_choices(s: DynastyTcgState) -> vec[i64]:
+    """The things among which a D_TARGET decision chooses."""
+    if step_number(s.question) != Step.TARGETS:
+        return playable.shields(s, s.held(Item.SOURCE))
+    viewpoint.look_from_frame(s)
+    number = step_a(s.question)
+    return announcing.open_targets(s, s.cards.ability(s.held(Item.ABILITY), AbilityCol.TARGET) + number, number)
+
+
+def write_targets(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    write_things(s, player, target_choices(s), out)
+    if step_number(s.question) == Step.TARGETS:
+        row = s.cards.ability(s.held(Item.ABILITY), AbilityCol.TARGET) + step_a(s.question)
+        if step_b(s.question) >= s.cards.target(row, TargetCol.LEAST):
+            out.add(Verb.DONE)
+
+
+def cost_row_asked(s: DynastyTcgState) -> i64:
+    """The cost that a D_COST decision pays."""
+    return s.cards.ability(paying.cost_ability(s), AbilityCol.COST) + step_a(s.question)
+
+
+def write_costs(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    viewpoint.look_from_frame(s)
+    row = cost_row_asked(s)
+    what = s.cards.cost_row(row, CostCol.WHAT)
+    if what == Cost.DISCARD or what == Cost.TO_TRADE:
+        write_pile(s, Pile.HAND, player, s.held(Item.KIND) if paying.holds_itself(s) else -1, out)
+    elif what == Cost.REMOVE_ITEM:
+        bearer = viewpoint.subject(s)
+        item = board.next_item(s, bearer, -1)
+        while item != GONE:
+            action = pack(Verb.CHOOSE, s.get(item, Obj.KIND))
             if not out.contains(action):
                 out.add(action)
-            i += 1
+            item = board.next_item(s, bearer, item)
+    else:
+        for thing in range(s.object_rows):
+            if s.get(thing, Obj.KIND) != GONE and playable.is_cost(s, row, thing):
+                out.add(pack(Verb.TARGET, thing_number(s, player, thing)))
 
-    def looked_at(self) -> i64:
-        """Whose deck is being looked at."""
-        self.look_from_frame()
-        return self.by if self.table.op(step_a(self.question), O_ARG) == WHO_OWN else 1 - self.by
 
-    def write_picks(self, player: i64, out: ActionList) -> None:
-        number = step_number(self.question)
-        row = step_a(self.question)
-        self.look_from_frame()
-        if number == STEP_REDEPLOY or number == STEP_ADVANCE:
-            count: i64 = 0
-            thing: i64 = 0
-            while thing < self.object_rows:
-                if self.is_in_retreat(thing, player):
-                    if (
-                        self.can_redeploy(thing, row)
-                        if number == STEP_REDEPLOY
-                        else self.is_in_retreat_2(thing, player)
-                    ):
-                        out.add(pack(VERB_DEPLOY, count))
-                    count += 1
-                thing += 1
-        elif number == STEP_DEPLOY:
-            pile = self.deploy_pile(row)
-            kind: i64 = 0
-            while kind < self.table.kinds:
-                if self.can_deploy_kind(row, kind) and self.count_kind(pile, player, kind) > 0:
-                    out.add(pack(VERB_CHOOSE, kind))
-                kind += 1
-            if pile == HAND:
-                out.add(VERB_DONE)
-        elif number == STEP_SELL_HAND:
-            self.write_pile(HAND, player, -1, out)
-            out.add(VERB_DONE)
-        elif number == STEP_DO:
-            out.add(pack(VERB_TARGET, OWN_ENVIRONMENT))
-            out.add(pack(VERB_TARGET, ENEMY_ENVIRONMENT))
-        else:
-            bearer = step_b(self.question)
-            if number == STEP_TARGETS:
-                bearer = (self.question >> 40) - 1
-            item = self.next_item(bearer, -1)
-            while item != GONE:
-                action = pack(VERB_CHOOSE, self.get(item, KIND))
-                if not out.contains(action):
-                    out.add(action)
-                item = self.next_item(bearer, item)
+def write_pile(s: DynastyTcgState, pile: i64, player: i64, but_one: i64, out: ActionList) -> None:
+    """The kinds in a pile; of `but_one` a copy must stay."""
+    last: i64 = -1
+    for i in range(s.size(pile, player)):
+        kind = s.card(pile, player, i)
+        if kind != last and (kind != but_one or piles.count_kind(s, pile, player, kind) > 1):
+            out.add(pack(Verb.CHOOSE, kind))
+        last = kind
 
-    def write_sealed(self, player: i64, out: ActionList) -> None:
-        """Secret choices of several cards, in rising order so that no two sequences mean the same."""
-        decision = self.decision
-        sealed = self.sealed_count(player)
-        lowest: i64 = 0
-        if sealed > 0:
-            lowest = first(self.sealed_action(player, sealed - 1))
-        if decision == D_SIDEBOARD:
-            self.write_swaps(player, sealed, lowest, out)
-            return
-        kind: i64 = -1
-        i: i64 = 0
-        while i < self.size(HAND, player):
-            if self.card(HAND, player, i) != kind:
-                kind = self.card(HAND, player, i)
-                action = pack(VERB_CHOOSE, kind)
-                if kind >= lowest and self.sealed_of(player, action) < self.count_kind(HAND, player, kind):
-                    if decision == D_MULLIGAN or self.enough_above(player, kind, sealed):
-                        out.add(action)
-            i += 1
-        if decision == D_MULLIGAN:
-            out.add(VERB_DONE)
 
-    def enough_above(self, player: i64, kind: i64, sealed: i64) -> bool:
-        """Whether cards of this kind or later ones suffice for the discards still owed."""
-        owed = step_a(self.question) - sealed
-        above: i64 = 0
-        i: i64 = 0
-        while i < self.size(HAND, player):
-            if self.card(HAND, player, i) >= kind:
-                above += 1
-            i += 1
-        return above - self.sealed_of(player, pack(VERB_CHOOSE, kind)) >= owed
+def write_matching(s: DynastyTcgState, pile: i64, player: i64, filter: i64, out: ActionList) -> None:
+    """The kinds in a pile that fit a filter, in the order of their numbers."""
+    for kind in range(s.cards.kinds):
+        if filters.kind_matches(s, filter, kind) and piles.count_kind(s, pile, player, kind) > 0:
+            out.add(pack(Verb.CHOOSE, kind))
 
-    def sealed_of(self, player: i64, action: i64) -> i64:
-        """How often a player has sealed an action."""
+
+def write_search(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    number = step_number(s.question)
+    filter = s.cards.op(step_a(s.question), OpCol.FILTER)
+    if number == Step.SEARCH:
+        write_matching(s, Pile.DECK, player, filter, out)
+    elif number == Step.TAKE:
+        write_matching(s, Pile.DISCARD, player, filter, out)
+    else:
+        write_items(s, step_a(s.question), player, out)
+    out.add(Verb.DONE)
+
+
+def write_items(s: DynastyTcgState, row: i64, player: i64, out: ActionList) -> None:
+    """The items of a pile that an operation may equip."""
+    viewpoint.look_from_frame(s)
+    bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
+    pile = attached.equip_pile(s, row)
+    for kind in range(s.cards.kinds):
+        if piles.count_kind(s, pile, player, kind) > 0 and attached.can_equip_kind(s, row, kind, bearer):
+            out.add(pack(Verb.CHOOSE, kind))
+
+
+def write_look(s: DynastyTcgState, out: ActionList) -> None:
+    owner = looked_at(s)
+    left = step_b(s.question)
+    for i in range(s.size(Pile.DECK, owner) - left, s.size(Pile.DECK, owner)):
+        action = pack(Verb.CHOOSE, s.card(Pile.DECK, owner, i))
+        if not out.contains(action):
+            out.add(action)
+
+
+def looked_at(s: DynastyTcgState) -> i64:
+    """Whose deck is being looked at."""
+    viewpoint.look_from_frame(s)
+    return s.by if s.cards.op(step_a(s.question), OpCol.ARG) == Who.OWN else 1 - s.by
+
+
+def write_picks(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    number = step_number(s.question)
+    row = step_a(s.question)
+    viewpoint.look_from_frame(s)
+    if number == Step.REDEPLOY or number == Step.ADVANCE:
         count: i64 = 0
-        i: i64 = 0
-        while i < self.sealed_count(player):
-            if self.sealed_action(player, i) == action:
+        for thing in range(s.object_rows):
+            if is_in_retreat(s, thing, player):
+                if (
+                    bringing.can_redeploy(s, thing, row)
+                    if number == Step.REDEPLOY
+                    else bringing.is_in_retreat_2(s, thing, player)
+                ):
+                    out.add(pack(Verb.DEPLOY, count))
                 count += 1
-            i += 1
-        return count
-
-    def outs(self, player: i64) -> i64:
-        """How many cards a player's sealed swap takes out; GONE while that is still open."""
-        i: i64 = 0
-        while i < self.sealed_count(player):
-            if verb_of(self.sealed_action(player, i)) == VERB_DONE:
-                return i
-            i += 1
-        return GONE
-
-    def write_swaps(self, player: i64, sealed: i64, lowest: i64, out: ActionList) -> None:
-        """First the cards that go out, then as many that come in, the deck staying legal (DT-R100)."""
-        outs = self.outs(player)
-        kind: i64 = 0
-        if outs == GONE:
-            if sealed < self.size(SIDE, player):
-                while kind < self.table.kinds:
-                    action = pack(VERB_CHOOSE, kind)
-                    if (
-                        kind >= lowest
-                        # In the side deck it would not be legal (DT-R98).
-                        and self.table.type[kind] != WAR_CHAMPION
-                        and self.sealed_of(player, action) < self.count_kind(DECK, player, kind)
-                        and self.can_fill(player, sealed + 1, -1, kind)
-                    ):
-                        out.add(action)
-                    kind += 1
-            # Every card that went out left the deck legal once filled up, so the choice can always end here.
-            out.add(VERB_DONE)
-            return
-        if sealed == outs + 1:
-            lowest = 0
-        while kind < self.table.kinds:
-            action = pack(VERB_BRING, kind)
-            if (
-                kind >= lowest
-                and self.sealed_of(player, action) < self.count_kind(SIDE, player, kind)
-                and self.can_fill(player, outs - (sealed - outs - 1) - 1, kind, -1)
-            ):
+    elif number == Step.DEPLOY:
+        pile = bringing.deploy_pile(s, row)
+        for kind in range(s.cards.kinds):
+            if bringing.can_deploy_kind(s, row, kind) and piles.count_kind(s, pile, player, kind) > 0:
+                out.add(pack(Verb.CHOOSE, kind))
+        if pile == Pile.HAND:
+            out.add(Verb.DONE)
+    elif number == Step.SELL_HAND:
+        write_pile(s, Pile.HAND, player, -1, out)
+        out.add(Verb.DONE)
+    elif number == Step.DO:
+        out.add(pack(Verb.TARGET, Pointed.OWN_ENVIRONMENT))
+        out.add(pack(Verb.TARGET, Pointed.ENEMY_ENVIRONMENT))
+    else:
+        bearer = step_b(s.question)
+        if number == Step.TARGETS:
+            bearer = (s.question >> 40) - 1
+        item = board.next_item(s, bearer, -1)
+        while item != GONE:
+            action = pack(Verb.CHOOSE, s.get(item, Obj.KIND))
+            if not out.contains(action):
                 out.add(action)
-            kind += 1
+            item = board.next_item(s, bearer, item)
 
-    def can_fill(self, player: i64, number: i64, bring: i64, take: i64) -> bool:
-        """Whether so many more side deck cards can come in after `bring`, once `take` is out, too (-1: none of either),
-        with the deck legal: not too many champions (DT-241) or heavy cards (DT-242). The rest is filled with cards from
-        `bring` on, the harmless ones first."""
-        champions: i64 = 0
-        heavy: i64 = 0
-        free: i64 = 0
-        only_heavy: i64 = 0
-        only_champions: i64 = 0
-        kind: i64 = 0
-        while kind < self.table.kinds:
-            out = self.sealed_of(player, pack(VERB_CHOOSE, kind))
-            if kind == take:
-                out += 1
-            coming = self.sealed_of(player, pack(VERB_BRING, kind))
-            if kind == bring:
-                coming += 1
-            main = self.count_kind(DECK, player, kind) - out + coming
-            rest = self.count_kind(SIDE, player, kind) - coming if kind >= bring else 0
-            if self.is_champion(kind):
-                champions += main
-                if self.table.cost[kind] < HEAVY_COST:
-                    only_champions += rest
-            if self.table.cost[kind] >= HEAVY_COST:
-                heavy += main
-                if not self.is_champion(kind):
-                    only_heavy += rest
-            elif not self.is_champion(kind):
-                free += rest
-            kind += 1
-        if champions > CHAMPIONS_MOST or heavy > HEAVY_MOST:
-            return False
-        room = free + (only_heavy if only_heavy < HEAVY_MOST - heavy else HEAVY_MOST - heavy)
-        room += only_champions if only_champions < CHAMPIONS_MOST - champions else CHAMPIONS_MOST - champions
-        return room >= number
+
+def write_sealed(s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    """Secret choices of several cards, in rising order so that no two sequences mean the same."""
+    decision = s.decision
+    sealed = s.sealed_count(player)
+    lowest: i64 = 0
+    if sealed > 0:
+        lowest = first(s.sealed_action(player, sealed - 1))
+    if decision == Ask.SIDEBOARD:
+        sideboard.write_swaps(s, player, sealed, lowest, out)
+        return
+    kind: i64 = -1
+    for i in range(s.size(Pile.HAND, player)):
+        if s.card(Pile.HAND, player, i) != kind:
+            kind = s.card(Pile.HAND, player, i)
+            action = pack(Verb.CHOOSE, kind)
+            if kind >= lowest and sealed_of(s, player, action) < piles.count_kind(s, Pile.HAND, player, kind):
+                if decision == Ask.MULLIGAN or enough_above(s, player, kind, sealed):
+                    out.add(action)
+    if decision == Ask.MULLIGAN:
+        out.add(Verb.DONE)
+
+
+def enough_above(s: DynastyTcgState, player: i64, kind: i64, sealed: i64) -> bool:
+    """Whether cards of this kind or later ones suffice for the discards still owed."""
+    owed = step_a(s.question) - sealed
+    above: i64 = 0
+    for i in range(s.size(Pile.HAND, player)):
+        if s.card(Pile.HAND, player, i) >= kind:
+            above += 1
+    return above - sealed_of(s, player, pack(Verb.CHOOSE, kind)) >= owed
+
+
+def sealed_of(s: DynastyTcgState, player: i64, action: i64) -> i64:
+    """How often a player has sealed an action."""
+    count: i64 = 0
+    for i in range(s.sealed_count(player)):
+        if s.sealed_action(player, i) == action:
+            count += 1
+    return count

@@ -1,207 +1,62 @@
-"""A state of Dynasty TCG: how it begins, is copied, ends, is saved and observed."""
+"""The rules put together, as the engine calls them."""
 
-from typing import Any
+from typing import Final
 
 from mypy_extensions import i64
 
-from skydeck.engine.errors import InvariantError
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import ActionList, Outcome
-from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES, PHASES
-from skydeck.games.dynasty_tcg.rules.reasons import reason_against
-from skydeck.games.dynasty_tcg.rules.redeal import Redeal
-from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION, STEP_GAME, step
-from skydeck.games.dynasty_tcg.state import (
-    ATTACKS,
-    COUNTER,
-    DAMAGE,
-    DECK,
-    DISCARD,
-    GAMES_WON,
-    GONE,
-    HAND,
-    ITEM_ORDER,
-    KIND,
-    LIFE,
-    MOVEMENT,
-    MOVES,
-    ON_FIELD,
-    OVER,
-    OWNER,
-    PLACE,
-    POSITION,
-    RANGE,
-    REASONS,
-    S_PLAYER,
-    S_TYPE,
-    SIDE,
-    STRENGTH,
-    TALLIES,
-    TRADE,
-    UNDER,
-    UNKNOWN,
-    ZONE,
-)
-
-# Fields of the field part of an observation, for each zone.
-ZONE_FEATURES = 9
+from skydeck.engine.state import ActionList, Outcome, Rules
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.rules import agenda, answers, legal_actions, observation, redeal, results
+from skydeck.games.dynasty_tcg.rules.reading import values
+from skydeck.games.dynasty_tcg.rules.reasons.against import reason_against
+from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 
-class DynastyTcgState(Redeal):
-    """A game, or a match, of Dynasty TCG."""
+class DynastyTcgRules(Rules[DynastyTcgState]):
+    """The rules of Dynasty TCG."""
 
-    def set_up(self, seed: int) -> None:
-        """Begin the first game; decks must lie in their piles."""
-        self.rng = Rng(seed)
-        self.push(step(STEP_GAME))
-        self.run()
+    def write_actions(self, state: DynastyTcgState, player: i64, out: ActionList) -> None:
+        legal_actions.write_actions(state, player, out)
 
-    def refusal(self, player: i64, action: i64) -> str:
-        out = ActionList()
-        self.write_actions(player, out)
-        if out.contains(action):
-            return ""
-        return reason_against(self, player, action)
+    def refusal(self, state: DynastyTcgState, player: i64, action: i64) -> str:
+        return reason_against(state, player, action)
 
-    def clone(self) -> "DynastyTcgState":
-        copy = DynastyTcgState(self.table)
-        self.copy_table(copy)
-        return copy
+    def perform(self, state: DynastyTcgState, player: i64, action: i64) -> None:
+        answers.perform(state, player, action)
 
-    # -- results ------------------------------------------------------------------------------------------------------
+    def run_step(self, state: DynastyTcgState, step: i64) -> None:
+        agenda.run_step(state, step)
 
-    def lap(self) -> i64:
-        return self.turns_before + self.turn
+    def refresh(self, state: DynastyTcgState) -> None:
+        values.refresh(state)
 
-    def returns(self) -> list[float]:
-        if not self.over:
-            return [0.0, 0.0]
-        if self.winner < 0:
-            return [0.5, 0.5]
-        return [1.0, 0.0] if self.winner == 0 else [0.0, 1.0]
+    def resample(self, state: DynastyTcgState, player: i64, rng: Rng) -> None:
+        redeal.resample(state, player, rng)
 
-    def outcome(self) -> Outcome:
-        if not self.over:
-            raise InvariantError("the game is not over")
-        scores = [int(self.tally(LIFE, player)) for player in (0, 1)]
-        if self.best_of > 1:
-            scores = [int(self.tally(GAMES_WON, player)) for player in (0, 1)]
-        if self.winner < 0:
-            return Outcome([1, 1], scores, [0, 1], REASONS[self.reason])
-        ranks = [1, 2] if self.winner == 0 else [2, 1]
-        return Outcome(ranks, scores, [int(self.winner)], REASONS[self.reason])
+    def withdraw(self, state: DynastyTcgState, player: i64) -> None:
+        redeal.withdraw(state, player)
 
-    def invariants(self) -> None:
-        """Cards, zones and bonds add up; raises InvariantError."""
-        for player in (0, 1):
-            total = sum(self.cards_owned(player))
-            if self.resolving and self.held(S_TYPE) == ITEM_ORDER and self.held(S_PLAYER) == player:
-                total += 1
-            if total != self.deck_sizes(player):
-                raise InvariantError(f"seat {player + 1} has {total} cards instead of {self.deck_sizes(player)}")
-            for zone in range(MAX_ZONES):
-                thing = self.object_at(player, zone)
-                if thing != GONE and (
-                    not self.is_on_field(thing) or self.get(thing, OWNER) != player or self.get(thing, ZONE) != zone
-                ):
-                    raise InvariantError(f"zone {zone} of seat {player + 1} holds what is not there")
-        for thing in range(self.object_rows):
-            if self.get(thing, KIND) == GONE:
-                continue
-            if (
-                self.get(thing, PLACE) == ON_FIELD
-                and self.object_at(self.get(thing, OWNER), self.get(thing, ZONE)) != thing
-            ):
-                raise InvariantError("a card on the field has no zone")
-            over = self.get(thing, OVER)
-            if over != GONE and self.get(over, UNDER) != thing:
-                raise InvariantError("a unit reinforces one that does not know of it")
-            if self.get(thing, DAMAGE) < 0:
-                raise InvariantError("a card has less than no damage")
+    def returns(self, state: DynastyTcgState) -> list[float]:
+        return results.returns(state)
 
-    def deck_sizes(self, player: int) -> int:
-        """How many cards a player's main deck has; side boarding keeps it."""
-        return int(self.main_sizes[player])
+    def lap(self, state: DynastyTcgState) -> i64:
+        return results.lap(state)
 
-    def observation(self, player: i64) -> list[float]:
-        """Numbers in the order of `observation_parts`: course, both players, own cards, piles, both fields."""
-        self.refresh()
-        other = 1 - player
-        out: list[float] = [
-            float(self.turn), float(self.phase), 1.0 if self.active == player else 0.0, float(self.decision),
-            float((self.pending >> player) & 1), float(self.stack_size), float(self.attack_lane), float(self.lanes_used),
-            float(self.sold),
-        ]  # fmt: skip
-        for seat in (player, other):
-            out.extend([float(self.tally(column, seat)) for column in range(TALLIES)])
-            out.extend([float(self.size(pile, seat)) for pile in (HAND, DECK, DISCARD, TRADE)])
-        kinds = range(self.table.kinds)
-        out.extend([float(self.count_kind(HAND, player, kind)) for kind in kinds])
-        known = [0.0] * int(self.table.kinds)
-        for i in range(self.size(HAND, other)):
-            if self.mark(HAND, other, i) != UNKNOWN:
-                known[int(self.card(HAND, other, i))] += 1.0
-        out.extend(known)
-        for seat in (player, other):
-            for pile in (DISCARD, TRADE):
-                out.extend([float(self.count_kind(pile, seat, kind)) for kind in kinds])
-        for seat in (player, other):
-            for zone in range(MAX_ZONES):
-                out.extend(self.zone_features(seat, zone))
-        return out
+    def outcome(self, state: DynastyTcgState) -> Outcome:
+        return results.outcome(state)
 
-    def zone_features(self, seat: i64, zone: i64) -> list[float]:
-        """Kind (from 1), strength, health left, position, range, moves left, attacked, reinforcing, counter."""
-        thing = self.object_at(seat, zone)
-        if thing == GONE:
-            return [0.0] * ZONE_FEATURES
-        return [
-            float(self.get(thing, KIND) + 1), float(self.get(thing, STRENGTH)), float(self.health_left(thing)),
-            float(self.get(thing, POSITION)), float(self.get(thing, RANGE)),
-            float(self.get(thing, MOVEMENT) - self.get(thing, MOVES)), float(self.get(thing, ATTACKS)),
-            1.0 if self.get(thing, OVER) != GONE else 0.0, float(self.get(thing, COUNTER)),
-        ]  # fmt: skip
+    def observation(self, state: DynastyTcgState, player: i64) -> list[float]:
+        return observation.observation(state, player)
 
-    def observation_parts(self) -> list[tuple[str, int]]:
-        kinds = int(self.table.kinds)
-        return [
-            ("course", 9), ("seat+0", 11), ("seat+1", 11), ("hand", kinds), ("hand_known+1", kinds),
-            ("discard+0", kinds), ("trade+0", kinds), ("discard+1", kinds), ("trade+1", kinds),
-            ("field+0", int(MAX_ZONES) * ZONE_FEATURES), ("field+1", int(MAX_ZONES) * ZONE_FEATURES),
-        ]  # fmt: skip
+    def observation_parts(self, state: DynastyTcgState) -> list[tuple[str, int]]:
+        return observation.observation_parts(state)
 
-    # -- saving -------------------------------------------------------------------------------------------------------
 
-    def to_dict(self) -> dict[str, Any]:
-        # Equal positions are equal data, whether anybody has asked for current values yet or not.
-        self.refresh()
-        data = self.table_to_dict()
-        data["game"] = "dynasty_tcg"
-        data["rules_version"] = RULES_VERSION
-        data["card_set"] = self.table.fingerprint
-        data["players"] = 2
-        data["options"] = dict(self.options)
-        data["main_sizes"] = [int(n) for n in self.main_sizes]
-        return data
+RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, [], [], [])
 
-    def restore(self, data: dict[str, Any]) -> None:
-        """Take over a saved state with the same cards and options; raises ValueError if it cannot be one."""
-        lanes, rows = self.lanes, self.rows
-        self.table_from_dict(data)
-        if self.lanes != lanes or self.rows != rows:
-            raise ValueError("the board is not of the size that the options give")
-        if not 0 <= self.pending <= 3 or not 0 <= self.active <= 1 or not 0 <= self.phase < len(PHASES):
-            raise ValueError("there is no such turn")
-        for player in (0, 1):
-            for i in range(self.sealed_count(player)):
-                self.codec.arguments(int(self.sealed_action(player, i)))
-        self.main_sizes = [int(n) for n in data["main_sizes"]]
-        kinds = int(self.table.kinds)
-        for pile in (HAND, DECK, DISCARD, TRADE, SIDE):
-            for player in (0, 1):
-                for i in range(self.size(pile, player)):
-                    if self.card(pile, player, i) >= kinds:
-                        raise ValueError("a card is of a kind that does not exist")
-        for thing in range(self.object_rows):
-            if self.get(thing, KIND) >= kinds:
-                raise ValueError("a card is of a kind that does not exist")
+
+def new_state(cards: CardSet) -> DynastyTcgState:
+    """A state in which nothing has been dealt yet."""
+    return DynastyTcgState(cards, RULES)

@@ -2,623 +2,203 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, pack, verb_of
-from skydeck.games.dynasty_tcg.cards.codec import VERB_BRING, VERB_CHOOSE
-from skydeck.games.dynasty_tcg.cards.table import READS_DEEDS, READS_TURN, DeckList
-from skydeck.games.dynasty_tcg.cards.words import (
-    CHAMPION_MASK,
-    DRAW,
-    END,
-    INCOME,
-    ITEM,
-    LEVEL_EMPTY_LANE,
-    MAX_LANES,
-    ON_PHASE,
-    RESTORATION,
-    RETREAT,
-    UNTIL_TURN,
-    UNTIL_YOUR_NEXT_TURN,
-)
-from skydeck.games.dynasty_tcg.rules.settle import Settle
-from skydeck.games.dynasty_tcg.rules.steps import (
-    COMMANDER_HEALTH,
-    D_BONUS,
-    D_DISCARD_TOGETHER,
-    D_FREE_PLAY,
-    D_HAND_LIMIT,
-    D_MULLIGAN,
-    D_PRIORITY,
-    D_SIDEBOARD,
-    HAND_LIMIT,
-    INCOME_TOTAL,
-    LAST_TURN,
-    MULLIGAN_BONUS,
-    OPENING_HAND,
-    STEP_ADVANCE,
-    STEP_ATTACKED,
-    STEP_BONUS,
-    STEP_BRING,
-    STEP_COSTS,
-    STEP_DEPLOY,
-    STEP_DISCARD,
-    STEP_DISCARD_BOTH,
-    STEP_DISCARDED,
-    STEP_DO,
-    STEP_DONE,
-    STEP_EQUIP,
-    STEP_FREE_PLAY,
-    STEP_GAME,
-    STEP_HAND_LIMIT,
-    STEP_JOIN,
-    STEP_LOOK,
-    STEP_MODE,
-    STEP_MULLIGAN,
-    STEP_ONTO_STACK,
-    STEP_OP,
-    STEP_PASSED,
-    STEP_PHASE,
-    STEP_PICK_ITEM,
-    STEP_PLACE,
-    STEP_PRIORITY,
-    STEP_PUT,
-    STEP_REDEPLOY,
-    STEP_RESOLVE,
-    STEP_RESOLVED,
-    STEP_RETREAT_MOVES,
-    STEP_SEARCH,
-    STEP_SELL_HAND,
-    STEP_SELL_ITEMS,
-    STEP_SETTLE,
-    STEP_SHIELD,
-    STEP_SWAPPED,
-    STEP_TAKE,
-    STEP_TARGET_OF_ATTACK,
-    STEP_TARGETS,
-    STEP_TURN,
-    STEP_WALK,
-    step,
-    step_a,
-    step_b,
-    step_number,
-)
-from skydeck.games.dynasty_tcg.state import (
-    AT_HAND,
-    ATTACKS,
-    COUNTER_TURN,
-    DECK,
-    DID,
-    DISCARD,
-    EV_MULLIGAN,
-    EV_OVER,
-    EV_PASSED,
-    EV_PHASE,
-    EV_RETURNED,
-    EV_TURN,
-    GAMES_WON,
-    GONE,
-    HAND,
-    IN_RETREAT_1,
-    IN_RETREAT_2,
-    ITEM_ORDER,
-    KIND,
-    LIFE,
-    LOST_UNITS,
-    MOVES,
-    ON_FIELD,
-    ORDERS_PLAYED,
-    OVER,
-    OWNER,
-    PLACE,
-    PUBLIC,
-    REASON_TURNS,
-    REDEPLOYED,
-    RESOURCES,
-    S_KIND,
-    S_PLAYER,
-    S_TYPE,
-    SENT_BACK,
-    SIDE,
-    TRADE,
-    USED,
-    place_id,
-)
+from skydeck.games.dynasty_tcg.cards.card_set import Reads
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Level, On, Phase, Type, Until
+from skydeck.games.dynasty_tcg.rules import asking, legal_actions, playable
+from skydeck.games.dynasty_tcg.rules.effects import bringing
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders, moving, triggers
+from skydeck.games.dynasty_tcg.rules.reading import places
+from skydeck.games.dynasty_tcg.rules.stack import settle
+from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, INCOME_TOTAL, LAST_TURN, Ask, Step, step
+from skydeck.games.dynasty_tcg.state import board, lasting, piles
+from skydeck.games.dynasty_tcg.state.entries import Item
+from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Known, Obj, Pile, Place, Reason, Tally
 
 
-class Turn(Settle):
-    """A table on which games are played out."""
+def begin_turn_of(s: DynastyTcgState) -> None:
+    """The next player's turn starts; what was counted by turn is counted anew."""
+    s.turn += 1
+    if s.turn > LAST_TURN:
+        checks.end_game(s, -1, Reason.TURN_LIMIT)
+        return
+    s.active = s.starter if s.turn % 2 == 1 else 1 - s.starter
+    for i in range(s.object_rows):
+        if s.get(i, Obj.KIND) != GONE:
+            s.set(i, Obj.ATTACKS, 0)
+            s.set(i, Obj.MOVES, 0)
+            s.set(i, Obj.DID, 0)
+            s.set(i, Obj.COUNTER_TURN, 0)
+            s.set(i, Obj.USED, 0)
+    s.lanes_used = 0
+    s.sold = 0
+    for player in range(i64(2)):
+        s.set_tally(Tally.LOST_UNITS, player, 0)
+        s.set_tally(Tally.ORDERS_PLAYED, player, 0)
+    lasting.end_lasting(s, Until.YOUR_NEXT_TURN, s.active)
+    s.changed(Reads.TURN | Reads.DEEDS)
+    if s.observer is not None:
+        s.emit(Ev.TURN, s.active, -1, s.turn, 0, 0, -1)
+    s.push(step(Step.PHASE, Phase.INCOME))
 
-    # -- setup --------------------------------------------------------------------------------------------------------
 
-    def lay_decks(self, decks: list[DeckList], match: bool) -> None:
-        """Put the cards of both decks into their piles; side decks are for matches."""
-        self.main_sizes = [sum(deck.main.values()) for deck in decks]
-        for player, deck in enumerate(decks):
-            for kind in sorted(deck.main):
-                for _ in range(deck.main[kind]):
-                    self.put_on_deck(player, kind, 0)
-            for kind in sorted(deck.side) if match else []:
-                for _ in range(deck.side[kind]):
-                    self.add_sorted(SIDE, player, kind)
+def run_phase(s: DynastyTcgState, phase: i64) -> None:
+    """A phase starts: its built-in effect at once, then triggers, then priority for the active player (DT-019)."""
+    if phase > Phase.RESTORATION:
+        lasting.end_lasting(s, Until.THIS_TURN, -1)
+        checks.check_board(s)
+        # What falls as bonuses end falls in this turn: levelling up is asked for when the next one has begun (DT-204).
+        settle.note_levels(s)
+        s.push(step(Step.TURN))
+        return
+    active = s.active
+    s.phase = phase
+    s.endless = 0
+    if s.observer is not None:
+        s.emit(Ev.PHASE, active, -1, phase, 0, 0, -1)
+    s.push(step(Step.PHASE, phase + 1))
+    s.push(step(Step.PRIORITY, active))
+    s.push(step(Step.SETTLE))
+    if phase == Phase.INCOME:
+        s.add_resources(active, INCOME_TOTAL - s.tally(Tally.RESOURCES, active), True)
+    elif phase == Phase.DRAW:
+        commanders.draw_cards(s, active, 1)
+    elif phase == Phase.RETREAT:
+        begin_retreat_phase(s)
+    elif phase == Phase.END:
+        look_for_empty_lanes(s)
+    elif phase == Phase.RESTORATION:
+        restore_units(s)
+    checks.check_board(s)
+    if not s.game_ended:
+        triggers.fire_event(s, On.PHASE, active, phase, GONE)
 
-    def begin_game(self) -> None:
-        """Shuffle, settle who begins, draw opening hands (DT-011 to DT-016)."""
-        self.clear_field()
-        self.game_ended = False
-        self.turns_before += self.turn
-        self.turn = 0
-        self.phase = INCOME
-        self.lanes_used = 0
-        self.sold = 0
-        self.attack_lane = -1
-        self.attack_leader = GONE
-        self.attack_target = GONE
-        self.attack_behind = GONE
-        self.attack_disturbed = False
-        if self.game == 1:
-            self.starter = self.first_option - 1 if self.first_option > 0 else self.rng.below(2)
-        elif self.winner >= 0:
-            self.starter = 1 - self.winner
-        self.winner = -1
-        self.reason = 0
-        self.active = self.starter
-        player: i64 = 0
-        while player < 2:
-            for column in (LOST_UNITS, ORDERS_PLAYED, REDEPLOYED, SENT_BACK):
-                self.set_tally(column, player, 0)
-            self.set_tally(LIFE, player, COMMANDER_HEALTH)
-            self.set_tally(RESOURCES, player, INCOME_TOTAL if player == self.starter else 0)
-            self.shuffle_deck(player)
-            self.draw_cards(player, OPENING_HAND)
-            player += 1
-        self.push(step(STEP_TURN))
-        self.push(step(STEP_BONUS))
-        self.push(step(STEP_MULLIGAN))
-        self.ask_both(D_MULLIGAN, 3, step(STEP_MULLIGAN))
 
-    def ask_both(self, decision: i64, players: i64, question: i64) -> None:
-        """Ask several seats for secret answers, all at once."""
-        self.decision = decision
-        self.question = question
-        self.asked = players
-        self.ask(players, True)
+def begin_retreat_phase(s: DynastyTcgState) -> None:
+    """Free plays from zone 1, the rest of it to the hand, then zone 2 moves up (DT-025 to DT-030, DT-R27)."""
+    if s.fast_retreat:
+        move_up(s)
+    s.push(step(Step.RETREAT_MOVES))
+    s.push(step(Step.FREE_PLAY))
 
-    def run_mulligan(self) -> None:
-        """Both mulligans are carried out (DT-188, DT-189, DT-R07)."""
-        player: i64 = 0
-        while player < 2:
-            sent = self.sealed_count(player) - 1
-            i: i64 = 0
-            while i < sent:
-                kind = first(self.sealed_action(player, i))
-                self.take_from_hand(player, kind)
-                self.put_on_deck(player, kind, 0)
-                i += 1
-            self.set_tally(SENT_BACK, player, sent)
-            if sent > 0:
-                if self.observer is not None:
-                    self.emit(EV_MULLIGAN, player, -1, sent, place_id(player, AT_HAND), 0, -1)
-                self.shuffle_deck(player)
-                self.draw_cards(player, sent)
-                self.shuffle_deck(player)
-            player += 1
-        self.sealed_size = 0
 
-    def run_bonus(self) -> None:
-        """Who took no mulligan while the other did may draw a card (DT-190)."""
-        player: i64 = 0
-        while player < 2:
-            if self.tally(SENT_BACK, player) == 0 and self.tally(SENT_BACK, 1 - player) > 0:
-                self.ask_one(D_BONUS, player, step(STEP_BONUS))
-            player += 1
-
-    def take_bonus(self, player: i64) -> None:
-        self.draw_cards(player, MULLIGAN_BONUS)
-
-    # -- turns and phases ---------------------------------------------------------------------------------------------
-
-    def begin_turn_of(self) -> None:
-        """The next player's turn starts; what was counted by turn is counted anew."""
-        self.turn += 1
-        if self.turn > LAST_TURN:
-            self.end_game(-1, REASON_TURNS)
+def run_free_play(s: DynastyTcgState, question: i64) -> None:
+    """One more card of retreat zone 1 may be played free (DT-D05)."""
+    i: i64 = 0
+    while i < s.object_rows:
+        if can_play_free(s, i):
+            asking.ask_one(s, Ask.FREE_PLAY, s.active, question)
             return
-        self.active = self.starter if self.turn % 2 == 1 else 1 - self.starter
-        i: i64 = 0
-        while i < self.object_rows:
-            if self.get(i, KIND) != GONE:
-                self.set(i, ATTACKS, 0)
-                self.set(i, MOVES, 0)
-                self.set(i, DID, 0)
-                self.set(i, COUNTER_TURN, 0)
-                self.set(i, USED, 0)
-            i += 1
-        self.lanes_used = 0
-        self.sold = 0
-        player: i64 = 0
-        while player < 2:
-            self.set_tally(LOST_UNITS, player, 0)
-            self.set_tally(ORDERS_PLAYED, player, 0)
-            player += 1
-        self.end_lasting(UNTIL_YOUR_NEXT_TURN, self.active)
-        self.changed(READS_TURN | READS_DEEDS)
-        if self.observer is not None:
-            self.emit(EV_TURN, self.active, -1, self.turn, 0, 0, -1)
-        self.push(step(STEP_PHASE, INCOME))
+        i += 1
 
-    def run_phase(self, phase: i64) -> None:
-        """A phase starts: its built-in effect at once, then triggers, then priority for the active player (DT-019)."""
-        if phase > RESTORATION:
-            self.end_lasting(UNTIL_TURN, -1)
-            self.check_board()
-            # What falls as bonuses end falls in this turn: levelling up is asked for when the next one has begun (DT-204).
-            self.note_levels()
-            self.push(step(STEP_TURN))
+
+def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
+    """Whether a card of retreat zone 1 may be played from there (DT-027, DT-R30)."""
+    kind = s.get(thing, Obj.KIND)
+    if kind == GONE or s.get(thing, Obj.PLACE) != Place.RETREAT_1 or s.get(thing, Obj.OWNER) != s.active:
+        return False
+    if bringing.is_field_kind(s, kind):
+        return bringing.has_free_zone(s, s.active)
+    return s.cards.type[kind] == Type.ITEM and playable.has_place_for(s, s.active, kind, 0)
+
+
+def run_retreat_moves(s: DynastyTcgState) -> None:
+    """What was not played goes to the hand; then zone 2 moves up (DT-028, DT-029)."""
+    i: i64 = 0
+    while i < s.object_rows:
+        if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.RETREAT_1 and s.get(i, Obj.OWNER) == s.active:
+            to_hand_from_retreat(s, i)
+        i += 1
+    if not s.fast_retreat:
+        move_up(s)
+    checks.check_board(s)
+
+
+def to_hand_from_retreat(s: DynastyTcgState, thing: i64) -> None:
+    """All cards of an object, and the items brought along, go to the hand."""
+    owner = s.get(thing, Obj.OWNER)
+    origin = board.place_of(s, thing)
+    item = board.next_item(s, thing, -1)
+    while item != GONE:
+        following = board.next_item(s, thing, item)
+        # An item that the opponent equipped goes back to the opponent.
+        whose = s.get(item, Obj.OWNER)
+        piles.add_to_hand(s, whose, s.get(item, Obj.KIND), Known.TO_ALL)
+        if s.observer is not None:
+            s.emit(Ev.RETURNED, whose, s.get(item, Obj.KIND), 1, origin, spot_id(whose, Spot.HAND), -1)
+        board.free_object(s, item)
+        item = following
+    for kind in s.cards_of(thing):
+        piles.add_to_hand(s, owner, kind, Known.TO_ALL)
+        if s.observer is not None:
+            s.emit(Ev.RETURNED, owner, kind, 1, origin, spot_id(owner, Spot.HAND), -1)
+    board.free_object(s, thing)
+
+
+def move_up(s: DynastyTcgState) -> None:
+    """Everything in the active player's retreat zone 2 moves to zone 1."""
+    for i in range(s.object_rows):
+        if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.RETREAT_2 and s.get(i, Obj.OWNER) == s.active:
+            bringing.advance(s, i)
+
+
+def look_for_empty_lanes(s: DynastyTcgState) -> None:
+    """Champions that level up over an empty lane at the end of the own turn."""
+    for i in range(s.object_rows):
+        kind = s.get(i, Obj.KIND)
+        if (
+            kind != GONE
+            and s.cards.level[kind] == Level.EMPTY_LANE_AT_END
+            and s.get(i, Obj.PLACE) == Place.FIELD
+            and s.get(i, Obj.OWNER) == s.active
+            and places.lane_is_empty(s, 1 - s.active, places.zone_of(s, i) % MAX_LANES)
+        ):
+            s.set(i, Obj.COUNTER_TURN, 1)
+
+
+def restore_units(s: DynastyTcgState) -> None:
+    """Reinforcing units go back (DT-033, DT-034); then hands are limited, the active player's first (DT-R24)."""
+    for i in range(s.object_rows):
+        if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.FIELD and s.get(i, Obj.OVER) != GONE:
+            moving.end_reinforcing(s, i)
+    s.push(step(Step.HAND_LIMIT, 1 - s.active))
+    s.push(step(Step.HAND_LIMIT, s.active))
+
+
+def run_hand_limit(s: DynastyTcgState, player: i64, question: i64) -> None:
+    """More than 7 cards: discard down to 7 (DT-035, DT-191)."""
+    if s.size(Pile.HAND, player) <= HAND_LIMIT:
+        return
+    asking.ask_one(s, Ask.HAND_LIMIT, player, question)
+
+
+def run_priority(s: DynastyTcgState, player: i64, question: i64) -> None:
+    """A player has priority. Whoever holds cards is asked, whether they could use one or not, so that nobody can tell
+    from the asking; with an empty hand everybody sees whether there is anything to do (DT-R14)."""
+    if s.size(Pile.HAND, player) == 0 and not s.always_ask and not legal_actions.has_open_action(s, player):
+        s.push(step(Step.PASSED, player))
+        return
+    asking.ask_one(s, Ask.PRIORITY, player, question)
+
+
+def run_passed(s: DynastyTcgState, player: i64) -> None:
+    """A player has passed priority on (DT-102 to DT-104); who was passed to on an empty stack and passes straight back
+    ends the phase (DT-R12)."""
+    other = 1 - player
+    if s.stack_size > 0:
+        if s.observer is not None:
+            s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
+        if s.item(s.stack_size - 1, Item.PLAYER) != other:
+            s.push(step(Step.PRIORITY, other))
             return
-        active = self.active
-        self.phase = phase
-        self.endless = 0
-        if self.observer is not None:
-            self.emit(EV_PHASE, active, -1, phase, 0, 0, -1)
-        self.push(step(STEP_PHASE, phase + 1))
-        self.push(step(STEP_PRIORITY, active))
-        self.push(step(STEP_SETTLE))
-        if phase == INCOME:
-            self.add_resources(active, INCOME_TOTAL - self.tally(RESOURCES, active), True)
-        elif phase == DRAW:
-            self.draw_cards(active, 1)
-        elif phase == RETREAT:
-            self.begin_retreat_phase()
-        elif phase == END:
-            self.look_for_empty_lanes()
-        elif phase == RESTORATION:
-            self.restore_units()
-        self.check_board()
-        if not self.game_ended:
-            self.fire_event(ON_PHASE, active, phase, GONE)
+        s.push(step(Step.RESOLVED, other))
+        s.push(step(Step.SETTLE))
+        s.push(step(Step.RESOLVE))
+    elif other != s.active:
+        s.push(step(Step.PRIORITY, other))
 
-    def begin_retreat_phase(self) -> None:
-        """Free plays from zone 1, the rest of it to the hand, then zone 2 moves up (DT-025 to DT-030, DT-R27)."""
-        if self.fast_retreat:
-            self.move_up()
-        self.push(step(STEP_RETREAT_MOVES))
-        self.push(step(STEP_FREE_PLAY))
 
-    def run_free_play(self, question: i64) -> None:
-        """One more card of retreat zone 1 may be played free (DT-D05)."""
-        i: i64 = 0
-        while i < self.object_rows:
-            if self.can_play_free(i):
-                self.ask_one(D_FREE_PLAY, self.active, question)
-                return
-            i += 1
-
-    def can_play_free(self, thing: i64) -> bool:
-        """Whether a card of retreat zone 1 may be played from there (DT-027, DT-R30)."""
-        kind = self.get(thing, KIND)
-        if kind == GONE or self.get(thing, PLACE) != IN_RETREAT_1 or self.get(thing, OWNER) != self.active:
-            return False
-        if self.is_field_kind(kind):
-            return self.has_free_zone(self.active)
-        return self.table.type[kind] == ITEM and self.has_place_for(self.active, kind, 0)
-
-    def run_retreat_moves(self) -> None:
-        """What was not played goes to the hand; then zone 2 moves up (DT-028, DT-029)."""
-        i: i64 = 0
-        while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.get(i, PLACE) == IN_RETREAT_1 and self.get(i, OWNER) == self.active:
-                self.to_hand_from_retreat(i)
-            i += 1
-        if not self.fast_retreat:
-            self.move_up()
-        self.check_board()
-
-    def to_hand_from_retreat(self, thing: i64) -> None:
-        """All cards of an object, and the items brought along, go to the hand."""
-        owner = self.get(thing, OWNER)
-        origin = self.place_of(thing)
-        item = self.next_item(thing, -1)
-        while item != GONE:
-            following = self.next_item(thing, item)
-            # An item that the opponent equipped goes back to the opponent.
-            whose = self.get(item, OWNER)
-            self.add_to_hand(whose, self.get(item, KIND), PUBLIC)
-            if self.observer is not None:
-                self.emit(EV_RETURNED, whose, self.get(item, KIND), 1, origin, place_id(whose, AT_HAND), -1)
-            self.free_object(item)
-            item = following
-        for kind in self.cards_of(thing):
-            self.add_to_hand(owner, kind, PUBLIC)
-            if self.observer is not None:
-                self.emit(EV_RETURNED, owner, kind, 1, origin, place_id(owner, AT_HAND), -1)
-        self.free_object(thing)
-
-    def move_up(self) -> None:
-        """Everything in the active player's retreat zone 2 moves to zone 1."""
-        i: i64 = 0
-        while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.get(i, PLACE) == IN_RETREAT_2 and self.get(i, OWNER) == self.active:
-                self.advance(i)
-            i += 1
-
-    def look_for_empty_lanes(self) -> None:
-        """Champions that level up over an empty lane at the end of the own turn."""
-        i: i64 = 0
-        while i < self.object_rows:
-            kind = self.get(i, KIND)
-            if (
-                kind != GONE
-                and self.table.level[kind] == LEVEL_EMPTY_LANE
-                and self.get(i, PLACE) == ON_FIELD
-                and self.get(i, OWNER) == self.active
-                and self.lane_is_empty(1 - self.active, self.zone_of(i) % MAX_LANES)
-            ):
-                self.set(i, COUNTER_TURN, 1)
-            i += 1
-
-    def restore_units(self) -> None:
-        """Reinforcing units go back (DT-033, DT-034); then hands are limited, the active player's first (DT-R24)."""
-        i: i64 = 0
-        while i < self.object_rows:
-            if self.get(i, KIND) != GONE and self.get(i, PLACE) == ON_FIELD and self.get(i, OVER) != GONE:
-                self.end_reinforcing(i)
-            i += 1
-        self.push(step(STEP_HAND_LIMIT, 1 - self.active))
-        self.push(step(STEP_HAND_LIMIT, self.active))
-
-    def run_hand_limit(self, player: i64, question: i64) -> None:
-        """More than 7 cards: discard down to 7 (DT-035, DT-191)."""
-        if self.size(HAND, player) <= HAND_LIMIT:
-            return
-        self.ask_one(D_HAND_LIMIT, player, question)
-
-    # -- priority -----------------------------------------------------------------------------------------------------
-
-    def run_priority(self, player: i64, question: i64) -> None:
-        """A player has priority. Whoever holds cards is asked, whether they could use one or not, so that nobody can tell
-        from the asking; with an empty hand everybody sees whether there is anything to do (DT-R14)."""
-        if self.size(HAND, player) == 0 and not self.always_ask and not self.has_open_action(player):
-            self.push(step(STEP_PASSED, player))
-            return
-        self.ask_one(D_PRIORITY, player, question)
-
-    def has_open_action(self, player: i64) -> bool:
-        """Whether a player without a hand could do anything but pass; see `play.py`."""
-        raise NotImplementedError
-
-    def run_passed(self, player: i64) -> None:
-        """A player has passed priority on (DT-102 to DT-104); who was passed to on an empty stack and passes straight back
-        ends the phase (DT-R12)."""
-        other = 1 - player
-        if self.stack_size > 0:
-            if self.observer is not None:
-                self.emit(EV_PASSED, player, -1, 0, 0, 0, -1)
-            if self.item(self.stack_size - 1, S_PLAYER) != other:
-                self.push(step(STEP_PRIORITY, other))
-                return
-            self.push(step(STEP_RESOLVED, other))
-            self.push(step(STEP_SETTLE))
-            self.push(step(STEP_RESOLVE))
-        elif other != self.active:
-            self.push(step(STEP_PRIORITY, other))
-
-    def run_resolved(self, player: i64) -> None:
-        """The top item has resolved: who was passed to has priority while anything is left, else the active player (DT-R11)."""
-        self.push(step(STEP_PRIORITY, player if self.stack_size > 0 else self.active))
-
-    # -- the end ------------------------------------------------------------------------------------------------------
-
-    def run_game_over(self) -> None:
-        """A game is over: the match is, too, or the next game follows."""
-        if self.winner >= 0:
-            self.set_tally(GAMES_WON, self.winner, self.tally(GAMES_WON, self.winner) + 1)
-        needed = self.best_of // 2 + 1
-        if self.game >= self.best_of or self.tally(GAMES_WON, 0) >= needed or self.tally(GAMES_WON, 1) >= needed:
-            if self.best_of > 1:
-                first = self.tally(GAMES_WON, 0)
-                second = self.tally(GAMES_WON, 1)
-                self.winner = -1 if first == second else (0 if first > second else 1)
-            if self.observer is not None:
-                self.emit(EV_OVER, self.winner, -1, self.reason, 0, 0, -1)
-            self.finish()
-            return
-        self.game += 1
-        self.gather()
-        self.push(step(STEP_GAME))
-        if self.size(SIDE, 0) + self.size(SIDE, 1) > 0:
-            self.push(step(STEP_SWAPPED))
-            # Also who has none, so that nobody learns it.
-            self.ask_both(D_SIDEBOARD, 3, step(STEP_SWAPPED))
-
-    def gather(self) -> None:
-        """All cards of both players go back into their decks."""
-        for player in (0, 1):
-            counts = self.cards_owned(player)
-            if self.resolving and self.held(S_TYPE) == ITEM_ORDER and self.held(S_PLAYER) == player:
-                counts[int(self.held(S_KIND))] += 1
-            for pile in (HAND, DECK, DISCARD, TRADE):
-                self.sizes[pile * 2 + player] = 0
-            for kind, count in enumerate(counts):
-                for _ in range(count):
-                    self.put_on_deck(player, kind, 0)
-        self.clear_field()
-        self.end_lasting_all()
-
-    def end_lasting_all(self) -> None:
-        self.lasting_size = 0
-        self.waiting_size = 0
-        self.stack_size = 0
-        self.clear_frame(GONE, 0, GONE, GONE, GONE, GONE)
-        self.resolving = False
-
-    def run_swapped(self) -> None:
-        """Cards of main and side decks have been chosen in secret and change places (DT-R100)."""
-        for player in (0, 1):
-            outs: list[int] = []
-            ins: list[int] = []
-            for i in range(self.sealed_count(player)):
-                action = self.sealed_action(player, i)
-                kind = int(first(action))
-                if verb_of(action) == VERB_CHOOSE:
-                    outs.append(kind)
-                elif verb_of(action) == VERB_BRING:
-                    ins.append(kind)
-            for kind in ins:
-                self.remove_sorted(SIDE, player, kind)
-                self.put_on_deck(player, kind, 0)
-            for kind in outs:
-                self.take_from_deck(player, self.find_in_deck(player, kind))
-                self.add_sorted(SIDE, player, kind)
-        self.sealed_size = 0
-
-    def is_champion(self, kind: i64) -> bool:
-        return (CHAMPION_MASK >> self.table.type[kind]) & 1 != 0
-
-    # -- the agenda ---------------------------------------------------------------------------------------------------
-
-    def run_step(self, packed: i64) -> None:
-        number = step_number(packed)
-        if number <= STEP_RESOLVED:
-            self.run_course(number, packed)
-        elif number < STEP_OP:
-            self.run_announcement(number, packed)
-        else:
-            self.run_effect(number, packed)
-        self.see_to_end()
-
-    def see_to_end(self) -> None:
-        """Once a game has ended, nothing else is carried out (DT-R20)."""
-        if self.game_ended:
-            self.game_ended = False
-            self.agenda_size = 0
-            self.sealed_size = 0
-            self.pending = 0
-            self.run_game_over()
-
-    def run_course(self, number: i64, packed: i64) -> None:
-        """Setup, phases, priority."""
-        a = step_a(packed)
-        if number == STEP_PRIORITY:
-            self.run_priority(a, packed)
-        elif number == STEP_PASSED:
-            self.run_passed(a)
-        elif number == STEP_SETTLE:
-            self.settle()
-        elif number == STEP_RESOLVE:
-            self.resolve_top()
-        elif number == STEP_RESOLVED:
-            self.run_resolved(a)
-        elif number == STEP_PHASE:
-            self.run_phase(a)
-        elif number == STEP_FREE_PLAY:
-            self.run_free_play(packed)
-        elif number == STEP_RETREAT_MOVES:
-            self.run_retreat_moves()
-        elif number == STEP_HAND_LIMIT:
-            self.run_hand_limit(a, packed)
-        elif number == STEP_TURN:
-            self.begin_turn_of()
-        elif number == STEP_GAME:
-            self.begin_game()
-        elif number == STEP_MULLIGAN:
-            self.run_mulligan()
-        elif number == STEP_BONUS:
-            self.run_bonus()
-
-    def run_announcement(self, number: i64, packed: i64) -> None:
-        """Putting an item together."""
-        if number == STEP_DONE:
-            self.run_done()
-        elif number == STEP_ONTO_STACK:
-            self.run_onto_stack()
-        elif number == STEP_TARGETS:
-            self.run_targets(step_a(packed), step_b(packed), packed)
-        elif number == STEP_COSTS:
-            self.run_costs(step_a(packed), step_b(packed), packed)
-        elif number == STEP_MODE:
-            self.run_mode(packed)
-        elif number == STEP_PLACE:
-            self.run_place(packed)
-        elif number == STEP_TARGET_OF_ATTACK:
-            self.run_attack_target(packed)
-        elif number == STEP_JOIN:
-            self.run_join(packed)
-        elif number == STEP_ATTACKED:
-            self.declare()
-        elif number == STEP_BRING:
-            self.run_bring(packed)
-
-    def run_effect(self, number: i64, packed: i64) -> None:
-        """Operations and what they leave to be chosen."""
-        a = step_a(packed)
-        b = step_b(packed)
-        if number == STEP_OP:
-            self.run_operation(a, b)
-        elif number == STEP_DO:
-            self.operate(a)
-        elif number == STEP_DISCARD:
-            self.run_discard(a, b, packed)
-        elif number == STEP_DISCARD_BOTH:
-            self.begin_discards_of_both(a, packed)
-        elif number == STEP_DISCARDED:
-            self.run_discarded()
-        elif number == STEP_SEARCH:
-            self.run_search(b, packed)
-        elif number == STEP_LOOK:
-            self.run_look(packed)
-        elif number == STEP_TAKE:
-            self.run_take(a, b, packed)
-        elif number == STEP_WALK:
-            self.run_walk(a, b, packed)
-        elif number == STEP_REDEPLOY:
-            self.run_redeploy(a, packed)
-        elif number == STEP_PUT:
-            self.run_put(a, packed)
-        elif number == STEP_DEPLOY:
-            self.run_deploy(a, packed)
-        elif number == STEP_ADVANCE:
-            self.run_advance(a, packed)
-        elif number == STEP_SELL_ITEMS:
-            self.run_sell_items(a, b, packed)
-        elif number == STEP_SELL_HAND:
-            self.run_sell_from_hand(a, packed)
-        elif number == STEP_PICK_ITEM:
-            self.run_pick_item(a, b, packed)
-        elif number == STEP_EQUIP:
-            self.run_equip(a, packed)
-        elif number == STEP_SHIELD:
-            self.run_shield(packed)
-        elif number == STEP_SWAPPED:
-            self.run_swapped()
-
-    def begin_discards_of_both(self, number: i64, question: i64) -> None:
-        """Both players discard by one instruction: secretly and at once (DT-D23)."""
-        asked: i64 = 0
-        player: i64 = 0
-        while player < 2:
-            if self.size(HAND, player) <= number:
-                self.seal_hand(player)
-            else:
-                asked |= 1 << player
-            player += 1
-        self.push(step(STEP_DISCARDED))
-        if asked != 0:
-            self.ask_both(D_DISCARD_TOGETHER, asked, question)
-
-    def seal_hand(self, player: i64) -> None:
-        """Who has no choice discards the whole hand."""
-        i: i64 = 0
-        while i < self.size(HAND, player):
-            self.seal(player, pack(VERB_CHOOSE, self.card(HAND, player, i)))
-            i += 1
-
-    def run_discarded(self) -> None:
-        """The cards chosen in secret are discarded together."""
-        player: i64 = 0
-        while player < 2:
-            i: i64 = 0
-            while i < self.sealed_count(player):
-                self.discard_from_hand(player, first(self.sealed_action(player, i)))
-                i += 1
-            player += 1
-        self.sealed_size = 0
-        self.check_board()
+def run_resolved(s: DynastyTcgState, player: i64) -> None:
+    """The top item has resolved: who was passed to has priority while anything is left, else the active player (DT-R11)."""
+    s.push(step(Step.PRIORITY, player if s.stack_size > 0 else s.active))

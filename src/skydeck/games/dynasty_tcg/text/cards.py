@@ -5,184 +5,185 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.table import NO_KIND, CardTable, DeckList
+from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol
 from skydeck.games.dynasty_tcg.text.clauses import IT, PAST_STATE, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import Noun
 from skydeck.games.dynasty_tcg.text.words import plural, sentence
 
 TIMING_WORDS = {
-    int(w.ONCE_PER_TURN): "once per turn",
-    int(w.EITHER_TURN): "once on either player's turn",
-    int(w.OPPONENTS_TURN): "once on your opponent's turn",
-    int(w.UNLIMITED): "any number of times",
+    int(w.Timing.ONCE_PER_TURN): "once per turn",
+    int(w.Timing.EITHER_TURN): "once on either player's turn",
+    int(w.Timing.OPPONENTS_TURN): "once on your opponent's turn",
+    int(w.Timing.UNLIMITED): "any number of times",
 }
 # What happens, about the card itself; {} is what the sentence is about.
 OWN_EVENTS = {
-    int(w.ON_DEPLOYED): "{} is deployed",
-    int(w.ON_REDEPLOYED): "{} is re-deployed",
-    int(w.ON_HEAVILY_DEPLOYED): "{} is heavily deployed",
-    int(w.ON_LEVELLED_UP): "you level up to {}",
-    int(w.ON_ATTACKS): "{} attacks",
-    int(w.ON_LEADS_ATTACK): "{} leads an attack",
-    int(w.ON_JOINS_ATTACK): "{} joins an attack",
-    int(w.ON_DEFENDS): "{} is attacked",
-    int(w.ON_HITS_COMMANDER): "an attack led by {} damages the enemy commander",
-    int(w.ON_DEALS_EXCESS): "excess of an attack led by {} reaches the enemy commander",
-    int(w.ON_DESTROYS_IN_BATTLE): "{} destroys an enemy unit in battle",
-    int(w.ON_DESTROYS_STRUCTURE): "{} destroys an enemy structure in battle",
-    int(w.ON_SURVIVES_BATTLE): "{} survives a battle",
-    int(w.ON_RETALIATES): "{} retaliates",
-    int(w.ON_ATTACK_NEGATED): "an attack led by {} is negated",
-    int(w.ON_REINFORCES): "{} reinforces",
-    int(w.ON_IS_REINFORCED): "{} is reinforced",
-    int(w.ON_STOPS_REINFORCING): "{} stops reinforcing",
-    int(w.ON_STARTS_SUPPORTING): "{} starts supporting a unit",
-    int(w.ON_STOPS_SUPPORTING): "{} stops supporting a unit",
-    int(w.ON_DESTROYED): "{} is destroyed",
-    int(w.ON_RETREATS): "{} retreats",
-    int(w.ON_RETURNED): "{} returns to a hand",
-    int(w.ON_MOVES): "{} moves",
-    int(w.ON_TURNS): "{} changes its battle position",
-    int(w.ON_ITEM_EQUIPPED): "an item is equipped to {}",
-    int(w.ON_EFFECT_DAMAGE): "{} takes damage from an effect",
-    int(w.ON_HEALED): "{} is healed",
+    int(w.On.DEPLOYED): "{} is deployed",
+    int(w.On.REDEPLOYED): "{} is re-deployed",
+    int(w.On.HEAVILY_DEPLOYED): "{} is heavily deployed",
+    int(w.On.LEVELLED_UP): "you level up to {}",
+    int(w.On.ATTACKS): "{} attacks",
+    int(w.On.LEADS_ATTACK): "{} leads an attack",
+    int(w.On.JOINS_ATTACK): "{} joins an attack",
+    int(w.On.DEFENDS): "{} is attacked",
+    int(w.On.HITS_COMMANDER): "an attack led by {} damages the enemy commander",
+    int(w.On.DEALS_EXCESS): "excess of an attack led by {} reaches the enemy commander",
+    int(w.On.DESTROYS_IN_BATTLE): "{} destroys an enemy unit in battle",
+    int(w.On.DESTROYS_STRUCTURE): "{} destroys an enemy structure in battle",
+    int(w.On.SURVIVES_BATTLE): "{} survives a battle",
+    int(w.On.RETALIATES): "{} retaliates",
+    int(w.On.ATTACK_NEGATED): "an attack led by {} is negated",
+    int(w.On.REINFORCES): "{} reinforces",
+    int(w.On.IS_REINFORCED): "{} is reinforced",
+    int(w.On.STOPS_REINFORCING): "{} stops reinforcing",
+    int(w.On.STARTS_SUPPORTING): "{} starts supporting a unit",
+    int(w.On.STOPS_SUPPORTING): "{} stops supporting a unit",
+    int(w.On.DESTROYED): "{} is destroyed",
+    int(w.On.RETREATS): "{} retreats",
+    int(w.On.RETURNED): "{} returns to a hand",
+    int(w.On.MOVES): "{} moves",
+    int(w.On.TURNS): "{} changes its battle position",
+    int(w.On.ITEM_EQUIPPED): "an item is equipped to {}",
+    int(w.On.TAKES_EFFECT_DAMAGE): "{} takes damage from an effect",
+    int(w.On.HEALED): "{} is healed",
 }
 # The same of another card that is watched for, where the words tell the sides apart: of an own one, an enemy one, either.
 WATCHED_EVENTS = {
-    int(w.ON_LEVELLED_UP): ("{} levels up", "{} levels up", "{} levels up"),
-    int(w.ON_HITS_COMMANDER): (
+    int(w.On.LEVELLED_UP): ("{} levels up", "{} levels up", "{} levels up"),
+    int(w.On.HITS_COMMANDER): (
         "an attack led by {} damages the enemy commander",
         "an attack led by {} damages your commander",
         "an attack led by {} damages a commander",
     ),
-    int(w.ON_DEALS_EXCESS): (
+    int(w.On.DEALS_EXCESS): (
         "excess of an attack led by {} reaches the enemy commander",
         "excess of an attack led by {} reaches your commander",
         "excess of an attack led by {} reaches a commander",
     ),
-    int(w.ON_DESTROYS_IN_BATTLE): (
+    int(w.On.DESTROYS_IN_BATTLE): (
         "{} destroys an enemy unit in battle",
         "{} destroys a friendly unit in battle",
         "{} destroys a unit in battle",
     ),
-    int(w.ON_DESTROYS_STRUCTURE): (
+    int(w.On.DESTROYS_STRUCTURE): (
         "{} destroys an enemy structure in battle",
         "{} destroys a friendly structure in battle",
         "{} destroys a structure in battle",
     ),
 }
 OTHER_EVENTS = {
-    int(w.ON_UNIT_DEPLOYED): "{} is deployed",
-    int(w.ON_UNIT_DESTROYED): "{} is destroyed",
-    int(w.ON_STRUCTURE_DESTROYED): "{} is destroyed",
-    int(w.ON_UNIT_RETREATS): "{} retreats",
+    int(w.On.UNIT_DEPLOYED): "{} is deployed",
+    int(w.On.UNIT_DESTROYED): "{} is destroyed",
+    int(w.On.STRUCTURE_DESTROYED): "{} is destroyed",
+    int(w.On.UNIT_RETREATS): "{} retreats",
 }
 TABLE_EVENTS = {
-    int(w.ON_EQUIPPED): "this item is equipped",
+    int(w.On.EQUIPPED): "this item is equipped",
 }
 # Own, the opponent's, anybody's.
 WHOSE_EVENTS = {
-    int(w.ON_ORDER_PLAYED): ("you play an order", "the opponent plays an order", "an order is played"),
-    int(w.ON_ENVIRONMENT_ENTERS): (
+    int(w.On.ORDER_PLAYED): ("you play an order", "the opponent plays an order", "an order is played"),
+    int(w.On.ENVIRONMENT_ENTERS): (
         "your environment comes into play",
         "the opponent's environment comes into play",
         "an environment comes into play",
     ),
-    int(w.ON_CARD_SOLD): ("you sell a card", "the opponent sells a card", "a card is sold"),
-    int(w.ON_CARD_BOUGHT): ("you buy a card", "the opponent buys a card", "a card is bought"),
-    int(w.ON_COMMANDER_DAMAGED): (
+    int(w.On.CARD_SOLD): ("you sell a card", "the opponent sells a card", "a card is sold"),
+    int(w.On.CARD_BOUGHT): ("you buy a card", "the opponent buys a card", "a card is bought"),
+    int(w.On.COMMANDER_DAMAGED): (
         "your commander takes damage",
         "the enemy commander takes damage",
         "a commander takes damage",
     ),
-    int(w.ON_COMMANDER_HEALED): ("your commander is healed", "the enemy commander is healed", "a commander is healed"),
+    int(w.On.COMMANDER_HEALED): ("your commander is healed", "the enemy commander is healed", "a commander is healed"),
 }
 LEVEL_WORDS = {
-    int(w.LEVEL_DESTROYS_TURN): "Levels up once it has destroyed {units} in one turn.",
-    int(w.LEVEL_COMMANDER_DAMAGE): "Levels up once attacks it led have dealt {0} damage to the enemy commander in all.",
-    int(w.LEVEL_COMMANDER_DAMAGE_TURN): (
+    int(w.Level.DESTROYS_THIS_TURN): "Levels up once it has destroyed {units} in one turn.",
+    int(w.Level.COMMANDER_DAMAGE): "Levels up once attacks it led have dealt {0} damage to the enemy commander in all.",
+    int(w.Level.COMMANDER_DAMAGE_THIS_TURN): (
         "Levels up once attacks it led have dealt {0} damage to the enemy commander in one turn."
     ),
-    int(w.LEVEL_LEADS_MEMBERS): "Levels up when it leads an attack with at least {members}.",
-    int(w.LEVEL_SURVIVES): "Levels up once it has survived {attacks} as the target.",
-    int(w.LEVEL_REINFORCEMENTS): "Levels up once it has reinforced or been reinforced {times}.",
-    int(w.LEVEL_OWN_UNITS): "Levels up as soon as you have at least {own} on the field{included}.",
-    int(w.LEVEL_OWN_DESTROYED_TURN): "Levels up once {0} of your units {have} been destroyed in one turn.",
-    int(w.LEVEL_ITEMS): "Levels up as soon as it bears at least {items}.",
-    int(w.LEVEL_STRUCTURES): "Levels up as soon as you have at least {structures} on the field.",
-    int(w.LEVEL_HEALTH): "Levels up as soon as your commander has {0} health or less.",
-    int(w.LEVEL_TRADE): "Levels up as soon as your trade centre holds at least {cards}.",
-    int(w.LEVEL_REDEPLOYED): "Levels up once {0} of your units {have} been re-deployed this game.",
-    int(w.LEVEL_EMPTY_LANE): "Levels up if no enemy card stands in its lane as your End phase starts.",
-    int(w.LEVEL_ORDERS_TURN): "Levels up once you have played {orders} in one turn.",
+    int(w.Level.LEADS_MEMBERS): "Levels up when it leads an attack with at least {members}.",
+    int(w.Level.SURVIVES_DEFENDING): "Levels up once it has survived {attacks} as the target.",
+    int(w.Level.REINFORCEMENTS): "Levels up once it has reinforced or been reinforced {times}.",
+    int(w.Level.OWN_UNITS): "Levels up as soon as you have at least {own} on the field{included}.",
+    int(w.Level.OWN_DESTROYED_THIS_TURN): "Levels up once {0} of your units {have} been destroyed in one turn.",
+    int(w.Level.ITEMS): "Levels up as soon as it bears at least {items}.",
+    int(w.Level.STRUCTURES): "Levels up as soon as you have at least {structures} on the field.",
+    int(w.Level.HEALTH_AT_MOST): "Levels up as soon as your commander has {0} health or less.",
+    int(w.Level.TRADE_CENTRE): "Levels up as soon as your trade centre holds at least {cards}.",
+    int(w.Level.REDEPLOYED): "Levels up once {0} of your units {have} been re-deployed this game.",
+    int(w.Level.EMPTY_LANE_AT_END): "Levels up if no enemy card stands in its lane as your End phase starts.",
+    int(w.Level.ORDERS_THIS_TURN): "Levels up once you have played {orders} in one turn.",
 }
 INSTEAD_WORDS = {
-    int(w.STAY_AT_1): "it stays at 1 {} instead",
-    int(w.GO_RETREAT): "it goes to retreat zone 2 instead, without its items",
-    int(w.GO_HAND): "it returns to your hand instead",
+    int(w.Replacement.STAY_AT_1): "it stays at 1 {} instead",
+    int(w.Replacement.RETREAT): "it goes to retreat zone 2 instead, without its items",
+    int(w.Replacement.RETURN): "it returns to your hand instead",
 }
 
 
-def ability_texts(table: CardTable, kind: int) -> list[str]:
+def ability_texts(cards: CardSet, kind: int) -> list[str]:
     """What a card does, a text for each ability."""
-    first = int(table.ability_first[kind])
-    return [ability_text(table, kind, row) for row in range(first, first + int(table.ability_count[kind]))]
+    first = int(cards.ability_first[kind])
+    return [ability_text(cards, kind, row) for row in range(first, first + int(cards.ability_count[kind]))]
 
 
-def ability_text(table: CardTable, kind: int, row: int) -> str:
-    head = int(table.ability(row, w.B_HEAD))
-    if head == w.HEAD_TRIGGERED:
-        return triggered_text(table, kind, row)
-    if head == w.HEAD_ACTIVATED:
-        return activated_text(table, kind, row)
-    if head == w.HEAD_CONTINUOUS:
-        return continuous_text(table, kind, row)
-    if head == w.HEAD_INSTEAD:
-        return instead_text(table, kind, row)
-    return play_text(table, kind, row)
+def ability_text(cards: CardSet, kind: int, row: int) -> str:
+    head = int(cards.ability(row, AbilityCol.HEAD))
+    if head == w.Head.TRIGGERED:
+        return triggered_text(cards, kind, row)
+    if head == w.Head.ACTIVATED:
+        return activated_text(cards, kind, row)
+    if head == w.Head.CONTINUOUS:
+        return continuous_text(cards, kind, row)
+    if head == w.Head.INSTEAD:
+        return instead_text(cards, kind, row)
+    return play_text(cards, kind, row)
 
 
 def effect_text(speaker: Speaker, row: int, lead: str, polite: bool = False) -> str:
     """What an ability does, or the modes of which one is chosen, after its lead."""
-    table = speaker.table
-    modes = int(table.ability(row, w.B_MODES))
+    cards = speaker.cards
+    modes = int(cards.ability(row, AbilityCol.MODES))
     if not modes:
         return speaker.body(row, lead, polite)
-    first = int(table.ability(row, w.B_MODE))
+    first = int(cards.ability(row, AbilityCol.MODE))
     parts = [mode_text(speaker, mode) for mode in range(first, first + modes)]
     return sentence(f"{lead}{'you may ' if polite else ''}choose one: {'; or '.join(parts)}")
 
 
 def mode_text(speaker: Speaker, mode: int) -> str:
     """One of several modes, with targets of its own, as part of a sentence."""
-    own = Speaker(speaker.table, speaker.kind, mode, speaker.trigger)
+    own = Speaker(speaker.cards, speaker.kind, mode, speaker.trigger)
     words = own.body(mode).rstrip(".")
     return f"{words[:1].lower()}{words[1:]}"
 
 
 def conditions_of(speaker: Speaker, row: int) -> str:
     """``if it is supported, ``, or nothing."""
-    count = int(speaker.table.ability(row, w.B_IFS))
+    count = int(speaker.cards.ability(row, AbilityCol.IFS))
     if not count:
         return ""
-    return f"if {speaker.conditions(int(speaker.table.ability(row, w.B_IF)), count)}, "
+    return f"if {speaker.conditions(int(speaker.cards.ability(row, AbilityCol.IF)), count)}, "
 
 
 def limit_text(speaker: Speaker, row: int) -> str:
     """A sentence on how often, or nothing."""
-    limit = speaker.table.ability(row, w.B_LIMIT)
-    if limit == w.LIMIT_TURN:
+    limit = speaker.cards.ability(row, AbilityCol.LIMIT)
+    if limit == w.Limit.ONCE_PER_TURN:
         return " At most once each turn."
-    return " Only once while it stays on the field." if limit == w.LIMIT_ONCE else ""
+    return " Only once while it stays on the field." if limit == w.Limit.ONCE else ""
 
 
 def event_words(speaker: Speaker, row: int) -> str:
     """When a triggered ability triggers: ``when this unit attacks``."""
-    table = speaker.table
-    trigger = int(table.ability(row, w.B_WHAT))
-    whose = int(table.ability(row, w.B_WHOSE))
-    if trigger == w.ON_PHASE:
-        phase = w.PHASES[int(table.ability(row, w.B_PHASE))].capitalize()
+    cards = speaker.cards
+    trigger = int(cards.ability(row, AbilityCol.WHAT))
+    whose = int(cards.ability(row, AbilityCol.WHOSE))
+    if trigger == w.On.PHASE:
+        phase = w.PHASES[int(cards.ability(row, AbilityCol.PHASE))].capitalize()
         return f"at the start of {('your', 'the opponent' + chr(39) + 's', 'each')[whose]} {phase} phase"
     if trigger in WHOSE_EVENTS:
         return f"when {WHOSE_EVENTS[trigger][whose]}"
@@ -190,73 +191,75 @@ def event_words(speaker: Speaker, row: int) -> str:
         return f"when {TABLE_EVENTS[trigger]}"
     if trigger in OTHER_EVENTS:
         speaker.topic = IT
-        return f"when {OTHER_EVENTS[trigger].format(other_card(table, speaker.kind, row, trigger))}"
-    if watches_others(table, row):
+        return f"when {OTHER_EVENTS[trigger].format(other_card(cards, speaker.kind, row, trigger))}"
+    if watches_others(cards, row):
         speaker.topic = IT
-        side = int(table.filter(int(table.ability(row, w.B_OF)), w.F_SIDE))
+        side = int(cards.filter(int(cards.ability(row, AbilityCol.OF)), FilterCol.SIDE))
         words = WATCHED_EVENTS[trigger][side] if trigger in WATCHED_EVENTS else OWN_EVENTS[trigger]
-        return f"when {words.format(other_card(table, speaker.kind, row, trigger))}"
+        return f"when {words.format(other_card(cards, speaker.kind, row, trigger))}"
     return f"when {OWN_EVENTS[trigger].format(speaker.subject())}"
 
 
-def watches_others(table: CardTable, row: int) -> bool:
+def watches_others(cards: CardSet, row: int) -> bool:
     """Whether a triggered ability is about what happens to other cards, as `whose` says, though it could be its own."""
-    return int(table.ability(row, w.B_WHAT)) not in OTHER_EVENTS and bool(table.ability(row, w.B_OF) != w.NO_LIMIT)
+    return int(cards.ability(row, AbilityCol.WHAT)) not in OTHER_EVENTS and bool(
+        cards.ability(row, AbilityCol.OF) != w.NO_LIMIT
+    )
 
 
-def other_card(table: CardTable, kind: int, row: int, trigger: int) -> str:
+def other_card(cards: CardSet, kind: int, row: int, trigger: int) -> str:
     """The card an event is about, where it is another one than the card that watches."""
-    noun = Noun(table, int(table.ability(row, w.B_OF)))
-    watcher = int(table.type[kind])
+    noun = Noun(cards, int(cards.ability(row, AbilityCol.OF)))
+    watcher = int(cards.type[kind])
     # Another than the card that watches, on an item than its bearer.
-    unit = watcher <= w.WAR_CHAMPION or watcher == w.ITEM
-    alike = watcher == w.STRUCTURE if noun.heads == ["structure"] else unit
-    return f"another {noun.single()}" if alike and noun.side != w.SIDE_ENEMY else noun.one(choice=False)
+    unit = watcher <= w.Type.WAR_CHAMPION or watcher == w.Type.ITEM
+    alike = watcher == w.Type.STRUCTURE if noun.heads == ["structure"] else unit
+    return f"another {noun.single()}" if alike and noun.side != w.Side.ENEMY else noun.one(choice=False)
 
 
-def triggered_text(table: CardTable, kind: int, row: int) -> str:
+def triggered_text(cards: CardSet, kind: int, row: int) -> str:
     # "It" is the card watched for, not the one opposite to it.
-    trigger = int(w.ON_UNIT_DEPLOYED) if watches_others(table, row) else int(table.ability(row, w.B_WHAT))
-    speaker = Speaker(table, kind, row, trigger)
+    trigger = int(w.On.UNIT_DEPLOYED) if watches_others(cards, row) else int(cards.ability(row, AbilityCol.WHAT))
+    speaker = Speaker(cards, kind, row, trigger)
     lead = f"{event_words(speaker, row)}, "
     lead += conditions_of(speaker, row)
-    polite = bool(table.ability(row, w.B_MAY))
-    if table.ability(row, w.B_COSTS):
+    polite = bool(cards.ability(row, AbilityCol.MAY))
+    if cards.ability(row, AbilityCol.COSTS):
         paid = sentence(f"{lead}you may {speaker.costs(row)}")
         return f"{paid} {effect_text(speaker, row, 'if you do, ')}{limit_text(speaker, row)}"
     return effect_text(speaker, row, lead, polite) + limit_text(speaker, row)
 
 
-def activated_text(table: CardTable, kind: int, row: int) -> str:
-    speaker = Speaker(table, kind, row)
-    lead = TIMING_WORDS[int(table.ability(row, w.B_WHAT))]
+def activated_text(cards: CardSet, kind: int, row: int) -> str:
+    speaker = Speaker(cards, kind, row)
+    lead = TIMING_WORDS[int(cards.ability(row, AbilityCol.WHAT))]
     condition = conditions_of(speaker, row)
     parts = [lead] + ([condition.removesuffix(", ")] if condition else [])
-    if table.ability(row, w.B_COSTS):
+    if cards.ability(row, AbilityCol.COSTS):
         parts.append(speaker.costs(row))
     body = effect_text(speaker, row, "")
-    if table.ability(row, w.B_MODES):
-        link = " and " if table.ability(row, w.B_COSTS) else ", "
+    if cards.ability(row, AbilityCol.MODES):
+        link = " and " if cards.ability(row, AbilityCol.COSTS) else ", "
         return sentence(f"{', '.join(parts)}{link}{body[:1].lower()}{body[1:]}")
     return sentence(f"{', '.join(parts)}: {body[:1].lower()}{body[1:]}")
 
 
-def continuous_text(table: CardTable, kind: int, row: int) -> str:
-    speaker = Speaker(table, kind, row)
-    count = int(table.ability(row, w.B_IFS))
+def continuous_text(cards: CardSet, kind: int, row: int) -> str:
+    speaker = Speaker(cards, kind, row)
+    count = int(cards.ability(row, AbilityCol.IFS))
     if not count:
         return sentence(speaker.continuous(row))
-    first = int(table.ability(row, w.B_IF))
-    if count == 1 and only_supporting(table, row):
+    first = int(cards.ability(row, AbilityCol.IF))
+    if count == 1 and only_supporting(cards, row):
         speaker.supported = f"the unit {'the bearer' if speaker.is_item else 'this one'} supports"
         return sentence(speaker.continuous(row))
-    turns = {int(w.IF_YOUR_TURN): "on your turn", int(w.IF_OPPONENTS_TURN): "on the opponent's turn"}
+    turns = {int(w.If.YOUR_TURN): "on your turn", int(w.If.OPPONENTS_TURN): "on the opponent's turn"}
     leads: list[str] = []
     others: list[int] = []
     past = False
     for condition in range(first, first + count):
-        what = int(table.condition(condition, w.C_WHAT))
-        if what in turns and not table.condition(condition, w.C_NOT):
+        what = int(cards.condition(condition, ConditionCol.WHAT))
+        if what in turns and not cards.condition(condition, ConditionCol.NOT):
             leads.append(turns[what])
         else:
             others.append(condition)
@@ -266,30 +269,34 @@ def continuous_text(table: CardTable, kind: int, row: int) -> str:
     return sentence(f"{' '.join(leads)}, {speaker.continuous(row)}")
 
 
-def only_supporting(table: CardTable, row: int) -> bool:
+def only_supporting(cards: CardSet, row: int) -> bool:
     """Whether an ability holds while its card supports, and is for the supported unit alone."""
-    condition = int(table.ability(row, w.B_IF))
-    supports = table.condition(condition, w.C_WHAT) == w.IF_SUPPORTING and not table.condition(condition, w.C_NOT)
-    first = int(table.ability(row, w.B_DO))
-    rows = range(first, first + int(table.ability(row, w.B_DOS)))
-    return supports and all(table.op(op, w.O_SEL) == w.SEL_SUPPORTED for op in rows)
+    condition = int(cards.ability(row, AbilityCol.IF))
+    supports = cards.condition(condition, ConditionCol.WHAT) == w.If.SUPPORTING and not cards.condition(
+        condition, ConditionCol.NOT
+    )
+    first = int(cards.ability(row, AbilityCol.DO))
+    rows = range(first, first + int(cards.ability(row, AbilityCol.DOS)))
+    return supports and all(cards.op(op, OpCol.SEL) == w.Sel.SUPPORTED for op in rows)
 
 
-def play_text(table: CardTable, kind: int, row: int) -> str:
-    speaker = Speaker(table, kind, row)
+def play_text(cards: CardSet, kind: int, row: int) -> str:
+    speaker = Speaker(cards, kind, row)
     extra = ""
-    if table.ability(row, w.B_COSTS):
+    if cards.ability(row, AbilityCol.COSTS):
         extra = sentence(f"as an extra cost, {speaker.costs(row)}") + " "
     return extra + effect_text(speaker, row, conditions_of(speaker, row))
 
 
-def instead_text(table: CardTable, kind: int, row: int) -> str:
-    speaker = Speaker(table, kind, row)
+def instead_text(cards: CardSet, kind: int, row: int) -> str:
+    speaker = Speaker(cards, kind, row)
     who = speaker.subject()
-    event = "be destroyed" if table.ability(row, w.B_WHAT) == w.INSTEAD_DESTROYED else "take critical battle damage"
+    event = (
+        "be destroyed" if cards.ability(row, AbilityCol.WHAT) == w.Instead.DESTROYED else "take critical battle damage"
+    )
     condition = conditions_of(speaker, row).removeprefix("if ").removesuffix(", ")
-    health = "durability" if table.type[kind] == w.STRUCTURE else "health"
-    outcome = INSTEAD_WORDS[int(table.ability(row, w.B_INSTEAD))].format(health)
+    health = "durability" if cards.type[kind] == w.Type.STRUCTURE else "health"
+    outcome = INSTEAD_WORDS[int(cards.ability(row, AbilityCol.INSTEAD))].format(health)
     lead = f"if {who} would {event}{' while ' + condition if condition else ''}"
     return sentence(f"{lead}, {outcome}") + limit_text(speaker, row)
 
@@ -297,136 +304,136 @@ def instead_text(table: CardTable, kind: int, row: int) -> str:
 # -- beside the abilities --------------------------------------------------------------------------------------------
 
 
-def needs_text(table: CardTable, kind: int) -> str:
+def needs_text(cards: CardSet, kind: int) -> str:
     """What must hold for a card to be played; empty if nothing must."""
-    count = int(table.needs_count[kind])
+    count = int(cards.needs_count[kind])
     if not count:
         return ""
-    speaker = Speaker(table, kind, -1)
-    words = speaker.conditions(int(table.needs_first[kind]), count)
-    if table.type[kind] <= w.WAR_CHAMPION:
+    speaker = Speaker(cards, kind, -1)
+    words = speaker.conditions(int(cards.needs_first[kind]), count)
+    if cards.type[kind] <= w.Type.WAR_CHAMPION:
         return f"Heavy deployment: only if {words}."
     return f"Play only if {words}."
 
 
-def equip_text(table: CardTable, kind: int) -> str:
+def equip_text(cards: CardSet, kind: int) -> str:
     """Whom an item may be equipped to and when, where that is not an own unit in the own turn."""
-    if table.type[kind] != w.ITEM:
+    if cards.type[kind] != w.Type.ITEM:
         return ""
-    sides = {int(w.SIDE_ENEMY): "an enemy unit", int(w.SIDE_ANY): "any unit"}
-    whom = sides.get(int(table.equip_side[kind]), "")
-    any_turn = "on either player's turn" if table.equip_any_turn[kind] else ""
+    sides = {int(w.Side.ENEMY): "an enemy unit", int(w.Side.ANY): "any unit"}
+    whom = sides.get(int(cards.equip_side[kind]), "")
+    any_turn = "on either player's turn" if cards.equip_any_turn[kind] else ""
     if not whom and not any_turn:
         return ""
     return sentence(f"equip this to {' '.join(part for part in (whom or 'a friendly unit', any_turn) if part)}")
 
 
-def level_up_text(table: CardTable, kind: int) -> str:
+def level_up_text(cards: CardSet, kind: int) -> str:
     """How a champion reaches its next version; empty where there is none."""
-    upper = int(table.next_version[kind])
-    if table.type[kind] == w.BATTLE_CHAMPION and upper != NO_KIND:
-        order = int(table.war_order[upper])
-        needed = f" and discard {table.labels[order]}" if order != NO_KIND else ""
-        cost = int(table.cost[upper])
-        return f"In your Skirmish, level up to {table.labels[upper]} from your hand: pay {cost}{needed}."
-    level = int(table.level[kind])
-    if level == w.LEVEL_NONE:
+    upper = int(cards.next_version[kind])
+    if cards.type[kind] == w.Type.BATTLE_CHAMPION and upper != NO_KIND:
+        order = int(cards.war_order[upper])
+        needed = f" and discard {cards.labels[order]}" if order != NO_KIND else ""
+        cost = int(cards.cost[upper])
+        return f"In your Skirmish, level up to {cards.labels[upper]} from your hand: pay {cost}{needed}."
+    level = int(cards.level[kind])
+    if level == w.Level.NONE:
         return ""
-    number = int(table.level_number[kind])
-    kingdom = int(table.level_kingdom[kind])
+    number = int(cards.level_number[kind])
+    kingdom = int(cards.level_kingdom[kind])
     named = "" if kingdom < 0 else "neutral " if kingdom == w.NO_KINGDOM else f"{w.KINGDOMS[kingdom]} "
     return LEVEL_WORDS[level].format(
         number, units=plural(number, "enemy unit"), attacks=plural(number, "attack"), items=plural(number, "item"),
         times=plural(number, "time"), structures=plural(number, "structure"), cards=plural(number, "card"),
         orders=plural(number, "order"), members=plural(number, "member"), own=plural(number, f"{named}unit"),
-        included=", itself included" if kingdom in (-1, int(table.kingdom[kind])) else "",
+        included=", itself included" if kingdom in (-1, int(cards.kingdom[kind])) else "",
         have="has" if number == 1 else "have",
     )  # fmt: skip
 
 
-def war_text(table: CardTable, kind: int) -> list[str]:
+def war_text(cards: CardSet, kind: int) -> list[str]:
     """What a war champion and its order say of each other."""
-    if table.type[kind] == w.WAR_CHAMPION:
-        order = int(table.war_order[kind])
-        return [f"Level up to it with {table.labels[order]}; played any other way it has no abilities."]
+    if cards.type[kind] == w.Type.WAR_CHAMPION:
+        order = int(cards.war_order[kind])
+        return [f"Level up to it with {cards.labels[order]}; played any other way it has no abilities."]
     ways: list[str] = []
-    if table.is_war_order[kind]:
-        for upper in range(table.kinds):
-            if table.type[upper] == w.WAR_CHAMPION and table.war_order[upper] == kind:
-                lower = next(kind for kind in range(table.kinds) if table.next_version[kind] == upper)
+    if cards.is_war_order[kind]:
+        for upper in range(cards.kinds):
+            if cards.type[upper] == w.Type.WAR_CHAMPION and cards.war_order[upper] == kind:
+                lower = next(kind for kind in range(cards.kinds) if cards.next_version[kind] == upper)
                 ways.append(
-                    f"with {table.labels[upper]} in hand, discard this and pay {int(table.cost[upper])} to level up "
-                    f"your {table.labels[lower]}"
+                    f"with {cards.labels[upper]} in hand, discard this and pay {int(cards.cost[upper])} to level up "
+                    f"your {cards.labels[lower]}"
                 )
     return [f"Not played by itself: {'; or '.join(ways)}."] if ways else []
 
 
-def card_texts(table: CardTable, kind: int) -> list[str]:
+def card_texts(cards: CardSet, kind: int) -> list[str]:
     """All that stands on a card but its level-up condition."""
-    before = [text for text in (needs_text(table, kind), equip_text(table, kind)) if text]
-    return before + ability_texts(table, kind) + war_text(table, kind)
+    before = [text for text in (needs_text(cards, kind), equip_text(cards, kind)) if text]
+    return before + ability_texts(cards, kind) + war_text(cards, kind)
 
 
 # -- the catalogue ---------------------------------------------------------------------------------------------------
 
 
-def label_of(table: CardTable, kind: int) -> str | None:
-    return None if kind == NO_KIND else table.labels[kind]
+def label_of(cards: CardSet, kind: int) -> str | None:
+    return None if kind == NO_KIND else cards.labels[kind]
 
 
-def facts_text(table: CardTable, kind: int) -> str:
+def facts_text(cards: CardSet, kind: int) -> str:
     """Type, kingdom and numbers in a few words; a range and a movement of 1 go without saying."""
-    card_type = int(table.type[kind])
-    facts = [w.TYPES[card_type], f"cost {int(table.cost[kind])}"]
-    if card_type <= w.WAR_CHAMPION:
-        if table.kingdom[kind] > 0:
-            facts.insert(1, w.KINGDOMS[int(table.kingdom[kind])])
-        facts += [f"strength {int(table.strength[kind])}", f"health {int(table.health[kind])}"]
-        further = (("range", int(table.range[kind])), ("movement", int(table.movement[kind])))
+    card_type = int(cards.type[kind])
+    facts = [w.TYPES[card_type], f"cost {int(cards.cost[kind])}"]
+    if card_type <= w.Type.WAR_CHAMPION:
+        if cards.kingdom[kind] > 0:
+            facts.insert(1, w.KINGDOMS[int(cards.kingdom[kind])])
+        facts += [f"strength {int(cards.strength[kind])}", f"health {int(cards.health[kind])}"]
+        further = (("range", int(cards.range[kind])), ("movement", int(cards.movement[kind])))
         facts += [f"{name} {number}" for name, number in further if number != 1]
-    elif card_type == w.STRUCTURE:
-        facts.append(f"durability {int(table.health[kind])}")
-    return ", ".join([*facts, f"trade value {int(table.trade[kind])}"])
+    elif card_type == w.Type.STRUCTURE:
+        facts.append(f"durability {int(cards.health[kind])}")
+    return ", ".join([*facts, f"trade value {int(cards.trade[kind])}"])
 
 
-def kind_data(table: CardTable, kind: int) -> dict[str, Any]:
+def kind_data(cards: CardSet, kind: int) -> dict[str, Any]:
     """A card with its numbers and words; what its type does not have is null."""
-    card_type = int(table.type[kind])
-    unit = card_type <= w.WAR_CHAMPION
-    kingdom = w.KINGDOMS[int(table.kingdom[kind])]
-    line = int(table.line_of[kind])
+    card_type = int(cards.type[kind])
+    unit = card_type <= w.Type.WAR_CHAMPION
+    kingdom = w.KINGDOMS[int(cards.kingdom[kind])]
+    line = int(cards.line_of[kind])
     return {
-        "id": table.labels[kind],
-        "name": table.names[kind],
+        "id": cards.labels[kind],
+        "name": cards.names[kind],
         "type": w.TYPES[card_type],
         "kingdom": kingdom if unit else None,
         "theme": None if unit else kingdom,
-        "cost": int(table.cost[kind]),
-        "trade": int(table.trade[kind]),
-        "strength": int(table.strength[kind]) if unit else None,
-        "health": int(table.health[kind]) if unit else None,
-        "durability": int(table.health[kind]) if card_type == w.STRUCTURE else None,
-        "range": int(table.range[kind]) if unit else None,
-        "movement": int(table.movement[kind]) if unit else None,
-        "facts": facts_text(table, kind),
-        "text": card_texts(table, kind),
-        "level_up": level_up_text(table, kind) or None,
-        "line": table.lines[line] if line >= 0 else None,
-        "next": label_of(table, int(table.next_version[kind])),
-        "war_order": label_of(table, int(table.war_order[kind])),
-        "number": table.numbers[kind],
-        "set": table.set_name,
-        "icon": table.icons[kind],
-        "flavour": table.flavours[kind],
-        "source": {"values": "skydeck", **table.sources[kind]},
+        "cost": int(cards.cost[kind]),
+        "trade": int(cards.trade[kind]),
+        "strength": int(cards.strength[kind]) if unit else None,
+        "health": int(cards.health[kind]) if unit else None,
+        "durability": int(cards.health[kind]) if card_type == w.Type.STRUCTURE else None,
+        "range": int(cards.range[kind]) if unit else None,
+        "movement": int(cards.movement[kind]) if unit else None,
+        "facts": facts_text(cards, kind),
+        "text": card_texts(cards, kind),
+        "level_up": level_up_text(cards, kind) or None,
+        "line": cards.lines[line] if line >= 0 else None,
+        "next": label_of(cards, int(cards.next_version[kind])),
+        "war_order": label_of(cards, int(cards.war_order[kind])),
+        "number": cards.numbers[kind],
+        "set": cards.set_name,
+        "icon": cards.icons[kind],
+        "flavour": cards.flavours[kind],
+        "source": {"values": "skydeck", **cards.sources[kind]},
     }
 
 
-def deck_data(table: CardTable, deck: DeckList) -> dict[str, Any]:
+def deck_data(cards: CardSet, deck: DeckList) -> dict[str, Any]:
     """A deck as lists of cards with their counts, in the order of the set."""
 
-    def counts(cards: dict[int, int]) -> list[dict[str, Any]]:
-        return [{"card": table.labels[kind], "count": cards[kind]} for kind in sorted(cards)]
+    def counts(copies: dict[int, int]) -> list[dict[str, Any]]:
+        return [{"card": cards.labels[kind], "count": copies[kind]} for kind in sorted(copies)]
 
     return {
         "name": deck.name,
@@ -437,13 +444,13 @@ def deck_data(table: CardTable, deck: DeckList) -> dict[str, Any]:
     }
 
 
-def catalogue(table: CardTable) -> dict[str, Any]:
+def catalogue(cards: CardSet) -> dict[str, Any]:
     """Every card and starter deck with its generated text, as `Game.cards` gives them."""
     return {
-        "kinds": [kind_data(table, kind) for kind in range(table.kinds)],
+        "kinds": [kind_data(cards, kind) for kind in range(cards.kinds)],
         "places": [],
         "types": list(w.TYPES),
         "kingdoms": w.KINGDOMS[1:],
-        "set": table.set_name,
-        "decks": [deck_data(table, deck) for deck in table.decks],
+        "set": cards.set_name,
+        "decks": [deck_data(cards, deck) for deck in cards.decks],
     }

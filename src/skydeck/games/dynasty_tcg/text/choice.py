@@ -7,11 +7,19 @@ from typing import Any
 
 from skydeck.engine.actions import first, verb_of
 from skydeck.engine.text import seat
-from skydeck.games.dynasty_tcg import state as s
-from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
+from skydeck.games.dynasty_tcg.rules import legal_actions, sideboard
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.reading import values
+from skydeck.games.dynasty_tcg.rules.stack import paying
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
+from skydeck.games.dynasty_tcg.state import board, piles
+from skydeck.games.dynasty_tcg.state.entries import Item
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Pile
 from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.labels import action_label, action_places
@@ -19,31 +27,31 @@ from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_
 from skydeck.games.dynasty_tcg.text.words import plural, sentence
 
 RULES = {
-    int(q.D_MULLIGAN): "DT-D03", int(q.D_BONUS): "DT-D04", int(q.D_FREE_PLAY): "DT-D05", int(q.D_PRIORITY): "DT-D06",
-    int(q.D_PLACE): "DT-D07", int(q.D_TARGET): "DT-D22", int(q.D_MODE): "DT-D22", int(q.D_COST): "DT-D22",
-    int(q.D_ATTACK_TARGET): "DT-D10", int(q.D_JOIN): "DT-D10", int(q.D_BRING): "DT-D12", int(q.D_REDECLARE): "DT-D18",
-    int(q.D_LEADER): "DT-D19", int(q.D_LEVEL): "DT-D20", int(q.D_LEVEL_ORDER): "DT-D21", int(q.D_ORDER): "DT-D21",
-    int(q.D_MAY): "DT-D22", int(q.D_DISCARD): "DT-D23", int(q.D_HAND_LIMIT): "DT-D25", int(q.D_SEARCH): "DT-D24",
-    int(q.D_LOOK): "DT-D24", int(q.D_STEP): "DT-D22", int(q.D_PICK): "DT-D22", int(q.D_SELL_ITEMS): "DT-D26",
-    int(q.D_SIDEBOARD): "DT-D27", int(q.D_DISCARD_TOGETHER): "DT-D23",
+    int(Ask.MULLIGAN): "DT-D03", int(Ask.BONUS): "DT-D04", int(Ask.FREE_PLAY): "DT-D05", int(Ask.PRIORITY): "DT-D06",
+    int(Ask.PLACE): "DT-D07", int(Ask.TARGET): "DT-D22", int(Ask.MODE): "DT-D22", int(Ask.COST): "DT-D22",
+    int(Ask.ATTACK_TARGET): "DT-D10", int(Ask.JOIN): "DT-D10", int(Ask.BRING_ITEMS): "DT-D12", int(Ask.REDECLARE): "DT-D18",
+    int(Ask.LEADER): "DT-D19", int(Ask.LEVEL): "DT-D20", int(Ask.LEVEL_ORDER): "DT-D21", int(Ask.ORDER): "DT-D21",
+    int(Ask.MAY): "DT-D22", int(Ask.DISCARD): "DT-D23", int(Ask.HAND_LIMIT): "DT-D25", int(Ask.SEARCH): "DT-D24",
+    int(Ask.LOOK): "DT-D24", int(Ask.STEP): "DT-D22", int(Ask.PICK): "DT-D22", int(Ask.SELL_ITEMS): "DT-D26",
+    int(Ask.SIDEBOARD): "DT-D27", int(Ask.DISCARD_TOGETHER): "DT-D23",
 }  # fmt: skip
 # The rule of an action that is taken with priority.
 VERB_RULES = {
-    int(c.VERB_PLAY): "DT-D07", int(c.VERB_ATTACK): "DT-D10", int(c.VERB_STEP): "DT-D11", int(c.VERB_TURN): "DT-D11",
-    int(c.VERB_RETREAT): "DT-D12", int(c.VERB_REINFORCE): "DT-D13", int(c.VERB_ACTIVATE): "DT-D14",
-    int(c.VERB_SELL): "DT-D15", int(c.VERB_BUY): "DT-D16", int(c.VERB_WAR): "DT-D17",
+    int(Verb.PLAY): "DT-D07", int(Verb.ATTACK): "DT-D10", int(Verb.STEP): "DT-D11", int(Verb.TURN): "DT-D11",
+    int(Verb.RETREAT): "DT-D12", int(Verb.REINFORCE): "DT-D13", int(Verb.ACTIVATE): "DT-D14",
+    int(Verb.SELL): "DT-D15", int(Verb.BUY): "DT-D16", int(Verb.WAR): "DT-D17",
 }  # fmt: skip
-DECLINING = (int(c.VERB_PASS), int(c.VERB_NO))
+DECLINING = (int(Verb.PASS), int(Verb.NO))
 
 
 def choice(state: DynastyTcgState, player: int) -> dict[str, Any] | None:
     """The question a seat owes an answer to; None if it is not asked."""
     if player not in state.pending_players():
         return None
-    state.refresh()
+    values.refresh(state)
     decision = int(state.decision)
     actions = state.legal_actions(player).tolist()
-    done = next((action for action in actions if verb_of(action) == c.VERB_DONE), None)
+    done = next((action for action in actions if verb_of(action) == Verb.DONE), None)
     declined = next((action for action in actions if int(verb_of(action)) in DECLINING), None)
     result: dict[str, Any] = {
         "decision": q.DECISIONS[decision],
@@ -54,7 +62,7 @@ def choice(state: DynastyTcgState, player: int) -> dict[str, Any] | None:
         "items": [
             item(state, player, action)
             for action in actions
-            if verb_of(action) != c.VERB_DONE and int(verb_of(action)) not in DECLINING
+            if verb_of(action) != Verb.DONE and int(verb_of(action)) not in DECLINING
         ],
         "done": None if done is None else button(state, player, done),
         "pass": None if declined is None else button(state, player, declined),
@@ -74,17 +82,17 @@ def item(state: DynastyTcgState, player: int, action: int, count: int = 1) -> di
         **action_places(state, player, action),
     }
     verb = int(verb_of(action))
-    if state.decision == q.D_PRIORITY and verb in VERB_RULES:
+    if state.decision == Ask.PRIORITY and verb in VERB_RULES:
         entry["rule"] = VERB_RULES[verb]
-        if verb == c.VERB_PLAY:
-            entry["rule"] = play_rule(int(state.table.type[int(first(action))]))
+        if verb == Verb.PLAY:
+            entry["rule"] = play_rule(int(state.cards.type[int(first(action))]))
     return entry
 
 
 def play_rule(card_type: int) -> str:
-    if card_type == w.ORDER:
+    if card_type == w.Type.ORDER:
         return "DT-D09"
-    return "DT-D08" if card_type in (int(w.ITEM), int(w.ENVIRONMENT)) else "DT-D07"
+    return "DT-D08" if card_type in (int(w.Type.ITEM), int(w.Type.ENVIRONMENT)) else "DT-D07"
 
 
 def button(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
@@ -92,15 +100,15 @@ def button(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
 
 
 def hand_items(
-    state: DynastyTcgState, player: int, pile: int = int(s.HAND), verb: int = int(c.VERB_CHOOSE)
+    state: DynastyTcgState, player: int, pile: int = int(Pile.HAND), verb: int = int(Verb.CHOOSE)
 ) -> list[dict[str, Any]]:
     """All cards of a pile that may still be picked, in rising order, each with its number."""
     sealed = int(state.sealed_count(player))
     lowest = int(first(state.sealed_action(player, sealed - 1))) if sealed else 0
     items: list[dict[str, Any]] = []
-    for kind in range(lowest, int(state.table.kinds)):
+    for kind in range(lowest, int(state.cards.kinds)):
         action = verb | kind << 8
-        count = int(state.count_kind(pile, player, kind)) - int(state.sealed_of(player, action))
+        count = int(piles.count_kind(state, pile, player, kind)) - int(legal_actions.sealed_of(state, player, action))
         if count > 0:
             items.append(item(state, player, action, count))
     return items
@@ -108,20 +116,20 @@ def hand_items(
 
 def held_name(state: DynastyTcgState) -> str:
     """The card whose item is being put together or resolves."""
-    kind = int(state.held(s.S_KIND))
-    return state.table.labels[kind] if kind >= 0 else "the effect"
+    kind = int(state.held(Item.KIND))
+    return state.cards.labels[kind] if kind >= 0 else "the effect"
 
 
 def held_text(state: DynastyTcgState) -> str:
     """What the ability in hand does, as its card says it."""
-    table = state.table
-    row = int(state.held(s.S_ABILITY))
+    cards = state.cards
+    row = int(state.held(Item.ABILITY))
     if row < 0:
         return ""
-    kind = int(table.ability_kind[row])
-    if table.ability(row, w.B_HEAD) == w.HEAD_MODE:
-        return sentence(mode_text(Speaker(table, kind, row), row))
-    return ability_text(table, kind, row)
+    kind = int(cards.ability_kind[row])
+    if cards.ability(row, AbilityCol.HEAD) == w.Head.MODE:
+        return sentence(mode_text(Speaker(cards, kind, row), row))
+    return ability_text(cards, kind, row)
 
 
 def about(state: DynastyTcgState, result: dict[str, Any], words: str) -> None:
@@ -159,45 +167,45 @@ def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
     if state.stack_size > 0:
         top = int(state.stack_size) - 1
         what = stack_words(state, top)
-        if state.item(top, s.S_PLAYER) == player:
+        if state.item(top, Item.PLAYER) == player:
             result["sentence"] = f"Yours is on top of the stack: {what}. Add to it, or pass."
         else:
             result["sentence"] = f"On top of the stack: {what} of {other(player)}. Answer, or pass to let it resolve."
     elif state.active != player:
         result["sentence"] = f"{phase} phase of {other(player)}: act, or pass."
-    elif state.phase == w.SKIRMISH:
+    elif state.phase == w.Phase.SKIRMISH:
         result["sentence"] = "Your Skirmish: play, attack, move, trade, or pass to end it."
     else:
         result["sentence"] = f"Your {phase} phase: act, or pass to go on."
 
 
 def ask_place(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    kind = int(state.kind_to_put())
-    name = state.table.labels[kind]
+    kind = int(legal_actions.kind_to_put(state))
+    name = state.cards.labels[kind]
     result["shape"] = "place"
     result["card"] = name
-    if state.table.type[kind] == w.ITEM:
+    if state.cards.type[kind] == w.Type.ITEM:
         result["sentence"] = f"Which unit bears {name}?"
         result["rule"] = "DT-D08"
-    elif state.table.type[kind] == w.STRUCTURE:
+    elif state.cards.type[kind] == w.Type.STRUCTURE:
         result["sentence"] = f"Where does {name} stand?"
     else:
         result["sentence"] = f"Where does {name} stand, and in which position?"
-    if int(state.question) & 0xFF == q.STEP_PUT:
-        result["rule"] = "DT-D05" if state.phase == w.RETREAT and not state.resolving else "DT-D22"
+    if int(state.question) & 0xFF == Step.PUT:
+        result["rule"] = "DT-D05" if state.phase == w.Phase.RETREAT and not state.resolving else "DT-D22"
 
 
 def ask_target(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    if int(state.question) & 0xFF != q.STEP_TARGETS:
+    if int(state.question) & 0xFF != Step.TARGETS:
         result["sentence"] = f"Which unit does {held_name(state)} reinforce?"
         result["rule"] = "DT-D13"
         return
-    table = state.table
-    ability = int(state.held(s.S_ABILITY))
-    row = int(table.ability(ability, w.B_TARGET)) + int(q.step_a(state.question))
+    cards = state.cards
+    ability = int(state.held(Item.ABILITY))
+    row = int(cards.ability(ability, AbilityCol.TARGET)) + int(q.step_a(state.question))
     chosen = int(q.step_b(state.question))
-    count, least = int(table.target(row, w.T_COUNT)), int(table.target(row, w.T_LEAST))
-    speaker = Speaker(table, int(table.ability_kind[ability]), ability)
+    count, least = int(cards.target(row, TargetCol.COUNT)), int(cards.target(row, TargetCol.LEAST))
+    speaker = Speaker(cards, int(cards.ability_kind[ability]), ability)
     number = int(q.step_a(state.question))
     for earlier in range(number):
         # So that a second one like the first is "another".
@@ -213,9 +221,9 @@ def ask_mode(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
 
 
 def ask_cost(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    table = state.table
-    row = int(state.cost_row_asked())
-    speaker = Speaker(table, int(table.ability_kind[int(state.cost_ability())]), -1)
+    cards = state.cards
+    row = int(legal_actions.cost_row_asked(state))
+    speaker = Speaker(cards, int(cards.ability_kind[int(paying.cost_ability(state))]), -1)
     about(state, result, f"{speaker.cost(row)} to pay for it.")
 
 
@@ -226,7 +234,7 @@ def ask_attack_target(state: DynastyTcgState, player: int, result: dict[str, Any
 def ask_join(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     leader = thing_words(state, int(state.attack_leader))
     result.update(
-        sentence=f"Who joins the attack of {leader}? It has {int(state.total_strength())} strength so far.",
+        sentence=f"Who joins the attack of {leader}? It has {int(combat.total_strength(state))} strength so far.",
         shape="some", min=0, max=len(result["items"]),
     )  # fmt: skip
 
@@ -236,7 +244,7 @@ def ask_bring(state: DynastyTcgState, player: int, result: dict[str, Any]) -> No
 
 
 def ask_redeclare(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    keep = state.is_target_legal()
+    keep = combat.is_target_legal(state)
     result["sentence"] = (
         "The lane changed while your attack waits: keep its target, or choose another."
         if keep
@@ -250,11 +258,11 @@ def ask_leader(state: DynastyTcgState, player: int, result: dict[str, Any]) -> N
 
 def ask_level(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     thing = int(q.step_a(state.question))
-    kind = int(state.get(thing, s.KIND))
+    kind = int(state.get(thing, Obj.KIND))
     following = int(state.next_kind(kind))
-    upper = state.table.labels[following] if following != s.GONE else "its next version"
+    upper = state.cards.labels[following] if following != GONE else "its next version"
     result["sentence"] = f"{thing_words(state, thing)} has met its condition: level up to {upper}? Nobody can answer."
-    result["note"] = level_up_text(state.table, kind)
+    result["note"] = level_up_text(state.cards, kind)
     result["card"] = upper
 
 
@@ -270,11 +278,11 @@ def ask_order(state: DynastyTcgState, player: int, result: dict[str, Any]) -> No
 
 
 def ask_may(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    if int(state.question) & 0xFF != q.STEP_DO:
+    if int(state.question) & 0xFF != Step.DO:
         about(state, result, "use this ability?")
         return
-    ability = int(state.held(s.S_ABILITY))
-    speaker = Speaker(state.table, int(state.held(s.S_KIND)), ability)
+    ability = int(state.held(Item.ABILITY))
+    speaker = Speaker(state.cards, int(state.held(Item.KIND)), ability)
     about(state, result, f"{speaker.imperative([int(q.step_a(state.question))])}?")
 
 
@@ -284,7 +292,7 @@ def ask_discard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> 
 
 
 def ask_hand_limit(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    over = int(state.size(s.HAND, player)) - int(q.HAND_LIMIT)
+    over = int(state.size(Pile.HAND, player)) - int(q.HAND_LIMIT)
     result.update(
         sentence=f"You hold more than {int(q.HAND_LIMIT)} cards: discard {over}.",
         shape="some", items=hand_items(state, player), min=over, max=over,
@@ -299,22 +307,22 @@ def ask_discard_together(state: DynastyTcgState, player: int, result: dict[str, 
 
 def ask_search(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     number = int(state.question) & 0xFF
-    if number == q.STEP_EQUIP:
+    if number == Step.EQUIP:
         about(state, result, "which item is equipped?")
-    elif number == q.STEP_SEARCH:
+    elif number == Step.SEARCH:
         about(state, result, "take a card of your deck, which is shown, or none; then the deck is shuffled.")
     else:
         about(state, result, "take a card of your discard pile, or none.")
 
 
 def ask_look(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    table = state.table
+    cards = state.cards
     row = int(q.step_a(state.question))
     left, taken = int(q.step_b(state.question)), int(q.step_c(state.question))
-    take = int(table.op(row, w.O_EXTRA)) - taken
+    take = int(cards.op(row, OpCol.EXTRA)) - taken
     if take > 0:
         about(state, result, f"take {plural(take, 'card')} of these {left} into your hand.")
-    elif table.op(row, w.O_EXTRA_2) == w.REST_BOTTOM:
+    elif cards.op(row, OpCol.EXTRA_2) == w.Rest.BOTTOM:
         about(state, result, f"put {plural(left, 'card')} under the deck: which one next?")
     else:
         about(state, result, f"put {plural(left, 'card')} back on top: which one lies lowest?")
@@ -330,11 +338,11 @@ def ask_step(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
 
 def ask_pick(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     words = {
-        int(q.STEP_REDEPLOY): "which card is re-deployed?",
-        int(q.STEP_ADVANCE): "which card moves up to retreat zone 1?",
-        int(q.STEP_DEPLOY): "which card is deployed?",
-        int(q.STEP_SELL_HAND): "sell a card of your hand, or none.",
-        int(q.STEP_DO): "which environment is destroyed?",
+        int(Step.REDEPLOY): "which card is re-deployed?",
+        int(Step.ADVANCE): "which card moves up to retreat zone 1?",
+        int(Step.DEPLOY): "which card is deployed?",
+        int(Step.SELL_HAND): "sell a card of your hand, or none.",
+        int(Step.DO): "which environment is destroyed?",
     }
     about(state, result, words.get(int(state.question) & 0xFF, "which item?"))
 
@@ -343,7 +351,7 @@ def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) 
     thing = int(q.step_a(state.question))
     items = result["items"]
     for entry in items:
-        kind = state.table.labels.index(entry["action"]["card"])
+        kind = state.cards.labels.index(entry["action"]["card"])
         entry["count"] = items_of_kind(state, thing, kind)
     result.update(
         sentence=f"{card_name(state, thing)} is sold: which of its items are sold along? The others are discarded.",
@@ -354,23 +362,23 @@ def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) 
 def items_of_kind(state: DynastyTcgState, thing: int, kind: int) -> int:
     """How many items of a kind a unit bears."""
     count = 0
-    found = int(state.next_item(thing, -1))
-    while found != s.GONE:
-        count += int(state.get(found, s.KIND)) == kind
-        found = int(state.next_item(thing, found))
+    found = int(board.next_item(state, thing, -1))
+    while found != GONE:
+        count += int(state.get(found, Obj.KIND)) == kind
+        found = int(board.next_item(state, thing, found))
     return count
 
 
 def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    outs = int(state.outs(player))
+    outs = int(sideboard.number_out(state, player))
     sealed = int(state.sealed_count(player))
-    if outs == s.GONE:
-        most = int(state.size(s.SIDE, player)) - sealed
+    if outs == GONE:
+        most = int(state.size(Pile.SIDE, player)) - sealed
         result.update(
             sentence="Which cards leave your main deck for the next game? As many come in from your side deck."
             if most
             else "You have no side deck to exchange cards with: keep your deck for the next game.",
-            shape="some", items=hand_items(state, player, int(s.DECK)) if most else [], min=0, max=most,
+            shape="some", items=hand_items(state, player, int(Pile.DECK)) if most else [], min=0, max=most,
             end=result["done"], done=None,
         )  # fmt: skip
         return
@@ -378,35 +386,35 @@ def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -
     which = "card of your side deck comes" if left == 1 else f"{left} cards of your side deck come"
     result.update(
         sentence=f"Which {which} in?",
-        shape="some", items=hand_items(state, player, int(s.SIDE), int(c.VERB_BRING)), min=left, max=left,
+        shape="some", items=hand_items(state, player, int(Pile.SIDE), int(Verb.BRING)), min=left, max=left,
     )  # fmt: skip
 
 
 QUESTIONS: dict[int, Callable[[DynastyTcgState, int, dict[str, Any]], None]] = {
-    int(q.D_MULLIGAN): ask_mulligan,
-    int(q.D_BONUS): ask_bonus,
-    int(q.D_FREE_PLAY): ask_free_play,
-    int(q.D_PRIORITY): ask_priority,
-    int(q.D_PLACE): ask_place,
-    int(q.D_TARGET): ask_target,
-    int(q.D_MODE): ask_mode,
-    int(q.D_COST): ask_cost,
-    int(q.D_ATTACK_TARGET): ask_attack_target,
-    int(q.D_JOIN): ask_join,
-    int(q.D_BRING): ask_bring,
-    int(q.D_REDECLARE): ask_redeclare,
-    int(q.D_LEADER): ask_leader,
-    int(q.D_LEVEL): ask_level,
-    int(q.D_LEVEL_ORDER): ask_level_order,
-    int(q.D_ORDER): ask_order,
-    int(q.D_MAY): ask_may,
-    int(q.D_DISCARD): ask_discard,
-    int(q.D_HAND_LIMIT): ask_hand_limit,
-    int(q.D_SEARCH): ask_search,
-    int(q.D_LOOK): ask_look,
-    int(q.D_STEP): ask_step,
-    int(q.D_PICK): ask_pick,
-    int(q.D_SELL_ITEMS): ask_sell_items,
-    int(q.D_SIDEBOARD): ask_sideboard,
-    int(q.D_DISCARD_TOGETHER): ask_discard_together,
+    int(Ask.MULLIGAN): ask_mulligan,
+    int(Ask.BONUS): ask_bonus,
+    int(Ask.FREE_PLAY): ask_free_play,
+    int(Ask.PRIORITY): ask_priority,
+    int(Ask.PLACE): ask_place,
+    int(Ask.TARGET): ask_target,
+    int(Ask.MODE): ask_mode,
+    int(Ask.COST): ask_cost,
+    int(Ask.ATTACK_TARGET): ask_attack_target,
+    int(Ask.JOIN): ask_join,
+    int(Ask.BRING_ITEMS): ask_bring,
+    int(Ask.REDECLARE): ask_redeclare,
+    int(Ask.LEADER): ask_leader,
+    int(Ask.LEVEL): ask_level,
+    int(Ask.LEVEL_ORDER): ask_level_order,
+    int(Ask.ORDER): ask_order,
+    int(Ask.MAY): ask_may,
+    int(Ask.DISCARD): ask_discard,
+    int(Ask.HAND_LIMIT): ask_hand_limit,
+    int(Ask.SEARCH): ask_search,
+    int(Ask.LOOK): ask_look,
+    int(Ask.STEP): ask_step,
+    int(Ask.PICK): ask_pick,
+    int(Ask.SELL_ITEMS): ask_sell_items,
+    int(Ask.SIDEBOARD): ask_sideboard,
+    int(Ask.DISCARD_TOGETHER): ask_discard_together,
 }

@@ -10,90 +10,99 @@ import re
 
 from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.columns import (
+    AbilityCol,
+    AmountCol,
+    ConditionCol,
+    CostCol,
+    FilterCol,
+    OpCol,
+    TargetCol,
+)
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in, type_words
 from skydeck.games.dynasty_tcg.text.words import a, many, plural, signed
 
-SELF = int(w.SEL_SELF)
-IT = int(w.SEL_IT)
-TARGETS = (int(w.SEL_TARGET), int(w.SEL_TARGET_2), int(w.SEL_TARGET_3))
+SELF = int(w.Sel.SELF)
+IT = int(w.Sel.IT)
+TARGETS = (int(w.Sel.TARGET), int(w.Sel.TARGET_2), int(w.Sel.TARGET_3))
 FIXED_SELECTORS = {
-    int(w.SEL_SUPPORTED): "the supported unit",
-    int(w.SEL_SUPPORTER): "the supporting unit",
-    int(w.SEL_REINFORCED): "the reinforced unit",
-    int(w.SEL_LEADER): "the leading unit",
-    int(w.SEL_MEMBERS): "each member of the attack",
-    int(w.SEL_DEFENDER): "the defending card",
-    int(w.SEL_BEARER): "the bearer",
-    int(w.SEL_COMMANDER): "your commander",
-    int(w.SEL_ENEMY_COMMANDER): "the enemy commander",
-    int(w.SEL_BOTH_COMMANDERS): "both commanders",
+    int(w.Sel.SUPPORTED): "the supported unit",
+    int(w.Sel.SUPPORTER): "the supporting unit",
+    int(w.Sel.REINFORCED): "the reinforced unit",
+    int(w.Sel.LEADER): "the leading unit",
+    int(w.Sel.MEMBERS): "each member of the attack",
+    int(w.Sel.DEFENDER): "the defending card",
+    int(w.Sel.BEARER): "the bearer",
+    int(w.Sel.COMMANDER): "your commander",
+    int(w.Sel.ENEMY_COMMANDER): "the enemy commander",
+    int(w.Sel.BOTH_COMMANDERS): "both commanders",
 }
 # Events whose other card may be a unit or a structure.
 OPPOSITE_CARDS = tuple(
-    int(trigger) for trigger in (w.ON_ATTACKS, w.ON_LEADS_ATTACK, w.ON_HITS_COMMANDER, w.ON_SURVIVES_BATTLE)
+    int(trigger) for trigger in (w.On.ATTACKS, w.On.LEADS_ATTACK, w.On.HITS_COMMANDER, w.On.SURVIVES_BATTLE)
 )
 # What "it", the other card of the event, is, by trigger.
 EVENT_CARD = {
-    int(w.ON_ATTACKS): "the defending card",
-    int(w.ON_LEADS_ATTACK): "the defending card",
-    int(w.ON_JOINS_ATTACK): "the leading unit",
-    int(w.ON_HITS_COMMANDER): "the defending card",
-    int(w.ON_DEALS_EXCESS): "the defending card",
-    int(w.ON_DEFENDS): "the attacker",
-    int(w.ON_RETALIATES): "the attacker",
-    int(w.ON_SURVIVES_BATTLE): "the opposing card",
-    int(w.ON_REINFORCES): "the reinforced unit",
-    int(w.ON_IS_REINFORCED): "the reinforcing unit",
-    int(w.ON_ITEM_EQUIPPED): "the bearer",
-    int(w.ON_EQUIPPED): "the bearer",
-    int(w.ON_STRUCTURE_DESTROYED): "that structure",
+    int(w.On.ATTACKS): "the defending card",
+    int(w.On.LEADS_ATTACK): "the defending card",
+    int(w.On.JOINS_ATTACK): "the leading unit",
+    int(w.On.HITS_COMMANDER): "the defending card",
+    int(w.On.DEALS_EXCESS): "the defending card",
+    int(w.On.DEFENDS): "the attacker",
+    int(w.On.RETALIATES): "the attacker",
+    int(w.On.SURVIVES_BATTLE): "the opposing card",
+    int(w.On.REINFORCES): "the reinforced unit",
+    int(w.On.IS_REINFORCED): "the reinforcing unit",
+    int(w.On.ITEM_EQUIPPED): "the bearer",
+    int(w.On.EQUIPPED): "the bearer",
+    int(w.On.STRUCTURE_DESTROYED): "that structure",
 }
 DURATION = {
-    int(w.UNTIL_ATTACK): "for this attack",
-    int(w.UNTIL_TURN): "this turn",
-    int(w.UNTIL_YOUR_NEXT_TURN): "until your next turn",
-    int(w.UNTIL_LEAVES): "permanently",
+    int(w.Until.THIS_ATTACK): "for this attack",
+    int(w.Until.THIS_TURN): "this turn",
+    int(w.Until.YOUR_NEXT_TURN): "until your next turn",
+    int(w.Until.PERMANENT): "permanently",
 }
 FORBIDDEN = {
-    int(w.NO_ATTACK): "cannot attack",
-    int(w.NO_JOIN): "cannot join attacks",
-    int(w.NO_MOVE): "cannot move",
-    int(w.NO_TURN): "cannot change battle position",
-    int(w.NO_RETREAT): "cannot retreat",
-    int(w.NO_REINFORCE): "cannot reinforce",
-    int(w.NO_BE_REINFORCED): "cannot be reinforced",
-    int(w.NO_BE_TARGETED): "cannot be targeted by effects",
-    int(w.NO_BE_ATTACKED): "cannot be attacked",
-    int(w.NO_REDECLARE): "keeps attacks on it from being redeclared",
-    int(w.NO_ORDERS): "cannot play orders",
+    int(w.Forbid.ATTACK): "cannot attack",
+    int(w.Forbid.JOIN): "cannot join attacks",
+    int(w.Forbid.MOVE): "cannot move",
+    int(w.Forbid.TURN): "cannot change battle position",
+    int(w.Forbid.RETREAT): "cannot retreat",
+    int(w.Forbid.REINFORCE): "cannot reinforce",
+    int(w.Forbid.BE_REINFORCED): "cannot be reinforced",
+    int(w.Forbid.BE_TARGETED): "cannot be targeted by effects",
+    int(w.Forbid.BE_ATTACKED): "cannot be attacked",
+    int(w.Forbid.REDECLARE): "keeps attacks on it from being redeclared",
+    int(w.Forbid.PLAY_ORDERS): "cannot play orders",
 }
 GRANTED = {
-    int(w.CAN_ATTACK_AGAIN): "can attack once more",
-    int(w.CAN_ATTACK_SAME_LANE): "can attack although its lane has had its attack",
-    int(w.CAN_ATTACK_ADJACENT): "can attack targets in adjacent lanes",
-    int(w.IGNORES_BLOCKERS): "can attack past cards that stand in between",
-    int(w.EXCESS_THROUGH_DEFENCE): "deals its excess through units in defence position",
-    int(w.NO_EXCESS): "deals no excess",
-    int(w.NO_RETALIATION): "takes no retaliation",
-    int(w.RETALIATES_IN_DEFENCE): "retaliates in defence position, too",
-    int(w.RETALIATES_ANYWHERE): "retaliates against attackers of other lanes, too",
-    int(w.ATTACKED_FIRST): "must be attacked before other cards of its lane",
-    int(w.NO_CRITICAL): "cannot take critical battle damage",
-    int(w.UNPREVENTABLE): "deals damage that cannot be prevented",
-    int(w.REINFORCES_ADJACENT): "can also reinforce units diagonally in front of it",
-    int(w.MOVES_STRUCTURE): "can move",
+    int(w.Trait.ATTACK_AGAIN): "can attack once more",
+    int(w.Trait.ATTACK_SAME_LANE): "can attack although its lane has had its attack",
+    int(w.Trait.ATTACK_ADJACENT_LANES): "can attack targets in adjacent lanes",
+    int(w.Trait.IGNORE_BLOCKERS): "can attack past cards that stand in between",
+    int(w.Trait.EXCESS_THROUGH_DEFENCE): "deals its excess through units in defence position",
+    int(w.Trait.NO_EXCESS): "deals no excess",
+    int(w.Trait.NO_RETALIATION): "takes no retaliation",
+    int(w.Trait.RETALIATE_IN_DEFENCE): "retaliates in defence position, too",
+    int(w.Trait.RETALIATE_ANYWHERE): "retaliates against attackers of other lanes, too",
+    int(w.Trait.ATTACKED_FIRST): "must be attacked before other cards of its lane",
+    int(w.Trait.NO_CRITICAL): "cannot take critical battle damage",
+    int(w.Trait.UNPREVENTABLE): "deals damage that cannot be prevented",
+    int(w.Trait.REINFORCE_ADJACENT_LANE): "can also reinforce units diagonally in front of it",
+    int(w.Trait.MOVE_STRUCTURE): "can move",
 }
 FROM_WORDS = {
-    int(w.FROM_RETREAT): "your retreat zones",
-    int(w.FROM_RETREAT_1): "your retreat zone 1",
-    int(w.FROM_RETREAT_2): "your retreat zone 2",
-    int(w.FROM_HAND): "your hand",
-    int(w.FROM_DISCARD): "your discard pile",
-    int(w.FROM_DECK): "your deck",
+    int(w.From.RETREAT): "your retreat zones",
+    int(w.From.RETREAT_1): "your retreat zone 1",
+    int(w.From.RETREAT_2): "your retreat zone 2",
+    int(w.From.HAND): "your hand",
+    int(w.From.DISCARD): "your discard pile",
+    int(w.From.DECK): "your deck",
 }
 ORDINALS = ("first", "second", "third")
-PREDICATES = (int(w.OP_GIVE), int(w.OP_SET_STRENGTH), int(w.OP_FORBID), int(w.OP_GRANT))
+PREDICATES = (int(w.Op.GIVE), int(w.Op.SET_STRENGTH), int(w.Op.FORBID), int(w.Op.GRANT))
 
 
 class Amount:
@@ -117,31 +126,31 @@ class Amount:
 class Speaker:
     """Writes the parts of one ability of a kind."""
 
-    def __init__(self, table: CardTable, kind: int, ability: int, trigger: int = -1) -> None:
-        self.table = table
+    def __init__(self, cards: CardSet, kind: int, ability: int, trigger: int = -1) -> None:
+        self.cards = cards
         self.kind = kind
         self.trigger = trigger
-        self.target_first = int(table.ability(ability, w.B_TARGET)) if ability >= 0 else 0
-        self.targets = int(table.ability(ability, w.B_TARGETS)) if ability >= 0 else 0
+        self.target_first = int(cards.ability(ability, AbilityCol.TARGET)) if ability >= 0 else 0
+        self.targets = int(cards.ability(ability, AbilityCol.TARGETS)) if ability >= 0 else 0
         # The targets that were described, in that order.
         self.named: list[int] = []
         self.topic: int | None = None
         # What the supported unit is called.
-        self.supported = FIXED_SELECTORS[int(w.SEL_SUPPORTED)]
+        self.supported = FIXED_SELECTORS[int(w.Sel.SUPPORTED)]
         # What the other card of the event is called once a condition has told what it is.
         self.event_word = ""
         # Whether the operation in hand repeats the one before: its number is "more".
         self.again = False
-        card_type = int(table.type[kind])
-        self.is_item = card_type == w.ITEM
-        word = "unit" if card_type <= w.WAR_CHAMPION else w.TYPES[card_type]
+        card_type = int(cards.type[kind])
+        self.is_item = card_type == w.Type.ITEM
+        word = "unit" if card_type <= w.Type.WAR_CHAMPION else w.TYPES[card_type]
         self.own_name = f"this {word}"
 
     # -- who is meant ----------------------------------------------------------------------------------------------
 
     def subject(self) -> str:
         """Whom triggers and conditions are about: the card, for an item its bearer."""
-        speaker = int(w.SEL_BEARER) if self.is_item else SELF
+        speaker = int(w.Sel.BEARER) if self.is_item else SELF
         if self.topic == speaker:
             return "it"
         self.topic = speaker
@@ -152,16 +161,16 @@ class Speaker:
         if selector == self.topic:
             return "them" if self.is_plural(selector) else "it"
         self.topic = selector
-        if selector >= w.SEL_FILTER:
+        if selector >= w.FIRST_FILTER:
             self.topic = None
-            return self.noun(selector - int(w.SEL_FILTER)).each()
+            return self.noun(selector - int(w.FIRST_FILTER)).each()
         if selector in TARGETS:
             return self.target(TARGETS.index(selector))
         if selector == SELF:
             return self.own_name
         if selector == IT:
             return self.event_word or EVENT_CARD.get(self.trigger, "that unit")
-        return self.supported if selector == w.SEL_SUPPORTED else FIXED_SELECTORS[selector]
+        return self.supported if selector == w.Sel.SUPPORTED else FIXED_SELECTORS[selector]
 
     def possessive(self, selector: int) -> str:
         """``its``, ``the strength of``: what belongs to a card."""
@@ -175,24 +184,24 @@ class Speaker:
 
     def is_plural(self, selector: int) -> bool:
         if selector in TARGETS and TARGETS.index(selector) < self.targets:
-            return self.table.target(self.target_first + TARGETS.index(selector), w.T_COUNT) > 1
-        return selector == w.SEL_BOTH_COMMANDERS
+            return self.cards.target(self.target_first + TARGETS.index(selector), TargetCol.COUNT) > 1
+        return selector == w.Sel.BOTH_COMMANDERS
 
     def noun(self, row: int, on_field: bool = True) -> Noun:
-        return Noun(self.table, row, on_field)
+        return Noun(self.cards, row, on_field)
 
     def target(self, number: int) -> str:
         """A target: described when it is first spoken of, named afterwards."""
-        table = self.table
+        cards = self.cards
         row = self.target_first + number
-        noun = self.noun(int(table.target(row, w.T_FILTER)))
-        what = int(table.target(row, w.T_WHAT))
-        count, least = int(table.target(row, w.T_COUNT)), int(table.target(row, w.T_LEAST))
+        noun = self.noun(int(cards.target(row, TargetCol.FILTER)))
+        what = int(cards.target(row, TargetCol.WHAT))
+        count, least = int(cards.target(row, TargetCol.COUNT)), int(cards.target(row, TargetCol.LEAST))
         if number in self.named:
             return self.named_target(number)
-        again = what == w.TARGET_CARD and any(self.same_target(row, other) for other in self.named)
+        again = what == w.Aim.CARD and any(self.same_target(row, other) for other in self.named)
         self.named.append(number)
-        if what != w.TARGET_CARD:
+        if what != w.Aim.CARD:
             return optional(self.special_target(what, noun)) if least == 0 else self.special_target(what, noun)
         if count == 1:
             if least == 0:
@@ -206,16 +215,16 @@ class Speaker:
 
     def named_target(self, number: int) -> str:
         """A target that was described before: ``that unit``, with as much more as tells it from the others."""
-        table = self.table
+        cards = self.cards
         names: list[list[str]] = []
         for other in self.named:
             row = self.target_first + other
-            noun = self.noun(int(table.target(row, w.T_FILTER)))
-            word = self.target_word(int(table.target(row, w.T_WHAT)), noun)
+            noun = self.noun(int(cards.target(row, TargetCol.FILTER)))
+            word = self.target_word(int(cards.target(row, TargetCol.WHAT)), noun)
             words = [word]
-            if table.target(row, w.T_WHAT) == w.TARGET_CARD:
+            if cards.target(row, TargetCol.WHAT) == w.Aim.CARD:
                 words += [" ".join([*noun.before, word]), noun.single()]
-            if table.target(row, w.T_COUNT) > 1:
+            if cards.target(row, TargetCol.COUNT) > 1:
                 words = [f"those {many(word)}" for word in words[:2]]
             else:
                 words = [f"that {word}" for word in words]
@@ -228,56 +237,56 @@ class Speaker:
 
     def same_target(self, row: int, other: int) -> bool:
         """Whether an earlier target is described by the same filter."""
-        table = self.table
-        mine = int(table.target(row, w.T_FILTER))
-        theirs = int(table.target(self.target_first + other, w.T_FILTER))
-        return all(table.filter(mine, column) == table.filter(theirs, column) for column in range(int(w.F_WIDTH)))
+        cards = self.cards
+        mine = int(cards.target(row, TargetCol.FILTER))
+        theirs = int(cards.target(self.target_first + other, TargetCol.FILTER))
+        return all(cards.filter(mine, column) == cards.filter(theirs, column) for column in range(int(FilterCol.WIDTH)))
 
     @staticmethod
     def target_word(what: int, noun: Noun) -> str:
         words = {
-            int(w.TARGET_COMMANDER): "commander", int(w.TARGET_ENVIRONMENT): "environment", int(w.TARGET_ITEM): "item",
-            int(w.TARGET_ORDER): "order", int(w.TARGET_ABILITY): "ability", int(w.TARGET_ATTACK): "attack",
+            int(w.Aim.COMMANDER): "commander", int(w.Aim.ENVIRONMENT): "environment", int(w.Aim.ITEM): "item",
+            int(w.Aim.ORDER_ON_STACK): "order", int(w.Aim.ABILITY_ON_STACK): "ability", int(w.Aim.ATTACK_ON_STACK): "attack",
         }  # fmt: skip
         return words.get(what, noun.kind())
 
     def special_target(self, what: int, noun: Noun) -> str:
         """Targets that are no cards on the battlefield."""
-        whose = {int(w.SIDE_OWN): 0, int(w.SIDE_ENEMY): 1}.get(noun.side, 2)
+        whose = {int(w.Side.OWN): 0, int(w.Side.ENEMY): 1}.get(noun.side, 2)
         bounds = "".join(f" {words}" for words in noun.after)
         kinds = " ".join([*_without_side(noun.before), join(noun.heads, "or")])
-        if what == w.TARGET_COMMANDER:
+        if what == w.Aim.COMMANDER:
             return ("your commander", "the enemy commander", "either commander")[whose]
-        if what == w.TARGET_ENVIRONMENT:
+        if what == w.Aim.ENVIRONMENT:
             return ("your {}", "the enemy {}", "either {}")[whose].format(kinds) + bounds
-        if what == w.TARGET_ITEM:
+        if what == w.Aim.ITEM:
             bearer = noun.one() if noun.heads != ["item"] else ("a friendly unit", "an enemy unit", "any unit")[whose]
             return f"an item of {bearer}"
-        if what == w.TARGET_ORDER:
+        if what == w.Aim.ORDER_ON_STACK:
             return (f"{a(kinds)} of your own", f"an enemy {kinds}", a(kinds))[whose] + bounds + " on the stack"
-        if what == w.TARGET_ABILITY:
+        if what == w.Aim.ABILITY_ON_STACK:
             return ("an ability of your own", "an enemy ability", "an ability")[whose] + " on the stack"
-        if what == w.TARGET_ATTACK:
+        if what == w.Aim.ATTACK_ON_STACK:
             return ("your attack", "the enemy attack", "the attack")[whose] + " on the stack"
         return (f"{a(kinds)} of your own", f"an enemy {kinds}", a(kinds))[whose] + bounds + " being played"
 
     # -- amounts ---------------------------------------------------------------------------------------------------
 
     def amount(self, row: int) -> Amount:
-        table = self.table
-        what = table.amount(row, w.A_WHAT)
-        number = int(table.amount(row, w.A_NUMBER))
-        most = int(table.amount(row, w.A_MAX))
+        cards = self.cards
+        what = cards.amount(row, AmountCol.WHAT)
+        number = int(cards.amount(row, AmountCol.NUMBER))
+        most = int(cards.amount(row, AmountCol.MAX))
         limit = f" (at most {most})" if most > 0 else ""
-        if what == w.AMOUNT_FIXED:
+        if what == w.Measure.FIXED:
             return Amount(number, "")
-        if what == w.AMOUNT_PER:
-            zone = int(table.amount(row, w.A_ZONE))
-            noun = self.noun(int(table.amount(row, w.A_FILTER)), zone == w.ZONE_FIELD)
+        if what == w.Measure.PER:
+            zone = int(cards.amount(row, AmountCol.ZONE))
+            noun = self.noun(int(cards.amount(row, AmountCol.FILTER)), zone == w.Where.FIELD)
             where = counted_in(noun, zone)
             return Amount(number, f" for {noun.each()}{' ' + where if where else ''}{limit}")
-        thing = "strength" if what == w.AMOUNT_STRENGTH_OF else "cost"
-        owner = self.possessive(int(table.amount(row, w.A_SELECTOR)))
+        thing = "strength" if what == w.Measure.STRENGTH_OF else "cost"
+        owner = self.possessive(int(cards.amount(row, AmountCol.SELECTOR)))
         return Amount(None, f" equal to {owner.format(thing)}{limit}")
 
     # -- conditions ------------------------------------------------------------------------------------------------
@@ -292,7 +301,7 @@ class Speaker:
         about = ""
         for row in rows:
             part = self.condition(row)
-            own = int(self.table.condition(row, w.C_WHAT)) in OWN_STATE
+            own = int(self.cards.condition(row, ConditionCol.WHAT)) in OWN_STATE
             subject = "own" if own else "you" if part.startswith("you have ") else ""
             if subject and subject == about:
                 part = part.removeprefix("it ") if own else part.removeprefix("you ")
@@ -302,20 +311,20 @@ class Speaker:
 
     def condition(self, row: int) -> str:
         """One condition as a clause without ``if``."""
-        table = self.table
-        what = int(table.condition(row, w.C_WHAT))
-        negated = bool(table.condition(row, w.C_NOT))
-        number = int(table.condition(row, w.C_NUMBER))
-        if what == w.IF_COUNT:
+        cards = self.cards
+        what = int(cards.condition(row, ConditionCol.WHAT))
+        negated = bool(cards.condition(row, ConditionCol.NOT))
+        number = int(cards.condition(row, ConditionCol.NUMBER))
+        if what == w.If.COUNT:
             return self.count_condition(row, negated)
-        if what in (int(w.IF_IT), int(w.IF_TARGET)):
+        if what in (int(w.If.IT), int(w.If.TARGET)):
             return self.match_condition(row, negated)
         own = OWN_STATE.get(what)
         if own is not None:
             words = own[int(negated)]
-            if what == w.IF_IN_ROW:
+            if what == w.If.IN_ROW:
                 words = words.format(w.ROWS[number])
-            elif what == w.IF_IN_POSITION:
+            elif what == w.If.IN_POSITION:
                 words = words.format("attack" if number else "defence")
             return f"{self.subject()} {words}"
         if what in COMMANDER_STATE:
@@ -331,10 +340,10 @@ class Speaker:
 
     def count_condition(self, row: int, negated: bool) -> str:
         """``you have at least 2 other Dragons units on the field``."""
-        table = self.table
-        zone = int(table.condition(row, w.C_ZONE))
-        noun = self.noun(int(table.condition(row, w.C_FILTER)), zone == w.ZONE_FIELD)
-        least, most = int(table.condition(row, w.C_NUMBER)), int(table.condition(row, w.C_HIGH))
+        cards = self.cards
+        zone = int(cards.condition(row, ConditionCol.ZONE))
+        noun = self.noun(int(cards.condition(row, ConditionCol.FILTER)), zone == w.Where.FIELD)
+        least, most = int(cards.condition(row, ConditionCol.NUMBER)), int(cards.condition(row, ConditionCol.HIGH))
         if negated:
             least, most = (most + 1, -1) if least < 0 else (-1, least - 1)
         self.topic = None
@@ -351,27 +360,27 @@ class Speaker:
         else:
             amount = f"{least} to {noun.number(most, side=False)}"
         where = counted_in(noun, zone)
-        if zone != w.ZONE_FIELD:
+        if zone != w.Where.FIELD:
             verb = "is" if one or none or most == 1 else "are"
-            if noun.side == w.SIDE_OWN and zone == w.ZONE_HAND:
+            if noun.side == w.Side.OWN and zone == w.Where.HAND:
                 return f"you have {amount} in hand"
             return f"there {verb} {amount} {where}"
         single = one or none or most == 1
         where = " as the first card opposite" if noun.opposing else "" if noun.placed else " on the field"
-        if noun.side == w.SIDE_OWN:
+        if noun.side == w.Side.OWN:
             return f"you have {amount}{where}"
-        if noun.side == w.SIDE_ENEMY:
+        if noun.side == w.Side.ENEMY:
             return f"the opponent has {amount}{where}"
         return f"there {'is' if single else 'are'} {amount}{where}"
 
     def match_condition(self, row: int, negated: bool) -> str:
         """``that unit is a Dragons unit``."""
-        table = self.table
-        selector = IT if table.condition(row, w.C_WHAT) == w.IF_IT else TARGETS[0]
+        cards = self.cards
+        selector = IT if cards.condition(row, ConditionCol.WHAT) == w.If.IT else TARGETS[0]
         before = self.topic
         who = self.as_subject(selector)
         self.topic = selector if who not in ("it", "they") else before
-        noun = self.noun(int(table.condition(row, w.C_FILTER)))
+        noun = self.noun(int(cards.condition(row, ConditionCol.FILTER)))
         verb = "are" if self.is_plural(selector) else "is"
         side = noun.before if self.either_side(selector) else _without_side(noun.before)
         plain = noun.heads == ["unit"] and self.is_surely_unit(selector) and not noun.other
@@ -390,48 +399,48 @@ class Speaker:
         """Whether the card of the event, or the target, can be nothing but a unit."""
         if selector == IT:
             return self.trigger not in OPPOSITE_CARDS
-        return type_words(int(self.table.filter(self.target_filter(0), w.F_TYPES))) == ["unit"]
+        return type_words(int(self.cards.filter(self.target_filter(0), FilterCol.TYPES))) == ["unit"]
 
     def target_filter(self, number: int) -> int:
-        return int(self.table.target(self.target_first + number, w.T_FILTER))
+        return int(self.cards.target(self.target_first + number, TargetCol.FILTER))
 
     def either_side(self, selector: int) -> bool:
         """Whether the card of the event, or the target, may be anybody's."""
         if selector == IT:
-            return bool(self.trigger == w.ON_EQUIPPED and self.table.equip_side[self.kind] == w.SIDE_ANY)
-        return bool(self.table.filter(self.target_filter(0), w.F_SIDE) == w.SIDE_ANY)
+            return bool(self.trigger == w.On.EQUIPPED and self.cards.equip_side[self.kind] == w.Side.ANY)
+        return bool(self.cards.filter(self.target_filter(0), FilterCol.SIDE) == w.Side.ANY)
 
     # -- costs -----------------------------------------------------------------------------------------------------
 
     def costs(self, ability: int) -> str:
         """What is paid, as a list of deeds: ``pay 2 resources and discard 1 card``."""
-        first = int(self.table.ability(ability, w.B_COST))
-        count = int(self.table.ability(ability, w.B_COSTS))
+        first = int(self.cards.ability(ability, AbilityCol.COST))
+        count = int(self.cards.ability(ability, AbilityCol.COSTS))
         return join([self.cost(row) for row in range(first, first + count)])
 
     def cost(self, row: int) -> str:
-        table = self.table
-        what = int(table.cost_row(row, w.K_WHAT))
-        number = int(table.cost_row(row, w.K_NUMBER))
-        if what in (int(w.COST_DESTROY), int(w.COST_RETREAT), int(w.COST_RETURN)):
-            card = self.noun(int(table.cost_row(row, w.K_FILTER))).one()
+        cards = self.cards
+        what = int(cards.cost_row(row, CostCol.WHAT))
+        number = int(cards.cost_row(row, CostCol.NUMBER))
+        if what in (int(w.Cost.DESTROY), int(w.Cost.RETREAT), int(w.Cost.RETURN)):
+            card = self.noun(int(cards.cost_row(row, CostCol.FILTER))).one()
             self.topic = None
-            deed = {int(w.COST_DESTROY): "destroy {}", int(w.COST_RETREAT): "retreat {}"}
+            deed = {int(w.Cost.DESTROY): "destroy {}", int(w.Cost.RETREAT): "retreat {}"}
             return deed.get(what, "return {} to your hand").format(card)
-        if what == w.COST_PAY:
+        if what == w.Cost.PAY:
             return f"pay {plural(number, 'resource')}"
-        if what == w.COST_DISCARD:
+        if what == w.Cost.DISCARD:
             return f"discard {plural(number, 'card')}"
-        if what == w.COST_OWN_DAMAGE:
+        if what == w.Cost.OWN_DAMAGE:
             return f"pay {number} of your commander's health"
-        if what == w.COST_TO_TRADE:
+        if what == w.Cost.TO_TRADE:
             return f"put {plural(number, 'card')} from your hand into your trade centre"
-        if what == w.COST_DURABILITY:
+        if what == w.Cost.LOSE_DURABILITY:
             return f"take {number} durability from {self.subject()}"
         card = self.subject()
-        if what == w.COST_TURN:
+        if what == w.Cost.TURN_TO_DEFENCE:
             return f"turn {card} to defence position"
-        if what == w.COST_GIVE_UP_ATTACK:
+        if what == w.Cost.GIVE_UP_ATTACK:
             return f"give up {'its' if card == 'it' else card + chr(39) + 's'} attack"
         return f"discard {'one of its items' if card == 'it' else f'an item of {card}'}"
 
@@ -442,8 +451,8 @@ class Speaker:
 
         `polite` puts ``you may`` before the first one.
         """
-        first = int(self.table.ability(ability, w.B_DO))
-        count = int(self.table.ability(ability, w.B_DOS))
+        first = int(self.cards.ability(ability, AbilityCol.DO))
+        count = int(self.cards.ability(ability, AbilityCol.DOS))
         sentences: list[str] = []
         chain: list[str] = []
         before: list[int] = []
@@ -459,7 +468,7 @@ class Speaker:
             words = "in any case, " if conditional and condition is None else ""
             if condition is not None:
                 words = f"if {self.conditions(*condition)}, "
-            may = bool(self.table.op(group[0], w.O_MAY)) or (polite and start)
+            may = bool(self.cards.op(group[0], OpCol.MAY)) or (polite and start)
             self.again = bool(before) and self.repeats(group[0], before[0])
             clause = arranged(self.imperative(group)) if may else self.clause(group)
             chain.append(words + ("you may " if may else "") + clause)
@@ -471,13 +480,13 @@ class Speaker:
 
     def asks_target(self, first: int, count: int) -> bool:
         """Whether conditions speak of the first target."""
-        return any(self.table.condition(row, w.C_WHAT) == w.IF_TARGET for row in range(first, first + count))
+        return any(self.cards.condition(row, ConditionCol.WHAT) == w.If.TARGET for row in range(first, first + count))
 
     def repeats(self, row: int, before: int) -> bool:
         """Whether an operation does once more what the one before it did."""
-        table = self.table
-        return table.op(row, w.O_OP) in REPEATABLE and all(
-            table.op(row, column) == table.op(before, column) for column in (w.O_OP, w.O_SEL, w.O_ARG)
+        cards = self.cards
+        return cards.op(row, OpCol.OP) in REPEATABLE and all(
+            cards.op(row, column) == cards.op(before, column) for column in (OpCol.OP, OpCol.SEL, OpCol.ARG)
         )
 
     @staticmethod
@@ -496,19 +505,19 @@ class Speaker:
         return [words]
 
     def op_conditions(self, row: int) -> tuple[int, int] | None:
-        count = int(self.table.op(row, w.O_IFS))
-        return (int(self.table.op(row, w.O_IF)), count) if count else None
+        count = int(self.cards.op(row, OpCol.IFS))
+        return (int(self.cards.op(row, OpCol.IF)), count) if count else None
 
     def groups(self, first: int, count: int) -> list[list[int]]:
         """Operations one by one; what the same cards get for the same time is one group."""
-        table = self.table
+        cards = self.cards
         groups: list[list[int]] = []
         for row in range(first, first + count):
             # Of what is asked for each is asked for alone.
-            if groups and table.op(row, w.O_OP) in PREDICATES and not table.op(row, w.O_MAY):
+            if groups and cards.op(row, OpCol.OP) in PREDICATES and not cards.op(row, OpCol.MAY):
                 before = groups[-1][0]
-                same = table.op(before, w.O_OP) in PREDICATES and all(
-                    table.op(row, column) == table.op(before, column) for column in (w.O_SEL, w.O_UNTIL, w.O_MAY)
+                same = cards.op(before, OpCol.OP) in PREDICATES and all(
+                    cards.op(row, column) == cards.op(before, column) for column in (OpCol.SEL, OpCol.UNTIL, OpCol.MAY)
                 )
                 if same and self.same_conditions(row, before):
                     groups[-1].append(row)
@@ -517,51 +526,51 @@ class Speaker:
         return groups
 
     def same_conditions(self, one: int, other: int) -> bool:
-        table = self.table
-        count = table.op(one, w.O_IFS)
-        if count != table.op(other, w.O_IFS):
+        cards = self.cards
+        count = cards.op(one, OpCol.IFS)
+        if count != cards.op(other, OpCol.IFS):
             return False
-        mine, theirs = table.op(one, w.O_IF), table.op(other, w.O_IF)
+        mine, theirs = cards.op(one, OpCol.IF), cards.op(other, OpCol.IF)
         return all(
-            table.condition(mine + i, column) == table.condition(theirs + i, column)
+            cards.condition(mine + i, column) == cards.condition(theirs + i, column)
             for i in range(count)
-            for column in range(int(w.C_WIDTH))
+            for column in range(int(ConditionCol.WIDTH))
         )
 
     def predicate(self, row: int, many_cards: bool, timed: bool, structures: bool) -> str:
         """What one operation gives its cards: ``gets +2 strength``."""
-        table = self.table
-        op = table.op(row, w.O_OP)
-        argument = int(table.op(row, w.O_ARG))
-        if op == w.OP_FORBID:
+        cards = self.cards
+        op = cards.op(row, OpCol.OP)
+        argument = int(cards.op(row, OpCol.ARG))
+        if op == w.Op.FORBID:
             return _agree(FORBIDDEN[argument], many_cards)
-        if op == w.OP_GRANT:
+        if op == w.Op.GRANT:
             return _agree(GRANTED[argument], many_cards)
         # The sentence stays about who gets it, whatever the amount speaks of.
         subject = self.topic
-        amount = self.amount(int(table.op(row, w.O_AMOUNT)))
+        amount = self.amount(int(cards.op(row, OpCol.AMOUNT)))
         self.topic = subject
-        if op == w.OP_SET_STRENGTH:
+        if op == w.Op.SET_STRENGTH:
             value = "" if amount.number is None else f" {amount.number}"
             return f"{_verb(many_cards, False)} strength{value}{amount.tail}"
         number = amount.number or 0
-        if argument == w.STAT_ARMOUR:
+        if argument == w.Stat.ARMOUR:
             change = "less" if number > 0 else "more"
             verb = "take" if many_cards else "takes"
             if amount.number is None:
                 return f"{verb} less battle damage by an amount{amount.tail}"
             return f"{verb} {abs(number)} {change} battle damage{amount.tail}"
-        if argument == w.STAT_RETREAT_COST:
+        if argument == w.Stat.RETREAT_COST:
             change = "less" if number < 0 else "more"
             verb = "cost" if many_cards else "costs"
             if amount.number is None:
                 return f"{verb} more to retreat by an amount{amount.tail}"
             return f"{verb} {abs(number)} {change} to retreat{amount.tail}"
-        if argument == w.STAT_UNITED:
+        if argument == w.Stat.UNITED:
             plus = signed(number) if amount.number is not None else "a bonus in"
             return f"{'lead' if many_cards else 'leads'} attacks with {plus} strength{amount.tail}"
-        stat = {int(w.STAT_TRADE): "trade value"}.get(argument, w.STATS[argument])
-        if structures and argument == w.STAT_HEALTH:
+        stat = {int(w.Stat.TRADE): "trade value"}.get(argument, w.STATS[argument])
+        if structures and argument == w.Stat.HEALTH:
             stat = "durability"
         plus = signed(number) if amount.number is not None else "a bonus in"
         return f"{_verb(many_cards, timed)} {plus} {stat}{amount.tail}"
@@ -569,52 +578,52 @@ class Speaker:
     def has_durability(self, selector: int) -> bool:
         """Whether the cards a selector names are structures only."""
         if selector == SELF:
-            return bool(self.table.type[self.kind] == w.STRUCTURE)
+            return bool(self.cards.type[self.kind] == w.Type.STRUCTURE)
         row = -1
-        if selector >= w.SEL_FILTER:
-            row = selector - int(w.SEL_FILTER)
+        if selector >= w.FIRST_FILTER:
+            row = selector - int(w.FIRST_FILTER)
         elif selector in TARGETS:
             row = self.target_filter(TARGETS.index(selector))
-        return row >= 0 and type_words(int(self.table.filter(row, w.F_TYPES))) == ["structure"]
+        return row >= 0 and type_words(int(self.cards.filter(row, FilterCol.TYPES))) == ["structure"]
 
     def clause(self, group: list[int]) -> str:
         """A group of operations as a main clause."""
         row = group[0]
-        table = self.table
-        op = table.op(row, w.O_OP)
+        cards = self.cards
+        op = cards.op(row, OpCol.OP)
         if op not in PREDICATES:
             return self.imperative(group)
-        return f"{self.having(group, timed=True)} {DURATION[int(table.op(row, w.O_UNTIL))]}"
+        return f"{self.having(group, timed=True)} {DURATION[int(cards.op(row, OpCol.UNTIL))]}"
 
     def having(self, group: list[int], timed: bool) -> str:
         """What cards get or have: subject and predicates."""
-        table = self.table
-        selector = int(table.op(group[0], w.O_SEL))
+        cards = self.cards
+        selector = int(cards.op(group[0], OpCol.SEL))
         structures = self.has_durability(selector)
         many_cards = self.is_plural(selector)
-        forbids = [row for row in group if table.op(row, w.O_OP) == w.OP_FORBID]
-        if forbids and table.op(forbids[0], w.O_ARG) == w.NO_ORDERS:
+        forbids = [row for row in group if cards.op(row, OpCol.OP) == w.Op.FORBID]
+        if forbids and cards.op(forbids[0], OpCol.ARG) == w.Forbid.PLAY_ORDERS:
             who = "the opponent"
-        elif forbids and selector >= w.SEL_FILTER and not self.noun(selector - int(w.SEL_FILTER)).opposing:
+        elif forbids and selector >= w.FIRST_FILTER and not self.noun(selector - int(w.FIRST_FILTER)).opposing:
             many_cards = True
             self.topic = None
-            who = self.noun(selector - int(w.SEL_FILTER)).several()
+            who = self.noun(selector - int(w.FIRST_FILTER)).several()
         else:
             who = self.as_subject(selector)
         # In the order of the stats, strength first.
-        rows = sorted(group, key=lambda row: table.op(row, w.O_ARG) if table.op(row, w.O_OP) == w.OP_GIVE else 99)
+        rows = sorted(group, key=lambda row: cards.op(row, OpCol.ARG) if cards.op(row, OpCol.OP) == w.Op.GIVE else 99)
         return f"{who} {join(_merge([self.predicate(row, many_cards, timed, structures) for row in rows]))}"
 
     def continuous(self, ability: int) -> str:
         """The operations of a continuous ability: what cards have as long as it holds."""
-        first = int(self.table.ability(ability, w.B_DO))
-        count = int(self.table.ability(ability, w.B_DOS))
+        first = int(self.cards.ability(ability, AbilityCol.DO))
+        count = int(self.cards.ability(ability, AbilityCol.DOS))
         return "; ".join([self.lasting(group) for group in self.groups(first, count)])
 
     def lasting(self, group: list[int]) -> str:
-        table = self.table
+        cards = self.cards
         row = group[0]
-        is_discount = table.op(row, w.O_OP) == w.OP_DISCOUNT
+        is_discount = cards.op(row, OpCol.OP) == w.Op.DISCOUNT
         words = self.discount(row, lasting=True) if is_discount else self.having(group, timed=False)
         condition = self.op_conditions(row)
         return f"{words} if {self.conditions(*condition)}" if condition is not None else words
@@ -622,63 +631,63 @@ class Speaker:
     def imperative(self, group: list[int]) -> str:
         """A group of operations as something to do."""
         row = group[0]
-        table = self.table
-        op = int(table.op(row, w.O_OP))
+        cards = self.cards
+        op = int(cards.op(row, OpCol.OP))
         if op in PREDICATES:
             return self.make(group)
-        selector = int(table.op(row, w.O_SEL))
-        amount_row = int(table.op(row, w.O_AMOUNT))
+        selector = int(cards.op(row, OpCol.SEL))
+        amount_row = int(cards.op(row, OpCol.AMOUNT))
         amount = self.amount(amount_row) if amount_row >= 0 else Amount(1, "")
         more = "more " if self.again else ""
-        argument = int(table.op(row, w.O_ARG))
-        extra = int(table.op(row, w.O_EXTRA))
-        if op == w.OP_DAMAGE:
+        argument = int(cards.op(row, OpCol.ARG))
+        extra = int(cards.op(row, OpCol.EXTRA))
+        if op == w.Op.DAMAGE:
             if amount.number is None:
                 return f"deal damage{amount.tail} to {self.card(selector)}"
             return f"deal {amount.number} {more}damage to {self.card(selector)}{amount.tail}"
-        if op in (int(w.OP_HEAL), int(w.OP_REPAIR)):
-            word = "heal" if op == w.OP_HEAL else "repair"
+        if op in (int(w.Op.HEAL), int(w.Op.REPAIR)):
+            word = "heal" if op == w.Op.HEAL else "repair"
             by = " by an amount" if amount.number is None else f" by {amount.number} {more}".rstrip()
             return f"{word} {self.card(selector)}{by}{amount.tail}"
-        if op == w.OP_PREVENT:
-            return self.prevention(selector, amount, int(table.op(row, w.O_UNTIL)))
-        if op == w.OP_STEP:
+        if op == w.Op.PREVENT:
+            return self.prevention(selector, amount, int(cards.op(row, OpCol.UNTIL)))
+        if op == w.Op.STEP:
             far = f"up to {amount.of('zone')}" if amount.number else f"up to a number of zones{amount.tail}"
             far = "1 zone" if far == "up to 1 zone" else far
             return f"move {self.card(selector)} by {far}"
-        if op in (int(w.OP_SWAP), int(w.OP_MOVE_ITEM)):
+        if op in (int(w.Op.SWAP), int(w.Op.MOVE_ITEM)):
             is_item = self.names_item(selector)
-            if op == w.OP_SWAP and selector in TARGETS and self.targets > 1 and self.same_target(self.target_first, 1):
+            if op == w.Op.SWAP and selector in TARGETS and self.targets > 1 and self.same_target(self.target_first, 1):
                 return f"swap {self.noun(self.target_filter(0)).number(2)}"
-            one, two = self.card(selector), self.card(int(table.op(row, w.O_SEL_2)))
-            if op == w.OP_SWAP:
+            one, two = self.card(selector), self.card(int(cards.op(row, OpCol.SEL_2)))
+            if op == w.Op.SWAP:
                 return f"swap {one} with {two}"
             return f"move {one if is_item else item_of(one)} to {two}"
-        if op == w.OP_TURN:
-            if argument == w.TURN_OTHER:
+        if op == w.Op.TURN:
+            if argument == w.Into.OTHER:
                 return f"change {self.possessive(selector).format('battle position')}"
             card = self.card(selector)
-            return f"turn {card} to {'attack' if argument == w.TURN_ATTACK else 'defence'} position"
-        if op == w.OP_RETURN:
+            return f"turn {card} to {'attack' if argument == w.Into.ATTACK else 'defence'} position"
+        if op == w.Op.RETURN:
             return self.giving_back(selector, argument)
-        if op in (int(w.OP_REDEPLOY), int(w.OP_DEPLOY), int(w.OP_EQUIP)):
+        if op in (int(w.Op.REDEPLOY), int(w.Op.DEPLOY), int(w.Op.EQUIP)):
             return self.bringing(row)
-        if op in (int(w.OP_SEARCH), int(w.OP_TAKE_BACK), int(w.OP_SALVAGE)):
+        if op in (int(w.Op.SEARCH), int(w.Op.TAKE_BACK), int(w.Op.SALVAGE)):
             return self.fetching(row)
-        if op == w.OP_LOOK:
+        if op == w.Op.LOOK:
             return self.looking(row, amount)
-        if op == w.OP_DISCOUNT:
+        if op == w.Op.DISCOUNT:
             return self.discount(row, lasting=False)
-        if op == w.OP_DESTROY_ITEM:
+        if op == w.Op.DESTROY_ITEM:
             if self.names_item(selector):
                 return f"destroy {self.card(selector)}"
             return f"destroy {item_of(self.card(selector), bool(extra))}"
-        if op == w.OP_DESTROY_ENVIRONMENT:
+        if op == w.Op.DESTROY_ENVIRONMENT:
             which = ("your environment", "the enemy environment", "both environments", "either environment")
             return f"destroy {which[argument]}"
-        if op == w.OP_LEVEL_UP:
+        if op == w.Op.LEVEL_UP:
             return f"level up {self.card(selector)}, as if its condition were met"
-        if op == w.OP_COUNT_LEVEL:
+        if op == w.Op.COUNT_LEVEL:
             what = self.possessive(selector).format("level-up")
             if amount.number is None:
                 return f"count a number{amount.tail} towards {what}"
@@ -694,17 +703,17 @@ class Speaker:
             return self.is_item
         if selector not in TARGETS or TARGETS.index(selector) >= self.targets:
             return False
-        return bool(self.table.target(self.target_first + TARGETS.index(selector), w.T_WHAT) == w.TARGET_ITEM)
+        return bool(self.cards.target(self.target_first + TARGETS.index(selector), TargetCol.WHAT) == w.Aim.ITEM)
 
     def make(self, group: list[int]) -> str:
         """What cards get, as something to do: ``give it +2 strength this turn``."""
-        table = self.table
+        cards = self.cards
         row = group[0]
-        selector = int(table.op(row, w.O_SEL))
+        selector = int(cards.op(row, OpCol.SEL))
         # Only the opponent's orders are forbidden.
-        card = "the opponent" if selector == w.SEL_ENEMY_COMMANDER else self.card(selector)
+        card = "the opponent" if selector == w.Sel.ENEMY_COMMANDER else self.card(selector)
         predicate = self.predicate(row, True, True, self.has_durability(selector))
-        until = int(table.op(row, w.O_UNTIL))
+        until = int(cards.op(row, OpCol.UNTIL))
         words = f"give {card} {predicate[4:]}" if predicate.startswith("get ") else f"let {card} {bare(predicate)}"
         if not self.is_plural(selector):
             words = re.sub(r"\bthem\b", "it", re.sub(r"\btheir\b", "its", words))
@@ -721,67 +730,67 @@ class Speaker:
     def giving_back(self, selector: int, where: int) -> str:
         card = self.card(selector)
         several = self.is_plural(selector)
-        if where == w.TO_HAND:
+        if where == w.To.HAND:
             hand = "your hand" if self.is_own(selector) else "their owners' hands" if several else "its owner's hand"
             return f"return {card} to {hand}"
         deck = "your deck" if self.is_own(selector) else "their owners' decks" if several else "its owner's deck"
-        if where == w.TO_DECK:
+        if where == w.To.DECK:
             return f"shuffle {card} into {deck}"
-        return f"put {card} {'on top of' if where == w.TO_DECK_TOP else 'under'} {deck}"
+        return f"put {card} {'on top of' if where == w.To.DECK_TOP else 'under'} {deck}"
 
     def is_own(self, selector: int) -> bool:
         """Whether the cards a selector names are surely the controller's own."""
-        own = (SELF, *(int(n) for n in (w.SEL_SUPPORTED, w.SEL_SUPPORTER, w.SEL_REINFORCED)))
+        own = (SELF, *(int(n) for n in (w.Sel.SUPPORTED, w.Sel.SUPPORTER, w.Sel.REINFORCED)))
         if selector in own:
             return True
         row = -1
-        if selector >= w.SEL_FILTER:
-            row = selector - int(w.SEL_FILTER)
+        if selector >= w.FIRST_FILTER:
+            row = selector - int(w.FIRST_FILTER)
         elif selector in TARGETS:
             row = self.target_filter(TARGETS.index(selector))
-        return row >= 0 and self.table.filter(row, w.F_SIDE) == w.SIDE_OWN
+        return row >= 0 and self.cards.filter(row, FilterCol.SIDE) == w.Side.OWN
 
     def bringing(self, row: int) -> str:
         """Cards that come onto the field from somewhere else."""
-        table = self.table
-        op = table.op(row, w.O_OP)
-        card = self.noun(int(table.op(row, w.O_FILTER)), on_field=False).one()
-        source = FROM_WORDS[int(table.op(row, w.O_ARG))]
-        if op == w.OP_EQUIP:
-            onto = self.card(int(table.op(row, w.O_SEL_2)))
+        cards = self.cards
+        op = cards.op(row, OpCol.OP)
+        card = self.noun(int(cards.op(row, OpCol.FILTER)), on_field=False).one()
+        source = FROM_WORDS[int(cards.op(row, OpCol.ARG))]
+        if op == w.Op.EQUIP:
+            onto = self.card(int(cards.op(row, OpCol.SEL_2)))
             return f"equip {onto} with {card} from {source}"
         self.topic = None
-        if op == w.OP_REDEPLOY:
+        if op == w.Op.REDEPLOY:
             return f"re-deploy {card} from {source}"
-        discount = int(table.op(row, w.O_EXTRA))
+        discount = int(cards.op(row, OpCol.EXTRA))
         price = "for free" if discount < 0 else f"for {discount} less"
         return f"deploy {card} from {source} {price}"
 
     def fetching(self, row: int) -> str:
         """Cards that come out of the deck or the discard pile."""
-        table = self.table
-        op = table.op(row, w.O_OP)
-        noun = self.noun(int(table.op(row, w.O_FILTER)), on_field=False)
-        count = max(int(table.op(row, w.O_EXTRA)), 1)
-        cards = noun.one() if count == 1 else f"up to {noun.number(count)}"
+        cards = self.cards
+        op = cards.op(row, OpCol.OP)
+        noun = self.noun(int(cards.op(row, OpCol.FILTER)), on_field=False)
+        count = max(int(cards.op(row, OpCol.EXTRA)), 1)
+        found = noun.one() if count == 1 else f"up to {noun.number(count)}"
         self.topic = None
-        if op == w.OP_SEARCH:
-            return f"search your deck for {cards}"
-        if op == w.OP_TAKE_BACK:
-            return f"take {cards} from your discard pile into your hand"
-        return f"put {cards} from your discard pile into your trade centre"
+        if op == w.Op.SEARCH:
+            return f"search your deck for {found}"
+        if op == w.Op.TAKE_BACK:
+            return f"take {found} from your discard pile into your hand"
+        return f"put {found} from your discard pile into your trade centre"
 
     def looking(self, row: int, amount: Amount) -> str:
-        table = self.table
-        whose = "the opponent's deck" if table.op(row, w.O_ARG) == w.WHO_ENEMY else "your deck"
-        take = int(table.op(row, w.O_EXTRA))
+        cards = self.cards
+        whose = "the opponent's deck" if cards.op(row, OpCol.ARG) == w.Who.ENEMY else "your deck"
+        take = int(cards.op(row, OpCol.EXTRA))
         top = "card" if amount.number == 1 else f"{amount.number} cards"
         several = amount.number != 1
         rest = {
-            int(w.REST_TOP): ("put the rest back on top in any order", "put them back on top in any order"),
-            int(w.REST_BOTTOM): ("put the rest at the bottom in any order", "put them at the bottom in any order"),
-            int(w.REST_DISCARD): ("discard the rest", "discard them"),
-        }[int(table.op(row, w.O_EXTRA_2))]
+            int(w.Rest.TOP): ("put the rest back on top in any order", "put them back on top in any order"),
+            int(w.Rest.BOTTOM): ("put the rest at the bottom in any order", "put them at the bottom in any order"),
+            int(w.Rest.DISCARD): ("discard the rest", "discard them"),
+        }[int(cards.op(row, OpCol.EXTRA_2))]
         words = f"look at the top {top} of {whose}"
         if amount.tail:
             words, several = f"look at {amount.of('card')} from the top of {whose}", True
@@ -795,14 +804,14 @@ class Speaker:
 
     def discount(self, row: int, lasting: bool) -> str:
         """Cards that cost less to play or to buy."""
-        table = self.table
-        noun = self.noun(int(table.op(row, w.O_FILTER)), on_field=False)
-        amount = self.amount(int(table.op(row, w.O_AMOUNT)))
+        cards = self.cards
+        noun = self.noun(int(cards.op(row, OpCol.FILTER)), on_field=False)
+        amount = self.amount(int(cards.op(row, OpCol.AMOUNT)))
         less = amount.much("less")
         tail = amount.tail if amount.number is not None else ""
-        deed = "play" if table.op(row, w.O_ARG) == w.FOR_PLAY else "buy"
-        uses = int(table.op(row, w.O_EXTRA))
-        when = "" if lasting else f" {DURATION[int(table.op(row, w.O_UNTIL))]}"
+        deed = "play" if cards.op(row, OpCol.ARG) == w.For.PLAY else "buy"
+        uses = int(cards.op(row, OpCol.EXTRA))
+        when = "" if lasting else f" {DURATION[int(cards.op(row, OpCol.UNTIL))]}"
         self.topic = None
         if uses:
             next_ones = f"the next {noun.single() if uses == 1 else noun.number(uses)}"
@@ -815,112 +824,112 @@ class Speaker:
     def by_player(self, op: int, amount: Amount, who: int, extra: int, more: str) -> str:
         """Operations on hands, decks and resources."""
         self.topic = None
-        if op == w.OP_DRAW:
+        if op == w.Op.DRAW:
             doer = ("draw ", "the opponent draws ", "each player draws ")[who]
             return f"{doer}{amount.of(f'{more}card')}"
-        if op == w.OP_DISCARD:
+        if op == w.Op.DISCARD:
             doer = ("discard ", "the opponent discards ", "each player discards ")[who]
             return f"{doer}{amount.of('card')}{' at random' if extra else ''}"
-        if op == w.OP_MILL:
+        if op == w.Op.MILL:
             deck = ("your deck", "the opponent's deck", "each deck")[who]
             if amount.number is None:
                 return f"put {amount.of('card')} from the top of {deck} into the discard pile"
             top = "card" if amount.number == 1 else f"{amount.number} cards"
             return f"put the top {top} of {deck} into the discard pile{amount.tail}"
-        if op == w.OP_GAIN:
+        if op == w.Op.GAIN:
             return f"gain {amount.of(f'{more}resource')}"
-        if op == w.OP_LOSE:
+        if op == w.Op.LOSE:
             return f"the opponent loses {amount.of('resource')}"
-        if op == w.OP_ADVANCE:
+        if op == w.Op.ADVANCE:
             return f"move {amount.of('card')} from your retreat zone 2 to zone 1"
-        if op == w.OP_SELL_FROM_HAND:
+        if op == w.Op.SELL_FROM_HAND:
             if amount.number == 1 and not amount.tail:
                 return "sell 1 more card from your hand"
             if amount.number is None:
                 return f"sell up to a number of more cards{amount.tail} from your hand"
             return f"sell up to {amount.of('more card')} from your hand"
         whose = ("your deck", "the opponent's deck", "both decks")[who]
-        if op == w.OP_LOOK_THROUGH:
+        if op == w.Op.LOOK_THROUGH:
             return f"look through {whose}, which is then shuffled"
         return ("reveal your hand", "the opponent reveals their hand", "both players reveal their hands")[who]
 
 
-REPEATABLE = (int(w.OP_DAMAGE), int(w.OP_HEAL), int(w.OP_DRAW), int(w.OP_GAIN))
+REPEATABLE = (int(w.Op.DAMAGE), int(w.Op.HEAL), int(w.Op.DRAW), int(w.Op.GAIN))
 SIMPLE = {
-    int(w.OP_DESTROY): "destroy {}",
-    int(w.OP_PUSH): "push {} back one row",
-    int(w.OP_PULL): "pull {} forward one row",
-    int(w.OP_RETREAT): "retreat {}",
-    int(w.OP_SELL): "sell {} for its trade value",
-    int(w.OP_NEGATE): "negate {}",
+    int(w.Op.DESTROY): "destroy {}",
+    int(w.Op.PUSH): "push {} back one row",
+    int(w.Op.PULL): "pull {} forward one row",
+    int(w.Op.RETREAT): "retreat {}",
+    int(w.Op.SELL): "sell {} for its trade value",
+    int(w.Op.NEGATE): "negate {}",
 }
 # Conditions on the card itself: as they hold, and turned around.
 OWN_STATE = {
-    int(w.IF_IN_ROW): ("is in row {}", "is not in row {}"),
-    int(w.IF_ALONE_IN_LANE): ("is alone in its lane", "is not alone in its lane"),
-    int(w.IF_LEADS_LANE): ("leads its lane", "does not lead its lane"),
-    int(w.IF_SUPPORTING): ("supports a unit", "supports no unit"),
-    int(w.IF_SUPPORTED): ("is supported", "is not supported"),
-    int(w.IF_REINFORCING): ("is reinforcing", "is not reinforcing"),
-    int(w.IF_REINFORCED): ("is reinforced", "is not reinforced"),
-    int(w.IF_ATTACKING): ("is attacking", "is not attacking"),
-    int(w.IF_LEADING_ATTACK): ("leads an attack", "leads no attack"),
-    int(w.IF_DEFENDING): ("is defending", "is not defending"),
-    int(w.IF_IN_POSITION): ("is in {} position", "is not in {} position"),
-    int(w.IF_ATTACKED): ("attacked this turn", "did not attack this turn"),
-    int(w.IF_MOVED): ("moved this turn", "did not move this turn"),
-    int(w.IF_IN_BATTLE): ("was in battle this turn", "was not in battle this turn"),
-    int(w.IF_DEPLOYED): ("was deployed this turn", "was not deployed this turn"),
-    int(w.IF_REDEPLOYED): ("was re-deployed", "was not re-deployed"),
-    int(w.IF_HEAVY): ("was heavily deployed", "was not heavily deployed"),
-    int(w.IF_DAMAGED): ("is damaged", "is not damaged"),
-    int(w.IF_HAS_ITEM): ("bears an item", "bears no item"),
+    int(w.If.IN_ROW): ("is in row {}", "is not in row {}"),
+    int(w.If.ALONE_IN_LANE): ("is alone in its lane", "is not alone in its lane"),
+    int(w.If.LEADS_LANE): ("leads its lane", "does not lead its lane"),
+    int(w.If.SUPPORTING): ("supports a unit", "supports no unit"),
+    int(w.If.SUPPORTED): ("is supported", "is not supported"),
+    int(w.If.REINFORCING): ("is reinforcing", "is not reinforcing"),
+    int(w.If.REINFORCED): ("is reinforced", "is not reinforced"),
+    int(w.If.ATTACKING): ("is attacking", "is not attacking"),
+    int(w.If.LEADING_ATTACK): ("leads an attack", "leads no attack"),
+    int(w.If.DEFENDING): ("is defending", "is not defending"),
+    int(w.If.IN_POSITION): ("is in {} position", "is not in {} position"),
+    int(w.If.ATTACKED): ("attacked this turn", "did not attack this turn"),
+    int(w.If.MOVED): ("moved this turn", "did not move this turn"),
+    int(w.If.IN_BATTLE): ("was in battle this turn", "was not in battle this turn"),
+    int(w.If.DEPLOYED): ("was deployed this turn", "was not deployed this turn"),
+    int(w.If.REDEPLOYED): ("was re-deployed", "was not re-deployed"),
+    int(w.If.HEAVY): ("was heavily deployed", "was not heavily deployed"),
+    int(w.If.DAMAGED): ("is damaged", "is not damaged"),
+    int(w.If.HAS_ITEM): ("bears an item", "bears no item"),
 }
 # Conditions on a commander, who is then spoken of.
 COMMANDER_STATE = {
-    int(w.IF_HEALTH_AT_MOST): int(w.SEL_COMMANDER),
-    int(w.IF_ENEMY_HEALTH_AT_MOST): int(w.SEL_ENEMY_COMMANDER),
+    int(w.If.HEALTH_AT_MOST): int(w.Sel.COMMANDER),
+    int(w.If.ENEMY_HEALTH_AT_MOST): int(w.Sel.ENEMY_COMMANDER),
 }
 # Those of them, and of the others, that speak of what happened.
 PAST_STATE = {
     int(number)
     for number in (
-        w.IF_ATTACKED, w.IF_MOVED, w.IF_IN_BATTLE, w.IF_DEPLOYED, w.IF_REDEPLOYED, w.IF_HEAVY, w.IF_DESTROYED,
-        w.IF_ENEMIES_DESTROYED,
+        w.If.ATTACKED, w.If.MOVED, w.If.IN_BATTLE, w.If.DEPLOYED, w.If.REDEPLOYED, w.If.HEAVY, w.If.DESTROYED_THIS_TURN,
+        w.If.ENEMIES_DESTROYED_THIS_TURN,
     )
 }  # fmt: skip
 # Conditions on the rest of the table.
 TABLE_STATE = {
-    int(w.IF_OPPOSING_LANE_EMPTY): ("the opposing lane is empty", "the opposing lane is not empty"),
-    int(w.IF_RESOURCES_AT_LEAST): ("you have at least {resources}", "you have fewer than {resources}"),
-    int(w.IF_FEWER_RESOURCES): (
+    int(w.If.OPPOSING_LANE_EMPTY): ("the opposing lane is empty", "the opposing lane is not empty"),
+    int(w.If.RESOURCES_AT_LEAST): ("you have at least {resources}", "you have fewer than {resources}"),
+    int(w.If.FEWER_RESOURCES): (
         "you have fewer resources than the opponent",
         "you have at least as many resources as the opponent",
     ),
-    int(w.IF_OUTNUMBERED): (
+    int(w.If.OUTNUMBERED_BY): (
         "the opponent has {more_units} than you",
         "the opponent does not have {more_units} than you",
     ),
-    int(w.IF_HAND_AT_LEAST): ("you have at least {cards} in hand", "you have fewer than {cards} in hand"),
-    int(w.IF_HAND_AT_MOST): ("you have at most {cards} in hand", "you have more than {cards} in hand"),
-    int(w.IF_HEALTH_AT_MOST): ("your commander has {0} health or less", "your commander has more than {0} health"),
-    int(w.IF_ENEMY_HEALTH_AT_MOST): (
+    int(w.If.HAND_AT_LEAST): ("you have at least {cards} in hand", "you have fewer than {cards} in hand"),
+    int(w.If.HAND_AT_MOST): ("you have at most {cards} in hand", "you have more than {cards} in hand"),
+    int(w.If.HEALTH_AT_MOST): ("your commander has {0} health or less", "your commander has more than {0} health"),
+    int(w.If.ENEMY_HEALTH_AT_MOST): (
         "the enemy commander has {0} health or less",
         "the enemy commander has more than {0} health",
     ),
-    int(w.IF_DESTROYED): (
+    int(w.If.DESTROYED_THIS_TURN): (
         "{some} of your units {were} destroyed this turn",
         "fewer than {0} of your units were destroyed this turn",
     ),
-    int(w.IF_ENEMIES_DESTROYED): (
+    int(w.If.ENEMIES_DESTROYED_THIS_TURN): (
         "{some} of the enemy units {were} destroyed this turn",
         "fewer than {0} of the enemy units were destroyed this turn",
     ),
-    int(w.IF_MEMBERS_AT_LEAST): ("the attack has at least {members}", "the attack has fewer than {members}"),
-    int(w.IF_YOUR_TURN): ("it is your turn", "it is not your turn"),
-    int(w.IF_OPPONENTS_TURN): ("it is the opponent's turn", "it is not the opponent's turn"),
-    int(w.IF_ATTACK_WAITING): ("an attack is on the stack", "no attack is on the stack"),
-    int(w.IF_ORDER_WAITING): ("an order is on the stack", "no order is on the stack"),
+    int(w.If.MEMBERS_AT_LEAST): ("the attack has at least {members}", "the attack has fewer than {members}"),
+    int(w.If.YOUR_TURN): ("it is your turn", "it is not your turn"),
+    int(w.If.OPPONENTS_TURN): ("it is the opponent's turn", "it is not the opponent's turn"),
+    int(w.If.ATTACK_WAITING): ("an attack is on the stack", "no attack is on the stack"),
+    int(w.If.ORDER_WAITING): ("an order is on the stack", "no order is on the stack"),
 }
 
 

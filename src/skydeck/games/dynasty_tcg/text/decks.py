@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.decks import (
     CHAMPIONS_MOST,
     COPIES_MOST,
@@ -15,24 +16,23 @@ from skydeck.games.dynasty_tcg.cards.decks import (
     SIDE_MOST,
     WAR_CHAMPIONS_MOST,
 )
-from skydeck.games.dynasty_tcg.cards.table import CardTable, DeckList
 
 
-def limits(table: CardTable, deck: DeckList) -> list[dict[str, Any]]:
+def limits(cards: CardSet, deck: DeckList) -> list[dict[str, Any]]:
     """Every limit as `{id, text, value, low, high, holds, rule, cards}`; `cards` are those that count towards it."""
     size, side = sum(deck.main.values()), sum(deck.side.values())
     both = {kind: deck.main.get(kind, 0) + deck.side.get(kind, 0) for kind in sorted({**deck.main, **deck.side})}
     most = max(both.values(), default=0)
-    champions = [kind for kind in deck.main if is_type(table, kind, int(w.CHAMPION_MASK))]
-    wars = [kind for kind in deck.main if is_type(table, kind, 1 << int(w.WAR_CHAMPION))]
-    heavy = [kind for kind in deck.main if table.cost[kind] >= HEAVY_COST]
+    champions = [kind for kind in deck.main if is_type(cards, kind, int(w.CHAMPION_MASK))]
+    wars = [kind for kind in deck.main if is_type(cards, kind, 1 << int(w.Type.WAR_CHAMPION))]
+    heavy = [kind for kind in deck.main if cards.cost[kind] >= HEAVY_COST]
     over = [kind for kind, copies in both.items() if copies > COPIES_MOST]
 
     def limit(name: str, text: str, value: int, low: int, high: int, rule: str, kinds: list[int]) -> dict[str, Any]:
-        cards = [table.labels[kind] for kind in sorted(kinds)]
+        counting = [cards.labels[kind] for kind in sorted(kinds)]
         holds = low <= value <= high
         return {"id": name, "text": text, "value": value, "low": low, "high": high,
-                "holds": holds, "rule": rule, "cards": cards}  # fmt: skip
+                "holds": holds, "rule": rule, "cards": counting}  # fmt: skip
 
     def total(kinds: list[int]) -> int:
         return sum(deck.main[kind] for kind in kinds)
@@ -50,5 +50,5 @@ def limits(table: CardTable, deck: DeckList) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
-def is_type(table: CardTable, kind: int, types: int) -> bool:
-    return bool(types >> int(table.type[kind]) & 1)
+def is_type(cards: CardSet, kind: int, types: int) -> bool:
+    return bool(types >> int(cards.type[kind]) & 1)

@@ -6,40 +6,49 @@ from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
 from skydeck.engine.text import seat
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.codec import Pointed, Stance, Verb
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol, OpCol
+from skydeck.games.dynasty_tcg.rules import answers, legal_actions, playable
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.play import DynastyTcgState
+from skydeck.games.dynasty_tcg.rules.effects import bringing
+from skydeck.games.dynasty_tcg.rules.reading import prices, values
+from skydeck.games.dynasty_tcg.rules.stack import settle
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
+from skydeck.games.dynasty_tcg.state import board
+from skydeck.games.dynasty_tcg.state.entries import Item, Thing, Waiting
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Obj
 from skydeck.games.dynasty_tcg.text.cards import ability_text, mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_place, thing_words, zone_name
 
 DONE_WORDS = {
-    int(q.D_MULLIGAN): "Keep the rest",
-    int(q.D_FREE_PLAY): "Let the rest go to your hand",
-    int(q.D_TARGET): "No more targets",
-    int(q.D_JOIN): "Attack",
-    int(q.D_BRING): "Leave the other items",
-    int(q.D_SEARCH): "Take none",
-    int(q.D_STEP): "Stop here",
-    int(q.D_SELL_ITEMS): "Sell no other items",
-    int(q.D_SIDEBOARD): "That is all that goes out",
+    int(Ask.MULLIGAN): "Keep the rest",
+    int(Ask.FREE_PLAY): "Let the rest go to your hand",
+    int(Ask.TARGET): "No more targets",
+    int(Ask.JOIN): "Attack",
+    int(Ask.BRING_ITEMS): "Leave the other items",
+    int(Ask.SEARCH): "Take none",
+    int(Ask.STEP): "Stop here",
+    int(Ask.SELL_ITEMS): "Sell no other items",
+    int(Ask.SIDEBOARD): "That is all that goes out",
 }
-YES_WORDS = {int(q.D_BONUS): "Draw a card", int(q.D_MAY): "Do it"}
+YES_WORDS = {int(Ask.BONUS): "Draw a card", int(Ask.MAY): "Do it"}
 NO_WORDS = {
-    int(q.D_BONUS): "Draw none",
-    int(q.D_MAY): "Do not",
-    int(q.D_REDECLARE): "Let the attack fail",
-    int(q.D_LEADER): "Let the attack fail",
-    int(q.D_LEVEL): "Do not level up",
+    int(Ask.BONUS): "Draw none",
+    int(Ask.MAY): "Do not",
+    int(Ask.REDECLARE): "Let the attack fail",
+    int(Ask.LEADER): "Let the attack fail",
+    int(Ask.LEVEL): "Do not level up",
 }
 SOURCE_WORDS = ("from your hand", "from your deck", "from your discard pile")
 
 
 def action_label(state: DynastyTcgState, player: int, action: int) -> str:
     """Words for a button."""
-    state.refresh()
+    values.refresh(state)
     verb = int(verb_of(action))
     one, two = int(first(action)), int(second(action))
     if verb in UNIT_LABELS:
@@ -47,32 +56,32 @@ def action_label(state: DynastyTcgState, player: int, action: int) -> str:
     if verb in CARD_LABELS:
         return CARD_LABELS[verb](state, player, one)
     decision = int(state.decision)
-    if verb == c.VERB_PASS:
+    if verb == Verb.PASS:
         return pass_label(state, player)
-    if verb == c.VERB_PUT:
-        stance = "" if two == c.STANCE_NONE else f", {c.STANCES[two]} position"
+    if verb == Verb.PUT:
+        stance = "" if two == Stance.UPRIGHT else f", {c.STANCES[two]} position"
         return f"{zone_name(one)}{stance}"
-    if verb == c.VERB_TARGET:
+    if verb == Verb.TARGET:
         return target_label(state, player, one)
-    if verb == c.VERB_ACTIVATE:
+    if verb == Verb.ACTIVATE:
         return f"Use {thing_words(state, actor(state, player, one, two))}"
-    if verb == c.VERB_DONE:
-        if decision == q.D_PICK:
-            return "Deploy none" if int(state.question) & 0xFF == q.STEP_DEPLOY else "Sell no more"
-        if decision == q.D_MULLIGAN and state.sealed_count(player) == 0:
+    if verb == Verb.DONE:
+        if decision == Ask.PICK:
+            return "Deploy none" if int(state.question) & 0xFF == Step.DEPLOY else "Sell no more"
+        if decision == Ask.MULLIGAN and state.sealed_count(player) == 0:
             return "Keep all"
         return DONE_WORDS.get(decision, "Done")
-    if verb == c.VERB_YES:
+    if verb == Verb.YES:
         return YES_WORDS.get(decision, "Yes")
-    if verb == c.VERB_NO:
+    if verb == Verb.NO:
         return NO_WORDS.get(decision, "No")
-    if verb == c.VERB_MODE:
+    if verb == Verb.MODE:
         return mode_label(state, one)
-    if verb == c.VERB_FIRST:
+    if verb == Verb.FIRST:
         return waiting_words(state, player, one)
-    if verb == c.VERB_DEPLOY:
+    if verb == Verb.DEPLOY:
         return deploy_words(state, player, one)
-    if verb == c.VERB_LEVEL:
+    if verb == Verb.LEVEL:
         return f"Level up {SOURCE_WORDS[one]}"
     return state.codec.to_text(action)
 
@@ -81,13 +90,13 @@ def pass_label(state: DynastyTcgState, player: int) -> str:
     """What passing does here: let something resolve, ask the other, or end the phase."""
     if state.stack_size > 0:
         top = int(state.stack_size) - 1
-        if state.item(top, s.S_PLAYER) == player:
+        if state.item(top, Item.PLAYER) == player:
             return f"Pass: {seat(1 - player)} may answer"
         return f"Pass: let {stack_words(state, top)} resolve"
     phase = w.PHASES[state.phase].capitalize()
     if state.active != player:
         return f"Pass: let the {phase} phase end"
-    whose = "your Skirmish" if state.phase == w.SKIRMISH else f"the {phase} phase"
+    whose = "your Skirmish" if state.phase == w.Phase.SKIRMISH else f"the {phase} phase"
     return f"Pass: end {whose}, unless {seat(1 - player)} answers"
 
 
@@ -97,7 +106,7 @@ def pass_label(state: DynastyTcgState, player: int) -> str:
 def own_card(state: DynastyTcgState, player: int, zone: int) -> str:
     """``Xian in A3``."""
     thing = int(state.object_at(player, zone))
-    return thing_words(state, thing) if thing != s.GONE else zone_name(zone)
+    return thing_words(state, thing) if thing != GONE else zone_name(zone)
 
 
 def attack_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
@@ -106,7 +115,7 @@ def attack_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
 
 def join_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
-    return f"{thing_words(state, thing)} joins, +{int(state.get(thing, s.STRENGTH))}"
+    return f"{thing_words(state, thing)} joins, +{int(state.get(thing, Obj.STRENGTH))}"
 
 
 def lead_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
@@ -114,46 +123,46 @@ def lead_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
 
 
 def step_label(state: DynastyTcgState, player: int, zone: int, to: int) -> str:
-    if state.decision == q.D_STEP:
+    if state.decision == Ask.STEP:
         return f"To {zone_name(to)}"
     return f"Move {own_card(state, player, zone)} to {zone_name(to)}"
 
 
 def turn_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
-    into = "defence" if thing != s.GONE and state.get(thing, s.POSITION) else "attack"
+    into = "defence" if thing != GONE and state.get(thing, Obj.POSITION) else "attack"
     return f"Turn {own_card(state, player, zone)} to {into} position"
 
 
 def retreat_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
-    return f"Retreat {own_card(state, player, zone)} for {int(state.retreat_price(thing))}"
+    return f"Retreat {own_card(state, player, zone)} for {int(prices.retreat_price(state, thing))}"
 
 
 def reinforce_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
-    fronts = list(state.shields(thing))
+    fronts = list(playable.shields(state, thing))
     whom = thing_words(state, int(fronts[0])) if len(fronts) == 1 else "a unit in front"
     return f"Reinforce {whom} with {card_name(state, thing)}"
 
 
 def war_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
-    kind = int(state.war_version(player, thing))
-    if kind == s.GONE:
+    kind = int(playable.war_version(state, player, thing))
+    if kind == GONE:
         return f"Level up {own_card(state, player, zone)}"
-    return f"Level up {card_name(state, thing)} to {state.table.labels[kind]} for {int(state.play_price(player, kind))}"
+    return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(prices.play_price(state, player, kind))}"
 
 
 UNIT_LABELS = {
-    int(c.VERB_ATTACK): attack_label,
-    int(c.VERB_JOIN): join_label,
-    int(c.VERB_LEAD): lead_label,
-    int(c.VERB_STEP): step_label,
-    int(c.VERB_TURN): turn_label,
-    int(c.VERB_RETREAT): retreat_label,
-    int(c.VERB_REINFORCE): reinforce_label,
-    int(c.VERB_WAR): war_label,
+    int(Verb.ATTACK): attack_label,
+    int(Verb.JOIN): join_label,
+    int(Verb.LEAD): lead_label,
+    int(Verb.STEP): step_label,
+    int(Verb.TURN): turn_label,
+    int(Verb.RETREAT): retreat_label,
+    int(Verb.REINFORCE): reinforce_label,
+    int(Verb.WAR): war_label,
 }
 
 
@@ -161,66 +170,66 @@ UNIT_LABELS = {
 
 
 def play_label(state: DynastyTcgState, player: int, kind: int) -> str:
-    table = state.table
-    levelled = table.type[kind] in (w.BATTLE_CHAMPION, w.WAR_CHAMPION)
+    cards = state.cards
+    levelled = cards.type[kind] in (w.Type.BATTLE_CHAMPION, w.Type.WAR_CHAMPION)
     without = ", without its abilities" if levelled else ""
-    return f"Play {table.labels[kind]} for {int(state.play_price(player, kind))}{without}"
+    return f"Play {cards.labels[kind]} for {int(prices.play_price(state, player, kind))}{without}"
 
 
 def sell_label(state: DynastyTcgState, _: int, kind: int) -> str:
-    return f"Sell {state.table.labels[kind]} for {int(state.table.trade[kind])}"
+    return f"Sell {state.cards.labels[kind]} for {int(state.cards.trade[kind])}"
 
 
 def buy_label(state: DynastyTcgState, player: int, kind: int) -> str:
-    return f"Buy {state.table.labels[kind]} for {int(state.price(player, kind, w.FOR_BUY))}"
+    return f"Buy {state.cards.labels[kind]} for {int(prices.price(state, player, kind, w.For.BUY))}"
 
 
 def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
     """A card chosen in the decision in progress: what happens to it."""
-    name = state.table.labels[kind]
+    name = state.cards.labels[kind]
     decision = int(state.decision)
     number = int(q.step_number(state.question))
-    if decision in (int(q.D_DISCARD), int(q.D_HAND_LIMIT), int(q.D_DISCARD_TOGETHER)):
+    if decision in (int(Ask.DISCARD), int(Ask.HAND_LIMIT), int(Ask.DISCARD_TOGETHER)):
         return f"Discard {name}"
-    if decision == q.D_MULLIGAN:
+    if decision == Ask.MULLIGAN:
         return f"Send back {name}"
-    if decision == q.D_COST:
-        to_trade = state.table.cost_row(state.cost_row_asked(), w.K_WHAT) == w.COST_TO_TRADE
+    if decision == Ask.COST:
+        to_trade = state.cards.cost_row(legal_actions.cost_row_asked(state), CostCol.WHAT) == w.Cost.TO_TRADE
         return f"Put {name} into the trade centre" if to_trade else f"Discard {name}"
-    if decision == q.D_BRING:
-        return f"Bring {name} for {int(state.table.cost[kind])}"
-    if decision == q.D_SELL_ITEMS or number == q.STEP_SELL_HAND:
-        return f"Sell {name} for {int(state.table.trade[kind])}"
-    if decision == q.D_SEARCH:
-        return f"Equip {name}" if number == q.STEP_EQUIP else f"Take {name}"
-    if decision == q.D_LOOK:
+    if decision == Ask.BRING_ITEMS:
+        return f"Bring {name} for {int(state.cards.cost[kind])}"
+    if decision == Ask.SELL_ITEMS or number == Step.SELL_HAND:
+        return f"Sell {name} for {int(state.cards.trade[kind])}"
+    if decision == Ask.SEARCH:
+        return f"Equip {name}" if number == Step.EQUIP else f"Take {name}"
+    if decision == Ask.LOOK:
         return look_label(state, name)
-    if decision == q.D_SIDEBOARD:
+    if decision == Ask.SIDEBOARD:
         return f"{name} goes out"
-    if decision == q.D_PICK and number == q.STEP_DEPLOY:
-        return f"Deploy {name} for {int(state.deploy_price(q.step_a(state.question), kind))}"
+    if decision == Ask.PICK and number == Step.DEPLOY:
+        return f"Deploy {name} for {int(bringing.deploy_price(state, q.step_a(state.question), kind))}"
     return name
 
 
 def look_label(state: DynastyTcgState, name: str) -> str:
     """A looked-at card is taken, or put back below those that follow."""
     row = int(q.step_a(state.question))
-    if q.step_c(state.question) < state.table.op(row, w.O_EXTRA):
+    if q.step_c(state.question) < state.cards.op(row, OpCol.EXTRA):
         return f"Take {name}"
-    under = state.table.op(row, w.O_EXTRA_2) == w.REST_BOTTOM
+    under = state.cards.op(row, OpCol.EXTRA_2) == w.Rest.BOTTOM
     return f"Put {name} under the deck" if under else f"Put back {name}, the others above it"
 
 
 def bring_label(state: DynastyTcgState, _: int, kind: int) -> str:
-    return f"{state.table.labels[kind]} comes in"
+    return f"{state.cards.labels[kind]} comes in"
 
 
 CARD_LABELS = {
-    int(c.VERB_PLAY): play_label,
-    int(c.VERB_SELL): sell_label,
-    int(c.VERB_BUY): buy_label,
-    int(c.VERB_CHOOSE): choose_label,
-    int(c.VERB_BRING): bring_label,
+    int(Verb.PLAY): play_label,
+    int(Verb.SELL): sell_label,
+    int(Verb.BUY): buy_label,
+    int(Verb.CHOOSE): choose_label,
+    int(Verb.BRING): bring_label,
 }
 
 
@@ -230,87 +239,86 @@ CARD_LABELS = {
 def named_thing(state: DynastyTcgState, player: int, number: int) -> int:
     """The thing that a player names by a number; GONE if there is none."""
     decision = int(state.decision)
-    if decision == q.D_TARGET:
-        for thing in state.target_choices():
-            if state.thing_number(player, thing) == number:
+    if decision == Ask.TARGET:
+        for thing in legal_actions.target_choices(state):
+            if legal_actions.thing_number(state, player, thing) == number:
                 return int(thing)
-    if number >= c.STACK_THING:
-        return int(s.THING_STACK) + number - int(c.STACK_THING)
-    if number in (int(c.OWN_ENVIRONMENT), int(c.ENEMY_ENVIRONMENT)):
-        return int(state.environment(player if number == c.OWN_ENVIRONMENT else 1 - player))
-    if number >= c.OWN_COMMANDER:
-        return int(s.THING_COMMANDER) + (player if number == c.OWN_COMMANDER else 1 - player)
-    return int(state.object_named(player, number))
+    if number >= Pointed.STACK:
+        return int(Thing.STACK) + number - int(Pointed.STACK)
+    if number in (int(Pointed.OWN_ENVIRONMENT), int(Pointed.ENEMY_ENVIRONMENT)):
+        return int(board.environment(state, player if number == Pointed.OWN_ENVIRONMENT else 1 - player))
+    if number >= Pointed.OWN_COMMANDER:
+        return int(Thing.COMMANDER) + (player if number == Pointed.OWN_COMMANDER else 1 - player)
+    return int(answers.object_named(state, player, number))
 
 
 def target_label(state: DynastyTcgState, player: int, number: int) -> str:
     thing = named_thing(state, player, number)
     words = thing_words(state, thing)
-    if thing >= s.THING_COMMANDER and thing < s.THING_STACK:
-        words = "your commander" if thing - int(s.THING_COMMANDER) == player else "the enemy commander"
+    if thing >= Thing.COMMANDER and thing < Thing.STACK:
+        words = "your commander" if thing - int(Thing.COMMANDER) == player else "the enemy commander"
     decision = int(state.decision)
-    if decision == q.D_REDECLARE and thing == state.attack_target:
+    if decision == Ask.REDECLARE and thing == state.attack_target:
         return f"Keep {words}"
-    if decision == q.D_COST:
-        deed = {int(w.COST_DESTROY): "Destroy", int(w.COST_RETREAT): "Retreat"}
-        what = int(state.table.cost_row(state.cost_row_asked(), w.K_WHAT))
+    if decision == Ask.COST:
+        deed = {int(w.Cost.DESTROY): "Destroy", int(w.Cost.RETREAT): "Retreat"}
+        what = int(state.cards.cost_row(legal_actions.cost_row_asked(state), CostCol.WHAT))
         return f"{deed.get(what, 'Return')} {words}"
-    if decision == q.D_TARGET and thing < s.THING_COMMANDER:
-        return f"{'Your' if state.get(thing, s.OWNER) == player else 'Enemy'} {words}"
+    if decision == Ask.TARGET and thing < Thing.COMMANDER:
+        return f"{'Your' if state.get(thing, Obj.OWNER) == player else 'Enemy'} {words}"
     return f"{words[:1].upper()}{words[1:]}"
 
 
 def actor(state: DynastyTcgState, player: int, zone: int, number: int) -> int:
     """The card whose ability a number stands for: of a zone, an item there, or the environment."""
-    found = int(state.activated(actor_thing(state, player, zone), number))
-    return found & 0xFFFF if found != s.GONE else int(s.GONE)
+    found = int(playable.activated(state, actor_thing(state, player, zone), number))
+    return found & 0xFFFF if found != GONE else int(GONE)
 
 
 def actor_thing(state: DynastyTcgState, player: int, zone: int) -> int:
-    return int(state.environment(player) if zone == c.ENVIRONMENT_ACTOR else state.object_at(player, zone))
+    return int(board.environment(state, player) if zone == c.ENVIRONMENT_ACTOR else state.object_at(player, zone))
 
 
 def actor_text(state: DynastyTcgState, player: int, zone: int, number: int) -> str:
     """The text of that ability."""
-    found = int(state.activated(actor_thing(state, player, zone), number))
-    if found == s.GONE:
+    found = int(playable.activated(state, actor_thing(state, player, zone), number))
+    if found == GONE:
         return ""
-    return ability_text(state.table, int(state.get(found & 0xFFFF, s.KIND)), found >> 16)
+    return ability_text(state.cards, int(state.get(found & 0xFFFF, Obj.KIND)), found >> 16)
 
 
 def mode_label(state: DynastyTcgState, number: int) -> str:
-    table = state.table
-    row = int(table.ability(state.held(s.S_ABILITY), w.B_MODE)) + number
-    words = mode_text(Speaker(table, int(state.held(s.S_KIND)), row), row)
+    cards = state.cards
+    row = int(cards.ability(state.held(Item.ABILITY), AbilityCol.MODE)) + number
+    words = mode_text(Speaker(cards, int(state.held(Item.KIND)), row), row)
     return f"{words[:1].upper()}{words[1:]}"
 
 
 def waiting_row(state: DynastyTcgState, player: int, number: int) -> int:
     """The place in `waiting` of a player's trigger by number, times the width; GONE if there is none."""
-    index = int(state.waiting_index(player, number))
-    return index * int(s.W_WIDTH) if index != s.GONE else int(s.GONE)
+    index = int(settle.waiting_index(state, player, number))
+    return index * int(Waiting.WIDTH) if index != GONE else int(GONE)
 
 
 def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
     """A trigger that waits to be put onto the stack."""
     base = waiting_row(state, player, number)
-    if base == s.GONE:
+    if base == GONE:
         return f"Ability {number + 1}"
-    rows = [waiting_row(state, player, at) for at in range(int(state.count_waiting(player)))]
-    names = [state.table.labels[int(state.waiting[row + int(s.W_KIND)])] for row in rows]
-    sources = [int(state.waiting[row + int(s.W_SOURCE)]) for row in rows]
+    rows = [waiting_row(state, player, at) for at in range(int(settle.count_waiting(state, player)))]
+    names = [state.cards.labels[int(state.waiting[row + int(Waiting.KIND)])] for row in rows]
+    sources = [int(state.waiting[row + int(Waiting.SOURCE)]) for row in rows]
     if names.count(names[number]) > 1:
         # Of equal cards each is told by its place, as far as it is still there.
         names = [
-            name if source == s.GONE else thing_words(state, source)
-            for name, source in zip(names, sources, strict=True)
+            name if source == GONE else thing_words(state, source) for name, source in zip(names, sources, strict=True)
         ]
     return f"The ability of {one_of_several(names, number)}"
 
 
 def deploy_words(state: DynastyTcgState, player: int, number: int) -> str:
     """A card of the own retreat zones."""
-    things = [thing for thing in range(int(state.object_rows)) if state.is_in_retreat(thing, player)]
+    things = [thing for thing in range(int(state.object_rows)) if legal_actions.is_in_retreat(state, thing, player)]
     if number >= len(things):
         return f"Card {number + 1}"
     return one_of_several([card_name(state, thing) for thing in things], number)
@@ -332,30 +340,30 @@ def action_places(state: DynastyTcgState, player: int, action: int) -> dict[str,
     data: dict[str, Any] = {}
     if verb in UNIT_LABELS:
         data["place"] = f"field:{player}:{zone_name(one)}"
-        if verb == c.VERB_STEP:
-            owner = int(state.get(int(q.step_a(state.question)), s.OWNER)) if state.decision == q.D_STEP else player
+        if verb == Verb.STEP:
+            owner = int(state.get(int(q.step_a(state.question)), Obj.OWNER)) if state.decision == Ask.STEP else player
             data["place"] = f"field:{owner}:{zone_name(one)}"
             data["to"] = f"field:{owner}:{zone_name(two)}"
-        if verb == c.VERB_RETREAT:
-            data["price"] = int(state.retreat_price(state.object_at(player, one)))
-    elif verb == c.VERB_PUT:
+        if verb == Verb.RETREAT:
+            data["price"] = int(prices.retreat_price(state, state.object_at(player, one)))
+    elif verb == Verb.PUT:
         data["to"] = f"field:{player}:{zone_name(one)}"
         data["position"] = c.STANCES[two]
-    elif verb == c.VERB_TARGET:
+    elif verb == Verb.TARGET:
         data["to"] = thing_place(state, named_thing(state, player, one))
-    elif verb == c.VERB_PLAY:
-        data["price"] = int(state.play_price(player, one))
-    elif verb == c.VERB_BUY:
-        data["price"] = int(state.price(player, one, w.FOR_BUY))
-    elif verb == c.VERB_BRING or (verb == c.VERB_CHOOSE and state.decision == q.D_BRING):
-        data["price"] = int(state.table.cost[one]) if verb == c.VERB_CHOOSE else None
-    elif verb == c.VERB_ACTIVATE:
+    elif verb == Verb.PLAY:
+        data["price"] = int(prices.play_price(state, player, one))
+    elif verb == Verb.BUY:
+        data["price"] = int(prices.price(state, player, one, w.For.BUY))
+    elif verb == Verb.BRING or (verb == Verb.CHOOSE and state.decision == Ask.BRING_ITEMS):
+        data["price"] = int(state.cards.cost[one]) if verb == Verb.CHOOSE else None
+    elif verb == Verb.ACTIVATE:
         data["place"] = thing_place(state, actor_thing(state, player, one))
         data["note"] = actor_text(state, player, one, two)
-    elif verb == c.VERB_FIRST:
+    elif verb == Verb.FIRST:
         base = waiting_row(state, player, one)
-        if base != s.GONE:
-            row = int(state.waiting[base + int(s.W_ABILITY)])
-            data["note"] = ability_text(state.table, int(state.waiting[base + int(s.W_KIND)]), row)
-            data["place"] = thing_place(state, int(state.waiting[base + int(s.W_SOURCE)]))
+        if base != GONE:
+            row = int(state.waiting[base + int(Waiting.ABILITY)])
+            data["note"] = ability_text(state.cards, int(state.waiting[base + int(Waiting.KIND)]), row)
+            data["place"] = thing_place(state, int(state.waiting[base + int(Waiting.SOURCE)]))
     return {key: value for key, value in data.items() if value is not None}

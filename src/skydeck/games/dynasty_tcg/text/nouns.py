@@ -4,38 +4,39 @@ from __future__ import annotations
 
 from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.table import CardTable
+from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.columns import FilterCol
 from skydeck.games.dynasty_tcg.text.words import a, many
 
 ALL_TYPES = (1 << len(w.TYPES)) - 1
-LEVELLED = 1 << int(w.BATTLE_CHAMPION) | 1 << int(w.WAR_CHAMPION)
-SIDE_WORDS = {int(w.SIDE_OWN): "friendly", int(w.SIDE_ENEMY): "enemy"}
+LEVELLED = 1 << int(w.Type.BATTLE_CHAMPION) | 1 << int(w.Type.WAR_CHAMPION)
+SIDE_WORDS = {int(w.Side.OWN): "friendly", int(w.Side.ENEMY): "enemy"}
 AREA_WORDS = {
-    int(w.AREA_IN_RANGE): "in range",
-    int(w.AREA_SAME_LANE): "in the same lane",
-    int(w.AREA_ADJACENT_LANES): "in an adjacent lane",
-    int(w.AREA_NEAR_LANES): "in the same or an adjacent lane",
-    int(w.AREA_ADJACENT): "in an adjacent zone",
-    int(w.AREA_SAME_ROW): "in the same row",
+    int(w.Area.IN_RANGE): "in range",
+    int(w.Area.SAME_LANE): "in the same lane",
+    int(w.Area.ADJACENT_LANES): "in an adjacent lane",
+    int(w.Area.NEAR_LANES): "in the same or an adjacent lane",
+    int(w.Area.ADJACENT): "in an adjacent zone",
+    int(w.Area.SAME_ROW): "in the same row",
 }
 # Yes-or-no fields as adjectives, and as what follows the noun.
 ADJECTIVES = (
-    (w.F_DAMAGED, "damaged"),
-    (w.F_ATTACKING, "attacking"),
-    (w.F_REINFORCING, "reinforcing"),
-    (w.F_REINFORCED, "reinforced"),
+    (w.Flag.DAMAGED, "damaged"),
+    (w.Flag.ATTACKING, "attacking"),
+    (w.Flag.REINFORCING, "reinforcing"),
+    (w.Flag.REINFORCED, "reinforced"),
 )
 CLAUSES = (
-    (w.F_WITH_ITEM, "with an item"),
-    (w.F_MOVED, "that moved this turn"),
-    (w.F_ATTACKED, "that attacked this turn"),
-    (w.F_IN_BATTLE, "that was in battle this turn"),
+    (w.Flag.WITH_ITEM, "with an item"),
+    (w.Flag.MOVED, "that moved this turn"),
+    (w.Flag.ATTACKED, "that attacked this turn"),
+    (w.Flag.IN_BATTLE, "that was in battle this turn"),
 )
 ZONE_WORDS = {
-    int(w.ZONE_HAND): ("in your hand", "in the opponent's hand", "in both hands"),
-    int(w.ZONE_DISCARD): ("in your discard pile", "in the opponent's discard pile", "in both discard piles"),
-    int(w.ZONE_TRADE): ("in your trade centre", "in the opponent's trade centre", "in both trade centres"),
-    int(w.ZONE_RETREAT): ("in your retreat zones", "in the opponent's retreat zones", "in all retreat zones"),
+    int(w.Where.HAND): ("in your hand", "in the opponent's hand", "in both hands"),
+    int(w.Where.DISCARD): ("in your discard pile", "in the opponent's discard pile", "in both discard piles"),
+    int(w.Where.TRADE): ("in your trade centre", "in the opponent's trade centre", "in both trade centres"),
+    int(w.Where.RETREAT): ("in your retreat zones", "in the opponent's retreat zones", "in all retreat zones"),
 }
 
 
@@ -50,62 +51,62 @@ def type_words(mask: int) -> list[str]:
             mask &= ~group
     for number, word in enumerate(w.TYPES):
         if mask >> number & 1:
-            words.append("base champion" if number == w.CHAMPION else word)
+            words.append("base champion" if number == w.Type.CHAMPION else word)
     return words
 
 
 class Noun:
     """The cards a filter describes, ready for any determiner."""
 
-    def __init__(self, table: CardTable, row: int, on_field: bool = True) -> None:
-        self.side = int(table.filter(row, w.F_SIDE))
-        traits = int(table.filter(row, w.F_TRAITS))
-        self.other = bool(traits & int(w.F_OTHER))
-        self.opposing = table.filter(row, w.F_AREA) == w.AREA_OPPOSING
-        types = int(table.filter(row, w.F_TYPES))
+    def __init__(self, cards: CardSet, row: int, on_field: bool = True) -> None:
+        self.side = int(cards.filter(row, FilterCol.SIDE))
+        traits = int(cards.filter(row, FilterCol.FLAGS))
+        self.other = bool(traits & int(w.Flag.OTHER))
+        self.opposing = cards.filter(row, FilterCol.AREA) == w.Area.OPPOSING
+        types = int(cards.filter(row, FilterCol.TYPES))
         self.on_field = on_field
-        named = int(table.filter(row, w.F_NAME))
-        line = int(table.filter(row, w.F_LINE))
-        if traits & int(w.F_LEVELLED):
+        named = int(cards.filter(row, FilterCol.NAME))
+        line = int(cards.filter(row, FilterCol.LINE))
+        if traits & int(w.Flag.LEVELLED):
             types &= LEVELLED
         elif line >= 0:
             types &= int(w.CHAMPION_MASK)
         self.heads = ["battle or war champion"] if types == LEVELLED else type_words(types)
         # The name of a single card is a name: it needs neither type nor article.
-        self.is_name = named >= 0 and table.names.count(table.name_ids[named]) == 1
+        self.is_name = named >= 0 and cards.names.count(cards.name_ids[named]) == 1
         self.named = named >= 0
         if named >= 0:
-            name = table.name_ids[named]
-            versions = [int(table.type[kind]) for kind in range(table.kinds) if table.names[kind] == name]
+            name = cards.name_ids[named]
+            versions = [int(cards.type[kind]) for kind in range(cards.kinds) if cards.names[kind] == name]
             narrow = any(not types >> version & 1 for version in versions)
             self.heads = [f"{name} ({join(self.heads, 'or')})" if narrow and not self.is_name else name]
         elif line >= 0:
-            self.heads = [f"{table.lines[line]} {head}" for head in self.heads]
+            self.heads = [f"{cards.lines[line]} {head}" for head in self.heads]
         self.before = [word for bit, word in ADJECTIVES if traits & int(bit)]
         if on_field and self.side in SIDE_WORDS:
             self.before.append(SIDE_WORDS[self.side])
-        kingdom = int(table.filter(row, w.F_KINGDOM))
+        kingdom = int(cards.filter(row, FilterCol.KINGDOM))
         if kingdom >= 0:
             self.before.append("neutral" if kingdom == w.NO_KINGDOM else w.KINGDOMS[kingdom])
-        place = table.filter(row, w.F_ROW)
-        area = AREA_WORDS.get(int(table.filter(row, w.F_AREA)), "")
+        place = cards.filter(row, FilterCol.ROW)
+        area = AREA_WORDS.get(int(cards.filter(row, FilterCol.AREA)), "")
         self.placed = bool(area) or place >= 0
-        self.after = self.bound(table, row, "of cost", w.F_COST_LOW, w.F_COST_HIGH)
+        self.after = self.bound(cards, row, "of cost", FilterCol.COST_LOW, FilterCol.COST_HIGH)
         self.after += [f"in row {w.ROWS[place]}"] if place >= 0 else []
         self.after += [area] if area else []
-        values = self.bound(table, row, "strength", w.F_STRENGTH_LOW, w.F_STRENGTH_HIGH)
-        values += self.bound(table, row, "health", -1, w.F_HEALTH_HIGH)
+        values = self.bound(cards, row, "strength", FilterCol.STRENGTH_LOW, FilterCol.STRENGTH_HIGH)
+        values += self.bound(cards, row, "health", -1, FilterCol.HEALTH_HIGH)
         self.after += [f"with {join(values)}"] if values else []
-        position = table.filter(row, w.F_POSITION)
+        position = cards.filter(row, FilterCol.POSITION)
         if position >= 0:
             self.after.append("in attack position" if position else "in defence position")
         self.after += [word for bit, word in CLAUSES if traits & int(bit)]
 
     @staticmethod
-    def bound(table: CardTable, row: int, name: str, low: int, high: int) -> list[str]:
+    def bound(cards: CardSet, row: int, name: str, low: int, high: int) -> list[str]:
         """A least and a most as words behind the noun; nothing where neither is given."""
-        least = int(table.filter(row, low)) if low >= 0 else int(w.NO_LIMIT)
-        most = int(table.filter(row, high))
+        least = int(cards.filter(row, low)) if low >= 0 else int(w.NO_LIMIT)
+        most = int(cards.filter(row, high))
         if least >= 0 and most >= 0:
             return [f"{name} {least}" if least == most else f"{name} {least} to {most}"]
         if least >= 0:
@@ -123,7 +124,7 @@ class Noun:
             return f"the first {words} opposite"
         if self.other:
             return f"another {words}"
-        if self.on_field and self.side == w.SIDE_ANY and choice and not self.before:
+        if self.on_field and self.side == w.Side.ANY and choice and not self.before:
             return f"any {words}"
         return words if self.is_name and words == self.heads[0] else a(words)
 
@@ -132,7 +133,7 @@ class Noun:
         words = self.words(join(self.heads, "and"))
         if self.opposing:
             return f"the first {words} opposite"
-        either = " on either side" if self.on_field and self.side == w.SIDE_ANY else ""
+        either = " on either side" if self.on_field and self.side == w.Side.ANY else ""
         return f"each {'other ' if self.other else ''}{words}{either}"
 
     def several(self, side: bool = True) -> str:

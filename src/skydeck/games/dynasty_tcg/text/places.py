@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from skydeck.engine.text import seat
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.state import board
+from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
+from skydeck.games.dynasty_tcg.state.events import Spot
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Place
 
 PLACE_NAMES = {
-    int(s.AT_COMMANDER): "commander",
-    int(s.AT_HAND): "hand",
-    int(s.AT_DECK): "deck",
-    int(s.AT_DISCARD): "discard",
-    int(s.AT_TRADE): "trade",
-    int(s.AT_RETREAT_1): "retreat_1",
-    int(s.AT_RETREAT_2): "retreat_2",
-    int(s.AT_ENVIRONMENT): "environment",
+    int(Spot.COMMANDER): "commander",
+    int(Spot.HAND): "hand",
+    int(Spot.DECK): "deck",
+    int(Spot.DISCARD): "discard",
+    int(Spot.TRADE): "trade",
+    int(Spot.RETREAT_1): "retreat_1",
+    int(Spot.RETREAT_2): "retreat_2",
+    int(Spot.ENVIRONMENT): "environment",
 }
 
 
@@ -29,7 +33,7 @@ def place_name(place: int) -> str | None:
     player, at = divmod(int(place), 100)
     if at < int(w.MAX_ZONES):
         return f"field:{player}:{zone_name(at)}"
-    if at == s.AT_STACK:
+    if at == Spot.STACK:
         return "stack"
     return f"{PLACE_NAMES[at]}:{player}" if at in PLACE_NAMES else None
 
@@ -40,82 +44,82 @@ def place_words(place: int) -> str:
     if at < int(w.MAX_ZONES):
         return zone_name(at)
     words = {
-        int(s.AT_HAND): "the hand", int(s.AT_DECK): "the deck", int(s.AT_DISCARD): "the discard pile",
-        int(s.AT_TRADE): "the trade centre", int(s.AT_RETREAT_1): "retreat zone 1",
-        int(s.AT_RETREAT_2): "retreat zone 2", int(s.AT_ENVIRONMENT): "the environment zone",
-        int(s.AT_COMMANDER): "the commander", int(s.AT_STACK): "the stack",
+        int(Spot.HAND): "the hand", int(Spot.DECK): "the deck", int(Spot.DISCARD): "the discard pile",
+        int(Spot.TRADE): "the trade centre", int(Spot.RETREAT_1): "retreat zone 1",
+        int(Spot.RETREAT_2): "retreat zone 2", int(Spot.ENVIRONMENT): "the environment zone",
+        int(Spot.COMMANDER): "the commander", int(Spot.STACK): "the stack",
     }  # fmt: skip
     return words.get(at, "")
 
 
-def card_name(state: s.Table, thing: int) -> str:
+def card_name(state: DynastyTcgState, thing: int) -> str:
     """The label of an object's top card."""
-    return state.table.labels[int(state.get(thing, s.KIND))]
+    return state.cards.labels[int(state.get(thing, Obj.KIND))]
 
 
-def object_place(state: s.Table, thing: int) -> str | None:
+def object_place(state: DynastyTcgState, thing: int) -> str | None:
     """The place id of an object."""
-    return place_name(int(state.place_of(thing)))
+    return place_name(int(board.place_of(state, thing)))
 
 
-def thing_place(state: s.Table, thing: int) -> str | None:
+def thing_place(state: DynastyTcgState, thing: int) -> str | None:
     """The place id of anything that can be pointed at; None if it is gone."""
     thing = int(thing)
-    if thing == s.GONE:
+    if thing == GONE:
         return None
-    if thing >= s.THING_STACK:
-        return f"stack:{thing - int(s.THING_STACK) + 1}"
-    if thing >= s.THING_COMMANDER:
-        return f"commander:{thing - int(s.THING_COMMANDER)}"
-    place = int(state.get(thing, s.PLACE))
-    if place == s.AS_ITEM:
-        return object_place(state, int(state.get(thing, s.ZONE)))
+    if thing >= Thing.STACK:
+        return f"stack:{thing - int(Thing.STACK) + 1}"
+    if thing >= Thing.COMMANDER:
+        return f"commander:{thing - int(Thing.COMMANDER)}"
+    place = int(state.get(thing, Obj.PLACE))
+    if place == Place.ITEM:
+        return object_place(state, int(state.get(thing, Obj.ZONE)))
     return object_place(state, thing)
 
 
-def thing_words(state: s.Table, thing: int) -> str:
+def thing_words(state: DynastyTcgState, thing: int) -> str:
     """Anything that can be pointed at, by name: ``Veteran Hei in A1``, ``{seat1}'s commander``."""
     thing = int(thing)
-    if thing == s.GONE:
+    if thing == GONE:
         return "what is gone"
-    if thing >= s.THING_STACK:
-        return stack_words(state, thing - int(s.THING_STACK))
-    if thing >= s.THING_COMMANDER:
-        return f"the commander of {seat(thing - int(s.THING_COMMANDER))}"
+    if thing >= Thing.STACK:
+        return stack_words(state, thing - int(Thing.STACK))
+    if thing >= Thing.COMMANDER:
+        return f"the commander of {seat(thing - int(Thing.COMMANDER))}"
     name = card_name(state, thing)
-    place = int(state.get(thing, s.PLACE))
-    if place == s.ON_FIELD:
+    place = int(state.get(thing, Obj.PLACE))
+    if place == Place.FIELD:
         return f"{name} in {zone_name(standing_in(state, thing))}"
-    if place == s.AS_ITEM:
-        bearer = int(state.get(thing, s.ZONE))
+    if place == Place.ITEM:
+        bearer = int(state.get(thing, Obj.ZONE))
         return f"{name} of {thing_words(state, bearer)}"
     return name
 
 
-def owned_words(state: s.Table, thing: int) -> str:
+def owned_words(state: DynastyTcgState, thing: int) -> str:
     """The same with whose it is: ``Veteran Hei in A1 of {seat0}``."""
     words = thing_words(state, thing)
-    if 0 <= thing < s.THING_COMMANDER:
-        return f"{words} of {seat(int(state.get(thing, s.OWNER)))}"
+    if 0 <= thing < Thing.COMMANDER:
+        return f"{words} of {seat(int(state.get(thing, Obj.OWNER)))}"
     return words
 
 
-def standing_in(state: s.Table, thing: int) -> int:
+def standing_in(state: DynastyTcgState, thing: int) -> int:
     """The zone in which a unit or structure lies: of a reinforcing one that of the unit beneath."""
-    over = int(state.get(thing, s.OVER))
-    return int(state.get(over if over != s.GONE else thing, s.ZONE))
+    over = int(state.get(thing, Obj.OVER))
+    return int(state.get(over if over != GONE else thing, Obj.ZONE))
 
 
-def stack_words(state: s.Table, index: int) -> str:
+def stack_words(state: DynastyTcgState, index: int) -> str:
     """An item of the stack, counted from below, in a few words."""
     if not 0 <= index < state.stack_size:
         return "what is gone"
-    kind = int(state.item(index, s.S_KIND))
-    what = int(state.item(index, s.S_TYPE))
-    name = state.table.labels[kind] if kind >= 0 else "a unit that is gone"
+    kind = int(state.item(index, Item.KIND))
+    what = int(state.item(index, Item.TYPE))
+    name = state.cards.labels[kind] if kind >= 0 else "a unit that is gone"
     words = {
-        int(s.ITEM_ABILITY): "the ability of {}", int(s.ITEM_ATTACK): "the attack led by {}",
-        int(s.ITEM_STEP): "the step of {}", int(s.ITEM_TURN): "the turn of {}",
-        int(s.ITEM_RETREAT): "the retreat of {}", int(s.ITEM_REINFORCE): "the reinforcement by {}",
+        int(ItemType.ABILITY): "the ability of {}", int(ItemType.ATTACK): "the attack led by {}",
+        int(ItemType.STEP): "the step of {}", int(ItemType.TURN): "the turn of {}",
+        int(ItemType.RETREAT): "the retreat of {}", int(ItemType.REINFORCE): "the reinforcement by {}",
     }  # fmt: skip
     return words.get(what, "{}").format(name)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.rules.combat import Combat
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
+from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places, selectors, viewpoint
+from skydeck.games.dynasty_tcg.state.entries import Lasting
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj
 from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED
 from skydeck.games.dynasty_tcg.text.places import thing_words
 from skydeck.games.dynasty_tcg.text.words import signed
@@ -22,68 +25,73 @@ class Change:
         self.source = source
 
 
-def changes_of(state: Combat, thing: int) -> list[Change]:
+def changes_of(state: DynastyTcgState, thing: int) -> list[Change]:
     """All that works on a unit or structure now. Moves the state's point of view: ask a copy."""
     return [*lasting_changes(state, thing), *continuous_changes(state, thing)]
 
 
-def lasting_changes(state: Combat, thing: int) -> Iterator[Change]:
+def lasting_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
     for row in range(state.lasting_size):
-        base = row * int(s.L_WIDTH)
-        if int(state.lasting[base + int(s.L_OBJECT)]) == thing:
+        base = row * int(Lasting.WIDTH)
+        if int(state.lasting[base + int(Lasting.OBJECT)]) == thing:
             yield Change(
-                int(state.lasting[base + int(s.L_WHAT)]),
-                int(state.lasting[base + int(s.L_ARG)]),
-                int(state.lasting[base + int(s.L_AMOUNT)]),
+                int(state.lasting[base + int(Lasting.WHAT)]),
+                int(state.lasting[base + int(Lasting.ARG)]),
+                int(state.lasting[base + int(Lasting.AMOUNT)]),
                 lasting_source(state, base, thing),
             )
 
 
-def lasting_source(state: Combat, base: int, thing: int) -> str:
+def lasting_source(state: DynastyTcgState, base: int, thing: int) -> str:
     """How long something lasts, in words that are true for both players."""
-    until = int(state.lasting[base + int(s.L_UNTIL)])
-    if until != w.UNTIL_YOUR_NEXT_TURN:
+    until = int(state.lasting[base + int(Lasting.UNTIL)])
+    if until != w.Until.YOUR_NEXT_TURN:
         return DURATION[until]
-    own = int(state.lasting[base + int(s.L_BY)]) == int(state.get(thing, s.OWNER))
+    own = int(state.lasting[base + int(Lasting.BY)]) == int(state.get(thing, Obj.OWNER))
     return f"until {'its controller' if own else 'the other player'}'s next turn"
 
 
-def continuous_changes(state: Combat, thing: int) -> Iterator[Change]:
+def continuous_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
     """What the abilities of cards in play do to a card, one operation after another."""
-    table = state.table
+    cards = state.cards
     for source in range(state.object_rows):
-        kind = int(state.get(source, s.KIND))
-        if kind == s.GONE or not table.has_continuous[kind]:
+        kind = int(state.get(source, Obj.KIND))
+        if kind == GONE or not cards.has_continuous[kind]:
             continue
-        if not state.has_effect(source) or not state.in_play(source):
+        if not state.has_effect(source) or not places.in_play(state, source):
             continue
-        state.look_from_object(source)
-        first = int(table.ability_first[kind])
-        for ability in range(first, first + int(table.ability_count[kind])):
-            if table.ability(ability, w.B_HEAD) != w.HEAD_CONTINUOUS:
+        viewpoint.look_from_object(state, source)
+        first = int(cards.ability_first[kind])
+        for ability in range(first, first + int(cards.ability_count[kind])):
+            if cards.ability(ability, AbilityCol.HEAD) != w.Head.CONTINUOUS:
                 continue
-            if not state.all_hold(table.ability(ability, w.B_IF), table.ability(ability, w.B_IFS)):
+            if not conditions.all_hold(
+                state, cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)
+            ):
                 continue
-            start = int(table.ability(ability, w.B_DO))
-            for row in range(start, start + int(table.ability(ability, w.B_DOS))):
-                if table.op(row, w.O_OP) != w.OP_DISCOUNT and reaches(state, row, thing):
-                    amount = int(state.amount_of(table.op(row, w.O_AMOUNT)))
+            start = int(cards.ability(ability, AbilityCol.DO))
+            for row in range(start, start + int(cards.ability(ability, AbilityCol.DOS))):
+                if cards.op(row, OpCol.OP) != w.Op.DISCOUNT and reaches(state, row, thing):
+                    amount = int(selectors.amount_of(state, cards.op(row, OpCol.AMOUNT)))
                     yield Change(
-                        int(table.op(row, w.O_OP)), int(table.op(row, w.O_ARG)), amount, thing_words(state, source)
+                        int(cards.op(row, OpCol.OP)),
+                        int(cards.op(row, OpCol.ARG)),
+                        amount,
+                        thing_words(state, source),
                     )
 
 
-def reaches(state: Combat, row: int, thing: int) -> bool:
+def reaches(state: DynastyTcgState, row: int, thing: int) -> bool:
     """Whether a continuous operation works on a card, from the present point of view."""
-    table = state.table
-    if table.op(row, w.O_IFS) and not state.all_hold(table.op(row, w.O_IF), table.op(row, w.O_IFS)):
+    cards = state.cards
+    if cards.op(row, OpCol.IFS) and not conditions.all_hold(state, cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS)):
         return False
-    selector = int(table.op(row, w.O_SEL))
-    if selector >= w.SEL_FILTER:
-        return bool(state.matches(selector - int(w.SEL_FILTER), thing))
-    if selector == w.SEL_MEMBERS:
-        return bool(state.did(thing, s.IS_ATTACKING))
-    return bool(state.select_one(selector) == thing)
+    selector = int(cards.op(row, OpCol.SEL))
+    if selector >= w.FIRST_FILTER:
+        return bool(filters.matches(state, selector - int(w.FIRST_FILTER), thing))
+    if selector == w.Sel.MEMBERS:
+        return bool(state.did(thing, Did.IS_ATTACKING))
+    return bool(selectors.select_one(state, selector) == thing)
 
 
 def stat_reasons(changes: list[Change], printed: dict[int, int]) -> dict[str, list[str]]:
@@ -91,10 +99,10 @@ def stat_reasons(changes: list[Change], printed: dict[int, int]) -> dict[str, li
     reasons: dict[str, list[str]] = {}
     for stat, value in printed.items():
         parts = [f"{value} printed"]
-        if stat == w.STAT_STRENGTH:
-            parts += [f"set to {c.amount} ({c.source})" for c in changes if c.op == w.OP_SET_STRENGTH]
+        if stat == w.Stat.STRENGTH:
+            parts += [f"set to {c.amount} ({c.source})" for c in changes if c.op == w.Op.SET_STRENGTH]
         parts += [
-            f"{signed(c.amount)} ({c.source})" for c in changes if c.op == w.OP_GIVE and c.argument == stat and c.amount
+            f"{signed(c.amount)} ({c.source})" for c in changes if c.op == w.Op.GIVE and c.argument == stat and c.amount
         ]
         if len(parts) > 1:
             reasons[w.STATS[stat]] = parts
@@ -105,16 +113,16 @@ def notes_of(changes: list[Change]) -> list[str]:
     """What a card can and cannot do beyond its numbers, each with its reason."""
     notes: list[str] = []
     for change in changes:
-        if change.op == w.OP_FORBID:
+        if change.op == w.Op.FORBID:
             words = FORBIDDEN[change.argument]
-        elif change.op == w.OP_GRANT:
+        elif change.op == w.Op.GRANT:
             words = GRANTED[change.argument]
-        elif change.op == w.OP_PREVENT:
+        elif change.op == w.Op.PREVENT:
             number = "all" if change.amount >= w.ALL_DAMAGE else f"the next {change.amount}"
             words = f"{number} damage to it is prevented"
-        elif change.op == w.OP_GIVE and change.argument == w.STAT_ARMOUR:
+        elif change.op == w.Op.GIVE and change.argument == w.Stat.ARMOUR:
             words = f"takes {abs(change.amount)} {'less' if change.amount > 0 else 'more'} battle damage"
-        elif change.op == w.OP_GIVE and change.argument == w.STAT_UNITED:
+        elif change.op == w.Op.GIVE and change.argument == w.Stat.UNITED:
             words = f"leads attacks with {signed(change.amount)} strength"
         else:
             continue

@@ -78,27 +78,31 @@ def build_table(base: Entry, overlays: list[Entry]) -> CardSet:
         raise
 
 
-def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
-    cards = CardSet()
-    ships: dict[str, Entry] = {}
-    locations: dict[str, Entry] = {}
-    places: dict[str, Entry] = {}
-    rolls: Entry | None = None
-    setup: dict[str, int] = {}
-    colours: list[str] = []
-    for source in [base, *overlays]:
-        cards.source = source.source
+class _Laid:
+    """What lies in the base set and the sets laid over it, entry by entry; later ones replace earlier ones."""
+
+    def __init__(self) -> None:
+        self.ships: dict[str, Entry] = {}
+        self.locations: dict[str, Entry] = {}
+        self.places: dict[str, Entry] = {}
+        self.rolls: Entry | None = None
+        self.setup: dict[str, int] = {}
+        self.colours: list[str] = []
+
+    def lay(self, source: Entry) -> None:
+        """Lay one file over the others."""
         game = source.text("game", "sky_dynasty")
         if game != "sky_dynasty":
             raise source.fail(f"these are cards of '{game}', not of sky_dynasty", "game")
         source.integer("version", 1, 1, 1)
         removed = source.take("remove", [])
         for name in removed if isinstance(removed, list) else [removed]:
-            if not isinstance(name, str) or (name not in ships and name not in locations):
-                raise source.fail(f"'remove' names {shown(name)}; {suggest(name, [*ships, *locations])}", "remove")
-            ships.pop(name, None)
-            locations.pop(name, None)
-        for group, into in (("ships", ships), ("locations", locations), ("places", places)):
+            if not isinstance(name, str) or (name not in self.ships and name not in self.locations):
+                known = [*self.ships, *self.locations]
+                raise source.fail(f"'remove' names {shown(name)}; {suggest(name, known)}", "remove")
+            self.ships.pop(name, None)
+            self.locations.pop(name, None)
+        for group, into in (("ships", self.ships), ("locations", self.locations), ("places", self.places)):
             here: set[str] = set()
             for entry in source.entries(group, []):
                 name = _read_name(entry)
@@ -107,67 +111,90 @@ def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
                 here.add(name)
                 into[name] = entry
         if source.has("roll_table"):
-            rolls = source.entry("roll_table")
+            self.rolls = source.entry("roll_table")
         if source.has("setup"):
-            numbers = source.entry("setup")
-            for key, low, high in (
-                ("hand_size", 1, 30),
-                ("starting_coins", 0, 50),
-                ("influence_to_win", 1, 100),
-                ("open_space_dispatches", 0, 20),
-            ):
-                if numbers.has(key):
-                    setup[key] = numbers.integer(key, low, high)
-            if numbers.has("colours"):
-                value = numbers.take("colours")
-                if (
-                    not isinstance(value, list)
-                    or len(value) != words.MAX_PLAYERS
-                    or not all(isinstance(c, str) for c in value)
-                ):
-                    raise numbers.fail(f"'colours' must be a list of {words.MAX_PLAYERS} names", "colours")
-                colours = [str(colour) for colour in value]
-            numbers.finish()
+            self.lay_setup(source.entry("setup"))
         source.finish()
-    cards.hand_size = setup["hand_size"]
-    cards.starting_coins = setup["starting_coins"]
-    cards.influence_to_win = setup["influence_to_win"]
-    cards.open_space_dispatches = setup["open_space_dispatches"]
-    cards.colours = colours
 
-    ordered = sorted(places.values(), key=lambda entry: entry.integer("number", 1, 99))
-    if not 1 <= len(ordered) <= MAX_PLACES:
-        raise base.fail(f"there must be 1 to {MAX_PLACES} stations, not {len(ordered)}", "places")
-    for entry, before in zip(ordered[1:], ordered, strict=False):
-        if entry.values["number"] == before.values["number"]:
-            raise entry.fail(f"'{before.values['name']}' has this number too; give each station its own", "number")
-    cards.place_names = [entry.text("name") for entry in ordered]
-    cards.places = len(ordered)
-    supply = sum(entry.integer("copies", 0, 60) for entry in [*ships.values(), *locations.values()])
-    if supply > MAX_SUPPLY:
-        raise base.fail(f"ship and location deck together may hold at most {MAX_SUPPLY} cards, not {supply}", "ships")
-    if len(locations) + len(ships) > MAX_KINDS:
-        raise base.fail(f"at most {MAX_KINDS} kinds of card are allowed", "ships")
-    _refuse_equal_names([*locations.values(), *ships.values()], [])
-    _refuse_equal_names(ordered, ["discard pile"])
-    starting = sum(entry.integer("starter", 0, 20, 0) for entry in [*ships.values(), *locations.values()])
-    if not 1 <= starting <= MAX_STARTING:
-        raise base.fail(
-            f"a starting deck has 1 to {MAX_STARTING} cards, not {starting}: change 'starter' of some", "ships"
-        )
-    cards.names = [*locations, *ships]
+    def lay_setup(self, numbers: Entry) -> None:
+        """The numbers of the set-up and the names of the colours."""
+        for key, low, high in (
+            ("hand_size", 1, 30),
+            ("starting_coins", 0, 50),
+            ("influence_to_win", 1, 100),
+            ("open_space_dispatches", 0, 20),
+        ):
+            if numbers.has(key):
+                self.setup[key] = numbers.integer(key, low, high)
+        if numbers.has("colours"):
+            value = numbers.take("colours")
+            if (
+                not isinstance(value, list)
+                or len(value) != words.MAX_PLAYERS
+                or not all(isinstance(c, str) for c in value)
+            ):
+                raise numbers.fail(f"'colours' must be a list of {words.MAX_PLAYERS} names", "colours")
+            self.colours = [str(colour) for colour in value]
+        numbers.finish()
+
+    def stations(self, base: Entry) -> list[Entry]:
+        """The stations in the order of their numbers."""
+        ordered = sorted(self.places.values(), key=lambda entry: entry.integer("number", 1, 99))
+        if not 1 <= len(ordered) <= MAX_PLACES:
+            raise base.fail(f"there must be 1 to {MAX_PLACES} stations, not {len(ordered)}", "places")
+        for entry, before in zip(ordered[1:], ordered, strict=False):
+            if entry.values["number"] == before.values["number"]:
+                raise entry.fail(f"'{before.values['name']}' has this number too; give each station its own", "number")
+        return ordered
+
+    def check_sizes(self, base: Entry, stations: list[Entry]) -> None:
+        """Refuse what the packed form has no room for, and names that cannot be told apart."""
+        entries = [*self.ships.values(), *self.locations.values()]
+        supply = sum(entry.integer("copies", 0, 60) for entry in entries)
+        if supply > MAX_SUPPLY:
+            raise base.fail(
+                f"ship and location deck together may hold at most {MAX_SUPPLY} cards, not {supply}", "ships"
+            )
+        if len(entries) > MAX_KINDS:
+            raise base.fail(f"at most {MAX_KINDS} kinds of card are allowed", "ships")
+        _refuse_equal_names([*self.locations.values(), *self.ships.values()], [])
+        _refuse_equal_names(stations, ["discard pile"])
+        starting = sum(entry.integer("starter", 0, 20, 0) for entry in entries)
+        if not 1 <= starting <= MAX_STARTING:
+            raise base.fail(
+                f"a starting deck has 1 to {MAX_STARTING} cards, not {starting}: change 'starter' of some", "ships"
+            )
+
+
+def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
+    cards = CardSet()
+    laid = _Laid()
+    for source in [base, *overlays]:
+        cards.source = source.source
+        laid.lay(source)
+    cards.hand_size = laid.setup["hand_size"]
+    cards.starting_coins = laid.setup["starting_coins"]
+    cards.influence_to_win = laid.setup["influence_to_win"]
+    cards.open_space_dispatches = laid.setup["open_space_dispatches"]
+    cards.colours = laid.colours
+
+    stations = laid.stations(base)
+    cards.place_names = [entry.text("name") for entry in stations]
+    cards.places = len(stations)
+    laid.check_sizes(base, stations)
+    cards.names = [*laid.locations, *laid.ships]
     cards.kinds = len(cards.names)
     cards.no_cards = vec[u8]([u8(0) for _ in cards.names])
-    cards.location_kinds = len(locations)
+    cards.location_kinds = len(laid.locations)
 
     rows_of: list[list[tuple[int, list[int]]]] = []
-    for entry in locations.values():
+    for entry in laid.locations.values():
         _add_location(cards, entry)
         rows_of.append([])
-    for entry in ships.values():
+    for entry in laid.ships.values():
         rows_of.append(_add_ship(cards, entry))
     _pack_effects(cards, rows_of)
-    _add_places(cards, ordered, rolls if rolls is not None else base)
+    _add_places(cards, stations, laid.rolls if laid.rolls is not None else base)
     cards.codec = make_codec(cards)
     cards.fingerprint = _fingerprint(cards)
     return cards

@@ -16,8 +16,8 @@ class Type:
     STARSHIP: Final[i64] = 3
 
 
-TYPES: Final = names(Type)
-SHIP_TYPES: Final = TYPES[1:]
+TYPES: Final[list[str]] = names(Type)
+SHIP_TYPES: Final[list[str]] = TYPES[1:]
 
 
 class When:
@@ -34,7 +34,7 @@ class When:
     CLEANUP: Final[i64] = 8
 
 
-WHENS: Final = names(When)
+WHENS: Final[list[str]] = names(When)
 
 
 class Op:
@@ -63,7 +63,7 @@ class Op:
     ROLL_TABLE: Final[i64] = 20
 
 
-OPS: Final = names(Op)
+OPS: Final[list[str]] = names(Op)
 
 
 class If:
@@ -105,7 +105,7 @@ class Deck:
     LOCATION: Final[i64] = 1
 
 
-DECKS: Final = names(Deck)
+DECKS: Final[list[str]] = names(Deck)
 
 
 class Verb:
@@ -143,7 +143,7 @@ MAX_PAID: Final = 12
 MAX_PLAYERS: Final = 5
 
 # Names of seats and of the options of a reward, in the outer forms of actions; both count from 1 there.
-SEATS: Final = ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5"]
+SEATS: Final[list[str]] = ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5"]
 
 CHOICES: Final = [f"option {number}" for number in range(1, 9)]
 
@@ -160,9 +160,9 @@ SHIP_OPS: Final = {
     "cleanup": ["stay"],
 }
 
-BONUS_OPS: Final = [
+BONUS_OPS: Final[list[str]] = [
     "coin", "influence", "trash", "buy", "choose", "track_reward", "track_advance", "draw_may_buy", "replace_on_sale",
     "roll_table",
 ]  # fmt: skip
 
-ROLL_OPS: Final = ["coin", "influence", "trash", "draw_may_buy", "replace_on_sale"]
+ROLL_OPS: Final[list[str]] = ["coin", "influence", "trash", "draw_may_buy", "replace_on_sale"]

@@ -139,21 +139,7 @@ class Fleets(Rivals):
                     own = force + removals
                     if halves > 0:
                         own += float(halves) * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
-                    wins: float = 1.0
-                    lasts: float = 1.0
-                    if there >= 0.0:
-                        if own < there:
-                            wins = 0.0
-                            lasts = 0.0
-                        elif own == there:
-                            wins = 0.0 if self.rival_ships[at] > 0.0 else 1.0
-                    else:
-                        there = 0.0
-                    if comes > 0.0:
-                        margin = (own - there - self.rival_strength[rival]) / self.weights.spread
-                        beats = 1.0 / (1.0 + math.exp(-margin))
-                        wins = (1.0 - comes) * wins + comes * beats
-                        lasts = (1.0 - comes) * lasts + comes * (0.15 + 0.85 * beats)
+                    wins, lasts = self.chances(own, at, rival)
                     win *= wins
                     survive *= lasts
         value = survive * (coins * self.coin + influence * self.influence * self.weights.influence_ships)
@@ -162,6 +148,27 @@ class Fleets(Rivals):
         if self.spoil[place] > 0.0:
             value += win * self.spoil[place] * self.weights.deny
         return value + 0.01 * force
+
+    def chances(self, own: float, at: i64, rival: i64) -> tuple[float, float]:
+        """How likely so much force defeats what a rival has or sends to a station, and how likely it survives."""
+        there = self.rival_force[at]
+        comes = self.rival_comes[at]
+        wins: float = 1.0
+        lasts: float = 1.0
+        if there >= 0.0:
+            if own < there:
+                wins = 0.0
+                lasts = 0.0
+            elif own == there:
+                wins = 0.0 if self.rival_ships[at] > 0.0 else 1.0
+        else:
+            there = 0.0
+        if comes > 0.0:
+            margin = (own - there - self.rival_strength[rival]) / self.weights.spread
+            beats = 1.0 / (1.0 + math.exp(-margin))
+            wins = (1.0 - comes) * wins + comes * beats
+            lasts = (1.0 - comes) * lasts + comes * (0.15 + 0.85 * beats)
+        return wins, lasts
 
     def escorted(self, s: SkyDynastyState, base: i64, kind: i64) -> bool:
         features = self.features

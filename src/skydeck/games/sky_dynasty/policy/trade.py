@@ -37,9 +37,9 @@ class Trade(Battle):
                     extra -= worth
         best: float = 0.0
         chosen: i64 = Verb.DONE
-        slot: i64 = i64(cards.slot_first[s.place])
+        begin: i64 = i64(cards.slot_first[s.place])
         last_slot: i64 = i64(cards.slot_first[s.place + 1])
-        while slot < last_slot:
+        for slot in range(begin, last_slot):
             kind: i64 = i64(s.rows[slot])
             if kind != EMPTY and i64(cards.slot_deck[slot]) == deck and i64(cards.cost[kind]) <= s.coins[player]:
                 price: i64 = i64(cards.cost[kind])
@@ -50,7 +50,6 @@ class Trade(Battle):
                 if value > best:
                     best = value
                     chosen = pack(Verb.BUY, kind)
-            slot += 1
         return chosen
 
     def second_purchase(self, s: SkyDynastyState, player: i64, taken: i64, deck: i64, coins: i64) -> float:

@@ -8,9 +8,9 @@ from skydeck.engine.actions import first, second, third
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
-from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.rules import bonuses, course, dispatch, observation, redeal, resolution, results, rounds
-from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Step
+from skydeck.games.sky_dynasty.rules.steps import DECISIONS, RULES_VERSION, Step
+from skydeck.games.sky_dynasty.state.saved import FIELDS
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
 
@@ -107,9 +107,6 @@ class SkyDynastyRules(Rules[SkyDynastyState]):
     def withdraw(self, state: SkyDynastyState, player: i64) -> None:
         redeal.withdraw(state, player)
 
-    def returns(self, state: SkyDynastyState) -> list[float]:
-        return results.returns(state)
-
     def lap(self, state: SkyDynastyState) -> i64:
         return state.round
 
@@ -123,9 +120,4 @@ class SkyDynastyRules(Rules[SkyDynastyState]):
         return observation.observation_parts(state)
 
 
-RULES: Final = SkyDynastyRules(DECISIONS, ANSWERS)
-
-
-def new_state(cards: CardSet, num_players: i64) -> SkyDynastyState:
-    """A state in which nothing has been dealt yet."""
-    return SkyDynastyState(cards, num_players, RULES)
+RULES: Final = SkyDynastyRules("sky_dynasty", RULES_VERSION, DECISIONS, ANSWERS, FIELDS)

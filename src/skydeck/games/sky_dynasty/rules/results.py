@@ -12,14 +12,6 @@ def ranking(s: SkyDynastyState) -> list[int]:
     return [1 + sum(1 for other in scores if other > score) for score in scores]
 
 
-def returns(s: SkyDynastyState) -> list[float]:
-    if not s.over:
-        return [0.0] * int(s.num_players)
-    ranks = ranking(s)
-    winners = ranks.count(1)
-    return [1.0 / winners if rank == 1 else 0.0 for rank in ranks]
-
-
 def outcome(s: SkyDynastyState) -> Outcome:
     if not s.over:
         raise InvariantError("the game is not over")

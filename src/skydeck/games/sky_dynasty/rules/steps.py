@@ -60,7 +60,7 @@ class Ask:
     LOOK: Final[i64] = 15
 
 
-DECISIONS: Final = names(Ask)
+DECISIONS: Final[list[str]] = names(Ask)
 
 
 RULES_VERSION: Final = 1

@@ -16,8 +16,7 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import Rules, State
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Deck
-from skydeck.games.sky_dynasty.rules.steps import DECISIONS, RULES_VERSION
-from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, Ev, Spot, Tally, Zone, deck_spot, spot_id
+from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Spot, Tally, Zone, deck_spot, spot_id
 
 
 class SkyDynastyState(State):
@@ -26,6 +25,7 @@ class SkyDynastyState(State):
     def __init__(self, cards: CardSet, num_players: i64, rules: Rules[Any]) -> None:
         super().__init__(num_players, cards.codec, rules)
         self.cards = cards
+        self.card_set_id = cards.fingerprint
         self.limited_edition: bool = False
         self.phoenix_before_pick: bool = False
         self.chimera_round_down: bool = False
@@ -69,6 +69,16 @@ class SkyDynastyState(State):
         self.reason: i64 = 0
         # Redirected ships of this dispatch turn whose on-dispatch actions are still to come: see `pack`.
         self.sent: vec[i64] = vec[i64]()
+
+    def choose_options(self, options: dict[str, bool | int | str]) -> None:
+        """Play by these options; all that the game has are given."""
+        self.options = {name: value for name, value in options.items() if name != "ask_forced" or value}
+        self.limited_edition = bool(options["limited_edition"])
+        self.phoenix_before_pick = bool(options["phoenix_before_pick"])
+        self.chimera_round_down = options["chimera_round"] == "down"
+        self.strict_order = bool(options["strict_order"])
+        self.max_rounds = int(options["max_rounds"])
+        self.ask_forced = bool(options.get("ask_forced", False))
 
     def block(self, zone: i64, player: i64) -> i64:
         """Where a player's zone begins in `counts`."""
@@ -284,25 +294,6 @@ class SkyDynastyState(State):
         copy.sent = self.sent[:]
         return copy
 
-    def numbers(self) -> list[int]:
-        """The single numbers, in a fixed order, for `to_dict`."""
-        values = [
-            self.round, self.phase, self.dispatch_turn, self.track, self.passed, self.forced, self.committed,
-            self.decision, self.actor, self.place, self.stage, self.left, self.floor, self.row, self.bought,
-            self.passes, self.raised, self.dice, self.resolved, self.undefeated, self.reason,
-        ]  # fmt: skip
-        return [int(value) for value in values]
-
-    def set_numbers(self, v: list[int]) -> None:
-        """The inverse of `numbers`."""
-        if len(v) != 21:
-            raise ValueError("a saved state has 21 numbers")
-        self.round, self.phase, self.dispatch_turn, self.track = v[0], v[1], v[2], v[3]
-        self.passed, self.forced, self.committed, self.decision = v[4], v[5], v[6], v[7]
-        self.actor, self.place, self.stage, self.left = v[8], v[9], v[10], v[11]
-        self.floor, self.row, self.bought, self.passes = v[12], v[13], v[14], v[15]
-        self.raised, self.dice, self.resolved, self.undefeated, self.reason = v[16], v[17], v[18], v[19], v[20]
-
     def invariants(self) -> None:
         """Raise InvariantError if a card is lost or doubled, or a counter is wrong."""
         cards = self.cards
@@ -336,59 +327,6 @@ class SkyDynastyState(State):
             if any(cards.deck_of(i64(pile.cards[i])) != number for i in range(pile.size)):
                 raise InvariantError("a card lies in the wrong deck")
 
-    def parts_to_dict(self) -> dict[str, Any]:
-        """What lies there as plain data."""
-        return {
-            "players": int(self.num_players),
-            "options": {
-                "limited_edition": self.limited_edition,
-                "phoenix_before_pick": self.phoenix_before_pick,
-                "chimera_round": "down" if self.chimera_round_down else "up",
-                "strict_order": self.strict_order,
-                "max_rounds": int(self.max_rounds),
-                **({"ask_forced": True} if self.ask_forced else {}),
-            },
-            "shared": self.shared_to_dict(),
-            "cards": [int(v) for v in self.counts[: self.block(Zone.STATION + self.cards.places, 0)]],
-            "coins": [int(v) for v in self.coins],
-            "tallies": [int(v) for v in self.tallies[: Tally.SIZES * self.num_players]],
-            "rows": [int(v) for v in self.rows],
-            "trash": [int(v) for v in self.trash],
-            "ship_deck": self.ship_deck.to_lists(),
-            "location_deck": self.location_deck.to_lists(),
-            "paid": [int(v) for v in self.paid],
-            "unresolved": [int(self.unresolved(kind)) for kind in range(self.cards.kinds)],
-            "looked": [int(v) for v in self.looked],
-            "secrets": [int(v) for v in self.secrets],
-            "numbers": self.numbers(),
-        }
-
-    def parts_from_dict(self, data: dict[str, Any]) -> None:
-        """The inverse of `parts_to_dict`, for a state with the same players and cards."""
-        options = data["options"]
-        self.limited_edition = options["limited_edition"]
-        self.phoenix_before_pick = options["phoenix_before_pick"]
-        self.chimera_round_down = options["chimera_round"] == "down"
-        self.strict_order = options["strict_order"]
-        self.max_rounds = options["max_rounds"]
-        self.ask_forced = options.get("ask_forced", False)
-        self.shared_from_dict(data["shared"])
-        kinds = int(self.cards.kinds)
-        if len(data["unresolved"]) != kinds:
-            raise ValueError("a part of the state has another size")
-        self.counts = bytes_of(data["cards"] + data["unresolved"])
-        sizes = [sum(data["cards"][i : i + kinds]) for i in range(0, len(data["cards"]), kinds)]
-        self.coins = vec[i64](data["coins"])
-        self.tallies = bytes_of(data["tallies"] + sizes)
-        self.rows = bytes_of(data["rows"])
-        self.trash = bytes_of(data["trash"])
-        self.ship_deck = Pile.from_lists(data["ship_deck"])
-        self.location_deck = Pile.from_lists(data["location_deck"])
-        self.paid = bytes_of(data["paid"])
-        self.looked = vec[i64](data["looked"])
-        self.secrets = vec[i64](data["secrets"])
-        self.set_numbers(data["numbers"])
-
     def clear(self, seed: int) -> None:
         """A state without anything: no cards anywhere, no coins."""
         cards = self.cards
@@ -402,51 +340,7 @@ class SkyDynastyState(State):
         self.coins = vec[i64]([i64(0) for _ in range(players)])
         self.rows = vec[u8]([u8(EMPTY) for _ in range(cards.slots)])
 
-    def to_dict(self) -> dict[str, Any]:
-        data = self.parts_to_dict()
-        data["game"] = "sky_dynasty"
-        data["rules_version"] = RULES_VERSION
-        data["card_set"] = self.cards.fingerprint
-        data["sent"] = [int(v) for v in self.sent]
-        data["asked"] = int(self.asked)
-        return data
-
-    def restore(self, data: dict[str, Any]) -> None:
-        """Take over a saved state of a game with the same players and cards; raises ValueError if it cannot be one."""
-        self.clear(0)
-        sizes = self.part_sizes()
-        self.parts_from_dict(data)
-        self.sent = vec[i64](data["sent"])
-        self.asked = data["asked"]
-        if self.part_sizes() != sizes:
-            raise ValueError("a part of the state has another size")
-        kinds = [*self.ship_deck.to_lists()[0], *self.location_deck.to_lists()[0]]
-        kinds += [int(entry & 255) for entry in self.looked]
-        kinds += [int(kind) for kind in self.rows if kind != EMPTY]
-        if any(kind >= self.cards.kinds for kind in kinds):
-            raise ValueError("a card is none of the set")
-        for value, limit in (
-            (self.decision, len(DECISIONS)),
-            (self.place + 1, int(self.cards.places) + 1),
-            (self.actor, int(self.num_players)),
-            (self.track, max(1, len(self.cards.track_influence))),
-            (self.phase, len(PHASES)),
-        ):
-            if not 0 <= value < limit:
-                raise ValueError("a number is out of its bounds")
-
-    def part_sizes(self) -> list[int]:
-        """The lengths of the parts that follow from players and cards."""
-        return [
-            len(self.counts), len(self.tallies), len(self.trash), len(self.paid), len(self.coins), len(self.rows),
-        ]  # fmt: skip
-
 
 def zeros(number: i64) -> vec[u8]:
     """That many zero bytes."""
     return vec[u8]([u8(0) for _ in range(number)])
-
-
-def bytes_of(values: list[int]) -> vec[u8]:
-    """A packed copy of small numbers."""
-    return vec[u8]([u8(value) for value in values])

@@ -43,7 +43,7 @@ class Phase:
     RESOLVE: Final[i64] = 3
 
 
-PHASES: Final = names(Phase)
+PHASES: Final[list[str]] = names(Phase)
 
 
 class Reason:
@@ -55,7 +55,7 @@ class Reason:
     STANDSTILL: Final[i64] = 3
 
 
-REASONS: Final = ["", *names(Reason)[1:]]
+REASONS: Final[list[str]] = ["", *names(Reason)[1:]]
 
 
 class Ev:
@@ -97,7 +97,7 @@ class Ev:
     NOBODY: Final[i64] = 33
 
 
-EVENTS: Final = names(Ev)
+EVENTS: Final[list[str]] = names(Ev)
 
 
 class Spot:
@@ -116,7 +116,7 @@ class Spot:
     SUPPLY: Final[i64] = 10
 
 
-SPOTS: Final = names(Spot)
+SPOTS: Final[list[str]] = names(Spot)
 
 
 UNDECIDED: Final[i64] = 255

@@ -8,54 +8,62 @@ from mypy_extensions import i64
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError
-from skydeck.games.dynasty_tcg.cards.words import (
-    A_WIDTH,
-    B_WIDTH,
-    C_WIDTH,
-    F_WIDTH,
-    K_WIDTH,
-    O_WIDTH,
-    OP_DISCOUNT,
-    OP_GIVE,
-    OP_SET_STRENGTH,
-    T_WIDTH,
-    TYPES,
+from skydeck.games.dynasty_tcg.cards.columns import (
+    AbilityCol,
+    AmountCol,
+    ConditionCol,
+    CostCol,
+    FilterCol,
+    OpCol,
+    TargetCol,
 )
+from skydeck.games.dynasty_tcg.cards.words import TYPES, Op
+
+
+class Does:
+    """What continuous abilities do, as bits.
+
+    The first three are applied in this order, so that what looks at strength or health to forbid or to grant sees all bonuses.
+    """
+
+    SETS: Final[i64] = 1
+    GIVES: Final[i64] = 2
+    RULES: Final[i64] = 4
+    DISCOUNTS: Final[i64] = 8
+
+
+class Reads:
+    """What continuous abilities may look at beside the cards of the field and the retreat zones, as bits.
+
+    Where no card in play looks at it, a change of it leaves current values as they are.
+    """
+
+    HANDS: Final[i64] = 1
+    DISCARDS: Final[i64] = 2
+    TRADE: Final[i64] = 4
+    # Orders on the stack.
+    ORDERS: Final[i64] = 8
+    TURN: Final[i64] = 16
+    # The attack, and what cards have done this turn.
+    DEEDS: Final[i64] = 32
+    # One bit for each tally of a player, in their order, of which these three can be looked at.
+    LIFE: Final[i64] = 64
+    RESOURCES: Final[i64] = 128
+    LOSSES: Final[i64] = 256
+    ALL: Final[i64] = -1
+
 
 NO_KIND: Final[i64] = 255
 MAX_KINDS: Final = 240
 
-# What continuous abilities do, as bits. The first three are applied in this order, so that what looks at strength or
-# health to forbid or to grant sees all bonuses.
-SETS: Final[i64] = 1
-GIVES: Final[i64] = 2
-RULES: Final[i64] = 4
-DISCOUNTS: Final[i64] = 8
-
-# What continuous abilities may look at beside the cards of the field and the retreat zones, as bits. Where no card in
-# play looks at it, a change of it leaves current values as they are.
-READS_HANDS: Final[i64] = 1
-READS_DISCARDS: Final[i64] = 2
-READS_TRADE: Final[i64] = 4
-# Orders on the stack.
-READS_ORDERS: Final[i64] = 8
-READS_TURN: Final[i64] = 16
-# The attack, and what cards have done this turn.
-READS_DEEDS: Final[i64] = 32
-# One bit for each tally of a player, in their order, of which these three can be looked at.
-READS_LIFE: Final[i64] = 64
-READS_RESOURCES: Final[i64] = 128
-READS_LOSSES: Final[i64] = 256
-READS_ALL: Final[i64] = -1
-
 
 def continuous_bit(op: i64) -> i64:
     """What an operation of a continuous ability does."""
-    if op == OP_SET_STRENGTH:
-        return SETS
-    if op == OP_GIVE:
-        return GIVES
-    return DISCOUNTS if op == OP_DISCOUNT else RULES
+    if op == Op.SET_STRENGTH:
+        return Does.SETS
+    if op == Op.GIVE:
+        return Does.GIVES
+    return Does.DISCOUNTS if op == Op.DISCOUNT else Does.RULES
 
 
 class DeckList:
@@ -71,7 +79,7 @@ class DeckList:
         self.checked: dict[bool, list[str]] = {}
 
 
-class CardTable:
+class CardSet:
     """All kinds of one set, packed: one column a number, rows of fixed width for what cards do."""
 
     def __init__(self) -> None:
@@ -147,31 +155,31 @@ class CardTable:
     def ability(self, row: i64, column: i64) -> i64:
         """One number of an ability row."""
         # Here and below: mypyc reads without counting references where the index is a local variable.
-        at = row * B_WIDTH + column
+        at = row * AbilityCol.WIDTH + column
         return self.abilities[at]
 
     def filter(self, row: i64, column: i64) -> i64:
-        at = row * F_WIDTH + column
+        at = row * FilterCol.WIDTH + column
         return self.filters[at]
 
     def condition(self, row: i64, column: i64) -> i64:
-        at = row * C_WIDTH + column
+        at = row * ConditionCol.WIDTH + column
         return self.conditions[at]
 
     def target(self, row: i64, column: i64) -> i64:
-        at = row * T_WIDTH + column
+        at = row * TargetCol.WIDTH + column
         return self.targets[at]
 
     def amount(self, row: i64, column: i64) -> i64:
-        at = row * A_WIDTH + column
+        at = row * AmountCol.WIDTH + column
         return self.amounts[at]
 
     def cost_row(self, row: i64, column: i64) -> i64:
-        at = row * K_WIDTH + column
+        at = row * CostCol.WIDTH + column
         return self.costs[at]
 
     def op(self, row: i64, column: i64) -> i64:
-        at = row * O_WIDTH + column
+        at = row * OpCol.WIDTH + column
         return self.ops[at]
 
     def kind_named(self, name: str) -> int:

@@ -1,0 +1,192 @@
+"""One card after the other is read."""
+
+import re
+
+from skydeck.engine.datafile import Entry, shown, suggest
+from skydeck.engine.errors import DataError
+from skydeck.games.dynasty_tcg.cards import fields
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.allowed import NO
+from skydeck.games.dynasty_tcg.cards.builder import Builder, Columns, Kind
+from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
+from skydeck.games.dynasty_tcg.cards.one_entry import line_of_text, read_source
+from skydeck.games.dynasty_tcg.cards.reading import abilities, needs
+
+
+def make_grammar(builder: Builder, kinds: list[Kind]) -> Grammar:
+    """Names and lines must be known before the first filter is read."""
+    types: dict[str, int] = {}
+    lines: list[str] = []
+    for kind in kinds:
+        types[kind.name] = types.get(kind.name, 0) | 1 << w.TYPES.index(kind.type_name)
+        line = kind.entry.values.get("line", kind.name)
+        if kind.type_name in fields.CHAMPION_TYPES and isinstance(line, str):
+            kind.line = line
+            if line not in lines:
+                lines.append(line)
+    return Grammar(list(types), types, lines)
+
+
+def name_all(builder: Builder, kinds: list[Kind]) -> None:
+    """Labels: the name, with the type where several kinds share the name."""
+    counts: dict[str, int] = {}
+    for kind in kinds:
+        counts[kind.name.lower()] = counts.get(kind.name.lower(), 0) + 1
+    cards = builder.cards
+    for kind in kinds:
+        cards.names.append(kind.name)
+        cards.numbers.append(kind.number)
+        cards.labels.append(kind.name if counts[kind.name.lower()] == 1 else f"{kind.name} ({kind.type_name})")
+    cards.kinds = len(kinds)
+    cards.name_ids = list(builder.grammar.names)
+    cards.lines = list(builder.grammar.lines)
+
+
+def guarded_line(builder: Builder, kind: Kind) -> None:
+    """A line has one card of each type."""
+    if not kind.line:
+        return
+    key = f"{kind.line} ({kind.type_name})"
+    if key in builder.by_line:
+        complaint = kind.entry.fail(f"line {shown(kind.line)} has {with_article(kind.type_name)} already", "line")
+        builder.errors.append(f"{complaint}; name another line")
+    builder.by_line[key] = builder.cards.numbers.index(kind.number)
+
+
+def read_kind(builder: Builder, kind: Kind, number: int, columns: "Columns") -> None:
+    entry = kind.entry
+    type_number = w.TYPES.index(kind.type_name)
+    known_fields(builder, kind)
+    columns.type.append(type_number)
+    columns.name_of.append(builder.grammar.names.index(kind.name))
+    columns.line_of.append(builder.grammar.lines.index(kind.line) if kind.line else NO)
+    if entry.has("line"):
+        line_of_text(entry, "line", fields.MAX_NAME)
+    noted = len(builder.errors)
+    cost = read_number(builder, entry, "cost", 0, fields.MAX_COST)
+    columns.cost.append(cost)
+    trade = read_number(builder, entry, "trade", 0, fields.MAX_COST)
+    columns.trade.append(trade)
+    if trade > max(cost - 1, 0) and len(builder.errors) == noted:
+        words = f"'trade' must be below the cost of {cost}, not {trade}" if cost else "'trade' must be 0"
+        builder.errors.append(str(entry.fail(words, "trade")))
+    is_unit = bool(1 << type_number & int(w.UNIT_MASK))
+    columns.kingdom.append(read_kingdom(builder, entry, is_unit))
+    columns.strength.append(read_number(builder, entry, "strength", 0, fields.MAX_STRENGTH) if is_unit else 0)
+    columns.range.append(read_number(builder, entry, "range", 1, fields.MAX_RANGE) if is_unit else 0)
+    columns.movement.append(read_number(builder, entry, "movement", 0, fields.MAX_MOVEMENT) if is_unit else 0)
+    health = "durability" if kind.type_name == "structure" else "health"
+    columns.health.append(
+        read_number(builder, entry, health, 1, fields.MAX_HEALTH) if is_unit or health == "durability" else 0
+    )
+    scope = Scope(type_number, False)
+    try:
+        read_equip(builder, entry, scope, columns)
+        read_level(builder, kind, columns)
+        read_needs(builder, entry, scope, columns)
+        read_words(builder, kind)
+    except DataError as error:
+        builder.errors.append(str(error))
+    read_abilities(builder, kind, number, scope, columns)
+
+
+def read_number(builder: Builder, entry: Entry, key: str, low: int, high: int) -> int:
+    """A number of a card. What is wrong with it is noted and the rest of the card read too."""
+    try:
+        return entry.integer(key, low, high)
+    except DataError as error:
+        builder.errors.append(str(error))
+        return low
+
+
+def read_kingdom(builder: Builder, entry: Entry, is_unit: bool) -> int:
+    try:
+        return w.KINGDOMS.index(
+            entry.one_of("kingdom", w.KINGDOMS) if is_unit else entry.one_of("theme", w.KINGDOMS, "none")
+        )
+    except DataError as error:
+        builder.errors.append(str(error))
+        return 0
+
+
+def known_fields(builder: Builder, kind: Kind) -> None:
+    """Note every field that this type does not have."""
+    allowed = fields.FIELDS[kind.type_name]
+    for key in kind.entry.values:
+        if key in allowed:
+            continue
+        owners = [name for name, fields in fields.FIELDS.items() if key in fields]
+        if owners:
+            complaint = f"'{key}' is not for {with_article(kind.type_name)}, only for {', '.join(owners)}; leave it out"
+        else:
+            complaint = f"unknown field {shown(key)}; {suggest(key, allowed)}"
+        builder.errors.append(str(kind.entry.fail(complaint, key)))
+
+
+def read_equip(builder: Builder, entry: Entry, scope: Scope, columns: "Columns") -> None:
+    side = "own"
+    any_turn = 0
+    if entry.has("equip"):
+        equip = entry.entry("equip")
+        builder.grammar.fields(equip, ["side", "turn"])
+        side = equip.one_of("side", w.SIDES, "own")
+        any_turn = 1 if equip.one_of("turn", ["own", "any"], "own") == "any" else 0
+    columns.equip_side.append(w.SIDES.index(side))
+    columns.equip_any_turn.append(any_turn)
+    scope.event_side = side
+
+
+def read_level(builder: Builder, kind: Kind, columns: "Columns") -> None:
+    level, number, kingdom = 0, 0, NO
+    if kind.type_name == "champion":
+        condition = kind.entry.entry("level_up")
+        name = one_key(condition, w.LEVELS[1:], "'level_up'")
+        builder.grammar.fields(condition, [name, "kingdom"] if name == "own_units" else [name])
+        level = w.LEVELS.index(name)
+        if name == "empty_lane_at_end":
+            builder.grammar.only_true(condition, name)
+            number = 1
+        else:
+            number = condition.integer(name, 1, fields.LEVEL_BOUNDS.get(name, fields.LEVEL_MOST))
+        if condition.has("kingdom"):
+            kingdom = w.KINGDOMS.index(condition.one_of("kingdom", w.KINGDOMS))
+    columns.level.append(level)
+    columns.level_number.append(number)
+    columns.level_kingdom.append(kingdom)
+
+
+def read_needs(builder: Builder, entry: Entry, scope: Scope, columns: "Columns") -> None:
+    rows: list[list[int]] = []
+    if entry.has("needs"):
+        rows = needs.condition_rows(builder.grammar, entry.entry("needs"), scope)
+    columns.needs_first.append(builder.grammar.conditions.add(rows))
+    columns.needs_count.append(len(rows))
+
+
+def read_words(builder: Builder, kind: Kind) -> None:
+    entry = kind.entry
+    icon = entry.text("icon", fields.ICONS[kind.type_name])
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", icon):
+        raise entry.fail(f"'icon' must be the name of an icon, as sword-brandish, not {shown(icon)}", "icon")
+    builder.cards.icons.append(icon)
+    builder.cards.flavours.append(
+        line_of_text(entry, "flavour", fields.MAX_WORDS, True) if entry.has("flavour") else ""
+    )
+    builder.cards.sources.append(read_source(entry, fields.FIELDS[kind.type_name]))
+
+
+def read_abilities(builder: Builder, kind: Kind, number: int, scope: Scope, columns: "Columns") -> None:
+    grammar = builder.grammar
+    entries = kind.entry.entries("abilities", [])
+    if len(entries) > int(w.MAX_ABILITIES):
+        raise kind.entry.fail(f"a card has at most {w.MAX_ABILITIES} abilities, not {len(entries)}", "abilities")
+    columns.ability_first.append(len(grammar.abilities))
+    for place, entry in enumerate(entries):
+        modes = len(grammar.modes)
+        try:
+            abilities.read_ability(grammar, entry, scope, place)
+            columns.ability_kind.append(number)
+        except DataError as error:
+            builder.errors.append(str(error))
+        columns.mode_kind += [number] * (len(grammar.modes) - modes)
+    columns.ability_count.append(len(grammar.abilities) - columns.ability_first[-1])

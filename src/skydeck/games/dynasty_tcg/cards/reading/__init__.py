@@ -1,0 +1,1 @@
+"""How the cards of designers are read: each file one kind of row."""

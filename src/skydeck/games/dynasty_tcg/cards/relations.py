@@ -1,0 +1,97 @@
+"""Relations between cards: lines of champions, orders of war, starter decks."""
+
+from skydeck.engine.datafile import Entry, shown, suggest
+from skydeck.engine.errors import DataError
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.builder import Builder, Columns, Kind
+from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, DeckList
+from skydeck.games.dynasty_tcg.cards.decks import check_deck
+from skydeck.games.dynasty_tcg.cards.fields import CHAMPION_TYPES, MAX_NAME, MAX_WORDS
+from skydeck.games.dynasty_tcg.cards.one_entry import line_of_text
+
+
+def illegal_decks(builder: Builder) -> list[str]:
+    """Every reason why decks of the set cannot be played."""
+    return [
+        str(entry.fail(f"the deck {shown(deck.name)}: {reason}", "name"))
+        for entry, deck in zip(builder.decks.values(), builder.cards.decks, strict=True)
+        for reason in check_deck(builder.cards, deck)
+    ]
+
+
+def check_lines(builder: Builder, kinds: list[Kind], columns: "Columns") -> None:
+    """Champions and their versions, war champions and their orders, and that orders do something."""
+    columns.next_version = [int(NO_KIND)] * len(kinds)
+    columns.war_order = [int(NO_KIND)] * len(kinds)
+    columns.is_war_order = [0] * len(kinds)
+    for number, kind in enumerate(kinds):
+        try:
+            check_line(builder, kind, number, columns)
+        except DataError as error:
+            builder.errors.append(str(error))
+    for number, kind in enumerate(kinds):
+        try:
+            check_order(builder, kind, number, columns)
+        except DataError as error:
+            builder.errors.append(str(error))
+
+
+def check_line(builder: Builder, kind: Kind, number: int, columns: "Columns") -> None:
+    if kind.type_name not in CHAMPION_TYPES:
+        return
+    place = CHAMPION_TYPES.index(kind.type_name)
+    if place < 2:
+        following = f"{kind.line} ({CHAMPION_TYPES[place + 1]})"
+        if following in builder.by_line:
+            columns.next_version[number] = builder.by_line[following]
+        elif place == 0:
+            raise kind.entry.fail(f"line {shown(kind.line)} has no battle champion; add one to level up to", "line")
+    if place > 0 and f"{kind.line} ({CHAMPION_TYPES[place - 1]})" not in builder.by_line:
+        raise kind.entry.fail(f"line {shown(kind.line)} has no {CHAMPION_TYPES[place - 1]}; add it", "line")
+    if place == 2:
+        name = kind.entry.text("war_order")
+        orders = [k for k in range(len(builder.cards.names)) if columns.type[k] == int(w.Type.ORDER)]
+        found = [k for k in orders if builder.cards.names[k] == name]
+        if not found:
+            near = suggest(name, [builder.cards.names[k] for k in orders])
+            raise kind.entry.fail(f"'war_order' names {shown(name)}, which is no order; {near}", "war_order")
+        columns.war_order[number] = found[0]
+        columns.is_war_order[found[0]] = 1
+
+
+def check_order(builder: Builder, kind: Kind, number: int, columns: "Columns") -> None:
+    if kind.type_name != "order":
+        return
+    if not columns.is_war_order[number]:
+        if columns.ability_count[number] != 1:
+            raise kind.entry.fail("an order has exactly one ability, 'play: true'; a war champion may name it instead")
+        return
+    for key in ("abilities", "needs"):
+        if kind.entry.values.get(key):
+            raise kind.entry.fail(f"a war order only makes a war champion; leave '{key}' out", key)
+    if columns.cost[number]:
+        raise kind.entry.fail("a war order costs 0, as the war champion is paid for", "cost")
+
+
+def read_deck(builder: Builder, entry: Entry) -> DeckList:
+    builder.grammar.fields(entry, ["name", "kingdom", "summary", "main", "side"])
+    deck = DeckList(line_of_text(entry, "name", MAX_NAME), read_counts(builder, entry, "main"), {})
+    if entry.has("side"):
+        deck.side = read_counts(builder, entry, "side")
+    deck.kingdom = entry.one_of("kingdom", w.KINGDOMS, "none")
+    deck.summary = line_of_text(entry, "summary", MAX_WORDS) if entry.has("summary") else ""
+    return deck
+
+
+def read_counts(builder: Builder, entry: Entry, key: str) -> dict[int, int]:
+    counts: dict[int, int] = {}
+    cards = entry.entry(key)
+    for name in cards.values:
+        try:
+            kind = builder.cards.kind_named(name)
+        except DataError as error:
+            raise cards.fail(f"the deck {shown(entry.values['name'])}: {error}", name) from None
+        if kind in counts:
+            raise cards.fail(f"{shown(name)} stands twice here; add the numbers up", name)
+        counts[kind] = cards.integer(name, 1, 60)
+    return counts

@@ -1,0 +1,164 @@
+"""What operations do with the stack, items and environments."""
+
+from mypy_extensions import i64
+
+from skydeck.games.dynasty_tcg.cards.columns import OpCol
+from skydeck.games.dynasty_tcg.cards.words import From, Op, Side, Who
+from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, commanders, leaving
+from skydeck.games.dynasty_tcg.rules.reading import filters, selectors, viewpoint
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
+from skydeck.games.dynasty_tcg.state import board, items, piles
+from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
+from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Out, Pile, Place
+
+
+def destroy_attached(s: DynastyTcgState, thing: i64) -> None:
+    """An item or environment goes to the discard pile."""
+    if s.get(thing, Obj.PLACE) == Place.ITEM:
+        leaving.drop_item(s, thing)
+    else:
+        coming.remove_environment(s, thing)
+
+
+def take_attached(s: DynastyTcgState, thing: i64, where: i64) -> None:
+    """An item or environment goes back to hand or deck."""
+    owner = s.get(thing, Obj.OWNER)
+    leaving.put_card(s, owner, s.get(thing, Obj.KIND), where, board.place_of(s, thing))
+    board.free_object(s, thing)
+    if where == Out.SHUFFLE:
+        piles.shuffle_deck(s, owner)
+
+
+def negate(s: DynastyTcgState, row: i64) -> None:
+    """The targeted item of the stack does not resolve (DT-R64, DT-R112)."""
+    for thing in selectors.select(s, s.cards.op(row, OpCol.SEL)):
+        if thing >= Thing.STACK:
+            negate_item(s, thing - Thing.STACK)
+
+
+def negate_item(s: DynastyTcgState, index: i64) -> None:
+    type = s.item(index, Item.TYPE)
+    if type == ItemType.ATTACK:
+        combat.negate_attack(s)
+        return
+    player = s.item(index, Item.PLAYER)
+    kind = s.item(index, Item.KIND)
+    if s.observer is not None:
+        s.emit(Ev.NEGATED, player, kind, type, 0, 0, -1)
+    items.remove_item(s, index)
+    if type == ItemType.CARD or type == ItemType.ORDER:
+        commanders.to_discard(s, player, kind, spot_id(player, Spot.STACK))
+
+
+def run_pick_item(s: DynastyTcgState, row: i64, thing: i64, question: i64) -> None:
+    """Which item of a unit (or the very item that was the target) is moved or destroyed."""
+    if thing >= s.object_rows or s.get(thing, Obj.KIND) == GONE:
+        return
+    viewpoint.look_from_frame(s)
+    item = thing
+    if s.get(thing, Obj.PLACE) == Place.FIELD:
+        item = board.next_item(s, thing, -1)
+        if item == GONE:
+            return
+        if s.cards.op(row, OpCol.EXTRA) == 1 and s.cards.op(row, OpCol.OP) == Op.DESTROY_ITEM:
+            leaving.drop_items(s, thing)
+            checks.check_board(s)
+            return
+        if has_different_items(s, thing):
+            asking.ask_one(s, Ask.PICK, s.by, question)
+            return
+    item_answer(s, row, item)
+
+
+def has_different_items(s: DynastyTcgState, thing: i64) -> bool:
+    first = board.next_item(s, thing, -1)
+    item = first
+    while item != GONE:
+        if s.get(item, Obj.KIND) != s.get(first, Obj.KIND):
+            return True
+        item = board.next_item(s, thing, item)
+    return False
+
+
+def item_answer(s: DynastyTcgState, row: i64, item: i64) -> None:
+    """Move or destroy an item."""
+    if s.cards.op(row, OpCol.OP) == Op.DESTROY_ITEM:
+        leaving.drop_item(s, item)
+    else:
+        bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
+        if bearer != GONE and bearer < Thing.COMMANDER and s.is_on_field(bearer) and s.is_unit(bearer):
+            if s.get(item, Obj.ZONE) != bearer:
+                coming.equip(s, item, bearer)
+    checks.check_board(s)
+
+
+def run_equip(s: DynastyTcgState, row: i64, question: i64) -> None:
+    """An item of a pile is equipped by an effect."""
+    viewpoint.look_from_frame(s)
+    bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
+    pile = equip_pile(s, row)
+    if (
+        bearer == GONE
+        or bearer >= Thing.COMMANDER
+        or not s.is_on_field(bearer)
+        or s.size(pile, s.by) == 0
+        or (pile == Pile.DISCARD and not has_item_for(s, row, bearer))
+    ):
+        if pile == Pile.DECK:
+            piles.shuffle_deck(s, s.by)
+        return
+    asking.ask_one(s, Ask.SEARCH, s.by, question)
+
+
+def has_item_for(s: DynastyTcgState, row: i64, bearer: i64) -> bool:
+    """Whether the pile of an operation holds an item that it could equip."""
+    pile = equip_pile(s, row)
+    for i in range(s.size(pile, s.by)):
+        if can_equip_kind(s, row, s.card(pile, s.by, i), bearer):
+            return True
+    return False
+
+
+def can_equip_kind(s: DynastyTcgState, row: i64, kind: i64, bearer: i64) -> bool:
+    """Whether an operation may equip an item of a kind; what is for enemy units is not for own ones (DT-085)."""
+    if not filters.kind_matches(s, s.cards.op(row, OpCol.FILTER), kind):
+        return False
+    return s.cards.equip_side[kind] != Side.ENEMY or s.get(bearer, Obj.OWNER) != s.by
+
+
+def equip_pile(s: DynastyTcgState, row: i64) -> i64:
+    where = s.cards.op(row, OpCol.ARG)
+    if where == From.DECK:
+        return Pile.DECK
+    return Pile.DISCARD if where == From.DISCARD else Pile.HAND
+
+
+def equip_answer(s: DynastyTcgState, row: i64, kind: i64) -> None:
+    player = s.by
+    pile = equip_pile(s, row)
+    if pile == Pile.HAND:
+        piles.take_from_hand(s, player, kind)
+    elif pile == Pile.DISCARD:
+        piles.remove_sorted(s, Pile.DISCARD, player, kind)
+    else:
+        piles.take_from_deck(s, player, piles.find_in_deck(s, player, kind))
+        piles.shuffle_deck(s, player)
+    bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
+    coming.equip(s, board.new_object(s, kind, player), bearer)
+    checks.check_board(s)
+
+
+def destroy_environments(s: DynastyTcgState, who: i64, row: i64) -> None:
+    """Environments are removed from their zones (DT-070)."""
+    own = board.environment(s, s.by)
+    other = board.environment(s, 1 - s.by)
+    if who == Who.ANY and own != GONE and other != GONE:
+        asking.ask_one(s, Ask.PICK, s.by, step(Step.DO, row))
+        return
+    if own != GONE and (who == Who.OWN or who == Who.BOTH or who == Who.ANY):
+        coming.remove_environment(s, own)
+    if other != GONE and (who == Who.ENEMY or who == Who.BOTH or who == Who.ANY):
+        coming.remove_environment(s, other)

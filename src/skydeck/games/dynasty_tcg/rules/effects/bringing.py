@@ -1,0 +1,199 @@
+"""What operations bring from the retreat zones, hand and discard pile to the field, and move there."""
+
+from mypy_extensions import i64
+
+from skydeck.games.dynasty_tcg.cards.columns import OpCol
+from skydeck.games.dynasty_tcg.cards.words import CARD_MASK, NO_LIMIT, Forbid, From, Op
+from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.effects import attached, operations
+from skydeck.games.dynasty_tcg.rules.field import checks
+from skydeck.games.dynasty_tcg.rules.reading import filters, places, selectors, values, viewpoint
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
+from skydeck.games.dynasty_tcg.state import board, piles
+from skydeck.games.dynasty_tcg.state.entries import Thing
+from skydeck.games.dynasty_tcg.state.events import Ev
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Coming, Obj, Pile, Place, Tally, is_neighbour
+
+
+def run_walk(s: DynastyTcgState, thing: i64, left: i64, question: i64) -> None:
+    """The ability's controller moves a card zone by zone, as far as they like."""
+    viewpoint.look_from_frame(s)
+    values.refresh(s)
+    if (
+        left <= 0
+        or not s.is_on_field(thing)
+        or operations.is_bound(s, thing)
+        or places.forbids(s, thing, Forbid.MOVE)
+        or not has_neighbour(s, thing)
+    ):
+        checks.check_board(s)
+        return
+    asking.ask_one(s, Ask.STEP, s.by, question)
+
+
+def has_neighbour(s: DynastyTcgState, thing: i64) -> bool:
+    """Whether a free zone adjoins a card's."""
+    zone = s.get(thing, Obj.ZONE)
+    for to in range(places.all_zones(s)):
+        if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
+            return True
+    return False
+
+
+def retreat_matches(s: DynastyTcgState, thing: i64, where: i64, player: i64) -> bool:
+    """Whether an object lies in the retreat zones meant."""
+    if s.get(thing, Obj.KIND) == GONE or s.get(thing, Obj.OWNER) != player:
+        return False
+    place = s.get(thing, Obj.PLACE)
+    if place == Place.RETREAT_1:
+        return where == From.RETREAT or where == From.RETREAT_1
+    return place == Place.RETREAT_2 and where != From.RETREAT_1
+
+
+def can_redeploy(s: DynastyTcgState, thing: i64, row: i64) -> bool:
+    """Whether an operation may deploy this object of a retreat zone."""
+    return (
+        retreat_matches(s, thing, s.cards.op(row, OpCol.ARG), s.by)
+        and filters.kind_matches(s, s.cards.op(row, OpCol.FILTER), s.get(thing, Obj.KIND))
+        and is_field_kind(s, s.get(thing, Obj.KIND))
+    )
+
+
+def is_field_kind(s: DynastyTcgState, kind: i64) -> bool:
+    """Units and structures."""
+    return (CARD_MASK >> s.cards.type[kind]) & 1 != 0
+
+
+def has_free_zone(s: DynastyTcgState, player: i64) -> bool:
+    for zone in range(places.all_zones(s)):
+        if board.is_free(s, player, zone):
+            return True
+    return False
+
+
+def run_redeploy(s: DynastyTcgState, row: i64, question: i64) -> None:
+    viewpoint.look_from_frame(s)
+    if not has_free_zone(s, s.by):
+        return
+    i: i64 = 0
+    while i < s.object_rows:
+        if can_redeploy(s, i, row):
+            asking.ask_one(s, Ask.PICK, s.by, question)
+            return
+        i += 1
+
+
+def run_put(s: DynastyTcgState, thing: i64, question: i64) -> None:
+    """A card comes to the field by an effect or in the Retreat phase: its owner says where."""
+    kind = s.get(thing, Obj.KIND)
+    if kind == GONE or (is_field_kind(s, kind) and not has_free_zone(s, s.get(thing, Obj.OWNER))):
+        return
+    asking.ask_one(s, Ask.PLACE, s.get(thing, Obj.OWNER), question)
+
+
+def deploy_price(s: DynastyTcgState, row: i64, kind: i64) -> i64:
+    """What deploying a card by an operation costs."""
+    less = s.cards.op(row, OpCol.EXTRA)
+    if less == NO_LIMIT:
+        return 0
+    cost = s.cards.cost[kind] - less
+    return cost if cost > 0 else 0
+
+
+def can_deploy_kind(s: DynastyTcgState, row: i64, kind: i64) -> bool:
+    return (
+        filters.kind_matches(s, s.cards.op(row, OpCol.FILTER), kind)
+        and is_field_kind(s, kind)
+        and deploy_price(s, row, kind) <= s.tally(Tally.RESOURCES, s.by)
+    )
+
+
+def deploy_pile(s: DynastyTcgState, row: i64) -> i64:
+    """The pile from which an operation deploys."""
+    return Pile.HAND if s.cards.op(row, OpCol.ARG) == From.HAND else Pile.DISCARD
+
+
+def run_deploy(s: DynastyTcgState, row: i64, question: i64) -> None:
+    viewpoint.look_from_frame(s)
+    if not has_free_zone(s, s.by):
+        return
+    pile = deploy_pile(s, row)
+    # Nobody may learn from the asking whether a card of the hand fits.
+    if pile == Pile.HAND and s.size(Pile.HAND, s.by) > 0:
+        asking.ask_one(s, Ask.PICK, s.by, question)
+        return
+    if has_card_to_deploy(s, row):
+        asking.ask_one(s, Ask.PICK, s.by, question)
+
+
+def has_card_to_deploy(s: DynastyTcgState, row: i64) -> bool:
+    """Whether the pile of an operation holds a card that it could deploy."""
+    pile = deploy_pile(s, row)
+    for i in range(s.size(pile, s.by)):
+        if can_deploy_kind(s, row, s.card(pile, s.by, i)):
+            return True
+    return False
+
+
+def deploy_answer(s: DynastyTcgState, row: i64, kind: i64) -> None:
+    """The chosen card leaves its pile for the field."""
+    player = s.by
+    s.pay(player, deploy_price(s, row, kind))
+    if deploy_pile(s, row) == Pile.HAND:
+        piles.take_from_hand(s, player, kind)
+    else:
+        piles.remove_sorted(s, Pile.DISCARD, player, kind)
+    s.push(step(Step.PUT, board.new_object(s, kind, player), Coming.BY_EFFECT))
+
+
+def run_advance(s: DynastyTcgState, left: i64, question: i64) -> None:
+    """Own cards go from retreat zone 2 to zone 1."""
+    viewpoint.look_from_frame(s)
+    count: i64 = 0
+    found: i64 = GONE
+    for i in range(s.object_rows):
+        if is_in_retreat_2(s, i, s.by):
+            count += 1
+            found = i
+    if left <= 0 or count == 0:
+        return
+    if count <= left:
+        advance(s, found)
+        s.push(step(Step.ADVANCE, left - 1))
+    else:
+        asking.ask_one(s, Ask.PICK, s.by, question)
+
+
+def is_in_retreat_2(s: DynastyTcgState, thing: i64, player: i64) -> bool:
+    return (
+        s.get(thing, Obj.KIND) != GONE
+        and s.get(thing, Obj.OWNER) == player
+        and s.get(thing, Obj.PLACE) == Place.RETREAT_2
+    )
+
+
+def advance(s: DynastyTcgState, thing: i64) -> None:
+    """A card goes from retreat zone 2 to zone 1."""
+    origin = board.place_of(s, thing)
+    s.set(thing, Obj.PLACE, Place.RETREAT_1)
+    if s.observer is not None:
+        s.emit(Ev.ADVANCED, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), 1, origin, board.place_of(s, thing), -1)
+
+
+def has_no_card(s: DynastyTcgState, row: i64) -> bool:
+    """Whether an operation brings cards from an open pile or zone that has none for it."""
+    op = s.cards.op(row, OpCol.OP)
+    if op == Op.ADVANCE:
+        for i in range(s.object_rows):
+            if is_in_retreat_2(s, i, s.by):
+                return False
+        return True
+    if s.cards.op(row, OpCol.ARG) != From.DISCARD:
+        return False
+    if op == Op.DEPLOY:
+        return not has_card_to_deploy(s, row)
+    if op == Op.EQUIP:
+        bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
+        return bearer == GONE or bearer >= Thing.COMMANDER or not attached.has_item_for(s, row, bearer)
+    return False

@@ -1,0 +1,233 @@
+"""What operations do with hands and decks: discarding, searching, looking."""
+
+from mypy_extensions import i64, u8
+
+from skydeck.engine.actions import first, pack
+from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.dynasty_tcg.cards.columns import OpCol
+from skydeck.games.dynasty_tcg.cards.words import Op, Rest, Who
+from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders
+from skydeck.games.dynasty_tcg.rules.reading import filters, viewpoint
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_c
+from skydeck.games.dynasty_tcg.state import piles
+from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, Known, Pile
+
+
+def begin_discards(s: DynastyTcgState, who: i64, number: i64, at_random: bool) -> None:
+    """Cards of hands go to the discard piles: chosen by their owners, or at random."""
+    if number <= 0:
+        return
+    if at_random:
+        for player in (s.by, 1 - s.by):
+            if who == Who.BOTH or (who == Who.OWN) == (player == s.by):
+                discard_at_random(s, player, number)
+    elif who == Who.BOTH:
+        s.push(step(Step.DISCARD_BOTH, number))
+    else:
+        s.push(step(Step.DISCARD, s.by if who == Who.OWN else 1 - s.by, number))
+
+
+def discard_at_random(s: DynastyTcgState, player: i64, number: i64) -> None:
+    while number > 0 and s.size(Pile.HAND, player) > 0:
+        index = s.rng.below(s.size(Pile.HAND, player))
+        # By its kind, as whether it was the one that the opponent knew is not seen.
+        discard_from_hand(s, player, s.card(Pile.HAND, player, index))
+        number -= 1
+
+
+def discard_from_hand(s: DynastyTcgState, player: i64, kind: i64) -> None:
+    piles.take_from_hand(s, player, kind)
+    commanders.to_discard(s, player, kind, spot_id(player, Spot.HAND))
+
+
+def run_discard(s: DynastyTcgState, player: i64, left: i64, question: i64) -> None:
+    """A player owes discards; without a choice they happen at once."""
+    if left <= 0 or s.size(Pile.HAND, player) == 0:
+        checks.check_board(s)
+        return
+    if s.size(Pile.HAND, player) <= left:
+        discard_from_hand(s, player, s.card(Pile.HAND, player, 0))
+        s.push(step(Step.DISCARD, player, left - 1))
+        return
+    asking.ask_one(s, Ask.DISCARD, player, question)
+
+
+def mill(s: DynastyTcgState, player: i64, number: i64) -> None:
+    """Cards go from the top of a deck to the discard pile."""
+    while number > 0 and s.size(Pile.DECK, player) > 0:
+        kind = piles.take_from_deck(s, player, s.size(Pile.DECK, player) - 1)
+        commanders.to_discard(s, player, kind, spot_id(player, Spot.DECK))
+        number -= 1
+
+
+def look_through(s: DynastyTcgState, player: i64) -> None:
+    """The whole deck of the opponent is looked at and then shuffled (DT-195)."""
+    if s.observer is not None:
+        for i in range(s.size(Pile.DECK, player)):
+            kind = s.card(Pile.DECK, player, i)
+            s.emit(Ev.LOOKED, 1 - player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), 1 - player)
+    piles.shuffle_deck(s, player)
+
+
+def reveal_hand(s: DynastyTcgState, player: i64) -> None:
+    """All of a hand is shown (DT-193)."""
+    piles.know_hand(s, player)
+    if s.observer is not None:
+        for i in range(s.size(Pile.HAND, player)):
+            hand = spot_id(player, Spot.HAND)
+            s.emit(Ev.REVEALED, player, s.card(Pile.HAND, player, i), 1, hand, hand, -1)
+
+
+def run_search(s: DynastyTcgState, left: i64, question: i64) -> None:
+    """Search the own deck; finding nothing is always allowed (DT-R104)."""
+    viewpoint.look_from_frame(s)
+    # Asked also where nothing fits, so that nobody learns it (DT-R104).
+    if left <= 0 or s.size(Pile.DECK, s.by) == 0:
+        piles.shuffle_deck(s, s.by)
+        checks.check_board(s)
+        return
+    asking.ask_one(s, Ask.SEARCH, s.by, question)
+
+
+def find(s: DynastyTcgState, player: i64, kind: i64) -> None:
+    """A card found by a search is shown and goes to the hand."""
+    piles.take_from_deck(s, player, piles.find_in_deck(s, player, kind))
+    piles.add_to_hand(s, player, kind, Known.TO_ALL)
+    if s.observer is not None:
+        s.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.HAND), -1)
+
+
+def begin_look(s: DynastyTcgState, row: i64, player: i64, number: i64) -> None:
+    """Look at the top cards of a deck: first what is taken, then how the rest goes back."""
+    size = s.size(Pile.DECK, player)
+    if number > size:
+        number = size
+    for i in range(size - number, size):
+        # Of several cards the other seat does not see which are taken, or in which order they go back.
+        mark = (Pile.DECK_KNOWN * 2 + player) * CAPACITY + i
+        s.piles[mark] = u8((i64(s.piles[mark]) if number == 1 else 0) | (1 << s.by))
+        if s.observer is not None:
+            deck = spot_id(player, Spot.DECK)
+            s.emit(Ev.LOOKED, s.by, s.card(Pile.DECK, player, i), 1, deck, deck, s.by)
+    s.push(step(Step.LOOK, row, number, 0))
+
+
+def run_look(s: DynastyTcgState, question: i64) -> None:
+    """Arguments: the operation, how many of the looked-at cards are still to be dealt with, how many are taken."""
+    row = step_a(question)
+    left = step_b(question)
+    taken = step_c(question)
+    cards = s.cards
+    viewpoint.look_from_frame(s)
+    player = s.by if cards.op(row, OpCol.ARG) == Who.OWN else 1 - s.by
+    if left <= 0:
+        checks.check_board(s)
+        return
+    rest = cards.op(row, OpCol.EXTRA_2)
+    if taken >= cards.op(row, OpCol.EXTRA):
+        if rest == Rest.DISCARD:
+            mill(s, player, left)
+            checks.check_board(s)
+            return
+        if left == 1 and rest == Rest.TOP:
+            checks.check_board(s)
+            return
+    top = s.size(Pile.DECK, player)
+    # Asked also where all are equal, so that nobody learns it.
+    if left > 1:
+        asking.ask_one(s, Ask.LOOK, s.by, question)
+    else:
+        look_answer(s, question, s.card(Pile.DECK, player, top - 1))
+
+
+def look_answer(s: DynastyTcgState, question: i64, kind: i64) -> None:
+    """Take a looked-at card into the hand, or put it back below those still to be put back."""
+    row = step_a(question)
+    left = step_b(question)
+    taken = step_c(question)
+    cards = s.cards
+    viewpoint.look_from_frame(s)
+    player = s.by if cards.op(row, OpCol.ARG) == Who.OWN else 1 - s.by
+    top = s.size(Pile.DECK, player)
+    index = top - left
+    while s.card(Pile.DECK, player, index) != kind:
+        index += 1
+    known = s.mark(Pile.DECK, player, index)
+    piles.take_from_deck(s, player, index)
+    if taken < cards.op(row, OpCol.EXTRA):
+        piles.add_to_hand(s, player, kind, piles.known_as(s, known, player))
+        s.push(step(Step.LOOK, row, left - 1, taken + 1))
+        return
+    if cards.op(row, OpCol.EXTRA_2) == Rest.BOTTOM:
+        piles.put_under_deck(s, player, kind, known)
+    else:
+        insert_in_deck(s, player, kind, known, top - left)
+    s.push(step(Step.LOOK, row, left - 1, taken))
+
+
+def insert_in_deck(s: DynastyTcgState, player: i64, kind: i64, known: i64, index: i64) -> None:
+    """Put a card back at a place of a deck."""
+    piles.put_on_deck(s, player, kind, known)
+    base = (Pile.DECK * 2 + player) * CAPACITY
+    marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
+    i = s.size(Pile.DECK, player) - 1
+    while i > index:
+        card = s.piles[base + i]
+        mark = s.piles[marks + i]
+        s.piles[base + i] = s.piles[base + i - 1]
+        s.piles[marks + i] = s.piles[marks + i - 1]
+        s.piles[base + i - 1] = card
+        s.piles[marks + i - 1] = mark
+        i -= 1
+
+
+def run_take(s: DynastyTcgState, row: i64, left: i64, question: i64) -> None:
+    """Cards of the own discard pile go to the hand or to the trade centre."""
+    viewpoint.look_from_frame(s)
+    if left <= 0 or filters.count_pile(s, Pile.DISCARD, s.by, s.cards.op(row, OpCol.FILTER)) == 0:
+        checks.check_board(s)
+        return
+    asking.ask_one(s, Ask.SEARCH, s.by, question)
+
+
+def take_back(s: DynastyTcgState, row: i64, kind: i64) -> None:
+    player = s.by
+    piles.remove_sorted(s, Pile.DISCARD, player, kind)
+    if s.cards.op(row, OpCol.OP) == Op.SALVAGE:
+        piles.add_sorted(s, Pile.TRADE, player, kind)
+    else:
+        piles.add_to_hand(s, player, kind, Known.TO_ALL)
+    if s.observer is not None:
+        target = Spot.TRADE if s.cards.op(row, OpCol.OP) == Op.SALVAGE else Spot.HAND
+        s.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DISCARD), spot_id(player, target), -1)
+
+
+def begin_discards_of_both(s: DynastyTcgState, number: i64, question: i64) -> None:
+    """Both players discard by one instruction: secretly and at once (DT-D23)."""
+    asked: i64 = 0
+    for player in range(i64(2)):
+        if s.size(Pile.HAND, player) <= number:
+            seal_hand(s, player)
+        else:
+            asked |= 1 << player
+    s.push(step(Step.DISCARDED))
+    if asked != 0:
+        asking.ask_both(s, Ask.DISCARD_TOGETHER, asked, question)
+
+
+def seal_hand(s: DynastyTcgState, player: i64) -> None:
+    """Who has no choice discards the whole hand."""
+    for i in range(s.size(Pile.HAND, player)):
+        s.seal(player, pack(Verb.CHOOSE, s.card(Pile.HAND, player, i)))
+
+
+def run_discarded(s: DynastyTcgState) -> None:
+    """The cards chosen in secret are discarded together."""
+    for player in range(i64(2)):
+        for i in range(s.sealed_count(player)):
+            discard_from_hand(s, player, first(s.sealed_action(player, i)))
+    s.sealed_size = 0
+    checks.check_board(s)

@@ -1,0 +1,182 @@
+"""Current values, worked out from the printed ones and everything in force."""
+
+from mypy_extensions import i16, i64
+
+from skydeck.games.dynasty_tcg.cards.card_set import Does, continuous_bit
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
+from skydeck.games.dynasty_tcg.cards.words import FIRST_FILTER, Head, Level, Op, Sel, Stat
+from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places, selectors, viewpoint
+from skydeck.games.dynasty_tcg.state.entries import Lasting, Thing
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Place
+
+
+def refresh(s: DynastyTcgState) -> None:
+    """Work out all current values anew, if anything changed: printed values, set effects, plus and minus."""
+    if not s.stale:
+        return
+    s.stale = False
+    s.checked = False
+    continuous = take_printed_values(s)
+    for i in range(s.lasting_size):
+        thing = s.lasts(i, Lasting.OBJECT)
+        what = s.lasts(i, Lasting.WHAT)
+        if what == Op.SET_STRENGTH and thing != GONE:
+            s.set(thing, Obj.STRENGTH, s.lasts(i, Lasting.AMOUNT))
+        elif what == Op.DISCOUNT:
+            s.discounts |= 1 << s.lasts(i, Lasting.PLAYER)
+    if continuous & Does.SETS != 0:
+        apply_continuous(s, Does.SETS)
+    for i in range(s.lasting_size):
+        thing = s.lasts(i, Lasting.OBJECT)
+        what = s.lasts(i, Lasting.WHAT)
+        if thing != GONE and what != Op.SET_STRENGTH:
+            apply_to(s, what, s.lasts(i, Lasting.ARG), s.lasts(i, Lasting.AMOUNT), thing)
+    if continuous & Does.GIVES != 0:
+        apply_continuous(s, Does.GIVES)
+    if continuous & Does.RULES != 0:
+        apply_continuous(s, Does.RULES)
+    if continuous != 0 or s.lasting_size != 0:
+        keep_from_falling_below_0(s)
+
+
+def take_printed_values(s: DynastyTcgState) -> i64:
+    """The printed values of all objects, and the summaries of what may be in play; returns what continuous abilities do."""
+    cards = s.cards
+    objects = s.objects
+    continuous: i64 = 0
+    reads: i64 = 0
+    items: i64 = 0
+    champion = False
+    discounts: i64 = 0
+    environment_acts = False
+    item_acts = False
+    watched: i64 = 0
+    for i in range(s.object_rows):
+        base = i * Obj.WIDTH
+        kind = i64(objects[base + Obj.KIND])
+        if kind != GONE:
+            objects[base + Obj.STRENGTH] = i16(cards.strength[kind])
+            objects[base + Obj.HEALTH] = i16(cards.health[kind])
+            objects[base + Obj.RANGE] = i16(cards.range[kind])
+            objects[base + Obj.MOVEMENT] = i16(cards.movement[kind])
+            objects[base + Obj.ARMOUR] = 0
+            objects[base + Obj.UNITED] = 0
+            objects[base + Obj.RETREAT_COST] = i16(cards.cost[kind])
+            objects[base + Obj.TRADE_VALUE] = i16(cards.trade[kind])
+            objects[base + Obj.FORBIDDEN] = 0
+            objects[base + Obj.TRAITS] = 0
+            place = i64(objects[base + Obj.PLACE])
+            if place == Place.ITEM:
+                items += 1
+                item_acts = item_acts or cards.has_activated[kind] != 0
+            elif place == Place.ENVIRONMENT:
+                environment_acts = environment_acts or cards.has_activated[kind] != 0
+            # Perhaps in play; nothing comes there from elsewhere without making all this stale.
+            if place == Place.FIELD or place == Place.ITEM or place == Place.ENVIRONMENT:
+                continuous |= cards.has_continuous[kind]
+                if cards.has_continuous[kind] & Does.DISCOUNTS != 0:
+                    discounts |= 1 << i64(objects[base + Obj.OWNER])
+                reads |= cards.reads[kind]
+                watched |= cards.trigger_mask[kind]
+                if cards.level[kind] != Level.NONE:
+                    champion = True
+    s.item_total = items
+    s.any_champion = champion
+    s.reads = reads
+    s.discounts = discounts
+    s.environment_acts = environment_acts
+    s.item_acts = item_acts
+    s.watched = watched
+    return continuous
+
+
+def keep_from_falling_below_0(s: DynastyTcgState) -> None:
+    objects = s.objects
+    for i in range(s.object_rows):
+        base = i * Obj.WIDTH
+        if i64(objects[base + Obj.STRENGTH]) < 0:
+            objects[base + Obj.STRENGTH] = 0
+        if i64(objects[base + Obj.RANGE]) < 0:
+            objects[base + Obj.RANGE] = 0
+        if i64(objects[base + Obj.MOVEMENT]) < 0:
+            objects[base + Obj.MOVEMENT] = 0
+
+
+def apply_continuous(s: DynastyTcgState, bit: i64) -> None:
+    """What the cards in play do all the time, of one sort."""
+    by = s.by
+    source = s.source
+    zone = s.source_zone
+    it = s.it
+    it_kind = s.it_kind
+    cards = s.cards
+    for i in range(s.object_rows):
+        kind = s.get(i, Obj.KIND)
+        if kind != GONE and cards.has_continuous[kind] & bit != 0 and s.has_effect(i) and places.in_play(s, i):
+            viewpoint.look_from_object(s, i)
+            begin = cards.ability_first[kind]
+            end = begin + cards.ability_count[kind]
+            for row in range(begin, end):
+                if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.all_hold(
+                    s, cards.ability(row, AbilityCol.IF), cards.ability(row, AbilityCol.IFS)
+                ):
+                    apply_ability(s, row, bit)
+    viewpoint.look_from(s, by, source, zone, it, it_kind)
+
+
+def apply_ability(s: DynastyTcgState, ability: i64, bit: i64) -> None:
+    """One continuous ability, from the present point of view."""
+    cards = s.cards
+    begin = cards.ability(ability, AbilityCol.DO)
+    end = begin + cards.ability(ability, AbilityCol.DOS)
+    for row in range(begin, end):
+        op = cards.op(row, OpCol.OP)
+        if continuous_bit(op) == bit and (
+            cards.op(row, OpCol.IFS) == 0 or conditions.all_hold(s, cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS))
+        ):
+            amount = selectors.amount_of(s, cards.op(row, OpCol.AMOUNT))
+            arg = cards.op(row, OpCol.ARG)
+            selector = cards.op(row, OpCol.SEL)
+            if selector >= FIRST_FILTER or selector == Sel.MEMBERS:
+                for i in range(s.object_rows):
+                    if selector == Sel.MEMBERS:
+                        if places.is_member(s, i):
+                            apply_to(s, op, arg, amount, i)
+                    elif s.get(i, Obj.PLACE) == Place.FIELD and filters.matches(s, selector - FIRST_FILTER, i):
+                        apply_to(s, op, arg, amount, i)
+            else:
+                one = selectors.select_one(s, selector)
+                if one != GONE and one < Thing.COMMANDER:
+                    apply_to(s, op, arg, amount, one)
+
+
+def apply_to(s: DynastyTcgState, op: i64, arg: i64, amount: i64, thing: i64) -> None:
+    """Add one effect to the current values of an object."""
+    objects = s.objects
+    base = thing * Obj.WIDTH
+    if op == Op.GIVE:
+        column = Obj.STRENGTH
+        if arg == Stat.HEALTH:
+            column = Obj.HEALTH
+        elif arg == Stat.RANGE:
+            column = Obj.RANGE
+        elif arg == Stat.MOVEMENT:
+            column = Obj.MOVEMENT
+        elif arg == Stat.ARMOUR:
+            column = Obj.ARMOUR
+        elif arg == Stat.UNITED:
+            column = Obj.UNITED
+        elif arg == Stat.RETREAT_COST:
+            column = Obj.RETREAT_COST
+        elif arg == Stat.TRADE:
+            column = Obj.TRADE_VALUE
+        elif arg != Stat.STRENGTH:
+            return
+        objects[base + column] = i16(i64(objects[base + column]) + amount)
+    elif op == Op.SET_STRENGTH:
+        objects[base + Obj.STRENGTH] = i16(amount)
+    elif op == Op.FORBID:
+        objects[base + Obj.FORBIDDEN] |= i16(1 << arg)
+    elif op == Op.GRANT:
+        objects[base + Obj.TRAITS] |= i16(1 << arg)

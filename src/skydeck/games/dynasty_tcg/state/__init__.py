@@ -1,0 +1,1 @@
+"""What lies in a game of Dynasty TCG, its elementary moves, and the words for both."""

@@ -1,0 +1,63 @@
+"""What holds for a while: added, and ended."""
+
+from librt.vecs import append
+from mypy_extensions import i16, i64
+
+from skydeck.games.dynasty_tcg.state.entries import Lasting
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+
+
+def add_lasting(
+    s: DynastyTcgState,
+    what: i64,
+    arg: i64,
+    amount: i64,
+    thing: i64,
+    player: i64,
+    until: i64,
+    by: i64,
+    filter: i64,
+    uses: i64,
+) -> None:
+    """From now on something holds for an object or a player."""
+    base = s.lasting_size * Lasting.WIDTH
+    while len(s.lasting) < base + Lasting.WIDTH:
+        s.lasting = append(s.lasting, i16(0))
+    s.lasting[base + Lasting.WHAT] = i16(what)
+    s.lasting[base + Lasting.ARG] = i16(arg)
+    s.lasting[base + Lasting.AMOUNT] = i16(amount)
+    s.lasting[base + Lasting.OBJECT] = i16(thing)
+    s.lasting[base + Lasting.PLAYER] = i16(player)
+    s.lasting[base + Lasting.UNTIL] = i16(until)
+    s.lasting[base + Lasting.BY] = i16(by)
+    s.lasting[base + Lasting.FILTER] = i16(filter)
+    s.lasting[base + Lasting.USES] = i16(uses)
+    s.lasting_size += 1
+    s.stale = True
+
+
+def drop_lasting(s: DynastyTcgState, row: i64) -> None:
+    """One lasting effect ends."""
+    end = (s.lasting_size - 1) * Lasting.WIDTH
+    for i in range(row * Lasting.WIDTH, end):
+        s.lasting[i] = s.lasting[i + Lasting.WIDTH]
+    s.lasting_size -= 1
+    s.stale = True
+
+
+def drop_lasting_of(s: DynastyTcgState, thing: i64) -> None:
+    """All that was in force on an object ends."""
+    row = s.lasting_size - 1
+    while row >= 0:
+        if s.lasts(row, Lasting.OBJECT) == thing:
+            drop_lasting(s, row)
+        row -= 1
+
+
+def end_lasting(s: DynastyTcgState, until: i64, by: i64) -> None:
+    """All of one duration ends; `by` limits it to one controller (-1: whosever)."""
+    row = s.lasting_size - 1
+    while row >= 0:
+        if s.lasts(row, Lasting.UNTIL) == until and (by < 0 or s.lasts(row, Lasting.BY) == by):
+            drop_lasting(s, row)
+        row -= 1

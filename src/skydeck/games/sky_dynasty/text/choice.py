@@ -1,0 +1,208 @@
+"""Questions, as tables and terminals show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from skydeck.engine.actions import first, second, third
+from skydeck.engine.text import join
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, Col, Deck, Verb, When
+from skydeck.games.sky_dynasty.effects import paid_count, removal_power
+from skydeck.games.sky_dynasty.rules import bonuses, dispatch
+from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.words import Tally, Zone
+from skydeck.games.sky_dynasty.text.labels import action_label
+from skydeck.games.sky_dynasty.text.words import at_place, plural
+
+# The sentence of a question, and the rule by which it is asked.
+Question = tuple[str, str]
+
+
+def item(state: SkyDynastyState, player: int, action: int, count: int = 1) -> dict[str, Any]:
+    """One thing that may be picked."""
+    return {
+        "action": state.codec.to_json(action),
+        "text": state.codec.to_text(action),
+        "label": action_label(state, player, action),
+        "count": count,
+    }
+
+
+def button(state: SkyDynastyState, player: int, action: int) -> dict[str, Any]:
+    return {"action": state.codec.to_json(action), "label": action_label(state, player, action)}
+
+
+def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
+    """The question a seat owes an answer to; see docs/architecture.md."""
+    if player not in state.pending_players():
+        return None
+    actions = state.legal_actions(player).tolist()
+    done = next((action for action in actions if action in (Verb.DONE, Verb.LOCK)), None)
+    result: dict[str, Any] = {
+        "decision": DECISIONS[state.decision],
+        "secret": state.secret,
+        "shape": "one",
+        "min": 1,
+        "max": 1,
+        "items": [item(state, player, a) for a in actions if a not in (Verb.DONE, Verb.LOCK, Verb.PASS)],
+        "done": None if done is None else button(state, player, done),
+        "pass": button(state, player, Verb.PASS) if Verb.PASS in actions else None,
+    }
+    question = QUESTIONS[int(state.decision)](state, player, result)
+    result["sentence"], result["rule"] = question
+    return result
+
+
+def here(state: SkyDynastyState) -> str:
+    """``at the Palace``, where the question is about."""
+    return at_place(state.cards, int(state.place))
+
+
+def is_ship_row(state: SkyDynastyState) -> bool:
+    """Whether the effect in progress belongs to a surviving ship, not to a station's bonus."""
+    cards = state.cards
+    begin = int(When.SURVIVE * cards.kinds)
+    rows = range(cards.first[begin], cards.last[begin + int(cards.kinds) - 1])
+    return int(state.row) in rows
+
+
+def lay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    """Every stack of the hand can go into the fleet, some only once it holds a location card."""
+    legal = set(state.legal_actions(player).tolist())
+    items = []
+    for kind in range(state.tally(Tally.LAST_LAID, player), state.cards.kinds):
+        count = int(state.count(Zone.HAND, player, kind))
+        if count > 0:
+            action = int(Verb.LAY) | kind << 8
+            items.append({**item(state, player, action, count), "legal": action in legal})
+    hand = int(state.size(Zone.HAND, player))
+    result.update(shape="some", items=items, max=hand, end=button(state, player, Verb.LOCK))
+    if result["pass"] and hand:
+        # SD-059: what is not laid is discarded when all have passed.
+        cards = "The card in your hand goes" if hand == 1 else f"The {hand} cards in your hand go"
+        result["pass"]["gives_up"] = f"{cards} to your discard pile unused."
+    return "Lay a fleet face down, or pass for the rest of this round.", "SD-D01"
+
+
+def remove_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    place = state.place
+    power = sum(int(removal_power(state, player, place, state.stage, types)) for types in (ANY_SHIP, 2, 4, 8))
+    for entry in result["items"]:
+        action = state.codec.from_json(entry["action"])
+        entry["count"] = int(state.count(Zone.STATION + place, first(action), second(action)))
+    result.update(shape="some", min=0, max=power - int(state.sealed_count(player)))
+    what = "ship" if state.stage == 0 else "starship"
+    sentence = f"Discard up to {plural(result['max'], f'opposing {what}')} {here(state)}, before force is compared."
+    return sentence, "SD-D05" if state.stage == 0 else "SD-D06"
+
+
+def pay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    for entry in result["items"]:
+        action = state.codec.from_json(entry["action"])
+        payer = int(state.cards.payer_of[first(action)])
+        entry["coins"] = int(third(action) - second(action))
+        entry["force"] = int(state.cards.pay_force[payer * int(MAX_PAID + 1) + int(third(action))])
+        entry["now"] = int(state.cards.pay_force[payer * int(MAX_PAID + 1) + int(second(action))])
+        entry["ships"] = int(paid_count(state, player, payer, second(action)))
+    result.update(shape="amount", min=0)
+    rule = "SD-D08" if int(state.committed) & (int(state.committed) - 1) else "SD-D07"
+    return f"Pay coins for force {here(state)}? They are not returned, whoever wins.", rule
+
+
+def trash_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    for entry in result["items"]:
+        action = state.codec.from_json(entry["action"])
+        entry["count"] = int(state.count(bonuses.trash_zone(state, first(action)), player, second(action)))
+        waiting = first(action) > 0 and not int(state.resolved) >> int(first(action) - 1) & 1
+        if waiting and first(action) - 1 != state.place:
+            entry["note"] = "gives up its bonus"
+    result.update(shape="some", min=0, max=int(state.left))
+    sentence = f"Trash up to {plural(int(state.left), 'card')} for good, from your discard pile or your stations."
+    return sentence, "SD-D22" if is_ship_row(state) else "SD-D09"
+
+
+def replace_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    for entry in result["items"]:
+        action = state.codec.from_json(entry["action"])
+        entry["count"] = int(bonuses.on_sale_at(state, first(action), second(action)))
+    result.update(shape="some", min=0, max=int(state.left))
+    sentence = f"Replace up to {plural(int(state.left), 'card')} on sale at other stations with new ones."
+    return sentence, "SD-D14"
+
+
+def fee_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    fee = plural(int(state.cards.fee[dispatch.random_card(state, player)]), "coin")
+    return f"Pay {fee} to name the station your fleet goes to, or let the die decide.", "SD-D02"
+
+
+def pick_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    return "Your fleet has several location cards: pick the one it follows. The others are discarded.", "SD-D03"
+
+
+def phoenix_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    most = int(dispatch.fleet_phoenixes(state, player)) - int(state.sealed_count(player))
+    result.update(shape="place", max=most)
+    return "Send a Phoenix to a station where you already had cards, or let it follow its fleet.", "SD-D04"
+
+
+def draw_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    number = plural(int(state.cards.column(state.row, Col.AMOUNT)), "card")
+    decks = [i["action"]["deck"] for i in result["items"]]
+    sentence = f"Draw {number} from the {join(decks, 'or')} deck to look at, and perhaps buy."
+    return sentence, "SD-D10" if len(decks) > 1 else "SD-D12"
+
+
+def buy_drawn_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    cards = state.cards
+    names = [cards.names[entry & 255] for entry in state.looked]
+    prices = [plural(int(state.price(entry & 255, bonuses.drawn_discount(state))), "coin") for entry in state.looked]
+    offered = join([f"{name} for {price}" for name, price in zip(names, prices, strict=True)], "or")
+    sentence = f"Only you see it: buy {offered}? You have {plural(int(state.coins[player]), 'coin')}."
+    return sentence, "SD-D13" if len(names) > 1 else bonuses.looked_rule(state)
+
+
+def place_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    result["shape"] = "place"
+    return f"Dispatch your new {state.cards.names[state.left]} at once to a station where you have cards?", "SD-D15"
+
+
+def buy_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    what = "ship" if state.cards.column(state.row, Col.ARG) == Deck.SHIP else "location card"
+    coins = plural(int(state.coins[player]), "coin")
+    sentence = f"Buy up to {plural(int(state.left), what)} {here(state)}. You have {coins}."
+    rules = {"Dealer": "SD-D16", "Shipyard": "SD-D18", "Market": "SD-D19"}
+    return sentence, rules.get(state.cards.place_names[state.place], "SD-D20")
+
+
+def choose_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    return f"Choose your reward {here(state)}.", "SD-D17"
+
+
+def order_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    result["shape"] = "order"
+    return f"Which of your surviving ships {here(state)} takes its bonus next?", "SD-D21"
+
+
+def look_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
+    return "Look at the top card of the ship deck? You may buy it; otherwise it goes to the bottom.", "SD-D23"
+
+
+QUESTIONS: dict[int, Callable[[SkyDynastyState, int, dict[str, Any]], Question]] = {
+    Ask.LAY: lay_question,
+    Ask.FEE: fee_question,
+    Ask.PICK: pick_question,
+    Ask.PHOENIX: phoenix_question,
+    Ask.REMOVE: remove_question,
+    Ask.PAY: pay_question,
+    Ask.TRASH: trash_question,
+    Ask.DRAW: draw_question,
+    Ask.BUY_DRAWN: buy_drawn_question,
+    Ask.REPLACE: replace_question,
+    Ask.PLACE: place_question,
+    Ask.BUY: buy_question,
+    Ask.CHOOSE: choose_question,
+    Ask.ORDER: order_question,
+    Ask.LOOK: look_question,
+}

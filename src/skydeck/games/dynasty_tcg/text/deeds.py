@@ -37,9 +37,7 @@ def imperative(speaker: Speaker, group: list[int]) -> str:
             return f"deal damage{amount.tail} to {speaker.card(selector)}"
         return f"deal {amount.number} {more}damage to {speaker.card(selector)}{amount.tail}"
     if op in (int(w.Op.HEAL), int(w.Op.REPAIR)):
-        word = "heal" if op == w.Op.HEAL else "repair"
-        by = " by an amount" if amount.number is None else f" by {amount.number} {more}".rstrip()
-        return f"{word} {speaker.card(selector)}{by}{amount.tail}"
+        return mending(speaker, op, selector, amount, more)
     if op == w.Op.PREVENT:
         return prevention(speaker, selector, amount, int(cards.op(row, OpCol.UNTIL)))
     if op == w.Op.STEP:
@@ -81,6 +79,13 @@ def imperative(speaker: Speaker, group: list[int]) -> str:
     if simple is not None:
         return simple.format(speaker.card(selector))
     return by_player(speaker, op, amount, argument, extra, more)
+
+
+def mending(speaker: Speaker, op: int, selector: int, amount: Amount, more: str) -> str:
+    """A card is healed or repaired."""
+    word = "heal" if op == w.Op.HEAL else "repair"
+    by = " by an amount" if amount.number is None else f" by {amount.number} {more}".rstrip()
+    return f"{word} {speaker.card(selector)}{by}{amount.tail}"
 
 
 def swapping(speaker: Speaker, op: int, selector: int, second: int) -> str:

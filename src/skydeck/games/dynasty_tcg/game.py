@@ -12,7 +12,7 @@ from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
-from skydeck.games.dynasty_tcg import view
+from skydeck.games.dynasty_tcg import preview, view
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_data, parse_deck
@@ -177,7 +177,7 @@ class DynastyTcg(Game):
         return cards.catalogue(card_set if card_set is not None else base_cards())
 
     def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
-        return view.preview(own(state), player, actions, Rng(0))
+        return preview.preview(own(state), player, actions, Rng(0))
 
     def policy(self) -> Policy:
         from skydeck.games.dynasty_tcg.policy import HeuristicPolicy

@@ -156,13 +156,6 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
     cards = state.cards
     whose = f"of seat {player + 1}"
 
-    def pile(number: int) -> list[str]:
-        return [cards.labels[int(state.card(number, player, i))] for i in range(state.size(number, player))]
-
-    def counts(number: int) -> dict[str, int]:
-        names = pile(number)
-        return {name: names.count(name) for name in names}
-
     def lying(place: int) -> list[int]:
         return [
             thing
@@ -175,7 +168,6 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
     def label(thing: int) -> str:
         return cards.labels[int(state.get(thing, Obj.KIND))]
 
-    deck = pile(int(Pile.DECK))[::-1]
     retreated = {"retreat_1": lying(int(Place.RETREAT_1)), "retreat_2": lying(int(Place.RETREAT_2))}
     environment = int(board.environment(state, player))
     single = {
@@ -198,6 +190,25 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
     for name, given in unordered.items():
         if name in wanted:
             check(f"{name} {whose}", sorted(given), sorted(labels_of(cards, wanted[name], f"{place_in_file}: {name}")))
+    check_piles(state, player, wanted, check)
+    for zone, card in wanted.get("field", {}).items():
+        check_card(state, player, zone, card, check)
+
+
+def check_piles(state: DynastyTcgState, player: int, wanted: dict[str, Any], check: Check) -> None:
+    """The expectations about the piles of one seat."""
+    cards = state.cards
+    whose = f"of seat {player + 1}"
+    place_in_file = f"expect: seats: {player + 1}"
+
+    def pile(number: int) -> list[str]:
+        return [cards.labels[int(state.card(number, player, i))] for i in range(state.size(number, player))]
+
+    def counts(number: int) -> dict[str, int]:
+        names = pile(number)
+        return {name: names.count(name) for name in names}
+
+    deck = pile(int(Pile.DECK))[::-1]
     for key, number in (("hand", Pile.HAND), ("discard", Pile.DISCARD), ("trade", Pile.TRADE), ("side", Pile.SIDE)):
         if isinstance(wanted.get(key), dict):
             check(f"{key} {whose}", counts(int(number)), counted(cards, wanted[key], f"{place_in_file}: {key}"))
@@ -221,8 +232,6 @@ def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], chec
         if key in wanted:
             named = labels_of(cards, wanted[key], f"{place_in_file}: {key}")
             check(f"the {words} of the deck {whose}", given[: len(named)], named)
-    for zone, card in wanted.get("field", {}).items():
-        check_card(state, player, zone, card, check)
 
 
 def items_of(state: DynastyTcgState, thing: int) -> list[str]:

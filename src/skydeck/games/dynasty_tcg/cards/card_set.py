@@ -128,7 +128,7 @@ class CardSet:
         # abilities[ability_first[kind] + i], i below ability_count[kind]; modes come after all of them.
         self.ability_first: vec[i64] = vec[i64]()
         self.ability_count: vec[i64] = vec[i64]()
-        # Summaries: a bit per trigger, what continuous abilities do (SETS and so on) and what they look at (READS_...),
+        # Summaries: a bit per trigger, what continuous abilities do (Does) and what they look at (Reads),
         # whether it has activated ones, replacements, and whether it can be played outside the own Skirmish phase.
         self.trigger_mask: vec[i64] = vec[i64]()
         # Events of a card that some other card of the set watches for with `whose`.

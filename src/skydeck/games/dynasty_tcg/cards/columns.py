@@ -30,8 +30,8 @@ class ConditionCol:
 
     WHAT: Final[i64] = 0
     NOT: Final[i64] = 1  # 1 turns it around
-    NUMBER: Final[i64] = 2  # n, row, position; IF_COUNT: at least, or NO_LIMIT
-    HIGH: Final[i64] = 3  # IF_COUNT: at most, or NO_LIMIT
+    NUMBER: Final[i64] = 2  # n, row, position; If.COUNT: at least, or NO_LIMIT
+    HIGH: Final[i64] = 3  # If.COUNT: at most, or NO_LIMIT
     FILTER: Final[i64] = 4
     ZONE: Final[i64] = 5
     WIDTH: Final[i64] = 6
@@ -43,7 +43,7 @@ class TargetCol:
     WHAT: Final[i64] = 0
     FILTER: Final[i64] = 1
     COUNT: Final[i64] = 2
-    LEAST: Final[i64] = 3  # how many must be chosen: T_COUNT, 1 with up_to, 0 with optional
+    LEAST: Final[i64] = 3  # how many must be chosen: COUNT, 1 with up_to, 0 with optional
     FREE: Final[i64] = 4  # 1 where it is only moved or made to retreat, which no bound unit can be (DT-165, DT-166)
     WIDTH: Final[i64] = 5
 
@@ -52,7 +52,7 @@ class AmountCol:
     """Columns of an amount row."""
 
     WHAT: Final[i64] = 0
-    NUMBER: Final[i64] = 1  # the number; AMOUNT_PER: each
+    NUMBER: Final[i64] = 1  # the number; Measure.PER: each
     MAX: Final[i64] = 2
     FILTER: Final[i64] = 3
     ZONE: Final[i64] = 4

@@ -168,7 +168,7 @@ def summarize(builder: Builder, columns: "Columns") -> None:
 
 
 def reads_of_ability(builder: Builder, ability: list[int]) -> int:
-    """What a continuous ability looks at, as bits (READS_...)."""
+    """What a continuous ability looks at, as bits (Reads)."""
     grammar = builder.grammar
     ops = grammar.ops.rows[ability[AbilityCol.DO] : ability[AbilityCol.DO] + ability[AbilityCol.DOS]]
     reads = reads_of_conditions(builder, ability[AbilityCol.IF], ability[AbilityCol.IFS])

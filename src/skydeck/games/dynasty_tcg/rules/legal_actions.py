@@ -353,7 +353,7 @@ def write_things(s: DynastyTcgState, player: i64, things: vec[i64], out: ActionL
 
 
 def target_choices(s: DynastyTcgState) -> vec[i64]:
-    """The things among which a D_TARGET decision chooses."""
+    """The things among which an Ask.TARGET chooses."""
     if step_number(s.question) != Step.TARGETS:
         return playable.shields(s, s.held(Item.SOURCE))
     viewpoint.look_from_frame(s)
@@ -370,7 +370,7 @@ def write_targets(s: DynastyTcgState, player: i64, out: ActionList) -> None:
 
 
 def cost_row_asked(s: DynastyTcgState) -> i64:
-    """The cost that a D_COST decision pays."""
+    """The cost that an Ask.COST pays."""
     return s.cards.ability(paying.cost_ability(s), AbilityCol.COST) + step_a(s.question)
 
 

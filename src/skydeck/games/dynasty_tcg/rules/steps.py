@@ -103,7 +103,6 @@ class Loop:
     WATCHED: Final[i64] = 8
     LIMIT: Final[i64] = 200
     REPEATS: Final[i64] = 3
-    # `Table.endless`: how many triggers, how often the position kept in mind has been there, and a hash of it.
     COUNT: Final[i64] = 255
     SEEN: Final[i64] = 8
     MARK: Final[i64] = 10

@@ -60,8 +60,8 @@ class Thing:
 class Lasting:
     """Columns of a lasting effect."""
 
-    WHAT: Final[i64] = 0  # an OP_ of cards/words.py
-    ARG: Final[i64] = 1  # stat, forbidden thing, trait; discount: FOR_
+    WHAT: Final[i64] = 0  # an Op
+    ARG: Final[i64] = 1  # stat, forbidden thing, trait; discount: For
     AMOUNT: Final[i64] = 2
     OBJECT: Final[i64] = 3  # GONE where a player is meant
     PLAYER: Final[i64] = 4
@@ -82,5 +82,5 @@ class Waiting:
     ZONE: Final[i64] = 4
     IT: Final[i64] = 5
     IT_KIND: Final[i64] = 6
-    LAST: Final[i64] = 7  # as S_LAST
+    LAST: Final[i64] = 7  # as Item.LAST
     WIDTH: Final[i64] = 8

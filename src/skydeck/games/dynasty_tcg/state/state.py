@@ -79,7 +79,7 @@ class DynastyTcgState(State):
         # Worked out by `refresh`, so that the common case is one look.
         self.item_total: i64 = 0
         self.any_champion: bool = False
-        # What continuous abilities in play look at beside the field (READS_...).
+        # What continuous abilities in play look at beside the field (Reads).
         self.reads: i64 = Reads.ALL
         # The seats for whom something in force makes cards cheaper, a bit each.
         self.discounts: i64 = 3
@@ -89,7 +89,7 @@ class DynastyTcgState(State):
         # The triggers that any card in play watches for, a bit each.
         self.watched: i64 = -1
         self.winner: i64 = -1
-        # How many triggers came without any choice, and one of their positions; see `LOOP_COUNT`.
+        # How many triggers came without any choice, and one of their positions; see `Loop`.
         self.endless: i64 = 0
         # The point of view: whose ability it is, which object, where it stands, and the card of the event.
         self.by: i64 = 0
@@ -106,7 +106,7 @@ class DynastyTcgState(State):
         self.game_ended: bool = False
 
     def changed(self, what: i64) -> None:
-        """Something beside the field has changed (READS_...): current values may depend on it."""
+        """Something beside the field has changed (Reads): current values may depend on it."""
         if self.reads & what != 0:
             self.stale = True
 

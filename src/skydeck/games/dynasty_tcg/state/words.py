@@ -12,7 +12,7 @@ class Pile:
     """Piles of a player."""
 
     HAND: Final[i64] = 0
-    HAND_KNOWN: Final[i64] = 1  # who else knows the card of the same place in HAND: UNKNOWN, KNOWN_TO_OPPONENT, PUBLIC
+    HAND_KNOWN: Final[i64] = 1  # who else knows the card of the same place in HAND: a number of Known
     DECK: Final[i64] = 2  # the top is the end
     DECK_KNOWN: Final[i64] = 3  # mask of the seats that know the card of the same place in DECK
     DISCARD: Final[i64] = 4

@@ -7,6 +7,7 @@ from typing import Any
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol
+from skydeck.games.dynasty_tcg.text import conditions, sentences
 from skydeck.games.dynasty_tcg.text.clauses import IT, PAST_STATE, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import Noun
 from skydeck.games.dynasty_tcg.text.words import plural, sentence
@@ -148,7 +149,7 @@ def effect_text(speaker: Speaker, row: int, lead: str, polite: bool = False) -> 
     cards = speaker.cards
     modes = int(cards.ability(row, AbilityCol.MODES))
     if not modes:
-        return speaker.body(row, lead, polite)
+        return sentences.body(speaker, row, lead, polite)
     first = int(cards.ability(row, AbilityCol.MODE))
     parts = [mode_text(speaker, mode) for mode in range(first, first + modes)]
     return sentence(f"{lead}{'you may ' if polite else ''}choose one: {'; or '.join(parts)}")
@@ -157,7 +158,7 @@ def effect_text(speaker: Speaker, row: int, lead: str, polite: bool = False) -> 
 def mode_text(speaker: Speaker, mode: int) -> str:
     """One of several modes, with targets of its own, as part of a sentence."""
     own = Speaker(speaker.cards, speaker.kind, mode, speaker.trigger)
-    words = own.body(mode).rstrip(".")
+    words = sentences.body(own, mode).rstrip(".")
     return f"{words[:1].lower()}{words[1:]}"
 
 
@@ -166,7 +167,7 @@ def conditions_of(speaker: Speaker, row: int) -> str:
     count = int(speaker.cards.ability(row, AbilityCol.IFS))
     if not count:
         return ""
-    return f"if {speaker.conditions(int(speaker.cards.ability(row, AbilityCol.IF)), count)}, "
+    return f"if {conditions.conditions(speaker, int(speaker.cards.ability(row, AbilityCol.IF)), count)}, "
 
 
 def limit_text(speaker: Speaker, row: int) -> str:
@@ -225,7 +226,7 @@ def triggered_text(cards: CardSet, kind: int, row: int) -> str:
     lead += conditions_of(speaker, row)
     polite = bool(cards.ability(row, AbilityCol.MAY))
     if cards.ability(row, AbilityCol.COSTS):
-        paid = sentence(f"{lead}you may {speaker.costs(row)}")
+        paid = sentence(f"{lead}you may {conditions.costs(speaker, row)}")
         return f"{paid} {effect_text(speaker, row, 'if you do, ')}{limit_text(speaker, row)}"
     return effect_text(speaker, row, lead, polite) + limit_text(speaker, row)
 
@@ -236,7 +237,7 @@ def activated_text(cards: CardSet, kind: int, row: int) -> str:
     condition = conditions_of(speaker, row)
     parts = [lead] + ([condition.removesuffix(", ")] if condition else [])
     if cards.ability(row, AbilityCol.COSTS):
-        parts.append(speaker.costs(row))
+        parts.append(conditions.costs(speaker, row))
     body = effect_text(speaker, row, "")
     if cards.ability(row, AbilityCol.MODES):
         link = " and " if cards.ability(row, AbilityCol.COSTS) else ", "
@@ -248,11 +249,11 @@ def continuous_text(cards: CardSet, kind: int, row: int) -> str:
     speaker = Speaker(cards, kind, row)
     count = int(cards.ability(row, AbilityCol.IFS))
     if not count:
-        return sentence(speaker.continuous(row))
+        return sentence(sentences.continuous(speaker, row))
     first = int(cards.ability(row, AbilityCol.IF))
     if count == 1 and only_supporting(cards, row):
         speaker.supported = f"the unit {'the bearer' if speaker.is_item else 'this one'} supports"
-        return sentence(speaker.continuous(row))
+        return sentence(sentences.continuous(speaker, row))
     turns = {int(w.If.YOUR_TURN): "on your turn", int(w.If.OPPONENTS_TURN): "on the opponent's turn"}
     leads: list[str] = []
     others: list[int] = []
@@ -265,8 +266,8 @@ def continuous_text(cards: CardSet, kind: int, row: int) -> str:
             others.append(condition)
             past = past or what in PAST_STATE
     if others:
-        leads.append(f"{'if' if past else 'while'} {speaker.joined(others)}")
-    return sentence(f"{' '.join(leads)}, {speaker.continuous(row)}")
+        leads.append(f"{'if' if past else 'while'} {conditions.joined(speaker, others)}")
+    return sentence(f"{' '.join(leads)}, {sentences.continuous(speaker, row)}")
 
 
 def only_supporting(cards: CardSet, row: int) -> bool:
@@ -284,7 +285,7 @@ def play_text(cards: CardSet, kind: int, row: int) -> str:
     speaker = Speaker(cards, kind, row)
     extra = ""
     if cards.ability(row, AbilityCol.COSTS):
-        extra = sentence(f"as an extra cost, {speaker.costs(row)}") + " "
+        extra = sentence(f"as an extra cost, {conditions.costs(speaker, row)}") + " "
     return extra + effect_text(speaker, row, conditions_of(speaker, row))
 
 
@@ -310,7 +311,7 @@ def needs_text(cards: CardSet, kind: int) -> str:
     if not count:
         return ""
     speaker = Speaker(cards, kind, -1)
-    words = speaker.conditions(int(cards.needs_first[kind]), count)
+    words = conditions.conditions(speaker, int(cards.needs_first[kind]), count)
     if cards.type[kind] <= w.Type.WAR_CHAMPION:
         return f"Heavy deployment: only if {words}."
     return f"Play only if {words}."

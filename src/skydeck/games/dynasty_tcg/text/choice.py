@@ -20,6 +20,7 @@ from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Pile
+from skydeck.games.dynasty_tcg.text import conditions, deeds
 from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.labels import action_label, action_places
@@ -224,7 +225,7 @@ def ask_cost(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
     cards = state.cards
     row = int(legal_actions.cost_row_asked(state))
     speaker = Speaker(cards, int(cards.ability_kind[int(paying.cost_ability(state))]), -1)
-    about(state, result, f"{speaker.cost(row)} to pay for it.")
+    about(state, result, f"{conditions.cost_words(speaker, row)} to pay for it.")
 
 
 def ask_attack_target(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
@@ -283,7 +284,7 @@ def ask_may(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None
         return
     ability = int(state.held(Item.ABILITY))
     speaker = Speaker(state.cards, int(state.held(Item.KIND)), ability)
-    about(state, result, f"{speaker.imperative([int(q.step_a(state.question))])}?")
+    about(state, result, f"{deeds.imperative(speaker, [int(q.step_a(state.question))])}?")
 
 
 def ask_discard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:

@@ -13,6 +13,7 @@ from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, ItemType
 from skydeck.games.dynasty_tcg.state.events import EVENTS, Ev, Spot
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import REASONS, Coming
+from skydeck.games.dynasty_tcg.text import sentences
 from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED, Speaker
 from skydeck.games.dynasty_tcg.text.places import place_name, place_words, zone_name
 from skydeck.games.dynasty_tcg.text.words import plural
@@ -272,7 +273,7 @@ def changed_text(state: DynastyTcgState, row: int, card: str, doer: str) -> str:
         return f"{card} <changed> its {w.STATS[argument].replace('_', ' ')}{duration}."
     if op in (int(w.Op.GIVE), int(w.Op.SET_STRENGTH)):
         speaker = Speaker(cards, 0, -1)
-        return lasting_words(card, speaker.predicate(row, False, True, False), duration)
+        return lasting_words(card, sentences.predicate_of(speaker, row, False, True, False), duration)
     return ""
 
 

@@ -1,0 +1,183 @@
+"""Conditions and costs of cards in words."""
+
+from __future__ import annotations
+
+from skydeck.engine.text import join
+from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.columns import (
+    AbilityCol,
+    ConditionCol,
+    CostCol,
+    FilterCol,
+    TargetCol,
+)
+from skydeck.games.dynasty_tcg.text import clauses
+from skydeck.games.dynasty_tcg.text.clauses import Speaker
+from skydeck.games.dynasty_tcg.text.nouns import counted_in, type_words
+from skydeck.games.dynasty_tcg.text.words import a, plural
+
+
+def conditions(speaker: Speaker, first: int, count: int) -> str:
+    """All conditions of a list, joined."""
+    return joined(speaker, list(range(first, first + count)))
+
+
+def joined(speaker: Speaker, rows: list[int]) -> str:
+    """Some conditions as one clause, what they are about named once."""
+    parts: list[str] = []
+    about = ""
+    for row in rows:
+        part = condition_words(speaker, row)
+        own = int(speaker.cards.condition(row, ConditionCol.WHAT)) in clauses.OWN_STATE
+        subject = "own" if own else "you" if part.startswith("you have ") else ""
+        if subject and subject == about:
+            part = part.removeprefix("it ") if own else part.removeprefix("you ")
+        about = subject
+        parts.append(part)
+    return join(parts)
+
+
+def condition_words(speaker: Speaker, row: int) -> str:
+    """One condition as a clause without ``if``."""
+    cards = speaker.cards
+    what = int(cards.condition(row, ConditionCol.WHAT))
+    negated = bool(cards.condition(row, ConditionCol.NOT))
+    number = int(cards.condition(row, ConditionCol.NUMBER))
+    if what == w.If.COUNT:
+        return count_condition(speaker, row, negated)
+    if what in (int(w.If.IT), int(w.If.TARGET)):
+        return match_condition(speaker, row, negated)
+    own = clauses.OWN_STATE.get(what)
+    if own is not None:
+        words = own[int(negated)]
+        if what == w.If.IN_ROW:
+            words = words.format(w.ROWS[number])
+        elif what == w.If.IN_POSITION:
+            words = words.format("attack" if number else "defence")
+        return f"{speaker.subject()} {words}"
+    if what in clauses.COMMANDER_STATE:
+        speaker.topic = clauses.COMMANDER_STATE[what]
+    elif speaker.topic == clauses.SELF:
+        speaker.topic = None
+    return clauses.TABLE_STATE[what][int(negated)].format(
+        number, cards=plural(number, "card"), resources=plural(number, "resource"),
+        members=plural(number, "member"), were="was" if number == 1 else "were",
+        more_units="at least one more unit" if number == 1 else f"at least {number} more units",
+        some="one" if number == 1 else f"at least {number}",
+    )  # fmt: skip
+
+
+def count_condition(speaker: Speaker, row: int, negated: bool) -> str:
+    """``you have at least 2 other Dragons units on the field``."""
+    cards = speaker.cards
+    zone = int(cards.condition(row, ConditionCol.ZONE))
+    noun = speaker.noun(int(cards.condition(row, ConditionCol.FILTER)), zone == w.Where.FIELD)
+    least, most = int(cards.condition(row, ConditionCol.NUMBER)), int(cards.condition(row, ConditionCol.HIGH))
+    if negated:
+        least, most = (most + 1, -1) if least < 0 else (-1, least - 1)
+    speaker.topic = None
+    one = least == 1 and most < 0
+    none = most == 0
+    if one:
+        amount = clauses.noun_phrase(noun)
+    elif none:
+        amount = f"no {noun.single(side=False)}"
+    elif most < 0:
+        amount = f"at least {noun.number(least, side=False)}"
+    elif least < 0:
+        amount = f"at most {noun.number(most, side=False)}"
+    else:
+        amount = f"{least} to {noun.number(most, side=False)}"
+    where = counted_in(noun, zone)
+    if zone != w.Where.FIELD:
+        verb = "is" if one or none or most == 1 else "are"
+        if noun.side == w.Side.OWN and zone == w.Where.HAND:
+            return f"you have {amount} in hand"
+        return f"there {verb} {amount} {where}"
+    single = one or none or most == 1
+    where = " as the first card opposite" if noun.opposing else "" if noun.placed else " on the field"
+    if noun.side == w.Side.OWN:
+        return f"you have {amount}{where}"
+    if noun.side == w.Side.ENEMY:
+        return f"the opponent has {amount}{where}"
+    return f"there {'is' if single else 'are'} {amount}{where}"
+
+
+def match_condition(speaker: Speaker, row: int, negated: bool) -> str:
+    """``that unit is a Dragons unit``."""
+    cards = speaker.cards
+    selector = clauses.IT if cards.condition(row, ConditionCol.WHAT) == w.If.IT else clauses.TARGETS[0]
+    before = speaker.topic
+    who = speaker.as_subject(selector)
+    speaker.topic = selector if who not in ("it", "they") else before
+    noun = speaker.noun(int(cards.condition(row, ConditionCol.FILTER)))
+    verb = "are" if speaker.is_plural(selector) else "is"
+    side = noun.before if either_side(speaker, selector) else clauses._without_side(noun.before)
+    plain = noun.heads == ["unit"] and is_surely_unit(speaker, selector) and not noun.other
+    if plain and side == ["damaged"] and not noun.after:
+        return f"{who} {verb} {'not ' if negated else ''}damaged"
+    if plain and not side and noun.after and not negated and verb == "is":
+        return f"{who} {join([clauses._said(words) for words in noun.after])}"
+    if (
+        selector == clauses.IT
+        and who not in ("it", "they")
+        and speaker.trigger in clauses.OPPOSITE_CARDS
+        and not negated
+    ):
+        # Behind another subject "it" could be either.
+        speaker.topic = None
+        speaker.event_word = f"that {noun.kind()}"
+    described = " ".join([*side, join(noun.heads, "or"), *noun.after])
+    return f"{who} {verb} {'not ' if negated else ''}{a(described)}"
+
+
+def is_surely_unit(speaker: Speaker, selector: int) -> bool:
+    """Whether the card of the event, or the target, can be nothing but a unit."""
+    if selector == clauses.IT:
+        return speaker.trigger not in clauses.OPPOSITE_CARDS
+    return type_words(int(speaker.cards.filter(target_filter(speaker, 0), FilterCol.TYPES))) == ["unit"]
+
+
+def target_filter(speaker: Speaker, number: int) -> int:
+    return int(speaker.cards.target(speaker.target_first + number, TargetCol.FILTER))
+
+
+def either_side(speaker: Speaker, selector: int) -> bool:
+    """Whether the card of the event, or the target, may be anybody's."""
+    if selector == clauses.IT:
+        return bool(speaker.trigger == w.On.EQUIPPED and speaker.cards.equip_side[speaker.kind] == w.Side.ANY)
+    return bool(speaker.cards.filter(target_filter(speaker, 0), FilterCol.SIDE) == w.Side.ANY)
+
+
+def costs(speaker: Speaker, ability: int) -> str:
+    """What is paid, as a list of deeds: ``pay 2 resources and discard 1 card``."""
+    first = int(speaker.cards.ability(ability, AbilityCol.COST))
+    count = int(speaker.cards.ability(ability, AbilityCol.COSTS))
+    return join([cost_words(speaker, row) for row in range(first, first + count)])
+
+
+def cost_words(speaker: Speaker, row: int) -> str:
+    cards = speaker.cards
+    what = int(cards.cost_row(row, CostCol.WHAT))
+    number = int(cards.cost_row(row, CostCol.NUMBER))
+    if what in (int(w.Cost.DESTROY), int(w.Cost.RETREAT), int(w.Cost.RETURN)):
+        card = speaker.noun(int(cards.cost_row(row, CostCol.FILTER))).one()
+        speaker.topic = None
+        deed = {int(w.Cost.DESTROY): "destroy {}", int(w.Cost.RETREAT): "retreat {}"}
+        return deed.get(what, "return {} to your hand").format(card)
+    if what == w.Cost.PAY:
+        return f"pay {plural(number, 'resource')}"
+    if what == w.Cost.DISCARD:
+        return f"discard {plural(number, 'card')}"
+    if what == w.Cost.OWN_DAMAGE:
+        return f"pay {number} of your commander's health"
+    if what == w.Cost.TO_TRADE:
+        return f"put {plural(number, 'card')} from your hand into your trade centre"
+    if what == w.Cost.LOSE_DURABILITY:
+        return f"take {number} durability from {speaker.subject()}"
+    card = speaker.subject()
+    if what == w.Cost.TURN_TO_DEFENCE:
+        return f"turn {card} to defence position"
+    if what == w.Cost.GIVE_UP_ATTACK:
+        return f"give up {'its' if card == 'it' else card + chr(39) + 's'} attack"
+    return f"discard {'one of its items' if card == 'it' else f'an item of {card}'}"

@@ -1,12 +1,12 @@
 # make play     everything needed, then the server; prints the address
-# make test     every test that can run on this machine
+# make test     every test that can run on this machine; make test-all: with every option of every game by itself, too
 # make install  the shared first part: .venv, the compiled package, the web client
 # make quick    compile what was edited, for developing; make compile: the release form again
 # Also: pure, web, lint, format, bench, wheel, lock, clean.
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help install play test bench clean python-tools node-tools compile quick pure web lint format \
+.PHONY: help install play test test-all bench clean python-tools node-tools compile quick pure web lint format \
         test-web test-browser test-pure test-python wheel lock
 
 HOST ?= 127.0.0.1
@@ -128,6 +128,10 @@ test: install
 	    $(MAKE) $$part || failed="$$failed $$part"; done; \
 	if [ -n "$$failed" ]; then echo "FAILED:$$failed"; fi; \
 	$(MAKE) test-python && [ -z "$$failed" ]
+
+# Options are covered by pairs in `make test`, here also one by one and all together, with every number of players.
+test-all:
+	@SKYDECK_ALL_SETTINGS=1 $(MAKE) test
 
 lint: .make/python
 	$(BIN)/ruff check .

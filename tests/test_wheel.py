@@ -108,7 +108,7 @@ def test_a_wheel_plays_and_serves_every_game(fresh: Path, tmp_path: Path) -> Non
 
 def play_every_game(fresh: Path, tmp_path: Path) -> None:
     environment = bare(fresh, tmp_path)
-    where = "import skydeck.games.sky_dynasty.state as state; print(state.__file__)"
+    where = "import skydeck.games.sky_dynasty.effects as effects; print(effects.__file__)"
 
     assert run([str(fresh / "skydeck"), "--version"], environment, tmp_path).strip().endswith("(compiled)")
     module = run([str(fresh / "python"), "-c", where], environment, tmp_path).strip()

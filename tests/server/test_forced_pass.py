@@ -29,16 +29,16 @@ GAME = get_game("sky_dynasty")
 
 def take_choice_from(state: Any, player: int) -> None:
     """Leave a seat ships alone in its hand, and Open Space used up."""
-    table = state.table
-    for kind in range(table.location_kinds):
+    cards = state.cards
+    for kind in range(cards.location_kinds):
         for _ in range(int(state.count(Zone.HAND, player, kind))):
             ship = next(
-                one for one in range(table.location_kinds, table.kinds)
-                if state.count(Zone.DECK, player, one) > 0 and not int(table.may_go[one])
+                one for one in range(cards.location_kinds, cards.kinds)
+                if state.count(Zone.DECK, player, one) > 0 and not int(cards.may_go[one])
             )  # fmt: skip
             state.move(player, Zone.HAND, Zone.DECK, kind, 1)
             state.move(player, Zone.DECK, Zone.HAND, ship, 1)
-    state.set_tally(Tally.OPEN_USED, player, int(table.open_space_dispatches))
+    state.set_tally(Tally.OPEN_USED, player, int(cards.open_space_dispatches))
     assert dispatch.must_pass(state, player)
 
 
@@ -226,7 +226,7 @@ async def test_who_hides_from_nobody_does_not_wait(start: Start) -> None:
 def test_a_seat_without_any_card_is_seen_to_pass_by_everybody() -> None:
     """The number of cards is public, so that nothing is hidden and nothing waits."""
     state: Any = GAME.new_state(2, {"ask_forced": True}, 5)
-    for kind in range(state.table.kinds):
+    for kind in range(state.cards.kinds):
         for _ in range(int(state.count(Zone.HAND, 1, kind))):
             state.move(1, Zone.HAND, Zone.DECK, kind, 1)
     dispatch.dispatch_turn_begins(state)

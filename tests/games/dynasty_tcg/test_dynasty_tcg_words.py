@@ -16,7 +16,6 @@ from skydeck.engine.errors import IllegalAction
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg import state as s
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
@@ -28,6 +27,7 @@ from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state import board, lasting
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
+from skydeck.games.dynasty_tcg.text import events
 from skydeck.games.dynasty_tcg.text.cards import catalogue, kind_data
 from skydeck.games.dynasty_tcg.text.events import DRAW_WORDS, END_WORDS, PAST, VERB, WOULD, would_text
 from skydeck.games.dynasty_tcg.view import ZONES, view
@@ -1203,7 +1203,7 @@ def answer_freely(state: DynastyTcgState, rng: Rng) -> None:
 
 
 def test_all_verbs_of_events_can_be_told_as_what_would_happen() -> None:
-    source = Path(s.__file__).with_name("text").joinpath("events.py").read_text("utf-8")
+    source = Path(events.__file__).read_text("utf-8")
     marked = {verb for verb in VERB.findall(source) if re.fullmatch("[a-z -]+", verb)}
     assert {"took", "was", "attacked", "re-deployed"} <= marked
     assert marked | set(PAST.values()) <= set(WOULD)

@@ -241,7 +241,7 @@ def test_what_others_see_and_how_cards_are_dealt_anew_does_not_tell_who_must_pas
     free: Any = GAME.new_state(3, {"ask_forced": True}, 9)
     forced: Any = free.clone()
     take_choice_from(forced, 1)
-    free.set_tally(Tally.OPEN_USED, 1, int(free.table.open_space_dispatches))
+    free.set_tally(Tally.OPEN_USED, 1, int(free.cards.open_space_dispatches))
     for viewer in (0, 2, None):
         assert GAME.view(free, viewer) == GAME.view(forced, viewer)
     dealt = set()

@@ -14,38 +14,10 @@ import skydeck
 from skydeck.bots import LEVELS
 from skydeck.engine.game import Game
 from skydeck.games import all_games
-from skydeck.server import decks, lessons, lobby, positions, replay
+from skydeck.server import decks, lessons, lobby, messages, positions, replay
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Buckets
 from skydeck.server.listing import origin_of
-from skydeck.server.messages import (
-    BranchInfo,
-    Chapter,
-    CheckDeck,
-    ChoiceInfo,
-    ChooseDeck,
-    CreatedTable,
-    DeckCheck,
-    GameInfo,
-    Health,
-    JoinTable,
-    LessonInfo,
-    LevelInfo,
-    ListedTable,
-    NewBranch,
-    NewLesson,
-    NewTable,
-    OptionInfo,
-    Range,
-    ReplayStep,
-    RulesText,
-    SeatDeck,
-    SeatToken,
-    SetSeat,
-    TableInfo,
-    ZoneInfo,
-    clean,
-)
 from skydeck.server.tables import Tables
 
 Asked = Request[Any, Any, Any]
@@ -61,9 +33,9 @@ def address(request: Asked) -> str:
     return request.client.host if request.client else "unknown"
 
 
-def game_info(game: Game) -> GameInfo:
+def game_info(game: Game) -> messages.GameInfo:
     options = [
-        OptionInfo(
+        messages.OptionInfo(
             name=option.name,
             kind=option.kind,
             default=option.default,
@@ -75,20 +47,20 @@ def game_info(game: Game) -> GameInfo:
     ]
     for info, option in zip(options, game.options, strict=True):
         if option.kind == "choice":
-            info.choices = [ChoiceInfo(value, words) for value, words in option.choices.items()]
+            info.choices = [messages.ChoiceInfo(value, words) for value, words in option.choices.items()]
         if option.kind == "int":
             info.low, info.high = option.low, option.high
-    return GameInfo(
+    return messages.GameInfo(
         name=game.name,
         title=game.title,
         summary=game.summary,
-        players=Range(game.min_players, game.max_players),
+        players=messages.Range(game.min_players, game.max_players),
         minutes=game.minutes,
-        levels=[LevelInfo(level.id, level.label) for level in LEVELS],
+        levels=[messages.LevelInfo(level.id, level.label) for level in LEVELS],
         options=options,
         lap=game.lap_name,
         phases=list(game.phases),
-        zones=[ZoneInfo(zone.name, zone.label, zone.layout, zone.shared) for zone in game.zones],
+        zones=[messages.ZoneInfo(zone.name, zone.label, zone.layout, zone.shared) for zone in game.zones],
     )
 
 
@@ -98,7 +70,7 @@ class Games(Controller):
     path = "/api/games"
 
     @get()
-    async def games(self) -> list[GameInfo]:
+    async def games(self) -> list[messages.GameInfo]:
         """The games with their options and the levels of bots."""
         return [game_info(game) for game in all_games()]
 
@@ -108,12 +80,12 @@ class Games(Controller):
         return lobby.find_game(game).cards()
 
     @get("/{game:str}/rules")
-    async def rules(self, game: FromPath[str]) -> RulesText:
+    async def rules(self, game: FromPath[str]) -> messages.RulesText:
         """The rules in our own words."""
-        return RulesText(lobby.find_game(game).rules())
+        return messages.RulesText(lobby.find_game(game).rules())
 
     @get("/{game:str}/lessons")
-    async def lessons(self, game: FromPath[str]) -> list[LessonInfo]:
+    async def lessons(self, game: FromPath[str]) -> list[messages.LessonInfo]:
         """What a game teaches, step by step."""
         found = lobby.find_game(game)
         return [lessons.lesson_info(found, lesson) for lesson in lessons.lessons_of(found.name)]
@@ -125,8 +97,8 @@ class Games(Controller):
 
     @post("/{game:str}/decks/check", status_code=HTTP_200_OK)
     async def check_deck(
-        self, request: Asked, game: FromPath[str], data: JSONBody[CheckDeck], checks: NamedDependency[Buckets]
-    ) -> DeckCheck:
+        self, request: Asked, game: FromPath[str], data: JSONBody[messages.CheckDeck], checks: NamedDependency[Buckets]
+    ) -> messages.DeckCheck:
         """A deck's text as a deck, and every reason why it is not legal."""
         if not checks.take(address(request)):
             raise Refused("slow_down", "Too many decks to check from here; wait a little.", status=429)
@@ -138,13 +110,13 @@ class Games(Controller):
         request: Asked,
         game: FromPath[str],
         lesson: FromPath[str],
-        data: JSONBody[NewLesson],
+        data: JSONBody[messages.NewLesson],
         tables: NamedDependency[Tables],
         creations: NamedDependency[Buckets],
-    ) -> CreatedTable:
+    ) -> messages.CreatedTable:
         """A table on which a lesson begins."""
         allow_table(request, creations)
-        return await positions.start_lesson(tables, game, lesson, clean(data.name or ""))
+        return await positions.start_lesson(tables, game, lesson, messages.clean(data.name or ""))
 
 
 def allow_table(request: Asked, creations: Buckets) -> None:
@@ -161,57 +133,63 @@ class TableCalls(Controller):
     async def create(
         self,
         request: Asked,
-        data: JSONBody[NewTable],
+        data: JSONBody[messages.NewTable],
         tables: NamedDependency[Tables],
         creations: NamedDependency[Buckets],
-    ) -> CreatedTable:
+    ) -> messages.CreatedTable:
         """Make a table. It starts at once if no seat is left open."""
         allow_table(request, creations)
         return await lobby.create(tables, data, origin_of(address(request)))
 
     @get()
-    async def listed(self, tables: NamedDependency[Tables]) -> list[ListedTable]:
+    async def listed(self, tables: NamedDependency[Tables]) -> list[messages.ListedTable]:
         """Public tables that wait for players."""
         return await tables.listing.now()
 
     @get("/{code:str}")
-    async def table(self, code: FromPath[str], tables: NamedDependency[Tables]) -> TableInfo:
+    async def table(self, code: FromPath[str], tables: NamedDependency[Tables]) -> messages.TableInfo:
         """A table as its lobby shows it."""
         return await tables.info(code.upper())
 
     @post("/{code:str}/join")
-    async def join(self, code: FromPath[str], data: JSONBody[JoinTable], tables: NamedDependency[Tables]) -> SeatToken:
+    async def join(
+        self, code: FromPath[str], data: JSONBody[messages.JoinTable], tables: NamedDependency[Tables]
+    ) -> messages.SeatToken:
         """Take a free seat as a guest."""
         return await lobby.join(tables, code.upper(), data.seat, data.name)
 
     @post("/{code:str}/start", status_code=HTTP_200_OK)
-    async def start(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> TableInfo:
+    async def start(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> messages.TableInfo:
         """The host starts the game."""
         await lobby.start(tables, code.upper(), bearer(request))
         return await tables.info(code.upper())
 
     @post("/{code:str}/seat", status_code=HTTP_200_OK)
     async def seat(
-        self, request: Asked, code: FromPath[str], data: JSONBody[SetSeat], tables: NamedDependency[Tables]
-    ) -> TableInfo:
+        self, request: Asked, code: FromPath[str], data: JSONBody[messages.SetSeat], tables: NamedDependency[Tables]
+    ) -> messages.TableInfo:
         """The host gives a seat to a bot or frees it."""
         await lobby.set_seat(tables, code.upper(), data, bearer(request))
         return await tables.info(code.upper())
 
     @get("/{code:str}/decks")
-    async def decks(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> list[SeatDeck]:
+    async def decks(
+        self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]
+    ) -> list[messages.SeatDeck]:
         """The decks that the sender chose for the own seats and for bots."""
         return await lobby.chosen_decks(tables, code.upper(), bearer(request))
 
     @post("/{code:str}/deck", status_code=HTTP_200_OK)
     async def choose_deck(
-        self, request: Asked, code: FromPath[str], data: JSONBody[ChooseDeck], tables: NamedDependency[Tables]
-    ) -> list[SeatDeck]:
+        self, request: Asked, code: FromPath[str], data: JSONBody[messages.ChooseDeck], tables: NamedDependency[Tables]
+    ) -> list[messages.SeatDeck]:
         """A person chooses the deck of an own seat, before the game starts."""
         return await lobby.choose_deck(tables, code.upper(), data, bearer(request))
 
     @post("/{code:str}/rematch")
-    async def rematch(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> CreatedTable:
+    async def rematch(
+        self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]
+    ) -> messages.CreatedTable:
         """The same seats at a new table; everybody who sat here asks for the own seat."""
         return await lobby.rematch(tables, code.upper(), bearer(request))
 
@@ -233,13 +211,15 @@ class TableCalls(Controller):
         tables: NamedDependency[Tables],
         at: Annotated[int, QueryParameter(ge=0, le=1_000_000)] = 0,
         seat: Annotated[int | None, QueryParameter(ge=0, le=15)] = None,
-    ) -> ReplayStep:
+    ) -> messages.ReplayStep:
         """A moment of an ended game: the position after `at` actions, as a seat saw it, or with the cards of all."""
         data = await replay.ended(tables, code.upper(), bearer(request))
         return await replay.step(tables, data, at, seat)
 
     @get("/{code:str}/chapters")
-    async def chapters(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> list[Chapter]:
+    async def chapters(
+        self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]
+    ) -> list[messages.Chapter]:
         """Where the rounds or turns of an ended game begin, for its replay."""
         return await replay.chapters(tables, await replay.ended(tables, code.upper(), bearer(request)))
 
@@ -248,27 +228,29 @@ class TableCalls(Controller):
         self,
         request: Asked,
         code: FromPath[str],
-        data: JSONBody[NewBranch],
+        data: JSONBody[messages.NewBranch],
         tables: NamedDependency[Tables],
         creations: NamedDependency[Buckets],
-    ) -> CreatedTable:
+    ) -> messages.CreatedTable:
         """What if: a new game from a moment of an ended one."""
         old = await replay.ended(tables, code.upper(), bearer(request))
         allow_table(request, creations)
         return await positions.start_branch(tables, old, data)
 
     @get("/{code:str}/branches")
-    async def branches(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> list[BranchInfo]:
+    async def branches(
+        self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]
+    ) -> list[messages.BranchInfo]:
         """The games that were played on from this one."""
         return await replay.branches(tables, await replay.ended(tables, code.upper(), bearer(request)))
 
 
 @get("/healthz")
-async def health(tables: NamedDependency[Tables]) -> Response[Health]:
+async def health(tables: NamedDependency[Tables]) -> Response[messages.Health]:
     """Whether this process and its database answer."""
     try:
         well = await tables.store.ready()
     except Exception:
         well = False
-    body = Health("ok" if well else "database", skydeck.__version__, skydeck.COMPILED)
+    body = messages.Health("ok" if well else "database", skydeck.__version__, skydeck.COMPILED)
     return Response(body, status_code=HTTP_200_OK if well else HTTP_503_SERVICE_UNAVAILABLE)

@@ -13,30 +13,9 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from skydeck.server import metrics, questions
+from skydeck.server import messages, metrics, questions
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Bucket
-from skydeck.server.messages import (
-    Chat,
-    Commit,
-    Hello,
-    Hint,
-    Message,
-    MoreTime,
-    Nudge,
-    Ping,
-    SetStops,
-    ShowSeat,
-    Try,
-    Undo,
-    UndoAnswer,
-    Why,
-    clean,
-    read_hello,
-    read_id,
-    read_message,
-    write,
-)
 from skydeck.server.play import HINT, Play
 from skydeck.server.store import Conflict, Entry
 from skydeck.server.table import Table
@@ -121,7 +100,7 @@ class Connection:
             writer.cancel()
             await asyncio.gather(writer, return_exceptions=True)
 
-    async def hear_hello(self) -> Hello:
+    async def hear_hello(self) -> messages.Hello:
         """Wait for `hello`, which everything begins with."""
         try:
             async with asyncio.timeout(self.settings.hello_seconds):
@@ -129,11 +108,11 @@ class Connection:
         except TimeoutError:
             raise Closed(TOO_MUCH, "no hello") from None
         try:
-            return read_hello(text)
+            return messages.read_hello(text)
         except (msgspec.MsgspecError, ValueError, RecursionError):
             raise Refused("hello", 'Begin with {"type": "hello"} and, to sit down, your token.') from None
 
-    async def greet(self, table: Table, hello: Hello) -> None:
+    async def greet(self, table: Table, hello: messages.Hello) -> None:
         """Find out who it is, and show the table."""
         if hello.token is not None:
             found = await self.tables.store.holder(hello.token)
@@ -242,18 +221,18 @@ class Connection:
                 await self.socket.close(TOO_SLOW, "reading too slowly")
                 return
             while self.unsent:
-                await self.socket.send_text(write(self.unsent.popleft()).decode())
+                await self.socket.send_text(messages.write(self.unsent.popleft()).decode())
             if self.dismissed:
                 await self.socket.close(NOT_ALLOWED, "no_spectators")
                 return
             if self.table_due is not None and self.table_due != self.last_table:
                 self.last_table, self.table_due = self.table_due, None
-                await self.socket.send_text(write({"type": "table", **self.last_table}).decode())
+                await self.socket.send_text(messages.write({"type": "table", **self.last_table}).decode())
             if self.view_due:
                 self.view_due = False
                 view = self.view()
                 if view is not None:
-                    await self.socket.send_text(write(view).decode())
+                    await self.socket.send_text(messages.write(view).decode())
 
     async def hang_up(self, writer: asyncio.Task[None], code: int, reason: str) -> None:
         """Send what is still due, then close."""
@@ -295,7 +274,7 @@ class Connection:
     async def answer(self, text: str) -> None:
         """Carry out one message and reply to it."""
         try:
-            message = read_message(text)
+            message = messages.read_message(text)
         except msgspec.ValidationError as error:
             self.complain(Refused("malformed", f"This message is not as it should be: {error}."), text)
             return
@@ -305,19 +284,19 @@ class Connection:
         metrics.MESSAGES.labels(message.__struct_config__.tag).inc()
         await self.reply_to(message)
 
-    async def reply_to(self, message: Message) -> None:
+    async def reply_to(self, message: messages.Message) -> None:
         """Do what a message asks for, at once or when it is due."""
         try:
-            if isinstance(message, Hint):
+            if isinstance(message, messages.Hint):
                 self.begin_hint(message)
-            elif isinstance(message, Commit) and self.must_wait(message):
+            elif isinstance(message, messages.Commit) and self.must_wait(message):
                 self.table.masks.hold(self.acting(message.seat), partial(self.finish, message))
             else:
                 await self.finish(message)
         except Refused as refused:
             self.refuse(message, refused)
 
-    async def finish(self, message: Message) -> None:
+    async def finish(self, message: messages.Message) -> None:
         """Carry a message out now, and say how that went."""
         try:
             reply = await self.carry_out(message)
@@ -328,7 +307,7 @@ class Connection:
             log.exception("a message could not be carried out")
             self.refuse(message, Refused("internal", "Something went wrong here; your message was not carried out."))
 
-    def refuse(self, message: Message, refused: Refused) -> None:
+    def refuse(self, message: messages.Message, refused: Refused) -> None:
         metrics.REFUSALS.labels(refused.code).inc()
         self.send({"type": "reply", "id": message.id, "ok": False, "error": refused.body()})
         if refused.code == "stale":
@@ -339,39 +318,39 @@ class Connection:
         """Refuse a message that could not be read, by its id if that much is there."""
         metrics.REFUSALS.labels(refused.code).inc()
         try:
-            number = read_id(text).id
+            number = messages.read_id(text).id
         except (msgspec.MsgspecError, ValueError, RecursionError):
             self.send({"type": "error", **refused.body()})
             return
         self.send({"type": "reply", "id": number, "ok": False, "error": refused.body()})
 
-    async def carry_out(self, message: Message) -> dict[str, Any]:
+    async def carry_out(self, message: messages.Message) -> dict[str, Any]:
         match message:
-            case Ping():
+            case messages.Ping():
                 return {}
-            case Commit():
+            case messages.Commit():
                 return await self.commit(message)
-            case Try():
+            case messages.Try():
                 seat = self.acting(message.seat)
                 self.ask()
                 return questions.tried(self.table.running(), seat, message.version, message.actions)
-            case Why():
+            case messages.Why():
                 seat = self.acting(message.seat)
                 self.ask()
                 return questions.reasons(self.table.running(), seat, message.version, message.action, message.draft)
-            case Undo():
+            case messages.Undo():
                 return await self.undo(message)
-            case UndoAnswer():
+            case messages.UndoAnswer():
                 return await self.answer_undo(message)
-            case Chat():
+            case messages.Chat():
                 return await self.chat(message)
-            case Nudge():
+            case messages.Nudge():
                 return await self.nudge()
-            case MoreTime():
+            case messages.MoreTime():
                 return await self.more_time()
-            case SetStops():
+            case messages.SetStops():
                 return await self.set_stops(message)
-            case ShowSeat():
+            case messages.ShowSeat():
                 return self.uncover(message)
         raise Refused("malformed", "This kind of message is not known.")
 
@@ -394,7 +373,7 @@ class Connection:
         if not self.questions.take():
             raise Refused("slow_down", "Too many questions; slow down.", status=429)
 
-    def must_wait(self, message: Commit) -> bool:
+    def must_wait(self, message: messages.Commit) -> bool:
         """Whether an answer might as well be one that the table gives for a seat: then it comes when that would have come,
         so that nobody can tell the two apart (DT-R14). The connection listens on meanwhile."""
         seat, table = self.acting(message.seat), self.table
@@ -408,7 +387,7 @@ class Connection:
         passing = choice["pass"] if choice is not None else None
         return passing is None or actions == play.read([passing["action"]])
 
-    async def commit(self, message: Commit) -> dict[str, Any]:
+    async def commit(self, message: messages.Commit) -> dict[str, Any]:
         seat, holder = self.acting(message.seat), self.held()
         matters = self.table.data.settings["undo"] != "never"
 
@@ -418,7 +397,7 @@ class Connection:
         with metrics.COMMIT_SECONDS.time():
             return await self.table.append(prepare, (holder, f"commit:{message.id}", {}))
 
-    async def undo(self, message: Undo) -> dict[str, Any]:
+    async def undo(self, message: messages.Undo) -> dict[str, Any]:
         """Take back at once what may be taken back; ask the others about what needs their consent."""
         seat, holder = self.acting(message.seat), self.held()
         table, key = self.table, f"undo:{message.id}"
@@ -449,7 +428,7 @@ class Connection:
 
         return await table.append(prepare, (holder, key, {"asked": False}))
 
-    async def answer_undo(self, message: UndoAnswer) -> dict[str, Any]:
+    async def answer_undo(self, message: messages.UndoAnswer) -> dict[str, Any]:
         holder, table = self.held(), self.table
         request = (await table.store.table(table.data.code)).undo_request
         if request is None or holder not in request["asked"]:
@@ -473,7 +452,7 @@ class Connection:
         await table.announce("undo_answered", seat=request["seat"], accepted=True)
         return reply
 
-    def begin_hint(self, message: Hint) -> None:
+    def begin_hint(self, message: messages.Hint) -> None:
         """Hints take a second; the connection listens on meanwhile, but gives one at a time."""
         seat = self.acting(message.seat)
         self.held()
@@ -488,7 +467,7 @@ class Connection:
             raise Refused("no_hints", "This table is played without hints.", status=403)
         self.hinting = asyncio.create_task(self.give_hint(message, seat))
 
-    async def give_hint(self, message: Hint, seat: int) -> None:
+    async def give_hint(self, message: messages.Hint, seat: int) -> None:
         table = self.table
         try:
             reply = await questions.hint(table, seat)
@@ -503,9 +482,9 @@ class Connection:
             log.exception("a hint failed")
             self.refuse(message, Refused("internal", "No hint was found."))
 
-    async def chat(self, message: Chat) -> dict[str, Any]:
+    async def chat(self, message: messages.Chat) -> dict[str, Any]:
         holder, table = self.held(), self.table
-        text = clean(message.text)
+        text = messages.clean(message.text)
         if not text:
             raise Refused("malformed", "There is nothing to say in this.")
         seat = self.seat if self.seat is not None else (self.seats[0] if self.seats else None)
@@ -534,12 +513,12 @@ class Connection:
         await self.table.clock.more_time()
         return {}
 
-    async def set_stops(self, message: SetStops) -> dict[str, Any]:
+    async def set_stops(self, message: messages.SetStops) -> dict[str, Any]:
         """Remember where a seat wants to be asked."""
         await self.table.stops.change(self.acting(message.seat), message)
         return {}
 
-    def uncover(self, message: ShowSeat) -> dict[str, Any]:
+    def uncover(self, message: messages.ShowSeat) -> dict[str, Any]:
         """Show another seat of this device, or none."""
         if message.seat is not None and message.seat not in self.seats:
             raise Refused("seat_only", "This seat is not held by this connection.", status=403)

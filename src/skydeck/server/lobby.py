@@ -10,18 +10,8 @@ from skydeck.bots import LEVELS
 from skydeck.engine.errors import OptionError
 from skydeck.engine.game import Game
 from skydeck.games import all_games, get_game
-from skydeck.server import decks, metrics
+from skydeck.server import decks, messages, metrics
 from skydeck.server.errors import Refused
-from skydeck.server.messages import (
-    ChooseDeck,
-    CreatedTable,
-    NewTable,
-    SeatDeck,
-    SeatToken,
-    SeatWish,
-    SetSeat,
-    clean,
-)
 from skydeck.server.store import TableData, new_token, token_hash
 from skydeck.server.tables import Tables
 
@@ -41,9 +31,9 @@ def check_level(level: str | None) -> str:
     return level
 
 
-def seat_fields(wish: SeatWish, number: int) -> dict[str, Any]:
+def seat_fields(wish: messages.SeatWish, number: int) -> dict[str, Any]:
     """A seat as it is stored; people at the creator's device share the first holder."""
-    name = clean(wish.name or "")
+    name = messages.clean(wish.name or "")
     if wish.kind == "bot":
         return {"kind": "bot", "name": name or f"AI {number + 1}", "level": check_level(wish.level), "holder": None}
     if wish.level is not None:
@@ -61,14 +51,14 @@ def deal(seed: int | None) -> dict[str, str]:
     return {"seed": str(number), "salt": salt, "seed_hash": hashlib.sha256(f"{number}:{salt}".encode()).hexdigest()}
 
 
-def check_table(wish: NewTable) -> tuple[Game, list[dict[str, Any]]]:
+def check_table(wish: messages.NewTable) -> tuple[Game, list[dict[str, Any]]]:
     """Refuse a table that cannot be played; else its game and seats."""
     game = find_game(wish.game)
     if not game.min_players <= wish.players <= game.max_players:
         raise Refused("players", f"{game.title} is for {game.how_many()}.")
     wishes = wish.seats
     if wishes is None:
-        wishes = [SeatWish("me" if number == 0 else "open") for number in range(wish.players)]
+        wishes = [messages.SeatWish("me" if number == 0 else "open") for number in range(wish.players)]
     if len(wishes) != wish.players:
         raise Refused("seats", f"{wish.players} players need {wish.players} seats, not {len(wishes)}.")
     if sum(one.kind == "me" for one in wishes) > 1:
@@ -83,7 +73,7 @@ def check_table(wish: NewTable) -> tuple[Game, list[dict[str, Any]]]:
     return game, seats
 
 
-async def create(tables: Tables, wish: NewTable, origin: str = "") -> CreatedTable:
+async def create(tables: Tables, wish: messages.NewTable, origin: str = "") -> messages.CreatedTable:
     """A new table and the creator's token."""
     game, seats = check_table(wish)
     token = new_token()
@@ -95,7 +85,7 @@ async def create(tables: Tables, wish: NewTable, origin: str = "") -> CreatedTab
         "public": wish.public,
     }
     fields = {
-        "name": clean(wish.name or "") or game.title,
+        "name": messages.clean(wish.name or "") or game.title,
         "game": game.name,
         "rules_version": str(game.rules_version),
         "cards_version": game.card_set_id(),
@@ -112,12 +102,14 @@ async def create(tables: Tables, wish: NewTable, origin: str = "") -> CreatedTab
     data = await tables.store.create(fields, seats, [{"token_hash": token_hash(token), "host": True}], most)
     metrics.TABLES_CREATED.labels(game.name).inc()
     started = await start_if_full(tables, data.code)
-    return CreatedTable(data.code, tokens_of(data, data.holders[0].id, token), "running" if started else "waiting")
+    return messages.CreatedTable(
+        data.code, tokens_of(data, data.holders[0].id, token), "running" if started else "waiting"
+    )
 
 
-def tokens_of(data: TableData, holder: int, token: str) -> list[SeatToken]:
+def tokens_of(data: TableData, holder: int, token: str) -> list[messages.SeatToken]:
     """The seats that a token is for; a host who sits nowhere has one for no seat."""
-    return [SeatToken(seat, token) for seat in data.seats_of(holder)] or [SeatToken(None, token)]
+    return [messages.SeatToken(seat, token) for seat in data.seats_of(holder)] or [messages.SeatToken(None, token)]
 
 
 async def start_if_full(tables: Tables, code: str) -> bool:
@@ -129,12 +121,12 @@ async def start_if_full(tables: Tables, code: str) -> bool:
     return started
 
 
-async def join(tables: Tables, code: str, wanted: int | None, name: str) -> SeatToken:
+async def join(tables: Tables, code: str, wanted: int | None, name: str) -> messages.SeatToken:
     """A guest sits down."""
     token = new_token()
-    seat, data = await tables.store.join(code, wanted, clean(name) or "Guest", token_hash(token))
+    seat, data = await tables.store.join(code, wanted, messages.clean(name) or "Guest", token_hash(token))
     await start_if_full(tables, data.code)
-    return SeatToken(seat, token)
+    return messages.SeatToken(seat, token)
 
 
 async def holder_at(tables: Tables, data: TableData, token: str | None) -> int:
@@ -152,7 +144,7 @@ async def host_at(tables: Tables, data: TableData, token: str | None) -> int:
     return holder
 
 
-async def set_seat(tables: Tables, code: str, wish: SetSeat, token: str | None) -> None:
+async def set_seat(tables: Tables, code: str, wish: messages.SetSeat, token: str | None) -> None:
     """The host gives a seat to a bot, or frees it."""
     data = await tables.store.table(code)
     host = await host_at(tables, data, token)
@@ -165,7 +157,9 @@ async def set_seat(tables: Tables, code: str, wish: SetSeat, token: str | None) 
     await start_if_full(tables, code)
 
 
-async def choose_deck(tables: Tables, code: str, wish: ChooseDeck, token: str | None) -> list[SeatDeck]:
+async def choose_deck(
+    tables: Tables, code: str, wish: messages.ChooseDeck, token: str | None
+) -> list[messages.SeatDeck]:
     """A person chooses the deck of an own seat; the game starts with the last one."""
     data = await tables.store.table(code)
     holder = await holder_at(tables, data, token)
@@ -174,7 +168,7 @@ async def choose_deck(tables: Tables, code: str, wish: ChooseDeck, token: str | 
     return decks.own_decks(await tables.store.table(code), holder)
 
 
-async def chosen_decks(tables: Tables, code: str, token: str | None) -> list[SeatDeck]:
+async def chosen_decks(tables: Tables, code: str, token: str | None) -> list[messages.SeatDeck]:
     """The decks that the holder of this token chose."""
     data = await tables.store.table(code)
     return decks.own_decks(data, await holder_at(tables, data, token))
@@ -193,7 +187,7 @@ async def start(tables: Tables, code: str, token: str | None) -> None:
         raise Refused("seats_open", "There are free seats; wait for somebody or give them to bots.", status=409)
 
 
-async def rematch(tables: Tables, code: str, token: str | None) -> CreatedTable:
+async def rematch(tables: Tables, code: str, token: str | None) -> messages.CreatedTable:
     """The same seats again: the first who asks makes the table, the others find their seats kept."""
     old = await tables.store.table(code)
     caller = await holder_at(tables, old, token)
@@ -234,4 +228,4 @@ async def rematch(tables: Tables, code: str, token: str | None) -> CreatedTable:
         await tables.announce(old.code, "lobby")
     await start_if_full(tables, next_code)
     data = await tables.store.table(next_code)
-    return CreatedTable(next_code, tokens_of(data, mine, fresh), data.status)
+    return messages.CreatedTable(next_code, tokens_of(data, mine, fresh), data.status)

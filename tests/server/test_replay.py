@@ -40,7 +40,7 @@ async def test_without_a_seat_a_replay_shows_the_cards_of_all(server: Server, ga
 
 @pytest.mark.parametrize("game", ["sky_dynasty", "dynasty_tcg"])
 async def test_a_seat_in_a_replay_sees_its_own_hand_and_no_other(server: Server, game: str) -> None:
-    code = await ended(server, game, options={"max_rounds": 1} if game == "sky_dynasty" else {})
+    code = await ended(server, game, options={"max_rounds": 3} if game == "sky_dynasty" else {})
 
     secrets = 0
     for at in range(STEPS):

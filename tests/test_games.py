@@ -27,7 +27,8 @@ class Squall(Jetsam):
 def fresh(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nothing that a test brings is left to the next."""
     monkeypatch.setattr(sys, "path", list(sys.path))
-    monkeypatch.delenv(GAME_PATH, raising=False)
+    # Set, not deleted: of a variable that was not there, nothing would be put back after `add_game_path` set it.
+    monkeypatch.setenv(GAME_PATH, "")
     known = set(sys.modules)
     forget()
     yield

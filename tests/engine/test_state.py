@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from skydeck.engine.actions import ActionCodec, VerbForm
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Event, Observer
-from skydeck.engine.state import ActionList, Rules, State
+from skydeck.engine.state import ActionList, Decision, Rules, State
 
 pytestmark = pytest.mark.pure
 
@@ -17,7 +17,7 @@ CODEC = ActionCodec([VerbForm("one", "one", []), VerbForm("two", "two {n}", [("n
 
 
 def state_of(players: int = 3) -> State:
-    return State(players, CODEC, Rules("test", 1, [], [], []))
+    return State(players, CODEC, Rules("test", 1, ["none"], [Decision()], []))
 
 
 def test_pending_seats_come_in_rising_order() -> None:

@@ -139,6 +139,7 @@ class PlainState(State):
         self.shared_from_dict(data["shared"])
         for name in self.names():
             setattr(self, name, deepcopy(data[name]))
+        self.asking = self.rules.decisions[self.decision]
 
 
 Position = TypeVar("Position", bound=PlainState)

@@ -95,6 +95,8 @@ class State:
         self.card_set_id: str = ""
         # Any, as every game's rules take the state of that game and no other.
         self.rules: Rules[Any] = rules
+        # What the decision in progress is, looked up once as it is asked.
+        self.asking: Decision[Any] = rules.decisions[0]
         self.moment: i64 = 0
         self.pending: i64 = 0
         self.secret: bool = False
@@ -138,7 +140,7 @@ class State:
             self.buffer = out
         out.size = 0
         if not self.over and 0 <= player < self.num_players and (self.pending >> player) & 1:
-            self.rules.write_actions(self, player, out)
+            self.asking.write(self, player, out)
         return out
 
     def why_illegal(self, player: i64, action: i64) -> str:
@@ -154,10 +156,10 @@ class State:
         except IllegalAction as error:
             return str(error)
         legal = ActionList()
-        self.rules.write_actions(self, player, legal)
+        self.asking.write(self, player, legal)
         if legal.contains(action):
             return ""
-        return self.rules.refusal(self, player, action) or "That does not answer the question."
+        return self.asking.refuse(self, player, action) or "That does not answer the question."
 
     def apply_action(self, player: i64, action: i64) -> None:
         """Carry out a legal action and run on to the next decision; raises IllegalAction and changes nothing otherwise."""
@@ -169,12 +171,18 @@ class State:
     def apply_legal(self, player: i64, action: i64) -> None:
         """`apply_action` without the check, for actions taken from `legal_actions`."""
         secret = self.secret
-        self.rules.perform(self, player, action)
+        self.perform(player, action)
         if self.pending == 0:
             self.moment += 1
             self.run()
         elif not secret:
             self.moment += 1
+
+    def perform(self, player: i64, action: i64) -> None:
+        """Do what a legal action says, and nothing that follows."""
+        self.asking.do(self, player, action)
+        if self.pending == 0:
+            self.decision = 0
 
     def to_dict(self) -> dict[str, Any]:
         """The whole state as plain data, with the game, the version of the rules and the set of cards."""
@@ -193,6 +201,7 @@ class State:
         """Take over what was saved of a game with the same players, options and cards; ValueError where it cannot be one."""
         self.shared_from_dict(data["shared"])
         load_fields(self, self.rules.fields, data)
+        self.asking = self.rules.decisions[self.decision]
 
     def is_terminal(self) -> bool:
         return self.over
@@ -246,6 +255,7 @@ class State:
     def ask_one(self, decision: i64, player: i64, question: i64 = 0) -> None:
         """Put an open decision to one seat."""
         self.decision = decision
+        self.asking = self.rules.decisions[decision]
         self.question = question
         self.actor = player
         self.asked = 1 << player
@@ -254,6 +264,7 @@ class State:
     def ask_all(self, decision: i64, players: i64, question: i64 = 0) -> None:
         """Put a decision to the seats of the mask `players`, in secret and at once."""
         self.decision = decision
+        self.asking = self.rules.decisions[decision]
         self.question = question
         self.asked = players
         self.ask(players, True)
@@ -326,6 +337,7 @@ class State:
         copy.secret = self.secret
         copy.over = self.over
         copy.decision = self.decision
+        copy.asking = self.asking
         copy.actor = self.actor
         copy.asked = self.asked
         copy.question = self.question
@@ -458,20 +470,6 @@ class Rules(Generic[S]):
         self.names = names
         self.decisions = decisions
         self.fields = fields
-
-    def write_actions(self, state: S, player: i64, out: ActionList) -> None:
-        """Write all legal actions of a pending player, in canonical order."""
-        self.decisions[state.decision].write(state, player, out)
-
-    def refusal(self, state: S, player: i64, action: i64) -> str:
-        """Why a pending player may not do a well-formed action that is not legal."""
-        return self.decisions[state.decision].refuse(state, player, action)
-
-    def perform(self, state: S, player: i64, action: i64) -> None:
-        """Carry out a legal action."""
-        self.decisions[state.decision].do(state, player, action)
-        if state.pending == 0:
-            state.decision = 0
 
     def run_step(self, state: S, step: i64) -> None:
         """Carry out one step of the agenda."""

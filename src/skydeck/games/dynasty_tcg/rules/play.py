@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import ActionList, Outcome, Rules
+from skydeck.engine.state import ActionList, Decision, Outcome, Rules
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.rules import agenda, answers, legal_actions, observation, redeal, results
 from skydeck.games.dynasty_tcg.rules.reading import values
@@ -14,17 +14,21 @@ from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 
+class Question(Decision[DynastyTcgState]):
+    """Any decision; its number tells which."""
+
+    def write(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        legal_actions.write_actions(s, player, out)
+
+    def refuse(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        return reason_against(s, player, action)
+
+    def do(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        answers.perform(s, player, action)
+
+
 class DynastyTcgRules(Rules[DynastyTcgState]):
     """The rules of Dynasty TCG."""
-
-    def write_actions(self, state: DynastyTcgState, player: i64, out: ActionList) -> None:
-        legal_actions.write_actions(state, player, out)
-
-    def refusal(self, state: DynastyTcgState, player: i64, action: i64) -> str:
-        return reason_against(state, player, action)
-
-    def perform(self, state: DynastyTcgState, player: i64, action: i64) -> None:
-        answers.perform(state, player, action)
 
     def run_step(self, state: DynastyTcgState, step: i64) -> None:
         agenda.run_step(state, step)
@@ -54,7 +58,7 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
         return observation.observation_parts(state)
 
 
-RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, [], [], [])
+RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, ["none"], [Question()], [])
 
 
 def new_state(cards: CardSet) -> DynastyTcgState:

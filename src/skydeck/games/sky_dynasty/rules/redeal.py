@@ -169,7 +169,7 @@ def resample(s: SkyDynastyState, player: i64, rng: Rng) -> None:
             if (finished >> other) & 1:
                 s.pending |= 1 << other
                 while (s.pending >> other) & 1:
-                    s.rules.perform(s, other, random_action(s, other, rng))
+                    s.perform(other, random_action(s, other, rng))
         s.pending = waiting
 
 

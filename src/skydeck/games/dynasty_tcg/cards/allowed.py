@@ -16,8 +16,8 @@ class Is:
     STACK: Final = 32
     CARD: Final = UNIT | STRUCTURE
 
+    NAMES: Final = ["units", "structures", "commanders", "environments", "items", "things on the stack"]
 
-IS_NAMES: Final = ["units", "structures", "commanders", "environments", "items", "things on the stack"]
 
 ALL_TYPES: Final = (1 << len(w.TYPES)) - 1
 UNIT_TYPES: Final = int(w.UNIT_MASK)
@@ -150,101 +150,3 @@ LEAVING: Final = {
 # The same where another card watches for such an event.
 WATCHED_LEAVING: Final = {"destroyed": ["it"], "retreats": ["it"], "returned": ["it"]}
 LAST_VALUES: Final = {"strength_of": ["self"], "cost_of": ["self", "it"]}
-
-OP_FIELDS: Final = {
-    "damage": ["to"],
-    "heal": ["to"],
-    "repair": ["to"],
-    "destroy": [],
-    "give": ["to", "until"],
-    "set_strength": ["to", "until"],
-    "forbid": ["to", "until"],
-    "grant": ["to", "until"],
-    "prevent": ["to", "until"],
-    "step": ["who"],
-    "push": [],
-    "pull": [],
-    "swap": [],
-    "turn": ["into"],
-    "retreat": [],
-    "return": ["to"],
-    "redeploy": ["from"],
-    "deploy": ["from", "discount"],
-    "advance": [],
-    "draw": ["who"],
-    "discard": ["who", "how"],
-    "search": ["count"],
-    "look": ["whose", "take", "rest"],
-    "look_through": [],
-    "reveal_hand": [],
-    "take_back": ["count"],
-    "mill": ["who"],
-    "gain": [],
-    "lose": [],
-    "sell": [],
-    "sell_from_hand": [],
-    "salvage": ["count"],
-    "discount": ["less", "for", "uses", "until"],
-    "negate": [],
-    "equip": ["from", "onto"],
-    "move_item": ["onto"],
-    "destroy_item": ["all"],
-    "destroy_environment": [],
-    "level_up": [],
-    "count_level": ["to"],
-}
-# The least and the most of an operation's amount.
-AMOUNT_BOUNDS: Final = {
-    "damage": (1, 30),
-    "heal": (1, 30),
-    "repair": (1, 30),
-    "set_strength": (0, 30),
-    "step": (1, 6),
-    "advance": (1, 10),
-    "draw": (1, 10),
-    "discard": (1, 10),
-    "look": (1, 10),
-    "mill": (1, 10),
-    "gain": (1, 20),
-    "lose": (1, 20),
-    "sell_from_hand": (1, 7),
-    "count_level": (1, 20),
-}
-# Where an operation names the cards it works on, and what they may be.
-SELECTOR_FIELDS: Final = {
-    "damage": ("to", Is.CARD | Is.COMMANDER),
-    "heal": ("to", Is.UNIT | Is.COMMANDER),
-    "repair": ("to", Is.STRUCTURE),
-    "destroy": ("destroy", Is.CARD | Is.ENVIRONMENT | Is.ITEM),
-    "give": ("to", Is.CARD),
-    "set_strength": ("to", Is.UNIT),
-    "grant": ("to", Is.CARD),
-    "prevent": ("to", Is.CARD | Is.COMMANDER),
-    "step": ("who", Is.CARD),
-    "push": ("push", Is.CARD),
-    "pull": ("pull", Is.CARD),
-    "turn": ("turn", Is.UNIT),
-    "retreat": ("retreat", Is.UNIT),
-    "return": ("return", Is.CARD | Is.ENVIRONMENT | Is.ITEM),
-    "sell": ("sell", Is.CARD),
-    "negate": ("negate", Is.STACK),
-    "equip": ("onto", Is.UNIT),
-    "move_item": ("move_item", Is.UNIT | Is.ITEM),
-    "destroy_item": ("destroy_item", Is.UNIT | Is.ITEM),
-    "level_up": ("level_up", Is.UNIT),
-    "count_level": ("to", Is.UNIT),
-}
-# Which types an operation finds in hand, deck, discard pile or retreat zone.
-CARD_OPS: Final = {
-    "redeploy": UNIT_TYPES,
-    "deploy": CARD_TYPES,
-    "search": ALL_TYPES,
-    "take_back": ALL_TYPES,
-    "salvage": ALL_TYPES,
-    "discount": ALL_TYPES,
-    "equip": ITEM_TYPES,
-}
-GIVE_WORDS: Final = [*w.STATS, "durability"]
-STRUCTURE_STATS: Final = ["durability", "armour", "trade", "movement"]
-STRUCTURE_FORBIDS: Final = ["move", "be_targeted", "be_attacked", "redeclare"]
-STRUCTURE_GRANTS: Final = ["attacked_first", "move_structure"]

@@ -144,7 +144,7 @@ def triggers_of(scope: Scope) -> list[str]:
 
 
 def mask_words(mask: int) -> str:
-    return " and ".join(name for number, name in enumerate(allowed.IS_NAMES) if mask >> number & 1)
+    return " and ".join(name for number, name in enumerate(Is.NAMES) if mask >> number & 1)
 
 
 def with_article(word: str) -> str:

@@ -574,8 +574,6 @@ COSTS_WITH_NUMBER: Final[list[str]] = ["pay", "discard", "own_damage", "lose_dur
 COSTS_WITH_FILTER: Final[list[str]] = ["destroy", "retreat", "return"]
 COSTS_OF_ITSELF: Final[list[str]] = ["turn_to_defence", "give_up_attack", "remove_item", "lose_durability"]
 
-CONTINUOUS_OPS: Final[list[str]] = ["give", "set_strength", "forbid", "grant", "discount"]
-
 ALL_DAMAGE: Final[i64] = 1000
 
 MAX_ABILITIES: Final[i64] = 8

@@ -99,7 +99,6 @@ FROM_WORDS = {
     int(w.From.DECK): "your deck",
 }
 ORDINALS = ("first", "second", "third")
-PREDICATES = (int(w.Op.GIVE), int(w.Op.SET_STRENGTH), int(w.Op.FORBID), int(w.Op.GRANT))
 
 
 class Amount:
@@ -114,6 +113,9 @@ class Amount:
         if self.number is None:
             return f"{many(noun)}{self.tail}"
         return f"{plural(self.number, noun)}{self.tail}"
+
+    def __format__(self, noun: str) -> str:
+        return self.of(noun)
 
     def much(self, word: str) -> str:
         """``2 less``, ``less by an amount equal to ...``; what it depends on stands behind only in the latter."""
@@ -298,15 +300,6 @@ class Speaker:
         return [words]
 
 
-REPEATABLE = (int(w.Op.DAMAGE), int(w.Op.HEAL), int(w.Op.DRAW), int(w.Op.GAIN))
-SIMPLE = {
-    int(w.Op.DESTROY): "destroy {}",
-    int(w.Op.PUSH): "push {} back one row",
-    int(w.Op.PULL): "pull {} forward one row",
-    int(w.Op.RETREAT): "retreat {}",
-    int(w.Op.SELL): "sell {} for its trade value",
-    int(w.Op.NEGATE): "negate {}",
-}
 # Conditions on the card itself: as they hold, and turned around.
 OWN_STATE = {
     int(w.If.IN_ROW): ("is in row {}", "is not in row {}"),

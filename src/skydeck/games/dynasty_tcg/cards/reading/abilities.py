@@ -1,7 +1,7 @@
 """Abilities as designers write them."""
 
 from skydeck.engine.datafile import Entry
-from skydeck.games.dynasty_tcg.cards import allowed
+from skydeck.games.dynasty_tcg.cards import allowed, operations
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
 from skydeck.games.dynasty_tcg.cards.columns import (
@@ -10,7 +10,7 @@ from skydeck.games.dynasty_tcg.cards.columns import (
     TargetCol,
 )
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, triggers_of
-from skydeck.games.dynasty_tcg.cards.reading import aims, filters, needs, operations
+from skydeck.games.dynasty_tcg.cards.reading import aims, filters, needs
 
 
 def read_ability(g: Grammar, entry: Entry, card: Scope, number: int) -> None:

@@ -3,8 +3,6 @@
 python -m skydeck.games.dynasty_tcg.balance --games 30000 --dealt 10000 --workers 2 > docs/balance/dynasty_tcg.md
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import combinations

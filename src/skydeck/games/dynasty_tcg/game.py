@@ -1,7 +1,5 @@
 """Dynasty TCG as the rest of Skydeck sees it."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from pathlib import Path
 from typing import Any

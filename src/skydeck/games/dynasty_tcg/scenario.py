@@ -1,7 +1,5 @@
 """Positions of Dynasty TCG in plain data: for tests, puzzles, bug reports."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

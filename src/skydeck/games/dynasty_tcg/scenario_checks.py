@@ -1,7 +1,5 @@
 """What scenarios of Dynasty TCG do and expect."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -3,8 +3,6 @@
 `ZONES` is the visibility table (DT-R105); views, event texts and resampling all follow it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
 from skydeck.engine.events import Event, Observer

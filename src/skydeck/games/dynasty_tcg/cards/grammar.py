@@ -8,9 +8,7 @@ from skydeck.engine.datafile import Entry, shown, suggest
 from skydeck.games.dynasty_tcg.cards import allowed
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
-from skydeck.games.dynasty_tcg.cards.columns import (
-    FilterCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import FilterCol
 
 
 class Rows:

@@ -1,7 +1,5 @@
 """The texts of cards, generated from the packed table. Numbers, conditions and words all come from the data."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from skydeck.games.dynasty_tcg.cards import words as w

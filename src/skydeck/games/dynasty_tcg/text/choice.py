@@ -1,7 +1,5 @@
 """The question that a seat owes an answer to, in the shapes of docs/architecture.md."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

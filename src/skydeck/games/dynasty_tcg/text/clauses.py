@@ -3,20 +3,13 @@
 A `Speaker` writes one ability. It remembers what was spoken of last, so that this and nothing else becomes "it".
 """
 
-from __future__ import annotations
-
 import itertools
 import re
 
 from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.cards.columns import (
-    AbilityCol,
-    AmountCol,
-    FilterCol,
-    TargetCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, FilterCol, TargetCol
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in
 from skydeck.games.dynasty_tcg.text.words import a, many, plural
 

@@ -1,16 +1,8 @@
 """Conditions and costs of cards in words."""
 
-from __future__ import annotations
-
 from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.columns import (
-    AbilityCol,
-    ConditionCol,
-    CostCol,
-    FilterCol,
-    TargetCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, CostCol, FilterCol, TargetCol
 from skydeck.games.dynasty_tcg.text import clauses
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.nouns import counted_in, type_words

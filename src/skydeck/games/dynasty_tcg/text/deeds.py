@@ -1,7 +1,5 @@
 """What operations do, as imperatives: a sentence for each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from skydeck.games.dynasty_tcg.cards import words as w

@@ -1,7 +1,5 @@
 """What happened, as sentences of the log and as data for animation; and what would happen, for previews."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 

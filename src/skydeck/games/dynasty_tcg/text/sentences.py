@@ -1,18 +1,10 @@
 """Sentences of cards: who, under which condition, for how long."""
 
-from __future__ import annotations
-
 import re
 
 from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.columns import (
-    AbilityCol,
-    ConditionCol,
-    FilterCol,
-    OpCol,
-    TargetCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol, TargetCol
 from skydeck.games.dynasty_tcg.text import clauses, conditions, deeds
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.nouns import type_words

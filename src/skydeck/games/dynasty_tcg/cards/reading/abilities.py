@@ -4,11 +4,7 @@ from skydeck.engine.datafile import Entry
 from skydeck.games.dynasty_tcg.cards import allowed, operations
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
-from skydeck.games.dynasty_tcg.cards.columns import (
-    AbilityCol,
-    OpCol,
-    TargetCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, triggers_of
 from skydeck.games.dynasty_tcg.cards.reading import aims, filters, needs
 

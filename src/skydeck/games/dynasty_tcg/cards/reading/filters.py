@@ -3,9 +3,7 @@
 from skydeck.engine.datafile import Entry
 from skydeck.games.dynasty_tcg.cards import allowed
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.columns import (
-    FilterCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import FilterCol
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, with_article
 
 

@@ -6,9 +6,7 @@ from skydeck.engine.datafile import Entry, shown, suggest
 from skydeck.games.dynasty_tcg.cards import allowed
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
-from skydeck.games.dynasty_tcg.cards.columns import (
-    AmountCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import AmountCol
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, Target, mask_words, one_key
 from skydeck.games.dynasty_tcg.cards.reading import filters
 

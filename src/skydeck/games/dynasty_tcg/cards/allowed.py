@@ -56,27 +56,6 @@ NO_ITEM_TRIGGERS: Final = ["deployed", "redeployed", "heavily_deployed", "return
 ITEM_TRIGGERS: Final = [name for name in w.TRIGGERS if name not in NO_ITEM_TRIGGERS]
 UNIT_TRIGGERS: Final = [name for name in w.TRIGGERS if name != "equipped"]
 
-# Conditions that speak of this card's place on the field, and those of them that only units can meet.
-UNIT_CONDITIONS: Final = [
-    "leads_lane", "supporting", "reinforcing", "reinforced", "attacking", "leading_attack", "in_position", "attacked",
-    "redeployed", "heavy", "has_item",
-]  # fmt: skip
-PLACE_CONDITIONS: Final = [
-    *UNIT_CONDITIONS, "in_row", "alone_in_lane", "supported", "defending", "opposing_lane_empty", "moved",
-    "in_battle", "deployed", "damaged",
-]  # fmt: skip
-CONDITION_BOUNDS: Final = {
-    "resources_at_least": (1, 50),
-    "hand_at_least": (1, 20),
-    "hand_at_most": (0, 20),
-    "health_at_most": (1, 50),
-    "enemy_health_at_most": (1, 50),
-    "destroyed_this_turn": (1, 20),
-    "enemies_destroyed_this_turn": (1, 20),
-    "members_at_least": (2, 20),
-    "outnumbered_by": (1, 20),
-}
-
 # Fields of a filter that only cards on the field have.
 FIELD_FIELDS: Final = [
     "position", "row", "area", *[trait for trait in w.FILTER_FLAGS if trait != "levelled"],

@@ -15,26 +15,8 @@ from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind
 from skydeck.games.dynasty_tcg.cards.card_set import MAX_KINDS, CardSet, Reads, continuous_bit
 from skydeck.games.dynasty_tcg.cards.codec import make_codec
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, ConditionCol, FilterCol, OpCol
+from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS
 
-# What a continuous ability looks at beside the field and the retreat zones, by condition and by zone counted.
-CONDITION_READS: Final[dict[str, int]] = {
-    **dict.fromkeys(
-        [
-            "in_row", "alone_in_lane", "leads_lane", "supporting", "supported", "reinforcing", "reinforced",
-            "opposing_lane_empty", "in_position", "redeployed", "heavy", "damaged", "has_item", "count",
-            "outnumbered_by",
-        ],
-        0,
-    ),
-    **dict.fromkeys(["attacking", "leading_attack", "defending", "members_at_least", "attack_waiting"], Reads.DEEDS),
-    **dict.fromkeys(["attacked", "moved", "in_battle", "deployed"], Reads.DEEDS),
-    **dict.fromkeys(["resources_at_least", "fewer_resources"], Reads.RESOURCES),
-    **dict.fromkeys(["hand_at_least", "hand_at_most"], Reads.HANDS),
-    **dict.fromkeys(["health_at_most", "enemy_health_at_most"], Reads.LIFE),
-    **dict.fromkeys(["destroyed_this_turn", "enemies_destroyed_this_turn"], Reads.LOSSES),
-    **dict.fromkeys(["your_turn", "opponents_turn"], Reads.TURN),
-    "order_waiting": Reads.ORDERS,
-}  # fmt: skip
 # What a card set has of each kind, of all that kinds can do, and in short of what each can do; by their attributes.
 KIND_COLUMNS: Final = [
     "name_of", "line_of", "type", "kingdom", "cost", "trade", "strength", "health", "range", "movement", "equip_side",
@@ -45,6 +27,7 @@ PARTS: Final = ["filters", "conditions", "targets", "amounts", "costs", "ops"]
 SUMMARIES: Final = [
     "trigger_mask", "has_continuous", "reads", "has_activated", "has_instead", "play_ability", "is_quick",
 ]  # fmt: skip
+# What a continuous ability looks at that counts the cards of a zone.
 ZONE_READS: Final[dict[str, int]] = {
     "field": 0,
     "hand": Reads.HANDS,
@@ -149,7 +132,7 @@ def reads_of_ability(builder: Builder, ability: list[int]) -> int:
 def reads_of_conditions(builder: Builder, first: int, count: int) -> int:
     reads = 0
     for row in builder.grammar.conditions.rows[first : first + count]:
-        reads |= CONDITION_READS.get(w.CONDITIONS[row[ConditionCol.WHAT]], int(Reads.ALL))
+        reads |= CONDITIONS[row[ConditionCol.WHAT]].reads
         if row[ConditionCol.WHAT] == int(w.If.COUNT):
             reads |= reads_of_count(builder, row[ConditionCol.FILTER], row[ConditionCol.ZONE])
     return reads

@@ -196,11 +196,7 @@ class Flag:
 
 
 class If:
-    """What a condition asks.
-
-    Which of them take a number stands in allowed.py, CONDITION_BOUNDS; in_row takes a row, in_position a position, count, it
-    and target a filter; all others take `true`.
-    """
+    """What a condition asks; conditions.py has the rest."""
 
     IN_ROW: Final[i64] = 0
     ALONE_IN_LANE: Final[i64] = 1
@@ -569,10 +565,6 @@ MAX_TARGETS: Final[i64] = 3
 
 # Selectors from here on: a filter, by number.
 FIRST_FILTER: Final[i64] = 100
-
-COSTS_WITH_NUMBER: Final[list[str]] = ["pay", "discard", "own_damage", "lose_durability", "to_trade"]
-COSTS_WITH_FILTER: Final[list[str]] = ["destroy", "retreat", "return"]
-COSTS_OF_ITSELF: Final[list[str]] = ["turn_to_defence", "give_up_attack", "remove_item", "lose_durability"]
 
 ALL_DAMAGE: Final[i64] = 1000
 

@@ -5,8 +5,9 @@ from typing import Any
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol
+from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS
 from skydeck.games.dynasty_tcg.text import conditions, sentences
-from skydeck.games.dynasty_tcg.text.clauses import IT, PAST_STATE, Speaker
+from skydeck.games.dynasty_tcg.text.clauses import IT, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import Noun
 from skydeck.games.dynasty_tcg.text.words import plural, sentence
 
@@ -262,7 +263,7 @@ def continuous_text(cards: CardSet, kind: int, row: int) -> str:
             leads.append(turns[what])
         else:
             others.append(condition)
-            past = past or what in PAST_STATE
+            past = past or CONDITIONS[what].past
     if others:
         leads.append(f"{'if' if past else 'while'} {conditions.joined(speaker, others)}")
     return sentence(f"{' '.join(leads)}, {sentences.continuous(speaker, row)}")

@@ -43,19 +43,6 @@ HEAD_FIELDS: Final = {
     "instead_of": ["limit", "if", "do"],
 }
 
-# Triggers that any card on the table notices, whatever its own type.
-TABLE_TRIGGERS: Final = [
-    "unit_deployed", "unit_destroyed", "structure_destroyed", "unit_retreats", "phase", "order_played",
-    "environment_enters", "card_sold", "card_bought", "commander_damaged", "commander_healed",
-]  # fmt: skip
-STRUCTURE_TRIGGERS: Final = [
-    *TABLE_TRIGGERS, "deployed", "defends", "survives_battle", "destroyed", "returned", "moves",
-    "takes_effect_damage", "healed",
-]  # fmt: skip
-NO_ITEM_TRIGGERS: Final = ["deployed", "redeployed", "heavily_deployed", "returned", "item_equipped"]
-ITEM_TRIGGERS: Final = [name for name in w.TRIGGERS if name not in NO_ITEM_TRIGGERS]
-UNIT_TRIGGERS: Final = [name for name in w.TRIGGERS if name != "equipped"]
-
 # Fields of a filter that only cards on the field have.
 FIELD_FIELDS: Final = [
     "position", "row", "area", *[trait for trait in w.FILTER_FLAGS if trait != "levelled"],
@@ -95,37 +82,3 @@ THING_TYPES: Final = {
     "card_on_stack": ALL_TYPES & ~ORDER_TYPES,
     "attack_on_stack": ALL_TYPES,
 }
-
-# The other card of an event: whose it is, and what it may be.
-EVENT_CARDS: Final = {
-    "unit_deployed": ("any", Is.UNIT),
-    "unit_destroyed": ("any", Is.UNIT),
-    "structure_destroyed": ("any", Is.STRUCTURE),
-    "unit_retreats": ("any", Is.UNIT),
-    "attacks": ("enemy", Is.CARD),
-    "leads_attack": ("enemy", Is.CARD),
-    "hits_commander": ("enemy", Is.CARD),
-    "destroys_in_battle": ("enemy", Is.UNIT),
-    "defends": ("enemy", Is.UNIT),
-    "retaliates": ("enemy", Is.UNIT),
-    "survives_battle": ("enemy", Is.CARD),
-    "reinforces": ("own", Is.UNIT),
-    "is_reinforced": ("own", Is.UNIT),
-    "item_equipped": ("own", Is.UNIT),
-    "equipped": ("any", Is.UNIT),
-}
-
-# What has left the field when an event is told, and what can be asked of it all the same (DT-R16).
-LEFT: Final = ["self", "bearer", "supported", "supporter", "reinforced"]
-LEAVING: Final = {
-    "destroyed": LEFT,
-    "retreats": LEFT,
-    "returned": LEFT,
-    "unit_destroyed": ["it"],
-    "structure_destroyed": ["it"],
-    "unit_retreats": ["it"],
-    "destroys_in_battle": ["it"],
-}
-# The same where another card watches for such an event.
-WATCHED_LEAVING: Final = {"destroyed": ["it"], "retreats": ["it"], "returned": ["it"]}
-LAST_VALUES: Final = {"strength_of": ["self"], "cost_of": ["self", "it"]}

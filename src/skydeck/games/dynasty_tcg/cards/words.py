@@ -539,14 +539,7 @@ TYPE_GROUPS: Final = {"unit": UNIT_MASK, "card": CARD_MASK, "champion": CHAMPION
 NO_KINGDOM: Final[i64] = 0
 KINGDOMS: Final[list[str]] = ["none", "Blue Moons", "Karatika", "Dragons", "Skywrights"]
 
-# Triggers whose event is another card, which `of` may describe; any other event of a card is with `whose`.
-TRIGGERS_OF: Final[list[str]] = ["unit_deployed", "unit_destroyed", "structure_destroyed", "unit_retreats"]
-# Triggers whose event is a player's.
-TRIGGERS_WHOSE: Final[list[str]] = [
-    "phase", "order_played", "environment_enters", "card_sold", "card_bought", "commander_damaged", "commander_healed",
-]  # fmt: skip
-
-# The same in older card data.
+# What stood for an enemy's event in older card data.
 WHOSE_WORDS: Final = {"opponent": "enemy"}
 
 ROWS: Final[list[str]] = ["A", "B", "C", "D"]

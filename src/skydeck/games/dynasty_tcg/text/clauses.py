@@ -8,8 +8,10 @@ import re
 
 from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.allowed import Is
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, FilterCol, TargetCol
+from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in
 from skydeck.games.dynasty_tcg.text.words import a, many, plural
 
@@ -27,26 +29,6 @@ FIXED_SELECTORS = {
     int(w.Sel.COMMANDER): "your commander",
     int(w.Sel.ENEMY_COMMANDER): "the enemy commander",
     int(w.Sel.BOTH_COMMANDERS): "both commanders",
-}
-# Events whose other card may be a unit or a structure.
-OPPOSITE_CARDS = tuple(
-    int(trigger) for trigger in (w.On.ATTACKS, w.On.LEADS_ATTACK, w.On.HITS_COMMANDER, w.On.SURVIVES_BATTLE)
-)
-# What "it", the other card of the event, is, by trigger.
-EVENT_CARD = {
-    int(w.On.ATTACKS): "the defending card",
-    int(w.On.LEADS_ATTACK): "the defending card",
-    int(w.On.JOINS_ATTACK): "the leading unit",
-    int(w.On.HITS_COMMANDER): "the defending card",
-    int(w.On.DEALS_EXCESS): "the defending card",
-    int(w.On.DEFENDS): "the attacker",
-    int(w.On.RETALIATES): "the attacker",
-    int(w.On.SURVIVES_BATTLE): "the opposing card",
-    int(w.On.REINFORCES): "the reinforced unit",
-    int(w.On.IS_REINFORCED): "the reinforcing unit",
-    int(w.On.ITEM_EQUIPPED): "the bearer",
-    int(w.On.EQUIPPED): "the bearer",
-    int(w.On.STRUCTURE_DESTROYED): "that structure",
 }
 DURATION = {
     int(w.Until.THIS_ATTACK): "for this attack",
@@ -159,8 +141,12 @@ class Speaker:
         if selector == SELF:
             return self.own_name
         if selector == IT:
-            return self.event_word or EVENT_CARD.get(self.trigger, "that unit")
+            return self.event_word or (TRIGGERS[self.trigger].it if self.trigger >= 0 else "that unit")
         return self.supported if selector == w.Sel.SUPPORTED else FIXED_SELECTORS[selector]
+
+    def may_be_structure(self) -> bool:
+        """Whether the other card of the event may be a unit or a structure."""
+        return self.trigger >= 0 and TRIGGERS[self.trigger].other == Is.CARD
 
     def possessive(self, selector: int) -> str:
         """``its``, ``the strength of``: what belongs to a card."""

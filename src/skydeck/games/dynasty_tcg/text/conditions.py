@@ -135,12 +135,7 @@ def match_condition(speaker: Speaker, row: int, negated: bool) -> str:
         return f"{who} {verb} {'not ' if negated else ''}damaged"
     if plain and not side and noun.after and not negated and verb == "is":
         return f"{who} {join([clauses._said(words) for words in noun.after])}"
-    if (
-        selector == clauses.IT
-        and who not in ("it", "they")
-        and speaker.trigger in clauses.OPPOSITE_CARDS
-        and not negated
-    ):
+    if selector == clauses.IT and who not in ("it", "they") and speaker.may_be_structure() and not negated:
         # Behind another subject "it" could be either.
         speaker.topic = None
         speaker.event_word = f"that {noun.kind()}"
@@ -151,7 +146,7 @@ def match_condition(speaker: Speaker, row: int, negated: bool) -> str:
 def is_surely_unit(speaker: Speaker, selector: int) -> bool:
     """Whether the card of the event, or the target, can be nothing but a unit."""
     if selector == clauses.IT:
-        return speaker.trigger not in clauses.OPPOSITE_CARDS
+        return not speaker.may_be_structure()
     return type_words(int(speaker.cards.filter(target_filter(speaker, 0), FilterCol.TYPES))) == ["unit"]
 
 

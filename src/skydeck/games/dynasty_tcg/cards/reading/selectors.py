@@ -9,6 +9,7 @@ from skydeck.games.dynasty_tcg.cards.allowed import Is
 from skydeck.games.dynasty_tcg.cards.columns import AmountCol
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, Target, mask_words, one_key
 from skydeck.games.dynasty_tcg.cards.reading import filters
+from skydeck.games.dynasty_tcg.cards.triggers import LAST_VALUES
 
 
 def selector_of(g: Grammar, entry: Entry, key: str, scope: Scope, permitted: int, single: bool = False) -> int:
@@ -17,7 +18,7 @@ def selector_of(g: Grammar, entry: Entry, key: str, scope: Scope, permitted: int
 
 def read_selector(g: Grammar, value: Any, entry: Entry, key: str, scope: Scope, permitted: int, single: bool) -> int:
     """The cards an operation names; `single` refuses what may be several."""
-    if isinstance(value, str) and value in scope.gone and value not in allowed.LAST_VALUES.get(key, []):
+    if isinstance(value, str) and value in scope.gone and value not in LAST_VALUES.get(key, []):
         raise entry.fail(f"'{value}' has left the field when this happens; name another card", key)
     if isinstance(value, Entry):
         if single:

@@ -322,8 +322,17 @@ class State:
                 kept += 1
         self.sealed_size = kept
 
-    def emit(self, kind: i64, player: i64, card: i64, amount: i64, origin: i64, target: i64, audience: i64) -> None:
-        """Tell the observer; callers test `self.observer is not None` first so that a simulation pays nothing."""
+    def emit(
+        self,
+        kind: i64,
+        player: i64 = -1,
+        card: i64 = -1,
+        amount: i64 = 0,
+        origin: i64 = 0,
+        target: i64 = 0,
+        audience: i64 = -1,
+    ) -> None:
+        """Tell the observer, if there is one; what is left out is nobody, nothing, nowhere, and for everyone to know."""
         observer = self.observer
         if observer is not None:
             observer.events.append(Event(kind, player, card, amount, origin, target, audience))

@@ -42,12 +42,10 @@ def bonus_step(s: SkyDynastyState, player: i64, row: i64, last: i64) -> None:
             course.gain_influence(s, player, i64(cards.track_influence[s.track]), -1, s.place)
     elif operation == Op.TRACK_ADVANCE:
         s.track = (s.track + 1) % len(cards.track_influence)
-        if s.observer is not None:
-            s.emit(Ev.TRACK, -1, -1, s.track, 0, spot_id(Spot.STATION, s.place), -1)
+        s.emit(Ev.TRACK, amount=s.track, target=spot_id(Spot.STATION, s.place))
     elif operation == Op.ROLL_TABLE:
         s.dice = s.rng.below(6) + 1
-        if s.observer is not None:
-            s.emit(Ev.ROLLED, player, -1, s.dice, 0, spot_id(Spot.STATION, s.place), -1)
+        s.emit(Ev.ROLLED, player, amount=s.dice, target=spot_id(Spot.STATION, s.place))
         begin = cards.roll_first[s.dice - 1]
         if begin < cards.roll_last[s.dice - 1]:
             s.push(pack(Step.BONUS, player, begin, cards.roll_last[s.dice - 1]))
@@ -127,8 +125,7 @@ class Buy(Decision[SkyDynastyState]):
         s.put(Zone.SEEN, player, kind, 1)
         s.bought += 1
         s.left -= 1
-        if s.observer is not None:
-            s.emit(Ev.BOUGHT, player, kind, price, spot_id(Spot.ROW, s.place), spot_id(Spot.DISCARD, player), -1)
+        s.emit(Ev.BOUGHT, player, kind, price, spot_id(Spot.ROW, s.place), spot_id(Spot.DISCARD, player))
         offer_row(s, player)
 
 
@@ -182,8 +179,7 @@ def draw_to_look(s: SkyDynastyState, player: i64, number: i64, cards: i64) -> No
         known = pile.known_top() | (1 << player)
         kind = pile.draw()
         s.looked = append(s.looked, kind | (known << 8))
-        if s.observer is not None:
-            s.emit(Ev.SAW, player, kind, 1, deck_spot(number), spot_id(Spot.HAND, player), player)
+        s.emit(Ev.SAW, player, kind, 1, deck_spot(number), spot_id(Spot.HAND, player), player)
         cards -= 1
     s.ask_one(Ask.BUY_DRAWN, player)
 
@@ -241,8 +237,7 @@ class BuyDrawn(Decision[SkyDynastyState]):
                 buy_unseen(s, player, kind, discount, entry >> 8)
             else:
                 s.deck(deck).put_bottom(kind, entry >> 8)
-                if s.observer is not None:
-                    s.emit(Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
+                s.emit(Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
         s.looked = vec[i64]()
         dispatchable = s.cards.column(s.row, Col.OP) == Op.DRAW_MAY_BUY and s.cards.column(s.row, Col.EXTRA2)
         if taken and dispatchable & Flag.MAY_DISPATCH and bought >= s.cards.location_kinds:
@@ -257,9 +252,7 @@ def buy_unseen(s: SkyDynastyState, player: i64, kind: i64, discount: i64, known:
     s.coins[player] -= price
     s.put(Zone.DISCARD, player, kind, 1)
     secrets.remember_secret(s, player, kind, price, discount, known)
-    if s.observer is not None:
-        origin = deck_spot(s.cards.deck_of(kind))
-        s.emit(Ev.BOUGHT, player, kind, price, origin, spot_id(Spot.DISCARD, player), player)
+    s.emit(Ev.BOUGHT, player, kind, price, deck_spot(s.cards.deck_of(kind)), spot_id(Spot.DISCARD, player), player)
 
 
 def open_places(s: SkyDynastyState, player: i64) -> i64:
@@ -295,8 +288,7 @@ class Place(Decision[SkyDynastyState]):
         s.move(player, Zone.DISCARD, Zone.STATION + place, kind, 1)
         if s.count(Zone.SEEN, player, kind) > s.count(Zone.DISCARD, player, kind):
             s.put(Zone.SEEN, player, kind, -1)
-        if s.observer is not None:
-            s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place), -1)
+        s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place))
         dispatch.on_dispatch(s, player, place, kind, 1)
         dump_hand(s, player)
 
@@ -310,8 +302,7 @@ def dump_hand(s: SkyDynastyState, player: i64) -> None:
         copies = s.count(Zone.HAND, player, kind)
         if copies > 0:
             s.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
-    if s.observer is not None:
-        s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player), -1)
+    s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
 
 
 def replace_picked(s: SkyDynastyState, place: i64, kind: i64) -> i64:
@@ -408,8 +399,7 @@ def replace_one(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> None:
     while i64(s.rows[slot]) != kind:
         slot += 1
     deck = s.cards.deck_of(kind)
-    if s.observer is not None:
-        s.emit(Ev.REPLACED, player, kind, 1, spot_id(Spot.ROW, place), deck_spot(deck), -1)
+    s.emit(Ev.REPLACED, player, kind, 1, spot_id(Spot.ROW, place), deck_spot(deck))
     s.fill_slot(slot)
     s.deck(deck).put_bottom(kind, (1 << s.num_players) - 1)
 

@@ -189,8 +189,8 @@ class SkyDynastyState(State):
             drawn += 1
             if self.observer is not None:
                 self.emit_drawn(player, kind, 1)
-        if drawn > 0 and self.observer is not None:
-            self.emit(Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player), -1)
+        if drawn > 0:
+            self.emit(Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player))
         return drawn
 
     def emit_drawn(self, player: i64, kind: i64, copies: i64) -> None:
@@ -204,9 +204,8 @@ class SkyDynastyState(State):
             if copies > 0:
                 self.move(player, Zone.DISCARD, Zone.DECK, kind, copies)
         self.forget_discard(player)
-        if self.observer is not None:
-            self.emit(Ev.RESHUFFLED, player, -1, self.size(Zone.DECK, player), spot_id(Spot.DISCARD, player),
-                      spot_id(Spot.DECK, player), -1)  # fmt: skip
+        size = self.size(Zone.DECK, player)
+        self.emit(Ev.RESHUFFLED, player, -1, size, spot_id(Spot.DISCARD, player), spot_id(Spot.DECK, player))
 
     def forget_discard(self, player: i64) -> None:
         """Nothing of the discard pile is known any more."""
@@ -223,15 +222,15 @@ class SkyDynastyState(State):
     def gain_coins(self, player: i64, number: i64, card: i64, place: i64) -> None:
         """Gain (or pay, if negative) coins."""
         self.coins[player] += number
-        if self.observer is not None and number != 0:
-            self.emit(Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place), -1)
+        if number != 0:
+            self.emit(Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
 
     def add_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
         """Gain influence; whether that ends the game is for `Course.gain_influence` to see."""
         total = self.tally(Tally.INFLUENCE, player) + number
         self.set_tally(Tally.INFLUENCE, player, total if total < 255 else 255)
-        if self.observer is not None and number != 0:
-            self.emit(Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place), -1)
+        if number != 0:
+            self.emit(Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
 
     def deck(self, number: i64) -> Pile:
         """The ship deck or the location deck."""
@@ -248,10 +247,8 @@ class SkyDynastyState(State):
         if pile.size > 0:
             kind = pile.draw()
             self.rows[slot] = u8(kind)
-            if self.observer is not None:
-                place = i64(self.cards.slot_place[slot])
-                self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])),
-                          spot_id(Spot.ROW, place), -1)  # fmt: skip
+            place = i64(self.cards.slot_place[slot])
+            self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])), spot_id(Spot.ROW, place))
 
     def clone(self) -> "SkyDynastyState":
         copy = SkyDynastyState(self.cards, self.num_players, self.rules)

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from skydeck.games.sky_dynasty.rules import secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import Ev, Reason, Spot, Zone, spot_id
+from skydeck.games.sky_dynasty.state.words import Ev, Reason, Shared, Spot, Zone, spot_id
 
 
 def trash_card(s: SkyDynastyState, player: i64, zone: i64, kind: i64) -> None:
@@ -16,7 +16,7 @@ def trash_card(s: SkyDynastyState, player: i64, zone: i64, kind: i64) -> None:
         if s.count(Zone.SEEN, player, kind) > 0:
             s.put(Zone.SEEN, player, kind, -1)
     s.put(zone, player, kind, -1)
-    s.trash[kind] += 1
+    s.put_shared(Shared.TRASH, kind, 1)
     origin = spot_id(Spot.DISCARD, player) if zone == Zone.DISCARD else spot_id(Spot.STATION, zone - Zone.STATION)
     s.emit(Ev.TRASHED, player, kind, 1, origin, spot_id(Spot.TRASH, 0))
 

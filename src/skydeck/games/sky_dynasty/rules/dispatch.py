@@ -470,7 +470,7 @@ def arrive(s: SkyDynastyState) -> None:
         if s.size(Zone.FLEET, player) > 0:
             place = s.tally(Tally.BOUND_FOR, player)
             start = s.block(Zone.FLEET, player)
-            s.tallies[(Tally.SIZES + Zone.FLEET) * s.num_players + player] = 0
+            s.sizes[Zone.FLEET * s.num_players + player] = 0
             for kind in range(cards.kinds):
                 number: i64 = i64(s.counts[start + kind])
                 if number > 0:
@@ -515,10 +515,6 @@ def discard_hands(s: SkyDynastyState) -> None:
     for player in range(s.num_players):
         held = s.size(Zone.HAND, player)
         if held > 0:
-            start = s.block(Zone.HAND, player)
-            for kind in range(s.cards.kinds):
-                copies: i64 = i64(s.counts[start + kind])
-                if copies > 0:
-                    s.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
+            s.move_all(player, Zone.HAND, Zone.DISCARD)
             s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
     course.enter_phase(s, Phase.RESOLVE)

@@ -5,7 +5,7 @@ from mypy_extensions import i64, u8
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision
 from skydeck.games.sky_dynasty import effects
-from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, Col, Op, Verb, When
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, Col, Verb, When
 from skydeck.games.sky_dynasty.rules import bonuses, course
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -388,25 +388,8 @@ def ship_step(s: SkyDynastyState, player: i64, kind: i64, row: i64) -> None:
     cards = s.cards
     if row + 1 < cards.last[When.SURVIVE * cards.kinds + kind]:
         s.push(pack(Step.SHIP, player, kind, row + 1))
-    if not effects.condition_holds(s, row, player, s.place, kind):
-        return
-    operation = cards.column(row, Col.OP)
-    s.row = row
-    if operation == Op.COIN:
-        s.gain_coins(player, effects.amount(s, row, player, s.place, kind), kind, s.place)
-    elif operation == Op.INFLUENCE:
-        number = effects.amount(s, row, player, s.place, kind)
-        if number > 0:
-            course.gain_influence(s, player, number, kind, s.place)
-    elif operation == Op.TRASH:
-        bonuses.begin_trash(s, player, cards.column(row, Col.AMOUNT))
-    elif operation == Op.TRASH_SELF:
-        if s.count(Zone.STATION + s.place, player, kind) > 0:
-            course.trash_card(s, player, Zone.STATION + s.place, kind)
-            bonuses.clamp_unresolved(s, player, kind)
-    elif operation == Op.LOOK_TOP_MAY_BUY:
-        if s.deck(cards.column(row, Col.ARG)).size > 0:
-            s.ask_one(Ask.LOOK, player)
+    if effects.condition_holds(s, row, player, s.place, kind):
+        bonuses.act(s, player, row, kind, effects.amount(s, row, player, s.place, kind))
 
 
 class Order(Decision[SkyDynastyState]):

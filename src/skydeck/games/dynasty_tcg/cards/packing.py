@@ -1,12 +1,11 @@
 """The cards that were read, packed."""
 
-import hashlib
-import json
 from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from skydeck.engine.card_sets import fingerprint
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import one_kind, relations
 from skydeck.games.dynasty_tcg.cards import words as w
@@ -169,4 +168,4 @@ def fingerprint_of(cards: CardSet) -> str:
         "columns": [[int(value) for value in column] for column in columns],
         "decks": [[deck.name, sorted(deck.main.items()), sorted(deck.side.items())] for deck in cards.decks],
     }
-    return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:16]
+    return fingerprint(data)

@@ -10,7 +10,7 @@ from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.rules import agenda, answers, legal_actions, observation, redeal, results
 from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.rules.reasons.against import reason_against
-from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
+from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, RULES_VERSION
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 
@@ -58,7 +58,7 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
         return observation.observation_parts(state)
 
 
-RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, ["none"], [Question()], [])
+RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, DECISIONS, [Question() for _ in DECISIONS], [])
 
 
 def new_state(cards: CardSet) -> DynastyTcgState:

@@ -82,3 +82,8 @@ THING_TYPES: Final = {
     "card_on_stack": ALL_TYPES & ~ORDER_TYPES,
     "attack_on_stack": ALL_TYPES,
 }
+
+
+def types_meant(mask: int) -> int:
+    """The types of the units and structures that something may be."""
+    return (UNIT_TYPES if mask & Is.UNIT else 0) | (CARD_TYPES & ~UNIT_TYPES if mask & Is.STRUCTURE else 0)

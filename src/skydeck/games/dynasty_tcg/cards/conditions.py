@@ -4,7 +4,7 @@ In their words `{who}` is the card itself; text/conditions.py has the other slot
 table stands in rules/reading/conditions.py, how a cost is paid in rules/stack/paying.py.
 """
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import CARD_TYPES, UNIT_TYPES
@@ -20,33 +20,21 @@ class About:
     UNIT: Final = 2
 
 
-class Condition:
+class Condition(NamedTuple):
     """A condition: as it is said where it must hold, and where it must not."""
 
-    def __init__(
-        self,
-        name: str,
-        holds: str,
-        fails: str,
-        about: int = About.TABLE,
-        # What of the game beside field and retreat zones it looks at, as bits (Reads).
-        reads: int = 0,
-        # The least and the most of its number, if it has one.
-        low: int = 0,
-        high: int = 0,
-        # Whether it is about what happened, and who is spoken of afterwards.
-        past: bool = False,
-        topic: int = -1,
-    ) -> None:
-        self.name = name
-        self.holds = holds
-        self.fails = fails
-        self.about = about
-        self.reads = int(reads)
-        self.low = low
-        self.high = high
-        self.past = past
-        self.topic = int(topic)
+    name: str
+    holds: str
+    fails: str
+    about: int = About.TABLE
+    # What of the game beside field and retreat zones it looks at, as bits (Reads).
+    reads: int = 0
+    # The least and the most of its number, if it has one.
+    low: int = 0
+    high: int = 0
+    # Whether it is about what happened, and who is spoken of afterwards.
+    past: bool = False
+    topic: int = -1
 
 
 CONDITIONS: Final[list[Condition]] = [
@@ -103,15 +91,14 @@ CONDITIONS: Final[list[Condition]] = [
 ]  # fmt: skip
 
 
-class Cost:
+class Cost(NamedTuple):
     """A cost: what is said of it, and what it takes: a number of something, a card of these types, or the card itself."""
 
-    def __init__(self, name: str, words: str, number: bool = False, types: int = 0, of_itself: bool = False) -> None:
-        self.name = name
-        self.words = words
-        self.number = number
-        self.types = types
-        self.of_itself = of_itself
+    name: str
+    words: str
+    number: bool = False
+    types: int = 0
+    of_itself: bool = False
 
 
 COSTS: Final[list[Cost]] = [

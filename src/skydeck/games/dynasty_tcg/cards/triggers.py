@@ -1,6 +1,6 @@
 """What sets off abilities: one entry for each trigger, with all that is known of it but when it happens (rules)."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
@@ -16,34 +16,22 @@ LEFT: Final = ["self", "bearer", "supported", "supporter", "reinforced"]
 LAST_VALUES: Final = {"strength_of": ["self"], "cost_of": ["self", "it"]}
 
 
-class Trigger:
+class Trigger(NamedTuple):
     """A trigger: what happens, to what, and the other card of it, as `it`."""
 
-    def __init__(
-        self,
-        name: str,
-        # {} is the card; of a player's event own, the opponent's, anybody's.
-        words: str | tuple[str, str, str],
-        happens_to: int = UNIT | ITEM,
-        # The other card of the event: whose it is, what it may be, and what it is called.
-        side: str = "",
-        other: int = 0,
-        it: str = "that unit",
-        # Whether the card has left the field then, or the other one.
-        leaves: bool = False,
-        other_leaves: bool = False,
-        # The words for another card that is watched for, where they tell the sides apart: own, enemy, either.
-        watched: tuple[str, str, str] | None = None,
-    ) -> None:
-        self.name = name
-        self.words = words
-        self.happens_to = happens_to
-        self.side = side
-        self.other = other
-        self.it = it
-        self.leaves = leaves
-        self.other_leaves = other_leaves
-        self.watched = watched
+    name: str
+    # {} is the card; of a player's event own, the opponent's, anybody's.
+    words: str | tuple[str, str, str]
+    happens_to: int = UNIT | ITEM
+    # The other card of the event: whose it is, what it may be, and what it is called.
+    side: str = ""
+    other: int = 0
+    it: str = "that unit"
+    # Whether the card has left the field then, or the other one.
+    leaves: bool = False
+    other_leaves: bool = False
+    # The words for another card that is watched for, where they tell the sides apart: own, enemy, either.
+    watched: tuple[str, str, str] | None = None
 
     def is_players(self) -> bool:
         """Whether a player's deed sets it off, not what happens to a card."""

@@ -77,9 +77,7 @@ def described(g: Grammar, entry: Entry, key: str, scope: Scope, mask: int, side:
     """The filter that the card of the event, or the target, must match."""
     if not mask & Is.CARD:
         raise entry.fail(f"'{key}' is no unit or structure here and cannot be described", key)
-    types = (allowed.UNIT_TYPES if mask & Is.UNIT else 0) | (
-        allowed.CARD_TYPES & ~allowed.UNIT_TYPES if mask & Is.STRUCTURE else 0
-    )
+    types = allowed.types_meant(mask)
     inner = entry.entry(key)
     default = "structure" if mask == Is.STRUCTURE else "unit"
     row = filters.read_filter(g, inner, scope, True, types, "", default)

@@ -25,9 +25,7 @@ def read_selector(g: Grammar, value: Any, entry: Entry, key: str, scope: Scope, 
             raise entry.fail(f"'{key}' must be a single card, not a filter; choose it as a target", key)
         if not permitted & Is.CARD:
             raise entry.fail(f"'{key}' cannot be a filter; choose it as a target", key)
-        types = (allowed.UNIT_TYPES if permitted & Is.UNIT else 0) | (
-            allowed.CARD_TYPES & ~allowed.UNIT_TYPES if permitted & Is.STRUCTURE else 0
-        )
+        types = allowed.types_meant(permitted)
         return int(w.FIRST_FILTER) + filters.read_filter(g, value, scope, True, types)
     if value not in w.SELECTORS:
         raise entry.fail(f"'{key}' is {shown(value)}; {suggest(value, w.SELECTORS)}, or a filter", key)

@@ -2,12 +2,14 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first
+from skydeck.engine.actions import first, verb_of
 from skydeck.engine.rng import Rng
+from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.card_set import DeckList
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import Phase
-from skydeck.games.dynasty_tcg.rules import asking
-from skydeck.games.dynasty_tcg.rules.field import commanders
+from skydeck.games.dynasty_tcg.rules import asking, sealing
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders
 from skydeck.games.dynasty_tcg.rules.steps import (
     COMMANDER_HEALTH,
     INCOME_TOTAL,
@@ -66,7 +68,21 @@ def begin_game(s: DynastyTcgState) -> None:
     s.push(step(Step.TURN))
     s.push(step(Step.BONUS))
     s.push(step(Step.MULLIGAN))
-    asking.ask_both(s, Ask.MULLIGAN, 3, step(Step.MULLIGAN))
+    s.ask_all(Ask.MULLIGAN, 3, step(Step.MULLIGAN))
+
+
+class Mulligan(sealing.SealedHand):
+    """Which cards of the opening hand are sent back (DT-D03)."""
+
+    asked = "Choose hand cards to send back, then be done (DT-D03)."
+    rule = "DT-188"
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        self.write_cards(s, player, out)
+        out.add(Verb.DONE)
+
+    def is_complete(self, s: DynastyTcgState, player: i64, action: i64) -> bool:
+        return verb_of(action) == Verb.DONE
 
 
 def run_mulligan(s: DynastyTcgState) -> None:
@@ -79,8 +95,7 @@ def run_mulligan(s: DynastyTcgState) -> None:
             piles.put_on_deck(s, player, kind, 0)
         s.set_tally(Tally.SENT_BACK, player, sent)
         if sent > 0:
-            if s.observer is not None:
-                s.emit(Ev.MULLIGAN, player, -1, sent, spot_id(player, Spot.HAND), 0, -1)
+            s.emit(Ev.MULLIGAN, player, -1, sent, spot_id(player, Spot.HAND), 0, -1)
             piles.shuffle_deck(s, player)
             commanders.draw_cards(s, player, sent)
             piles.shuffle_deck(s, player)
@@ -94,8 +109,14 @@ def run_bonus(s: DynastyTcgState) -> None:
             asking.ask_one(s, Ask.BONUS, player, step(Step.BONUS))
 
 
-def take_bonus(s: DynastyTcgState, player: i64) -> None:
-    commanders.draw_cards(s, player, MULLIGAN_BONUS)
+class Bonus(asking.YesOrNo):
+    """Whether a card is drawn for the other's mulligan (DT-D04)."""
+
+    asked = "Answer yes or no: draw a card for the other's mulligan (DT-D04)."
+
+    def agree(self, s: DynastyTcgState, player: i64) -> None:
+        commanders.draw_cards(s, player, MULLIGAN_BONUS)
+        checks.check_board(s)
 
 
 def set_up(s: DynastyTcgState, seed: int) -> None:

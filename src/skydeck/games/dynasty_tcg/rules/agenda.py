@@ -5,8 +5,9 @@ from mypy_extensions import i64
 from skydeck.games.dynasty_tcg.rules import asking, ending, priority, setup, turn
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing, hands, operations, trade
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking, combat
-from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, playing, resolving, settle, targets
-from skydeck.games.dynasty_tcg.rules.steps import Step, step_a, step_b, step_number
+from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, resolving, settle, targets
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step_a, step_b, step_number
+from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 
@@ -65,9 +66,9 @@ def run_announcement(s: DynastyTcgState, number: i64, packed: i64) -> None:
     elif number == Step.MODE:
         announcing.run_mode(s, packed)
     elif number == Step.PLACE:
-        playing.run_place(s, packed)
+        asking.ask_one(s, Ask.PLACE, s.held(Item.PLAYER), packed)
     elif number == Step.TARGET_OF_ATTACK:
-        attacking.run_attack_target(s, packed)
+        asking.ask_one(s, Ask.ATTACK_TARGET, s.active, packed)
     elif number == Step.JOIN:
         attacking.run_join(s, packed)
     elif number == Step.ATTACKED:
@@ -115,7 +116,7 @@ def run_effect(s: DynastyTcgState, number: i64, packed: i64) -> None:
     elif number == Step.EQUIP:
         attached.run_equip(s, a, packed)
     elif number == Step.SHIELD:
-        actions.run_shield(s, packed)
+        asking.ask_one(s, Ask.TARGET, s.held(Item.PLAYER), packed)
     elif number == Step.SWAPPED:
         ending.run_swapped(s)
     elif number == Step.GAME_OVER:

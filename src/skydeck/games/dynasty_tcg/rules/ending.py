@@ -1,10 +1,7 @@
 """The end of a game and of a match."""
 
-from mypy_extensions import i64
-
 from skydeck.engine.actions import first, verb_of
 from skydeck.games.dynasty_tcg.cards.codec import Verb
-from skydeck.games.dynasty_tcg.cards.words import CHAMPION_MASK
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import items, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType
@@ -47,13 +44,6 @@ def gather(s: DynastyTcgState) -> None:
             for _ in range(count):
                 piles.put_on_deck(s, player, kind, 0)
     s.clear_field()
-    end_lasting_all(s)
-
-
-def end_lasting_all(s: DynastyTcgState) -> None:
-    s.lasting_size = 0
-    s.waiting_size = 0
-    s.stack_size = 0
     items.clear_frame(s, GONE, 0, GONE, GONE, GONE, GONE)
     s.resolving = False
 
@@ -77,7 +67,3 @@ def run_swapped(s: DynastyTcgState) -> None:
             piles.take_from_deck(s, player, piles.find_in_deck(s, player, kind))
             piles.add_sorted(s, Pile.SIDE, player, kind)
     s.sealed_size = 0
-
-
-def is_champion(s: DynastyTcgState, kind: i64) -> bool:
-    return (CHAMPION_MASK >> s.cards.type[kind]) & 1 != 0

@@ -73,11 +73,8 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
     def withdraw(self, state: DynastyTcgState, player: i64) -> None:
         redeal.withdraw(state, player)
 
-    def returns(self, state: DynastyTcgState) -> list[float]:
-        return results.returns(state)
-
     def lap(self, state: DynastyTcgState) -> i64:
-        return results.lap(state)
+        return state.turns_before + state.turn
 
     def outcome(self, state: DynastyTcgState) -> Outcome:
         return results.outcome(state)

@@ -22,7 +22,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Pile, Tally
+from skydeck.games.dynasty_tcg.state.words import Pile, Tally
 
 
 def lay_decks(s: DynastyTcgState, decks: list[DeckList], match: bool) -> None:
@@ -46,11 +46,7 @@ def begin_game(s: DynastyTcgState) -> None:
     s.phase = Phase.INCOME
     s.lanes_used = 0
     s.sold = 0
-    s.attack_lane = -1
-    s.attack_leader = GONE
-    s.attack_target = GONE
-    s.attack_behind = GONE
-    s.attack_disturbed = False
+    s.clear_attack()
     if s.game == 1:
         s.starter = s.first_option - 1 if s.first_option > 0 else s.rng.below(2)
     elif s.winner >= 0:

@@ -6,8 +6,8 @@ from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.decks import CHAMPIONS_MOST, HEAVY_COST, HEAVY_MOST
-from skydeck.games.dynasty_tcg.cards.words import Type
-from skydeck.games.dynasty_tcg.rules import ending, sealing
+from skydeck.games.dynasty_tcg.cards.words import CHAMPION_MASK, Type
+from skydeck.games.dynasty_tcg.rules import sealing
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Pile
@@ -101,15 +101,16 @@ def can_fill(s: DynastyTcgState, player: i64, number: i64, bring: i64, take: i64
             coming += 1
         main = piles.count_kind(s, Pile.DECK, player, kind) - out + coming
         rest = piles.count_kind(s, Pile.SIDE, player, kind) - coming if kind >= bring else 0
-        if ending.is_champion(s, kind):
+        is_champion = (CHAMPION_MASK >> s.cards.type[kind]) & 1 != 0
+        if is_champion:
             champions += main
             if s.cards.cost[kind] < HEAVY_COST:
                 only_champions += rest
         if s.cards.cost[kind] >= HEAVY_COST:
             heavy += main
-            if not ending.is_champion(s, kind):
+            if not is_champion:
                 only_heavy += rest
-        elif not ending.is_champion(s, kind):
+        elif not is_champion:
             free += rest
     if champions > CHAMPIONS_MOST or heavy > HEAVY_MOST:
         return False

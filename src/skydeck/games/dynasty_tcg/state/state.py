@@ -13,6 +13,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from skydeck.engine.errors import InvariantError
+from skydeck.engine.saved import bytes_of, shorts_of
 from skydeck.engine.state import Rules, State
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, Reads
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, UNIT_MASK, Type
@@ -287,32 +288,30 @@ class DynastyTcgState(State):
 
     def clear(self) -> None:
         """Empty piles, zones and tallies of the right sizes."""
-        self.piles = vec[u8]()
-        for _ in range(Pile.COUNT * 2 * CAPACITY):
-            self.piles = append(self.piles, u8(0))
-        self.sizes = vec[u8]()
-        for _ in range(Pile.COUNT * 2):
-            self.sizes = append(self.sizes, u8(0))
-        self.tallies = vec[i16]()
-        for _ in range(Tally.COUNT * 2):
-            self.tallies = append(self.tallies, i16(0))
+        self.piles = bytes_of([0] * (Pile.COUNT * 2 * CAPACITY))
+        self.sizes = bytes_of([0] * (Pile.COUNT * 2))
+        self.tallies = shorts_of([0] * (Tally.COUNT * 2))
         self.clear_field()
-        self.frame = vec[i16]()
-        for _ in range(Item.WIDTH):
-            self.frame = append(self.frame, i16(GONE))
+        self.frame = shorts_of([GONE] * Item.WIDTH)
 
     def clear_field(self) -> None:
         """Nothing on the field, the stack, or in force."""
         self.objects = vec[i16]()
         self.object_rows = 0
-        self.at = vec[u8]()
-        for _ in range(2 * MAX_ZONES):
-            self.at = append(self.at, u8(NOTHING))
+        self.at = bytes_of([NOTHING] * (2 * MAX_ZONES))
         self.stack_size = 0
         self.lasting_size = 0
         self.waiting_size = 0
         self.item_total = 0
         self.stale = True
+
+    def clear_attack(self) -> None:
+        """No attack is declared or waits."""
+        self.attack_lane = -1
+        self.attack_leader = GONE
+        self.attack_target = GONE
+        self.attack_behind = GONE
+        self.attack_disturbed = False
 
     def cards_owned(self, player: i64) -> list[int]:
         """How many cards of each kind a player has in this game, wherever they are; side deck not counted."""

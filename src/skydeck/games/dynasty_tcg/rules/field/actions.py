@@ -298,11 +298,6 @@ def shields(s: DynastyTcgState, thing: i64) -> vec[i64]:
     return found
 
 
-def run_shield(s: DynastyTcgState, question: i64) -> None:
-    """Which unit is reinforced, where there is a choice."""
-    asking.ask_one(s, Ask.TARGET, s.held(Item.PLAYER), question)
-
-
 def against_shielding(s: DynastyTcgState, action: i64) -> str:
     """Why something is not reinforced."""
     if verb_of(action) != Verb.TARGET:

@@ -41,10 +41,9 @@ class Attack(asking.Act):
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = s.object_at(player, first(action))
+        s.clear_attack()
         s.attack_lane = s.get(thing, Obj.ZONE) % MAX_LANES
         s.attack_leader = thing
-        s.attack_target = GONE
-        s.attack_behind = GONE
         s.note(thing, Did.IS_ATTACKING)
         s.push(step(Step.ATTACKED))
         s.push(step(Step.JOIN))
@@ -154,10 +153,6 @@ def out_of_reach(s: DynastyTcgState, thing: i64, target: i64, rule: str) -> str:
     if between != GONE:
         return f"{reasons.name(s, between)} stands between: {numbers} ({rule})."
     return f"Own units stand in front of {reasons.name(s, thing)}: {numbers} (DT-R51)."
-
-
-def run_attack_target(s: DynastyTcgState, question: i64) -> None:
-    asking.ask_one(s, Ask.ATTACK_TARGET, s.active, question)
 
 
 class AttackTarget(asking.Question):
@@ -305,14 +300,14 @@ class Redeclare(AttackTarget):
     asked = "Choose the target of your waiting attack first (DT-D18)."
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
-        pointing.write_things(s, player, attack_targets(s, s.attack_leader), out)
+        super().offer(s, player, out)
         if not is_target_legal(s):
             out.add(Verb.NO)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
         if verb_of(action) == Verb.NO:
             return "The target is still legal: keep it or choose another (DT-117)."
-        return against_target(s, player, first(action)) if verb_of(action) == Verb.TARGET else ""
+        return super().reason(s, player, action)
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.NO:

@@ -106,11 +106,7 @@ def end_attack(s: DynastyTcgState) -> None:
             if s.cards.level[s.get(i, Obj.KIND)] == Level.LEADS_MEMBERS:
                 s.set(i, Obj.COUNTER_TURN, 0)
                 s.set(i, Obj.MET, 0)
-    s.attack_lane = -1
-    s.attack_leader = GONE
-    s.attack_target = GONE
-    s.attack_behind = GONE
-    s.attack_disturbed = False
+    s.clear_attack()
     lasting.end_lasting(s, Until.THIS_ATTACK, -1)
     s.changed(Reads.DEEDS)
 

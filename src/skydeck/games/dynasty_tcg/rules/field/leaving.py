@@ -26,10 +26,7 @@ def leave(s: DynastyTcgState, thing: i64, where: i64) -> None:
     board.note_last_zone(s, thing, places.zone_of(s, thing))
     # A shield may lie in another lane than the zone reserved for it.
     touch(s, owner, places.zone_of(s, thing))
-    if s.get(thing, Obj.UNDER) != GONE:
-        moving.end_reinforcing(s, s.get(thing, Obj.UNDER))
-    if s.get(thing, Obj.OVER) != GONE:
-        moving.shield_gone(s, thing)
+    moving.unbind(s, thing)
     if where == Out.RETREAT:
         triggers.fire(s, On.RETREATS, thing, GONE, GONE)
         triggers.fire_watchers(s, On.UNIT_RETREATS, thing)

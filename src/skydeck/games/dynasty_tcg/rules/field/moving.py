@@ -17,12 +17,8 @@ def move_to(s: DynastyTcgState, thing: i64, zone: i64) -> None:
     """A card goes to another zone of its own side, which must be free (or its own reserved one)."""
     owner = s.get(thing, Obj.OWNER)
     origin = board.place_of(s, thing)
-    if s.get(thing, Obj.UNDER) != GONE:
-        end_reinforcing(s, s.get(thing, Obj.UNDER))
+    unbind(s, thing)
     old = s.get(thing, Obj.ZONE)
-    if s.get(thing, Obj.OVER) != GONE:
-        # A reinforcing unit that is itself moved stays where it is put, in defence position (DT-R75).
-        shield_gone(s, thing)
     s.at[owner * MAX_ZONES + old] = u8(NOTHING)
     s.at[owner * MAX_ZONES + zone] = u8(thing)
     s.set(thing, Obj.ZONE, zone)
@@ -34,16 +30,21 @@ def move_to(s: DynastyTcgState, thing: i64, zone: i64) -> None:
     triggers.fire(s, On.MOVES, thing, GONE, GONE)
 
 
+def unbind(s: DynastyTcgState, thing: i64) -> None:
+    """A card goes elsewhere: its shield goes back; a shield stays where it is put, in defence position (DT-R75)."""
+    if s.get(thing, Obj.UNDER) != GONE:
+        end_reinforcing(s, s.get(thing, Obj.UNDER))
+    if s.get(thing, Obj.OVER) != GONE:
+        shield_gone(s, thing)
+
+
 def swap_places(s: DynastyTcgState, one: i64, other: i64) -> None:
     """Two cards of one side change zones."""
     owner = s.get(one, Obj.OWNER)
     for thing in (one, other):
-        if s.get(thing, Obj.UNDER) != GONE:
-            end_reinforcing(s, s.get(thing, Obj.UNDER))
         if s.get(thing, Obj.OVER) != GONE:
-            # It stays where it is put, in defence position (DT-R75).
             leaving.touch(s, owner, places.zone_of(s, thing))
-            shield_gone(s, thing)
+        unbind(s, thing)
     zone_1 = s.get(one, Obj.ZONE)
     zone_2 = s.get(other, Obj.ZONE)
     s.at[owner * MAX_ZONES + zone_1] = u8(other)

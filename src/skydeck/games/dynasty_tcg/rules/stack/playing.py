@@ -12,7 +12,7 @@ from skydeck.games.dynasty_tcg.rules.effects import bringing, hands
 from skydeck.games.dynasty_tcg.rules.field import checks, coming
 from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places, prices, viewpoint
 from skydeck.games.dynasty_tcg.rules.stack import activating, announcing
-from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_number
+from skydeck.games.dynasty_tcg.rules.steps import Step, step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state import board, items, lasting, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Lasting
 from skydeck.games.dynasty_tcg.state.events import Spot, spot_id
@@ -155,11 +155,6 @@ def show_hand_card(s: DynastyTcgState, player: i64, kind: i64) -> None:
     while i64(s.piles[base + i]) != kind:
         i -= 1
     s.piles[marks + i] = u8(Known.TO_ALL)
-
-
-def run_place(s: DynastyTcgState, question: i64) -> None:
-    """Where the card being played goes."""
-    asking.ask_one(s, Ask.PLACE, s.held(Item.PLAYER), question)
 
 
 class PutSomewhere(asking.Question):

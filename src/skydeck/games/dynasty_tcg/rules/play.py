@@ -79,11 +79,8 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
     def outcome(self, state: DynastyTcgState) -> Outcome:
         return results.outcome(state)
 
-    def observation(self, state: DynastyTcgState, player: i64) -> list[float]:
-        return observation.observation(state, player)
-
-    def observation_parts(self, state: DynastyTcgState) -> list[tuple[str, int]]:
-        return observation.observation_parts(state)
+    def observed(self, state: DynastyTcgState, player: i64) -> dict[str, list[float]]:
+        return observation.observed(state, player)
 
 
 RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, DECISIONS, ANSWERS, FIELDS)

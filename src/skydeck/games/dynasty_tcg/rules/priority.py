@@ -85,8 +85,7 @@ class Priority(asking.Question):
         if act is None:
             s.push(step(Step.PASSED, player))
             return
-        s.push(s.question)
-        s.push(step(Step.SETTLE))
+        s.plan(step(Step.SETTLE), s.question)
         act.begin(s, player, action)
 
 
@@ -115,9 +114,7 @@ def run_passed(s: DynastyTcgState, player: i64) -> None:
         if s.item(s.stack_size - 1, Item.PLAYER) != other:
             s.push(step(Step.PRIORITY, other))
             return
-        s.push(step(Step.RESOLVED, other))
-        s.push(step(Step.SETTLE))
-        s.push(step(Step.RESOLVE))
+        s.plan(step(Step.RESOLVE), step(Step.SETTLE), step(Step.RESOLVED, other))
     elif other != s.active:
         s.push(step(Step.PRIORITY, other))
 

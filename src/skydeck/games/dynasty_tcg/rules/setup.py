@@ -61,9 +61,7 @@ def begin_game(s: DynastyTcgState) -> None:
         s.set_tally(Tally.RESOURCES, player, INCOME_TOTAL if player == s.starter else 0)
         piles.shuffle_deck(s, player)
         commanders.draw_cards(s, player, OPENING_HAND)
-    s.push(step(Step.TURN))
-    s.push(step(Step.BONUS))
-    s.push(step(Step.MULLIGAN))
+    s.plan(step(Step.MULLIGAN), step(Step.BONUS), step(Step.TURN))
     s.ask_all(Ask.MULLIGAN, 3, step(Step.MULLIGAN))
 
 

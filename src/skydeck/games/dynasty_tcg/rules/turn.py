@@ -53,9 +53,7 @@ def run_phase(s: DynastyTcgState, phase: i64) -> None:
     s.phase = phase
     s.endless = 0
     s.emit(Ev.PHASE, active, -1, phase, 0, 0, -1)
-    s.push(step(Step.PHASE, phase + 1))
-    s.push(step(Step.PRIORITY, active))
-    s.push(step(Step.SETTLE))
+    s.plan(step(Step.SETTLE), step(Step.PRIORITY, active), step(Step.PHASE, phase + 1))
     if phase == Phase.INCOME:
         s.add_resources(active, INCOME_TOTAL - s.tally(Tally.RESOURCES, active), True)
     elif phase == Phase.DRAW:
@@ -75,8 +73,7 @@ def begin_retreat_phase(s: DynastyTcgState) -> None:
     """Free plays from zone 1, the rest of it to the hand, then zone 2 moves up (DT-025 to DT-030, DT-R27)."""
     if s.fast_retreat:
         move_up(s)
-    s.push(step(Step.RETREAT_MOVES))
-    s.push(step(Step.FREE_PLAY))
+    s.plan(step(Step.FREE_PLAY), step(Step.RETREAT_MOVES))
 
 
 def run_free_play(s: DynastyTcgState, question: i64) -> None:
@@ -109,8 +106,8 @@ class FreePlay(asking.Question):
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.DEPLOY:
-            s.push(step(Step.FREE_PLAY))
-            s.push(step(Step.PUT, bringing.retreat_number(s, player, first(action)), Coming.REDEPLOY))
+            thing = bringing.retreat_number(s, player, first(action))
+            s.plan(step(Step.PUT, thing, Coming.REDEPLOY), step(Step.FREE_PLAY))
 
 
 def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
@@ -172,8 +169,7 @@ def restore_units(s: DynastyTcgState) -> None:
     for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.FIELD and s.get(i, Obj.OVER) != GONE:
             moving.end_reinforcing(s, i)
-    s.push(step(Step.HAND_LIMIT, 1 - s.active))
-    s.push(step(Step.HAND_LIMIT, s.active))
+    s.plan(step(Step.HAND_LIMIT, s.active), step(Step.HAND_LIMIT, 1 - s.active))
 
 
 def run_hand_limit(s: DynastyTcgState, player: i64, question: i64) -> None:

@@ -45,9 +45,7 @@ class Attack(asking.Act):
         s.attack_lane = s.get(thing, Obj.ZONE) % MAX_LANES
         s.attack_leader = thing
         s.note(thing, Did.IS_ATTACKING)
-        s.push(step(Step.ATTACKED))
-        s.push(step(Step.JOIN))
-        s.push(step(Step.TARGET_OF_ATTACK))
+        s.plan(step(Step.TARGET_OF_ATTACK), step(Step.JOIN), step(Step.ATTACKED))
 
 
 def is_ready(s: DynastyTcgState, thing: i64) -> bool:

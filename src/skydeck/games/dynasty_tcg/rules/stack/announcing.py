@@ -21,10 +21,7 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Tally
 
 def begin_choices(s: DynastyTcgState) -> None:
     """Mode, targets and costs of the held ability, then onto the stack."""
-    s.push(step(Step.ONTO_STACK))
-    s.push(step(Step.COSTS))
-    s.push(step(Step.TARGETS))
-    s.push(step(Step.MODE))
+    s.plan(step(Step.MODE), step(Step.TARGETS), step(Step.COSTS), step(Step.ONTO_STACK))
 
 
 def run_mode(s: DynastyTcgState, question: i64) -> None:

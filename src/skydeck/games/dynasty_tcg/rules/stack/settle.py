@@ -188,9 +188,7 @@ def take_trigger(s: DynastyTcgState, index: i64) -> None:
         return
     if resolving.is_unanswerable(s, ability):
         s.push(step(Step.RESOLVE))
-    s.push(step(Step.ONTO_STACK))
-    s.push(step(Step.TARGETS))
-    s.push(step(Step.MODE))
+    s.plan(step(Step.MODE), step(Step.TARGETS), step(Step.ONTO_STACK))
 
 
 def frame_waiting(s: DynastyTcgState, index: i64) -> None:

@@ -8,7 +8,6 @@ from skydeck.engine.actions import first, second, verb_of
 from skydeck.engine.events import Event
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.dynasty_tcg import preview, scenario, view
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
@@ -135,11 +134,6 @@ class DynastyTcg(Game[DynastyTcgState]):
 
     def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
         return check_text(self.set_or_published(card_set), text, source)
-
-    def restored(self, data: dict[str, Any], card_set: Any) -> State:
-        state = self.empty_state(data["players"], self.check_options(data["players"], data["options"]), card_set)
-        state.restore(data)
-        return state
 
     def view(self, state: DynastyTcgState, seat: int | None) -> dict[str, Any]:
         return view.view(state, seat)

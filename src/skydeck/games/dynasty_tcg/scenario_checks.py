@@ -194,7 +194,7 @@ def check_piles(state: DynastyTcgState, player: int, wanted: dict[str, Any], fin
 
 def items_of(state: DynastyTcgState, thing: int) -> list[str]:
     """The items that a card bears, in alphabetical order."""
-    return sorted(card_view(state, thing)["items"])
+    return sorted(state.cards.labels[int(state.get(item, Obj.KIND))] for item in board.borne(state, thing))
 
 
 def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, findings: Findings) -> None:

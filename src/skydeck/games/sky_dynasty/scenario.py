@@ -86,13 +86,8 @@ def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: 
 
 def lay_card(state: SkyDynastyState, zone: int, player: int, kind: int, count: int, where: str) -> None:
     """Put cards into a zone, unless there are more than a zone can count."""
-    zones = [
-        int(Zone.DECK),
-        int(Zone.HAND),
-        int(Zone.DISCARD),
-        *(int(Zone.STATION) + place for place in range(state.cards.places)),
-    ]
-    if sum(int(state.size(held, player)) for held in zones) + count > MAX_SUPPLY:
+    held = sum(int(state.size(one, player)) for one in range(state.zones) if one != Zone.SEEN)
+    if held + count > MAX_SUPPLY:
         raise DataError(f"{where}: a seat holds at most {MAX_SUPPLY} cards; name fewer of them")
     state.put(zone, player, kind, count)
 

@@ -10,7 +10,7 @@ from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, ANYWHERE, NO_PAYER, 
 from skydeck.games.sky_dynasty.policy.features import Features
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
+from skydeck.games.sky_dynasty.state.words import Zone
 
 NEVER: Final = -1e9
 
@@ -43,11 +43,7 @@ class Worth:
     def prepare(self, s: SkyDynastyState) -> None:
         """Weigh coins and influence for this stage of the game."""
         w = self.weights
-        most: i64 = 0
-        for seat in range(s.num_players):
-            if s.influence(seat) > most:
-                most = s.influence(seat)
-        late = float(most) / float(s.cards.influence_to_win)
+        late = float(s.most_influence()) / float(s.cards.influence_to_win)
         by_round = float(s.round) / (1.5 * w.rounds)
         if by_round > 0.8:
             by_round = 0.8
@@ -272,20 +268,19 @@ class Worth:
         last: i64 = i64(s.cards.slot_first[place + 1])
         best: float = 0.0
         for slot in range(start, last):
-            kind: i64 = i64(s.rows[slot])
-            if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck and i64(s.cards.cost[kind]) <= coins:
+            kind = s.offered(slot, deck, coins)
+            if kind >= 0:
                 price: i64 = i64(s.cards.cost[kind])
                 value = self.surplus(s, player, kind, price)
                 if value > best:
                     best = value
                 if number > 1 and value > 0.0:
                     for other in range(slot + 1, last):
-                        more: i64 = i64(s.rows[other])
-                        if more != EMPTY and i64(s.cards.slot_deck[other]) == deck:
-                            if price + i64(s.cards.cost[more]) <= coins:
-                                both = value + self.surplus(s, player, more, i64(s.cards.cost[more]))
-                                if both > best:
-                                    best = both
+                        more = s.offered(other, deck, coins - price)
+                        if more >= 0:
+                            both = value + self.surplus(s, player, more, i64(s.cards.cost[more]))
+                            if both > best:
+                                best = both
         return best
 
     def bonus_now(self, s: SkyDynastyState, player: i64, place: i64, coins: i64) -> float:
@@ -336,7 +331,7 @@ class Worth:
         """The lowest price in a row."""
         lowest: i64 = 1000
         for slot in range(i64(s.cards.slot_first[place]), i64(s.cards.slot_first[place + 1])):
-            kind: i64 = i64(s.rows[slot])
-            if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck and i64(s.cards.cost[kind]) < lowest:
+            kind = s.offered(slot, deck, lowest - 1)
+            if kind >= 0:
                 lowest = i64(s.cards.cost[kind])
         return lowest

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import pack
+from skydeck.engine.state import tell
 from skydeck.games.sky_dynasty.rules import course
 from skydeck.games.sky_dynasty.rules.steps import STANDSTILL_ROUNDS, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -41,7 +42,7 @@ def begin_round(s: SkyDynastyState) -> None:
     s.dice = 0
     for player in range(s.num_players):
         s.set_tally(Tally.OPEN_USED, player, 0)
-    s.emit(Ev.ROUND, s.lead(), amount=s.round)
+    tell(s, Ev.ROUND, s.lead(), amount=s.round)
     plan_round(s, Phase.DRAW)
 
 

@@ -12,7 +12,7 @@ from mypy_extensions import i64, u8
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.piles import Pile
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import Rules
+from skydeck.engine.state import Rules, tell
 from skydeck.engine.zones import CountedState, zeros
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Deck
@@ -104,11 +104,7 @@ class SkyDynastyState(CountedState):
 
     def location_cards(self, player: i64, place: i64) -> i64:
         """How many location cards a player has at a station."""
-        start = self.block(Zone.STATION + place, player)
-        found: i64 = 0
-        for kind in range(self.cards.location_kinds):
-            found += i64(self.counts[start + kind])
-        return found
+        return self.count_some(Zone.STATION + place, player, 0, self.cards.location_kinds)
 
     def present(self, place: i64) -> i64:
         """The seats with any card at a station, as a mask."""
@@ -143,22 +139,24 @@ class SkyDynastyState(CountedState):
                 self.move_all(player, Zone.DECK, Zone.HAND)
                 drawn += size
             else:
-                self.emit_drawn(player, self.draw_one(player, Zone.DECK, Zone.HAND), 1)
+                kind = self.draw_one(player, Zone.DECK, Zone.HAND)
+                if self.observer is not None:
+                    self.emit_drawn(player, kind, 1)
                 drawn += 1
         if drawn > 0:
-            self.emit(Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player))
+            tell(self, Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player))
         return drawn
 
     def emit_drawn(self, player: i64, kind: i64, copies: i64) -> None:
         origin = spot_id(Spot.DECK, player)
-        self.emit(Ev.DREW_CARD, player, kind, copies, origin, spot_id(Spot.HAND, player), player)
+        tell(self, Ev.DREW_CARD, player, kind, copies, origin, spot_id(Spot.HAND, player), player)
 
     def reshuffle(self, player: i64) -> None:
         """Shuffle the discard pile into a new deck, after which nothing of it is known any more."""
         self.move_all(player, Zone.DISCARD, Zone.DECK)
         self.clear_zone(Zone.SEEN, player)
         size = self.size(Zone.DECK, player)
-        self.emit(Ev.RESHUFFLED, player, -1, size, spot_id(Spot.DISCARD, player), spot_id(Spot.DECK, player))
+        tell(self, Ev.RESHUFFLED, player, -1, size, spot_id(Spot.DISCARD, player), spot_id(Spot.DECK, player))
 
     def discard_openly(self, player: i64, origin: i64, kind: i64, number: i64) -> None:
         """Discard cards that everybody sees going."""
@@ -169,14 +167,14 @@ class SkyDynastyState(CountedState):
         """Gain (or pay, if negative) coins."""
         self.coins[player] += number
         if number != 0:
-            self.emit(Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
+            tell(self, Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
 
     def add_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
         """Gain influence; whether that ends the game is for `Course.gain_influence` to see."""
         total = self.tally(Tally.INFLUENCE, player) + number
         self.set_tally(Tally.INFLUENCE, player, total if total < 255 else 255)
         if number != 0:
-            self.emit(Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
+            tell(self, Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
 
     def deck(self, number: i64) -> Pile:
         """The ship deck or the location deck."""
@@ -187,6 +185,21 @@ class SkyDynastyState(CountedState):
         cost = i64(self.cards.cost[kind]) - ((discount >> (4 * i64(self.cards.type[kind]))) & 15)
         return cost if cost > 0 else 0
 
+    def offered(self, slot: i64, deck: i64, coins: i64) -> i64:
+        """The kind that a sale slot of a deck offers for so many coins, or -1."""
+        kind: i64 = i64(self.rows[slot])
+        if kind == EMPTY or i64(self.cards.slot_deck[slot]) != deck or i64(self.cards.cost[kind]) > coins:
+            return -1
+        return kind
+
+    def most_influence(self) -> i64:
+        """The influence of who is ahead."""
+        most: i64 = 0
+        for player in range(self.num_players):
+            if self.influence(player) > most:
+                most = self.influence(player)
+        return most
+
     def fill_slot(self, slot: i64) -> None:
         """Lay the top card of its deck into an empty sale slot; an empty deck leaves a gap (SD-R55)."""
         pile = self.deck(i64(self.cards.slot_deck[slot]))
@@ -194,7 +207,7 @@ class SkyDynastyState(CountedState):
             kind = pile.draw()
             self.rows[slot] = u8(kind)
             place = i64(self.cards.slot_place[slot])
-            self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])), spot_id(Spot.ROW, place))
+            tell(self, Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])), spot_id(Spot.ROW, place))
 
     def clone(self) -> "SkyDynastyState":
         copy = SkyDynastyState(self.cards, self.num_players, self.rules)

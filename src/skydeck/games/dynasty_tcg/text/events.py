@@ -81,6 +81,12 @@ NEGATED_WORDS = {
     int(ItemType.ABILITY): "The ability of {card} of {who} <was> negated.",
     int(ItemType.ATTACK): "The attack of {who} <was> negated.",
 }
+HIDDEN_LOOK = "{who} <looked> at a card of {origin}."
+DEPLOYED_WORDS = {
+    int(Coming.HEAVY): "{card} of {who} <was> heavily deployed to {to}.",
+    int(Coming.REDEPLOY): "{who} <re-deployed> {card} to {to}.",
+    int(Coming.BY_EFFECT): "{who} <deployed> {card} to {to} by an effect.",
+}
 END_WORDS = {
     "health": "{who} <won>: the other commander <was> at 0 health.",
     "empty_deck": "{who} <won>: the other deck <was> empty.",
@@ -317,10 +323,4 @@ WORDS: dict[int, str | Callable[[Told], str]] = {
     int(Ev.SAVED): "{card} of {who} <was> saved by its ability.",
     int(Ev.GAME_OVER): end_words,
     int(Ev.OVER): end_words,
-}
-HIDDEN_LOOK = "{who} <looked> at a card of {origin}."
-DEPLOYED_WORDS = {
-    int(Coming.HEAVY): "{card} of {who} <was> heavily deployed to {to}.",
-    int(Coming.REDEPLOY): "{who} <re-deployed> {card} to {to}.",
-    int(Coming.BY_EFFECT): "{who} <deployed> {card} to {to} by an effect.",
 }

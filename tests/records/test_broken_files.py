@@ -12,7 +12,7 @@ import skydeck
 from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
-from skydeck.games.sky_dynasty.cards.load import BASE_FILE, base_cards
+from skydeck.games.sky_dynasty.cards.load import BASE_FILE, SETS
 from skydeck.records.scenario import run_scenarios
 
 GAME = get_game("sky_dynasty")
@@ -78,7 +78,7 @@ def designers_sets() -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_broken_card_files_are_refused_and_load_nothing(share: int, tmp_path: Path) -> None:
-    published = base_cards().fingerprint
+    published = SETS.published.fingerprint
 
     def read(number: int) -> None:
         cards = GAME.load_cards(tmp_path)
@@ -89,7 +89,7 @@ def test_broken_card_files_are_refused_and_load_nothing(share: int, tmp_path: Pa
         state.invariants()
 
     check_refusals(tmp_path / "set.yaml", designers_sets(), read, seed=share, broken=BROKEN // SHARES, kinds=30)
-    assert base_cards().fingerprint == GAME.card_set_id() == published
+    assert SETS.published.fingerprint == GAME.card_set_id() == published
 
 
 @pytest.mark.parametrize("share", range(SHARES))

@@ -7,14 +7,18 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Literal
+from typing import Any, ClassVar, Generic, Literal
+
+from typing_extensions import TypeVar
 
 from skydeck.engine.actions import ActionCodec
+from skydeck.engine.card_sets import CardSets
 from skydeck.engine.datafile import Entry, entry_from_data, read_text, shown, suggest
 from skydeck.engine.errors import DataError, InvariantError, OptionError, SkydeckError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
+from skydeck.engine.scenario_parts import step_of
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.engine.visibility import ZoneSpec
@@ -102,7 +106,11 @@ class RandomPolicy(Policy):
         return int(random_action(state, player, rng))
 
 
-class Game(ABC):
+# The state of a game; who knows no game in particular just says `Game`.
+S = TypeVar("S", bound=State, default=Any)
+
+
+class Game(ABC, Generic[S]):
     """A game as the command line, the server, the bots and the tests use it."""
 
     name: ClassVar[str]
@@ -157,11 +165,11 @@ class Game(ABC):
         self.set_up(state, seed)
         return state
 
-    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> State:
+    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> S:
         """A state in which nothing has been dealt, with checked options."""
         raise NotImplementedError
 
-    def set_up(self, state: State, seed: int) -> None:
+    def set_up(self, state: S, seed: int) -> None:
         """Deal a game on an empty state, and run to its first decision."""
         raise NotImplementedError
 
@@ -173,14 +181,14 @@ class Game(ABC):
         """The usual wishes of a seat: at which phases of its own and of others' turns it is asked."""
         return Stops(mine=set(self.usual_stops[0]), theirs=set(self.usual_stops[1]))
 
-    def routine(self, state: State, player: int, stops: Stops) -> Routine | None:
+    def routine(self, state: S, player: int, stops: Stops) -> Routine | None:
         """The answer to give for a seat without asking it, as it wishes; None if it must be asked.
 
         Clears `stops.skip` when its end has come or something happened that the seat should know.
         """
         return None
 
-    def masks(self, state: State, player: int, stops: Stops) -> bool:
+    def masks(self, state: S, player: int, stops: Stops) -> bool:
         """Whether hidden cards settle if a seat is asked here: the time of its answer must not tell whether it was."""
         return False
 
@@ -188,22 +196,29 @@ class Game(ABC):
         """Whether an action would only bring back what a seat changed by these actions, earlier in the same turn."""
         return False
 
-    def announces(self, before: State, player: int, action: int, after: State) -> bool:
+    def announces(self, before: S, player: int, action: int, after: S) -> bool:
         """Whether a seat's next question only asks for a further part of what its answer began, as where a card goes that is
         being played: the parts make one decision, as long as none of them shows the seat anything."""
         return False
 
-    def chapter(self, state: State) -> str:
+    def chapter(self, state: S) -> str:
         """The part of the game that a position belongs to, in words: a round, or a turn."""
         return f"{self.lap_name.capitalize()} {state.lap()}"
 
-    @abstractmethod
+    # The sets of cards that it is played with, for games whose cards a designer may change.
+    sets: ClassVar[CardSets[Any]]
+
+    def set_or_published(self, card_set: Any) -> Any:
+        """A set of cards, or the published one for None."""
+        return card_set if card_set is not None else self.sets.published
+
     def load_cards(self, folder: Path) -> Any:
         """A designer's set of cards for `new_state`; raises DataError with file and line."""
+        return self.sets.with_files(folder)
 
-    @abstractmethod
     def card_set_id(self, card_set: Any = None) -> str:
         """A hash of all in a set (None: the published one) that play depends on, for records and saved games."""
+        return str(self.set_or_published(card_set).fingerprint)
 
     def state_from_dict(self, data: Any, card_set: Any = None) -> State:
         """The inverse of `State.to_dict`; raises DataError if the data is not a saved state of this version."""
@@ -238,23 +253,23 @@ class Game(ABC):
         return state
 
     @abstractmethod
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
+    def view(self, state: S, seat: int | None) -> dict[str, Any]:
         """What a seat sees, as plain data; None is the public view."""
 
     @abstractmethod
-    def choice(self, state: State, player: int) -> dict[str, Any] | None:
+    def choice(self, state: S, player: int) -> dict[str, Any] | None:
         """The question `player` owes an answer to, as docs/architecture.md describes it; None if not asked."""
 
     @abstractmethod
-    def action_label(self, state: State, player: int, action: int) -> str:
+    def action_label(self, state: S, player: int, action: int) -> str:
         """Words for a button, in this situation."""
 
     @abstractmethod
-    def event_text(self, state: State, event: Event, seat: int | None) -> str:
+    def event_text(self, state: S, event: Event, seat: int | None) -> str:
         """One sentence of the log, as `seat` may read it; empty if there is nothing to tell that seat."""
 
     @abstractmethod
-    def event_data(self, state: State, event: Event, seat: int | None) -> dict[str, Any]:
+    def event_data(self, state: S, event: Event, seat: int | None) -> dict[str, Any]:
         """The same event for animation: kind, seat, card, amount, from, to, as `seat` may know them."""
 
     @abstractmethod
@@ -270,7 +285,7 @@ class Game(ABC):
         return read_text(self.folder() / "RULES.md")
 
     @abstractmethod
-    def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
+    def preview(self, state: S, player: int, actions: list[int]) -> dict[str, Any]:
         """What a draft of actions would do, worked out on a resampled copy; raises IllegalAction with the reason."""
 
     def policy(self) -> Policy:
@@ -312,9 +327,9 @@ class Game(ABC):
 
     def cards_with(self, overlays: list[Entry]) -> Any:
         """The published set with a designer's entries laid over it."""
-        raise NotImplementedError
+        return self.sets.with_entries(overlays)
 
-    def lay_out(self, state: State, data: dict[str, Any], source: str) -> None:
+    def lay_out(self, state: S, data: dict[str, Any], source: str) -> None:
         """Lay a scenario's position on an empty state, up to the steps that follow."""
         raise NotImplementedError
 
@@ -322,16 +337,16 @@ class Game(ABC):
     def scenario_schema(self) -> dict[str, Any]:
         """The JSON schema of this game's scenarios."""
 
-    @abstractmethod
-    def scenario_step(self, state: State, line: str) -> tuple[int, int]:
+    def scenario_step(self, state: S, line: str) -> tuple[int, int]:
         """The seat (from 0) and the action of a line such as ``1 lay Palace``; raises IllegalAction."""
+        return step_of(state, line)
 
     @abstractmethod
-    def scenario_failures(self, state: State, expect: dict[str, Any]) -> list[str]:
+    def scenario_failures(self, state: S, expect: dict[str, Any]) -> list[str]:
         """What does not hold of a scenario's `expect`, one sentence each; raises DataError where it makes no sense."""
 
     @abstractmethod
-    def scenario_time(self, state: State) -> dict[str, Any]:
+    def scenario_time(self, state: S) -> dict[str, Any]:
         """How far a game has come, by the names that a scenario's `pass to` takes: its phase, and the lap that it is in."""
 
     def codec(self, card_set: Any = None) -> ActionCodec:

@@ -13,7 +13,7 @@ from copy import deepcopy
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any, ClassVar, Generic, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, NamedTuple, Self, TypeVar
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import DataError, InvariantError
@@ -22,6 +22,7 @@ from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
 from skydeck.engine.text import seat as mark
+from skydeck.engine.views import may_know, may_see, result, sealed, status
 from skydeck.engine.visibility import ALL, HAND, OWNER, PILE, ROW, ZoneSpec
 
 NOWHERE = -1
@@ -161,18 +162,8 @@ class PlainRules(Rules[Position]):
         """Deal a fresh game with the state's generator, and push the first steps."""
         raise NotImplementedError
 
-    def observed(self, state: Position, player: int) -> dict[str, list[int]]:
-        """What a seat sees, as named parts, each of a size that does not change in a game."""
-        raise NotImplementedError
 
-    def observation(self, state: Position, player: int) -> list[float]:
-        return [float(number) for part in self.observed(state, player).values() for number in part]
-
-    def observation_parts(self, state: Position) -> list[tuple[str, int]]:
-        return [(name, len(part)) for name, part in self.observed(state, 0).items()]
-
-
-class PlainGame(Game, Generic[Position]):
+class PlainGame(Game[Position]):
     """A game of decisions with one answer each, told by tables.
 
     `events` names the kinds of events in the order of their numbers, with their words: `{seat}` is who did it, `{card}` and
@@ -209,12 +200,6 @@ class PlainGame(Game, Generic[Position]):
 
     # -- what follows from it -------------------------------------------------------------------------------------
 
-    def own(self, state: State) -> Position:
-        """The state as one of this game."""
-        if not isinstance(state, self.state):
-            raise TypeError(f"this is no state of {self.title}")
-        return state
-
     def new_state(
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> Position:
@@ -236,20 +221,23 @@ class PlainGame(Game, Generic[Position]):
         """A hash of the game's data files."""
         return fingerprint(self.folder())
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        table = self.own(state)
+    def view(self, state: Position, seat: int | None) -> dict[str, Any]:
         return {
             "game": self.name,
-            "phase": "over" if state.over else self.phase(table),
+            "phase": "over" if state.over else self.phase(state),
             "round": int(state.lap()),
             "moment": int(state.moment),
             "seats": [
-                {"seat": player, "status": status(state, player), "figures": self.figures(table, player)}
-                for player in table.seats()
+                {"seat": player, "status": status(state, player), "figures": self.figures(state, player)}
+                for player in state.seats()
             ],
-            "zones": zones_view(table, None),
-            "you": None if seat is None else self.own_view(table, seat),
-            "result": self.result(table) if state.over else None,
+            "zones": zones_view(state, None),
+            "you": None if seat is None else self.own_view(state, seat),
+            "result": result(
+                state,
+                (self.figures(state, player) for player in state.seats()),
+                text=self.endings.get(state.outcome().reason, "The game is over.") if state.over else "",
+            ),
         }
 
     def own_view(self, state: Position, seat: int) -> dict[str, Any]:
@@ -258,21 +246,10 @@ class PlainGame(Game, Generic[Position]):
         zones = [entry for entry in zones_view(state, seat) if entry not in public]
         return {"seat": seat, "sealed": sealed(state, seat), "zones": zones}
 
-    def result(self, state: Position) -> dict[str, Any]:
-        """How the game ended."""
-        outcome = state.outcome()
-        return {
-            "ranks": outcome.ranks,
-            "winners": outcome.winners,
-            "reason": outcome.reason,
-            "text": self.endings.get(outcome.reason, "The game is over."),
-            "scores": [self.figures(state, player) for player in state.seats()],
-        }
-
-    def choice(self, state: State, player: int) -> dict[str, Any] | None:
+    def choice(self, state: Position, player: int) -> dict[str, Any] | None:
         if player not in state.pending_players():
             return None
-        decision, sentence, rule = self.question(self.own(state), player)
+        decision, sentence, rule = self.question(state, player)
         items = [
             {
                 "action": state.codec.to_json(action),
@@ -295,27 +272,27 @@ class PlainGame(Game, Generic[Position]):
             "rule": rule,
         }
 
-    def lies_in(self, state: State, player: int, action: int) -> dict[str, Any]:
+    def lies_in(self, state: Position, player: int, action: int) -> dict[str, Any]:
         """The zone in which a seat finds the card that an action names: its hand before others."""
         card = state.codec.named(action).get("card")
         for zone in sorted(self.zones, key=lambda zone: zone.layout != HAND):
-            place = self.own(state).places(zone)[0 if zone.shared else player]
+            place = state.places(zone)[0 if zone.shared else player]
             if zone.cards in (OWNER, ALL) and card in [self.card_id(one) for one in place]:
                 return {"zone": spot(zone, player)}
         return {}
 
-    def action_label(self, state: State, player: int, action: int) -> str:
+    def action_label(self, state: Position, player: int, action: int) -> str:
         text = state.codec.to_text(action)
         return text[:1].upper() + text[1:]
 
-    def event_text(self, state: State, event: Event, seat: int | None) -> str:
+    def event_text(self, state: Position, event: Event, seat: int | None) -> str:
         words = list(self.events.values())[int(event.kind)]
-        known = event.audience in (EVERYONE, seat)
+        known = may_know(event, seat)
         card = self.card_id(int(event.card)) if known and event.card >= 0 else ""
         sentence = words.sentence if known else words.hidden
         return sentence.format(seat=mark(event.player), card=card, amount=int(event.amount))
 
-    def event_data(self, state: State, event: Event, seat: int | None) -> dict[str, Any]:
+    def event_data(self, state: Position, event: Event, seat: int | None) -> dict[str, Any]:
         player = int(event.player)
         data: dict[str, Any] = {
             "kind": list(self.events)[int(event.kind)],
@@ -323,8 +300,8 @@ class PlainGame(Game, Generic[Position]):
             "amount": int(event.amount),
         }
         if data["kind"] == self.lap_name:
-            data["phase"] = self.phase(self.own(state))
-        if event.card >= 0 and event.audience in (EVERYONE, seat):
+            data["phase"] = self.phase(state)
+        if event.card >= 0 and may_know(event, seat):
             data["card"] = self.card_id(int(event.card))
         if event.origin != NOWHERE:
             data["from"] = spot(self.zones[int(event.origin)], player)
@@ -332,7 +309,7 @@ class PlainGame(Game, Generic[Position]):
             data["to"] = spot(self.zones[int(event.target)], player)
         return data
 
-    def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
+    def preview(self, state: Position, player: int, actions: list[int]) -> dict[str, Any]:
         """Only whether the draft may be sent: what it leads to depends on others and on chance."""
         copy = state.clone()
         copy.resample(player, Rng(0))
@@ -346,15 +323,11 @@ class PlainGame(Game, Generic[Position]):
     def scenario_schema(self) -> dict[str, Any]:
         return {"type": "object"}
 
-    def scenario_step(self, state: State, line: str) -> tuple[int, int]:
-        seat, _, text = line.partition(" ")
-        return int(seat) - 1, state.codec.from_text(text)
-
-    def scenario_failures(self, state: State, expect: dict[str, Any]) -> list[str]:
+    def scenario_failures(self, state: Position, expect: dict[str, Any]) -> list[str]:
         raise DataError(f"{self.title} has no scenarios yet; write `scenario_failures` of its Game")
 
-    def scenario_time(self, state: State) -> dict[str, Any]:
-        return {self.lap_name: int(state.lap()), "phase": self.phase(self.own(state))}
+    def scenario_time(self, state: Position) -> dict[str, Any]:
+        return {self.lap_name: int(state.lap()), "phase": self.phase(state)}
 
 
 @cache
@@ -391,10 +364,6 @@ def zones_view(state: PlainState, viewer: int | None) -> list[dict[str, Any]]:
     return shown
 
 
-def may_see(who: str, owner: int | None, viewer: int | None) -> bool:
-    return who == ALL or (who == OWNER and owner is not None and owner == viewer)
-
-
 def in_stacks(cards: Sequence[str], layout: str) -> list[dict[str, Any]]:
     """Cards as kinds with their number; where their order shows, only neighbours stand together."""
     ordered = cards if layout in (PILE, ROW) else sorted(cards, key=list(cards).index)
@@ -404,18 +373,3 @@ def in_stacks(cards: Sequence[str], layout: str) -> list[dict[str, Any]]:
 def spot(zone: ZoneSpec, seat: int) -> str:
     """The name of a zone on the table: ``hand:0``, or ``market`` where it belongs to nobody."""
     return zone.name if zone.shared else f"{zone.name}:{seat}"
-
-
-def status(state: State, player: int) -> str:
-    """What everybody may know a seat is doing."""
-    waiting = player in state.pending_players()
-    if not state.secret or state.over:
-        return "deciding" if waiting else "idle"
-    return "choosing" if waiting else "locked" if state.sealed_count(player) > 0 else "idle"
-
-
-def sealed(state: State, player: int) -> list[dict[str, Any]]:
-    """What a seat has chosen in secret."""
-    if not state.secret:
-        return []
-    return [state.codec.to_json(int(state.sealed_action(player, place))) for place in range(state.sealed_count(player))]

@@ -143,6 +143,40 @@ class PileField:
         setattr(state, self.name, Pile.from_lists(value))
 
 
+class ZoneCounts:
+    """All zones of the seats of a `CountedState`; their sizes follow from the counts."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def save(self, state: Any) -> list[int]:
+        return [int(number) for number in state.counts[: state.shared_block(0)]]
+
+    def load(self, state: Any, value: Any) -> None:
+        row, kinds, end = list(value), int(state.kinds), int(state.shared_block(0))
+        if len(row) != end:
+            raise ValueError(f"'{self.name}' holds {len(row)} numbers, not {end}")
+        state.counts = bytes_of(row + [int(number) for number in state.counts[end:]])
+        state.sizes = bytes_of([sum(row[i : i + kinds]) for i in range(0, end, kinds)])
+
+
+class SharedCounts:
+    """A zone of a `CountedState` that belongs to nobody."""
+
+    def __init__(self, name: str, zone: int) -> None:
+        self.name = name
+        self.zone = zone
+
+    def save(self, state: Any) -> list[int]:
+        return state.shared_counts(self.zone)  # type: ignore[no-any-return]
+
+    def load(self, state: Any, value: Any) -> None:
+        if len(value) != state.kinds:
+            raise ValueError(f"'{self.name}' holds {len(value)} numbers, not {state.kinds}")
+        for kind, number in enumerate(bytes_of(value)):
+            state.set_shared(self.zone, kind, number)
+
+
 class Part:
     """What has a form of its own: how it is saved and loaded."""
 

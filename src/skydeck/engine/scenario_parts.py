@@ -6,12 +6,14 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
 from skydeck.engine.actions import ActionCodec, VerbForm
 from skydeck.engine.datafile import SHOWN, shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction
 from skydeck.engine.state import State
+
+T = TypeVar("T")
 
 PASS_TO = "pass to"
 SPECTATOR = "spectator"
@@ -239,6 +241,39 @@ def meant(codec: ActionCodec, line: str) -> str:
 Step = Callable[[str], tuple[int, int]]
 
 
+def step_of(state: State, line: str) -> tuple[int, int]:
+    """The seat (from 0) and the action of a line such as ``1 lay Palace``; raises IllegalAction."""
+    number, _, text = line.partition(" ")
+    if not number.isdecimal() or not 1 <= int(number) <= state.num_players:
+        raise IllegalAction(f"{shown(line)} must begin with a seat from 1 to {state.num_players}")
+    return int(number) - 1, action_of(state.codec, text)
+
+
+def found(look_up: Callable[[str], T], name: str, where: str) -> T:
+    """What a name stands for; raises DataError with the place in the data."""
+    try:
+        return look_up(name)
+    except DataError as error:
+        raise DataError(f"{where}: {error}") from None
+
+
+class Findings:
+    """What does not hold of a scenario's expectations, one sentence each."""
+
+    def __init__(self) -> None:
+        self.sentences: list[str] = []
+
+    def check(self, what: str, actual: Any, wanted: Any) -> None:
+        if actual != wanted:
+            self.sentences.append(f"{what} is {actual!r}, not {wanted!r}")
+
+    def check_named(self, actual: dict[str, Any], wanted: dict[str, Any], of_whom: str = "") -> None:
+        """Check all that is wanted of what is there by name."""
+        for name, value in actual.items():
+            if name in wanted:
+                self.check(f"{name}{of_whom}", value, wanted[name])
+
+
 def player_of(state: State, number: str, where: str) -> int:
     """The seat (from 0) of a number in quotes; raises DataError for one that does not play."""
     if not number.isdecimal() or not 1 <= int(number) <= state.num_players:
@@ -251,9 +286,11 @@ def legal_texts(state: State, player: int) -> list[str]:
     return [state.codec.to_text(action) for action in state.legal_actions(player)]
 
 
-def course_of(state: State) -> dict[str, Any]:
-    """What every game can tell of who decides, and of the end."""
+def course_of(state: State, question: dict[str, Any] | None) -> dict[str, Any]:
+    """What every game can tell of who decides, and of the end; `question` is what the first to decide is asked."""
     return {
+        "decision": state.rules.names[state.decision] if state.pending else None,
+        "asks": None if question is None else question["rule"],
         "pending": [player + 1 for player in state.pending_players()],
         "secret": bool(state.secret and state.pending),
         "over": state.over,
@@ -264,24 +301,24 @@ def course_of(state: State) -> dict[str, Any]:
 
 def allowed(state: State, expect: dict[str, Any], step: Step) -> list[str]:
     """What does not hold of `legal`, `illegal` and `only`; `step` reads a line."""
-    found: list[str] = []
+    wrong: list[str] = []
     for number, line in enumerate(expect.get("legal", []), 1):
         reason = state.why_illegal(*_step_at(step, line, f"legal: {number}"))
         if reason:
-            found.append(f"'{line}' is refused: {reason}")
+            wrong.append(f"'{line}' is refused: {reason}")
     for number, entry in enumerate(expect.get("illegal", []), 1):
         for line, part in entry.items() if isinstance(entry, dict) else [(entry, "")]:
             reason = state.why_illegal(*_step_at(step, line, f"illegal: {number}"))
             if not reason or part not in reason:
-                found.append(f"'{line}' is refused with {reason!r}" if reason else f"'{line}' is legal")
+                wrong.append(f"'{line}' is refused with {reason!r}" if reason else f"'{line}' is legal")
     for seat, texts in expect.get("only", {}).items():
         player = player_of(state, seat, "expect: only")
         for text in texts:
             _step_at(step, f"{seat} {text}", f"only: {seat}")
         legal = sorted(legal_texts(state, player))
         if legal != sorted(texts):
-            found.append(f"what seat {seat} may do is {legal!r}, not {sorted(texts)!r}")
-    return found
+            wrong.append(f"what seat {seat} may do is {legal!r}, not {sorted(texts)!r}")
+    return wrong
 
 
 def _step_at(step: Step, line: str, where: str) -> tuple[int, int]:

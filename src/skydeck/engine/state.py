@@ -6,7 +6,7 @@ steps (`agenda`), each one packed integer, so that a state can be cloned, saved 
 
 import hashlib
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import append, vec
@@ -227,6 +227,18 @@ class State:
 
     # -- what games build on --------------------------------------------------------------------------------------
 
+    def plan(self, first: i64, second: i64 = -1, third: i64 = -1, fourth: i64 = -1, fifth: i64 = -1) -> None:
+        """Put steps on the agenda, in the order in which they happen, before all that stands on it."""
+        if fifth >= 0:
+            self.push(fifth)
+        if fourth >= 0:
+            self.push(fourth)
+        if third >= 0:
+            self.push(third)
+        if second >= 0:
+            self.push(second)
+        self.push(first)
+
     def push(self, step: i64) -> None:
         """Put a step on the agenda; the last one pushed is carried out first."""
         if self.agenda_size < len(self.agenda):
@@ -322,8 +334,17 @@ class State:
                 kept += 1
         self.sealed_size = kept
 
-    def emit(self, kind: i64, player: i64, card: i64, amount: i64, origin: i64, target: i64, audience: i64) -> None:
-        """Tell the observer; callers test `self.observer is not None` first so that a simulation pays nothing."""
+    def emit(
+        self,
+        kind: i64,
+        player: i64 = -1,
+        card: i64 = -1,
+        amount: i64 = 0,
+        origin: i64 = 0,
+        target: i64 = 0,
+        audience: i64 = -1,
+    ) -> None:
+        """Tell the observer, if there is one; what is left out is nobody, nothing, nowhere, and for everyone to know."""
         observer = self.observer
         if observer is not None:
             observer.events.append(Event(kind, player, card, amount, origin, target, audience))
@@ -502,10 +523,14 @@ class Rules(Generic[S]):
         """Ranks, scores and the reason for the end; raises InvariantError before the end."""
         raise NotImplementedError
 
+    def observed(self, state: S, player: i64) -> Mapping[str, Sequence[float]]:
+        """What `player` sees, as named parts, each of a size that does not change in a game; `+1` is the next seat on."""
+        raise NotImplementedError
+
     def observation(self, state: S, player: i64) -> list[float]:
         """What `player` sees, as numbers of a fixed size."""
-        raise NotImplementedError
+        return [float(number) for part in self.observed(state, player).values() for number in part]
 
     def observation_parts(self, state: S) -> list[tuple[str, int]]:
         """The names and sizes of the parts of `observation`, in order."""
-        raise NotImplementedError
+        return [(name, len(part)) for name, part in self.observed(state, 0).items()]

@@ -6,9 +6,8 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
+from skydeck.engine.scenario_parts import step_of
 from skydeck.games import get_game
-from skydeck.games.sky_dynasty.game import own
-from skydeck.games.sky_dynasty.scenario_checks import parse_step
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
@@ -20,13 +19,15 @@ def position(data: dict[str, Any]) -> SkyDynastyState:
     """The state of a scenario given as data; `game` and `players` (two) may be left out."""
     full = {"game": "sky_dynasty", "players": 2, **data}
     VALIDATOR.validate(full)
-    return own(GAME.scenario(full))
+    state = GAME.scenario(full)
+    assert isinstance(state, SkyDynastyState)
+    return state
 
 
 def do(state: SkyDynastyState, *steps: str) -> None:
     """Carry out steps such as '1 lay Palace', checking the state after each."""
     for step in steps:
-        seat, action = parse_step(state, step)
+        seat, action = step_of(state, step)
         state.apply_action(seat, action)
         state.invariants()
 

@@ -7,6 +7,7 @@ from tests.games.sky_dynasty.playing import GAME, do, legal_texts, position
 
 from skydeck.engine.errors import IllegalAction
 from skydeck.games.sky_dynasty.effects import force_against
+from skydeck.games.sky_dynasty.state.words import Shared
 
 
 @pytest.mark.rule("SD-131", "SD-130", "SD-134", "SD-D07", "SD-E27", "SD-R33")
@@ -42,7 +43,7 @@ def test_a_barge_trashes_as_many_as_its_owner_likes_up_to_two(cards: int) -> Non
     seat = {"coins": 0, "discard": {"Corsair": 5}, "at": {"Open Space": {"Barge": 1}}}
     state = position({"phase": "resolve", "seats": [seat]})
     do(state, *["1 trash Corsair from discard pile"] * cards, *(["1 done"] if cards < 2 else []))
-    assert (state.trash[state.cards.kind_named("Corsair")], state.round) == (cards, 2)
+    assert (state.shared_count(Shared.TRASH, state.cards.kind_named("Corsair")), state.round) == (cards, 2)
 
 
 @pytest.mark.rule("SD-036", "SD-D01")

@@ -283,7 +283,7 @@ def test_a_ship_bought_unseen_may_be_another_one_for_the_others() -> None:
 def two_bought_unseen(first: str, second: str) -> SkyDynastyState:
     """Seat 1 bought two ships unseen, for 3 coins and, a coin off, for 2, and shows the Tanker at a station."""
     state = position({"phase": "resolve", "seats": [{"discard": {first: 1, second: 1}}]})
-    state.forget_discard(0)
+    state.clear_zone(Zone.SEEN, 0)
     cards = state.cards
     a_coin_off = sum(1 << 4 * kind_type for kind_type in (int(cards.type[cards.kind_named(name)]) for name in UNSEEN))
     secrets.remember_secret(state, 0, cards.kind_named(first), 3, 0, 0)
@@ -314,7 +314,7 @@ def test_which_of_two_unseen_purchases_shows_is_not_given_away() -> None:
 @pytest.mark.rule("SD-R63")
 def test_of_two_purchases_at_one_price_the_other_stays_at_that_price() -> None:
     state = position({"phase": "resolve", "seats": [{"discard": {"Tanker": 1, "Frigate": 1}}]})
-    state.forget_discard(0)
+    state.clear_zone(Zone.SEEN, 0)
     cards = state.cards
     for name in UNSEEN:
         secrets.remember_secret(state, 0, cards.kind_named(name), 3, 0, 0)

@@ -11,7 +11,7 @@ from tests.games.sky_dynasty.playing import GAME, do, position
 
 from skydeck.engine.datafile import parse_yaml
 from skydeck.engine.errors import OptionError
-from skydeck.games.sky_dynasty.cards.load import BASE_FILE, base_cards, cards_with
+from skydeck.games.sky_dynasty.cards.load import BASE_FILE, SETS
 from skydeck.games.sky_dynasty.cards.words import NO_PRICE
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
@@ -219,7 +219,7 @@ def test_the_limited_edition_adds_seven_armageddons() -> None:
     assert on_offer(new_game())["Armageddon"] == 0
     limited = on_offer(new_game(limited_edition=True))
     assert limited["Armageddon"] == 7
-    cards = base_cards()
+    cards = SETS.published
     assert sum(n for name, n in limited.items() if cards.type[cards.kind_named(name)] != 0) == 143
 
 
@@ -286,7 +286,7 @@ def test_art_has_no_effect() -> None:
     for ship in base["ships"]:
         ship["icon"] = "plain"
     overlay = parse_yaml(yaml.safe_dump({"ships": base["ships"]}, sort_keys=False), "overlay")
-    painted = GAME.new_state(3, None, 4, cards_with([overlay]))
+    painted = GAME.new_state(3, None, 4, SETS.with_entries([overlay]))
     plain = GAME.new_state(3, None, 4)
     rng = random.Random(4)
     for _ in range(300):

@@ -10,7 +10,7 @@ import pytest
 from tests.games.sky_dynasty.playing import GAME, do, position
 
 from skydeck.engine.events import Observer
-from skydeck.games.sky_dynasty.cards.load import base_cards
+from skydeck.games.sky_dynasty.cards.load import SETS
 
 RULES = GAME.rules()
 FLAT = " ".join(RULES.split())
@@ -95,7 +95,7 @@ def test_the_rules_list_every_result_of_the_junkyard_as_it_is() -> None:
     "SD-024", "SD-028", "SD-031", "SD-055", "SD-R07", "SD-014", "SD-015", "SD-016", "SD-018", "SD-013", "SD-017"
 )
 def test_the_rules_give_the_numbers_of_the_set_up() -> None:
-    cards = base_cards()
+    cards = SETS.published
     words = ["none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
     random_location = cards.kind_named("Random Location")
     for sentence in (

@@ -11,7 +11,6 @@ from skydeck.engine.scenario_parts import action_of, allowed, course_of, legal_t
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.field import combat
 from skydeck.games.dynasty_tcg.rules.reading import places, prices, values
 from skydeck.games.dynasty_tcg.rules.steps import Ask
@@ -74,9 +73,7 @@ def check_course(state: DynastyTcgState, expect: dict[str, Any], check: Check) -
         "active": int(state.active) + 1,
         "phase": w.PHASES[state.phase],
         "priority": int(state.current_player()) + 1 if has_priority else None,
-        "decision": q.DECISIONS[state.decision] if asking else None,
-        "asks": None if question is None else question["rule"],
-        **course_of(state),
+        **course_of(state, question),
         "lanes_attacked": [lane + 1 for lane in range(state.lanes) if int(state.lanes_used) >> lane & 1],
         "sold": bool(state.sold),
         "game": int(state.game),

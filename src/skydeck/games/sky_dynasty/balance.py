@@ -11,9 +11,9 @@ from pathlib import Path
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.load import base_cards, load_cards
+from skydeck.games.sky_dynasty.cards.load import SETS
 from skydeck.games.sky_dynasty.cards.words import TYPES, Type
-from skydeck.games.sky_dynasty.game import SkyDynasty, own
+from skydeck.games.sky_dynasty.game import SkyDynasty
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Ev
@@ -61,7 +61,7 @@ class Counts(Tally):
 
 def card_set(folder: str | None) -> CardSet:
     """The published cards, or those of a folder."""
-    return base_cards() if folder is None else load_cards(Path(folder))
+    return SETS.published if folder is None else SETS.with_files(Path(folder))
 
 
 def play_chunk(job: tuple[int, int, int, str | None]) -> Counts:
@@ -71,7 +71,8 @@ def play_chunk(job: tuple[int, int, int, str | None]) -> Counts:
     game, policy = SkyDynasty(), HeuristicPolicy()
     tally = Counts(players)
     for number in range(seed, seed + games):
-        state = own(game.new_state(players, None, number, cards))
+        state = game.new_state(players, None, number, cards)
+        assert isinstance(state, SkyDynastyState)
         observer = Observer()
         state.attach(observer)
         offered = {int(kind) for kind in state.rows if kind != EMPTY}

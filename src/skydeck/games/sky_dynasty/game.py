@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, ClassVar
 
-from skydeck.engine.datafile import Entry
 from skydeck.engine.events import Event
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.sky_dynasty import view
-from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.load import base_cards, cards_with, load_cards
+from skydeck.games.sky_dynasty.cards.load import SETS
 from skydeck.games.sky_dynasty.cards.words import Verb
 from skydeck.games.sky_dynasty.rules import rounds
 from skydeck.games.sky_dynasty.rules.play import RULES
 from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
 from skydeck.games.sky_dynasty.scenario import lay_out
-from skydeck.games.sky_dynasty.scenario_checks import failures, parse_step
+from skydeck.games.sky_dynasty.scenario_checks import failures
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
@@ -27,14 +23,7 @@ from skydeck.games.sky_dynasty.text import cards as card_text
 from skydeck.games.sky_dynasty.text import choice, events, labels
 
 
-def own(state: State) -> SkyDynastyState:
-    """The state as one of this game."""
-    if not isinstance(state, SkyDynastyState):
-        raise TypeError("this is no state of Sky Dynasty")
-    return state
-
-
-class SkyDynasty(Game):
+class SkyDynasty(Game[SkyDynastyState]):
     name = "sky_dynasty"
     title = "Sky Dynasty"
     summary = (
@@ -71,69 +60,57 @@ class SkyDynasty(Game):
     )  # fmt: skip
 
     table_options: ClassVar[dict[str, Any]] = {"ask_forced": True}
+    sets = SETS
 
     def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> SkyDynastyState:
-        state = SkyDynastyState(card_set if card_set is not None else base_cards(), players, RULES)
+        state = SkyDynastyState(self.set_or_published(card_set), players, RULES)
         state.choose_options(options)
         state.clear(0)
         return state
 
-    def set_up(self, state: State, seed: int) -> None:
-        rounds.set_up(own(state), seed)
+    def set_up(self, state: SkyDynastyState, seed: int) -> None:
+        rounds.set_up(state, seed)
 
-    def routine(self, state: State, player: int, stops: Stops) -> Routine | None:
-        return rules_answer(own(state), player)
+    def routine(self, state: SkyDynastyState, player: int, stops: Stops) -> Routine | None:
+        return rules_answer(state, player)
 
-    def load_cards(self, folder: Path) -> CardSet:
-        return load_cards(folder)
+    def view(self, state: SkyDynastyState, seat: int | None) -> dict[str, Any]:
+        return view.view(state, seat)
 
-    def card_set_id(self, card_set: Any = None) -> str:
-        cards: CardSet = card_set if card_set is not None else base_cards()
-        return cards.fingerprint
+    def choice(self, state: SkyDynastyState, player: int) -> dict[str, Any] | None:
+        return choice.choice(state, player)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return view.view(own(state), seat)
+    def action_label(self, state: SkyDynastyState, player: int, action: int) -> str:
+        return labels.action_label(state, player, action)
 
-    def choice(self, state: State, player: int) -> dict[str, Any] | None:
-        return choice.choice(own(state), player)
+    def event_text(self, state: SkyDynastyState, event: Event, seat: int | None) -> str:
+        return events.event_text(state, event, seat)
 
-    def action_label(self, state: State, player: int, action: int) -> str:
-        return labels.action_label(own(state), player, action)
-
-    def event_text(self, state: State, event: Event, seat: int | None) -> str:
-        return events.event_text(own(state), event, seat)
-
-    def event_data(self, state: State, event: Event, seat: int | None) -> dict[str, Any]:
-        return events.event_data(own(state), event, seat)
+    def event_data(self, state: SkyDynastyState, event: Event, seat: int | None) -> dict[str, Any]:
+        return events.event_data(state, event, seat)
 
     def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return card_text.catalogue(card_set if card_set is not None else base_cards())
+        return card_text.catalogue(self.set_or_published(card_set))
 
-    def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
-        return view.preview(own(state), player, actions, Rng(0))
+    def preview(self, state: SkyDynastyState, player: int, actions: list[int]) -> dict[str, Any]:
+        return view.preview(state, player, actions, Rng(0))
 
     def policy(self) -> Policy:
         from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 
         return HeuristicPolicy()
 
-    def cards_with(self, overlays: list[Entry]) -> CardSet:
-        return cards_with(overlays)
-
-    def lay_out(self, state: State, data: dict[str, Any], source: str) -> None:
-        lay_out(own(state), data, source)
+    def lay_out(self, state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
+        lay_out(state, data, source)
 
     def scenario_schema(self) -> dict[str, Any]:
         return SCHEMA
 
-    def scenario_step(self, state: State, line: str) -> tuple[int, int]:
-        return parse_step(own(state), line)
+    def scenario_failures(self, state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
+        return failures(state, expect)
 
-    def scenario_failures(self, state: State, expect: dict[str, Any]) -> list[str]:
-        return failures(own(state), expect)
-
-    def scenario_time(self, state: State) -> dict[str, Any]:
-        return {"round": int(own(state).round), "phase": PHASES[own(state).phase]}
+    def scenario_time(self, state: SkyDynastyState) -> dict[str, Any]:
+        return {"round": int(state.round), "phase": PHASES[state.phase]}
 
 
 def rules_answer(state: SkyDynastyState, player: int) -> Routine | None:

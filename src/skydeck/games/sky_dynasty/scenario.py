@@ -10,11 +10,11 @@ from mypy_extensions import u8
 from skydeck.engine.errors import DataError
 from skydeck.engine.piles import NOBODY
 from skydeck.engine.rng import Rng
-from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.engine.scenario_parts import found
 from skydeck.games.sky_dynasty.cards.load import MAX_SUPPLY
 from skydeck.games.sky_dynasty.rules import rounds
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import Phase, Tally, Zone
+from skydeck.games.sky_dynasty.state.words import Phase, Shared, Tally, Zone
 
 DECK_NAMES = ("ship_deck", "location_deck")
 PHASE_NUMBERS = {"draw": int(Phase.DRAW), "dispatch": int(Phase.DISPATCH), "resolve": int(Phase.RESOLVE)}
@@ -35,12 +35,12 @@ def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
         fill_seat(state, player, seats[player] if player < len(seats) else {}, f"{source}: seats: {player + 1}")
     refuse_too_many(state, data, source)
     for name, count in data.get("trash", {}).items():
-        kind = kind_of(cards, name, f"{source}: trash")
-        if int(state.trash[kind]) + count > MAX_SUPPLY:
+        kind = found(cards.kind_named, name, f"{source}: trash")
+        if int(state.shared_count(Shared.TRASH, kind)) + count > MAX_SUPPLY:
             raise DataError(
                 f"{source}: trash: at most {MAX_SUPPLY} '{cards.names[kind]}' can lie there; name fewer of them"
             )
-        state.trash[kind] += count
+        state.put_shared(Shared.TRASH, kind, count)
     fill_decks(state, data, source)
     state.round = data.get("round", 1)
     if "track" in data:
@@ -56,20 +56,6 @@ def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
     rounds.plan_round(state, phase)
 
 
-def kind_of(cards: CardSet, name: str, where: str) -> int:
-    try:
-        return cards.kind_named(name)
-    except DataError as error:
-        raise DataError(f"{where}: {error}") from None
-
-
-def place_of(cards: CardSet, name: str, where: str) -> int:
-    try:
-        return cards.place_named(name)
-    except DataError as error:
-        raise DataError(f"{where}: {error}") from None
-
-
 def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: str) -> None:
     """Lay out what belongs to one seat."""
     cards = state.cards
@@ -83,13 +69,13 @@ def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: 
         zones.append(("deck", int(Zone.DECK)))
     for name, zone in zones:
         for card, count in seat.get(name, {}).items():
-            lay_card(state, zone, player, kind_of(cards, card, f"{where}: {name}"), count, f"{where}: {name}")
+            lay_card(state, zone, player, found(cards.kind_named, card, f"{where}: {name}"), count, f"{where}: {name}")
     for kind in range(cards.kinds):
         state.put(Zone.SEEN, player, kind, state.count(Zone.DISCARD, player, kind))
     for place_name, given in seat.get("at", {}).items():
-        place = place_of(cards, place_name, f"{where}: at")
+        place = found(cards.place_named, place_name, f"{where}: at")
         for card, count in given.items():
-            kind = kind_of(cards, card, f"{where}: at: {place_name}")
+            kind = found(cards.kind_named, card, f"{where}: at: {place_name}")
             lay_card(state, int(Zone.STATION) + place, player, kind, count, f"{where}: at: {place_name}")
     if seat.get("deck", "rest") == "rest":
         for kind in range(cards.kinds):
@@ -116,18 +102,17 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> Non
     cards = state.cards
     left = [int(cards.in_game(kind, state.limited_edition)) for kind in range(cards.kinds)]
     for kind in range(cards.kinds):
-        held = sum(int(state.owned(player, kind)) for player in range(state.num_players)) + int(state.trash[kind])
-        left[kind] -= max(0, held - int(cards.starter[kind]) * int(state.num_players))
+        left[kind] -= max(0, int(state.held(kind)) - int(cards.starter[kind]) * int(state.num_players))
 
     def take(name: str, where: str) -> int:
-        kind = kind_of(cards, name, where)
+        kind = found(cards.kind_named, name, where)
         left[kind] -= 1
         return kind
 
     named: dict[int, int | None] = {}
     for place_name, given in data.get("rows", {}).items():
-        place = place_of(cards, place_name, f"{source}: rows")
-        slots = range(int(cards.slot_first[place]), int(cards.slot_first[place + 1]))
+        place = found(cards.place_named, place_name, f"{source}: rows")
+        slots = cards.slots_at(place)
         if len(given) > len(slots):
             raise DataError(f"{source}: rows: {place_name}: has {len(slots)} slots, not {len(given)}; remove some")
         for slot, card in zip(slots, given, strict=False):
@@ -165,7 +150,7 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> Non
                 f"{source}: {size}: {len(top) + len(bottom)} of its cards are named; make it as many at least"
             )
         while size in data and pile.size > data[size] - len(top) - len(bottom):
-            state.trash[pile.draw()] += 1
+            state.put_shared(Shared.TRASH, pile.draw(), 1)
         for kind in reversed(bottom):
             pile.put_bottom(kind, NOBODY)
         for kind in reversed(top):
@@ -174,14 +159,8 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> Non
 
 def settle_rest(state: SkyDynastyState) -> None:
     """Put starting cards that no deck holds out of the game."""
-    cards = state.cards
-    for kind in range(cards.kinds):
-        total = int(cards.in_game(kind, state.limited_edition)) + int(cards.starter[kind]) * int(state.num_players)
-        found = int(state.trash[kind]) + sum(int(state.owned(player, kind)) for player in range(state.num_players))
-        found += sum(1 for row in state.rows if row == kind)
-        pile = state.deck(cards.deck_of(kind))
-        found += sum(1 for i in range(pile.size) if pile.cards[i] == kind)
-        state.trash[kind] += total - found
+    for kind in range(state.cards.kinds):
+        state.put_shared(Shared.TRASH, kind, state.supply(kind) - state.held(kind))
 
 
 def refuse_too_many(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
@@ -194,7 +173,7 @@ def refuse_too_many(state: SkyDynastyState, data: dict[str, Any], source: str) -
     held = [sum(int(state.owned(player, kind)) for player in range(state.num_players)) for kind in range(cards.kinds)]
     taken = [0] * len(held)
     given = [
-        (place, kind_of(cards, name, f"{source}: {place}"), count, place.startswith("seats"))
+        (place, found(cards.kind_named, name, f"{source}: {place}"), count, place.startswith("seats"))
         for place, name, count in named_cards(data)
     ]
     for _, kind, count, with_seat in given:

@@ -14,11 +14,12 @@ from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, NO_PAYER, SHIP_TYPES, TYPES, Col, If, Op, Type, Verb, When
+from skydeck.games.sky_dynasty.operations import condition_text
 from skydeck.games.sky_dynasty.rules import bonuses, dispatch
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Tally, Zone
-from skydeck.games.sky_dynasty.text.cards import condition_text, place_text, track_text
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Shared, Tally, Zone
+from skydeck.games.sky_dynasty.text.cards import place_text, track_text
 from skydeck.games.sky_dynasty.text.words import at_place, plural, to_place
 
 ZONES: tuple[ZoneSpec, ...] = (
@@ -52,7 +53,7 @@ def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
         "places": [place_view(state, place) for place in range(cards.places)],
         "ship_deck": int(state.ship_deck.size),
         "location_deck": int(state.location_deck.size),
-        "trash": kind_counts(cards, [int(n) for n in state.trash]),
+        "trash": kind_counts(cards, state.shared_counts(Shared.TRASH)),
         "fleets_down": fleets_down(state),
         "you": None if viewer is None else own_view(state, viewer),
         "win_at": int(cards.influence_to_win),

@@ -15,7 +15,6 @@ class CardSet:
     """All kinds and stations of one set, packed. Shared by every state that plays with the set; never changed."""
 
     def __init__(self) -> None:
-        self.source = ""
         # A hash of all that play depends on: saved games and records name it.
         self.fingerprint = ""
         self.kinds: i64 = 0
@@ -41,7 +40,6 @@ class CardSet:
         self.last: vec[i64] = vec[i64]()
         # Lists of kinds that a condition names: kind_lists[list * kinds + kind] is 1 for members.
         self.kind_lists: vec[u8] = vec[u8]()
-        self.kind_list_count: i64 = 0
         # Per kind summaries of the rows, so that the common case is one look.
         self.may_go: vec[u8] = vec[u8]()
         self.stays: vec[u8] = vec[u8]()
@@ -98,6 +96,10 @@ class CardSet:
             if known.lower() == name.lower():
                 return place
         raise DataError(f"there is no station {shown(name)}; {suggest(name, self.place_names)}")
+
+    def slots_at(self, place: int) -> range:
+        """The sale slots of a station."""
+        return range(int(self.slot_first[place]), int(self.slot_first[place + 1]))
 
     def deck_of(self, kind: i64) -> i64:
         """The deck that a kind comes from and goes back to."""

@@ -1,23 +1,22 @@
+# skydeck: interpreted
 """The cards and stations of Sky Dynasty as packed tables, read from `cards.yaml` and from designers' sets.
 
 Kinds are numbered location cards first, then ships, each in the order of the file: fleets are laid in that order.
 Every effect is one row of `effects` with the columns OP to EXTRA2.
 """
 
-import hashlib
-import json
 from pathlib import Path
 from typing import Any, Final
 
-from librt.vecs import append, vec
-from mypy_extensions import i64, u8
-
-from skydeck.engine.datafile import Entry, load_yaml, shown, suggest
-from skydeck.engine.errors import DataError
+from skydeck.engine.card_sets import CardSets, fingerprint
+from skydeck.engine.datafile import Entry, shown, suggest
+from skydeck.engine.operations import Operation, read_operation
+from skydeck.engine.saved import bytes_of, longs_of
 from skydeck.games.sky_dynasty.cards import words
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.codec import make_codec
-from skydeck.games.sky_dynasty.cards.words import Col, Flag, If, Op, Type, When
+from skydeck.games.sky_dynasty.cards.words import Col, Op, When
+from skydeck.games.sky_dynasty.operations import BONUS, OPTION, ROLL, SHIP
 
 MAX_KINDS: Final = 200
 MAX_PLACES: Final = 8
@@ -26,59 +25,29 @@ MAX_SUPPLY: Final = 215
 MAX_STARTING: Final = 40
 MAX_EFFECTS: Final = 20
 MAX_NAME: Final = 40
-
-
 BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
-_base: list[CardSet] = []
-_base_file: list[Entry] = []
 
 
-def base_cards() -> CardSet:
-    """The published set, read once."""
-    if not _base:
-        _base.append(build_table(base_file(), []))
-    return _base[0]
+def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
+    """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
+    laid = Laid()
+    for source in [*published, *overlays]:
+        laid.lay(source)
+    base = published[0]
+    stations = laid.stations(base)
+    laid.check_sizes(base, stations)
+    builder = Builder([*laid.locations, *laid.ships], [entry.text("name") for entry in stations])
+    for entry in laid.locations.values():
+        builder.add_location(entry)
+    for entry in laid.ships.values():
+        builder.add_ship(entry)
+    builder.pack_kinds(len(laid.locations))
+    builder.add_places(stations)
+    builder.add_rolls(laid.rolls if laid.rolls is not None else base)
+    return builder.finish(laid.setup, laid.colours)
 
 
-def base_file() -> Entry:
-    """The file of the published set, read once."""
-    if not _base_file:
-        _base_file.append(load_yaml(BASE_FILE))
-    return _base_file[0]
-
-
-def load_cards(folder: Path) -> CardSet:
-    """A designer's set: every `*.yaml` in `folder`, laid over the base set; raises DataError with file and line."""
-    if folder.is_file():
-        files = [folder]
-    elif folder.is_dir():
-        files = sorted(folder.glob("*.yaml"))
-        if not files:
-            raise DataError(f"{folder}: no .yaml file in this folder; put the cards there")
-    else:
-        raise DataError(f"{folder}: no such folder; give the folder that holds the cards")
-    return build_table(base_file(), [load_yaml(file) for file in files])
-
-
-def cards_with(entries: list[Entry]) -> CardSet:
-    """The base set with further entries laid over it (for scenarios with cards of their own)."""
-    return build_table(base_file(), entries)
-
-
-def build_table(base: Entry, overlays: list[Entry]) -> CardSet:
-    """Pack the base set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
-    try:
-        return _lay_over(base, overlays)
-    except DataError as error:
-        # The base set is sound by itself, so whatever does not fit in it now was broken by the last overlay.
-        message = str(error)
-        if overlays and message.startswith(f"{base.source}:"):
-            reason = message.split(": ", 1)[1]
-            raise overlays[-1].fail(f"laid over the published set: {reason}", "remove") from None
-        raise
-
-
-class _Laid:
+class Laid:
     """What lies in the base set and the sets laid over it, entry by entry; later ones replace earlier ones."""
 
     def __init__(self) -> None:
@@ -105,7 +74,7 @@ class _Laid:
         for group, into in (("ships", self.ships), ("locations", self.locations), ("places", self.places)):
             here: set[str] = set()
             for entry in source.entries(group, []):
-                name = _read_name(entry)
+                name = read_name(entry)
                 if name in here:
                     raise entry.fail(f"'{name}' stands twice in this file; remove or rename one", "name")
                 here.add(name)
@@ -157,8 +126,8 @@ class _Laid:
             )
         if len(entries) > MAX_KINDS:
             raise base.fail(f"at most {MAX_KINDS} kinds of card are allowed", "ships")
-        _refuse_equal_names([*self.locations.values(), *self.ships.values()], [])
-        _refuse_equal_names(stations, ["discard pile"])
+        refuse_equal_names([*self.locations.values(), *self.ships.values()], [])
+        refuse_equal_names(stations, ["discard pile"])
         starting = sum(entry.integer("starter", 0, 20, 0) for entry in entries)
         if not 1 <= starting <= MAX_STARTING:
             raise base.fail(
@@ -166,41 +135,7 @@ class _Laid:
             )
 
 
-def _lay_over(base: Entry, overlays: list[Entry]) -> CardSet:
-    cards = CardSet()
-    laid = _Laid()
-    for source in [base, *overlays]:
-        cards.source = source.source
-        laid.lay(source)
-    cards.hand_size = laid.setup["hand_size"]
-    cards.starting_coins = laid.setup["starting_coins"]
-    cards.influence_to_win = laid.setup["influence_to_win"]
-    cards.open_space_dispatches = laid.setup["open_space_dispatches"]
-    cards.colours = laid.colours
-
-    stations = laid.stations(base)
-    cards.place_names = [entry.text("name") for entry in stations]
-    cards.places = len(stations)
-    laid.check_sizes(base, stations)
-    cards.names = [*laid.locations, *laid.ships]
-    cards.kinds = len(cards.names)
-    cards.no_cards = vec[u8]([u8(0) for _ in cards.names])
-    cards.location_kinds = len(laid.locations)
-
-    rows_of: list[list[tuple[int, list[int]]]] = []
-    for entry in laid.locations.values():
-        _add_location(cards, entry)
-        rows_of.append([])
-    for entry in laid.ships.values():
-        rows_of.append(_add_ship(cards, entry))
-    _pack_effects(cards, rows_of)
-    _add_places(cards, stations, laid.rolls if laid.rolls is not None else base)
-    cards.codec = make_codec(cards)
-    cards.fingerprint = _fingerprint(cards)
-    return cards
-
-
-def _read_name(entry: Entry) -> str:
+def read_name(entry: Entry) -> str:
     """A name that can stand in a line of text: short, without line breaks or the marks that stand for seats."""
     name = entry.text("name")
     if len(name) > MAX_NAME or name != " ".join(name.split()) or not name.isprintable() or "{" in name or "}" in name:
@@ -208,7 +143,7 @@ def _read_name(entry: Entry) -> str:
     return name
 
 
-def _refuse_equal_names(entries: list[Entry], taken: list[str]) -> None:
+def refuse_equal_names(entries: list[Entry], taken: list[str]) -> None:
     """Names are told apart without regard to case."""
     known = set(taken)
     for entry in entries:
@@ -218,7 +153,7 @@ def _refuse_equal_names(entries: list[Entry], taken: list[str]) -> None:
         known.add(name)
 
 
-def _read_source(entry: Entry) -> dict[str, Any]:
+def read_source(entry: Entry) -> dict[str, Any]:
     """Where the values of an entry come from: one text, or a text for each of them."""
     source = entry.take("source", "designer")
     if isinstance(source, Entry):
@@ -226,8 +161,226 @@ def _read_source(entry: Entry) -> dict[str, Any]:
     return {"all": entry.text("source", "designer")}
 
 
-def _fingerprint(cards: CardSet) -> str:
-    """A hash of names and numbers; words, icons and sources of values do not count."""
+class Builder:
+    """A set in the making: rows of effects and columns of kinds as lists, packed at the end."""
+
+    def __init__(self, names: list[str], place_names: list[str]) -> None:
+        self.names = names
+        self.place_names = place_names
+        self.cards = CardSet()
+        self.cards.names = names
+        self.cards.kinds = len(names)
+        self.cards.place_names = place_names
+        self.cards.places = len(place_names)
+        # The entry of the kind being read, and of each kind its columns and its effects by time.
+        self.entry: Entry | None = None
+        self.columns: list[dict[str, int]] = []
+        self.effects_of: list[list[tuple[int, list[int]]]] = []
+        self.rows: list[list[int]] = []
+        self.kind_lists: list[list[int]] = []
+        # By kind: the force for each number of coins.
+        self.payments: dict[int, list[int]] = {}
+        # The options of the choices in the program being read.
+        self.options: list[list[int]] = []
+        self.program_end = 0
+
+    # -- kinds --------------------------------------------------------------------------------------------------------
+
+    def add_kind(self, entry: Entry, kind_type: int, icon: str, force: int = 0) -> dict[str, int]:
+        """What locations and ships have in common."""
+        price = int(words.NO_PRICE) if entry.take("cost") == "ST" else entry.integer("cost", 0, 99)
+        copies = entry.integer("copies", 0, 60)
+        if price == words.NO_PRICE and copies > 0:
+            raise entry.fail("a starting-deck card (cost ST) is never for sale; set copies to 0", "copies")
+        columns = {
+            "type": kind_type,
+            "force": force,
+            "cost": price,
+            "copies": copies,
+            "starter": entry.integer("starter", 0, 20, 0),
+            "limited": int(entry.boolean("limited", False)),
+            "place_of": int(words.ANYWHERE),
+            "fee": 0,
+        }
+        self.cards.sources.append(read_source(entry))
+        self.cards.icons.append(entry.text("icon", icon))
+        self.entry = entry
+        self.columns.append(columns)
+        self.effects_of.append([])
+        return columns
+
+    def add_location(self, entry: Entry) -> None:
+        columns = self.add_kind(entry, 0, "treasure-map")
+        if entry.text("place") == "any":
+            columns["fee"] = entry.integer("fee", 0, 50)
+            sides = entry.names("die", self.place_names)
+            if len(sides) != 6:
+                raise entry.fail("'die' must name six places, one for each side", "die")
+            if len(self.cards.die) > 0:
+                raise entry.fail("only one random location card is allowed in a set", "place")
+            self.cards.die = bytes_of([self.place_names.index(side) for side in sides])
+        else:
+            columns["place_of"] = self.place_names.index(entry.one_of("place", ["any", *self.place_names]))
+        entry.finish()
+
+    def add_ship(self, entry: Entry) -> None:
+        kind_type = words.TYPES.index(entry.one_of("type", words.SHIP_TYPES))
+        self.add_kind(entry, kind_type, "scout-ship", entry.integer("force", 0, 50))
+        effects = entry.entries("effects", [])
+        if len(effects) > MAX_EFFECTS:
+            raise entry.fail(f"a ship has at most {MAX_EFFECTS} effects", "effects")
+        for effect in effects:
+            at = effect.one_of("at", words.WHENS)
+            row = read_operation(self, effect, SHIP[at], int(Col.WIDTH))
+            effect.finish()
+            self.effects_of[-1].append((words.WHENS.index(at), row))
+        entry.finish()
+
+    def list_kinds(self, named: list[str]) -> int:
+        """The number of a new list of kinds."""
+        self.kind_lists.append([int(name in named) for name in self.names])
+        return len(self.kind_lists) - 1
+
+    def add_payer(self, steps: list[int]) -> None:
+        """Let the ship being read be paid for force."""
+        kind = len(self.columns) - 1
+        if kind in self.payments and self.entry is not None:
+            raise self.entry.fail("a ship can be paid for force in one way only", "effects")
+        self.payments[kind] = steps
+
+    def pack_kinds(self, location_kinds: int) -> None:
+        """The columns of the kinds, their effects by time, and summaries of these, so that the common case is one look."""
+        cards = self.cards
+        cards.location_kinds = location_kinds
+        for column in self.columns[0]:
+            setattr(cards, column, bytes_of([columns[column] for columns in self.columns]))
+        first, last = [], []
+        for at in range(len(words.WHENS)):
+            for effects in self.effects_of:
+                first.append(len(self.rows))
+                self.rows += [row for when, row in effects if when == at]
+                last.append(len(self.rows))
+        cards.first, cards.last = longs_of(first), longs_of(last)
+
+        def having(*operations: int) -> Any:
+            return bytes_of([any(row[Col.OP] in operations for _, row in effects) for effects in self.effects_of])
+
+        cards.may_go = having(Op.MAY_GO_WHERE_OWN_CARDS)
+        cards.stays = having(Op.STAY)
+        cards.needs_company = having(Op.CANNOT_WIN_ALONE)
+        cards.survives = bytes_of([any(at == When.SURVIVE for at, _ in effects) for effects in self.effects_of])
+        # Of all operations only these are for ships that survive, and their order matters.
+        cards.order_matters = having(Op.TRASH, Op.TRASH_SELF, Op.LOOK_TOP_MAY_BUY)
+        cards.plain_force = bytes_of(
+            [all(at not in (When.FORCE, When.PAYMENT) for at, _ in effects) for effects in self.effects_of]
+        )
+        payers = list(self.payments)
+        cards.payers = len(payers)
+        cards.payer_kind = bytes_of(payers)
+        cards.payer_of = bytes_of(
+            [payers.index(kind) if kind in payers else int(words.NO_PAYER) for kind in range(len(self.names))]
+        )
+        cards.pay_max = bytes_of([len(steps) - 1 for steps in self.payments.values()])
+        cards.pay_force = bytes_of(
+            [steps[min(n, len(steps) - 1)] for steps in self.payments.values() for n in range(words.MAX_PAID + 1)]
+        )
+        cards.kind_lists = bytes_of([member for members in self.kind_lists for member in members])
+
+    # -- stations -----------------------------------------------------------------------------------------------------
+
+    def add_places(self, ordered: list[Entry]) -> None:
+        cards = self.cards
+        open_places: list[int] = []
+        slots: list[tuple[int, int]] = []
+        slot_first = [0]
+        programs: list[tuple[int, int]] = []
+        for place, entry in enumerate(ordered):
+            cards.place_numbers.append(entry.integer("number", 1, 99))
+            cards.place_icons.append(entry.text("icon", "ringed-planet"))
+            cards.place_sources.append(read_source(entry))
+            if entry.boolean("open", False):
+                open_places.append(place)
+            if entry.has("row"):
+                row = entry.entry("row")
+                for number, deck in enumerate(words.DECKS):
+                    slots += [(place, number)] * row.integer(deck, 0, 12, 0)
+                row.finish()
+            slot_first.append(len(slots))
+            if entry.has("track"):
+                self.add_track(place, entry)
+            programs.append(self.add_program(entry.entries("bonus"), BONUS, entry, "bonus"))
+            entry.finish()
+        if len(open_places) != 1:
+            raise ordered[0].fail(f"exactly one station must have 'open: true' (Open Space), not {len(open_places)}")
+        cards.open_space = open_places[0]
+        cards.slots = len(slots)
+        cards.slot_first = bytes_of(slot_first)
+        cards.slot_place = bytes_of([place for place, _ in slots])
+        cards.slot_deck = bytes_of([deck for _, deck in slots])
+        cards.bonus_first = longs_of([begin for begin, _ in programs])
+        cards.bonus_last = longs_of([end for _, end in programs])
+
+    def add_track(self, place: int, entry: Entry) -> None:
+        cards = self.cards
+        if cards.track_place >= 0:
+            raise entry.fail("only one station may have a track", "track")
+        cards.track_place = place
+        steps = []
+        for step in entry.entries("track"):
+            steps.append((step.integer("influence", 0, 20, 0), step.integer("coin", 0, 50, 0)))
+            step.finish()
+        if not steps:
+            raise entry.fail("a track needs at least one step", "track")
+        cards.track_influence = bytes_of([influence for influence, _ in steps])
+        cards.track_coins = bytes_of([coins for _, coins in steps])
+
+    def add_rolls(self, table: Entry) -> None:
+        """What the sides of the die give."""
+        sides = [str(side) for side in range(1, 7)]
+        programs = [self.add_program(table.entries(side), ROLL, table, side) for side in sides]
+        table.finish()
+        self.cards.roll_first = longs_of([begin for begin, _ in programs])
+        self.cards.roll_last = longs_of([end for _, end in programs])
+
+    def add_program(
+        self, program: list[Entry], allowed: dict[str, Operation], owner: Entry, key: str
+    ) -> tuple[int, int]:
+        """The steps of a bonus one after the other; the options of a `choose` follow the whole program."""
+        if len(program) > MAX_EFFECTS:
+            raise owner.fail(f"at most {MAX_EFFECTS} steps are allowed", key)
+        begin = len(self.rows)
+        self.program_end = begin + len(program)
+        self.options = []
+        for step in program:
+            self.rows.append(read_operation(self, step, allowed, int(Col.WIDTH)))
+            step.finish()
+        self.rows += self.options
+        return begin, self.program_end
+
+    def add_options(self, row: list[int], choices: list[Entry]) -> None:
+        """Let a step of the program being read give one of several rewards."""
+        row[Col.ARG] = self.program_end + len(self.options)
+        row[Col.EXTRA] = len(choices)
+        for choice in choices:
+            self.options.append(read_operation(self, choice, OPTION, int(Col.WIDTH)))
+            choice.finish()
+
+    # -- the whole ----------------------------------------------------------------------------------------------------
+
+    def finish(self, setup: dict[str, int], colours: list[str]) -> CardSet:
+        cards = self.cards
+        for name, number in setup.items():
+            setattr(cards, name, number)
+        cards.colours = colours
+        cards.no_cards = bytes_of([0] * len(self.names))
+        cards.effects = longs_of([number for row in self.rows for number in row])
+        cards.codec = make_codec(cards)
+        cards.fingerprint = fingerprint(played_with(cards))
+        return cards
+
+
+def played_with(cards: CardSet) -> dict[str, Any]:
+    """Names and numbers of a set; words, icons and sources of values do not count."""
     columns = [
         cards.type, cards.force, cards.cost, cards.copies, cards.starter, cards.limited, cards.place_of, cards.fee,
         cards.die, cards.kind_lists, cards.payer_kind, cards.pay_force, cards.pay_max, cards.track_influence,
@@ -236,7 +389,7 @@ def _fingerprint(cards: CardSet) -> str:
     rows = [
         cards.effects, cards.first, cards.last, cards.bonus_first, cards.bonus_last, cards.roll_first, cards.roll_last,
     ]  # fmt: skip
-    data = {
+    return {
         "names": [cards.names, cards.place_names],
         "columns": [[int(value) for value in column] for column in columns],
         "rows": [[int(value) for value in row] for row in rows],
@@ -245,265 +398,6 @@ def _fingerprint(cards: CardSet) -> str:
             int(cards.open_space_dispatches), int(cards.open_space), int(cards.track_place),
         ],
     }  # fmt: skip
-    return hashlib.sha256(json.dumps(data).encode()).hexdigest()[:16]
 
 
-def _add_common(cards: CardSet, entry: Entry, type_number: i64, force: int) -> None:
-    cost = entry.take("cost")
-    if cost == "ST":
-        price = int(words.NO_PRICE)
-    else:
-        price = entry.integer("cost", 0, 99)
-    copies = entry.integer("copies", 0, 60)
-    if price == words.NO_PRICE and copies > 0:
-        raise entry.fail("a starting-deck card (cost ST) is never for sale; set copies to 0", "copies")
-    cards.type = append(cards.type, u8(type_number))
-    cards.force = append(cards.force, u8(force))
-    cards.cost = append(cards.cost, u8(price))
-    cards.copies = append(cards.copies, u8(copies))
-    cards.starter = append(cards.starter, u8(entry.integer("starter", 0, 20, 0)))
-    cards.limited = append(cards.limited, u8(1 if entry.boolean("limited", False) else 0))
-    cards.sources.append(_read_source(entry))
-
-
-def _add_location(cards: CardSet, entry: Entry) -> None:
-    _add_common(cards, entry, Type.LOCATION, 0)
-    cards.icons.append(entry.text("icon", "treasure-map"))
-    place = entry.text("place")
-    if place == "any":
-        cards.place_of = append(cards.place_of, u8(words.ANYWHERE))
-        cards.fee = append(cards.fee, u8(entry.integer("fee", 0, 50)))
-        sides = entry.names("die", cards.place_names)
-        if len(sides) != 6:
-            raise entry.fail("'die' must name six places, one for each side", "die")
-        if len(cards.die) > 0:
-            raise entry.fail("only one random location card is allowed in a set", "place")
-        cards.die = vec[u8]([u8(cards.place_names.index(side)) for side in sides])
-    else:
-        name = entry.one_of("place", ["any", *cards.place_names])
-        cards.place_of = append(cards.place_of, u8(cards.place_names.index(name)))
-        cards.fee = append(cards.fee, u8(0))
-    entry.finish()
-
-
-def _add_ship(cards: CardSet, entry: Entry) -> list[tuple[int, list[int]]]:
-    type_name = entry.one_of("type", words.SHIP_TYPES)
-    _add_common(cards, entry, words.TYPES.index(type_name), entry.integer("force", 0, 50))
-    cards.icons.append(entry.text("icon", "scout-ship"))
-    cards.place_of = append(cards.place_of, u8(words.ANYWHERE))
-    cards.fee = append(cards.fee, u8(0))
-    rows: list[tuple[int, list[int]]] = []
-    effects = entry.entries("effects", [])
-    if len(effects) > MAX_EFFECTS:
-        raise entry.fail(f"a ship has at most {MAX_EFFECTS} effects", "effects")
-    for effect in effects:
-        at = effect.one_of("at", words.WHENS)
-        operation = effect.one_of("op", words.SHIP_OPS[at])
-        row = [0] * int(Col.WIDTH)
-        row[Col.OP] = words.OPS.index(operation)
-        if operation in ("coin", "influence", "draw", "add", "aura", "remove_enemy"):
-            row[Col.AMOUNT] = effect.integer("n", 1, 50)
-        if operation == "trash":
-            row[Col.AMOUNT] = effect.integer("max", 1, 20)
-        if operation == "aura":
-            for target in effect.names("to", words.SHIP_TYPES):
-                row[Col.ARG] |= 1 << words.TYPES.index(target)
-        if operation == "remove_enemy":
-            target = effect.one_of("filter", ["ship", *words.SHIP_TYPES])
-            row[Col.ARG] = int(words.ANY_SHIP) if target == "ship" else 1 << words.TYPES.index(target)
-        if operation == "half_opponent_ships":
-            row[Col.ARG] = ["up", "down"].index(effect.one_of("round", ["up", "down"]))
-        if operation == "look_top_may_buy":
-            row[Col.ARG] = words.DECKS.index(effect.one_of("deck", words.DECKS, "ship"))
-        if operation == "pay_for_force":
-            _add_payer(cards, entry, effect)
-        if operation in ("coin", "influence", "draw", "add"):
-            _read_condition(cards, effect, row)
-            if effect.has("per"):
-                per = effect.entry("per")
-                for target in per.names("other_friendly_here", words.SHIP_TYPES):
-                    row[Col.PER_TYPES] |= 1 << words.TYPES.index(target)
-                per.finish()
-        effect.finish()
-        rows.append((words.WHENS.index(at), row))
-    entry.finish()
-    return rows
-
-
-def _add_payer(cards: CardSet, entry: Entry, effect: Entry) -> None:
-    steps = effect.take("table")
-    if (
-        not isinstance(steps, list)
-        or not 2 <= len(steps) <= words.MAX_PAID + 1
-        or not all(isinstance(force, int) and 0 <= force <= 50 for force in steps)
-    ):
-        raise effect.fail(f"'table' must list the force for 0, 1, 2 ... up to {words.MAX_PAID} coins", "table")
-    kind = len(cards.type) - 1
-    if any(int(cards.payer_kind[i]) == kind for i in range(cards.payers)):
-        raise entry.fail("a ship can be paid for force in one way only", "effects")
-    cards.payer_kind = append(cards.payer_kind, u8(kind))
-    cards.pay_max = append(cards.pay_max, u8(len(steps) - 1))
-    for coins in range(words.MAX_PAID + 1):
-        cards.pay_force = append(cards.pay_force, u8(steps[min(coins, len(steps) - 1)]))
-    cards.payers += 1
-
-
-def _read_condition(cards: CardSet, effect: Entry, row: list[int]) -> None:
-    if not effect.has("if"):
-        return
-    condition = effect.entry("if")
-    if len(condition.values) != 1:
-        raise condition.fail("'if' holds exactly one of: place, friendly_here, alone_here")
-    if condition.has("place"):
-        row[Col.CONDITION] = int(If.PLACE)
-        for name in condition.names("place", cards.place_names):
-            row[Col.CONDITION_ARG] |= 1 << cards.place_names.index(name)
-    elif condition.has("friendly_here"):
-        row[Col.CONDITION] = int(If.FRIENDLY_HERE)
-        named = condition.names("friendly_here", cards.names)
-        row[Col.CONDITION_ARG] = int(cards.kind_list_count)
-        for name in cards.names:
-            cards.kind_lists = append(cards.kind_lists, u8(1 if name in named else 0))
-        cards.kind_list_count += 1
-    elif condition.has("alone_here"):
-        row[Col.CONDITION] = int(If.ALONE_HERE)
-        if not condition.boolean("alone_here"):
-            raise condition.fail("'alone_here' can only be true; leave the condition out instead", "alone_here")
-    condition.finish()
-
-
-def _append_row(cards: CardSet, row: list[int]) -> i64:
-    position: i64 = len(cards.effects) // Col.WIDTH
-    for value in row:
-        cards.effects = append(cards.effects, i64(value))
-    return position
-
-
-def _pack_effects(cards: CardSet, rows_of: list[list[tuple[int, list[int]]]]) -> None:
-    kinds = len(rows_of)
-    for at in range(len(words.WHENS)):
-        for kind in range(kinds):
-            cards.first = append(cards.first, len(cards.effects) // Col.WIDTH)
-            for when, row in rows_of[kind]:
-                if when == at:
-                    _append_row(cards, row)
-            cards.last = append(cards.last, len(cards.effects) // Col.WIDTH)
-    sensitive = (Op.TRASH, Op.TRASH_SELF, Op.LOOK_TOP_MAY_BUY)
-    for kind in range(kinds):
-        rows = rows_of[kind]
-        operations = [row[Col.OP] for _, row in rows]
-        cards.may_go = append(cards.may_go, u8(1 if Op.MAY_GO_WHERE_OWN_CARDS in operations else 0))
-        cards.stays = append(cards.stays, u8(1 if Op.STAY in operations else 0))
-        cards.needs_company = append(cards.needs_company, u8(1 if Op.CANNOT_WIN_ALONE in operations else 0))
-        cards.survives = append(cards.survives, u8(1 if any(when == When.SURVIVE for when, _ in rows) else 0))
-        cards.order_matters = append(
-            cards.order_matters, u8(1 if any(w == When.SURVIVE and r[Col.OP] in sensitive for w, r in rows) else 0)
-        )
-        cards.plain_force = append(
-            cards.plain_force, u8(0 if any(when in (When.FORCE, When.PAYMENT) for when, _ in rows) else 1)
-        )
-        payer = [i for i in range(cards.payers) if int(cards.payer_kind[i]) == kind]
-        cards.payer_of = append(cards.payer_of, u8(payer[0] if payer else words.NO_PAYER))
-
-
-def _add_places(cards: CardSet, ordered: list[Entry], rolls: Entry) -> None:
-    open_places: list[int] = []
-    for place, entry in enumerate(ordered):
-        cards.place_numbers.append(entry.integer("number", 1, 99))
-        cards.place_icons.append(entry.text("icon", "ringed-planet"))
-        cards.place_sources.append(_read_source(entry))
-        if entry.boolean("open", False):
-            open_places.append(place)
-        cards.slot_first = append(cards.slot_first, u8(cards.slots))
-        if entry.has("row"):
-            row = entry.entry("row")
-            for number, deck in enumerate(words.DECKS):
-                for _ in range(row.integer(deck, 0, 12, 0)):
-                    cards.slot_place = append(cards.slot_place, u8(place))
-                    cards.slot_deck = append(cards.slot_deck, u8(number))
-                    cards.slots += 1
-            row.finish()
-        if entry.has("track"):
-            if cards.track_place >= 0:
-                raise entry.fail("only one station may have a track", "track")
-            cards.track_place = place
-            for step in entry.entries("track"):
-                cards.track_influence = append(cards.track_influence, u8(step.integer("influence", 0, 20, 0)))
-                cards.track_coins = append(cards.track_coins, u8(step.integer("coin", 0, 50, 0)))
-                step.finish()
-            if len(cards.track_influence) == 0:
-                raise entry.fail("a track needs at least one step", "track")
-        cards.bonus_first = append(cards.bonus_first, len(cards.effects) // Col.WIDTH)
-        last = _add_program(cards, entry.entries("bonus"), words.BONUS_OPS, entry, "bonus")
-        cards.bonus_last = append(cards.bonus_last, last)
-        entry.finish()
-    cards.slot_first = append(cards.slot_first, u8(cards.slots))
-    if len(open_places) != 1:
-        raise ordered[0].fail(f"exactly one station must have 'open: true' (Open Space), not {len(open_places)}")
-    cards.open_space = open_places[0]
-    table_rolls = rolls
-    for side in range(1, 7):
-        cards.roll_first = append(cards.roll_first, len(cards.effects) // Col.WIDTH)
-        program = table_rolls.entries(str(side))
-        cards.roll_last = append(cards.roll_last, _add_program(cards, program, words.ROLL_OPS, table_rolls, str(side)))
-    table_rolls.finish()
-
-
-def _add_program(cards: CardSet, program: list[Entry], allowed: list[str], owner: Entry, key: str) -> i64:
-    """Pack the steps of a bonus one after the other; the options of a `choose` follow the whole program."""
-    rows: list[list[int]] = []
-    options: list[list[int]] = []
-    start = int(len(cards.effects) // Col.WIDTH)
-    if len(program) > MAX_EFFECTS:
-        raise owner.fail(f"at most {MAX_EFFECTS} steps are allowed", key)
-    for step in program:
-        row = _bonus_row(cards, step, allowed)
-        if row[Col.OP] == Op.CHOOSE:
-            choices = step.entries("of")
-            if not 2 <= len(choices) <= 8:
-                raise step.fail("'of' must list 2 to 8 things to choose from", "of")
-            row[Col.ARG] = start + len(program) + len(options)
-            row[Col.EXTRA] = len(choices)
-            for choice in choices:
-                options.append(_bonus_row(cards, choice, ["coin", "influence"]))
-                choice.finish()
-        step.finish()
-        rows.append(row)
-    for row in rows:
-        _append_row(cards, row)
-    end: i64 = len(cards.effects) // Col.WIDTH
-    for row in options:
-        _append_row(cards, row)
-    return end
-
-
-def _bonus_row(cards: CardSet, step: Entry, allowed: list[str]) -> list[int]:
-    operation = step.one_of("op", allowed)
-    row = [0] * int(Col.WIDTH)
-    row[Col.OP] = words.OPS.index(operation)
-    if operation in ("coin", "influence", "draw_may_buy"):
-        row[Col.AMOUNT] = step.integer("n", 1, 20)
-    if operation in ("buy", "trash", "replace_on_sale"):
-        row[Col.AMOUNT] = step.integer("max", 1, 20)
-    if operation == "buy":
-        row[Col.ARG] = words.DECKS.index(step.one_of("deck", words.DECKS))
-    if operation == "trash":
-        row[Col.EXTRA] = step.integer("coin_per_card", 0, 20, 0)
-    if operation == "draw_may_buy":
-        for deck in step.names("deck", words.DECKS):
-            row[Col.ARG] |= 1 << words.DECKS.index(deck)
-        if step.has("discount"):
-            discount = step.entry("discount")
-            for number, type_name in enumerate(words.TYPES):
-                row[Col.EXTRA] |= discount.integer(type_name, 0, 15, 0) << (4 * number)
-            discount.finish()
-        if step.boolean("may_dispatch", False):
-            row[Col.EXTRA2] |= int(Flag.MAY_DISPATCH)
-        if step.boolean("optional", False):
-            row[Col.EXTRA2] |= int(Flag.OPTIONAL)
-    if operation in ("coin", "influence", "choose") and step.has("if"):
-        condition = step.one_of("if", ["bought", "not_bought"])
-        row[Col.CONDITION] = int(If.BOUGHT if condition == "bought" else If.NOT_BOUGHT)
-    if operation in ("track_reward", "track_advance") and cards.track_place < 0:
-        raise step.fail(f"'{operation}' needs a station with a 'track'", "op")
-    return row
+SETS: Final = CardSets([BASE_FILE], build_table)

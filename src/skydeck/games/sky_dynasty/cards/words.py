@@ -146,23 +146,3 @@ MAX_PLAYERS: Final = 5
 SEATS: Final[list[str]] = ["seat 1", "seat 2", "seat 3", "seat 4", "seat 5"]
 
 CHOICES: Final = [f"option {number}" for number in range(1, 9)]
-
-# Which operations a ship's effect may use at which time.
-SHIP_OPS: Final = {
-    "place": ["may_go_where_own_cards"],
-    "dispatch": ["coin", "influence", "draw"],
-    "precombat_1": ["remove_enemy"],
-    "precombat_2": ["remove_enemy"],
-    "payment": ["pay_for_force"],
-    "force": ["add", "aura", "half_opponent_ships"],
-    "win": ["cannot_win_alone"],
-    "survive": ["coin", "influence", "trash", "trash_self", "look_top_may_buy"],
-    "cleanup": ["stay"],
-}
-
-BONUS_OPS: Final[list[str]] = [
-    "coin", "influence", "trash", "buy", "choose", "track_reward", "track_advance", "draw_may_buy", "replace_on_sale",
-    "roll_table",
-]  # fmt: skip
-
-ROLL_OPS: Final[list[str]] = ["coin", "influence", "trash", "draw_may_buy", "replace_on_sale"]

@@ -14,51 +14,75 @@ from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Spot, Zone, deck_sp
 
 def bonus_step(s: SkyDynastyState, player: i64, row: i64, last: i64) -> None:
     """One step of a station's or a die result's bonus; the next one waits on the agenda."""
-    cards = s.cards
     if row + 1 < last:
         s.push(pack(Step.BONUS, player, row + 1, last))
-    condition = cards.column(row, Col.CONDITION)
+    condition = s.cards.column(row, Col.CONDITION)
     if condition == If.BOUGHT and s.bought == 0:
         return
     if condition == If.NOT_BOUGHT and s.bought > 0:
         return
-    operation = cards.column(row, Col.OP)
-    number = cards.column(row, Col.AMOUNT)
+    act(s, player, row, -1, s.cards.column(row, Col.AMOUNT))
+
+
+def act(s: SkyDynastyState, player: i64, row: i64, ship: i64, number: i64) -> None:
+    """Carry out a row with its amount, for a station's bonus (`ship` is -1) or a ship that survives there."""
+    operation = s.cards.column(row, Col.OP)
     s.row = row
     if operation == Op.COIN:
-        s.gain_coins(player, number, -1, s.place)
+        s.gain_coins(player, number, ship, s.place)
     elif operation == Op.INFLUENCE:
-        course.gain_influence(s, player, number, -1, s.place)
+        if number > 0:
+            course.gain_influence(s, player, number, ship, s.place)
     elif operation == Op.BUY:
         s.left = number
         offer_row(s, player)
     elif operation == Op.TRASH:
         begin_trash(s, player, number)
+    elif operation == Op.TRASH_SELF:
+        if s.count(Zone.STATION + s.place, player, ship) > 0:
+            course.trash_card(s, player, Zone.STATION + s.place, ship)
+            clamp_unresolved(s, player, ship)
+    elif operation == Op.LOOK_TOP_MAY_BUY:
+        if s.deck(s.cards.column(row, Col.ARG)).size > 0:
+            s.ask_one(Ask.LOOK, player)
     elif operation == Op.CHOOSE:
         s.ask_one(Ask.CHOOSE, player)
     elif operation == Op.TRACK_REWARD:
-        s.gain_coins(player, i64(cards.track_coins[s.track]), -1, s.place)
-        if i64(cards.track_influence[s.track]) > 0:
-            course.gain_influence(s, player, i64(cards.track_influence[s.track]), -1, s.place)
+        take_track_reward(s, player)
     elif operation == Op.TRACK_ADVANCE:
-        s.track = (s.track + 1) % len(cards.track_influence)
-        if s.observer is not None:
-            s.emit(Ev.TRACK, -1, -1, s.track, 0, spot_id(Spot.STATION, s.place), -1)
+        s.track = (s.track + 1) % len(s.cards.track_influence)
+        s.emit(Ev.TRACK, amount=s.track, target=spot_id(Spot.STATION, s.place))
     elif operation == Op.ROLL_TABLE:
-        s.dice = s.rng.below(6) + 1
-        if s.observer is not None:
-            s.emit(Ev.ROLLED, player, -1, s.dice, 0, spot_id(Spot.STATION, s.place), -1)
-        begin = cards.roll_first[s.dice - 1]
-        if begin < cards.roll_last[s.dice - 1]:
-            s.push(pack(Step.BONUS, player, begin, cards.roll_last[s.dice - 1]))
+        roll(s, player)
     elif operation == Op.DRAW_MAY_BUY:
         offer_draw(s, player)
     elif operation == Op.REPLACE_ON_SALE:
-        s.left = number
-        s.floor = 0
-        s.sealed_size = 0
-        if first_replaceable(s) >= 0:
-            s.ask_one(Ask.REPLACE, player)
+        offer_replacement(s, player, number)
+
+
+def take_track_reward(s: SkyDynastyState, player: i64) -> None:
+    """What the pawn's step gives."""
+    s.gain_coins(player, i64(s.cards.track_coins[s.track]), -1, s.place)
+    if i64(s.cards.track_influence[s.track]) > 0:
+        course.gain_influence(s, player, i64(s.cards.track_influence[s.track]), -1, s.place)
+
+
+def roll(s: SkyDynastyState, player: i64) -> None:
+    """Roll the die for a bonus, whose steps follow."""
+    s.dice = s.rng.below(6) + 1
+    s.emit(Ev.ROLLED, player, amount=s.dice, target=spot_id(Spot.STATION, s.place))
+    begin = s.cards.roll_first[s.dice - 1]
+    if begin < s.cards.roll_last[s.dice - 1]:
+        s.push(pack(Step.BONUS, player, begin, s.cards.roll_last[s.dice - 1]))
+
+
+def offer_replacement(s: SkyDynastyState, player: i64, most: i64) -> None:
+    """Ask which cards on sale to replace, if any can be."""
+    s.left = most
+    s.floor = 0
+    s.sealed_size = 0
+    if first_replaceable(s) >= 0:
+        s.ask_one(Ask.REPLACE, player)
 
 
 def refill(s: SkyDynastyState, place: i64) -> None:
@@ -127,8 +151,7 @@ class Buy(Decision[SkyDynastyState]):
         s.put(Zone.SEEN, player, kind, 1)
         s.bought += 1
         s.left -= 1
-        if s.observer is not None:
-            s.emit(Ev.BOUGHT, player, kind, price, spot_id(Spot.ROW, s.place), spot_id(Spot.DISCARD, player), -1)
+        s.emit(Ev.BOUGHT, player, kind, price, spot_id(Spot.ROW, s.place), spot_id(Spot.DISCARD, player))
         offer_row(s, player)
 
 
@@ -182,8 +205,7 @@ def draw_to_look(s: SkyDynastyState, player: i64, number: i64, cards: i64) -> No
         known = pile.known_top() | (1 << player)
         kind = pile.draw()
         s.looked = append(s.looked, kind | (known << 8))
-        if s.observer is not None:
-            s.emit(Ev.SAW, player, kind, 1, deck_spot(number), spot_id(Spot.HAND, player), player)
+        s.emit(Ev.SAW, player, kind, 1, deck_spot(number), spot_id(Spot.HAND, player), player)
         cards -= 1
     s.ask_one(Ask.BUY_DRAWN, player)
 
@@ -241,8 +263,7 @@ class BuyDrawn(Decision[SkyDynastyState]):
                 buy_unseen(s, player, kind, discount, entry >> 8)
             else:
                 s.deck(deck).put_bottom(kind, entry >> 8)
-                if s.observer is not None:
-                    s.emit(Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
+                s.emit(Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
         s.looked = vec[i64]()
         dispatchable = s.cards.column(s.row, Col.OP) == Op.DRAW_MAY_BUY and s.cards.column(s.row, Col.EXTRA2)
         if taken and dispatchable & Flag.MAY_DISPATCH and bought >= s.cards.location_kinds:
@@ -257,9 +278,7 @@ def buy_unseen(s: SkyDynastyState, player: i64, kind: i64, discount: i64, known:
     s.coins[player] -= price
     s.put(Zone.DISCARD, player, kind, 1)
     secrets.remember_secret(s, player, kind, price, discount, known)
-    if s.observer is not None:
-        origin = deck_spot(s.cards.deck_of(kind))
-        s.emit(Ev.BOUGHT, player, kind, price, origin, spot_id(Spot.DISCARD, player), player)
+    s.emit(Ev.BOUGHT, player, kind, price, deck_spot(s.cards.deck_of(kind)), spot_id(Spot.DISCARD, player), player)
 
 
 def open_places(s: SkyDynastyState, player: i64) -> i64:
@@ -295,8 +314,7 @@ class Place(Decision[SkyDynastyState]):
         s.move(player, Zone.DISCARD, Zone.STATION + place, kind, 1)
         if s.count(Zone.SEEN, player, kind) > s.count(Zone.DISCARD, player, kind):
             s.put(Zone.SEEN, player, kind, -1)
-        if s.observer is not None:
-            s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place), -1)
+        s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place))
         dispatch.on_dispatch(s, player, place, kind, 1)
         dump_hand(s, player)
 
@@ -306,12 +324,8 @@ def dump_hand(s: SkyDynastyState, player: i64) -> None:
     held = s.size(Zone.HAND, player)
     if held == 0:
         return
-    for kind in range(s.cards.kinds):
-        copies = s.count(Zone.HAND, player, kind)
-        if copies > 0:
-            s.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
-    if s.observer is not None:
-        s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player), -1)
+    s.move_all(player, Zone.HAND, Zone.DISCARD)
+    s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
 
 
 def replace_picked(s: SkyDynastyState, place: i64, kind: i64) -> i64:
@@ -408,8 +422,7 @@ def replace_one(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> None:
     while i64(s.rows[slot]) != kind:
         slot += 1
     deck = s.cards.deck_of(kind)
-    if s.observer is not None:
-        s.emit(Ev.REPLACED, player, kind, 1, spot_id(Spot.ROW, place), deck_spot(deck), -1)
+    s.emit(Ev.REPLACED, player, kind, 1, spot_id(Spot.ROW, place), deck_spot(deck))
     s.fill_slot(slot)
     s.deck(deck).put_bottom(kind, (1 << s.num_players) - 1)
 

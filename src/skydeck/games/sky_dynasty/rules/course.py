@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from skydeck.games.sky_dynasty.rules import secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import Ev, Reason, Spot, Zone, spot_id
+from skydeck.games.sky_dynasty.state.words import Ev, Reason, Shared, Spot, Zone, spot_id
 
 
 def trash_card(s: SkyDynastyState, player: i64, zone: i64, kind: i64) -> None:
@@ -16,16 +16,14 @@ def trash_card(s: SkyDynastyState, player: i64, zone: i64, kind: i64) -> None:
         if s.count(Zone.SEEN, player, kind) > 0:
             s.put(Zone.SEEN, player, kind, -1)
     s.put(zone, player, kind, -1)
-    s.trash[kind] += 1
-    if s.observer is not None:
-        origin = spot_id(Spot.DISCARD, player) if zone == Zone.DISCARD else spot_id(Spot.STATION, zone - Zone.STATION)
-        s.emit(Ev.TRASHED, player, kind, 1, origin, spot_id(Spot.TRASH, 0), -1)
+    s.put_shared(Shared.TRASH, kind, 1)
+    origin = spot_id(Spot.DISCARD, player) if zone == Zone.DISCARD else spot_id(Spot.STATION, zone - Zone.STATION)
+    s.emit(Ev.TRASHED, player, kind, 1, origin, spot_id(Spot.TRASH, 0))
 
 
 def enter_phase(s: SkyDynastyState, phase: i64) -> None:
     s.phase = phase
-    if s.observer is not None:
-        s.emit(Ev.PHASE, -1, -1, phase, 0, 0, -1)
+    s.emit(Ev.PHASE, amount=phase)
 
 
 def places_of(s: SkyDynastyState, player: i64) -> i64:
@@ -59,5 +57,4 @@ def end_game(s: SkyDynastyState, reason: i64) -> None:
     s.reason = reason
     s.decision = Ask.NONE
     s.finish()
-    if s.observer is not None:
-        s.emit(Ev.OVER, -1, -1, reason, 0, 0, -1)
+    s.emit(Ev.OVER, amount=reason)

@@ -38,8 +38,7 @@ def dispatch_turn_begins(s: SkyDynastyState) -> None:
     if asked == 0 and s.forced == 0:
         return
     s.dispatch_turn += 1
-    if s.observer is not None:
-        s.emit(Ev.DISPATCH_TURN, -1, -1, s.dispatch_turn, 0, 0, -1)
+    s.emit(Ev.DISPATCH_TURN, amount=s.dispatch_turn)
     s.push(Step.REVEAL)
     if asked != 0:
         s.ask_all(Ask.LAY, asked)
@@ -143,8 +142,7 @@ def reveal_fleets(s: SkyDynastyState) -> None:
             show_fleet(s, player)
         elif (s.passed >> player) & 1 == 0:
             s.passed |= 1 << player
-            if s.observer is not None:
-                s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
+            s.emit(Ev.PASSED, player)
     s.forced = 0
     s.sealed_size = 0
     if not fleets:
@@ -174,9 +172,7 @@ def show_fleet(s: SkyDynastyState, player: i64) -> None:
                 only = kind
             if len(s.secrets) > 0:
                 secrets.expose(s, player, kind, copies)
-            if s.observer is not None:
-                s.emit(Ev.REVEALED, player, kind, copies, spot_id(Spot.HAND, player),
-                          spot_id(Spot.FLEET, player), -1)  # fmt: skip
+            s.emit(Ev.REVEALED, player, kind, copies, spot_id(Spot.HAND, player), spot_id(Spot.FLEET, player))
     s.set_tally(Tally.BOUND_FOR, player, UNDECIDED)
     if locations == 0:
         s.set_tally(Tally.BOUND_FOR, player, s.cards.open_space)
@@ -193,9 +189,7 @@ def keep_location(s: SkyDynastyState, player: i64, keep: i64) -> None:
             extra -= 1
         if extra > 0:
             s.discard_openly(player, Zone.FLEET, kind, extra)
-            if s.observer is not None:
-                s.emit(Ev.DISCARDED, player, kind, extra, spot_id(Spot.FLEET, player),
-                          spot_id(Spot.DISCARD, player), -1)  # fmt: skip
+            s.emit(Ev.DISCARDED, player, kind, extra, spot_id(Spot.FLEET, player), spot_id(Spot.DISCARD, player))
     if i64(s.cards.place_of[keep]) != ANYWHERE:
         s.set_tally(Tally.BOUND_FOR, player, i64(s.cards.place_of[keep]))
 
@@ -248,8 +242,7 @@ def show_fees(s: SkyDynastyState) -> None:
                 keep_location(s, player, kind)
                 s.set_tally(Tally.BOUND_FOR, player, first(action))
                 s.coins[player] -= fee
-                if s.observer is not None:
-                    s.emit(Ev.PAID_FEE, player, kind, fee, 0, spot_id(Spot.STATION, first(action)), -1)
+                s.emit(Ev.PAID_FEE, player, kind, fee, target=spot_id(Spot.STATION, first(action)))
     s.sealed_size = 0
 
 
@@ -298,8 +291,7 @@ def show_picks(s: SkyDynastyState) -> None:
     for player in range(s.num_players):
         if (s.asked >> player) & 1:
             kind = first(s.sealed_action(player, 0))
-            if s.observer is not None:
-                s.emit(Ev.KEPT, player, kind, 1, spot_id(Spot.FLEET, player), 0, -1)
+            s.emit(Ev.KEPT, player, kind, 1, spot_id(Spot.FLEET, player))
             keep_location(s, player, kind)
     s.sealed_size = 0
 
@@ -364,8 +356,7 @@ def send(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> None:
     """A Phoenix leaves its fleet; its on-dispatch actions wait until all fleets have arrived."""
     s.move(player, Zone.FLEET, Zone.STATION + place, kind, 1)
     s.sent = append(s.sent, pack(player, kind, place))
-    if s.observer is not None:
-        s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place), -1)
+    s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
 
 
 def sent_of_kind(s: SkyDynastyState, player: i64, kind: i64) -> i64:
@@ -457,8 +448,7 @@ def roll_for_places(s: SkyDynastyState) -> None:
             roll: i64 = s.rng.below(6)
             place = i64(s.cards.die[roll])
             s.set_tally(Tally.BOUND_FOR, player, place)
-            if s.observer is not None:
-                s.emit(Ev.DIE, player, -1, roll + 1, 0, spot_id(Spot.STATION, place), -1)
+            s.emit(Ev.DIE, player, amount=roll + 1, target=spot_id(Spot.STATION, place))
 
 
 def arrive(s: SkyDynastyState) -> None:
@@ -474,15 +464,13 @@ def arrive(s: SkyDynastyState) -> None:
                 copies: i64 = i64(s.counts[start + kind])
                 if copies > 0:
                     s.put(Zone.STATION + place, player, kind, copies)
-                    if s.observer is not None:
-                        s.emit(Ev.ARRIVED, player, kind, copies, spot_id(Spot.FLEET, player),
-                                  spot_id(Spot.STATION, place), -1)  # fmt: skip
+                    s.emit(Ev.ARRIVED, player, kind, copies, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
     s.undefeated = 0
     for player in range(s.num_players):
         if s.size(Zone.FLEET, player) > 0:
             place = s.tally(Tally.BOUND_FOR, player)
             start = s.block(Zone.FLEET, player)
-            s.tallies[(Tally.SIZES + Zone.FLEET) * s.num_players + player] = 0
+            s.sizes[Zone.FLEET * s.num_players + player] = 0
             for kind in range(cards.kinds):
                 number: i64 = i64(s.counts[start + kind])
                 if number > 0:
@@ -527,12 +515,6 @@ def discard_hands(s: SkyDynastyState) -> None:
     for player in range(s.num_players):
         held = s.size(Zone.HAND, player)
         if held > 0:
-            start = s.block(Zone.HAND, player)
-            for kind in range(s.cards.kinds):
-                copies: i64 = i64(s.counts[start + kind])
-                if copies > 0:
-                    s.move(player, Zone.HAND, Zone.DISCARD, kind, copies)
-            if s.observer is not None:
-                s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player),
-                          spot_id(Spot.DISCARD, player), -1)  # fmt: skip
+            s.move_all(player, Zone.HAND, Zone.DISCARD)
+            s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
     course.enter_phase(s, Phase.RESOLVE)

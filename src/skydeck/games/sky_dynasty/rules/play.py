@@ -113,11 +113,8 @@ class SkyDynastyRules(Rules[SkyDynastyState]):
     def outcome(self, state: SkyDynastyState) -> Outcome:
         return results.outcome(state)
 
-    def observation(self, state: SkyDynastyState, player: i64) -> list[float]:
-        return observation.observation(state, player)
-
-    def observation_parts(self, state: SkyDynastyState) -> list[tuple[str, int]]:
-        return observation.observation_parts(state)
+    def observed(self, state: SkyDynastyState, player: i64) -> dict[str, list[int]]:
+        return observation.observed(state, player)
 
 
 RULES: Final = SkyDynastyRules("sky_dynasty", RULES_VERSION, DECISIONS, ANSWERS, FIELDS)

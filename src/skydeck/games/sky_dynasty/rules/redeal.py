@@ -6,6 +6,7 @@ from mypy_extensions import i64, u8
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
+from skydeck.engine.zones import take_one
 from skydeck.games.sky_dynasty.cards.words import Verb
 from skydeck.games.sky_dynasty.rules import dispatch, secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask
@@ -24,39 +25,7 @@ def redeal(s: SkyDynastyState, player: i64, rng: Rng) -> None:
         pile.deal_unknown(player, pool, rng)
     for other in range(s.num_players):
         if other != player:
-            redeal_hand(s, other, rng)
-
-
-def redeal_hand(s: SkyDynastyState, owner: i64, rng: Rng) -> None:
-    """Mix a player's hand, deck and unseen discards, and deal hand and discards from the mixture."""
-    counts = s.counts
-    kinds = s.cards.kinds
-    deck = s.block(Zone.DECK, owner)
-    hand = s.block(Zone.HAND, owner)
-    discard = s.block(Zone.DISCARD, owner)
-    seen = s.block(Zone.SEEN, owner)
-    in_hand = s.size(Zone.HAND, owner)
-    unseen = s.size(Zone.DISCARD, owner) - s.size(Zone.SEEN, owner)
-    pool = s.size(Zone.DECK, owner) + in_hand + unseen
-    if in_hand == 0 and unseen == 0:
-        return
-    for kind in range(kinds):
-        counts[deck + kind] = u8(
-            i64(counts[deck + kind]) + i64(counts[hand + kind]) + i64(counts[discard + kind]) - i64(counts[seen + kind])
-        )
-        counts[hand + kind] = 0
-        counts[discard + kind] = counts[seen + kind]
-    for dealt in range(in_hand + unseen):
-        pick: i64 = rng.below(pool - dealt)
-        kind = 0
-        while pick >= i64(counts[deck + kind]):
-            pick -= i64(counts[deck + kind])
-            kind += 1
-        counts[deck + kind] -= 1
-        if dealt < in_hand:
-            counts[hand + kind] += 1
-        else:
-            counts[discard + kind] += 1
+            s.redeal_zones(other, Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.SEEN, rng)
 
 
 def redeal_seen_by_others(s: SkyDynastyState, player: i64, deck: i64, pool: vec[u8], rng: Rng) -> None:
@@ -79,7 +48,7 @@ def redeal_seen_by_others(s: SkyDynastyState, player: i64, deck: i64, pool: vec[
     for i in range(i64(len(s.looked))):
         kind = s.looked[i] & 255
         if s.cards.deck_of(kind) == deck and (s.looked[i] >> (8 + player)) & 1 == 0:
-            drawn = draw_from_pool(pool, rng)
+            drawn = take_one(pool, rng)
             s.looked[i] = (s.looked[i] & ~i64(255)) | drawn
 
 
@@ -106,7 +75,7 @@ def choose_secrets(s: SkyDynastyState, player: i64, deck: i64, position: i64, po
             fitting[kind] = pool[kind]
             left += i64(pool[kind])
     while left > 0:
-        kind = draw_from_pool(fitting, rng)
+        kind = take_one(fitting, rng)
         left -= i64(fitting[kind]) + 1
         fitting[kind] = 0
         pool[kind] -= 1
@@ -148,10 +117,7 @@ def take_back_sealed(s: SkyDynastyState, player: i64) -> i64:
 
 def pick_up_fleet(s: SkyDynastyState, player: i64) -> None:
     """Take an unrevealed fleet back into the hand."""
-    for kind in range(s.cards.kinds):
-        copies = s.count(Zone.FLEET, player, kind)
-        if copies > 0:
-            s.move(player, Zone.FLEET, Zone.HAND, kind, copies)
+    s.move_all(player, Zone.FLEET, Zone.HAND)
     s.set_tally(Tally.LAST_LAID, player, 0)
 
 
@@ -210,17 +176,3 @@ def find_new_ship(s: SkyDynastyState, rng: Rng) -> None:
 
 def withdraw(s: SkyDynastyState, player: i64) -> None:
     s.pending |= take_back_sealed(s, player)
-
-
-def draw_from_pool(pool: vec[u8], rng: Rng) -> i64:
-    """Take a card out of counts by kind, each card equally likely; returns its kind."""
-    total: i64 = 0
-    for kind in range(i64(len(pool))):
-        total += i64(pool[kind])
-    pick: i64 = rng.below(total)
-    kind = 0
-    while pick >= i64(pool[kind]):
-        pick -= i64(pool[kind])
-        kind += 1
-    pool[kind] -= 1
-    return kind

@@ -5,7 +5,7 @@ from mypy_extensions import i64, u8
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision
 from skydeck.games.sky_dynasty import effects
-from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, Col, Op, Verb, When
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, Col, Verb, When
 from skydeck.games.sky_dynasty.rules import bonuses, course
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -20,8 +20,7 @@ def resolve_place(s: SkyDynastyState, place: i64) -> None:
         return
     s.place = place
     s.undefeated = 0
-    if s.observer is not None:
-        s.emit(Ev.PLACE, -1, -1, 0, 0, spot_id(Spot.STATION, place), -1)
+    s.emit(Ev.PLACE, target=spot_id(Spot.STATION, place))
     s.push(pack(Step.CLEANUP, place))
     s.push(pack(Step.COMPARE, place))
     if present & (present - 1) != 0:
@@ -155,9 +154,7 @@ def show_removals(s: SkyDynastyState, place: i64) -> None:
             kind = second(action)
             if verb_of(action) == Verb.REMOVE and s.count(Zone.STATION + place, seat, kind) > 0:
                 s.discard_openly(seat, Zone.STATION + place, kind, 1)
-                if s.observer is not None:
-                    s.emit(Ev.REMOVED, player, kind, seat, spot_id(Spot.STATION, place),
-                              spot_id(Spot.DISCARD, seat), -1)  # fmt: skip
+                s.emit(Ev.REMOVED, player, kind, seat, spot_id(Spot.STATION, place), spot_id(Spot.DISCARD, seat))
     s.sealed_size = 0
 
 
@@ -266,8 +263,7 @@ class Pay(Decision[SkyDynastyState]):
             s.coins[player] -= coins - paid
             s.raised += coins - paid
             s.floor = raise_code(s, kind, paid, coins)
-            if s.observer is not None:
-                s.emit(Ev.PAID_SHIP, player, kind, coins - paid, 0, spot_id(Spot.STATION, s.place), -1)
+            s.emit(Ev.PAID_SHIP, player, kind, coins - paid, target=spot_id(Spot.STATION, s.place))
             if can_raise(s, player, s.floor):
                 return
         s.passes = 0 if s.raised > 0 else s.passes + 1
@@ -284,11 +280,9 @@ def compare(s: SkyDynastyState, place: i64) -> None:
     for player in range(s.num_players):
         if (present >> player) & 1 and (standing >> player) & 1 == 0:
             discard_all(s, player, place)
-            if s.observer is not None:
-                s.emit(Ev.DEFEATED, player, -1, 0, spot_id(Spot.STATION, place), spot_id(Spot.DISCARD, player), -1)
+            s.emit(Ev.DEFEATED, player, origin=spot_id(Spot.STATION, place), target=spot_id(Spot.DISCARD, player))
     if standing == 0:
-        if s.observer is not None:
-            s.emit(Ev.NOBODY, -1, -1, 0, 0, spot_id(Spot.STATION, place), -1)
+        s.emit(Ev.NOBODY, target=spot_id(Spot.STATION, place))
         return
     if standing & (standing - 1) == 0:
         win_place(s, place, standing)
@@ -299,8 +293,7 @@ def compare(s: SkyDynastyState, place: i64) -> None:
         player = (s.lead() + turn) % s.num_players
         if (standing >> player) & 1:
             s.push(pack(Step.SURVIVE, player))
-            if s.observer is not None:
-                s.emit(Ev.TIED, player, -1, 0, 0, spot_id(Spot.STATION, place), -1)
+            s.emit(Ev.TIED, player, target=spot_id(Spot.STATION, place))
         turn -= 1
 
 
@@ -309,8 +302,8 @@ def win_place(s: SkyDynastyState, place: i64, standing: i64) -> None:
     winner: i64 = 0
     while (standing >> winner) & 1 == 0:
         winner += 1
-    if s.observer is not None and effects.can_win(s, winner, place):
-        s.emit(Ev.WON, winner, -1, 0, 0, spot_id(Spot.STATION, place), -1)
+    if effects.can_win(s, winner, place):
+        s.emit(Ev.WON, winner, target=spot_id(Spot.STATION, place))
     s.push(pack(Step.SURVIVE, winner))
     if effects.can_claim(s, winner, place):
         s.bought = 0
@@ -318,8 +311,8 @@ def win_place(s: SkyDynastyState, place: i64, standing: i64) -> None:
         begin = s.cards.bonus_first[place]
         if begin < s.cards.bonus_last[place]:
             s.push(pack(Step.BONUS, winner, begin, s.cards.bonus_last[place]))
-    elif place != s.cards.open_space and s.observer is not None:
-        s.emit(Ev.NO_BONUS, winner, -1, 0, 0, spot_id(Spot.STATION, place), -1)
+    elif place != s.cards.open_space:
+        s.emit(Ev.NO_BONUS, winner, target=spot_id(Spot.STATION, place))
 
 
 def discard_all(s: SkyDynastyState, player: i64, place: i64) -> None:
@@ -395,25 +388,8 @@ def ship_step(s: SkyDynastyState, player: i64, kind: i64, row: i64) -> None:
     cards = s.cards
     if row + 1 < cards.last[When.SURVIVE * cards.kinds + kind]:
         s.push(pack(Step.SHIP, player, kind, row + 1))
-    if not effects.condition_holds(s, row, player, s.place, kind):
-        return
-    operation = cards.column(row, Col.OP)
-    s.row = row
-    if operation == Op.COIN:
-        s.gain_coins(player, effects.amount(s, row, player, s.place, kind), kind, s.place)
-    elif operation == Op.INFLUENCE:
-        number = effects.amount(s, row, player, s.place, kind)
-        if number > 0:
-            course.gain_influence(s, player, number, kind, s.place)
-    elif operation == Op.TRASH:
-        bonuses.begin_trash(s, player, cards.column(row, Col.AMOUNT))
-    elif operation == Op.TRASH_SELF:
-        if s.count(Zone.STATION + s.place, player, kind) > 0:
-            course.trash_card(s, player, Zone.STATION + s.place, kind)
-            bonuses.clamp_unresolved(s, player, kind)
-    elif operation == Op.LOOK_TOP_MAY_BUY:
-        if s.deck(cards.column(row, Col.ARG)).size > 0:
-            s.ask_one(Ask.LOOK, player)
+    if effects.condition_holds(s, row, player, s.place, kind):
+        bonuses.act(s, player, row, kind, effects.amount(s, row, player, s.place, kind))
 
 
 class Order(Decision[SkyDynastyState]):
@@ -460,8 +436,8 @@ def clean_up(s: SkyDynastyState, place: i64) -> None:
                 if copies > 0:
                     if i64(s.cards.stays[kind]) == 0:
                         s.discard_openly(player, Zone.STATION + place, kind, copies)
-                    elif s.observer is not None:
-                        s.emit(Ev.STAYED, player, kind, copies, 0, spot_id(Spot.STATION, place), -1)
+                    else:
+                        s.emit(Ev.STAYED, player, kind, copies, target=spot_id(Spot.STATION, place))
     s.resolved |= 1 << place
     s.undefeated = 0
     s.place = -1

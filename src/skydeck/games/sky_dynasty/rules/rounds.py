@@ -41,8 +41,7 @@ def begin_round(s: SkyDynastyState) -> None:
     s.dice = 0
     for player in range(s.num_players):
         s.set_tally(Tally.OPEN_USED, player, 0)
-    if s.observer is not None:
-        s.emit(Ev.ROUND, s.lead(), -1, s.round, 0, 0, -1)
+    s.emit(Ev.ROUND, s.lead(), amount=s.round)
     plan_round(s, Phase.DRAW)
 
 

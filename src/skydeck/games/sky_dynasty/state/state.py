@@ -1,8 +1,7 @@
 """What lies in a game of Sky Dynasty, and the moves every rule is made of: draw, discard, gain, trash, buy.
 
-Cards of one kind are equal, so a player's zones hold counts by kind. A player's deck is such a count too: drawing
-picks one of its cards at random, which is the same as a shuffled deck that nobody has looked into. The ship and location
-decks are ordered piles, because cards go to their bottom and some seats have seen them.
+A player's zones count their cards by kind, the deck too. The ship and location decks are ordered piles, because cards go to
+their bottom and some seats have seen them.
 """
 
 from typing import Any
@@ -13,17 +12,18 @@ from mypy_extensions import i64, u8
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.piles import Pile
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import Rules, State
+from skydeck.engine.state import Rules
+from skydeck.engine.zones import CountedState, zeros
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Deck
-from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Spot, Tally, Zone, deck_spot, spot_id
+from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Shared, Spot, Tally, Zone, deck_spot, spot_id
 
 
-class SkyDynastyState(State):
+class SkyDynastyState(CountedState):
     """One game of Sky Dynasty as data, with its elementary moves. The course of play stands in rules/."""
 
     def __init__(self, cards: CardSet, num_players: i64, rules: Rules[Any]) -> None:
-        super().__init__(num_players, cards.codec, rules)
+        super().__init__(num_players, cards.codec, rules, cards.kinds)
         self.cards = cards
         self.card_set_id = cards.fingerprint
         self.limited_edition: bool = False
@@ -33,12 +33,9 @@ class SkyDynastyState(State):
         # Whether who must pass for a reason that others cannot see is asked like everybody else.
         self.ask_forced: bool = False
         self.max_rounds: i64 = 0
-        # Counts by kind: a block for each zone of each player, then `unresolved`.
-        self.counts: vec[u8] = vec[u8]()
         self.coins: vec[i64] = vec[i64]()
         self.tallies: vec[u8] = vec[u8]()
         self.rows: vec[u8] = vec[u8]()
-        self.trash: vec[u8] = vec[u8]()
         self.ship_deck: Pile = Pile()
         self.location_deck: Pile = Pile()
         # Coins paid this battle: paid[(player * payers + payer) * (MAX_PAID + 1) + coins] ships.
@@ -80,36 +77,12 @@ class SkyDynastyState(State):
         self.max_rounds = int(options["max_rounds"])
         self.ask_forced = bool(options.get("ask_forced", False))
 
-    def block(self, zone: i64, player: i64) -> i64:
-        """Where a player's zone begins in `counts`."""
-        return (zone * self.num_players + player) * self.cards.kinds
-
-    def count(self, zone: i64, player: i64, kind: i64) -> i64:
-        """How many cards of a kind a player has in a zone."""
-        return i64(self.counts[(zone * self.num_players + player) * self.cards.kinds + kind])
-
-    def size(self, zone: i64, player: i64) -> i64:
-        """How many cards a player has in a zone."""
-        return i64(self.tallies[(Tally.SIZES + zone) * self.num_players + player])
-
-    def put(self, zone: i64, player: i64, kind: i64, number: i64) -> None:
-        """Add cards to a zone."""
-        at = (zone * self.num_players + player) * self.cards.kinds + kind
-        self.counts[at] = u8(i64(self.counts[at]) + number)
-        at = (Tally.SIZES + zone) * self.num_players + player
-        self.tallies[at] = u8(i64(self.tallies[at]) + number)
-
-    def move(self, player: i64, origin: i64, target: i64, kind: i64, number: i64) -> None:
-        """Carry cards from one zone of a player to another."""
-        self.put(origin, player, kind, -number)
-        self.put(target, player, kind, number)
-
     def unresolved(self, kind: i64) -> i64:
         """How many ships of a kind, of the player being resolved, have their survival bonus still to come."""
-        return i64(self.counts[self.block(Zone.STATION + self.cards.places, 0) + kind])
+        return self.shared_count(Shared.UNRESOLVED, kind)
 
     def set_unresolved(self, kind: i64, number: i64) -> None:
-        self.counts[self.block(Zone.STATION + self.cards.places, 0) + kind] = u8(number)
+        self.set_shared(Shared.UNRESOLVED, kind, number)
 
     def tally(self, column: i64, player: i64) -> i64:
         """One small number of a player."""
@@ -155,11 +128,6 @@ class SkyDynastyState(State):
 
     def draw_cards(self, player: i64, number: i64) -> i64:
         """Draw from the own deck, reshuffling the discard pile when it runs out (SD-032, SD-033, SD-R17, SD-R18)."""
-        counts = self.counts
-        deck = self.block(Zone.DECK, player)
-        hand = self.block(Zone.HAND, player)
-        kinds = self.cards.kinds
-        kind: i64 = 0
         drawn: i64 = 0
         while drawn < number:
             size = self.size(Zone.DECK, player)
@@ -167,30 +135,18 @@ class SkyDynastyState(State):
                 if self.size(Zone.DISCARD, player) == 0:
                     break
                 self.reshuffle(player)
-                continue
-            if number - drawn >= size:
-                for kind in range(kinds):
-                    copies: i64 = i64(counts[deck + kind])
-                    if copies > 0:
-                        self.move(player, Zone.DECK, Zone.HAND, kind, copies)
-                        if self.observer is not None:
-                            self.emit_drawn(player, kind, copies)
+            elif number - drawn >= size:
+                if self.observer is not None:
+                    for kind in range(self.kinds):
+                        if self.count(Zone.DECK, player, kind) > 0:
+                            self.emit_drawn(player, kind, self.count(Zone.DECK, player, kind))
+                self.move_all(player, Zone.DECK, Zone.HAND)
                 drawn += size
-                continue
-            pick: i64 = self.rng.below(size)
-            kind = 0
-            while pick >= i64(counts[deck + kind]):
-                pick -= i64(counts[deck + kind])
-                kind += 1
-            counts[deck + kind] -= 1
-            counts[hand + kind] += 1
-            self.tallies[(Tally.SIZES + Zone.DECK) * self.num_players + player] -= 1
-            self.tallies[(Tally.SIZES + Zone.HAND) * self.num_players + player] += 1
-            drawn += 1
-            if self.observer is not None:
-                self.emit_drawn(player, kind, 1)
-        if drawn > 0 and self.observer is not None:
-            self.emit(Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player), -1)
+            else:
+                self.emit_drawn(player, self.draw_one(player, Zone.DECK, Zone.HAND), 1)
+                drawn += 1
+        if drawn > 0:
+            self.emit(Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player))
         return drawn
 
     def emit_drawn(self, player: i64, kind: i64, copies: i64) -> None:
@@ -198,22 +154,11 @@ class SkyDynastyState(State):
         self.emit(Ev.DREW_CARD, player, kind, copies, origin, spot_id(Spot.HAND, player), player)
 
     def reshuffle(self, player: i64) -> None:
-        """Shuffle the discard pile into a new deck."""
-        for kind in range(self.cards.kinds):
-            copies = self.count(Zone.DISCARD, player, kind)
-            if copies > 0:
-                self.move(player, Zone.DISCARD, Zone.DECK, kind, copies)
-        self.forget_discard(player)
-        if self.observer is not None:
-            self.emit(Ev.RESHUFFLED, player, -1, self.size(Zone.DECK, player), spot_id(Spot.DISCARD, player),
-                      spot_id(Spot.DECK, player), -1)  # fmt: skip
-
-    def forget_discard(self, player: i64) -> None:
-        """Nothing of the discard pile is known any more."""
-        start = self.block(Zone.SEEN, player)
-        for kind in range(self.cards.kinds):
-            self.counts[start + kind] = 0
-        self.tallies[(Tally.SIZES + Zone.SEEN) * self.num_players + player] = 0
+        """Shuffle the discard pile into a new deck, after which nothing of it is known any more."""
+        self.move_all(player, Zone.DISCARD, Zone.DECK)
+        self.clear_zone(Zone.SEEN, player)
+        size = self.size(Zone.DECK, player)
+        self.emit(Ev.RESHUFFLED, player, -1, size, spot_id(Spot.DISCARD, player), spot_id(Spot.DECK, player))
 
     def discard_openly(self, player: i64, origin: i64, kind: i64, number: i64) -> None:
         """Discard cards that everybody sees going."""
@@ -223,15 +168,15 @@ class SkyDynastyState(State):
     def gain_coins(self, player: i64, number: i64, card: i64, place: i64) -> None:
         """Gain (or pay, if negative) coins."""
         self.coins[player] += number
-        if self.observer is not None and number != 0:
-            self.emit(Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place), -1)
+        if number != 0:
+            self.emit(Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
 
     def add_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
         """Gain influence; whether that ends the game is for `Course.gain_influence` to see."""
         total = self.tally(Tally.INFLUENCE, player) + number
         self.set_tally(Tally.INFLUENCE, player, total if total < 255 else 255)
-        if self.observer is not None and number != 0:
-            self.emit(Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place), -1)
+        if number != 0:
+            self.emit(Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
 
     def deck(self, number: i64) -> Pile:
         """The ship deck or the location deck."""
@@ -248,25 +193,22 @@ class SkyDynastyState(State):
         if pile.size > 0:
             kind = pile.draw()
             self.rows[slot] = u8(kind)
-            if self.observer is not None:
-                place = i64(self.cards.slot_place[slot])
-                self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])),
-                          spot_id(Spot.ROW, place), -1)  # fmt: skip
+            place = i64(self.cards.slot_place[slot])
+            self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])), spot_id(Spot.ROW, place))
 
     def clone(self) -> "SkyDynastyState":
         copy = SkyDynastyState(self.cards, self.num_players, self.rules)
         self.copy_shared(copy)
+        self.copy_zones(copy)
         copy.limited_edition = self.limited_edition
         copy.phoenix_before_pick = self.phoenix_before_pick
         copy.chimera_round_down = self.chimera_round_down
         copy.strict_order = self.strict_order
         copy.ask_forced = self.ask_forced
         copy.max_rounds = self.max_rounds
-        copy.counts = self.counts[:]
         copy.coins = self.coins[:]
         copy.tallies = self.tallies[:]
         copy.rows = self.rows[:]
-        copy.trash = self.trash[:]
         copy.ship_deck = self.ship_deck.clone()
         copy.location_deck = self.location_deck.clone()
         copy.paid = self.paid[:]
@@ -294,53 +236,54 @@ class SkyDynastyState(State):
         copy.sent = self.sent[:]
         return copy
 
+    def held(self, kind: i64) -> i64:
+        """How many cards of a kind lie anywhere."""
+        pile = self.deck(self.cards.deck_of(kind))
+        total = self.shared_count(Shared.TRASH, kind)
+        for player in range(self.num_players):
+            total += self.owned(player, kind)
+        for slot in range(self.cards.slots):
+            if i64(self.rows[slot]) == kind:
+                total += 1
+        for entry in self.looked:
+            if entry & 255 == kind:
+                total += 1
+        for i in range(pile.size):
+            if i64(pile.cards[i]) == kind:
+                total += 1
+        return total
+
+    def supply(self, kind: i64) -> i64:
+        """How many cards of a kind are in the game."""
+        return self.cards.in_game(kind, self.limited_edition) + i64(self.cards.starter[kind]) * self.num_players
+
     def invariants(self) -> None:
         """Raise InvariantError if a card is lost or doubled, or a counter is wrong."""
         cards = self.cards
-        players = range(self.num_players)
-        zones = [Zone.DECK, Zone.HAND, Zone.DISCARD, Zone.FLEET] + [
-            Zone.STATION + place for place in range(cards.places)
-        ]
-        for kind in range(cards.kinds):
-            expected = int(cards.in_game(kind, self.limited_edition)) + int(cards.starter[kind]) * int(self.num_players)
-            found = int(self.trash[kind])
-            for player in players:
-                found += sum(int(self.count(zone, player, kind)) for zone in zones)
-                if self.count(Zone.SEEN, player, kind) > self.count(Zone.DISCARD, player, kind):
-                    raise InvariantError(f"more {cards.names[kind]} seen discarded by seat {player + 1} than there are")
-            found += sum(1 for slot in range(cards.slots) if self.rows[slot] == kind)
-            found += sum(1 for entry in self.looked if entry & 255 == kind)
-            for number in range(2):
-                pile = self.deck(number)
-                found += sum(1 for i in range(pile.size) if pile.cards[i] == kind)
-            if found != expected:
-                raise InvariantError(f"{found} {cards.names[kind]} in the game instead of {expected}")
-        for player in players:
-            for zone in [*zones, Zone.SEEN]:
-                total = sum(int(self.count(zone, player, kind)) for kind in range(cards.kinds))
-                if total != self.size(zone, player):
-                    raise InvariantError(f"zone {zone} of seat {player + 1} holds {total} cards by kind")
-            if self.coins[player] < 0:
-                raise InvariantError(f"seat {player + 1} has {self.coins[player]} coins")
-        for number in range(2):
+        self.check_sizes()
+        for number in range(i64(2)):
             pile = self.deck(number)
             if any(cards.deck_of(i64(pile.cards[i])) != number for i in range(pile.size)):
                 raise InvariantError("a card lies in the wrong deck")
+        for kind in range(cards.kinds):
+            if self.held(kind) != self.supply(kind):
+                raise InvariantError(
+                    f"{self.held(kind)} {cards.names[kind]} in the game instead of {self.supply(kind)}"
+                )
+            for player in range(self.num_players):
+                if self.count(Zone.SEEN, player, kind) > self.count(Zone.DISCARD, player, kind):
+                    raise InvariantError(f"more {cards.names[kind]} seen discarded by seat {player + 1} than there are")
+        for player in range(self.num_players):
+            if self.coins[player] < 0:
+                raise InvariantError(f"seat {player + 1} has {self.coins[player]} coins")
 
     def clear(self, seed: int) -> None:
         """A state without anything: no cards anywhere, no coins."""
         cards = self.cards
         players = self.num_players
         self.rng = Rng(seed)
-        zones = (Zone.STATION + cards.places) * players
-        self.counts = zeros((zones + 1) * cards.kinds)
-        self.tallies = zeros(Tally.SIZES * players + zones)
-        self.trash = zeros(cards.kinds)
+        self.lay_zones(Zone.STATION + cards.places, Shared.COUNT)
+        self.tallies = zeros(Tally.COUNT * players)
         self.paid = zeros(players * cards.payers * (MAX_PAID + 1))
         self.coins = vec[i64]([i64(0) for _ in range(players)])
         self.rows = vec[u8]([u8(EMPTY) for _ in range(cards.slots)])
-
-
-def zeros(number: i64) -> vec[u8]:
-    """That many zero bytes."""
-    return vec[u8]([u8(0) for _ in range(number)])

@@ -9,7 +9,7 @@ from skydeck.games.sky_dynasty.cards.words import Deck
 
 
 class Zone:
-    """Zones of a player, as blocks of counts by kind.
+    """Zones of a player, counted by kind.
 
     SEEN is no place: it counts the cards of the discard pile that everybody saw going there. STATION is the first of the
     stations.
@@ -23,15 +23,26 @@ class Zone:
     STATION: Final[i64] = 5
 
 
+class Shared:
+    """What belongs to nobody, counted by kind.
+
+    UNRESOLVED is no place: it counts the ships of the player being resolved whose survival bonus is still to come.
+    """
+
+    TRASH: Final[i64] = 0
+    UNRESOLVED: Final[i64] = 1
+    COUNT: Final[i64] = 2
+
+
 class Tally:
-    """Small numbers of a player; from SIZES on, the sizes of the zones."""
+    """Small numbers of a player."""
 
     INFLUENCE: Final[i64] = 0
     OPEN_USED: Final[i64] = 1
     BOUND_FOR: Final[i64] = 2
     LAST_LAID: Final[i64] = 3
     PRIOR: Final[i64] = 4
-    SIZES: Final[i64] = 5
+    COUNT: Final[i64] = 5
 
 
 class Phase:

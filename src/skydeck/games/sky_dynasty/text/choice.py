@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from skydeck.engine.actions import first, second, third
+from skydeck.engine.questions import asked, button, item
 from skydeck.engine.text import join
 from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, Col, Deck, Verb, When
 from skydeck.games.sky_dynasty.effects import paid_count, removal_power
 from skydeck.games.sky_dynasty.rules import bonuses, dispatch
-from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
+from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Tally, Zone
 from skydeck.games.sky_dynasty.text.labels import action_label
@@ -20,39 +21,17 @@ from skydeck.games.sky_dynasty.text.words import at_place, plural
 Question = tuple[str, str]
 
 
-def item(state: SkyDynastyState, player: int, action: int, count: int = 1) -> dict[str, Any]:
-    """One thing that may be picked."""
-    return {
-        "action": state.codec.to_json(action),
-        "text": state.codec.to_text(action),
-        "label": action_label(state, player, action),
-        "count": count,
-    }
-
-
-def button(state: SkyDynastyState, player: int, action: int) -> dict[str, Any]:
-    return {"action": state.codec.to_json(action), "label": action_label(state, player, action)}
-
-
 def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
     """The question a seat owes an answer to; see docs/architecture.md."""
-    if player not in state.pending_players():
-        return None
-    actions = state.legal_actions(player).tolist()
-    done = next((action for action in actions if action in (Verb.DONE, Verb.LOCK)), None)
-    result: dict[str, Any] = {
-        "decision": DECISIONS[state.decision],
-        "secret": state.secret,
-        "shape": "one",
-        "min": 1,
-        "max": 1,
-        "items": [item(state, player, a) for a in actions if a not in (Verb.DONE, Verb.LOCK, Verb.PASS)],
-        "done": None if done is None else button(state, player, done),
-        "pass": button(state, player, Verb.PASS) if Verb.PASS in actions else None,
-    }
-    question = QUESTIONS[int(state.decision)](state, player, result)
-    result["sentence"], result["rule"] = question
+    result = asked(state, player, action_label, (Verb.DONE, Verb.LOCK), (Verb.PASS,))
+    if result is not None:
+        result["sentence"], result["rule"] = QUESTIONS[int(state.decision)](state, player, result)
     return result
+
+
+def picks(state: SkyDynastyState, result: dict[str, Any]) -> Iterator[tuple[dict[str, Any], int]]:
+    """What may be picked, each with its action."""
+    return ((entry, state.codec.from_json(entry["action"])) for entry in result["items"])
 
 
 def here(state: SkyDynastyState) -> str:
@@ -76,9 +55,9 @@ def lay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) ->
         count = int(state.count(Zone.HAND, player, kind))
         if count > 0:
             action = int(Verb.LAY) | kind << 8
-            items.append({**item(state, player, action, count), "legal": action in legal})
+            items.append({**item(state, player, action, action_label, count), "legal": action in legal})
     hand = int(state.size(Zone.HAND, player))
-    result.update(shape="some", items=items, max=hand, end=button(state, player, Verb.LOCK))
+    result.update(shape="some", items=items, max=hand, end=button(state, player, Verb.LOCK, action_label))
     if result["pass"] and hand:
         # SD-059: what is not laid is discarded when all have passed.
         cards = "The card in your hand goes" if hand == 1 else f"The {hand} cards in your hand go"
@@ -89,8 +68,7 @@ def lay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) ->
 def remove_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
     place = state.place
     power = sum(int(removal_power(state, player, place, state.stage, types)) for types in (ANY_SHIP, 2, 4, 8))
-    for entry in result["items"]:
-        action = state.codec.from_json(entry["action"])
+    for entry, action in picks(state, result):
         entry["count"] = int(state.count(Zone.STATION + place, first(action), second(action)))
     result.update(shape="some", min=0, max=power - int(state.sealed_count(player)))
     what = "ship" if state.stage == 0 else "starship"
@@ -99,8 +77,7 @@ def remove_question(state: SkyDynastyState, player: int, result: dict[str, Any])
 
 
 def pay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    for entry in result["items"]:
-        action = state.codec.from_json(entry["action"])
+    for entry, action in picks(state, result):
         payer = int(state.cards.payer_of[first(action)])
         entry["coins"] = int(third(action) - second(action))
         entry["force"] = int(state.cards.pay_force[payer * int(MAX_PAID + 1) + int(third(action))])
@@ -112,8 +89,7 @@ def pay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) ->
 
 
 def trash_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    for entry in result["items"]:
-        action = state.codec.from_json(entry["action"])
+    for entry, action in picks(state, result):
         entry["count"] = int(state.count(bonuses.trash_zone(state, first(action)), player, second(action)))
         waiting = first(action) > 0 and not int(state.resolved) >> int(first(action) - 1) & 1
         if waiting and first(action) - 1 != state.place:
@@ -124,8 +100,7 @@ def trash_question(state: SkyDynastyState, player: int, result: dict[str, Any]) 
 
 
 def replace_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    for entry in result["items"]:
-        action = state.codec.from_json(entry["action"])
+    for entry, action in picks(state, result):
         entry["count"] = int(bonuses.on_sale_at(state, first(action), second(action)))
     result.update(shape="some", min=0, max=int(state.left))
     sentence = f"Replace up to {plural(int(state.left), 'card')} on sale at other stations with new ones."

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from skydeck.engine import views
 from skydeck.engine.events import Event
 from skydeck.engine.text import join, seat
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -25,27 +26,16 @@ def spot_name(spot: int, player: int) -> str | None:
     return f"{name}:{which + 1}" if name == "row" else f"{name}:{which}"
 
 
-def may_know(event: Event, viewer: int | None) -> bool:
-    return event.audience < 0 or event.audience == viewer
-
-
 def event_data(state: SkyDynastyState, event: Event, viewer: int | None) -> dict[str, Any]:
     """An event for animation, as far as the viewer may know it."""
-    player = int(event.player)
-    data: dict[str, Any] = {"kind": EVENTS[event.kind], "seat": player if player >= 0 else None}
-    if event.card >= 0 and may_know(event, viewer):
-        data["card"] = state.cards.names[int(event.card)]
+    data = views.event_data(event, viewer, EVENTS, state.cards.names)
+    owner = int(event.player)
     if event.kind == Ev.REMOVED:
-        data["target_seat"] = int(event.amount)
-        data["amount"] = 1
-    else:
-        data["amount"] = int(event.amount)
-    origin = spot_name(int(event.origin), int(event.amount) if event.kind == Ev.REMOVED else player)
-    target = spot_name(int(event.target), player)
-    if origin is not None:
-        data["from"] = origin
-    if target is not None:
-        data["to"] = target
+        owner = data["target_seat"] = int(event.amount)
+    data["amount"] = 1 if event.kind == Ev.REMOVED else int(event.amount)
+    origin, target = spot_name(int(event.origin), owner), spot_name(int(event.target), int(event.player))
+    data |= {"from": origin} if origin is not None else {}
+    data |= {"to": target} if target is not None else {}
     if event.kind == Ev.PHASE:
         data["phase"] = PHASES[int(event.amount)]
     if event.audience >= 0:
@@ -167,7 +157,7 @@ UNSEEN_SENTENCES: dict[int, str] = {
 def event_text(state: SkyDynastyState, event: Event, viewer: int | None) -> str:
     """One sentence for the log; empty where there is nothing to tell this viewer."""
     kind = int(event.kind)
-    sentence = SENTENCES[kind] if may_know(event, viewer) else UNSEEN_SENTENCES.get(kind, "")
+    sentence = SENTENCES[kind] if views.may_know(event, viewer) else UNSEEN_SENTENCES.get(kind, "")
     return sentence.format(e=Told(state, event))
 
 

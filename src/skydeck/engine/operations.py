@@ -1,0 +1,97 @@
+# skydeck: interpreted
+"""What cards can do, as a table: each operation with its sentence and the parameters that a file gives, each with its bounds.
+
+An operation is packed as a row of numbers; a parameter reads one field of its entry into the row.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from skydeck.engine.datafile import Entry
+
+# Reads a field of an entry into a row; the first argument is whatever the game packs its cards with.
+Parameter = Callable[[Any, Entry, list[int]], None]
+
+
+class Operation(NamedTuple):
+    """An operation: its number, its sentence (or what finds it: cards, kind and row), and its parameters in the order read."""
+
+    number: int
+    sentence: str | Callable[[Any, int, int], str]
+    parameters: tuple[Parameter, ...] = ()
+
+    def words(self, cards: Any, kind: int, row: int) -> str:
+        """The sentence of a row."""
+        return self.sentence if isinstance(self.sentence, str) else self.sentence(cards, kind, row)
+
+
+def read_operation(builder: Any, entry: Entry, allowed: Mapping[str, Operation], width: int) -> list[int]:
+    """The row of `width` numbers that an entry describes; its operation is the first of them."""
+    operation = allowed[entry.one_of("op", list(allowed))]
+    row = [operation.number] + [0] * (width - 1)
+    for read in operation.parameters:
+        read(builder, entry, row)
+    return row
+
+
+def whole(name: str, column: int, low: int, high: int, default: Any = ...) -> Parameter:
+    """A whole number between two bounds, both included."""
+
+    def read(builder: Any, entry: Entry, row: list[int]) -> None:
+        row[column] = entry.integer(name, low, high, default)
+
+    return read
+
+
+def one_of(name: str, column: int, words: Mapping[str, int] | Sequence[str], default: Any = ...) -> Parameter:
+    """One of several words: its number, or its place among them."""
+    numbers = dict(words) if isinstance(words, Mapping) else {word: number for number, word in enumerate(words)}
+
+    def read(builder: Any, entry: Entry, row: list[int]) -> None:
+        row[column] = numbers[entry.one_of(name, list(numbers), default)]
+
+    return read
+
+
+def some_of(name: str, column: int, words: Sequence[str], first: int = 0) -> Parameter:
+    """One or more of several words, as a mask in which the first of them is bit `first`."""
+
+    def read(builder: Any, entry: Entry, row: list[int]) -> None:
+        for word in entry.names(name, list(words)):
+            row[column] |= 1 << first + words.index(word)
+
+    return read
+
+
+def flag(name: str, column: int, bit: int) -> Parameter:
+    """A bit that is set where the field is true; false if left out."""
+
+    def read(builder: Any, entry: Entry, row: list[int]) -> None:
+        row[column] |= bit if entry.boolean(name, False) else 0
+
+    return read
+
+
+def part(name: str, *parameters: Parameter) -> Parameter:
+    """An entry inside the entry, with parameters of its own; it may be left out."""
+
+    def read(builder: Any, entry: Entry, row: list[int]) -> None:
+        if entry.has(name):
+            inner = entry.entry(name)
+            for parameter in parameters:
+                parameter(builder, inner, row)
+            inner.finish()
+
+    return read
+
+
+def optional(name: str, parameter: Parameter) -> Parameter:
+    """A parameter that is read only where its field is given."""
+
+    def read(builder: Any, entry: Entry, row: list[int]) -> None:
+        if entry.has(name):
+            parameter(builder, entry, row)
+
+    return read

@@ -1,0 +1,82 @@
+# skydeck: interpreted
+"""Parts of what a seat sees that all games share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from skydeck.engine.events import EVERYONE, Event
+from skydeck.engine.piles import Pile
+from skydeck.engine.state import State
+from skydeck.engine.visibility import ALL, OWNER
+
+
+def may_see(who: str, owner: int | None, viewer: int | None) -> bool:
+    """Whether a viewer is among those who see something of an owner (None: of nobody)."""
+    return who == ALL or (who == OWNER and owner is not None and owner == viewer)
+
+
+def seats_in(mask: int, seats: int) -> list[int]:
+    """The seats whose bit is set."""
+    return [seat for seat in range(seats) if int(mask) >> seat & 1]
+
+
+def status(state: State, player: int) -> str:
+    """What everybody may know a seat is doing."""
+    waiting = player in state.pending_players()
+    if not state.secret or state.over:
+        return "deciding" if waiting else "idle"
+    return "choosing" if waiting else "locked" if state.sealed_count(player) > 0 else "idle"
+
+
+def sealed(state: State, player: int) -> list[dict[str, Any]]:
+    """What a seat has chosen in secret."""
+    if not state.secret:
+        return []
+    return [state.codec.to_json(int(state.sealed_action(player, place))) for place in range(state.sealed_count(player))]
+
+
+def result(state: State, scores: Iterable[Any], **more: Any) -> dict[str, Any] | None:
+    """How the game ended; None as long as it goes on. `scores` are what each seat came to."""
+    if not state.over:
+        return None
+    outcome = state.outcome()
+    return {
+        "ranks": outcome.ranks,
+        "winners": outcome.winners,
+        "reason": outcome.reason,
+        **more,
+        "scores": list(scores),
+    }
+
+
+def by_kind(names: Sequence[str], counts: Iterable[int]) -> list[dict[str, Any]]:
+    """Counts by kind as a list of the kinds that are there."""
+    return [{"card": names[kind], "count": int(count)} for kind, count in enumerate(counts) if count > 0]
+
+
+def known_in_pile(pile: Pile, names: Sequence[str], viewer: int) -> list[dict[str, Any]]:
+    """Cards of a pile that a seat knows, from the bottom up, with their distance from the top (1 is the next card)."""
+    return [
+        {"card": names[int(pile.cards[i])], "from_top": int(pile.size) - i}
+        for i in range(pile.size)
+        if int(pile.known[i]) >> viewer & 1
+    ]
+
+
+# -- events ------------------------------------------------------------------------------------------------------------
+
+
+def may_know(event: Event, viewer: int | None) -> bool:
+    """Whether a viewer may learn the card of an event."""
+    return event.audience in (EVERYONE, viewer)
+
+
+def event_data(event: Event, viewer: int | None, kinds: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
+    """Kind, seat and card of an event for animation, as far as the viewer may know them."""
+    player = int(event.player)
+    data: dict[str, Any] = {"kind": kinds[int(event.kind)], "seat": player if player >= 0 else None}
+    if event.card >= 0 and may_know(event, viewer):
+        data["card"] = names[int(event.card)]
+    return data

@@ -155,7 +155,7 @@ class DynastyTcg(Game):
         values = self.check_options(data["players"], data["options"])
         state = new_state(card_set if card_set is not None else base_cards())
         apply_options(state, values)
-        state.restore(data)
+        state.load(data)
         return state
 
     def view(self, state: State, seat: int | None) -> dict[str, Any]:

@@ -233,12 +233,7 @@ def check_piles(state: DynastyTcgState, player: int, wanted: dict[str, Any], che
 
 def items_of(state: DynastyTcgState, thing: int) -> list[str]:
     """The items that a card bears, in alphabetical order."""
-    found: list[str] = []
-    item = int(board.next_item(state, thing, -1))
-    while item != GONE:
-        found.append(state.cards.labels[int(state.get(item, Obj.KIND))])
-        item = int(board.next_item(state, thing, item))
-    return sorted(found)
+    return sorted(state.cards.labels[int(state.get(item, Obj.KIND))] for item in board.borne(state, thing))
 
 
 def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, check: Check) -> None:

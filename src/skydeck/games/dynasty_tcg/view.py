@@ -242,11 +242,7 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
 def card_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
     """A card with what lies beneath it: lower champions and items."""
     lower = [int(state.get(thing, column)) for column in (Obj.LOWER_1, Obj.LOWER_2)]
-    items: list[str] = []
-    item = int(board.next_item(state, thing, -1))
-    while item != GONE:
-        items.append(card_name(state, item))
-        item = int(board.next_item(state, thing, item))
+    items = [card_name(state, int(item)) for item in board.borne(state, thing)]
     return {
         "id": thing,
         "card": card_name(state, thing),
@@ -331,7 +327,7 @@ def level_view(state: DynastyTcgState, thing: int) -> dict[str, Any] | None:
     elif level in BY_TALLY:
         now = int(state.tally(BY_TALLY[level], player))
     elif level == w.Level.ITEMS:
-        now = int(board.items_of(state, thing))
+        now = len(board.borne(state, thing))
     elif level == w.Level.TRADE_CENTRE:
         now = int(state.size(Pile.TRADE, player))
     elif level in (int(w.Level.OWN_UNITS), int(w.Level.STRUCTURES)):

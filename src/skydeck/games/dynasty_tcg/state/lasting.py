@@ -1,8 +1,8 @@
 """What holds for a while: added, and ended."""
 
-from librt.vecs import append
 from mypy_extensions import i16, i64
 
+from skydeck.games.dynasty_tcg.state import rows
 from skydeck.games.dynasty_tcg.state.entries import Lasting
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
@@ -21,8 +21,7 @@ def add_lasting(
 ) -> None:
     """From now on something holds for an object or a player."""
     base = s.lasting_size * Lasting.WIDTH
-    while len(s.lasting) < base + Lasting.WIDTH:
-        s.lasting = append(s.lasting, i16(0))
+    s.lasting = rows.with_room(s.lasting, base + Lasting.WIDTH)
     s.lasting[base + Lasting.WHAT] = i16(what)
     s.lasting[base + Lasting.ARG] = i16(arg)
     s.lasting[base + Lasting.AMOUNT] = i16(amount)
@@ -38,9 +37,7 @@ def add_lasting(
 
 def drop_lasting(s: DynastyTcgState, row: i64) -> None:
     """One lasting effect ends."""
-    end = (s.lasting_size - 1) * Lasting.WIDTH
-    for i in range(row * Lasting.WIDTH, end):
-        s.lasting[i] = s.lasting[i + Lasting.WIDTH]
+    rows.close_gap(s.lasting, row, s.lasting_size, Lasting.WIDTH)
     s.lasting_size -= 1
     s.stale = True
 

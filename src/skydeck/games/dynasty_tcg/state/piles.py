@@ -159,6 +159,16 @@ def find_in_deck(s: DynastyTcgState, player: i64, kind: i64) -> i64:
     return i
 
 
+def take(s: DynastyTcgState, pile: i64, player: i64, kind: i64) -> None:
+    """A card of a kind leaves a pile, whatever its order."""
+    if pile == Pile.HAND:
+        take_from_hand(s, player, kind)
+    elif pile == Pile.DECK:
+        take_from_deck(s, player, find_in_deck(s, player, kind))
+    else:
+        remove_sorted(s, pile, player, kind)
+
+
 def shuffle_deck(s: DynastyTcgState, player: i64) -> None:
     """Put a deck into random order, after which nobody knows any card's place."""
     base = (Pile.DECK * 2 + player) * CAPACITY
@@ -169,8 +179,7 @@ def shuffle_deck(s: DynastyTcgState, player: i64) -> None:
     s.rng.shuffle_range(s.piles, base, base + size)
     for i in range(size):
         s.piles[marks + i] = 0
-    if s.observer is not None:
-        s.emit(Ev.SHUFFLED, player, -1, size, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), -1)
+    s.emit(Ev.SHUFFLED, player, -1, size, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), -1)
 
 
 def sort_range(s: DynastyTcgState, low: i64, high: i64) -> None:

@@ -10,11 +10,11 @@ from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
-from skydeck.games.dynasty_tcg.rules import legal_actions, sideboard
+from skydeck.games.dynasty_tcg.rules import sealing, sideboard
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.field import attacking, combat
 from skydeck.games.dynasty_tcg.rules.reading import values
-from skydeck.games.dynasty_tcg.rules.stack import paying
+from skydeck.games.dynasty_tcg.rules.stack import paying, playing
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item
@@ -109,7 +109,7 @@ def hand_items(
     items: list[dict[str, Any]] = []
     for kind in range(lowest, int(state.cards.kinds)):
         action = verb | kind << 8
-        count = int(piles.count_kind(state, pile, player, kind)) - int(legal_actions.sealed_of(state, player, action))
+        count = int(piles.count_kind(state, pile, player, kind)) - int(sealing.sealed_of(state, player, action))
         if count > 0:
             items.append(item(state, player, action, count))
     return items
@@ -181,7 +181,7 @@ def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
 
 
 def ask_place(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    kind = int(legal_actions.kind_to_put(state))
+    kind = int(playing.kind_to_put(state))
     name = state.cards.labels[kind]
     result["shape"] = "place"
     result["card"] = name
@@ -223,7 +223,7 @@ def ask_mode(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
 
 def ask_cost(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     cards = state.cards
-    row = int(legal_actions.cost_row_asked(state))
+    row = int(paying.row_asked(state))
     speaker = Speaker(cards, int(cards.ability_kind[int(paying.cost_ability(state))]), -1)
     about(state, result, f"{conditions.cost_words(speaker, row)} to pay for it.")
 
@@ -245,7 +245,7 @@ def ask_bring(state: DynastyTcgState, player: int, result: dict[str, Any]) -> No
 
 
 def ask_redeclare(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    keep = combat.is_target_legal(state)
+    keep = attacking.is_target_legal(state)
     result["sentence"] = (
         "The lane changed while your attack waits: keep its target, or choose another."
         if keep
@@ -362,12 +362,7 @@ def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) 
 
 def items_of_kind(state: DynastyTcgState, thing: int, kind: int) -> int:
     """How many items of a kind a unit bears."""
-    count = 0
-    found = int(board.next_item(state, thing, -1))
-    while found != GONE:
-        count += int(state.get(found, Obj.KIND)) == kind
-        found = int(board.next_item(state, thing, found))
-    return count
+    return sum(int(state.get(item, Obj.KIND)) == kind for item in board.borne(state, thing))
 
 
 def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:

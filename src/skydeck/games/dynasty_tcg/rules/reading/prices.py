@@ -46,9 +46,7 @@ def discount_of(s: DynastyTcgState, own: i64, kind: i64, purpose: i64) -> i64:
     begin = cards.ability_first[own]
     end = begin + cards.ability_count[own]
     for row in range(begin, end):
-        if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.all_hold(
-            s, cards.ability(row, AbilityCol.IF), cards.ability(row, AbilityCol.IFS)
-        ):
+        if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.hold_for(s, row):
             begin = cards.ability(row, AbilityCol.DO)
             last = begin + cards.ability(row, AbilityCol.DOS)
             for op in range(begin, last):

@@ -68,19 +68,22 @@ def add_to_hand(s: DynastyTcgState, player: i64, kind: i64, known: i64) -> None:
     piles[marks + i] = u8(known)
 
 
+def last_in_hand(s: DynastyTcgState, player: i64, kind: i64) -> i64:
+    """Where in a hand the last card of a kind lies, which the opponent knows best."""
+    i = s.size(Pile.HAND, player) - 1
+    while i >= 0 and s.card(Pile.HAND, player, i) != kind:
+        i -= 1
+    if i < 0:
+        raise InvariantError("a card is played that is not in the hand")
+    return i
+
+
 def take_from_hand(s: DynastyTcgState, player: i64, kind: i64) -> i64:
     """A card of a kind leaves a hand openly, one the opponent knows of first; says whether it was known.
 
     The opponent cannot tell two of a kind apart, so what stays behind is the one that was not known.
     """
-    base = (Pile.HAND * 2 + player) * CAPACITY
-    size = i64(s.sizes[Pile.HAND * 2 + player])
-    i = size - 1
-    while i >= 0 and i64(s.piles[base + i]) != kind:
-        i -= 1
-    if i < 0:
-        raise InvariantError("a card is played that is not in the hand")
-    return take_hand_at(s, player, i)
+    return take_hand_at(s, player, last_in_hand(s, player, kind))
 
 
 def take_hand_at(s: DynastyTcgState, player: i64, i: i64) -> i64:

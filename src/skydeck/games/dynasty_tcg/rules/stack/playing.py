@@ -238,13 +238,11 @@ def pay_price(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
 
 def use_discounts(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> None:
     """Discounts that hold for a number of cards are used up."""
-    row = s.lasting_size - 1
-    while row >= 0:
+    for row in range(s.lasting_size - 1, -1, -1):
         if s.lasts(row, Lasting.USES) > 0 and prices.is_discount(s, row, player, kind, purpose):
             s.lasting[row * Lasting.WIDTH + Lasting.USES] -= 1
             if s.lasts(row, Lasting.USES) == 0:
                 lasting.drop_lasting(s, row)
-        row -= 1
 
 
 class War(asking.Act):

@@ -1,7 +1,5 @@
 """How far a unit reaches from where it stands: what it could attack, what lies within its range, where it can move to."""
 
-from __future__ import annotations
-
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking
 from skydeck.games.dynasty_tcg.rules.reading import places

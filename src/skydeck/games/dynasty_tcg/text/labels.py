@@ -1,7 +1,5 @@
 """Words for buttons: what an action would do, in this situation."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of

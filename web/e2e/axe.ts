@@ -23,10 +23,18 @@ export async function clean(page: Page, where: string, rules: object = RULES): P
   expect(found, where).toEqual([]);
 }
 
+/** Runs in the page: until its colours are those of the theme. */
+async function coloured(): Promise<void> {
+  for (const _ of [0, 1]) await new Promise(requestAnimationFrame);
+  const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.all(changing.map((one) => one.finished.catch(() => undefined)));
+}
+
 /** All rules in the dark theme, and those about colours in the light one. */
 export async function cleanInBothThemes(page: Page, where: string): Promise<void> {
   for (const [colorScheme, rules] of [["light", COLOURS], ["dark", RULES]] as const) {
     await page.emulateMedia({ colorScheme });
+    await page.evaluate(coloured);
     await clean(page, `${where}, ${colorScheme}`, rules);
   }
 }

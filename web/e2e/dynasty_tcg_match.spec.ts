@@ -350,20 +350,24 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
 });
 
 test("a champion levels up: asked with before and after, shown to both, told in the log and aloud", async ({ page, browser }) => {
+  const hei = "Veteran Hei";
   const seats = [
-    { resources: 3, hand: { Palisade: 1 }, field: { B3: { card: "Tai Luan (champion)", damage: 3 }, A1: "Palisade" }, deck_top: ["Tai Luan (battle champion)"] },
-    { resources: 0, hand: { "Cinder Drake": 1 }, field: { A3: "Tideguard" } },
+    { hand: { "Lantern Bearer": 1, "Xian (battle champion)": 1 }, field: { A1: { card: "Xian (champion)", damage: 3 }, A2: hei, B2: hei, C2: hei, A3: hei, B3: hei, B5: "Circle Dancer" } },
+    { hand: { "Cinder Drake": 1 } },
   ];
   const code = await openPosition(page, { game: "dynasty_tcg", seats }, [me, { kind: "open" }]);
   const { page: other } = await second(browser, page, code);
+  await expect(table(other)).toBeVisible();
   await myMove(page);
-  await page.locator("[data-spot='hand:Palisade']").click();
-  await page.getByRole("button", { name: /^A3, empty, yours/ }).click();
+  await page.locator("[data-spot='hand:Lantern Bearer']").click();
+  await page.locator("[data-spot='put:field:0:C5:attack']").click();
   await commit(page);
-  await expect(page.getByTestId("sentence")).toContainText("Tai Luan");
-  await myMove(page);
   const banner = page.getByRole("region", { name: "Level up" });
-  await expect(banner).toBeVisible();
+  await expect(async () => {
+    if ((await sentence(page)).startsWith("Yours is on top")) await page.getByTestId("decline").click({ timeout: 300 });
+    await expect(banner).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await myMove(page);
   await expect(banner.locator("[data-card]")).toHaveCount(2);
   await clean(page, "level up");
   await shot(page, "level-asked");
@@ -381,8 +385,8 @@ test("a champion levels up: asked with before and after, shown to both, told in 
   await expect(still).toHaveCount(0);
   if (process.env["SHOTS"]) await other.screenshot({ path: `${process.env["SHOTS"]}/level-shown.png` });
   for (const [one, who] of [[page, "You"], [other, "Ada"]] as const) {
-    await expect(one.getByTestId("polite")).toContainText(`${who} levelled up Tai Luan`);
-    await expect(one.getByRole("log").locator("li.loud").last()).toContainText(`${who} levelled up Tai Luan`);
+    await expect(one.getByTestId("polite")).toContainText(`${who} levelled up Xian`);
+    await expect(one.getByRole("log").locator("li.loud").last()).toContainText(`${who} levelled up Xian`);
   }
   await other.context().close();
 });

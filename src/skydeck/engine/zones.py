@@ -111,6 +111,12 @@ class CountedState(State):
             self.counts[start + kind] = 0
         self.sizes[zone * self.num_players + player] = 0
 
+    def clear_shared(self, zone: i64) -> None:
+        """Forget what a zone that belongs to nobody holds."""
+        start = self.shared_block(zone)
+        for kind in range(self.kinds):
+            self.counts[start + kind] = 0
+
     def draw_one(self, player: i64, origin: i64, target: i64) -> i64:
         """Carry a card, each equally likely, from one zone of a player to another; returns its kind."""
         here = self.block(origin, player)

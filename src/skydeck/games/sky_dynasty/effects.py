@@ -81,7 +81,7 @@ def against_force(s: SkyDynastyState, kind: i64, opposing_ships: i64) -> i64:
     force: i64 = 0
     for row in range(s.cards.first_row(When.FORCE, kind), s.cards.end_row(When.FORCE, kind)):
         if s.cards.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
-            down = s.chimera_round_down or s.cards.column(row, Col.ARG) == 1
+            down = s.house.chimera_round_down or s.cards.column(row, Col.ARG) == 1
             force += opposing_ships // 2 if down else (opposing_ships + 1) // 2
     return force
 

@@ -9,19 +9,7 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, seat
 from skydeck.engine.views import by_kind, known_in_pile, own_zones, result, sealed, seats_in
 from skydeck.games.sky_dynasty import effects
-from skydeck.games.sky_dynasty.cards.words import (
-    DECKS,
-    MAX_PAID,
-    NO_PAYER,
-    SHIP_TYPES,
-    TYPES,
-    Col,
-    If,
-    Op,
-    Type,
-    Verb,
-    When,
-)
+from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.operations import condition_text
 from skydeck.games.sky_dynasty.rules import bonuses, dispatch
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
@@ -111,7 +99,7 @@ def own_view(state: SkyDynastyState, viewer: int) -> dict[str, Any]:
         "owned": by_kind(cards.names, [int(state.owned(viewer, kind)) for kind in range(cards.kinds)]),
         "known_bottoms": [
             {"deck": deck, **known}
-            for number, deck in enumerate(DECKS)
+            for number, deck in enumerate(w.DECKS)
             for known in known_in_pile(state.deck(number), cards.names, viewer)
         ],
         "sealed": sealed(state, viewer),
@@ -158,7 +146,7 @@ def offer_view(state: SkyDynastyState, slot: int) -> dict[str, Any] | None:
     kind = int(state.rows[slot])
     if kind == EMPTY:
         return None
-    return {"card": cards.names[kind], "price": int(cards.cost[kind]), "deck": DECKS[cards.slot_deck[slot]]}
+    return {"card": cards.names[kind], "price": int(cards.cost[kind]), "deck": w.DECKS[cards.slot_deck[slot]]}
 
 
 def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int]) -> dict[str, Any]:
@@ -166,13 +154,13 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
     cards = state.cards
     others = [other for other in here if other != player]
     lying = []
-    by_type = dict.fromkeys(SHIP_TYPES, 0)
+    by_type = dict.fromkeys(w.SHIP_TYPES, 0)
     for kind in range(cards.kinds):
         count = int(state.count(Zone.STATION + place, player, kind))
         if count > 0:
             entry: dict[str, Any] = {"card": cards.names[kind], "count": count}
-            if cards.type[kind] != Type.LOCATION:
-                by_type[TYPES[cards.type[kind]]] += count
+            if cards.type[kind] != w.Type.LOCATION:
+                by_type[w.TYPES[cards.type[kind]]] += count
                 entry["force"] = single_force(state, place, player, kind)
                 entry["reasons"] = force_reasons(state, place, player, kind)
             lying.append(entry)
@@ -193,7 +181,7 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
 
 def paid_coins(state: SkyDynastyState, player: int) -> int:
     """The coins a player has paid for force in this battle."""
-    steps = range(1, int(MAX_PAID) + 1)
+    steps = range(1, int(w.MAX_PAID) + 1)
     payers = range(state.cards.payers)
     return sum(int(effects.paid_count(state, player, payer, coins)) * coins for payer in payers for coins in steps)
 
@@ -210,12 +198,12 @@ def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) ->
     """Where a ship's force comes from: printed, conditions met, auras, opponents, payments."""
     cards = state.cards
     reasons = [f"{int(cards.force[kind])} printed"]
-    for row in range(cards.first_row(When.FORCE, kind), cards.end_row(When.FORCE, kind)):
-        if cards.column(row, Col.OP) == Op.ADD and effects.condition_holds(state, row, player, place, kind):
+    for row in range(cards.first_row(w.When.FORCE, kind), cards.end_row(w.When.FORCE, kind)):
+        if cards.column(row, w.Col.OP) == w.Op.ADD and effects.condition_holds(state, row, player, place, kind):
             number = int(effects.amount(state, row, player, place, kind))
-            condition = condition_text(cards, row) if cards.column(row, Col.CONDITION) != If.ALWAYS else ""
+            condition = condition_text(cards, row) if cards.column(row, w.Col.CONDITION) != w.If.ALWAYS else ""
             reasons.append(f"+{number} {condition}".strip())
-        if cards.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
+        if cards.column(row, w.Col.OP) == w.Op.HALF_OPPONENT_SHIPS:
             for other in range(state.num_players):
                 if other != player and state.size(Zone.STATION + place, other) > 0:
                     number = int(effects.against_force(state, kind, state.ships(other, place)))
@@ -224,11 +212,11 @@ def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) ->
     if aura:
         reasons.append(f"+{aura} from a friendly ship here")
     payer = int(cards.payer_of[kind])
-    if payer != NO_PAYER and state.place == place:
+    if payer != w.NO_PAYER and state.place == place:
         for coins in range(1, int(cards.pay_max[payer]) + 1):
             ships = int(effects.paid_count(state, player, payer, coins))
             if ships:
-                force = int(cards.pay_force[payer * int(MAX_PAID + 1) + coins])
+                force = int(cards.pay_force[payer * int(w.MAX_PAID + 1) + coins])
                 several = f" ({ships} ships)" if ships > 1 else ""
                 reasons.append(f"{plural(coins, 'coin')} paid: force {force}{several}")
     return reasons
@@ -276,7 +264,7 @@ def preview(state: SkyDynastyState, player: int, actions: list[int], rng: Rng) -
 def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[str]:
     """Where a drafted fleet would go, its force there, and what it gains."""
     cards = state.cards
-    kinds = [int(first(action)) for action in actions if verb_of(action) == Verb.LAY]
+    kinds = [int(first(action)) for action in actions if verb_of(action) == w.Verb.LAY]
     laid = [kind for kind in range(cards.kinds) for _ in range(state.count(Zone.FLEET, player, kind))]
     kinds = sorted(laid + kinds)
     if not kinds:
@@ -311,11 +299,11 @@ def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[s
 def gain_notes(copy: SkyDynastyState, player: int, place: int, ships: list[int]) -> list[str]:
     notes = []
     now = []
-    for operation, word in ((Op.COIN, "coin"), (Op.DRAW, "card"), (Op.INFLUENCE, "influence")):
-        acting = [kind for kind in ships if effects.acts_at(copy, When.DISPATCH, kind)]
+    for operation, word in ((w.Op.COIN, "coin"), (w.Op.DRAW, "card"), (w.Op.INFLUENCE, "influence")):
+        acting = [kind for kind in ships if effects.acts_at(copy, w.When.DISPATCH, kind)]
         total = sum(int(effects.dispatch_total(copy, player, place, kind, operation)) for kind in acting)
         if total:
-            now.append(("draw " if operation == Op.DRAW else "+") + plural(total, word))
+            now.append(("draw " if operation == w.Op.DRAW else "+") + plural(total, word))
     if now:
         notes.append(f"On dispatch: {join(now)}.")
     coins = sum(int(effects.survival_coins(copy, player, place, kind)) for kind in ships)

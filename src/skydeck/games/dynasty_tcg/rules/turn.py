@@ -122,11 +122,9 @@ def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
 
 def run_retreat_moves(s: DynastyTcgState) -> None:
     """What was not played goes to the hand; then zone 2 moves up (DT-028, DT-029)."""
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.RETREAT_1 and s.get(i, Obj.OWNER) == s.active:
             to_hand_from_retreat(s, i)
-        i += 1
     if not s.fast_retreat:
         move_up(s)
     checks.check_board(s)

@@ -24,17 +24,10 @@ class Trade(Battle):
             last = cards.bonus_last[s.place]
             for row in range(s.row + 1, last):
                 condition = cards.column(row, Col.CONDITION)
-                worth: float = 0.0
-                if cards.column(row, Col.OP) == Op.CHOOSE:
-                    worth = self.best_option(s, row)
-                elif cards.column(row, Col.OP) == Op.COIN:
-                    worth = float(cards.column(row, Col.AMOUNT)) * self.coin
-                elif cards.column(row, Col.OP) == Op.INFLUENCE:
-                    worth = float(cards.column(row, Col.AMOUNT)) * self.influence
                 if condition == If.BOUGHT:
-                    extra += worth
+                    extra += self.gain_worth(s, row)
                 elif condition == If.NOT_BOUGHT:
-                    extra -= worth
+                    extra -= self.gain_worth(s, row)
         best = Best(Verb.DONE)
         begin: i64 = i64(cards.slot_first[s.place])
         last_slot: i64 = i64(cards.slot_first[s.place + 1])

@@ -239,28 +239,32 @@ class Worth:
         return self.roll_worth
 
     def best_option(self, s: SkyDynastyState, row: i64) -> float:
-        option = s.cards.column(row, Col.ARG)
-        last = option + s.cards.column(row, Col.EXTRA)
+        first = s.cards.column(row, Col.ARG)
         best: float = 0.0
-        while option < last:
+        for option in range(first, first + s.cards.column(row, Col.EXTRA)):
             value = self.option_worth(s, option)
             if value > best:
                 best = value
-            option += 1
         return best
 
     def option_worth(self, s: SkyDynastyState, row: i64) -> float:
         number = float(s.cards.column(row, Col.AMOUNT))
         return number * (self.coin if s.cards.column(row, Col.OP) == Op.COIN else self.influence)
 
+    def gain_worth(self, s: SkyDynastyState, row: i64) -> float:
+        """What a step that gives coins or influence, or a choice of them, is worth; 0 for any other."""
+        operation = s.cards.column(row, Col.OP)
+        if operation == Op.CHOOSE:
+            return self.best_option(s, row)
+        return self.option_worth(s, row) if operation == Op.COIN or operation == Op.INFLUENCE else 0.0
+
     def surplus(self, s: SkyDynastyState, player: i64, kind: i64, price: i64) -> float:
         """What buying a card is worth beyond its price."""
         self.count_owned(s, player)
-        if kind < s.cards.location_kinds:
-            use = self.location_use(s, kind)
-        else:
-            use = self.ship_use(s, kind)
-        return self.uses * (use - self.weights.slot * self.coin) - float(price) * self.coin * self.weights.thrift
+        return (
+            self.uses * (self.keep_worth(s, kind) - self.weights.slot * self.coin)
+            - float(price) * self.coin * self.weights.thrift
+        )
 
     def best_purchase(self, s: SkyDynastyState, player: i64, place: i64, deck: i64, number: i64, coins: i64) -> float:
         """The worth of the best purchases of up to two cards of a row for so many coins."""
@@ -295,15 +299,9 @@ class Worth:
         for row in range(cards.bonus_first[place], last):
             operation = cards.column(row, Col.OP)
             condition = cards.column(row, Col.CONDITION)
-            worth: float = 0.0
-            if operation == Op.COIN:
-                worth = float(cards.column(row, Col.AMOUNT)) * self.coin
-                if condition != If.BOUGHT and condition != If.NOT_BOUGHT:
-                    coins += cards.column(row, Col.AMOUNT)
-            elif operation == Op.INFLUENCE:
-                worth = float(cards.column(row, Col.AMOUNT)) * self.influence
-            elif operation == Op.CHOOSE:
-                worth = self.best_option(s, row)
+            worth = self.gain_worth(s, row)
+            if operation == Op.COIN and condition == If.ALWAYS:
+                coins += cards.column(row, Col.AMOUNT)
             elif operation == Op.TRACK_REWARD:
                 worth = float(i64(cards.track_influence[s.track])) * self.influence
                 worth += float(i64(cards.track_coins[s.track])) * self.coin

@@ -40,7 +40,7 @@ def gain_influence(s: SkyDynastyState, player: i64, number: i64, card: i64, plac
     """Gain influence. A lone gainer at the goal wins at once (SD-028, SD-R40); tied players are judged together."""
     s.add_influence(player, number, card, place)
     alone = s.undefeated != 0 and s.undefeated & (s.undefeated - 1) == 0
-    if s.influence(player) >= s.cards.influence_to_win and (alone or s.strict_order):
+    if s.influence(player) >= s.cards.influence_to_win and (alone or s.house.strict_order):
         end_game(s, Reason.INFLUENCE)
 
 

@@ -48,7 +48,7 @@ def passes_unasked(s: SkyDynastyState, player: i64) -> bool:
     """Whether the rules pass for a player at once; with `ask_forced` only one without any card, which all can see."""
     if s.always_ask or not must_pass(s, player):
         return False
-    return not s.ask_forced or s.size(Zone.HAND, player) == 0
+    return not s.house.ask_forced or s.size(Zone.HAND, player) == 0
 
 
 def must_pass(s: SkyDynastyState, player: i64) -> bool:
@@ -143,7 +143,7 @@ def reveal_fleets(s: SkyDynastyState) -> None:
     s.sealed_size = 0
     if not fleets:
         return
-    if s.phoenix_before_pick:
+    if s.house.phoenix_before_pick:
         s.plan(Step.FEE, Step.PHOENIX, Step.PICK, Step.DICE, Step.ARRIVE, Step.DISPATCH)
     else:
         s.plan(Step.FEE, Step.PICK, Step.PHOENIX, Step.DICE, Step.ARRIVE, Step.DISPATCH)

@@ -9,7 +9,7 @@ from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, 
 from skydeck.games.sky_dynasty.rules import bonuses, course
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import Ev, Spot, Zone, spot_id
+from skydeck.games.sky_dynasty.state.words import Ev, Shared, Spot, Zone, spot_id
 
 
 def resolve_place(s: SkyDynastyState, place: i64) -> None:
@@ -312,10 +312,11 @@ def discard_all(s: SkyDynastyState, player: i64, place: i64) -> None:
 def begin_survival(s: SkyDynastyState, player: i64) -> None:
     """A player's surviving ships here take their survival bonuses (SD-074)."""
     start = s.block(Zone.STATION + s.place, player)
+    waiting = s.shared_block(Shared.UNRESOLVED)
     anything = False
-    for kind in range(s.cards.kinds):
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
         if i64(s.cards.survives[kind]) != 0:
-            s.set_unresolved(kind, i64(s.counts[start + kind]))
+            s.counts[waiting + kind] = s.counts[start + kind]
             if i64(s.counts[start + kind]) > 0:
                 anything = True
     if anything:
@@ -327,8 +328,9 @@ def survive_next(s: SkyDynastyState, player: i64) -> None:
     sensitive = False
     waiting: i64 = 0
     only: i64 = 0
-    for kind in range(s.cards.kinds):
-        if s.unresolved(kind) > 0:
+    start = s.shared_block(Shared.UNRESOLVED)
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
+        if i64(s.counts[start + kind]) > 0:
             waiting += 1
             only = kind
             if i64(s.cards.order_matters[kind]) != 0:
@@ -427,8 +429,7 @@ def clean_up(s: SkyDynastyState, place: i64) -> None:
     s.place = -1
     if s.committed != 0:
         forget_payments(s)
-    for kind in range(s.cards.kinds):
-        s.set_unresolved(kind, 0)
+    s.clear_shared(Shared.UNRESOLVED)
 
 
 def forget_payments(s: SkyDynastyState) -> None:

@@ -19,20 +19,29 @@ from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Deck
 from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Shared, Spot, Tally, Zone, deck_spot, spot_id
 
 
+class HouseRules:
+    """The options that a game is played with, all of them given; shared by its copies."""
+
+    def __init__(self, options: dict[str, bool | int | str]) -> None:
+        self.options = {name: value for name, value in options.items() if name != "ask_forced" or value}
+        self.limited_edition = bool(options["limited_edition"])
+        self.phoenix_before_pick = bool(options["phoenix_before_pick"])
+        self.chimera_round_down = options["chimera_round"] == "down"
+        self.strict_order = bool(options["strict_order"])
+        self.max_rounds: i64 = int(options["max_rounds"])
+        # Whether who must pass for a reason that others cannot see is asked like everybody else.
+        self.ask_forced = bool(options.get("ask_forced", False))
+
+
 class SkyDynastyState(CountedState):
     """One game of Sky Dynasty as data, with its elementary moves. The course of play stands in rules/."""
 
-    def __init__(self, cards: CardSet, num_players: i64, rules: Rules[Any]) -> None:
+    def __init__(self, cards: CardSet, num_players: i64, rules: Rules[Any], house: HouseRules) -> None:
         super().__init__(num_players, cards.codec, rules, cards.kinds)
         self.cards = cards
         self.card_set_id = cards.fingerprint
-        self.limited_edition: bool = False
-        self.phoenix_before_pick: bool = False
-        self.chimera_round_down: bool = False
-        self.strict_order: bool = False
-        # Whether who must pass for a reason that others cannot see is asked like everybody else.
-        self.ask_forced: bool = False
-        self.max_rounds: i64 = 0
+        self.options = house.options
+        self.house = house
         self.coins: vec[i64] = vec[i64]()
         self.tallies: vec[u8] = vec[u8]()
         self.rows: vec[u8] = vec[u8]()
@@ -66,16 +75,6 @@ class SkyDynastyState(CountedState):
         self.reason: i64 = 0
         # Redirected ships of this dispatch turn whose on-dispatch actions are still to come: see `pack`.
         self.sent: vec[i64] = vec[i64]()
-
-    def choose_options(self, options: dict[str, bool | int | str]) -> None:
-        """Play by these options; all that the game has are given."""
-        self.options = {name: value for name, value in options.items() if name != "ask_forced" or value}
-        self.limited_edition = bool(options["limited_edition"])
-        self.phoenix_before_pick = bool(options["phoenix_before_pick"])
-        self.chimera_round_down = options["chimera_round"] == "down"
-        self.strict_order = bool(options["strict_order"])
-        self.max_rounds = int(options["max_rounds"])
-        self.ask_forced = bool(options.get("ask_forced", False))
 
     def unresolved(self, kind: i64) -> i64:
         """How many ships of a kind, of the player being resolved, have their survival bonus still to come."""
@@ -210,15 +209,9 @@ class SkyDynastyState(CountedState):
             tell(self, Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])), spot_id(Spot.ROW, place))
 
     def clone(self) -> "SkyDynastyState":
-        copy = SkyDynastyState(self.cards, self.num_players, self.rules)
+        copy = SkyDynastyState(self.cards, self.num_players, self.rules, self.house)
         self.copy_shared(copy)
         self.copy_zones(copy)
-        copy.limited_edition = self.limited_edition
-        copy.phoenix_before_pick = self.phoenix_before_pick
-        copy.chimera_round_down = self.chimera_round_down
-        copy.strict_order = self.strict_order
-        copy.ask_forced = self.ask_forced
-        copy.max_rounds = self.max_rounds
         copy.coins = self.coins[:]
         copy.tallies = self.tallies[:]
         copy.rows = self.rows[:]
@@ -268,7 +261,7 @@ class SkyDynastyState(CountedState):
 
     def supply(self, kind: i64) -> i64:
         """How many cards of a kind are in the game."""
-        return self.cards.in_game(kind, self.limited_edition) + i64(self.cards.starter[kind]) * self.num_players
+        return self.cards.in_game(kind, self.house.limited_edition) + i64(self.cards.starter[kind]) * self.num_players
 
     def invariants(self) -> None:
         """Raise InvariantError if a card is lost or doubled, or a counter is wrong."""

@@ -259,27 +259,9 @@ def deal_with(s: DynastyTcgState, question: i64, kind: i64) -> None:
         piles.add_to_hand(s, player, kind, piles.known_as(s, known, player))
         s.push(step(Step.LOOK, row, left - 1, taken + 1))
         return
-    if cards.op(row, OpCol.EXTRA_2) == Rest.BOTTOM:
-        piles.put_under_deck(s, player, kind, known)
-    else:
-        insert_in_deck(s, player, kind, known, top - left)
+    to_bottom = cards.op(row, OpCol.EXTRA_2) == Rest.BOTTOM
+    piles.insert_in_deck(s, player, kind, known, 0 if to_bottom else top - left)
     s.push(step(Step.LOOK, row, left - 1, taken))
-
-
-def insert_in_deck(s: DynastyTcgState, player: i64, kind: i64, known: i64, index: i64) -> None:
-    """Put a card back at a place of a deck."""
-    piles.put_on_deck(s, player, kind, known)
-    base = (Pile.DECK * 2 + player) * CAPACITY
-    marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
-    i = s.size(Pile.DECK, player) - 1
-    while i > index:
-        card = s.piles[base + i]
-        mark = s.piles[marks + i]
-        s.piles[base + i] = s.piles[base + i - 1]
-        s.piles[marks + i] = s.piles[marks + i - 1]
-        s.piles[base + i - 1] = card
-        s.piles[marks + i - 1] = mark
-        i -= 1
 
 
 def run_take(s: DynastyTcgState, row: i64, left: i64, question: i64) -> None:

@@ -95,7 +95,7 @@ def put_card(s: DynastyTcgState, owner: i64, kind: i64, where: i64, origin: i64)
     else:
         target = Spot.DECK
         if where == Out.BOTTOM:
-            piles.put_under_deck(s, owner, kind, 3)
+            piles.insert_in_deck(s, owner, kind, 3, 0)
         else:
             piles.put_on_deck(s, owner, kind, 3)
     s.emit(Ev.RETURNED, owner, kind, 1, origin, spot_id(owner, target), -1)

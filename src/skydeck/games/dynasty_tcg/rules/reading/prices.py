@@ -17,12 +17,7 @@ def discount(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
     if (s.discounts >> player) & 1 == 0 and not s.stale:
         return less
     for i in range(s.lasting_size):
-        if (
-            s.lasts(i, Lasting.WHAT) == Op.DISCOUNT
-            and s.lasts(i, Lasting.PLAYER) == player
-            and s.lasts(i, Lasting.ARG) == purpose
-            and filters.kind_matches(s, s.lasts(i, Lasting.FILTER), kind)
-        ):
+        if is_discount(s, i, player, kind, purpose):
             less += s.lasts(i, Lasting.AMOUNT)
     cards = s.cards
     for thing in range(s.object_rows):
@@ -37,6 +32,16 @@ def discount(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
             viewpoint.look_from_object(s, thing)
             less += discount_of(s, own, kind, purpose)
     return less
+
+
+def is_discount(s: DynastyTcgState, row: i64, player: i64, kind: i64, purpose: i64) -> bool:
+    """Whether a lasting effect makes a card cheaper for a player, to play or to buy."""
+    return (
+        s.lasts(row, Lasting.WHAT) == Op.DISCOUNT
+        and s.lasts(row, Lasting.PLAYER) == player
+        and s.lasts(row, Lasting.ARG) == purpose
+        and filters.kind_matches(s, s.lasts(row, Lasting.FILTER), kind)
+    )
 
 
 def discount_of(s: DynastyTcgState, own: i64, kind: i64, purpose: i64) -> i64:

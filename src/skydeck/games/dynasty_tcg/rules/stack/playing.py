@@ -10,7 +10,7 @@ from skydeck.games.dynasty_tcg.cards.codec import Stance, Verb
 from skydeck.games.dynasty_tcg.rules import asking, pointing, priority, reasons
 from skydeck.games.dynasty_tcg.rules.effects import bringing, hands
 from skydeck.games.dynasty_tcg.rules.field import checks, coming
-from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places, prices, viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import conditions, places, prices, viewpoint
 from skydeck.games.dynasty_tcg.rules.stack import activating, announcing
 from skydeck.games.dynasty_tcg.rules.steps import Step, step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state import board, items, lasting, piles
@@ -149,12 +149,8 @@ def against_timing(s: DynastyTcgState, player: i64, kind: i64) -> str:
 
 def show_hand_card(s: DynastyTcgState, player: i64, kind: i64) -> None:
     """The card being played is open from now on, though it leaves the hand only when all is chosen."""
-    base = (Pile.HAND * 2 + player) * CAPACITY
     marks = (Pile.HAND_KNOWN * 2 + player) * CAPACITY
-    i = s.size(Pile.HAND, player) - 1
-    while i64(s.piles[base + i]) != kind:
-        i -= 1
-    s.piles[marks + i] = u8(Known.TO_ALL)
+    s.piles[marks + piles.last_in_hand(s, player, kind)] = u8(Known.TO_ALL)
 
 
 class PutSomewhere(asking.Question):
@@ -242,20 +238,11 @@ def pay_price(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
 
 def use_discounts(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> None:
     """Discounts that hold for a number of cards are used up."""
-    row = s.lasting_size - 1
-    while row >= 0:
-        base = row * Lasting.WIDTH
-        if (
-            s.lasts(row, Lasting.WHAT) == w.Op.DISCOUNT
-            and s.lasts(row, Lasting.PLAYER) == player
-            and s.lasts(row, Lasting.ARG) == purpose
-            and s.lasts(row, Lasting.USES) > 0
-            and filters.kind_matches(s, s.lasts(row, Lasting.FILTER), kind)
-        ):
-            s.lasting[base + Lasting.USES] -= 1
+    for row in range(s.lasting_size - 1, -1, -1):
+        if s.lasts(row, Lasting.USES) > 0 and prices.is_discount(s, row, player, kind, purpose):
+            s.lasting[row * Lasting.WIDTH + Lasting.USES] -= 1
             if s.lasts(row, Lasting.USES) == 0:
                 lasting.drop_lasting(s, row)
-        row -= 1
 
 
 class War(asking.Act):

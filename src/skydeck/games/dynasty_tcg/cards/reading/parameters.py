@@ -16,7 +16,7 @@ class Parameter:
 
     def __init__(self, field: str, column: int, low: int = 0, high: int = 0) -> None:
         if low > high:
-            raise ValueError(f"'{field}' goes from {low} to {high}")
+            raise ValueError(f"{repr(field) if field else 'a number'} goes from {low} to {high}")
         # Empty: under the operation's own name.
         self.field = field
         self.column = column

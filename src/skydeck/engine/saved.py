@@ -158,7 +158,25 @@ class ZoneCounts:
         if len(row) != end:
             raise ValueError(f"'{self.name}' holds {len(row)} numbers, not {end}")
         state.counts = bytes_of(row + [int(number) for number in state.counts[end:]])
-        state.sizes = bytes_of([sum(row[i : i + kinds]) for i in range(0, end, kinds)])
+        sizes = [sum(row[i : i + kinds]) for i in range(0, end, kinds)]
+        state.sizes = bytes_of(sizes + [int(number) for number in state.sizes[len(sizes) :]])
+
+
+class Tallies:
+    """The small numbers of the seats of a `CountedState`, which lie behind the sizes of its zones."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def save(self, state: Any) -> list[int]:
+        return [int(number) for number in state.sizes[int(state.zones * state.num_players) :]]
+
+    def load(self, state: Any, value: Any) -> None:
+        start = int(state.zones * state.num_players)
+        if len(value) != len(state.sizes) - start:
+            raise ValueError(f"'{self.name}' holds {len(value)} numbers, not {len(state.sizes) - start}")
+        for place, number in enumerate(bytes_of(value), start):
+            state.sizes[place] = number
 
 
 class SharedCounts:

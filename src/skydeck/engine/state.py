@@ -82,8 +82,6 @@ class Outcome:
         self.reason = reason
 
 
-# Games of other packages may run as plain Python.
-@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One game in progress. Everything a copy needs is plain data; codec, rules and card set are shared and never change."""
 
@@ -463,6 +461,7 @@ def tell(
 S = TypeVar("S", bound=State)
 
 
+# Games of other packages may run as plain Python: with decisions and rules of their own, over a `PlainState`.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
     """One kind of decision: what may be answered, why something else may not, and what an answer does.

@@ -6,14 +6,14 @@ from typing import Any, ClassVar
 
 from jetsam.cards import CODEC, KINDS, STOW
 from jetsam.rules import RULES
-from jetsam.state import JetsamState
+from jetsam.state import JetsamData, JetsamState
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.game import Option
 from skydeck.engine.plain import PlainGame, Question, Words
 from skydeck.engine.visibility import ALL, AREA, HAND, NOBODY, OWNER, PILE, ROW, ZoneSpec
 
 
-class Jetsam(PlainGame[JetsamState]):
+class Jetsam(PlainGame[JetsamData]):
     name = "jetsam"
     title = "Jetsam"
     summary = (
@@ -24,7 +24,7 @@ class Jetsam(PlainGame[JetsamState]):
     max_players = 5
     minutes = 10
     rules_version = 1
-    state = JetsamState
+    data = JetsamData
     course = RULES
     options = (
         Option("calm", "bool", False, "Calm winds", "Leaves out the cargo that costs points.", "JS-09"),
@@ -69,11 +69,11 @@ class Jetsam(PlainGame[JetsamState]):
         return "stow" if state.decision == STOW else "play"
 
     def figures(self, state: JetsamState, seat: int) -> dict[str, int]:
-        return {"points": state.points[seat]}
+        return {"points": state.data.points[seat]}
 
     def question(self, state: JetsamState, player: int) -> Question:
         if state.decision == STOW:
             return Question("stow", "Stow a card face down: it decides between equals at the end.", "JS-03")
-        prize = state.prize()
+        prize = state.data.prize()
         reach = "the highest rank alone takes it" if prize >= 0 else "the lowest rank alone must take it"
         return Question("play", f"Play a card for {prize:+} points: {reach}.", "JS-05")

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, NamedTuple
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import DataError, InvariantError
@@ -49,7 +49,7 @@ class PlainData:
     Each zone of the game is one: a list of cards by number, or such a list for each seat.
     """
 
-    def __init__(self, game: PlainGame[Any], players: int) -> None:
+    def __init__(self, game: PlainGame, players: int) -> None:
         for zone in game.zones:
             setattr(self, zone.name, [] if zone.shared else [[] for _ in range(players)])
 
@@ -59,31 +59,28 @@ class PlainData:
         return [place] if zone.shared else place
 
 
-D = TypeVar("D", bound=PlainData)
-
-
-class PlainRules(Rules[PlainState[D]]):
+class PlainRules(Rules[PlainState]):
     """How a `PlainGame` is played: its decisions by name, the first of which is none, and the functions that are its steps."""
 
     def __init__(
-        self, decisions: Mapping[str, Decision[PlainState[D]]], steps: Sequence[Callable[[PlainState[D]], None]]
+        self, decisions: Mapping[str, Decision[PlainState]], steps: Sequence[Callable[[PlainState], None]]
     ) -> None:
         super().__init__("", 0, list(decisions), list(decisions.values()), [])
         self.steps = list(steps)
 
-    def run_step(self, state: PlainState[D], step: int) -> None:
+    def run_step(self, state: PlainState, step: int) -> None:
         self.steps[step](state)
 
-    def set_up(self, state: PlainState[D]) -> None:
+    def set_up(self, state: PlainState) -> None:
         """Deal a fresh game with the state's generator, and push the first steps."""
         raise NotImplementedError
 
-    def invariants(self, state: PlainState[D]) -> None:
+    def invariants(self, state: PlainState) -> None:
         """Raise InvariantError if cards or counters do not add up."""
         raise NotImplementedError
 
 
-class PlainGame(Game[PlainState[D]]):
+class PlainGame(Game[PlainState]):
     """A game of decisions with one answer each, told by tables.
 
     `events` names the kinds of events in the order of their numbers, with their words: `{seat}` is who did it, `{card}` and
@@ -91,8 +88,8 @@ class PlainGame(Game[PlainState[D]]):
     for each reason of the end.
     """
 
-    data: type[D]
-    course: PlainRules[D]
+    data: type[PlainData]
+    course: PlainRules
     events: ClassVar[Mapping[str, Words]] = {}
     endings: ClassVar[Mapping[str, str]] = {}
 
@@ -106,15 +103,15 @@ class PlainGame(Game[PlainState[D]]):
         """The id of a card by the number of its kind."""
         raise NotImplementedError
 
-    def question(self, state: PlainState[D], player: int) -> Question:
+    def question(self, state: PlainState, player: int) -> Question:
         """What a seat that owes a decision is asked."""
         raise NotImplementedError
 
-    def phase(self, state: PlainState[D]) -> str:
+    def phase(self, state: PlainState) -> str:
         """The phase of the game, in one word."""
         return "play"
 
-    def figures(self, state: PlainState[D], seat: int) -> dict[str, int]:
+    def figures(self, state: PlainState, seat: int) -> dict[str, int]:
         """The numbers that stand beside a seat's name, the one that wins first."""
         return {}
 
@@ -122,16 +119,16 @@ class PlainGame(Game[PlainState[D]]):
 
     def new_state(
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
-    ) -> PlainState[D]:
-        state: PlainState[D] = PlainState(self, players, self.check_options(players, options))
+    ) -> PlainState:
+        state = PlainState(self, players, self.check_options(players, options))
         state.rng = Rng(seed)
         self.course.set_up(state)
         state.run()
         return state
 
-    def restored(self, data: dict[str, Any], card_set: Any) -> PlainState[D]:
+    def restored(self, data: dict[str, Any], card_set: Any) -> PlainState:
         options = self.check_options(data["players"], data["options"])
-        state: PlainState[D] = PlainState(self, data["players"], options)
+        state = PlainState(self, data["players"], options)
         state.load(data)
         return state
 
@@ -142,7 +139,7 @@ class PlainGame(Game[PlainState[D]]):
         """A hash of the game's data files."""
         return fingerprint(self.folder())
 
-    def view(self, state: PlainState[D], seat: int | None) -> dict[str, Any]:
+    def view(self, state: PlainState, seat: int | None) -> dict[str, Any]:
         return {
             "game": self.name,
             "phase": "over" if state.over else self.phase(state),
@@ -161,13 +158,13 @@ class PlainGame(Game[PlainState[D]]):
             ),
         }
 
-    def own_view(self, state: PlainState[D], seat: int) -> dict[str, Any]:
+    def own_view(self, state: PlainState, seat: int) -> dict[str, Any]:
         """What only one seat sees: what it chose in secret, and its zones as far as others see less of them."""
         public = zones_view(state, None)
         zones = [entry for entry in zones_view(state, seat) if entry not in public]
         return {"seat": seat, "sealed": sealed(state, seat), "zones": zones}
 
-    def choice(self, state: PlainState[D], player: int) -> dict[str, Any] | None:
+    def choice(self, state: PlainState, player: int) -> dict[str, Any] | None:
         if player not in state.pending_players():
             return None
         decision, sentence, rule = self.question(state, player)
@@ -193,7 +190,7 @@ class PlainGame(Game[PlainState[D]]):
             "rule": rule,
         }
 
-    def lies_in(self, state: PlainState[D], player: int, action: int) -> dict[str, Any]:
+    def lies_in(self, state: PlainState, player: int, action: int) -> dict[str, Any]:
         """The zone in which a seat finds the card that an action names: its hand before others."""
         card = state.codec.named(action).get("card")
         for zone in sorted(self.zones, key=lambda zone: zone.layout != HAND):
@@ -202,18 +199,18 @@ class PlainGame(Game[PlainState[D]]):
                 return {"zone": spot(zone, player)}
         return {}
 
-    def action_label(self, state: PlainState[D], player: int, action: int) -> str:
+    def action_label(self, state: PlainState, player: int, action: int) -> str:
         text = state.codec.to_text(action)
         return text[:1].upper() + text[1:]
 
-    def event_text(self, state: PlainState[D], event: Event, seat: int | None) -> str:
+    def event_text(self, state: PlainState, event: Event, seat: int | None) -> str:
         words = list(self.events.values())[int(event.kind)]
         known = may_know(event, seat)
         card = self.card_id(int(event.card)) if known and event.card >= 0 else ""
         sentence = words.sentence if known else words.hidden
         return sentence.format(seat=mark(event.player), card=card, amount=int(event.amount))
 
-    def event_data(self, state: PlainState[D], event: Event, seat: int | None) -> dict[str, Any]:
+    def event_data(self, state: PlainState, event: Event, seat: int | None) -> dict[str, Any]:
         player = int(event.player)
         data: dict[str, Any] = {
             "kind": list(self.events)[int(event.kind)],
@@ -230,7 +227,7 @@ class PlainGame(Game[PlainState[D]]):
             data["to"] = spot(self.zones[int(event.target)], player)
         return data
 
-    def preview(self, state: PlainState[D], player: int, actions: list[int]) -> dict[str, Any]:
+    def preview(self, state: PlainState, player: int, actions: list[int]) -> dict[str, Any]:
         """Only whether the draft may be sent: what it leads to depends on others and on chance."""
         copy = state.clone()
         copy.resample(player, Rng(0))
@@ -244,10 +241,10 @@ class PlainGame(Game[PlainState[D]]):
     def scenario_schema(self) -> dict[str, Any]:
         return {"type": "object"}
 
-    def scenario_failures(self, state: PlainState[D], expect: dict[str, Any]) -> list[str]:
+    def scenario_failures(self, state: PlainState, expect: dict[str, Any]) -> list[str]:
         raise DataError(f"{self.title} has no scenarios yet; write `scenario_failures` of its Game")
 
-    def scenario_time(self, state: PlainState[D]) -> dict[str, Any]:
+    def scenario_time(self, state: PlainState) -> dict[str, Any]:
         return {self.lap_name: int(state.lap()), "phase": self.phase(state)}
 
 
@@ -260,7 +257,7 @@ def fingerprint(folder: Path) -> str:
     return digest.hexdigest()[:16]
 
 
-def require_whole(state: PlainState[Any], cards: list[int]) -> None:
+def require_whole(state: PlainState, cards: list[int]) -> None:
     """Raise InvariantError unless each of `cards` lies in exactly one zone, and all else has the form of a fresh position."""
     for name, fresh in vars(state.game.data(state.game, int(state.num_players))).items():
         value = getattr(state.data, name)
@@ -282,7 +279,7 @@ def shuffle(cards: list[int], rng: Rng) -> None:
         cards[i], cards[j] = cards[j], cards[i]
 
 
-def zones_view(state: PlainState[Any], viewer: int | None) -> list[dict[str, Any]]:
+def zones_view(state: PlainState, viewer: int | None) -> list[dict[str, Any]]:
     """All zones as a seat (None: a spectator) sees them: the cards, or only their number, or not even that."""
     shown = []
     for zone in state.game.zones:

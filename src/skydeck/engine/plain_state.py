@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from copy import deepcopy
-from typing import Any, Generic, TypeVar
+from typing import Any
 
 from mypy_extensions import i64
 
@@ -11,10 +11,8 @@ from skydeck.engine.state import Rules, State, tell
 # What a state notes of the decision in progress.
 ASKING = ("decision", "actor", "asked", "question")
 
-Data = TypeVar("Data")
 
-
-class PlainState(State, Generic[Data]):
+class PlainState(State):
     """A position of a `PlainGame`: the engine's part of it, and `data`, which is the game's own.
 
     The attributes of `data` are the position, whatever they are called: copying and saving follow from them. Its class may
@@ -27,7 +25,7 @@ class PlainState(State, Generic[Data]):
         self.game = game
         self.options = options
         self.card_set_id = game.card_set_id()
-        self.data: Data = game.data(game, int(players))
+        self.data: Any = game.data(game, int(players))
 
     # -- small moves for rules ------------------------------------------------------------------------------------
 
@@ -66,8 +64,8 @@ class PlainState(State, Generic[Data]):
 
     # -- what follows from the data -------------------------------------------------------------------------------
 
-    def clone(self) -> "PlainState[Data]":
-        copy: PlainState[Data] = PlainState(self.game, self.num_players, self.options)
+    def clone(self) -> "PlainState":
+        copy = PlainState(self.game, self.num_players, self.options)
         self.copy_shared(copy)
         copy.take_over(vars(self.data))
         return copy

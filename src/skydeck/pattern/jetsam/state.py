@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from jetsam.cards import KINDS
 from skydeck.engine.plain import PlainData, PlainGame
-from skydeck.engine.plain_state import PlainState
 
 
 class JetsamData(PlainData):
@@ -21,7 +18,7 @@ class JetsamData(PlainData):
     crew_deck: list[int]
     cargo_deck: list[int]
 
-    def __init__(self, game: PlainGame[Any], players: int) -> None:
+    def __init__(self, game: PlainGame, players: int) -> None:
         super().__init__(game, players)
         self.round = 0
         self.points = [0] * players
@@ -29,6 +26,3 @@ class JetsamData(PlainData):
     def prize(self) -> int:
         """What all cargo adrift is worth together."""
         return sum(KINDS[card].points for card in self.adrift)
-
-
-JetsamState = PlainState[JetsamData]

@@ -2,7 +2,7 @@
 
 from jetsam.cards import CODEC, KINDS
 from jetsam.game import Jetsam
-from jetsam.state import JetsamState
+from skydeck.engine.plain_state import PlainState
 from skydeck.engine.playout import playout
 from skydeck.engine.rng import Rng
 
@@ -10,7 +10,7 @@ GAME = Jetsam()
 NAMES = [card.name for card in KINDS]
 
 
-def round_of(cargo: list[str], *plays: str) -> JetsamState:
+def round_of(cargo: list[str], *plays: str) -> PlainState:
     """A position after one round for this cargo, in which each seat played this card."""
     state = GAME.new_state(len(plays))
     for seat in state.seats():

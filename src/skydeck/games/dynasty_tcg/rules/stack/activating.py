@@ -20,7 +20,8 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Obj
 class Activate(asking.Act):
     """An ability of a card on the field, of an item it bears, or of the environment (DT-109, DT-219 to DT-221)."""
 
-    def write(self, s: DynastyTcgState, player: i64, thing: i64, actor: i64, out: ActionList) -> None:
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, thing: i64, actor: i64, out: ActionList) -> None:
         number = write_abilities(s, player, thing, actor, 0, out)
         if not s.item_acts:
             return

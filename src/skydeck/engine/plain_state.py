@@ -93,7 +93,7 @@ class PlainState(State):
         for name in ASKING:
             setattr(self, name, data[name])
         self.take_over(data)
-        self.asking = self.rules.decisions[self.decision]
+        self.look_up(self.decision)
 
     def invariants(self) -> None:
         self.game.course.invariants(self)

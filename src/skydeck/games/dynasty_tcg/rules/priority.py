@@ -53,6 +53,7 @@ class Priority(asking.Question):
         if s.stack_size >= MAX_STACK:
             return
         opened = is_open(s, player)
+        answers = s.active != player
         playing.Play.write(s, player, opened, out)
         at = s.at
         own = player * MAX_ZONES
@@ -65,7 +66,8 @@ class Priority(asking.Question):
                     actions.Turn.write(s, player, found, zone, out)
                     playing.War.write(s, player, found, zone, out)
                 actions.Retreat.write(s, player, found, zone, out)
-                actions.Reinforce.write(s, player, found, zone, out)
+                if answers:
+                    actions.Reinforce.write(s, player, found, zone, out)
                 activating.Activate.write(s, player, found, zone, out)
         environment = board.environment(s, player) if s.environment_acts else GONE
         if environment != GONE:

@@ -1,0 +1,1 @@
+"""What is in the box of Skytopia: its words, the packed set, reading it."""

@@ -1,0 +1,34 @@
+"""Actions of Skytopia in words: the verbs over the names of a set."""
+
+from skydeck.engine.actions import ActionCodec, VerbForm
+from skydeck.games.skytopia.cards.card_set import CardSet
+from skydeck.games.skytopia.cards.words import COLOURS, FACE_NAMES, OPTION_NAMES, SIDES
+
+
+def make_codec(cards: CardSet) -> ActionCodec:
+    """The verbs of Skytopia over the names of this set."""
+    towers = cards.names[: int(cards.cards)]
+    built = cards.names[: int(cards.first_guild)]
+    return ActionCodec(
+        [
+            VerbForm("take", "take the {colour} tile", [("colour", COLOURS)]),
+            VerbForm("side", "side {side}", [("side", SIDES)]),
+            VerbForm("start", "start on {card}", [("card", towers)]),
+            VerbForm("build", "build {card}", [("card", towers)]),
+            VerbForm("climb", "climb the {colour} tower", [("colour", COLOURS)]),
+            VerbForm("activate", "activate {card}", [("card", built)]),
+            VerbForm("send", "send {face} to {card}", [("card", towers), ("face", FACE_NAMES)]),
+            VerbForm("recall", "recall {face} from {card}", [("card", towers), ("face", FACE_NAMES)]),
+            VerbForm(
+                "turn",
+                "turn {face} on {card} to {to}",
+                [("card", towers), ("face", FACE_NAMES), ("to", FACE_NAMES)],
+            ),
+            VerbForm("lift", "lift {face} from {card}", [("card", towers), ("face", FACE_NAMES)]),
+            VerbForm("move", "move to {card}", [("card", towers)]),
+            VerbForm("pay", "pay", []),
+            VerbForm("choose", "choose {option}", [("option", OPTION_NAMES)]),
+            VerbForm("use", "use the tile", []),
+            VerbForm("skip", "skip", []),
+        ]
+    )

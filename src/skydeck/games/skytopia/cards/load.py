@@ -1,0 +1,327 @@
+# skydeck: interpreted
+"""The box of Skytopia as packed tables, read from `cards.yaml` and from designers' sets."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from skydeck.engine.card_sets import CardSets, fingerprint
+from skydeck.engine.datafile import Entry, shown, suggest
+from skydeck.engine.operations import Operation, read_operation
+from skydeck.engine.saved import bytes_of, longs_of
+from skydeck.games.skytopia.cards import words as w
+from skydeck.games.skytopia.cards.card_set import CardSet
+from skydeck.games.skytopia.cards.codec import make_codec
+from skydeck.games.skytopia.cards.words import Col, Guild, Occasion, Op
+from skydeck.games.skytopia.operations import OPTION, STEPS
+
+# So that things can be numbered in a byte, and the cards of a colour in a mask.
+MAX_THINGS: Final = 250
+MAX_OF_A_COLOUR: Final = 40
+LEAST_OF_A_COLOUR: Final = 4
+MAX_STEPS: Final = 6
+MAX_NAME: Final = 40
+MARKS: Final = {"2+": 2, "3+": 3, "4+": 4}
+SETUP: Final = {
+    "golems": 9,
+    "starting_coins": 99,
+    "compensation": 9,
+    "starting_wait": 5,
+    "coins_for_pp": 99,
+    "golem_pp": 9,
+}
+GROUPS: Final = ("towers", "foundations", "places", "guilds", "tiles")
+BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
+
+
+def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
+    """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
+    laid: dict[str, dict[str, Entry]] = {group: {} for group in GROUPS}
+    builder = Builder()
+    for source in [*published, *overlays]:
+        lay(source, laid, builder)
+    base = published[0]
+    entries = {group: list(laid[group].values()) for group in GROUPS}
+    builder.add_towers(sorted(entries["towers"], key=colour_of), base)
+    builder.add_foundations(entries["foundations"], entries["places"], base)
+    builder.add_guilds(entries["guilds"], base)
+    builder.add_tiles(entries["tiles"], base)
+    return builder.finish(base)
+
+
+def lay(source: Entry, laid: dict[str, dict[str, Entry]], builder: "Builder") -> None:
+    """Lay one file over the others."""
+    if source.text("game", "skytopia") != "skytopia":
+        raise source.fail(f"these are cards of '{source.values['game']}', not of skytopia", "game")
+    source.integer("version", 1, 1, 1)
+    known = [name for group in laid.values() for name in group]
+    for name in source.names("remove", known) if source.has("remove") else []:
+        for group in laid.values():
+            group.pop(name, None)
+    for key, group in laid.items():
+        here: set[str] = set()
+        for entry in source.entries(key, []):
+            name = read_name(entry)
+            if name in here:
+                raise entry.fail(f"'{name}' stands twice in this file; remove or rename one", "name")
+            here.add(name)
+            group[name] = entry
+    if source.has("setup"):
+        builder.read_setup(source.entry("setup"))
+    source.finish()
+
+
+def read_name(entry: Entry) -> str:
+    """A name that can stand in a line of text: short, without line breaks, brackets or the marks that stand for seats."""
+    name = entry.text("name")
+    if len(name) > MAX_NAME or name != " ".join(name.split()) or not name.isprintable() or set(name) & set("{}()"):
+        raise entry.fail(f"'name' must be up to {MAX_NAME} letters, with single blanks and no brackets", "name")
+    return name
+
+
+def colour_of(entry: Entry) -> int:
+    return w.COLOURS.index(entry.one_of("colour", w.COLOURS))
+
+
+def read_source(entry: Entry) -> dict[str, Any]:
+    """Where the values of an entry come from: one text, or a text for each of them."""
+    source = entry.take("source", "skydeck")
+    if isinstance(source, Entry):
+        return {key: source.text(key) for key in source.values}
+    return {"all": entry.text("source", "skydeck")}
+
+
+class Builder:
+    """A set in the making: steps of abilities and columns of things as lists, packed at the end."""
+
+    def __init__(self) -> None:
+        self.cards = CardSet()
+        self.rows: list[list[int]] = []
+        self.options: list[list[int]] = []
+        self.program_end = 0
+        self.columns: dict[str, list[int]] = {
+            name: [] for name in ("colour", "arms", "players", "end_pp", "first", "last")
+        }
+
+    def read_setup(self, numbers: Entry) -> None:
+        """The numbers of the set-up, the prices and the noble families."""
+        for name, high in SETUP.items():
+            if numbers.has(name):
+                setattr(self.cards, name, numbers.integer(name, 1, high))
+        if numbers.has("prices"):
+            prices = numbers.take("prices")
+            if not isinstance(prices, list) or len(prices) != w.FACES - 1 or not all(type(p) is int for p in prices):
+                raise numbers.fail(f"'prices' must list the coins for waits of 1 to {w.FACES - 1} rounds", "prices")
+            self.cards.prices = longs_of([0, *prices])
+        if numbers.has("families"):
+            self.cards.families = [str(name) for name in numbers.take("families")]
+        numbers.finish()
+
+    def add_thing(self, entry: Entry, name: str, colour: int, arms: int, players: int, end_pp: int = 0) -> None:
+        """One more thing; its steps are those read last."""
+        cards = self.cards
+        cards.titles.append(entry.text("name"))
+        cards.names.append(name)
+        cards.icons.append(entry.text("icon", "plain-circle"))
+        cards.sources.append(read_source(entry))
+        begin, end = self.program
+        values = {"colour": colour, "arms": arms, "players": players, "end_pp": end_pp, "first": begin, "last": end}
+        for column, value in values.items():
+            self.columns[column].append(value)
+
+    def read_steps(self, entry: Entry) -> None:
+        """The steps of an ability one after the other; the options of a `choose` follow them all."""
+        steps = entry.entries("effects")
+        if len(steps) > MAX_STEPS:
+            raise entry.fail(f"at most {MAX_STEPS} steps are allowed", "effects")
+        begin = len(self.rows)
+        self.program_end = begin + len(steps)
+        self.options = []
+        for step in steps:
+            self.rows.append(self.read_step(step, STEPS))
+        self.rows += self.options
+        self.program = begin, self.program_end
+
+    def read_step(self, step: Entry, allowed: dict[str, Operation]) -> list[int]:
+        row = read_operation(self, step, allowed, int(Col.WIDTH))
+        step.finish()
+        return row
+
+    def add_options(self, row: list[int], choices: list[Entry]) -> None:
+        """Let a step of the ability being read offer several."""
+        row[Col.AMOUNT] = self.program_end + len(self.options)
+        row[Col.TIMES] = len(choices)
+        for choice in choices:
+            self.options.append(self.read_step(choice, OPTION))
+
+    # -- the groups ---------------------------------------------------------------------------------------------------
+
+    def add_towers(self, entries: list[Entry], base: Entry) -> None:
+        """All copies of each tower card, by colour."""
+        for entry in entries:
+            self.read_steps(entry)
+            copies = entry.entry("arms")
+            end_pp = entry.integer("end_pp", 0, 99, 0)
+            for mark, players in MARKS.items():
+                for family in copies.names(mark, self.cards.families) if copies.has(mark) else []:
+                    name = f"{entry.text('name')} ({family})"
+                    if name in self.cards.names:
+                        raise copies.fail(f"'{name}' stands twice; give each copy arms of its own", mark)
+                    arms = self.cards.families.index(family)
+                    self.add_thing(entry, name, colour_of(entry), arms, players, end_pp)
+            copies.finish()
+            entry.finish()
+        for colour, name in enumerate(w.COLOURS):
+            number = self.columns["colour"].count(colour)
+            least = sum(
+                1 for c, p in zip(self.columns["colour"], self.columns["players"], strict=True) if (c, p) == (colour, 2)
+            )
+            if number > MAX_OF_A_COLOUR or least < LEAST_OF_A_COLOUR:
+                raise base.fail(
+                    f"there must be {LEAST_OF_A_COLOUR} to {MAX_OF_A_COLOUR} {name} cards, at least {LEAST_OF_A_COLOUR} "
+                    "of them for two players",
+                    "towers",
+                )
+        self.cards.cards = self.cards.first_foundation = len(self.cards.names)
+
+    def add_foundations(self, entries: list[Entry], boards: list[Entry], base: Entry) -> None:
+        """The Foundations of each colour with each coat of arms, and the boards that they are printed on."""
+        cards = self.cards
+        if sorted(map(colour_of, entries)) != list(range(len(w.COLOURS))):
+            raise base.fail("there must be one Foundation of each colour", "foundations")
+        for entry in sorted(entries, key=colour_of):
+            self.read_steps(entry)
+            for arms, family in enumerate(cards.families):
+                self.add_thing(entry, f"{entry.text('name')} ({family})", colour_of(entry), arms, 2)
+            entry.finish()
+        if len(boards) < 4:
+            raise base.fail("there must be at least 4 boards", "places")
+        found: list[int] = []
+        for board in sorted(boards, key=lambda board: board.integer("number", 1, 99)):
+            cards.board_names.append(board.text("name"))
+            cards.board_icons.append(board.text("icon", "plain-circle"))
+            cards.board_golems.append(board.text("golems"))
+            arms_of = board.entry("arms")
+            for colour, name in enumerate(w.COLOURS):
+                arms = cards.families.index(arms_of.one_of(name, cards.families))
+                found.append(int(cards.first_foundation) + colour * len(cards.families) + arms)
+            arms_of.finish()
+            board.finish()
+        cards.boards = len(boards)
+        cards.foundations = bytes_of(found)
+        cards.first_guild = len(cards.names)
+
+    def add_guilds(self, entries: list[Entry], base: Entry) -> None:
+        columns: dict[str, list[int]] = {"deck": [], "counts": [], "arg": [], "pp": []}
+        for entry in entries:
+            counts = entry.entry("counts")
+            number, arg = read_counts(counts)
+            columns["deck"].append(w.GUILD_DECKS.index(entry.one_of("deck", w.GUILD_DECKS)))
+            columns["counts"].append(number)
+            columns["arg"].append(arg)
+            columns["pp"].append(entry.integer("pp", 1, 20))
+            self.program = 0, 0
+            self.add_thing(entry, entry.text("name"), 0, 0, 2)
+            entry.finish()
+        if set(columns["deck"]) != set(range(len(w.GUILD_DECKS))):
+            raise base.fail("each of the decks A, B and C needs a Guildmaster", "guilds")
+        self.cards.guilds = len(entries)
+        for column, values in columns.items():
+            setattr(self.cards, f"guild_{column}", bytes_of(values))
+        self.cards.first_side = len(self.cards.names)
+
+    def add_tiles(self, entries: list[Entry], base: Entry) -> None:
+        """The two sides of the tile of each colour."""
+        sides = {colour_of(entry) * 2 + w.SIDES.index(entry.one_of("side", w.SIDES)): entry for entry in entries}
+        if sorted(sides) != list(range(2 * len(w.COLOURS))) or len(entries) != len(sides):
+            raise base.fail("there must be one tile side A and one side B of each colour", "tiles")
+        columns: dict[str, list[int]] = {"window": [], "unlimited": [], "occasion": [], "occasion_arg": []}
+        for number in sorted(sides):
+            entry = sides[number]
+            occasion, arg = read_occasion(entry.entry("occasion")) if entry.has("occasion") else (int(Occasion.NONE), 0)
+            unlimited = entry.one_of("limit", ["1", "X"]) == "X"
+            if unlimited and occasion == Occasion.NONE:
+                raise entry.fail("a side without limit needs an 'occasion'", "limit")
+            columns["window"].append(w.WINDOWS.index(entry.one_of("window", w.WINDOWS)))
+            columns["unlimited"].append(unlimited)
+            columns["occasion"].append(occasion)
+            columns["occasion_arg"].append(arg)
+            self.read_steps(entry)
+            self.add_thing(entry, entry.text("name"), colour_of(entry), 0, 2)
+            entry.finish()
+        for column, values in columns.items():
+            setattr(self.cards, column, bytes_of(values))
+
+    # -- the whole ----------------------------------------------------------------------------------------------------
+
+    def finish(self, base: Entry) -> CardSet:
+        cards = self.cards
+        if len(cards.names) > MAX_THINGS:
+            raise base.fail(f"at most {MAX_THINGS} cards and tiles are allowed", "towers")
+        lowered = [name.lower() for name in cards.names]
+        for name in cards.names:
+            if lowered.count(name.lower()) > 1:
+                raise base.fail(f"the name '{name}' is taken; choose another", "towers")
+        for column, values in self.columns.items():
+            setattr(cards, column, longs_of(values) if column in ("first", "last") else bytes_of(values))
+        towers = self.columns["colour"][: int(cards.cards)]
+        cards.first_of = longs_of([sum(one < colour for one in towers) for colour in range(len(w.COLOURS) + 1)])
+        cards.storeys = 1 + max(map(towers.count, towers))
+        cards.rows = longs_of([number for row in self.rows for number in row])
+        cards.repeats = bytes_of([self.activates(thing) for thing in range(len(cards.names))])
+        cards.codec = make_codec(cards)
+        cards.fingerprint = fingerprint(played_with(cards))
+        return cards
+
+    def activates(self, thing: int) -> bool:
+        """Whether an ability, or what can be chosen in it, activates another card."""
+        rows = self.rows[self.columns["first"][thing] : self.columns["last"][thing]]
+        chosen = [row[Col.AMOUNT] + n for row in rows if row[Col.OP] == Op.CHOOSE for n in range(row[Col.TIMES])]
+        return any(row[Col.OP] == Op.ACTIVATE for row in [*rows, *(self.rows[option] for option in chosen)])
+
+
+def read_counts(counts: Entry) -> tuple[int, int]:
+    """What a Guildmaster counts, and its number, colour or colours."""
+    number = next((n for n, name in enumerate(w.GUILDS) if counts.has(name)), -1)
+    if number < 0:
+        raise counts.fail(f"'counts' names nothing; {suggest('', w.GUILDS)}")
+    name = w.GUILDS[number]
+    if number == Guild.SETS:
+        arg = sum(1 << w.COLOURS.index(colour) for colour in counts.names(name, w.COLOURS))
+    elif number == Guild.ARMS_IN_TOWER:
+        arg = w.COLOURS.index(counts.one_of(name, w.COLOURS))
+    else:
+        arg = counts.integer(name, 1, 20)
+    counts.finish()
+    return number, arg
+
+
+def read_occasion(occasion: Entry) -> tuple[int, int]:
+    """What must happen before a tile is used: colours as a mask, or the least price."""
+    number = next((n for n, name in enumerate(w.OCCASIONS) if n and occasion.has(name)), 0)
+    if not number:
+        raise occasion.fail(f"'occasion' names {shown(list(occasion.values))}; {suggest('', w.OCCASIONS[1:])}")
+    name = w.OCCASIONS[number]
+    if number in (Occasion.CARD_FINISHED, Occasion.TOWER_ACTIVATED):
+        named = occasion.names(name, ["any", *w.COLOURS])
+        arg = 15 if "any" in named else sum(1 << w.COLOURS.index(colour) for colour in named)
+    else:
+        arg = occasion.integer(name, 0, 99)
+    occasion.finish()
+    return number, arg
+
+
+def played_with(cards: CardSet) -> dict[str, Any]:
+    """Names and numbers of a set; icons and sources of values do not count."""
+    columns = [
+        cards.colour, cards.arms, cards.players, cards.end_pp, cards.first, cards.last, cards.rows, cards.foundations,
+        cards.guild_deck, cards.guild_counts, cards.guild_arg, cards.guild_pp, cards.window, cards.unlimited,
+        cards.occasion, cards.occasion_arg, cards.prices,
+    ]  # fmt: skip
+    return {
+        "names": [cards.names, cards.families, cards.board_names],
+        "columns": [[int(value) for value in column] for column in columns],
+        "setup": [int(getattr(cards, name)) for name in SETUP],
+    }
+
+
+SETS: Final = CardSets([BASE_FILE], build_table)

@@ -1,0 +1,192 @@
+"""What abilities can do: each operation with its sentence and the fields of cards.yaml that describe it.
+
+They are carried out in rules/effects.py. A sentence is part of a longer one, so it begins small and has no full stop.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.datafile import Entry
+from skydeck.engine.operations import Operation, one_of, optional, part, whole
+from skydeck.engine.text import join
+from skydeck.games.skytopia.cards import words as w
+from skydeck.games.skytopia.cards.card_set import CardSet
+from skydeck.games.skytopia.cards.words import Col, If, Op
+
+# -- parts of sentences ------------------------------------------------------------------------------------------------
+
+
+def plural(number: int, word: str) -> str:
+    """A number with its noun: ``1 coin``, ``2 coins``, ``2 PP``."""
+    return f"{number} {word}" if number == 1 or word == "PP" else f"{number} {word}s"
+
+
+def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:
+    return int(cards.column(row, column))
+
+
+def tower_word(cards: CardSet, thing: int) -> str:
+    """``your red tower``, the one that a card of this colour speaks of."""
+    return f"your {w.COLOURS[int(cards.colour[thing])]} tower"
+
+
+def count_text(cards: CardSet, thing: int, row: int) -> str:
+    """`` for each card in your red tower (with its Foundation), at most 5``; empty for what is not counted."""
+    count = number_in(cards, row, Col.COUNT)
+    if count == w.Count.ONCE:
+        return ""
+    tower = tower_word(cards, thing)
+    words = {
+        "this_tower": f"card in {tower} (with its Foundation)",
+        "tallest_tower": "card in your tallest tower (with its Foundation)",
+        "shortest_tower": "card in your shortest tower (with its Foundation)",
+        "arms_in_this_tower": f"different coat of arms in {tower} (with its Foundation)",
+        "golems_in_market": "golem of yours in the Market",
+        "golems_in_supply": "golem in your supply",
+        "finished_this_turn": "card you finished this turn",
+    }[w.COUNTS[count]]
+    return f" for each {words}, at most {plural(number_in(cards, row, Col.CAP), unit(cards, row))}"
+
+
+def unit(cards: CardSet, row: int) -> str:
+    return "PP" if cards.column(row, Col.OP) == Op.PP else "coin"
+
+
+def condition_text(cards: CardSet, thing: int, row: int) -> str:
+    """`` if you have at most 4 coins``; empty where there is no condition."""
+    number = number_in(cards, row, Col.CONDITION_ARG)
+    return {
+        int(If.ALWAYS): "",
+        int(If.FINISHED_AT_LEAST): f" if you finished at least {plural(number, 'card')} this turn",
+        int(If.COINS_AT_MOST): f" if you have at most {plural(number, 'coin')}",
+        int(If.TOWER_IS_TALLEST): f" if no tower of yours is taller than {tower_word(cards, thing)}",
+    }[number_in(cards, row, Col.CONDITION)]
+
+
+def instead_text(cards: CardSet, row: int) -> str:
+    coins = number_in(cards, row, Col.INSTEAD)
+    return f" (gain {plural(coins, 'coin')} if there is none)" if coins else ""
+
+
+def gain_text(cards: CardSet, thing: int, row: int) -> str:
+    gained = plural(number_in(cards, row), unit(cards, row))
+    return f"gain {gained}{count_text(cards, thing, row)}{condition_text(cards, thing, row)}"
+
+
+def exchange_text(cards: CardSet, thing: int, row: int) -> str:
+    times = number_in(cards, row, Col.TIMES)
+    often = f", up to {times} times" if times > 1 else ""
+    coins, points = plural(number_in(cards, row, Col.INSTEAD), "coin"), plural(number_in(cards, row), "PP")
+    return f"you may pay {coins} for {points}{often}"
+
+
+def forward_text(cards: CardSet, thing: int, row: int) -> str:
+    golems, steps = number_in(cards, row, Col.TIMES), number_in(cards, row)
+    which = "one of your golems" if golems == 1 else f"up to {golems} of your golems"
+    far = "1 step" if steps == 1 else f"up to {steps} steps"
+    return f"turn {which} forward {far}{instead_text(cards, row)}"
+
+
+def set_text(cards: CardSet, thing: int, row: int) -> str:
+    return f"set one of your golems to another value, paying what it costs more{instead_text(cards, row)}"
+
+
+def move_text(cards: CardSet, thing: int, row: int) -> str:
+    return f"move one of your golems to another Market card; it keeps its value{instead_text(cards, row)}"
+
+
+def recall_text(cards: CardSet, thing: int, row: int) -> str:
+    return f"you may take back one of your golems and gain {plural(number_in(cards, row), 'coin')}"
+
+
+def send_text(cards: CardSet, thing: int, row: int) -> str:
+    less = number_in(cards, row)
+    price = f" for {plural(less, 'coin')} less" if less else ""
+    return f"you may send another golem{price}, and activate its card{instead_text(cards, row)}"
+
+
+def cut_text(cards: CardSet, thing: int, row: int) -> str:
+    return f"the next golem you send this turn costs {plural(number_in(cards, row), 'coin')} less"
+
+
+def activate_text(cards: CardSet, thing: int, row: int) -> str:
+    target = {
+        "card_below": "the card below this one",
+        "top_of_other_tower": "the top card of another of your towers",
+        "foundation": "one of your Foundations",
+        "market_card_with_own_golem": "a Market card that a golem of yours stands on",
+    }[w.TARGETS[number_in(cards, row)]]
+    return f"activate {target}{instead_text(cards, row)}"
+
+
+def options_of(cards: CardSet, thing: int, row: int) -> list[str]:
+    """What a `choose` step offers, as words."""
+    first = number_in(cards, row)
+    return [step_text(cards, thing, option) for option in range(first, first + number_in(cards, row, Col.TIMES))]
+
+
+def choose_text(cards: CardSet, thing: int, row: int) -> str:
+    return f"choose one: {join(options_of(cards, thing, row), 'or')}"
+
+
+def step_text(cards: CardSet, thing: int, row: int) -> str:
+    """What one step does, as part of a sentence."""
+    return BY_NUMBER[number_in(cards, row, Col.OP)].words(cards, thing, row)
+
+
+# -- the table ---------------------------------------------------------------------------------------------------------
+
+
+def read_count(builder: Any, step: Entry, row: list[int]) -> None:
+    row[Col.COUNT] = w.COUNTS.index(step.one_of("per", w.COUNTS[1:]))
+    row[Col.CAP] = step.integer("cap", 1, 20)
+
+
+def read_condition(builder: Any, condition: Entry, row: list[int]) -> None:
+    for name, number in CONDITIONS.items():
+        if condition.has(name):
+            row[Col.CONDITION] = number
+            row[Col.CONDITION_ARG] = condition.integer(name, 0, 99)
+    if condition.has("tower_is_tallest") and condition.boolean("tower_is_tallest"):
+        row[Col.CONDITION] = int(If.TOWER_IS_TALLEST)
+    if row[Col.CONDITION] == If.ALWAYS:
+        raise condition.fail(f"'if' holds one of: {join([*CONDITIONS, 'tower_is_tallest'], 'or')}")
+
+
+def read_options(builder: Any, step: Entry, row: list[int]) -> None:
+    choices = step.entries("of")
+    if not 2 <= len(choices) <= len(w.OPTION_NAMES):
+        raise step.fail(f"'of' must list 2 to {len(w.OPTION_NAMES)} things to choose from", "of")
+    builder.add_options(row, choices)
+
+
+CONDITIONS = {"finished_at_least": int(If.FINISHED_AT_LEAST), "coins_at_most": int(If.COINS_AT_MOST)}
+MANY = whole("n", Col.AMOUNT, 1, 20)
+INSTEAD = whole("else_coins", Col.INSTEAD, 0, 9, 0)
+GAIN = (MANY, optional("per", read_count), part("if", lambda builder, entry, row: read_condition(builder, entry, row)))
+
+STEPS: dict[str, Operation] = {
+    "coins": Operation(Op.COINS, gain_text, GAIN),
+    "pp": Operation(Op.PP, gain_text, GAIN),
+    "exchange": Operation(
+        Op.EXCHANGE,
+        exchange_text,
+        (whole("pay", Col.INSTEAD, 1, 20), whole("pp", Col.AMOUNT, 1, 20), whole("times", Col.TIMES, 1, 5, 1)),
+    ),
+    "turn_forward": Operation(
+        Op.FORWARD,
+        forward_text,
+        (whole("golems", Col.TIMES, 1, 3), whole("steps", Col.AMOUNT, 1, 4), INSTEAD),
+    ),
+    "set_face": Operation(Op.SET_FACE, set_text, (whole("golems", Col.TIMES, 1, 1, 1), INSTEAD)),
+    "move_golem": Operation(Op.MOVE_GOLEM, move_text, (INSTEAD,)),
+    "take_back": Operation(Op.TAKE_BACK, recall_text, (whole("coins", Col.AMOUNT, 0, 9),)),
+    "send_extra": Operation(Op.SEND_EXTRA, send_text, (whole("less", Col.AMOUNT, 0, 10, 0), INSTEAD)),
+    "price_cut": Operation(Op.PRICE_CUT, cut_text, (MANY,)),
+    "activate": Operation(Op.ACTIVATE, activate_text, (one_of("target", Col.AMOUNT, w.TARGETS), INSTEAD)),
+    "choose": Operation(Op.CHOOSE, choose_text, (read_options,)),
+}
+BY_NUMBER = {int(operation.number): operation for operation in STEPS.values()}
+# What can be chosen from holds no further choice.
+OPTION = {name: operation for name, operation in STEPS.items() if name != "choose"}

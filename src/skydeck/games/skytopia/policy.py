@@ -1,0 +1,258 @@
+"""A sensible player of Skytopia, quick enough for playouts.
+
+It weighs what cards give on being activated, now and with every later storey, against coins and rounds; all in coins, of which
+two are worth a Prestige Point in the middle of the game and five at its end.
+"""
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.engine.game import Policy
+from skydeck.engine.heuristics import Best
+from skydeck.engine.playout import random_action
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+from skydeck.games.skytopia.cards.words import Col, Colour, Op, Target, Verb
+from skydeck.games.skytopia.rules import effects, scoring, sending
+from skydeck.games.skytopia.rules.steps import Ask
+from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import Source, Tally
+
+# What a round sooner is worth of a golem, and another golem at work.
+STEP_WORTH = 1.2
+GOLEM_WORTH = 2.0
+
+
+class Mind:
+    """Thinks for one seat at a time."""
+
+    def decide(self, s: SkytopiaState, player: i64, rng: Rng) -> i64:
+        """A legal action for a seat that is asked."""
+        decision = s.decision
+        if decision == Ask.SEND or decision == Ask.EXTRA:
+            return self.send(s, player, rng)
+        if decision == Ask.TAKE_BACK or decision == Ask.RECALL:
+            return self.take_back(s, player, decision == Ask.RECALL)
+        if decision == Ask.TURN:
+            return self.turn(s, player)
+        if decision == Ask.REPEAT:
+            return self.repeat(s, player)
+        if decision == Ask.PAY:
+            return self.pay(s, player)
+        if decision == Ask.CHOOSE:
+            return self.choose(s, player)
+        if decision == Ask.ACTIVATE or decision == Ask.TOWER or decision == Ask.ABILITY:
+            return s.legal_actions(player).at(0)
+        if decision == Ask.START:
+            return self.start(s, player, rng)
+        if decision == Ask.LIFT:
+            return Verb.SKIP
+        return random_action(s, player, rng)
+
+    # -- what things are worth ------------------------------------------------------------------------------------------
+
+    def rounds_left(self, s: SkytopiaState) -> float:
+        """Rounds that are still to come after this one, as far as the smallest deck tells."""
+        if s.last_round > 0:
+            return float(s.last_round - s.round)
+        least: i64 = s.deck_size(0)
+        for colour in range(Colour.COUNT):
+            least = min(least, s.deck_size(colour))
+        return 1.0 + 4.0 * float(least) / float(s.num_players)
+
+    def point_worth(self, s: SkytopiaState) -> float:
+        """The coins that a Prestige Point is worth: more and more of them towards the end."""
+        left = self.rounds_left(s)
+        return 5.0 if left < 1.0 else 4.0 if left < 3.0 else 3.0 if left < 6.0 else 2.2
+
+    def step_worth(self, s: SkytopiaState, player: i64, thing: i64, row: i64, tower: i64) -> float:
+        """What one step of an ability gives, in coins."""
+        cards = s.cards
+        op = cards.column(row, Col.OP)
+        amount = float(cards.column(row, Col.AMOUNT))
+        point = self.point_worth(s)
+        if op == Op.COINS or op == Op.PP:
+            unit = point if op == Op.PP else 1.0
+            if cards.column(row, Col.CONDITION) != 0:
+                return 0.5 * amount * unit
+            source = player * Source.PLAYER + Source.TILE + tower
+            return float(effects.counted(s, row, source)) * unit
+        if op == Op.EXCHANGE:
+            gain = amount * point - float(cards.column(row, Col.INSTEAD))
+            return max(0.0, 0.7 * gain * float(cards.column(row, Col.TIMES)))
+        if op == Op.FORWARD:
+            return 0.8 * STEP_WORTH * amount * float(cards.column(row, Col.TIMES))
+        if op == Op.SEND_EXTRA:
+            return GOLEM_WORTH + 0.8 * amount if s.supply(player) > 1 else 1.0
+        if op == Op.TAKE_BACK:
+            return 1.5
+        if op == Op.PRICE_CUT:
+            return 0.8 * amount
+        if op == Op.ACTIVATE:
+            return 2.5 if cards.column(row, Col.AMOUNT) != Target.FOUNDATION else 1.5
+        if op == Op.CHOOSE:
+            best = 0.0
+            option = cards.column(row, Col.AMOUNT)
+            for one in range(option, option + cards.column(row, Col.TIMES)):
+                best = max(best, self.step_worth(s, player, thing, one, tower))
+            return best
+        return 1.0
+
+    def ability_worth(self, s: SkytopiaState, player: i64, card: i64) -> float:
+        """What activating a card once gives."""
+        total = 0.0
+        for row in range(s.cards.first[card], s.cards.last[card]):
+            total += self.step_worth(s, player, card, row, i64(s.cards.colour[card]))
+        return total
+
+    def tower_worth(self, s: SkytopiaState, player: i64, colour: i64) -> float:
+        """What activating a whole tower gives."""
+        total = 0.0
+        for storey in range(s.height(player, colour)):
+            total += self.ability_worth(s, player, s.storey(player, colour, storey))
+        return total
+
+    def guild_gain(self, s: SkytopiaState, player: i64, card: i64) -> float:
+        """The PP that Guildmasters award for one more card."""
+        colour = i64(s.cards.colour[card])
+        height = s.height(player, colour)
+        before: i64 = 0
+        after: i64 = 0
+        for guild in s.guilds:
+            before += scoring.guild_points(s, player, i64(guild))
+        s.stack(player, colour, card)
+        for guild in s.guilds:
+            after += scoring.guild_points(s, player, i64(guild))
+        s.set_tally(Tally.HEIGHT + colour, player, height)
+        return float(after - before)
+
+    def build_worth(self, s: SkytopiaState, player: i64, card: i64) -> float:
+        """What finishing a card gives: its tower once, itself again with later storeys, Guildmasters, its own points."""
+        colour = i64(s.cards.colour[card])
+        once = self.ability_worth(s, player, card)
+        later = min(3.0, self.rounds_left(s) / 5.0)
+        points = self.guild_gain(s, player, card) + float(s.cards.end_pp[card])
+        return self.tower_worth(s, player, colour) + once * (1.0 + 0.7 * later) + 3.0 * points
+
+    # -- decisions ------------------------------------------------------------------------------------------------------
+
+    def send(self, s: SkytopiaState, player: i64, rng: Rng) -> i64:
+        """Weigh each card once, then each face by its price, its wait, and who may be there before."""
+        legal = s.legal_actions(player)
+        less: i64 = sending.less_of(s) if s.decision == Ask.EXTRA else 0
+        left = self.rounds_left(s)
+        best = Best(legal.at(legal.size - 1), -100.0 if s.decision == Ask.SEND else 0.0)
+        card: i64 = -1
+        built = 0.0
+        at_once = 0.0
+        slot: i64 = 0
+        for i in range(legal.size):
+            action = legal.at(i)
+            if verb_of(action) == Verb.USE:
+                return action
+            if verb_of(action) != Verb.SEND:
+                continue
+            if first(action) != card:
+                card = first(action)
+                slot = s.slot_of(card)
+                built = self.build_worth(s, player, card)
+                at_once = self.ability_worth(s, player, card)
+            face = second(action) + 1
+            wait = s.wait(face)
+            worth = at_once - float(sending.price(s, face, less))
+            worth += self.finish_worth(s, player, slot, wait, built, left)
+            best.weigh(action, worth + 0.2 * rng.uniform())
+        return best.action
+
+    def finish_worth(self, s: SkytopiaState, player: i64, slot: i64, wait: i64, built: float, left: float) -> float:
+        """What a golem on a card brings that finishes after so many rounds, if nobody else finishes it before."""
+        if float(wait) > left:
+            return self.point_worth(s)
+        for face in range(i64(1), 7):
+            owner = s.owner(slot, face)
+            if owner >= 0 and s.wait(face) < wait:
+                return 0.0 if owner == player else 2.2
+        risk = 0.06 * float(wait) * float(s.num_players - 1)
+        return built * (1.0 - risk) - STEP_WORTH * 0.5 * float(wait)
+
+    def take_back(self, s: SkytopiaState, player: i64, optional: bool) -> i64:
+        """The golem that would wait longest; by an ability only where it is beaten to its card."""
+        legal = s.legal_actions(player)
+        best = Best(legal.at(legal.size - 1), 2.0 if optional else -1.0)
+        for i in range(legal.size):
+            action = legal.at(i)
+            if verb_of(action) == Verb.RECALL:
+                face = second(action) + 1
+                worth = 0.3 * float(s.wait(face))
+                slot = s.slot_of(first(action))
+                for other in range(i64(1), 7):
+                    if s.owner(slot, other) >= 0 and s.wait(other) < s.wait(face):
+                        worth += 3.0 if s.owner(slot, other) == player else 0.5
+                best.weigh(action, worth)
+        return best.action
+
+    def turn(self, s: SkytopiaState, player: i64) -> i64:
+        """The change that saves most rounds, above all where it overtakes somebody."""
+        legal = s.legal_actions(player)
+        best = Best(legal.at(legal.size - 1), 0.0)
+        setting = s.cards.column(first(s.question), Col.OP) == Op.SET_FACE
+        for i in range(legal.size):
+            action = legal.at(i)
+            if verb_of(action) != Verb.TURN:
+                continue
+            before = s.wait(second(action) + 1)
+            after = s.wait(third(action) + 1)
+            worth = STEP_WORTH * float(before - after)
+            slot = s.slot_of(first(action))
+            for face in range(i64(1), 7):
+                owner = s.owner(slot, face)
+                if owner >= 0 and owner != player and after < s.wait(face) < before:
+                    worth += 5.0
+            if setting:
+                worth -= float(effects.dearer(s, second(action) + 1, third(action) + 1))
+            best.weigh(action, worth)
+        return best.action
+
+    def repeat(self, s: SkytopiaState, player: i64) -> i64:
+        legal = s.legal_actions(player)
+        best = Best(Verb.SKIP, 0.0)
+        for i in range(legal.size):
+            if verb_of(legal.at(i)) == Verb.ACTIVATE:
+                best.weigh(legal.at(i), 0.1 + self.ability_worth(s, player, first(legal.at(i))))
+        return best.action
+
+    def pay(self, s: SkytopiaState, player: i64) -> i64:
+        row = first(s.question)
+        coins = float(s.cards.column(row, Col.INSTEAD))
+        return Verb.PAY if float(s.cards.column(row, Col.AMOUNT)) * self.point_worth(s) >= coins else Verb.SKIP
+
+    def choose(self, s: SkytopiaState, player: i64) -> i64:
+        legal = s.legal_actions(player)
+        thing = effects.thing_of(s, second(s.question))
+        begin: i64 = s.cards.column(first(s.question), Col.AMOUNT)
+        best = Best(legal.at(0), -1.0)
+        for i in range(legal.size):
+            row = begin + first(legal.at(i))
+            if effects.is_useful(s, row, second(s.question)):
+                colour = i64(s.cards.colour[thing])
+                best.weigh(legal.at(i), self.step_worth(s, player, thing, row, colour))
+        return best.action
+
+    def start(self, s: SkytopiaState, player: i64, rng: Rng) -> i64:
+        legal = s.legal_actions(player)
+        best = Best(legal.at(0), -1.0)
+        for i in range(legal.size):
+            best.weigh(legal.at(i), self.build_worth(s, player, first(legal.at(i))) + 0.2 * rng.uniform())
+        return best.action
+
+
+class HeuristicPolicy(Policy):
+    """The heuristic player."""
+
+    def __init__(self) -> None:
+        self.mind = Mind()
+
+    def choose(self, state: State, player: int, rng: Rng) -> int:
+        if not isinstance(state, SkytopiaState):
+            raise TypeError("this is no state of Skytopia")
+        return int(self.mind.decide(state, player, rng))

@@ -1,0 +1,467 @@
+"""What abilities do, one step after the other, whatever holds them: a Market card, a tower, an ability tile.
+
+A step that names golems or cards asks for one at a time; what cannot be done is lost (SK-R11). While a Market card is
+activated, no golem on it can be named (SK-100, SK-R38).
+"""
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, second, third, verb_of
+from skydeck.engine.state import ActionList, Decision, tell
+from skydeck.games.skytopia.cards.words import FACES, Col, Colour, Count, If, Op, Target, Verb
+from skydeck.games.skytopia.rules import sending
+from skydeck.games.skytopia.rules.steps import Ask, Step
+from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import Ev, Source, Spot, in_tower
+
+# -- where an ability is -----------------------------------------------------------------------------------------------
+
+
+def player_of(source: i64) -> i64:
+    return source // Source.PLAYER
+
+
+def where_of(source: i64) -> i64:
+    return source % Source.PLAYER
+
+
+def thing_of(s: SkytopiaState, source: i64) -> i64:
+    """The card or tile whose ability it is."""
+    where = where_of(source)
+    if where < Source.TOWER:
+        return s.card_at(where)
+    if where >= Source.TILE:
+        return s.cards.first_side + s.side(player_of(source))
+    return s.storey(player_of(source), colour_of(s, source), (where - Source.TOWER) % Source.STOREYS)
+
+
+def colour_of(s: SkytopiaState, source: i64) -> i64:
+    """The colour of the tower that the ability speaks of (SK-R37)."""
+    where = where_of(source)
+    if where < Source.TOWER:
+        return i64(s.cards.colour[s.card_at(where)])
+    if where >= Source.TILE:
+        return where - Source.TILE
+    return (where - Source.TOWER) // Source.STOREYS
+
+
+# -- the steps ---------------------------------------------------------------------------------------------------------
+
+
+def activate(s: SkytopiaState, source: i64) -> None:
+    """Follow the instructions of a card (SK-085)."""
+    tell(s, Ev.ACTIVATED, player_of(source), thing_of(s, source))
+    begin_steps(s, thing_of(s, source), source)
+
+
+def begin_steps(s: SkytopiaState, thing: i64, source: i64) -> None:
+    s.push(pack(Step.EFFECT, s.cards.first[thing], source, s.cards.last[thing]))
+
+
+def take_step(s: SkytopiaState, row: i64, source: i64, end: i64) -> None:
+    """One step; those after it follow when all that comes of it is done (SK-R54)."""
+    if row + 1 < end:
+        s.push(pack(Step.EFFECT, row + 1, source, end))
+    if not holds(s, row, source):
+        return
+    player = player_of(source)
+    op = s.cards.column(row, Col.OP)
+    amount = s.cards.column(row, Col.AMOUNT)
+    s.left = s.cards.column(row, Col.TIMES)
+    s.turned = 0
+    if op == Op.COINS:
+        s.gain_coins(player, counted(s, row, source), thing_of(s, source))
+    elif op == Op.PP:
+        s.gain_points(player, counted(s, row, source), thing_of(s, source))
+    elif op == Op.PRICE_CUT:
+        s.cut += amount
+        tell(s, Ev.CHEAPER, player, thing_of(s, source), amount)
+    elif op == Op.CHOOSE:
+        s.ask_one(Ask.CHOOSE, player, pack(Step.AGAIN, row, source))
+    elif is_useful(s, row, source):
+        s.ask_one(ask_of(s, op), player, pack(Step.AGAIN, row, source))
+    elif op != Op.EXCHANGE and op != Op.TAKE_BACK:
+        s.gain_coins(player, s.cards.column(row, Col.INSTEAD), thing_of(s, source))
+
+
+def ask_of(s: SkytopiaState, op: i64) -> i64:
+    """The decision that a step puts to its player."""
+    if op == Op.EXCHANGE:
+        return Ask.PAY
+    if op == Op.FORWARD or op == Op.SET_FACE:
+        return Ask.TURN
+    if op == Op.ACTIVATE:
+        return Ask.REPEAT
+    if op == Op.TAKE_BACK:
+        return Ask.RECALL
+    return Ask.EXTRA if op == Op.SEND_EXTRA or s.house.forge_places else Ask.LIFT
+
+
+def ask_again(s: SkytopiaState, row: i64, source: i64) -> None:
+    """The same step once more, as long as it may be done and can be."""
+    if s.left > 0 and is_useful(s, row, source):
+        s.ask_one(ask_of(s, s.cards.column(row, Col.OP)), player_of(source), pack(Step.AGAIN, row, source))
+
+
+def is_useful(s: SkytopiaState, row: i64, source: i64) -> bool:
+    """Whether a step can do anything now."""
+    op = s.cards.column(row, Col.OP)
+    player = player_of(source)
+    if op == Op.COINS or op == Op.PP:
+        return holds(s, row, source) and counted(s, row, source) > 0
+    if op == Op.EXCHANGE:
+        return s.coins(player) >= s.cards.column(row, Col.INSTEAD)
+    if op == Op.FORWARD or op == Op.SET_FACE:
+        return write_turns(s, row, source, None)
+    if op == Op.TAKE_BACK:
+        return write_golems(s, source, Verb.RECALL, None)
+    if op == Op.ACTIVATE:
+        return write_targets(s, row, source, None)
+    if op == Op.MOVE_GOLEM and not s.house.forge_places:
+        return write_golems(s, source, Verb.LIFT, None)
+    if op == Op.SEND_EXTRA or op == Op.MOVE_GOLEM:
+        return s.supply(player) > 0 and sending.can_send(s, player, s.cards.column(row, Col.AMOUNT))
+    return True
+
+
+# -- conditions and counts ---------------------------------------------------------------------------------------------
+
+
+def holds(s: SkytopiaState, row: i64, source: i64) -> bool:
+    """Whether the condition of a step is met."""
+    condition = s.cards.column(row, Col.CONDITION)
+    arg = s.cards.column(row, Col.CONDITION_ARG)
+    player = player_of(source)
+    if condition == If.FINISHED_AT_LEAST:
+        return finished_by(s, player) >= arg
+    if condition == If.COINS_AT_MOST:
+        return s.coins(player) <= arg
+    if condition == If.TOWER_IS_TALLEST:
+        return s.height(player, colour_of(s, source)) == s.tallest(player)
+    return True
+
+
+def finished_by(s: SkytopiaState, player: i64) -> i64:
+    """The cards that a player has finished in this turn."""
+    return s.finished if player == s.active else 0
+
+
+def counted(s: SkytopiaState, row: i64, source: i64) -> i64:
+    """What a gain comes to."""
+    count = s.cards.column(row, Col.COUNT)
+    amount = s.cards.column(row, Col.AMOUNT)
+    if count == Count.ONCE:
+        return amount
+    player = player_of(source)
+    number: i64 = 0
+    if count == Count.THIS_TOWER:
+        number = s.height(player, colour_of(s, source))
+    elif count == Count.TALLEST_TOWER:
+        number = s.tallest(player)
+    elif count == Count.SHORTEST_TOWER:
+        number = s.shortest(player)
+    elif count == Count.ARMS_IN_THIS_TOWER:
+        number = s.arms_in(player, colour_of(s, source))
+    elif count == Count.GOLEMS_IN_MARKET:
+        number = s.at_work(player)
+    elif count == Count.GOLEMS_IN_SUPPLY:
+        number = s.supply(player)
+    else:
+        number = finished_by(s, player)
+    return min(number * amount, s.cards.column(row, Col.CAP))
+
+
+# -- golems that can be named ------------------------------------------------------------------------------------------
+
+
+def can_name(s: SkytopiaState, source: i64, slot: i64, face: i64) -> bool:
+    """Whether a golem is one's own, not on the card that is activated, and not finished already (SK-R09, SK-R10, SK-R38)."""
+    return s.owner(slot, face) == player_of(source) and slot != where_of(source) and face != s.now
+
+
+def write_turns(s: SkytopiaState, row: i64, source: i64, out: ActionList | None) -> bool:
+    """All new faces that a step may give to golems; whether there are any."""
+    forward = s.cards.column(row, Col.OP) == Op.FORWARD
+    most: i64 = s.cards.column(row, Col.AMOUNT) if forward else FACES - 1
+    found = False
+    for slot in range(s.slots()):
+        for face in range(i64(1), FACES + 1):
+            if not can_name(s, source, slot, face) or was_turned(s, slot, face):
+                continue
+            for steps in range(i64(1), most + 1):
+                to = stepped(s, face, steps) if forward else (face + steps - 1) % FACES + 1
+                if to == 0 or not sending.is_free(s, slot, to):
+                    continue
+                if not forward and dearer(s, face, to) > s.coins(player_of(source)):
+                    continue
+                found = True
+                if out is None:
+                    return True
+                out.add(pack(Verb.TURN, s.card_at(slot), face - 1, to - 1))
+    return found
+
+
+def stepped(s: SkytopiaState, face: i64, steps: i64) -> i64:
+    """The face so many steps forward; 0 where that would reach or pass Now (SK-R04, SK-R06, SK-R08)."""
+    wait: i64 = s.wait(face) + s.house.forward * steps
+    return s.face_after(wait) if 0 < wait < FACES else 0
+
+
+def dearer(s: SkytopiaState, face: i64, to: i64) -> i64:
+    """What another face costs more."""
+    return max(0, s.price(to) - s.price(face))
+
+
+def was_turned(s: SkytopiaState, slot: i64, face: i64) -> bool:
+    """Whether the step in progress has turned this golem: each is turned once."""
+    marks = s.turned
+    while marks != 0:
+        if marks & 255 == slot * FACES + face:
+            return True
+        marks >>= 8
+    return False
+
+
+def write_golems(s: SkytopiaState, source: i64, verb: i64, out: ActionList | None) -> bool:
+    """All golems that can be taken back, or moved somewhere; whether there are any."""
+    found = False
+    for slot in range(s.slots()):
+        for face in range(i64(1), FACES + 1):
+            if not can_name(s, source, slot, face):
+                continue
+            if verb == Verb.LIFT and not write_moves(s, slot, face, None):
+                continue
+            found = True
+            if out is None:
+                return True
+            out.add(pack(verb, s.card_at(slot), face - 1))
+    return found
+
+
+def write_moves(s: SkytopiaState, slot: i64, face: i64, out: ActionList | None) -> bool:
+    """All other cards on which a golem can keep its face (SK-R39); whether there are any."""
+    found = False
+    for target in range(s.slots()):
+        if target != slot and sending.is_free(s, target, face):
+            found = True
+            if out is None:
+                return True
+            out.add(pack(Verb.MOVE, s.card_at(target)))
+    return found
+
+
+def write_targets(s: SkytopiaState, row: i64, source: i64, out: ActionList | None) -> bool:
+    """All cards that a step may activate; whether there are any."""
+    player = player_of(source)
+    target = s.cards.column(row, Col.AMOUNT)
+    colour = colour_of(s, source)
+    found = False
+    if target == Target.CARD_BELOW:
+        where = where_of(source)
+        storey = (where - Source.TOWER) % Source.STOREYS
+        if Source.TOWER <= where < Source.TILE and storey > 0:
+            found = write_target(s, s.storey(player, colour, storey - 1), out)
+    elif target == Target.MARKET_CARD_WITH_OWN_GOLEM:
+        for slot in range(s.slots()):
+            if has_golem_on(s, player, slot):
+                found = write_target(s, s.card_at(slot), out) or found
+    else:
+        for other in range(Colour.COUNT):
+            if target == Target.FOUNDATION:
+                found = write_target(s, s.storey(player, other, 0), out) or found
+            elif other != colour:
+                found = write_target(s, s.storey(player, other, s.height(player, other) - 1), out) or found
+    return found
+
+
+def write_target(s: SkytopiaState, card: i64, out: ActionList | None) -> bool:
+    """A card that does something, and does not activate another card itself (SK-R41)."""
+    if s.cards.repeats[card] != 0 or s.cards.first[card] == s.cards.last[card]:
+        return False
+    if out is not None:
+        out.add(pack(Verb.ACTIVATE, card))
+    return True
+
+
+def has_golem_on(s: SkytopiaState, player: i64, slot: i64) -> bool:
+    for face in range(i64(1), FACES + 1):
+        if s.owner(slot, face) == player:
+            return True
+    return False
+
+
+def place_of(s: SkytopiaState, player: i64, card: i64) -> i64:
+    """Where a card that can be activated lies: in the Market or in the player's city."""
+    slot = s.slot_of(card)
+    if slot >= 0:
+        return slot
+    colour = i64(s.cards.colour[card])
+    storey: i64 = 0
+    while s.storey(player, colour, storey) != card:
+        storey += 1
+    return in_tower(colour, storey)
+
+
+# -- decisions ---------------------------------------------------------------------------------------------------------
+
+
+class Turn(Decision[SkytopiaState]):
+    """An own golem and its new face, or no more (SK-047, SK-R08)."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        write_turns(s, first(s.question), second(s.question), out)
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.TURN:
+            return "Now you may turn a golem (SK-047)."
+        slot = s.slot_of(first(action))
+        face = second(action) + 1
+        to = third(action) + 1
+        if slot < 0 or not can_name(s, second(s.question), slot, face):
+            return refuse_named(s, player, action)
+        if to == s.now:
+            return f"{to} is at Now (SK-048)."
+        if s.owner(slot, to) >= 0:
+            return f"A golem on this card shows {to} already (SK-R07)."
+        return "This is not what the ability allows (SK-R08)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if action == Verb.SKIP:
+            return
+        row = first(s.question)
+        slot = s.slot_of(first(action))
+        face = second(action) + 1
+        to = third(action) + 1
+        if s.cards.column(row, Col.OP) == Op.SET_FACE:
+            s.gain_coins(player, -dearer(s, face, to))
+        s.shift_golem(slot, face, slot, to)
+        tell(s, Ev.TURNED, player, first(action), face * 8 + to)
+        s.turned = (s.turned << 8) | (slot * FACES + to)
+        s.left -= 1
+        s.push(s.question)
+
+
+def refuse_named(s: SkytopiaState, player: i64, action: i64) -> str:
+    """Why a golem cannot be named in the ability in progress."""
+    slot = s.slot_of(first(action))
+    if slot >= 0 and slot == where_of(second(s.question)) and s.owner(slot, second(action) + 1) == player:
+        return "This card is being activated: no golem on it can be named (SK-100)."
+    return sending.refuse_golem(s, player, first(action), second(action) + 1)
+
+
+class Lift(Decision[SkytopiaState]):
+    """An own golem that is to be moved, or none (SK-R39)."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        write_golems(s, second(s.question), Verb.LIFT, out)
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        return refuse_named(s, player, action) if verb_of(action) == Verb.LIFT else "Now you may move a golem (SK-R39)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if action != Verb.SKIP:
+            golem = s.slot_of(first(action)) * 8 + second(action) + 1
+            s.push(pack(Step.CARRY, first(s.question), second(s.question), golem))
+
+
+class Move(Decision[SkytopiaState]):
+    """The card that the golem goes to."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        golem = third(s.question)
+        write_moves(s, golem // 8, golem % 8, out)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        slot = s.slot_of(first(action))
+        if verb_of(action) != Verb.MOVE or slot < 0 or slot == third(s.question) // 8:
+            return "Now your golem goes to another Market card (SK-R39)."
+        return f"A golem on this card shows {third(s.question) % 8} already (SK-R07)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        golem = third(s.question)
+        s.shift_golem(golem // 8, golem % 8, s.slot_of(first(action)), golem % 8)
+        tell(s, Ev.MOVED, player, first(action), golem % 8, Spot.MARKET, Spot.MARKET)
+
+
+class Recall(Decision[SkytopiaState]):
+    """An own golem that is taken back, or none."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        write_golems(s, second(s.question), Verb.RECALL, out)
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.RECALL:
+            return refuse_named(s, player, action)
+        return "Now you may take a golem back (SK-R11)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if action != Verb.SKIP:
+            sending.recall(s, s.slot_of(first(action)), second(action) + 1)
+            amount = s.cards.column(first(s.question), Col.AMOUNT)
+            s.gain_coins(player, amount, thing_of(s, second(s.question)))
+
+
+class Pay(Decision[SkytopiaState]):
+    """The whole price for the whole gain, or not (SK-R11)."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        out.add(Verb.PAY)
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        return "Now you may pay coins for PP (SK-R11)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if action == Verb.PAY:
+            row = first(s.question)
+            s.gain_coins(player, -s.cards.column(row, Col.INSTEAD))
+            s.gain_points(player, s.cards.column(row, Col.AMOUNT), thing_of(s, second(s.question)))
+            s.left -= 1
+            s.push(s.question)
+
+
+class Repeat(Decision[SkytopiaState]):
+    """The card that is activated by another, or none."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        write_targets(s, first(s.question), second(s.question), out)
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.ACTIVATE:
+            return "Now you may activate another card (SK-R41)."
+        return f"{s.cards.names[first(action)]} cannot be activated by this ability (SK-R41)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if action != Verb.SKIP:
+            activate(s, place_of(s, player, first(action)) + player * Source.PLAYER)
+
+
+class Choose(Decision[SkytopiaState]):
+    """One of the options of an ability."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        for option in range(s.cards.column(first(s.question), Col.TIMES)):
+            out.add(pack(Verb.CHOOSE, option))
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        return "Now you choose one of the options (SK-R11)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        option: i64 = s.cards.column(first(s.question), Col.AMOUNT) + first(action)
+        s.push(pack(Step.EFFECT, option, second(s.question), option + 1))
+
+
+def ask_where(s: SkytopiaState, row: i64, source: i64, golem: i64) -> None:
+    """Where a golem that was chosen is moved to."""
+    s.ask_one(Ask.MOVE, player_of(source), pack(Step.CARRY, row, source, golem))

@@ -1,0 +1,187 @@
+"""Golems sent to work, in Phase 2 and by abilities, and taken back."""
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, second, verb_of
+from skydeck.engine.state import ActionList, Decision, tell
+from skydeck.games.skytopia.cards.words import FACES, Col, Occasion, Verb, Window
+from skydeck.games.skytopia.rules import tiles
+from skydeck.games.skytopia.rules.steps import Ask, Step
+from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import EMPTY, Ev, Phase, Spot
+
+
+def price(s: SkytopiaState, face: i64, less: i64) -> i64:
+    """What sending with a face costs now."""
+    return max(0, s.price(face) - s.cut - less)
+
+
+def is_free(s: SkytopiaState, slot: i64, face: i64) -> bool:
+    """Whether a golem may show a face on a card: not Now, not that of another golem there (SK-095, SK-096, SK-R07)."""
+    return s.card_at(slot) != EMPTY and face != s.now and s.owner(slot, face) < 0
+
+
+def write_sends(s: SkytopiaState, player: i64, less: i64, out: ActionList) -> None:
+    """Every Market card with every face that is free there and can be paid (SK-091, SK-093, SK-097)."""
+    coins = s.coins(player)
+    for slot in range(s.slots()):
+        for face in range(i64(1), FACES + 1):
+            if is_free(s, slot, face) and price(s, face, less) <= coins:
+                out.add(pack(Verb.SEND, s.card_at(slot), face - 1))
+
+
+def can_send(s: SkytopiaState, player: i64, less: i64) -> bool:
+    """Whether any of them is there."""
+    coins = s.coins(player)
+    for slot in range(s.slots()):
+        for face in range(i64(1), FACES + 1):
+            if is_free(s, slot, face) and price(s, face, less) <= coins:
+                return True
+    return False
+
+
+def refuse_send(s: SkytopiaState, player: i64, action: i64, less: i64) -> str:
+    """Why a golem cannot be sent there with that face."""
+    face = second(action) + 1
+    slot = s.slot_of(first(action))
+    if slot < 0 or (s.taken >> slot) & 1 == 1:
+        return f"{s.cards.names[first(action)]} does not lie in the Market (SK-R26)."
+    if face == s.now:
+        return f"{face} is at Now (SK-095)."
+    if s.owner(slot, face) >= 0:
+        return f"A golem on this card shows {face} already (SK-096)."
+    return f"{face} costs {price(s, face, less)} coins; you have {s.coins(player)} (SK-097)."
+
+
+def send(s: SkytopiaState, player: i64, slot: i64, face: i64, less: i64) -> None:
+    """Pay, place, then the card may be activated (SK-094, SK-098, SK-R30)."""
+    paid = price(s, face, less)
+    s.cut = 0
+    s.gain_coins(player, -paid)
+    s.put_golem(player, slot, face)
+    tell(s, Ev.SENT, player, s.card_at(slot), face, Spot.NONE, Spot.MARKET)
+    tiles.occur(s, player, Occasion.GOLEM_SENT, paid)
+    s.push(pack(Step.OFFER, slot, player))
+    tiles.interrupt(s)
+
+
+def offer(s: SkytopiaState, slot: i64, player: i64) -> None:
+    """The card that a golem was sent to may be activated at once (SK-098, SK-099)."""
+    card = s.card_at(slot)
+    if s.cards.first[card] < s.cards.last[card]:
+        s.ask_one(Ask.ACTIVATE, player, pack(Step.OFFER, slot, player))
+
+
+# -- Phase 2 -----------------------------------------------------------------------------------------------------------
+
+
+def send_one(s: SkytopiaState) -> None:
+    """One golem must be sent, with an empty supply one from the Market; nothing happens where it cannot be (SK-086, SK-088,
+    SK-R29)."""
+    s.phase = Phase.SEND
+    player = s.active
+    if s.supply(player) > 0 and can_send(s, player, 0):
+        s.ask_one(Ask.SEND, player)
+    elif s.supply(player) == 0 and can_take_back(s, player):
+        s.ask_one(Ask.TAKE_BACK, player)
+    else:
+        tell(s, Ev.NO_SEND, player)
+
+
+class Send(Decision[SkytopiaState]):
+    """A card and a face, which can be paid; before that a tile that makes it cheaper (SK-D11, SK-D12, SK-R32)."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        write_sends(s, player, 0, out)
+        if tiles.ready(s, player, Window.B):
+            out.add(Verb.USE)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.SEND:
+            return refuse_send(s, player, action, 0)
+        if verb_of(action) == Verb.RECALL:
+            return "You have golems in your supply, so none is taken back (SK-R27)."
+        return tiles.refuse_use(s, player, action) or "Now you must send one golem to work (SK-086)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if action == Verb.USE:
+            s.push(Step.SEND)
+            tiles.use(s, player)
+        else:
+            s.phase = Phase.WORK
+            send(s, player, s.slot_of(first(action)), second(action) + 1, 0)
+
+
+def leaves_a_send(s: SkytopiaState, player: i64, face: i64) -> bool:
+    """Whether a golem with this face, taken back, can be sent again: on any card, or where its own face is free (SK-R28)."""
+    return can_send(s, player, 0) or price(s, face, 0) <= s.coins(player)
+
+
+def can_take_back(s: SkytopiaState, player: i64) -> bool:
+    for slot in range(s.slots()):
+        for face in range(i64(1), FACES + 1):
+            if s.owner(slot, face) == player and face != s.now and leaves_a_send(s, player, face):
+                return True
+    return False
+
+
+class TakeBack(Decision[SkytopiaState]):
+    """Any own golem in the Market, as the supply is empty; there is no compensation (SK-088, SK-090)."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        for slot in range(s.slots()):
+            for face in range(i64(1), FACES + 1):
+                if s.owner(slot, face) == player and face != s.now and leaves_a_send(s, player, face):
+                    out.add(pack(Verb.RECALL, s.card_at(slot), face - 1))
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.RECALL:
+            return "Your supply is empty: first take a golem back from the Market (SK-088)."
+        return refuse_golem(s, player, first(action), second(action) + 1)
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        recall(s, s.slot_of(first(action)), second(action) + 1)
+        s.push(Step.SEND)
+
+
+def recall(s: SkytopiaState, slot: i64, face: i64) -> None:
+    player = s.take_golem(slot, face)
+    tell(s, Ev.RECALLED, player, s.card_at(slot), face, Spot.MARKET)
+
+
+def refuse_golem(s: SkytopiaState, player: i64, card: i64, face: i64) -> str:
+    """Why this is no golem that can be named."""
+    slot = s.slot_of(card)
+    if slot < 0 or s.owner(slot, face) != player:
+        return f"No golem of yours shows {face} on {s.cards.names[card]} (SK-R10)."
+    if face == s.now:
+        return "This golem has finished: its card is taken in your Phase 1 (SK-R09)."
+    return "This golem cannot be named for this now (SK-R11)."
+
+
+# -- a further golem by an ability -------------------------------------------------------------------------------------
+
+
+class Extra(Decision[SkytopiaState]):
+    """A card and a face for a golem from the supply, or not (SK-R40)."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        write_sends(s, player, less_of(s), out)
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.SEND:
+            return refuse_send(s, player, action, less_of(s))
+        return "Now you may send another golem (SK-R40)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if action != Verb.SKIP:
+            send(s, player, s.slot_of(first(action)), second(action) + 1, less_of(s))
+
+
+def less_of(s: SkytopiaState) -> i64:
+    """How much cheaper the ability in progress makes its golem."""
+    return s.cards.column(first(s.question), Col.AMOUNT)

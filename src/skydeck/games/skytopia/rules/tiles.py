@@ -1,0 +1,142 @@
+"""Ability tiles: what they wait for, and the windows in which they may be used.
+
+In the own phases a tile is offered beside the other answers, and once more when its window closes; at any time its owner is
+asked between the steps of whoever's turn it is (SK-R31 to SK-R33).
+"""
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.state import ActionList, Decision, tell
+from skydeck.games.skytopia.cards.words import WINDOWS, Col, Occasion, Op, Verb, Window
+from skydeck.games.skytopia.rules import effects
+from skydeck.games.skytopia.rules.steps import Ask, Step
+from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import Ev, Phase, Source, Tally
+
+
+def occur(s: SkytopiaState, player: i64, occasion: i64, what: i64) -> None:
+    """Something happened to a player: a tile that waits for it may be used once more (SK-034, SK-R35)."""
+    side = s.side(player)
+    if side < 0 or i64(s.cards.occasion[side]) != occasion:
+        return
+    wanted = i64(s.cards.occasion_arg[side])
+    if occasion == Occasion.CARD_FINISHED or occasion == Occasion.TOWER_ACTIVATED:
+        if (wanted >> what) & 1 == 0:
+            return
+    elif occasion == Occasion.GOLEM_SENT and what < wanted:
+        return
+    s.set_tally(Tally.CHARGES, player, min(200, s.tally(Tally.CHARGES, player) + 1))
+
+
+def ready(s: SkytopiaState, player: i64, window: i64) -> bool:
+    """Whether a player may use the tile in this window now, and it would do something."""
+    side = s.side(player)
+    if side < 0 or i64(s.cards.window[side]) != window:
+        return False
+    if s.cards.unlimited[side] == 0 and s.tally(Tally.USED, player) > 0:
+        return False
+    if i64(s.cards.occasion[side]) != Occasion.NONE and s.tally(Tally.CHARGES, player) == 0:
+        return False
+    row = s.cards.first[s.cards.first_side + side]
+    if window == Window.B and changes_the_send(s, row) != (s.phase == Phase.SEND):
+        return False
+    return effects.is_useful(s, row, source_of(s, player))
+
+
+def changes_the_send(s: SkytopiaState, row: i64) -> bool:
+    """Whether an ability is used when card and face are chosen, not afterwards (SK-R32)."""
+    return s.cards.column(row, Col.OP) == Op.PRICE_CUT
+
+
+def source_of(s: SkytopiaState, player: i64) -> i64:
+    return Source.TILE + s.tally(Tally.TILE, player) + player * Source.PLAYER
+
+
+def use(s: SkytopiaState, player: i64) -> None:
+    """Carry out what the side in use says (SK-137)."""
+    side = s.side(player)
+    s.set_tally(Tally.USED, player, s.tally(Tally.USED, player) + 1)
+    if i64(s.cards.occasion[side]) != Occasion.NONE:
+        s.set_tally(Tally.CHARGES, player, s.tally(Tally.CHARGES, player) - 1)
+    tell(s, Ev.USED, player, s.cards.first_side + side)
+    effects.begin_steps(s, s.cards.first_side + side, source_of(s, player))
+
+
+def refuse_use(s: SkytopiaState, player: i64, action: i64) -> str:
+    """Why the tile cannot be used; empty if it is not about a tile."""
+    if action != Verb.USE:
+        return ""
+    side = s.side(player)
+    if side < 0:
+        return "You have no ability tile yet (SK-016)."
+    window = i64(s.cards.window[side])
+    if s.cards.unlimited[side] == 0 and s.tally(Tally.USED, player) > 0:
+        return "Your tile works once in a turn of yours, and was used (SK-033)."
+    if i64(s.cards.occasion[side]) != Occasion.NONE and s.tally(Tally.CHARGES, player) == 0:
+        return "What your tile waits for has not happened (SK-034)."
+    rules = ["SK-030", "SK-031", "SK-032"]
+    return f"Your tile is for window {WINDOWS[window]}, or does nothing now ({rules[window]})."
+
+
+# -- the end of a window -----------------------------------------------------------------------------------------------
+
+
+def close_window(s: SkytopiaState, window: i64) -> None:
+    """The last chance to use the tile in this phase; then what it waited for is over."""
+    if ready(s, s.active, window):
+        s.ask_one(Ask.ABILITY, s.active, pack(Step.WINDOW, window))
+    else:
+        forget(s, s.active, window)
+
+
+def forget(s: SkytopiaState, player: i64, window: i64) -> None:
+    side = s.side(player)
+    if side >= 0 and i64(s.cards.window[side]) == window:
+        s.set_tally(Tally.CHARGES, player, 0)
+
+
+def interrupt(s: SkytopiaState) -> None:
+    """Between two steps of a turn, those who may use their tile at any time are asked, who plays first (SK-R33)."""
+    for player in range(s.num_players):
+        side = s.side(player)
+        if side >= 0 and i64(s.cards.window[side]) == Window.C:
+            s.push(Step.ANYTIME)
+            return
+
+
+def ask_at_any_time(s: SkytopiaState, asked: i64) -> None:
+    """Ask the next seat that may use its tile, after so many have been."""
+    while asked < s.num_players:
+        player: i64 = (s.active + asked) % s.num_players
+        if ready(s, player, Window.C):
+            s.ask_one(Ask.ABILITY, player, pack(Step.ANYTIME, asked))
+            return
+        asked += 1
+
+
+class Ability(Decision[SkytopiaState]):
+    """The tile may be used, or not (SK-035)."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        out.add(Verb.USE)
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        return "Now you may use your ability tile (SK-035)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        question = s.question
+        any_time = verb_of(question) == Step.ANYTIME
+        if action == Verb.USE:
+            s.push(question)
+            use(s, player)
+        elif any_time:
+            if s.tally(Tally.CHARGES, player) > 0:
+                s.set_tally(Tally.CHARGES, player, s.tally(Tally.CHARGES, player) - 1)
+                s.push(question)
+            else:
+                s.push(pack(Step.ANYTIME, first(question) + 1))
+        else:
+            forget(s, player, first(question))

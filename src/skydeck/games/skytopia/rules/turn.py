@@ -1,0 +1,254 @@
+"""The round; the phases of a turn but for sending: golems finish, towers are activated, the Market is refilled."""
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, second, verb_of
+from skydeck.engine.state import ActionList, Decision, tell
+from skydeck.games.skytopia.cards.words import COLOURS, FACES, Colour, Occasion, Verb, Window
+from skydeck.games.skytopia.rules import effects, scoring, tiles
+from skydeck.games.skytopia.rules.steps import STANDSTILL_ROUNDS, Ask, Step
+from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import EMPTY, Ev, Phase, Reason, Source, Tally, in_tower
+
+# -- the round ---------------------------------------------------------------------------------------------------------
+
+
+def turn_gear(s: SkytopiaState) -> None:
+    """One step clockwise: Now counts up, golems keep their faces (SK-051, SK-107)."""
+    s.now = s.now % FACES + 1
+    tell(s, Ev.GEAR, amount=s.now)
+    for player in range(s.num_players):
+        tiles.occur(s, player, Occasion.GEAR_TURNED, 0)
+    tiles.interrupt(s)
+
+
+def begin_round(s: SkytopiaState) -> None:
+    """The marker passes to the left, except before round 1; then everybody has a turn (SK-067, SK-106, SK-108)."""
+    if s.round > 0:
+        s.start = (s.start + 1) % s.num_players
+    s.round += 1
+    tell(s, Ev.ROUND, s.start, amount=s.round)
+    s.push(Step.END_ROUND)
+    turn: i64 = s.num_players - 1
+    while turn >= 0:
+        s.push(pack(Step.TURN, (s.start + turn) % s.num_players))
+        turn -= 1
+
+
+def end_round(s: SkytopiaState) -> None:
+    """The gear turns and the next round follows, unless this was the last one (SK-113, SK-R25)."""
+    if s.round == s.last_round:
+        scoring.end_game(s, Reason.DECK)
+    elif s.round >= STANDSTILL_ROUNDS:
+        scoring.end_game(s, Reason.STANDSTILL)
+    else:
+        s.plan(Step.GEAR, Step.ROUND)
+
+
+def begin_turn(s: SkytopiaState, player: i64) -> None:
+    """Three phases in fixed order, each with the windows of the ability tile (SK-070)."""
+    s.active = player
+    s.phase = Phase.FINISH
+    s.upgraded = 0
+    s.finished = 0
+    s.cut = 0
+    s.set_tally(Tally.USED, player, 0)
+    tell(s, Ev.TURN, player)
+    s.plan(
+        Step.FINISH,
+        Step.TOWERS,
+        pack(Step.WINDOW, Window.A),
+        Step.SEND,
+        pack(Step.WINDOW, Window.B),
+        Step.REFILL,
+    )
+
+
+# -- Phase 1: golems finish projects -----------------------------------------------------------------------------------
+
+
+def finish_cards(s: SkytopiaState) -> None:
+    """Every card on which an own golem shows Now is taken; all golems on it go home (SK-073 to SK-076)."""
+    player = s.active
+    for slot in range(s.slots()):
+        if s.owner(slot, s.now) == player:
+            s.taken |= i64(1) << slot
+            s.finished += 1
+            tell(s, Ev.FINISHED, player, s.card_at(slot))
+            tiles.occur(s, player, Occasion.CARD_FINISHED, slot // s.house.width)
+            send_home(s, slot, player)
+    if s.taken != 0:
+        s.push(Step.BUILD)
+
+
+def send_home(s: SkytopiaState, slot: i64, player: i64) -> None:
+    """The golems of a card return; the others' owners get 3 coins for each (SK-075, SK-R13, SK-R14)."""
+    for face in range(i64(1), FACES + 1):
+        owner = s.owner(slot, face)
+        if owner >= 0:
+            s.take_golem(slot, face)
+            if owner != player:
+                tell(s, Ev.RETURNED, owner, s.card_at(slot), s.cards.compensation)
+                s.purses[owner] += s.cards.compensation
+                tiles.occur(s, owner, Occasion.GOLEM_RETURNED, 0)
+
+
+def build_cards(s: SkytopiaState) -> None:
+    """All finished cards go on their towers before anything is activated (SK-079); of several of one colour the owner says
+    which lies lower (SK-R15)."""
+    if s.taken == 0:
+        tiles.interrupt(s)
+        return
+    slot: i64 = 0
+    while (s.taken >> slot) & 1 == 0:
+        slot += 1
+    if taken_of(s, slot // s.house.width) > 1:
+        s.ask_one(Ask.ORDER, s.active, pack(Step.BUILD, slot // s.house.width))
+    else:
+        build(s, slot)
+
+
+def taken_of(s: SkytopiaState, colour: i64) -> i64:
+    """How many finished cards of a colour are still to be built."""
+    found: i64 = 0
+    for slot in range(colour * s.house.width, (colour + 1) * s.house.width):
+        found += (s.taken >> slot) & 1
+    return found
+
+
+def build(s: SkytopiaState, slot: i64) -> None:
+    s.taken &= ~(i64(1) << slot)
+    s.upgraded |= i64(1) << i64(s.cards.colour[s.build(s.active, slot)])
+    s.push(Step.BUILD)
+
+
+class Order(Decision[SkytopiaState]):
+    """Any of the finished cards of a colour."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        colour = first(s.question)
+        for slot in range(colour * s.house.width, (colour + 1) * s.house.width):
+            if (s.taken >> slot) & 1 == 1:
+                out.add(pack(Verb.BUILD, s.card_at(slot)))
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.BUILD:
+            return "Now you say which finished card is built first (SK-R15)."
+        return f"Now one of your finished {COLOURS[first(s.question)]} cards is built (SK-074)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        build(s, s.slot_of(first(action)))
+        s.answered(player)
+
+
+# -- Phase 1: tower activation -----------------------------------------------------------------------------------------
+
+
+def next_tower(s: SkytopiaState) -> None:
+    """The player chooses among the towers that got a card and were not activated yet (SK-082, SK-083, SK-084)."""
+    if s.upgraded == 0:
+        return
+    if s.upgraded & (s.upgraded - 1) == 0 and not s.always_ask:
+        colour: i64 = 0
+        while (s.upgraded >> colour) & 1 == 0:
+            colour += 1
+        climb(s, colour)
+    else:
+        s.ask_one(Ask.TOWER, s.active)
+
+
+def climb(s: SkytopiaState, colour: i64) -> None:
+    """From the Foundation upwards, to the top before the next tower begins (SK-080, SK-R16)."""
+    s.upgraded &= ~(i64(1) << colour)
+    tiles.occur(s, s.active, Occasion.TOWER_ACTIVATED, colour)
+    s.plan(pack(Step.CLIMB, colour, 0), Step.TOWERS)
+
+
+class Tower(Decision[SkytopiaState]):
+    """One of the upgraded towers, or none any more (SK-D07)."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        for colour in range(Colour.COUNT):
+            if (s.upgraded >> colour) & 1 == 1:
+                out.add(pack(Verb.CLIMB, colour))
+        if tiles.ready(s, player, Window.A):
+            out.add(Verb.USE)
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.CLIMB:
+            return f"Your {COLOURS[first(action)]} tower got no card this turn, or was activated already (SK-082)."
+        return tiles.refuse_use(s, player, action) or "Now you choose the tower to activate next (SK-084)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if verb_of(action) == Verb.CLIMB:
+            climb(s, first(action))
+        elif action == Verb.USE:
+            s.push(Step.TOWERS)
+            tiles.use(s, player)
+        else:
+            s.upgraded = 0
+
+
+def climb_on(s: SkytopiaState, colour: i64, storey: i64) -> None:
+    """Each card from the bottom up may be activated or passed for good (SK-080, SK-081)."""
+    while storey < s.height(s.active, colour):
+        card = s.storey(s.active, colour, storey)
+        if s.cards.first[card] < s.cards.last[card]:
+            s.ask_one(Ask.ACTIVATE, s.active, pack(Step.CLIMB, colour, storey))
+            return
+        storey += 1
+
+
+class Activate(Decision[SkytopiaState]):
+    """The next card of a tower, or the Market card that a golem was just sent to (SK-098); or not (SK-081, SK-099)."""
+
+    def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
+        out.add(pack(Verb.ACTIVATE, offered(s, player)))
+        if verb_of(s.question) == Step.CLIMB and tiles.ready(s, player, Window.A):
+            out.add(Verb.USE)
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.ACTIVATE:
+            rule = "SK-080" if verb_of(s.question) == Step.CLIMB else "SK-098"
+            return f"Now only {s.cards.names[offered(s, player)]} can be activated ({rule})."
+        return tiles.refuse_use(s, player, action) or "Now a card is activated or passed (SK-081)."
+
+    def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
+        s.answered(player)
+        question = s.question
+        in_a_tower = verb_of(question) == Step.CLIMB
+        if action == Verb.USE:
+            s.push(question)
+            tiles.use(s, player)
+            return
+        if in_a_tower:
+            s.push(pack(Step.CLIMB, first(question), second(question) + 1))
+        if verb_of(action) == Verb.ACTIVATE:
+            where = in_tower(first(question), second(question)) if in_a_tower else first(question)
+            tiles.interrupt(s)
+            effects.activate(s, where + player * Source.PLAYER)
+
+
+def offered(s: SkytopiaState, player: i64) -> i64:
+    """The card that the question is about."""
+    if verb_of(s.question) == Step.CLIMB:
+        return s.storey(player, first(s.question), second(s.question))
+    return s.card_at(first(s.question))
+
+
+# -- Phase 3 -----------------------------------------------------------------------------------------------------------
+
+
+def refill(s: SkytopiaState) -> None:
+    """Cards of the matching decks replace those that left; a deck without a card announces the end (SK-103, SK-111, SK-R22 to
+    SK-R24)."""
+    s.phase = Phase.REFILL
+    s.cut = 0
+    for slot in range(s.slots()):
+        if s.card_at(slot) == EMPTY and s.decks[slot // s.house.width] != 0:
+            s.deal(slot)
+            if s.last_round == 0 and s.decks[slot // s.house.width] == 0:
+                s.last_round = s.round + 1

@@ -1,0 +1,161 @@
+"""Positions of Skytopia in plain data: for tests, puzzles, bug reports."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from mypy_extensions import u8
+
+from skydeck.engine.actions import pack
+from skydeck.engine.errors import DataError
+from skydeck.engine.scenario_parts import found
+from skydeck.games.skytopia.cards.words import COLOURS, Colour
+from skydeck.games.skytopia.rules import setup
+from skydeck.games.skytopia.rules.steps import Step
+from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import EMPTY, Tally
+
+
+def lay_out(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
+    """Lay the position on an empty state, up to the steps that follow; raises DataError that names the place in the data.
+
+    Cards that nobody names lie in their decks, and the slots of the Market that nobody names are dealt from these.
+    """
+    state.clear(data.get("seed", 0))
+    players = int(state.num_players)
+    seats = data.get("seats", [])
+    if len(seats) > players:
+        raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
+    seats = [*seats, *({} for _ in range(players - len(seats)))]
+    for player, seat in enumerate(seats):
+        fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
+    fill_market(state, data, source)
+    for player, seat in enumerate(seats):
+        place_golems(state, player, seat, f"{source}: seats: {player + 1}: golems")
+    setup.choose_guilds(state)
+    for place, name in enumerate(data.get("guilds", [])):
+        guild = found(state.cards.thing_named, name, f"{source}: guilds") - int(state.cards.first_guild)
+        if not 0 <= guild < state.cards.guilds or int(state.cards.guild_deck[guild]) != place:
+            raise DataError(
+                f"{source}: guilds: '{name}' is no Guildmaster of this deck; name one of A, one of B, one of C"
+            )
+        state.guilds[place] = u8(guild)
+    state.now = data.get("now", 1)
+    state.round = data.get("round", 1)
+    state.start = data.get("start", 1) - 1
+    state.last_round = data.get("last_round", 0)
+    state.active = data.get("turn", int(state.start) + 1) - 1
+    for name in ("start", "turn"):
+        if data.get(name, 1) > players:
+            raise DataError(f"{source}: {name}: there is no seat {data[name]}; name one from 1 to {players}")
+    plan(state, data)
+
+
+def plan(state: SkytopiaState, data: dict[str, Any]) -> None:
+    """What happens next: the set-up, the turns that are left of the round, or the end of the game."""
+    at = data.get("at", "turn")
+    if at == "set_up":
+        state.round = 0
+        if state.house.draft:
+            for player in range(state.num_players):
+                state.set_tally(Tally.TILE, player, EMPTY)
+        setup.plan_set_up(state)
+        return
+    if at == "end":
+        state.last_round = state.round
+    state.push(Step.END_ROUND)
+    if at == "turn":
+        left = int(state.num_players) - (int(state.active) - int(state.start)) % int(state.num_players)
+        for turn in reversed(range(left)):
+            state.push(pack(Step.TURN, (int(state.active) + turn) % int(state.num_players)))
+
+
+def fill_seat(state: SkytopiaState, player: int, seat: dict[str, Any], where: str) -> None:
+    """What belongs to a seat, but for its golems at work."""
+    cards = state.cards
+    board = found(cards.board_named, seat["board"], f"{where}: board") if "board" in seat else player
+    setup.lay_board(state, player, board)
+    state.purses[player] = seat.get("coins", int(cards.starting_coins))
+    state.purses[int(state.num_players) + player] = seat.get("pp", 0)
+    state.set_tally(Tally.TILE, player, player)
+    state.set_tally(Tally.SIDE, player, int(state.house.sides == "all_B"))
+    for name, used in seat.get("tile", {}).items():
+        side = found(cards.thing_named, name, f"{where}: tile") - int(cards.first_side)
+        if side < 0:
+            raise DataError(f"{where}: tile: '{name}' is no side of an ability tile; name one")
+        state.set_tally(Tally.TILE, player, side // 2)
+        state.set_tally(Tally.SIDE, player, side % 2)
+        state.set_tally(Tally.USED, player, used)
+    for name, _ in sorted(seat.get("city", {}).items(), key=lambda entry: int(entry[1])):
+        card = take(state, name, f"{where}: city")
+        state.stack(player, cards.colour[card], card)
+    for name, storey in seat.get("city", {}).items():
+        card = cards.card_named(name)
+        if state.storey(player, cards.colour[card], min(storey, int(cards.storeys) - 1)) != card:
+            raise DataError(f"{where}: city: {name}: storey {storey} stands on nothing; number storeys from 1")
+
+
+def take(state: SkytopiaState, name: str, where: str) -> int:
+    """A tower card out of its deck, or out of the box."""
+    card = found(state.cards.card_named, name, where)
+    colour = int(state.cards.colour[card])
+    bit = 1 << (card - int(state.cards.first_of[colour]))
+    for place in (colour, int(Colour.COUNT) + colour):
+        if int(state.decks[place]) & bit:
+            state.decks[place] = int(state.decks[place]) & ~bit
+            return card
+    raise DataError(f"{where}: {name}: this card is named twice; there is one")
+
+
+def fill_market(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
+    """The named cards, null for a gap; then what is left of the decks, and the slots that nobody named."""
+    width = int(state.house.width)
+    open_slots: list[int] = []
+    for number, colour in enumerate(COLOURS):
+        given = data.get("market", {}).get(colour, [])
+        where = f"{source}: market: {colour}"
+        if len(given) > width:
+            raise DataError(f"{where}: the row has {width} slots, not {len(given)}; remove some")
+        for place, name in enumerate(given):
+            if name is not None:
+                card = take(state, name, where)
+                refuse_other_colour(state, card, number, where)
+                state.market[number * width + place] = u8(card)
+        open_slots += range(number * width + len(given), (number + 1) * width)
+    for number, colour in enumerate(COLOURS):
+        if colour in data.get("decks", {}):
+            left = 0
+            for name in data["decks"][colour]:
+                card = take(state, name, f"{source}: decks: {colour}")
+                refuse_other_colour(state, card, number, f"{source}: decks: {colour}")
+                left |= 1 << (card - int(state.cards.first_of[number]))
+            out = int(state.decks[Colour.COUNT + number]) | int(state.decks[number])
+            state.decks[Colour.COUNT + number], state.decks[number] = out, left
+    for slot in open_slots:
+        if state.decks[slot // width] != 0 and COLOURS[slot // width] not in data.get("decks", {}):
+            state.deal(slot)
+
+
+def refuse_other_colour(state: SkytopiaState, card: int, colour: int, where: str) -> None:
+    if int(state.cards.colour[card]) != colour:
+        raise DataError(f"{where}: {state.cards.names[card]} is of another colour; name a {COLOURS[colour]} card")
+
+
+def place_golems(state: SkytopiaState, player: int, seat: dict[str, Any], where: str) -> None:
+    """Golems at work, by card with their faces."""
+    for name, face in golems_of(seat):
+        slot = int(state.slot_of(found(state.cards.card_named, name, where)))
+        if slot < 0:
+            raise DataError(f"{where}: {name}: this card does not lie in the Market; name it there")
+        if state.owner(slot, face) >= 0:
+            raise DataError(f"{where}: {name}: a golem shows {face} there already; give this one another face")
+        if state.supply(player) == 0:
+            raise DataError(f"{where}: a seat has {int(state.cards.golems)} golems; name fewer")
+        state.put_golem(player, slot, face)
+
+
+def golems_of(seat: dict[str, Any]) -> Iterator[tuple[str, int]]:
+    """Each golem of a seat's data: its card and face."""
+    for name, faces in seat.get("golems", {}).items():
+        yield from ((name, face) for face in (faces if isinstance(faces, list) else [faces]))

@@ -1,0 +1,189 @@
+"""What scenarios of Skytopia expect, and the JSON schema of both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.scenario_parts import (
+    Findings,
+    allowed,
+    by_key,
+    common_parts,
+    course_of,
+    fields,
+    found,
+    names,
+    player_of,
+    step_of,
+    whole,
+)
+from skydeck.games.skytopia.cards.words import COLOURS, FACES
+from skydeck.games.skytopia.rules.steps import DECISIONS
+from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import EMPTY, PHASES, REASONS, Tally
+from skydeck.games.skytopia.text.choice import choice
+from skydeck.games.skytopia.view import seat_view
+
+NUMBER: dict[str, Any] = {"type": "integer"}
+FACE = whole(1, int(FACES))
+COLOUR: dict[str, Any] = {"enum": COLOURS}
+ROW = {"type": "array", "items": {"type": ["string", "null"]}}
+GOLEMS = {
+    "description": "Golems at work, by card: the face, or several.",
+    "type": "object",
+    "additionalProperties": {"anyOf": [FACE, {"type": "array", "items": FACE, "minItems": 1}]},
+}
+CITY = {
+    "description": "Cards of the city, each with its storey, counted from 1 above the Foundation.",
+    "type": "object",
+    "additionalProperties": whole(0, 40),
+}
+TILE = {
+    "description": "The side of the ability tile in use, with how often it was used since the own turn began.",
+    "type": "object",
+    "maxProperties": 1,
+    "additionalProperties": whole(0, 99),
+}
+FIGURES: dict[str, Any] = {
+    "coins": {"description": "Coins that the seat has.", **whole(0, 999)},
+    "pp": {"description": "Prestige Points that the seat has.", **whole(0, 999)},
+}
+
+
+def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
+    """What does not hold, one sentence each; empty if all is as expected."""
+    findings = Findings()
+    course = {
+        "round": int(state.round),
+        "phase": PHASES[state.phase],
+        "now": int(state.now),
+        "start": int(state.start) + 1,
+        "turn": int(state.active) + 1,
+        "last_round": int(state.last_round),
+        **course_of(state, choice(state, int(state.current_player()))),
+    }
+    findings.check_named(course, expect)
+    for number, wanted in expect.get("seats", {}).items():
+        player = player_of(state, number, "expect: seats")
+        findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
+        for guild, points in wanted.get("guilds", {}).items():
+            findings.check(f"{guild} of seat {number}", seat_view(state, player)["guilds"].get(guild), points)
+        for thing in [*wanted.get("city", {}), *wanted.get("golems", {}), *wanted.get("tile", {})]:
+            found(state.cards.thing_named, thing, f"expect: seats: {number}")
+    width = int(state.house.width)
+    for colour, row in expect.get("market", {}).items():
+        start = COLOURS.index(colour) * width
+        lying = [int(state.card_at(slot)) for slot in range(start, start + width)]
+        findings.check(f"the {colour} Market", [state.cards.names[c] if c != EMPTY else None for c in lying], row)
+    for colour, size in expect.get("decks", {}).items():
+        findings.check(f"the {colour} deck", int(state.deck_size(COLOURS.index(colour))), size)
+    if "guilds" in expect:
+        drawn = [state.cards.names[int(state.cards.first_guild) + int(guild)] for guild in state.guilds]
+        findings.check("the Guildmasters", drawn, expect["guilds"])
+    findings.sentences += allowed(state, expect, lambda line: step_of(state, line))
+    return findings.sentences
+
+
+def seat_facts(state: SkytopiaState, player: int) -> dict[str, Any]:
+    """All that can be expected of a seat, by name."""
+    cards = state.cards
+    golems: dict[str, Any] = {}
+    for slot in range(state.slots()):
+        faces = [face for face in range(1, int(FACES) + 1) if state.owner(slot, face) == player]
+        if faces:
+            golems[cards.names[int(state.card_at(slot))]] = faces if len(faces) > 1 else faces[0]
+    tile = seat_view(state, player)["tile"]
+    return {
+        "coins": int(state.coins(player)),
+        "pp": int(state.points(player)),
+        "supply": int(state.supply(player)),
+        "board": cards.board_names[int(state.tally(Tally.BOARD, player))],
+        "tile": {tile: int(state.tally(Tally.USED, player))} if tile else {},
+        "city": {
+            cards.names[int(state.storey(player, colour, storey))]: storey
+            for colour in range(len(COLOURS))
+            for storey in range(state.height(player, colour))
+        },
+        "golems": golems,
+    }
+
+
+SEAT = fields(
+    {
+        **FIGURES,
+        "board": {"description": "The city on the board.", "type": "string"},
+        "tile": TILE,
+        "city": CITY,
+        "golems": GOLEMS,
+    },
+    "What one seat has; whatever is left out is as in a fresh game.",
+)
+SEAT_EXPECTED = fields(
+    {
+        **FIGURES,
+        "supply": {"description": "Golems in the supply.", **NUMBER},
+        "board": {"description": "The city on the board.", "type": "string"},
+        "tile": TILE,
+        "city": {**CITY, "description": "Exactly these cards, Foundations (storey 0) too."},
+        "golems": GOLEMS,
+        "guilds": {
+            "description": "What Guildmasters in play would award the seat now.",
+            "type": "object",
+            "additionalProperties": NUMBER,
+        },
+    },
+    "What this seat has; only what is named is checked.",
+    1,
+)
+TIME: dict[str, Any] = {
+    "round": {"description": "The number of the round.", **whole(0, 199)},
+    "phase": {"description": "The phase of the turn.", "enum": list(PHASES)},
+}
+EXPECT: dict[str, Any] = {
+    **TIME,
+    "seats": by_key({"pattern": "^[1-4]$"}, SEAT_EXPECTED, "By seat number, as '1'."),
+    "now": {"description": "The face at Now.", **FACE},
+    "start": {"description": "The seat that holds the marker.", **NUMBER},
+    "turn": {"description": "The seat whose turn it is.", **NUMBER},
+    "last_round": {"description": "The round after which the game ends; 0 if that is open.", **NUMBER},
+    "decision": {"description": "What must be decided, or null.", "enum": list(DECISIONS)},
+    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(REASONS)},
+    "market": by_key(COLOUR, ROW, "Exactly what lies in a row, with null for a gap."),
+    "decks": by_key(COLOUR, NUMBER, "How many cards a deck has."),
+    "guilds": names("The three Guildmasters."),
+}
+SCHEMA = common_parts(
+    "skytopia",
+    "A scenario of Skytopia",
+    "[1-4]",
+    "1 send 5 to Mint (Falcon)",
+    TIME,
+    {
+        "players": {"description": "How many play.", **whole(2, 4)},
+        "cards": {
+            "description": "Cards of its own, laid over the published set, in the form of cards.yaml.",
+            "type": "object",
+        },
+        "at": {"description": "Where play begins; turn if left out.", "enum": ["set_up", "turn", "end"]},
+        "now": {"description": "The face at Now; 1 if left out.", **FACE},
+        "round": {"description": "The number of the round; 1 if left out.", **whole(1, 199)},
+        "last_round": {"description": "The last round, if the end has been announced.", **whole(0, 199)},
+        "start": {"description": "The seat that holds the marker; 1 if left out.", **whole(1, 4)},
+        "turn": {"description": "The seat whose turn begins; that with the marker if left out.", **whole(1, 4)},
+        "seats": {"description": "What the seats have, one entry a seat, in order.", "type": "array", "items": SEAT},
+        "market": {
+            "description": "Cards in the rows of the Market, from the deck on, with null for a gap; others are dealt.",
+            "type": "object",
+            "propertyNames": COLOUR,
+            "additionalProperties": ROW,
+        },
+        "decks": {
+            "description": "Exactly the cards left in a deck; the others of its colour are out of the game.",
+            "type": "object",
+            "propertyNames": COLOUR,
+            "additionalProperties": {"type": "array", "items": {"type": "string"}},
+        },
+        "guilds": names("The Guildmasters in play: one of deck A, one of B, one of C."),
+    },
+    EXPECT,
+)

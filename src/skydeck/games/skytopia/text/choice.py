@@ -1,0 +1,148 @@
+"""Questions, as tables and terminals show them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.engine.questions import asked
+from skydeck.games.skytopia.cards.words import COLOURS, FACES, Col, Op, Verb
+from skydeck.games.skytopia.operations import plural, step_text
+from skydeck.games.skytopia.rules import effects
+from skydeck.games.skytopia.rules.steps import Ask, Step
+from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.text.cards import sentence, tile_text
+from skydeck.games.skytopia.text.labels import action_label
+
+# The sentence of a question, and the decision of the ledger that it is.
+Question = tuple[str, str]
+
+
+def choice(state: SkytopiaState, player: int) -> dict[str, Any] | None:
+    """The question a seat owes an answer to; see docs/contracts.md."""
+    result = asked(state, player, action_label, (), (Verb.SKIP,))
+    if result is not None:
+        result["sentence"], result["rule"] = QUESTIONS[int(state.decision)](state, player)
+        for item in result["items"]:
+            zone = zone_of(state, player, item["action"].get("card"))
+            if zone:
+                item["zone"] = zone
+    return result
+
+
+def zone_of(state: SkytopiaState, player: int, name: str | None) -> str:
+    """Where the card that an action names lies on the table."""
+    if name is None:
+        return ""
+    card = state.cards.names.index(name)
+    colour = COLOURS[int(state.cards.colour[card])]
+    return f"{colour}_market" if state.slot_of(card) >= 0 else f"{colour}_tower:{player}"
+
+
+def prices_text(state: SkytopiaState) -> str:
+    """What each face costs now."""
+    faces = [int(state.face_after(wait)) for wait in range(1, int(FACES))]
+    return f"Now is {int(state.now)}; " + ", ".join(f"{face} costs {int(state.price(face))}" for face in faces)
+
+
+def ability_words(state: SkytopiaState) -> str:
+    """The step in progress, as a sentence."""
+    thing = int(effects.thing_of(state, second(state.question)))
+    words = step_text(state.cards, thing, int(first(state.question)))
+    return f"{state.cards.titles[thing]}: {words}."
+
+
+def tile_question(state: SkytopiaState, player: int) -> Question:
+    return "Take an ability tile for the game.", "SK-D02"
+
+
+def vote_question(state: SkytopiaState, player: int) -> Question:
+    return "Which side of the ability tiles shall all players use?", "SK-D03"
+
+
+def side_question(state: SkytopiaState, player: int) -> Question:
+    return "Which side of your ability tile do you use in this game?", "SK-D04"
+
+
+def start_question(state: SkytopiaState, player: int) -> Question:
+    face = int(state.face_after(state.cards.starting_wait))
+    return f"Place your first golem, showing {face}, on a card where no golem stands.", "SK-D05"
+
+
+def order_question(state: SkytopiaState, player: int) -> Question:
+    return (
+        f"Which of your finished {COLOURS[int(first(state.question))]} cards is built next, below the others?",
+        "SK-D06",
+    )
+
+
+def tower_question(state: SkytopiaState, player: int) -> Question:
+    return "Which of your upgraded towers do you activate next?", "SK-D07"
+
+
+def activate_question(state: SkytopiaState, player: int) -> Question:
+    if verb_of(state.question) == Step.CLIMB:
+        card = state.cards.titles[int(state.storey(player, first(state.question), second(state.question)))]
+        return f"Activate {card} in your {COLOURS[int(first(state.question))]} tower?", "SK-D08"
+    return f"Activate {state.cards.titles[int(state.card_at(first(state.question)))]} for your golem?", "SK-D13"
+
+
+def take_back_question(state: SkytopiaState, player: int) -> Question:
+    return "Your supply is empty: which golem do you take back from the Market?", "SK-D10"
+
+
+def send_question(state: SkytopiaState, player: int) -> Question:
+    cheaper = f", {plural(int(state.cut), 'coin')} off" if state.cut else ""
+    return f"Send a golem to work: {prices_text(state)}{cheaper}.", "SK-D11"
+
+
+def ability_question(state: SkytopiaState, player: int) -> Question:
+    rules = ["SK-D14", "SK-D15", "SK-D16"]
+    side = int(state.side(player))
+    words = " ".join(tile_text(state.cards, side)[1:])
+    title = state.cards.titles[int(state.cards.first_side) + side]
+    return f"Use {title}? {words}", rules[int(state.cards.window[side])]
+
+
+def effect_question(state: SkytopiaState, player: int) -> Question:
+    return ability_words(state), "SK-D09"
+
+
+def turn_question(state: SkytopiaState, player: int) -> Question:
+    left = plural(int(state.left), "golem")
+    several = f" You may still turn {left}." if state.left > 1 else ""
+    prices = (
+        f" {sentence(prices_text(state))}" if state.cards.column(first(state.question), Col.OP) == Op.SET_FACE else ""
+    )
+    return f"{ability_words(state)}{several}{prices}", "SK-D09"
+
+
+def move_question(state: SkytopiaState, player: int) -> Question:
+    return f"Which card does your golem showing {int(third(state.question)) % 8} go to?", "SK-D09"
+
+
+def extra_question(state: SkytopiaState, player: int) -> Question:
+    return f"{ability_words(state)} {sentence(prices_text(state))}", "SK-D09"
+
+
+QUESTIONS: dict[int, Callable[[SkytopiaState, int], Question]] = {
+    Ask.TILE: tile_question,
+    Ask.VOTE: vote_question,
+    Ask.SIDE: side_question,
+    Ask.START: start_question,
+    Ask.ORDER: order_question,
+    Ask.TOWER: tower_question,
+    Ask.ACTIVATE: activate_question,
+    Ask.TAKE_BACK: take_back_question,
+    Ask.SEND: send_question,
+    Ask.ABILITY: ability_question,
+    Ask.TURN: turn_question,
+    Ask.LIFT: effect_question,
+    Ask.MOVE: move_question,
+    Ask.RECALL: effect_question,
+    Ask.EXTRA: extra_question,
+    Ask.PAY: effect_question,
+    Ask.REPEAT: effect_question,
+    Ask.CHOOSE: effect_question,
+}

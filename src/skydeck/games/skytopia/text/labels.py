@@ -1,0 +1,101 @@
+"""Actions in words."""
+
+from __future__ import annotations
+
+from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.engine.text import join, seat
+from skydeck.games.skytopia.cards.words import COLOURS, FACES, SIDES, Verb
+from skydeck.games.skytopia.operations import options_of, plural
+from skydeck.games.skytopia.rules import effects, sending
+from skydeck.games.skytopia.rules.steps import Ask
+from skydeck.games.skytopia.state.state import SkytopiaState
+
+
+def action_label(state: SkytopiaState, player: int, action: int) -> str:
+    """Words for a button, in this situation."""
+    verb, one, two = int(verb_of(action)), int(first(action)), int(second(action)) + 1
+    name = state.cards.names[one] if verb in BY_CARD else ""
+    if verb == Verb.TAKE:
+        sides = [state.cards.titles[int(state.cards.first_side) + one * 2 + side] for side in range(2)]
+        return f"{COLOURS[one].capitalize()} tile: {join(sides, 'or')}"
+    if verb == Verb.SIDE:
+        tile = int(state.tally(2, player))
+        return f"Side {SIDES[one]}" if state.decision == Ask.VOTE else f"{SIDES[one]}: {side_title(state, tile, one)}"
+    if verb == Verb.CLIMB:
+        return f"Activate the {COLOURS[one]} tower"
+    if verb == Verb.SEND:
+        return send_label(state, name, one, two)
+    if verb == Verb.TURN:
+        to = int(third(action)) + 1
+        return f"{name}: {two} to {to}{waits(state, to)}"
+    if verb in (Verb.RECALL, Verb.LIFT):
+        return f"{name}, {two}{waits(state, two)}"
+    if verb == Verb.CHOOSE:
+        return option_label(state, one)
+    if verb == Verb.USE:
+        return (
+            f"Use {state.cards.titles[int(state.cards.first_side + state.side(player))]}"
+            if state.side(player) >= 0
+            else "Use"
+        )
+    if verb == Verb.SKIP:
+        return SKIPS.get(int(state.decision), "No")
+    return f"{WITH_CARD.get(verb, '')}{name}" if name else "Pay"
+
+
+BY_CARD = (
+    Verb.START, Verb.BUILD, Verb.ACTIVATE, Verb.SEND, Verb.RECALL, Verb.TURN, Verb.LIFT, Verb.MOVE,
+)  # fmt: skip
+WITH_CARD: dict[int, str] = {
+    Verb.ACTIVATE: "Activate ",
+    Verb.BUILD: "Build ",
+    Verb.START: "Start on ",
+    Verb.MOVE: "To ",
+}
+# What declining means.
+SKIPS: dict[int, str] = {
+    Ask.TOWER: "Activate no more towers",
+    Ask.ACTIVATE: "Pass it",
+    Ask.TURN: "Turn no more",
+    Ask.LIFT: "Move none",
+    Ask.RECALL: "Take none back",
+    Ask.EXTRA: "Send none",
+    Ask.PAY: "Do not pay",
+    Ask.REPEAT: "Activate none",
+    Ask.ABILITY: "Do not use the tile",
+}
+
+
+def side_title(state: SkytopiaState, tile: int, side: int) -> str:
+    """The name of a side of a tile."""
+    first_side = int(state.cards.first_side)
+    return state.cards.titles[first_side + tile * 2 + side] if tile < len(COLOURS) else ""
+
+
+def waits(state: SkytopiaState, face: int) -> str:
+    """`` (2 rounds)``, until a golem with this face finishes."""
+    return f" ({plural(int(state.wait(face)), 'round')})"
+
+
+def send_label(state: SkytopiaState, name: str, card: int, face: int) -> str:
+    """Where, for how much, when it finishes, and who else works there."""
+    less = sending.less_of(state) if state.decision == Ask.EXTRA else 0
+    slot = int(state.slot_of(card))
+    others = golems_text(state, slot) if slot >= 0 else ""
+    price = plural(int(sending.price(state, face, less)), "coin")
+    return f"{name}, {face}: {price}, {plural(int(state.wait(face)), 'round')}{' beside ' + others if others else ''}"
+
+
+def golems_text(state: SkytopiaState, slot: int) -> str:
+    """Whose golems stand on a card, with their faces."""
+    faces = [face for face in range(1, int(FACES) + 1) if state.owner(slot, face) >= 0]
+    return join([f"{seat(int(state.owner(slot, face)))} {face}" for face in faces])
+
+
+def option_label(state: SkytopiaState, option: int) -> str:
+    if state.decision != Ask.CHOOSE:
+        return f"Option {option + 1}"
+    options = options_of(state.cards, int(effects.thing_of(state, second(state.question))), int(first(state.question)))
+    if option >= len(options):
+        return f"Option {option + 1}"
+    return options[option][0].upper() + options[option][1:]

@@ -1,0 +1,140 @@
+"""What one seat may see: everything but which card of a deck comes next, and votes under way (SK-140 to SK-142)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.rng import Rng
+from skydeck.engine.views import result, sealed, status
+from skydeck.games.skytopia.cards.words import COLOURS, FACES
+from skydeck.games.skytopia.rules import scoring
+from skydeck.games.skytopia.rules.steps import DECISIONS
+from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import EMPTY, PHASES, Tally
+
+
+def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
+    """The table as a seat (None: a spectator) sees it: the fields of the general table, and golems, gear and scores."""
+    seats = range(int(state.num_players))
+    return {
+        "game": "skytopia",
+        "phase": "over" if state.over else PHASES[state.phase],
+        "round": int(state.round),
+        "moment": int(state.moment),
+        "decision": DECISIONS[state.decision] if state.pending else None,
+        "now": int(state.now),
+        "prices": {str(face): int(state.price(face)) for face in range(1, int(FACES) + 1) if face != state.now},
+        "start": int(state.start),
+        "active": int(state.active),
+        "last_round": int(state.last_round) or None,
+        "discount": int(state.cut),
+        "seats": [seat_view(state, player) for player in seats],
+        "zones": zones_view(state),
+        "golems": golems_view(state),
+        "you": None if viewer is None else {"seat": viewer, "sealed": sealed(state, viewer), "zones": []},
+        "result": result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
+    }
+
+
+def ending(state: SkytopiaState) -> str:
+    if not state.over:
+        return ""
+    if state.outcome().reason == "deck":
+        return "A deck was exhausted and the last round played; the most PP win."
+    return "Nobody could end the game any more; the most PP win."
+
+
+def seat_figures(state: SkytopiaState, player: int) -> dict[str, int]:
+    """The numbers that stand beside a seat's name, the one that wins first."""
+    return {"PP": int(state.points(player)), "coins": int(state.coins(player)), "golems": int(state.supply(player))}
+
+
+def seat_view(state: SkytopiaState, player: int) -> dict[str, Any]:
+    guilds = [int(guild) for guild in state.guilds]
+    first = int(state.cards.first_guild)
+    return {
+        "seat": player,
+        "status": status(state, player),
+        "figures": seat_figures(state, player),
+        "board": state.cards.board_names[int(state.tally(Tally.BOARD, player))],
+        "colour": state.cards.board_golems[int(state.tally(Tally.BOARD, player))],
+        "tile": tile_name(state, player),
+        "tile_used": int(state.tally(Tally.USED, player)),
+        "guilds": {
+            state.cards.names[first + guild]: int(scoring.guild_points(state, player, guild)) for guild in guilds
+        },
+    }
+
+
+def tile_name(state: SkytopiaState, player: int) -> str | None:
+    """The side of the tile that a seat uses."""
+    side = int(state.side(player))
+    return state.cards.names[int(state.cards.first_side) + side] if side >= 0 else None
+
+
+def golems_view(state: SkytopiaState) -> list[dict[str, Any]]:
+    """Every golem at work: whose, on which card, its face, and the rounds until it finishes."""
+    return [
+        {
+            "seat": int(state.owner(slot, face)),
+            "card": state.cards.names[int(state.card_at(slot))],
+            "face": face,
+            "rounds": int(state.wait(face)),
+        }
+        for slot in range(state.slots())
+        for face in range(1, int(FACES) + 1)
+        if state.owner(slot, face) >= 0
+    ]
+
+
+def zones_view(state: SkytopiaState) -> list[dict[str, Any]]:
+    """All zones, as everybody sees them."""
+    names = state.cards.names
+    zones = []
+    for number, colour in enumerate(COLOURS):
+        slots = range(number * int(state.house.width), (number + 1) * int(state.house.width))
+        row = [names[int(state.card_at(slot))] for slot in slots if state.card_at(slot) != EMPTY]
+        zones.append(zone(f"{colour}_market", None, row))
+        size = int(state.deck_size(number))
+        zones.append({"zone": f"{colour}_deck", "seat": None, "size": size, "cards": None})
+    zones.append(zone("guilds", None, [names[int(state.cards.first_guild) + int(guild)] for guild in state.guilds]))
+    for player in range(state.num_players):
+        tile = tile_name(state, player)
+        zones.append(zone("tile", player, [tile] if tile else []))
+        for number, colour in enumerate(COLOURS):
+            tower = [names[int(state.storey(player, number, storey))] for storey in range(state.height(player, number))]
+            zones.append(zone(f"{colour}_tower", player, tower))
+        zones.append(
+            zone("at_work", player, [golem["card"] for golem in golems_view(state) if golem["seat"] == player])
+        )
+    return zones
+
+
+def zone(name: str, seat: int | None, cards: list[str]) -> dict[str, Any]:
+    """A zone with its cards in their order; neighbours that are the same stand together."""
+    return {
+        "zone": name,
+        "seat": seat,
+        "size": len(cards),
+        "cards": [{"card": card, "count": cards.count(card)} for card in dict.fromkeys(cards)],
+    }
+
+
+def preview(state: SkytopiaState, player: int, actions: list[int]) -> dict[str, Any]:
+    """What a draft would do, on a copy; raises IllegalAction with the reason. `PP` and `coins` are [now, then]."""
+    copy = state.clone()
+    copy.resample(player, Rng(0))
+    generator = copy.rng.to_list()
+    for action in actions:
+        copy.apply_action(player, action)
+    told: dict[str, Any] = {"notes": [], "legal": [], "done": not int(copy.pending) >> player & 1}
+    if state.secret:
+        return told
+    if copy.rng.to_list() != generator:
+        told["notes"].append("New cards come to the Market.")
+    else:
+        if not told["done"]:
+            told["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
+        told["coins"] = [int(state.coins(player)), int(copy.coins(player))]
+        told["PP"] = [int(state.points(player)), int(copy.points(player))]
+    return told

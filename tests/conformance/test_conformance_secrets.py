@@ -28,6 +28,11 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 
 
+# Games in which seats hold nothing that others may not see; and of how many kinds the secret choices of a game are.
+OPEN_TABLES = {"skytopia"}
+SECRET_CHOICES = {"skytopia": 1}
+
+
 def other_world(game: Game, state: State, seat: int, chance: random.Random) -> State:
     """Another position that `seat` cannot tell from this one, made by the test module of the game."""
     make: Callable[[Game, State, int, random.Random], State] = importlib.import_module(
@@ -57,6 +62,8 @@ def test_dealing_anew_changes_nothing_that_a_seat_knows(setting: Setting) -> Non
 @every_setting
 def test_what_others_hold_varies(setting: Setting) -> None:
     """The next seat is shown other cards in each deal; only where all its cards lie open it is not."""
+    if setting.game.name in OPEN_TABLES:
+        pytest.skip("all that seats hold lies open")
     varied = []
     for state in various_positions(setting, 22, 2):
         for seat in range(setting.players):
@@ -296,4 +303,4 @@ def test_random_games_come_to_secret_choices(game: Game) -> None:
     """The tests above would be worth nothing if they never met one."""
     most = [setting for setting in settings() if setting.game is game and setting.players == game.max_players]
     found = Counter(decision_of(game, state) for setting in most for state in simultaneous_positions(setting, 31, 1))
-    assert len(found) > 1
+    assert len(found) >= SECRET_CHOICES.get(game.name, 2)

@@ -30,6 +30,7 @@ def lay_out(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
     seats = [*seats, *({} for _ in range(players - len(seats)))]
     for player, seat in enumerate(seats):
         fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
+    deal_tiles(state)
     fill_market(state, data, source)
     for player, seat in enumerate(seats):
         place_golems(state, player, seat, f"{source}: seats: {player + 1}: golems")
@@ -78,22 +79,29 @@ def fill_seat(state: SkytopiaState, player: int, seat: dict[str, Any], where: st
     setup.lay_board(state, player, board)
     state.purses[player] = seat.get("coins", int(cards.starting_coins))
     state.purses[int(state.num_players) + player] = seat.get("pp", 0)
-    state.set_tally(Tally.TILE, player, player)
     state.set_tally(Tally.SIDE, player, int(state.house.sides == "all_B"))
     for name, used in seat.get("tile", {}).items():
         side = found(cards.thing_named, name, f"{where}: tile") - int(cards.first_side)
-        if side < 0:
-            raise DataError(f"{where}: tile: '{name}' is no side of an ability tile; name one")
+        if side < 0 or setup.holder(state, side // 2) >= 0:
+            raise DataError(f"{where}: tile: '{name}' is no side of an ability tile that is left; name one")
         state.set_tally(Tally.TILE, player, side // 2)
         state.set_tally(Tally.SIDE, player, side % 2)
         state.set_tally(Tally.USED, player, used)
     for name, _ in sorted(seat.get("city", {}).items(), key=lambda entry: int(entry[1])):
         card = take(state, name, f"{where}: city")
-        state.stack(player, cards.colour[card], card)
+        state.stack(player, int(cards.colour[card]), card)
     for name, storey in seat.get("city", {}).items():
         card = cards.card_named(name)
-        if state.storey(player, cards.colour[card], min(storey, int(cards.storeys) - 1)) != card:
+        if state.storey(player, int(cards.colour[card]), min(storey, int(cards.storeys) - 1)) != card:
             raise DataError(f"{where}: city: {name}: storey {storey} stands on nothing; number storeys from 1")
+
+
+def deal_tiles(state: SkytopiaState) -> None:
+    """Seats of which no tile is named have the first of those that are left."""
+    for player in range(state.num_players):
+        if state.tally(Tally.TILE, player) == EMPTY:
+            left = [tile for tile in range(Colour.COUNT) if setup.holder(state, tile) < 0]
+            state.set_tally(Tally.TILE, player, left[0])
 
 
 def take(state: SkytopiaState, name: str, where: str) -> int:

@@ -313,13 +313,14 @@ def read_occasion(occasion: Entry) -> tuple[int, int]:
 def played_with(cards: CardSet) -> dict[str, Any]:
     """Names and numbers of a set; icons and sources of values do not count."""
     columns = [
-        cards.colour, cards.arms, cards.players, cards.end_pp, cards.first, cards.last, cards.rows, cards.foundations,
-        cards.guild_deck, cards.guild_counts, cards.guild_arg, cards.guild_pp, cards.window, cards.unlimited,
-        cards.occasion, cards.occasion_arg, cards.prices,
+        cards.colour, cards.arms, cards.players, cards.end_pp, cards.foundations, cards.guild_deck, cards.guild_counts,
+        cards.guild_arg, cards.guild_pp, cards.window, cards.unlimited, cards.occasion, cards.occasion_arg,
     ]  # fmt: skip
+    rows = [cards.rows, cards.first, cards.last, cards.prices]
     return {
         "names": [cards.names, cards.families, cards.board_names],
         "columns": [[int(value) for value in column] for column in columns],
+        "rows": [[int(value) for value in row] for row in rows],
         "setup": [int(getattr(cards, name)) for name in SETUP],
     }
 

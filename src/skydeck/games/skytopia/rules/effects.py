@@ -321,7 +321,7 @@ class Turn(Decision[SkytopiaState]):
         if slot < 0 or not can_name(s, second(s.question), slot, face):
             return refuse_named(s, player, action)
         if to == s.now:
-            return f"{to} is at Now (SK-048)."
+            return f"The face {to} is at Now (SK-048)."
         if s.owner(slot, to) >= 0:
             return f"A golem on this card shows {to} already (SK-R07)."
         return "This is not what the ability allows (SK-R08)."

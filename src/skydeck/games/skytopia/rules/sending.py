@@ -47,10 +47,10 @@ def refuse_send(s: SkytopiaState, player: i64, action: i64, less: i64) -> str:
     if slot < 0 or (s.taken >> slot) & 1 == 1:
         return f"{s.cards.names[first(action)]} does not lie in the Market (SK-R26)."
     if face == s.now:
-        return f"{face} is at Now (SK-095)."
+        return f"The face {face} is at Now (SK-095)."
     if s.owner(slot, face) >= 0:
         return f"A golem on this card shows {face} already (SK-096)."
-    return f"{face} costs {price(s, face, less)} coins; you have {s.coins(player)} (SK-097)."
+    return f"The face {face} costs {price(s, face, less)} coins; you have {s.coins(player)} (SK-097)."
 
 
 def send(s: SkytopiaState, player: i64, slot: i64, face: i64, less: i64) -> None:

@@ -50,7 +50,7 @@ def refuse_send(s: SkytopiaState, player: i64, action: i64, less: i64) -> str:
         return f"The face {face} is at Now (SK-095)."
     if s.owner(slot, face) >= 0:
         return f"A golem on this card shows {face} already (SK-096)."
-    return f"The face {face} costs {price(s, face, less)} coins; you have {s.coins(player)} (SK-097)."
+    return f"The face {face} has a price of {price(s, face, less)}; you have {s.coins(player)} (SK-097)."
 
 
 def send(s: SkytopiaState, player: i64, slot: i64, face: i64, less: i64) -> None:

@@ -27,7 +27,6 @@ from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 
-
 # Games in which seats hold nothing that others may not see; and of how many kinds the secret choices of a game are.
 OPEN_TABLES = {"skytopia"}
 SECRET_CHOICES = {"skytopia": 1}

@@ -265,8 +265,10 @@ class SkytopiaState(State):
         self.towers = zeros(players * Colour.COUNT * cards.storeys)
         self.tallies = zeros(Tally.COUNT * players)
         self.purses = vec[i64]([i64(0) for _ in range(2 * players)])
-        used = [cards.deck_of(colour, players) for colour in range(Colour.COUNT)]
-        self.decks = vec[i64]([*used, *(cards.whole_colour(colour) & ~used[colour] for colour in range(Colour.COUNT))])
+        self.decks = vec[i64]([i64(0) for _ in range(2 * Colour.COUNT)])
+        for colour in range(Colour.COUNT):
+            self.decks[colour] = cards.deck_of(colour, players)
+            self.decks[Colour.COUNT + colour] = cards.whole_colour(colour) & ~self.decks[colour]
         self.guilds = zeros(3)
         for player in range(players):
             self.set_tally(Tally.SUPPLY, player, cards.golems)

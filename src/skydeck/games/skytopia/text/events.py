@@ -52,8 +52,8 @@ class Told:
 
 
 SENTENCES: dict[int, str] = {
-    Ev.ROUND: "Round {e.number} began; {e.who} was the Starting Player.",
-    Ev.TURN: "It was the turn of {e.who}.",
+    Ev.ROUND: "Round {e.number} began; {e.who} held the marker.",
+    Ev.TURN: "{e.who} had the turn.",
     Ev.GEAR: "The gear turned: Now was {e.number}.",
     Ev.DEALT: "{e.card} came to the Market.",
     Ev.EXHAUSTED: "The {e.colour} deck was exhausted.",

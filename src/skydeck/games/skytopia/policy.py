@@ -16,7 +16,7 @@ from skydeck.games.skytopia.cards.words import Col, Colour, Op, Target, Verb
 from skydeck.games.skytopia.rules import effects, scoring, sending
 from skydeck.games.skytopia.rules.steps import Ask
 from skydeck.games.skytopia.state.state import SkytopiaState
-from skydeck.games.skytopia.state.words import Source, Tally
+from skydeck.games.skytopia.state.words import Source
 
 # What a round sooner is worth of a golem, and another golem at work.
 STEP_WORTH = 1.2
@@ -115,7 +115,6 @@ class Mind:
     def guild_gain(self, s: SkytopiaState, player: i64, card: i64) -> float:
         """The PP that Guildmasters award for one more card."""
         colour = i64(s.cards.colour[card])
-        height = s.height(player, colour)
         before: i64 = 0
         after: i64 = 0
         for guild in s.guilds:
@@ -123,7 +122,7 @@ class Mind:
         s.stack(player, colour, card)
         for guild in s.guilds:
             after += scoring.guild_points(s, player, i64(guild))
-        s.set_tally(Tally.HEIGHT + colour, player, height)
+        s.unstack(player, colour)
         return float(after - before)
 
     def build_worth(self, s: SkytopiaState, player: i64, card: i64) -> float:

@@ -233,6 +233,12 @@ class SkytopiaState(State):
         self.towers[(player * Colour.COUNT + colour) * self.cards.storeys + height] = u8(card)
         self.set_tally(Tally.HEIGHT + colour, player, height + 1)
 
+    def unstack(self, player: i64, colour: i64) -> None:
+        """The top card off a tower again."""
+        height = self.height(player, colour) - 1
+        self.towers[(player * Colour.COUNT + colour) * self.cards.storeys + height] = 0
+        self.set_tally(Tally.HEIGHT + colour, player, height)
+
     def deal(self, slot: i64) -> None:
         """Turn over a card of the deck, each equally likely, onto an empty slot."""
         colour = slot // self.house.width

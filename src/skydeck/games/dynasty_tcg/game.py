@@ -12,7 +12,7 @@ from skydeck.engine.stops import Routine, Stops
 from skydeck.games.dynasty_tcg import preview, scenario, view
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.codec import Verb
-from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_data, parse_deck
+from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_data, limits_data, parse_deck
 from skydeck.games.dynasty_tcg.cards.load import SETS, base_cards, lint
 from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.parts import announces
@@ -24,7 +24,6 @@ from skydeck.games.dynasty_tcg.scenario_schema import SCHEMA
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.stops import masks, routine
 from skydeck.games.dynasty_tcg.text import cards, choice, events, labels
-from skydeck.games.dynasty_tcg.text.decks import limits
 
 
 def moves_back(action: int, before: list[int]) -> bool:
@@ -130,7 +129,7 @@ class DynastyTcg(Game[DynastyTcgState]):
     def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
         cards: CardSet = self.set_or_published(card_set)
         deck = parse_deck(cards, text, source)
-        return {**deck_data(cards, deck), "limits": limits(cards, deck)}
+        return {**deck_data(cards, deck), "limits": limits_data(cards, deck)}
 
     def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
         return check_text(self.set_or_published(card_set), text, source)

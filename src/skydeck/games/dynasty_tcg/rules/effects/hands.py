@@ -199,15 +199,10 @@ def run_look(s: DynastyTcgState, question: i64) -> None:
     if left <= 0:
         checks.check_board(s)
         return
-    rest = cards.op(row, OpCol.EXTRA_2)
-    if taken >= cards.op(row, OpCol.EXTRA):
-        if rest == Rest.DISCARD:
-            mill(s, player, left)
-            checks.check_board(s)
-            return
-        if left == 1 and rest == Rest.TOP:
-            checks.check_board(s)
-            return
+    if taken >= cards.op(row, OpCol.EXTRA) and cards.op(row, OpCol.EXTRA_2) == Rest.DISCARD:
+        mill(s, player, left)
+        checks.check_board(s)
+        return
     top = s.size(Pile.DECK, player)
     # Asked also where all are equal, so that nobody learns it.
     if left > 1:

@@ -101,10 +101,8 @@ def retreat_matches(s: DynastyTcgState, thing: i64, where: i64, player: i64) -> 
 
 def can_redeploy(s: DynastyTcgState, thing: i64, row: i64) -> bool:
     """Whether an operation may deploy this object of a retreat zone."""
-    return (
-        retreat_matches(s, thing, s.cards.op(row, OpCol.ARG), s.by)
-        and filters.kind_matches(s, s.cards.op(row, OpCol.FILTER), s.get(thing, Obj.KIND))
-        and is_field_kind(s, s.get(thing, Obj.KIND))
+    return retreat_matches(s, thing, s.cards.op(row, OpCol.ARG), s.by) and filters.kind_matches(
+        s, s.cards.op(row, OpCol.FILTER), s.get(thing, Obj.KIND)
     )
 
 

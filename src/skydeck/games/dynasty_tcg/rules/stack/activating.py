@@ -76,13 +76,10 @@ def write_abilities(s: DynastyTcgState, player: i64, thing: i64, actor: i64, num
     kind = s.get(thing, Obj.KIND)
     if cards.has_activated[kind] == 0:
         return number
-    begin = cards.ability_first[kind]
-    end = begin + cards.ability_count[kind]
-    for row in range(begin, end):
-        if cards.ability(row, AbilityCol.HEAD) == w.Head.ACTIVATED:
-            if number < 8 and can_activate(s, player, thing, row):
-                out.add(pack(Verb.ACTIVATE, actor, number))
-            number += 1
+    for row in cards.rows_of(kind, w.Head.ACTIVATED):
+        if number < 8 and can_activate(s, player, thing, row):
+            out.add(pack(Verb.ACTIVATE, actor, number))
+        number += 1
     return number
 
 
@@ -142,12 +139,8 @@ def activated(s: DynastyTcgState, thing: i64, number: i64) -> i64:
     for item in board.borne(s, thing):
         actors = append(actors, item)
     for at in actors:
-        kind = s.get(at, Obj.KIND)
-        begin = s.cards.ability_first[kind]
-        end = begin + s.cards.ability_count[kind]
-        for row in range(begin, end):
-            if s.cards.ability(row, AbilityCol.HEAD) == w.Head.ACTIVATED:
-                if number == 0:
-                    return at | (row << 16)
-                number -= 1
+        for row in s.cards.rows_of(s.get(at, Obj.KIND), w.Head.ACTIVATED):
+            if number == 0:
+                return at | (row << 16)
+            number -= 1
     return GONE

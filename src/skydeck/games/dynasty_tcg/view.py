@@ -175,11 +175,7 @@ def seat_status(state: DynastyTcgState, player: int) -> str:
 
 def deck_list(state: DynastyTcgState, player: int) -> list[int]:
     """All cards of a player's main deck, wherever they are now."""
-    owned = state.cards_owned(player)
-    if state.resolving and state.held(Item.PLAYER) == player and state.held(Item.TYPE) == ItemType.ORDER:
-        # An order that is being resolved lies nowhere for the moment.
-        owned[int(state.held(Item.KIND))] += 1
-    return [kind for kind, count in enumerate(owned) for _ in range(count)]
+    return [kind for kind, count in enumerate(state.main_deck(player)) for _ in range(count)]
 
 
 def known_deck(state: DynastyTcgState, player: int, viewer: int | None) -> list[dict[str, Any]]:

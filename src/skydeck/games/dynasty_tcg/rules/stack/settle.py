@@ -194,15 +194,12 @@ def take_trigger(s: DynastyTcgState, index: i64) -> None:
 def frame_waiting(s: DynastyTcgState, index: i64) -> None:
     """Take a waiting trigger's point of view."""
     base = index * Waiting.WIDTH
-    items.clear_frame(
-        s,
-        ItemType.ABILITY,
-        i64(s.waiting[base + Waiting.PLAYER]),
-        i64(s.waiting[base + Waiting.KIND]),
-        i64(s.waiting[base + Waiting.ABILITY]),
-        i64(s.waiting[base + Waiting.SOURCE]),
-        i64(s.waiting[base + Waiting.ZONE]),
-    )
+    items.clear_frame(s, ItemType.ABILITY, 0, GONE, GONE, GONE, GONE)
+    s.frame[Item.PLAYER] = s.waiting[base + Waiting.PLAYER]
+    s.frame[Item.KIND] = s.waiting[base + Waiting.KIND]
+    s.frame[Item.ABILITY] = s.waiting[base + Waiting.ABILITY]
+    s.frame[Item.SOURCE] = s.waiting[base + Waiting.SOURCE]
+    s.frame[Item.ZONE] = s.waiting[base + Waiting.ZONE]
     s.frame[Item.IT] = s.waiting[base + Waiting.IT]
     s.frame[Item.IT_KIND] = s.waiting[base + Waiting.IT_KIND]
     s.frame[Item.LAST] = s.waiting[base + Waiting.LAST]

@@ -272,18 +272,16 @@ def mode_label(state: DynastyTcgState, number: int) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def waiting_row(state: DynastyTcgState, player: int, number: int) -> int:
-    """The place in `waiting` of a player's trigger by number, times the width; GONE if there is none."""
-    index = int(settle.waiting_index(state, player, number))
-    return index * int(Waiting.WIDTH) if index != GONE else int(GONE)
+def waiting_rows(state: DynastyTcgState, player: int) -> list[int]:
+    """Where in `waiting` the numbers of a player's triggers begin."""
+    return [int(row * Waiting.WIDTH) for row in settle.waiting_of(state, player)]
 
 
 def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
     """A trigger that waits to be put onto the stack."""
-    base = waiting_row(state, player, number)
-    if base == GONE:
+    rows = waiting_rows(state, player)
+    if number >= len(rows):
         return f"Ability {number + 1}"
-    rows = [waiting_row(state, player, at) for at in range(int(settle.count_waiting(state, player)))]
     names = [state.cards.labels[int(state.waiting[row + int(Waiting.KIND)])] for row in rows]
     sources = [int(state.waiting[row + int(Waiting.SOURCE)]) for row in rows]
     if names.count(names[number]) > 1:
@@ -339,8 +337,9 @@ def action_places(state: DynastyTcgState, player: int, action: int) -> dict[str,
         data["place"] = thing_place(state, int(activating.actor_thing(state, player, one)))
         _, data["note"] = ability_named(state, player, one, two)
     elif verb == Verb.FIRST:
-        base = waiting_row(state, player, one)
-        if base != GONE:
+        rows = waiting_rows(state, player)
+        if one < len(rows):
+            base = rows[one]
             row = int(state.waiting[base + int(Waiting.ABILITY)])
             data["note"] = ability_text(state.cards, int(state.waiting[base + int(Waiting.KIND)]), row)
             data["place"] = thing_place(state, int(state.waiting[base + int(Waiting.SOURCE)]))

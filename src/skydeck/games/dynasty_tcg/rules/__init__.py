@@ -1,6 +1,6 @@
 """The course of play of Dynasty TCG: functions over the state, in the order of the rulebook.
 
-setup, turn, ending, sideboard   a game from its beginning to ranks and scores, or to the next one of a match; the phases of a turn
+setup, turn, ending, sideboard   from the beginning of a game to its scores, or the next one of a match; the phases of a turn
 priority                         who may act, and everything that may be done then
 stack/                           how cards, abilities and actions are put together, aimed, paid for, resolved
 field/                           what units do, coming, leaving, attacks, damage; what triggers; the checks after all of it

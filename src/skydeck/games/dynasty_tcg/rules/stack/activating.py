@@ -20,8 +20,11 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Obj
 class Activate(asking.Act):
     """An ability of a card on the field, of an item it bears, or of the environment (DT-109, DT-219 to DT-221)."""
 
-    def write(self, s: DynastyTcgState, player: i64, thing: i64, actor: i64, out: ActionList) -> None:
-        number = write_abilities(s, player, thing, actor, 0, out)
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, thing: i64, actor: i64, out: ActionList) -> None:
+        number: i64 = 0
+        if s.cards.has_activated[s.get(thing, Obj.KIND)] != 0:
+            number = write_abilities(s, player, thing, actor, 0, out)
         if not s.item_acts:
             return
         for item in board.borne(s, thing):
@@ -72,11 +75,7 @@ def actor_thing(s: DynastyTcgState, player: i64, actor: i64) -> i64:
 
 def write_abilities(s: DynastyTcgState, player: i64, thing: i64, actor: i64, number: i64, out: ActionList) -> i64:
     """The activated abilities of one card, from a number on; returns the next number."""
-    cards = s.cards
-    kind = s.get(thing, Obj.KIND)
-    if cards.has_activated[kind] == 0:
-        return number
-    for row in cards.rows_of(kind, w.Head.ACTIVATED):
+    for row in s.cards.rows_of(s.get(thing, Obj.KIND), w.Head.ACTIVATED):
         if number < 8 and can_activate(s, player, thing, row):
             out.add(pack(Verb.ACTIVATE, actor, number))
         number += 1

@@ -122,12 +122,25 @@ web: .make/web
 
 # --- checks ----------------------------------------------------------------------------------------------------------
 
-# Goes on after a failure, to show all there is to mend. The Python tests come last: their count is the closing line.
-test: install
-	@failed=; for part in lint $(if $(HAS_WEB),test-web test-browser) test-pure; do \
-	    $(MAKE) $$part || failed="$$failed $$part"; done; \
-	if [ -n "$$failed" ]; then echo "FAILED:$$failed"; fi; \
-	$(MAKE) test-python && [ -z "$$failed" ]
+# Goes on after a failure, to show all there is to mend. While C is compiled, which takes one processor most of the time, the
+# client is built and what needs neither is checked. The Python tests come last: their count is the closing line.
+test: python-tools $(if $(HAS_WEB),node-tools)
+	@mkdir -p .make && rm -f .make/failed
+	@$(MAKE) -k -j2 $(APART) .make/compiled attempt-lint $(if $(HAS_WEB),.make/web attempt-test-web)
+	@$(if $(HAS_WEB),$(MAKE) attempt-test-browser)
+	@$(MAKE) attempt-test-pure
+	@if [ -f .make/failed ]; then echo "FAILED:" $$(cat .make/failed); fi
+	@$(MAKE) test-python && [ ! -f .make/failed ]
+
+# What is said of parts that run side by side is told part by part.
+APART := $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
+
+attempt-%:
+	@$(MAKE) $* || echo $* >> .make/failed
+
+# Before two of them run side by side, so that neither installs what the other does.
+attempt-lint: .make/python
+attempt-test-web: .make/node
 
 # Options are covered by pairs in `make test`, here also one by one and all together, with every number of players.
 test-all:

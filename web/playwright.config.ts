@@ -18,7 +18,8 @@ export default defineConfig({
     launchOptions,
     reducedMotion: "reduce",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
+    // Recording every step makes all of them slower: `TRACE=1 npm run e2e -- clock` where a test that failed needs it.
+    trace: process.env["TRACE"] ? "retain-on-failure" : "off",
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },

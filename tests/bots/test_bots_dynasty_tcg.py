@@ -47,7 +47,7 @@ def test_heuristic_beats_random() -> None:
 
 
 def test_search_plays_whole_games() -> None:
-    score = play_match(Pairing(GAME.name, contender("search:iterations=8,seconds=0"), contender("heuristic")), 2)
+    score = play_match(Pairing(GAME.name, contender("search:iterations=4,seconds=0"), contender("heuristic")), 2)
     assert score.games == 2
     assert score.iterations_per_decision > 1
 

@@ -20,6 +20,7 @@ from skydeck.cli.serve import prepare_database
 from skydeck.engine.errors import DataError
 from skydeck.server import positions
 from skydeck.server.app import create_app
+from skydeck.server.decks import decks_of
 from skydeck.server.errors import Refused
 from skydeck.server.lobby import find_game, seat_fields
 from skydeck.server.messages import CreatedTable, SeatWish
@@ -49,6 +50,10 @@ async def set_up(data: JSONBody[Position], tables: NamedDependency[Tables]) -> C
         "position": state.to_dict(),
     }
     seats = [seat_fields(wish, number) for number, wish in enumerate(data.seats)]
+    # The decks are in the position; nobody is asked for one.
+    usual = {option.name: option.default for option in game.options}
+    for seat, deck in zip(seats, decks_of(game, seats, usual), strict=True):
+        seat["deck"] = deck
     return await positions.create_from_position(tables, game, start, seats)
 
 

@@ -1,14 +1,15 @@
 """Playthroughs as readable text, kept under tests/data/golden and compared word for word.
 
 `python -m tests.conformance.golden` chooses and writes them anew, after a change that is meant to change games or words.
-The comparison plays the actions of the file again, so a better heuristic player does not change it.
+The comparison plays the actions of the file again, so a better heuristic player does not change it. What a seat must answer as
+it has no choice is played, and what follows is told, without a question.
 """
 
 from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from tests.conformance.play import GAMES, Setting, unusual
@@ -66,20 +67,37 @@ def happenings(game: Game, state: State, observer: Observer) -> list[str]:
     return lines
 
 
-def text_of(setting: Setting, seed: int, actions: Iterator[tuple[int, str]]) -> str:
-    """The playthrough with these actions, of seats from 0."""
+def lone_answer(state: State) -> tuple[int, int] | None:
+    """The seat and its answer where one is asked and has no choice: it needs no line of its own."""
+    if len(seats := state.pending_players()) != 1:
+        return None
+    actions = state.legal_actions(seats[0]).tolist()
+    return (seats[0], actions[0]) if len(actions) == 1 else None
+
+
+# The next answer, of a seat from 0.
+Choose = Callable[[State], tuple[int, int]]
+
+
+def text_of(setting: Setting, seed: int, choose: Choose) -> str:
+    """The playthrough with these answers."""
     game = setting.game
     state = setting.new_state(seed)
     observer = Observer()
     state.attach(observer)
     lines = [*head(setting, seed), f"key: {state.key()}"]
-    for player, text in actions:
-        lines += question(game, state, player)
-        state.apply_action(player, state.codec.from_text(text))
-        lines += [f"{player + 1}> {text}", *happenings(game, state, observer), f"   key: {state.key()}"]
-    if state.is_terminal():
-        outcome = state.outcome()
-        lines += ["", f"ranks: {outcome.ranks}  scores: {outcome.scores}  reason: {outcome.reason}"]
+    while not state.is_terminal():
+        if lone := lone_answer(state):
+            state.apply_action(*lone)
+            lines += happenings(game, state, observer)
+            continue
+        player, action = choose(state)
+        lines += [*question(game, state, player), f"{player + 1}> {state.codec.to_text(action)}"]
+        state.apply_action(player, action)
+        lines += [*happenings(game, state, observer), f"   key: {state.key()}"]
+    outcome = state.outcome()
+    lines += ["", f"key: {state.key()}"]
+    lines += [f"ranks: {outcome.ranks}  scores: {outcome.scores}  reason: {outcome.reason}"]
     return "\n".join(lines) + "\n"
 
 
@@ -90,21 +108,26 @@ def replayed(text: str) -> str:
     options = tuple(json.loads(fields["options"]).items())
     game = next(game for game in GAMES if game.name == fields["game"])
     setting = Setting(game, int(fields["players"]), options)
-    answers = [line.split("> ", 1) for line in lines[8:] if line[1:3] == "> "]
-    return text_of(setting, int(fields["seed"]), ((int(player) - 1, action) for player, action in answers))
+    answers = iter([line.split("> ", 1) for line in lines[8:] if line[1:3] == "> "])
+
+    def choose(state: State) -> tuple[int, int]:
+        player, action = next(answers)
+        return int(player) - 1, state.codec.from_text(action)
+
+    return text_of(setting, int(fields["seed"]), choose)
 
 
-def sensible_actions(setting: Setting, seed: int) -> Iterator[tuple[int, str]]:
-    """A game of heuristic players with some random decisions; whoever may choose comes in any order."""
-    state = setting.new_state(seed)
+def sensible(setting: Setting, seed: int) -> Choose:
+    """Heuristic players with some random decisions; whoever may choose comes in any order."""
     policy = setting.game.policy()
     chance, rng = random.Random(seed), Rng(seed)
-    while not state.is_terminal():
+
+    def choose(state: State) -> tuple[int, int]:
         player = chance.choice(state.pending_players())
         at_random = chance.randrange(RANDOM_SHARE) == 0
-        action = random_action(state, player, rng) if at_random else policy.choose(state, player, rng)
-        yield player, state.codec.to_text(action)
-        state.apply_action(player, action)
+        return player, random_action(state, player, rng) if at_random else policy.choose(state, player, rng)
+
+    return choose
 
 
 def write() -> None:
@@ -113,7 +136,7 @@ def write() -> None:
     for old in FOLDER.glob("*.txt"):
         old.unlink()
     for name, setting, seed in playthroughs():
-        (FOLDER / f"{name}.txt").write_text(text_of(setting, seed, sensible_actions(setting, seed)), encoding="utf-8")
+        (FOLDER / f"{name}.txt").write_text(text_of(setting, seed, sensible(setting, seed)), encoding="utf-8")
 
 
 if __name__ == "__main__":

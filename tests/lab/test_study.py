@@ -7,6 +7,7 @@ import pytest
 from skydeck.bots.match import contender
 from skydeck.games.dynasty_tcg import balance as tcg
 from skydeck.games.sky_dynasty import balance as sky
+from skydeck.games.sky_dynasty.cards.load import SETS
 from skydeck.lab.study import Aim, Tally, aims_table, count_all, table, within
 from skydeck.lab.workers import spread
 
@@ -62,7 +63,7 @@ def test_the_study_of_sky_dynasty_counts_every_seat_and_purchase() -> None:
     assert counts.games == 4 and sum(counts.wins) == pytest.approx(4)
     assert counts.shoppers.total() == 12, "every player of every game has bought some number of cards"
     assert set(counts.bought) <= set(counts.offered)
-    text = sky.report(sky.card_set(None), [counts], "the command")
+    text = sky.report(SETS.published, [counts], "the command")
     assert "| 3 | " in text and "worst case" in text and text.count("\n| ") > 40
 
 

@@ -55,6 +55,15 @@ async def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 Start = Callable[..., Awaitable[Server]]
 
 
+class QuickServer(uvicorn.Server):
+    """Looks more often than others whether it is to stop."""
+
+    async def main_loop(self) -> None:
+        await self.on_tick(0)
+        while not self.should_exit:
+            await asyncio.sleep(0.01)
+
+
 @pytest.fixture
 async def start(tmp_path: Path) -> AsyncIterator[Start]:
     """Starts servers inside this process; they are stopped at the end of the test."""
@@ -66,7 +75,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
         listener = socket.create_server(("127.0.0.1", 0))
         host, port = listener.getsockname()
         config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
-        server = uvicorn.Server(config)
+        server = QuickServer(config)
         server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
         task = asyncio.create_task(server.serve(sockets=[listener]))
         while not server.started:
@@ -78,9 +87,10 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
         return handle
 
     yield begin
-    for server, task, handle in running:
+    for server, _, handle in running:
         await handle.close()
         server.should_exit = True
+    for _, task, _ in running:
         await task
 
 

@@ -6,16 +6,35 @@ import { expect, type Page } from "@playwright/test";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const RULES = {
+  resultTypes: ["violations"],
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
   rules: { "heading-order": { enabled: true }, "label-content-name-mismatch": { enabled: true } },
 };
+/** What another theme changes: the page is the same but for its colours. */
+const COLOURS = { resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
-export async function clean(page: Page, where: string): Promise<void> {
-  await page.evaluate(source);
+export async function clean(page: Page, where: string, rules: object = RULES): Promise<void> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
   const found = await page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
     const { violations } = await axe.run(document, rules);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} (${node.failureSummary.split("\n")[1] ?? ""})`).join(" | ")}`);
-  }, RULES);
+  }, rules);
   expect(found, where).toEqual([]);
+}
+
+/** Runs in the page: until its colours are those of the theme. */
+async function coloured(): Promise<void> {
+  for (const _ of [0, 1]) await new Promise(requestAnimationFrame);
+  const changing = document.getAnimations().filter((one) => one instanceof CSSTransition);
+  await Promise.all(changing.map((one) => one.finished.catch(() => undefined)));
+}
+
+/** All rules in the dark theme, and those about colours in the light one. */
+export async function cleanInBothThemes(page: Page, where: string): Promise<void> {
+  for (const [colorScheme, rules] of [["light", COLOURS], ["dark", RULES]] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.evaluate(coloured);
+    await clean(page, `${where}, ${colorScheme}`, rules);
+  }
 }

@@ -1,7 +1,7 @@
 // Decks: built, checked, imported, drawn from, tried, and chosen at a table without the others learning of it.
 import { expect, test, type Page } from "@playwright/test";
 
-import { clean } from "./axe";
+import { cleanInBothThemes } from "./axe";
 
 const STARTERS = ["The Standing Tide", "The Open Hand", "Gold Under the Mountain", "The City That Climbs"];
 
@@ -13,10 +13,7 @@ const phone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 /** The page keeps to the width of the screen, and to the rules of accessibility in both themes. */
 async function well(page: Page, where: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), `${where}: as wide as the screen`).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
-  for (const colorScheme of ["dark", "light"] as const) {
-    await page.emulateMedia({ colorScheme });
-    await clean(page, `${where}, ${colorScheme}`);
-  }
+  await cleanInBothThemes(page, where);
 }
 
 /** On a phone search and deck take turns. */
@@ -193,6 +190,8 @@ test("everybody brings an own deck, and the others learn of it only when all hav
   const kept = await page.evaluate(() => localStorage.getItem("skydeck.decks"));
   const code = await openTable(page, [{ kind: "me" }, { kind: "open" }]);
   await expect(page.getByTestId("waiting")).toContainText("choosing a deck");
+  await page.getByLabel("Play with").selectOption(STARTERS[0] ?? "");
+  await expect(page.getByTestId("seat-decks")).toContainText("Blue Moons.");
   await page.getByLabel("Play with").selectOption({ label: "Behind the curtain" });
   await expect(page.getByTestId("waiting")).toContainText("deck chosen");
   await well(page, "waiting room with decks");

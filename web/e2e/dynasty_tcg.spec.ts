@@ -2,8 +2,8 @@
 import { expect, test } from "@playwright/test";
 
 import { clean } from "./axe";
-import { commit, me, myMove, table, bot } from "./table";
-import { decide, make, second, sentence, sit, skirmish } from "./tcg";
+import { asked, bot, commit, me, myMove, table } from "./table";
+import { decide, make, sentence, sit, skirmish } from "./tcg";
 
 for (const [size, use] of [
   ["desktop", {}],
@@ -19,7 +19,7 @@ for (const [size, use] of [
       const tried = new Set<string>();
       const seen = new Set<string>();
       let decisions = 0;
-      for (; decisions < 900 && (await myMove(page)) === "asked"; decisions++) {
+      for (; decisions < 900 && (await asked(page)) === "asked"; decisions++) {
         const kind = ((await sentence(page)) || "").split(" ").slice(0, 2).join(" ");
         if (!seen.has(kind)) {
           seen.add(kind);
@@ -139,47 +139,4 @@ test("piles, stops and the text table are at hand", async ({ page }) => {
   await clean(page, "text table");
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog").getByRole("row", { name: /^k When to ask/ })).toBeVisible();
-});
-
-test("both sides answer what the other does", async ({ page, browser }) => {
-  test.setTimeout(300_000);
-  const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 11, options: { first_player: "first_seat" } });
-  const { page: other } = await second(browser, page, code);
-  await sit(page, code, tokens);
-  const people = [page, other];
-  await page.getByLabel("Play with").selectOption("The Standing Tide");
-  await other.getByLabel("Play with").selectOption("The Open Hand");
-  for (const one of people) {
-    await myMove(one);
-    await one.getByTestId("decline").click();
-    await expect(one.getByRole("region", { name: "Your opening hand" })).toHaveCount(0);
-  }
-  // Both wish to be asked at every chance, so that every answer is given by hand.
-  for (const one of people) {
-    await one.getByRole("button", { name: /When to ask/ }).click();
-    await one.getByRole("button", { name: /^Full control: ask/ }).click();
-    await one.getByRole("button", { name: "Close", exact: true }).click();
-  }
-  const answered = new Set<number>();
-  const tried = [new Set<string>(), new Set<string>()];
-  for (let step = 0; step < 260 && answered.size < 2; step++) {
-    const asked = await Promise.all(people.map(async (one) => (await table(one).getAttribute("data-mine")) === "yes"));
-    const seat = asked.indexOf(true);
-    const one = people[seat];
-    if (!one) {
-      await page.waitForTimeout(20);
-      continue;
-    }
-    await myMove(one);
-    const text = await sentence(one);
-    if (text.startsWith("On top of the stack")) {
-      await expect(one.getByText("RESPOND?")).toBeVisible();
-      await expect(one.locator("[data-spot^='stack:']").first()).toBeVisible();
-      if (!answered.has(seat)) await clean(one, "answering");
-      answered.add(seat);
-    }
-    await decide(one, tried[seat] ?? new Set());
-  }
-  expect(answered.size).toBe(2);
-  await other.context().close();
 });

@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from "@playwright/test";
 
 import { clean } from "./axe";
-import { commit, me, myMove, table } from "./table";
+import { commit, me, myMove, openPosition, table } from "./table";
 import { decide, make, playOn, readyDeck, second, sentence, sit } from "./tcg";
 
 /** Pictures to look at, of both sizes, where a folder for them is named. */
@@ -16,9 +16,6 @@ async function shot(page: Page, name: string): Promise<void> {
   }
   await page.setViewportSize(size);
 }
-
-/** Resources for the cheapest orders. */
-const KEPT = 4;
 
 const stackItems = (page: Page) => page.locator("button[data-spot^='stack:']");
 
@@ -88,7 +85,36 @@ async function respond(page: Page): Promise<string> {
   return name;
 }
 
-test("a match from the deck builder to the last blow, both sides answering on the stack", async ({ page, browser }) => {
+test("both sides answer on the stack, each with a card of the hand", async ({ page, browser }) => {
+  const seats = [{ hand: { "Field Rations": 1, "Crossed Banners": 1 }, field: { A1: { card: "Veteran Hei", damage: 3 } } }, { resources: 5, hand: { "Crossed Banners": 1, "Cinder Drake": 1 } }];
+  const code = await openPosition(page, { game: "dynasty_tcg", seats }, [me, { kind: "open" }]);
+  const { page: other } = await second(browser, page, code);
+  const people = [page, other];
+  await expect(other.getByTestId("table")).toBeVisible();
+  for (const one of people) await askAlways(one);
+  await myMove(page);
+  await page.locator("[data-spot='hand:Field Rations']").click();
+  await commit(page);
+  for (const [seat, one, last] of [[1, other, page], [0, page, other]] as const) {
+    // Who has played goes on first.
+    await expect(last.getByTestId("sentence")).toContainText(/^Yours is on top/);
+    await myMove(last);
+    await last.getByTestId("decline").click();
+    await myMove(one);
+    await expect(one.getByTestId("sentence")).toContainText(/^On top of the stack/);
+    await expect(one.getByText("RESPOND?")).toBeVisible();
+    await expect(one.locator("[data-spot^='stack:']").first()).toBeVisible();
+    await clean(one, "answering");
+    expect(await respond(one)).toBe("Crossed Banners");
+    // Both see it on top, and whose it is.
+    for (const [at, who] of people.entries()) await expect(stackItems(who).first()).toHaveAccessibleName(new RegExp(`^Top of the stack: ${at === seat ? "your" : "(Ada|Bo)'s"} order, Crossed Banners`));
+    await clean(last, "answered with Crossed Banners");
+    await shot(last, `answered-${seat}`);
+  }
+  await other.context().close();
+});
+
+test("a match from the deck builder to the last blow", async ({ page, browser }) => {
   test.setTimeout(600_000);
   const text = { Ada: await readyDeck(page, "Ready hands"), Bo: await readyDeck(page, "Ready as well") };
   const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 23, options: { match: "best_of_3", first_player: "first_seat" } });
@@ -103,37 +129,6 @@ test("a match from the deck builder to the last blow, both sides answering on th
     await one.getByLabel("Play with").selectOption({ label: name });
   }
   for (const one of people) await open(one);
-  for (const one of people) await askAlways(one);
-
-  // Each answers the other with a card of the hand.
-  const answers = new Map<number, string>();
-  const tried = [new Set<string>(), new Set<string>()];
-  for (let step = 0; step < 500 && answers.size < 2; step++) {
-    const seat = await asked(people);
-    const one = people[seat];
-    if (!one) continue;
-    if (!answers.has(seat) && (await sentence(one)).startsWith("On top of the stack")) {
-      await expect(one.getByText("RESPOND?")).toBeVisible();
-      const card = await respond(one);
-      if (card) {
-        answers.set(seat, card);
-        // Both see it on top, and whose it is.
-        for (const [at, who] of people.entries()) await expect(stackItems(who).first()).toHaveAccessibleName(new RegExp(`^Top of the stack: ${at === seat ? "your" : "(Ada|Bo)'s"} order, ${card}`));
-        await clean(people[1 - seat] ?? one, `answered with ${card}`);
-        await shot(people[1 - seat] ?? one, `answered-${seat}`);
-        continue;
-      }
-    }
-    // Something is kept for an answer.
-    const left = Number(await one.locator(".purse .currency").textContent());
-    if (!answers.has(seat) && left <= KEPT && (await sentence(one)).startsWith("Your Skirmish")) {
-      await one.getByTestId("decline").click();
-      await expect(async () => expect((await table(one).getAttribute("data-mine")) === "no" || !(await sentence(one)).startsWith("Your Skirmish")).toBe(true)).toPass();
-      continue;
-    }
-    await decide(one, tried[seat] ?? new Set());
-  }
-  expect([...answers.keys()].sort()).toEqual([0, 1]);
 
   // The first game ends, and both exchange cards in secret, or do not.
   await playOn(people, code, seats, 0);
@@ -175,7 +170,7 @@ test("a match from the deck builder to the last blow, both sides answering on th
 
   // The third is played fast until it hangs by a thread, and ended by pressing.
   for (const one of people) await open(one);
-  await playOn(people, code, seats, 0, { health: 2 });
+  await playOn(people, code, seats, 0, 2);
   await shot(page, "last-blow-before");
   for (let step = 0; step < 200 && (await table(page).getAttribute("data-over")) !== "yes"; step++) {
     const seat = await asked(people);
@@ -288,14 +283,13 @@ test("two on one device, closed lists, seven lanes of four rows: nothing of the 
 });
 
 test("three lanes: what a unit reaches is drawn, by key and by tap; the log tells passes when asked", async ({ page, browser }) => {
-  const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 3, options: { lanes: 3, first_player: "first_seat" } });
-  const { page: other, token } = await second(browser, page, code);
-  await sit(page, code, tokens);
-  await page.getByLabel("Play with").selectOption("The Standing Tide");
-  await expect(page.getByTestId("seat-decks")).toContainText("Blue Moons.");
-  await other.getByLabel("Play with").selectOption("The Open Hand");
-  await expect(table(page)).toBeVisible();
-  await playOn([page, other], code, [...tokens, token], 0, { turn: 5 });
+  const seats = [
+    { hand: { "Cinder Drake": 1 }, field: { A2: "Veteran Hei", B2: { card: "Lung Feng" }, A1: "Tideguard" } },
+    { hand: { "Cinder Drake": 1 }, field: { A2: "Tideguard" } },
+  ];
+  const code = await openPosition(page, { game: "dynasty_tcg", options: { lanes: 3 }, seats }, [me, { kind: "open" }]);
+  const { page: other } = await second(browser, page, code);
+  await askAlways(other);
   await myMove(page);
   await shot(page, "lanes3");
 
@@ -324,26 +318,9 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   await expect(marks).toHaveCount(0);
 
   // An attack together is shown before it is sent: who lends what, what each takes and gives.
-  let united = false;
-  for (const lane of [1, 2, 3]) {
-    const leader = page.locator(`[data-zone='field:0:A${lane}'] .unit.offered`);
-    if (united || (await leader.count()) === 0) continue;
-    await leader.click();
-    const attack = page.locator(`[data-spot='deed:field:0:A${lane}:attack']`);
-    if ((await attack.count()) > 0) {
-      await attack.click();
-      await expect(page.locator("[data-region=prompt]")).toHaveAttribute("data-armed", "yes");
-      united = await page
-        .getByTestId("sentence")
-        .filter({ hasText: "Who joins" })
-        .waitFor({ timeout: 3000 })
-        .then(() => true, () => false);
-      if (united) break;
-    }
-    await page.keyboard.press("Escape");
-    await page.keyboard.press("Escape");
-  }
-  expect(united).toBe(true);
+  await page.locator("[data-spot='field:0:A2']").click();
+  await page.locator("[data-spot='deed:field:0:A2:attack']").click();
+  await expect(page.getByTestId("sentence")).toContainText("Who joins");
   const joiner = page.locator("[data-zone^='field:0:'] .unit[data-offered]").first();
   await joiner.click();
   await expect(page.getByTestId("commit")).toHaveText("Attack with 1 more");
@@ -363,6 +340,8 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   const log = page.getByRole("log");
   await expect(log).toBeVisible();
   await expect(log).not.toContainText("passed.");
+  await myMove(other);
+  await other.getByTestId("decline").click();
   await page.getByRole("button", { name: "Passes" }).click();
   await expect(log).toContainText("passed.");
   await page.reload();
@@ -371,23 +350,24 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
 });
 
 test("a champion levels up: asked with before and after, shown to both, told in the log and aloud", async ({ page, browser }) => {
-  type Kind = { name: string; type: string; cost: number; kingdom: string | null; level_up: string | null };
-  const { kinds } = (await (await page.request.get("/api/games/dynasty_tcg/cards")).json()) as { kinds: Kind[] };
-  const champion = kinds.find((kind) => kind.type === "champion" && kind.level_up?.includes("units on the field")) as Kind;
-  const units = kinds.filter((kind) => kind.type === "basic unit" && kind.kingdom === champion.kingdom).sort((a, b) => a.cost - b.cost);
-  const cards = [`${champion.name} (champion)`, `${champion.name} (battle champion)`, ...units.slice(0, 15).map((kind) => kind.name)];
-  const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 4, options: { first_player: "first_seat" } });
-  const { page: other, token } = await second(browser, page, code);
-  await build(page, `# Risen\n${cards.map((card) => `3 ${card}`).join("\n")}`);
-  await page.goto("/");
-  await sit(page, code, tokens);
-  await page.getByLabel("Play with").selectOption({ label: "Risen" });
-  await other.getByLabel("Play with").selectOption("The Open Hand");
-  await expect(table(page)).toBeVisible();
-  await playOn([page, other], code, [...tokens, token], 0, { turn: 60, decision: "level" });
+  const hei = "Veteran Hei";
+  const seats = [
+    { hand: { "Lantern Bearer": 1, "Xian (battle champion)": 1 }, field: { A1: { card: "Xian (champion)", damage: 3 }, A2: hei, B2: hei, C2: hei, A3: hei, B3: hei, B5: "Circle Dancer" } },
+    { hand: { "Cinder Drake": 1 } },
+  ];
+  const code = await openPosition(page, { game: "dynasty_tcg", seats }, [me, { kind: "open" }]);
+  const { page: other } = await second(browser, page, code);
+  await expect(table(other)).toBeVisible();
   await myMove(page);
+  await page.locator("[data-spot='hand:Lantern Bearer']").click();
+  await page.locator("[data-spot='put:field:0:C5:attack']").click();
+  await commit(page);
   const banner = page.getByRole("region", { name: "Level up" });
-  await expect(banner).toBeVisible();
+  await expect(async () => {
+    if ((await sentence(page)).startsWith("Yours is on top")) await page.getByTestId("decline").click({ timeout: 300 });
+    await expect(banner).toBeVisible({ timeout: 500 });
+  }).toPass({ timeout: 20_000 });
+  await myMove(page);
   await expect(banner.locator("[data-card]")).toHaveCount(2);
   await clean(page, "level up");
   await shot(page, "level-asked");
@@ -405,8 +385,8 @@ test("a champion levels up: asked with before and after, shown to both, told in 
   await expect(still).toHaveCount(0);
   if (process.env["SHOTS"]) await other.screenshot({ path: `${process.env["SHOTS"]}/level-shown.png` });
   for (const [one, who] of [[page, "You"], [other, "Ada"]] as const) {
-    await expect(one.getByTestId("polite")).toContainText(`${who} levelled up ${champion.name}`);
-    await expect(one.getByRole("log").locator("li.loud").last()).toContainText(`${who} levelled up ${champion.name}`);
+    await expect(one.getByTestId("polite")).toContainText(`${who} levelled up Xian`);
+    await expect(one.getByRole("log").locator("li.loud").last()).toContainText(`${who} levelled up Xian`);
   }
   await other.context().close();
 });
@@ -441,13 +421,12 @@ test.describe("phone", () => {
     );
 
   test("by touch on the largest field: what a unit reaches and can do, where and how a card stands", async ({ page, browser }) => {
-    const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 3, options: { lanes: 7, rows: 4, first_player: "first_seat" } });
-    const { page: other, token } = await second(browser, page, code);
-    await sit(page, code, tokens);
-    await page.getByLabel("Play with").selectOption("The Standing Tide");
-    await other.getByLabel("Play with").selectOption("The Open Hand");
-    await expect(table(page)).toBeVisible();
-    await playOn([page, other], code, [...tokens, token], 0, { turn: 5 });
+    const seats = [
+      { hand: { "Cinder Drake": 1 }, field: { A2: "Veteran Hei", A3: "Lung Feng" } },
+      { hand: { "Cinder Drake": 1 }, field: { A2: "Tideguard" } },
+    ];
+    const code = await openPosition(page, { game: "dynasty_tcg", options: { lanes: 7, rows: 4 }, seats }, [me, { kind: "open" }]);
+    const { page: other } = await second(browser, page, code);
     await myMove(page);
     for (const seat of [1, 0]) {
       const unit = page.locator(`[data-zone^='field:${seat}:A'] [data-unit]`).first();

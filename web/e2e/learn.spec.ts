@@ -1,7 +1,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { clean } from "./axe";
-import { commit, myMove, table } from "./table";
+import { asked, commit, myMove, pressable, table } from "./table";
 
 interface Step { say: string; do: Record<string, string>[]; stops: { theirs?: string[]; skip?: string } | null }
 interface Lesson { id: string; title: string; steps: Step[] }
@@ -42,8 +42,9 @@ async function plainly(page: Page, step: Step): Promise<boolean> {
     await page.getByTestId("next-step").click();
     return true;
   }
-  await myMove(page);
+  await asked(page);
   if (step.do[0]?.["verb"] !== "pass") return false;
+  await pressable(page);
   await page.getByTestId("decline").click();
   return true;
 }
@@ -145,6 +146,10 @@ async function ask(page: Page, { theirs = [], skip = "" }: { theirs?: string[]; 
   await asking.getByRole("button", { name: "Close", exact: true }).click();
 }
 
+/** What a press may change: the step, the question, what is chosen. */
+const stands = (page: Page) =>
+  page.evaluate(() => [document.querySelector("[data-testid=guide]")?.getAttribute("data-step"), document.querySelector("[data-region=prompt]")?.textContent, document.querySelectorAll("[aria-pressed=true]").length].join("|"));
+
 /** One step of Dynasty TCG, by pressing whatever is lit, in the piles too where the step is about them. */
 const followTcg: Follow = async (page, step) => {
   if (step.stops) return ask(page, step.stops);
@@ -157,9 +162,13 @@ const followTcg: Follow = async (page, step) => {
   const lit = page.locator("[data-offered]:not([aria-pressed=true]), .hinted[data-option]:not([aria-pressed=true])");
   await expect(async () => {
     if ((await guide(page).getAttribute("data-step")) !== number) return;
-    if (await done.isVisible()) await done.click({ timeout: 500 });
-    else await lit.first().click({ timeout: 500 });
-    await expect(guide(page)).not.toHaveAttribute("data-step", number, { timeout: 500 });
+    const before = await stands(page);
+    const sends = await done.isVisible();
+    await (sends ? done : lit.first()).click({ timeout: 500 });
+    // What is sent ends the step; what is chosen leads on to the button.
+    if (sends) await expect(guide(page)).not.toHaveAttribute("data-step", number, { timeout: 500 });
+    else await expect.poll(() => stands(page), { intervals: [20], timeout: 500 }).not.toBe(before);
+    expect(await guide(page).getAttribute("data-step")).not.toBe(number);
   }).toPass({ intervals: [50], timeout: 20_000 });
   if (verb === "buy") await piles.getByRole("button", { name: "Close" }).click();
 };

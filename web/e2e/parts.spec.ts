@@ -1,26 +1,19 @@
 // Plays and attacks are put together freely: between two people a card can be taken back until its last part is chosen.
 import { expect, test, type Browser, type Page } from "@playwright/test";
 
-import { commit, me, myMove, table } from "./table";
-import { make, second, sentence, sit, skirmish } from "./tcg";
+import { commit, me, myMove, openPosition, table } from "./table";
+import { second, sentence } from "./tcg";
 
 const prompt = (page: Page) => page.locator("[data-region=prompt]");
 const units = (page: Page) => page.locator("[data-region=hand] [data-offered].frame-blue, [data-region=hand] [data-offered].frame-gold");
 const front = (page: Page) => page.locator('[data-offered][data-spot^="put:"][data-spot*=":A"]').first();
 
-/** Two people, the first in its first Skirmish; everything that the other one is sent. */
+/** Two people, the first in its Skirmish with units to play; everything that the other one is sent. */
 async function people(page: Page, browser: Browser): Promise<{ other: Page; frames: string[] }> {
-  const { code, tokens } = await make(page, [me, { kind: "open" }], { seed: 11, options: { first_player: "first_seat" } });
+  const seats = [{ hand: { "Veteran Hei": 1, "Cinder Drake": 1, Tideguard: 1 } }, { hand: { "Cinder Drake": 1 } }];
+  const code = await openPosition(page, { game: "dynasty_tcg", seats }, [me, { kind: "open" }]);
   const { page: other } = await second(browser, page, code);
-  await sit(page, code, tokens);
-  await page.getByLabel("Play with").selectOption("The Standing Tide");
-  await other.getByLabel("Play with").selectOption("The Open Hand");
-  for (const one of [page, other]) {
-    await myMove(one);
-    await one.getByTestId("decline").click();
-    await expect(one.getByRole("region", { name: "Your opening hand" })).toHaveCount(0);
-  }
-  await skirmish(page);
+  await myMove(page);
   const frames: string[] = [];
   other.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => frames.push(String(payload))));
   await other.reload();

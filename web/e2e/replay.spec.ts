@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, decide, me, myMove, openTable, shots } from "./table";
+import { asked, bot, decide, me, myMove, openTable, shots } from "./table";
 
 const hands = (page: Page) => page.getByTestId("hands");
 const cards = (page: Page) => hands(page).locator("[data-spot^='hand:']");
@@ -13,7 +13,7 @@ test("who played sees the game again from the own seat, with the hand; anybody's
   const code = await openTable(page, [me, bot], { options: { max_rounds: 1 }, seed: 5 });
   await myMove(page);
   const held = await page.locator("[data-region=hand] [data-spot^='hand:']").evaluateAll((found) => found.map((card) => card.getAttribute("data-card")));
-  while ((await myMove(page)) === "asked") await decide(page);
+  while ((await asked(page)) === "asked") await decide(page);
   await page.getByTestId("result").getByRole("link", { name: "Replay" }).click();
 
   await expect(from(page)).toHaveValue("0");

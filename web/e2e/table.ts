@@ -3,18 +3,21 @@ import { expect, type Browser, type BrowserContext, type Page } from "@playwrigh
 
 export const table = (page: Page) => page.getByTestId("table");
 
-/** Waits until this seat is asked and the buttons take presses, or the game is over; says which. */
-export async function myMove(page: Page): Promise<"asked" | "over"> {
-  await expect(async () => {
-    const over = (await table(page).getAttribute("data-over")) === "yes";
-    const mine = (await table(page).getAttribute("data-mine")) === "yes";
-    const armed = (await page.locator("[data-region=prompt]").getAttribute("data-armed")) === "yes";
-    expect(over || (mine && armed)).toBe(true);
-  }).toPass({ intervals: [20], timeout: 60_000 });
+/** Waits until this seat is asked, or the game is over; says which. */
+export async function asked(page: Page): Promise<"asked" | "over"> {
+  const turned = page.locator("[data-testid=table][data-over=yes], [data-testid=table][data-mine=yes]");
+  await turned.waitFor({ timeout: 60_000 });
   return (await table(page).getAttribute("data-over")) === "yes" ? "over" : "asked";
 }
 
-const pressable = (page: Page) => expect(page.locator("[data-region=prompt]")).toHaveAttribute("data-armed", "yes");
+/** The same, and until the buttons that would cost something take presses. */
+export async function myMove(page: Page): Promise<"asked" | "over"> {
+  await page.locator("[data-testid=table][data-over=yes], [data-testid=table][data-mine=yes]:has([data-region=prompt][data-armed=yes])").waitFor({ timeout: 60_000 });
+  return (await table(page).getAttribute("data-over")) === "yes" ? "over" : "asked";
+}
+
+/** Until presses that would cost something are heard: not in the first moment of a question. */
+export const pressable = (page: Page) => expect(page.locator("[data-region=prompt]")).toHaveAttribute("data-armed", "yes");
 
 /** One decision by clicking: a fleet of one location and what ships there are; else the first answer, or declining. */
 export async function decide(page: Page): Promise<string> {
@@ -38,6 +41,7 @@ export async function decide(page: Page): Promise<string> {
       await offered.first().click();
       await commit(page);
     } else {
+      await pressable(page);
       await decline.click();
     }
   }
@@ -75,7 +79,7 @@ export async function openTable(page: Page, seats: object[], extra: object = {})
   });
   expect(answer.ok()).toBe(true);
   const made = (await answer.json()) as { code: string; tokens: { seat: number; token: string }[] };
-  await hold(page.context(), made.code, made.tokens);
+  await hold(page.context(), "sky_dynasty", made.code, made.tokens);
   await page.goto(`/t/${made.code}`);
   return made.code;
 }
@@ -98,11 +102,12 @@ export async function openWithFriend(page: Page, browser: Browser): Promise<{ li
   return { link, guest };
 }
 
-async function hold(context: BrowserContext, code: string, seats: { seat: number; token: string }[]): Promise<void> {
-  const tables = [{ code, game: "sky_dynasty", at: 0, seats, host: true }];
-  await context.addInitScript((value) => {
-    if (!localStorage.getItem("skydeck.tables")) localStorage.setItem("skydeck.tables", value);
-  }, JSON.stringify(tables));
+/** Gives this browser the seats of a table, besides those that it holds. */
+export async function hold(context: BrowserContext, game: string, code: string, seats: { seat: number; token: string }[]): Promise<void> {
+  await context.addInitScript((table) => {
+    const held = JSON.parse(localStorage.getItem("skydeck.tables") ?? "[]") as { code: string }[];
+    if (!held.some(({ code }) => code === table.code)) localStorage.setItem("skydeck.tables", JSON.stringify([table, ...held]));
+  }, { code, game, at: 0, seats, host: true });
 }
 
 export const bot = { kind: "bot", level: "easy" };
@@ -124,11 +129,11 @@ export async function shots(page: Page, name: string): Promise<void> {
 }
 
 /** A table that begins with a position, told as a scenario; the first seat is Ada's. */
-export async function openPosition(page: Page, scenario: object, seats: object[] = [me, bot]): Promise<string> {
+export async function openPosition(page: Page, scenario: { game: string; [field: string]: unknown }, seats: object[] = [me, bot]): Promise<string> {
   const answer = await page.request.post("/api/test/positions", { data: { scenario, seats } });
   expect(answer.ok(), await answer.text()).toBe(true);
   const made = (await answer.json()) as { code: string; tokens: { seat: number; token: string }[] };
-  await hold(page.context(), made.code, made.tokens);
+  await hold(page.context(), scenario.game, made.code, made.tokens);
   await page.goto(`/t/${made.code}`);
   return made.code;
 }

@@ -1,7 +1,7 @@
 // What a person does at a table of Dynasty TCG, for its tests; and fast hands for the stretches that are not looked at.
 import { expect, type Browser, type Page } from "@playwright/test";
 
-import { myMove, table } from "./table";
+import { hold, myMove, pressable, table } from "./table";
 
 const GAME = "dynasty_tcg";
 
@@ -19,12 +19,7 @@ export async function make(page: Page, seats: object[], extra: object = {}): Pro
 }
 
 export async function sit(page: Page, code: string, seats: Made["tokens"]): Promise<void> {
-  await page.context().addInitScript(
-    (value) => {
-      if (!localStorage.getItem("skydeck.tables")) localStorage.setItem("skydeck.tables", value);
-    },
-    JSON.stringify([{ code, game: GAME, at: 0, seats, host: true }]),
-  );
+  await hold(page.context(), GAME, code, seats);
   await page.goto(`/t/${code}`);
 }
 
@@ -44,7 +39,11 @@ export async function decide(page: Page, tried: Set<string>): Promise<void> {
       expect(await answered()).toBe(true);
     }).toPass({ intervals: [50], timeout: 20_000 });
   };
-  const decline = page.getByTestId("decline");
+  // In the first moment of a question it hears no press.
+  const decline = async () => {
+    await pressable(page);
+    await page.getByTestId("decline").click();
+  };
   if (before.startsWith("Your Skirmish")) {
     for (const unit of await page.locator(".unit.offered").all()) {
       const spot = (await unit.getAttribute("data-spot")) ?? "";
@@ -58,12 +57,12 @@ export async function decide(page: Page, tried: Set<string>): Promise<void> {
     const card = page.locator("[data-region=hand] [data-offered]").first();
     if ((await card.count()) > 0) return go(() => card.click());
     tried.clear();
-    return go(() => decline.click());
+    return go(decline);
   }
   const offered = page.locator('[data-offered][data-spot^="put:"][data-spot*=":A"][data-spot$="attack"], [data-offered], [data-option]').first();
   const answering = before.startsWith("On top of the stack") || / phase( of|:)/.test(before) || before.startsWith("Yours is on top");
   if (!answering && (await offered.count()) > 0) return go(() => offered.click());
-  return go(() => decline.click());
+  return go(decline);
 }
 
 /** Keeps the opening hand and goes on to the first own Skirmish. */
@@ -88,7 +87,6 @@ export async function second(browser: Browser, page: Page, code: string): Promis
 /** What the fast hands read of a view, and of a question. */
 interface Seen {
   phase: string;
-  turn: number;
   active: number;
   stack: unknown[];
   seats: { health: number }[];
@@ -107,14 +105,13 @@ interface Asked {
 /**
  * Plays both seats over the server's own interface, so that a long game takes seconds: the winner attacks whatever it can and
  * fills its front row, the other lets everything happen. Stops where the winner could attack and the other commander has no more
- * health than `health`, or, with `turn`, both only build up and the winner can attack in that turn; where the winner is asked for
- * `decision`; and between games and at the end.
+ * health than `health`, and between games and at the end.
  */
-export async function playOn(people: Page[], code: string, tokens: Made["tokens"], winner: number, { health = 0, turn = 0, decision = "" } = {}): Promise<void> {
+export async function playOn(people: Page[], code: string, tokens: Made["tokens"], winner: number, health = 0): Promise<void> {
   // Nobody draws the table meanwhile.
   for (const one of people) await one.goto("/healthz");
   await people[0]?.evaluate(
-    ({ code, tokens, winner, health, turn, decision }) =>
+    ({ code, tokens, winner, health }) =>
       new Promise<void>((done, fail) => {
         const sockets: WebSocket[] = [];
         let over = false;
@@ -135,7 +132,7 @@ export async function playOn(people: Page[], code: string, tokens: Made["tokens"
           }
           if (choice.decision === "priority") {
             const own = view.active === seat && view.stack.length === 0 && view.phase === "skirmish";
-            const deed = own && (seat === winner || turn > 0) ? ((turn > 0 ? undefined : of("attack")) ?? of("play")) : undefined;
+            const deed = own && seat === winner ? (of("attack") ?? of("play")) : undefined;
             return [deed?.action ?? choice.pass?.action ?? {}];
           }
           const upright = items.filter((item) => item.action["stance"] !== "defence");
@@ -160,17 +157,16 @@ export async function playOn(people: Page[], code: string, tokens: Made["tokens"
             if (message.type !== "view") return;
             const { view, choice } = message;
             const strikes = seat === winner && view.active === winner && choice?.decision === "priority" && choice.items.some((item) => item.action["verb"] === "attack");
-            const fallen = strikes && (turn > 0 ? view.turn >= turn : (view.seats[1 - winner]?.health ?? 0) <= health);
+            const fallen = strikes && (view.seats[1 - winner]?.health ?? 0) <= health;
             // The same question may be sent twice; it is answered once.
             const question = `${message.version} ${JSON.stringify(choice)}`;
-            const awaited = seat === winner && choice?.decision === decision;
-            if (awaited || view.result || view.phase === "between" || fallen) stop();
+            if (view.result || view.phase === "between" || fallen) stop();
             else if (choice && question !== answered) send({ type: "commit", version: message.version, actions: answers(choice, view, seat) });
             answered = question;
           };
         }
       }),
-    { code, tokens, winner, health, turn, decision },
+    { code, tokens, winner, health },
   );
   for (const one of people) await one.goto(`/t/${code}`);
 }

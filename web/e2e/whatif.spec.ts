@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, decide, me, myMove, openTable, table } from "./table";
+import { asked, bot, decide, me, myMove, openTable, table } from "./table";
 
 test("what if: play on from a moment of an ended game, and compare the ends", async ({ page }) => {
-  const code = await openTable(page, [me, bot], { options: { max_rounds: 2 }, seed: 5, spectators: "none" });
-  while ((await myMove(page)) === "asked") await decide(page);
+  const code = await openTable(page, [me, bot], { options: { max_rounds: 1 }, seed: 5, spectators: "none" });
+  while ((await asked(page)) === "asked") await decide(page);
   await page.getByTestId("result").getByRole("link", { name: "What if" }).click();
   const dialog = page.getByRole("dialog", { name: /What if/ });
   await expect(dialog).toBeVisible();
@@ -26,7 +26,7 @@ test("what if: play on from a moment of an ended game, and compare the ends", as
   // Alone, any decision may be taken back.
   await myMove(page);
   await page.getByTestId("undo").click();
-  while ((await myMove(page)) === "asked") await decide(page);
+  while ((await asked(page)) === "asked") await decide(page);
 
   await page.goto(`/r/${code}`);
   // Only who played may have the record of a table without spectators.

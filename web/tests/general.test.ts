@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 
 import icons from "../src/general/icons.json";
 import type { Choice, GameInfo } from "../src/lib/protocol";
@@ -11,6 +11,7 @@ vi.mock("../src/general/Hand.svelte", () => ({ default: {} }));
 vi.mock("../src/general/Scene.svelte", () => ({ default: {} }));
 vi.mock("../src/general/Text.svelte", () => ({ default: {} }));
 const { generalClient } = await import("../src/general/client");
+const { clientOf } = await import("../src/lib/client");
 
 const zone = (name: string, layout: "hand" | "row" | "area", shared = false) => ({ name, label: name, layout, shared });
 const info = { name: "squall", title: "Squall", lap: "turn", phases: ["bid", "show_down"], zones: [zone("hand", "hand"), zone("bid", "area"), zone("market", "row", true)] } as unknown as GameInfo;
@@ -56,5 +57,30 @@ describe("the general table", () => {
     const used = [...readFileSync("../src/skydeck/pattern/jetsam/cards.yaml", "utf8").matchAll(/icon: ([\w-]+)/g)].map((match) => match[1] ?? "");
     expect(used.length).toBeGreaterThan(20);
     expect(used.filter((name) => !icons.names.includes(name))).toEqual([]);
+  });
+});
+
+describe("a game that brings something of its own", () => {
+  const general = vi.fn(() => Promise.resolve(client));
+  beforeEach(() => general.mockClear());
+
+  it("has the general table where it brings nothing", async () => {
+    expect(await clientOf(undefined, general)).toEqual(client);
+    expect(await clientOf({}, general)).toEqual(client);
+  });
+  it("takes the place of those parts that it brings, and of no other", async () => {
+    const Board = vi.fn() as unknown as typeof client.Board;
+    const made = await clientOf({ parts: { Board, places: "Islands", status: () => "at sea" } }, general);
+    expect([made.Board, made.places, made.status(view, 0)]).toEqual([Board, "Islands", "at sea"]);
+    const replaced = new Set(["Board", "places", "status"]);
+    const others = Object.entries(client).filter(([part]) => !replaced.has(part));
+    expect(others.length).toBeGreaterThan(20);
+    for (const [part, general] of others) expect(made[part as keyof typeof made], part).toBe(general);
+    expect(client.Board).not.toBe(Board);
+  });
+  it("loads no general table where it brings a whole one", async () => {
+    const whole = { ...client, name: "whole" };
+    expect(await clientOf({ client: whole, parts: { places: "Islands" } }, general)).toBe(whole);
+    expect(general).not.toHaveBeenCalled();
   });
 });

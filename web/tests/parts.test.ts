@@ -121,7 +121,7 @@ describe("a decision of several parts", () => {
     expect(table.view?.phase).toBe("place");
     expect(table.parts.list.map((part) => part.label)).toEqual(["play Hei"]);
     expect(server.of("commit")).toEqual([]);
-    expect(table.picked).toBe(0);
+    expect(table.picks.number).toBe(0);
     table.close();
   });
 
@@ -148,7 +148,7 @@ describe("a decision of several parts", () => {
     back(table);
     expect(table.choice?.decision).toBe("priority");
     expect(table.view?.phase).toBe("skirmish");
-    expect([table.parts.length, table.picked]).toEqual([0, 0]);
+    expect([table.parts.length, table.picks.number]).toEqual([0, 0]);
     table.touch("Wall");
     await settle();
     table.touch("A2");
@@ -165,10 +165,10 @@ describe("a decision of several parts", () => {
     await settle();
     table.touch("A1");
     expect(table.stepBack()).toBe(true);
-    expect([table.parts.length, table.picked]).toEqual([1, 0]);
+    expect([table.parts.length, table.picks.number]).toEqual([1, 0]);
     table.touch("A1");
     expect(table.stepBack(true)).toBe(true);
-    expect([table.parts.length, table.picked]).toEqual([0, 0]);
+    expect([table.parts.length, table.picks.number]).toEqual([0, 0]);
     expect(table.stepBack()).toBe(false);
     table.close();
   });
@@ -205,8 +205,8 @@ describe("a decision of several parts", () => {
     const table = await open();
     await settle();
     expect(table.parts.list.map((part) => part.label)).toEqual(["play Hei"]);
-    expect(table.picked).toBe(1);
-    expect(table.restored).toBe(true);
+    expect(table.picks.number).toBe(1);
+    expect(table.picks.restored).toBe(true);
     expect(server.of("commit")).toEqual([]);
     table.close();
   });
@@ -238,7 +238,7 @@ describe("a decision of several parts", () => {
     expect(table.parts.list).toEqual([]);
     await table.showSeat(0);
     await settle();
-    expect([table.choice?.decision, table.parts.length, table.restored]).toEqual(["place", 1, true]);
+    expect([table.choice?.decision, table.parts.length, table.picks.restored]).toEqual(["place", 1, true]);
     expect(server.of("commit")).toEqual([]);
     table.close();
   });
@@ -252,7 +252,7 @@ describe("a decision of several parts", () => {
     server.refuses = true;
     await table.commit();
     expect(table.refusal?.message).toBe("No.");
-    expect([table.parts.length, table.picked]).toEqual([1, 1]);
+    expect([table.parts.length, table.picks.number]).toEqual([1, 1]);
     table.close();
   });
 
@@ -267,11 +267,11 @@ describe("a decision of several parts", () => {
 
   it("takes over a hint of several actions", async () => {
     const table = await open();
-    table.hint = { action: PLAY, actions: [PLAY, OTHER], label: "", sentence: "" };
-    expect(table.hintDeclines).toBe(false);
-    await table.useHint();
+    table.hints.given = { action: PLAY, actions: [PLAY, OTHER], label: "", sentence: "" };
+    expect(table.hints.declines).toBe(false);
+    await table.hints.use();
     expect(table.parts.list.map((part) => part.label)).toEqual(["play Hei"]);
-    expect(table.choice?.items.map((_item, index) => table.counts[index])).toEqual([0, 1]);
+    expect(table.choice?.items.map((_item, index) => table.picks.counts[index])).toEqual([0, 1]);
     table.close();
   });
 });

@@ -57,7 +57,7 @@ let server: Server;
 let table: Table;
 const settled = () => vi.advanceTimersByTimeAsync(300);
 const point = async (card: string | null) => {
-  table.glance(card ? { spot: `hand:${card}` } : null);
+  table.previews.glance(card ? { spot: `hand:${card}` } : null);
   await settled();
 };
 
@@ -77,41 +77,41 @@ afterEach(() => {
 describe("what is told of the thing under the pointer", () => {
   it("is the draft once it was picked, until something else was pointed at", async () => {
     await point("Escort");
-    expect(table.glimpse).toMatchObject({ label: "Escort", preview: "Escort" });
+    expect(table.previews.glimpse).toMatchObject({ label: "Escort", preview: "Escort" });
     table.touch("hand:Escort");
     // The pointer has not left it: what moved under it says so again.
     await point("Escort");
-    expect(table.glimpse).toBeNull();
-    expect(table.ahead).toBe("Escort");
+    expect(table.previews.glimpse).toBeNull();
+    expect(table.previews.ahead).toBe("Escort");
     // Nor does a new view of the same question bring it back.
     server.ask(2);
     await settled();
-    expect(table.glimpse).toBeNull();
+    expect(table.previews.glimpse).toBeNull();
   });
 
   it("says that it is one more, where it is in the draft already", async () => {
     table.touch("hand:Escort");
     await point(null);
     await point("Escort");
-    expect(table.glimpse).toMatchObject({ label: "With another Escort", preview: "Escort+Escort" });
+    expect(table.previews.glimpse).toMatchObject({ label: "With another Escort", preview: "Escort+Escort" });
   });
 
   it("says that it comes to what is in the draft, by its own name however the draft came about", async () => {
     table.touch("hand:Escort");
     await point("Market");
-    expect(table.glimpse).toMatchObject({ label: "With Market as well", preview: "Market+Escort" });
-    table.unpick(1);
+    expect(table.previews.glimpse).toMatchObject({ label: "With Market as well", preview: "Market+Escort" });
+    table.picks.takeOut(1);
     table.touch("hand:Market");
     await point(null);
     await point("Escort");
-    expect(table.glimpse).toMatchObject({ label: "With Escort as well", preview: "Market+Escort" });
+    expect(table.previews.glimpse).toMatchObject({ label: "With Escort as well", preview: "Market+Escort" });
   });
 
   it("is not what was asked about before the pick", async () => {
-    table.glance({ spot: "hand:Escort" });
+    table.previews.glance({ spot: "hand:Escort" });
     table.touch("hand:Escort");
     await settled();
-    expect(table.glimpse).toBeNull();
+    expect(table.previews.glimpse).toBeNull();
     expect(server.tried).toEqual(["Escort"]);
   });
 });
@@ -128,7 +128,7 @@ describe("a question", () => {
     server.ask(4);
     await settled();
     expect(table.question).toBeGreaterThan(first);
-    expect(table.picked).toBe(0);
+    expect(table.picks.number).toBe(0);
   });
 });
 

@@ -42,6 +42,11 @@ def third(action: i64) -> i64:
     return (action >> 40) & ARGUMENT_MASK
 
 
+def follows(last: i64, a: i64, b: i64) -> bool:
+    """Whether arguments come after those of the last action (-1 if there is none), or are the same, in rising order."""
+    return last < 0 or a > first(last) or (a == first(last) and b >= second(last))
+
+
 class VerbForm:
     """A kind of action: its name, its arguments' names and domains, and its line of text.
 

@@ -37,6 +37,10 @@ class CardSets(Generic[Cards]):
         """A designer's set: every `*.yaml` in `folder`, laid over the published set; raises DataError with file and line."""
         return self.with_entries([load_yaml(file) for file in files_in(folder)])
 
+    def chosen(self, folder: str | None) -> Cards:
+        """The set of a folder that somebody may have named, else the published one."""
+        return self.published if folder is None else self.with_files(Path(folder))
+
     def with_entries(self, overlays: list[Entry]) -> Cards:
         """The published set with further entries laid over it. It is sound by itself, so whatever does not fit in it then was
         broken by the last overlay."""

@@ -12,6 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
 from skydeck.engine.piles import Pile
+from skydeck.engine.visibility import PILED, SHARED, ZoneSpec
 
 # A limit, or what gives it for a state of some players and cards.
 Bound = int | Callable[[Any], int]
@@ -184,6 +185,12 @@ class Part:
         self.name = name
         self.save = save
         self.load = load
+
+
+def zone_fields(zones: Sequence[ZoneSpec], kinds: Bound) -> list[Field]:
+    """What is saved of zones: all that seats have as one field `cards`, then each shared zone and each pile by its name."""
+    shared: list[Field] = [SharedCounts(zone.name, zone.at) for zone in zones if zone.form == SHARED]
+    return [ZoneCounts("cards"), *shared, *(PileField(zone.name, kinds) for zone in zones if zone.form == PILED)]
 
 
 def check_number(name: str, value: Any, low: int, high: int) -> None:

@@ -289,7 +289,7 @@ def legal_texts(state: State, player: int) -> list[str]:
 def course_of(state: State, question: dict[str, Any] | None) -> dict[str, Any]:
     """What every game can tell of who decides, and of the end; `question` is what the first to decide is asked."""
     return {
-        "decision": state.rules.names[state.decision] if state.pending else None,
+        "decision": None if question is None else question["decision"],
         "asks": None if question is None else question["rule"],
         "pending": [player + 1 for player in state.pending_players()],
         "secret": bool(state.secret and state.pending),

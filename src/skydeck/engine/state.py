@@ -227,8 +227,12 @@ class State:
 
     # -- what games build on --------------------------------------------------------------------------------------
 
-    def plan(self, first: i64, second: i64 = -1, third: i64 = -1, fourth: i64 = -1, fifth: i64 = -1) -> None:
+    def plan(
+        self, first: i64, second: i64 = -1, third: i64 = -1, fourth: i64 = -1, fifth: i64 = -1, sixth: i64 = -1
+    ) -> None:
         """Put steps on the agenda, in the order in which they happen, before all that stands on it."""
+        if sixth >= 0:
+            self.push(sixth)
         if fifth >= 0:
             self.push(fifth)
         if fourth >= 0:
@@ -325,6 +329,14 @@ class State:
         count = self.sealed_count(player)
         return self.sealed_action(player, count - 1) if count > 0 else -1
 
+    def times_sealed(self, player: i64, action: i64) -> i64:
+        """How often an action stands in a player's sealed choice."""
+        found: i64 = 0
+        for i in range(self.sealed_size):
+            if self.sealed[i] == action | (player << SEAT_SHIFT):
+                found += 1
+        return found
+
     def unseal(self, player: i64) -> None:
         """Forget what a player has sealed."""
         kept: i64 = 0
@@ -334,17 +346,8 @@ class State:
                 kept += 1
         self.sealed_size = kept
 
-    def emit(
-        self,
-        kind: i64,
-        player: i64 = -1,
-        card: i64 = -1,
-        amount: i64 = 0,
-        origin: i64 = 0,
-        target: i64 = 0,
-        audience: i64 = -1,
-    ) -> None:
-        """Tell the observer, if there is one; what is left out is nobody, nothing, nowhere, and for everyone to know."""
+    def emit(self, kind: i64, player: i64, card: i64, amount: i64, origin: i64, target: i64, audience: i64) -> None:
+        """Tell the observer; callers test `self.observer is not None` first, or call `tell`: so a simulation pays nothing."""
         observer = self.observer
         if observer is not None:
             observer.events.append(Event(kind, player, card, amount, origin, target, audience))
@@ -439,6 +442,21 @@ class State:
     def invariants(self) -> None:
         """Raise InvariantError if cards, coins or counters do not add up."""
         raise NotImplementedError
+
+
+def tell(
+    s: State,
+    kind: i64,
+    player: i64 = -1,
+    card: i64 = -1,
+    amount: i64 = 0,
+    origin: i64 = 0,
+    target: i64 = 0,
+    audience: i64 = -1,
+) -> None:
+    """Tell the observer, if there is one; what is left out is nobody, nothing, nowhere, and for everyone to know."""
+    if s.observer is not None:
+        s.emit(kind, player, card, amount, origin, target, audience)
 
 
 S = TypeVar("S", bound=State)

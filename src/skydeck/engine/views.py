@@ -9,7 +9,8 @@ from typing import Any
 from skydeck.engine.events import EVERYONE, Event
 from skydeck.engine.piles import Pile
 from skydeck.engine.state import State
-from skydeck.engine.visibility import ALL, OWNER
+from skydeck.engine.visibility import ALL, COUNTED, OWNER, ZoneSpec
+from skydeck.engine.zones import CountedState
 
 
 def may_see(who: str, owner: int | None, viewer: int | None) -> bool:
@@ -54,6 +55,14 @@ def result(state: State, scores: Iterable[Any], **more: Any) -> dict[str, Any] |
 def by_kind(names: Sequence[str], counts: Iterable[int]) -> list[dict[str, Any]]:
     """Counts by kind as a list of the kinds that are there."""
     return [{"card": names[kind], "count": int(count)} for kind, count in enumerate(counts) if count > 0]
+
+
+def own_zones(
+    state: CountedState, zones: Iterable[ZoneSpec], names: Sequence[str], viewer: int
+) -> dict[str, list[dict[str, Any]]]:
+    """The counted zones of which only their owner sees the cards, by name."""
+    own = [zone for zone in zones if zone.form == COUNTED and zone.cards == OWNER]
+    return {zone.name: by_kind(names, state.counts_in(zone.at, viewer)) for zone in own}
 
 
 def known_in_pile(pile: Pile, names: Sequence[str], viewer: int) -> list[dict[str, Any]]:

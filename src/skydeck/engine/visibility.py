@@ -14,10 +14,18 @@ ROW: Final = "row"
 AREA: Final = "area"
 
 
+# How the state holds a zone: as counts by kind among the zones of each seat, or among those that belong to nobody, or as a
+# pile whose order matters; other forms are the game's own.
+COUNTED: Final = "counted"
+SHARED: Final = "shared"
+PILED: Final = "piled"
+
+
 class ZoneSpec:
     """A zone: who sees the cards, who their number, and what else is known (since when, until when).
 
-    `label` is what people call it, `layout` how it lies on the table, `shared` whether there is one for all seats.
+    `label` is what people call it, `layout` how it lies on the table, `shared` whether there is one for all seats. `form` is
+    how the state holds it, `at` its number among the counted zones.
     """
 
     def __init__(
@@ -29,6 +37,8 @@ class ZoneSpec:
         label: str = "",
         layout: str = AREA,
         shared: bool = False,
+        form: str = "",
+        at: int = 0,
     ) -> None:
         self.name = name
         self.cards = cards
@@ -37,3 +47,5 @@ class ZoneSpec:
         self.label = label or name.replace("_", " ").capitalize()
         self.layout = layout
         self.shared = shared
+        self.form = form
+        self.at = at

@@ -63,6 +63,14 @@ class CountedState(State):
         """How many cards a player has in a zone."""
         return i64(self.sizes[zone * self.num_players + player])
 
+    def count_some(self, zone: i64, player: i64, first: i64, last: i64) -> i64:
+        """How many cards of the kinds from `first` to before `last` a player has in a zone."""
+        start = self.block(zone, player)
+        found: i64 = 0
+        for kind in range(first, last):
+            found += i64(self.counts[start + kind])
+        return found
+
     def put(self, zone: i64, player: i64, kind: i64, number: i64) -> None:
         """Add cards to a zone."""
         at = (zone * self.num_players + player) * self.kinds + kind
@@ -85,10 +93,16 @@ class CountedState(State):
 
     def move_all(self, player: i64, origin: i64, target: i64) -> None:
         """Carry all cards from one zone of a player to another."""
+        counts = self.counts
+        here = self.block(origin, player)
+        there = self.block(target, player)
         for kind in range(self.kinds):
-            copies = self.count(origin, player, kind)
+            copies: i64 = i64(counts[here + kind])
             if copies > 0:
-                self.move(player, origin, target, kind, copies)
+                counts[here + kind] = 0
+                counts[there + kind] = u8(i64(counts[there + kind]) + copies)
+        self.sizes[target * self.num_players + player] += self.sizes[origin * self.num_players + player]
+        self.sizes[origin * self.num_players + player] = 0
 
     def clear_zone(self, zone: i64, player: i64) -> None:
         """Forget what a zone holds."""
@@ -97,10 +111,20 @@ class CountedState(State):
             self.counts[start + kind] = 0
         self.sizes[zone * self.num_players + player] = 0
 
+    def clear_shared(self, zone: i64) -> None:
+        """Forget what a zone that belongs to nobody holds."""
+        start = self.shared_block(zone)
+        for kind in range(self.kinds):
+            self.counts[start + kind] = 0
+
     def draw_one(self, player: i64, origin: i64, target: i64) -> i64:
         """Carry a card, each equally likely, from one zone of a player to another; returns its kind."""
-        kind = pick(self.counts, self.block(origin, player), self.size(origin, player), self.rng)
-        self.move(player, origin, target, kind, 1)
+        here = self.block(origin, player)
+        kind = pick(self.counts, here, self.size(origin, player), self.rng)
+        self.counts[here + kind] -= 1
+        self.counts[self.block(target, player) + kind] += 1
+        self.sizes[origin * self.num_players + player] -= 1
+        self.sizes[target * self.num_players + player] += 1
         return kind
 
     def redeal_zones(self, owner: i64, deck: i64, hand: i64, discard: i64, seen: i64, rng: Rng) -> None:

@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import NamedTuple, Self, TypeVar
 
+from skydeck.engine.events import Observer
+from skydeck.engine.state import State
 from skydeck.lab.workers import spread
 
 Job = TypeVar("Job")
@@ -38,6 +40,31 @@ def count_all(play: Callable[[Job], Counted], jobs: Sequence[Job], workers: int,
         print(f"\r{100 * done // len(jobs)} %", end="", file=sys.stderr, flush=True)
     print(file=sys.stderr)
     return total
+
+
+def play_game(state: State, choose: Callable[[State, int], int]) -> Observer:
+    """Play a fresh game to its end; what happened since then."""
+    observer = Observer()
+    state.attach(observer)
+    while not state.over:
+        player = int(state.current_player())
+        state.apply_legal(player, choose(state, player))
+    return observer
+
+
+def jobs_of(games: int, seed: int, chunk: int) -> list[tuple[int, int]]:
+    """So many games in parts: the number of the first game of each, and how many it has."""
+    return [(seed + first, min(chunk, games - first)) for first in range(0, games, chunk)]
+
+
+def percent(part: float, whole: float) -> float:
+    """A part in percent, 0 of nothing."""
+    return 100 * part / max(1, whole)
+
+
+def heading(title: str, about: Sequence[str], command: str) -> list[str]:
+    """The first lines of a study: what was measured, and the command that did it."""
+    return [f"# Balance of {title}", "", *about[:-1], f"{about[-1]} Made by", "", f"    {command}", ""]
 
 
 class Aim(NamedTuple):

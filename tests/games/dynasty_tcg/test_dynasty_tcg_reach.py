@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.games.dynasty_tcg.playing import own
+
 from skydeck.games import get_game
-from skydeck.games.dynasty_tcg.game import own
 
 GAME = get_game("dynasty_tcg")
 CARDS = [

@@ -7,6 +7,7 @@ import re
 from typing import Any
 
 import pytest
+from tests.games.dynasty_tcg.playing import own
 
 from skydeck.engine.errors import IllegalAction
 from skydeck.engine.playout import random_action
@@ -203,7 +204,7 @@ def test_every_refusal_in_random_games_names_a_rule() -> None:
     """The decisions that a random match comes to, each with many actions out of place."""
     codec = GAME.codec()
     chance = random.Random(5)
-    state = GAME.new_state(2, {"match": "best_of_3"}, 0)
+    state = own(GAME.new_state(2, {"match": "best_of_3"}, 0))
     rng = Rng(0)
     while not state.is_terminal() and state.game < 2:
         player = chance.choice(state.pending_players())

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 import yaml
+from tests.games.dynasty_tcg.playing import own
 
 from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.rng import Rng
@@ -13,8 +14,6 @@ from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.load import base_cards
-from skydeck.games.dynasty_tcg.game import own
-from skydeck.games.dynasty_tcg.scenario import state_from_scenario
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, Pile, Tally
 
@@ -25,7 +24,7 @@ UNITS = [kind for kind in range(int(TABLE.kinds)) if 1 << int(TABLE.type[kind]) 
 
 def scenario(text: str) -> State:
     data: dict[str, Any] = yaml.safe_load(text)
-    return state_from_scenario({"game": "dynasty_tcg", **data})
+    return GAME.scenario({"game": "dynasty_tcg", **data})
 
 
 def do(state: State, *lines: str) -> None:

@@ -132,7 +132,7 @@ export interface GameClient {
 }
 
 /** A game folder brings a whole `client`, or `parts` that take the place of those of the general table. */
-interface Own {
+export interface Own {
   client?: GameClient;
   parts?: Partial<GameClient>;
 }
@@ -140,10 +140,17 @@ interface Own {
 const games = import.meta.glob<Own>("../games/*/client.ts");
 
 export async function loadClient(game: string): Promise<GameClient> {
-  const own = await games[`../games/${game}/client.ts`]?.();
-  if (own?.client) return own.client;
+  return clientOf(await games[`../games/${game}/client.ts`]?.(), () => loadGeneral(game));
+}
+
+/** The general table is loaded only where a game leaves something to it. */
+export async function clientOf(own: Own | undefined, general: () => Promise<GameClient>): Promise<GameClient> {
+  return own?.client ?? { ...(await general()), ...own?.parts };
+}
+
+async function loadGeneral(game: string): Promise<GameClient> {
   const [{ generalClient }, known] = await Promise.all([import("../general/client"), api.games()]);
   const info = known.find((other) => other.name === game);
   if (!info) throw new Error(`The server has no game called ${game}.`);
-  return { ...generalClient(info), ...own?.parts };
+  return generalClient(info);
 }

@@ -88,7 +88,7 @@ export class Parts {
   backTo(index: number): boolean {
     const part = this.list[index];
     if (!part || this.table.sending) return false;
-    this.table.restored = false;
+    this.table.picks.restored = false;
     this.turnTo(part.choice, part.view, part.legal, this.list.slice(0, index));
     call(`Back. ${part.choice.sentence}`);
     return true;
@@ -100,7 +100,7 @@ export class Parts {
     table.legal = legal;
     table.settle(choice, parts);
     table.whyNot = table.refusal = null;
-    table.keepDraft();
+    table.picks.keep();
   }
 
   /** The part that a thing on the table was chosen in; -1 where it is in none. */
@@ -142,7 +142,7 @@ export class Parts {
       const reply = taken > 0 && taken < left.length ? await this.try(left.slice(0, taken)) : null;
       if (table.choice !== choice) return;
       if (!reply?.ok || !reply["goes_on"]) {
-        if (taken > 0) table.change(counts);
+        if (taken > 0) table.picks.change(counts);
         return;
       }
       const onward = reply as unknown as Onward;

@@ -3,17 +3,16 @@ import * as drafts from "./draft";
 import { call, tell } from "./announce.svelte";
 import type { GameClient } from "./client";
 import { titleOf } from "./covers";
-import { within, wantedCounts, type Guide } from "./guide.svelte";
+import { Feed } from "./feed";
+import type { Guide } from "./guide.svelte";
 import {
   actionKey,
-  sameAction,
   type Action,
   type BaseView,
   type CardKind,
   type ChatLine,
   type Choice,
   type GameEvent,
-  type Hint,
   type Legal,
   type Lobby,
   type Problem,
@@ -23,8 +22,11 @@ import {
   type Takeback,
   type ViewMessage,
 } from "./protocol";
+import { Hints } from "./hints.svelte";
 import { Parts, type Part } from "./parts.svelte";
-import { keep, markEnded, moving, settings, stored } from "./settings.svelte";
+import { Picks } from "./picks.svelte";
+import { Previews } from "./previews.svelte";
+import { markEnded } from "./settings.svelte";
 import { notify } from "./notify";
 import { fill } from "./words";
 import { TableSocket, type Link, type Reply, type SocketLike } from "./socket";
@@ -36,15 +38,6 @@ export interface WhyNot {
   reasons: Reason[];
 }
 
-export interface Glimpse {
-  label: string;
-  preview: unknown;
-  problem: Problem | null;
-}
-
-/** What preview is asked of: a thing on the table or an answer by its number. */
-type Pointed = { spot: string } | { index: number };
-
 export interface TableOptions {
   code: string;
   token: string | null;
@@ -55,18 +48,9 @@ export interface TableOptions {
   open?: (url: string) => SocketLike;
 }
 
-/** Motion between a commit and the next decision, and when nobody waits for us. */
-const BEFORE_MY_MOVE = 1200;
-const WATCHING: Record<string, number> = { fast: 900, normal: 2400, relaxed: 5000 };
 const RECAP = 20_000;
-const TRY_AFTER = 60;
-const GLANCE_AFTER = 120;
-const MOST_EVENTS = 2000;
 /** How long another person of this device is waited for before it is to be handed over. */
 const SOON = 400;
-/** Refusals of a question that say nothing about the draft. */
-const UNSURE = new Set(["offline", "slow_down", "stale", "internal"]);
-
 export class Table {
   link = $state<Link>("connecting");
   lobby = $state.raw<Lobby>() as Lobby;
@@ -83,16 +67,14 @@ export class Table {
 
   /** The parts of the decision that are chosen before the question that is open. */
   readonly parts = new Parts(this);
+  /** What is picked of the question that is open. */
+  readonly picks = new Picks(this);
+  readonly previews = new Previews(this);
+  readonly hints = new Hints(this);
   /** Rises with every question, so that two that read alike can be told apart. */
   question = $state(0);
-  counts = $state.raw<drafts.Counts>([]);
-  restored = $state(false);
-  dropped = $state.raw<string[]>([]);
   sending = $state(false);
   refusal = $state.raw<Problem | null>(null);
-  preview = $state.raw<unknown>(null);
-  blocked = $state.raw<Problem | null>(null);
-  hint = $state.raw<Hint | null>(null);
   whyNot = $state.raw<WhyNot | null>(null);
   undoAsked = $state.raw<{ seat: number; label: string } | null>(null);
   nudged = $state(false);
@@ -102,8 +84,6 @@ export class Table {
   mark = $state(0);
   /** The thing touched last, to tell about it where nothing can hover. */
   touched = $state("");
-  /** What one more pick would do, told while something is pointed at or focused. */
-  glimpse = $state.raw<Glimpse | null>(null);
   /** The end of the time for this decision, by this device's clock. */
   deadline = $state<number | null>(null);
   stops = $state.raw<Stops | null>(null);
@@ -117,21 +97,9 @@ export class Table {
   readonly kinds: Map<string, CardKind>;
   readonly stage: Stage;
   private readonly socket: TableSocket;
-  private readonly queue: ViewMessage[] = [];
-  private readonly logs = new Map<number | null, GameEvent[]>();
-  private playing = false;
-  private left = false;
-  private tryTimer: ReturnType<typeof setTimeout> | undefined;
-  private tries = 0;
+  private readonly feed = new Feed(this, (message, fresh, first) => this.show(message, fresh, first));
   /** The seat whose view is shown. */
-  private shown: number | null = null;
-  private glanceTimer: ReturnType<typeof setTimeout> | undefined;
-  private glances = 0;
-  /** What was asked about last, and whether it is to be told aloud. */
-  private pointed: { what: Pointed; aloud: boolean } | null = null;
-  /** The item picked last, until something else is pointed at: its preview would be that of one more. */
-  private resting: number | null = null;
-  private readonly seen = new Map<string, Glimpse>();
+  shown: number | null = null;
 
   /** Items of the choice by the things on the table they are about. */
   readonly offers = $derived.by(() => {
@@ -147,8 +115,6 @@ export class Table {
   });
   /** How many decisions of this seat count in a lesson, with the parts that are chosen. */
   readonly answered = $derived.by(() => this.decided + this.parts.length);
-  readonly picked = $derived(drafts.total(this.counts));
-  readonly ready = $derived(this.choice !== null && drafts.complete(this.choice, this.counts));
   readonly mine = $derived(this.choice !== null && !this.covered);
   /** Which lap it is and what laps are called. */
   readonly lap = $derived.by(() => {
@@ -178,10 +144,9 @@ export class Table {
   }
 
   close(): void {
-    this.left = true;
     clearTimeout(this.handing);
-    clearTimeout(this.tryTimer);
-    clearTimeout(this.glanceTimer);
+    this.feed.close();
+    this.previews.close();
     this.socket.close();
   }
 
@@ -195,7 +160,7 @@ export class Table {
     const index = this.offers.get(spot)?.[0];
     const item = index === undefined ? undefined : this.choice?.items[index];
     if (index === undefined || !item) return null;
-    const picked = (this.offers.get(spot) ?? []).reduce((sum, i) => sum + (this.counts[i] ?? 0), 0);
+    const picked = (this.offers.get(spot) ?? []).reduce((sum, i) => sum + (this.picks.counts[i] ?? 0), 0);
     return { index, picked, most: item.count, label: item.label };
   }
 
@@ -209,43 +174,13 @@ export class Table {
       this.parts.backTo(part);
     } else if (found && this.mine) {
       // Several answers about one thing (a Phoenix and its places): further taps go through them.
-      const current = found.findIndex((index) => (this.counts[index] ?? 0) > 0);
+      const current = found.findIndex((index) => (this.picks.counts[index] ?? 0) > 0);
       const single = this.choice !== null && drafts.limit(this.choice) === 1;
       const next = single && found.length > 1 ? found[(current + 1) % found.length] : found[0];
-      if (next !== undefined) this.pick(next, times);
+      if (next !== undefined) this.picks.put(next, times);
     } else {
       void this.askWhy(spot);
     }
-  }
-
-  pick(index: number, times = 1): void {
-    const choice = this.choice;
-    if (!choice || this.sending) return;
-    const again = choice.shape !== "some" && (this.counts[index] ?? 0) > 0;
-    if (again) {
-      // The second tap on what is already chosen commits it.
-      void this.commit();
-      return;
-    }
-    // What is there once only is put in and taken out by the same tap.
-    const out = choice.shape === "some" && choice.items[index]?.count === 1 && (this.counts[index] ?? 0) > 0;
-    const next = out ? drafts.remove(this.counts, index) : drafts.add(choice, this.counts, index, times);
-    if (this.guide?.active && !within(next, wantedCounts(choice, this.guide.wanted))) {
-      this.say(this.guide.reminder);
-      return;
-    }
-    if (drafts.total(next) === this.picked && drafts.limit(choice) > 1) {
-      const item = choice.items[index];
-      const all = (this.counts[index] ?? 0) >= (item?.count ?? 0);
-      this.say(all ? `All of ${item?.label ?? "these"} are in already. Tap it in the draft to take one out.` : `No more than ${choice.max} here.`);
-    }
-    this.change(next);
-    this.resting = index;
-    if (settings.confirm === "never" && choice.shape !== "some") void this.commit();
-  }
-
-  unpick(index: number, times = 1): void {
-    if (!this.sending) this.change(drafts.remove(this.counts, index, times));
   }
 
   /** Takes back the last pick, or all of them. */
@@ -254,21 +189,17 @@ export class Table {
       this.whyNot = null;
       return true;
     }
-    if (!this.choice) return false;
-    if (this.parts.length > 0 && (all || this.picked === 0)) return this.parts.backTo(all ? 0 : this.parts.length - 1);
-    if (this.picked === 0) return false;
-    if (all) this.change(drafts.empty(this.choice));
-    else this.unpick(this.counts.findLastIndex((count) => count > 0));
-    return true;
+    if (this.choice && this.parts.length > 0 && (all || this.picks.number === 0)) return this.parts.backTo(all ? 0 : this.parts.length - 1);
+    return this.picks.back(all);
   }
 
   async commit(): Promise<void> {
     if (!this.choice || this.sending) return;
-    if (!this.ready) {
-      this.say(this.picked === 0 ? "Nothing is chosen yet." : `Choose ${this.choice.min} to ${this.choice.max}.`);
+    if (!this.picks.ready) {
+      this.say(this.picks.number === 0 ? "Nothing is chosen yet." : `Choose ${this.choice.min} to ${this.choice.max}.`);
       return;
     }
-    await this.guided(drafts.commitOf(this.choice, this.counts), drafts.words(this.choice, this.counts));
+    await this.guided(drafts.commitOf(this.choice, this.picks.counts), drafts.words(this.choice, this.picks.counts));
   }
 
   async answer(action: Action): Promise<void> {
@@ -290,58 +221,6 @@ export class Table {
     else this.say(this.waitingFor());
   }
 
-  /** Asks what one more pick of this thing or answer would do; `null` when nothing is pointed at any more. */
-  glance(what: Pointed | null, aloud = false): void {
-    clearTimeout(this.glanceTimer);
-    this.pointed = what && { what, aloud };
-    const turn = ++this.glances;
-    const choice = this.choice;
-    const index = what === null ? undefined : "index" in what ? what.index : this.offers.get(what.spot)?.[0];
-    const item = index === undefined ? undefined : choice?.items[index];
-    const rests = !aloud && index !== undefined && index === this.resting;
-    if (!rests) this.resting = null;
-    if (!choice || !item || index === undefined || rests || !this.mine || this.sending) {
-      this.glimpse = null;
-      return;
-    }
-    const counts = drafts.add(choice, this.counts, index);
-    if (!drafts.complete(choice, counts) || counts.every((count, i) => count === this.counts[i])) {
-      this.glimpse = null;
-      return;
-    }
-    const label = drafts.oneMore(choice, this.counts, index);
-    const key = `${this.version}|${counts.join()}|${choice.decision}|${label}`;
-    const known = this.seen.get(key);
-    if (known) {
-      this.glimpse = known;
-      if (aloud) this.tellPreview();
-      return;
-    }
-    this.glimpse = null;
-    this.glanceTimer = setTimeout(() => {
-      void this.parts.try(drafts.commitOf(choice, counts)).then((reply) => {
-        if (reply.error && UNSURE.has(reply.error.code)) return;
-        const problem = reply.error ? { ...reply.error, message: this.words(reply.error.message) } : null;
-        const found = { label, preview: reply.ok ? (reply["preview"] ?? null) : null, problem };
-        this.seen.set(key, found);
-        if (turn !== this.glances || this.choice !== choice) return;
-        this.glimpse = found;
-        if (aloud) this.tellPreview();
-      });
-    }, GLANCE_AFTER);
-  }
-
-  /** What the numbers would be: of what is pointed at, else of the draft. */
-  readonly ahead = $derived(this.glimpse ? this.glimpse.preview : this.preview);
-  readonly changes = $derived.by(() => (this.ahead ? this.client.changes(this.ahead) : {}));
-
-  tellPreview(): void {
-    const choice = this.choice;
-    if (!choice || !this.ahead) return;
-    const effects = this.client.consequences(this.ahead, choice).map((effect) => this.words(effect));
-    if (effects.length > 0) tell([`${this.glimpse ? `${this.glimpse.label}: ` : ""}${effects.join(". ")}`]);
-  }
-
   /** Where this seat wishes to be asked from now on. */
   async setStops(change: Partial<Omit<Stops, "phases">>): Promise<void> {
     const reply = await this.plain("stops", change);
@@ -354,11 +233,11 @@ export class Table {
 
   async send(actions: Action[]): Promise<void> {
     const asked = this.choice;
-    const draft = this.storable();
+    const draft = this.picks.storable;
     this.sending = true;
     this.refusal = null;
     this.whyNot = null;
-    this.forget();
+    this.picks.forget();
     const reply = await this.socket.ask("commit", { version: this.version, actions }, true);
     this.sending = false;
     if (reply.ok) {
@@ -366,7 +245,7 @@ export class Table {
       // The question is answered. The view after it may have come before this reply, with a question of its own.
       if (this.choice === asked) this.settle(null);
     } else {
-      if (draft) keep(this.draftKey(), draft);
+      if (draft) this.picks.keep(draft);
       this.refuse(reply.error);
     }
   }
@@ -397,23 +276,10 @@ export class Table {
   settle(choice: Choice | null, parts: Part[] = []): void {
     this.choice = choice;
     this.parts.set(parts);
-    clearTimeout(this.tryTimer);
-    this.tries += 1;
     this.question += 1;
     this.touched = "";
-    this.counts = choice ? drafts.empty(choice) : [];
-    this.preview = null;
-    this.blocked = null;
-    this.forgetGlimpses();
-  }
-
-  private forgetGlimpses(): void {
-    clearTimeout(this.glanceTimer);
-    this.glances += 1;
-    this.pointed = null;
-    this.resting = null;
-    this.glimpse = null;
-    this.seen.clear();
+    this.picks.reset(choice);
+    this.previews.reset();
   }
 
   /** Takes back the last part of what is being drafted, else the last decision. */
@@ -428,41 +294,6 @@ export class Table {
   async answerUndo(accept: boolean): Promise<void> {
     this.undoAsked = null;
     await this.plain("undo_answer", { accept });
-  }
-
-  async askHint(): Promise<void> {
-    this.hint = null;
-    const reply = await this.socket.ask("hint", { version: this.version });
-    if (!reply.ok) {
-      this.say(reply.error?.message ?? "No hint now.", reply.error?.rule);
-      return;
-    }
-    const hint = reply as unknown as Hint;
-    this.hint = { ...hint, label: this.words(hint.label), sentence: this.words(hint.sentence) };
-    call(`Hint: ${this.hint.label}. ${this.hint.sentence}`);
-  }
-
-  /** How often the hint picks each item. */
-  readonly hintCounts = $derived.by(() => {
-    const wanted = this.hint ? (this.hint.actions ?? [this.hint.action]) : [];
-    return (this.choice?.items ?? []).map((item) => wanted.filter((action) => sameAction(item.action, action)).length);
-  });
-  /** The hint is to pass, or to be done. */
-  readonly hintDeclines = $derived.by(() => {
-    const wanted = this.hint ? (this.hint.actions ?? [this.hint.action]) : [];
-    const ways = [this.choice?.pass, this.choice?.done, this.choice?.end];
-    return this.hintCounts.every((count) => count === 0) && wanted.some((action) => ways.some((way) => way && sameAction(way.action, action)));
-  });
-
-  hinted(index: number): boolean {
-    return (this.hintCounts[index] ?? 0) > 0;
-  }
-
-  async useHint(): Promise<void> {
-    const wanted = this.hint ? (this.hint.actions ?? [this.hint.action]) : [];
-    this.hint = null;
-    this.parts.backTo(0);
-    await this.parts.take(wanted);
   }
 
   async askWhy(spot: string): Promise<void> {
@@ -553,8 +384,7 @@ export class Table {
         this.lobby = message;
         break;
       case "view":
-        this.queue.push({ ...message, choice: this.readable(message.choice) });
-        void this.drain();
+        void this.feed.take({ ...message, choice: this.readable(message.choice) });
         break;
       case "chat":
         this.chat = [...this.chat, message];
@@ -580,42 +410,6 @@ export class Table {
     }
   }
 
-  private async drain(): Promise<void> {
-    if (this.playing) {
-      // Never fall behind: what still runs is cut short when more has come.
-      if (this.queue.length > 1) this.stage.skip();
-      return;
-    }
-    this.playing = true;
-    for (let next = this.queue.shift(); next; next = this.queue.shift()) {
-      // Parts that were drafted only have not happened: what is shown begins before them.
-      const before = this.parts.list[0]?.view ?? this.view;
-      const fresh = this.fresh(next);
-      if (before && fresh.length > 0) {
-        if (moving() && !this.covered && this.queue.length === 0 && !document.hidden && before.you?.seat === next.view.you?.seat) {
-          const budget = next.choice ? BEFORE_MY_MOVE : (WATCHING[settings.pace] ?? BEFORE_MY_MOVE);
-          await this.stage.play(this.client.beats(fresh, before, next.view), budget);
-        } else {
-          this.stage.delta(fresh);
-          const loud = fresh.findLast((event) => this.client.loud?.includes(event.kind));
-          if (loud) this.stage.announce(loud);
-        }
-      }
-      this.show(next, fresh, before === null);
-    }
-    this.playing = false;
-  }
-
-  /** Every seat has a log of its own; on a shared device several are kept. */
-  private logOf(seat: number | null): GameEvent[] {
-    return this.logs.get(seat) ?? [];
-  }
-
-  private fresh(message: ViewMessage): GameEvent[] {
-    const last = this.logOf(message.seat).at(-1)?.seq ?? -1;
-    return message.events.filter((event) => event.seq > last).map((event) => ({ ...event, text: this.words(event.text, event.seat) }));
-  }
-
   /** A server text with the names put in. */
   words(text: string, subject: number | null = null): string {
     return fill(text, (seat) => this.name(seat), this.seat, subject);
@@ -635,8 +429,6 @@ export class Table {
   }
 
   private show(message: ViewMessage, fresh: GameEvent[], first: boolean): void {
-    // What was still being played when the table was left is told to nobody.
-    if (this.left) return;
     const [begun] = this.parts.list;
     const asked = begun?.choice ?? this.choice;
     const same = asked !== null && message.choice !== null && sameQuestion(asked, message.choice);
@@ -644,8 +436,7 @@ export class Table {
     const drafting = begun !== undefined && same && message.version === this.version && message.seat === this.shown;
     this.version = message.version;
     this.shown = message.seat;
-    this.events = [...this.logOf(message.seat), ...fresh].slice(-MOST_EVENTS);
-    this.logs.set(message.seat, this.events);
+    this.events = this.feed.log(message.seat, fresh);
     if (!drafting) {
       this.view = message.view;
       this.legal = message.legal;
@@ -656,119 +447,39 @@ export class Table {
     this.stops = message.stops ?? null;
     this.deadline = message.deadline ? message.deadline - (message.now ?? Date.now()) + Date.now() : null;
     // Taking a hint is told to all, which brings a new view of the same question.
-    if (!same) this.hint = this.whyNot = null;
+    if (!same) this.hints.given = this.whyNot = null;
     if (message.view.result) {
       markEnded(this.code);
       if (!first && !this.spectator) notify(`Game over, ${this.title}`, this.words(this.client.reason(message.view)), this.code);
     }
     if (!first) tell(fresh.filter((event) => (event.seat !== this.seat || event.private || (this.client.loud ?? []).includes(event.kind)) && !(this.client.quiet ?? []).includes(event.kind)).map((event) => event.text));
-    const counts = this.counts;
     if (drafting) {
       this.parts.rebase(message.view);
     } else if (same && !begun && !this.sending && message.choice) {
       // The same question at a newer version: the draft stays as it is.
       this.choice = message.choice;
-      this.counts = counts;
-      this.tryDraft();
-      // An answer on its way was about the version before.
-      if (this.pointed && !this.glimpse) this.glance(this.pointed.what, this.pointed.aloud);
+      this.previews.try();
+      this.previews.again();
     } else {
-      const pointed = this.pointed?.what;
+      const pointed = this.previews.spot;
       this.settle(message.choice);
       if (message.choice) this.begin(message.choice, first);
-      // The pointer may have been there before the question.
-      if (pointed && "spot" in pointed) this.glance(pointed);
+      if (pointed) this.previews.glance(pointed);
     }
     clearTimeout(this.handing);
     // Often the other has nothing to decide, and the table comes back at once.
     if (this.handTo !== null) this.handing = setTimeout(() => this.cover(), SOON);
   }
 
-  /** A new question: picks it up where this device left it, if that still fits. */
+  /** A new question. */
   private begin(choice: Choice, first: boolean): void {
-    const old = stored<drafts.StoredDraft>(this.draftKey());
-    this.restored = false;
-    this.dropped = [];
     this.nudged = false;
-    if (old && (old.began ?? old.decision) === choice.decision) {
-      void this.restore(old);
-    } else if (old) {
-      this.forget();
-    }
+    this.picks.resume(choice);
     if (!first) {
       chime("move");
       notify(`Your move, ${this.title}`, choice.sentence, this.code);
     }
     call(`Your move. ${choice.sentence}`);
-  }
-
-  /** Puts a draft together again, as far as it still fits. */
-  private async restore({ parts = [], ...old }: drafts.StoredDraft): Promise<void> {
-    const left = await this.parts.restore(parts);
-    if (left === null) return;
-    this.restored = this.parts.length > 0;
-    if (left.length > 0 || !this.choice) {
-      this.dropped = left;
-      return;
-    }
-    const { counts, dropped } = drafts.restore(this.choice, old);
-    this.dropped = dropped;
-    this.restored ||= drafts.total(counts) > 0;
-    this.change(counts, true);
-  }
-
-  /** What is kept of the draft on this device. */
-  private storable(): drafts.StoredDraft | null {
-    return this.choice && (this.picked > 0 || this.parts.length > 0) ? this.parts.store(this.choice, this.counts) : null;
-  }
-
-  keepDraft(): void {
-    keep(this.draftKey(), this.storable());
-  }
-
-  change(counts: drafts.Counts, keepNote = false): void {
-    const choice = this.choice;
-    if (!choice) return;
-    this.counts = counts;
-    this.glance(null);
-    this.whyNot = null;
-    this.refusal = null;
-    // Why the draft before could not be sent says nothing about this one.
-    this.blocked = null;
-    if (!keepNote) this.restored = false;
-    this.keepDraft();
-    this.tryDraft();
-  }
-
-  private tryDraft(): void {
-    clearTimeout(this.tryTimer);
-    const choice = this.choice;
-    if (!choice || this.picked === 0) {
-      this.preview = null;
-      this.blocked = null;
-      return;
-    }
-    const turn = ++this.tries;
-    this.tryTimer = setTimeout(() => {
-      const actions = drafts.complete(choice, this.counts) ? drafts.commitOf(choice, this.counts) : [];
-      if (actions.length === 0) return;
-      void this.parts.try(actions).then((reply) => {
-        if (turn !== this.tries || this.choice !== choice || this.sending || this.parts.told(actions, reply, choice, drafts.words(choice, this.counts))) return;
-        this.preview = reply.ok ? (reply["preview"] ?? null) : null;
-        const error = reply.error;
-        this.blocked = reply.ok || !error || UNSURE.has(error.code) ? null : { ...error, message: this.words(error.message) };
-      });
-    }, TRY_AFTER);
-  }
-
-  private draftKey(): string {
-    return `skydeck.draft.${this.code}.${this.shown ?? "-"}`;
-  }
-
-  private forget(): void {
-    keep(this.draftKey(), null);
-    this.restored = false;
-    this.dropped = [];
   }
 }
 

@@ -3,8 +3,6 @@
 python -m skydeck.games.dynasty_tcg.balance --games 30000 --dealt 10000 --workers 2 > docs/balance/dynasty_tcg.md
 """
 
-from __future__ import annotations
-
 import random
 from collections import Counter
 from itertools import combinations
@@ -145,6 +143,7 @@ def play_chunk(job: Job) -> Counts:
             "first_player": "first_seat" if number // 2 % 2 == 0 else "second_seat",
         }
         state = game.new_state(2, options, seed, cards)
+        assert isinstance(state, DynastyTcgState)
         observer = Observer()
         state.attach(observer)
         bots = [bot.make(game, seed * 2 + seat) for seat in (0, 1)]

@@ -1,38 +1,30 @@
 """Dynasty TCG as the rest of Skydeck sees it."""
 
-from __future__ import annotations
-
 from itertools import combinations
 from pathlib import Path
 from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
-from skydeck.engine.events import Event, Observer
+from skydeck.engine.events import Event
 from skydeck.engine.game import Game, Option, Policy
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
-from skydeck.games.dynasty_tcg import preview, view
+from skydeck.games.dynasty_tcg import preview, scenario, view
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_data, parse_deck
-from skydeck.games.dynasty_tcg.cards.load import base_cards, lint, load_cards
+from skydeck.games.dynasty_tcg.cards.load import SETS, base_cards, lint
 from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.parts import announces
 from skydeck.games.dynasty_tcg.rules import setup
 from skydeck.games.dynasty_tcg.rules.play import new_state
 from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
+from skydeck.games.dynasty_tcg.scenario_checks import failures
+from skydeck.games.dynasty_tcg.scenario_schema import SCHEMA
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.stops import masks, routine
 from skydeck.games.dynasty_tcg.text import cards, choice, events, labels
 from skydeck.games.dynasty_tcg.text.decks import limits
-
-
-def own(state: State) -> DynastyTcgState:
-    """The state as one of this game."""
-    if not isinstance(state, DynastyTcgState):
-        raise TypeError("this is no state of Dynasty TCG")
-    return state
 
 
 def moves_back(action: int, before: list[int]) -> bool:
@@ -50,7 +42,7 @@ def moves_back(action: int, before: list[int]) -> bool:
     return turned if verb_of(action) == Verb.TURN else second(action) in left
 
 
-class DynastyTcg(Game):
+class DynastyTcg(Game[DynastyTcgState]):
     name = "dynasty_tcg"
     title = "Dynasty TCG"
     summary = (
@@ -92,92 +84,77 @@ class DynastyTcg(Game):
                choices={"needed": "Needed in hand", "not_needed": "Not needed"}),
     )  # fmt: skip
 
-    def new_state(
-        self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
-    ) -> DynastyTcgState:
-        values = self.check_options(players, options)
-        cards: CardSet = card_set if card_set is not None else base_cards()
-        state = new_state(cards)
-        apply_options(state, values)
-        match = state.best_of > 1
-        decks = [chosen_deck(cards, str(values[name]), match) for name in ("deck_1", "deck_2")]
+    sets = SETS
+
+    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> DynastyTcgState:
+        state = new_state(self.set_or_published(card_set))
+        apply_options(state, options)
         state.clear()
+        return state
+
+    def set_up(self, state: DynastyTcgState, seed: int) -> None:
+        match = state.best_of > 1
+        decks = [chosen_deck(state.cards, str(state.options[name]), match) for name in ("deck_1", "deck_2")]
         setup.lay_decks(state, decks, match)
         setup.set_up(state, seed)
-        return state
 
     stop_phases = tuple(PHASES)
     usual_stops = (("skirmish", "end"), ("skirmish", "end"))
 
-    def routine(self, state: State, player: int, stops: Stops) -> Routine | None:
-        return routine(own(state), player, stops)
+    def routine(self, state: DynastyTcgState, player: int, stops: Stops) -> Routine | None:
+        return routine(state, player, stops)
 
-    def masks(self, state: State, player: int, stops: Stops) -> bool:
-        return masks(own(state), player, stops)
+    def masks(self, state: DynastyTcgState, player: int, stops: Stops) -> bool:
+        return masks(state, player, stops)
 
     def undoes(self, action: int, before: list[int]) -> bool:
         return moves_back(action, before)
 
-    def announces(self, before: State, player: int, action: int, after: State) -> bool:
-        return announces(own(before), action, own(after))
+    def announces(self, before: DynastyTcgState, player: int, action: int, after: DynastyTcgState) -> bool:
+        return announces(before, action, after)
 
-    def chapter(self, state: State) -> str:
-        cards = own(state)
-        if view.phase_of(cards) == "between":
-            return f"Side decks for game {cards.game}"
-        turn = f"turn {cards.turn}" if cards.turn > 0 else "opening hands"
-        words = f"game {cards.game}, {turn}" if cards.best_of > 1 else turn
+    def chapter(self, state: DynastyTcgState) -> str:
+        if view.phase_of(state) == "between":
+            return f"Side decks for game {state.game}"
+        turn = f"turn {state.turn}" if state.turn > 0 else "opening hands"
+        words = f"game {state.game}, {turn}" if state.best_of > 1 else turn
         return words[0].upper() + words[1:]
-
-    def load_cards(self, folder: Path) -> CardSet:
-        return load_cards(folder)
 
     def lint_cards(self, folder: Path) -> list[str]:
         return lint(folder)
 
     def starter_decks(self, card_set: Any = None) -> list[dict[str, Any]]:
-        cards: CardSet = card_set if card_set is not None else base_cards()
+        cards: CardSet = self.set_or_published(card_set)
         return [deck_data(cards, deck) for deck in cards.decks]
 
     def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
-        cards: CardSet = card_set if card_set is not None else base_cards()
+        cards: CardSet = self.set_or_published(card_set)
         deck = parse_deck(cards, text, source)
         return {**deck_data(cards, deck), "limits": limits(cards, deck)}
 
     def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
-        return check_text(card_set if card_set is not None else base_cards(), text, source)
+        return check_text(self.set_or_published(card_set), text, source)
 
-    def card_set_id(self, card_set: Any = None) -> str:
-        cards: CardSet = card_set if card_set is not None else base_cards()
-        return cards.fingerprint
+    def view(self, state: DynastyTcgState, seat: int | None) -> dict[str, Any]:
+        return view.view(state, seat)
 
-    def restored(self, data: dict[str, Any], card_set: Any) -> State:
-        values = self.check_options(data["players"], data["options"])
-        state = new_state(card_set if card_set is not None else base_cards())
-        apply_options(state, values)
-        state.restore(data)
-        return state
+    def choice(self, state: DynastyTcgState, player: int) -> dict[str, Any] | None:
+        return choice.choice(state, player)
 
-    def view(self, state: State, seat: int | None) -> dict[str, Any]:
-        return view.view(own(state), seat)
+    def action_label(self, state: DynastyTcgState, player: int, action: int) -> str:
+        return labels.action_label(state, player, action)
 
-    def choice(self, state: State, player: int) -> dict[str, Any] | None:
-        return choice.choice(own(state), player)
+    def event_text(self, state: DynastyTcgState, event: Event, seat: int | None) -> str:
+        return events.event_text(state, event, seat)
 
-    def action_label(self, state: State, player: int, action: int) -> str:
-        return labels.action_label(own(state), player, action)
-
-    def event_text(self, state: State, event: Event, seat: int | None) -> str:
-        return events.event_text(own(state), event, seat)
-
-    def event_data(self, state: State, event: Event, seat: int | None) -> dict[str, Any]:
-        return events.event_data(own(state), event, seat)
+    def event_data(self, state: DynastyTcgState, event: Event, seat: int | None) -> dict[str, Any]:
+        return events.event_data(state, event, seat)
 
     def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return cards.catalogue(card_set if card_set is not None else base_cards())
+        return cards.catalogue(self.set_or_published(card_set))
 
-    def preview(self, state: State, player: int, actions: list[int]) -> dict[str, Any]:
-        return preview.preview(own(state), player, actions, Rng(0))
+    def preview(self, state: DynastyTcgState, player: int, actions: list[int]) -> dict[str, Any]:
+        return preview.preview(state, player, actions, Rng(0))
 
     def policy(self) -> Policy:
         from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
@@ -189,28 +166,20 @@ class DynastyTcg(Game):
         one, other = pairings[deal % len(pairings)]
         return {"deck_1": one, "deck_2": other}
 
-    def scenario(self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None) -> State:
-        from skydeck.games.dynasty_tcg.scenario import state_from_scenario
+    def scenario_cards(self, data: dict[str, Any], source: str) -> CardSet:
+        return scenario.scenario_cards(data, source)
 
-        return state_from_scenario(data, source, observer)
+    def lay_out(self, state: DynastyTcgState, data: dict[str, Any], source: str) -> None:
+        scenario.lay_out(state, data, source)
 
     def scenario_schema(self) -> dict[str, Any]:
-        from skydeck.games.dynasty_tcg.scenario_schema import SCHEMA
-
         return SCHEMA
 
-    def scenario_step(self, state: State, line: str) -> tuple[int, int]:
-        from skydeck.games.dynasty_tcg.scenario_checks import parse_step
+    def scenario_failures(self, state: DynastyTcgState, expect: dict[str, Any]) -> list[str]:
+        return failures(state, expect)
 
-        return parse_step(own(state), line)
-
-    def scenario_failures(self, state: State, expect: dict[str, Any]) -> list[str]:
-        from skydeck.games.dynasty_tcg.scenario_checks import failures
-
-        return failures(own(state), expect)
-
-    def scenario_time(self, state: State) -> dict[str, Any]:
-        return {"turn": int(own(state).turn), "phase": PHASES[own(state).phase]}
+    def scenario_time(self, state: DynastyTcgState) -> dict[str, Any]:
+        return {"turn": int(state.turn), "phase": PHASES[state.phase]}
 
 
 def apply_options(state: DynastyTcgState, values: dict[str, bool | int | str]) -> None:

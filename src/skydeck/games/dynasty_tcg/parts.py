@@ -4,8 +4,6 @@ A card that is played is put together from its place, mode, targets and costs, a
 joins. It counts when the last part is chosen; until then another one may be chosen (DT-D07 to DT-D14).
 """
 
-from __future__ import annotations
-
 from skydeck.engine.actions import verb_of
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.rules.steps import Ask

@@ -1,7 +1,5 @@
 """What a draft would do, shown before it is carried out."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from skydeck.engine.events import Event, Observer

@@ -1,10 +1,7 @@
 """How far a unit reaches from where it stands: what it could attack, what lies within its range, where it can move to."""
 
-from __future__ import annotations
-
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.rules import playable
-from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.field import actions, attacking
 from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -16,7 +13,7 @@ def reach(state: DynastyTcgState, thing: int) -> dict[str, list[str]]:
     """Places it could attack, zones of the other side within its range whatever stands between, own zones in its moves."""
     if places.zone_of(state, thing) == GONE:
         return {"attacks": [], "range": [], "moves": []}
-    attacks = [thing_place(state, int(target)) for target in combat.attack_targets(state, thing)]
+    attacks = [thing_place(state, int(target)) for target in attacking.attack_targets(state, thing)]
     return {
         "attacks": [place for place in attacks if place is not None],
         "range": [zone_name(zone) for zone in zones_in_range(state, thing)],
@@ -43,7 +40,7 @@ def zones_in_range(state: DynastyTcgState, thing: int) -> list[int]:
 
 def zones_to_move_to(state: DynastyTcgState, thing: int) -> list[int]:
     """Free zones within the moves it has left, one step after the other (DT-158, DT-160)."""
-    if not playable.can_step(state, thing):
+    if not actions.can_step(state, thing):
         return []
     owner = int(state.get(thing, Obj.OWNER))
     free = [zone for zone in zones(state) if board.is_free(state, owner, zone)]

@@ -1,22 +1,19 @@
 """Positions of Dynasty TCG in plain data: for tests, puzzles, bug reports."""
 
-from __future__ import annotations
-
 import re
 from typing import Any
 
 from mypy_extensions import u8
 
 from skydeck.engine.datafile import Entry, entry_from_data, shown
-from skydeck.engine.errors import DataError, OptionError
-from skydeck.engine.events import Observer
+from skydeck.engine.errors import DataError
 from skydeck.engine.rng import Rng
+from skydeck.engine.scenario_parts import found
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.play import new_state
 from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import Step
 from skydeck.games.dynasty_tcg.state import board, piles
@@ -34,24 +31,8 @@ NOT_ON_THE_TABLE = ("field", "retreat_1", "retreat_2", "environment")
 # -- the position ------------------------------------------------------------------------------------------------------
 
 
-def state_from_scenario(
-    data: dict[str, Any], source: str = "scenario", observer: Observer | None = None
-) -> DynastyTcgState:
-    """The position that the data describe, at its next decision; raises DataError that names the place in the data.
-
-    The data must already fit the schema; `cards` may also hold `Entry`s, which know their lines. `observer` is told what
-    happens from the position on.
-    """
-    from skydeck.games.dynasty_tcg.game import DynastyTcg, apply_options
-
-    try:
-        options = DynastyTcg().check_options(SIDES, data.get("options"))
-    except OptionError as error:
-        raise DataError(f"{source}: options: {error}") from None
-    cards = scenario_cards(data, source)
-    state = new_state(cards)
-    apply_options(state, options)
-    state.clear()
+def lay_out(state: DynastyTcgState, data: dict[str, Any], source: str) -> None:
+    """Lay the position that the data describe on an empty state, up to what follows; raises DataError with the place."""
     state.rng = Rng(data.get("seed", 0))
     lay_course(state, data, source)
     seats = [*data.get("seats", []), {}, {}]
@@ -66,11 +47,6 @@ def state_from_scenario(
     note_support(state)
     refuse_dead(state, data, source)
     begin(state, data, source)
-    state.always_ask = data.get("always_ask", False)
-    state.attach(observer)
-    state.run()
-    state.invariants()
-    return state
 
 
 def lay_course(state: DynastyTcgState, data: dict[str, Any], source: str) -> None:
@@ -189,10 +165,7 @@ def complete(card: Entry) -> Entry:
 
 
 def kind_of(cards: CardSet, name: str, where: str) -> int:
-    try:
-        return cards.kind_named(name)
-    except DataError as error:
-        raise DataError(f"{where}: {error}") from None
+    return found(cards.kind_named, name, where)
 
 
 # -- one seat ----------------------------------------------------------------------------------------------------------

@@ -1,13 +1,11 @@
 """What scenarios of Dynasty TCG do and expect."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections import Counter
 from typing import Any
 
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError, IllegalAction
-from skydeck.engine.scenario_parts import action_of, allowed, course_of, legal_texts, verb_named
+from skydeck.engine.scenario_parts import Findings, allowed, course_of, legal_texts, step_of, verb_named
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
@@ -20,70 +18,57 @@ from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place, Tally
 from skydeck.games.dynasty_tcg.text import choice
+from skydeck.games.dynasty_tcg.text.places import card_name
+from skydeck.games.dynasty_tcg.view import card_view, members_of, objects, pile
 
-Check = Callable[[str, Any, Any], None]
 # What stands in the stack for a card that is no more.
 NO_CARD = "gone"
-
-
-def parse_step(state: DynastyTcgState, step: str) -> tuple[int, int]:
-    """The seat (from 0) and the action of a line such as ``1 attack A1``; raises IllegalAction."""
-    number, _, text = step.partition(" ")
-    if number not in ("1", "2"):
-        raise IllegalAction(f"{shown(step)} must begin with a seat, 1 or 2")
-    return int(number) - 1, action_of(state.codec, text)
+# The piles of a seat that lie in the order of their kinds.
+PILES = {"hand": int(Pile.HAND), "discard": int(Pile.DISCARD), "trade": int(Pile.TRADE), "side": int(Pile.SIDE)}
 
 
 def failures(state: DynastyTcgState, expect: dict[str, Any]) -> list[str]:
     """What does not hold, one sentence each; empty if all is as expected."""
-    found: list[str] = []
     values.refresh(state)
-
-    def check(what: str, actual: Any, wanted: Any) -> None:
-        if actual != wanted:
-            found.append(f"{what} is {actual!r}, not {wanted!r}")
-
-    check_course(state, expect, check)
+    findings = Findings()
+    check_course(state, expect, findings)
     for number, wanted in expect.get("seats", {}).items():
-        check_seat(state, int(number) - 1, wanted, check)
+        check_seat(state, int(number) - 1, wanted, findings)
     if "attack" in expect:
-        check_attack(state, expect["attack"], check)
-    found += allowed(state, expect, lambda line: parse_step(state, line))
+        check_attack(state, expect["attack"], findings)
+    findings.sentences += allowed(state, expect, lambda line: step_of(state, line))
     for key, texts in expect.get("offers", {}).items():
         number, verb = key.split()
         try:
             verb_named(state.codec, verb)
             for text in texts:
-                parse_step(state, f"{key} {text}")
+                step_of(state, f"{key} {text}")
         except IllegalAction as error:
             raise DataError(f"expect: offers: {key}: {error}") from None
-        offered = [text for text in legal_texts(state, int(number) - 1) if text.split()[0] == verb]
-        check(f"what seat {number} may {verb}", sorted(text.partition(" ")[2] for text in offered), sorted(texts))
-    return found
+        offered = [text.partition(" ")[2] for text in legal_texts(state, int(number) - 1) if text.split()[0] == verb]
+        findings.check(f"what seat {number} may {verb}", sorted(offered), sorted(texts))
+    return findings.sentences
 
 
-def check_course(state: DynastyTcgState, expect: dict[str, Any], check: Check) -> None:
+def check_course(state: DynastyTcgState, expect: dict[str, Any], findings: Findings) -> None:
     """The expectations about turn, priority, stack and end."""
-    asking = bool(state.pending)
-    question = choice.choice(state, int(state.current_player())) if asking else None
-    has_priority = asking and state.decision == Ask.PRIORITY
-    simple = {
+    player = int(state.current_player())
+    has_priority = state.pending and state.decision == Ask.PRIORITY
+    course = {
         "turn": int(state.turn),
         "lap": int(state.lap()),
         "active": int(state.active) + 1,
         "phase": w.PHASES[state.phase],
-        "priority": int(state.current_player()) + 1 if has_priority else None,
-        **course_of(state, question),
+        "priority": player + 1 if has_priority else None,
+        **course_of(state, choice.choice(state, player)),
         "lanes_attacked": [lane + 1 for lane in range(state.lanes) if int(state.lanes_used) >> lane & 1],
         "sold": bool(state.sold),
         "game": int(state.game),
     }
-    for name, actual in simple.items():
-        if name in expect:
-            check(name, actual, expect[name])
+    findings.check_named(course, expect)
     if "stack" in expect:
         wanted = [read_stack_item(state, text, "expect: stack") for text in expect["stack"]]
-        check("stack", [stack_item(state, index) for index in range(state.stack_size)], wanted)
+        findings.check("stack", [stack_item(state, index) for index in range(state.stack_size)], wanted)
 
 
 def read_stack_item(state: DynastyTcgState, text: str, where: str) -> str:
@@ -124,124 +109,95 @@ def home_of(state: DynastyTcgState, thing: int) -> str | None:
     return None if thing < 0 else c.ZONES[int(state.get(thing, Obj.ZONE))]
 
 
-def check_attack(state: DynastyTcgState, wanted: dict[str, Any] | None, check: Check) -> None:
+def check_attack(state: DynastyTcgState, wanted: dict[str, Any] | None, findings: Findings) -> None:
     """The expectations about the attack on the stack."""
     if wanted is None or state.attack_lane < 0:
-        check("the attack", None if state.attack_lane < 0 else "there", wanted)
+        findings.check("the attack", None if state.attack_lane < 0 else "there", wanted)
         return
     target = int(state.attack_target)
-    members = [
-        thing for thing in range(state.object_rows) if on_field(state, thing) and state.did(thing, Did.IS_ATTACKING)
-    ]
     actual = {
         "lane": int(state.attack_lane) + 1,
         "leader": home_of(state, int(state.attack_leader)),
-        "members": sorted(str(home_of(state, thing)) for thing in members),
+        "members": sorted(str(home_of(state, thing)) for thing in members_of(state)),
         "target": "commander" if target >= Thing.COMMANDER else home_of(state, target),
         "strength": int(combat.total_strength(state)),
     }
-    for name, value in wanted.items():
-        check(f"{name} of the attack", actual[name], value)
+    findings.check_named(actual, wanted, " of the attack")
 
 
-def on_field(state: DynastyTcgState, thing: int) -> bool:
-    return bool(state.is_on_field(thing))
-
-
-def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], check: Check) -> None:
+def check_seat(state: DynastyTcgState, player: int, wanted: dict[str, Any], findings: Findings) -> None:
     """The expectations about one seat."""
     cards = state.cards
-    whose = f"of seat {player + 1}"
-
-    def lying(place: int) -> list[int]:
-        return [
-            thing
-            for thing in range(state.object_rows)
-            if state.get(thing, Obj.KIND) != GONE
-            and state.get(thing, Obj.OWNER) == player
-            and state.get(thing, Obj.PLACE) == place
-        ]
-
-    def label(thing: int) -> str:
-        return cards.labels[int(state.get(thing, Obj.KIND))]
-
-    retreated = {"retreat_1": lying(int(Place.RETREAT_1)), "retreat_2": lying(int(Place.RETREAT_2))}
-    environment = int(board.environment(state, player))
+    whose = f" of seat {player + 1}"
+    where = f"expect: seats: {player + 1}"
+    retreated = {
+        "retreat_1": objects(state, player, int(Place.RETREAT_1)),
+        "retreat_2": objects(state, player, int(Place.RETREAT_2)),
+    }
     single = {
         "health": int(state.tally(Tally.LIFE, player)),
         "resources": int(state.tally(Tally.RESOURCES, player)),
         "wins": int(state.tally(Tally.GAMES_WON, player)),
         "occupied": [c.ZONES[zone] for zone in range(int(w.MAX_ZONES)) if state.object_at(player, zone) != GONE],
     }
+    findings.check_named(single, wanted, whose)
+    if "environment" in wanted:
+        environment = int(board.environment(state, player))
+        expected = wanted["environment"] and label_of(cards, wanted["environment"], f"{where}: environment")
+        findings.check(f"environment{whose}", None if environment == GONE else card_name(state, environment), expected)
     unordered = {
-        **{key: [label(thing) for thing in things] for key, things in retreated.items()},
+        **{key: [card_name(state, thing) for thing in things] for key, things in retreated.items()},
         "retreat_items": [item for things in retreated.values() for thing in things for item in items_of(state, thing)],
     }
-    place_in_file = f"expect: seats: {player + 1}"
-    for name, actual in single.items():
-        if name in wanted:
-            check(f"{name} {whose}", actual, wanted[name])
-    if "environment" in wanted:
-        expected = wanted["environment"] and label_of(cards, wanted["environment"], f"{place_in_file}: environment")
-        check(f"environment {whose}", None if environment == GONE else label(environment), expected)
     for name, given in unordered.items():
         if name in wanted:
-            check(f"{name} {whose}", sorted(given), sorted(labels_of(cards, wanted[name], f"{place_in_file}: {name}")))
-    check_piles(state, player, wanted, check)
+            expected = sorted(labels_of(cards, wanted[name], f"{where}: {name}"))
+            findings.check(f"{name}{whose}", sorted(given), expected)
+    check_piles(state, player, wanted, findings)
     for zone, card in wanted.get("field", {}).items():
-        check_card(state, player, zone, card, check)
+        check_card(state, player, zone, card, findings)
 
 
-def check_piles(state: DynastyTcgState, player: int, wanted: dict[str, Any], check: Check) -> None:
+def check_piles(state: DynastyTcgState, player: int, wanted: dict[str, Any], findings: Findings) -> None:
     """The expectations about the piles of one seat."""
     cards = state.cards
+    check = findings.check
     whose = f"of seat {player + 1}"
-    place_in_file = f"expect: seats: {player + 1}"
-
-    def pile(number: int) -> list[str]:
-        return [cards.labels[int(state.card(number, player, i))] for i in range(state.size(number, player))]
-
-    def counts(number: int) -> dict[str, int]:
-        names = pile(number)
-        return {name: names.count(name) for name in names}
-
-    deck = pile(int(Pile.DECK))[::-1]
-    for key, number in (("hand", Pile.HAND), ("discard", Pile.DISCARD), ("trade", Pile.TRADE), ("side", Pile.SIDE)):
+    where = f"expect: seats: {player + 1}"
+    for key, number in PILES.items():
+        lying = Counter(cards.labels[kind] for kind in pile(state, number, player))
         if isinstance(wanted.get(key), dict):
-            check(f"{key} {whose}", counts(int(number)), counted(cards, wanted[key], f"{place_in_file}: {key}"))
+            check(f"{key} {whose}", dict(lying), counted(cards, wanted[key], f"{where}: {key}"))
         elif key in wanted:
-            check(f"{key} {whose}", int(state.size(number, player)), wanted[key])
+            check(f"{key} {whose}", lying.total(), wanted[key])
         for name, count in wanted.get(f"has_in_{key}", {}).items():
-            full_name = label_of(cards, name, f"{place_in_file}: has_in_{key}")
-            check(f"{full_name} in {key} {whose}", counts(int(number)).get(full_name, 0), count)
+            full_name = label_of(cards, name, f"{where}: has_in_{key}")
+            check(f"{full_name} in {key} {whose}", lying[full_name], count)
     if "known_hand" in wanted:
-        names = [name for i, name in enumerate(pile(int(Pile.HAND))) if state.mark(Pile.HAND, player, i)]
+        hand = pile(state, int(Pile.HAND), player)
+        known = Counter(cards.labels[kind] for i, kind in enumerate(hand) if state.mark(Pile.HAND, player, i))
         if isinstance(wanted["known_hand"], int):
-            check(f"what is known of the hand {whose}", len(names), wanted["known_hand"])
+            check(f"what is known of the hand {whose}", known.total(), wanted["known_hand"])
         else:
-            known = counted(cards, wanted["known_hand"], f"{place_in_file}: known_hand")
-            check(f"what is known of the hand {whose}", {name: names.count(name) for name in names}, known)
+            expected = counted(cards, wanted["known_hand"], f"{where}: known_hand")
+            check(f"what is known of the hand {whose}", dict(known), expected)
+    deck = [cards.labels[kind] for kind in reversed(pile(state, int(Pile.DECK), player))]
     if isinstance(wanted.get("deck"), int):
         check(f"deck {whose}", len(deck), wanted["deck"])
     elif "deck" in wanted:
-        check(f"deck {whose}", deck, labels_of(cards, wanted["deck"], f"{place_in_file}: deck"))
+        check(f"deck {whose}", deck, labels_of(cards, wanted["deck"], f"{where}: deck"))
     for key, words, given in (("deck_top", "top", deck), ("deck_bottom", "bottom", deck[::-1])):
         if key in wanted:
-            named = labels_of(cards, wanted[key], f"{place_in_file}: {key}")
+            named = labels_of(cards, wanted[key], f"{where}: {key}")
             check(f"the {words} of the deck {whose}", given[: len(named)], named)
 
 
 def items_of(state: DynastyTcgState, thing: int) -> list[str]:
     """The items that a card bears, in alphabetical order."""
-    found: list[str] = []
-    item = int(board.next_item(state, thing, -1))
-    while item != GONE:
-        found.append(state.cards.labels[int(state.get(item, Obj.KIND))])
-        item = int(board.next_item(state, thing, item))
-    return sorted(found)
+    return sorted(state.cards.labels[int(state.get(item, Obj.KIND))] for item in board.borne(state, thing))
 
 
-def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, check: Check) -> None:
+def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, findings: Findings) -> None:
     """The expectations about one zone of the field."""
     cards = state.cards
     place_in_file = f"expect: seats: {player + 1}: field: {zone}"
@@ -250,7 +206,7 @@ def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, chec
     label = None if thing == GONE else cards.labels[int(state.get(thing, Obj.KIND))]
     wanted = label_of(cards, wanted, place_in_file) if isinstance(wanted, str) else wanted
     if not isinstance(wanted, dict) or thing == GONE:
-        check(where, label, wanted)
+        findings.check(where, label, wanted)
         return
     wanted = dict(wanted)
     for key in ("card", "reinforced_by"):
@@ -271,11 +227,7 @@ def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, chec
         "retreat_cost": int(prices.retreat_price(state, thing)),
         "position": "attack" if state.get(thing, Obj.POSITION) else "defence",
         "items": items_of(state, thing),
-        "beneath": [
-            cards.labels[int(state.get(thing, column))]
-            for column in (Obj.LOWER_1, Obj.LOWER_2)
-            if state.get(thing, column) != GONE
-        ],
+        "beneath": card_view(state, thing)["pile"],
         "reinforces": home_of(state, int(state.get(thing, Obj.OVER))),
         "reinforced_by": None if under == GONE else cards.labels[int(state.get(under, Obj.KIND))],
         "supports": home_of(state, ahead) if ahead != GONE and state.is_unit(ahead) else None,
@@ -289,4 +241,4 @@ def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, chec
         "abilities": bool(state.has_effect(thing)),
     }
     for name, value in wanted.items():
-        check(f"{name} of {where}", actual[name], sorted(value) if name == "items" else value)
+        findings.check(f"{name} of {where}", actual[name], sorted(value) if name == "items" else value)

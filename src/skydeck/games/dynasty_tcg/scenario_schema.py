@@ -1,7 +1,5 @@
 """The JSON schema of Dynasty TCG's scenarios, as docs/schema publishes it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from skydeck.engine.scenario_parts import by_key, common_parts, fields, names, whole

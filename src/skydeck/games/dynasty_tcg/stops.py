@@ -1,7 +1,5 @@
 """Priority without tedium: which decisions are answered for a seat, and which are put to it (DT-R14)."""
 
-from __future__ import annotations
-
 from skydeck.engine.actions import verb_of
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.dynasty_tcg.cards.codec import Verb

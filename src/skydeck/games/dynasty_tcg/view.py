@@ -3,10 +3,9 @@
 `ZONES` is the visibility table (DT-R105); views, event texts and resampling all follow it.
 """
 
-from __future__ import annotations
-
 from typing import Any
 
+from skydeck.engine import views
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
@@ -50,16 +49,6 @@ ZONES: tuple[ZoneSpec, ...] = (
     ZoneSpec("picked", cards=OWNER, number=OWNER, note="cards chosen or looked at in a decision (DT-D03, DT-D24)"),
 )
 
-# The columns of current values, by stat.
-CURRENT = {
-    int(w.Stat.STRENGTH): Obj.STRENGTH,
-    int(w.Stat.HEALTH): Obj.HEALTH,
-    int(w.Stat.RANGE): Obj.RANGE,
-    int(w.Stat.MOVEMENT): Obj.MOVEMENT,
-    int(w.Stat.RETREAT_COST): Obj.RETREAT_COST,
-    int(w.Stat.TRADE): Obj.TRADE_VALUE,
-}
-
 
 def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
@@ -91,7 +80,18 @@ def view(state: DynastyTcgState, viewer: int | None) -> dict[str, Any]:
             "best_of": int(state.best_of),
             "wins": [int(state.tally(Tally.GAMES_WON, player)) for player in range(2)],
         },
-        "result": result_view(state),
+        "result": views.result(
+            state,
+            (
+                {
+                    "seat": player,
+                    "health": int(state.tally(Tally.LIFE, player)),
+                    "deck": int(state.size(Pile.DECK, player)),
+                    "wins": int(state.tally(Tally.GAMES_WON, player)),
+                }
+                for player in range(2)
+            ),
+        ),
     }
 
 
@@ -227,12 +227,11 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
         for kind in sorted(set(hand))
         for entry in counts(state, [one for one in hand if one == kind])
     ]
-    sealed = [state.codec.to_json(int(state.sealed_action(viewer, i))) for i in range(state.sealed_count(viewer))]
     return {
         "seat": viewer,
         "hand": cards,
         "side": counts(state, pile(state, int(Pile.SIDE), viewer)),
-        "sealed": sealed if state.secret else [],
+        "sealed": views.sealed(state, viewer),
     }
 
 
@@ -242,11 +241,7 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
 def card_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
     """A card with what lies beneath it: lower champions and items."""
     lower = [int(state.get(thing, column)) for column in (Obj.LOWER_1, Obj.LOWER_2)]
-    items: list[str] = []
-    item = int(board.next_item(state, thing, -1))
-    while item != GONE:
-        items.append(card_name(state, item))
-        item = int(board.next_item(state, thing, item))
+    items = [card_name(state, int(item)) for item in board.borne(state, thing)]
     return {
         "id": thing,
         "card": card_name(state, thing),
@@ -331,7 +326,7 @@ def level_view(state: DynastyTcgState, thing: int) -> dict[str, Any] | None:
     elif level in BY_TALLY:
         now = int(state.tally(BY_TALLY[level], player))
     elif level == w.Level.ITEMS:
-        now = int(board.items_of(state, thing))
+        now = len(board.borne(state, thing))
     elif level == w.Level.TRADE_CENTRE:
         now = int(state.size(Pile.TRADE, player))
     elif level in (int(w.Level.OWN_UNITS), int(w.Level.STRUCTURES)):
@@ -549,26 +544,3 @@ STEP_WORDS = {
     int(Ev.RETALIATION): "{0} strikes back for {1}",
     int(Ev.SAVED): "{0} is saved by its ability",
 }
-
-
-# -- the end ---------------------------------------------------------------------------------------------------------
-
-
-def result_view(state: DynastyTcgState) -> dict[str, Any] | None:
-    if not state.over:
-        return None
-    outcome = state.outcome()
-    return {
-        "ranks": outcome.ranks,
-        "winners": outcome.winners,
-        "reason": outcome.reason,
-        "scores": [
-            {
-                "seat": player,
-                "health": int(state.tally(Tally.LIFE, player)),
-                "deck": int(state.size(Pile.DECK, player)),
-                "wins": int(state.tally(Tally.GAMES_WON, player)),
-            }
-            for player in range(2)
-        ],
-    }

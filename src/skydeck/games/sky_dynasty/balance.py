@@ -6,7 +6,7 @@ python -m skydeck.games.sky_dynasty.balance --games 20000 --workers 2 > docs/bal
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
+from functools import partial
 
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
@@ -17,8 +17,8 @@ from skydeck.games.sky_dynasty.game import SkyDynasty
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Ev
+from skydeck.lab import study
 from skydeck.lab.measures import percentile
-from skydeck.lab.study import Aim, Tally, aims_table, arguments, count_all, table, within
 
 CHUNK = 250
 
@@ -37,7 +37,7 @@ LENGTH_COLUMNS = (
 )
 
 
-class Counts(Tally):
+class Counts(study.Tally):
     """What was counted over many games with one number of players. Kinds are numbers."""
 
     def __init__(self, players: int) -> None:
@@ -59,28 +59,18 @@ class Counts(Tally):
         return len(self.wins)
 
 
-def card_set(folder: str | None) -> CardSet:
-    """The published cards, or those of a folder."""
-    return SETS.published if folder is None else SETS.with_files(Path(folder))
-
-
 def play_chunk(job: tuple[int, int, int, str | None]) -> Counts:
     """Play some games; `job` is players, first seed, number of games, folder of a card set."""
     players, seed, games, folder = job
-    cards = card_set(folder)
+    cards = SETS.chosen(folder)
     game, policy = SkyDynasty(), HeuristicPolicy()
     tally = Counts(players)
     for number in range(seed, seed + games):
         state = game.new_state(players, None, number, cards)
         assert isinstance(state, SkyDynastyState)
-        observer = Observer()
-        state.attach(observer)
         offered = {int(kind) for kind in state.rows if kind != EMPTY}
-        rng = Rng(number ^ 0x5EED)
-        while not state.over:
-            player = state.current_player()
-            state.apply_legal(player, policy.choose(state, player, rng))
-        count_game(tally, state, observer, offered)
+        choose = partial(policy.choose, rng=Rng(number ^ 0x5EED))
+        count_game(tally, state, study.play_game(state, choose), offered)
     return tally
 
 
@@ -116,13 +106,13 @@ def count_game(tally: Counts, state: SkyDynastyState, observer: Observer, offere
 
 def measure(players: int, games: int, workers: int, seed: int, folder: str | None) -> Counts:
     """Count over `games` games, spread over processes."""
-    jobs = [(players, seed + first, min(CHUNK, games - first), folder) for first in range(0, games, CHUNK)]
-    return count_all(play_chunk, jobs, workers, Counts(players))
+    jobs = [(players, first, number, folder) for first, number in study.jobs_of(games, seed, CHUNK)]
+    return study.count_all(play_chunk, jobs, workers, Counts(players))
 
 
 def winning_points(tally: Counts, kind: int) -> float:
     """By how many points buyers of a kind win more often than their share."""
-    return 100 * tally.buyer_wins[kind] / max(1, tally.buyers[kind]) - 100 / tally.players
+    return study.percent(tally.buyer_wins[kind], tally.buyers[kind]) - 100 / tally.players
 
 
 def kind_points(tally: Counts, kind: int) -> float:
@@ -135,7 +125,7 @@ def kind_points(tally: Counts, kind: int) -> float:
         for (bought, number), buyers in tally.buyers_among.items()
         if bought == kind
     )
-    return 100 * (tally.buyer_wins[kind] - expected) / max(1, tally.buyers[kind])
+    return study.percent(tally.buyer_wins[kind] - expected, tally.buyers[kind])
 
 
 def both_points(tally: Counts, kind: int) -> str:
@@ -144,21 +134,13 @@ def both_points(tally: Counts, kind: int) -> str:
 
 def bought_share(tally: Counts, kind: int) -> float:
     """In what share of the games in which a kind was on sale somebody bought it, in percent."""
-    return 100 * tally.bought[kind] / max(1, tally.offered[kind])
+    return study.percent(tally.bought[kind], tally.offered[kind])
 
 
 def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
     """The tables as Markdown."""
-    lines = [
-        "# Balance of Sky Dynasty",
-        "",
-        f"Heuristic players at every seat, {tallies[0].games:,} games for each number of players. Made by",
-        "",
-        f"    {command}",
-        "",
-        "## Length, seats and influence",
-        "",
-    ]
+    about = f"Heuristic players at every seat, {tallies[0].games:,} games for each number of players."
+    lines = [*study.heading("Sky Dynasty", [about], command), "## Length, seats and influence", ""]
     rows = []
     for tally in tallies:
         wins = [100 * win / tally.games for win in tally.wins]
@@ -170,7 +152,7 @@ def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
         by_seat = ", ".join(f"{win:.1f}" for win in wins)
         rows.append([str(tally.players), rounds, f"{long:.2f} %", by_seat, f"{farthest:.1f} points", sources])
     lines += [
-        *table(LENGTH_COLUMNS, rows),
+        *study.table(LENGTH_COLUMNS, rows),
         "",
         "## Kinds",
         "",
@@ -185,11 +167,11 @@ def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
         + [f"{bought_share(t, kind):.0f} %, {both_points(t, kind)}" for t in tallies]
         for kind in kinds
     ]
-    lines += table(("kind", "type", "cost", *(f"{tally.players} bought, wins" for tally in tallies)), rows)
-    return "\n".join(lines + aims_table(aims(cards, tallies), "worst case")) + "\n"
+    lines += study.table(("kind", "type", "cost", *(f"{tally.players} bought, wins" for tally in tallies)), rows)
+    return "\n".join(lines + study.aims_table(aims(cards, tallies), "worst case")) + "\n"
 
 
-def aims(cards: CardSet, tallies: list[Counts]) -> list[Aim]:
+def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     """Each aim with the worst case measured."""
     low, high = MEDIAN_ROUNDS
     medians = [percentile(tally.rounds, 0.5) for tally in tallies]
@@ -200,23 +182,25 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[Aim]:
     own = max((abs(kind_points(t, kind)), kind_points(t, kind), kind, t.players) for t in tallies for kind in kinds)
     raw = max((winning_points(t, kind), kind, t.players) for t in tallies for kind in kinds)
     return [
-        Aim(
+        study.Aim(
             f"median length of {low} to {high} rounds",
-            all(within(MEDIAN_ROUNDS, median) for median in medians),
+            all(study.within(MEDIAN_ROUNDS, median) for median in medians),
             f"{medians}",
         ),
-        Aim(f"no seat more than {SEAT_POINTS:.0f} points off its share", seats <= SEAT_POINTS, f"{seats:.1f} points"),
-        Aim(
+        study.Aim(
+            f"no seat more than {SEAT_POINTS:.0f} points off its share", seats <= SEAT_POINTS, f"{seats:.1f} points"
+        ),
+        study.Aim(
             f"every ship kind bought in at least {BOUGHT_SHARE:.0f} % of the games that offer it",
             least >= BOUGHT_SHARE,
             f"{cards.names[least_kind]}, {least:.0f} %",
         ),
-        Aim(
+        study.Aim(
             f"no kind associated with winning by more than {WINNING_POINTS:.0f} points, number of purchases being equal",
             own[0] <= WINNING_POINTS,
             f"{cards.names[own[2]]} {own[1]:+.1f} with {own[3]} players",
         ),
-        Aim(
+        study.Aim(
             "the same without regard to the number of purchases",
             raw[0] <= WINNING_POINTS,
             f"{cards.names[raw[1]]} {raw[0]:+.1f} with {raw[2]} players",
@@ -225,8 +209,8 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[Aim]:
 
 
 def main() -> None:
-    given = arguments("Sky Dynasty", 20000, "for each number of players").parse_args()
-    cards = card_set(given.set)
+    given = study.arguments("Sky Dynasty", 20000, "for each number of players").parse_args()
+    cards = SETS.chosen(given.set)
     tallies = [measure(players, given.games, given.workers, given.seed, given.set) for players in range(2, 6)]
     command = f"python -m skydeck.games.sky_dynasty.balance --games {given.games} --seed {given.seed}"
     print(report(cards, tallies, command), end="")

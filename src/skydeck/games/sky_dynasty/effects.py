@@ -58,8 +58,7 @@ def amount(s: SkyDynastyState, row: i64, player: i64, place: i64, kind: i64) -> 
 def ship_force(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The force of one ship at a station, without payments, auras and what depends on the opponent."""
     force = i64(s.cards.force[kind])
-    last = s.cards.last[When.FORCE * s.cards.kinds + kind]
-    for row in range(s.cards.first[When.FORCE * s.cards.kinds + kind], last):
+    for row in range(s.cards.first_row(When.FORCE, kind), s.cards.end_row(When.FORCE, kind)):
         if s.cards.column(row, Col.OP) == Op.ADD and condition_holds(s, row, player, place, kind):
             force += amount(s, row, player, place, kind)
     return force
@@ -71,8 +70,7 @@ def aura_force(s: SkyDynastyState, player: i64, place: i64, type_number: i64) ->
     total: i64 = 0
     for kind in range(s.cards.location_kinds, s.cards.kinds):
         if i64(s.cards.plain_force[kind]) == 0 and i64(s.counts[start + kind]) > 0:
-            last = s.cards.last[When.FORCE * s.cards.kinds + kind]
-            for row in range(s.cards.first[When.FORCE * s.cards.kinds + kind], last):
+            for row in range(s.cards.first_row(When.FORCE, kind), s.cards.end_row(When.FORCE, kind)):
                 if s.cards.column(row, Col.OP) == Op.AURA and (s.cards.column(row, Col.ARG) >> type_number) & 1:
                     total += s.cards.column(row, Col.AMOUNT)
     return total
@@ -81,10 +79,9 @@ def aura_force(s: SkyDynastyState, player: i64, place: i64, type_number: i64) ->
 def against_force(s: SkyDynastyState, kind: i64, opposing_ships: i64) -> i64:
     """What one ship adds for the ships of the opponent it is compared with (SD-095, SD-R01)."""
     force: i64 = 0
-    last = s.cards.last[When.FORCE * s.cards.kinds + kind]
-    for row in range(s.cards.first[When.FORCE * s.cards.kinds + kind], last):
+    for row in range(s.cards.first_row(When.FORCE, kind), s.cards.end_row(When.FORCE, kind)):
         if s.cards.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
-            down = s.chimera_round_down or s.cards.column(row, Col.ARG) == 1
+            down = s.house.chimera_round_down or s.cards.column(row, Col.ARG) == 1
             force += opposing_ships // 2 if down else (opposing_ships + 1) // 2
     return force
 
@@ -192,12 +189,12 @@ def can_claim(s: SkyDynastyState, player: i64, place: i64) -> bool:
 def removal_power(s: SkyDynastyState, player: i64, place: i64, stage: i64, types: i64) -> i64:
     """How many ships a player's Raiders (stage 0) or Kodiaks (stage 1) with exactly this filter may remove here."""
     start = s.block(Zone.STATION + place, player)
-    at = (When.PRECOMBAT_1 + stage) * s.cards.kinds
+    at = When.PRECOMBAT_1 + stage
     total: i64 = 0
     for kind in range(s.cards.location_kinds, s.cards.kinds):
         copies: i64 = i64(s.counts[start + kind])
         if copies > 0:
-            for row in range(s.cards.first[at + kind], s.cards.last[at + kind]):
+            for row in range(s.cards.first_row(at, kind), s.cards.end_row(at, kind)):
                 if s.cards.column(row, Col.ARG) == types:
                     total += copies * s.cards.column(row, Col.AMOUNT)
     return total
@@ -206,11 +203,11 @@ def removal_power(s: SkyDynastyState, player: i64, place: i64, stage: i64, types
 def removes_types(s: SkyDynastyState, player: i64, place: i64, stage: i64) -> i64:
     """The types that a player's ships may remove at a stage, as a mask; 0 if none acts."""
     start = s.block(Zone.STATION + place, player)
-    at = (When.PRECOMBAT_1 + stage) * s.cards.kinds
+    at = When.PRECOMBAT_1 + stage
     types: i64 = 0
     for kind in range(s.cards.location_kinds, s.cards.kinds):
         if i64(s.counts[start + kind]) > 0:
-            for row in range(s.cards.first[at + kind], s.cards.last[at + kind]):
+            for row in range(s.cards.first_row(at, kind), s.cards.end_row(at, kind)):
                 types |= s.cards.column(row, Col.ARG)
     return types
 
@@ -233,8 +230,7 @@ def survival_influence(s: SkyDynastyState, player: i64, place: i64, kind: i64) -
 def rows_total(s: SkyDynastyState, at: i64, player: i64, place: i64, kind: i64, operation: i64) -> i64:
     """The sum of a kind's rows of one sort at one time, where their conditions hold."""
     total: i64 = 0
-    last = s.cards.last[at * s.cards.kinds + kind]
-    for row in range(s.cards.first[at * s.cards.kinds + kind], last):
+    for row in range(s.cards.first_row(at, kind), s.cards.end_row(at, kind)):
         if s.cards.column(row, Col.OP) == operation and condition_holds(s, row, player, place, kind):
             total += amount(s, row, player, place, kind)
     return total
@@ -242,4 +238,4 @@ def rows_total(s: SkyDynastyState, at: i64, player: i64, place: i64, kind: i64, 
 
 def acts_at(s: SkyDynastyState, at: i64, kind: i64) -> bool:
     """Whether a kind has any effect at a time."""
-    return s.cards.first[at * s.cards.kinds + kind] < s.cards.last[at * s.cards.kinds + kind]
+    return s.cards.first_row(at, kind) < s.cards.end_row(at, kind)

@@ -17,7 +17,7 @@ from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
 from skydeck.games.sky_dynasty.scenario import lay_out
 from skydeck.games.sky_dynasty.scenario_checks import failures
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
-from skydeck.games.sky_dynasty.state.state import SkyDynastyState
+from skydeck.games.sky_dynasty.state.state import HouseRules, SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
 from skydeck.games.sky_dynasty.text import cards as card_text
 from skydeck.games.sky_dynasty.text import choice, events, labels
@@ -63,8 +63,7 @@ class SkyDynasty(Game[SkyDynastyState]):
     sets = SETS
 
     def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> SkyDynastyState:
-        state = SkyDynastyState(self.set_or_published(card_set), players, RULES)
-        state.choose_options(options)
+        state = SkyDynastyState(self.set_or_published(card_set), players, RULES, HouseRules(options))
         state.clear(0)
         return state
 
@@ -115,6 +114,6 @@ class SkyDynasty(Game[SkyDynastyState]):
 
 def rules_answer(state: SkyDynastyState, player: int) -> Routine | None:
     """The pass of a seat that is asked although it must pass (SD-056), since only its own hand tells that."""
-    if state.ask_forced and view.passes_secretly(state, player):
+    if state.house.ask_forced and view.passes_secretly(state, player):
         return Routine(Verb.PASS, hides=True)
     return None

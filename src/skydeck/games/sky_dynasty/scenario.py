@@ -86,13 +86,8 @@ def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: 
 
 def lay_card(state: SkyDynastyState, zone: int, player: int, kind: int, count: int, where: str) -> None:
     """Put cards into a zone, unless there are more than a zone can count."""
-    zones = [
-        int(Zone.DECK),
-        int(Zone.HAND),
-        int(Zone.DISCARD),
-        *(int(Zone.STATION) + place for place in range(state.cards.places)),
-    ]
-    if sum(int(state.size(held, player)) for held in zones) + count > MAX_SUPPLY:
+    held = sum(int(state.size(one, player)) for one in range(state.zones) if one != Zone.SEEN)
+    if held + count > MAX_SUPPLY:
         raise DataError(f"{where}: a seat holds at most {MAX_SUPPLY} cards; name fewer of them")
     state.put(zone, player, kind, count)
 
@@ -100,7 +95,7 @@ def lay_card(state: SkyDynastyState, zone: int, player: int, kind: int, count: i
 def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
     """Rows and decks from what is left in the box, the named cards on top."""
     cards = state.cards
-    left = [int(cards.in_game(kind, state.limited_edition)) for kind in range(cards.kinds)]
+    left = [int(cards.in_game(kind, state.house.limited_edition)) for kind in range(cards.kinds)]
     for kind in range(cards.kinds):
         left[kind] -= max(0, int(state.held(kind)) - int(cards.starter[kind]) * int(state.num_players))
 
@@ -180,7 +175,7 @@ def refuse_too_many(state: SkyDynastyState, data: dict[str, Any], source: str) -
         held[kind] -= count if with_seat else 0
     for place, kind, count, with_seat in given:
         (held if with_seat or place == "trash" else taken)[kind] += count
-        supply = int(cards.in_game(kind, state.limited_edition))
+        supply = int(cards.in_game(kind, state.house.limited_edition))
         if max(0, held[kind] - starters[kind]) + taken[kind] > supply:
             besides = f" besides {starters[kind]} starting cards" if starters[kind] else ""
             raise DataError(

@@ -72,6 +72,12 @@ SEAT_EXPECTED = fields(
     "What this seat has; only what is named is checked.",
     1,
 )
+DECK_ENDS = {
+    "ship_deck_top": names("The next ships, the one drawn first first."),
+    "location_deck_top": names("The next location cards, the one drawn first first."),
+    "ship_deck_bottom": names("The lowest ships, from the lowest up."),
+    "location_deck_bottom": names("The lowest location cards, from the lowest up."),
+}
 EXPECT: dict[str, Any] = {
     "seats": by_key(
         SEAT_NUMBER,
@@ -91,10 +97,7 @@ EXPECT: dict[str, Any] = {
     "trash": counts("Exactly the cards that are out of the game."),
     "ship_deck": {"description": "How many ships are left to draw.", **NUMBER},
     "location_deck": {"description": "How many location cards are left to draw.", **NUMBER},
-    "ship_deck_top": {**names("The next ships, the one drawn first first."), "minItems": 1},
-    "location_deck_top": {**names("The next location cards, the one drawn first first."), "minItems": 1},
-    "ship_deck_bottom": {**names("The lowest ships, from the lowest up."), "minItems": 1},
-    "location_deck_bottom": {**names("The lowest location cards, from the lowest up."), "minItems": 1},
+    **{key: {**cards, "minItems": 1} for key, cards in DECK_ENDS.items()},
     "rows": by_key({"type": "string"}, CARD_OR_GAP, "Exactly what is on sale, by station, with null for a gap."),
     "die": {"description": "What the die showed last; 0 before the first roll.", **NUMBER},
     "force": by_key(
@@ -131,10 +134,7 @@ SCHEMA = common_parts(
             "type": "object",
             "additionalProperties": CARD_OR_GAP,
         },
-        "ship_deck_top": names("The next ships, the one drawn first first."),
-        "location_deck_top": names("The next location cards, the one drawn first first."),
-        "ship_deck_bottom": names("The lowest ships, from the lowest up."),
-        "location_deck_bottom": names("The lowest location cards, from the lowest up."),
+        **DECK_ENDS,
         "ship_deck_size": {"description": "Only so many ships are left; the others are out.", **whole(0, 300)},
         "location_deck_size": {
             "description": "Only so many location cards are left; the others are out.",

@@ -1,7 +1,4 @@
-"""What one seat may see: the one place where hidden information is held back.
-
-`ZONES` is the visibility table; views, event texts and resampling all follow it.
-"""
+"""What one seat may see: the one place where hidden information is held back, as `ZONES` (state/zones.py) says."""
 
 from __future__ import annotations
 
@@ -10,30 +7,17 @@ from typing import Any
 from skydeck.engine.actions import first, verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, seat
-from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
+from skydeck.engine.views import by_kind, known_in_pile, own_zones, result, sealed, seats_in
 from skydeck.games.sky_dynasty import effects
-from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.words import MAX_PAID, NO_PAYER, SHIP_TYPES, TYPES, Col, If, Op, Type, Verb, When
+from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.operations import condition_text
 from skydeck.games.sky_dynasty.rules import bonuses, dispatch
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Shared, Tally, Zone
+from skydeck.games.sky_dynasty.state.zones import ZONES
 from skydeck.games.sky_dynasty.text.cards import place_text, track_text
 from skydeck.games.sky_dynasty.text.words import at_place, plural, to_place
-
-ZONES: tuple[ZoneSpec, ...] = (
-    ZoneSpec("deck", cards=NOBODY, number=ALL, note="the owner knows what is in it, not the order"),
-    ZoneSpec("hand", cards=OWNER, number=ALL, note="between laying and reveal only hand and fleet together (SD-R13)"),
-    ZoneSpec("fleet", cards=OWNER, number=OWNER, note="until all have chosen, then all see it (SD-039, SD-040)"),
-    ZoneSpec("discard", cards=OWNER, number=ALL, note="what went there openly is remembered by all (SD-R64)"),
-    ZoneSpec("station", cards=ALL, number=ALL, note="SD-046"),
-    ZoneSpec("row", cards=ALL, number=ALL, note="SD-R55"),
-    ZoneSpec("trash", cards=ALL, number=ALL, note="SD-R64"),
-    ZoneSpec("looked", cards=OWNER, number=ALL, note="cards a seat looks at before buying (SD-122, SD-174)"),
-    ZoneSpec("ship_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
-    ZoneSpec("location_deck", cards=NOBODY, number=ALL, note="whoever put a seen card at the bottom knows it there"),
-)
 
 
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
@@ -53,31 +37,19 @@ def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
         "places": [place_view(state, place) for place in range(cards.places)],
         "ship_deck": int(state.ship_deck.size),
         "location_deck": int(state.location_deck.size),
-        "trash": kind_counts(cards, state.shared_counts(Shared.TRASH)),
+        "trash": by_kind(cards.names, state.shared_counts(Shared.TRASH)),
         "fleets_down": fleets_down(state),
         "you": None if viewer is None else own_view(state, viewer),
         "win_at": int(cards.influence_to_win),
-        "result": result_view(state),
+        "result": result(state, (scores(state, player) for player in range(state.num_players))),
     }
-
-
-def kind_counts(cards: CardSet, counts: list[int]) -> list[dict[str, Any]]:
-    """Counts by kind as a list of the kinds that are there."""
-    return [{"card": cards.names[kind], "count": count} for kind, count in enumerate(counts) if count > 0]
-
-
-def zone_counts(state: SkyDynastyState, zone: int, player: int) -> list[dict[str, Any]]:
-    start = state.block(zone, player)
-    return kind_counts(state.cards, [int(state.counts[start + kind]) for kind in range(state.cards.kinds)])
 
 
 def seat_status(state: SkyDynastyState, player: int, viewer: int | None) -> str:
     """What everybody may know a seat is doing. A seat that must pass looks like one that is still choosing, since the
     reason (no location card left) is hidden until the reveal."""
-    waiting = bool(int(state.pending) >> player & 1)
-    if state.over:
-        return "idle"
-    if not state.secret:
+    waiting = player in state.pending_players()
+    if state.over or not state.secret:
         return "deciding" if waiting else "idle"
     if state.decision == Ask.LAY:
         if int(state.passed) >> player & 1:
@@ -118,37 +90,20 @@ def seat_view(state: SkyDynastyState, player: int, viewer: int | None) -> dict[s
 def own_view(state: SkyDynastyState, viewer: int) -> dict[str, Any]:
     """What only the viewer sees."""
     cards = state.cards
-    owned = [int(state.owned(viewer, kind)) for kind in range(cards.kinds)]
-    looked = []
-    if state.actor == viewer:
-        for entry in state.looked:
-            kind = int(entry & 255)
-            looked.append({"card": cards.names[kind], "price": int(state.price(kind, bonuses.drawn_discount(state)))})
+    looked = [int(entry & 255) for entry in state.looked] if state.actor == viewer else []
+    discount = bonuses.drawn_discount(state)
     return {
         "seat": viewer,
-        "hand": zone_counts(state, Zone.HAND, viewer),
-        "deck": zone_counts(state, Zone.DECK, viewer),
-        "discard": zone_counts(state, Zone.DISCARD, viewer),
-        "fleet": zone_counts(state, Zone.FLEET, viewer),
-        "looked": looked,
-        "owned": kind_counts(cards, owned),
-        "known_bottoms": known_cards(state, viewer),
-        "sealed": [state.codec.to_json(int(state.sealed_action(viewer, i))) for i in range(state.sealed_count(viewer))]
-        if state.secret
-        else [],
+        **own_zones(state, ZONES, cards.names, viewer),
+        "looked": [{"card": cards.names[kind], "price": int(state.price(kind, discount))} for kind in looked],
+        "owned": by_kind(cards.names, [int(state.owned(viewer, kind)) for kind in range(cards.kinds)]),
+        "known_bottoms": [
+            {"deck": deck, **known}
+            for number, deck in enumerate(w.DECKS)
+            for known in known_in_pile(state.deck(number), cards.names, viewer)
+        ],
+        "sealed": sealed(state, viewer),
     }
-
-
-def known_cards(state: SkyDynastyState, viewer: int) -> list[dict[str, Any]]:
-    """Cards in the decks that the viewer knows, with their distance from the top (1 is the next card)."""
-    found = []
-    for number, deck in ((0, "ship"), (1, "location")):
-        pile = state.deck(number)
-        for i in range(pile.size):
-            if int(pile.known[i]) >> viewer & 1:
-                card = state.cards.names[int(pile.cards[i])]
-                found.append({"deck": deck, "card": card, "from_top": int(pile.size) - i})
-    return found
 
 
 def fleets_down(state: SkyDynastyState) -> list[dict[str, Any]]:
@@ -158,32 +113,18 @@ def fleets_down(state: SkyDynastyState) -> list[dict[str, Any]]:
     return [
         {
             "seat": player,
-            "cards": zone_counts(state, Zone.FLEET, player),
-            "bound_for": bound_for(state, player),
+            "cards": by_kind(state.cards.names, state.counts_in(Zone.FLEET, player)),
+            "bound_for": None if (place := int(state.tally(Tally.BOUND_FOR, player))) == UNDECIDED else place + 1,
         }
         for player in range(state.num_players)
         if state.size(Zone.FLEET, player) > 0
     ]
 
 
-def bound_for(state: SkyDynastyState, player: int) -> int | None:
-    place = int(state.tally(Tally.BOUND_FOR, player))
-    return None if place == UNDECIDED else place + 1
-
-
 def place_view(state: SkyDynastyState, place: int) -> dict[str, Any]:
     cards = state.cards
-    here = [player for player in range(state.num_players) if state.size(Zone.STATION + place, player) > 0]
-    standing = int(effects.undefeated_at(state, place))
-    row: list[dict[str, Any] | None] = []
-    for slot in range(int(cards.slot_first[place]), int(cards.slot_first[place + 1])):
-        kind = int(state.rows[slot])
-        deck = "ship" if cards.slot_deck[slot] == 0 else "location"
-        offer = {"card": cards.names[kind], "price": int(cards.cost[kind]), "deck": deck} if kind != EMPTY else None
-        row.append(offer)
-    track = None
-    if place == cards.track_place:
-        track = {"at": int(state.track), "steps": track_text(cards)}
+    here = seats_in(state.present(place), state.num_players)
+    track = {"at": int(state.track), "steps": track_text(cards)} if place == cards.track_place else None
     return {
         "place": place + 1,
         "number": cards.place_numbers[place],
@@ -191,12 +132,21 @@ def place_view(state: SkyDynastyState, place: int) -> dict[str, Any]:
         "bonus": place_text(cards, place),
         "resolved": bool(int(state.resolved) >> place & 1),
         "current": bool(state.place == place),
-        "row": row,
+        "row": [offer_view(state, slot) for slot in cards.slots_at(place)],
         "track": track,
         "die": int(state.dice) if place == 0 and state.dice else None,
         "fleets": [fleet_view(state, place, player, here) for player in here],
-        "leaders": [player for player in here if standing >> player & 1],
+        "leaders": seats_in(effects.undefeated_at(state, place), state.num_players),
     }
+
+
+def offer_view(state: SkyDynastyState, slot: int) -> dict[str, Any] | None:
+    """What is on sale in a slot."""
+    cards = state.cards
+    kind = int(state.rows[slot])
+    if kind == EMPTY:
+        return None
+    return {"card": cards.names[kind], "price": int(cards.cost[kind]), "deck": w.DECKS[cards.slot_deck[slot]]}
 
 
 def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int]) -> dict[str, Any]:
@@ -204,13 +154,13 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
     cards = state.cards
     others = [other for other in here if other != player]
     lying = []
-    by_type = dict.fromkeys(SHIP_TYPES, 0)
+    by_type = dict.fromkeys(w.SHIP_TYPES, 0)
     for kind in range(cards.kinds):
         count = int(state.count(Zone.STATION + place, player, kind))
         if count > 0:
             entry: dict[str, Any] = {"card": cards.names[kind], "count": count}
-            if cards.type[kind] != Type.LOCATION:
-                by_type[TYPES[cards.type[kind]]] += count
+            if cards.type[kind] != w.Type.LOCATION:
+                by_type[w.TYPES[cards.type[kind]]] += count
                 entry["force"] = single_force(state, place, player, kind)
                 entry["reasons"] = force_reasons(state, place, player, kind)
             lying.append(entry)
@@ -231,7 +181,7 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
 
 def paid_coins(state: SkyDynastyState, player: int) -> int:
     """The coins a player has paid for force in this battle."""
-    steps = range(1, int(MAX_PAID) + 1)
+    steps = range(1, int(w.MAX_PAID) + 1)
     payers = range(state.cards.payers)
     return sum(int(effects.paid_count(state, player, payer, coins)) * coins for payer in payers for coins in steps)
 
@@ -248,13 +198,12 @@ def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) ->
     """Where a ship's force comes from: printed, conditions met, auras, opponents, payments."""
     cards = state.cards
     reasons = [f"{int(cards.force[kind])} printed"]
-    at = int(When.FORCE * cards.kinds) + kind
-    for row in range(cards.first[at], cards.last[at]):
-        if cards.column(row, Col.OP) == Op.ADD and effects.condition_holds(state, row, player, place, kind):
+    for row in range(cards.first_row(w.When.FORCE, kind), cards.end_row(w.When.FORCE, kind)):
+        if cards.column(row, w.Col.OP) == w.Op.ADD and effects.condition_holds(state, row, player, place, kind):
             number = int(effects.amount(state, row, player, place, kind))
-            condition = condition_text(cards, row) if cards.column(row, Col.CONDITION) != If.ALWAYS else ""
+            condition = condition_text(cards, row) if cards.column(row, w.Col.CONDITION) != w.If.ALWAYS else ""
             reasons.append(f"+{number} {condition}".strip())
-        if cards.column(row, Col.OP) == Op.HALF_OPPONENT_SHIPS:
+        if cards.column(row, w.Col.OP) == w.Op.HALF_OPPONENT_SHIPS:
             for other in range(state.num_players):
                 if other != player and state.size(Zone.STATION + place, other) > 0:
                     number = int(effects.against_force(state, kind, state.ships(other, place)))
@@ -263,29 +212,18 @@ def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) ->
     if aura:
         reasons.append(f"+{aura} from a friendly ship here")
     payer = int(cards.payer_of[kind])
-    if payer != NO_PAYER and state.place == place:
+    if payer != w.NO_PAYER and state.place == place:
         for coins in range(1, int(cards.pay_max[payer]) + 1):
             ships = int(effects.paid_count(state, player, payer, coins))
             if ships:
-                force = int(cards.pay_force[payer * int(MAX_PAID + 1) + coins])
+                force = int(cards.pay_force[payer * int(w.MAX_PAID + 1) + coins])
                 several = f" ({ships} ships)" if ships > 1 else ""
                 reasons.append(f"{plural(coins, 'coin')} paid: force {force}{several}")
     return reasons
 
 
-def result_view(state: SkyDynastyState) -> dict[str, Any] | None:
-    if not state.over:
-        return None
-    outcome = state.outcome()
-    return {
-        "ranks": outcome.ranks,
-        "winners": outcome.winners,
-        "reason": outcome.reason,
-        "scores": [
-            {"seat": player, "influence": int(state.influence(player)), "coins": int(state.coins[player])}
-            for player in range(state.num_players)
-        ],
-    }
+def scores(state: SkyDynastyState, player: int) -> dict[str, int]:
+    return {"seat": player, "influence": int(state.influence(player)), "coins": int(state.coins[player])}
 
 
 # -- previews ------------------------------------------------------------------------------------------------------
@@ -309,24 +247,24 @@ def preview(state: SkyDynastyState, player: int, actions: list[int], rng: Rng) -
         copy.apply_action(player, action)
     notes = lay_notes(state, player, actions) if lay else []
     known = lay or copy.rng.to_list() == generator
-    result: dict[str, Any] = {"notes": notes, "legal": [], "done": int(copy.pending) >> player & 1 == 0}
-    if not result["done"] and (known or lay):
-        result["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
+    told: dict[str, Any] = {"notes": notes, "legal": [], "done": int(copy.pending) >> player & 1 == 0}
+    if not told["done"] and (known or lay):
+        told["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
     if lay or state.secret:
-        return result
+        return told
     if known:
-        result["coins"] = [before[0], int(copy.coins[player])]
-        result["influence"] = [before[1], int(copy.influence(player))]
-        result["wins"] = bool(copy.over and player in copy.outcome().winners)
+        told["coins"] = [before[0], int(copy.coins[player])]
+        told["influence"] = [before[1], int(copy.influence(player))]
+        told["wins"] = bool(copy.over and player in copy.outcome().winners)
     else:
         notes.append("What follows depends on chance.")
-    return result
+    return told
 
 
 def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[str]:
     """Where a drafted fleet would go, its force there, and what it gains."""
     cards = state.cards
-    kinds = [int(first(action)) for action in actions if verb_of(action) == Verb.LAY]
+    kinds = [int(first(action)) for action in actions if verb_of(action) == w.Verb.LAY]
     laid = [kind for kind in range(cards.kinds) for _ in range(state.count(Zone.FLEET, player, kind))]
     kinds = sorted(laid + kinds)
     if not kinds:
@@ -340,9 +278,7 @@ def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[s
         return ["You pay for a station after the reveal, or the die decides."]
     place = int(cards.place_of[locations[0]]) if locations else int(cards.open_space)
     copy = state.clone()
-    for kind in ships:
-        copy.put(Zone.STATION + place, player, kind, 1)
-    for kind in locations:
+    for kind in [*ships, *locations]:
         copy.put(Zone.STATION + place, player, kind, 1)
     notes = [f"Goes {to_place(cards, place)}, force {int(effects.force_against(copy, player, place, -1))} there."]
     if not locations:
@@ -363,11 +299,11 @@ def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[s
 def gain_notes(copy: SkyDynastyState, player: int, place: int, ships: list[int]) -> list[str]:
     notes = []
     now = []
-    for operation, word in ((Op.COIN, "coin"), (Op.DRAW, "card"), (Op.INFLUENCE, "influence")):
-        acting = [kind for kind in ships if effects.acts_at(copy, When.DISPATCH, kind)]
+    for operation, word in ((w.Op.COIN, "coin"), (w.Op.DRAW, "card"), (w.Op.INFLUENCE, "influence")):
+        acting = [kind for kind in ships if effects.acts_at(copy, w.When.DISPATCH, kind)]
         total = sum(int(effects.dispatch_total(copy, player, place, kind, operation)) for kind in acting)
         if total:
-            now.append(("draw " if operation == Op.DRAW else "+") + plural(total, word))
+            now.append(("draw " if operation == w.Op.DRAW else "+") + plural(total, word))
     if now:
         notes.append(f"On dispatch: {join(now)}.")
     coins = sum(int(effects.survival_coins(copy, player, place, kind)) for kind in ships)

@@ -16,8 +16,8 @@ class Is:
     STACK: Final = 32
     CARD: Final = UNIT | STRUCTURE
 
+    NAMES: Final = ["units", "structures", "commanders", "environments", "items", "things on the stack"]
 
-IS_NAMES: Final = ["units", "structures", "commanders", "environments", "items", "things on the stack"]
 
 ALL_TYPES: Final = (1 << len(w.TYPES)) - 1
 UNIT_TYPES: Final = int(w.UNIT_MASK)
@@ -41,40 +41,6 @@ HEAD_FIELDS: Final = {
     "while": ["do"],
     "play": ["if", "cost", "targets", "choose", "do"],
     "instead_of": ["limit", "if", "do"],
-}
-
-# Triggers that any card on the table notices, whatever its own type.
-TABLE_TRIGGERS: Final = [
-    "unit_deployed", "unit_destroyed", "structure_destroyed", "unit_retreats", "phase", "order_played",
-    "environment_enters", "card_sold", "card_bought", "commander_damaged", "commander_healed",
-]  # fmt: skip
-STRUCTURE_TRIGGERS: Final = [
-    *TABLE_TRIGGERS, "deployed", "defends", "survives_battle", "destroyed", "returned", "moves",
-    "takes_effect_damage", "healed",
-]  # fmt: skip
-NO_ITEM_TRIGGERS: Final = ["deployed", "redeployed", "heavily_deployed", "returned", "item_equipped"]
-ITEM_TRIGGERS: Final = [name for name in w.TRIGGERS if name not in NO_ITEM_TRIGGERS]
-UNIT_TRIGGERS: Final = [name for name in w.TRIGGERS if name != "equipped"]
-
-# Conditions that speak of this card's place on the field, and those of them that only units can meet.
-UNIT_CONDITIONS: Final = [
-    "leads_lane", "supporting", "reinforcing", "reinforced", "attacking", "leading_attack", "in_position", "attacked",
-    "redeployed", "heavy", "has_item",
-]  # fmt: skip
-PLACE_CONDITIONS: Final = [
-    *UNIT_CONDITIONS, "in_row", "alone_in_lane", "supported", "defending", "opposing_lane_empty", "moved",
-    "in_battle", "deployed", "damaged",
-]  # fmt: skip
-CONDITION_BOUNDS: Final = {
-    "resources_at_least": (1, 50),
-    "hand_at_least": (1, 20),
-    "hand_at_most": (0, 20),
-    "health_at_most": (1, 50),
-    "enemy_health_at_most": (1, 50),
-    "destroyed_this_turn": (1, 20),
-    "enemies_destroyed_this_turn": (1, 20),
-    "members_at_least": (2, 20),
-    "outnumbered_by": (1, 20),
 }
 
 # Fields of a filter that only cards on the field have.
@@ -117,134 +83,7 @@ THING_TYPES: Final = {
     "attack_on_stack": ALL_TYPES,
 }
 
-# The other card of an event: whose it is, and what it may be.
-EVENT_CARDS: Final = {
-    "unit_deployed": ("any", Is.UNIT),
-    "unit_destroyed": ("any", Is.UNIT),
-    "structure_destroyed": ("any", Is.STRUCTURE),
-    "unit_retreats": ("any", Is.UNIT),
-    "attacks": ("enemy", Is.CARD),
-    "leads_attack": ("enemy", Is.CARD),
-    "hits_commander": ("enemy", Is.CARD),
-    "destroys_in_battle": ("enemy", Is.UNIT),
-    "defends": ("enemy", Is.UNIT),
-    "retaliates": ("enemy", Is.UNIT),
-    "survives_battle": ("enemy", Is.CARD),
-    "reinforces": ("own", Is.UNIT),
-    "is_reinforced": ("own", Is.UNIT),
-    "item_equipped": ("own", Is.UNIT),
-    "equipped": ("any", Is.UNIT),
-}
 
-# What has left the field when an event is told, and what can be asked of it all the same (DT-R16).
-LEFT: Final = ["self", "bearer", "supported", "supporter", "reinforced"]
-LEAVING: Final = {
-    "destroyed": LEFT,
-    "retreats": LEFT,
-    "returned": LEFT,
-    "unit_destroyed": ["it"],
-    "structure_destroyed": ["it"],
-    "unit_retreats": ["it"],
-    "destroys_in_battle": ["it"],
-}
-# The same where another card watches for such an event.
-WATCHED_LEAVING: Final = {"destroyed": ["it"], "retreats": ["it"], "returned": ["it"]}
-LAST_VALUES: Final = {"strength_of": ["self"], "cost_of": ["self", "it"]}
-
-OP_FIELDS: Final = {
-    "damage": ["to"],
-    "heal": ["to"],
-    "repair": ["to"],
-    "destroy": [],
-    "give": ["to", "until"],
-    "set_strength": ["to", "until"],
-    "forbid": ["to", "until"],
-    "grant": ["to", "until"],
-    "prevent": ["to", "until"],
-    "step": ["who"],
-    "push": [],
-    "pull": [],
-    "swap": [],
-    "turn": ["into"],
-    "retreat": [],
-    "return": ["to"],
-    "redeploy": ["from"],
-    "deploy": ["from", "discount"],
-    "advance": [],
-    "draw": ["who"],
-    "discard": ["who", "how"],
-    "search": ["count"],
-    "look": ["whose", "take", "rest"],
-    "look_through": [],
-    "reveal_hand": [],
-    "take_back": ["count"],
-    "mill": ["who"],
-    "gain": [],
-    "lose": [],
-    "sell": [],
-    "sell_from_hand": [],
-    "salvage": ["count"],
-    "discount": ["less", "for", "uses", "until"],
-    "negate": [],
-    "equip": ["from", "onto"],
-    "move_item": ["onto"],
-    "destroy_item": ["all"],
-    "destroy_environment": [],
-    "level_up": [],
-    "count_level": ["to"],
-}
-# The least and the most of an operation's amount.
-AMOUNT_BOUNDS: Final = {
-    "damage": (1, 30),
-    "heal": (1, 30),
-    "repair": (1, 30),
-    "set_strength": (0, 30),
-    "step": (1, 6),
-    "advance": (1, 10),
-    "draw": (1, 10),
-    "discard": (1, 10),
-    "look": (1, 10),
-    "mill": (1, 10),
-    "gain": (1, 20),
-    "lose": (1, 20),
-    "sell_from_hand": (1, 7),
-    "count_level": (1, 20),
-}
-# Where an operation names the cards it works on, and what they may be.
-SELECTOR_FIELDS: Final = {
-    "damage": ("to", Is.CARD | Is.COMMANDER),
-    "heal": ("to", Is.UNIT | Is.COMMANDER),
-    "repair": ("to", Is.STRUCTURE),
-    "destroy": ("destroy", Is.CARD | Is.ENVIRONMENT | Is.ITEM),
-    "give": ("to", Is.CARD),
-    "set_strength": ("to", Is.UNIT),
-    "grant": ("to", Is.CARD),
-    "prevent": ("to", Is.CARD | Is.COMMANDER),
-    "step": ("who", Is.CARD),
-    "push": ("push", Is.CARD),
-    "pull": ("pull", Is.CARD),
-    "turn": ("turn", Is.UNIT),
-    "retreat": ("retreat", Is.UNIT),
-    "return": ("return", Is.CARD | Is.ENVIRONMENT | Is.ITEM),
-    "sell": ("sell", Is.CARD),
-    "negate": ("negate", Is.STACK),
-    "equip": ("onto", Is.UNIT),
-    "move_item": ("move_item", Is.UNIT | Is.ITEM),
-    "destroy_item": ("destroy_item", Is.UNIT | Is.ITEM),
-    "level_up": ("level_up", Is.UNIT),
-    "count_level": ("to", Is.UNIT),
-}
-# Which types an operation finds in hand, deck, discard pile or retreat zone.
-CARD_OPS: Final = {
-    "redeploy": UNIT_TYPES,
-    "deploy": CARD_TYPES,
-    "search": ALL_TYPES,
-    "take_back": ALL_TYPES,
-    "salvage": ALL_TYPES,
-    "discount": ALL_TYPES,
-    "equip": ITEM_TYPES,
-}
-GIVE_WORDS: Final = [*w.STATS, "durability"]
-STRUCTURE_STATS: Final = ["durability", "armour", "trade", "movement"]
-STRUCTURE_FORBIDS: Final = ["move", "be_targeted", "be_attacked", "redeclare"]
-STRUCTURE_GRANTS: Final = ["attacked_first", "move_structure"]
+def types_meant(mask: int) -> int:
+    """The types of the units and structures that something may be."""
+    return (UNIT_TYPES if mask & Is.UNIT else 0) | (CARD_TYPES & ~UNIT_TYPES if mask & Is.STRUCTURE else 0)

@@ -18,36 +18,8 @@ class Kind:
         self.type_name = type_name
         self.number = number
         self.line = ""
-
-
-class Columns:
-    """The columns of the table while cards are read."""
-
-    def __init__(self) -> None:
-        self.type: list[int] = []
-        self.name_of: list[int] = []
-        self.line_of: list[int] = []
-        self.kingdom: list[int] = []
-        self.cost: list[int] = []
-        self.trade: list[int] = []
-        self.strength: list[int] = []
-        self.health: list[int] = []
-        self.range: list[int] = []
-        self.movement: list[int] = []
-        self.equip_side: list[int] = []
-        self.equip_any_turn: list[int] = []
-        self.next_version: list[int] = []
-        self.war_order: list[int] = []
-        self.is_war_order: list[int] = []
-        self.level: list[int] = []
-        self.level_number: list[int] = []
-        self.level_kingdom: list[int] = []
-        self.needs_first: list[int] = []
-        self.needs_count: list[int] = []
-        self.ability_first: list[int] = []
-        self.ability_count: list[int] = []
-        self.ability_kind: list[int] = []
-        self.mode_kind: list[int] = []
+        # Its numbers in the packed table, by column.
+        self.row: dict[str, int] = {}
 
 
 class Builder:
@@ -60,6 +32,9 @@ class Builder:
         self.decks: dict[str, Entry] = {}
         self.grammar = Grammar([], {}, [])
         self.by_line: dict[str, int] = {}
+        # The kinds that the abilities and modes read so far belong to.
+        self.ability_kind: list[int] = []
+        self.mode_kind: list[int] = []
 
     def lay(self, files: list[Entry]) -> None:
         """Lay one layer over what there is."""

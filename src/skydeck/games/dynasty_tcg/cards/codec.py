@@ -38,6 +38,9 @@ class Verb:
     BRING: Final[i64] = 23
 
 
+VERBS: Final[list[str]] = names(Verb)
+
+
 class Stance:
     """Battle positions; UPRIGHT is everything that has none."""
 

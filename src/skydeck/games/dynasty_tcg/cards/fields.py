@@ -5,41 +5,21 @@ from typing import Final
 from skydeck.games.dynasty_tcg.cards import words as w
 
 FILE_FIELDS: Final = ["game", "version", "set", "cards", "decks", "remove"]
-
-
 MAX_NAME: Final = 40
-
-
 MAX_WORDS: Final = 300
-
-
-MAX_COST: Final = 10
-
-
-MAX_STRENGTH: Final = 30
-
-
-MAX_HEALTH: Final = 30
-
-
-MAX_RANGE: Final = 5
-
-
-MAX_MOVEMENT: Final = 3
-
-
+# The least and the most of each number; the durability of a structure is its health.
+NUMBERS: Final = {
+    "cost": (0, 10),
+    "trade": (0, 10),
+    "strength": (0, 30),
+    "health": (1, 30),
+    "range": (1, 5),
+    "movement": (0, 3),
+}
 MAX_NUMBER: Final = 999
-
-
 CHAMPION_TYPES: Final = w.TYPES[1:4]
-
-
 COMMON_FIELDS: Final = ["number", "name", "type", "cost", "trade", "icon", "flavour", "source", "abilities"]
-
-
 UNIT_FIELDS: Final = [*COMMON_FIELDS, "kingdom", "strength", "health", "range", "movement"]
-
-
 FIELDS: Final = {
     "basic unit": [*UNIT_FIELDS, "needs"],
     "champion": [*UNIT_FIELDS, "line", "level_up", "needs"],
@@ -50,8 +30,6 @@ FIELDS: Final = {
     "item": [*COMMON_FIELDS, "theme", "equip"],
     "order": [*COMMON_FIELDS, "theme", "needs"],
 }
-
-
 ICONS: Final = {
     "basic unit": "sword-brandish",
     "champion": "visored-helm",
@@ -62,13 +40,9 @@ ICONS: Final = {
     "item": "swap-bag",
     "order": "scroll-unfurled",
 }
-
-
 LEVEL_BOUNDS: Final = {
     "commander_damage": 50,
     "commander_damage_this_turn": 50,
     "health_at_most": 49,
 }
-
-
 LEVEL_MOST: Final = 20

@@ -8,9 +8,8 @@ from skydeck.engine.datafile import Entry, shown, suggest
 from skydeck.games.dynasty_tcg.cards import allowed
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
-from skydeck.games.dynasty_tcg.cards.columns import (
-    FilterCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import FilterCol
+from skydeck.games.dynasty_tcg.cards.triggers import ANY, ITEM, STRUCTURE, UNIT
 
 
 class Rows:
@@ -63,6 +62,14 @@ class Scope:
 
     def is_unit(self) -> bool:
         return self.type <= int(w.Type.WAR_CHAMPION)
+
+    def as_bearer(self) -> int:
+        """The card as one to which triggers happen, as a bit; only what any card notices is for the other types."""
+        if self.is_unit():
+            return UNIT
+        return {int(w.Type.STRUCTURE): STRUCTURE, int(w.Type.ITEM): ITEM}.get(
+            self.type, ANY & ~UNIT & ~STRUCTURE & ~ITEM
+        )
 
     def own_mask(self) -> int:
         """What `self` is."""
@@ -134,17 +141,8 @@ def one_key(entry: Entry, permitted: list[str], what: str) -> str:
     raise entry.fail(f"{shown(first)} does not say what this is; {what} needs one of: {', '.join(permitted)}", first)
 
 
-def triggers_of(scope: Scope) -> list[str]:
-    """What can happen to, or be noticed by, a card of this type."""
-    if scope.is_unit():
-        return allowed.UNIT_TRIGGERS
-    if scope.type == int(w.Type.STRUCTURE):
-        return allowed.STRUCTURE_TRIGGERS
-    return allowed.ITEM_TRIGGERS if scope.type == int(w.Type.ITEM) else allowed.TABLE_TRIGGERS
-
-
 def mask_words(mask: int) -> str:
-    return " and ".join(name for number, name in enumerate(allowed.IS_NAMES) if mask >> number & 1)
+    return " and ".join(name for number, name in enumerate(Is.NAMES) if mask >> number & 1)
 
 
 def with_article(word: str) -> str:

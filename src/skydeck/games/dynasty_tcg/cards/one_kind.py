@@ -7,7 +7,7 @@ from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import fields
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import NO
-from skydeck.games.dynasty_tcg.cards.builder import Builder, Columns, Kind
+from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
 from skydeck.games.dynasty_tcg.cards.one_entry import line_of_text, read_source
 from skydeck.games.dynasty_tcg.cards.reading import abilities, needs
@@ -53,41 +53,39 @@ def guarded_line(builder: Builder, kind: Kind) -> None:
     builder.by_line[key] = builder.cards.numbers.index(kind.number)
 
 
-def read_kind(builder: Builder, kind: Kind, number: int, columns: "Columns") -> None:
-    entry = kind.entry
-    type_number = w.TYPES.index(kind.type_name)
+def read_kind(builder: Builder, kind: Kind, number: int) -> None:
+    entry, row, bounds = kind.entry, kind.row, fields.NUMBERS
     known_fields(builder, kind)
-    columns.type.append(type_number)
-    columns.name_of.append(builder.grammar.names.index(kind.name))
-    columns.line_of.append(builder.grammar.lines.index(kind.line) if kind.line else NO)
+    row["type"] = w.TYPES.index(kind.type_name)
+    row["name_of"] = builder.grammar.names.index(kind.name)
+    row["line_of"] = builder.grammar.lines.index(kind.line) if kind.line else NO
     if entry.has("line"):
         line_of_text(entry, "line", fields.MAX_NAME)
     noted = len(builder.errors)
-    cost = read_number(builder, entry, "cost", 0, fields.MAX_COST)
-    columns.cost.append(cost)
-    trade = read_number(builder, entry, "trade", 0, fields.MAX_COST)
-    columns.trade.append(trade)
-    if trade > max(cost - 1, 0) and len(builder.errors) == noted:
-        words = f"'trade' must be below the cost of {cost}, not {trade}" if cost else "'trade' must be 0"
+    for key in ("cost", "trade"):
+        row[key] = read_number(builder, entry, key, *bounds[key])
+    if row["trade"] > max(row["cost"] - 1, 0) and len(builder.errors) == noted:
+        words = (
+            f"'trade' must be below the cost of {row['cost']}, not {row['trade']}"
+            if row["cost"]
+            else "'trade' must be 0"
+        )
         builder.errors.append(str(entry.fail(words, "trade")))
-    is_unit = bool(1 << type_number & int(w.UNIT_MASK))
-    columns.kingdom.append(read_kingdom(builder, entry, is_unit))
-    columns.strength.append(read_number(builder, entry, "strength", 0, fields.MAX_STRENGTH) if is_unit else 0)
-    columns.range.append(read_number(builder, entry, "range", 1, fields.MAX_RANGE) if is_unit else 0)
-    columns.movement.append(read_number(builder, entry, "movement", 0, fields.MAX_MOVEMENT) if is_unit else 0)
-    health = "durability" if kind.type_name == "structure" else "health"
-    columns.health.append(
-        read_number(builder, entry, health, 1, fields.MAX_HEALTH) if is_unit or health == "durability" else 0
-    )
-    scope = Scope(type_number, False)
+    is_unit = bool(1 << row["type"] & int(w.UNIT_MASK))
+    row["kingdom"] = read_kingdom(builder, entry, is_unit)
+    for key in ("strength", "range", "movement", "health"):
+        row[key] = read_number(builder, entry, key, *bounds[key]) if is_unit else 0
+    if kind.type_name == "structure":
+        row["health"] = read_number(builder, entry, "durability", *bounds["health"])
+    scope = Scope(row["type"], False)
     try:
-        read_equip(builder, entry, scope, columns)
-        read_level(builder, kind, columns)
-        read_needs(builder, entry, scope, columns)
+        read_equip(builder, entry, scope, row)
+        read_level(builder, kind)
+        read_needs(builder, entry, scope, row)
         read_words(builder, kind)
     except DataError as error:
         builder.errors.append(str(error))
-    read_abilities(builder, kind, number, scope, columns)
+    read_abilities(builder, kind, number, scope)
 
 
 def read_number(builder: Builder, entry: Entry, key: str, low: int, high: int) -> int:
@@ -123,7 +121,7 @@ def known_fields(builder: Builder, kind: Kind) -> None:
         builder.errors.append(str(kind.entry.fail(complaint, key)))
 
 
-def read_equip(builder: Builder, entry: Entry, scope: Scope, columns: "Columns") -> None:
+def read_equip(builder: Builder, entry: Entry, scope: Scope, row: dict[str, int]) -> None:
     side = "own"
     any_turn = 0
     if entry.has("equip"):
@@ -131,12 +129,11 @@ def read_equip(builder: Builder, entry: Entry, scope: Scope, columns: "Columns")
         builder.grammar.fields(equip, ["side", "turn"])
         side = equip.one_of("side", w.SIDES, "own")
         any_turn = 1 if equip.one_of("turn", ["own", "any"], "own") == "any" else 0
-    columns.equip_side.append(w.SIDES.index(side))
-    columns.equip_any_turn.append(any_turn)
+    row["equip_side"], row["equip_any_turn"] = w.SIDES.index(side), any_turn
     scope.event_side = side
 
 
-def read_level(builder: Builder, kind: Kind, columns: "Columns") -> None:
+def read_level(builder: Builder, kind: Kind) -> None:
     level, number, kingdom = 0, 0, NO
     if kind.type_name == "champion":
         condition = kind.entry.entry("level_up")
@@ -150,17 +147,14 @@ def read_level(builder: Builder, kind: Kind, columns: "Columns") -> None:
             number = condition.integer(name, 1, fields.LEVEL_BOUNDS.get(name, fields.LEVEL_MOST))
         if condition.has("kingdom"):
             kingdom = w.KINGDOMS.index(condition.one_of("kingdom", w.KINGDOMS))
-    columns.level.append(level)
-    columns.level_number.append(number)
-    columns.level_kingdom.append(kingdom)
+    kind.row |= {"level": level, "level_number": number, "level_kingdom": kingdom}
 
 
-def read_needs(builder: Builder, entry: Entry, scope: Scope, columns: "Columns") -> None:
+def read_needs(builder: Builder, entry: Entry, scope: Scope, row: dict[str, int]) -> None:
     rows: list[list[int]] = []
     if entry.has("needs"):
         rows = needs.condition_rows(builder.grammar, entry.entry("needs"), scope)
-    columns.needs_first.append(builder.grammar.conditions.add(rows))
-    columns.needs_count.append(len(rows))
+    row["needs_first"], row["needs_count"] = builder.grammar.conditions.add(rows), len(rows)
 
 
 def read_words(builder: Builder, kind: Kind) -> None:
@@ -175,18 +169,18 @@ def read_words(builder: Builder, kind: Kind) -> None:
     builder.cards.sources.append(read_source(entry, fields.FIELDS[kind.type_name]))
 
 
-def read_abilities(builder: Builder, kind: Kind, number: int, scope: Scope, columns: "Columns") -> None:
+def read_abilities(builder: Builder, kind: Kind, number: int, scope: Scope) -> None:
     grammar = builder.grammar
     entries = kind.entry.entries("abilities", [])
     if len(entries) > int(w.MAX_ABILITIES):
         raise kind.entry.fail(f"a card has at most {w.MAX_ABILITIES} abilities, not {len(entries)}", "abilities")
-    columns.ability_first.append(len(grammar.abilities))
+    first = len(grammar.abilities)
     for place, entry in enumerate(entries):
         modes = len(grammar.modes)
         try:
             abilities.read_ability(grammar, entry, scope, place)
-            columns.ability_kind.append(number)
+            builder.ability_kind.append(number)
         except DataError as error:
             builder.errors.append(str(error))
-        columns.mode_kind += [number] * (len(grammar.modes) - modes)
-    columns.ability_count.append(len(grammar.abilities) - columns.ability_first[-1])
+        builder.mode_kind += [number] * (len(grammar.modes) - modes)
+    kind.row |= {"ability_first": first, "ability_count": len(grammar.abilities) - first}

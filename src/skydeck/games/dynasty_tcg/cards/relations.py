@@ -3,7 +3,7 @@
 from skydeck.engine.datafile import Entry, shown, suggest
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.builder import Builder, Columns, Kind
+from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, DeckList
 from skydeck.games.dynasty_tcg.cards.decks import check_deck
 from skydeck.games.dynasty_tcg.cards.fields import CHAMPION_TYPES, MAX_NAME, MAX_WORDS
@@ -19,57 +19,52 @@ def illegal_decks(builder: Builder) -> list[str]:
     ]
 
 
-def check_lines(builder: Builder, kinds: list[Kind], columns: "Columns") -> None:
+def check_lines(builder: Builder, kinds: list[Kind]) -> None:
     """Champions and their versions, war champions and their orders, and that orders do something."""
-    columns.next_version = [int(NO_KIND)] * len(kinds)
-    columns.war_order = [int(NO_KIND)] * len(kinds)
-    columns.is_war_order = [0] * len(kinds)
-    for number, kind in enumerate(kinds):
-        try:
-            check_line(builder, kind, number, columns)
-        except DataError as error:
-            builder.errors.append(str(error))
-    for number, kind in enumerate(kinds):
-        try:
-            check_order(builder, kind, number, columns)
-        except DataError as error:
-            builder.errors.append(str(error))
+    for kind in kinds:
+        kind.row |= {"next_version": int(NO_KIND), "war_order": int(NO_KIND), "is_war_order": 0}
+    for check in (check_line, check_order):
+        for kind in kinds:
+            try:
+                check(builder, kinds, kind)
+            except DataError as error:
+                builder.errors.append(str(error))
 
 
-def check_line(builder: Builder, kind: Kind, number: int, columns: "Columns") -> None:
+def check_line(builder: Builder, kinds: list[Kind], kind: Kind) -> None:
     if kind.type_name not in CHAMPION_TYPES:
         return
     place = CHAMPION_TYPES.index(kind.type_name)
     if place < 2:
         following = f"{kind.line} ({CHAMPION_TYPES[place + 1]})"
         if following in builder.by_line:
-            columns.next_version[number] = builder.by_line[following]
+            kind.row["next_version"] = builder.by_line[following]
         elif place == 0:
             raise kind.entry.fail(f"line {shown(kind.line)} has no battle champion; add one to level up to", "line")
     if place > 0 and f"{kind.line} ({CHAMPION_TYPES[place - 1]})" not in builder.by_line:
         raise kind.entry.fail(f"line {shown(kind.line)} has no {CHAMPION_TYPES[place - 1]}; add it", "line")
     if place == 2:
         name = kind.entry.text("war_order")
-        orders = [k for k in range(len(builder.cards.names)) if columns.type[k] == int(w.Type.ORDER)]
-        found = [k for k in orders if builder.cards.names[k] == name]
+        orders = [number for number, one in enumerate(kinds) if one.type_name == "order"]
+        found = [number for number in orders if kinds[number].name == name]
         if not found:
-            near = suggest(name, [builder.cards.names[k] for k in orders])
+            near = suggest(name, [kinds[number].name for number in orders])
             raise kind.entry.fail(f"'war_order' names {shown(name)}, which is no order; {near}", "war_order")
-        columns.war_order[number] = found[0]
-        columns.is_war_order[found[0]] = 1
+        kind.row["war_order"] = found[0]
+        kinds[found[0]].row["is_war_order"] = 1
 
 
-def check_order(builder: Builder, kind: Kind, number: int, columns: "Columns") -> None:
+def check_order(builder: Builder, kinds: list[Kind], kind: Kind) -> None:
     if kind.type_name != "order":
         return
-    if not columns.is_war_order[number]:
-        if columns.ability_count[number] != 1:
+    if not kind.row["is_war_order"]:
+        if kind.row["ability_count"] != 1:
             raise kind.entry.fail("an order has exactly one ability, 'play: true'; a war champion may name it instead")
         return
     for key in ("abilities", "needs"):
         if kind.entry.values.get(key):
             raise kind.entry.fail(f"a war order only makes a war champion; leave '{key}' out", key)
-    if columns.cost[number]:
+    if kind.row["cost"]:
         raise kind.entry.fail("a war order costs 0, as the war champion is paid for", "cost")
 
 

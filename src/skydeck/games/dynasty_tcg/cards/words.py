@@ -20,9 +20,6 @@ class Type:
     ORDER: Final[i64] = 7
 
 
-TYPES: Final[list[str]] = [name.replace("_", " ") for name in names(Type)]
-
-
 class Head:
     """What an ability is. A MODE of `choose` is reached only through its ability."""
 
@@ -44,18 +41,12 @@ class Timing:
     UNLIMITED: Final[i64] = 3
 
 
-TIMINGS: Final[list[str]] = names(Timing)
-
-
 class Limit:
     """How often a trigger counts."""
 
     NONE: Final[i64] = 0
     ONCE_PER_TURN: Final[i64] = 1
     ONCE: Final[i64] = 2
-
-
-LIMITS: Final[list[str]] = names(Limit)
 
 
 class Instead:
@@ -65,18 +56,12 @@ class Instead:
     CRITICAL_DAMAGE: Final[i64] = 1
 
 
-INSTEADS: Final[list[str]] = names(Instead)
-
-
 class Replacement:
     """What happens instead."""
 
     STAY_AT_1: Final[i64] = 0
     RETREAT: Final[i64] = 1
     RETURN: Final[i64] = 2
-
-
-REPLACEMENTS: Final[list[str]] = names(Replacement)
 
 
 class On:
@@ -124,18 +109,12 @@ class On:
     COMMANDER_HEALED: Final[i64] = 39
 
 
-TRIGGERS: Final[list[str]] = names(On)
-
-
 class Whose:
     """Whose event it is."""
 
     OWN: Final[i64] = 0
     ENEMY: Final[i64] = 1
     EACH: Final[i64] = 2
-
-
-WHOSES: Final[list[str]] = names(Whose)
 
 
 class Phase:
@@ -150,18 +129,12 @@ class Phase:
     RESTORATION: Final[i64] = 6
 
 
-PHASES: Final[list[str]] = names(Phase)
-
-
 class Side:
     """Whose cards a filter means."""
 
     OWN: Final[i64] = 0
     ENEMY: Final[i64] = 1
     ANY: Final[i64] = 2
-
-
-SIDES: Final[list[str]] = names(Side)
 
 
 class Area:
@@ -175,9 +148,6 @@ class Area:
     ADJACENT: Final[i64] = 5
     SAME_ROW: Final[i64] = 6
     OPPOSING: Final[i64] = 7
-
-
-AREAS: Final[list[str]] = names(Area)
 
 
 class Flag:
@@ -196,11 +166,7 @@ class Flag:
 
 
 class If:
-    """What a condition asks.
-
-    Which of them take a number stands in allowed.py, CONDITION_BOUNDS; in_row takes a row, in_position a position, count, it
-    and target a filter; all others take `true`.
-    """
+    """What a condition asks; conditions.py has the rest."""
 
     IN_ROW: Final[i64] = 0
     ALONE_IN_LANE: Final[i64] = 1
@@ -241,9 +207,6 @@ class If:
     OUTNUMBERED_BY: Final[i64] = 36
 
 
-CONDITIONS: Final[list[str]] = names(If)
-
-
 class Where:
     """Where a count looks."""
 
@@ -252,9 +215,6 @@ class Where:
     DISCARD: Final[i64] = 2
     TRADE: Final[i64] = 3
     RETREAT: Final[i64] = 4
-
-
-COUNT_ZONES: Final[list[str]] = names(Where)
 
 
 class Aim:
@@ -268,9 +228,6 @@ class Aim:
     ABILITY_ON_STACK: Final[i64] = 5
     CARD_ON_STACK: Final[i64] = 6
     ATTACK_ON_STACK: Final[i64] = 7
-
-
-TARGET_TYPES: Final[list[str]] = names(Aim)
 
 
 class Sel:
@@ -291,9 +248,6 @@ class Sel:
     COMMANDER: Final[i64] = 12
     ENEMY_COMMANDER: Final[i64] = 13
     BOTH_COMMANDERS: Final[i64] = 14
-
-
-SELECTORS: Final[list[str]] = names(Sel)
 
 
 class Measure:
@@ -319,9 +273,6 @@ class Cost:
     REMOVE_ITEM: Final[i64] = 8
     LOSE_DURABILITY: Final[i64] = 9
     TO_TRADE: Final[i64] = 10
-
-
-COSTS: Final[list[str]] = names(Cost)
 
 
 class Op:
@@ -369,9 +320,6 @@ class Op:
     COUNT_LEVEL: Final[i64] = 39
 
 
-OPS: Final[list[str]] = names(Op)
-
-
 class Stat:
     """What `give` can change: an operation with several is packed as one row for each."""
 
@@ -383,9 +331,6 @@ class Stat:
     UNITED: Final[i64] = 5
     RETREAT_COST: Final[i64] = 6
     TRADE: Final[i64] = 7
-
-
-STATS: Final[list[str]] = names(Stat)
 
 
 class Trait:
@@ -407,9 +352,6 @@ class Trait:
     MOVE_STRUCTURE: Final[i64] = 13
 
 
-GRANTS: Final[list[str]] = names(Trait)
-
-
 class Forbid:
     """What `forbid` can forbid."""
 
@@ -426,9 +368,6 @@ class Forbid:
     PLAY_ORDERS: Final[i64] = 10
 
 
-FORBIDS: Final[list[str]] = names(Forbid)
-
-
 class Until:
     """How long something lasts."""
 
@@ -436,9 +375,6 @@ class Until:
     THIS_TURN: Final[i64] = 1
     YOUR_NEXT_TURN: Final[i64] = 2
     PERMANENT: Final[i64] = 3
-
-
-DURATIONS: Final[list[str]] = names(Until)
 
 
 class Into:
@@ -449,9 +385,6 @@ class Into:
     OTHER: Final[i64] = 2
 
 
-TURNS_INTO: Final[list[str]] = names(Into)
-
-
 class To:
     """Where `return` puts a card."""
 
@@ -459,9 +392,6 @@ class To:
     DECK_TOP: Final[i64] = 1
     DECK_BOTTOM: Final[i64] = 2
     DECK: Final[i64] = 3
-
-
-RETURNS_TO: Final[list[str]] = names(To)
 
 
 class From:
@@ -475,9 +405,6 @@ class From:
     DECK: Final[i64] = 5
 
 
-FROMS: Final[list[str]] = names(From)
-
-
 class Who:
     """Which player an operation means."""
 
@@ -485,9 +412,6 @@ class Who:
     ENEMY: Final[i64] = 1
     BOTH: Final[i64] = 2
     ANY: Final[i64] = 3
-
-
-WHOS: Final[list[str]] = names(Who)
 
 
 class Rest:
@@ -498,17 +422,11 @@ class Rest:
     DISCARD: Final[i64] = 2
 
 
-RESTS: Final[list[str]] = names(Rest)
-
-
 class For:
     """What a discount is for."""
 
     PLAY: Final[i64] = 0
     BUY: Final[i64] = 1
-
-
-FORS: Final[list[str]] = names(For)
 
 
 class Level:
@@ -532,6 +450,33 @@ class Level:
     ORDERS_THIS_TURN: Final[i64] = 15
 
 
+# Their names, by number.
+TYPES: Final[list[str]] = [name.replace("_", " ") for name in names(Type)]
+TIMINGS: Final[list[str]] = names(Timing)
+LIMITS: Final[list[str]] = names(Limit)
+INSTEADS: Final[list[str]] = names(Instead)
+REPLACEMENTS: Final[list[str]] = names(Replacement)
+TRIGGERS: Final[list[str]] = names(On)
+WHOSES: Final[list[str]] = names(Whose)
+PHASES: Final[list[str]] = names(Phase)
+SIDES: Final[list[str]] = names(Side)
+AREAS: Final[list[str]] = names(Area)
+CONDITIONS: Final[list[str]] = names(If)
+COUNT_ZONES: Final[list[str]] = names(Where)
+TARGET_TYPES: Final[list[str]] = names(Aim)
+SELECTORS: Final[list[str]] = names(Sel)
+COSTS: Final[list[str]] = names(Cost)
+OPS: Final[list[str]] = names(Op)
+STATS: Final[list[str]] = names(Stat)
+GRANTS: Final[list[str]] = names(Trait)
+FORBIDS: Final[list[str]] = names(Forbid)
+DURATIONS: Final[list[str]] = names(Until)
+TURNS_INTO: Final[list[str]] = names(Into)
+RETURNS_TO: Final[list[str]] = names(To)
+FROMS: Final[list[str]] = names(From)
+WHOS: Final[list[str]] = names(Who)
+RESTS: Final[list[str]] = names(Rest)
+FORS: Final[list[str]] = names(For)
 LEVELS: Final[list[str]] = names(Level)
 
 UNIT_MASK: Final[i64] = 0b00001111
@@ -543,14 +488,7 @@ TYPE_GROUPS: Final = {"unit": UNIT_MASK, "card": CARD_MASK, "champion": CHAMPION
 NO_KINGDOM: Final[i64] = 0
 KINGDOMS: Final[list[str]] = ["none", "Blue Moons", "Karatika", "Dragons", "Skywrights"]
 
-# Triggers whose event is another card, which `of` may describe; any other event of a card is with `whose`.
-TRIGGERS_OF: Final[list[str]] = ["unit_deployed", "unit_destroyed", "structure_destroyed", "unit_retreats"]
-# Triggers whose event is a player's.
-TRIGGERS_WHOSE: Final[list[str]] = [
-    "phase", "order_played", "environment_enters", "card_sold", "card_bought", "commander_damaged", "commander_healed",
-]  # fmt: skip
-
-# The same in older card data.
+# What stood for an enemy's event in older card data.
 WHOSE_WORDS: Final = {"opponent": "enemy"}
 
 ROWS: Final[list[str]] = ["A", "B", "C", "D"]
@@ -569,12 +507,6 @@ MAX_TARGETS: Final[i64] = 3
 
 # Selectors from here on: a filter, by number.
 FIRST_FILTER: Final[i64] = 100
-
-COSTS_WITH_NUMBER: Final[list[str]] = ["pay", "discard", "own_damage", "lose_durability", "to_trade"]
-COSTS_WITH_FILTER: Final[list[str]] = ["destroy", "retreat", "return"]
-COSTS_OF_ITSELF: Final[list[str]] = ["turn_to_defence", "give_up_attack", "remove_item", "lose_durability"]
-
-CONTINUOUS_OPS: Final[list[str]] = ["give", "set_strength", "forbid", "grant", "discount"]
 
 ALL_DAMAGE: Final[i64] = 1000
 

@@ -12,7 +12,7 @@ from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import Phase
 from skydeck.games.dynasty_tcg.policy.simple import Simple, best_of
 from skydeck.games.dynasty_tcg.policy.weights import Weights
-from skydeck.games.dynasty_tcg.rules import playable
+from skydeck.games.dynasty_tcg.rules import priority
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -86,7 +86,7 @@ class Mind(Simple):
                 if score > highest:
                     highest = score
                     best = action
-        if best == Verb.PASS and s.sold == 0 and playable.is_open(s, player):
+        if best == Verb.PASS and s.sold == 0 and priority.is_open(s, player):
             return self.sale(s, player, legal, highest)
         return best
 

@@ -8,8 +8,8 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.games.dynasty_tcg.cards.codec import Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, Type
 from skydeck.games.dynasty_tcg.policy.standing import Standing
-from skydeck.games.dynasty_tcg.rules import legal_actions
 from skydeck.games.dynasty_tcg.rules.reading import places
+from skydeck.games.dynasty_tcg.rules.stack import playing
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -111,7 +111,7 @@ class Simple(Standing):
 
     def place_worth(self, s: DynastyTcgState, player: i64, action: i64) -> float:
         """How good a place looks: in front of enemies that would hit the commander, or where nobody stands in the way."""
-        kind = legal_actions.kind_to_put(s)
+        kind = playing.kind_to_put(s)
         if self.cards.type[kind] == Type.ITEM:
             return self.pointing(s, player, action)
         zone = first(action)

@@ -9,8 +9,7 @@ from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Forbid, Phase, Trait, Type
 from skydeck.games.dynasty_tcg.policy.weights import Weights
 from skydeck.games.dynasty_tcg.policy.worth import VICTORY, Worth
-from skydeck.games.dynasty_tcg.rules import playable
-from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.field import actions, attacking, combat
 from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, Ask
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -144,7 +143,7 @@ class Standing(Worth):
                 empty = False
                 reach = places.can(s, leader, Trait.IGNORE_BLOCKERS)
         if empty:
-            best = self.life_worth(s, other, 0) - self.life_worth(s, other, strength)
+            best = self.hurt(s, other, strength)
             self.lane_blow = strength
         return best * share
 
@@ -153,64 +152,31 @@ class Standing(Worth):
         if places.forbids(s, thing, Forbid.ATTACK):
             return False
         if now:
-            return combat.is_ready(s, thing) or (
+            return attacking.is_ready(s, thing) or (
                 i64(s.objects[thing * Obj.WIDTH + Obj.POSITION]) == 0
-                and playable.can_change_position(s, thing)
+                and actions.can_change_position(s, thing)
                 and not s.did(thing, Did.GAVE_UP_ATTACK)
             )
         return True
 
     def strike(self, s: DynastyTcgState, leader: i64, target: i64, strength: i64) -> float:
         """What an attack would change, from the attacker's side."""
-        self.blow = 0
-        base = target * Obj.WIDTH
-        owner = i64(s.objects[base + Obj.OWNER])
-        armour = i64(s.objects[base + Obj.ARMOUR])
-        damage = strength - armour
-        if damage <= 0:
-            damage = 0
-        left = places.health_left(s, target)
-        gain: float = 0.0
-        excess: i64 = 0
-        structure = self.cards.type[i64(s.objects[base + Obj.KIND])] == Type.STRUCTURE
-        if damage >= left and not places.can(s, target, Trait.NO_CRITICAL):
-            gain = self.on_field(s, target)
-            excess = damage - left
-        elif structure:
-            gain = self.weights.durability * float(damage)
-        else:
-            if damage >= left:
-                damage = left - 1
-            gain = self.weights.health * float(damage)
-        if places.can(s, leader, Trait.NO_EXCESS):
-            excess = 0
-        position = i64(s.objects[base + Obj.POSITION])
-        front = i64(s.objects[base + Obj.OVER])
-        if structure:
-            position = 1
-            front = places.supporter_of(s, target)
-        if excess > 0 and front != GONE:
-            below = places.health_left(s, front)
-            if excess >= below:
-                gain += self.on_field(s, front)
-                excess -= below
-                if not structure:
-                    position = i64(s.objects[front * Obj.WIDTH + Obj.POSITION])
-            else:
-                gain += self.weights.health * float(excess)
-                excess = 0
-        if excess > 0 and (position == 1 or places.can(s, leader, Trait.EXCESS_THROUGH_DEFENCE)):
-            self.blow = excess
-            gain += self.life_worth(s, owner, 0) - self.life_worth(s, owner, excess)
-        if structure or places.can(s, leader, Trait.NO_RETALIATION):
-            return gain
-        if i64(s.objects[base + Obj.POSITION]) == 1 or places.can(s, target, Trait.RETALIATE_IN_DEFENCE):
-            back = i64(s.objects[base + Obj.STRENGTH]) - i64(s.objects[leader * Obj.WIDTH + Obj.ARMOUR])
-            own = places.health_left(s, leader)
-            if back >= own and not places.can(s, leader, Trait.NO_CRITICAL):
-                seat = i64(s.objects[leader * Obj.WIDTH + Obj.OWNER])
-                gain -= self.on_field(s, leader)
-                gain -= self.life_worth(s, seat, 0) - self.life_worth(s, seat, back - own)
-            elif back > 0:
-                gain -= self.weights.health * float(back)
-        return gain
+        blow = combat.work_out(s, leader, target, strength)
+        self.blow = blow.commander
+        gain = self.harm(s, target, blow.taken)
+        if blow.behind != GONE:
+            gain += self.harm(s, blow.behind, blow.behind_taken)
+        gain -= self.harm(s, leader, blow.back_taken)
+        gain += self.hurt(s, s.get(target, Obj.OWNER), blow.commander)
+        return gain - self.hurt(s, s.get(leader, Obj.OWNER), blow.own_commander)
+
+    def harm(self, s: DynastyTcgState, thing: i64, damage: i64) -> float:
+        """What damage to a unit or structure takes from its owner."""
+        if damage >= places.health_left(s, thing):
+            return self.on_field(s, thing)
+        structure = self.cards.type[s.get(thing, Obj.KIND)] == Type.STRUCTURE
+        return (self.weights.durability if structure else self.weights.health) * float(damage)
+
+    def hurt(self, s: DynastyTcgState, player: i64, damage: i64) -> float:
+        """What damage to a commander takes from a player."""
+        return self.life_worth(s, player, 0) - self.life_worth(s, player, damage) if damage > 0 else 0.0

@@ -2,11 +2,12 @@
 
 from mypy_extensions import i64
 
-from skydeck.games.dynasty_tcg.rules import ending, setup, turn
+from skydeck.games.dynasty_tcg.rules import asking, ending, priority, setup, turn
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing, hands, operations, trade
-from skydeck.games.dynasty_tcg.rules.field import combat
-from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, resolving, settle
-from skydeck.games.dynasty_tcg.rules.steps import Step, step_a, step_b, step_number
+from skydeck.games.dynasty_tcg.rules.field import actions, attacking, combat
+from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, resolving, settle, targets
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step_a, step_b, step_number
+from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 
@@ -18,32 +19,22 @@ def run_step(s: DynastyTcgState, packed: i64) -> None:
         run_announcement(s, number, packed)
     else:
         run_effect(s, number, packed)
-    see_to_end(s)
-
-
-def see_to_end(s: DynastyTcgState) -> None:
-    """Once a game has ended, nothing else is carried out (DT-R20)."""
-    if s.game_ended:
-        s.game_ended = False
-        s.agenda_size = 0
-        s.sealed_size = 0
-        s.pending = 0
-        ending.run_game_over(s)
+    asking.see_to_end(s)
 
 
 def run_course(s: DynastyTcgState, number: i64, packed: i64) -> None:
     """Setup, phases, priority."""
     a = step_a(packed)
     if number == Step.PRIORITY:
-        turn.run_priority(s, a, packed)
+        priority.run_priority(s, a, packed)
     elif number == Step.PASSED:
-        turn.run_passed(s, a)
+        priority.run_passed(s, a)
     elif number == Step.SETTLE:
         settle.settle(s)
     elif number == Step.RESOLVE:
         resolving.resolve_top(s)
     elif number == Step.RESOLVED:
-        turn.run_resolved(s, a)
+        priority.run_resolved(s, a)
     elif number == Step.PHASE:
         turn.run_phase(s, a)
     elif number == Step.FREE_PLAY:
@@ -69,21 +60,21 @@ def run_announcement(s: DynastyTcgState, number: i64, packed: i64) -> None:
     elif number == Step.ONTO_STACK:
         announcing.run_onto_stack(s)
     elif number == Step.TARGETS:
-        announcing.run_targets(s, step_a(packed), step_b(packed), packed)
+        targets.run_targets(s, step_a(packed), step_b(packed), packed)
     elif number == Step.COSTS:
         paying.run_costs(s, step_a(packed), step_b(packed), packed)
     elif number == Step.MODE:
         announcing.run_mode(s, packed)
     elif number == Step.PLACE:
-        announcing.run_place(s, packed)
+        asking.ask_one(s, Ask.PLACE, s.held(Item.PLAYER), packed)
     elif number == Step.TARGET_OF_ATTACK:
-        announcing.run_attack_target(s, packed)
+        asking.ask_one(s, Ask.ATTACK_TARGET, s.active, packed)
     elif number == Step.JOIN:
-        announcing.run_join(s, packed)
+        attacking.run_join(s, packed)
     elif number == Step.ATTACKED:
         combat.declare(s)
     elif number == Step.BRING:
-        announcing.run_bring(s, packed)
+        actions.run_bring(s, packed)
 
 
 def run_effect(s: DynastyTcgState, number: i64, packed: i64) -> None:
@@ -125,6 +116,8 @@ def run_effect(s: DynastyTcgState, number: i64, packed: i64) -> None:
     elif number == Step.EQUIP:
         attached.run_equip(s, a, packed)
     elif number == Step.SHIELD:
-        announcing.run_shield(s, packed)
+        asking.ask_one(s, Ask.TARGET, s.held(Item.PLAYER), packed)
     elif number == Step.SWAPPED:
         ending.run_swapped(s)
+    elif number == Step.GAME_OVER:
+        ending.run_game_over(s)

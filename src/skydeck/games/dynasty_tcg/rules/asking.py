@@ -1,58 +1,118 @@
-"""Asking players, and answering for them where there is one answer."""
+"""Asking players: what all decisions share, and answering for them where there is one answer."""
 
 from mypy_extensions import i64
 
 from skydeck.engine.actions import verb_of
-from skydeck.games.dynasty_tcg.cards.columns import CostCol
-from skydeck.games.dynasty_tcg.cards.words import UNIT_MASK, Cost
-from skydeck.games.dynasty_tcg.rules import answers, legal_actions
-from skydeck.games.dynasty_tcg.rules.effects import bringing
-from skydeck.games.dynasty_tcg.rules.steps import OPEN_DECISIONS, Ask, Step, step_a, step_number
+from skydeck.engine.state import ActionList, Decision
+from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.dynasty_tcg.rules.reading import values
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop, Step, step
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import Pile
+
+
+class Question(Decision[DynastyTcgState]):
+    """A kind of decision: `offer` gives all that may be answered, `reason` says why something else may not be, `answer`
+    carries an answer out."""
+
+    # What is asked for, said where there is no other reason against an answer.
+    asked: str = "Nothing is asked now (DT-092)."
+    # Whether it settles that something happens, not only how: who does not end a loop of triggers by it, lets it run.
+    is_free: bool = False
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        """Write all that a seat may answer, in canonical order."""
+        raise NotImplementedError
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        """Why a seat may not give an answer that is not offered; empty where saying what is asked for suffices."""
+        return ""
+
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        """Do what was answered."""
+        raise NotImplementedError
+
+    def is_open(self, s: DynastyTcgState) -> bool:
+        """Whether everybody can count the answers. With one answer it is not asked then: what depends on hidden cards always
+        is, as else the asking would tell of them (DT-R14), and so is who could also do nothing."""
+        return False
+
+    def write(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        values.refresh(s)
+        self.offer(s, player, out)
+
+    def refuse(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        return self.reason(s, player, action) or self.asked
+
+    def do(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        self.note_choice(s, action)
+        s.pending = 0
+        s.decision = Ask.NONE
+        self.answer(s, player, action)
+        see_to_end(s)
+
+    def note_choice(self, s: DynastyTcgState, action: i64) -> None:
+        """Whoever only chooses how, not whether, cannot end a loop of triggers by it."""
+        if s.endless != 0 and verb_of(action) != Verb.PASS:
+            s.endless = 0 if self.is_free else s.endless & Loop.COUNT
+
+
+class Act:
+    """Something that a player with priority may do; each act has its own `write` for the places where it is offered."""
+
+    def __init__(self, verb: i64) -> None:
+        self.verb = verb
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        """Why it may not be done now."""
+        raise NotImplementedError
+
+    def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        """Do it, or what comes first of it."""
+        raise NotImplementedError
+
+
+class YesOrNo(Question):
+    """Whether something is done."""
+
+    def agree(self, s: DynastyTcgState, player: i64) -> None:
+        """The answer was yes."""
+        raise NotImplementedError
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        out.add(Verb.YES)
+        out.add(Verb.NO)
+
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        if verb_of(action) == Verb.YES:
+            self.agree(s, player)
 
 
 def ask_one(s: DynastyTcgState, decision: i64, player: i64, question: i64) -> None:
     """Ask a seat; `question` is the step that asks, which the answer refers to."""
-    s.decision = decision
-    s.actor = player
-    s.question = question
-    s.ask(1 << player, False)
-    if (OPEN_DECISIONS >> decision) & 1 != 0 and not s.always_ask:
-        answer_alone(s, player)
+    s.ask_one(decision, player, question)
+    # Only secret decisions keep in mind who was asked.
+    s.asked = 0
+    asking = s.asking
+    if not s.always_ask and isinstance(asking, Question) and asking.is_open(s):
+        answer_alone(s, asking, player)
 
 
-def ask_both(s: DynastyTcgState, decision: i64, players: i64, question: i64) -> None:
-    """Ask several seats for secret answers, all at once."""
-    s.decision = decision
-    s.question = question
-    s.asked = players
-    s.ask(players, True)
-
-
-def answer_alone(s: DynastyTcgState, player: i64) -> None:
-    if asks_about_hand(s) or (
-        s.decision == Ask.PLACE and (UNIT_MASK >> s.cards.type[legal_actions.kind_to_put(s)]) & 1 != 0
-    ):
-        # A unit has two positions wherever it may stand.
-        return
+def answer_alone(s: DynastyTcgState, asking: Question, player: i64) -> None:
+    """Give the answer if there is one only; where there is none, nothing happens."""
     out = s.legal_actions(player)
     if out.size > 1:
         return
-    decision = s.decision
     s.pending = 0
     s.decision = Ask.NONE
     if out.size == 1:
-        action = out.at(0)
-        answers.take_answer(s, player, decision, verb_of(action), action)
+        asking.answer(s, player, out.at(0))
 
 
-def asks_about_hand(s: DynastyTcgState) -> bool:
-    """Whether what can be answered depends on the hand."""
-    number = step_number(s.question)
-    if s.decision == Ask.COST:
-        what = s.cards.cost_row(legal_actions.cost_row_asked(s), CostCol.WHAT)
-        return what == Cost.DISCARD or what == Cost.TO_TRADE
-    return s.decision == Ask.PICK and (
-        number == Step.SELL_HAND or (number == Step.DEPLOY and bringing.deploy_pile(s, step_a(s.question)) == Pile.HAND)
-    )
+def see_to_end(s: DynastyTcgState) -> None:
+    """Once a game has ended, nothing else is carried out (DT-R20)."""
+    if s.game_ended:
+        s.game_ended = False
+        s.agenda_size = 0
+        s.sealed_size = 0
+        s.pending = 0
+        s.push(step(Step.GAME_OVER))

@@ -1,11 +1,7 @@
 """The end of a game and of a match."""
 
-from mypy_extensions import i64
-
 from skydeck.engine.actions import first, verb_of
 from skydeck.games.dynasty_tcg.cards.codec import Verb
-from skydeck.games.dynasty_tcg.cards.words import CHAMPION_MASK
-from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import items, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType
@@ -24,8 +20,7 @@ def run_game_over(s: DynastyTcgState) -> None:
             first = s.tally(Tally.GAMES_WON, 0)
             second = s.tally(Tally.GAMES_WON, 1)
             s.winner = -1 if first == second else (0 if first > second else 1)
-        if s.observer is not None:
-            s.emit(Ev.OVER, s.winner, -1, s.reason, 0, 0, -1)
+        s.emit(Ev.OVER, s.winner, -1, s.reason, 0, 0, -1)
         s.finish()
         return
     s.game += 1
@@ -34,7 +29,7 @@ def run_game_over(s: DynastyTcgState) -> None:
     if s.size(Pile.SIDE, 0) + s.size(Pile.SIDE, 1) > 0:
         s.push(step(Step.SWAPPED))
         # Also who has none, so that nobody learns it.
-        asking.ask_both(s, Ask.SIDEBOARD, 3, step(Step.SWAPPED))
+        s.ask_all(Ask.SIDEBOARD, 3, step(Step.SWAPPED))
 
 
 def gather(s: DynastyTcgState) -> None:
@@ -49,13 +44,6 @@ def gather(s: DynastyTcgState) -> None:
             for _ in range(count):
                 piles.put_on_deck(s, player, kind, 0)
     s.clear_field()
-    end_lasting_all(s)
-
-
-def end_lasting_all(s: DynastyTcgState) -> None:
-    s.lasting_size = 0
-    s.waiting_size = 0
-    s.stack_size = 0
     items.clear_frame(s, GONE, 0, GONE, GONE, GONE, GONE)
     s.resolving = False
 
@@ -79,7 +67,3 @@ def run_swapped(s: DynastyTcgState) -> None:
             piles.take_from_deck(s, player, piles.find_in_deck(s, player, kind))
             piles.add_sorted(s, Pile.SIDE, player, kind)
     s.sealed_size = 0
-
-
-def is_champion(s: DynastyTcgState, kind: i64) -> bool:
-    return (CHAMPION_MASK >> s.cards.type[kind]) & 1 != 0

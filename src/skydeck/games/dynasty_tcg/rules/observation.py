@@ -12,32 +12,46 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Known, Obj, Pile, Tally
 ZONE_FEATURES = 9
 
 
-def observation(s: DynastyTcgState, player: i64) -> list[float]:
-    """Numbers in the order of `observation_parts`: course, both players, own cards, piles, both fields."""
+def observed(s: DynastyTcgState, player: i64) -> dict[str, list[float]]:
+    """Course, both players, own cards, what is known of the other hand, piles, both fields."""
     values.refresh(s)
     other = 1 - player
-    out: list[float] = [
-        float(s.turn), float(s.phase), 1.0 if s.active == player else 0.0, float(s.decision),
-        float((s.pending >> player) & 1), float(s.stack_size), float(s.attack_lane), float(s.lanes_used),
-        float(s.sold),
-    ]  # fmt: skip
-    for seat in (player, other):
-        out.extend([float(s.tally(column, seat)) for column in range(Tally.COUNT)])
-        out.extend([float(s.size(pile, seat)) for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE)])
-    kinds = range(s.cards.kinds)
-    out.extend([float(piles.count_kind(s, Pile.HAND, player, kind)) for kind in kinds])
     known = [0.0] * int(s.cards.kinds)
     for i in range(s.size(Pile.HAND, other)):
         if s.mark(Pile.HAND, other, i) != Known.TO_OWNER:
             known[int(s.card(Pile.HAND, other, i))] += 1.0
-    out.extend(known)
-    for seat in (player, other):
-        for pile in (Pile.DISCARD, Pile.TRADE):
-            out.extend([float(piles.count_kind(s, pile, seat, kind)) for kind in kinds])
-    for seat in (player, other):
-        for zone in range(MAX_ZONES):
-            out.extend(zone_features(s, seat, zone))
-    return out
+    return {
+        "course": [
+            float(s.turn), float(s.phase), 1.0 if s.active == player else 0.0, float(s.decision),
+            float((s.pending >> player) & 1), float(s.stack_size), float(s.attack_lane), float(s.lanes_used),
+            float(s.sold),
+        ],
+        "seat+0": seat_features(s, player),
+        "seat+1": seat_features(s, other),
+        "hand": counts(s, Pile.HAND, player),
+        "hand_known+1": known,
+        "discard+0": counts(s, Pile.DISCARD, player),
+        "trade+0": counts(s, Pile.TRADE, player),
+        "discard+1": counts(s, Pile.DISCARD, other),
+        "trade+1": counts(s, Pile.TRADE, other),
+        "field+0": field_features(s, player),
+        "field+1": field_features(s, other),
+    }  # fmt: skip
+
+
+def seat_features(s: DynastyTcgState, seat: i64) -> list[float]:
+    """The tallies of a player, and how many cards lie in each pile that is counted."""
+    sizes = [float(s.size(pile, seat)) for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE)]
+    return [float(s.tally(column, seat)) for column in range(Tally.COUNT)] + sizes
+
+
+def counts(s: DynastyTcgState, pile: i64, seat: i64) -> list[float]:
+    """How many cards of each kind lie in a pile."""
+    return [float(piles.count_kind(s, pile, seat, kind)) for kind in range(s.cards.kinds)]
+
+
+def field_features(s: DynastyTcgState, seat: i64) -> list[float]:
+    return [number for zone in range(MAX_ZONES) for number in zone_features(s, seat, zone)]
 
 
 def zone_features(s: DynastyTcgState, seat: i64, zone: i64) -> list[float]:
@@ -50,13 +64,4 @@ def zone_features(s: DynastyTcgState, seat: i64, zone: i64) -> list[float]:
         float(s.get(thing, Obj.POSITION)), float(s.get(thing, Obj.RANGE)),
         float(s.get(thing, Obj.MOVEMENT) - s.get(thing, Obj.MOVES)), float(s.get(thing, Obj.ATTACKS)),
         1.0 if s.get(thing, Obj.OVER) != GONE else 0.0, float(s.get(thing, Obj.COUNTER)),
-    ]  # fmt: skip
-
-
-def observation_parts(s: DynastyTcgState) -> list[tuple[str, int]]:
-    kinds = int(s.cards.kinds)
-    return [
-        ("course", 9), ("seat+0", 11), ("seat+1", 11), ("hand", kinds), ("hand_known+1", kinds),
-        ("discard+0", kinds), ("trade+0", kinds), ("discard+1", kinds), ("trade+1", kinds),
-        ("field+0", int(MAX_ZONES) * ZONE_FEATURES), ("field+1", int(MAX_ZONES) * ZONE_FEATURES),
     ]  # fmt: skip

@@ -5,26 +5,57 @@ from typing import Final
 from mypy_extensions import i64
 
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import ActionList, Decision, Outcome, Rules
+from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.rules import agenda, answers, legal_actions, observation, redeal, results
+from skydeck.games.dynasty_tcg.rules import (
+    agenda,
+    asking,
+    observation,
+    priority,
+    redeal,
+    results,
+    setup,
+    sideboard,
+    turn,
+)
+from skydeck.games.dynasty_tcg.rules.effects import bringing, hands, picking, trade
+from skydeck.games.dynasty_tcg.rules.field import actions, attacking
 from skydeck.games.dynasty_tcg.rules.reading import values
-from skydeck.games.dynasty_tcg.rules.reasons.against import reason_against
-from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
+from skydeck.games.dynasty_tcg.rules.stack import announcing, levels, paying, playing, resolving, settle, targets
+from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, RULES_VERSION
+from skydeck.games.dynasty_tcg.state.saved import FIELDS
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
-
-class Question(Decision[DynastyTcgState]):
-    """Any decision; its number tells which."""
-
-    def write(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
-        legal_actions.write_actions(s, player, out)
-
-    def refuse(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        return reason_against(s, player, action)
-
-    def do(self, s: DynastyTcgState, player: i64, action: i64) -> None:
-        answers.perform(s, player, action)
+# In the order of `Ask`.
+ANSWERS: Final[list[Decision[DynastyTcgState]]] = [
+    asking.Question(),
+    setup.Mulligan(),
+    setup.Bonus(),
+    turn.FreePlay(),
+    priority.Priority(),
+    playing.PutSomewhere(),
+    targets.Target(),
+    announcing.Mode(),
+    paying.PayCost(),
+    attacking.AttackTarget(),
+    attacking.Join(),
+    actions.BringItems(),
+    attacking.Redeclare(),
+    attacking.Leader(),
+    levels.LevelUp(),
+    levels.LevelOrder(),
+    settle.Order(),
+    resolving.May(),
+    hands.Discard(),
+    turn.HandLimit(),
+    hands.Search(),
+    hands.Look(),
+    bringing.Walk(),
+    picking.Pick(),
+    trade.SellItems(),
+    sideboard.Sideboard(),
+    hands.DiscardTogether(),
+]
 
 
 class DynastyTcgRules(Rules[DynastyTcgState]):
@@ -42,23 +73,17 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
     def withdraw(self, state: DynastyTcgState, player: i64) -> None:
         redeal.withdraw(state, player)
 
-    def returns(self, state: DynastyTcgState) -> list[float]:
-        return results.returns(state)
-
     def lap(self, state: DynastyTcgState) -> i64:
-        return results.lap(state)
+        return state.turns_before + state.turn
 
     def outcome(self, state: DynastyTcgState) -> Outcome:
         return results.outcome(state)
 
-    def observation(self, state: DynastyTcgState, player: i64) -> list[float]:
-        return observation.observation(state, player)
-
-    def observation_parts(self, state: DynastyTcgState) -> list[tuple[str, int]]:
-        return observation.observation_parts(state)
+    def observed(self, state: DynastyTcgState, player: i64) -> dict[str, list[float]]:
+        return observation.observed(state, player)
 
 
-RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, ["none"], [Question()], [])
+RULES: Final = DynastyTcgRules("dynasty_tcg", RULES_VERSION, DECISIONS, ANSWERS, FIELDS)
 
 
 def new_state(cards: CardSet) -> DynastyTcgState:

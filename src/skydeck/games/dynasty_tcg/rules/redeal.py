@@ -5,11 +5,10 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from skydeck.engine.actions import verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.words import Type
-from skydeck.games.dynasty_tcg.rules import answers, legal_actions
+from skydeck.games.dynasty_tcg.rules import sealing
 from skydeck.games.dynasty_tcg.rules.effects import hands
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop
 from skydeck.games.dynasty_tcg.state import piles
@@ -57,17 +56,15 @@ def resample(s: DynastyTcgState, player: i64, rng: Rng) -> None:
     if s.decision == Ask.DISCARD_TOGETHER and (s.asked >> (1 - player)) & 1 == 0:
         s.unseal(1 - player)
         hands.seal_hand(s, 1 - player)
-    if finished != 0:
+    question = s.asking
+    if finished != 0 and isinstance(question, sealing.Sealed):
         waiting = s.pending
         other = 1 - player
         s.pending |= finished
         while (s.pending >> other) & 1:
             out = ActionList()
-            legal_actions.write_sealed(s, other, out)
-            answer = out.at(rng.below(out.size))
-            answers.seal_answer(s, other, answer, verb_of(answer))
-            if s.pending == 0:
-                break
+            question.offer(s, other, out)
+            question.answer(s, other, out.at(rng.below(out.size)))
         s.pending = waiting
 
 
@@ -85,19 +82,9 @@ def hide_list(s: DynastyTcgState, player: i64) -> None:
 
 def redeal_own(s: DynastyTcgState, player: i64, rng: Rng) -> None:
     """The own deck in an order that the seat could not tell from the true one."""
-    base = (Pile.DECK * 2 + player) * CAPACITY
-    marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
-    size = s.size(Pile.DECK, player)
-    hidden: vec[u8] = vec[u8]()
-    for i in range(size):
-        if (i64(s.piles[marks + i]) >> player) & 1 == 0:
-            hidden = append(hidden, s.piles[base + i])
+    hidden = hidden_in_deck(s, player, player)
     mix(hidden, rng)
-    at: i64 = 0
-    for i in range(size):
-        if (i64(s.piles[marks + i]) >> player) & 1 == 0:
-            s.piles[base + i] = hidden[at]
-            at += 1
+    fill_deck(s, player, player, hidden, 0)
 
 
 def redeal_other(s: DynastyTcgState, player: i64, rng: Rng) -> None:
@@ -107,7 +94,6 @@ def redeal_other(s: DynastyTcgState, player: i64, rng: Rng) -> None:
     if s.closed_lists:
         hidden = likely_cards(s, player, len(hidden), rng)
     mix(hidden, rng)
-    at: i64 = 0
     # Kinds, each with its mark.
     kept: vec[u8] = vec[u8]()
     unknown: i64 = 0
@@ -117,35 +103,40 @@ def redeal_other(s: DynastyTcgState, player: i64, rng: Rng) -> None:
         else:
             unknown += 1
     s.sizes[Pile.HAND * 2 + other] = 0
-    i = 0
-    while i < len(kept):
-        piles.add_to_hand(s, other, i64(kept[i]), i64(kept[i + 1]))
-        i += 2
-    while at < unknown:
-        piles.add_to_hand(s, other, i64(hidden[at]), Known.TO_OWNER)
-        at += 1
-    base = (Pile.DECK * 2 + other) * CAPACITY
-    marks = (Pile.DECK_KNOWN * 2 + other) * CAPACITY
-    i = 0
-    while i < s.size(Pile.DECK, other):
-        if (i64(s.piles[marks + i]) >> player) & 1 == 0:
-            s.piles[base + i] = hidden[at]
-            at += 1
-        i += 1
+    for i in range(i64(len(kept)) // 2):
+        piles.add_to_hand(s, other, i64(kept[2 * i]), i64(kept[2 * i + 1]))
+    for i in range(unknown):
+        piles.add_to_hand(s, other, i64(hidden[i]), Known.TO_OWNER)
+    fill_deck(s, other, player, hidden, unknown)
     redeal_side(s, player, rng)
 
 
 def hidden_cards(s: DynastyTcgState, player: i64) -> vec[u8]:
     """The cards of the other seat that `player` cannot see, hand and deck together."""
     other = 1 - player
-    hidden: vec[u8] = vec[u8]()
+    hidden = hidden_in_deck(s, other, player)
     for i in range(s.size(Pile.HAND, other)):
         if s.mark(Pile.HAND, other, i) == Known.TO_OWNER:
             hidden = append(hidden, u8(s.card(Pile.HAND, other, i)))
-    for i in range(s.size(Pile.DECK, other)):
-        if (s.mark(Pile.DECK, other, i) >> player) & 1 == 0:
-            hidden = append(hidden, u8(s.card(Pile.DECK, other, i)))
     return hidden
+
+
+def hidden_in_deck(s: DynastyTcgState, owner: i64, player: i64) -> vec[u8]:
+    """The cards of a deck that `player` does not know."""
+    hidden: vec[u8] = vec[u8]()
+    for i in range(s.size(Pile.DECK, owner)):
+        if (s.mark(Pile.DECK, owner, i) >> player) & 1 == 0:
+            hidden = append(hidden, u8(s.card(Pile.DECK, owner, i)))
+    return hidden
+
+
+def fill_deck(s: DynastyTcgState, owner: i64, player: i64, cards: vec[u8], at: i64) -> None:
+    """Lay cards, from one on, where `player` knows none of a deck."""
+    base = (Pile.DECK * 2 + owner) * CAPACITY
+    for i in range(s.size(Pile.DECK, owner)):
+        if (s.mark(Pile.DECK, owner, i) >> player) & 1 == 0:
+            s.piles[base + i] = cards[at]
+            at += 1
 
 
 def likely_cards(s: DynastyTcgState, player: i64, number: i64, rng: Rng) -> vec[u8]:

@@ -1,23 +1,9 @@
 """Ranks, scores, and why a game ended."""
 
-from mypy_extensions import i64
-
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.state import Outcome
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import REASONS, Tally
-
-
-def lap(s: DynastyTcgState) -> i64:
-    return s.turns_before + s.turn
-
-
-def returns(s: DynastyTcgState) -> list[float]:
-    if not s.over:
-        return [0.0, 0.0]
-    if s.winner < 0:
-        return [0.5, 0.5]
-    return [1.0, 0.0] if s.winner == 0 else [0.0, 1.0]
 
 
 def outcome(s: DynastyTcgState) -> Outcome:

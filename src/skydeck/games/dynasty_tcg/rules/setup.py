@@ -2,12 +2,14 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first
+from skydeck.engine.actions import first, verb_of
 from skydeck.engine.rng import Rng
+from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.card_set import DeckList
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import Phase
-from skydeck.games.dynasty_tcg.rules import asking
-from skydeck.games.dynasty_tcg.rules.field import commanders
+from skydeck.games.dynasty_tcg.rules import asking, sealing
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders
 from skydeck.games.dynasty_tcg.rules.steps import (
     COMMANDER_HEALTH,
     INCOME_TOTAL,
@@ -20,7 +22,7 @@ from skydeck.games.dynasty_tcg.rules.steps import (
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Pile, Tally
+from skydeck.games.dynasty_tcg.state.words import Pile, Tally
 
 
 def lay_decks(s: DynastyTcgState, decks: list[DeckList], match: bool) -> None:
@@ -44,11 +46,7 @@ def begin_game(s: DynastyTcgState) -> None:
     s.phase = Phase.INCOME
     s.lanes_used = 0
     s.sold = 0
-    s.attack_lane = -1
-    s.attack_leader = GONE
-    s.attack_target = GONE
-    s.attack_behind = GONE
-    s.attack_disturbed = False
+    s.clear_attack()
     if s.game == 1:
         s.starter = s.first_option - 1 if s.first_option > 0 else s.rng.below(2)
     elif s.winner >= 0:
@@ -63,10 +61,22 @@ def begin_game(s: DynastyTcgState) -> None:
         s.set_tally(Tally.RESOURCES, player, INCOME_TOTAL if player == s.starter else 0)
         piles.shuffle_deck(s, player)
         commanders.draw_cards(s, player, OPENING_HAND)
-    s.push(step(Step.TURN))
-    s.push(step(Step.BONUS))
-    s.push(step(Step.MULLIGAN))
-    asking.ask_both(s, Ask.MULLIGAN, 3, step(Step.MULLIGAN))
+    s.plan(step(Step.MULLIGAN), step(Step.BONUS), step(Step.TURN))
+    s.ask_all(Ask.MULLIGAN, 3, step(Step.MULLIGAN))
+
+
+class Mulligan(sealing.SealedHand):
+    """Which cards of the opening hand are sent back (DT-D03)."""
+
+    asked = "Choose hand cards to send back, then be done (DT-D03)."
+    rule = "DT-188"
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        self.write_cards(s, player, out)
+        out.add(Verb.DONE)
+
+    def is_complete(self, s: DynastyTcgState, player: i64, action: i64) -> bool:
+        return verb_of(action) == Verb.DONE
 
 
 def run_mulligan(s: DynastyTcgState) -> None:
@@ -79,8 +89,7 @@ def run_mulligan(s: DynastyTcgState) -> None:
             piles.put_on_deck(s, player, kind, 0)
         s.set_tally(Tally.SENT_BACK, player, sent)
         if sent > 0:
-            if s.observer is not None:
-                s.emit(Ev.MULLIGAN, player, -1, sent, spot_id(player, Spot.HAND), 0, -1)
+            s.emit(Ev.MULLIGAN, player, -1, sent, spot_id(player, Spot.HAND), 0, -1)
             piles.shuffle_deck(s, player)
             commanders.draw_cards(s, player, sent)
             piles.shuffle_deck(s, player)
@@ -94,8 +103,14 @@ def run_bonus(s: DynastyTcgState) -> None:
             asking.ask_one(s, Ask.BONUS, player, step(Step.BONUS))
 
 
-def take_bonus(s: DynastyTcgState, player: i64) -> None:
-    commanders.draw_cards(s, player, MULLIGAN_BONUS)
+class Bonus(asking.YesOrNo):
+    """Whether a card is drawn for the other's mulligan (DT-D04)."""
+
+    asked = "Answer yes or no: draw a card for the other's mulligan (DT-D04)."
+
+    def agree(self, s: DynastyTcgState, player: i64) -> None:
+        commanders.draw_cards(s, player, MULLIGAN_BONUS)
+        checks.check_board(s)
 
 
 def set_up(s: DynastyTcgState, seed: int) -> None:

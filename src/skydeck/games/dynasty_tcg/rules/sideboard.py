@@ -2,12 +2,12 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import pack, verb_of
+from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.decks import CHAMPIONS_MOST, HEAVY_COST, HEAVY_MOST
-from skydeck.games.dynasty_tcg.cards.words import Type
-from skydeck.games.dynasty_tcg.rules import ending, legal_actions
+from skydeck.games.dynasty_tcg.cards.words import CHAMPION_MASK, Type
+from skydeck.games.dynasty_tcg.rules import sealing
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Pile
@@ -21,37 +21,66 @@ def number_out(s: DynastyTcgState, player: i64) -> i64:
     return GONE
 
 
-def write_swaps(s: DynastyTcgState, player: i64, sealed: i64, lowest: i64, out: ActionList) -> None:
-    """First the cards that go out, then as many that come in, the deck staying legal (DT-R100)."""
-    outs = number_out(s, player)
-    kind: i64 = 0
-    if outs == GONE:
-        if sealed < s.size(Pile.SIDE, player):
-            while kind < s.cards.kinds:
-                action = pack(Verb.CHOOSE, kind)
+class Sideboard(sealing.Sealed):
+    """First the cards that go out, then as many that come in, the deck staying legal (DT-D27, DT-R100)."""
+
+    asked = "Choose the cards that go out, be done, then bring as many in (DT-D27)."
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        outs = number_out(s, player)
+        lowest = sealing.last_kind(s, player)
+        left = number_left(s, player)
+        if outs == GONE:
+            for kind in range(lowest, s.cards.kinds if left > 0 else lowest):
+                # In the side deck a war champion would not be legal (DT-R98).
                 if (
-                    kind >= lowest
-                    # In the side deck it would not be legal (DT-R98).
-                    and s.cards.type[kind] != Type.WAR_CHAMPION
-                    and legal_actions.sealed_of(s, player, action) < piles.count_kind(s, Pile.DECK, player, kind)
-                    and can_fill(s, player, sealed + 1, -1, kind)
+                    s.cards.type[kind] != Type.WAR_CHAMPION
+                    and has_more(s, player, Verb.CHOOSE, kind)
+                    and can_fill(s, player, s.sealed_count(player) + 1, -1, kind)
                 ):
-                    out.add(action)
-                kind += 1
-        # Every card that went out left the deck legal once filled up, so the choice can always end here.
-        out.add(Verb.DONE)
-        return
-    if sealed == outs + 1:
-        lowest = 0
-    while kind < s.cards.kinds:
-        action = pack(Verb.BRING, kind)
-        if (
-            kind >= lowest
-            and legal_actions.sealed_of(s, player, action) < piles.count_kind(s, Pile.SIDE, player, kind)
-            and can_fill(s, player, outs - (sealed - outs - 1) - 1, kind, -1)
-        ):
-            out.add(action)
-        kind += 1
+                    out.add(pack(Verb.CHOOSE, kind))
+            # Every card that went out left the deck legal once filled up, so the choice can always end here.
+            out.add(Verb.DONE)
+            return
+        for kind in range(lowest, s.cards.kinds):
+            if has_more(s, player, Verb.BRING, kind) and can_fill(s, player, left - 1, kind, -1):
+                out.add(pack(Verb.BRING, kind))
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        outs = number_out(s, player)
+        if verb == Verb.DONE or (verb == Verb.CHOOSE and outs != GONE):
+            return f"As many cards come in as go out: bring {int(number_left(s, player))} more in (DT-R100)."
+        if verb != Verb.CHOOSE and (verb != Verb.BRING or outs == GONE):
+            return ""
+        kind = first(action)
+        name = s.cards.labels[kind]
+        if not has_more(s, player, verb, kind):
+            return f"No more {name} is in your {'main' if verb == Verb.CHOOSE else 'side'} deck (DT-R100)."
+        if verb == Verb.CHOOSE and number_left(s, player) <= 0:
+            return f"Your side deck has only {int(s.size(Pile.SIDE, player))} cards to bring in (DT-R100)."
+        if verb == Verb.CHOOSE and s.cards.type[kind] == Type.WAR_CHAMPION:
+            return f"{name} belongs in the main deck: war champions do not go out (DT-R98)."
+        if kind < sealing.last_kind(s, player):
+            return f"{name} comes before the cards chosen: choose in the order of the list (DT-R100)."
+        return f"With {name} the deck would not be legal, or not enough cards would be left (DT-R100)."
+
+    def is_complete(self, s: DynastyTcgState, player: i64, action: i64) -> bool:
+        return number_out(s, player) != GONE and number_left(s, player) == 0
+
+
+def number_left(s: DynastyTcgState, player: i64) -> i64:
+    """How many more cards can go out, or, once that is said, must come in."""
+    outs = number_out(s, player)
+    if outs == GONE:
+        return s.size(Pile.SIDE, player) - s.sealed_count(player)
+    return 2 * outs + 1 - s.sealed_count(player)
+
+
+def has_more(s: DynastyTcgState, player: i64, verb: i64, kind: i64) -> bool:
+    """Whether another card of a kind lies where a swap takes it from."""
+    pile = Pile.DECK if verb == Verb.CHOOSE else Pile.SIDE
+    return sealing.sealed_of(s, player, pack(verb, kind)) < piles.count_kind(s, pile, player, kind)
 
 
 def can_fill(s: DynastyTcgState, player: i64, number: i64, bring: i64, take: i64) -> bool:
@@ -64,23 +93,24 @@ def can_fill(s: DynastyTcgState, player: i64, number: i64, bring: i64, take: i64
     only_heavy: i64 = 0
     only_champions: i64 = 0
     for kind in range(s.cards.kinds):
-        out = legal_actions.sealed_of(s, player, pack(Verb.CHOOSE, kind))
+        out = sealing.sealed_of(s, player, pack(Verb.CHOOSE, kind))
         if kind == take:
             out += 1
-        coming = legal_actions.sealed_of(s, player, pack(Verb.BRING, kind))
+        coming = sealing.sealed_of(s, player, pack(Verb.BRING, kind))
         if kind == bring:
             coming += 1
         main = piles.count_kind(s, Pile.DECK, player, kind) - out + coming
         rest = piles.count_kind(s, Pile.SIDE, player, kind) - coming if kind >= bring else 0
-        if ending.is_champion(s, kind):
+        is_champion = (CHAMPION_MASK >> s.cards.type[kind]) & 1 != 0
+        if is_champion:
             champions += main
             if s.cards.cost[kind] < HEAVY_COST:
                 only_champions += rest
         if s.cards.cost[kind] >= HEAVY_COST:
             heavy += main
-            if not ending.is_champion(s, kind):
+            if not is_champion:
                 only_heavy += rest
-        elif not ending.is_champion(s, kind):
+        elif not is_champion:
             free += rest
     if champions > CHAMPIONS_MOST or heavy > HEAVY_MOST:
         return False

@@ -54,6 +54,7 @@ class Step:
     LEVEL: Final[i64] = 41
     SHIELD: Final[i64] = 42
     SWAPPED: Final[i64] = 43
+    GAME_OVER: Final[i64] = 44
 
 
 class Ask:
@@ -132,17 +133,6 @@ def step_b(packed: i64) -> i64:
 def step_c(packed: i64) -> i64:
     return (packed >> 40) & 0xFFFF
 
-
-# Questions whose answers everybody can count. With one answer they are not asked: those about hidden cards always are, as
-# else the asking would tell of them (DT-R14), and so is who could also do nothing.
-OPEN_DECISIONS: Final[i64] = (
-    (1 << Ask.PLACE)
-    | (1 << Ask.TARGET)
-    | (1 << Ask.MODE)
-    | (1 << Ask.COST)
-    | (1 << Ask.ATTACK_TARGET)
-    | (1 << Ask.PICK)
-)
 
 # Constants of the rulebook.
 COMMANDER_HEALTH: Final[i64] = 50

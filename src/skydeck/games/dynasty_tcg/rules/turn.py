@@ -1,20 +1,22 @@
-"""The course of a game: setup, the seven phases in the rulebook's order, priority, the end, and the games of a match."""
+"""The course of a turn: the seven phases in the rulebook's order."""
 
 from mypy_extensions import i64
 
+from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.card_set import Reads
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Level, On, Phase, Type, Until
-from skydeck.games.dynasty_tcg.rules import asking, legal_actions, playable
-from skydeck.games.dynasty_tcg.rules.effects import bringing
-from skydeck.games.dynasty_tcg.rules.field import checks, commanders, moving, triggers
+from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.effects import bringing, hands
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders, leaving, moving, triggers
 from skydeck.games.dynasty_tcg.rules.reading import places
-from skydeck.games.dynasty_tcg.rules.stack import settle
+from skydeck.games.dynasty_tcg.rules.stack import levels, playing
 from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, INCOME_TOTAL, LAST_TURN, Ask, Step, step
-from skydeck.games.dynasty_tcg.state import board, lasting, piles
-from skydeck.games.dynasty_tcg.state.entries import Item
-from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
+from skydeck.games.dynasty_tcg.state import board, lasting
+from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Known, Obj, Pile, Place, Reason, Tally
+from skydeck.games.dynasty_tcg.state.words import GONE, Coming, Obj, Out, Pile, Place, Reason, Tally
 
 
 def begin_turn_of(s: DynastyTcgState) -> None:
@@ -26,11 +28,7 @@ def begin_turn_of(s: DynastyTcgState) -> None:
     s.active = s.starter if s.turn % 2 == 1 else 1 - s.starter
     for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE:
-            s.set(i, Obj.ATTACKS, 0)
-            s.set(i, Obj.MOVES, 0)
-            s.set(i, Obj.DID, 0)
-            s.set(i, Obj.COUNTER_TURN, 0)
-            s.set(i, Obj.USED, 0)
+            board.start_turn(s, i)
     s.lanes_used = 0
     s.sold = 0
     for player in range(i64(2)):
@@ -38,8 +36,7 @@ def begin_turn_of(s: DynastyTcgState) -> None:
         s.set_tally(Tally.ORDERS_PLAYED, player, 0)
     lasting.end_lasting(s, Until.YOUR_NEXT_TURN, s.active)
     s.changed(Reads.TURN | Reads.DEEDS)
-    if s.observer is not None:
-        s.emit(Ev.TURN, s.active, -1, s.turn, 0, 0, -1)
+    s.emit(Ev.TURN, s.active, -1, s.turn, 0, 0, -1)
     s.push(step(Step.PHASE, Phase.INCOME))
 
 
@@ -49,17 +46,14 @@ def run_phase(s: DynastyTcgState, phase: i64) -> None:
         lasting.end_lasting(s, Until.THIS_TURN, -1)
         checks.check_board(s)
         # What falls as bonuses end falls in this turn: levelling up is asked for when the next one has begun (DT-204).
-        settle.note_levels(s)
+        levels.note_levels(s)
         s.push(step(Step.TURN))
         return
     active = s.active
     s.phase = phase
     s.endless = 0
-    if s.observer is not None:
-        s.emit(Ev.PHASE, active, -1, phase, 0, 0, -1)
-    s.push(step(Step.PHASE, phase + 1))
-    s.push(step(Step.PRIORITY, active))
-    s.push(step(Step.SETTLE))
+    s.emit(Ev.PHASE, active, -1, phase, 0, 0, -1)
+    s.plan(step(Step.SETTLE), step(Step.PRIORITY, active), step(Step.PHASE, phase + 1))
     if phase == Phase.INCOME:
         s.add_resources(active, INCOME_TOTAL - s.tally(Tally.RESOURCES, active), True)
     elif phase == Phase.DRAW:
@@ -79,18 +73,41 @@ def begin_retreat_phase(s: DynastyTcgState) -> None:
     """Free plays from zone 1, the rest of it to the hand, then zone 2 moves up (DT-025 to DT-030, DT-R27)."""
     if s.fast_retreat:
         move_up(s)
-    s.push(step(Step.RETREAT_MOVES))
-    s.push(step(Step.FREE_PLAY))
+    s.plan(step(Step.FREE_PLAY), step(Step.RETREAT_MOVES))
 
 
 def run_free_play(s: DynastyTcgState, question: i64) -> None:
     """One more card of retreat zone 1 may be played free (DT-D05)."""
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if can_play_free(s, i):
             asking.ask_one(s, Ask.FREE_PLAY, s.active, question)
             return
-        i += 1
+
+
+class FreePlay(asking.Question):
+    """Which card of retreat zone 1 is played free, if any (DT-D05)."""
+
+    asked = "Deploy a card from retreat zone 1, or be done (DT-D05)."
+    is_free = True
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        number: i64 = 0
+        for thing in range(s.object_rows):
+            if bringing.is_in_retreat(s, thing, player):
+                if can_play_free(s, thing):
+                    out.add(pack(Verb.DEPLOY, number))
+                number += 1
+        out.add(Verb.DONE)
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.DEPLOY:
+            return ""
+        return "No card of that number can be played from retreat zone 1 (DT-D05)."
+
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        if verb_of(action) == Verb.DEPLOY:
+            thing = bringing.retreat_number(s, player, first(action))
+            s.plan(step(Step.PUT, thing, Coming.REDEPLOY), step(Step.FREE_PLAY))
 
 
 def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
@@ -100,16 +117,14 @@ def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
         return False
     if bringing.is_field_kind(s, kind):
         return bringing.has_free_zone(s, s.active)
-    return s.cards.type[kind] == Type.ITEM and playable.has_place_for(s, s.active, kind, 0)
+    return s.cards.type[kind] == Type.ITEM and playing.has_place_for(s, s.active, kind, 0)
 
 
 def run_retreat_moves(s: DynastyTcgState) -> None:
     """What was not played goes to the hand; then zone 2 moves up (DT-028, DT-029)."""
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.RETREAT_1 and s.get(i, Obj.OWNER) == s.active:
             to_hand_from_retreat(s, i)
-        i += 1
     if not s.fast_retreat:
         move_up(s)
     checks.check_board(s)
@@ -117,22 +132,12 @@ def run_retreat_moves(s: DynastyTcgState) -> None:
 
 def to_hand_from_retreat(s: DynastyTcgState, thing: i64) -> None:
     """All cards of an object, and the items brought along, go to the hand."""
-    owner = s.get(thing, Obj.OWNER)
     origin = board.place_of(s, thing)
-    item = board.next_item(s, thing, -1)
-    while item != GONE:
-        following = board.next_item(s, thing, item)
+    for item in board.borne(s, thing):
         # An item that the opponent equipped goes back to the opponent.
-        whose = s.get(item, Obj.OWNER)
-        piles.add_to_hand(s, whose, s.get(item, Obj.KIND), Known.TO_ALL)
-        if s.observer is not None:
-            s.emit(Ev.RETURNED, whose, s.get(item, Obj.KIND), 1, origin, spot_id(whose, Spot.HAND), -1)
+        leaving.put_card(s, s.get(item, Obj.OWNER), s.get(item, Obj.KIND), Out.HAND, origin)
         board.free_object(s, item)
-        item = following
-    for kind in s.cards_of(thing):
-        piles.add_to_hand(s, owner, kind, Known.TO_ALL)
-        if s.observer is not None:
-            s.emit(Ev.RETURNED, owner, kind, 1, origin, spot_id(owner, Spot.HAND), -1)
+    leaving.put_cards(s, thing, Out.HAND, origin)
     board.free_object(s, thing)
 
 
@@ -162,8 +167,7 @@ def restore_units(s: DynastyTcgState) -> None:
     for i in range(s.object_rows):
         if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.FIELD and s.get(i, Obj.OVER) != GONE:
             moving.end_reinforcing(s, i)
-    s.push(step(Step.HAND_LIMIT, 1 - s.active))
-    s.push(step(Step.HAND_LIMIT, s.active))
+    s.plan(step(Step.HAND_LIMIT, s.active), step(Step.HAND_LIMIT, 1 - s.active))
 
 
 def run_hand_limit(s: DynastyTcgState, player: i64, question: i64) -> None:
@@ -173,32 +177,12 @@ def run_hand_limit(s: DynastyTcgState, player: i64, question: i64) -> None:
     asking.ask_one(s, Ask.HAND_LIMIT, player, question)
 
 
-def run_priority(s: DynastyTcgState, player: i64, question: i64) -> None:
-    """A player has priority. Whoever holds cards is asked, whether they could use one or not, so that nobody can tell
-    from the asking; with an empty hand everybody sees whether there is anything to do (DT-R14)."""
-    if s.size(Pile.HAND, player) == 0 and not s.always_ask and not legal_actions.has_open_action(s, player):
-        s.push(step(Step.PASSED, player))
-        return
-    asking.ask_one(s, Ask.PRIORITY, player, question)
+class HandLimit(hands.DiscardOne):
+    """A card discarded because the hand is too large (DT-D25)."""
 
+    asked = "Discard down to 7 cards first (DT-D25)."
+    rule = "DT-D25"
 
-def run_passed(s: DynastyTcgState, player: i64) -> None:
-    """A player has passed priority on (DT-102 to DT-104); who was passed to on an empty stack and passes straight back
-    ends the phase (DT-R12)."""
-    other = 1 - player
-    if s.stack_size > 0:
-        if s.observer is not None:
-            s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
-        if s.item(s.stack_size - 1, Item.PLAYER) != other:
-            s.push(step(Step.PRIORITY, other))
-            return
-        s.push(step(Step.RESOLVED, other))
-        s.push(step(Step.SETTLE))
-        s.push(step(Step.RESOLVE))
-    elif other != s.active:
-        s.push(step(Step.PRIORITY, other))
-
-
-def run_resolved(s: DynastyTcgState, player: i64) -> None:
-    """The top item has resolved: who was passed to has priority while anything is left, else the active player (DT-R11)."""
-    s.push(step(Step.PRIORITY, player if s.stack_size > 0 else s.active))
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        hands.discard_from_hand(s, player, first(action))
+        s.push(s.question)

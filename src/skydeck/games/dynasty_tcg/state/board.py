@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from skydeck.games.dynasty_tcg.cards.words import Trait, Type
-from skydeck.games.dynasty_tcg.state import lasting
+from skydeck.games.dynasty_tcg.state import lasting, rows
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Last, Waiting
 from skydeck.games.dynasty_tcg.state.events import Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -18,8 +18,7 @@ def new_object(s: DynastyTcgState, kind: i64, owner: i64) -> i64:
         row += 1
     if row == s.object_rows:
         s.object_rows += 1
-        while len(s.objects) < s.object_rows * Obj.WIDTH:
-            s.objects = append(s.objects, i16(0))
+        s.objects = rows.with_room(s.objects, s.object_rows * Obj.WIDTH)
     objects = s.objects
     base = row * Obj.WIDTH
     for i in range(Obj.WIDTH):
@@ -60,31 +59,21 @@ def environment(s: DynastyTcgState, player: i64) -> i64:
     return GONE
 
 
-def items_of(s: DynastyTcgState, thing: i64) -> i64:
-    """How many items a unit bears."""
-    count: i64 = 0
+def borne(s: DynastyTcgState, bearer: i64) -> vec[i64]:
+    """The items that a unit bears."""
+    found: vec[i64] = vec[i64]()
     if s.item_total == 0:
-        return count
-    for i in range(s.object_rows):
-        if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.ITEM and s.get(i, Obj.ZONE) == thing:
-            count += 1
-    return count
-
-
-def next_item(s: DynastyTcgState, bearer: i64, after: i64) -> i64:
-    """The next item of a unit behind a row number (-1 to begin); GONE at the end."""
-    if s.item_total == 0:
-        return GONE
+        return found
     objects = s.objects
-    for i in range(after + 1, s.object_rows):
+    for i in range(s.object_rows):
         base = i * Obj.WIDTH
         if (
             i64(objects[base + Obj.KIND]) != GONE
             and i64(objects[base + Obj.PLACE]) == Place.ITEM
             and i64(objects[base + Obj.ZONE]) == bearer
         ):
-            return i
-    return GONE
+            found = append(found, i)
+    return found
 
 
 def place_of(s: DynastyTcgState, thing: i64) -> i64:
@@ -104,6 +93,18 @@ def place_of(s: DynastyTcgState, thing: i64) -> i64:
     return spot_id(owner, Spot.NOWHERE)
 
 
+def tell_at(s: DynastyTcgState, event: i64, thing: i64, amount: i64) -> None:
+    """Tell of something that happens to a card where it lies."""
+    if s.observer is not None:
+        place = place_of(s, thing)
+        s.emit(event, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), amount, place, place, -1)
+
+
+def tell_of(s: DynastyTcgState, event: i64, thing: i64, amount: i64, origin: i64, target: i64) -> None:
+    """Tell of something that happens to a card and another place."""
+    s.emit(event, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), amount, origin, target, -1)
+
+
 def free_object(s: DynastyTcgState, thing: i64) -> None:
     """An object is no more; whatever pointed at it points at nothing."""
     forget(s, thing)
@@ -112,6 +113,18 @@ def free_object(s: DynastyTcgState, thing: i64) -> None:
     s.objects[thing * Obj.WIDTH + Obj.KIND] = i16(GONE)
     while s.object_rows > 0 and i64(s.objects[(s.object_rows - 1) * Obj.WIDTH + Obj.KIND]) == GONE:
         s.object_rows -= 1
+
+
+def start_turn(s: DynastyTcgState, thing: i64) -> None:
+    """What counts by turn is counted anew for an object."""
+    for column in (Obj.ATTACKS, Obj.MOVES, Obj.DID, Obj.COUNTER_TURN, Obj.USED):
+        s.set(thing, column, 0)
+
+
+def make_fresh(s: DynastyTcgState, thing: i64) -> None:
+    """An object has no damage, and nothing is counted for it."""
+    for column in (Obj.DAMAGE, Obj.COUNTER, Obj.COUNTER_TURN, Obj.USED, Obj.SPENT, Obj.MET):
+        s.set(thing, column, 0)
 
 
 def forget(s: DynastyTcgState, thing: i64) -> None:
@@ -149,22 +162,22 @@ def forget(s: DynastyTcgState, thing: i64) -> None:
     s.stale = True
 
 
-def forget_in(s: DynastyTcgState, rows: vec[i16], base: i64, thing: i64) -> None:
+def forget_in(s: DynastyTcgState, items: vec[i16], base: i64, thing: i64) -> None:
     """The same for one item of the stack."""
-    if i64(rows[base + Item.SOURCE]) == thing:
-        rows[base + Item.SOURCE] = i16(GONE)
-        rows[base + Item.LAST] = last_of(s, thing)
-    elif was_item(s, i64(rows[base + Item.SOURCE]), i64(rows[base + Item.KIND])):
-        if i64(rows[base + Item.LAST]) == thing:
-            rows[base + Item.LAST] = i16(GONE)
-    if i64(rows[base + Item.IT]) == thing:
-        rows[base + Item.IT] = i16(GONE)
-    kind = i64(rows[base + Item.TYPE])
-    if kind == ItemType.CARD and i64(rows[base + Item.ZONE]) == GONE and i64(rows[base + Item.ARG]) == thing:
-        rows[base + Item.ARG] = i16(GONE)
+    if i64(items[base + Item.SOURCE]) == thing:
+        items[base + Item.SOURCE] = i16(GONE)
+        items[base + Item.LAST] = last_of(s, thing)
+    elif was_item(s, i64(items[base + Item.SOURCE]), i64(items[base + Item.KIND])):
+        if i64(items[base + Item.LAST]) == thing:
+            items[base + Item.LAST] = i16(GONE)
+    if i64(items[base + Item.IT]) == thing:
+        items[base + Item.IT] = i16(GONE)
+    kind = i64(items[base + Item.TYPE])
+    if kind == ItemType.CARD and i64(items[base + Item.ZONE]) == GONE and i64(items[base + Item.ARG]) == thing:
+        items[base + Item.ARG] = i16(GONE)
     for j in range(Item.THING, Item.WIDTH):
-        if i64(rows[base + j]) == thing:
-            rows[base + j] = i16(GONE)
+        if i64(items[base + j]) == thing:
+            items[base + j] = i16(GONE)
 
 
 def last_of(s: DynastyTcgState, thing: i64) -> i16:

@@ -1,9 +1,10 @@
 """Items of the stack and triggers that wait."""
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i16, i64
 
 from skydeck.games.dynasty_tcg.cards.card_set import Reads
+from skydeck.games.dynasty_tcg.state import rows
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing, Waiting
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE
@@ -30,8 +31,7 @@ def clear_frame(s: DynastyTcgState, type: i64, player: i64, kind: i64, ability: 
 def push_frame(s: DynastyTcgState) -> None:
     """The item is complete and goes onto the stack."""
     base = s.stack_size * Item.WIDTH
-    while len(s.stack) < base + Item.WIDTH:
-        s.stack = append(s.stack, i16(0))
+    s.stack = rows.with_room(s.stack, base + Item.WIDTH)
     stack = s.stack
     frame = s.frame
     for i in range(Item.WIDTH):
@@ -64,20 +64,18 @@ def remove_item(s: DynastyTcgState, index: i64) -> None:
     shift_references(s, s.frame, 0, index)
     for i in range(s.stack_size):
         shift_references(s, s.stack, i * Item.WIDTH, index)
-    end = (s.stack_size - 1) * Item.WIDTH
-    for i in range(index * Item.WIDTH, end):
-        s.stack[i] = s.stack[i + Item.WIDTH]
+    rows.close_gap(s.stack, index, s.stack_size, Item.WIDTH)
     s.stack_size -= 1
     s.stale = True
 
 
-def shift_references(s: DynastyTcgState, rows: vec[i16], base: i64, index: i64) -> None:
+def shift_references(s: DynastyTcgState, items: vec[i16], base: i64, index: i64) -> None:
     for j in range(Item.THING, Item.WIDTH):
-        thing = i64(rows[base + j])
+        thing = i64(items[base + j])
         if thing == Thing.STACK + index:
-            rows[base + j] = i16(GONE)
+            items[base + j] = i16(GONE)
         elif thing > Thing.STACK + index:
-            rows[base + j] = i16(thing - 1)
+            items[base + j] = i16(thing - 1)
 
 
 def add_waiting(
@@ -85,8 +83,7 @@ def add_waiting(
 ) -> None:
     """A triggered ability waits to be put onto the stack."""
     base = s.waiting_size * Waiting.WIDTH
-    while len(s.waiting) < base + Waiting.WIDTH:
-        s.waiting = append(s.waiting, i16(0))
+    s.waiting = rows.with_room(s.waiting, base + Waiting.WIDTH)
     s.waiting[base + Waiting.PLAYER] = i16(player)
     s.waiting[base + Waiting.ABILITY] = i16(ability)
     s.waiting[base + Waiting.SOURCE] = i16(source)
@@ -100,7 +97,5 @@ def add_waiting(
 
 def take_waiting(s: DynastyTcgState, index: i64) -> None:
     """Remove one waiting trigger."""
-    end = (s.waiting_size - 1) * Waiting.WIDTH
-    for i in range(index * Waiting.WIDTH, end):
-        s.waiting[i] = s.waiting[i + Waiting.WIDTH]
+    rows.close_gap(s.waiting, index, s.waiting_size, Waiting.WIDTH)
     s.waiting_size -= 1

@@ -1,8 +1,8 @@
 """What holds for a while: added, and ended."""
 
-from librt.vecs import append
 from mypy_extensions import i16, i64
 
+from skydeck.games.dynasty_tcg.state import rows
 from skydeck.games.dynasty_tcg.state.entries import Lasting
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
@@ -21,8 +21,7 @@ def add_lasting(
 ) -> None:
     """From now on something holds for an object or a player."""
     base = s.lasting_size * Lasting.WIDTH
-    while len(s.lasting) < base + Lasting.WIDTH:
-        s.lasting = append(s.lasting, i16(0))
+    s.lasting = rows.with_room(s.lasting, base + Lasting.WIDTH)
     s.lasting[base + Lasting.WHAT] = i16(what)
     s.lasting[base + Lasting.ARG] = i16(arg)
     s.lasting[base + Lasting.AMOUNT] = i16(amount)
@@ -38,26 +37,20 @@ def add_lasting(
 
 def drop_lasting(s: DynastyTcgState, row: i64) -> None:
     """One lasting effect ends."""
-    end = (s.lasting_size - 1) * Lasting.WIDTH
-    for i in range(row * Lasting.WIDTH, end):
-        s.lasting[i] = s.lasting[i + Lasting.WIDTH]
+    rows.close_gap(s.lasting, row, s.lasting_size, Lasting.WIDTH)
     s.lasting_size -= 1
     s.stale = True
 
 
 def drop_lasting_of(s: DynastyTcgState, thing: i64) -> None:
     """All that was in force on an object ends."""
-    row = s.lasting_size - 1
-    while row >= 0:
+    for row in range(s.lasting_size - 1, -1, -1):
         if s.lasts(row, Lasting.OBJECT) == thing:
             drop_lasting(s, row)
-        row -= 1
 
 
 def end_lasting(s: DynastyTcgState, until: i64, by: i64) -> None:
     """All of one duration ends; `by` limits it to one controller (-1: whosever)."""
-    row = s.lasting_size - 1
-    while row >= 0:
+    for row in range(s.lasting_size - 1, -1, -1):
         if s.lasts(row, Lasting.UNTIL) == until and (by < 0 or s.lasts(row, Lasting.BY) == by):
             drop_lasting(s, row)
-        row -= 1

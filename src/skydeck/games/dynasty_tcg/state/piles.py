@@ -24,18 +24,27 @@ def add_sorted(s: DynastyTcgState, pile: i64, player: i64, kind: i64) -> None:
 def remove_sorted(s: DynastyTcgState, pile: i64, player: i64, kind: i64) -> bool:
     """Take a card of a kind out of such a pile; False if there is none."""
     s.changed(Reads.TRADE if pile == Pile.TRADE else Reads.DISCARDS)
+    size = s.size(pile, player)
+    for i in range(size):
+        if s.card(pile, player, i) == kind:
+            close_gap(s, pile, player, i, size)
+            s.sizes[pile * 2 + player] = u8(size - 1)
+            return True
+    return False
+
+
+def close_gap(s: DynastyTcgState, pile: i64, player: i64, index: i64, size: i64) -> None:
+    """Move all behind a place of a pile up."""
     base = (pile * 2 + player) * CAPACITY
-    size = i64(s.sizes[pile * 2 + player])
-    i: i64 = 0
-    while i < size and i64(s.piles[base + i]) != kind:
-        i += 1
-    if i == size:
-        return False
-    while i < size - 1:
-        s.piles[base + i] = s.piles[base + i + 1]
-        i += 1
-    s.sizes[pile * 2 + player] = u8(size - 1)
-    return True
+    for i in range(base + index, base + size - 1):
+        s.piles[i] = s.piles[i + 1]
+
+
+def open_gap(s: DynastyTcgState, pile: i64, player: i64, index: i64, size: i64) -> None:
+    """Move all from a place of a pile on back."""
+    base = (pile * 2 + player) * CAPACITY
+    for i in range(base + size, base + index, -1):
+        s.piles[i] = s.piles[i - 1]
 
 
 def count_kind(s: DynastyTcgState, pile: i64, player: i64, kind: i64) -> i64:
@@ -68,33 +77,31 @@ def add_to_hand(s: DynastyTcgState, player: i64, kind: i64, known: i64) -> None:
     piles[marks + i] = u8(known)
 
 
+def last_in_hand(s: DynastyTcgState, player: i64, kind: i64) -> i64:
+    """Where in a hand the last card of a kind lies, which the opponent knows best."""
+    i = s.size(Pile.HAND, player) - 1
+    while i >= 0 and s.card(Pile.HAND, player, i) != kind:
+        i -= 1
+    if i < 0:
+        raise InvariantError("a card is played that is not in the hand")
+    return i
+
+
 def take_from_hand(s: DynastyTcgState, player: i64, kind: i64) -> i64:
     """A card of a kind leaves a hand openly, one the opponent knows of first; says whether it was known.
 
     The opponent cannot tell two of a kind apart, so what stays behind is the one that was not known.
     """
-    base = (Pile.HAND * 2 + player) * CAPACITY
-    size = i64(s.sizes[Pile.HAND * 2 + player])
-    i = size - 1
-    while i >= 0 and i64(s.piles[base + i]) != kind:
-        i -= 1
-    if i < 0:
-        raise InvariantError("a card is played that is not in the hand")
-    return take_hand_at(s, player, i)
+    return take_hand_at(s, player, last_in_hand(s, player, kind))
 
 
 def take_hand_at(s: DynastyTcgState, player: i64, i: i64) -> i64:
     """Remove the card at a place of a hand; says whether the opponent knew it."""
     s.changed(Reads.HANDS)
-    piles = s.piles
-    base = (Pile.HAND * 2 + player) * CAPACITY
-    marks = (Pile.HAND_KNOWN * 2 + player) * CAPACITY
     size = s.size(Pile.HAND, player)
-    known = i64(piles[marks + i])
-    while i < size - 1:
-        piles[base + i] = piles[base + i + 1]
-        piles[marks + i] = piles[marks + i + 1]
-        i += 1
+    known = s.mark(Pile.HAND, player, i)
+    close_gap(s, Pile.HAND, player, i, size)
+    close_gap(s, Pile.HAND_KNOWN, player, i, size)
     s.sizes[Pile.HAND * 2 + player] = u8(size - 1)
     return known
 
@@ -109,44 +116,31 @@ def known_as(s: DynastyTcgState, seats: i64, player: i64) -> i64:
 def know_hand(s: DynastyTcgState, player: i64) -> None:
     """The whole hand was shown."""
     marks = (Pile.HAND_KNOWN * 2 + player) * CAPACITY
-    i: i64 = 0
-    while i < i64(s.sizes[Pile.HAND * 2 + player]):
+    for i in range(s.size(Pile.HAND, player)):
         s.piles[marks + i] = u8(Known.TO_ALL)
-        i += 1
 
 
-def put_on_deck(s: DynastyTcgState, player: i64, kind: i64, known: i64) -> None:
-    """Lay a card on top of a deck; `known` is the mask of the seats that know it."""
-    size = i64(s.sizes[Pile.DECK * 2 + player])
-    s.piles[(Pile.DECK * 2 + player) * CAPACITY + size] = u8(kind)
-    s.piles[(Pile.DECK_KNOWN * 2 + player) * CAPACITY + size] = u8(known)
+def insert_in_deck(s: DynastyTcgState, player: i64, kind: i64, known: i64, index: i64) -> None:
+    """Put a card at a place of a deck; `known` is the mask of the seats that know it."""
+    size = s.size(Pile.DECK, player)
+    open_gap(s, Pile.DECK, player, index, size)
+    open_gap(s, Pile.DECK_KNOWN, player, index, size)
+    s.piles[(Pile.DECK * 2 + player) * CAPACITY + index] = u8(kind)
+    s.piles[(Pile.DECK_KNOWN * 2 + player) * CAPACITY + index] = u8(known)
     s.sizes[Pile.DECK * 2 + player] = u8(size + 1)
 
 
-def put_under_deck(s: DynastyTcgState, player: i64, kind: i64, known: i64) -> None:
-    """Slide a card under a deck."""
-    base = (Pile.DECK * 2 + player) * CAPACITY
-    marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
-    i = i64(s.sizes[Pile.DECK * 2 + player])
-    s.sizes[Pile.DECK * 2 + player] = u8(i + 1)
-    while i > 0:
-        s.piles[base + i] = s.piles[base + i - 1]
-        s.piles[marks + i] = s.piles[marks + i - 1]
-        i -= 1
-    s.piles[base] = u8(kind)
-    s.piles[marks] = u8(known)
+def put_on_deck(s: DynastyTcgState, player: i64, kind: i64, known: i64) -> None:
+    """Lay a card on top of a deck."""
+    insert_in_deck(s, player, kind, known, s.size(Pile.DECK, player))
 
 
 def take_from_deck(s: DynastyTcgState, player: i64, index: i64) -> i64:
     """Take the card at a place of a deck (the top is size - 1)."""
-    base = (Pile.DECK * 2 + player) * CAPACITY
-    marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
-    size = i64(s.sizes[Pile.DECK * 2 + player])
-    kind = i64(s.piles[base + index])
-    while index < size - 1:
-        s.piles[base + index] = s.piles[base + index + 1]
-        s.piles[marks + index] = s.piles[marks + index + 1]
-        index += 1
+    size = s.size(Pile.DECK, player)
+    kind = s.card(Pile.DECK, player, index)
+    close_gap(s, Pile.DECK, player, index, size)
+    close_gap(s, Pile.DECK_KNOWN, player, index, size)
     s.sizes[Pile.DECK * 2 + player] = u8(size - 1)
     return kind
 
@@ -159,6 +153,16 @@ def find_in_deck(s: DynastyTcgState, player: i64, kind: i64) -> i64:
     return i
 
 
+def take(s: DynastyTcgState, pile: i64, player: i64, kind: i64) -> None:
+    """A card of a kind leaves a pile, whatever its order."""
+    if pile == Pile.HAND:
+        take_from_hand(s, player, kind)
+    elif pile == Pile.DECK:
+        take_from_deck(s, player, find_in_deck(s, player, kind))
+    else:
+        remove_sorted(s, pile, player, kind)
+
+
 def shuffle_deck(s: DynastyTcgState, player: i64) -> None:
     """Put a deck into random order, after which nobody knows any card's place."""
     base = (Pile.DECK * 2 + player) * CAPACITY
@@ -169,8 +173,7 @@ def shuffle_deck(s: DynastyTcgState, player: i64) -> None:
     s.rng.shuffle_range(s.piles, base, base + size)
     for i in range(size):
         s.piles[marks + i] = 0
-    if s.observer is not None:
-        s.emit(Ev.SHUFFLED, player, -1, size, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), -1)
+    s.emit(Ev.SHUFFLED, player, -1, size, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), -1)
 
 
 def sort_range(s: DynastyTcgState, low: i64, high: i64) -> None:

@@ -13,10 +13,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from skydeck.engine.errors import InvariantError
+from skydeck.engine.saved import bytes_of, shorts_of
 from skydeck.engine.state import Rules, State
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, Reads
-from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, PHASES, UNIT_MASK, Type
-from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, UNIT_MASK, Type
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Lasting, Waiting
 from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, NOTHING, Mark, Obj, Pile, Place, Tally
@@ -28,6 +28,7 @@ class DynastyTcgState(State):
     def __init__(self, cards: CardSet, rules: Rules[Any]) -> None:
         super().__init__(2, cards.codec, rules)
         self.cards = cards
+        self.card_set_id = cards.fingerprint
         self.lanes: i64 = 5
         self.rows: i64 = 3
         self.fast_retreat: bool = False
@@ -221,8 +222,8 @@ class DynastyTcgState(State):
         """One number of the item being put together or resolved."""
         return i64(self.frame[column])
 
-    def copy_to(self, copy: "DynastyTcgState") -> None:
-        """Copy everything into a fresh state of the same set."""
+    def clone(self) -> "DynastyTcgState":
+        copy = DynastyTcgState(self.cards, self.rules)
         self.copy_shared(copy)
         copy.lanes = self.lanes
         copy.rows = self.rows
@@ -274,54 +275,7 @@ class DynastyTcgState(State):
         copy.watched = self.watched
         copy.winner = self.winner
         copy.endless = self.endless
-
-    def parts_to_dict(self) -> dict[str, Any]:
-        """Everything as plain data."""
-        data = self.shared_to_dict()
-        data.update(
-            {
-                "lanes": int(self.lanes),
-                "rows": int(self.rows),
-                "piles": [
-                    [int(self.piles[p * CAPACITY + i]) for i in range(self.pile_length(p))]
-                    for p in range(Pile.COUNT * 2)
-                ],
-                "tallies": [int(n) for n in self.tallies],
-                "objects": [
-                    [int(self.objects[row * Obj.WIDTH + i]) for i in range(Obj.WIDTH)]
-                    for row in range(self.object_rows)
-                ],
-                "at": [int(n) for n in self.at],
-                "stack": [int(self.stack[i]) for i in range(self.stack_size * Item.WIDTH)],
-                "lasting": [int(self.lasting[i]) for i in range(self.lasting_size * Lasting.WIDTH)],
-                "waiting": [int(self.waiting[i]) for i in range(self.waiting_size * Waiting.WIDTH)],
-                "frame": [int(n) for n in self.frame],
-                "numbers": {
-                    "resolving": int(self.resolving),
-                    "game": int(self.game),
-                    "turn": int(self.turn),
-                    "turns_before": int(self.turns_before),
-                    "phase": int(self.phase),
-                    "active": int(self.active),
-                    "starter": int(self.starter),
-                    "lanes_used": int(self.lanes_used),
-                    "sold": int(self.sold),
-                    "attack_lane": int(self.attack_lane),
-                    "attack_leader": int(self.attack_leader),
-                    "attack_target": int(self.attack_target),
-                    "attack_disturbed": int(self.attack_disturbed),
-                    "attack_behind": int(self.attack_behind),
-                    "decision": int(self.decision),
-                    "actor": int(self.actor),
-                    "question": int(self.question),
-                    "asked": int(self.asked),
-                    "reason": int(self.reason),
-                    "winner": int(self.winner),
-                    "endless": int(self.endless),
-                },
-            }
-        )
-        return data
+        return copy
 
     def pile_length(self, number: i64) -> i64:
         """How long a pile is, by its number with the seat; marks are as long as what they stand beside."""
@@ -332,101 +286,32 @@ class DynastyTcgState(State):
             pile = Pile.DECK
         return i64(self.sizes[pile * 2 + number % 2])
 
-    def parts_from_dict(self, data: dict[str, Any]) -> None:
-        """The inverse of `parts_to_dict`."""
-        self.shared_from_dict(data)
-        self.lanes = data["lanes"]
-        self.rows = data["rows"]
-        self.clear()
-        for number, cards in enumerate(data["piles"]):
-            if len(cards) > CAPACITY:
-                raise ValueError("a pile is too large")
-            self.sizes[number] = u8(len(cards))
-            for i, kind in enumerate(cards):
-                self.piles[number * CAPACITY + i] = u8(int(kind))
-        for i, value in enumerate(data["tallies"]):
-            self.tallies[i] = i16(int(value))
-        rows = data["objects"]
-        self.object_rows = len(rows)
-        self.objects = vec[i16]([int(value) for row in rows for value in row])
-        if len(self.objects) != self.object_rows * Obj.WIDTH:
-            raise ValueError("an object has the wrong size")
-        self.at = vec[u8]([int(value) for value in data["at"]])
-        self.stack = vec[i16]([int(value) for value in data["stack"]])
-        self.stack_size = len(self.stack) // Item.WIDTH
-        self.lasting = vec[i16]([int(value) for value in data["lasting"]])
-        self.lasting_size = len(self.lasting) // Lasting.WIDTH
-        self.waiting = vec[i16]([int(value) for value in data["waiting"]])
-        self.waiting_size = len(self.waiting) // Waiting.WIDTH
-        self.frame = vec[i16]([int(value) for value in data["frame"]])
-        if len(self.at) != 2 * MAX_ZONES or len(self.frame) != Item.WIDTH:
-            raise ValueError("a part of the state has the wrong size")
-        self.numbers_from_dict(data["numbers"])
-        self.stale = True
-        self.item_total = 0
-        for row in range(self.object_rows):
-            if self.get(row, Obj.KIND) != GONE and self.get(row, Obj.PLACE) == Place.ITEM:
-                self.item_total += 1
-        # The summaries are not saved; both forms of a state must agree on what is worked out anew.
-        self.any_champion = True
-        self.reads = Reads.ALL
-        self.discounts = 3
-        self.environment_acts = True
-        self.item_acts = True
-        self.watched = -1
-
-    def numbers_from_dict(self, numbers: dict[str, int]) -> None:
-        """The single numbers."""
-        self.resolving = bool(numbers["resolving"])
-        self.game = numbers["game"]
-        self.turn = numbers["turn"]
-        self.turns_before = numbers["turns_before"]
-        self.phase = numbers["phase"]
-        self.active = numbers["active"]
-        self.starter = numbers["starter"]
-        self.lanes_used = numbers["lanes_used"]
-        self.sold = numbers["sold"]
-        self.attack_lane = numbers["attack_lane"]
-        self.attack_leader = numbers["attack_leader"]
-        self.attack_target = numbers["attack_target"]
-        self.attack_disturbed = bool(numbers["attack_disturbed"])
-        self.attack_behind = numbers["attack_behind"]
-        self.decision = numbers["decision"]
-        self.actor = numbers["actor"]
-        self.question = numbers["question"]
-        self.asked = numbers["asked"]
-        self.reason = numbers["reason"]
-        self.winner = numbers["winner"]
-        self.endless = numbers["endless"]
-
     def clear(self) -> None:
         """Empty piles, zones and tallies of the right sizes."""
-        self.piles = vec[u8]()
-        for _ in range(Pile.COUNT * 2 * CAPACITY):
-            self.piles = append(self.piles, u8(0))
-        self.sizes = vec[u8]()
-        for _ in range(Pile.COUNT * 2):
-            self.sizes = append(self.sizes, u8(0))
-        self.tallies = vec[i16]()
-        for _ in range(Tally.COUNT * 2):
-            self.tallies = append(self.tallies, i16(0))
+        self.piles = bytes_of([0] * (Pile.COUNT * 2 * CAPACITY))
+        self.sizes = bytes_of([0] * (Pile.COUNT * 2))
+        self.tallies = shorts_of([0] * (Tally.COUNT * 2))
         self.clear_field()
-        self.frame = vec[i16]()
-        for _ in range(Item.WIDTH):
-            self.frame = append(self.frame, i16(GONE))
+        self.frame = shorts_of([GONE] * Item.WIDTH)
 
     def clear_field(self) -> None:
         """Nothing on the field, the stack, or in force."""
         self.objects = vec[i16]()
         self.object_rows = 0
-        self.at = vec[u8]()
-        for _ in range(2 * MAX_ZONES):
-            self.at = append(self.at, u8(NOTHING))
+        self.at = bytes_of([NOTHING] * (2 * MAX_ZONES))
         self.stack_size = 0
         self.lasting_size = 0
         self.waiting_size = 0
         self.item_total = 0
         self.stale = True
+
+    def clear_attack(self) -> None:
+        """No attack is declared or waits."""
+        self.attack_lane = -1
+        self.attack_leader = GONE
+        self.attack_target = GONE
+        self.attack_behind = GONE
+        self.attack_disturbed = False
 
     def cards_owned(self, player: i64) -> list[int]:
         """How many cards of each kind a player has in this game, wherever they are; side deck not counted."""
@@ -454,19 +339,14 @@ class DynastyTcgState(State):
     def is_levelled_kind(self, kind: i64) -> bool:
         return self.cards.type[kind] == Type.BATTLE_CHAMPION or self.cards.type[kind] == Type.WAR_CHAMPION
 
-    def clone(self) -> "DynastyTcgState":
-        copy = DynastyTcgState(self.cards, self.rules)
-        self.copy_to(copy)
-        return copy
-
     def invariants(self) -> None:
         """Cards, zones and bonds add up; raises InvariantError."""
         for player in (0, 1):
             total = sum(self.cards_owned(player))
             if self.resolving and self.held(Item.TYPE) == ItemType.ORDER and self.held(Item.PLAYER) == player:
                 total += 1
-            if total != self.deck_sizes(player):
-                raise InvariantError(f"seat {player + 1} has {total} cards instead of {self.deck_sizes(player)}")
+            if total != self.main_sizes[player]:
+                raise InvariantError(f"seat {player + 1} has {total} cards instead of {self.main_sizes[player]}")
             for zone in range(MAX_ZONES):
                 thing = self.object_at(player, zone)
                 if thing != GONE and (
@@ -489,40 +369,30 @@ class DynastyTcgState(State):
             if self.get(thing, Obj.DAMAGE) < 0:
                 raise InvariantError("a card has less than no damage")
 
-    def deck_sizes(self, player: int) -> int:
-        """How many cards a player's main deck has; side boarding keeps it."""
-        return int(self.main_sizes[player])
-
     def to_dict(self) -> dict[str, Any]:
         # Equal positions are equal data, whether anybody has asked for current values yet or not.
         self.rules.refresh(self)
-        data = self.parts_to_dict()
-        data["game"] = "dynasty_tcg"
-        data["rules_version"] = RULES_VERSION
-        data["card_set"] = self.cards.fingerprint
-        data["players"] = 2
-        data["options"] = dict(self.options)
-        data["main_sizes"] = [int(n) for n in self.main_sizes]
-        return data
+        data = super().to_dict()
+        # What all games share lies beside the rest.
+        return {**data.pop("shared"), **data}
 
-    def restore(self, data: dict[str, Any]) -> None:
-        """Take over a saved state with the same cards and options; raises ValueError if it cannot be one."""
-        lanes, rows = self.lanes, self.rows
-        self.parts_from_dict(data)
-        if self.lanes != lanes or self.rows != rows:
-            raise ValueError("the board is not of the size that the options give")
-        if not 0 <= self.pending <= 3 or not 0 <= self.active <= 1 or not 0 <= self.phase < len(PHASES):
-            raise ValueError("there is no such turn")
-        for player in (0, 1):
+    def load(self, data: dict[str, Any]) -> None:
+        self.clear()
+        super().load({**data, "shared": data})
+        if not 0 <= self.pending <= 3:
+            raise ValueError(f"'pending' holds {self.pending}, which is not from 0 to 3")
+        for player in range(i64(2)):
             for i in range(self.sealed_count(player)):
-                self.codec.arguments(int(self.sealed_action(player, i)))
-        self.main_sizes = [int(n) for n in data["main_sizes"]]
-        kinds = int(self.cards.kinds)
-        for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE, Pile.SIDE):
-            for player in (0, 1):
-                for i in range(self.size(pile, player)):
-                    if self.card(pile, player, i) >= kinds:
-                        raise ValueError("a card is of a kind that does not exist")
-        for thing in range(self.object_rows):
-            if self.get(thing, Obj.KIND) >= kinds:
-                raise ValueError("a card is of a kind that does not exist")
+                self.codec.arguments(self.sealed_action(player, i))
+        # Summaries are not saved; both forms of a state must agree on what is worked out anew.
+        self.stale = True
+        self.item_total = 0
+        for row in range(self.object_rows):
+            if self.get(row, Obj.KIND) != GONE and self.get(row, Obj.PLACE) == Place.ITEM:
+                self.item_total += 1
+        self.any_champion = True
+        self.reads = Reads.ALL
+        self.discounts = 3
+        self.environment_acts = True
+        self.item_acts = True
+        self.watched = -1

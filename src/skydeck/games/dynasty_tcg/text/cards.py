@@ -1,14 +1,14 @@
 """The texts of cards, generated from the packed table. Numbers, conditions and words all come from the data."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol
+from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS
+from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text import conditions, sentences
-from skydeck.games.dynasty_tcg.text.clauses import IT, PAST_STATE, Speaker
+from skydeck.games.dynasty_tcg.text.clauses import IT, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import Noun
 from skydeck.games.dynasty_tcg.text.words import plural, sentence
 
@@ -17,87 +17,6 @@ TIMING_WORDS = {
     int(w.Timing.EITHER_TURN): "once on either player's turn",
     int(w.Timing.OPPONENTS_TURN): "once on your opponent's turn",
     int(w.Timing.UNLIMITED): "any number of times",
-}
-# What happens, about the card itself; {} is what the sentence is about.
-OWN_EVENTS = {
-    int(w.On.DEPLOYED): "{} is deployed",
-    int(w.On.REDEPLOYED): "{} is re-deployed",
-    int(w.On.HEAVILY_DEPLOYED): "{} is heavily deployed",
-    int(w.On.LEVELLED_UP): "you level up to {}",
-    int(w.On.ATTACKS): "{} attacks",
-    int(w.On.LEADS_ATTACK): "{} leads an attack",
-    int(w.On.JOINS_ATTACK): "{} joins an attack",
-    int(w.On.DEFENDS): "{} is attacked",
-    int(w.On.HITS_COMMANDER): "an attack led by {} damages the enemy commander",
-    int(w.On.DEALS_EXCESS): "excess of an attack led by {} reaches the enemy commander",
-    int(w.On.DESTROYS_IN_BATTLE): "{} destroys an enemy unit in battle",
-    int(w.On.DESTROYS_STRUCTURE): "{} destroys an enemy structure in battle",
-    int(w.On.SURVIVES_BATTLE): "{} survives a battle",
-    int(w.On.RETALIATES): "{} retaliates",
-    int(w.On.ATTACK_NEGATED): "an attack led by {} is negated",
-    int(w.On.REINFORCES): "{} reinforces",
-    int(w.On.IS_REINFORCED): "{} is reinforced",
-    int(w.On.STOPS_REINFORCING): "{} stops reinforcing",
-    int(w.On.STARTS_SUPPORTING): "{} starts supporting a unit",
-    int(w.On.STOPS_SUPPORTING): "{} stops supporting a unit",
-    int(w.On.DESTROYED): "{} is destroyed",
-    int(w.On.RETREATS): "{} retreats",
-    int(w.On.RETURNED): "{} returns to a hand",
-    int(w.On.MOVES): "{} moves",
-    int(w.On.TURNS): "{} changes its battle position",
-    int(w.On.ITEM_EQUIPPED): "an item is equipped to {}",
-    int(w.On.TAKES_EFFECT_DAMAGE): "{} takes damage from an effect",
-    int(w.On.HEALED): "{} is healed",
-}
-# The same of another card that is watched for, where the words tell the sides apart: of an own one, an enemy one, either.
-WATCHED_EVENTS = {
-    int(w.On.LEVELLED_UP): ("{} levels up", "{} levels up", "{} levels up"),
-    int(w.On.HITS_COMMANDER): (
-        "an attack led by {} damages the enemy commander",
-        "an attack led by {} damages your commander",
-        "an attack led by {} damages a commander",
-    ),
-    int(w.On.DEALS_EXCESS): (
-        "excess of an attack led by {} reaches the enemy commander",
-        "excess of an attack led by {} reaches your commander",
-        "excess of an attack led by {} reaches a commander",
-    ),
-    int(w.On.DESTROYS_IN_BATTLE): (
-        "{} destroys an enemy unit in battle",
-        "{} destroys a friendly unit in battle",
-        "{} destroys a unit in battle",
-    ),
-    int(w.On.DESTROYS_STRUCTURE): (
-        "{} destroys an enemy structure in battle",
-        "{} destroys a friendly structure in battle",
-        "{} destroys a structure in battle",
-    ),
-}
-OTHER_EVENTS = {
-    int(w.On.UNIT_DEPLOYED): "{} is deployed",
-    int(w.On.UNIT_DESTROYED): "{} is destroyed",
-    int(w.On.STRUCTURE_DESTROYED): "{} is destroyed",
-    int(w.On.UNIT_RETREATS): "{} retreats",
-}
-TABLE_EVENTS = {
-    int(w.On.EQUIPPED): "this item is equipped",
-}
-# Own, the opponent's, anybody's.
-WHOSE_EVENTS = {
-    int(w.On.ORDER_PLAYED): ("you play an order", "the opponent plays an order", "an order is played"),
-    int(w.On.ENVIRONMENT_ENTERS): (
-        "your environment comes into play",
-        "the opponent's environment comes into play",
-        "an environment comes into play",
-    ),
-    int(w.On.CARD_SOLD): ("you sell a card", "the opponent sells a card", "a card is sold"),
-    int(w.On.CARD_BOUGHT): ("you buy a card", "the opponent buys a card", "a card is bought"),
-    int(w.On.COMMANDER_DAMAGED): (
-        "your commander takes damage",
-        "the enemy commander takes damage",
-        "a commander takes damage",
-    ),
-    int(w.On.COMMANDER_HEALED): ("your commander is healed", "the enemy commander is healed", "a commander is healed"),
 }
 LEVEL_WORDS = {
     int(w.Level.DESTROYS_THIS_TURN): "Levels up once it has destroyed {units} in one turn.",
@@ -181,34 +100,30 @@ def limit_text(speaker: Speaker, row: int) -> str:
 def event_words(speaker: Speaker, row: int) -> str:
     """When a triggered ability triggers: ``when this unit attacks``."""
     cards = speaker.cards
-    trigger = int(cards.ability(row, AbilityCol.WHAT))
-    whose = int(cards.ability(row, AbilityCol.WHOSE))
-    if trigger == w.On.PHASE:
-        phase = w.PHASES[int(cards.ability(row, AbilityCol.PHASE))].capitalize()
-        return f"at the start of {('your', 'the opponent' + chr(39) + 's', 'each')[whose]} {phase} phase"
-    if trigger in WHOSE_EVENTS:
-        return f"when {WHOSE_EVENTS[trigger][whose]}"
-    if trigger in TABLE_EVENTS:
-        return f"when {TABLE_EVENTS[trigger]}"
-    if trigger in OTHER_EVENTS:
-        speaker.topic = IT
-        return f"when {OTHER_EVENTS[trigger].format(other_card(cards, speaker.kind, row, trigger))}"
-    if watches_others(cards, row):
-        speaker.topic = IT
-        side = int(cards.filter(int(cards.ability(row, AbilityCol.OF)), FilterCol.SIDE))
-        words = WATCHED_EVENTS[trigger][side] if trigger in WATCHED_EVENTS else OWN_EVENTS[trigger]
-        return f"when {words.format(other_card(cards, speaker.kind, row, trigger))}"
-    return f"when {OWN_EVENTS[trigger].format(speaker.subject())}"
+    number = int(cards.ability(row, AbilityCol.WHAT))
+    trigger = TRIGGERS[number]
+    if not isinstance(trigger.words, str):
+        words = trigger.words[int(cards.ability(row, AbilityCol.WHOSE))]
+        if number == w.On.PHASE:
+            return f"at the start of {words.format(w.PHASES[int(cards.ability(row, AbilityCol.PHASE))].capitalize())}"
+        return f"when {words}"
+    if number == w.On.EQUIPPED:
+        return f"when {trigger.words}"
+    of = int(cards.ability(row, AbilityCol.OF))
+    if of == w.NO_LIMIT:
+        return f"when {trigger.words.format(speaker.subject())}"
+    speaker.topic = IT
+    words = trigger.watched[int(cards.filter(of, FilterCol.SIDE))] if trigger.watched else trigger.words
+    return f"when {words.format(other_card(cards, speaker.kind, row))}"
 
 
 def watches_others(cards: CardSet, row: int) -> bool:
     """Whether a triggered ability is about what happens to other cards, as `whose` says, though it could be its own."""
-    return int(cards.ability(row, AbilityCol.WHAT)) not in OTHER_EVENTS and bool(
-        cards.ability(row, AbilityCol.OF) != w.NO_LIMIT
-    )
+    is_of_others = TRIGGERS[int(cards.ability(row, AbilityCol.WHAT))].is_of_others()
+    return not is_of_others and bool(cards.ability(row, AbilityCol.OF) != w.NO_LIMIT)
 
 
-def other_card(cards: CardSet, kind: int, row: int, trigger: int) -> str:
+def other_card(cards: CardSet, kind: int, row: int) -> str:
     """The card an event is about, where it is another one than the card that watches."""
     noun = Noun(cards, int(cards.ability(row, AbilityCol.OF)))
     watcher = int(cards.type[kind])
@@ -264,7 +179,7 @@ def continuous_text(cards: CardSet, kind: int, row: int) -> str:
             leads.append(turns[what])
         else:
             others.append(condition)
-            past = past or what in PAST_STATE
+            past = past or CONDITIONS[what].past
     if others:
         leads.append(f"{'if' if past else 'while'} {conditions.joined(speaker, others)}")
     return sentence(f"{' '.join(leads)}, {sentences.continuous(speaker, row)}")

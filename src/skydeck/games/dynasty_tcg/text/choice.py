@@ -1,20 +1,19 @@
 """The question that a seat owes an answer to, in the shapes of docs/architecture.md."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
 from skydeck.engine.actions import first, verb_of
+from skydeck.engine.questions import asked, item
 from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
-from skydeck.games.dynasty_tcg.rules import legal_actions, sideboard
+from skydeck.games.dynasty_tcg.rules import sealing, sideboard
 from skydeck.games.dynasty_tcg.rules import steps as q
-from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.field import attacking, combat
 from skydeck.games.dynasty_tcg.rules.reading import values
-from skydeck.games.dynasty_tcg.rules.stack import paying
+from skydeck.games.dynasty_tcg.rules.stack import paying, playing
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item
@@ -27,15 +26,6 @@ from skydeck.games.dynasty_tcg.text.labels import action_label, action_places
 from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_words
 from skydeck.games.dynasty_tcg.text.words import plural, sentence
 
-RULES = {
-    int(Ask.MULLIGAN): "DT-D03", int(Ask.BONUS): "DT-D04", int(Ask.FREE_PLAY): "DT-D05", int(Ask.PRIORITY): "DT-D06",
-    int(Ask.PLACE): "DT-D07", int(Ask.TARGET): "DT-D22", int(Ask.MODE): "DT-D22", int(Ask.COST): "DT-D22",
-    int(Ask.ATTACK_TARGET): "DT-D10", int(Ask.JOIN): "DT-D10", int(Ask.BRING_ITEMS): "DT-D12", int(Ask.REDECLARE): "DT-D18",
-    int(Ask.LEADER): "DT-D19", int(Ask.LEVEL): "DT-D20", int(Ask.LEVEL_ORDER): "DT-D21", int(Ask.ORDER): "DT-D21",
-    int(Ask.MAY): "DT-D22", int(Ask.DISCARD): "DT-D23", int(Ask.HAND_LIMIT): "DT-D25", int(Ask.SEARCH): "DT-D24",
-    int(Ask.LOOK): "DT-D24", int(Ask.STEP): "DT-D22", int(Ask.PICK): "DT-D22", int(Ask.SELL_ITEMS): "DT-D26",
-    int(Ask.SIDEBOARD): "DT-D27", int(Ask.DISCARD_TOGETHER): "DT-D23",
-}  # fmt: skip
 # The rule of an action that is taken with priority.
 VERB_RULES = {
     int(Verb.PLAY): "DT-D07", int(Verb.ATTACK): "DT-D10", int(Verb.STEP): "DT-D11", int(Verb.TURN): "DT-D11",
@@ -47,41 +37,23 @@ DECLINING = (int(Verb.PASS), int(Verb.NO))
 
 def choice(state: DynastyTcgState, player: int) -> dict[str, Any] | None:
     """The question a seat owes an answer to; None if it is not asked."""
-    if player not in state.pending_players():
-        return None
     values.refresh(state)
-    decision = int(state.decision)
-    actions = state.legal_actions(player).tolist()
-    done = next((action for action in actions if verb_of(action) == Verb.DONE), None)
-    declined = next((action for action in actions if int(verb_of(action)) in DECLINING), None)
-    result: dict[str, Any] = {
-        "decision": q.DECISIONS[decision],
-        "secret": bool(state.secret),
-        "shape": "one",
-        "min": 1,
-        "max": 1,
-        "items": [
-            item(state, player, action)
-            for action in actions
-            if verb_of(action) != Verb.DONE and int(verb_of(action)) not in DECLINING
-        ],
-        "done": None if done is None else button(state, player, done),
-        "pass": None if declined is None else button(state, player, declined),
-        "rule": RULES[decision],
-    }
-    QUESTIONS[decision](state, player, result)
+    result = asked(state, player, action_label, (Verb.DONE,), DECLINING)
+    if result is None:
+        return None
+    result["items"] = [with_places(state, player, entry) for entry in result["items"]]
+    result["rule"], ask = QUESTIONS[int(state.decision)]
+    if isinstance(ask, str):
+        result["sentence"] = ask
+    else:
+        ask(state, player, result)
     return result
 
 
-def item(state: DynastyTcgState, player: int, action: int, count: int = 1) -> dict[str, Any]:
-    """One thing that may be picked."""
-    entry = {
-        "action": state.codec.to_json(action),
-        "text": state.codec.to_text(action),
-        "label": action_label(state, player, action),
-        "count": count,
-        **action_places(state, player, action),
-    }
+def with_places(state: DynastyTcgState, player: int, entry: dict[str, Any]) -> dict[str, Any]:
+    """One thing that may be picked, with what a client needs beside its words."""
+    action = state.codec.from_json(entry["action"])
+    entry |= action_places(state, player, action)
     verb = int(verb_of(action))
     if state.decision == Ask.PRIORITY and verb in VERB_RULES:
         entry["rule"] = VERB_RULES[verb]
@@ -96,10 +68,6 @@ def play_rule(card_type: int) -> str:
     return "DT-D08" if card_type in (int(w.Type.ITEM), int(w.Type.ENVIRONMENT)) else "DT-D07"
 
 
-def button(state: DynastyTcgState, player: int, action: int) -> dict[str, Any]:
-    return {"action": state.codec.to_json(action), "label": action_label(state, player, action)}
-
-
 def hand_items(
     state: DynastyTcgState, player: int, pile: int = int(Pile.HAND), verb: int = int(Verb.CHOOSE)
 ) -> list[dict[str, Any]]:
@@ -109,9 +77,9 @@ def hand_items(
     items: list[dict[str, Any]] = []
     for kind in range(lowest, int(state.cards.kinds)):
         action = verb | kind << 8
-        count = int(piles.count_kind(state, pile, player, kind)) - int(legal_actions.sealed_of(state, player, action))
+        count = int(piles.count_kind(state, pile, player, kind)) - int(sealing.sealed_of(state, player, action))
         if count > 0:
-            items.append(item(state, player, action, count))
+            items.append(with_places(state, player, item(state, player, action, action_label, count)))
     return items
 
 
@@ -158,10 +126,6 @@ def other(player: int) -> str:
     return seat(1 - player)
 
 
-def ask_free_play(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    result["sentence"] = "Play a card from retreat zone 1 free, or let the rest go to your hand."
-
-
 def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     phase = w.PHASES[state.phase].capitalize()
     result["respond"] = state.stack_size > 0 or state.active != player
@@ -181,7 +145,7 @@ def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
 
 
 def ask_place(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    kind = int(legal_actions.kind_to_put(state))
+    kind = int(playing.kind_to_put(state))
     name = state.cards.labels[kind]
     result["shape"] = "place"
     result["card"] = name
@@ -223,7 +187,7 @@ def ask_mode(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
 
 def ask_cost(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     cards = state.cards
-    row = int(legal_actions.cost_row_asked(state))
+    row = int(paying.row_asked(state))
     speaker = Speaker(cards, int(cards.ability_kind[int(paying.cost_ability(state))]), -1)
     about(state, result, f"{conditions.cost_words(speaker, row)} to pay for it.")
 
@@ -244,19 +208,6 @@ def ask_bring(state: DynastyTcgState, player: int, result: dict[str, Any]) -> No
     result["sentence"] = f"Pay for an item of {held_name(state)} to come along? What is left goes to the discard pile."
 
 
-def ask_redeclare(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    keep = combat.is_target_legal(state)
-    result["sentence"] = (
-        "The lane changed while your attack waits: keep its target, or choose another."
-        if keep
-        else "The target of your attack is gone: choose another, or let the attack fail."
-    )
-
-
-def ask_leader(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    result["sentence"] = "The leader of your attack is gone: who leads on? Those in front drop out."
-
-
 def ask_level(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     thing = int(q.step_a(state.question))
     kind = int(state.get(thing, Obj.KIND))
@@ -265,17 +216,6 @@ def ask_level(state: DynastyTcgState, player: int, result: dict[str, Any]) -> No
     result["sentence"] = f"{thing_words(state, thing)} has met its condition: level up to {upper}? Nobody can answer."
     result["note"] = level_up_text(state.cards, kind)
     result["card"] = upper
-
-
-def ask_level_order(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    result.update(sentence="Several of your champions may level up: which one first?", shape="order")
-
-
-def ask_order(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    result.update(
-        sentence="Several of your abilities triggered: which goes onto the stack next? The last one resolves first.",
-        shape="order",
-    )
 
 
 def ask_may(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
@@ -362,12 +302,7 @@ def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) 
 
 def items_of_kind(state: DynastyTcgState, thing: int, kind: int) -> int:
     """How many items of a kind a unit bears."""
-    count = 0
-    found = int(board.next_item(state, thing, -1))
-    while found != GONE:
-        count += int(state.get(found, Obj.KIND)) == kind
-        found = int(board.next_item(state, thing, found))
-    return count
+    return sum(int(state.get(item, Obj.KIND)) == kind for item in board.borne(state, thing))
 
 
 def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
@@ -391,31 +326,50 @@ def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -
     )  # fmt: skip
 
 
-QUESTIONS: dict[int, Callable[[DynastyTcgState, int, dict[str, Any]], None]] = {
-    int(Ask.MULLIGAN): ask_mulligan,
-    int(Ask.BONUS): ask_bonus,
-    int(Ask.FREE_PLAY): ask_free_play,
-    int(Ask.PRIORITY): ask_priority,
-    int(Ask.PLACE): ask_place,
-    int(Ask.TARGET): ask_target,
-    int(Ask.MODE): ask_mode,
-    int(Ask.COST): ask_cost,
-    int(Ask.ATTACK_TARGET): ask_attack_target,
-    int(Ask.JOIN): ask_join,
-    int(Ask.BRING_ITEMS): ask_bring,
-    int(Ask.REDECLARE): ask_redeclare,
-    int(Ask.LEADER): ask_leader,
-    int(Ask.LEVEL): ask_level,
-    int(Ask.LEVEL_ORDER): ask_level_order,
-    int(Ask.ORDER): ask_order,
-    int(Ask.MAY): ask_may,
-    int(Ask.DISCARD): ask_discard,
-    int(Ask.HAND_LIMIT): ask_hand_limit,
-    int(Ask.SEARCH): ask_search,
-    int(Ask.LOOK): ask_look,
-    int(Ask.STEP): ask_step,
-    int(Ask.PICK): ask_pick,
-    int(Ask.SELL_ITEMS): ask_sell_items,
-    int(Ask.SIDEBOARD): ask_sideboard,
-    int(Ask.DISCARD_TOGETHER): ask_discard_together,
+def ask_redeclare(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    result["sentence"] = (
+        "The lane changed while your attack waits: keep its target, or choose another."
+        if attacking.is_target_legal(state)
+        else "The target of your attack is gone: choose another, or let the attack fail."
+    )
+
+
+def ask_level_order(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    result.update(sentence="Several of your champions may level up: which one first?", shape="order")
+
+
+def ask_order(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
+    words = "Several of your abilities triggered: which goes onto the stack next? The last one resolves first."
+    result.update(sentence=words, shape="order")
+
+
+# By decision: its rule, and its sentence or what completes the question.
+Question = Callable[[DynastyTcgState, int, dict[str, Any]], None]
+QUESTIONS: dict[int, tuple[str, str | Question]] = {
+    int(Ask.MULLIGAN): ("DT-D03", ask_mulligan),
+    int(Ask.BONUS): ("DT-D04", ask_bonus),
+    int(Ask.FREE_PLAY): ("DT-D05", "Play a card from retreat zone 1 free, or let the rest go to your hand."),
+    int(Ask.PRIORITY): ("DT-D06", ask_priority),
+    int(Ask.PLACE): ("DT-D07", ask_place),
+    int(Ask.TARGET): ("DT-D22", ask_target),
+    int(Ask.MODE): ("DT-D22", ask_mode),
+    int(Ask.COST): ("DT-D22", ask_cost),
+    int(Ask.ATTACK_TARGET): ("DT-D10", ask_attack_target),
+    int(Ask.JOIN): ("DT-D10", ask_join),
+    int(Ask.BRING_ITEMS): ("DT-D12", ask_bring),
+    int(Ask.REDECLARE): ("DT-D18", ask_redeclare),
+    int(Ask.LEADER): ("DT-D19", "The leader of your attack is gone: who leads on? Those in front drop out."),
+    int(Ask.LEVEL): ("DT-D20", ask_level),
+    int(Ask.LEVEL_ORDER): ("DT-D21", ask_level_order),
+    int(Ask.ORDER): ("DT-D21", ask_order),
+    int(Ask.MAY): ("DT-D22", ask_may),
+    int(Ask.DISCARD): ("DT-D23", ask_discard),
+    int(Ask.HAND_LIMIT): ("DT-D25", ask_hand_limit),
+    int(Ask.SEARCH): ("DT-D24", ask_search),
+    int(Ask.LOOK): ("DT-D24", ask_look),
+    int(Ask.STEP): ("DT-D22", ask_step),
+    int(Ask.PICK): ("DT-D22", ask_pick),
+    int(Ask.SELL_ITEMS): ("DT-D26", ask_sell_items),
+    int(Ask.SIDEBOARD): ("DT-D27", ask_sideboard),
+    int(Ask.DISCARD_TOGETHER): ("DT-D23", ask_discard_together),
 }

@@ -3,20 +3,15 @@
 A `Speaker` writes one ability. It remembers what was spoken of last, so that this and nothing else becomes "it".
 """
 
-from __future__ import annotations
-
 import itertools
 import re
 
 from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
+from skydeck.games.dynasty_tcg.cards.allowed import Is
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.cards.columns import (
-    AbilityCol,
-    AmountCol,
-    FilterCol,
-    TargetCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, FilterCol, TargetCol
+from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in
 from skydeck.games.dynasty_tcg.text.words import a, many, plural
 
@@ -34,26 +29,6 @@ FIXED_SELECTORS = {
     int(w.Sel.COMMANDER): "your commander",
     int(w.Sel.ENEMY_COMMANDER): "the enemy commander",
     int(w.Sel.BOTH_COMMANDERS): "both commanders",
-}
-# Events whose other card may be a unit or a structure.
-OPPOSITE_CARDS = tuple(
-    int(trigger) for trigger in (w.On.ATTACKS, w.On.LEADS_ATTACK, w.On.HITS_COMMANDER, w.On.SURVIVES_BATTLE)
-)
-# What "it", the other card of the event, is, by trigger.
-EVENT_CARD = {
-    int(w.On.ATTACKS): "the defending card",
-    int(w.On.LEADS_ATTACK): "the defending card",
-    int(w.On.JOINS_ATTACK): "the leading unit",
-    int(w.On.HITS_COMMANDER): "the defending card",
-    int(w.On.DEALS_EXCESS): "the defending card",
-    int(w.On.DEFENDS): "the attacker",
-    int(w.On.RETALIATES): "the attacker",
-    int(w.On.SURVIVES_BATTLE): "the opposing card",
-    int(w.On.REINFORCES): "the reinforced unit",
-    int(w.On.IS_REINFORCED): "the reinforcing unit",
-    int(w.On.ITEM_EQUIPPED): "the bearer",
-    int(w.On.EQUIPPED): "the bearer",
-    int(w.On.STRUCTURE_DESTROYED): "that structure",
 }
 DURATION = {
     int(w.Until.THIS_ATTACK): "for this attack",
@@ -99,7 +74,6 @@ FROM_WORDS = {
     int(w.From.DECK): "your deck",
 }
 ORDINALS = ("first", "second", "third")
-PREDICATES = (int(w.Op.GIVE), int(w.Op.SET_STRENGTH), int(w.Op.FORBID), int(w.Op.GRANT))
 
 
 class Amount:
@@ -114,6 +88,9 @@ class Amount:
         if self.number is None:
             return f"{many(noun)}{self.tail}"
         return f"{plural(self.number, noun)}{self.tail}"
+
+    def __format__(self, noun: str) -> str:
+        return self.of(noun)
 
     def much(self, word: str) -> str:
         """``2 less``, ``less by an amount equal to ...``; what it depends on stands behind only in the latter."""
@@ -164,8 +141,12 @@ class Speaker:
         if selector == SELF:
             return self.own_name
         if selector == IT:
-            return self.event_word or EVENT_CARD.get(self.trigger, "that unit")
+            return self.event_word or (TRIGGERS[self.trigger].it if self.trigger >= 0 else "that unit")
         return self.supported if selector == w.Sel.SUPPORTED else FIXED_SELECTORS[selector]
+
+    def may_be_structure(self) -> bool:
+        """Whether the other card of the event may be a unit or a structure."""
+        return self.trigger >= 0 and TRIGGERS[self.trigger].other == Is.CARD
 
     def possessive(self, selector: int) -> str:
         """``its``, ``the strength of``: what belongs to a card."""
@@ -296,85 +277,6 @@ class Speaker:
             else:
                 words += f"; {two}"
         return [words]
-
-
-REPEATABLE = (int(w.Op.DAMAGE), int(w.Op.HEAL), int(w.Op.DRAW), int(w.Op.GAIN))
-SIMPLE = {
-    int(w.Op.DESTROY): "destroy {}",
-    int(w.Op.PUSH): "push {} back one row",
-    int(w.Op.PULL): "pull {} forward one row",
-    int(w.Op.RETREAT): "retreat {}",
-    int(w.Op.SELL): "sell {} for its trade value",
-    int(w.Op.NEGATE): "negate {}",
-}
-# Conditions on the card itself: as they hold, and turned around.
-OWN_STATE = {
-    int(w.If.IN_ROW): ("is in row {}", "is not in row {}"),
-    int(w.If.ALONE_IN_LANE): ("is alone in its lane", "is not alone in its lane"),
-    int(w.If.LEADS_LANE): ("leads its lane", "does not lead its lane"),
-    int(w.If.SUPPORTING): ("supports a unit", "supports no unit"),
-    int(w.If.SUPPORTED): ("is supported", "is not supported"),
-    int(w.If.REINFORCING): ("is reinforcing", "is not reinforcing"),
-    int(w.If.REINFORCED): ("is reinforced", "is not reinforced"),
-    int(w.If.ATTACKING): ("is attacking", "is not attacking"),
-    int(w.If.LEADING_ATTACK): ("leads an attack", "leads no attack"),
-    int(w.If.DEFENDING): ("is defending", "is not defending"),
-    int(w.If.IN_POSITION): ("is in {} position", "is not in {} position"),
-    int(w.If.ATTACKED): ("attacked this turn", "did not attack this turn"),
-    int(w.If.MOVED): ("moved this turn", "did not move this turn"),
-    int(w.If.IN_BATTLE): ("was in battle this turn", "was not in battle this turn"),
-    int(w.If.DEPLOYED): ("was deployed this turn", "was not deployed this turn"),
-    int(w.If.REDEPLOYED): ("was re-deployed", "was not re-deployed"),
-    int(w.If.HEAVY): ("was heavily deployed", "was not heavily deployed"),
-    int(w.If.DAMAGED): ("is damaged", "is not damaged"),
-    int(w.If.HAS_ITEM): ("bears an item", "bears no item"),
-}
-# Conditions on a commander, who is then spoken of.
-COMMANDER_STATE = {
-    int(w.If.HEALTH_AT_MOST): int(w.Sel.COMMANDER),
-    int(w.If.ENEMY_HEALTH_AT_MOST): int(w.Sel.ENEMY_COMMANDER),
-}
-# Those of them, and of the others, that speak of what happened.
-PAST_STATE = {
-    int(number)
-    for number in (
-        w.If.ATTACKED, w.If.MOVED, w.If.IN_BATTLE, w.If.DEPLOYED, w.If.REDEPLOYED, w.If.HEAVY, w.If.DESTROYED_THIS_TURN,
-        w.If.ENEMIES_DESTROYED_THIS_TURN,
-    )
-}  # fmt: skip
-# Conditions on the rest of the table.
-TABLE_STATE = {
-    int(w.If.OPPOSING_LANE_EMPTY): ("the opposing lane is empty", "the opposing lane is not empty"),
-    int(w.If.RESOURCES_AT_LEAST): ("you have at least {resources}", "you have fewer than {resources}"),
-    int(w.If.FEWER_RESOURCES): (
-        "you have fewer resources than the opponent",
-        "you have at least as many resources as the opponent",
-    ),
-    int(w.If.OUTNUMBERED_BY): (
-        "the opponent has {more_units} than you",
-        "the opponent does not have {more_units} than you",
-    ),
-    int(w.If.HAND_AT_LEAST): ("you have at least {cards} in hand", "you have fewer than {cards} in hand"),
-    int(w.If.HAND_AT_MOST): ("you have at most {cards} in hand", "you have more than {cards} in hand"),
-    int(w.If.HEALTH_AT_MOST): ("your commander has {0} health or less", "your commander has more than {0} health"),
-    int(w.If.ENEMY_HEALTH_AT_MOST): (
-        "the enemy commander has {0} health or less",
-        "the enemy commander has more than {0} health",
-    ),
-    int(w.If.DESTROYED_THIS_TURN): (
-        "{some} of your units {were} destroyed this turn",
-        "fewer than {0} of your units were destroyed this turn",
-    ),
-    int(w.If.ENEMIES_DESTROYED_THIS_TURN): (
-        "{some} of the enemy units {were} destroyed this turn",
-        "fewer than {0} of the enemy units were destroyed this turn",
-    ),
-    int(w.If.MEMBERS_AT_LEAST): ("the attack has at least {members}", "the attack has fewer than {members}"),
-    int(w.If.YOUR_TURN): ("it is your turn", "it is not your turn"),
-    int(w.If.OPPONENTS_TURN): ("it is the opponent's turn", "it is not the opponent's turn"),
-    int(w.If.ATTACK_WAITING): ("an attack is on the stack", "no attack is on the stack"),
-    int(w.If.ORDER_WAITING): ("an order is on the stack", "no order is on the stack"),
-}
 
 
 def optional(described: str) -> str:

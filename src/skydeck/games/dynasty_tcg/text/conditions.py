@@ -1,20 +1,48 @@
 """Conditions and costs of cards in words."""
 
-from __future__ import annotations
-
 from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.columns import (
-    AbilityCol,
-    ConditionCol,
-    CostCol,
-    FilterCol,
-    TargetCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, CostCol, FilterCol, TargetCol
+from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS, COSTS
 from skydeck.games.dynasty_tcg.text import clauses
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.nouns import counted_in, type_words
 from skydeck.games.dynasty_tcg.text.words import a, plural
+
+
+class Slots(dict[str, str]):
+    """What stands for a word in brackets in the words of a condition or cost; made only where it is asked for."""
+
+    def __init__(self, speaker: Speaker, number: int, described: int = -1) -> None:
+        self.speaker = speaker
+        self.n = number
+        self.described = described
+
+    def __missing__(self, slot: str) -> str:
+        number = self.n
+        if slot == "who":
+            return self.speaker.subject()
+        if slot == "whose":
+            card = self.speaker.subject()
+            return "its" if card == "it" else f"{card}'s"
+        if slot == "item":
+            return clauses.item_of(self.speaker.subject())
+        if slot == "card":
+            card = self.speaker.noun(self.described).one()
+            self.speaker.topic = None
+            return card
+        if slot == "row":
+            return w.ROWS[number]
+        return {
+            "number": str(number),
+            "cards": plural(number, "card"),
+            "resources": plural(number, "resource"),
+            "members": plural(number, "member"),
+            "were": "was" if number == 1 else "were",
+            "more_units": "at least one more unit" if number == 1 else f"at least {number} more units",
+            "some": "one" if number == 1 else f"at least {number}",
+            "position": "attack" if number else "defence",
+        }[slot]
 
 
 def conditions(speaker: Speaker, first: int, count: int) -> str:
@@ -28,7 +56,7 @@ def joined(speaker: Speaker, rows: list[int]) -> str:
     about = ""
     for row in rows:
         part = condition_words(speaker, row)
-        own = int(speaker.cards.condition(row, ConditionCol.WHAT)) in clauses.OWN_STATE
+        own = CONDITIONS[int(speaker.cards.condition(row, ConditionCol.WHAT))].holds.startswith("{who}")
         subject = "own" if own else "you" if part.startswith("you have ") else ""
         if subject and subject == about:
             part = part.removeprefix("it ") if own else part.removeprefix("you ")
@@ -47,24 +75,13 @@ def condition_words(speaker: Speaker, row: int) -> str:
         return count_condition(speaker, row, negated)
     if what in (int(w.If.IT), int(w.If.TARGET)):
         return match_condition(speaker, row, negated)
-    own = clauses.OWN_STATE.get(what)
-    if own is not None:
-        words = own[int(negated)]
-        if what == w.If.IN_ROW:
-            words = words.format(w.ROWS[number])
-        elif what == w.If.IN_POSITION:
-            words = words.format("attack" if number else "defence")
-        return f"{speaker.subject()} {words}"
-    if what in clauses.COMMANDER_STATE:
-        speaker.topic = clauses.COMMANDER_STATE[what]
-    elif speaker.topic == clauses.SELF:
+    condition = CONDITIONS[what]
+    words = condition.fails if negated else condition.holds
+    if condition.topic >= 0:
+        speaker.topic = condition.topic
+    elif not words.startswith("{who}") and speaker.topic == clauses.SELF:
         speaker.topic = None
-    return clauses.TABLE_STATE[what][int(negated)].format(
-        number, cards=plural(number, "card"), resources=plural(number, "resource"),
-        members=plural(number, "member"), were="was" if number == 1 else "were",
-        more_units="at least one more unit" if number == 1 else f"at least {number} more units",
-        some="one" if number == 1 else f"at least {number}",
-    )  # fmt: skip
+    return words.format_map(Slots(speaker, number))
 
 
 def count_condition(speaker: Speaker, row: int, negated: bool) -> str:
@@ -118,12 +135,7 @@ def match_condition(speaker: Speaker, row: int, negated: bool) -> str:
         return f"{who} {verb} {'not ' if negated else ''}damaged"
     if plain and not side and noun.after and not negated and verb == "is":
         return f"{who} {join([clauses._said(words) for words in noun.after])}"
-    if (
-        selector == clauses.IT
-        and who not in ("it", "they")
-        and speaker.trigger in clauses.OPPOSITE_CARDS
-        and not negated
-    ):
+    if selector == clauses.IT and who not in ("it", "they") and speaker.may_be_structure() and not negated:
         # Behind another subject "it" could be either.
         speaker.topic = None
         speaker.event_word = f"that {noun.kind()}"
@@ -134,7 +146,7 @@ def match_condition(speaker: Speaker, row: int, negated: bool) -> str:
 def is_surely_unit(speaker: Speaker, selector: int) -> bool:
     """Whether the card of the event, or the target, can be nothing but a unit."""
     if selector == clauses.IT:
-        return speaker.trigger not in clauses.OPPOSITE_CARDS
+        return not speaker.may_be_structure()
     return type_words(int(speaker.cards.filter(target_filter(speaker, 0), FilterCol.TYPES))) == ["unit"]
 
 
@@ -158,26 +170,5 @@ def costs(speaker: Speaker, ability: int) -> str:
 
 def cost_words(speaker: Speaker, row: int) -> str:
     cards = speaker.cards
-    what = int(cards.cost_row(row, CostCol.WHAT))
-    number = int(cards.cost_row(row, CostCol.NUMBER))
-    if what in (int(w.Cost.DESTROY), int(w.Cost.RETREAT), int(w.Cost.RETURN)):
-        card = speaker.noun(int(cards.cost_row(row, CostCol.FILTER))).one()
-        speaker.topic = None
-        deed = {int(w.Cost.DESTROY): "destroy {}", int(w.Cost.RETREAT): "retreat {}"}
-        return deed.get(what, "return {} to your hand").format(card)
-    if what == w.Cost.PAY:
-        return f"pay {plural(number, 'resource')}"
-    if what == w.Cost.DISCARD:
-        return f"discard {plural(number, 'card')}"
-    if what == w.Cost.OWN_DAMAGE:
-        return f"pay {number} of your commander's health"
-    if what == w.Cost.TO_TRADE:
-        return f"put {plural(number, 'card')} from your hand into your trade centre"
-    if what == w.Cost.LOSE_DURABILITY:
-        return f"take {number} durability from {speaker.subject()}"
-    card = speaker.subject()
-    if what == w.Cost.TURN_TO_DEFENCE:
-        return f"turn {card} to defence position"
-    if what == w.Cost.GIVE_UP_ATTACK:
-        return f"give up {'its' if card == 'it' else card + chr(39) + 's'} attack"
-    return f"discard {'one of its items' if card == 'it' else f'an item of {card}'}"
+    number, described = int(cards.cost_row(row, CostCol.NUMBER)), int(cards.cost_row(row, CostCol.FILTER))
+    return COSTS[int(cards.cost_row(row, CostCol.WHAT))].words.format_map(Slots(speaker, number, described))

@@ -1,7 +1,5 @@
 """The limits of a deck with where it stands, for whoever builds one."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from skydeck.games.dynasty_tcg.cards import words as w

@@ -1,10 +1,10 @@
 """What happened, as sentences of the log and as data for animation; and what would happen, for previews."""
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable
 from typing import Any
 
+from skydeck.engine import views
 from skydeck.engine.events import Event
 from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg.cards import words as w
@@ -33,6 +33,12 @@ TO_PLACE = (FROM_PLACE - {int(Ev.MULLIGAN), int(Ev.RESOLVES), int(Ev.FIZZLED), i
     int(Ev.COMMANDER_DAMAGE),
     int(Ev.COMMANDER_HEALED),
     int(Ev.EQUIPPED),
+}
+# Events whose `amount` has a name: under which field, among which names.
+NAMED_AMOUNTS = {
+    int(Ev.PHASE): ("phase", w.PHASES),
+    **{int(kind): ("item", ITEM_TYPES) for kind in (Ev.ABILITY, Ev.NEGATED, Ev.RESOLVES)},
+    **{int(kind): ("reason", REASONS) for kind in (Ev.GAME_OVER, Ev.OVER)},
 }
 # Events whose `amount` is a kind of card.
 OTHER_CARD = {int(Ev.EQUIPPED), int(Ev.REINFORCED), int(Ev.LEVELLED)}
@@ -75,6 +81,12 @@ NEGATED_WORDS = {
     int(ItemType.ABILITY): "The ability of {card} of {who} <was> negated.",
     int(ItemType.ATTACK): "The attack of {who} <was> negated.",
 }
+HIDDEN_LOOK = "{who} <looked> at a card of {origin}."
+DEPLOYED_WORDS = {
+    int(Coming.HEAVY): "{card} of {who} <was> heavily deployed to {to}.",
+    int(Coming.REDEPLOY): "{who} <re-deployed> {card} to {to}.",
+    int(Coming.BY_EFFECT): "{who} <deployed> {card} to {to} by an effect.",
+}
 END_WORDS = {
     "health": "{who} <won>: the other commander <was> at 0 health.",
     "empty_deck": "{who} <won>: the other deck <was> empty.",
@@ -86,19 +98,11 @@ DRAW_WORDS = {
 }
 
 
-def may_know(event: Event, viewer: int | None) -> bool:
-    """Whether a viewer may learn the card of an event."""
-    return event.audience < 0 or event.audience == viewer
-
-
 def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict[str, Any]:
     """An event for animation, as far as the viewer may know it."""
     kind = int(event.kind)
-    player = int(event.player)
-    data: dict[str, Any] = {"kind": EVENTS[kind], "seat": player if player >= 0 else None}
     labels = state.cards.labels
-    if event.card >= 0 and may_know(event, viewer):
-        data["card"] = labels[int(event.card)]
+    data = views.event_data(event, viewer, EVENTS, labels)
     if kind in OTHER_CARD:
         if event.amount >= 0:
             data["other"] = labels[int(event.amount)]
@@ -112,12 +116,9 @@ def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict
         data["health"] = int(event.origin)
     if kind == Ev.RESOURCES:
         data["total"] = int(event.target)
-    if kind == Ev.PHASE:
-        data["phase"] = w.PHASES[int(event.amount)]
-    if kind in (int(Ev.ABILITY), int(Ev.NEGATED), int(Ev.RESOLVES)):
-        data["item"] = ITEM_TYPES[int(event.amount)]
-    if kind in (int(Ev.GAME_OVER), int(Ev.OVER)):
-        data["reason"] = REASONS[int(event.amount)]
+    if kind in NAMED_AMOUNTS:
+        name, names = NAMED_AMOUNTS[kind]
+        data[name] = names[int(event.amount)]
     if event.audience >= 0:
         data["private"] = event.audience == viewer
     return data
@@ -133,171 +134,193 @@ def would_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     return VERB.sub(lambda verb: WOULD.get(verb[1], verb[0]), sentence(state, event, viewer))
 
 
+class Told:
+    """An event as its sentence speaks of it; put into words only where a sentence asks for them."""
+
+    def __init__(self, state: DynastyTcgState, event: Event) -> None:
+        self.state = state
+        self.event = event
+        self.who = seat(int(event.player)) if event.player >= 0 else ""
+        self.card = state.cards.labels[int(event.card)] if event.card >= 0 else "a card"
+        self.number = int(event.amount)
+
+    def __getitem__(self, slot: str) -> Any:
+        return getattr(self, slot)
+
+    @property
+    def cards(self) -> str:
+        return plural(self.number, "card")
+
+    @property
+    def other(self) -> str:
+        return self.state.cards.labels[self.number]
+
+    @property
+    def health(self) -> int:
+        return int(self.event.origin)
+
+    @property
+    def origin(self) -> str:
+        return place_words(int(self.event.origin))
+
+    @property
+    def to(self) -> str:
+        return place_words(int(self.event.target))
+
+    @property
+    def aim(self) -> str:
+        """The target of an attack: a zone or the commander."""
+        player, at = divmod(int(self.event.target), 100)
+        return f"the commander of {seat(player)}" if at == Spot.COMMANDER else f"{zone_name(at)} of {seat(player)}"
+
+    @property
+    def doer(self) -> str:
+        """Whose effect changes something."""
+        return seat(int(self.event.target) // 100)
+
+    @property
+    def position(self) -> str:
+        return "attack" if self.number else "defence"
+
+    @property
+    def healed(self) -> str:
+        return "repaired" if self.state.cards.type[int(self.event.card)] == w.Type.STRUCTURE else "healed"
+
+    @property
+    def whom(self) -> str:
+        return f"{self.card} of {self.who}" if self.event.card >= 0 else f"the commander of {self.who}"
+
+
 def sentence(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     """What an event tells a viewer, its verbs marked."""
     kind = int(event.kind)
-    number = int(event.amount)
-    who = seat(int(event.player)) if event.player >= 0 else ""
-    card = state.cards.labels[int(event.card)] if event.card >= 0 else "a card"
-    if not may_know(event, viewer):
-        return f"{who} <looked> at a card of {place_words(int(event.origin))}." if kind == Ev.LOOKED else ""
-    if kind == Ev.DREW and viewer == event.player:
+    told = Told(state, event)
+    if not views.may_know(event, viewer):
+        return HIDDEN_LOOK.format_map(told) if kind == Ev.LOOKED else ""
+    if was_told(event, viewer):
+        return ""
+    words = WORDS.get(kind, "")
+    return (words if isinstance(words, str) else words(told)).format_map(told)
+
+
+def was_told(event: Event, viewer: int | None) -> bool:
+    """Whether other events say the same, or there is nothing to say."""
+    if event.kind == Ev.DREW:
         # The cards were named one by one.
-        return ""
-    if kind == Ev.DISCARDED and event.origin % 100 == Spot.STACK:
+        return viewer == event.player
+    if event.kind == Ev.DISCARDED:
         # An order that is done, or a card of which it was said that it was negated.
-        return ""
-    if kind == Ev.RETALIATION and number == 0:
-        return ""
-    template = SIMPLE_WORDS.get(kind)
-    if template is not None:
-        return template.format(
-            who=who, card=card, number=number, cards=plural(number, "card"), health=int(event.origin),
-            to=place_words(int(event.target)) if kind in TO_PLACE else "",
-            origin=place_words(int(event.origin)) if kind in FROM_PLACE else "",
-        )  # fmt: skip
-    if kind == Ev.RESOURCES:
-        verb = "gained" if number > 0 else "lost" if event.origin else "paid"
-        return f"{who} <{verb}> {plural(abs(number), 'resource')}."
-    if kind == Ev.DEPLOYED:
-        return deployed_text(event, who, card)
-    if kind == Ev.EQUIPPED:
-        return f"{who} <equipped> {state.cards.labels[number]} in {place_words(int(event.target))} with {card}."
-    if kind == Ev.ABILITY and number == ItemType.ABILITY and event.target % 100 != Spot.STACK:
-        return f"The ability of {card} of {who} <took> effect at once."
-    if kind == Ev.ABILITY:
-        return ACTION_WORDS.get(number, ACTION_WORDS[int(ItemType.ABILITY)]).format(who=who, card=card)
-    if kind == Ev.FIZZLED:
-        return FIZZLED_WORDS[number].format(who=who, card=card)
-    if kind == Ev.NEGATED:
-        return NEGATED_WORDS.get(number, "An action of {who} <was> negated.").format(who=who, card=card)
-    if kind == Ev.ATTACK:
-        return attack_text(event, who, card)
-    if kind == Ev.REDECLARED:
-        return f"{who} <aimed> the attack at {aimed_at(event)}."
-    if kind == Ev.RETURNED and event.target % 100 == Spot.TRADE:
+        return event.origin % 100 == Spot.STACK
+    if event.kind == Ev.RETURNED:
         # It was said that the card was sold.
-        return ""
-    if kind == Ev.RETURNED:
-        return f"{card} of {who} <went> to {place_words(int(event.target))}."
-    if kind == Ev.TURNED:
-        return f"{card} of {who} <turned> to {'attack' if number else 'defence'} position."
-    if kind == Ev.REINFORCED:
-        return f"{card} of {who} <reinforced> {state.cards.labels[number]} in {place_words(int(event.target))}."
-    if kind == Ev.LEVELLED:
-        return f"{who} <levelled> up {state.cards.labels[number]} to {card}, from {place_words(int(event.origin))}."
-    if kind == Ev.FOUND:
-        return f"{who} <took> {card} from {place_words(int(event.origin))} into {place_words(int(event.target))}."
-    if kind == Ev.CHANGED:
-        return changed_text(state, number, f"{card} of {who}", seat(int(event.target) // 100))
-    if kind == Ev.HEALED:
-        healed = "repaired" if state.cards.type[int(event.card)] == w.Type.STRUCTURE else "healed"
-        return f"{card} of {who} <was> {healed} by {number}."
-    if kind == Ev.PREVENTED:
-        whom = f"{card} of {who}" if event.card >= 0 else f"the commander of {who}"
-        return f"{number} damage to {whom} <was> prevented."
-    if kind in (int(Ev.GAME_OVER), int(Ev.OVER)):
-        return end_text(state, event)
-    return ""
+        return event.target % 100 == Spot.TRADE
+    return bool(event.kind == Ev.RETALIATION and event.amount == 0)
 
 
-SIMPLE_WORDS = {
-    int(Ev.TURN): "{who} <began> turn {number}.",
-    int(Ev.PHASE): "",
-    int(Ev.DREW): "{who} <drew> {cards}.",
-    int(Ev.DREW_CARD): "{who} <drew> {card}.",
-    int(Ev.MULLIGAN): "{who} <sent> back {cards}.",
-    int(Ev.SHUFFLED): "{who} <shuffled> the deck.",
-    int(Ev.PLAYED): "{who} <played> {card}.",
-    int(Ev.ENVIRONMENT): "{card} of {who} <came> into play.",
-    int(Ev.RESOLVES): "",
-    int(Ev.DAMAGE): "{card} of {who} <took> {number} damage.",
-    int(Ev.RETALIATION): "{card} of {who} <struck> back for {number}.",
-    int(Ev.COMMANDER_DAMAGE): "{who} <took> {number} damage and <had> {health} health left.",
-    int(Ev.COMMANDER_HEALED): "{who} <was> healed by {number} and <had> {health} health.",
-    int(Ev.DESTROYED): "{card} of {who} <was> destroyed.",
-    int(Ev.MOVED): "{card} of {who} <moved> from {origin} to {to}.",
-    int(Ev.RETREATED): "{card} of {who} <retreated>.",
-    int(Ev.ADVANCED): "{card} of {who} <moved> up to retreat zone 1.",
-    int(Ev.RESTORED): "{card} of {who} <went> back to {origin}.",
-    int(Ev.SOLD): "{who} <sold> {card}.",
-    int(Ev.BOUGHT): "{who} <bought> {card}.",
-    int(Ev.DISCARDED): "{card} of {who} <went> to the discard pile.",
-    int(Ev.REVEALED): "{who} <showed> {card}.",
-    int(Ev.PASSED): "{who} <passed>.",
-    int(Ev.LOOKED): "{who} <looked> at {card}.",
-    int(Ev.SAVED): "{card} of {who} <was> saved by its ability.",
-}
+def resources_words(told: Told) -> str:
+    verb = "gained" if told.number > 0 else "lost" if told.event.origin else "paid"
+    return f"{{who}} <{verb}> {plural(abs(told.number), 'resource')}."
 
 
-def deployed_text(event: Event, who: str, card: str) -> str:
-    zone = zone_name(int(event.target) % 100)
-    how = {
-        int(Coming.HEAVY): f"{card} of {who} <was> heavily deployed to {zone}.",
-        int(Coming.REDEPLOY): f"{who} <re-deployed> {card} to {zone}.",
-        int(Coming.BY_EFFECT): f"{who} <deployed> {card} to {zone} by an effect.",
-    }
-    return how.get(int(event.amount), f"{card} of {who} <was> deployed to {zone}.")
+def ability_words(told: Told) -> str:
+    if told.number == ItemType.ABILITY and told.event.target % 100 != Spot.STACK:
+        return "The ability of {card} of {who} <took> effect at once."
+    return ACTION_WORDS.get(told.number, ACTION_WORDS[int(ItemType.ABILITY)])
 
 
-def aimed_at(event: Event) -> str:
-    """The target of an attack: a zone or the commander."""
-    player, at = divmod(int(event.target), 100)
-    return f"the commander of {seat(player)}" if at == Spot.COMMANDER else f"{zone_name(at)} of {seat(player)}"
+def attack_words(told: Told) -> str:
+    united = f" and {plural(told.number - 1, 'other')}" if told.number > 1 else ""
+    return f"{{who}} <attacked> {{aim}} with {{card}}{united}."
 
 
-def attack_text(event: Event, who: str, card: str) -> str:
-    others = int(event.amount) - 1
-    united = f" and {plural(others, 'other')}" if others > 0 else ""
-    return f"{who} <attacked> {aimed_at(event)} with {card}{united}."
-
-
-def changed_text(state: DynastyTcgState, row: int, card: str, doer: str) -> str:
-    """What a lasting effect of a player, the doer, gave, forbade or granted, as its card says it."""
-    cards = state.cards
+def changed_words(told: Told) -> str:
+    """What a lasting effect of a player gave, forbade or granted, as its card says it."""
+    cards = told.state.cards
+    row = told.number
     op = cards.op(row, OpCol.OP)
     argument = int(cards.op(row, OpCol.ARG))
     until = int(cards.op(row, OpCol.UNTIL))
     duration = f" {DURATION[until]}" if until in DURATION else ""
     if until == w.Until.YOUR_NEXT_TURN:
-        duration = f" until the next turn of {doer}"
+        duration = " until the next turn of {doer}"
     if op == w.Op.FORBID:
-        return lasting_words(card, FORBIDDEN[argument], duration)
+        return lasting_words(FORBIDDEN[argument], duration)
     if op == w.Op.GRANT:
-        return lasting_words(card, GRANTED[argument], duration)
+        return lasting_words(GRANTED[argument], duration)
     counted = (
         cards.op(row, OpCol.AMOUNT) >= 0
         and cards.amount(cards.op(row, OpCol.AMOUNT), AmountCol.WHAT) != w.Measure.FIXED
     )
     if counted:
-        return f"{card} <changed> its {w.STATS[argument].replace('_', ' ')}{duration}."
+        return f"{{card}} of {{who}} <changed> its {w.STATS[argument].replace('_', ' ')}{duration}."
     if op in (int(w.Op.GIVE), int(w.Op.SET_STRENGTH)):
         speaker = Speaker(cards, 0, -1)
-        return lasting_words(card, sentences.predicate_of(speaker, row, False, True, False), duration)
+        return lasting_words(sentences.predicate_of(speaker, row, False, True, False), duration)
     return ""
 
 
-def lasting_words(card: str, predicate: str, duration: str) -> str:
+def lasting_words(predicate: str, duration: str) -> str:
     """What holds for a card from now on; a deed is only told of, since it has not been done."""
     verb, _, rest = predicate.partition(" ")
     if verb in PAST:
-        return f"{card} <{PAST[verb]}> {rest}{duration}."
-    return f"{card} <will> {verb.removesuffix('s')} {rest}{duration}."
+        return f"{{card}} of {{who}} <{PAST[verb]}> {rest}{duration}."
+    return f"{{card}} of {{who}} <will> {verb.removesuffix('s')} {rest}{duration}."
 
 
 PAST = {"gets": "got", "has": "had", "cannot": "could not", "can": "could", "must": "had to"}
 
 
-def end_text(state: DynastyTcgState, event: Event) -> str:
+def end_words(told: Told) -> str:
     """Who won a game or the match, and why."""
-    reason = REASONS[int(event.amount)]
-    if event.player < 0 and event.kind == Ev.OVER:
-        return f"The {'match' if state.best_of > 1 else 'game'} <was> a draw."
-    if event.player < 0:
-        return DRAW_WORDS[reason]
-    who = seat(int(event.player))
-    if event.kind == Ev.OVER and state.best_of > 1:
-        return f"{who} <won> the match."
-    if event.kind == Ev.OVER:
-        return f"{who} <won> the game."
-    return END_WORDS.get(reason, "{who} <won>.").format(who=who)
+    reason = REASONS[told.number]
+    what = "match" if told.state.best_of > 1 else "game"
+    is_last = told.event.kind == Ev.OVER
+    if told.event.player < 0:
+        return f"The {what} <was> a draw." if is_last else DRAW_WORDS[reason]
+    return f"{{who}} <won> the {what}." if is_last else END_WORDS.get(reason, "{who} <won>.")
+
+
+# By kind of event: a template, in which what stands in brackets is told by `Told`, or what finds it.
+WORDS: dict[int, str | Callable[[Told], str]] = {
+    int(Ev.TURN): "{who} <began> turn {number}.",
+    int(Ev.DREW): "{who} <drew> {cards}.",
+    int(Ev.DREW_CARD): "{who} <drew> {card}.",
+    int(Ev.MULLIGAN): "{who} <sent> back {cards}.",
+    int(Ev.SHUFFLED): "{who} <shuffled> the deck.",
+    int(Ev.RESOURCES): resources_words,
+    int(Ev.PLAYED): "{who} <played> {card}.",
+    int(Ev.DEPLOYED): lambda told: DEPLOYED_WORDS.get(told.number, "{card} of {who} <was> deployed to {to}."),
+    int(Ev.EQUIPPED): "{who} <equipped> {other} in {to} with {card}.",
+    int(Ev.ENVIRONMENT): "{card} of {who} <came> into play.",
+    int(Ev.ABILITY): ability_words,
+    int(Ev.FIZZLED): lambda told: FIZZLED_WORDS[told.number],
+    int(Ev.NEGATED): lambda told: NEGATED_WORDS.get(told.number, "An action of {who} <was> negated."),
+    int(Ev.ATTACK): attack_words,
+    int(Ev.REDECLARED): "{who} <aimed> the attack at {aim}.",
+    int(Ev.DAMAGE): "{card} of {who} <took> {number} damage.",
+    int(Ev.RETALIATION): "{card} of {who} <struck> back for {number}.",
+    int(Ev.COMMANDER_DAMAGE): "{who} <took> {number} damage and <had> {health} health left.",
+    int(Ev.COMMANDER_HEALED): "{who} <was> healed by {number} and <had> {health} health.",
+    int(Ev.HEALED): "{card} of {who} <was> {healed} by {number}.",
+    int(Ev.PREVENTED): "{number} damage to {whom} <was> prevented.",
+    int(Ev.DESTROYED): "{card} of {who} <was> destroyed.",
+    int(Ev.MOVED): "{card} of {who} <moved> from {origin} to {to}.",
+    int(Ev.TURNED): "{card} of {who} <turned> to {position} position.",
+    int(Ev.RETREATED): "{card} of {who} <retreated>.",
+    int(Ev.ADVANCED): "{card} of {who} <moved> up to retreat zone 1.",
+    int(Ev.RETURNED): "{card} of {who} <went> to {to}.",
+    int(Ev.REINFORCED): "{card} of {who} <reinforced> {other} in {to}.",
+    int(Ev.RESTORED): "{card} of {who} <went> back to {origin}.",
+    int(Ev.LEVELLED): "{who} <levelled> up {other} to {card}, from {origin}.",
+    int(Ev.SOLD): "{who} <sold> {card}.",
+    int(Ev.BOUGHT): "{who} <bought> {card}.",
+    int(Ev.DISCARDED): "{card} of {who} <went> to the discard pile.",
+    int(Ev.REVEALED): "{who} <showed> {card}.",
+    int(Ev.FOUND): "{who} <took> {card} from {origin} into {to}.",
+    int(Ev.CHANGED): changed_words,
+    int(Ev.PASSED): "{who} <passed>.",
+    int(Ev.LOOKED): "{who} <looked> at {card}.",
+    int(Ev.SAVED): "{card} of {who} <was> saved by its ability.",
+    int(Ev.GAME_OVER): end_words,
+    int(Ev.OVER): end_words,
+}

@@ -1,7 +1,5 @@
 """Words for buttons: what an action would do, in this situation."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
@@ -10,11 +8,12 @@ from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Pointed, Stance, Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol, OpCol
-from skydeck.games.dynasty_tcg.rules import answers, legal_actions, playable
+from skydeck.games.dynasty_tcg.rules import pointing
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.effects import bringing
+from skydeck.games.dynasty_tcg.rules.field import actions
 from skydeck.games.dynasty_tcg.rules.reading import prices, values
-from skydeck.games.dynasty_tcg.rules.stack import settle
+from skydeck.games.dynasty_tcg.rules.stack import activating, paying, playing, settle, targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Item, Thing, Waiting
@@ -141,14 +140,14 @@ def retreat_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str
 
 def reinforce_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
-    fronts = list(playable.shields(state, thing))
+    fronts = list(actions.shields(state, thing))
     whom = thing_words(state, int(fronts[0])) if len(fronts) == 1 else "a unit in front"
     return f"Reinforce {whom} with {card_name(state, thing)}"
 
 
 def war_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
-    kind = int(playable.war_version(state, player, thing))
+    kind = int(playing.war_version(state, player, thing))
     if kind == GONE:
         return f"Level up {own_card(state, player, zone)}"
     return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(prices.play_price(state, player, kind))}"
@@ -194,7 +193,7 @@ def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
     if decision == Ask.MULLIGAN:
         return f"Send back {name}"
     if decision == Ask.COST:
-        to_trade = state.cards.cost_row(legal_actions.cost_row_asked(state), CostCol.WHAT) == w.Cost.TO_TRADE
+        to_trade = state.cards.cost_row(paying.row_asked(state), CostCol.WHAT) == w.Cost.TO_TRADE
         return f"Put {name} into the trade centre" if to_trade else f"Discard {name}"
     if decision == Ask.BRING_ITEMS:
         return f"Bring {name} for {int(state.cards.cost[kind])}"
@@ -240,8 +239,8 @@ def named_thing(state: DynastyTcgState, player: int, number: int) -> int:
     """The thing that a player names by a number; GONE if there is none."""
     decision = int(state.decision)
     if decision == Ask.TARGET:
-        for thing in legal_actions.target_choices(state):
-            if legal_actions.thing_number(state, player, thing) == number:
+        for thing in targets.choices(state):
+            if pointing.thing_number(state, player, thing) == number:
                 return int(thing)
     if number >= Pointed.STACK:
         return int(Thing.STACK) + number - int(Pointed.STACK)
@@ -249,7 +248,7 @@ def named_thing(state: DynastyTcgState, player: int, number: int) -> int:
         return int(board.environment(state, player if number == Pointed.OWN_ENVIRONMENT else 1 - player))
     if number >= Pointed.OWN_COMMANDER:
         return int(Thing.COMMANDER) + (player if number == Pointed.OWN_COMMANDER else 1 - player)
-    return int(answers.object_named(state, player, number))
+    return int(pointing.card_named(state, player, number))
 
 
 def target_label(state: DynastyTcgState, player: int, number: int) -> str:
@@ -262,7 +261,7 @@ def target_label(state: DynastyTcgState, player: int, number: int) -> str:
         return f"Keep {words}"
     if decision == Ask.COST:
         deed = {int(w.Cost.DESTROY): "Destroy", int(w.Cost.RETREAT): "Retreat"}
-        what = int(state.cards.cost_row(legal_actions.cost_row_asked(state), CostCol.WHAT))
+        what = int(state.cards.cost_row(paying.row_asked(state), CostCol.WHAT))
         return f"{deed.get(what, 'Return')} {words}"
     if decision == Ask.TARGET and thing < Thing.COMMANDER:
         return f"{'Your' if state.get(thing, Obj.OWNER) == player else 'Enemy'} {words}"
@@ -271,7 +270,7 @@ def target_label(state: DynastyTcgState, player: int, number: int) -> str:
 
 def actor(state: DynastyTcgState, player: int, zone: int, number: int) -> int:
     """The card whose ability a number stands for: of a zone, an item there, or the environment."""
-    found = int(playable.activated(state, actor_thing(state, player, zone), number))
+    found = int(activating.activated(state, actor_thing(state, player, zone), number))
     return found & 0xFFFF if found != GONE else int(GONE)
 
 
@@ -281,7 +280,7 @@ def actor_thing(state: DynastyTcgState, player: int, zone: int) -> int:
 
 def actor_text(state: DynastyTcgState, player: int, zone: int, number: int) -> str:
     """The text of that ability."""
-    found = int(playable.activated(state, actor_thing(state, player, zone), number))
+    found = int(activating.activated(state, actor_thing(state, player, zone), number))
     if found == GONE:
         return ""
     return ability_text(state.cards, int(state.get(found & 0xFFFF, Obj.KIND)), found >> 16)
@@ -318,7 +317,7 @@ def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
 
 def deploy_words(state: DynastyTcgState, player: int, number: int) -> str:
     """A card of the own retreat zones."""
-    things = [thing for thing in range(int(state.object_rows)) if legal_actions.is_in_retreat(state, thing, player)]
+    things = [thing for thing in range(int(state.object_rows)) if bringing.is_in_retreat(state, thing, player)]
     if number >= len(things):
         return f"Card {number + 1}"
     return one_of_several([card_name(state, thing) for thing in things], number)

@@ -1,7 +1,5 @@
 """Filters as nouns: ``another friendly Dragons unit of cost 3 or less``. Friendly cards are one's own."""
 
-from __future__ import annotations
-
 from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet

@@ -1,7 +1,5 @@
 """Places and things by name: ``A1``, ``field:0:A1``, ``Veteran Hei in A1``."""
 
-from __future__ import annotations
-
 from skydeck.engine.text import seat
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w

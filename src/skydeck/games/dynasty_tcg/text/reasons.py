@@ -1,7 +1,5 @@
 """Why a card's numbers are what they are: printed values, cards in play, effects that last."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from skydeck.games.dynasty_tcg.cards import words as w

@@ -1,18 +1,10 @@
 """Sentences of cards: who, under which condition, for how long."""
 
-from __future__ import annotations
-
 import re
 
 from skydeck.engine.text import join
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.columns import (
-    AbilityCol,
-    ConditionCol,
-    FilterCol,
-    OpCol,
-    TargetCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol, TargetCol
 from skydeck.games.dynasty_tcg.text import clauses, conditions, deeds
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.nouns import type_words
@@ -60,7 +52,7 @@ def asks_target(speaker: Speaker, first: int, count: int) -> bool:
 def repeats(speaker: Speaker, row: int, before: int) -> bool:
     """Whether an operation does once more what the one before it did."""
     cards = speaker.cards
-    return cards.op(row, OpCol.OP) in clauses.REPEATABLE and all(
+    return cards.op(row, OpCol.OP) in deeds.REPEATABLE and all(
         cards.op(row, column) == cards.op(before, column) for column in (OpCol.OP, OpCol.SEL, OpCol.ARG)
     )
 
@@ -76,9 +68,9 @@ def groups(speaker: Speaker, first: int, count: int) -> list[list[int]]:
     groups: list[list[int]] = []
     for row in range(first, first + count):
         # Of what is asked for each is asked for alone.
-        if groups and cards.op(row, OpCol.OP) in clauses.PREDICATES and not cards.op(row, OpCol.MAY):
+        if groups and cards.op(row, OpCol.OP) in deeds.GIVEN and not cards.op(row, OpCol.MAY):
             before = groups[-1][0]
-            same = cards.op(before, OpCol.OP) in clauses.PREDICATES and all(
+            same = cards.op(before, OpCol.OP) in deeds.GIVEN and all(
                 cards.op(row, column) == cards.op(before, column) for column in (OpCol.SEL, OpCol.UNTIL, OpCol.MAY)
             )
             if same and same_conditions(speaker, row, before):
@@ -157,7 +149,7 @@ def clause_of(speaker: Speaker, group: list[int]) -> str:
     row = group[0]
     cards = speaker.cards
     op = cards.op(row, OpCol.OP)
-    if op not in clauses.PREDICATES:
+    if op not in deeds.GIVEN:
         return deeds.imperative(speaker, group)
     return f"{having(speaker, group, timed=True)} {clauses.DURATION[int(cards.op(row, OpCol.UNTIL))]}"
 

@@ -1,7 +1,5 @@
 """Small words: numbers with their nouns, articles, signs."""
 
-from __future__ import annotations
-
 
 def plural(number: int, word: str) -> str:
     """A number with its noun: ``1 card``, ``2 cards``."""

@@ -83,6 +83,14 @@ class CardSet:
         """One number of an effect row."""
         return self.effects[row * Col.WIDTH + column]
 
+    def first_row(self, at: i64, kind: i64) -> i64:
+        """The first of the effect rows of a kind at a time."""
+        return self.first[at * self.kinds + kind]
+
+    def end_row(self, at: i64, kind: i64) -> i64:
+        """The row after the last of them."""
+        return self.last[at * self.kinds + kind]
+
     def kind_named(self, name: str) -> int:
         """The number of the kind with this name (case does not matter); raises DataError with the nearest name."""
         for kind, known in enumerate(self.names):

@@ -18,6 +18,6 @@ policy then gives its cards one by one.
 """
 
 from skydeck.games.sky_dynasty.policy.mind import HeuristicPolicy
-from skydeck.games.sky_dynasty.policy.weights import Weights, make_weights
+from skydeck.games.sky_dynasty.policy.weights import Weights
 
-__all__ = ["HeuristicPolicy", "Weights", "make_weights"]
+__all__ = ["HeuristicPolicy", "Weights"]

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
+from skydeck.engine.heuristics import Best
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Verb
@@ -243,8 +244,7 @@ class Dispatch(Fleets):
         """Which planned fleet to lay now."""
         features = self.features
         w = self.weights
-        best: i64 = -1
-        most: float = NEVER
+        best = Best(-1, NEVER)
         for place in range(self.places):
             if self.open_to[place]:
                 draws: float = 0.0
@@ -264,10 +264,8 @@ class Dispatch(Fleets):
                                 comes = self.rival_comes[at]
                     score = w.first_draw * draws + (w.first_contested * comes + w.first_worth) * self.worth[place]
                     score += w.order_noise * rng.uniform()
-                    if score > most:
-                        most = score
-                        best = place
-        return best
+                    best.weigh(place, score)
+        return best.action
 
     def add_alternatives(self, s: SkyDynastyState, player: i64, chosen: i64, plan: Plan) -> None:
         """With the last ships, lay the spare location cards as well: the choice comes after all fleets are seen."""
@@ -291,36 +289,28 @@ class Dispatch(Fleets):
         self.look_around(s, player, rng)
         wild = features.random_card
         instead = self.die_worth(s, player)
-        best: float = NEVER
-        best_place: i64 = 0
+        best = Best(Verb.DONE, NEVER)
         for place in range(self.places):
             if place != s.cards.open_space:
                 value = self.fleet_worth(s, player, place, 1)
                 card = features.card_for[place]
                 if card >= 0 and s.count(Zone.FLEET, player, card) > 0 and value > instead:
                     instead = value
-                if value > best:
-                    best = value
-                    best_place = place
-        if best - float(i64(s.cards.fee[wild])) * self.coin > instead:
-            return pack(Verb.PAY, best_place)
-        return Verb.DONE
+                best.weigh(pack(Verb.PAY, place), value)
+        return best.action if best.worth - float(i64(s.cards.fee[wild])) * self.coin > instead else Verb.DONE
 
     def pick(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Keep the location card of the station where the fleet is worth most."""
         self.look_around(s, player, rng)
-        best: float = NEVER
-        keep: i64 = 0
+        best = Best(Verb.KEEP, NEVER)
         for kind in range(s.cards.location_kinds):
             if s.count(Zone.FLEET, player, kind) > 0:
                 if i64(s.cards.place_of[kind]) == ANYWHERE:
                     value = self.die_worth(s, player)
                 else:
                     value = self.fleet_worth(s, player, i64(s.cards.place_of[kind]), 1)
-                if value > best:
-                    best = value
-                    keep = kind
-        return pack(Verb.KEEP, keep)
+                best.weigh(pack(Verb.KEEP, kind), value)
+        return best.action
 
     def phoenix(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Send a Phoenix where it adds most, or let it follow its fleet."""
@@ -328,13 +318,10 @@ class Dispatch(Fleets):
         actions = s.legal_actions(player)
         bound = s.tally(Tally.BOUND_FOR, player)
         kinds = self.kinds
-        kind: i64 = s.cards.location_kinds
         if bound != UNDECIDED:
-            while kind < kinds:
+            for kind in range(s.cards.location_kinds, kinds):
                 self.here[bound * kinds + kind] = self.here[bound * kinds + kind] + s.count(Zone.FLEET, player, kind)
-                kind += 1
-        best: float = NEVER
-        chosen: i64 = actions.at(0)
+        best = Best(actions.at(0), NEVER)
         for i in range(actions.size):
             action = actions.at(i)
             value: float = 0.0
@@ -342,7 +329,5 @@ class Dispatch(Fleets):
                 value = self.one_more(s, player, second(action), first(action))
                 if bound != UNDECIDED:
                     value -= self.one_less(s, player, bound, first(action))
-            if value > best:
-                best = value
-                chosen = action
-        return chosen
+            best.weigh(action, value)
+        return best.action

@@ -50,16 +50,12 @@ class Features:
         cards = self.cards
         for place in range(cards.places):
             self.force_at[kind * cards.places + place] = float(i64(cards.force[kind]))
-        self.read_rows(kind, When.FORCE)
-        self.read_rows(kind, When.DISPATCH)
-        self.read_rows(kind, When.SURVIVE)
-        self.read_rows(kind, When.PRECOMBAT_1)
-        self.read_rows(kind, When.PRECOMBAT_1 + 1)
+        for at in (When.FORCE, When.DISPATCH, When.SURVIVE, When.PRECOMBAT_1, When.PRECOMBAT_2):
+            self.read_rows(kind, at)
 
     def read_rows(self, kind: i64, at: i64) -> None:
         cards = self.cards
-        last = cards.last[at * cards.kinds + kind]
-        for row in range(cards.first[at * cards.kinds + kind], last):
+        for row in range(cards.first_row(at, kind), cards.end_row(at, kind)):
             operation = cards.column(row, Col.OP)
             number = float(cards.column(row, Col.AMOUNT))
             condition = cards.column(row, Col.CONDITION)
@@ -82,7 +78,7 @@ class Features:
                 self.looks[kind] = self.looks[kind] + 1
             elif operation == Op.TRASH_SELF:
                 self.trashes_self[kind] = 1
-            elif at == When.PRECOMBAT_1 or at == When.PRECOMBAT_1 + 1:
+            elif at == When.PRECOMBAT_1 or at == When.PRECOMBAT_2:
                 self.removes[kind] = cards.column(row, Col.ARG)
             elif operation == Op.INFLUENCE and cards.column(row, Col.PER_TYPES) != 0:
                 self.per_influence[kind] = number

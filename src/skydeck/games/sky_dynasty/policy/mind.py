@@ -3,12 +3,13 @@
 from mypy_extensions import i64
 
 from skydeck.engine.game import Policy
+from skydeck.engine.heuristics import with_changes
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.sky_dynasty.cards.words import Verb
 from skydeck.games.sky_dynasty.policy.standing import Standing
-from skydeck.games.sky_dynasty.policy.weights import Weights, make_weights
+from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
@@ -75,7 +76,7 @@ class HeuristicPolicy(Policy):
 
     def explorer(self) -> "HeuristicPolicy":
         """A player that tries more, to propose moves to a search."""
-        return HeuristicPolicy(make_weights({"noise": 1.8, "order_noise": 8.0, "scatter": 0.3}))
+        return HeuristicPolicy(with_changes(Weights(), {"noise": 1.8, "order_noise": 8.0, "scatter": 0.3}))
 
     def stage(self, state: State) -> int:
         """Rounds begun: between two rounds no fleet is under way and all cards are back in their decks."""

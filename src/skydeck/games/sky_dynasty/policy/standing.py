@@ -181,11 +181,7 @@ class Standing(Trade):
         """Each seat's expected share of the win: a logistic model of what the seats have."""
         if s.over:
             return s.returns()
-        most: i64 = 0
-        for seat in range(s.num_players):
-            if s.influence(seat) > most:
-                most = s.influence(seat)
-        late = float(most) / float(s.cards.influence_to_win)
+        late = float(s.most_influence()) / float(s.cards.influence_to_win)
         if late > 1.0:
             late = 1.0
         scores: list[float] = []

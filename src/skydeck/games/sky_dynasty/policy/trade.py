@@ -2,14 +2,14 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, pack, second, verb_of
+from skydeck.engine.actions import first, pack, second
+from skydeck.engine.heuristics import Best, actions_with
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.words import Col, Deck, If, Op, Verb
 from skydeck.games.sky_dynasty.policy.battle import Battle
 from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.rules import bonuses
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import EMPTY
 
 
 class Trade(Battle):
@@ -24,59 +24,41 @@ class Trade(Battle):
             last = cards.bonus_last[s.place]
             for row in range(s.row + 1, last):
                 condition = cards.column(row, Col.CONDITION)
-                worth: float = 0.0
-                if cards.column(row, Col.OP) == Op.CHOOSE:
-                    worth = self.best_option(s, row)
-                elif cards.column(row, Col.OP) == Op.COIN:
-                    worth = float(cards.column(row, Col.AMOUNT)) * self.coin
-                elif cards.column(row, Col.OP) == Op.INFLUENCE:
-                    worth = float(cards.column(row, Col.AMOUNT)) * self.influence
                 if condition == If.BOUGHT:
-                    extra += worth
+                    extra += self.gain_worth(s, row)
                 elif condition == If.NOT_BOUGHT:
-                    extra -= worth
-        best: float = 0.0
-        chosen: i64 = Verb.DONE
+                    extra -= self.gain_worth(s, row)
+        best = Best(Verb.DONE)
         begin: i64 = i64(cards.slot_first[s.place])
         last_slot: i64 = i64(cards.slot_first[s.place + 1])
         for slot in range(begin, last_slot):
-            kind: i64 = i64(s.rows[slot])
-            if kind != EMPTY and i64(cards.slot_deck[slot]) == deck and i64(cards.cost[kind]) <= s.coins[player]:
+            kind = s.offered(slot, deck, s.coins[player])
+            if kind >= 0:
                 price: i64 = i64(cards.cost[kind])
                 value = self.surplus(s, player, kind, price) + extra
                 value += self.weights.taste * (2.0 * rng.uniform() - 1.0)
                 if s.left > 1:
                     value += self.second_purchase(s, player, slot, deck, s.coins[player] - price)
-                if value > best:
-                    best = value
-                    chosen = pack(Verb.BUY, kind)
-        return chosen
+                best.weigh(pack(Verb.BUY, kind), value)
+        return best.action
 
     def second_purchase(self, s: SkyDynastyState, player: i64, taken: i64, deck: i64, coins: i64) -> float:
         best: float = 0.0
         for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
-            kind: i64 = i64(s.rows[slot])
-            if slot != taken and kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
-                if i64(s.cards.cost[kind]) <= coins:
-                    value = self.surplus(s, player, kind, i64(s.cards.cost[kind]))
-                    if value > best:
-                        best = value
+            kind = s.offered(slot, deck, coins)
+            if slot != taken and kind >= 0:
+                value = self.surplus(s, player, kind, i64(s.cards.cost[kind]))
+                if value > best:
+                    best = value
         return best
 
     def buy_drawn(self, s: SkyDynastyState, player: i64) -> i64:
         """Buy the looked-at card that is worth most beyond its price."""
-        actions = s.legal_actions(player)
         discount = bonuses.drawn_discount(s)
-        best: float = 0.0
-        chosen: i64 = Verb.DONE
-        for i in range(actions.size):
-            action = actions.at(i)
-            if verb_of(action) == Verb.BUY:
-                value = self.surplus(s, player, first(action), s.price(first(action), discount))
-                if value > best:
-                    best = value
-                    chosen = action
-        return chosen
+        best = Best(Verb.DONE)
+        for action in actions_with(s, player, Verb.BUY):
+            best.weigh(action, self.surplus(s, player, first(action), s.price(first(action), discount)))
+        return best.action
 
     def draw(self, s: SkyDynastyState, player: i64) -> i64:
         """Draw a ship, or a location card where the own deck lacks them."""
@@ -93,7 +75,6 @@ class Trade(Battle):
     def trash(self, s: SkyDynastyState, player: i64) -> i64:
         """Trash cards that are worth less than the rest of the deck, from where they are of no more use this round."""
         self.count_owned(s, player)
-        actions = s.legal_actions(player)
         refund: float = 0.0
         if s.cards.column(s.row, Col.OP) == Op.TRASH:
             refund = float(s.cards.column(s.row, Col.EXTRA)) * self.coin
@@ -106,34 +87,27 @@ class Trade(Battle):
         mean = total / float(self.owned_total + 1)
         best: float = 0.0
         chosen: i64 = Verb.DONE
-        for i in range(actions.size):
-            action = actions.at(i)
-            if verb_of(action) == Verb.TRASH:
-                source = first(action)
-                gain = mean - self.keep_worth(s, second(action))
-                value = refund + (self.uses * gain if spare > 2 else -1.0)
-                if source > 0 and (s.resolved >> (source - 1)) & 1 == 0 and source - 1 != s.place:
-                    value -= 3.0
-                if value > best + 0.0001:
-                    best = value
-                    chosen = action
+        for action in actions_with(s, player, Verb.TRASH):
+            source = first(action)
+            gain = mean - self.keep_worth(s, second(action))
+            value = refund + (self.uses * gain if spare > 2 else -1.0)
+            if source > 0 and (s.resolved >> (source - 1)) & 1 == 0 and source - 1 != s.place:
+                value -= 3.0
+            if value > best + 0.0001:
+                best = value
+                chosen = action
         return chosen
 
     def replace(self, s: SkyDynastyState, player: i64) -> i64:
         """Replace poor cards where only this seat may buy, and good ones where only others may."""
         self.count_owned(s, player)
-        actions = s.legal_actions(player)
-        for i in range(actions.size):
-            action = actions.at(i)
-            if verb_of(action) == Verb.REPLACE:
-                place = first(action)
-                mine = s.location_cards(player, place) > 0
-                theirs = s.present(place) & ~(1 << player) != 0
-                value = self.surplus(s, player, second(action), i64(s.cards.cost[second(action)]))
-                if mine and not theirs and value < 0.5:
-                    return action
-                if theirs and not mine and value > 3.0:
-                    return action
+        for action in actions_with(s, player, Verb.REPLACE):
+            place = first(action)
+            mine = s.location_cards(player, place) > 0
+            theirs = s.present(place) & ~(1 << player) != 0
+            value = self.surplus(s, player, second(action), i64(s.cards.cost[second(action)]))
+            if (mine and not theirs and value < 0.5) or (theirs and not mine and value > 3.0):
+                return action
         return Verb.DONE
 
     def place_new(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
@@ -147,46 +121,30 @@ class Trade(Battle):
         if not known:
             self.relevant[self.relevant_size] = kind
             self.relevant_size += 1
-        actions = s.legal_actions(player)
-        best: float = 0.0
-        chosen: i64 = Verb.DONE
-        for i in range(actions.size):
-            action = actions.at(i)
-            if verb_of(action) == Verb.DISPATCH:
-                value = self.one_more(s, player, first(action), kind)
-                if value > best:
-                    best = value
-                    chosen = action
-        return chosen
+        best = Best(Verb.DONE)
+        for action in actions_with(s, player, Verb.DISPATCH):
+            best.weigh(action, self.one_more(s, player, first(action), kind))
+        return best.action
 
     def order(self, s: SkyDynastyState, player: i64) -> i64:
         """Plain gains first, then trashing, then looking with all coins at hand, then ships that trash themselves."""
         features = self.features
-        best: i64 = 1000
-        chosen: i64 = 0
+        best = Best(Verb.RESOLVE, NEVER)
         for kind in range(self.kinds):
             if s.unresolved(kind) > 0:
-                rank: i64 = 0
+                rank = 0.0
                 if features.trashes_self[kind] != 0:
-                    rank = 3
+                    rank = -3.0
                 elif features.looks[kind] > 0:
-                    rank = 2
+                    rank = -2.0
                 elif features.trashes[kind] > 0:
-                    rank = 1
-                if rank < best:
-                    best = rank
-                    chosen = kind
-        return pack(Verb.RESOLVE, chosen)
+                    rank = -1.0
+                best.weigh(pack(Verb.RESOLVE, kind), rank)
+        return best.action
 
     def take(self, s: SkyDynastyState) -> i64:
         """The reward worth most."""
-        option: i64 = 0
-        best: float = NEVER
-        chosen: i64 = 0
-        while option < s.cards.column(s.row, Col.EXTRA):
-            value = self.option_worth(s, s.cards.column(s.row, Col.ARG) + option)
-            if value > best:
-                best = value
-                chosen = option
-            option += 1
-        return pack(Verb.CHOOSE, chosen)
+        best = Best(Verb.CHOOSE, NEVER)
+        for option in range(s.cards.column(s.row, Col.EXTRA)):
+            best.weigh(pack(Verb.CHOOSE, option), self.option_worth(s, s.cards.column(s.row, Col.ARG) + option))
+        return best.action

@@ -62,13 +62,3 @@ class Weights:
         self.order_noise = 1.0
         # The share of ships that go anywhere instead of where they add most.
         self.scatter = 0.0
-
-
-def make_weights(changes: dict[str, float]) -> Weights:
-    """The default weights with some changed; raises AttributeError for an unknown name."""
-    weights = Weights()
-    for name, value in changes.items():
-        if not hasattr(weights, name):
-            raise AttributeError(f"there is no weight '{name}'")
-        setattr(weights, name, float(value))
-    return weights

@@ -10,7 +10,7 @@ from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, ANYWHERE, NO_PAYER, 
 from skydeck.games.sky_dynasty.policy.features import Features
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
+from skydeck.games.sky_dynasty.state.words import Zone
 
 NEVER: Final = -1e9
 
@@ -43,11 +43,7 @@ class Worth:
     def prepare(self, s: SkyDynastyState) -> None:
         """Weigh coins and influence for this stage of the game."""
         w = self.weights
-        most: i64 = 0
-        for seat in range(s.num_players):
-            if s.influence(seat) > most:
-                most = s.influence(seat)
-        late = float(most) / float(s.cards.influence_to_win)
+        late = float(s.most_influence()) / float(s.cards.influence_to_win)
         by_round = float(s.round) / (1.5 * w.rounds)
         if by_round > 0.8:
             by_round = 0.8
@@ -243,28 +239,32 @@ class Worth:
         return self.roll_worth
 
     def best_option(self, s: SkyDynastyState, row: i64) -> float:
-        option = s.cards.column(row, Col.ARG)
-        last = option + s.cards.column(row, Col.EXTRA)
+        first = s.cards.column(row, Col.ARG)
         best: float = 0.0
-        while option < last:
+        for option in range(first, first + s.cards.column(row, Col.EXTRA)):
             value = self.option_worth(s, option)
             if value > best:
                 best = value
-            option += 1
         return best
 
     def option_worth(self, s: SkyDynastyState, row: i64) -> float:
         number = float(s.cards.column(row, Col.AMOUNT))
         return number * (self.coin if s.cards.column(row, Col.OP) == Op.COIN else self.influence)
 
+    def gain_worth(self, s: SkyDynastyState, row: i64) -> float:
+        """What a step that gives coins or influence, or a choice of them, is worth; 0 for any other."""
+        operation = s.cards.column(row, Col.OP)
+        if operation == Op.CHOOSE:
+            return self.best_option(s, row)
+        return self.option_worth(s, row) if operation == Op.COIN or operation == Op.INFLUENCE else 0.0
+
     def surplus(self, s: SkyDynastyState, player: i64, kind: i64, price: i64) -> float:
         """What buying a card is worth beyond its price."""
         self.count_owned(s, player)
-        if kind < s.cards.location_kinds:
-            use = self.location_use(s, kind)
-        else:
-            use = self.ship_use(s, kind)
-        return self.uses * (use - self.weights.slot * self.coin) - float(price) * self.coin * self.weights.thrift
+        return (
+            self.uses * (self.keep_worth(s, kind) - self.weights.slot * self.coin)
+            - float(price) * self.coin * self.weights.thrift
+        )
 
     def best_purchase(self, s: SkyDynastyState, player: i64, place: i64, deck: i64, number: i64, coins: i64) -> float:
         """The worth of the best purchases of up to two cards of a row for so many coins."""
@@ -272,20 +272,19 @@ class Worth:
         last: i64 = i64(s.cards.slot_first[place + 1])
         best: float = 0.0
         for slot in range(start, last):
-            kind: i64 = i64(s.rows[slot])
-            if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck and i64(s.cards.cost[kind]) <= coins:
+            kind = s.offered(slot, deck, coins)
+            if kind >= 0:
                 price: i64 = i64(s.cards.cost[kind])
                 value = self.surplus(s, player, kind, price)
                 if value > best:
                     best = value
                 if number > 1 and value > 0.0:
                     for other in range(slot + 1, last):
-                        more: i64 = i64(s.rows[other])
-                        if more != EMPTY and i64(s.cards.slot_deck[other]) == deck:
-                            if price + i64(s.cards.cost[more]) <= coins:
-                                both = value + self.surplus(s, player, more, i64(s.cards.cost[more]))
-                                if both > best:
-                                    best = both
+                        more = s.offered(other, deck, coins - price)
+                        if more >= 0:
+                            both = value + self.surplus(s, player, more, i64(s.cards.cost[more]))
+                            if both > best:
+                                best = both
         return best
 
     def bonus_now(self, s: SkyDynastyState, player: i64, place: i64, coins: i64) -> float:
@@ -300,15 +299,9 @@ class Worth:
         for row in range(cards.bonus_first[place], last):
             operation = cards.column(row, Col.OP)
             condition = cards.column(row, Col.CONDITION)
-            worth: float = 0.0
-            if operation == Op.COIN:
-                worth = float(cards.column(row, Col.AMOUNT)) * self.coin
-                if condition != If.BOUGHT and condition != If.NOT_BOUGHT:
-                    coins += cards.column(row, Col.AMOUNT)
-            elif operation == Op.INFLUENCE:
-                worth = float(cards.column(row, Col.AMOUNT)) * self.influence
-            elif operation == Op.CHOOSE:
-                worth = self.best_option(s, row)
+            worth = self.gain_worth(s, row)
+            if operation == Op.COIN and condition == If.ALWAYS:
+                coins += cards.column(row, Col.AMOUNT)
             elif operation == Op.TRACK_REWARD:
                 worth = float(i64(cards.track_influence[s.track])) * self.influence
                 worth += float(i64(cards.track_coins[s.track])) * self.coin
@@ -336,7 +329,7 @@ class Worth:
         """The lowest price in a row."""
         lowest: i64 = 1000
         for slot in range(i64(s.cards.slot_first[place]), i64(s.cards.slot_first[place + 1])):
-            kind: i64 = i64(s.rows[slot])
-            if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck and i64(s.cards.cost[kind]) < lowest:
+            kind = s.offered(slot, deck, lowest - 1)
+            if kind >= 0:
                 lowest = i64(s.cards.cost[kind])
         return lowest

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, pack, second, verb_of
-from skydeck.engine.state import ACTION_MASK, ActionList, Decision
+from skydeck.engine.state import ACTION_MASK, ActionList, Decision, tell
 from skydeck.games.sky_dynasty.cards.words import Col, Deck, Flag, If, Op, Verb
 from skydeck.games.sky_dynasty.rules import course, dispatch, secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
@@ -51,7 +51,7 @@ def act(s: SkyDynastyState, player: i64, row: i64, ship: i64, number: i64) -> No
         take_track_reward(s, player)
     elif operation == Op.TRACK_ADVANCE:
         s.track = (s.track + 1) % len(s.cards.track_influence)
-        s.emit(Ev.TRACK, amount=s.track, target=spot_id(Spot.STATION, s.place))
+        tell(s, Ev.TRACK, amount=s.track, target=spot_id(Spot.STATION, s.place))
     elif operation == Op.ROLL_TABLE:
         roll(s, player)
     elif operation == Op.DRAW_MAY_BUY:
@@ -70,7 +70,7 @@ def take_track_reward(s: SkyDynastyState, player: i64) -> None:
 def roll(s: SkyDynastyState, player: i64) -> None:
     """Roll the die for a bonus, whose steps follow."""
     s.dice = s.rng.below(6) + 1
-    s.emit(Ev.ROLLED, player, amount=s.dice, target=spot_id(Spot.STATION, s.place))
+    tell(s, Ev.ROLLED, player, amount=s.dice, target=spot_id(Spot.STATION, s.place))
     begin = s.cards.roll_first[s.dice - 1]
     if begin < s.cards.roll_last[s.dice - 1]:
         s.push(pack(Step.BONUS, player, begin, s.cards.roll_last[s.dice - 1]))
@@ -110,10 +110,8 @@ def offer_row(s: SkyDynastyState, player: i64) -> None:
 def any_affordable(s: SkyDynastyState, player: i64) -> bool:
     deck = s.cards.column(s.row, Col.ARG)
     for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
-        kind: i64 = i64(s.rows[slot])
-        if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
-            if i64(s.cards.cost[kind]) <= s.coins[player]:
-                return True
+        if s.offered(slot, deck, s.coins[player]) >= 0:
+            return True
     return False
 
 
@@ -124,10 +122,9 @@ class Buy(Decision[SkyDynastyState]):
         deck = s.cards.column(s.row, Col.ARG)
         begin: i64 = i64(s.cards.slot_first[s.place])
         for slot in range(begin, i64(s.cards.slot_first[s.place + 1])):
-            kind: i64 = i64(s.rows[slot])
-            if kind != EMPTY and i64(s.cards.slot_deck[slot]) == deck:
-                if i64(s.cards.cost[kind]) <= s.coins[player] and slot_for_sale(s, kind) == slot:
-                    out.add(pack(Verb.BUY, kind))
+            kind = s.offered(slot, deck, s.coins[player])
+            if kind >= 0 and slot_for_sale(s, kind) == slot:
+                out.add(pack(Verb.BUY, kind))
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
@@ -151,7 +148,7 @@ class Buy(Decision[SkyDynastyState]):
         s.put(Zone.SEEN, player, kind, 1)
         s.bought += 1
         s.left -= 1
-        s.emit(Ev.BOUGHT, player, kind, price, spot_id(Spot.ROW, s.place), spot_id(Spot.DISCARD, player))
+        tell(s, Ev.BOUGHT, player, kind, price, spot_id(Spot.ROW, s.place), spot_id(Spot.DISCARD, player))
         offer_row(s, player)
 
 
@@ -205,7 +202,7 @@ def draw_to_look(s: SkyDynastyState, player: i64, number: i64, cards: i64) -> No
         known = pile.known_top() | (1 << player)
         kind = pile.draw()
         s.looked = append(s.looked, kind | (known << 8))
-        s.emit(Ev.SAW, player, kind, 1, deck_spot(number), spot_id(Spot.HAND, player), player)
+        tell(s, Ev.SAW, player, kind, 1, deck_spot(number), spot_id(Spot.HAND, player), player)
         cards -= 1
     s.ask_one(Ask.BUY_DRAWN, player)
 
@@ -263,7 +260,7 @@ class BuyDrawn(Decision[SkyDynastyState]):
                 buy_unseen(s, player, kind, discount, entry >> 8)
             else:
                 s.deck(deck).put_bottom(kind, entry >> 8)
-                s.emit(Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
+                tell(s, Ev.BOTTOM, player, kind, 1, spot_id(Spot.HAND, player), deck_spot(deck), player)
         s.looked = vec[i64]()
         dispatchable = s.cards.column(s.row, Col.OP) == Op.DRAW_MAY_BUY and s.cards.column(s.row, Col.EXTRA2)
         if taken and dispatchable & Flag.MAY_DISPATCH and bought >= s.cards.location_kinds:
@@ -278,7 +275,7 @@ def buy_unseen(s: SkyDynastyState, player: i64, kind: i64, discount: i64, known:
     s.coins[player] -= price
     s.put(Zone.DISCARD, player, kind, 1)
     secrets.remember_secret(s, player, kind, price, discount, known)
-    s.emit(Ev.BOUGHT, player, kind, price, deck_spot(s.cards.deck_of(kind)), spot_id(Spot.DISCARD, player), player)
+    tell(s, Ev.BOUGHT, player, kind, price, deck_spot(s.cards.deck_of(kind)), spot_id(Spot.DISCARD, player), player)
 
 
 def open_places(s: SkyDynastyState, player: i64) -> i64:
@@ -314,7 +311,7 @@ class Place(Decision[SkyDynastyState]):
         s.move(player, Zone.DISCARD, Zone.STATION + place, kind, 1)
         if s.count(Zone.SEEN, player, kind) > s.count(Zone.DISCARD, player, kind):
             s.put(Zone.SEEN, player, kind, -1)
-        s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place))
+        tell(s, Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place))
         dispatch.on_dispatch(s, player, place, kind, 1)
         dump_hand(s, player)
 
@@ -325,17 +322,12 @@ def dump_hand(s: SkyDynastyState, player: i64) -> None:
     if held == 0:
         return
     s.move_all(player, Zone.HAND, Zone.DISCARD)
-    s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
+    tell(s, Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
 
 
 def replace_picked(s: SkyDynastyState, place: i64, kind: i64) -> i64:
     """How often a card at a station has been picked for replacement."""
-    found: i64 = 0
-    for i in range(s.sealed_size):
-        action: i64 = s.sealed[i] & ACTION_MASK
-        if first(action) == place and second(action) == kind:
-            found += 1
-    return found
+    return s.times_sealed(s.actor, pack(Verb.REPLACE, place, kind))
 
 
 def picked_from_deck(s: SkyDynastyState, number: i64) -> i64:
@@ -422,7 +414,7 @@ def replace_one(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> None:
     while i64(s.rows[slot]) != kind:
         slot += 1
     deck = s.cards.deck_of(kind)
-    s.emit(Ev.REPLACED, player, kind, 1, spot_id(Spot.ROW, place), deck_spot(deck))
+    tell(s, Ev.REPLACED, player, kind, 1, spot_id(Spot.ROW, place), deck_spot(deck))
     s.fill_slot(slot)
     s.deck(deck).put_bottom(kind, (1 << s.num_players) - 1)
 

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from skydeck.engine.state import tell
 from skydeck.games.sky_dynasty.rules import secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -18,12 +19,12 @@ def trash_card(s: SkyDynastyState, player: i64, zone: i64, kind: i64) -> None:
     s.put(zone, player, kind, -1)
     s.put_shared(Shared.TRASH, kind, 1)
     origin = spot_id(Spot.DISCARD, player) if zone == Zone.DISCARD else spot_id(Spot.STATION, zone - Zone.STATION)
-    s.emit(Ev.TRASHED, player, kind, 1, origin, spot_id(Spot.TRASH, 0))
+    tell(s, Ev.TRASHED, player, kind, 1, origin, spot_id(Spot.TRASH, 0))
 
 
 def enter_phase(s: SkyDynastyState, phase: i64) -> None:
     s.phase = phase
-    s.emit(Ev.PHASE, amount=phase)
+    tell(s, Ev.PHASE, amount=phase)
 
 
 def places_of(s: SkyDynastyState, player: i64) -> i64:
@@ -39,7 +40,7 @@ def gain_influence(s: SkyDynastyState, player: i64, number: i64, card: i64, plac
     """Gain influence. A lone gainer at the goal wins at once (SD-028, SD-R40); tied players are judged together."""
     s.add_influence(player, number, card, place)
     alone = s.undefeated != 0 and s.undefeated & (s.undefeated - 1) == 0
-    if s.influence(player) >= s.cards.influence_to_win and (alone or s.strict_order):
+    if s.influence(player) >= s.cards.influence_to_win and (alone or s.house.strict_order):
         end_game(s, Reason.INFLUENCE)
 
 
@@ -57,4 +58,4 @@ def end_game(s: SkyDynastyState, reason: i64) -> None:
     s.reason = reason
     s.decision = Ask.NONE
     s.finish()
-    s.emit(Ev.OVER, amount=reason)
+    tell(s, Ev.OVER, amount=reason)

@@ -3,8 +3,8 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, pack, second, verb_of
-from skydeck.engine.state import ActionList, Decision, SealedOnce
+from skydeck.engine.actions import first, follows, pack, second, verb_of
+from skydeck.engine.state import ActionList, Decision, SealedOnce, tell
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Op, Verb, When
 from skydeck.games.sky_dynasty.rules import course, secrets
@@ -38,7 +38,7 @@ def dispatch_turn_begins(s: SkyDynastyState) -> None:
     if asked == 0 and s.forced == 0:
         return
     s.dispatch_turn += 1
-    s.emit(Ev.DISPATCH_TURN, amount=s.dispatch_turn)
+    tell(s, Ev.DISPATCH_TURN, amount=s.dispatch_turn)
     s.push(Step.REVEAL)
     if asked != 0:
         s.ask_all(Ask.LAY, asked)
@@ -48,7 +48,7 @@ def passes_unasked(s: SkyDynastyState, player: i64) -> bool:
     """Whether the rules pass for a player at once; with `ask_forced` only one without any card, which all can see."""
     if s.always_ask or not must_pass(s, player):
         return False
-    return not s.ask_forced or s.size(Zone.HAND, player) == 0
+    return not s.house.ask_forced or s.size(Zone.HAND, player) == 0
 
 
 def must_pass(s: SkyDynastyState, player: i64) -> bool:
@@ -70,11 +70,7 @@ def must_pass(s: SkyDynastyState, player: i64) -> bool:
 
 
 def fleet_has_location(s: SkyDynastyState, player: i64) -> bool:
-    start = s.block(Zone.FLEET, player)
-    for kind in range(s.cards.location_kinds):
-        if i64(s.counts[start + kind]) > 0:
-            return True
-    return False
+    return s.count_some(Zone.FLEET, player, 0, s.cards.location_kinds) > 0
 
 
 def may_lay_without_location(s: SkyDynastyState, player: i64, kind: i64) -> bool:
@@ -142,21 +138,15 @@ def reveal_fleets(s: SkyDynastyState) -> None:
             show_fleet(s, player)
         elif (s.passed >> player) & 1 == 0:
             s.passed |= 1 << player
-            s.emit(Ev.PASSED, player)
+            tell(s, Ev.PASSED, player)
     s.forced = 0
     s.sealed_size = 0
     if not fleets:
         return
-    s.push(Step.DISPATCH)
-    s.push(Step.ARRIVE)
-    s.push(Step.DICE)
-    if s.phoenix_before_pick:
-        s.push(Step.PICK)
-        s.push(Step.PHOENIX)
+    if s.house.phoenix_before_pick:
+        s.plan(Step.FEE, Step.PHOENIX, Step.PICK, Step.DICE, Step.ARRIVE, Step.DISPATCH)
     else:
-        s.push(Step.PHOENIX)
-        s.push(Step.PICK)
-    s.push(Step.FEE)
+        s.plan(Step.FEE, Step.PICK, Step.PHOENIX, Step.DICE, Step.ARRIVE, Step.DISPATCH)
 
 
 def show_fleet(s: SkyDynastyState, player: i64) -> None:
@@ -172,7 +162,7 @@ def show_fleet(s: SkyDynastyState, player: i64) -> None:
                 only = kind
             if len(s.secrets) > 0:
                 secrets.expose(s, player, kind, copies)
-            s.emit(Ev.REVEALED, player, kind, copies, spot_id(Spot.HAND, player), spot_id(Spot.FLEET, player))
+            tell(s, Ev.REVEALED, player, kind, copies, spot_id(Spot.HAND, player), spot_id(Spot.FLEET, player))
     s.set_tally(Tally.BOUND_FOR, player, UNDECIDED)
     if locations == 0:
         s.set_tally(Tally.BOUND_FOR, player, s.cards.open_space)
@@ -189,7 +179,7 @@ def keep_location(s: SkyDynastyState, player: i64, keep: i64) -> None:
             extra -= 1
         if extra > 0:
             s.discard_openly(player, Zone.FLEET, kind, extra)
-            s.emit(Ev.DISCARDED, player, kind, extra, spot_id(Spot.FLEET, player), spot_id(Spot.DISCARD, player))
+            tell(s, Ev.DISCARDED, player, kind, extra, spot_id(Spot.FLEET, player), spot_id(Spot.DISCARD, player))
     if i64(s.cards.place_of[keep]) != ANYWHERE:
         s.set_tally(Tally.BOUND_FOR, player, i64(s.cards.place_of[keep]))
 
@@ -242,7 +232,7 @@ def show_fees(s: SkyDynastyState) -> None:
                 keep_location(s, player, kind)
                 s.set_tally(Tally.BOUND_FOR, player, first(action))
                 s.coins[player] -= fee
-                s.emit(Ev.PAID_FEE, player, kind, fee, target=spot_id(Spot.STATION, first(action)))
+                tell(s, Ev.PAID_FEE, player, kind, fee, target=spot_id(Spot.STATION, first(action)))
     s.sealed_size = 0
 
 
@@ -291,7 +281,7 @@ def show_picks(s: SkyDynastyState) -> None:
     for player in range(s.num_players):
         if (s.asked >> player) & 1:
             kind = first(s.sealed_action(player, 0))
-            s.emit(Ev.KEPT, player, kind, 1, spot_id(Spot.FLEET, player))
+            tell(s, Ev.KEPT, player, kind, 1, spot_id(Spot.FLEET, player))
             keep_location(s, player, kind)
     s.sealed_size = 0
 
@@ -356,7 +346,7 @@ def send(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> None:
     """A Phoenix leaves its fleet; its on-dispatch actions wait until all fleets have arrived."""
     s.move(player, Zone.FLEET, Zone.STATION + place, kind, 1)
     s.sent = append(s.sent, pack(player, kind, place))
-    s.emit(Ev.ARRIVED, player, kind, 1, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
+    tell(s, Ev.ARRIVED, player, kind, 1, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
 
 
 def sent_of_kind(s: SkyDynastyState, player: i64, kind: i64) -> i64:
@@ -370,14 +360,6 @@ def sent_of_kind(s: SkyDynastyState, player: i64, kind: i64) -> i64:
     return found
 
 
-def send_in_order(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> bool:
-    """Whether this sending comes after the last one in the canonical order: by kind, then by place."""
-    last = s.last_sealed(player)
-    if last < 0:
-        return True
-    return kind > first(last) or (kind == first(last) and place >= second(last))
-
-
 class Phoenix(Decision[SkyDynastyState]):
     """Where Phoenixes go (SD-D04)."""
 
@@ -386,7 +368,7 @@ class Phoenix(Decision[SkyDynastyState]):
         for kind in range(s.cards.location_kinds, s.cards.kinds):
             if i64(s.cards.may_go[kind]) != 0 and s.count(Zone.FLEET, player, kind) > sent_of_kind(s, player, kind):
                 for place in range(s.cards.places):
-                    if (places >> place) & 1 and send_in_order(s, player, kind, place):
+                    if (places >> place) & 1 and follows(s.last_sealed(player), kind, place):
                         if not strands_others(s, player, kind):
                             out.add(pack(Verb.SEND, kind, place))
         if phoenix_may_stay(s, player):
@@ -448,7 +430,7 @@ def roll_for_places(s: SkyDynastyState) -> None:
             roll: i64 = s.rng.below(6)
             place = i64(s.cards.die[roll])
             s.set_tally(Tally.BOUND_FOR, player, place)
-            s.emit(Ev.DIE, player, amount=roll + 1, target=spot_id(Spot.STATION, place))
+            tell(s, Ev.DIE, player, amount=roll + 1, target=spot_id(Spot.STATION, place))
 
 
 def arrive(s: SkyDynastyState) -> None:
@@ -464,7 +446,7 @@ def arrive(s: SkyDynastyState) -> None:
                 copies: i64 = i64(s.counts[start + kind])
                 if copies > 0:
                     s.put(Zone.STATION + place, player, kind, copies)
-                    s.emit(Ev.ARRIVED, player, kind, copies, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
+                    tell(s, Ev.ARRIVED, player, kind, copies, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
     s.undefeated = 0
     for player in range(s.num_players):
         if s.size(Zone.FLEET, player) > 0:
@@ -495,8 +477,7 @@ def counts_as_open(s: SkyDynastyState, player: i64) -> bool:
 
 def on_dispatch(s: SkyDynastyState, player: i64, place: i64, kind: i64, copies: i64) -> None:
     """The on-dispatch actions of equal ships (SD-006, SD-053)."""
-    at = When.DISPATCH * s.cards.kinds + kind
-    if s.cards.first[at] == s.cards.last[at]:
+    if not effects.acts_at(s, When.DISPATCH, kind):
         return
     coins = effects.dispatch_total(s, player, place, kind, Op.COIN) * copies
     if coins > 0:
@@ -516,5 +497,5 @@ def discard_hands(s: SkyDynastyState) -> None:
         held = s.size(Zone.HAND, player)
         if held > 0:
             s.move_all(player, Zone.HAND, Zone.DISCARD)
-            s.emit(Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
+            tell(s, Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
     course.enter_phase(s, Phase.RESOLVE)

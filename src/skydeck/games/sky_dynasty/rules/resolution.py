@@ -2,14 +2,14 @@
 
 from mypy_extensions import i64, u8
 
-from skydeck.engine.actions import first, pack, second, third, verb_of
-from skydeck.engine.state import ActionList, Decision
+from skydeck.engine.actions import first, follows, pack, second, third, verb_of
+from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, Col, Verb, When
 from skydeck.games.sky_dynasty.rules import bonuses, course
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import Ev, Spot, Zone, spot_id
+from skydeck.games.sky_dynasty.state.words import Ev, Shared, Spot, Zone, spot_id
 
 
 def resolve_place(s: SkyDynastyState, place: i64) -> None:
@@ -20,13 +20,10 @@ def resolve_place(s: SkyDynastyState, place: i64) -> None:
         return
     s.place = place
     s.undefeated = 0
-    s.emit(Ev.PLACE, target=spot_id(Spot.STATION, place))
-    s.push(pack(Step.CLEANUP, place))
-    s.push(pack(Step.COMPARE, place))
+    tell(s, Ev.PLACE, target=spot_id(Spot.STATION, place))
+    s.plan(pack(Step.COMPARE, place), pack(Step.CLEANUP, place))
     if present & (present - 1) != 0:
-        s.push(pack(Step.PAYMENT, place))
-        s.push(pack(Step.REMOVE, place, 1))
-        s.push(pack(Step.REMOVE, place, 0))
+        s.plan(pack(Step.REMOVE, place, 0), pack(Step.REMOVE, place, 1), pack(Step.PAYMENT, place))
 
 
 def ask_removals(s: SkyDynastyState, place: i64, stage: i64) -> None:
@@ -62,7 +59,6 @@ def may_remove(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> bool:
     place = s.place
     if kind < s.cards.location_kinds:
         return False
-    chosen: i64 = 0
     of_type: i64 = 0
     any_power: i64 = effects.removal_power(s, player, place, s.stage, ANY_SHIP)
     overflow: i64 = 0
@@ -80,18 +76,7 @@ def may_remove(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> bool:
         type_number += 1
     if overflow > any_power:
         return False
-    for i in range(count):
-        action = s.sealed_action(player, i)
-        if first(action) == seat and second(action) == kind:
-            chosen += 1
-    return s.count(Zone.STATION + place, seat, kind) > chosen
-
-
-def remove_in_order(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> bool:
-    last = s.last_sealed(player)
-    if last < 0:
-        return True
-    return seat > first(last) or (seat == first(last) and kind >= second(last))
+    return s.count(Zone.STATION + place, seat, kind) > s.times_sealed(player, pack(Verb.REMOVE, seat, kind))
 
 
 class Remove(Decision[SkyDynastyState]):
@@ -105,7 +90,7 @@ class Remove(Decision[SkyDynastyState]):
                 for kind in range(s.cards.location_kinds, s.cards.kinds):
                     if (
                         i64(s.counts[start + kind]) > 0
-                        and remove_in_order(s, player, seat, kind)
+                        and follows(s.last_sealed(player), seat, kind)
                         and may_remove(s, player, seat, kind)
                     ):
                         out.add(pack(Verb.REMOVE, seat, kind))
@@ -123,7 +108,7 @@ class Remove(Decision[SkyDynastyState]):
             return "A location card cannot be removed (SD-136)."
         if s.count(Zone.STATION + s.place, seat, kind) == 0:
             return f"Seat {seat + 1} has no {s.cards.names[kind]} here (SD-R29)."
-        if not remove_in_order(s, player, seat, kind):
+        if not follows(s.last_sealed(player), seat, kind):
             return "Name the ships to remove in the order of the seats (SD-D05)."
         return "None of your ships here can remove that ship as well (SD-R28)."
 
@@ -137,7 +122,7 @@ class Remove(Decision[SkyDynastyState]):
                 for kind in range(s.cards.location_kinds, s.cards.kinds):
                     if (
                         s.count(Zone.STATION + s.place, seat, kind) > 0
-                        and remove_in_order(s, player, seat, kind)
+                        and follows(s.last_sealed(player), seat, kind)
                         and may_remove(s, player, seat, kind)
                     ):
                         return
@@ -154,7 +139,7 @@ def show_removals(s: SkyDynastyState, place: i64) -> None:
             kind = second(action)
             if verb_of(action) == Verb.REMOVE and s.count(Zone.STATION + place, seat, kind) > 0:
                 s.discard_openly(seat, Zone.STATION + place, kind, 1)
-                s.emit(Ev.REMOVED, player, kind, seat, spot_id(Spot.STATION, place), spot_id(Spot.DISCARD, seat))
+                tell(s, Ev.REMOVED, player, kind, seat, spot_id(Spot.STATION, place), spot_id(Spot.DISCARD, seat))
     s.sealed_size = 0
 
 
@@ -263,7 +248,7 @@ class Pay(Decision[SkyDynastyState]):
             s.coins[player] -= coins - paid
             s.raised += coins - paid
             s.floor = raise_code(s, kind, paid, coins)
-            s.emit(Ev.PAID_SHIP, player, kind, coins - paid, target=spot_id(Spot.STATION, s.place))
+            tell(s, Ev.PAID_SHIP, player, kind, coins - paid, target=spot_id(Spot.STATION, s.place))
             if can_raise(s, player, s.floor):
                 return
         s.passes = 0 if s.raised > 0 else s.passes + 1
@@ -280,9 +265,9 @@ def compare(s: SkyDynastyState, place: i64) -> None:
     for player in range(s.num_players):
         if (present >> player) & 1 and (standing >> player) & 1 == 0:
             discard_all(s, player, place)
-            s.emit(Ev.DEFEATED, player, origin=spot_id(Spot.STATION, place), target=spot_id(Spot.DISCARD, player))
+            tell(s, Ev.DEFEATED, player, origin=spot_id(Spot.STATION, place), target=spot_id(Spot.DISCARD, player))
     if standing == 0:
-        s.emit(Ev.NOBODY, target=spot_id(Spot.STATION, place))
+        tell(s, Ev.NOBODY, target=spot_id(Spot.STATION, place))
         return
     if standing & (standing - 1) == 0:
         win_place(s, place, standing)
@@ -293,7 +278,7 @@ def compare(s: SkyDynastyState, place: i64) -> None:
         player = (s.lead() + turn) % s.num_players
         if (standing >> player) & 1:
             s.push(pack(Step.SURVIVE, player))
-            s.emit(Ev.TIED, player, target=spot_id(Spot.STATION, place))
+            tell(s, Ev.TIED, player, target=spot_id(Spot.STATION, place))
         turn -= 1
 
 
@@ -303,7 +288,7 @@ def win_place(s: SkyDynastyState, place: i64, standing: i64) -> None:
     while (standing >> winner) & 1 == 0:
         winner += 1
     if effects.can_win(s, winner, place):
-        s.emit(Ev.WON, winner, target=spot_id(Spot.STATION, place))
+        tell(s, Ev.WON, winner, target=spot_id(Spot.STATION, place))
     s.push(pack(Step.SURVIVE, winner))
     if effects.can_claim(s, winner, place):
         s.bought = 0
@@ -312,7 +297,7 @@ def win_place(s: SkyDynastyState, place: i64, standing: i64) -> None:
         if begin < s.cards.bonus_last[place]:
             s.push(pack(Step.BONUS, winner, begin, s.cards.bonus_last[place]))
     elif place != s.cards.open_space:
-        s.emit(Ev.NO_BONUS, winner, target=spot_id(Spot.STATION, place))
+        tell(s, Ev.NO_BONUS, winner, target=spot_id(Spot.STATION, place))
 
 
 def discard_all(s: SkyDynastyState, player: i64, place: i64) -> None:
@@ -327,10 +312,11 @@ def discard_all(s: SkyDynastyState, player: i64, place: i64) -> None:
 def begin_survival(s: SkyDynastyState, player: i64) -> None:
     """A player's surviving ships here take their survival bonuses (SD-074)."""
     start = s.block(Zone.STATION + s.place, player)
+    waiting = s.shared_block(Shared.UNRESOLVED)
     anything = False
-    for kind in range(s.cards.kinds):
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
         if i64(s.cards.survives[kind]) != 0:
-            s.set_unresolved(kind, i64(s.counts[start + kind]))
+            s.counts[waiting + kind] = s.counts[start + kind]
             if i64(s.counts[start + kind]) > 0:
                 anything = True
     if anything:
@@ -342,8 +328,9 @@ def survive_next(s: SkyDynastyState, player: i64) -> None:
     sensitive = False
     waiting: i64 = 0
     only: i64 = 0
-    for kind in range(s.cards.kinds):
-        if s.unresolved(kind) > 0:
+    start = s.shared_block(Shared.UNRESOLVED)
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
+        if i64(s.counts[start + kind]) > 0:
             waiting += 1
             only = kind
             if i64(s.cards.order_matters[kind]) != 0:
@@ -380,13 +367,12 @@ def take_plain_gains(s: SkyDynastyState, player: i64) -> None:
 def resolve_ship(s: SkyDynastyState, player: i64, kind: i64) -> None:
     """One ship takes its survival bonus, row by row."""
     s.set_unresolved(kind, s.unresolved(kind) - 1)
-    s.push(pack(Step.SHIP, player, kind, s.cards.first[When.SURVIVE * s.cards.kinds + kind]))
+    s.push(pack(Step.SHIP, player, kind, s.cards.first_row(When.SURVIVE, kind)))
 
 
 def ship_step(s: SkyDynastyState, player: i64, kind: i64, row: i64) -> None:
     """One effect of a surviving ship."""
-    cards = s.cards
-    if row + 1 < cards.last[When.SURVIVE * cards.kinds + kind]:
+    if row + 1 < s.cards.end_row(When.SURVIVE, kind):
         s.push(pack(Step.SHIP, player, kind, row + 1))
     if effects.condition_holds(s, row, player, s.place, kind):
         bonuses.act(s, player, row, kind, effects.amount(s, row, player, s.place, kind))
@@ -437,14 +423,13 @@ def clean_up(s: SkyDynastyState, place: i64) -> None:
                     if i64(s.cards.stays[kind]) == 0:
                         s.discard_openly(player, Zone.STATION + place, kind, copies)
                     else:
-                        s.emit(Ev.STAYED, player, kind, copies, target=spot_id(Spot.STATION, place))
+                        tell(s, Ev.STAYED, player, kind, copies, target=spot_id(Spot.STATION, place))
     s.resolved |= 1 << place
     s.undefeated = 0
     s.place = -1
     if s.committed != 0:
         forget_payments(s)
-    for kind in range(s.cards.kinds):
-        s.set_unresolved(kind, 0)
+    s.clear_shared(Shared.UNRESOLVED)
 
 
 def forget_payments(s: SkyDynastyState) -> None:

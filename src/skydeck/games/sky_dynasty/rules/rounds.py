@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import pack
+from skydeck.engine.state import tell
 from skydeck.games.sky_dynasty.rules import course
 from skydeck.games.sky_dynasty.rules.steps import STANDSTILL_ROUNDS, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -22,7 +23,7 @@ def set_up(s: SkyDynastyState, seed: int) -> None:
                 s.put(Zone.DECK, player, kind, i64(cards.starter[kind]))
     for kind in range(cards.kinds):
         pile = s.deck(cards.deck_of(kind))
-        for _ in range(cards.in_game(kind, s.limited_edition)):
+        for _ in range(cards.in_game(kind, s.house.limited_edition)):
             pile.put_top(kind)
     s.ship_deck.shuffle(s.rng)
     s.location_deck.shuffle(s.rng)
@@ -41,7 +42,7 @@ def begin_round(s: SkyDynastyState) -> None:
     s.dice = 0
     for player in range(s.num_players):
         s.set_tally(Tally.OPEN_USED, player, 0)
-    s.emit(Ev.ROUND, s.lead(), amount=s.round)
+    tell(s, Ev.ROUND, s.lead(), amount=s.round)
     plan_round(s, Phase.DRAW)
 
 
@@ -62,7 +63,7 @@ def plan_round(s: SkyDynastyState, phase: i64) -> None:
 
 def end_round(s: SkyDynastyState) -> None:
     """The next round follows, unless a limit of rounds was agreed (SD-R41) or nobody owns a card any more."""
-    if s.max_rounds > 0 and s.round >= s.max_rounds:
+    if s.house.max_rounds > 0 and s.round >= s.house.max_rounds:
         course.end_game(s, Reason.MAX_ROUNDS)
     elif s.round >= STANDSTILL_ROUNDS or nobody_owns_cards(s):
         course.end_game(s, Reason.STANDSTILL)

@@ -1,21 +1,18 @@
 # skydeck: interpreted
 """The saved fields of Sky Dynasty, declared once; `clone` in state.py copies the same."""
 
-from skydeck.engine.saved import Field, Number, Numbers, PileField, Row, SharedCounts, ZoneCounts, longs_of
+from skydeck.engine.saved import Field, Number, Numbers, Row, longs_of, zone_fields
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS
-from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, Shared, Tally
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, Tally
+from skydeck.games.sky_dynasty.state.zones import ZONES
 
 FIELDS: tuple[Field, ...] = (
-    ZoneCounts("cards"),
+    *zone_fields(ZONES, lambda s: s.cards.kinds),
     Row("coins", longs_of, length=lambda s: s.num_players),
     Row("tallies", length=lambda s: Tally.COUNT * s.num_players),
     Row("rows", length=lambda s: s.cards.slots, valid=lambda s, kind: kind < s.cards.kinds or kind == EMPTY),
-    SharedCounts("trash", Shared.TRASH),
-    PileField("ship_deck", lambda s: s.cards.kinds),
-    PileField("location_deck", lambda s: s.cards.kinds),
     Row("paid", length=lambda s: s.num_players * s.cards.payers * (MAX_PAID + 1)),
-    SharedCounts("unresolved", Shared.UNRESOLVED),
     Row("looked", longs_of, valid=lambda s, entry: entry & 255 < s.cards.kinds),
     Row("secrets", longs_of),
     Numbers(

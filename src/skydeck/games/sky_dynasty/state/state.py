@@ -12,27 +12,36 @@ from mypy_extensions import i64, u8
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.piles import Pile
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import Rules
+from skydeck.engine.state import Rules, tell
 from skydeck.engine.zones import CountedState, zeros
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Deck
 from skydeck.games.sky_dynasty.state.words import EMPTY, Ev, Shared, Spot, Tally, Zone, deck_spot, spot_id
 
 
+class HouseRules:
+    """The options that a game is played with, all of them given; shared by its copies."""
+
+    def __init__(self, options: dict[str, bool | int | str]) -> None:
+        self.options = {name: value for name, value in options.items() if name != "ask_forced" or value}
+        self.limited_edition = bool(options["limited_edition"])
+        self.phoenix_before_pick = bool(options["phoenix_before_pick"])
+        self.chimera_round_down = options["chimera_round"] == "down"
+        self.strict_order = bool(options["strict_order"])
+        self.max_rounds: i64 = int(options["max_rounds"])
+        # Whether who must pass for a reason that others cannot see is asked like everybody else.
+        self.ask_forced = bool(options.get("ask_forced", False))
+
+
 class SkyDynastyState(CountedState):
     """One game of Sky Dynasty as data, with its elementary moves. The course of play stands in rules/."""
 
-    def __init__(self, cards: CardSet, num_players: i64, rules: Rules[Any]) -> None:
+    def __init__(self, cards: CardSet, num_players: i64, rules: Rules[Any], house: HouseRules) -> None:
         super().__init__(num_players, cards.codec, rules, cards.kinds)
         self.cards = cards
         self.card_set_id = cards.fingerprint
-        self.limited_edition: bool = False
-        self.phoenix_before_pick: bool = False
-        self.chimera_round_down: bool = False
-        self.strict_order: bool = False
-        # Whether who must pass for a reason that others cannot see is asked like everybody else.
-        self.ask_forced: bool = False
-        self.max_rounds: i64 = 0
+        self.options = house.options
+        self.house = house
         self.coins: vec[i64] = vec[i64]()
         self.tallies: vec[u8] = vec[u8]()
         self.rows: vec[u8] = vec[u8]()
@@ -67,16 +76,6 @@ class SkyDynastyState(CountedState):
         # Redirected ships of this dispatch turn whose on-dispatch actions are still to come: see `pack`.
         self.sent: vec[i64] = vec[i64]()
 
-    def choose_options(self, options: dict[str, bool | int | str]) -> None:
-        """Play by these options; all that the game has are given."""
-        self.options = {name: value for name, value in options.items() if name != "ask_forced" or value}
-        self.limited_edition = bool(options["limited_edition"])
-        self.phoenix_before_pick = bool(options["phoenix_before_pick"])
-        self.chimera_round_down = options["chimera_round"] == "down"
-        self.strict_order = bool(options["strict_order"])
-        self.max_rounds = int(options["max_rounds"])
-        self.ask_forced = bool(options.get("ask_forced", False))
-
     def unresolved(self, kind: i64) -> i64:
         """How many ships of a kind, of the player being resolved, have their survival bonus still to come."""
         return self.shared_count(Shared.UNRESOLVED, kind)
@@ -104,11 +103,7 @@ class SkyDynastyState(CountedState):
 
     def location_cards(self, player: i64, place: i64) -> i64:
         """How many location cards a player has at a station."""
-        start = self.block(Zone.STATION + place, player)
-        found: i64 = 0
-        for kind in range(self.cards.location_kinds):
-            found += i64(self.counts[start + kind])
-        return found
+        return self.count_some(Zone.STATION + place, player, 0, self.cards.location_kinds)
 
     def present(self, place: i64) -> i64:
         """The seats with any card at a station, as a mask."""
@@ -143,22 +138,24 @@ class SkyDynastyState(CountedState):
                 self.move_all(player, Zone.DECK, Zone.HAND)
                 drawn += size
             else:
-                self.emit_drawn(player, self.draw_one(player, Zone.DECK, Zone.HAND), 1)
+                kind = self.draw_one(player, Zone.DECK, Zone.HAND)
+                if self.observer is not None:
+                    self.emit_drawn(player, kind, 1)
                 drawn += 1
         if drawn > 0:
-            self.emit(Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player))
+            tell(self, Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player))
         return drawn
 
     def emit_drawn(self, player: i64, kind: i64, copies: i64) -> None:
         origin = spot_id(Spot.DECK, player)
-        self.emit(Ev.DREW_CARD, player, kind, copies, origin, spot_id(Spot.HAND, player), player)
+        tell(self, Ev.DREW_CARD, player, kind, copies, origin, spot_id(Spot.HAND, player), player)
 
     def reshuffle(self, player: i64) -> None:
         """Shuffle the discard pile into a new deck, after which nothing of it is known any more."""
         self.move_all(player, Zone.DISCARD, Zone.DECK)
         self.clear_zone(Zone.SEEN, player)
         size = self.size(Zone.DECK, player)
-        self.emit(Ev.RESHUFFLED, player, -1, size, spot_id(Spot.DISCARD, player), spot_id(Spot.DECK, player))
+        tell(self, Ev.RESHUFFLED, player, -1, size, spot_id(Spot.DISCARD, player), spot_id(Spot.DECK, player))
 
     def discard_openly(self, player: i64, origin: i64, kind: i64, number: i64) -> None:
         """Discard cards that everybody sees going."""
@@ -169,14 +166,14 @@ class SkyDynastyState(CountedState):
         """Gain (or pay, if negative) coins."""
         self.coins[player] += number
         if number != 0:
-            self.emit(Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
+            tell(self, Ev.COINS, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
 
     def add_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
         """Gain influence; whether that ends the game is for `Course.gain_influence` to see."""
         total = self.tally(Tally.INFLUENCE, player) + number
         self.set_tally(Tally.INFLUENCE, player, total if total < 255 else 255)
         if number != 0:
-            self.emit(Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
+            tell(self, Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
 
     def deck(self, number: i64) -> Pile:
         """The ship deck or the location deck."""
@@ -187,6 +184,21 @@ class SkyDynastyState(CountedState):
         cost = i64(self.cards.cost[kind]) - ((discount >> (4 * i64(self.cards.type[kind]))) & 15)
         return cost if cost > 0 else 0
 
+    def offered(self, slot: i64, deck: i64, coins: i64) -> i64:
+        """The kind that a sale slot of a deck offers for so many coins, or -1."""
+        kind: i64 = i64(self.rows[slot])
+        if kind == EMPTY or i64(self.cards.slot_deck[slot]) != deck or i64(self.cards.cost[kind]) > coins:
+            return -1
+        return kind
+
+    def most_influence(self) -> i64:
+        """The influence of who is ahead."""
+        most: i64 = 0
+        for player in range(self.num_players):
+            if self.influence(player) > most:
+                most = self.influence(player)
+        return most
+
     def fill_slot(self, slot: i64) -> None:
         """Lay the top card of its deck into an empty sale slot; an empty deck leaves a gap (SD-R55)."""
         pile = self.deck(i64(self.cards.slot_deck[slot]))
@@ -194,18 +206,12 @@ class SkyDynastyState(CountedState):
             kind = pile.draw()
             self.rows[slot] = u8(kind)
             place = i64(self.cards.slot_place[slot])
-            self.emit(Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])), spot_id(Spot.ROW, place))
+            tell(self, Ev.ON_SALE, -1, kind, slot, deck_spot(i64(self.cards.slot_deck[slot])), spot_id(Spot.ROW, place))
 
     def clone(self) -> "SkyDynastyState":
-        copy = SkyDynastyState(self.cards, self.num_players, self.rules)
+        copy = SkyDynastyState(self.cards, self.num_players, self.rules, self.house)
         self.copy_shared(copy)
         self.copy_zones(copy)
-        copy.limited_edition = self.limited_edition
-        copy.phoenix_before_pick = self.phoenix_before_pick
-        copy.chimera_round_down = self.chimera_round_down
-        copy.strict_order = self.strict_order
-        copy.ask_forced = self.ask_forced
-        copy.max_rounds = self.max_rounds
         copy.coins = self.coins[:]
         copy.tallies = self.tallies[:]
         copy.rows = self.rows[:]
@@ -255,7 +261,7 @@ class SkyDynastyState(CountedState):
 
     def supply(self, kind: i64) -> i64:
         """How many cards of a kind are in the game."""
-        return self.cards.in_game(kind, self.limited_edition) + i64(self.cards.starter[kind]) * self.num_players
+        return self.cards.in_game(kind, self.house.limited_edition) + i64(self.cards.starter[kind]) * self.num_players
 
     def invariants(self) -> None:
         """Raise InvariantError if a card is lost or doubled, or a counter is wrong."""

@@ -16,11 +16,10 @@ def card_text(cards: CardSet, kind: int) -> list[str]:
     """All sentences of a card, in the order in which its effects happen."""
     if cards.type[kind] == Type.LOCATION:
         return [location_text(cards, kind)]
-    starts = [number * int(cards.kinds) + kind for number in range(len(w.WHENS))]
     return [
         effect_text(cards, kind, at, row)
-        for at, start in zip(w.WHENS, starts, strict=True)
-        for row in range(cards.first[start], cards.last[start])
+        for number, at in enumerate(w.WHENS)
+        for row in range(cards.first_row(number, kind), cards.end_row(number, kind))
     ]
 
 
@@ -119,5 +118,5 @@ def place_number(cards: CardSet, kind: int) -> int | None:
 
 def row_of(cards: CardSet, place: int) -> dict[str, int]:
     """How many slots of each deck a station's sale row has."""
-    slots = range(int(cards.slot_first[place]), int(cards.slot_first[place + 1]))
-    return {deck: n for number, deck in enumerate(w.DECKS) if (n := sum(cards.slot_deck[i] == number for i in slots))}
+    decks = [w.DECKS[cards.slot_deck[slot]] for slot in cards.slots_at(place)]
+    return {deck: decks.count(deck) for deck in w.DECKS if deck in decks}

@@ -42,9 +42,7 @@ def here(state: SkyDynastyState) -> str:
 def is_ship_row(state: SkyDynastyState) -> bool:
     """Whether the effect in progress belongs to a surviving ship, not to a station's bonus."""
     cards = state.cards
-    begin = int(When.SURVIVE * cards.kinds)
-    rows = range(cards.first[begin], cards.last[begin + int(cards.kinds) - 1])
-    return int(state.row) in rows
+    return int(state.row) in range(cards.first_row(When.SURVIVE, 0), cards.end_row(When.SURVIVE, int(cards.kinds) - 1))
 
 
 def lay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:

@@ -49,37 +49,17 @@ class Told:
     def __init__(self, state: SkyDynastyState, event: Event) -> None:
         self.state = state
         self.event = event
+        number = self.number = int(event.amount)
         self.who = seat(int(event.player))
-        self.number = int(event.amount)
+        # Of some events the number is a seat.
+        self.other = seat(number)
         self.card = state.cards.names[int(event.card)] if event.card >= 0 else ""
-
-    @property
-    def cards(self) -> str:
-        return cards_named(self.card, self.number)
-
-    @property
-    def several(self) -> str:
-        return plural(self.number, "card")
-
-    @property
-    def coins(self) -> str:
-        return plural(abs(self.number), "coin")
-
-    @property
-    def influence(self) -> str:
-        return plural(self.number, "influence")
-
-    @property
-    def gained(self) -> str:
-        return "gained" if self.number > 0 else "paid"
-
-    @property
-    def source(self) -> str:
-        return f" from {self.card}" if self.card else ""
-
-    @property
-    def other(self) -> str:
-        return seat(self.number)
+        self.cards = cards_named(self.card, number)
+        self.source = f" from {self.card}" if self.card else ""
+        self.several = plural(number, "card")
+        self.coins = plural(abs(number), "coin")
+        self.influence = plural(number, "influence")
+        self.gained = "gained" if number > 0 else "paid"
 
     @property
     def to(self) -> str:

@@ -15,33 +15,24 @@ from skydeck.games.sky_dynasty.text.words import plural, to_place
 def action_label(state: SkyDynastyState, player: int, action: int) -> str:
     """Words for a button, in this situation."""
     cards = state.cards
-    verb = verb_of(action)
-    one = int(first(action))
-    if verb == Verb.LAY:
+    verb = int(verb_of(action))
+    one, two = int(first(action)), int(second(action))
+    if verb in BY_CARD:
         return cards.names[one]
-    if verb == Verb.LOCK:
-        return "Lock fleet"
-    if verb == Verb.PASS:
-        return "Pass for the round"
-    if verb == Verb.PAY:
-        return f"Pay, go {to_place(cards, one)}"
+    if verb in TO_PLACE:
+        return f"{TO_PLACE[verb]} {to_place(cards, one)}"
+    if verb in FIXED:
+        return FIXED[verb]
     if verb == Verb.KEEP:
-        kind_place = cards.place_of[one]
-        return "Roll the die" if kind_place == ANYWHERE else f"Go {to_place(cards, int(kind_place))}"
+        return "Roll the die" if cards.place_of[one] == ANYWHERE else f"Go {to_place(cards, int(cards.place_of[one]))}"
     if verb == Verb.SEND:
-        return f"{cards.names[one]} {to_place(cards, int(second(action)))}"
+        return f"{cards.names[one]} {to_place(cards, two)}"
     if verb == Verb.REMOVE:
-        return f"{cards.names[int(second(action))]} of {seat(one)}"
+        return f"{cards.names[two]} of {seat(one)}"
     if verb == Verb.RAISE:
-        added = plural(int(third(action) - second(action)), "coin")
-        payer = int(cards.payer_of[one])
-        if payer == NO_PAYER:
-            return f"Pay {added} for {cards.names[one]}"
-        force = int(cards.pay_force[payer * int(MAX_PAID + 1) + int(third(action))])
-        return f"Pay {added}: {cards.names[one]} has force {force}"
+        return raise_label(state, one, two, int(third(action)))
     if verb == Verb.TRASH:
-        where = "discard pile" if one == 0 else cards.place_names[one - 1]
-        return f"Trash {cards.names[int(second(action))]} ({where})"
+        return f"Trash {cards.names[two]} ({'discard pile' if one == 0 else cards.place_names[one - 1]})"
     if verb == Verb.DRAW:
         return f"Draw from the {DECKS[one]} deck"
     if verb == Verb.BUY:
@@ -51,32 +42,47 @@ def action_label(state: SkyDynastyState, player: int, action: int) -> str:
         options = options_of(cards, int(state.row)) if state.decision == Ask.CHOOSE else []
         return f"Take {options[one]}" if one < len(options) else f"Option {one + 1}"
     if verb == Verb.REPLACE:
-        return f"Replace {cards.names[int(second(action))]} ({cards.place_names[one]})"
-    if verb == Verb.DISPATCH:
-        return f"Dispatch {to_place(cards, one)}"
-    if verb == Verb.RESOLVE:
-        return cards.names[one]
-    if verb == Verb.LOOK:
-        return "Look at the card"
-    if verb == Verb.DONE:
-        return done_label(state, player)
-    return state.codec.to_text(action)
+        return f"Replace {cards.names[two]} ({cards.place_names[one]})"
+    return done_label(state, player)
+
+
+# Verbs of which a card says all, those that go to a station, and those that are always called the same.
+BY_CARD = (Verb.LAY, Verb.RESOLVE)
+TO_PLACE: dict[int, str] = {Verb.PAY: "Pay, go", Verb.DISPATCH: "Dispatch"}
+FIXED: dict[int, str] = {
+    Verb.LOCK: "Lock fleet",
+    Verb.PASS: "Pass for the round",
+    Verb.LOOK: "Look at the card",
+}
+
+
+def raise_label(state: SkyDynastyState, kind: int, paid: int, coins: int) -> str:
+    cards = state.cards
+    added = plural(coins - paid, "coin")
+    payer = int(cards.payer_of[kind])
+    if payer == NO_PAYER:
+        return f"Pay {added} for {cards.names[kind]}"
+    return f"Pay {added}: {cards.names[kind]} has force {int(cards.pay_force[payer * int(MAX_PAID + 1) + coins])}"
+
+
+# What ending or declining means, before anything was done in the decision and after.
+DONE: dict[int, tuple[str, str]] = {
+    Ask.FEE: ("Let the die decide", ""),
+    Ask.PHOENIX: ("Follow the fleet", ""),
+    Ask.REMOVE: ("Remove none", "No more"),
+    Ask.PAY: ("Pay nothing", "Pay no more"),
+    Ask.TRASH: ("Trash no more", ""),
+    Ask.DRAW: ("Draw nothing", ""),
+    Ask.BUY_DRAWN: ("Do not buy", ""),
+    Ask.REPLACE: ("Replace no more", ""),
+    Ask.PLACE: ("Leave it in the discard pile", ""),
+    Ask.BUY: ("Buy nothing", "Done buying"),
+    Ask.LOOK: ("Do not look", ""),
+}
 
 
 def done_label(state: SkyDynastyState, player: int) -> str:
     """What ending or declining means in the decision in progress."""
-    decision = state.decision
-    if decision == Ask.PHOENIX:
-        return "Follow the fleet"
-    if decision == Ask.REMOVE:
-        return "Remove none" if state.sealed_count(player) == 0 else "No more"
-    if decision == Ask.PAY:
-        return "Pay nothing" if state.raised == 0 else "Pay no more"
-    if decision == Ask.BUY:
-        return "Buy nothing" if state.bought == 0 else "Done buying"
-    labels = {
-        int(Ask.FEE): "Let the die decide", int(Ask.TRASH): "Trash no more", int(Ask.DRAW): "Draw nothing",
-        int(Ask.BUY_DRAWN): "Do not buy", int(Ask.REPLACE): "Replace no more", int(Ask.PLACE): "Leave it in the discard pile",
-        int(Ask.LOOK): "Do not look",
-    }  # fmt: skip
-    return labels.get(int(decision), "Done")
+    before, after = DONE.get(int(state.decision), ("Done", ""))
+    begun = {int(Ask.REMOVE): state.sealed_count(player), int(Ask.PAY): state.raised, int(Ask.BUY): state.bought}
+    return after if begun.get(int(state.decision), 0) else before

@@ -1,16 +1,13 @@
 """Abilities as designers write them."""
 
 from skydeck.engine.datafile import Entry
-from skydeck.games.dynasty_tcg.cards import allowed
+from skydeck.games.dynasty_tcg.cards import allowed, operations
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
-from skydeck.games.dynasty_tcg.cards.columns import (
-    AbilityCol,
-    OpCol,
-    TargetCol,
-)
-from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, triggers_of
-from skydeck.games.dynasty_tcg.cards.reading import aims, filters, needs, operations
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
+from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key
+from skydeck.games.dynasty_tcg.cards.reading import aims, filters, needs
+from skydeck.games.dynasty_tcg.cards.triggers import OF_OTHERS, STRUCTURE, TRIGGERS, Trigger
 
 
 def read_ability(g: Grammar, entry: Entry, card: Scope, number: int) -> None:
@@ -54,52 +51,56 @@ def read_ability(g: Grammar, entry: Entry, card: Scope, number: int) -> None:
 
 def triggered(g: Grammar, entry: Entry, row: list[int], scope: Scope) -> None:
     row[AbilityCol.HEAD] = int(w.Head.TRIGGERED)
-    trigger = entry.one_of("when", w.TRIGGERS)
-    watches = trigger in w.TRIGGERS_OF or (entry.has("whose") and trigger not in w.TRIGGERS_WHOSE)
-    if watches and trigger == "equipped":
+    name = entry.one_of("when", w.TRIGGERS)
+    trigger = TRIGGERS[w.TRIGGERS.index(name)]
+    of_others = trigger.is_of_others()
+    watches = of_others or (entry.has("whose") and not trigger.is_players())
+    if watches and name == "equipped":
         raise entry.fail("'equipped' is about this item alone; use item_equipped", "whose")
-    if not watches and trigger not in triggers_of(scope):
-        raise entry.fail(f"'{trigger}' never happens to {scope.type_words()}; name another trigger", "when")
-    row[AbilityCol.WHAT] = w.TRIGGERS.index(trigger)
+    if not watches and not trigger.happens_to & scope.as_bearer():
+        raise entry.fail(f"'{name}' never happens to {scope.type_words()}; name another trigger", "when")
+    row[AbilityCol.WHAT] = w.TRIGGERS.index(name)
     if entry.has("of") and not watches:
         raise entry.fail(
-            f"'of' does not belong to '{trigger}'; only to {', '.join(w.TRIGGERS_OF)}, and to other events of cards "
+            f"'of' does not belong to '{name}'; only to {', '.join(OF_OTHERS)}, and to other events of cards "
             "with 'whose'", "of",
         )  # fmt: skip
-    if entry.has("phase") and trigger != "phase":
-        raise entry.fail(f"'phase' does not belong to '{trigger}'; only to phase", "phase")
+    if entry.has("phase") and name != "phase":
+        raise entry.fail(f"'phase' does not belong to '{name}'; only to phase", "phase")
     whose = entry.one_of("whose", [*w.WHOSES, *w.WHOSE_WORDS], "own")
     whose = w.WHOSE_WORDS.get(whose, whose)
-    if trigger in w.TRIGGERS_WHOSE:
+    if trigger.is_players():
         row[AbilityCol.WHOSE] = w.WHOSES.index(whose)
-    if trigger == "phase":
+    if name == "phase":
         row[AbilityCol.PHASE] = w.PHASES.index(entry.one_of("phase", w.PHASES))
     if watches:
         row[AbilityCol.OF] = watched(g, entry, trigger, whose, scope)
-    row[AbilityCol.LIMIT] = w.LIMITS.index(entry.one_of("limit", w.LIMITS[1:], "none")) if entry.has("limit") else 0
+    row[AbilityCol.LIMIT] = read_limit(entry)
     row[AbilityCol.MAY] = 1 if entry.boolean("may", False) else 0
     if entry.has("cost") and not row[AbilityCol.MAY]:
         raise entry.fail("a triggered ability with a 'cost' needs 'may: true'", "cost")
-    scope.event = trigger
-    if watches and trigger not in w.TRIGGERS_OF:
+    scope.event = name
+    if watches:
         scope.event_side = g.side_of(row[AbilityCol.OF])
-        scope.event_mask = Is.CARD if trigger in allowed.STRUCTURE_TRIGGERS else Is.UNIT
-    elif trigger in allowed.EVENT_CARDS:
-        side, scope.event_mask = allowed.EVENT_CARDS[trigger]
-        if row[AbilityCol.OF] != allowed.NO:
-            side = g.side_of(row[AbilityCol.OF])
-        scope.event_side = scope.event_side if trigger == "equipped" else side
-    if trigger in allowed.LEAVING:
-        of_another = watches and trigger not in w.TRIGGERS_OF
-        scope.gone = allowed.WATCHED_LEAVING.get(trigger, []) if of_another else allowed.LEAVING[trigger]
+        by_types = Is.CARD if trigger.happens_to & STRUCTURE else Is.UNIT
+        scope.event_mask = trigger.other if of_others else by_types
+    elif trigger.other:
+        scope.event_mask = trigger.other
+        scope.event_side = scope.event_side if name == "equipped" else trigger.side
+    scope.gone = trigger.gone(watches and not of_others)
 
 
-def watched(g: Grammar, entry: Entry, trigger: str, whose: str, scope: Scope) -> int:
+def read_limit(entry: Entry) -> int:
+    """How often an ability counts."""
+    return w.LIMITS.index(entry.one_of("limit", w.LIMITS[1:])) if entry.has("limit") else 0
+
+
+def watched(g: Grammar, entry: Entry, trigger: Trigger, whose: str, scope: Scope) -> int:
     """The filter of the cards that a trigger watches for."""
     types, default = allowed.UNIT_TYPES, "unit"
-    if trigger == "structure_destroyed":
+    if trigger.other == Is.STRUCTURE:
         types, default = allowed.CARD_TYPES & ~allowed.UNIT_TYPES, "structure"
-    elif trigger not in w.TRIGGERS_OF and trigger in allowed.STRUCTURE_TRIGGERS:
+    elif not trigger.is_of_others() and trigger.happens_to & STRUCTURE:
         types = allowed.CARD_TYPES
     described = entry.entry("of", Entry({}, {}, entry.source, entry.line))
     side = ""
@@ -125,7 +126,7 @@ def replacement(g: Grammar, entry: Entry, row: list[int], scope: Scope) -> None:
         raise entry.fail("instead of critical damage a unit can only stay_at_1 (DT-157)", "do")
     if scope.type == int(w.Type.STRUCTURE) and row[AbilityCol.INSTEAD] == int(w.Replacement.RETREAT):
         raise entry.fail("structures cannot retreat; use stay_at_1 or return", "do")
-    row[AbilityCol.LIMIT] = w.LIMITS.index(entry.one_of("limit", w.LIMITS[1:], "none")) if entry.has("limit") else 0
+    row[AbilityCol.LIMIT] = read_limit(entry)
     if row[AbilityCol.INSTEAD] == int(w.Replacement.STAY_AT_1) and not row[AbilityCol.LIMIT]:
         raise entry.fail("'stay_at_1' needs a 'limit'; add once or once_per_turn", "do")
 

@@ -4,9 +4,7 @@ from skydeck.engine.datafile import Entry, shown, suggest
 from skydeck.games.dynasty_tcg.cards import allowed
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
-from skydeck.games.dynasty_tcg.cards.columns import (
-    TargetCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import TargetCol
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, Target
 from skydeck.games.dynasty_tcg.cards.reading import filters
 

@@ -1,12 +1,21 @@
 """Filters as designers write them."""
 
+from typing import Final
+
 from skydeck.engine.datafile import Entry
 from skydeck.games.dynasty_tcg.cards import allowed
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.columns import (
-    FilterCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import FilterCol
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, with_article
+
+# Fields of a filter that are numbers: their column and their bounds.
+NUMBERS: Final = [
+    ("cost_at_least", int(FilterCol.COST_LOW), 0, 10),
+    ("cost_at_most", int(FilterCol.COST_HIGH), 0, 10),
+    ("strength_at_least", int(FilterCol.STRENGTH_LOW), 0, 30),
+    ("strength_at_most", int(FilterCol.STRENGTH_HIGH), 0, 30),
+    ("health_at_most", int(FilterCol.HEALTH_HIGH), 1, 30),
+]
 
 
 def read_filter(
@@ -21,15 +30,8 @@ def read_filter(
     row[FilterCol.KINGDOM] = (
         w.KINGDOMS.index(entry.one_of("kingdom", w.KINGDOMS)) if entry.has("kingdom") else allowed.NO
     )
-    row[FilterCol.COST_LOW] = entry.integer("cost_at_least", 0, 10) if entry.has("cost_at_least") else allowed.NO
-    row[FilterCol.COST_HIGH] = entry.integer("cost_at_most", 0, 10) if entry.has("cost_at_most") else allowed.NO
-    row[FilterCol.STRENGTH_LOW] = (
-        entry.integer("strength_at_least", 0, 30) if entry.has("strength_at_least") else allowed.NO
-    )
-    row[FilterCol.STRENGTH_HIGH] = (
-        entry.integer("strength_at_most", 0, 30) if entry.has("strength_at_most") else allowed.NO
-    )
-    row[FilterCol.HEALTH_HIGH] = entry.integer("health_at_most", 1, 30) if entry.has("health_at_most") else allowed.NO
+    for field, column, least, most in NUMBERS:
+        row[column] = entry.integer(field, least, most) if entry.has(field) else allowed.NO
     for low, high, name in (
         (FilterCol.COST_LOW, FilterCol.COST_HIGH, "cost"),
         (FilterCol.STRENGTH_LOW, FilterCol.STRENGTH_HIGH, "strength"),

@@ -4,10 +4,8 @@ from skydeck.engine.datafile import Entry, shown, suggest
 from skydeck.games.dynasty_tcg.cards import allowed
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
-from skydeck.games.dynasty_tcg.cards.columns import (
-    ConditionCol,
-    CostCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import ConditionCol, CostCol
+from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS, COSTS, About
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope
 from skydeck.games.dynasty_tcg.cards.reading import filters, selectors
 
@@ -41,18 +39,18 @@ def read_condition(g: Grammar, entry: Entry, key: str, scope: Scope) -> list[int
     row = [0] * int(ConditionCol.WIDTH)
     row[ConditionCol.WHAT] = w.CONDITIONS.index(key)
     row[ConditionCol.NUMBER] = row[ConditionCol.HIGH] = row[ConditionCol.FILTER] = allowed.NO
-    if key in allowed.PLACE_CONDITIONS and not scope.placed:
+    condition = CONDITIONS[row[ConditionCol.WHAT]]
+    if condition.about != About.TABLE and not scope.placed:
         where = f"{scope.type_words()} stands in no zone" if not scope.is_unit() else "it does not stand there yet"
         raise entry.fail(f"'{key}' speaks of this card on the field, and {where}", key)
-    if key in allowed.UNIT_CONDITIONS and scope.type == int(w.Type.STRUCTURE):
+    if condition.about == About.UNIT and scope.type == int(w.Type.STRUCTURE):
         raise entry.fail(f"'{key}' is for units, not for a structure", key)
     if key == "in_row":
         row[ConditionCol.NUMBER] = w.ROWS.index(entry.one_of(key, w.ROWS))
     elif key == "in_position":
         row[ConditionCol.NUMBER] = filters.position_of(g, entry, key)
-    elif key in allowed.CONDITION_BOUNDS:
-        low, high = allowed.CONDITION_BOUNDS[key]
-        row[ConditionCol.NUMBER] = entry.integer(key, low, high)
+    elif condition.high:
+        row[ConditionCol.NUMBER] = entry.integer(key, condition.low, condition.high)
     elif key == "count":
         row[ConditionCol.ZONE] = w.COUNT_ZONES.index(entry.one_of("zone", w.COUNT_ZONES, "field"))
         row[ConditionCol.FILTER] = selectors.counted(g, entry.entry(key), row[ConditionCol.ZONE], scope)
@@ -79,9 +77,7 @@ def described(g: Grammar, entry: Entry, key: str, scope: Scope, mask: int, side:
     """The filter that the card of the event, or the target, must match."""
     if not mask & Is.CARD:
         raise entry.fail(f"'{key}' is no unit or structure here and cannot be described", key)
-    types = (allowed.UNIT_TYPES if mask & Is.UNIT else 0) | (
-        allowed.CARD_TYPES & ~allowed.UNIT_TYPES if mask & Is.STRUCTURE else 0
-    )
+    types = allowed.types_meant(mask)
     inner = entry.entry(key)
     default = "structure" if mask == Is.STRUCTURE else "unit"
     row = filters.read_filter(g, inner, scope, True, types, "", default)
@@ -95,12 +91,12 @@ def cost_rows(g: Grammar, entry: Entry, scope: Scope) -> list[list[int]]:
     for key in entry.values:
         if key not in w.COSTS:
             raise entry.fail(f"unknown cost {shown(key)}; {suggest(key, w.COSTS)}", key)
+        cost = COSTS[w.COSTS.index(key)]
         row = [w.COSTS.index(key), 0, allowed.NO]
-        if key in w.COSTS_WITH_NUMBER:
+        if cost.number:
             row[CostCol.NUMBER] = entry.integer(key, 1, 10)
-        elif key in w.COSTS_WITH_FILTER:
-            types = allowed.CARD_TYPES if key == "destroy" else allowed.UNIT_TYPES
-            row[CostCol.FILTER] = filters.read_filter(g, entry.entry(key), scope, True, types, "own")
+        elif cost.types:
+            row[CostCol.FILTER] = filters.read_filter(g, entry.entry(key), scope, True, cost.types, "own")
         else:
             g.only_true(entry, key)
             if not (scope.is_unit() and scope.placed):
@@ -116,9 +112,10 @@ def cost_rows(g: Grammar, entry: Entry, scope: Scope) -> list[list[int]]:
 
 def check_given_away(g: Grammar, entry: Entry) -> None:
     """Costs that a card of the field is given for: no two of them could be paid with the same one."""
-    given = [key for key in entry.values if key in w.COSTS_WITH_FILTER]
+    costs = [COSTS[w.COSTS.index(key)] for key in entry.values]
+    given = [cost.name for cost in costs if cost.types]
     if len(given) > 1:
         raise entry.fail(f"'{given[0]}' and '{given[1]}' could be paid with one card; leave one out", given[1])
-    own = next((key for key in entry.values if key in w.COSTS_OF_ITSELF), None)
+    own = next((cost.name for cost in costs if cost.of_itself), None)
     if given and own and not entry.entry(given[0]).values.get("other"):
         raise entry.fail(f"what is given is not to be the card that pays with '{own}'; add 'other: true'", given[0])

@@ -6,11 +6,10 @@ from skydeck.engine.datafile import Entry, shown, suggest
 from skydeck.games.dynasty_tcg.cards import allowed
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
-from skydeck.games.dynasty_tcg.cards.columns import (
-    AmountCol,
-)
+from skydeck.games.dynasty_tcg.cards.columns import AmountCol
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, Target, mask_words, one_key
 from skydeck.games.dynasty_tcg.cards.reading import filters
+from skydeck.games.dynasty_tcg.cards.triggers import LAST_VALUES
 
 
 def selector_of(g: Grammar, entry: Entry, key: str, scope: Scope, permitted: int, single: bool = False) -> int:
@@ -19,16 +18,14 @@ def selector_of(g: Grammar, entry: Entry, key: str, scope: Scope, permitted: int
 
 def read_selector(g: Grammar, value: Any, entry: Entry, key: str, scope: Scope, permitted: int, single: bool) -> int:
     """The cards an operation names; `single` refuses what may be several."""
-    if isinstance(value, str) and value in scope.gone and value not in allowed.LAST_VALUES.get(key, []):
+    if isinstance(value, str) and value in scope.gone and value not in LAST_VALUES.get(key, []):
         raise entry.fail(f"'{value}' has left the field when this happens; name another card", key)
     if isinstance(value, Entry):
         if single:
             raise entry.fail(f"'{key}' must be a single card, not a filter; choose it as a target", key)
         if not permitted & Is.CARD:
             raise entry.fail(f"'{key}' cannot be a filter; choose it as a target", key)
-        types = (allowed.UNIT_TYPES if permitted & Is.UNIT else 0) | (
-            allowed.CARD_TYPES & ~allowed.UNIT_TYPES if permitted & Is.STRUCTURE else 0
-        )
+        types = allowed.types_meant(permitted)
         return int(w.FIRST_FILTER) + filters.read_filter(g, value, scope, True, types)
     if value not in w.SELECTORS:
         raise entry.fail(f"'{key}' is {shown(value)}; {suggest(value, w.SELECTORS)}, or a filter", key)

@@ -2,6 +2,9 @@
 
 from mypy_extensions import i64
 
+from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.state import ActionList
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import From, Op, Side, Who
 from skydeck.games.dynasty_tcg.rules import asking
@@ -46,8 +49,7 @@ def negate_item(s: DynastyTcgState, index: i64) -> None:
         return
     player = s.item(index, Item.PLAYER)
     kind = s.item(index, Item.KIND)
-    if s.observer is not None:
-        s.emit(Ev.NEGATED, player, kind, type, 0, 0, -1)
+    s.emit(Ev.NEGATED, player, kind, type, 0, 0, -1)
     items.remove_item(s, index)
     if type == ItemType.CARD or type == ItemType.ORDER:
         commanders.to_discard(s, player, kind, spot_id(player, Spot.STACK))
@@ -60,9 +62,10 @@ def run_pick_item(s: DynastyTcgState, row: i64, thing: i64, question: i64) -> No
     viewpoint.look_from_frame(s)
     item = thing
     if s.get(thing, Obj.PLACE) == Place.FIELD:
-        item = board.next_item(s, thing, -1)
-        if item == GONE:
+        borne = board.borne(s, thing)
+        if len(borne) == 0:
             return
+        item = borne[0]
         if s.cards.op(row, OpCol.EXTRA) == 1 and s.cards.op(row, OpCol.OP) == Op.DESTROY_ITEM:
             leaving.drop_items(s, thing)
             checks.check_board(s)
@@ -74,12 +77,10 @@ def run_pick_item(s: DynastyTcgState, row: i64, thing: i64, question: i64) -> No
 
 
 def has_different_items(s: DynastyTcgState, thing: i64) -> bool:
-    first = board.next_item(s, thing, -1)
-    item = first
-    while item != GONE:
-        if s.get(item, Obj.KIND) != s.get(first, Obj.KIND):
+    borne = board.borne(s, thing)
+    for item in borne:
+        if s.get(item, Obj.KIND) != s.get(borne[0], Obj.KIND):
             return True
-        item = board.next_item(s, thing, item)
     return False
 
 
@@ -136,15 +137,27 @@ def equip_pile(s: DynastyTcgState, row: i64) -> i64:
     return Pile.DISCARD if where == From.DISCARD else Pile.HAND
 
 
-def equip_answer(s: DynastyTcgState, row: i64, kind: i64) -> None:
+def write_items(s: DynastyTcgState, row: i64, out: ActionList) -> None:
+    """The items of a pile that an operation may equip."""
+    viewpoint.look_from_frame(s)
+    bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
+    pile = equip_pile(s, row)
+    for kind in range(s.cards.kinds):
+        if piles.count_kind(s, pile, s.by, kind) > 0 and can_equip_kind(s, row, kind, bearer):
+            out.add(pack(Verb.CHOOSE, kind))
+
+
+def equip_answer(s: DynastyTcgState, row: i64, action: i64) -> None:
+    """The item that was chosen, if any, goes to its bearer."""
     player = s.by
     pile = equip_pile(s, row)
-    if pile == Pile.HAND:
-        piles.take_from_hand(s, player, kind)
-    elif pile == Pile.DISCARD:
-        piles.remove_sorted(s, Pile.DISCARD, player, kind)
-    else:
-        piles.take_from_deck(s, player, piles.find_in_deck(s, player, kind))
+    kind = first(action)
+    if verb_of(action) == Verb.DONE:
+        if pile == Pile.DECK:
+            piles.shuffle_deck(s, player)
+        return
+    piles.take(s, pile, player, kind)
+    if pile == Pile.DECK:
         piles.shuffle_deck(s, player)
     bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
     coming.equip(s, board.new_object(s, kind, player), bearer)

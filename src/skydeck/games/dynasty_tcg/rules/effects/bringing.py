@@ -2,13 +2,16 @@
 
 from mypy_extensions import i64
 
+from skydeck.engine.actions import first, pack, second, verb_of
+from skydeck.engine.state import ActionList
+from skydeck.games.dynasty_tcg.cards.codec import ZONES, Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import CARD_MASK, NO_LIMIT, Forbid, From, Op
-from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules import asking, reasons
 from skydeck.games.dynasty_tcg.rules.effects import attached, operations
-from skydeck.games.dynasty_tcg.rules.field import checks
+from skydeck.games.dynasty_tcg.rules.field import checks, moving
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, selectors, values, viewpoint
-from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Thing
 from skydeck.games.dynasty_tcg.state.events import Ev
@@ -32,6 +35,36 @@ def run_walk(s: DynastyTcgState, thing: i64, left: i64, question: i64) -> None:
     asking.ask_one(s, Ask.STEP, s.by, question)
 
 
+class Walk(asking.Question):
+    """Where an effect moves a card next, if it goes on (DT-D22)."""
+
+    asked = "Step into a free zone beside it, or be done (DT-D22)."
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        thing = step_a(s.question)
+        zone = s.get(thing, Obj.ZONE)
+        for to in range(places.all_zones(s)):
+            if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
+                out.add(pack(Verb.STEP, zone, to))
+        out.add(Verb.DONE)
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.STEP:
+            return ""
+        thing = step_a(s.question)
+        zone = s.get(thing, Obj.ZONE)
+        if first(action) != zone:
+            return f"The effect moves {reasons.name(s, thing)} in {ZONES[zone]} (DT-D22)."
+        return reasons.against_destination(s, s.get(thing, Obj.OWNER), zone, second(action))
+
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        if verb_of(action) == Verb.STEP:
+            thing = step_a(s.question)
+            moving.move_to(s, thing, second(action))
+            checks.check_board(s)
+            s.push(step(Step.WALK, thing, step_b(s.question) - 1))
+
+
 def has_neighbour(s: DynastyTcgState, thing: i64) -> bool:
     """Whether a free zone adjoins a card's."""
     zone = s.get(thing, Obj.ZONE)
@@ -39,6 +72,21 @@ def has_neighbour(s: DynastyTcgState, thing: i64) -> bool:
         if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
             return True
     return False
+
+
+def is_in_retreat(s: DynastyTcgState, thing: i64, player: i64) -> bool:
+    """Whether an object lies in one of a player's retreat zones; the numbers of `deploy` count these."""
+    return retreat_matches(s, thing, From.RETREAT, player)
+
+
+def retreat_number(s: DynastyTcgState, player: i64, number: i64) -> i64:
+    """The object of a number among those in a player's retreat zones."""
+    for thing in range(s.object_rows):
+        if is_in_retreat(s, thing, player):
+            if number == 0:
+                return thing
+            number -= 1
+    return GONE
 
 
 def retreat_matches(s: DynastyTcgState, thing: i64, where: i64, player: i64) -> bool:
@@ -76,12 +124,10 @@ def run_redeploy(s: DynastyTcgState, row: i64, question: i64) -> None:
     viewpoint.look_from_frame(s)
     if not has_free_zone(s, s.by):
         return
-    i: i64 = 0
-    while i < s.object_rows:
+    for i in range(s.object_rows):
         if can_redeploy(s, i, row):
             asking.ask_one(s, Ask.PICK, s.by, question)
             return
-        i += 1
 
 
 def run_put(s: DynastyTcgState, thing: i64, question: i64) -> None:
@@ -118,13 +164,20 @@ def run_deploy(s: DynastyTcgState, row: i64, question: i64) -> None:
     viewpoint.look_from_frame(s)
     if not has_free_zone(s, s.by):
         return
-    pile = deploy_pile(s, row)
     # Nobody may learn from the asking whether a card of the hand fits.
-    if pile == Pile.HAND and s.size(Pile.HAND, s.by) > 0:
+    hidden = deploy_pile(s, row) == Pile.HAND and s.size(Pile.HAND, s.by) > 0
+    if hidden or has_card_to_deploy(s, row):
         asking.ask_one(s, Ask.PICK, s.by, question)
-        return
-    if has_card_to_deploy(s, row):
-        asking.ask_one(s, Ask.PICK, s.by, question)
+
+
+def write_deployable(s: DynastyTcgState, row: i64, out: ActionList) -> None:
+    """The kinds in the pile of an operation that it could deploy."""
+    pile = deploy_pile(s, row)
+    for kind in range(s.cards.kinds):
+        if can_deploy_kind(s, row, kind) and piles.count_kind(s, pile, s.by, kind) > 0:
+            out.add(pack(Verb.CHOOSE, kind))
+    if pile == Pile.HAND:
+        out.add(Verb.DONE)
 
 
 def has_card_to_deploy(s: DynastyTcgState, row: i64) -> bool:
@@ -140,10 +193,7 @@ def deploy_answer(s: DynastyTcgState, row: i64, kind: i64) -> None:
     """The chosen card leaves its pile for the field."""
     player = s.by
     s.pay(player, deploy_price(s, row, kind))
-    if deploy_pile(s, row) == Pile.HAND:
-        piles.take_from_hand(s, player, kind)
-    else:
-        piles.remove_sorted(s, Pile.DISCARD, player, kind)
+    piles.take(s, deploy_pile(s, row), player, kind)
     s.push(step(Step.PUT, board.new_object(s, kind, player), Coming.BY_EFFECT))
 
 
@@ -166,19 +216,14 @@ def run_advance(s: DynastyTcgState, left: i64, question: i64) -> None:
 
 
 def is_in_retreat_2(s: DynastyTcgState, thing: i64, player: i64) -> bool:
-    return (
-        s.get(thing, Obj.KIND) != GONE
-        and s.get(thing, Obj.OWNER) == player
-        and s.get(thing, Obj.PLACE) == Place.RETREAT_2
-    )
+    return retreat_matches(s, thing, From.RETREAT_2, player)
 
 
 def advance(s: DynastyTcgState, thing: i64) -> None:
     """A card goes from retreat zone 2 to zone 1."""
     origin = board.place_of(s, thing)
     s.set(thing, Obj.PLACE, Place.RETREAT_1)
-    if s.observer is not None:
-        s.emit(Ev.ADVANCED, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), 1, origin, board.place_of(s, thing), -1)
+    board.tell_of(s, Ev.ADVANCED, thing, 1, origin, board.place_of(s, thing))
 
 
 def has_no_card(s: DynastyTcgState, row: i64) -> bool:

@@ -2,14 +2,16 @@
 
 from mypy_extensions import i64, u8
 
-from skydeck.engine.actions import first, pack
+from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import Op, Rest, Who
-from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules import asking, pointing, sealing
+from skydeck.games.dynasty_tcg.rules.effects import attached
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders
 from skydeck.games.dynasty_tcg.rules.reading import filters, viewpoint
-from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_c
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_c, step_number
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -55,6 +57,34 @@ def run_discard(s: DynastyTcgState, player: i64, left: i64, question: i64) -> No
     asking.ask_one(s, Ask.DISCARD, player, question)
 
 
+class DiscardOne(asking.Question):
+    """One card of the hand."""
+
+    rule: str = ""
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        pointing.write_pile(s, Pile.HAND, player, Verb.CHOOSE, out)
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        return f"{s.cards.labels[first(action)]} is not in your hand ({self.rule})." if is_choice(action) else ""
+
+
+class Discard(DiscardOne):
+    """A card discarded because of an effect (DT-D23)."""
+
+    asked = "Choose a card of your hand to discard (DT-D23)."
+    rule = "DT-D23"
+
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        discard_from_hand(s, player, first(action))
+        s.push(step(Step.DISCARD, player, step_b(s.question) - 1))
+
+
+def is_choice(action: i64) -> bool:
+    """Whether an answer names a card of a pile."""
+    return verb_of(action) == Verb.CHOOSE
+
+
 def mill(s: DynastyTcgState, player: i64, number: i64) -> None:
     """Cards go from the top of a deck to the discard pile."""
     while number > 0 and s.size(Pile.DECK, player) > 0:
@@ -92,12 +122,56 @@ def run_search(s: DynastyTcgState, left: i64, question: i64) -> None:
     asking.ask_one(s, Ask.SEARCH, s.by, question)
 
 
+class Search(asking.Question):
+    """A card of a deck or of a discard pile, for the hand or for a unit to bear, or none (DT-D24)."""
+
+    asked = "Choose a card that fits, or be done (DT-D24)."
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        number = step_number(s.question)
+        row = step_a(s.question)
+        if number == Step.EQUIP:
+            attached.write_items(s, row, out)
+        else:
+            write_matching(s, Pile.DECK if number == Step.SEARCH else Pile.DISCARD, player, row, out)
+        out.add(Verb.DONE)
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        if not is_choice(action):
+            return ""
+        found = "in your deck" if step_number(s.question) == Step.SEARCH else "among the cards to choose from"
+        return f"No {s.cards.labels[first(action)]} that fits is {found} (DT-D24)."
+
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        number = step_number(s.question)
+        row = step_a(s.question)
+        viewpoint.look_from_frame(s)
+        if number == Step.EQUIP:
+            attached.equip_answer(s, row, action)
+            return
+        if verb_of(action) == Verb.DONE:
+            s.push(step(number, row, 0))
+            return
+        if number == Step.SEARCH:
+            find(s, player, first(action))
+        else:
+            take_back(s, row, first(action))
+        s.push(step(number, row, step_b(s.question) - 1))
+
+
+def write_matching(s: DynastyTcgState, pile: i64, player: i64, row: i64, out: ActionList) -> None:
+    """The kinds in a pile that fit the filter of an operation, in the order of their numbers."""
+    filter = s.cards.op(row, OpCol.FILTER)
+    for kind in range(s.cards.kinds):
+        if filters.kind_matches(s, filter, kind) and piles.count_kind(s, pile, player, kind) > 0:
+            out.add(pack(Verb.CHOOSE, kind))
+
+
 def find(s: DynastyTcgState, player: i64, kind: i64) -> None:
     """A card found by a search is shown and goes to the hand."""
     piles.take_from_deck(s, player, piles.find_in_deck(s, player, kind))
     piles.add_to_hand(s, player, kind, Known.TO_ALL)
-    if s.observer is not None:
-        s.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.HAND), -1)
+    s.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.HAND), -1)
 
 
 def begin_look(s: DynastyTcgState, row: i64, player: i64, number: i64) -> None:
@@ -121,8 +195,7 @@ def run_look(s: DynastyTcgState, question: i64) -> None:
     left = step_b(question)
     taken = step_c(question)
     cards = s.cards
-    viewpoint.look_from_frame(s)
-    player = s.by if cards.op(row, OpCol.ARG) == Who.OWN else 1 - s.by
+    player = looked_at(s, row)
     if left <= 0:
         checks.check_board(s)
         return
@@ -140,17 +213,42 @@ def run_look(s: DynastyTcgState, question: i64) -> None:
     if left > 1:
         asking.ask_one(s, Ask.LOOK, s.by, question)
     else:
-        look_answer(s, question, s.card(Pile.DECK, player, top - 1))
+        deal_with(s, question, s.card(Pile.DECK, player, top - 1))
 
 
-def look_answer(s: DynastyTcgState, question: i64, kind: i64) -> None:
+class Look(asking.Question):
+    """Which of the cards looked at is taken, or put back next (DT-D24)."""
+
+    asked = "Choose one of the cards you look at (DT-D24)."
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        owner = looked_at(s, step_a(s.question))
+        size = s.size(Pile.DECK, owner)
+        for i in range(size - step_b(s.question), size):
+            pointing.write_once(pack(Verb.CHOOSE, s.card(Pile.DECK, owner, i)), out)
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        if not is_choice(action):
+            return ""
+        return f"{s.cards.labels[first(action)]} is not among the cards you look at (DT-D24)."
+
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        deal_with(s, s.question, first(action))
+
+
+def looked_at(s: DynastyTcgState, row: i64) -> i64:
+    """Whose deck an operation looks at."""
+    viewpoint.look_from_frame(s)
+    return s.by if s.cards.op(row, OpCol.ARG) == Who.OWN else 1 - s.by
+
+
+def deal_with(s: DynastyTcgState, question: i64, kind: i64) -> None:
     """Take a looked-at card into the hand, or put it back below those still to be put back."""
     row = step_a(question)
     left = step_b(question)
     taken = step_c(question)
     cards = s.cards
-    viewpoint.look_from_frame(s)
-    player = s.by if cards.op(row, OpCol.ARG) == Who.OWN else 1 - s.by
+    player = looked_at(s, row)
     top = s.size(Pile.DECK, player)
     index = top - left
     while s.card(Pile.DECK, player, index) != kind:
@@ -161,27 +259,9 @@ def look_answer(s: DynastyTcgState, question: i64, kind: i64) -> None:
         piles.add_to_hand(s, player, kind, piles.known_as(s, known, player))
         s.push(step(Step.LOOK, row, left - 1, taken + 1))
         return
-    if cards.op(row, OpCol.EXTRA_2) == Rest.BOTTOM:
-        piles.put_under_deck(s, player, kind, known)
-    else:
-        insert_in_deck(s, player, kind, known, top - left)
+    to_bottom = cards.op(row, OpCol.EXTRA_2) == Rest.BOTTOM
+    piles.insert_in_deck(s, player, kind, known, 0 if to_bottom else top - left)
     s.push(step(Step.LOOK, row, left - 1, taken))
-
-
-def insert_in_deck(s: DynastyTcgState, player: i64, kind: i64, known: i64, index: i64) -> None:
-    """Put a card back at a place of a deck."""
-    piles.put_on_deck(s, player, kind, known)
-    base = (Pile.DECK * 2 + player) * CAPACITY
-    marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
-    i = s.size(Pile.DECK, player) - 1
-    while i > index:
-        card = s.piles[base + i]
-        mark = s.piles[marks + i]
-        s.piles[base + i] = s.piles[base + i - 1]
-        s.piles[marks + i] = s.piles[marks + i - 1]
-        s.piles[base + i - 1] = card
-        s.piles[marks + i - 1] = mark
-        i -= 1
 
 
 def run_take(s: DynastyTcgState, row: i64, left: i64, question: i64) -> None:
@@ -215,7 +295,29 @@ def begin_discards_of_both(s: DynastyTcgState, number: i64, question: i64) -> No
             asked |= 1 << player
     s.push(step(Step.DISCARDED))
     if asked != 0:
-        asking.ask_both(s, Ask.DISCARD_TOGETHER, asked, question)
+        s.ask_all(Ask.DISCARD_TOGETHER, asked, question)
+
+
+class DiscardTogether(sealing.SealedHand):
+    """The cards that both discard, each in secret (DT-D23)."""
+
+    asked = "Choose the cards you discard (DT-D23)."
+    rule = "DT-D23"
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        self.write_cards(s, player, out)
+
+    def is_possible(self, s: DynastyTcgState, player: i64, kind: i64) -> bool:
+        """Whether cards of this kind or later ones suffice for the discards still owed."""
+        above: i64 = 0
+        for i in range(s.size(Pile.HAND, player)):
+            if s.card(Pile.HAND, player, i) >= kind:
+                above += 1
+        above -= sealing.sealed_of(s, player, pack(Verb.CHOOSE, kind))
+        return above >= step_a(s.question) - s.sealed_count(player)
+
+    def is_complete(self, s: DynastyTcgState, player: i64, action: i64) -> bool:
+        return s.sealed_count(player) == step_a(s.question)
 
 
 def seal_hand(s: DynastyTcgState, player: i64) -> None:

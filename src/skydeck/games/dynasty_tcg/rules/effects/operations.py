@@ -1,5 +1,8 @@
 """What cards do: the operations of the card data, one after another; each is an instruction of its own (DT-R18)."""
 
+from collections.abc import Callable
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -15,15 +18,6 @@ from skydeck.games.dynasty_tcg.state.entries import Thing
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Met, Obj, Out
-
-
-def out_of(arg: i64) -> i64:
-    """Where a card goes that is returned."""
-    if arg == To.HAND:
-        return Out.HAND
-    if arg == To.DECK_TOP:
-        return Out.TOP
-    return Out.BOTTOM if arg == To.DECK_BOTTOM else Out.SHUFFLE
 
 
 def push_operations(s: DynastyTcgState, ability: i64) -> None:
@@ -54,104 +48,123 @@ def operate(s: DynastyTcgState, row: i64) -> None:
     viewpoint.look_from_frame(s)
     s.culprit = s.source if s.source != GONE and s.source < Thing.COMMANDER else GONE
     op = s.cards.op(row, OpCol.OP)
-    if op <= Op.PREVENT:
-        operate_on_numbers(s, op, row)
-    elif op <= Op.RETURN:
-        operate_on_places(s, op, row)
+    if op in TO_EACH:
+        to_each(s, row, TO_EACH[op])
     else:
-        operate_on_cards(s, op, row)
+        EFFECTS[op](s, row)
     if s.pending == 0:
         checks.check_board(s)
     s.culprit = GONE
 
 
-def operate_on_numbers(s: DynastyTcgState, op: i64, row: i64) -> None:
-    """Damage, healing, destruction, and what lasts."""
-    cards = s.cards
-    things = selectors.select(s, cards.op(row, OpCol.SEL))
-    amount = selectors.amount_of(s, cards.op(row, OpCol.AMOUNT))
-    if op == Op.DESTROY:
-        doomed: vec[i64] = vec[i64]()
-        for thing in things:
-            if thing < Thing.COMMANDER and s.is_on_field(thing):
-                doomed = append(doomed, thing)
-            elif thing < Thing.COMMANDER and places.in_play(s, thing):
-                attached.destroy_attached(s, thing)
-        checks.destroy_all(s, doomed)
-        return
-    for thing in things:
-        if op == Op.DAMAGE:
-            damage.effect_damage(s, thing, amount)
-        elif op == Op.HEAL or op == Op.REPAIR:
-            damage.heal(s, thing, amount)
-        else:
-            make_last(s, op, row, thing, amount)
+def to_each(s: DynastyTcgState, row: i64, effect: Callable[[DynastyTcgState, i64, i64], None]) -> None:
+    """Work on the cards of an operation as far as they are still in play, the last one first."""
+    things = selectors.select(s, s.cards.op(row, OpCol.SEL))
+    i = len(things) - 1
+    while i >= 0:
+        if things[i] < Thing.COMMANDER and places.in_play(s, things[i]):
+            effect(s, row, things[i])
+        i -= 1
 
 
-def make_last(s: DynastyTcgState, op: i64, row: i64, thing: i64, amount: i64) -> None:
-    """From now on something holds for a card or commander."""
+def amount_of(s: DynastyTcgState, row: i64) -> i64:
+    """The amount of an operation as things stand."""
+    return selectors.amount_of(s, s.cards.op(row, OpCol.AMOUNT))
+
+
+def players_meant(s: DynastyTcgState, row: i64) -> vec[i64]:
+    """The players that an operation means, its own first."""
+    who = s.cards.op(row, OpCol.ARG)
+    if who == Who.BOTH:
+        return vec[i64]([s.by, 1 - s.by])
+    return vec[i64]([s.by if who == Who.OWN else 1 - s.by])
+
+
+# -- numbers -----------------------------------------------------------------------------------------------------------
+
+
+def deal_damage(s: DynastyTcgState, row: i64) -> None:
+    amount = amount_of(s, row)
+    for thing in selectors.select(s, s.cards.op(row, OpCol.SEL)):
+        damage.effect_damage(s, thing, amount)
+
+
+def heal(s: DynastyTcgState, row: i64) -> None:
+    amount = amount_of(s, row)
+    for thing in selectors.select(s, s.cards.op(row, OpCol.SEL)):
+        damage.heal(s, thing, amount)
+
+
+def destroy(s: DynastyTcgState, row: i64) -> None:
+    doomed: vec[i64] = vec[i64]()
+    for thing in selectors.select(s, s.cards.op(row, OpCol.SEL)):
+        if thing < Thing.COMMANDER and s.is_on_field(thing):
+            doomed = append(doomed, thing)
+        elif thing < Thing.COMMANDER and places.in_play(s, thing):
+            attached.destroy_attached(s, thing)
+    checks.destroy_all(s, doomed)
+
+
+def make_last(s: DynastyTcgState, row: i64) -> None:
+    """From now on something holds for cards or commanders."""
+    amount = amount_of(s, row)
+    for thing in selectors.select(s, s.cards.op(row, OpCol.SEL)):
+        make_one_last(s, row, thing, amount)
+
+
+def make_one_last(s: DynastyTcgState, row: i64, thing: i64, amount: i64) -> None:
     cards = s.cards
-    until = cards.op(row, OpCol.UNTIL)
+    op, arg, until = cards.op(row, OpCol.OP), cards.op(row, OpCol.ARG), cards.op(row, OpCol.UNTIL)
     if until == Until.THIS_ATTACK and s.attack_lane < 0:
         return
     if op == Op.PREVENT and amount > ALL_DAMAGE:
         amount = ALL_DAMAGE
     if thing >= Thing.COMMANDER:
-        lasting.add_lasting(s, op, cards.op(row, OpCol.ARG), amount, GONE, thing - Thing.COMMANDER, until, s.by, 0, 0)
+        lasting.add_lasting(s, op, arg, amount, GONE, thing - Thing.COMMANDER, until, s.by, 0, 0)
         return
     if not s.is_on_field(thing):
         return
-    lasting.add_lasting(s, op, cards.op(row, OpCol.ARG), amount, thing, s.get(thing, Obj.OWNER), until, s.by, 0, 0)
+    owner = s.get(thing, Obj.OWNER)
+    lasting.add_lasting(s, op, arg, amount, thing, owner, until, s.by, 0, 0)
     if s.observer is not None:
-        owner = s.get(thing, Obj.OWNER)
         doer = spot_id(s.by, Spot.COMMANDER)
         s.emit(Ev.CHANGED, owner, s.get(thing, Obj.KIND), row, board.place_of(s, thing), doer, -1)
 
 
-def operate_on_places(s: DynastyTcgState, op: i64, row: i64) -> None:
-    """Moves on the field, and back from it."""
-    cards = s.cards
-    things = selectors.select(s, cards.op(row, OpCol.SEL))
-    if op == Op.SWAP:
-        one = selectors.select_one(s, cards.op(row, OpCol.SEL))
-        other = selectors.select_one(s, cards.op(row, OpCol.SEL_2))
-        if can_swap(s, one, other):
-            moving.swap_places(s, one, other)
-        return
-    arg = cards.op(row, OpCol.ARG)
-    i = len(things) - 1
-    while i >= 0:
-        thing = things[i]
-        i -= 1
-        if thing >= Thing.COMMANDER or not places.in_play(s, thing):
-            continue
-        if not s.is_on_field(thing):
-            if op == Op.RETURN:
-                attached.take_attached(s, thing, out_of(arg))
-        elif op == Op.STEP:
-            s.push(step(Step.WALK, thing, selectors.amount_of(s, cards.op(row, OpCol.AMOUNT))))
-        elif op == Op.TURN:
-            if s.is_unit(thing) and not places.forbids(s, thing, Forbid.TURN):
-                moving.turn_to(s, thing, 1 - s.get(thing, Obj.POSITION) if arg == Into.OTHER else arg)
-        elif op == Op.RETREAT:
-            if not is_bound(s, thing) and not places.forbids(s, thing, Forbid.RETREAT):
-                leaving.leave(s, thing, Out.RETREAT)
-        elif op == Op.RETURN:
-            leaving.leave(s, thing, out_of(arg))
-        elif op == Op.PUSH or op == Op.PULL:
-            zone = s.get(thing, Obj.ZONE) + (MAX_LANES if op == Op.PUSH else -MAX_LANES)
-            if (
-                zone >= 0
-                and board.is_free(s, s.get(thing, Obj.OWNER), zone)
-                and s.get(thing, Obj.OVER) == GONE
-                and not places.forbids(s, thing, Forbid.MOVE)
-            ):
-                moving.move_to(s, thing, zone)
+# -- places ------------------------------------------------------------------------------------------------------------
 
 
-def is_bound(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a unit reinforces or is reinforced, so that it can neither move nor retreat (DT-165, DT-166)."""
-    return s.get(thing, Obj.OVER) != GONE or s.get(thing, Obj.UNDER) != GONE
+def walk(s: DynastyTcgState, row: i64, thing: i64) -> None:
+    if s.is_on_field(thing):
+        s.push(step(Step.WALK, thing, amount_of(s, row)))
+
+
+def push(s: DynastyTcgState, row: i64, thing: i64) -> None:
+    shift(s, thing, MAX_LANES)
+
+
+def pull(s: DynastyTcgState, row: i64, thing: i64) -> None:
+    shift(s, thing, -MAX_LANES)
+
+
+def shift(s: DynastyTcgState, thing: i64, by: i64) -> None:
+    """A card goes to another row of its lane, if it can move there."""
+    zone = s.get(thing, Obj.ZONE) + by
+    if (
+        s.is_on_field(thing)
+        and zone >= 0
+        and board.is_free(s, s.get(thing, Obj.OWNER), zone)
+        and s.get(thing, Obj.OVER) == GONE
+        and not places.forbids(s, thing, Forbid.MOVE)
+    ):
+        moving.move_to(s, thing, zone)
+
+
+def swap(s: DynastyTcgState, row: i64) -> None:
+    one = selectors.select_one(s, s.cards.op(row, OpCol.SEL))
+    other = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
+    if can_swap(s, one, other):
+        moving.swap_places(s, one, other)
 
 
 def can_swap(s: DynastyTcgState, one: i64, other: i64) -> bool:
@@ -167,94 +180,190 @@ def can_swap(s: DynastyTcgState, one: i64, other: i64) -> bool:
     )
 
 
-def operate_on_cards(s: DynastyTcgState, op: i64, row: i64) -> None:
-    """Piles, resources, the stack, items, environments, levels."""
+def turn(s: DynastyTcgState, row: i64, thing: i64) -> None:
+    into = s.cards.op(row, OpCol.ARG)
+    if s.is_on_field(thing) and s.is_unit(thing) and not places.forbids(s, thing, Forbid.TURN):
+        moving.turn_to(s, thing, 1 - s.get(thing, Obj.POSITION) if into == Into.OTHER else into)
+
+
+def is_bound(s: DynastyTcgState, thing: i64) -> bool:
+    """Whether a unit reinforces or is reinforced, so that it can neither move nor retreat (DT-165, DT-166)."""
+    return s.get(thing, Obj.OVER) != GONE or s.get(thing, Obj.UNDER) != GONE
+
+
+def retreat(s: DynastyTcgState, row: i64, thing: i64) -> None:
+    if s.is_on_field(thing) and not is_bound(s, thing) and not places.forbids(s, thing, Forbid.RETREAT):
+        leaving.leave(s, thing, Out.RETREAT)
+
+
+def give_back(s: DynastyTcgState, row: i64, thing: i64) -> None:
+    to = s.cards.op(row, OpCol.ARG)
+    where = Out.SHUFFLE
+    if to == To.HAND:
+        where = Out.HAND
+    elif to == To.DECK_TOP:
+        where = Out.TOP
+    elif to == To.DECK_BOTTOM:
+        where = Out.BOTTOM
+    if s.is_on_field(thing):
+        leaving.leave(s, thing, where)
+    else:
+        attached.take_attached(s, thing, where)
+
+
+# -- cards and resources -----------------------------------------------------------------------------------------------
+
+
+def bring(s: DynastyTcgState, row: i64) -> None:
+    """A card comes to the field from elsewhere."""
+    op = s.cards.op(row, OpCol.OP)
+    s.push(step(Step.REDEPLOY if op == Op.REDEPLOY else Step.DEPLOY if op == Op.DEPLOY else Step.EQUIP, row))
+
+
+def advance(s: DynastyTcgState, row: i64) -> None:
+    s.push(step(Step.ADVANCE, amount_of(s, row)))
+
+
+def draw(s: DynastyTcgState, row: i64) -> None:
+    amount = amount_of(s, row)
+    for player in players_meant(s, row):
+        commanders.draw_cards(s, player, amount)
+
+
+def discard(s: DynastyTcgState, row: i64) -> None:
+    hands.begin_discards(s, s.cards.op(row, OpCol.ARG), amount_of(s, row), s.cards.op(row, OpCol.EXTRA) != 0)
+
+
+def search(s: DynastyTcgState, row: i64) -> None:
+    s.push(step(Step.SEARCH, row, s.cards.op(row, OpCol.EXTRA)))
+
+
+def look(s: DynastyTcgState, row: i64) -> None:
+    player = s.by if s.cards.op(row, OpCol.ARG) == Who.OWN else 1 - s.by
+    hands.begin_look(s, row, player, amount_of(s, row))
+
+
+def look_through(s: DynastyTcgState, row: i64) -> None:
+    hands.look_through(s, 1 - s.by)
+
+
+def reveal_hand(s: DynastyTcgState, row: i64) -> None:
+    hands.reveal_hand(s, 1 - s.by)
+
+
+def take(s: DynastyTcgState, row: i64) -> None:
+    """Cards of the discard pile go to the hand, or are salvaged."""
+    s.push(step(Step.TAKE, row, s.cards.op(row, OpCol.EXTRA)))
+
+
+def mill(s: DynastyTcgState, row: i64) -> None:
+    amount = amount_of(s, row)
+    for player in players_meant(s, row):
+        hands.mill(s, player, amount)
+
+
+def gain(s: DynastyTcgState, row: i64) -> None:
+    s.pay(s.by, -amount_of(s, row))
+
+
+def lose(s: DynastyTcgState, row: i64) -> None:
+    s.add_resources(1 - s.by, -amount_of(s, row), True)
+
+
+def sell(s: DynastyTcgState, row: i64, thing: i64) -> None:
+    """A card of the field is sold with its items, for what it is worth before any of them is gone."""
+    if s.is_on_field(thing):
+        value = s.get(thing, Obj.TRADE_VALUE)
+        s.push(step(Step.SELL_ITEMS, thing, value if value > 0 else 0))
+
+
+def sell_from_hand(s: DynastyTcgState, row: i64) -> None:
+    s.push(step(Step.SELL_HAND, amount_of(s, row)))
+
+
+def discount(s: DynastyTcgState, row: i64) -> None:
     cards = s.cards
-    by = s.by
-    arg = cards.op(row, OpCol.ARG)
-    amount = selectors.amount_of(s, cards.op(row, OpCol.AMOUNT))
-    if op == Op.DRAW:
-        for player in (by, 1 - by):
-            if arg == Who.BOTH or (arg == Who.OWN) == (player == by):
-                commanders.draw_cards(s, player, amount)
-    elif op == Op.GAIN:
-        s.pay(by, -amount)
-    elif op == Op.LOSE:
-        s.add_resources(1 - by, -amount, True)
-    elif op == Op.DISCARD:
-        hands.begin_discards(s, arg, amount, cards.op(row, OpCol.EXTRA) != 0)
-    elif op == Op.MILL:
-        for player in (by, 1 - by):
-            if arg == Who.BOTH or (arg == Who.OWN) == (player == by):
-                hands.mill(s, player, amount)
-    elif op == Op.SEARCH:
-        s.push(step(Step.SEARCH, row, cards.op(row, OpCol.EXTRA)))
-    elif op == Op.LOOK:
-        hands.begin_look(s, row, by if arg == Who.OWN else 1 - by, amount)
-    elif op == Op.LOOK_THROUGH:
-        hands.look_through(s, 1 - by)
-    elif op == Op.REVEAL_HAND:
-        hands.reveal_hand(s, 1 - by)
-    elif op == Op.TAKE_BACK or op == Op.SALVAGE:
-        s.push(step(Step.TAKE, row, cards.op(row, OpCol.EXTRA)))
-    elif op == Op.NEGATE:
-        attached.negate(s, row)
-    elif op == Op.DISCOUNT:
-        until, filter, uses = cards.op(row, OpCol.UNTIL), cards.op(row, OpCol.FILTER), cards.op(row, OpCol.EXTRA)
-        lasting.add_lasting(s, op, arg, amount, GONE, by, until, by, filter, uses)
-    elif op == Op.REDEPLOY or op == Op.DEPLOY or op == Op.ADVANCE or op == Op.EQUIP:
-        bring(s, op, row, amount)
-    elif op == Op.SELL:
-        sell(s, row)
-    elif op == Op.SELL_FROM_HAND:
-        s.push(step(Step.SELL_HAND, amount))
-    else:
-        operate_on_attached(s, op, row, arg, amount)
+    until, filter, uses = cards.op(row, OpCol.UNTIL), cards.op(row, OpCol.FILTER), cards.op(row, OpCol.EXTRA)
+    arg, amount = cards.op(row, OpCol.ARG), amount_of(s, row)
+    lasting.add_lasting(s, Op.DISCOUNT, arg, amount, GONE, s.by, until, s.by, filter, uses)
 
 
-def bring(s: DynastyTcgState, op: i64, row: i64, amount: i64) -> None:
-    """Cards come to the field from elsewhere."""
-    if op == Op.REDEPLOY:
-        s.push(step(Step.REDEPLOY, row))
-    elif op == Op.DEPLOY:
-        s.push(step(Step.DEPLOY, row))
-    elif op == Op.ADVANCE:
-        s.push(step(Step.ADVANCE, amount))
-    else:
-        s.push(step(Step.EQUIP, row))
+# -- items, environments, levels ---------------------------------------------------------------------------------------
 
 
-def sell(s: DynastyTcgState, row: i64) -> None:
-    """Cards of the field are sold, each with its items."""
-    values.refresh(s)
+def pick_items(s: DynastyTcgState, row: i64) -> None:
+    """An item of each unit, or the item itself, is moved or destroyed."""
     things = selectors.select(s, s.cards.op(row, OpCol.SEL))
     i = len(things) - 1
     while i >= 0:
-        if things[i] < Thing.COMMANDER and s.is_on_field(things[i]):
-            # What it is worth before any of its items is gone.
-            value = s.get(things[i], Obj.TRADE_VALUE)
-            s.push(step(Step.SELL_ITEMS, things[i], value if value > 0 else 0))
+        if things[i] < Thing.COMMANDER:
+            s.push(step(Step.PICK_ITEM, row, things[i]))
         i -= 1
 
 
-def operate_on_attached(s: DynastyTcgState, op: i64, row: i64, arg: i64, amount: i64) -> None:
-    """Items, environments, levels."""
-    cards = s.cards
-    if op == Op.MOVE_ITEM or op == Op.DESTROY_ITEM:
-        things = selectors.select(s, cards.op(row, OpCol.SEL))
-        i = len(things) - 1
-        while i >= 0:
-            if things[i] < Thing.COMMANDER:
-                s.push(step(Step.PICK_ITEM, row, things[i]))
-            i -= 1
-    elif op == Op.DESTROY_ENVIRONMENT:
-        attached.destroy_environments(s, arg, row)
-    elif op == Op.LEVEL_UP or op == Op.COUNT_LEVEL:
-        for thing in selectors.select(s, cards.op(row, OpCol.SEL)):
-            if thing < Thing.COMMANDER and s.is_on_field(thing):
-                if cards.level[s.get(thing, Obj.KIND)] != Level.NONE:
-                    if op == Op.LEVEL_UP:
-                        s.set(thing, Obj.MET, Met.FORCED)
-                    else:
-                        s.set(thing, Obj.COUNTER, s.get(thing, Obj.COUNTER) + amount)
-                        s.set(thing, Obj.COUNTER_TURN, s.get(thing, Obj.COUNTER_TURN) + amount)
+def destroy_environment(s: DynastyTcgState, row: i64) -> None:
+    attached.destroy_environments(s, s.cards.op(row, OpCol.ARG), row)
+
+
+def level_up(s: DynastyTcgState, row: i64, thing: i64) -> None:
+    if can_level(s, thing):
+        s.set(thing, Obj.MET, Met.FORCED)
+
+
+def count_level(s: DynastyTcgState, row: i64, thing: i64) -> None:
+    if can_level(s, thing):
+        amount = amount_of(s, row)
+        s.set(thing, Obj.COUNTER, s.get(thing, Obj.COUNTER) + amount)
+        s.set(thing, Obj.COUNTER_TURN, s.get(thing, Obj.COUNTER_TURN) + amount)
+
+
+def can_level(s: DynastyTcgState, thing: i64) -> bool:
+    return s.is_on_field(thing) and s.cards.level[s.get(thing, Obj.KIND)] != Level.NONE
+
+
+# What each operation does; a test compares with the entries of cards/operations.py.
+EFFECTS: Final[dict[int, Callable[[DynastyTcgState, i64], None]]] = {
+    Op.DAMAGE: deal_damage,
+    Op.HEAL: heal,
+    Op.REPAIR: heal,
+    Op.DESTROY: destroy,
+    Op.GIVE: make_last,
+    Op.SET_STRENGTH: make_last,
+    Op.FORBID: make_last,
+    Op.GRANT: make_last,
+    Op.PREVENT: make_last,
+    Op.SWAP: swap,
+    Op.REDEPLOY: bring,
+    Op.DEPLOY: bring,
+    Op.ADVANCE: advance,
+    Op.DRAW: draw,
+    Op.DISCARD: discard,
+    Op.SEARCH: search,
+    Op.LOOK: look,
+    Op.LOOK_THROUGH: look_through,
+    Op.REVEAL_HAND: reveal_hand,
+    Op.TAKE_BACK: take,
+    Op.MILL: mill,
+    Op.GAIN: gain,
+    Op.LOSE: lose,
+    Op.SELL_FROM_HAND: sell_from_hand,
+    Op.SALVAGE: take,
+    Op.DISCOUNT: discount,
+    Op.NEGATE: attached.negate,
+    Op.EQUIP: bring,
+    Op.MOVE_ITEM: pick_items,
+    Op.DESTROY_ITEM: pick_items,
+    Op.DESTROY_ENVIRONMENT: destroy_environment,
+}
+# The same of those that work on one card after the other.
+TO_EACH: Final[dict[int, Callable[[DynastyTcgState, i64, i64], None]]] = {
+    Op.STEP: walk,
+    Op.PUSH: push,
+    Op.PULL: pull,
+    Op.TURN: turn,
+    Op.RETREAT: retreat,
+    Op.RETURN: give_back,
+    Op.SELL: sell,
+    Op.LEVEL_UP: level_up,
+    Op.COUNT_LEVEL: count_level,
+}

@@ -2,16 +2,19 @@
 
 from mypy_extensions import i64
 
+from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.state import ActionList
+from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import For, On
-from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
 from skydeck.games.dynasty_tcg.rules.field import checks, leaving, triggers
 from skydeck.games.dynasty_tcg.rules.reading import prices, viewpoint
-from skydeck.games.dynasty_tcg.rules.stack import announcing
-from skydeck.games.dynasty_tcg.rules.steps import Ask
+from skydeck.games.dynasty_tcg.rules.stack import playing
+from skydeck.games.dynasty_tcg.rules.steps import Ask, step_a, step_b
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Known, Obj, Out, Pile
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, Known, Obj, Out, Pile
 
 
 def sell_from_hand(s: DynastyTcgState, player: i64, kind: i64) -> None:
@@ -19,8 +22,7 @@ def sell_from_hand(s: DynastyTcgState, player: i64, kind: i64) -> None:
     piles.take_from_hand(s, player, kind)
     piles.add_sorted(s, Pile.TRADE, player, kind)
     value = s.cards.trade[kind]
-    if s.observer is not None:
-        s.emit(Ev.SOLD, player, kind, value, spot_id(player, Spot.HAND), spot_id(player, Spot.TRADE), -1)
+    s.emit(Ev.SOLD, player, kind, value, spot_id(player, Spot.HAND), spot_id(player, Spot.TRADE), -1)
     s.pay(player, -value)
     triggers.fire_event(s, On.CARD_SOLD, player, 0, kind)
 
@@ -36,11 +38,35 @@ def run_sell_items(s: DynastyTcgState, thing: i64, value: i64, question: i64) ->
     """A unit is sold by an effect: first which of its items go along (DT-086, DT-R84)."""
     if not s.is_on_field(thing):
         return
-    if board.next_item(s, thing, -1) == GONE:
+    if len(board.borne(s, thing)) == 0:
         sell_object(s, thing, value)
         checks.check_board(s)
         return
     asking.ask_one(s, Ask.SELL_ITEMS, s.get(thing, Obj.OWNER), question)
+
+
+class SellItems(asking.Question):
+    """Which items of a sold unit go along (DT-D26)."""
+
+    asked = "Choose the items to trade in, then be done (DT-D26)."
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        pointing.write_items(s, step_a(s.question), out)
+        out.add(Verb.DONE)
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.CHOOSE:
+            return ""
+        return f"{reasons.name(s, step_a(s.question))} bears no {s.cards.labels[first(action)]} (DT-D26)."
+
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        thing = step_a(s.question)
+        if verb_of(action) == Verb.CHOOSE:
+            sell_item(s, pointing.item_of_kind(s, thing, first(action)))
+            s.push(s.question)
+        else:
+            sell_object(s, thing, step_b(s.question))
+            checks.check_board(s)
 
 
 def sell_item(s: DynastyTcgState, item: i64) -> None:
@@ -48,8 +74,7 @@ def sell_item(s: DynastyTcgState, item: i64) -> None:
     seller = s.get(s.get(item, Obj.ZONE), Obj.OWNER)
     owner = s.get(item, Obj.OWNER)
     kind = s.get(item, Obj.KIND)
-    if s.observer is not None:
-        s.emit(Ev.SOLD, seller, kind, s.cards.trade[kind], board.place_of(s, item), spot_id(owner, Spot.TRADE), -1)
+    s.emit(Ev.SOLD, seller, kind, s.cards.trade[kind], board.place_of(s, item), spot_id(owner, Spot.TRADE), -1)
     piles.add_sorted(s, Pile.TRADE, owner, kind)
     s.pay(seller, -s.cards.trade[kind])
     board.free_object(s, item)
@@ -59,20 +84,62 @@ def sell_item(s: DynastyTcgState, item: i64) -> None:
 def sell_object(s: DynastyTcgState, thing: i64, value: i64) -> None:
     owner = s.get(thing, Obj.OWNER)
     kind = s.get(thing, Obj.KIND)
-    if s.observer is not None:
-        s.emit(Ev.SOLD, owner, kind, value, board.place_of(s, thing), spot_id(owner, Spot.TRADE), -1)
+    s.emit(Ev.SOLD, owner, kind, value, board.place_of(s, thing), spot_id(owner, Spot.TRADE), -1)
     leaving.leave(s, thing, Out.TRADE)
     s.pay(owner, -value)
     triggers.fire_event(s, On.CARD_SOLD, owner, 0, kind)
 
 
+class Sell(asking.Act):
+    """One card of the hand, once a turn (DT-180 to DT-183)."""
+
+    def write(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        if s.sold == 0:
+            pointing.write_pile(s, Pile.HAND, player, Verb.SELL, out)
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        closed = reasons.closed(s, player, "DT-180")
+        if closed != "":
+            return closed
+        if piles.count_kind(s, Pile.HAND, player, first(action)) == 0:
+            return f"{s.cards.labels[first(action)]} is not in your hand (DT-180)."
+        return "You have sold a card this turn (DT-181)."
+
+    def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        s.sold = 1
+        sell_from_hand(s, player, first(action))
+
+
+class Buy(asking.Act):
+    """A card of the trade centre, as long as resources last (DT-184 to DT-187)."""
+
+    def write(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        last: i64 = -1
+        begin = (Pile.TRADE * 2 + player) * CAPACITY
+        end = begin + s.size(Pile.TRADE, player)
+        for i in range(begin, end):
+            kind = i64(s.piles[i])
+            if kind != last and prices.can_afford(s, player, kind, For.BUY):
+                out.add(pack(Verb.BUY, kind))
+            last = kind
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        closed = reasons.closed(s, player, "DT-184")
+        if closed != "":
+            return closed
+        kind = first(action)
+        if piles.count_kind(s, Pile.TRADE, player, kind) == 0:
+            return f"{s.cards.labels[kind]} is not in your trade centre (DT-184)."
+        return reasons.too_dear(s, player, prices.price(s, player, kind, For.BUY), "DT-185")
+
+    def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        buy(s, player, first(action))
+
+
 def buy(s: DynastyTcgState, player: i64, kind: i64) -> None:
     """A card of the trade centre comes to the hand for its cost (DT-185, DT-186)."""
-    price = prices.price(s, player, kind, For.BUY)
-    announcing.use_discounts(s, player, kind, For.BUY)
-    s.pay(player, price)
+    price = playing.pay_price(s, player, kind, For.BUY)
     piles.remove_sorted(s, Pile.TRADE, player, kind)
     piles.add_to_hand(s, player, kind, Known.TO_ALL)
-    if s.observer is not None:
-        s.emit(Ev.BOUGHT, player, kind, price, spot_id(player, Spot.TRADE), spot_id(player, Spot.HAND), -1)
+    s.emit(Ev.BOUGHT, player, kind, price, spot_id(player, Spot.TRADE), spot_id(player, Spot.HAND), -1)
     triggers.fire_event(s, On.CARD_BOUGHT, player, 0, kind)

@@ -56,8 +56,7 @@ def end_game(s: DynastyTcgState, winner: i64, reason: i64) -> None:
     s.reason = reason
     s.decision = Ask.NONE
     s.pending = 0
-    if s.observer is not None:
-        s.emit(Ev.GAME_OVER, winner, -1, reason, 0, 0, -1)
+    s.emit(Ev.GAME_OVER, winner, -1, reason, 0, 0, -1)
 
 
 def check_support(s: DynastyTcgState) -> None:
@@ -115,9 +114,7 @@ def tell_fallen(s: DynastyTcgState, thing: i64) -> None:
     owner = s.get(thing, Obj.OWNER)
     kind = s.get(thing, Obj.KIND)
     unit = s.is_unit(thing)
-    if s.observer is not None:
-        place = board.place_of(s, thing)
-        s.emit(Ev.DESTROYED, owner, kind, 1, place, spot_id(owner, Spot.DISCARD), -1)
+    board.tell_of(s, Ev.DESTROYED, thing, 1, board.place_of(s, thing), spot_id(owner, Spot.DISCARD))
     if unit:
         s.set_tally(Tally.LOST_UNITS, owner, s.tally(Tally.LOST_UNITS, owner) + 1)
     by = GONE

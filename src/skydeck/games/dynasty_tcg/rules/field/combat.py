@@ -1,106 +1,16 @@
-"""Attacks: who may attack whom, united attacks, resolution with retaliation and every path of excess damage."""
+"""The attack on the stack: redeclared, negated, resolved, with retaliation and every path of excess damage."""
 
-from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.card_set import Reads
-from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Forbid, Level, On, Trait, Type, Until
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Level, On, Trait, Type, Until
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders, damage, moving, triggers
 from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.state import board, items, lasting
 from skydeck.games.dynasty_tcg.state.entries import ItemType, Thing
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Place
-
-
-def is_ready(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a unit could take part in an attack: attack position, not used up, not forbidden (DT-114, DT-116)."""
-    base = thing * Obj.WIDTH
-    objects = s.objects
-    if i64(objects[base + Obj.POSITION]) != 1 or i64(objects[base + Obj.PLACE]) != Place.FIELD or not s.is_unit(thing):
-        return False
-    if i64(objects[base + Obj.DID]) & (Did.GAVE_UP_ATTACK | Did.IS_ATTACKING) != 0 or places.forbids(
-        s, thing, Forbid.ATTACK
-    ):
-        return False
-    attacks = i64(objects[base + Obj.ATTACKS])
-    return attacks == 0 or (attacks == 1 and places.can(s, thing, Trait.ATTACK_AGAIN))
-
-
-def can_lead(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a unit may declare an attack now (DT-038, DT-115, DT-118, DT-124)."""
-    if s.turn == 1 or not is_ready(s, thing):
-        return False
-    lane = s.get(thing, Obj.ZONE) % MAX_LANES
-    if (s.lanes_used >> lane) & 1 != 0 and not places.can(s, thing, Trait.ATTACK_SAME_LANE):
-        return False
-    return len(attack_targets(s, thing)) > 0
-
-
-def attack_targets(s: DynastyTcgState, leader: i64) -> vec[i64]:
-    """All legal targets of an attack led by a unit: cards, or the commander behind an empty lane."""
-    found: vec[i64] = vec[i64]()
-    enemy = 1 - s.get(leader, Obj.OWNER)
-    lane = s.get(leader, Obj.ZONE) % MAX_LANES
-    first: i64 = 0
-    if places.lane_is_empty(s, enemy, lane):
-        found = append(found, Thing.COMMANDER + enemy)
-    low = lane
-    high = lane
-    if places.can(s, leader, Trait.ATTACK_ADJACENT_LANES):
-        low = lane - 1 if lane > 0 else 0
-        high = lane + 1 if lane < s.lanes - 1 else lane
-    for row in range(s.rows):
-        at = low
-        while at <= high:
-            thing = s.stands(enemy, row * MAX_LANES + at)
-            if thing != GONE and s.get(thing, Obj.UNDER) != GONE:
-                # Its shield lies in the same zone and is what is attacked (DT-R76).
-                thing = s.get(thing, Obj.UNDER)
-            if thing != GONE and places.can_reach(s, leader, thing):
-                found = append(found, thing)
-                if places.can(s, thing, Trait.ATTACKED_FIRST):
-                    first |= 1 << at
-            at += 1
-    if first == 0:
-        return found
-    pressing: vec[i64] = vec[i64]()
-    for thing in found:
-        if (
-            thing >= Thing.COMMANDER
-            or places.can(s, thing, Trait.ATTACKED_FIRST)
-            or (first >> (places.zone_of(s, thing) % MAX_LANES)) & 1 == 0
-        ):
-            pressing = append(pressing, thing)
-    return pressing
-
-
-def can_join(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a unit may join the attack being declared: its lane, behind the leader, ready (DT-R57)."""
-    leader = s.attack_leader
-    zone = s.get(thing, Obj.ZONE)
-    front = s.get(leader, Obj.ZONE)
-    return (
-        zone % MAX_LANES == front % MAX_LANES
-        and zone > front
-        and is_ready(s, thing)
-        and not places.forbids(s, thing, Forbid.JOIN)
-    )
-
-
-def joiners(s: DynastyTcgState) -> vec[i64]:
-    """The units that may still join, from front to back."""
-    found: vec[i64] = vec[i64]()
-    leader = s.attack_leader
-    owner = s.get(leader, Obj.OWNER)
-    zone = s.get(leader, Obj.ZONE) + MAX_LANES
-    while s.is_zone(zone):
-        thing = s.stands(owner, zone)
-        if thing != GONE and can_join(s, thing):
-            found = append(found, thing)
-        zone += MAX_LANES
-    return found
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj
 
 
 def declare(s: DynastyTcgState) -> None:
@@ -121,16 +31,7 @@ def declare(s: DynastyTcgState) -> None:
         s.note(target, Did.BATTLE)
     if s.cards.level[s.get(leader, Obj.KIND)] == Level.LEADS_MEMBERS:
         s.set(leader, Obj.COUNTER_TURN, members)
-    if s.observer is not None:
-        s.emit(
-            Ev.ATTACK,
-            s.active,
-            s.get(leader, Obj.KIND),
-            members,
-            board.place_of(s, leader),
-            thing_place(s, target),
-            -1,
-        )
+    board.tell_of(s, Ev.ATTACK, leader, members, board.place_of(s, leader), thing_place(s, target))
     values.refresh(s)
     it = target if target < Thing.COMMANDER else GONE
     for i in range(s.object_rows):
@@ -161,16 +62,6 @@ def thing_place(s: DynastyTcgState, thing: i64) -> i64:
     return board.place_of(s, thing) if thing != GONE else 0
 
 
-def is_target_legal(s: DynastyTcgState) -> bool:
-    """Whether the waiting attack could be declared on its target as things stand."""
-    if s.attack_target == GONE or s.attack_leader == GONE:
-        return False
-    for thing in attack_targets(s, s.attack_leader):
-        if thing == s.attack_target:
-            return True
-    return False
-
-
 def redeclare(s: DynastyTcgState, target: i64) -> None:
     """The waiting attack gets a new target, at the same place of the stack (DT-R63)."""
     changed = target != s.attack_target
@@ -178,17 +69,8 @@ def redeclare(s: DynastyTcgState, target: i64) -> None:
     s.attack_disturbed = False
     if changed:
         s.attack_behind = GONE
-        if s.observer is not None:
-            leader = s.attack_leader
-            s.emit(
-                Ev.REDECLARED,
-                s.active,
-                kind_of(s, leader),
-                0,
-                board.place_of(s, leader),
-                thing_place(s, target),
-                -1,
-            )
+        leader = s.attack_leader
+        board.tell_of(s, Ev.REDECLARED, leader, 0, board.place_of(s, leader), thing_place(s, target))
         s.changed(Reads.DEEDS)
         values.refresh(s)
         is_attacked(s, target)
@@ -210,8 +92,7 @@ def negate_attack(s: DynastyTcgState) -> None:
     if index != GONE:
         items.remove_item(s, index)
     leader = s.attack_leader
-    if s.observer is not None:
-        s.emit(Ev.NEGATED, s.active, kind_of(s, leader), ItemType.ATTACK, 0, 0, -1)
+    s.emit(Ev.NEGATED, s.active, kind_of(s, leader), ItemType.ATTACK, 0, 0, -1)
     if leader != GONE:
         triggers.fire(s, On.ATTACK_NEGATED, leader, GONE, GONE)
     end_attack(s)
@@ -225,11 +106,7 @@ def end_attack(s: DynastyTcgState) -> None:
             if s.cards.level[s.get(i, Obj.KIND)] == Level.LEADS_MEMBERS:
                 s.set(i, Obj.COUNTER_TURN, 0)
                 s.set(i, Obj.MET, 0)
-    s.attack_lane = -1
-    s.attack_leader = GONE
-    s.attack_target = GONE
-    s.attack_behind = GONE
-    s.attack_disturbed = False
+    s.clear_attack()
     lasting.end_lasting(s, Until.THIS_ATTACK, -1)
     s.changed(Reads.DEEDS)
 
@@ -261,10 +138,8 @@ def resolve_attack(s: DynastyTcgState) -> None:
     total = total_strength(s)
     if target >= Thing.COMMANDER:
         hit_commander(s, leader, target - Thing.COMMANDER, total, GONE)
-    elif s.cards.type[s.get(target, Obj.KIND)] == Type.STRUCTURE:
-        strike_structure(s, leader, target, total)
     else:
-        strike_unit(s, leader, target, total)
+        strike(s, leader, target, total)
     leader_kind = kind_of(s, leader)
     target_kind = kind_of(s, target)
     checks.check_board(s)
@@ -301,34 +176,70 @@ def hit_commander(s: DynastyTcgState, leader: i64, player: i64, amount: i64, def
         triggers.fire(s, On.DEALS_EXCESS, leader, GONE, GONE)
 
 
-def strike_structure(s: DynastyTcgState, leader: i64, target: i64, total: i64) -> None:
-    """Excess goes to the unit that supports the structure, then to the controller (DT-074 to DT-076)."""
-    support = places.supporter_of(s, target)
-    excess = damage.battle_damage(s, target, total, leader)
-    if excess <= 0 or places.can(s, leader, Trait.NO_EXCESS):
-        return
-    if support != GONE:
-        excess = damage.battle_damage(s, support, excess, leader)
-    hit_commander(s, leader, s.get(target, Obj.OWNER), excess, target)
+class Blow:
+    """What an attack on a card would do: what its target takes, what of the excess the unit beneath or behind that takes
+    (GONE: there is none), what goes on to the commander; and in return what the leader takes, and its own commander. What is
+    dealt on stands before armour and prevention, what is taken after them."""
+
+    def __init__(self) -> None:
+        self.taken: i64 = 0
+        self.behind: i64 = GONE
+        self.through: i64 = 0
+        self.behind_taken: i64 = 0
+        self.commander: i64 = 0
+        # GONE where the target does not retaliate.
+        self.back: i64 = GONE
+        self.back_taken: i64 = 0
+        self.back_excess: i64 = 0
+        self.own_commander: i64 = 0
 
 
-def strike_unit(s: DynastyTcgState, leader: i64, target: i64, total: i64) -> None:
-    """Damage to the defender, its excess, and at the same time its retaliation (DT-141 to DT-149)."""
-    owner = s.get(target, Obj.OWNER)
-    back = retaliation(s, leader, target)
-    front = s.get(target, Obj.OVER)
-    through = places.can(s, leader, Trait.EXCESS_THROUGH_DEFENCE)
-    position = s.get(target, Obj.POSITION)
-    excess = damage.battle_damage(s, target, total, leader)
+def work_out(s: DynastyTcgState, leader: i64, target: i64, total: i64) -> Blow:
+    """All damage of an attack on a card, the only place that says so: rules, previews and bots ask it. Changes nothing.
+
+    The excess of a unit goes to the one it reinforces (DT-141 to DT-146), that of a structure to the unit that supports it
+    (DT-074 to DT-076), then to the controller; of a unit in defence position only by a trait. Retaliation comes at the same
+    time, its excess goes to the attacker's controller (DT-147 to DT-149).
+    """
+    blow = Blow()
+    structure = s.cards.type[s.get(target, Obj.KIND)] == Type.STRUCTURE
+    blow.behind = places.supporter_of(s, target) if structure else s.get(target, Obj.OVER)
+    passes = structure or s.get(target, Obj.POSITION) == 1
+    blow.taken, excess = damage.battle_hit(s, target, total, leader)
     if places.can(s, leader, Trait.NO_EXCESS):
         excess = 0
-    if front != GONE and excess > 0:
-        position = s.get(front, Obj.POSITION)
-        excess = damage.battle_damage(s, front, excess, leader)
-    if position == 1 or through:
-        hit_commander(s, leader, owner, excess, target)
-    if back >= 0:
-        strike_back(s, leader, target, back)
+    if blow.behind != GONE and excess > 0:
+        blow.through = excess
+        blow.behind_taken, excess = damage.battle_hit(s, blow.behind, excess, leader)
+        passes = structure or s.get(blow.behind, Obj.POSITION) == 1
+    if passes or places.can(s, leader, Trait.EXCESS_THROUGH_DEFENCE):
+        blow.commander = excess
+    if not structure:
+        blow.back = retaliation(s, leader, target)
+    if blow.back != GONE:
+        blow.back_taken, blow.back_excess = damage.battle_hit(s, leader, blow.back, target)
+        if not places.can(s, target, Trait.NO_EXCESS):
+            blow.own_commander = blow.back_excess
+    return blow
+
+
+def strike(s: DynastyTcgState, leader: i64, target: i64, total: i64) -> None:
+    """An attack does to a card what has been worked out."""
+    blow = work_out(s, leader, target, total)
+    owner = s.get(target, Obj.OWNER)
+    damage.battle_damage(s, target, total, leader)
+    if blow.through > 0:
+        damage.battle_damage(s, blow.behind, blow.through, leader)
+    hit_commander(s, leader, owner, blow.commander, target)
+    if blow.back == GONE:
+        return
+    board.tell_of(s, Ev.RETALIATION, target, blow.back, board.place_of(s, target), board.place_of(s, leader))
+    before = s.get(leader, Obj.DAMAGE)
+    damage.battle_damage(s, leader, blow.back, target)
+    if blow.own_commander > 0:
+        commanders.damage_commander(s, s.get(leader, Obj.OWNER), blow.own_commander, target)
+    if blow.back_excess > 0 or s.get(leader, Obj.DAMAGE) > before:
+        triggers.fire(s, On.RETALIATES, target, leader, kind_of(s, leader))
 
 
 def retaliation(s: DynastyTcgState, leader: i64, target: i64) -> i64:
@@ -343,18 +254,3 @@ def retaliation(s: DynastyTcgState, leader: i64, target: i64) -> i64:
     ):
         return GONE
     return s.get(target, Obj.STRENGTH)
-
-
-def strike_back(s: DynastyTcgState, leader: i64, target: i64, amount: i64) -> None:
-    """Retaliation damage to the leader; its excess goes to the attacker's controller (DT-149)."""
-    if s.observer is not None:
-        s.emit(
-            Ev.RETALIATION, s.get(target, Obj.OWNER), s.get(target, Obj.KIND), amount, board.place_of(s, target),
-            board.place_of(s, leader), -1,
-        )  # fmt: skip
-    before = s.get(leader, Obj.DAMAGE)
-    excess = damage.battle_damage(s, leader, amount, target)
-    if excess > 0 and not places.can(s, target, Trait.NO_EXCESS):
-        commanders.damage_commander(s, s.get(leader, Obj.OWNER), excess, target)
-    if excess > 0 or s.get(leader, Obj.DAMAGE) > before:
-        triggers.fire(s, On.RETALIATES, target, leader, kind_of(s, leader))

@@ -32,8 +32,7 @@ def deploy(s: DynastyTcgState, thing: i64, zone: i64, position: i64, how: i64) -
     s.set(thing, Obj.MARKS, marks)
     s.at[owner * MAX_ZONES + zone] = u8(thing)
     leaving.touch(s, owner, zone)
-    if s.observer is not None:
-        s.emit(Ev.DEPLOYED, owner, kind, how, origin, spot_id(owner, Spot.FIELD + zone), -1)
+    s.emit(Ev.DEPLOYED, owner, kind, how, origin, spot_id(owner, Spot.FIELD + zone), -1)
     values.refresh(s)
     triggers.fire(s, On.DEPLOYED, thing, GONE, GONE)
     if how == Coming.REDEPLOY:
@@ -51,12 +50,8 @@ def equip(s: DynastyTcgState, item: i64, bearer: i64) -> None:
     s.set(item, Obj.PLACE, Place.ITEM)
     s.set(item, Obj.ZONE, bearer)
     s.stale = True
-    if s.observer is not None:
-        s.emit(
-            Ev.EQUIPPED, s.get(item, Obj.OWNER), s.get(item, Obj.KIND), s.get(bearer, Obj.KIND), 0,
-            board.place_of(s, bearer), -1,
-        )  # fmt: skip
     bearer_kind = s.get(bearer, Obj.KIND)
+    board.tell_of(s, Ev.EQUIPPED, item, bearer_kind, 0, board.place_of(s, bearer))
     triggers.fire_of(s, On.EQUIPPED, item, bearer, bearer_kind)
     triggers.fire(s, On.ITEM_EQUIPPED, bearer, bearer, bearer_kind)
 
@@ -66,25 +61,14 @@ def place_environment(s: DynastyTcgState, thing: i64) -> None:
     owner = s.get(thing, Obj.OWNER)
     s.set(thing, Obj.PLACE, Place.ENVIRONMENT)
     s.stale = True
-    if s.observer is not None:
-        place = board.place_of(s, thing)
-        s.emit(Ev.ENVIRONMENT, owner, s.get(thing, Obj.KIND), 0, place, place, -1)
+    board.tell_at(s, Ev.ENVIRONMENT, thing, 0)
     triggers.fire(s, On.DEPLOYED, thing, GONE, GONE)
     triggers.fire_event(s, On.ENVIRONMENT_ENTERS, owner, 0, s.get(thing, Obj.KIND))
 
 
 def remove_environment(s: DynastyTcgState, thing: i64) -> None:
     owner = s.get(thing, Obj.OWNER)
-    if s.observer is not None:
-        s.emit(
-            Ev.DESTROYED,
-            owner,
-            s.get(thing, Obj.KIND),
-            1,
-            board.place_of(s, thing),
-            spot_id(owner, Spot.DISCARD),
-            -1,
-        )
+    board.tell_of(s, Ev.DESTROYED, thing, 1, board.place_of(s, thing), spot_id(owner, Spot.DISCARD))
     piles.add_sorted(s, Pile.DISCARD, owner, s.get(thing, Obj.KIND))
     triggers.fire_of(s, On.DESTROYED, thing, GONE, GONE)
     board.free_object(s, thing)
@@ -92,20 +76,17 @@ def remove_environment(s: DynastyTcgState, thing: i64) -> None:
 
 def level_up(s: DynastyTcgState, thing: i64, kind: i64, origin: i64) -> None:
     """The next version is laid on a champion: damage and effects go, items and what it did stay (DT-198 to DT-202)."""
-    owner = s.get(thing, Obj.OWNER)
     old = s.get(thing, Obj.KIND)
     s.set(thing, Obj.LOWER_2 if s.get(thing, Obj.LOWER_1) != GONE else Obj.LOWER_1, old)
     s.set(thing, Obj.KIND, kind)
     lasting.drop_lasting_of(s, thing)
-    for column in (Obj.DAMAGE, Obj.COUNTER, Obj.COUNTER_TURN, Obj.USED, Obj.SPENT, Obj.MET):
-        s.set(thing, column, 0)
+    board.make_fresh(s, thing)
     s.set(thing, Obj.MARKS, s.get(thing, Obj.MARKS) & ~Mark.PLAIN)
     if s.get(thing, Obj.MOVES) > 0 or s.did(thing, Did.MOVE):
         s.note(thing, Did.CANNOT_MOVE_ON)
     s.stale = True
     if s.attack_leader == thing:
         moving.lead_attack(s, thing)
-    if s.observer is not None:
-        s.emit(Ev.LEVELLED, owner, kind, old, origin, board.place_of(s, thing), -1)
+    board.tell_of(s, Ev.LEVELLED, thing, old, origin, board.place_of(s, thing))
     values.refresh(s)
     triggers.fire(s, On.LEVELLED_UP, thing, GONE, GONE)

@@ -3,7 +3,7 @@
 from mypy_extensions import i16, i64
 
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
-from skydeck.games.dynasty_tcg.cards.words import ALL_DAMAGE, Head, Instead, Limit, On, Op, Trait
+from skydeck.games.dynasty_tcg.cards.words import ALL_DAMAGE, Head, Instead, On, Op, Trait
 from skydeck.games.dynasty_tcg.rules.field import commanders, triggers
 from skydeck.games.dynasty_tcg.rules.reading import conditions, places, values, viewpoint
 from skydeck.games.dynasty_tcg.state import board, lasting
@@ -13,20 +13,35 @@ from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj
 
 
+def shields(s: DynastyTcgState, row: i64, thing: i64, player: i64) -> bool:
+    """Whether a lasting effect prevents damage to an object or, with GONE, to a commander."""
+    return (
+        s.lasts(row, Lasting.WHAT) == Op.PREVENT
+        and s.lasts(row, Lasting.OBJECT) == thing
+        and (thing != GONE or s.lasts(row, Lasting.PLAYER) == player)
+    )
+
+
+def prevented(s: DynastyTcgState, thing: i64, player: i64, amount: i64) -> i64:
+    """How much of damage to an object (or, with GONE, to a commander) would be prevented."""
+    total: i64 = 0
+    for row in range(s.lasting_size):
+        if shields(s, row, thing, player):
+            total += s.lasts(row, Lasting.AMOUNT)
+    return total if total < amount else amount
+
+
 def after_prevention(s: DynastyTcgState, thing: i64, player: i64, amount: i64) -> i64:
-    """What is left of damage to an object (or, with GONE, to a commander) after what prevents it."""
+    """What is left of damage to an object (or, with GONE, to a commander) after what prevents it and is used up by it."""
     row = s.lasting_size - 1
     before = amount
     while row >= 0 and amount > 0:
-        base = row * Lasting.WIDTH
-        if s.lasts(row, Lasting.WHAT) == Op.PREVENT and (
-            s.lasts(row, Lasting.OBJECT) == thing and (thing != GONE or s.lasts(row, Lasting.PLAYER) == player)
-        ):
+        if shields(s, row, thing, player):
             shield = s.lasts(row, Lasting.AMOUNT)
             if shield >= ALL_DAMAGE:
                 amount = 0
             elif shield > amount:
-                s.lasting[base + Lasting.AMOUNT] = i16(shield - amount)
+                s.lasting[row * Lasting.WIDTH + Lasting.AMOUNT] = i16(shield - amount)
                 amount = 0
             else:
                 amount -= shield
@@ -57,39 +72,56 @@ def effect_damage(s: DynastyTcgState, thing: i64, amount: i64) -> None:
         return
     s.set(thing, Obj.DAMAGE, s.get(thing, Obj.DAMAGE) + amount)
     s.stale = True
-    if s.observer is not None:
-        place = board.place_of(s, thing)
-        s.emit(Ev.DAMAGE, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), amount, place, place, -1)
+    board.tell_at(s, Ev.DAMAGE, thing, amount)
     triggers.fire(s, On.TAKES_EFFECT_DAMAGE, thing, GONE, GONE)
 
 
-def battle_damage(s: DynastyTcgState, thing: i64, amount: i64, dealer: i64) -> i64:
-    """Battle damage to a unit or structure; returns the excess beyond its health (DT-156, DT-157, DT-R71)."""
+def ignores_prevention(s: DynastyTcgState, dealer: i64) -> bool:
+    """Whether no effect prevents what a card deals in battle; GONE is no card."""
+    return dealer != GONE and places.can(s, dealer, Trait.UNPREVENTABLE)
+
+
+def battle_hit(s: DynastyTcgState, thing: i64, amount: i64, dealer: i64) -> tuple[i64, i64]:
+    """What battle damage would do to a unit or structure: what it takes, and the excess beyond its health (DT-156, DT-157,
+    DT-R71). Changes nothing."""
     amount -= s.get(thing, Obj.ARMOUR)
-    if amount > 0 and not (dealer != GONE and places.can(s, dealer, Trait.UNPREVENTABLE)):
-        amount = after_prevention(s, thing, s.get(thing, Obj.OWNER), amount)
-    if amount < 0:
-        amount = 0
+    if amount > 0 and not ignores_prevention(s, dealer):
+        amount -= prevented(s, thing, s.get(thing, Obj.OWNER), amount)
+    if amount <= 0:
+        return 0, 0
     left = places.health_left(s, thing)
-    dealt = amount if amount < left else left
-    if amount >= left and amount > 0 and s.is_unit(thing):
-        if places.can(s, thing, Trait.NO_CRITICAL) or replaces(s, thing, Instead.CRITICAL_DAMAGE) == 0:
-            dealt = left - 1
+    if amount < left:
+        return amount, 0
+    return left - 1 if is_spared(s, thing) else left, amount - left
+
+
+def is_spared(s: DynastyTcgState, thing: i64) -> bool:
+    """Whether critical damage leaves a unit with 1 health."""
+    return s.is_unit(thing) and (
+        places.can(s, thing, Trait.NO_CRITICAL) or ability_instead(s, thing, Instead.CRITICAL_DAMAGE) != GONE
+    )
+
+
+def battle_damage(s: DynastyTcgState, thing: i64, amount: i64, dealer: i64) -> None:
+    """Battle damage to a unit or structure."""
+    dealt, _ = battle_hit(s, thing, amount, dealer)
+    amount -= s.get(thing, Obj.ARMOUR)
+    if amount > 0 and not ignores_prevention(s, dealer):
+        amount = after_prevention(s, thing, s.get(thing, Obj.OWNER), amount)
+    if amount >= places.health_left(s, thing) and amount > 0 and s.is_unit(thing):
+        if not places.can(s, thing, Trait.NO_CRITICAL):
+            replaces(s, thing, Instead.CRITICAL_DAMAGE)
     if amount > 0:
         s.note(thing, Did.BATTLE)
     if dealt > 0:
         s.set(thing, Obj.DAMAGE, s.get(thing, Obj.DAMAGE) + dealt)
     s.stale = True
-    if s.observer is not None and amount > 0:
-        place = board.place_of(s, thing)
-        s.emit(Ev.DAMAGE, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), dealt, place, place, -1)
-    if amount <= left:
-        return 0
-    return amount - left
+    if amount > 0:
+        board.tell_at(s, Ev.DAMAGE, thing, dealt)
 
 
-def replaces(s: DynastyTcgState, thing: i64, what: i64) -> i64:
-    """What an ability of the card does instead of an event, once found used up; GONE if nothing does."""
+def ability_instead(s: DynastyTcgState, thing: i64, what: i64) -> i64:
+    """The ability of a card that would do something else instead of an event; GONE if none would."""
     cards = s.cards
     kind = s.get(thing, Obj.KIND)
     if cards.has_instead[kind] == 0 or not s.has_effect(thing):
@@ -98,20 +130,20 @@ def replaces(s: DynastyTcgState, thing: i64, what: i64) -> i64:
     end = begin + cards.ability_count[kind]
     for row in range(begin, end):
         if cards.ability(row, AbilityCol.HEAD) == Head.INSTEAD and cards.ability(row, AbilityCol.WHAT) == what:
-            bit = 1 << cards.ability(row, AbilityCol.NUMBER)
-            limit = cards.ability(row, AbilityCol.LIMIT)
-            column = Obj.SPENT if limit == Limit.ONCE else Obj.USED
             viewpoint.look_from_object(s, thing)
-            if (limit == Limit.NONE or s.get(thing, column) & bit == 0) and conditions.all_hold(
-                s, cards.ability(row, AbilityCol.IF), cards.ability(row, AbilityCol.IFS)
-            ):
-                if limit != Limit.NONE:
-                    s.objects[thing * Obj.WIDTH + column] |= i16(bit)
-                if s.observer is not None:
-                    place = board.place_of(s, thing)
-                    s.emit(Ev.SAVED, s.get(thing, Obj.OWNER), kind, 0, place, place, -1)
-                return cards.ability(row, AbilityCol.INSTEAD)
+            if not triggers.is_used_up(s, row, thing) and conditions.hold_for(s, row):
+                return row
     return GONE
+
+
+def replaces(s: DynastyTcgState, thing: i64, what: i64) -> i64:
+    """What an ability of the card does instead of an event, which uses it up; GONE if nothing does."""
+    row = ability_instead(s, thing, what)
+    if row == GONE:
+        return GONE
+    triggers.use_up(s, row, thing)
+    board.tell_at(s, Ev.SAVED, thing, 0)
+    return s.cards.ability(row, AbilityCol.INSTEAD)
 
 
 def heal(s: DynastyTcgState, thing: i64, amount: i64) -> None:
@@ -128,7 +160,5 @@ def heal(s: DynastyTcgState, thing: i64, amount: i64) -> None:
         amount = damage
     s.set(thing, Obj.DAMAGE, damage - amount)
     s.stale = True
-    if s.observer is not None:
-        place = board.place_of(s, thing)
-        s.emit(Ev.HEALED, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), amount, place, place, -1)
+    board.tell_at(s, Ev.HEALED, thing, amount)
     triggers.fire(s, On.HEALED, thing, GONE, GONE)

@@ -26,10 +26,7 @@ def leave(s: DynastyTcgState, thing: i64, where: i64) -> None:
     board.note_last_zone(s, thing, places.zone_of(s, thing))
     # A shield may lie in another lane than the zone reserved for it.
     touch(s, owner, places.zone_of(s, thing))
-    if s.get(thing, Obj.UNDER) != GONE:
-        moving.end_reinforcing(s, s.get(thing, Obj.UNDER))
-    if s.get(thing, Obj.OVER) != GONE:
-        moving.shield_gone(s, thing)
+    moving.unbind(s, thing)
     if where == Out.RETREAT:
         triggers.fire(s, On.RETREATS, thing, GONE, GONE)
         triggers.fire_watchers(s, On.UNIT_RETREATS, thing)
@@ -41,8 +38,7 @@ def leave(s: DynastyTcgState, thing: i64, where: i64) -> None:
     if where == Out.RETREAT:
         reset(s, thing)
         s.set(thing, Obj.PLACE, Place.RETREAT_2)
-        if s.observer is not None:
-            s.emit(Ev.RETREATED, owner, kind, 1, place, spot_id(owner, Spot.RETREAT_2), -1)
+        s.emit(Ev.RETREATED, owner, kind, 1, place, spot_id(owner, Spot.RETREAT_2), -1)
         return
     drop_items(s, thing)
     put_cards(s, thing, where, place)
@@ -53,20 +49,11 @@ def reset(s: DynastyTcgState, thing: i64) -> None:
     """Nothing follows a card off the field (DT-R32)."""
     board.forget(s, thing)
     plain = s.get(thing, Obj.MARKS) & Mark.PLAIN
-    s.set(thing, Obj.DAMAGE, 0)
-    s.set(thing, Obj.ATTACKS, 0)
-    s.set(thing, Obj.MOVES, 0)
-    s.set(thing, Obj.DID, 0)
-    s.set(thing, Obj.COUNTER, 0)
-    s.set(thing, Obj.COUNTER_TURN, 0)
-    s.set(thing, Obj.USED, 0)
-    s.set(thing, Obj.SPENT, 0)
-    s.set(thing, Obj.MET, 0)
-    item = board.next_item(s, thing, -1)
-    while item != GONE:
+    board.start_turn(s, thing)
+    board.make_fresh(s, thing)
+    for item in board.borne(s, thing):
         s.set(item, Obj.USED, 0)
         s.set(item, Obj.SPENT, 0)
-        item = board.next_item(s, thing, item)
     s.set(thing, Obj.MARKS, plain)
     s.set(thing, Obj.OVER, GONE)
     s.set(thing, Obj.UNDER, GONE)
@@ -75,11 +62,8 @@ def reset(s: DynastyTcgState, thing: i64) -> None:
 
 def drop_items(s: DynastyTcgState, thing: i64) -> None:
     """All items of a card go to their owners' discard piles."""
-    item = board.next_item(s, thing, -1)
-    while item != GONE:
-        following = board.next_item(s, thing, item)
+    for item in board.borne(s, thing):
         drop_item(s, item)
-        item = following
 
 
 def drop_item(s: DynastyTcgState, item: i64) -> None:
@@ -111,8 +95,7 @@ def put_card(s: DynastyTcgState, owner: i64, kind: i64, where: i64, origin: i64)
     else:
         target = Spot.DECK
         if where == Out.BOTTOM:
-            piles.put_under_deck(s, owner, kind, 3)
+            piles.insert_in_deck(s, owner, kind, 3, 0)
         else:
             piles.put_on_deck(s, owner, kind, 3)
-    if s.observer is not None:
-        s.emit(Ev.RETURNED, owner, kind, 1, origin, spot_id(owner, target), -1)
+    s.emit(Ev.RETURNED, owner, kind, 1, origin, spot_id(owner, target), -1)

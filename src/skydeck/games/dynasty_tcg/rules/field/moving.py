@@ -17,12 +17,8 @@ def move_to(s: DynastyTcgState, thing: i64, zone: i64) -> None:
     """A card goes to another zone of its own side, which must be free (or its own reserved one)."""
     owner = s.get(thing, Obj.OWNER)
     origin = board.place_of(s, thing)
-    if s.get(thing, Obj.UNDER) != GONE:
-        end_reinforcing(s, s.get(thing, Obj.UNDER))
+    unbind(s, thing)
     old = s.get(thing, Obj.ZONE)
-    if s.get(thing, Obj.OVER) != GONE:
-        # A reinforcing unit that is itself moved stays where it is put, in defence position (DT-R75).
-        shield_gone(s, thing)
     s.at[owner * MAX_ZONES + old] = u8(NOTHING)
     s.at[owner * MAX_ZONES + zone] = u8(thing)
     s.set(thing, Obj.ZONE, zone)
@@ -30,21 +26,25 @@ def move_to(s: DynastyTcgState, thing: i64, zone: i64) -> None:
     leaving.touch(s, owner, old)
     leaving.touch(s, owner, zone)
     check_member(s, thing)
-    if s.observer is not None:
-        s.emit(Ev.MOVED, owner, s.get(thing, Obj.KIND), 0, origin, board.place_of(s, thing), -1)
+    board.tell_of(s, Ev.MOVED, thing, 0, origin, board.place_of(s, thing))
     triggers.fire(s, On.MOVES, thing, GONE, GONE)
+
+
+def unbind(s: DynastyTcgState, thing: i64) -> None:
+    """A card goes elsewhere: its shield goes back; a shield stays where it is put, in defence position (DT-R75)."""
+    if s.get(thing, Obj.UNDER) != GONE:
+        end_reinforcing(s, s.get(thing, Obj.UNDER))
+    if s.get(thing, Obj.OVER) != GONE:
+        shield_gone(s, thing)
 
 
 def swap_places(s: DynastyTcgState, one: i64, other: i64) -> None:
     """Two cards of one side change zones."""
     owner = s.get(one, Obj.OWNER)
     for thing in (one, other):
-        if s.get(thing, Obj.UNDER) != GONE:
-            end_reinforcing(s, s.get(thing, Obj.UNDER))
         if s.get(thing, Obj.OVER) != GONE:
-            # It stays where it is put, in defence position (DT-R75).
             leaving.touch(s, owner, places.zone_of(s, thing))
-            shield_gone(s, thing)
+        unbind(s, thing)
     zone_1 = s.get(one, Obj.ZONE)
     zone_2 = s.get(other, Obj.ZONE)
     s.at[owner * MAX_ZONES + zone_1] = u8(other)
@@ -55,9 +55,8 @@ def swap_places(s: DynastyTcgState, one: i64, other: i64) -> None:
         s.note(thing, Did.MOVE)
         leaving.touch(s, owner, s.get(thing, Obj.ZONE))
         check_member(s, thing)
-        if s.observer is not None:
-            origin = spot_id(owner, Spot.FIELD + (zone_1 if thing == one else zone_2))
-            s.emit(Ev.MOVED, owner, s.get(thing, Obj.KIND), 0, origin, board.place_of(s, thing), -1)
+        origin = spot_id(owner, Spot.FIELD + (zone_1 if thing == one else zone_2))
+        board.tell_of(s, Ev.MOVED, thing, 0, origin, board.place_of(s, thing))
     let_front_lead(s)
     triggers.fire(s, On.MOVES, one, GONE, GONE)
     triggers.fire(s, On.MOVES, other, GONE, GONE)
@@ -74,9 +73,7 @@ def turn_to(s: DynastyTcgState, thing: i64, position: i64) -> None:
     s.set(thing, Obj.POSITION, position)
     s.stale = True
     check_member(s, thing)
-    if s.observer is not None:
-        place = board.place_of(s, thing)
-        s.emit(Ev.TURNED, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), position, place, place, -1)
+    board.tell_at(s, Ev.TURNED, thing, position)
     triggers.fire(s, On.TURNS, thing, GONE, GONE)
 
 
@@ -133,12 +130,7 @@ def reinforce(s: DynastyTcgState, thing: i64, front: i64) -> None:
     for unit in (thing, front):
         if cards.level[s.get(unit, Obj.KIND)] == Level.REINFORCEMENTS:
             s.set(unit, Obj.COUNTER, s.get(unit, Obj.COUNTER) + 1)
-    owner = s.get(thing, Obj.OWNER)
-    if s.observer is not None:
-        s.emit(
-            Ev.REINFORCED, owner, s.get(thing, Obj.KIND), s.get(front, Obj.KIND),
-            spot_id(owner, Spot.FIELD + s.get(thing, Obj.ZONE)), board.place_of(s, front), -1,
-        )  # fmt: skip
+    board.tell_of(s, Ev.REINFORCED, thing, s.get(front, Obj.KIND), board.place_of(s, thing), board.place_of(s, front))
     values.refresh(s)
     triggers.fire(s, On.REINFORCES, thing, front, s.get(front, Obj.KIND))
     triggers.fire(s, On.IS_REINFORCED, front, thing, s.get(thing, Obj.KIND))
@@ -154,9 +146,7 @@ def end_reinforcing(s: DynastyTcgState, thing: i64) -> None:
     """A reinforcing unit goes back to the zone reserved for it, into attack position (DT-033, DT-R75)."""
     shield_gone(s, thing)
     s.set(thing, Obj.POSITION, 1)
-    if s.observer is not None:
-        place = board.place_of(s, thing)
-        s.emit(Ev.RESTORED, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), 0, place, place, -1)
+    board.tell_at(s, Ev.RESTORED, thing, 0)
 
 
 def shield_gone(s: DynastyTcgState, thing: i64) -> None:

@@ -13,10 +13,8 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Obj
 def fire(s: DynastyTcgState, trigger: i64, thing: i64, it: i64, it_kind: i64) -> None:
     """Something happened to a card: its own abilities, those of its items and of cards that watch may trigger."""
     fire_of(s, trigger, thing, it, it_kind)
-    item = board.next_item(s, thing, -1)
-    while item != GONE:
+    for item in board.borne(s, thing):
         fire_of(s, trigger, item, it, it_kind)
-        item = board.next_item(s, thing, item)
     if (s.cards.watched_by_others >> trigger) & 1 != 0:
         fire_watchers(s, trigger, thing)
 
@@ -92,21 +90,35 @@ def fire_event(s: DynastyTcgState, trigger: i64, player: i64, phase: i64, it_kin
 
 def set_off(s: DynastyTcgState, ability: i64, thing: i64, it: i64, it_kind: i64) -> None:
     """A triggered ability waits for the stack, if its conditions hold and it is not used up."""
-    cards = s.cards
-    bit = 1 << cards.ability(ability, AbilityCol.NUMBER)
-    limit = cards.ability(ability, AbilityCol.LIMIT)
-    if limit != Limit.NONE:
-        column = Obj.SPENT if limit == Limit.ONCE else Obj.USED
-        if s.get(thing, column) & bit != 0:
-            return
+    if is_used_up(s, ability, thing):
+        return
     owner = s.get(thing, Obj.OWNER)
     zone = places.zone_of(s, thing)
     viewpoint.look_from(s, owner, thing, zone, it, it_kind)
-    if cards.ability(ability, AbilityCol.IFS) > 0:
+    if s.cards.ability(ability, AbilityCol.IFS) > 0:
         values.refresh(s)
-        if not conditions.all_hold(s, cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)):
+        if not conditions.hold_for(s, ability):
             return
-    if limit != Limit.NONE:
-        column = Obj.SPENT if limit == Limit.ONCE else Obj.USED
-        s.objects[thing * Obj.WIDTH + column] |= i16(bit)
+    use_up(s, ability, thing)
     items.add_waiting(s, owner, ability, thing, s.get(thing, Obj.KIND), zone, it, it_kind)
+
+
+def is_used_up(s: DynastyTcgState, ability: i64, thing: i64) -> bool:
+    """Whether an ability has worked as often as it may."""
+    column = limit_column(s, ability)
+    return column != GONE and s.get(thing, column) & (1 << s.cards.ability(ability, AbilityCol.NUMBER)) != 0
+
+
+def use_up(s: DynastyTcgState, ability: i64, thing: i64) -> None:
+    """An ability works now, which is kept in mind where it may not work at will."""
+    column = limit_column(s, ability)
+    if column != GONE:
+        s.objects[thing * Obj.WIDTH + column] |= i16(1 << s.cards.ability(ability, AbilityCol.NUMBER))
+
+
+def limit_column(s: DynastyTcgState, ability: i64) -> i64:
+    """Where it is kept in mind that an ability has worked; GONE where it may at will."""
+    limit = s.cards.ability(ability, AbilityCol.LIMIT)
+    if limit == Limit.NONE:
+        return GONE
+    return Obj.SPENT if limit == Limit.ONCE else Obj.USED

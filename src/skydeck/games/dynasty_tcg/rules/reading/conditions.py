@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skydeck.games.dynasty_tcg.cards.columns import ConditionCol
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, OpCol
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, NO_LIMIT, UNIT_MASK, If
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, viewpoint
 from skydeck.games.dynasty_tcg.state import board
@@ -17,6 +17,18 @@ def all_hold(s: DynastyTcgState, first: i64, count: i64) -> bool:
         if holds(s, row) == (s.cards.condition(row, ConditionCol.NOT) != 0):
             return False
     return True
+
+
+def hold_for(s: DynastyTcgState, ability: i64) -> bool:
+    """Whether the conditions of an ability hold."""
+    count = s.cards.ability(ability, AbilityCol.IFS)
+    return count == 0 or all_hold(s, s.cards.ability(ability, AbilityCol.IF), count)
+
+
+def hold_for_operation(s: DynastyTcgState, row: i64) -> bool:
+    """Whether the conditions of an operation hold."""
+    count = s.cards.op(row, OpCol.IFS)
+    return count == 0 or all_hold(s, s.cards.op(row, OpCol.IF), count)
 
 
 def holds(s: DynastyTcgState, row: i64) -> bool:
@@ -125,5 +137,5 @@ def subject_is(s: DynastyTcgState, what: i64, number: i64, subject: i64) -> bool
     if what == If.DAMAGED:
         return i64(objects[base + Obj.DAMAGE]) > 0
     if what == If.HAS_ITEM:
-        return board.items_of(s, subject) > 0
+        return len(board.borne(s, subject)) > 0
     return False

@@ -91,7 +91,7 @@ def has_traits(s: DynastyTcgState, traits: i64, thing: i64) -> bool:
         return False
     if traits & Flag.IN_BATTLE != 0 and did & Did.BATTLE == 0:
         return False
-    return traits & Flag.WITH_ITEM == 0 or board.items_of(s, thing) > 0
+    return traits & Flag.WITH_ITEM == 0 or len(board.borne(s, thing)) > 0
 
 
 def in_area(s: DynastyTcgState, area: i64, thing: i64) -> bool:

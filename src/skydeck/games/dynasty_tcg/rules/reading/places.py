@@ -106,21 +106,27 @@ def reaches(s: DynastyTcgState, player: i64, zone: i64, reach: i64, traits: i64,
         return False
     if (traits >> Trait.IGNORE_BLOCKERS) & 1 != 0:
         return True
-    distance = zone // MAX_LANES + there // MAX_LANES + 1
-    if reach >= distance:
+    if reach >= distance(zone, there):
         return True
-    at = there - MAX_LANES
+    if stands_before(s, 1 - player, there) != GONE:
+        return False
+    return not s.own_units_block or stands_before(s, player, zone) == GONE
+
+
+def distance(zone: i64, there: i64) -> i64:
+    """How far two zones of both sides lie apart: rows count, front rows being neighbours (DT-R53)."""
+    return zone // MAX_LANES + there // MAX_LANES + 1
+
+
+def stands_before(s: DynastyTcgState, side: i64, zone: i64) -> i64:
+    """The nearest card that stands in front of a zone, in its lane; GONE if there is none."""
+    at = zone - MAX_LANES
     while at >= 0:
-        if s.stands(1 - player, at) != GONE:
-            return False
+        found = s.stands(side, at)
+        if found != GONE:
+            return found
         at -= MAX_LANES
-    if s.own_units_block:
-        at = zone - MAX_LANES
-        while at >= 0:
-            if s.stands(player, at) != GONE:
-                return False
-            at -= MAX_LANES
-    return True
+    return GONE
 
 
 def lane_count(s: DynastyTcgState, side: i64, lane: i64) -> i64:

@@ -17,12 +17,7 @@ def discount(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
     if (s.discounts >> player) & 1 == 0 and not s.stale:
         return less
     for i in range(s.lasting_size):
-        if (
-            s.lasts(i, Lasting.WHAT) == Op.DISCOUNT
-            and s.lasts(i, Lasting.PLAYER) == player
-            and s.lasts(i, Lasting.ARG) == purpose
-            and filters.kind_matches(s, s.lasts(i, Lasting.FILTER), kind)
-        ):
+        if is_discount(s, i, player, kind, purpose):
             less += s.lasts(i, Lasting.AMOUNT)
     cards = s.cards
     for thing in range(s.object_rows):
@@ -39,6 +34,16 @@ def discount(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
     return less
 
 
+def is_discount(s: DynastyTcgState, row: i64, player: i64, kind: i64, purpose: i64) -> bool:
+    """Whether a lasting effect makes a card cheaper for a player, to play or to buy."""
+    return (
+        s.lasts(row, Lasting.WHAT) == Op.DISCOUNT
+        and s.lasts(row, Lasting.PLAYER) == player
+        and s.lasts(row, Lasting.ARG) == purpose
+        and filters.kind_matches(s, s.lasts(row, Lasting.FILTER), kind)
+    )
+
+
 def discount_of(s: DynastyTcgState, own: i64, kind: i64, purpose: i64) -> i64:
     """What the continuous abilities of one card, from its point of view, take off a cost."""
     cards = s.cards
@@ -46,9 +51,7 @@ def discount_of(s: DynastyTcgState, own: i64, kind: i64, purpose: i64) -> i64:
     begin = cards.ability_first[own]
     end = begin + cards.ability_count[own]
     for row in range(begin, end):
-        if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.all_hold(
-            s, cards.ability(row, AbilityCol.IF), cards.ability(row, AbilityCol.IFS)
-        ):
+        if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.hold_for(s, row):
             begin = cards.ability(row, AbilityCol.DO)
             last = begin + cards.ability(row, AbilityCol.DOS)
             for op in range(begin, last):

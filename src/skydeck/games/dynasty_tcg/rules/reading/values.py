@@ -4,7 +4,7 @@ from mypy_extensions import i16, i64
 
 from skydeck.games.dynasty_tcg.cards.card_set import Does, continuous_bit
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
-from skydeck.games.dynasty_tcg.cards.words import FIRST_FILTER, Head, Level, Op, Sel, Stat
+from skydeck.games.dynasty_tcg.cards.words import FIRST_FILTER, Head, Level, Op, Sel
 from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places, selectors, viewpoint
 from skydeck.games.dynasty_tcg.state.entries import Lasting, Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -118,9 +118,7 @@ def apply_continuous(s: DynastyTcgState, bit: i64) -> None:
             begin = cards.ability_first[kind]
             end = begin + cards.ability_count[kind]
             for row in range(begin, end):
-                if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.all_hold(
-                    s, cards.ability(row, AbilityCol.IF), cards.ability(row, AbilityCol.IFS)
-                ):
+                if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.hold_for(s, row):
                     apply_ability(s, row, bit)
     viewpoint.look_from(s, by, source, zone, it, it_kind)
 
@@ -132,9 +130,7 @@ def apply_ability(s: DynastyTcgState, ability: i64, bit: i64) -> None:
     end = begin + cards.ability(ability, AbilityCol.DOS)
     for row in range(begin, end):
         op = cards.op(row, OpCol.OP)
-        if continuous_bit(op) == bit and (
-            cards.op(row, OpCol.IFS) == 0 or conditions.all_hold(s, cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS))
-        ):
+        if continuous_bit(op) == bit and conditions.hold_for_operation(s, row):
             amount = selectors.amount_of(s, cards.op(row, OpCol.AMOUNT))
             arg = cards.op(row, OpCol.ARG)
             selector = cards.op(row, OpCol.SEL)
@@ -156,23 +152,8 @@ def apply_to(s: DynastyTcgState, op: i64, arg: i64, amount: i64, thing: i64) -> 
     objects = s.objects
     base = thing * Obj.WIDTH
     if op == Op.GIVE:
-        column = Obj.STRENGTH
-        if arg == Stat.HEALTH:
-            column = Obj.HEALTH
-        elif arg == Stat.RANGE:
-            column = Obj.RANGE
-        elif arg == Stat.MOVEMENT:
-            column = Obj.MOVEMENT
-        elif arg == Stat.ARMOUR:
-            column = Obj.ARMOUR
-        elif arg == Stat.UNITED:
-            column = Obj.UNITED
-        elif arg == Stat.RETREAT_COST:
-            column = Obj.RETREAT_COST
-        elif arg == Stat.TRADE:
-            column = Obj.TRADE_VALUE
-        elif arg != Stat.STRENGTH:
-            return
+        # Stats come in the order of their columns.
+        column = Obj.STRENGTH + arg
         objects[base + column] = i16(i64(objects[base + column]) + amount)
     elif op == Op.SET_STRENGTH:
         objects[base + Obj.STRENGTH] = i16(amount)

@@ -1,20 +1,20 @@
 """How items of the stack resolve."""
 
-from mypy_extensions import i16, i64
+from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
-from skydeck.games.dynasty_tcg.cards.words import Forbid, Head, On, Sel, Type
-from skydeck.games.dynasty_tcg.rules import asking, playable
+from skydeck.games.dynasty_tcg.cards.words import Head, On, Type
+from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import bringing, operations
-from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, commanders, leaving, moving
-from skydeck.games.dynasty_tcg.rules.reading import places, selectors, values, viewpoint
-from skydeck.games.dynasty_tcg.rules.stack import paying
-from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
+from skydeck.games.dynasty_tcg.rules.field import actions, checks, combat, coming, commanders
+from skydeck.games.dynasty_tcg.rules.reading import values, viewpoint
+from skydeck.games.dynasty_tcg.rules.stack import paying, targets
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_number
 from skydeck.games.dynasty_tcg.state import board, items
-from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
+from skydeck.games.dynasty_tcg.state.entries import Item, ItemType
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Coming, Obj, Out, is_neighbour
+from skydeck.games.dynasty_tcg.state.words import GONE, Coming
 
 
 def resolve_top(s: DynastyTcgState) -> None:
@@ -23,8 +23,7 @@ def resolve_top(s: DynastyTcgState) -> None:
     s.resolving = True
     type = s.held(Item.TYPE)
     player = s.held(Item.PLAYER)
-    if s.observer is not None:
-        s.emit(Ev.RESOLVES, player, s.held(Item.KIND), type, spot_id(player, Spot.STACK), 0, -1)
+    s.emit(Ev.RESOLVES, player, s.held(Item.KIND), type, spot_id(player, Spot.STACK), 0, -1)
     values.refresh(s)
     s.push(step(Step.DONE))
     if type == ItemType.CARD:
@@ -33,7 +32,7 @@ def resolve_top(s: DynastyTcgState) -> None:
         resolve_ability(s)
     elif type == ItemType.ATTACK:
         combat.resolve_attack(s)
-    elif not resolve_action(s, type):
+    elif not actions.resolve(s, type):
         tell_fizzled(s)
     if not s.game_ended and s.pending == 0:
         checks.check_board(s)
@@ -65,16 +64,30 @@ def resolve_ability(s: DynastyTcgState) -> None:
     """An order or ability: targets are checked again, then its operations run (DT-R17)."""
     ability = s.held(Item.ABILITY)
     viewpoint.look_from_frame(s)
-    if not check_targets(s, ability):
+    if not targets.check_targets(s, ability):
         tell_fizzled(s)
         return
     parent = paying.cost_ability(s)
     triggered = s.held(Item.TYPE) == ItemType.ABILITY and s.cards.ability(parent, AbilityCol.HEAD) != Head.ACTIVATED
     if triggered and s.cards.ability(parent, AbilityCol.MAY) != 0:
-        if playable.costs_payable(s, parent, 0, 0) and not finds_nothing(s, ability):
+        if paying.costs_payable(s, parent, 0, 0) and not finds_nothing(s, ability):
             asking.ask_one(s, Ask.MAY, s.held(Item.PLAYER), step(Step.MAY, ability))
         return
     operations.push_operations(s, ability)
+
+
+class May(asking.YesOrNo):
+    """Whether an ability or an operation does what it may do (DT-D22)."""
+
+    asked = "Answer yes or no (DT-D22)."
+    is_free = True
+
+    def agree(self, s: DynastyTcgState, player: i64) -> None:
+        if step_number(s.question) == Step.DO:
+            s.push(s.question)
+            return
+        operations.push_operations(s, step_a(s.question))
+        s.push(step(Step.COSTS))
 
 
 def tell_fizzled(s: DynastyTcgState) -> None:
@@ -91,76 +104,6 @@ def finds_nothing(s: DynastyTcgState, ability: i64) -> bool:
     for row in range(begin, end):
         if not bringing.has_no_card(s, row):
             return False
-    return True
-
-
-def check_targets(s: DynastyTcgState, ability: i64) -> bool:
-    """Forget targets that are illegal now; False if there were some and none is left."""
-    counts = s.held(Item.COUNTS)
-    if counts == 0:
-        return True
-    at = Item.THING
-    legal = False
-    for number in range(s.cards.ability(ability, AbilityCol.TARGETS)):
-        row = s.cards.ability(ability, AbilityCol.TARGET) + number
-        end = at + ((counts >> (4 * number)) & 15)
-        while at < end:
-            thing = i64(s.frame[at])
-            if thing != GONE:
-                if is_still_target(s, row, thing):
-                    legal = True
-                else:
-                    s.frame[at] = i16(GONE)
-            at += 1
-    return legal
-
-
-def is_still_target(s: DynastyTcgState, row: i64, thing: i64) -> bool:
-    if thing >= Thing.STACK:
-        return playable.is_stack_target(s, row, thing - Thing.STACK)
-    if thing >= Thing.COMMANDER:
-        return True
-    return s.get(thing, Obj.KIND) != GONE and playable.is_target(s, row, thing)
-
-
-def resolve_action(s: DynastyTcgState, type: i64) -> bool:
-    """A step, turn, retreat or reinforcement, if it is still possible; says whether it was."""
-    thing = s.held(Item.SOURCE)
-    if thing == GONE or not s.is_on_field(thing) or operations.is_bound(s, thing):
-        return False
-    if type != ItemType.REINFORCE and places.forbids(
-        s, thing, Forbid.MOVE if type == ItemType.STEP else (Forbid.TURN if type == ItemType.TURN else Forbid.RETREAT)
-    ):
-        return False
-    if type == ItemType.STEP:
-        to = s.held(Item.ARG)
-        if not is_neighbour(s.get(thing, Obj.ZONE), to) or not board.is_free(s, s.get(thing, Obj.OWNER), to):
-            return False
-        moving.move_to(s, thing, to)
-    elif type == ItemType.TURN:
-        # Who came into that position meanwhile stays in it (DT-R47).
-        if s.get(thing, Obj.POSITION) == s.held(Item.ARG):
-            return False
-        moving.turn_to(s, thing, s.held(Item.ARG))
-    elif type == ItemType.RETREAT:
-        item = board.next_item(s, thing, -1)
-        while item != GONE:
-            following = board.next_item(s, thing, item)
-            paid = False
-            for other in selectors.targets_of(s, 0):
-                if other == item:
-                    paid = True
-            if not paid:
-                leaving.drop_item(s, item)
-            item = following
-        leaving.leave(s, thing, Out.RETREAT)
-    else:
-        front = selectors.select_one(s, Sel.TARGET)
-        for shield in playable.shields(s, thing):
-            if shield == front:
-                moving.reinforce(s, thing, front)
-                return True
-        return False
     return True
 
 

@@ -3,19 +3,20 @@
 from librt.vecs import vec
 from mypy_extensions import i16, i64
 
-from skydeck.games.dynasty_tcg.cards.codec import MAX_STACK
+from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.state import ActionList
+from skydeck.games.dynasty_tcg.cards.codec import MAX_STACK, MAX_WAITING, Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
-from skydeck.games.dynasty_tcg.cards.words import NO_LIMIT, UNIT_MASK, Forbid, Level, Sel, Type
-from skydeck.games.dynasty_tcg.rules import asking, playable
-from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, moving
-from skydeck.games.dynasty_tcg.rules.reading import filters, places, values, viewpoint
-from skydeck.games.dynasty_tcg.rules.stack import resolving
+from skydeck.games.dynasty_tcg.cards.words import NO_LIMIT, Forbid, Sel
+from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.field import attacking, checks, combat, moving
+from skydeck.games.dynasty_tcg.rules.reading import places, values, viewpoint
+from skydeck.games.dynasty_tcg.rules.stack import levels, resolving, targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop, Step, step
-from skydeck.games.dynasty_tcg.state import board, items, piles
+from skydeck.games.dynasty_tcg.state import items
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Lasting, Thing, Waiting
-from skydeck.games.dynasty_tcg.state.events import Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Did, Met, Obj, Pile, Place, Reason, Tally
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Obj, Pile, Reason, Tally
 
 
 def mixed(mark: i64, value: i64) -> i64:
@@ -37,126 +38,8 @@ def settle(s: DynastyTcgState) -> None:
     if s.game_ended:
         return
     values.refresh(s)
-    if offer_levels(s) or mend_attack(s) or put_trigger(s):
+    if levels.offer_levels(s) or mend_attack(s) or put_trigger(s):
         return
-
-
-def meets(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a champion's level-up condition holds now."""
-    cards = s.cards
-    kind = s.get(thing, Obj.KIND)
-    level = cards.level[kind]
-    number = cards.level_number[kind]
-    owner = s.get(thing, Obj.OWNER)
-    if level == Level.OWN_UNITS:
-        return filters.count_own(s, owner, UNIT_MASK, cards.level_kingdom[kind]) >= number
-    if level == Level.STRUCTURES:
-        return filters.count_own(s, owner, 1 << Type.STRUCTURE, NO_LIMIT) >= number
-    if level == Level.ITEMS:
-        return board.items_of(s, thing) >= number
-    if level == Level.HEALTH_AT_MOST:
-        return s.tally(Tally.LIFE, owner) <= number
-    if level == Level.TRADE_CENTRE:
-        return s.size(Pile.TRADE, owner) >= number
-    if level == Level.OWN_DESTROYED_THIS_TURN:
-        return s.tally(Tally.LOST_UNITS, owner) >= number
-    if level == Level.REDEPLOYED:
-        return s.tally(Tally.REDEPLOYED, owner) >= number
-    if level == Level.ORDERS_THIS_TURN:
-        return s.tally(Tally.ORDERS_PLAYED, owner) >= number
-    if level == Level.SURVIVES_DEFENDING or level == Level.REINFORCEMENTS or level == Level.COMMANDER_DAMAGE:
-        return s.get(thing, Obj.COUNTER) >= number
-    if (
-        level == Level.DESTROYS_THIS_TURN
-        or level == Level.COMMANDER_DAMAGE_THIS_TURN
-        or level == Level.LEADS_MEMBERS
-        or level == Level.EMPTY_LANE_AT_END
-    ):
-        return s.get(thing, Obj.COUNTER_TURN) >= number
-    return False
-
-
-def is_lasting_condition(s: DynastyTcgState, level: i64) -> bool:
-    """Conditions that are states, which must still hold when their turn comes (DT-R88)."""
-    return Level.ITEMS <= level <= Level.TRADE_CENTRE or level == Level.OWN_UNITS
-
-
-def note_levels(s: DynastyTcgState) -> i64:
-    """Note which champions' conditions have come true; says how many wait for an answer."""
-    offers: i64 = 0
-    if not s.any_champion:
-        return offers
-    cards = s.cards
-    for i in range(s.object_rows):
-        base = i * Obj.WIDTH
-        kind = s.get(i, Obj.KIND)
-        if kind != GONE and cards.level[kind] != Level.NONE and s.get(i, Obj.PLACE) == Place.FIELD:
-            met = s.get(i, Obj.MET)
-            if meets(s, i):
-                if met == 0:
-                    met = Met.OFFERED
-            elif met == Met.ANSWERED or (met == Met.OFFERED and is_lasting_condition(s, cards.level[kind])):
-                met = 0
-            s.objects[base + Obj.MET] = i16(met)
-            if met >= Met.OFFERED:
-                offers += 1
-    return offers
-
-
-def offer_levels(s: DynastyTcgState) -> bool:
-    """Ask the owner of a champion whose condition has come true; True if a question was asked."""
-    if note_levels(s) == 0:
-        return False
-    player = s.active
-    found = first_offer(s, player, GONE)
-    if found == GONE:
-        player = 1 - player
-        found = first_offer(s, player, GONE)
-    s.push(step(Step.SETTLE))
-    if first_offer(s, player, found) != GONE:
-        asking.ask_one(s, Ask.LEVEL_ORDER, player, step(Step.SETTLE))
-    else:
-        asking.ask_one(s, Ask.LEVEL, player, step(Step.LEVEL, found))
-    return True
-
-
-def first_offer(s: DynastyTcgState, player: i64, after: i64) -> i64:
-    """The next champion of a player that waits for its owner's answer."""
-    for i in range(after + 1, s.object_rows):
-        if (
-            s.get(i, Obj.KIND) != GONE
-            and s.get(i, Obj.OWNER) == player
-            and s.get(i, Obj.PLACE) == Place.FIELD
-            and s.cards.level[s.get(i, Obj.KIND)] != Level.NONE
-            and s.get(i, Obj.MET) >= Met.OFFERED
-        ):
-            return i
-    return GONE
-
-
-def level_source(s: DynastyTcgState, player: i64, kind: i64, source: i64) -> bool:
-    """Whether the next version lies in the hand (0), deck (1) or discard pile (2)."""
-    return (
-        piles.count_kind(s, Pile.HAND if source == 0 else (Pile.DECK if source == 1 else Pile.DISCARD), player, kind)
-        > 0
-    )
-
-
-def level_answer(s: DynastyTcgState, thing: i64, source: i64) -> None:
-    """A champion levels up with a copy from hand, deck or discard pile (DT-197, DT-R91)."""
-    player = s.get(thing, Obj.OWNER)
-    kind = s.next_kind(s.get(thing, Obj.KIND))
-    if source == 0:
-        piles.take_from_hand(s, player, kind)
-        coming.level_up(s, thing, kind, spot_id(player, Spot.HAND))
-    elif source == 2:
-        piles.remove_sorted(s, Pile.DISCARD, player, kind)
-        coming.level_up(s, thing, kind, spot_id(player, Spot.DISCARD))
-    else:
-        piles.take_from_deck(s, player, piles.find_in_deck(s, player, kind))
-        coming.level_up(s, thing, kind, spot_id(player, Spot.DECK))
-        piles.shuffle_deck(s, player)
-    checks.check_board(s)
 
 
 def mend_attack(s: DynastyTcgState) -> bool:
@@ -168,16 +51,16 @@ def mend_attack(s: DynastyTcgState) -> bool:
     if s.attack_leader == GONE:
         s.push(step(Step.SETTLE))
         # To go on with another leader is a redeclaration (DT-155).
-        if not fixed and places.member_count(s) > 0 and a_member_can_lead(s):
+        if not fixed and attacking.a_member_can_lead(s):
             asking.ask_one(s, Ask.LEADER, s.active, step(Step.SETTLE))
         else:
             combat.negate_attack(s)
         return True
-    legal = combat.is_target_legal(s)
+    legal = attacking.is_target_legal(s)
     if legal and not s.attack_disturbed:
         return False
     s.attack_disturbed = False
-    targets = combat.attack_targets(s, s.attack_leader)
+    targets = attacking.attack_targets(s, s.attack_leader)
     if legal and (fixed or len(targets) == 1):
         return False
     s.push(step(Step.SETTLE))
@@ -186,18 +69,6 @@ def mend_attack(s: DynastyTcgState) -> bool:
         return True
     asking.ask_one(s, Ask.REDECLARE, s.active, step(Step.SETTLE))
     return True
-
-
-def a_member_can_lead(s: DynastyTcgState) -> bool:
-    """Whether a remaining member would have a legal target."""
-    for i in range(s.object_rows):
-        if s.get(i, Obj.KIND) != GONE and can_lead_on(s, i):
-            return True
-    return False
-
-
-def can_lead_on(s: DynastyTcgState, thing: i64) -> bool:
-    return s.did(thing, Did.IS_ATTACKING) and len(combat.attack_targets(s, thing)) > 0
 
 
 def put_trigger(s: DynastyTcgState) -> bool:
@@ -217,6 +88,25 @@ def put_trigger(s: DynastyTcgState) -> bool:
     return True
 
 
+class Order(asking.Question):
+    """Which trigger goes onto the stack next (DT-D21)."""
+
+    asked = "Choose which of your abilities goes onto the stack next (DT-D21)."
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        count = count_waiting(s, player)
+        for number in range(count if count < MAX_WAITING else MAX_WAITING):
+            out.add(pack(Verb.FIRST, number))
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.FIRST:
+            return ""
+        return f"Only {int(count_waiting(s, player))} abilities wait (DT-D21)."
+
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        take_trigger(s, waiting_index(s, player, first(action)))
+
+
 def drop_targetless(s: DynastyTcgState, player: i64) -> None:
     """Drop a player's waiting triggers that find no target, so that nobody is asked for their order.
 
@@ -231,7 +121,7 @@ def drop_targetless(s: DynastyTcgState, player: i64) -> None:
         is_targetless = False
         if i64(s.waiting[base + Waiting.PLAYER]) == player:
             frame_waiting(s, i)
-            is_targetless = not playable.targets_exist(s, i64(s.waiting[base + Waiting.ABILITY]))
+            is_targetless = not targets.targets_exist(s, i64(s.waiting[base + Waiting.ABILITY]))
         if is_targetless:
             items.take_waiting(s, i)
         else:
@@ -291,16 +181,14 @@ def take_trigger(s: DynastyTcgState, index: i64) -> None:
     ability = i64(s.waiting[index * Waiting.WIDTH + Waiting.ABILITY])
     frame_waiting(s, index)
     items.take_waiting(s, index)
-    if not playable.targets_exist(s, ability):
+    if not targets.targets_exist(s, ability):
         return
     if runs_in_circles(s):
         checks.end_game(s, -1, Reason.ENDLESS_LOOP)
         return
     if resolving.is_unanswerable(s, ability):
         s.push(step(Step.RESOLVE))
-    s.push(step(Step.ONTO_STACK))
-    s.push(step(Step.TARGETS))
-    s.push(step(Step.MODE))
+    s.plan(step(Step.MODE), step(Step.TARGETS), step(Step.ONTO_STACK))
 
 
 def frame_waiting(s: DynastyTcgState, index: i64) -> None:

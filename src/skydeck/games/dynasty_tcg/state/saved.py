@@ -1,0 +1,148 @@
+# skydeck: interpreted
+"""The saved fields of Dynasty TCG, declared once; `clone` in state.py copies the same."""
+
+from typing import Any
+
+from skydeck.engine.saved import Field, Number, Part, Row, bytes_of, check_number, load_fields, save_fields, shorts_of
+from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES, PHASES
+from skydeck.games.dynasty_tcg.rules.steps import DECISIONS
+from skydeck.games.dynasty_tcg.state.entries import Item, Lasting, Waiting
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, NOTHING, REASONS, Known, Obj, Pile, Tally
+
+SEATS = 3
+
+
+class Flag(Number):
+    """A truth that is saved as 0 or 1."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, high=1)
+
+    def save(self, state: Any) -> int:
+        return int(super().save(state))
+
+    def load(self, state: Any, value: Any) -> None:
+        check_number(self.name, value, 0, 1)
+        setattr(state, self.name, value == 1)
+
+
+class Rows:
+    """Rows of some numbers each, of which a field says how many there are; saved as one list, or as one list a row."""
+
+    def __init__(self, name: str, width: int, used: str) -> None:
+        self.name = name
+        self.width = int(width)
+        self.used = used
+
+    def save(self, state: Any) -> list[int]:
+        return [int(one) for one in getattr(state, self.name)[: getattr(state, self.used) * self.width]]
+
+    def load(self, state: Any, value: Any) -> None:
+        if len(value) % self.width:
+            raise ValueError(f"'{self.name}' holds {len(value)} numbers, not {self.width} each time")
+        Row(self.name, shorts_of, low=-(1 << 15), high=(1 << 15) - 1).load(state, value)
+        setattr(state, self.used, len(value) // self.width)
+
+
+class Objects(Rows):
+    """The objects, as one list each."""
+
+    def save(self, state: Any) -> Any:
+        numbers = super().save(state)
+        return [numbers[at : at + self.width] for at in range(0, len(numbers), self.width)]
+
+    def load(self, state: Any, value: Any) -> None:
+        for row in value:
+            if len(row) != self.width:
+                raise ValueError(f"'{self.name}' holds {len(row)} numbers of an object, not {self.width}")
+            check_number(self.name, row[Obj.KIND], GONE, state.cards.kinds - 1)
+        super().load(state, [number for row in value for number in row])
+
+
+class Group:
+    """Fields that are saved together under a name."""
+
+    def __init__(self, name: str, fields: tuple[Field, ...]) -> None:
+        self.name = name
+        self.fields = fields
+
+    def save(self, state: Any) -> dict[str, Any]:
+        return save_fields(state, self.fields)
+
+    def load(self, state: Any, value: Any) -> None:
+        load_fields(state, self.fields, value)
+
+
+def save_piles(s: Any) -> list[list[int]]:
+    starts = [number * int(CAPACITY) for number in range(Pile.COUNT * 2)]
+    return [[int(card) for card in s.piles[at : at + s.pile_length(at // CAPACITY)]] for at in starts]
+
+
+def load_piles(s: Any, piles: list[list[int]]) -> None:
+    """Each pile of both seats, and what is known of its cards; marks are as many as what they stand beside."""
+    if len(piles) != Pile.COUNT * 2:
+        raise ValueError(f"'piles' holds {len(piles)} piles, not {Pile.COUNT * 2}")
+    for number, cards in enumerate(piles):
+        pile = number // 2
+        highest = {Pile.HAND_KNOWN: Known.TO_ALL, Pile.DECK_KNOWN: SEATS}.get(pile, s.cards.kinds - 1)
+        if len(cards) > CAPACITY:
+            raise ValueError(f"'piles' holds {len(cards)} cards in one pile, of which {CAPACITY} is the most")
+        s.sizes[number] = len(cards)
+        for i, card in enumerate(cards):
+            check_number("piles", card, 0, highest)
+            s.piles[number * CAPACITY + i] = card
+        if s.pile_length(number) != len(cards):
+            raise ValueError(f"'piles' knows {len(cards)} cards of a pile of {s.pile_length(number)}")
+
+
+def load_main_sizes(s: Any, sizes: list[int]) -> None:
+    for size in sizes:
+        check_number("main_sizes", size, 0, CAPACITY)
+    s.main_sizes = list(sizes)
+
+
+def thing(name: str) -> Number:
+    """A field that names a thing, or none."""
+    return Number(name, low=GONE)
+
+
+FIELDS: tuple[Field, ...] = (
+    # The options give the board.
+    Number("lanes", low=lambda s: s.lanes, high=lambda s: s.lanes),
+    Number("rows", low=lambda s: s.rows, high=lambda s: s.rows),
+    Part("main_sizes", lambda s: [int(size) for size in s.main_sizes], load_main_sizes),
+    Part("piles", save_piles, load_piles),
+    Row("tallies", shorts_of, length=Tally.COUNT * 2, low=-(1 << 15), high=(1 << 15) - 1),
+    Objects("objects", Obj.WIDTH, "object_rows"),
+    Row("at", bytes_of, length=2 * MAX_ZONES, valid=lambda s, row: row < s.object_rows or row == NOTHING),
+    Rows("stack", Item.WIDTH, "stack_size"),
+    Rows("lasting", Lasting.WIDTH, "lasting_size"),
+    Rows("waiting", Waiting.WIDTH, "waiting_size"),
+    Row("frame", shorts_of, length=Item.WIDTH, low=-(1 << 15), high=(1 << 15) - 1),
+    Group(
+        "numbers",
+        (
+            Flag("resolving"),
+            Number("game"),
+            Number("turn"),
+            Number("turns_before"),
+            Number("phase", high=len(PHASES) - 1),
+            Number("active", high=1),
+            Number("starter", high=1),
+            Number("lanes_used"),
+            Number("sold"),
+            Number("attack_lane", low=GONE, high=lambda s: s.lanes - 1),
+            thing("attack_leader"),
+            thing("attack_target"),
+            Flag("attack_disturbed"),
+            thing("attack_behind"),
+            Number("decision", high=len(DECISIONS) - 1),
+            Number("actor", high=1),
+            Number("question"),
+            Number("asked", high=SEATS),
+            Number("reason", high=len(REASONS) - 1),
+            Number("winner", low=-1, high=1),
+            Number("endless"),
+        ),
+    ),
+)

@@ -1,0 +1,48 @@
+// A hint for the question that is open: asked for, shown on the items it would pick, and taken.
+import { call } from "./announce.svelte";
+import { sameAction, type Action, type Hint } from "./protocol";
+import type { Table } from "./table.svelte";
+
+export class Hints {
+  given = $state.raw<Hint | null>(null);
+  private readonly table: Table;
+
+  constructor(table: Table) {
+    this.table = table;
+  }
+
+  private readonly wanted = $derived.by<Action[]>(() => (this.given ? (this.given.actions ?? [this.given.action]) : []));
+  /** How often the hint picks each item. */
+  readonly counts = $derived.by(() => (this.table.choice?.items ?? []).map((item) => this.wanted.filter((action) => sameAction(item.action, action)).length));
+  /** The hint is to pass, or to be done. */
+  readonly declines = $derived.by(() => {
+    const { choice } = this.table;
+    const ways = [choice?.pass, choice?.done, choice?.end];
+    return this.counts.every((count) => count === 0) && this.wanted.some((action) => ways.some((way) => way && sameAction(way.action, action)));
+  });
+
+  /** Whether the hint picks this item. */
+  picks(index: number): boolean {
+    return (this.counts[index] ?? 0) > 0;
+  }
+
+  async ask(): Promise<void> {
+    const { table } = this;
+    this.given = null;
+    const reply = await table.ask("hint", { version: table.version });
+    if (!reply.ok) {
+      table.say(reply.error?.message ?? "No hint now.", reply.error?.rule);
+      return;
+    }
+    const hint = reply as unknown as Hint;
+    this.given = { ...hint, label: table.words(hint.label), sentence: table.words(hint.sentence) };
+    call(`Hint: ${this.given.label}. ${this.given.sentence}`);
+  }
+
+  async use(): Promise<void> {
+    const wanted = this.wanted;
+    this.given = null;
+    this.table.parts.backTo(0);
+    await this.table.parts.take(wanted);
+  }
+}

@@ -29,6 +29,15 @@ const FRAMES: Record<string, Art["frame"]> = {
   order: "purple",
   environment: "red",
 };
+const STAGES: Record<string, Art["stage"]> = {
+  champion: "champion",
+  "battle champion": "champion",
+  "war champion": "champion",
+  structure: "structure",
+  item: "item",
+  order: "order",
+  environment: "place",
+};
 const CROWN = "M2 13h12M2 10l1-6 3 3 2-5 2 5 3-3 1 6z";
 const GLYPHS: Record<string, string> = {
   "basic unit": "M8 2l5 2v4c0 4-5 6-5 6s-5-2-5-6V4z",
@@ -139,6 +148,8 @@ export const client: GameClient = {
       icon: kind?.icon || "knight-banner",
       sprite: SPRITES[kingdom] ?? neutral,
       frame: FRAMES[type] ?? "grey",
+      family: kingdom.toLowerCase().replaceAll(" ", "_") || "neutral",
+      stage: STAGES[type] ?? "unit",
       type: kind?.kingdom ? `${type}, ${kind.kingdom}` : type,
       glyph: GLYPHS[type] ?? "",
       stats: [

@@ -96,6 +96,8 @@ export const client: GameClient = {
     return {
       icon: type === "location" ? plain : kind?.icon || plain,
       frame: FRAMES[type] ?? "grey",
+      family: type,
+      stage: type === "location" ? "place" : "ship",
       type,
       glyph: GLYPHS[type] ?? "",
       stats: type === "location" ? [] : [{ label: "force", value: String(kind?.force ?? 0), icon: "crossed-swords" }],

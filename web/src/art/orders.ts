@@ -1,0 +1,28 @@
+// What is asked of the painter, and how it is done: the same in a worker and, where there is none, on the page.
+import { outline } from "./outlines";
+import { sheet, type Sheet } from "./paint";
+import { paint, type Subject } from "./scene";
+
+export interface Order extends Omit<Subject, "icon"> {
+  /** Where the subject's icon is, and what it is called there. */
+  sprite: string;
+  icon: string;
+  /** In pixels of the device. */
+  width: number;
+  height: number;
+}
+
+/** The picture as an image file. */
+export async function fulfil({ sprite, icon, width, height, ...subject }: Order): Promise<Blob> {
+  const canvas = sheet(width, height);
+  paint(canvas, { ...subject, icon: await outline(sprite, icon) });
+  return file(canvas);
+}
+
+function file(canvas: Sheet): Promise<Blob> {
+  const form = { type: "image/webp", quality: 0.92 };
+  if ("convertToBlob" in canvas) return canvas.convertToBlob(form);
+  return new Promise((done, fail) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("The browser made no image of the canvas."))), form.type, form.quality);
+  });
+}

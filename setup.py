@@ -212,6 +212,11 @@ class CompiledIfPossible(build_ext):
         self.ensure_finalized()
         self.parallel = processors()
 
+    def copy_extensions_to_source(self) -> None:
+        # Also over newer ones: those of the other form, which are made at other times.
+        self.force = True
+        super().copy_extensions_to_source()
+
     def build_extensions(self) -> None:
         self.objects: dict[str, Future[None]] = {}
         self.objects_lock = Lock()

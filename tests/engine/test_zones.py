@@ -1,13 +1,14 @@
 """Zones counted by kind: moves keep the sizes, draws are uniform, a new deal keeps what is known."""
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.rng import Rng
-from skydeck.engine.saved import bytes_of
+from skydeck.engine.saved import SharedCounts, Tallies, ZoneCounts, bytes_of
 from skydeck.engine.state import Decision, Rules
 from skydeck.engine.zones import CountedState, take_one
 
@@ -46,6 +47,31 @@ def test_a_wrong_size_is_noticed() -> None:
     state.counts[state.block(DECK, 1) + 1] = bytes_of([5])[0]
     with pytest.raises(InvariantError, match="zone 0 of seat 2 holds 6 cards"):
         state.check_sizes()
+
+
+@pytest.mark.parametrize("field", [ZoneCounts("cards"), SharedCounts("trash", 0)])
+@pytest.mark.parametrize("wrong", [256, -1, True, 2.5, "3", None])
+def test_damaged_counts_are_refused_by_their_name(field: ZoneCounts | SharedCounts, wrong: Any) -> None:
+    state = table(deck=[1, 2, 0])
+    saved = field.save(state)
+    with pytest.raises((ValueError, TypeError), match=f"'{field.name}' holds"):
+        field.load(state, [wrong, *saved[1:]])
+    with pytest.raises(ValueError, match=f"'{field.name}' holds {len(saved) - 1} numbers"):
+        field.load(state, saved[1:])
+    assert field.save(state) == saved
+
+
+def test_damaged_tallies_are_refused_by_their_name() -> None:
+    with pytest.raises(TypeError, match=r"'tallies' holds 2\.5, which is no whole number"):
+        Tallies("tallies").load(with_tallies(), [0, 2.5])
+    with pytest.raises(ValueError, match="'tallies' holds 1 numbers, not 2"):
+        Tallies("tallies").load(with_tallies(), [0])
+
+
+def with_tallies() -> CountedState:
+    state = table()
+    state.sizes = bytes_of([*state.sizes, 0, 0])
+    return state
 
 
 def test_what_belongs_to_nobody_lies_apart() -> None:

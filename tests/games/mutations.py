@@ -35,6 +35,8 @@ class Project:
         self.scenarios = f"{self.tests}/test_{game}_scenarios.py"
         shutil.copytree(ROOT / "src", folder / "src", ignore=COMPILED)
         shutil.copytree(ROOT / "tests", folder / "tests", ignore=COMPILED)
+        # Some tests read the examples of the documentation.
+        shutil.copytree(ROOT / "docs", folder / "docs", ignore=shutil.ignore_patterns("images"))
         shutil.copy(ROOT / "pyproject.toml", folder)
         self.titles: dict[str, list[str]] = {}
         for file, _, data in documents(ROOT / self.tests / "scenarios"):

@@ -9,6 +9,7 @@ import pytest
 from tests.server.client import Client, Server
 from tests.server.conftest import Start
 
+from skydeck.server import memory
 from skydeck.server.memory import Memory
 from skydeck.server.table import Table
 
@@ -194,6 +195,32 @@ async def test_what_is_at_work_stays_until_it_has_done() -> None:
     async with shelf.memory.use("b"):
         await shelf.settled()
         assert list(shelf.memory.loaded) == ["b"]
+
+
+async def test_what_stops_working_after_everybody_left_goes_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "LOOK_AGAIN_SECONDS", 0.05)
+    shelf = Shelf(1)
+    (await shelf.look("a")).idle = False
+    async with shelf.memory.use("b") as other:
+        other.idle = False
+    await asyncio.sleep(0.01)
+    assert list(shelf.memory.loaded) == ["a", "b"]
+
+    other.idle = True
+    async with asyncio.timeout(2):
+        await shelf.settled()
+    assert list(shelf.memory.loaded) == ["a"]
+
+
+async def test_closing_does_not_wait_for_what_is_at_work() -> None:
+    shelf = Shelf(0)
+    busy = await shelf.look("a")
+    busy.idle = False
+    await shelf.look("a")
+
+    async with asyncio.timeout(0.5):
+        await shelf.memory.close()
+    assert not shelf.memory.loaded
 
 
 async def test_one_who_goes_away_while_it_is_opened_takes_nothing_from_the_others() -> None:

@@ -13,14 +13,24 @@ const RULES = {
 /** What another theme changes: the page is the same but for its colours. */
 const COLOURS = { resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast", "link-in-text-block"] } };
 
+/** What is only seen while colours change is no violation: what is found has to last. */
 export async function clean(page: Page, where: string, rules: object = RULES): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  const found = await page.evaluate(async (rules) => {
+  let found: string[] = [];
+  for (const _ of [1, 2, 3]) {
+    await page.evaluate(coloured);
+    found = await violations(page, rules);
+    if (found.length === 0) break;
+  }
+  expect(found, where).toEqual([]);
+}
+
+function violations(page: Page, rules: object): Promise<string[]> {
+  return page.evaluate(async (rules) => {
     const { axe } = window as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
     const { violations } = await axe.run(document, rules);
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} (${node.failureSummary.split("\n")[1] ?? ""})`).join(" | ")}`);
   }, rules);
-  expect(found, where).toEqual([]);
 }
 
 /** Runs in the page: until its colours are those of the theme. */
@@ -34,7 +44,6 @@ async function coloured(): Promise<void> {
 export async function cleanInBothThemes(page: Page, where: string): Promise<void> {
   for (const [colorScheme, rules] of [["light", COLOURS], ["dark", RULES]] as const) {
     await page.emulateMedia({ colorScheme });
-    await page.evaluate(coloured);
     await clean(page, `${where}, ${colorScheme}`, rules);
   }
 }

@@ -36,6 +36,16 @@ async function open(page: Page): Promise<void> {
   await expect(page.getByRole("region", { name: "Your opening hand" })).toHaveCount(0);
 }
 
+/** Keeps all that is said aloud from now on, of which the page holds the last only. */
+async function listen(page: Page): Promise<void> {
+  await page.getByTestId("polite").evaluate((voice) => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => told.push(voice.textContent ?? "")).observe(voice, { childList: true, characterData: true, subtree: true });
+  });
+}
+const told = (page: Page) => page.evaluate(() => (window as unknown as { told: string[] }).told.join("\n"));
+
 async function askAlways(page: Page): Promise<void> {
   await page.getByRole("button", { name: /When to ask|Full control/ }).first().click();
   const full = page.getByRole("button", { name: /^Full control: ask/ });
@@ -373,6 +383,7 @@ test("a champion levels up: asked with before and after, shown to both, told in 
   await shot(page, "level-asked");
   await other.emulateMedia({ reducedMotion: "no-preference" });
   const shown = other.locator(".banner.shown").waitFor({ timeout: 20_000 });
+  for (const one of [page, other]) await listen(one);
   await page.locator("[data-option]").first().click();
   await commit(page);
   await shown;
@@ -385,7 +396,7 @@ test("a champion levels up: asked with before and after, shown to both, told in 
   await expect(still).toHaveCount(0);
   if (process.env["SHOTS"]) await other.screenshot({ path: `${process.env["SHOTS"]}/level-shown.png` });
   for (const [one, who] of [[page, "You"], [other, "Ada"]] as const) {
-    await expect(one.getByTestId("polite")).toContainText(`${who} levelled up Xian`);
+    await expect.poll(() => told(one)).toContain(`${who} levelled up Xian`);
     await expect(one.getByRole("log").locator("li.loud").last()).toContainText(`${who} levelled up Xian`);
   }
   await other.context().close();

@@ -101,8 +101,8 @@ test("an attack goes back to its leader, in a lesson the step with it", async ({
   const guide = page.getByTestId("guide");
   const reached = (step: string) => expect(guide).toHaveAttribute("data-step", step);
   const begin = async () => {
-    await myMove(page);
     await reached("1");
+    await myMove(page);
     await page.getByTestId("skip-step").click();
     await reached("2");
     await expect.poll(() => sentence(page)).toContain("Who joins the attack");

@@ -258,7 +258,7 @@ class Game(ABC, Generic[S]):
 
     @abstractmethod
     def choice(self, state: S, player: int) -> dict[str, Any] | None:
-        """The question `player` owes an answer to, as docs/architecture.md describes it; None if not asked."""
+        """The question `player` owes an answer to, as docs/contracts.md describes it; None if not asked."""
 
     @abstractmethod
     def action_label(self, state: S, player: int, action: int) -> str:

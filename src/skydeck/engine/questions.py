@@ -1,5 +1,5 @@
 # skydeck: interpreted
-"""The shell of a question, as tables and terminals show it; docs/architecture.md has the fields."""
+"""The shell of a question, as tables and terminals show it; docs/contracts.md has the fields."""
 
 from __future__ import annotations
 

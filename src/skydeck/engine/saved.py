@@ -136,7 +136,8 @@ class PileField:
         self.kinds = kinds
 
     def save(self, state: Any) -> list[list[int]]:
-        return getattr(state, self.name).to_lists()  # type: ignore[no-any-return]
+        lists: list[list[int]] = getattr(state, self.name).to_lists()
+        return lists
 
     def load(self, state: Any, value: Any) -> None:
         for card in value[0]:
@@ -154,11 +155,26 @@ class ZoneCounts:
         return [int(number) for number in state.counts[: state.shared_block(0)]]
 
     def load(self, state: Any, value: Any) -> None:
-        row, kinds, end = list(value), int(state.kinds), int(state.shared_block(0))
-        if len(row) != end:
-            raise ValueError(f"'{self.name}' holds {len(row)} numbers, not {end}")
+        kinds, end = int(state.kinds), int(state.shared_block(0))
+        row = checked_counts(self.name, value, end)
         state.counts = bytes_of(row + [int(number) for number in state.counts[end:]])
-        state.sizes = bytes_of([sum(row[i : i + kinds]) for i in range(0, end, kinds)])
+        sizes = [sum(row[i : i + kinds]) for i in range(0, end, kinds)]
+        state.sizes = bytes_of(sizes + [int(number) for number in state.sizes[len(sizes) :]])
+
+
+class Tallies:
+    """The small numbers of the seats of a `CountedState`, which lie behind the sizes of its zones."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+
+    def save(self, state: Any) -> list[int]:
+        return [int(number) for number in state.sizes[int(state.zones * state.num_players) :]]
+
+    def load(self, state: Any, value: Any) -> None:
+        start = int(state.zones * state.num_players)
+        for place, number in enumerate(bytes_of(checked_counts(self.name, value, len(state.sizes) - start)), start):
+            state.sizes[place] = number
 
 
 class SharedCounts:
@@ -169,12 +185,11 @@ class SharedCounts:
         self.zone = zone
 
     def save(self, state: Any) -> list[int]:
-        return state.shared_counts(self.zone)  # type: ignore[no-any-return]
+        counts: list[int] = state.shared_counts(self.zone)
+        return counts
 
     def load(self, state: Any, value: Any) -> None:
-        if len(value) != state.kinds:
-            raise ValueError(f"'{self.name}' holds {len(value)} numbers, not {state.kinds}")
-        for kind, number in enumerate(bytes_of(value)):
+        for kind, number in enumerate(bytes_of(checked_counts(self.name, value, int(state.kinds)))):
             state.set_shared(self.zone, kind, number)
 
 
@@ -199,6 +214,16 @@ def check_number(name: str, value: Any, low: int, high: int) -> None:
         raise TypeError(f"'{name}' holds {value!r}, which is no whole number")
     if not low <= value <= high:
         raise ValueError(f"'{name}' holds {value}, which is not from {low} to {high}")
+
+
+def checked_counts(name: str, value: Any, length: int) -> list[int]:
+    """So many whole numbers from 0 to 255; raises where they are not."""
+    row = list(value)
+    if len(row) != length:
+        raise ValueError(f"'{name}' holds {len(row)} numbers, not {length}")
+    for number in row:
+        check_number(name, number, 0, 255)
+    return row
 
 
 def limit(bound: Bound, state: Any) -> int:

@@ -254,11 +254,12 @@ class State:
     def run(self) -> None:
         """Carry out steps until somebody owes a decision or the game is over."""
         steps: i64 = 0
+        rules = self.rules
         while self.pending == 0 and not self.over:
             if self.agenda_size == 0:
                 raise InvariantError("the agenda is empty but the game is not over")
             self.agenda_size -= 1
-            self.rules.run_step(self, self.agenda[self.agenda_size])
+            rules.run_step(self, self.agenda[self.agenda_size])
             steps += 1
             if steps > MAX_STEPS:
                 raise InvariantError(f"no decision within {MAX_STEPS} steps: the rules run in a circle")

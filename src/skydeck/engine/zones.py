@@ -16,7 +16,8 @@ class CountedState(State):
 
     `counts` has a block of counts by kind for each zone of each seat, then one for each shared zone; `sizes` says how many
     cards each zone of a seat holds. A seat's deck is such a zone too: drawing picks one of its cards at random, which is the
-    same as a shuffled deck that nobody has looked into. Rules that look at all kinds read `counts` from `block` on.
+    same as a shuffled deck that nobody has looked into. Rules that look at all kinds read `counts` from `block` on. Behind
+    the sizes lie the game's own small numbers of the seats, so that a copy takes both at once.
     """
 
     def __init__(self, num_players: i64, codec: ActionCodec, rules: Rules[Any], kinds: i64) -> None:
@@ -27,11 +28,11 @@ class CountedState(State):
         self.counts: vec[u8] = vec[u8]()
         self.sizes: vec[u8] = vec[u8]()
 
-    def lay_zones(self, zones: i64, shared: i64) -> None:
-        """So many empty zones for each seat, and so many that belong to nobody."""
+    def lay_zones(self, zones: i64, shared: i64, tallies: i64 = 0) -> None:
+        """So many empty zones for each seat, and so many that belong to nobody; so many tallies of each seat, all 0."""
         self.zones = zones
         self.counts = zeros((zones * self.num_players + shared) * self.kinds)
-        self.sizes = zeros(zones * self.num_players)
+        self.sizes = zeros((zones + tallies) * self.num_players)
 
     def block(self, zone: i64, player: i64) -> i64:
         """Where a player's zone begins in `counts`."""
@@ -70,6 +71,13 @@ class CountedState(State):
         for kind in range(first, last):
             found += i64(self.counts[start + kind])
         return found
+
+    def tally(self, column: i64, player: i64) -> i64:
+        """One small number of a player."""
+        return i64(self.sizes[(self.zones + column) * self.num_players + player])
+
+    def set_tally(self, column: i64, player: i64, value: i64) -> None:
+        self.sizes[(self.zones + column) * self.num_players + player] = u8(value)
 
     def put(self, zone: i64, player: i64, kind: i64, number: i64) -> None:
         """Add cards to a zone."""

@@ -6,12 +6,15 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Generic, Protocol, TypeVar
 
 from skydeck.server import metrics
 
 log = logging.getLogger(__name__)
+
+# What was busy may have become idle without a word: how long until it is looked at again.
+LOOK_AGAIN_SECONDS = 1.0
 
 
 class Droppable(Protocol):
@@ -43,7 +46,7 @@ class Memory(Generic[Kept]):
         self.loaded: OrderedDict[str, Kept] = OrderedDict()
         self.slots: dict[str, Slot] = {}
         self.sweeping: asyncio.Task[None] | None = None
-        self.closed = False
+        self.closing = asyncio.Event()
 
     @asynccontextmanager
     async def use(self, code: str) -> AsyncIterator[Kept]:
@@ -75,13 +78,18 @@ class Memory(Generic[Kept]):
 
     def sweep(self) -> None:
         """Begin to make room, if there is too little."""
-        crowded = len(self.loaded) > self.most and not self.closed
+        crowded = len(self.loaded) > self.most and not self.closing.is_set()
         if crowded and (self.sweeping is None or self.sweeping.done()):
             self.sweeping = asyncio.create_task(self.make_room())
 
     async def make_room(self) -> None:
         """Drop what nobody uses, the least recently used first, until the rest fits."""
-        while len(self.loaded) > self.most and (code := next(filter(self.unused, self.loaded), None)) is not None:
+        while len(self.loaded) > self.most and not self.closing.is_set():
+            code = next(filter(self.unused, self.loaded), None)
+            if code is None:
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self.closing.wait(), LOOK_AGAIN_SECONDS)
+                continue
             slot = self.slots.setdefault(code, Slot())
             async with slot.lock:
                 if code in self.loaded and self.unused(code):
@@ -102,7 +110,7 @@ class Memory(Generic[Kept]):
 
     async def close(self) -> None:
         """Drop everything."""
-        self.closed = True
+        self.closing.set()
         if self.sweeping is not None:
             await asyncio.gather(self.sweeping, return_exceptions=True)
         for found in list(self.loaded.values()):

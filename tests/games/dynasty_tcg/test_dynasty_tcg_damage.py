@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from tests.games.dynasty_tcg.playing import own
 
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
@@ -23,7 +24,7 @@ def attacks_on_cards(seed: int) -> Iterator[DynastyTcgState]:
     """Positions of a game, some of its decisions made at random, in which an attack on a card waits."""
     decks = [deck.name for deck in base_cards().decks]
     options = {"deck_1": decks[seed % len(decks)], "deck_2": decks[(seed + 1) % len(decks)]}
-    state, rng, policy = GAME.new_state(2, options, seed), Rng(seed), GAME.policy()
+    state, rng, policy = own(GAME.new_state(2, options, seed)), Rng(seed), GAME.policy()
     while not state.is_terminal():
         player = int(state.current_player())
         at_random = rng.below(4) == 0

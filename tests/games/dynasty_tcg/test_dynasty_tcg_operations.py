@@ -60,7 +60,7 @@ def test_an_entry_that_is_wrong_is_refused() -> None:
     assert flaws(twice) == ["'damage' packs two parameters in one column"]
     with pytest.raises(ValueError, match="'uses' goes from 3 to 2"):
         p.Number("uses", 3, 2, 0)
-    with pytest.raises(ValueError, match="nowhere"):
+    with pytest.raises(ValueError, match="'nowhere' is none of the words of 'from'"):
         p.Word("from", w.FROMS, ["nowhere"])
     with pytest.raises(ValueError, match="'deck' is none of the words of 'from'"):
         p.Word("from", w.FROMS, ["hand"], "deck")

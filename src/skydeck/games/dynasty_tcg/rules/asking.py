@@ -92,8 +92,11 @@ def ask_one(s: DynastyTcgState, decision: i64, player: i64, question: i64) -> No
     s.ask_one(decision, player, question)
     # Only secret decisions keep in mind who was asked.
     s.asked = 0
+    # Most questions are about priority, which is always asked for.
+    if decision == Ask.PRIORITY or s.always_ask:
+        return
     asking = s.asking
-    if not s.always_ask and isinstance(asking, Question) and asking.is_open(s):
+    if isinstance(asking, Question) and asking.is_open(s):
         answer_alone(s, asking, player)
 
 

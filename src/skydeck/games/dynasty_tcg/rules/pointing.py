@@ -10,7 +10,7 @@ from skydeck.games.dynasty_tcg.cards.codec import Pointed, Verb
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Place
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Obj, Place
 
 
 def thing_number(s: DynastyTcgState, player: i64, thing: i64) -> i64:
@@ -60,9 +60,12 @@ def write_once(action: i64, out: ActionList) -> None:
 
 def write_pile(s: DynastyTcgState, pile: i64, player: i64, verb: i64, out: ActionList) -> None:
     """The kinds in a pile that is kept by kind."""
+    cards = s.piles
     last: i64 = -1
-    for i in range(s.size(pile, player)):
-        kind = s.card(pile, player, i)
+    begin = (pile * 2 + player) * CAPACITY
+    end = begin + s.size(pile, player)
+    for i in range(begin, end):
+        kind = i64(cards[i])
         if kind != last:
             out.add(pack(verb, kind))
             last = kind

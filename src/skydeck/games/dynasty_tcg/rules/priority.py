@@ -53,22 +53,25 @@ class Priority(asking.Question):
             return
         opened = is_open(s, player)
         self.play.write(s, player, opened, out)
+        # Acts are looked up once, not for every card of the field.
+        attack, move, turn, war = self.attack, self.step, self.turn, self.war
+        retreat, reinforce, activate = self.retreat, self.reinforce, self.activate
         at = s.at
         own = player * MAX_ZONES
         for zone in range(places.all_zones(s)):
             found = i64(at[own + zone])
             if found != NOTHING:
                 if opened:
-                    self.attack.write(s, player, found, zone, out)
-                    self.step.write(s, player, found, zone, out)
-                    self.turn.write(s, player, found, zone, out)
-                    self.war.write(s, player, found, zone, out)
-                self.retreat.write(s, player, found, zone, out)
-                self.reinforce.write(s, player, found, zone, out)
-                self.activate.write(s, player, found, zone, out)
+                    attack.write(s, player, found, zone, out)
+                    move.write(s, player, found, zone, out)
+                    turn.write(s, player, found, zone, out)
+                    war.write(s, player, found, zone, out)
+                retreat.write(s, player, found, zone, out)
+                reinforce.write(s, player, found, zone, out)
+                activate.write(s, player, found, zone, out)
         environment = board.environment(s, player) if s.environment_acts else GONE
         if environment != GONE:
-            self.activate.write(s, player, environment, ENVIRONMENT_ACTOR, out)
+            activate.write(s, player, environment, ENVIRONMENT_ACTOR, out)
         if opened:
             self.sell.write(s, player, out)
             self.buy.write(s, player, out)
@@ -110,7 +113,8 @@ def run_passed(s: DynastyTcgState, player: i64) -> None:
     ends the phase (DT-R12)."""
     other = 1 - player
     if s.stack_size > 0:
-        s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
+        if s.observer is not None:
+            s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
         if s.item(s.stack_size - 1, Item.PLAYER) != other:
             s.push(step(Step.PRIORITY, other))
             return

@@ -117,14 +117,22 @@ def free_object(s: DynastyTcgState, thing: i64) -> None:
 
 def start_turn(s: DynastyTcgState, thing: i64) -> None:
     """What counts by turn is counted anew for an object."""
-    for column in (Obj.ATTACKS, Obj.MOVES, Obj.DID, Obj.COUNTER_TURN, Obj.USED):
-        s.set(thing, column, 0)
+    # One by one, as a loop over columns would make objects of them.
+    s.set(thing, Obj.ATTACKS, 0)
+    s.set(thing, Obj.MOVES, 0)
+    s.set(thing, Obj.DID, 0)
+    s.set(thing, Obj.COUNTER_TURN, 0)
+    s.set(thing, Obj.USED, 0)
 
 
 def make_fresh(s: DynastyTcgState, thing: i64) -> None:
     """An object has no damage, and nothing is counted for it."""
-    for column in (Obj.DAMAGE, Obj.COUNTER, Obj.COUNTER_TURN, Obj.USED, Obj.SPENT, Obj.MET):
-        s.set(thing, column, 0)
+    s.set(thing, Obj.DAMAGE, 0)
+    s.set(thing, Obj.COUNTER, 0)
+    s.set(thing, Obj.COUNTER_TURN, 0)
+    s.set(thing, Obj.USED, 0)
+    s.set(thing, Obj.SPENT, 0)
+    s.set(thing, Obj.MET, 0)
 
 
 def forget(s: DynastyTcgState, thing: i64) -> None:

@@ -13,13 +13,21 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64, u8
 
 from skydeck.engine.errors import InvariantError
-from skydeck.engine.saved import bytes_of, shorts_of
 from skydeck.engine.state import Rules, State
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, Reads
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, UNIT_MASK, Type
+from skydeck.games.dynasty_tcg.state import rows
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Lasting, Waiting
 from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, NOTHING, Mark, Obj, Pile, Place, Tally
+
+
+def many(size: i64, value: i64) -> vec[u8]:
+    """So many equal small numbers."""
+    made: vec[u8] = vec[u8]()
+    for _ in range(size):
+        made = append(made, u8(value))
+    return made
 
 
 class DynastyTcgState(State):
@@ -288,17 +296,19 @@ class DynastyTcgState(State):
 
     def clear(self) -> None:
         """Empty piles, zones and tallies of the right sizes."""
-        self.piles = bytes_of([0] * (Pile.COUNT * 2 * CAPACITY))
-        self.sizes = bytes_of([0] * (Pile.COUNT * 2))
-        self.tallies = shorts_of([0] * (Tally.COUNT * 2))
+        self.piles = many(Pile.COUNT * 2 * CAPACITY, 0)
+        self.sizes = many(Pile.COUNT * 2, 0)
+        self.tallies = rows.with_room(vec[i16](), Tally.COUNT * 2)
         self.clear_field()
-        self.frame = shorts_of([GONE] * Item.WIDTH)
+        self.frame = vec[i16]()
+        for _ in range(Item.WIDTH):
+            self.frame = append(self.frame, i16(GONE))
 
     def clear_field(self) -> None:
         """Nothing on the field, the stack, or in force."""
         self.objects = vec[i16]()
         self.object_rows = 0
-        self.at = bytes_of([NOTHING] * (2 * MAX_ZONES))
+        self.at = many(2 * MAX_ZONES, NOTHING)
         self.stack_size = 0
         self.lasting_size = 0
         self.waiting_size = 0

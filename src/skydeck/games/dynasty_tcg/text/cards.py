@@ -9,7 +9,7 @@ from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS
 from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text import conditions, sentences
 from skydeck.games.dynasty_tcg.text.clauses import IT, Speaker
-from skydeck.games.dynasty_tcg.text.nouns import Noun
+from skydeck.games.dynasty_tcg.text.nouns import Noun, rows_in
 from skydeck.games.dynasty_tcg.text.words import plural, sentence
 
 TIMING_WORDS = {
@@ -66,11 +66,10 @@ def ability_text(cards: CardSet, kind: int, row: int) -> str:
 def effect_text(speaker: Speaker, row: int, lead: str, polite: bool = False) -> str:
     """What an ability does, or the modes of which one is chosen, after its lead."""
     cards = speaker.cards
-    modes = int(cards.ability(row, AbilityCol.MODES))
+    modes = rows_in(cards, row, AbilityCol.MODE)
     if not modes:
         return sentences.body(speaker, row, lead, polite)
-    first = int(cards.ability(row, AbilityCol.MODE))
-    parts = [mode_text(speaker, mode) for mode in range(first, first + modes)]
+    parts = [mode_text(speaker, mode) for mode in modes]
     return sentence(f"{lead}{'you may ' if polite else ''}choose one: {'; or '.join(parts)}")
 
 
@@ -191,9 +190,8 @@ def only_supporting(cards: CardSet, row: int) -> bool:
     supports = cards.condition(condition, ConditionCol.WHAT) == w.If.SUPPORTING and not cards.condition(
         condition, ConditionCol.NOT
     )
-    first = int(cards.ability(row, AbilityCol.DO))
-    rows = range(first, first + int(cards.ability(row, AbilityCol.DOS)))
-    return supports and all(cards.op(op, OpCol.SEL) == w.Sel.SUPPORTED for op in rows)
+    ops = rows_in(cards, row, AbilityCol.DO)
+    return supports and all(cards.op(op, OpCol.SEL) == w.Sel.SUPPORTED for op in ops)
 
 
 def play_text(cards: CardSet, kind: int, row: int) -> str:

@@ -1,4 +1,4 @@
-"""The question that a seat owes an answer to, in the shapes of docs/architecture.md."""
+"""The question that a seat owes an answer to, in the shapes of docs/contracts.md."""
 
 from collections.abc import Callable
 from typing import Any

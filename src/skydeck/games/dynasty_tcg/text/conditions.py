@@ -6,7 +6,7 @@ from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, Co
 from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS, COSTS
 from skydeck.games.dynasty_tcg.text import clauses
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
-from skydeck.games.dynasty_tcg.text.nouns import counted_in, type_words
+from skydeck.games.dynasty_tcg.text.nouns import counted_in, rows_in, type_words
 from skydeck.games.dynasty_tcg.text.words import a, plural
 
 
@@ -163,9 +163,7 @@ def either_side(speaker: Speaker, selector: int) -> bool:
 
 def costs(speaker: Speaker, ability: int) -> str:
     """What is paid, as a list of deeds: ``pay 2 resources and discard 1 card``."""
-    first = int(speaker.cards.ability(ability, AbilityCol.COST))
-    count = int(speaker.cards.ability(ability, AbilityCol.COSTS))
-    return join([cost_words(speaker, row) for row in range(first, first + count)])
+    return join([cost_words(speaker, row) for row in rows_in(speaker.cards, ability, AbilityCol.COST)])
 
 
 def cost_words(speaker: Speaker, row: int) -> str:

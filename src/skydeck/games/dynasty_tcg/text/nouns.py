@@ -38,6 +38,12 @@ ZONE_WORDS = {
 }
 
 
+def rows_in(cards: CardSet, ability: int, part: int) -> range:
+    """The rows of a part of an ability, as AbilityCol.DO; the column behind has their number."""
+    first = int(cards.ability(ability, part))
+    return range(first, first + int(cards.ability(ability, part + 1)))
+
+
 def type_words(mask: int) -> list[str]:
     """The types of a mask, groups by their own name."""
     if mask == ALL_TYPES:

@@ -9,6 +9,7 @@ from skydeck.games.dynasty_tcg.state.entries import Lasting
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj
 from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED
+from skydeck.games.dynasty_tcg.text.nouns import rows_in
 from skydeck.games.dynasty_tcg.text.places import thing_words
 from skydeck.games.dynasty_tcg.text.words import signed
 
@@ -67,8 +68,7 @@ def continuous_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
                 state, cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)
             ):
                 continue
-            start = int(cards.ability(ability, AbilityCol.DO))
-            for row in range(start, start + int(cards.ability(ability, AbilityCol.DOS))):
+            for row in rows_in(cards, ability, AbilityCol.DO):
                 if cards.op(row, OpCol.OP) != w.Op.DISCOUNT and reaches(state, row, thing):
                     amount = int(selectors.amount_of(state, cards.op(row, OpCol.AMOUNT)))
                     yield Change(

@@ -7,7 +7,7 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol, TargetCol
 from skydeck.games.dynasty_tcg.text import clauses, conditions, deeds
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
-from skydeck.games.dynasty_tcg.text.nouns import type_words
+from skydeck.games.dynasty_tcg.text.nouns import rows_in, type_words
 from skydeck.games.dynasty_tcg.text.words import signed
 
 
@@ -16,13 +16,11 @@ def body(speaker: Speaker, ability: int, lead: str = "", polite: bool = False) -
 
     `polite` puts ``you may`` before the first one.
     """
-    first = int(speaker.cards.ability(ability, AbilityCol.DO))
-    count = int(speaker.cards.ability(ability, AbilityCol.DOS))
     sentences: list[str] = []
     chain: list[str] = []
     before: list[int] = []
     conditional = False
-    for group in groups(speaker, first, count):
+    for group in groups(speaker, rows_in(speaker.cards, ability, AbilityCol.DO)):
         condition = op_conditions(speaker, group[0])
         if condition is not None or conditional:
             sentences += speaker.chained(chain)
@@ -62,11 +60,11 @@ def op_conditions(speaker: Speaker, row: int) -> tuple[int, int] | None:
     return (int(speaker.cards.op(row, OpCol.IF)), count) if count else None
 
 
-def groups(speaker: Speaker, first: int, count: int) -> list[list[int]]:
+def groups(speaker: Speaker, rows: range) -> list[list[int]]:
     """Operations one by one; what the same cards get for the same time is one group."""
     cards = speaker.cards
     groups: list[list[int]] = []
-    for row in range(first, first + count):
+    for row in rows:
         # Of what is asked for each is asked for alone.
         if groups and cards.op(row, OpCol.OP) in deeds.GIVEN and not cards.op(row, OpCol.MAY):
             before = groups[-1][0]
@@ -132,15 +130,18 @@ def predicate_of(speaker: Speaker, row: int, many_cards: bool, timed: bool, stru
     return f"{clauses._verb(many_cards, timed)} {plus} {stat}{amount.tail}"
 
 
+def filter_of(speaker: Speaker, selector: int) -> int:
+    """The filter by which a selector finds its cards, or by which they were chosen as targets; -1 if there is none."""
+    if selector >= w.FIRST_FILTER:
+        return selector - int(w.FIRST_FILTER)
+    return conditions.target_filter(speaker, clauses.TARGETS.index(selector)) if selector in clauses.TARGETS else -1
+
+
 def has_durability(speaker: Speaker, selector: int) -> bool:
     """Whether the cards a selector names are structures only."""
     if selector == clauses.SELF:
         return bool(speaker.cards.type[speaker.kind] == w.Type.STRUCTURE)
-    row = -1
-    if selector >= w.FIRST_FILTER:
-        row = selector - int(w.FIRST_FILTER)
-    elif selector in clauses.TARGETS:
-        row = conditions.target_filter(speaker, clauses.TARGETS.index(selector))
+    row = filter_of(speaker, selector)
     return row >= 0 and type_words(int(speaker.cards.filter(row, FilterCol.TYPES))) == ["structure"]
 
 
@@ -176,9 +177,9 @@ def having(speaker: Speaker, group: list[int], timed: bool) -> str:
 
 def continuous(speaker: Speaker, ability: int) -> str:
     """The operations of a continuous ability: what cards have as long as it holds."""
-    first = int(speaker.cards.ability(ability, AbilityCol.DO))
-    count = int(speaker.cards.ability(ability, AbilityCol.DOS))
-    return "; ".join([lasting_deed(speaker, group) for group in groups(speaker, first, count)])
+    return "; ".join(
+        [lasting_deed(speaker, group) for group in groups(speaker, rows_in(speaker.cards, ability, AbilityCol.DO))]
+    )
 
 
 def lasting_deed(speaker: Speaker, group: list[int]) -> str:
@@ -221,9 +222,5 @@ def is_own(speaker: Speaker, selector: int) -> bool:
     own = (clauses.SELF, *(int(n) for n in (w.Sel.SUPPORTED, w.Sel.SUPPORTER, w.Sel.REINFORCED)))
     if selector in own:
         return True
-    row = -1
-    if selector >= w.FIRST_FILTER:
-        row = selector - int(w.FIRST_FILTER)
-    elif selector in clauses.TARGETS:
-        row = conditions.target_filter(speaker, clauses.TARGETS.index(selector))
+    row = filter_of(speaker, selector)
     return row >= 0 and speaker.cards.filter(row, FilterCol.SIDE) == w.Side.OWN

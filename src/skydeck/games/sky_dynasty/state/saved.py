@@ -1,16 +1,16 @@
 # skydeck: interpreted
 """The saved fields of Sky Dynasty, declared once; `clone` in state.py copies the same."""
 
-from skydeck.engine.saved import Field, Number, Numbers, Row, longs_of, zone_fields
+from skydeck.engine.saved import Field, Number, Numbers, Row, Tallies, longs_of, zone_fields
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS
-from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, Tally
+from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES
 from skydeck.games.sky_dynasty.state.zones import ZONES
 
 FIELDS: tuple[Field, ...] = (
     *zone_fields(ZONES, lambda s: s.cards.kinds),
     Row("coins", longs_of, length=lambda s: s.num_players),
-    Row("tallies", length=lambda s: Tally.COUNT * s.num_players),
+    Tallies("tallies"),
     Row("rows", length=lambda s: s.cards.slots, valid=lambda s, kind: kind < s.cards.kinds or kind == EMPTY),
     Row("paid", length=lambda s: s.num_players * s.cards.payers * (MAX_PAID + 1)),
     Row("looked", longs_of, valid=lambda s, entry: entry & 255 < s.cards.kinds),

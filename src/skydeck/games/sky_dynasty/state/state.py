@@ -43,7 +43,6 @@ class SkyDynastyState(CountedState):
         self.options = house.options
         self.house = house
         self.coins: vec[i64] = vec[i64]()
-        self.tallies: vec[u8] = vec[u8]()
         self.rows: vec[u8] = vec[u8]()
         self.ship_deck: Pile = Pile()
         self.location_deck: Pile = Pile()
@@ -82,13 +81,6 @@ class SkyDynastyState(CountedState):
 
     def set_unresolved(self, kind: i64, number: i64) -> None:
         self.set_shared(Shared.UNRESOLVED, kind, number)
-
-    def tally(self, column: i64, player: i64) -> i64:
-        """One small number of a player."""
-        return i64(self.tallies[column * self.num_players + player])
-
-    def set_tally(self, column: i64, player: i64, value: i64) -> None:
-        self.tallies[column * self.num_players + player] = u8(value)
 
     def influence(self, player: i64) -> i64:
         return self.tally(Tally.INFLUENCE, player)
@@ -213,7 +205,6 @@ class SkyDynastyState(CountedState):
         self.copy_shared(copy)
         self.copy_zones(copy)
         copy.coins = self.coins[:]
-        copy.tallies = self.tallies[:]
         copy.rows = self.rows[:]
         copy.ship_deck = self.ship_deck.clone()
         copy.location_deck = self.location_deck.clone()
@@ -288,8 +279,7 @@ class SkyDynastyState(CountedState):
         cards = self.cards
         players = self.num_players
         self.rng = Rng(seed)
-        self.lay_zones(Zone.STATION + cards.places, Shared.COUNT)
-        self.tallies = zeros(Tally.COUNT * players)
+        self.lay_zones(Zone.STATION + cards.places, Shared.COUNT, Tally.COUNT)
         self.paid = zeros(players * cards.payers * (MAX_PAID + 1))
         self.coins = vec[i64]([i64(0) for _ in range(players)])
         self.rows = vec[u8]([u8(EMPTY) for _ in range(cards.slots)])

@@ -22,7 +22,7 @@ Question = tuple[str, str]
 
 
 def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
-    """The question a seat owes an answer to; see docs/architecture.md."""
+    """The question a seat owes an answer to; see docs/contracts.md."""
     result = asked(state, player, action_label, (Verb.DONE, Verb.LOCK), (Verb.PASS,))
     if result is not None:
         result["sentence"], result["rule"] = QUESTIONS[int(state.decision)](state, player, result)

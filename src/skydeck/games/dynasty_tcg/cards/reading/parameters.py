@@ -16,7 +16,7 @@ class Parameter:
 
     def __init__(self, field: str, column: int, low: int = 0, high: int = 0) -> None:
         if low > high:
-            raise ValueError(f"'{field}' goes from {low} to {high}")
+            raise ValueError(f"{repr(field) if field else 'a number'} goes from {low} to {high}")
         # Empty: under the operation's own name.
         self.field = field
         self.column = column
@@ -84,10 +84,11 @@ class Word(Parameter):
     ) -> None:
         super().__init__(field, column)
         self.words = list(words) or among
-        self.numbers = {word: among.index(word) for word in self.words}
         self.default = default
-        if default is not ... and default not in self.numbers:
-            raise ValueError(f"'{default}' is none of the words of '{field}'")
+        for word, allowed in (*((word, among) for word in self.words), (default, self.words)):
+            if word is not ... and word not in allowed:
+                raise ValueError(f"'{word}' is none of the words of '{field}'")
+        self.numbers = {word: among.index(word) for word in self.words}
 
     def read(self, g: Grammar, entry: Entry, name: str, row: list[int], scope: Scope) -> None:
         row[self.column] = self.numbers[entry.one_of(self.field or name, self.words, self.default)]

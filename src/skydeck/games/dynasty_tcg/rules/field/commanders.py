@@ -22,7 +22,8 @@ def damage_commander(s: DynastyTcgState, player: i64, amount: i64, dealer: i64) 
     if left < 0:
         left = 0
     s.set_tally(Tally.LIFE, player, left)
-    s.emit(Ev.COMMANDER_DAMAGE, player, -1, amount, left, spot_id(player, Spot.COMMANDER), -1)
+    if s.observer is not None:
+        s.emit(Ev.COMMANDER_DAMAGE, player, -1, amount, left, spot_id(player, Spot.COMMANDER), -1)
     triggers.fire_event(s, On.COMMANDER_DAMAGED, player, 0, GONE)
     return amount
 
@@ -60,7 +61,8 @@ def draw_cards(s: DynastyTcgState, player: i64, number: i64) -> None:
 def to_discard(s: DynastyTcgState, player: i64, kind: i64, origin: i64) -> None:
     """A card goes to its owner's discard pile, openly."""
     piles.add_sorted(s, Pile.DISCARD, player, kind)
-    s.emit(Ev.DISCARDED, player, kind, 1, origin, spot_id(player, Spot.DISCARD), -1)
+    if s.observer is not None:
+        s.emit(Ev.DISCARDED, player, kind, 1, origin, spot_id(player, Spot.DISCARD), -1)
 
 
 def count_commander_damage(s: DynastyTcgState, leader: i64, amount: i64) -> None:

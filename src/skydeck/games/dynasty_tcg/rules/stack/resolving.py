@@ -23,7 +23,8 @@ def resolve_top(s: DynastyTcgState) -> None:
     s.resolving = True
     type = s.held(Item.TYPE)
     player = s.held(Item.PLAYER)
-    s.emit(Ev.RESOLVES, player, s.held(Item.KIND), type, spot_id(player, Spot.STACK), 0, -1)
+    if s.observer is not None:
+        s.emit(Ev.RESOLVES, player, s.held(Item.KIND), type, spot_id(player, Spot.STACK), 0, -1)
     values.refresh(s)
     s.push(step(Step.DONE))
     if type == ItemType.CARD:

@@ -9,16 +9,16 @@ from __future__ import annotations
 import hashlib
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from copy import deepcopy
 from functools import cache
 from itertools import groupby
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, Self, TypeVar
+from typing import Any, ClassVar, NamedTuple
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import DataError, InvariantError
-from skydeck.engine.events import EVERYONE, Event, Observer
+from skydeck.engine.events import Event, Observer
 from skydeck.engine.game import Game
+from skydeck.engine.plain_state import PlainState
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
 from skydeck.engine.text import seat as mark
@@ -26,8 +26,6 @@ from skydeck.engine.views import may_know, may_see, result, sealed, status
 from skydeck.engine.visibility import ALL, HAND, OWNER, PILE, ROW, ZoneSpec
 
 NOWHERE = -1
-# What a state notes of the decision in progress.
-ASKING = ("decision", "actor", "asked", "question")
 
 
 class Question(NamedTuple):
@@ -45,125 +43,44 @@ class Words(NamedTuple):
     hidden: str = ""
 
 
-class PlainState(State):
-    """A position of a `PlainGame`, of plain Python values.
+class PlainData:
+    """What belongs to a position of a `PlainGame`: each attribute, of plain Python values that copying and saving follow from.
 
-    Each zone of the game is an attribute: a list of cards by number, or such a list for each seat. `fields` names what else
-    belongs to the position: numbers, texts and lists of them. Copying and saving follow from both; everything else that a
-    state holds is shared by its copies and never changes.
+    Each zone of the game is one: a list of cards by number, or such a list for each seat.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ()
-
-    def __init__(self, game: PlainGame[Any], players: int, options: dict[str, Any]) -> None:
-        super().__init__(players, game.codec(), game.course)
-        self.game = game
-        self.options = options
+    def __init__(self, game: PlainGame, players: int) -> None:
         for zone in game.zones:
             setattr(self, zone.name, [] if zone.shared else [[] for _ in range(players)])
-
-    # -- small moves for rules ------------------------------------------------------------------------------------
-
-    def seats(self) -> range:
-        return range(self.num_players)
-
-    def everybody(self) -> int:
-        """All seats as a mask, for `ask_all`."""
-        return (1 << self.num_players) - 1
-
-    def push_steps(self, *steps: Callable[[Any], None]) -> None:
-        """Put steps on the agenda, in the order in which they happen."""
-        for step in reversed(steps):
-            self.push(self.game.course.steps.index(step))
-
-    def take_sealed(self) -> list[tuple[int, int]]:
-        """Each seat with what it chose in secret, which is sealed no more."""
-        chosen = [(seat, int(self.sealed_action(seat, 0))) for seat in self.seats() if self.sealed_count(seat)]
-        for seat, _ in chosen:
-            self.unseal(seat)
-        return chosen
-
-    def tell(
-        self,
-        kind: int,
-        seat: int = NOWHERE,
-        card: int = NOWHERE,
-        origin: int = NOWHERE,
-        target: int = NOWHERE,
-        amount: int = 0,
-        audience: int = EVERYONE,
-    ) -> None:
-        """Tell the observer, if there is one."""
-        if self.observer is not None:
-            self.emit(kind, seat, card, amount, origin, target, audience)
-
-    def require_cards(self, cards: list[int]) -> None:
-        """Raise InvariantError unless each of `cards` lies in exactly one zone, and nothing else does."""
-        for zone in self.game.zones:
-            if not zone.shared and len(getattr(self, zone.name)) != self.num_players:
-                raise InvariantError(f"not every seat has its own '{zone.name}'")
-        found = [card for zone in self.game.zones for place in self.places(zone) for card in place]
-        if any(type(card) is not int for card in found) or Counter(found) != Counter(cards):
-            raise InvariantError("a card is missing, doubled or unknown")
 
     def places(self, zone: ZoneSpec) -> list[list[int]]:
         """The lists of a zone: one for each seat, or one for all."""
         place = getattr(self, zone.name)
         return [place] if zone.shared else place
 
-    # -- what follows from it -------------------------------------------------------------------------------------
 
-    def names(self) -> list[str]:
-        """The attributes that belong to the position."""
-        return [*(zone.name for zone in self.game.zones), *self.fields, *ASKING]
-
-    def clone(self) -> Self:
-        copy = type(self)(self.game, int(self.num_players), self.options)
-        self.copy_shared(copy)
-        for name in self.names():
-            setattr(copy, name, deepcopy(getattr(self, name)))
-        return copy
-
-    def to_dict(self) -> dict[str, Any]:
-        return {
-            "game": self.game.name,
-            "rules_version": self.game.rules_version,
-            "card_set": self.game.card_set_id(),
-            "players": int(self.num_players),
-            "options": dict(self.options),
-            "shared": self.shared_to_dict(),
-            **{name: deepcopy(getattr(self, name)) for name in self.names()},
-        }
-
-    def restore(self, data: dict[str, Any]) -> None:
-        """Take over what `to_dict` gave."""
-        self.shared_from_dict(data["shared"])
-        for name in self.names():
-            setattr(self, name, deepcopy(data[name]))
-        self.asking = self.rules.decisions[self.decision]
-
-
-Position = TypeVar("Position", bound=PlainState)
-
-
-class PlainRules(Rules[Position]):
+class PlainRules(Rules[PlainState]):
     """How a `PlainGame` is played: its decisions by name, the first of which is none, and the functions that are its steps."""
 
     def __init__(
-        self, decisions: Mapping[str, Decision[Position]], steps: Sequence[Callable[[Position], None]]
+        self, decisions: Mapping[str, Decision[PlainState]], steps: Sequence[Callable[[PlainState], None]]
     ) -> None:
         super().__init__("", 0, list(decisions), list(decisions.values()), [])
-        self.steps = steps
+        self.steps = list(steps)
 
-    def run_step(self, state: Position, step: int) -> None:
+    def run_step(self, state: PlainState, step: int) -> None:
         self.steps[step](state)
 
-    def set_up(self, state: Position) -> None:
+    def set_up(self, state: PlainState) -> None:
         """Deal a fresh game with the state's generator, and push the first steps."""
         raise NotImplementedError
 
+    def invariants(self, state: PlainState) -> None:
+        """Raise InvariantError if cards or counters do not add up."""
+        raise NotImplementedError
 
-class PlainGame(Game[Position]):
+
+class PlainGame(Game[PlainState]):
     """A game of decisions with one answer each, told by tables.
 
     `events` names the kinds of events in the order of their numbers, with their words: `{seat}` is who did it, `{card}` and
@@ -171,8 +88,8 @@ class PlainGame(Game[Position]):
     for each reason of the end.
     """
 
-    state: type[Position]
-    course: PlainRules[Position]
+    data: type[PlainData]
+    course: PlainRules
     events: ClassVar[Mapping[str, Words]] = {}
     endings: ClassVar[Mapping[str, str]] = {}
 
@@ -186,15 +103,15 @@ class PlainGame(Game[Position]):
         """The id of a card by the number of its kind."""
         raise NotImplementedError
 
-    def question(self, state: Position, player: int) -> Question:
+    def question(self, state: PlainState, player: int) -> Question:
         """What a seat that owes a decision is asked."""
         raise NotImplementedError
 
-    def phase(self, state: Position) -> str:
+    def phase(self, state: PlainState) -> str:
         """The phase of the game, in one word."""
         return "play"
 
-    def figures(self, state: Position, seat: int) -> dict[str, int]:
+    def figures(self, state: PlainState, seat: int) -> dict[str, int]:
         """The numbers that stand beside a seat's name, the one that wins first."""
         return {}
 
@@ -202,16 +119,17 @@ class PlainGame(Game[Position]):
 
     def new_state(
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
-    ) -> Position:
-        state = self.state(self, players, self.check_options(players, options))
+    ) -> PlainState:
+        state = PlainState(self, players, self.check_options(players, options))
         state.rng = Rng(seed)
         self.course.set_up(state)
         state.run()
         return state
 
-    def restored(self, data: dict[str, Any], card_set: Any) -> Position:
-        state = self.state(self, data["players"], self.check_options(data["players"], data["options"]))
-        state.restore(data)
+    def restored(self, data: dict[str, Any], card_set: Any) -> PlainState:
+        options = self.check_options(data["players"], data["options"])
+        state = PlainState(self, data["players"], options)
+        state.load(data)
         return state
 
     def load_cards(self, folder: Path) -> Any:
@@ -221,7 +139,7 @@ class PlainGame(Game[Position]):
         """A hash of the game's data files."""
         return fingerprint(self.folder())
 
-    def view(self, state: Position, seat: int | None) -> dict[str, Any]:
+    def view(self, state: PlainState, seat: int | None) -> dict[str, Any]:
         return {
             "game": self.name,
             "phase": "over" if state.over else self.phase(state),
@@ -240,13 +158,13 @@ class PlainGame(Game[Position]):
             ),
         }
 
-    def own_view(self, state: Position, seat: int) -> dict[str, Any]:
+    def own_view(self, state: PlainState, seat: int) -> dict[str, Any]:
         """What only one seat sees: what it chose in secret, and its zones as far as others see less of them."""
         public = zones_view(state, None)
         zones = [entry for entry in zones_view(state, seat) if entry not in public]
         return {"seat": seat, "sealed": sealed(state, seat), "zones": zones}
 
-    def choice(self, state: Position, player: int) -> dict[str, Any] | None:
+    def choice(self, state: PlainState, player: int) -> dict[str, Any] | None:
         if player not in state.pending_players():
             return None
         decision, sentence, rule = self.question(state, player)
@@ -272,27 +190,27 @@ class PlainGame(Game[Position]):
             "rule": rule,
         }
 
-    def lies_in(self, state: Position, player: int, action: int) -> dict[str, Any]:
+    def lies_in(self, state: PlainState, player: int, action: int) -> dict[str, Any]:
         """The zone in which a seat finds the card that an action names: its hand before others."""
         card = state.codec.named(action).get("card")
         for zone in sorted(self.zones, key=lambda zone: zone.layout != HAND):
-            place = state.places(zone)[0 if zone.shared else player]
+            place = state.data.places(zone)[0 if zone.shared else player]
             if zone.cards in (OWNER, ALL) and card in [self.card_id(one) for one in place]:
                 return {"zone": spot(zone, player)}
         return {}
 
-    def action_label(self, state: Position, player: int, action: int) -> str:
+    def action_label(self, state: PlainState, player: int, action: int) -> str:
         text = state.codec.to_text(action)
         return text[:1].upper() + text[1:]
 
-    def event_text(self, state: Position, event: Event, seat: int | None) -> str:
+    def event_text(self, state: PlainState, event: Event, seat: int | None) -> str:
         words = list(self.events.values())[int(event.kind)]
         known = may_know(event, seat)
         card = self.card_id(int(event.card)) if known and event.card >= 0 else ""
         sentence = words.sentence if known else words.hidden
         return sentence.format(seat=mark(event.player), card=card, amount=int(event.amount))
 
-    def event_data(self, state: Position, event: Event, seat: int | None) -> dict[str, Any]:
+    def event_data(self, state: PlainState, event: Event, seat: int | None) -> dict[str, Any]:
         player = int(event.player)
         data: dict[str, Any] = {
             "kind": list(self.events)[int(event.kind)],
@@ -309,7 +227,7 @@ class PlainGame(Game[Position]):
             data["to"] = spot(self.zones[int(event.target)], player)
         return data
 
-    def preview(self, state: Position, player: int, actions: list[int]) -> dict[str, Any]:
+    def preview(self, state: PlainState, player: int, actions: list[int]) -> dict[str, Any]:
         """Only whether the draft may be sent: what it leads to depends on others and on chance."""
         copy = state.clone()
         copy.resample(player, Rng(0))
@@ -323,10 +241,10 @@ class PlainGame(Game[Position]):
     def scenario_schema(self) -> dict[str, Any]:
         return {"type": "object"}
 
-    def scenario_failures(self, state: Position, expect: dict[str, Any]) -> list[str]:
+    def scenario_failures(self, state: PlainState, expect: dict[str, Any]) -> list[str]:
         raise DataError(f"{self.title} has no scenarios yet; write `scenario_failures` of its Game")
 
-    def scenario_time(self, state: Position) -> dict[str, Any]:
+    def scenario_time(self, state: PlainState) -> dict[str, Any]:
         return {self.lap_name: int(state.lap()), "phase": self.phase(state)}
 
 
@@ -337,6 +255,21 @@ def fingerprint(folder: Path) -> str:
     for file in sorted(folder.glob("*.yaml")):
         digest.update(file.read_bytes())
     return digest.hexdigest()[:16]
+
+
+def require_whole(state: PlainState, cards: list[int]) -> None:
+    """Raise InvariantError unless each of `cards` lies in exactly one zone, and all else has the form of a fresh position."""
+    for name, fresh in vars(state.game.data(state.game, int(state.num_players))).items():
+        value = getattr(state.data, name)
+        # What has something for each seat keeps its length.
+        same = list(map(type, value)) == list(map(type, fresh)) if isinstance(value, list) and fresh else True
+        if type(value) is not type(fresh) or not same:
+            raise InvariantError(f"'{name}' is damaged")
+    found = [card for zone in state.game.zones for place in state.data.places(zone) for card in place]
+    if any(type(card) is not int for card in found) or Counter(found) != Counter(cards):
+        raise InvariantError("a card is missing, doubled or unknown")
+    if not 0 <= state.decision < len(state.rules.decisions):
+        raise InvariantError("there is no such decision")
 
 
 def shuffle(cards: list[int], rng: Rng) -> None:
@@ -350,7 +283,7 @@ def zones_view(state: PlainState, viewer: int | None) -> list[dict[str, Any]]:
     """All zones as a seat (None: a spectator) sees them: the cards, or only their number, or not even that."""
     shown = []
     for zone in state.game.zones:
-        for number, place in enumerate(state.places(zone)):
+        for number, place in enumerate(state.data.places(zone)):
             seat = None if zone.shared else number
             cards = [state.game.card_id(card) for card in place]
             shown.append(

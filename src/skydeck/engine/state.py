@@ -82,8 +82,6 @@ class Outcome:
         self.reason = reason
 
 
-# Games of other packages may run as plain Python.
-@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """One game in progress. Everything a copy needs is plain data; codec, rules and card set are shared and never change."""
 
@@ -95,8 +93,9 @@ class State:
         self.card_set_id: str = ""
         # Any, as every game's rules take the state of that game and no other.
         self.rules: Rules[Any] = rules
-        # What the decision in progress is, looked up once as it is asked.
-        self.asking: Decision[Any] = rules.decisions[0]
+        # What the last decision asked is, looked up when another one than before is asked.
+        self.asking: Decision[Any] = rules.nothing
+        self.asks: i64 = 0
         self.moment: i64 = 0
         self.pending: i64 = 0
         self.secret: bool = False
@@ -201,7 +200,7 @@ class State:
         """Take over what was saved of a game with the same players, options and cards; ValueError where it cannot be one."""
         self.shared_from_dict(data["shared"])
         load_fields(self, self.rules.fields, data)
-        self.asking = self.rules.decisions[self.decision]
+        self.look_up(self.decision)
 
     def is_terminal(self) -> bool:
         return self.over
@@ -272,7 +271,7 @@ class State:
     def ask_one(self, decision: i64, player: i64, question: i64 = 0) -> None:
         """Put an open decision to one seat."""
         self.decision = decision
-        self.asking = self.rules.decisions[decision]
+        self.look_up(decision)
         self.question = question
         self.actor = player
         self.asked = 1 << player
@@ -281,10 +280,15 @@ class State:
     def ask_all(self, decision: i64, players: i64, question: i64 = 0) -> None:
         """Put a decision to the seats of the mask `players`, in secret and at once."""
         self.decision = decision
-        self.asking = self.rules.decisions[decision]
+        self.look_up(decision)
         self.question = question
         self.asked = players
         self.ask(players, True)
+
+    def look_up(self, decision: i64) -> None:
+        if self.asks != decision:
+            self.asks = decision
+            self.asking = self.rules.decisions[decision]
 
     def answered(self, player: i64) -> None:
         """`player` owes nothing more for now."""
@@ -363,6 +367,7 @@ class State:
         copy.over = self.over
         copy.decision = self.decision
         copy.asking = self.asking
+        copy.asks = self.asks
         copy.actor = self.actor
         copy.asked = self.asked
         copy.question = self.question
@@ -463,6 +468,7 @@ def tell(
 S = TypeVar("S", bound=State)
 
 
+# Games of other packages may run as plain Python: with decisions and rules of their own, over a `PlainState`.
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Generic[S]):
     """One kind of decision: what may be answered, why something else may not, and what an answer does.
@@ -509,6 +515,7 @@ class Rules(Generic[S]):
         self.version = version
         self.names = names
         self.decisions = decisions
+        self.nothing = decisions[0]
         self.fields = fields
 
     def run_step(self, state: S, step: i64) -> None:

@@ -6,14 +6,15 @@ from typing import Any, ClassVar
 
 from jetsam.cards import CODEC, KINDS, STOW
 from jetsam.rules import RULES
-from jetsam.state import JetsamState
+from jetsam.state import JetsamData
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.game import Option
 from skydeck.engine.plain import PlainGame, Question, Words
+from skydeck.engine.plain_state import PlainState
 from skydeck.engine.visibility import ALL, AREA, HAND, NOBODY, OWNER, PILE, ROW, ZoneSpec
 
 
-class Jetsam(PlainGame[JetsamState]):
+class Jetsam(PlainGame):
     name = "jetsam"
     title = "Jetsam"
     summary = (
@@ -24,7 +25,7 @@ class Jetsam(PlainGame[JetsamState]):
     max_players = 5
     minutes = 10
     rules_version = 1
-    state = JetsamState
+    data = JetsamData
     course = RULES
     options = (
         Option("calm", "bool", False, "Calm winds", "Leaves out the cargo that costs points.", "JS-09"),
@@ -65,15 +66,15 @@ class Jetsam(PlainGame[JetsamState]):
     def card_id(self, card: int) -> str:
         return KINDS[card].name
 
-    def phase(self, state: JetsamState) -> str:
+    def phase(self, state: PlainState) -> str:
         return "stow" if state.decision == STOW else "play"
 
-    def figures(self, state: JetsamState, seat: int) -> dict[str, int]:
-        return {"points": state.points[seat]}
+    def figures(self, state: PlainState, seat: int) -> dict[str, int]:
+        return {"points": state.data.points[seat]}
 
-    def question(self, state: JetsamState, player: int) -> Question:
+    def question(self, state: PlainState, player: int) -> Question:
         if state.decision == STOW:
             return Question("stow", "Stow a card face down: it decides between equals at the end.", "JS-03")
-        prize = state.prize()
+        prize = state.data.prize()
         reach = "the highest rank alone takes it" if prize >= 0 else "the lowest rank alone must take it"
         return Question("play", f"Play a card for {prize:+} points: {reach}.", "JS-05")

@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.datafile import shown, suggest
@@ -54,7 +54,7 @@ class Reads:
 
 
 NO_KIND: Final[i64] = 255
-MAX_KINDS: Final = 240
+MAX_KINDS: Final[i64] = 240
 
 
 def continuous_bit(op: i64) -> i64:
@@ -149,6 +149,8 @@ class CardSet:
         self.ops: vec[i64] = vec[i64]()
         # The kind an ability row belongs to.
         self.ability_kind: vec[i64] = vec[i64]()
+        # Whether the printed values of a kind fit a filter: MAX_KINDS entries for each filter row.
+        self.fits: vec[u8] = vec[u8]()
         self.decks: list[DeckList] = []
         self.codec: ActionCodec = ActionCodec([])
 

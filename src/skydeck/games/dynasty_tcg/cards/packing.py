@@ -3,7 +3,7 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from skydeck.engine.card_sets import fingerprint
 from skydeck.engine.errors import DataError
@@ -110,6 +110,24 @@ def summarize(builder: Builder, kinds: list[Kind]) -> None:
         }
     for name in SUMMARIES:
         setattr(builder.cards, name, packed([kind.row[name] for kind in kinds]))
+    fits = [0] * (len(builder.grammar.filters.rows) * int(MAX_KINDS))
+    for filter, row in enumerate(builder.grammar.filters.rows):
+        for number, kind in enumerate(kinds):
+            fits[filter * int(MAX_KINDS) + number] = int(printed_values_fit(row, kind.row))
+    builder.cards.fits = vec[u8]([u8(fit) for fit in fits])
+
+
+def printed_values_fit(filter: list[int], kind: dict[str, int]) -> bool:
+    """Whether a kind of card has the printed values that a filter asks for."""
+    equal = ((FilterCol.KINGDOM, "kingdom"), (FilterCol.NAME, "name_of"), (FilterCol.LINE, "line_of"))
+    levelled = [w.Type.BATTLE_CHAMPION, w.Type.WAR_CHAMPION]
+    return (
+        bool(filter[FilterCol.TYPES] >> kind["type"] & 1)
+        and all(filter[column] in (w.NO_LIMIT, kind[value]) for column, value in equal)
+        and (filter[FilterCol.COST_LOW] == w.NO_LIMIT or kind["cost"] >= filter[FilterCol.COST_LOW])
+        and (filter[FilterCol.COST_HIGH] == w.NO_LIMIT or kind["cost"] <= filter[FilterCol.COST_HIGH])
+        and (not filter[FilterCol.FLAGS] & w.Flag.LEVELLED or kind["type"] in levelled)
+    )
 
 
 def reads_of_ability(builder: Builder, ability: list[int]) -> int:

@@ -57,7 +57,8 @@ class Question(Decision[DynastyTcgState]):
 
 
 class Act:
-    """Something that a player with priority may do; each act has its own `write` for the places where it is offered."""
+    """Something that a player with priority may do; each act has its own `write` for the places where it is offered,
+    which needs no object of it."""
 
     def __init__(self, verb: i64) -> None:
         self.verb = verb

@@ -31,20 +31,21 @@ class Priority(asking.Question):
     is_free = True
 
     def __init__(self) -> None:
-        self.play = playing.Play(Verb.PLAY)
-        self.attack = attacking.Attack(Verb.ATTACK)
-        self.step = actions.MoveOn(Verb.STEP)
-        self.turn = actions.Turn(Verb.TURN)
-        self.war = playing.War(Verb.WAR)
-        self.retreat = actions.Retreat(Verb.RETREAT)
-        self.reinforce = actions.Reinforce(Verb.REINFORCE)
-        self.activate = activating.Activate(Verb.ACTIVATE)
-        self.sell = trade.Sell(Verb.SELL)
-        self.buy = trade.Buy(Verb.BUY)
         # By verb; None for what is no act of a player with priority.
         self.acts: list[asking.Act | None] = [None] * len(VERBS)
-        on_field: list[asking.Act] = [self.attack, self.step, self.turn, self.war, self.retreat, self.reinforce]
-        for act in [*on_field, self.play, self.activate, self.sell, self.buy]:
+        acts: list[asking.Act] = [
+            playing.Play(Verb.PLAY),
+            attacking.Attack(Verb.ATTACK),
+            actions.MoveOn(Verb.STEP),
+            actions.Turn(Verb.TURN),
+            playing.War(Verb.WAR),
+            actions.Retreat(Verb.RETREAT),
+            actions.Reinforce(Verb.REINFORCE),
+            activating.Activate(Verb.ACTIVATE),
+            trade.Sell(Verb.SELL),
+            trade.Buy(Verb.BUY),
+        ]
+        for act in acts:
             self.acts[act.verb] = act
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
@@ -52,29 +53,28 @@ class Priority(asking.Question):
         if s.stack_size >= MAX_STACK:
             return
         opened = is_open(s, player)
-        self.play.write(s, player, opened, out)
-        # Acts are looked up once, not for every card of the field.
-        attack, move, turn, war = self.attack, self.step, self.turn, self.war
-        retreat, reinforce, activate = self.retreat, self.reinforce, self.activate
+        answers = s.active != player
+        playing.Play.write(s, player, opened, out)
         at = s.at
         own = player * MAX_ZONES
         for zone in range(places.all_zones(s)):
             found = i64(at[own + zone])
             if found != NOTHING:
                 if opened:
-                    attack.write(s, player, found, zone, out)
-                    move.write(s, player, found, zone, out)
-                    turn.write(s, player, found, zone, out)
-                    war.write(s, player, found, zone, out)
-                retreat.write(s, player, found, zone, out)
-                reinforce.write(s, player, found, zone, out)
-                activate.write(s, player, found, zone, out)
+                    attacking.Attack.write(s, player, found, zone, out)
+                    actions.MoveOn.write(s, player, found, zone, out)
+                    actions.Turn.write(s, player, found, zone, out)
+                    playing.War.write(s, player, found, zone, out)
+                actions.Retreat.write(s, player, found, zone, out)
+                if answers:
+                    actions.Reinforce.write(s, player, found, zone, out)
+                activating.Activate.write(s, player, found, zone, out)
         environment = board.environment(s, player) if s.environment_acts else GONE
         if environment != GONE:
-            activate.write(s, player, environment, ENVIRONMENT_ACTOR, out)
+            activating.Activate.write(s, player, environment, ENVIRONMENT_ACTOR, out)
         if opened:
-            self.sell.write(s, player, out)
-            self.buy.write(s, player, out)
+            trade.Sell.write(s, player, out)
+            trade.Buy.write(s, player, out)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
         if s.stack_size >= MAX_STACK:

@@ -166,7 +166,8 @@ class DynastyTcgState(State):
         return i64(self.objects[at])
 
     def set(self, thing: i64, column: i64, value: i64) -> None:
-        self.objects[thing * Obj.WIDTH + column] = i16(value)
+        at = thing * Obj.WIDTH + column
+        self.objects[at] = i16(value)
 
     def did(self, thing: i64, bit: i64) -> bool:
         """Whether something happened to an object this turn."""

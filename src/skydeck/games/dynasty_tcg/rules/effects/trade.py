@@ -93,7 +93,8 @@ def sell_object(s: DynastyTcgState, thing: i64, value: i64) -> None:
 class Sell(asking.Act):
     """One card of the hand, once a turn (DT-180 to DT-183)."""
 
-    def write(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, out: ActionList) -> None:
         if s.sold == 0:
             pointing.write_pile(s, Pile.HAND, player, Verb.SELL, out)
 
@@ -113,7 +114,8 @@ class Sell(asking.Act):
 class Buy(asking.Act):
     """A card of the trade centre, as long as resources last (DT-184 to DT-187)."""
 
-    def write(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, out: ActionList) -> None:
         last: i64 = -1
         begin = (Pile.TRADE * 2 + player) * CAPACITY
         end = begin + s.size(Pile.TRADE, player)

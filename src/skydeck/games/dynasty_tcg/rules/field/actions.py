@@ -29,7 +29,8 @@ def declare(s: DynastyTcgState, type: i64, thing: i64, arg: i64) -> None:
 class MoveOn(asking.Act):
     """A step into a free zone around, corners included; it counts at once (DT-106, DT-R47)."""
 
-    def write(self, s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
         if not can_step(s, thing):
             return
         lane = zone % w.MAX_LANES
@@ -89,7 +90,8 @@ def can_step(s: DynastyTcgState, thing: i64) -> bool:
 class Turn(asking.Act):
     """A change of battle position (DT-106, DT-230)."""
 
-    def write(self, s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
         if can_change_position(s, thing):
             out.add(pack(Verb.TURN, zone))
 
@@ -129,7 +131,8 @@ def can_change_position(s: DynastyTcgState, thing: i64) -> bool:
 class Retreat(asking.Act):
     """A unit leaves the field for its owner's retreat zone; its items may be paid for, too (DT-082, DT-107, DT-R35)."""
 
-    def write(self, s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
         if can_retreat(s, player, thing):
             out.add(pack(Verb.RETREAT, zone))
 
@@ -232,7 +235,8 @@ def comes_along(s: DynastyTcgState, item: i64) -> bool:
 class Reinforce(asking.Act):
     """A unit is laid over one in front of it (DT-108, DT-222)."""
 
-    def write(self, s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
         if can_shield(s, thing) and len(shields(s, thing)) > 0 and not is_on_stack(s, ItemType.REINFORCE, thing):
             out.add(pack(Verb.REINFORCE, zone))
 

@@ -20,7 +20,8 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Place
 class Attack(asking.Act):
     """A unit attacks as leader: first its target, then who joins (DT-112)."""
 
-    def write(self, s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
         if can_lead(s, thing):
             out.add(pack(Verb.ATTACK, zone))
 

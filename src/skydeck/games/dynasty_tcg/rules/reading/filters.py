@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from skydeck.games.dynasty_tcg.cards.card_set import MAX_KINDS
 from skydeck.games.dynasty_tcg.cards.columns import FilterCol
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, NO_LIMIT, Area, Flag, Side, Trait, Where
 from skydeck.games.dynasty_tcg.rules.reading import places, viewpoint
@@ -13,28 +14,8 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Pile, Place
 
 def kind_matches(s: DynastyTcgState, filter: i64, kind: i64) -> bool:
     """Whether a card in a pile fits a filter: its printed values only."""
-    cards = s.cards
-    filters = cards.filters
-    base = filter * FilterCol.WIDTH
-    type = cards.type[kind]
-    if (filters[base + FilterCol.TYPES] >> type) & 1 == 0:
-        return False
-    kingdom = filters[base + FilterCol.KINGDOM]
-    if kingdom != NO_LIMIT and kingdom != cards.kingdom[kind]:
-        return False
-    low = filters[base + FilterCol.COST_LOW]
-    if low != NO_LIMIT and cards.cost[kind] < low:
-        return False
-    high = filters[base + FilterCol.COST_HIGH]
-    if high != NO_LIMIT and cards.cost[kind] > high:
-        return False
-    name = filters[base + FilterCol.NAME]
-    if name != NO_LIMIT and name != cards.name_of[kind]:
-        return False
-    line = filters[base + FilterCol.LINE]
-    if line != NO_LIMIT and line != cards.line_of[kind]:
-        return False
-    return filters[base + FilterCol.FLAGS] & Flag.LEVELLED == 0 or s.is_levelled_kind(kind)
+    at = filter * MAX_KINDS + kind
+    return s.cards.fits[at] != 0
 
 
 def matches(s: DynastyTcgState, filter: i64, thing: i64) -> bool:

@@ -20,8 +20,11 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Obj
 class Activate(asking.Act):
     """An ability of a card on the field, of an item it bears, or of the environment (DT-109, DT-219 to DT-221)."""
 
-    def write(self, s: DynastyTcgState, player: i64, thing: i64, actor: i64, out: ActionList) -> None:
-        number = write_abilities(s, player, thing, actor, 0, out)
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, thing: i64, actor: i64, out: ActionList) -> None:
+        number: i64 = 0
+        if s.cards.has_activated[s.get(thing, Obj.KIND)] != 0:
+            number = write_abilities(s, player, thing, actor, 0, out)
         if not s.item_acts:
             return
         for item in board.borne(s, thing):
@@ -74,8 +77,6 @@ def write_abilities(s: DynastyTcgState, player: i64, thing: i64, actor: i64, num
     """The activated abilities of one card, from a number on; returns the next number."""
     cards = s.cards
     kind = s.get(thing, Obj.KIND)
-    if cards.has_activated[kind] == 0:
-        return number
     begin = cards.ability_first[kind]
     end = begin + cards.ability_count[kind]
     for row in range(begin, end):

@@ -23,7 +23,8 @@ from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, Known, Obj, Pi
 class Play(asking.Act):
     """A card of the hand; it leaves the hand when all is chosen (DT-110, DT-111)."""
 
-    def write(self, s: DynastyTcgState, player: i64, opened: bool, out: ActionList) -> None:
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, opened: bool, out: ActionList) -> None:
         piles = s.piles
         last: i64 = -1
         begin = (Pile.HAND * 2 + player) * CAPACITY
@@ -248,7 +249,8 @@ def use_discounts(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> N
 class War(asking.Act):
     """A war champion is put on its battle champion; its order is shown and discarded, nobody can respond (DT-210, DT-211)."""
 
-    def write(self, s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
+    @staticmethod
+    def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
         if war_version(s, player, thing) != GONE:
             out.add(pack(Verb.WAR, zone))
 

@@ -1,0 +1,99 @@
+"""The state of a game that keeps what is its own in plain Python values."""
+
+from collections.abc import Callable
+from copy import deepcopy
+from typing import Any
+
+from mypy_extensions import i64
+
+from skydeck.engine.state import Rules, State, tell
+
+# What a state notes of the decision in progress.
+ASKING = ("decision", "actor", "asked", "question")
+
+
+class PlainState(State):
+    """A position of a `PlainGame`: the engine's part of it, and `data`, which is the game's own.
+
+    The attributes of `data` are the position, whatever they are called: copying and saving follow from them. Its class may
+    be uncompiled, which a subclass of `State` may not: that would cost every game a tenth of its speed (docs/development.md).
+    """
+
+    def __init__(self, game: Any, players: i64, options: dict[str, Any]) -> None:
+        rules: Rules[Any] = game.course
+        super().__init__(players, game.codec(), rules)
+        self.game = game
+        self.options = options
+        self.card_set_id = game.card_set_id()
+        self.data: Any = game.data(game, int(players))
+
+    # -- small moves for rules ------------------------------------------------------------------------------------
+
+    def seats(self) -> range:
+        return range(int(self.num_players))
+
+    def everybody(self) -> i64:
+        """All seats as a mask, for `ask_all`."""
+        return (1 << self.num_players) - 1
+
+    def push_steps(self, *steps: Callable[[Any], None]) -> None:
+        """Put steps on the agenda, in the order in which they happen."""
+        known: list[Callable[[Any], None]] = self.game.course.steps
+        for number in [known.index(step) for step in steps][::-1]:
+            self.push(number)
+
+    def take_sealed(self) -> list[tuple[int, int]]:
+        """Each seat with what it chose in secret, which is sealed no more."""
+        chosen = [(seat, int(self.sealed_action(seat, 0))) for seat in self.seats() if self.sealed_count(seat)]
+        for seat, _ in chosen:
+            self.unseal(seat)
+        return chosen
+
+    def tell(
+        self,
+        kind: i64,
+        seat: i64 = -1,
+        card: i64 = -1,
+        origin: i64 = -1,
+        target: i64 = -1,
+        amount: i64 = 0,
+        audience: i64 = -1,
+    ) -> None:
+        """Tell the observer, if there is one; what is left out is nobody, nothing, nowhere, and for everyone to know."""
+        tell(self, kind, seat, card, amount, origin, target, audience)
+
+    # -- what follows from the data -------------------------------------------------------------------------------
+
+    def clone(self) -> "PlainState":
+        copy = PlainState(self.game, self.num_players, self.options)
+        self.copy_shared(copy)
+        copy.take_over(vars(self.data))
+        return copy
+
+    def take_over(self, values: dict[str, Any]) -> None:
+        """Give each attribute of the data the value of its name."""
+        for name in vars(self.data):
+            setattr(self.data, name, deepcopy(values[name]))
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "game": self.game.name,
+            "rules_version": self.game.rules_version,
+            "card_set": self.card_set_id,
+            "players": int(self.num_players),
+            "options": dict(self.options),
+            "shared": self.shared_to_dict(),
+            **{name: int(getattr(self, name)) for name in ASKING},
+            **deepcopy(vars(self.data)),
+        }
+
+    def load(self, data: dict[str, Any]) -> None:
+        """Take over what `to_dict` gave."""
+        self.shared_from_dict(data["shared"])
+        for name in ASKING:
+            setattr(self, name, data[name])
+        self.take_over(data)
+        self.look_up(self.decision)
+
+    def invariants(self) -> None:
+        self.game.course.invariants(self)

@@ -46,6 +46,8 @@ async function made(key: string, order: Order): Promise<Blob> {
 const canWork = typeof Worker !== "undefined" && typeof OffscreenCanvas !== "undefined";
 let worker: Worker | undefined;
 let numbers = 0;
+/** What the worker paints now. */
+let given: number | null = null;
 const waiting = new Map<number, Waiting>();
 
 function painted(order: Order): Promise<Blob> {
@@ -53,9 +55,18 @@ function painted(order: Order): Promise<Blob> {
   return new Promise((done, fail) => {
     worker ??= hired();
     waiting.set(numbers, { order, done, fail });
-    worker.postMessage({ number: numbers, order });
     numbers += 1;
+    give();
   });
+}
+
+/** One order at a time, the smallest first: a whole ground does not keep the cards waiting. */
+function give(): void {
+  if (given !== null) return;
+  const [next] = [...waiting].sort(([, a], [, b]) => a.order.width * a.order.height - b.order.width * b.order.height);
+  if (!next) return;
+  given = next[0];
+  worker?.postMessage({ number: given, order: next[1].order });
 }
 
 function hired(): Worker {
@@ -63,6 +74,8 @@ function hired(): Worker {
   made.onmessage = ({ data }: MessageEvent<{ number: number; blob?: Blob; error?: string }>) => {
     const one = waiting.get(data.number);
     waiting.delete(data.number);
+    given = null;
+    give();
     if (data.blob) one?.done(data.blob);
     else one?.fail(new Error(data.error));
   };

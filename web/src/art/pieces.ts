@@ -67,6 +67,10 @@ function lamps(c: Context, x: number, y: number, radius: number, from: number, t
 
 const LONG: Readonly<Record<ShipClass, number>> = { starship: 1, cutter: 0.72, fighter: 0.56 };
 
+/** How far each rank flies behind the one before it, and ships of a rank beside each other, in lengths of a ship. */
+const ASTERN = 0.55;
+const ABEAM = 0.5;
+
 /** Ships in a wedge, the heaviest in front, all with their noses to the right. */
 export function squadron(canvas: Sheet, { id, family, ships = [] }: Piece): void {
   formation(context(canvas), ships, { id, family }, canvas.width / 2, canvas.height / 2, canvas.width * 0.92, canvas.height * 0.94);
@@ -76,18 +80,18 @@ function formation(c: Context, ships: readonly ShipClass[], { id, family }: Pick
   const world = worldOf(family);
   const ordered = ships.toSorted((a, b) => LONG[b] - LONG[a]);
   const ranks = Math.ceil((Math.sqrt(8 * ordered.length + 1) - 1) / 2);
-  // The wake behind a ship is longer than the ship.
-  const step = Math.min(wide / (ranks * 1.1 + 1.1), high / Math.max(1, ranks * 0.62));
+  const longest = LONG[ordered[0] ?? "starship"];
+  const length = 0.95 * Math.min(wide / (1 + ASTERN * (ranks - 1)), high / (0.66 + ABEAM * (ranks - 1)));
   let rank = 0;
   let inRank = 0;
   ordered.forEach((kind, i) => {
-    const long = step * LONG[kind] * (ordered.length === 1 ? 0.9 : 0.82);
-    const sx = x + (ranks / 2 - rank - 0.35) * step * 0.95;
-    const sy = y + (inRank - rank / 2) * step * 0.62;
+    const half = (length / 2) * (LONG[kind] / longest);
+    const sx = x + ((ranks - 1) / 2 - rank) * ASTERN * length;
+    const sy = y + (inRank - rank / 2) * ABEAM * length;
     const livery = { light: world.light, near: world.near, accent: worldOf(kind).accent, cloth: worldOf(kind).cloths[0] ?? "#a9b9d9", lamp: world.lamp };
     apart(c, () => {
       c.translate(sx, sy);
-      c.scale(long * 0.62, long * 0.62);
+      c.scale(half, half);
       ship(c, `${id}/${i}`, kind, livery);
     });
     if (inRank === rank) {

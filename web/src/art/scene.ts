@@ -8,7 +8,7 @@ import { ship, type ShipClass } from "./ships";
 import { FLYERS, PROPS, type Lamp } from "./things";
 import { worldOf, type World } from "./worlds";
 
-export type Stage = "unit" | "champion" | "structure" | "item" | "order" | "place" | "ship" | "view";
+export type Stage = "unit" | "champion" | "structure" | "item" | "order" | "place" | "ship" | "view" | "ground";
 
 export interface Subject {
   /** What the picture is of; the seed of all its chance. */
@@ -33,6 +33,8 @@ interface Staging {
   luminous?: boolean;
   far?: boolean;
   squadron?: boolean;
+  /** No sun or moon of its own, as words stand before it; its stars are finer by this part. */
+  bare?: number;
 }
 
 const STAGINGS: Readonly<Record<Stage, Staging>> = {
@@ -44,6 +46,7 @@ const STAGINGS: Readonly<Record<Stage, Staging>> = {
   place: { horizon: 0.72, size: 0.52, foot: 0.77, aside: 0.5, far: true },
   ship: { horizon: 0.88, size: 0.56, foot: 0.79, aside: 0.8, floating: true, squadron: true },
   view: { horizon: 0.72, size: 0, foot: 0.7, aside: 0.6 },
+  ground: { horizon: 0.5, size: 0, foot: 0.7, aside: 0.6, bare: 0.42 },
 };
 
 /** Paint a subject over the whole of a canvas. */
@@ -152,7 +155,7 @@ class Scene {
     c.globalAlpha = 1;
     c.globalCompositeOperation = "lighter";
     this.each(world.stars ?? 0, (u, v, w) => {
-      const [x, y, size] = [u * wide, v * v * horizon * high, this.unit * (w > 0.95 ? 0.006 : 0.0028)];
+      const [x, y, size] = [u * wide, v * v * horizon * high, this.unit * (w > 0.95 ? 0.006 : 0.0028) * (this.staging.bare ?? 1)];
       c.fillStyle = fade(w > 0.8 ? tone.accent : "#ffffff", 0.25 + w * 0.65);
       disc(c, x, y, size);
       if (w > 0.965) glow(c, [x, y], size * 9, tone.light, 0.6);
@@ -164,6 +167,7 @@ class Scene {
 
   light(): void {
     const { c, tone, body, radius, staging, world, unit } = this;
+    if (staging.bare) return;
     glow(c, body, unit * 0.95, tone.glow, 0.55, "screen");
     glow(c, body, radius * 2.2, tone.light, staging.aside ? 0.3 : 0.22);
     const name = pick(this.random, world.bodies);
@@ -455,7 +459,7 @@ class Scene {
   air(): void {
     const { c, world, tone, unit, wide, high } = this;
     this.each(world.motes ?? 22, (u, v, w) => {
-      const [x, y, size] = [u * wide, (0.06 + v * 0.9) * high, unit * (0.003 + w * w * 0.006)];
+      const [x, y, size] = [u * wide, (0.06 + v * 0.9) * high, unit * (0.003 + w * w * 0.006) * (this.staging.bare ?? 1)];
       apart(c, () => {
         c.translate(x, y);
         c.scale(size, size);

@@ -1,13 +1,13 @@
 // What is asked of the painter, and how it is done: the same in a worker and, where there is none, on the page.
 import { outline } from "./outlines";
 import { sheet, type Sheet } from "./paint";
-import { platform, squadron } from "./pieces";
+import { field, platform, squadron, type Piece } from "./pieces";
 import { paint, type Subject } from "./scene";
 import type { ShipClass } from "./ships";
 
 export interface Order extends Omit<Subject, "icon"> {
   /** A whole picture, if nothing else is said; the others have nothing behind them. */
-  form?: "scene" | "platform" | "squadron";
+  form?: "scene" | "platform" | "squadron" | "field";
   ships?: readonly ShipClass[];
   /** Where the subject's icon is, and what it is called there. */
   sprite: string;
@@ -17,12 +17,14 @@ export interface Order extends Omit<Subject, "icon"> {
   height: number;
 }
 
+const PIECES: Readonly<Record<Exclude<NonNullable<Order["form"]>, "scene">, (canvas: Sheet, piece: Piece) => void>> = { platform, squadron, field };
+
 /** The picture as an image file. */
 export async function fulfil({ sprite, icon, width, height, form = "scene", ...subject }: Order): Promise<Blob> {
   const canvas = sheet(width, height);
   const whole = { ...subject, icon: icon ? await outline(sprite, icon) : undefined };
   if (form === "scene") paint(canvas, whole);
-  else (form === "platform" ? platform : squadron)(canvas, whole);
+  else PIECES[form](canvas, whole);
   return file(canvas);
 }
 

@@ -76,7 +76,7 @@ export interface GameClient {
   Text: Component<{ table: Table }>;
   Scene: Component;
   /** The painted ground of its table: what it is of, and its worlds by night and by day. */
-  ground?: { id: string; night: string; day: string };
+  ground?(view: BaseView, kinds: Map<string, CardKind>): { id: string; night: string; day: string };
   /** Where cards can lie, for the general table. */
   zones?: ZoneInfo[];
   /** What its laps are called and which one it is, if not rounds. */

@@ -34,7 +34,7 @@ export const client: GameClient = {
   Hand,
   Text,
   Scene,
-  ground: { id: "lumia iv", night: "lumia", day: "lumia_dawn" },
+  ground: () => ({ id: "lumia iv", night: "lumia", day: "lumia_dawn" }),
   phases(view) {
     const { phase, dispatch_turn, current_place, places } = asSky(view);
     return PHASES.map(([id, label]) => {

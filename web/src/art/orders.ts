@@ -1,0 +1,37 @@
+// What is asked of the painter, and how it is done: the same in a worker and, where there is none, on the page.
+import { outline } from "./outlines";
+import { sheet, type Sheet } from "./paint";
+import { field, platform, squadron, type Piece } from "./pieces";
+import { paint, type Subject } from "./scene";
+import type { ShipClass } from "./ships";
+
+export interface Order extends Omit<Subject, "icon"> {
+  /** A whole picture, if nothing else is said; the others have nothing behind them. */
+  form?: "scene" | "platform" | "squadron" | "field";
+  ships?: readonly ShipClass[];
+  /** Where the subject's icon is, and what it is called there. */
+  sprite: string;
+  icon: string;
+  /** In pixels of the device. */
+  width: number;
+  height: number;
+}
+
+const PIECES: Readonly<Record<Exclude<NonNullable<Order["form"]>, "scene">, (canvas: Sheet, piece: Piece) => void>> = { platform, squadron, field };
+
+/** The picture as an image file. */
+export async function fulfil({ sprite, icon, width, height, form = "scene", ...subject }: Order): Promise<Blob> {
+  const canvas = sheet(width, height);
+  const whole = { ...subject, icon: icon ? await outline(sprite, icon) : undefined };
+  if (form === "scene") paint(canvas, whole);
+  else PIECES[form](canvas, whole);
+  return file(canvas);
+}
+
+function file(canvas: Sheet): Promise<Blob> {
+  const form = { type: "image/webp", quality: 0.92 };
+  if ("convertToBlob" in canvas) return canvas.convertToBlob(form);
+  return new Promise((done, fail) => {
+    canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("The browser made no image of the canvas."))), form.type, form.quality);
+  });
+}

@@ -18,13 +18,14 @@ from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.output import console, plain_table, warn
 from skydeck.cli.seats import HUMAN, seat_bot
-from skydeck.cli.story import NAMES, YOU, Story, say, titles
+from skydeck.cli.story import NAMES, YOU, Story, course_lines, say, titles
 from skydeck.engine.decisions import goes_on, only_answer
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
+from skydeck.records.course import course_of
 from skydeck.records.record import Record
 
 HINT_BOT = "hard"
@@ -78,6 +79,7 @@ class Terminal:
         seed = record.header.seed
         self.record = record
         self.game = record.game
+        self.card_set = card_set
         self.state = record.start(card_set)
         self.ask = ask
         self.people = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
@@ -449,6 +451,10 @@ class Terminal:
                 str(outcome.scores[seat]),
             )
         console.print(table)
+        codec = self.state.codec
+        steps = [(step.seat, codec.from_text(str(step.action))) for step in self.record.steps]
+        for line in course_lines(course_of(self.game, self.record.start(self.card_set), steps)):
+            say(self.story.told(line))
 
 
 def position_after(state: State, seat: int, parts: list[Part]) -> State:

@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
 from skydeck.engine.events import Event
-from skydeck.engine.game import Game, Option, Policy
+from skydeck.engine.game import Credit, Game, Measure, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.dynasty_tcg import preview, scenario, view
@@ -22,8 +22,9 @@ from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
 from skydeck.games.dynasty_tcg.scenario_checks import failures
 from skydeck.games.dynasty_tcg.scenario_schema import SCHEMA
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.stops import masks, routine
-from skydeck.games.dynasty_tcg.text import cards, choice, events, labels
+from skydeck.games.dynasty_tcg.text import cards, choice, course, events, labels
 from skydeck.games.dynasty_tcg.text.decks import limits
 
 
@@ -160,6 +161,14 @@ class DynastyTcg(Game[DynastyTcgState]):
         from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
 
         return HeuristicPolicy()
+
+    telling = {"commander_damage": False, "levelled": True, "destroyed": False}  # noqa: RUF012 - as the other tables here
+
+    def measure(self, state: DynastyTcgState) -> Measure:
+        return Measure("health", [int(state.tally(Tally.LIFE, seat)) for seat in range(2)])
+
+    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
+        return course.credits(story)
 
     def deal_options(self, deal: int) -> dict[str, Any]:
         pairings = list(combinations([deck.name for deck in base_cards().decks], 2))

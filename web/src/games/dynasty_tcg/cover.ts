@@ -1,4 +1,5 @@
 import type { Cover } from "../../lib/covers";
+import sprite from "./art/dragons/icons.json?sprite";
 import Hero from "./Hero.svelte";
 
 export const cover: Cover = {
@@ -10,6 +11,7 @@ export const cover: Cover = {
   rivals: "an AI commander",
   learn: "Learn it in ten minutes",
   Hero,
+  poster: { family: "dragons", stage: "champion", icon: "dragon-head", sprite },
   decks: "/decks",
   order: 2,
 };

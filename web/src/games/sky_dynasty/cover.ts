@@ -1,5 +1,6 @@
 import type { Cover } from "../../lib/covers";
 import Hero from "./Hero.svelte";
+import sprite from "./icons.json?sprite";
 
 export const cover: Cover = {
   name: "sky_dynasty",
@@ -10,5 +11,6 @@ export const cover: Cover = {
   rivals: "2 AI captains",
   learn: "Learn it in five minutes",
   Hero,
+  poster: { family: "starship", stage: "ship", icon: "indian-palace", sprite },
   order: 1,
 };

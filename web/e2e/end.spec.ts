@@ -8,7 +8,7 @@ const phone = (page: Page) => (page.viewportSize()?.width ?? 0) < 900;
 
 /** The last round, in which nobody can gain anything any more. */
 async function last(page: Page, own: object, other: object): Promise<void> {
-  await openPosition(page, { game: "sky_dynasty", options: { max_rounds: 1 }, seats: [{ hand: { Escort: 1 }, ...own }, { hand: {}, ...other }] });
+  await openPosition(page, { game: "sky_dynasty", players: 2, options: { max_rounds: 1 }, seats: [{ hand: { Escort: 1 }, ...own }, { hand: {}, ...other }] });
   await myMove(page);
   await passRound(page);
   await expect(table(page)).toHaveAttribute("data-over", "yes");

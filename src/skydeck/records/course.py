@@ -16,7 +16,7 @@ from skydeck.engine.state import State
 MOST_TURNS = 3
 MOST_SENTENCES = 2
 # A smaller change of somebody's chance is no turn.
-LEAST_SWING = 0.04
+LEAST_SWING = 0.1
 
 
 class Point(msgspec.Struct):

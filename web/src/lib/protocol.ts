@@ -1,4 +1,6 @@
 // The shapes of docs/protocol.md. Views and actions belong to a game; the shell passes them on unread.
+import type { Cap } from "../decks/deck";
+
 
 export type Action = Record<string, string | number | boolean | null>;
 
@@ -73,14 +75,9 @@ export interface CardList {
   /** What the die gives, by side, where a game has such a table. */
   rolls?: string[][];
   /** The decks that come with a game of own decks. */
-  decks?: StarterDeck[];
-}
-
-export interface StarterDeck {
-  name: string;
-  kingdom: string;
-  summary: string;
-  text: string;
+  decks?: DeckInfo[];
+  /** What none of them may have more of. */
+  deck_caps?: Cap[];
 }
 
 /** A deck, main and side by card. */

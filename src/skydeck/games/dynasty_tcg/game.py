@@ -25,7 +25,7 @@ from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.stops import masks, routine
 from skydeck.games.dynasty_tcg.text import cards, choice, course, events, labels
-from skydeck.games.dynasty_tcg.text.decks import limits
+from skydeck.games.dynasty_tcg.text.decks import caps, limits
 
 
 def moves_back(action: int, before: list[int]) -> bool:
@@ -152,7 +152,8 @@ class DynastyTcg(Game[DynastyTcgState]):
         return events.event_data(state, event, seat)
 
     def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return cards.catalogue(self.set_or_published(card_set))
+        known: CardSet = self.set_or_published(card_set)
+        return {**cards.catalogue(known), "deck_caps": caps(known)}
 
     def preview(self, state: DynastyTcgState, player: int, actions: list[int]) -> dict[str, Any]:
         return preview.preview(state, player, actions, Rng(0))

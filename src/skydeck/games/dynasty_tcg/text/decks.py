@@ -48,5 +48,27 @@ def limits(cards: CardSet, deck: DeckList) -> list[dict[str, Any]]:
     ]  # fmt: skip
 
 
+def caps(cards: CardSet) -> list[dict[str, Any]]:
+    """What no deck may have more of, for whoever adds a card: `{text, high, each, cards, parts}`. `each` counts every card for
+    itself, `cards` are those that count (None: all), `parts` are where."""
+    kinds = range(cards.kinds)
+    champions = [cards.labels[kind] for kind in kinds if is_type(cards, kind, int(w.CHAMPION_MASK))]
+    wars = [cards.labels[kind] for kind in kinds if is_type(cards, kind, 1 << int(w.Type.WAR_CHAMPION))]
+    heavy = [cards.labels[kind] for kind in kinds if cards.cost[kind] >= HEAVY_COST]
+
+    def cap(text: str, high: int, counting: list[str] | None, *parts: str, each: bool = False) -> dict[str, Any]:
+        return {"text": text, "high": high, "each": each, "cards": counting, "parts": list(parts)}
+
+    return [
+        cap(f"a deck has at most {COPIES_MOST} copies of a card", COPIES_MOST, None, "main", "side", each=True),
+        cap(f"a deck has at most {DECK_MOST} cards", DECK_MOST, None, "main"),
+        cap(f"a deck has at most {CHAMPIONS_MOST} champions", CHAMPIONS_MOST, champions, "main"),
+        cap(f"a deck has at most {WAR_CHAMPIONS_MOST} war champion", WAR_CHAMPIONS_MOST, wars, "main"),
+        cap(f"a deck has at most {HEAVY_MOST} cards of cost {HEAVY_COST} or more", HEAVY_MOST, heavy, "main"),
+        cap(f"a side deck has at most {SIDE_MOST} cards", SIDE_MOST, None, "side"),
+        cap("war champions belong in the main deck", 0, wars, "side"),
+    ]
+
+
 def is_type(cards: CardSet, kind: int, types: int) -> bool:
     return bool(types >> int(cards.type[kind]) & 1)

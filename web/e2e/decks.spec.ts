@@ -207,7 +207,7 @@ test("cards are searched, looked at and added without a pointer", async ({ page 
   await expect(page.getByTestId("found").getByRole("listitem").first()).toBeVisible();
   await page.getByLabel("Search").fill("silver buckler");
   await expect(page.getByTestId("found").getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByTestId("found").locator("[data-card]")).toHaveAttribute("data-card", "Silver Buckler");
+  await expect(page.getByTestId("found").locator("[data-card]")).toHaveAttribute("data-card", "Moonsilver Buckler");
   // What a champion must do to level up is searched.
   await page.getByLabel("Search").fill("levels up");
   await expect.poll(() => page.getByTestId("found").locator("[data-card]").count()).toBeGreaterThan(1);

@@ -75,9 +75,16 @@ export interface CardList {
   /** What the die gives, by side, where a game has such a table. */
   rolls?: string[][];
   /** The decks that come with a game of own decks. */
-  decks?: DeckInfo[];
+  decks?: StarterDeck[];
   /** What none of them may have more of. */
   deck_caps?: Cap[];
+}
+
+export interface StarterDeck {
+  name: string;
+  kingdom: string;
+  summary: string;
+  text: string;
 }
 
 /** A deck, main and side by card. */

@@ -1,9 +1,14 @@
 // What is asked of the painter, and how it is done: the same in a worker and, where there is none, on the page.
 import { outline } from "./outlines";
 import { sheet, type Sheet } from "./paint";
+import { platform, squadron } from "./pieces";
 import { paint, type Subject } from "./scene";
+import type { ShipClass } from "./ships";
 
 export interface Order extends Omit<Subject, "icon"> {
+  /** A whole picture, if nothing else is said; the others have nothing behind them. */
+  form?: "scene" | "platform" | "squadron";
+  ships?: readonly ShipClass[];
   /** Where the subject's icon is, and what it is called there. */
   sprite: string;
   icon: string;
@@ -13,9 +18,11 @@ export interface Order extends Omit<Subject, "icon"> {
 }
 
 /** The picture as an image file. */
-export async function fulfil({ sprite, icon, width, height, ...subject }: Order): Promise<Blob> {
+export async function fulfil({ sprite, icon, width, height, form = "scene", ...subject }: Order): Promise<Blob> {
   const canvas = sheet(width, height);
-  paint(canvas, { ...subject, icon: await outline(sprite, icon) });
+  const whole = { ...subject, icon: icon ? await outline(sprite, icon) : undefined };
+  if (form === "scene") paint(canvas, whole);
+  else (form === "platform" ? platform : squadron)(canvas, whole);
   return file(canvas);
 }
 

@@ -138,6 +138,7 @@ test("a deck is built from pictures: chips find, a press adds, as many as is leg
   await page.goto("/decks");
   await page.getByTestId("new-deck").click();
   const found = page.getByTestId("found").getByRole("listitem");
+  await found.first().scrollIntoViewIfNeeded();
   await expect(found.first().locator("img")).toBeVisible();
   const all = await found.count();
   await page.getByRole("group", { name: "Kingdom" }).getByRole("button", { name: "Dragons" }).click();
@@ -181,7 +182,7 @@ test("cards are dragged into the deck, to the side deck and out again", async ({
   await main.getByRole("listitem").filter({ hasText: card }).dragTo(side);
   await expect(main).toContainText("Main deck, 0");
   await expect(side).toContainText("Side deck, 1");
-  await side.getByRole("listitem").filter({ hasText: card }).dragTo(page.getByTestId("found"));
+  await side.getByRole("listitem").filter({ hasText: card }).dragTo(first);
   await expect(side).toContainText("Side deck, 0");
 });
 
@@ -226,7 +227,7 @@ test("cards are searched, looked at and added without a pointer", async ({ page 
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("deck")).toContainText("Main deck, 1");
   await expect(page.getByTestId("polite")).toContainText(`1 ${name} in the deck`);
-  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(page.getByTestId("deck")).toContainText("Main deck, 0");
 });

@@ -94,7 +94,8 @@ class Terminal:
         # Where seats want to be asked, in games with priority.
         self.stops = {seat: self.game.fresh_stops() for seat in range(len(seats))}
         self.log: list[str] = []
-        # The last hint for the question in progress.
+        # What was hinted in each position, and the last hint for the question in progress.
+        self.hints: dict[tuple[int, str], list[Action]] = {}
         self.hinted: list[Action] = []
         # The parts chosen so far of a decision, and the position that they would lead to: nothing has happened yet.
         self.parts: list[Part] = []
@@ -382,10 +383,18 @@ class Terminal:
 
     def show_hint(self, seat: int, choice: Choice) -> None:
         self.hinted = self.hint(seat)
-        say(f"A {HINT_BOT} bot would choose: {self.words(choice, self.hinted)} (take does that)", "cyan")
+        actions = [self.state.codec.from_json(action) for action in self.hinted]
+        why = self.story.told(self.game.hint_reason(self.position.clone(), seat, actions))
+        say(f"A {HINT_BOT} bot would choose: {self.words(choice, self.hinted)} (take does that). {why}", "cyan")
 
     def hint(self, seat: int) -> list[Action]:
-        """What the hint bot would answer to the whole question."""
+        """What the hint bot would answer to the whole question; asked again in the same position, the same."""
+        key = (seat, self.position.key())
+        if key not in self.hints:
+            self.hints[key] = self.found_hint(seat)
+        return self.hints[key]
+
+    def found_hint(self, seat: int) -> list[Action]:
         trial = self.position.clone()
         moment = trial.moment
         actions: list[Action] = []
@@ -423,6 +432,9 @@ class Terminal:
                 return [f"It can be chosen: {self.game.action_label(self.position, seat, action)}."]
             if reason not in reasons:
                 reasons.append(reason)
+                instead = self.game.instead(self.position, seat, action)
+                if instead and instead not in reasons:
+                    reasons.append(instead)
         return reasons[:MOST_REASONS]
 
     def show_log(self, number: str) -> None:

@@ -19,8 +19,8 @@ from skydeck.games.sky_dynasty.scenario_checks import failures
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
 from skydeck.games.sky_dynasty.state.state import HouseRules, SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
+from skydeck.games.sky_dynasty.text import advice, choice, course, events, labels
 from skydeck.games.sky_dynasty.text import cards as card_text
-from skydeck.games.sky_dynasty.text import choice, course, events, labels
 
 
 class SkyDynasty(Game[SkyDynastyState]):
@@ -107,6 +107,12 @@ class SkyDynasty(Game[SkyDynastyState]):
 
     def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
         return course.credits(story, self.sets.published.place_names)
+
+    def hint_reason(self, state: SkyDynastyState, player: int, actions: list[int]) -> str:
+        return advice.hint_reason(state, player, actions) or super().hint_reason(state, player, actions)
+
+    def instead(self, state: SkyDynastyState, player: int, action: int) -> str:
+        return advice.instead(state, player, action)
 
     def lay_out(self, state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
         lay_out(state, data, source)

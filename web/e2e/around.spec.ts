@@ -2,7 +2,7 @@
 import { expect, test } from "@playwright/test";
 
 import { cleanInBothThemes } from "./axe";
-import { bot, me, myMove, openTable, shots } from "./table";
+import { bot, decide, me, myMove, openTable, shots } from "./table";
 
 const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 
@@ -25,11 +25,13 @@ test("every game has its poster, and one press plays it", async ({ page }) => {
 test("my tables tell who is there, whose turn it is, what happened last, and show it small", async ({ page }) => {
   const code = await openTable(page, [me, bot], { seed: 3 });
   await myMove(page);
+  await decide(page);
+  await myMove(page);
   await page.goto("/me");
   const table = page.locator(`[data-code=${code}]`);
   await expect(table).toContainText("Against AI 2 (AI)");
   await expect(table).toContainText("Your move.");
-  await expect(table).toContainText("Round 1 began");
+  await expect(table.getByTestId("last")).not.toBeEmpty();
   await expect(table.locator("img")).toBeVisible();
   await expect(table.locator(".figures > span")).toHaveCount(2);
   expect(await page.evaluate(wide)).toBe(0);

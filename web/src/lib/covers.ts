@@ -1,6 +1,4 @@
 // What the pages say and show of a game before anything of it is fetched. Every game folder brings its own.
-import type { Component } from "svelte";
-
 import type { Order } from "../art/orders";
 import type { Stage } from "../art/scene";
 import signs from "../general/icons.json?sprite";
@@ -27,7 +25,6 @@ export interface Cover {
   learn?: string;
   /** Where its decks are built; none where nobody brings one. */
   decks?: string;
-  Hero: Component;
   /** What is painted of it on its poster: a subject in a world of the painter. */
   poster: Poster;
   /** Covers stand in this order. */

@@ -154,6 +154,8 @@ test("a deck is built from pictures: chips find, a press adds, as many as is leg
   await expect(page.getByTestId("refused")).toHaveText(`${card} was not added: a deck has at most 3 copies of a card.`);
   await expect(first.locator("b")).toHaveText("3");
   await expect(first.getByRole("button", { name: `Add ${card}`, exact: true })).toHaveAttribute("aria-disabled", "true");
+  // Where nothing lies half beneath the bar that stays.
+  await page.evaluate(() => scrollTo(0, 0));
   await well(page, "builder in pictures");
   await shots(page, "builder");
   await page.getByTestId("undo-deck").click();

@@ -24,6 +24,6 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: /(general|play-now|axe|learn|pages|whatif|decks)\.spec\.ts/ },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: /(general|play-now|axe|learn|pages|whatif|decks|end|around)\.spec\.ts/ },
   ],
 });

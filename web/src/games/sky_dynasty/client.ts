@@ -58,7 +58,8 @@ export const client: GameClient = {
     return STATUS[seat?.status ?? "idle"] ?? "";
   },
   spots: (action, _choice, view) => spotsOf(action, asSky(view)),
-  wish: (spot, choice, view) => wishAt(spot, choice, asSky(view)),
+  // What is on sale is asked about at any time: where and when it can be bought.
+  wish: (spot, choice, view) => wishAt(spot, choice, asSky(view)) ?? (choice && spot.startsWith("row:") ? { verb: "buy", card: (spot.split(":")[2] ?? "").replaceAll("_", " ") } : null),
   inHand: (choice) => choice.rule === "SD-D01",
   note(choice, index) {
     const item = choice.items[index];

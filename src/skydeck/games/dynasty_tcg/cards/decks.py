@@ -235,6 +235,29 @@ def limits_data(cards: CardSet, deck: DeckList) -> list[dict[str, Any]]:
     return [*found, data("side", f"{side} of 0-{SIDE_MOST} in the side deck", side, 0, SIDE_MOST, "DT-008", [])]
 
 
+def caps_data(cards: CardSet) -> list[dict[str, Any]]:
+    """What no deck may have more of, for whoever adds a card: `{text, high, each, cards, parts}`. `each` counts every card for
+    itself, `cards` are those that count (None: all), `parts` are where."""
+
+    def cap(text: str, high: int, counting: list[str] | None, *parts: str, each: bool = False) -> dict[str, Any]:
+        return {"text": text, "high": high, "each": each, "cards": counting, "parts": list(parts)}
+
+    def counted(limit: Limit) -> list[str]:
+        return [cards.labels[kind] for kind in range(cards.kinds) if limit.counts(cards, kind)]
+
+    return [
+        cap(f"a deck has at most {COPIES_MOST} copies of a card", COPIES_MOST, None, "main", "side", each=True),
+        cap(f"a deck has at most {DECK_MOST} cards", DECK_MOST, None, "main"),
+        cap(f"a deck has at most {CHAMPIONS_MOST} champions", CHAMPIONS_MOST, counted(CHAMPIONS), "main"),
+        cap(
+            f"a deck has at most {WAR_CHAMPIONS_MOST} war champion", WAR_CHAMPIONS_MOST, counted(WAR_CHAMPIONS), "main"
+        ),
+        cap(f"a deck has at most {HEAVY_MOST} cards of cost {HEAVY_COST} or more", HEAVY_MOST, counted(HEAVY), "main"),
+        cap(f"a side deck has at most {SIDE_MOST} cards", SIDE_MOST, None, "side"),
+        cap("war champions belong in the main deck", 0, counted(WAR_CHAMPIONS), "side"),
+    ]
+
+
 def starter_deck(cards: CardSet, name: str) -> DeckList:
     """The starter deck of this name (case does not matter); raises OptionError with the nearest name."""
     for deck in cards.decks:

@@ -31,7 +31,7 @@ from skydeck.games.dynasty_tcg.scenario_schema import SCHEMA
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.stops import masks, routine
-from skydeck.games.dynasty_tcg.text import cards, choice, course, events, labels
+from skydeck.games.dynasty_tcg.text import advice, cards, choice, course, events, labels
 
 
 def moves_back(action: int, before: list[int]) -> bool:
@@ -176,6 +176,13 @@ class DynastyTcg(Game[DynastyTcgState]):
 
     def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
         return course.credits(story)
+
+    def hint_reason(self, state: DynastyTcgState, player: int, actions: list[int]) -> str:
+        told = self.preview(state, player, actions)
+        return advice.hint_reason(state, player, actions, told) or super().hint_reason(state, player, actions)
+
+    def instead(self, state: DynastyTcgState, player: int, action: int) -> str:
+        return advice.instead(state, player, action)
 
     def deal_options(self, deal: int) -> dict[str, Any]:
         pairings = list(combinations([deck.name for deck in base_cards().decks], 2))

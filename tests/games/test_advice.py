@@ -8,6 +8,8 @@ from jetsam.game import Jetsam
 from skydeck.bots import make_bot
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
+from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
 SKY, TCG = get_game("sky_dynasty"), get_game("dynasty_tcg")
 
@@ -28,6 +30,7 @@ def test_a_fleet_is_told_who_is_there_and_what_it_pays() -> None:
 
 def test_what_is_on_sale_can_be_bought_once_its_station_is_won() -> None:
     state = SKY.new_state(2, None, 5)
+    assert isinstance(state, SkyDynastyState)
     slot = next(slot for slot in range(state.cards.slots) if int(state.cards.slot_place[slot]) == 1)
     name = state.cards.names[int(state.rows[slot])]
     buy = state.codec.from_text(f"buy {name}")
@@ -38,6 +41,7 @@ def test_what_is_on_sale_can_be_bought_once_its_station_is_won() -> None:
 def test_a_unit_acts_in_the_own_turn() -> None:
     seats = [{"hand": {"Veteran Hei": 1}}, {"hand": {"Cinder Drake": 1}}]
     state = TCG.scenario({"seats": seats})
+    assert isinstance(state, DynastyTcgState)
     play = state.codec.from_text("play Cinder Drake")
     assert TCG.instead(state, 1 - int(state.active), play) == "You can do that in the Skirmish of your own turn."
     assert TCG.instead(state, int(state.active), state.codec.from_text("play Veteran Hei")) == ""

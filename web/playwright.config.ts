@@ -9,7 +9,8 @@ export default defineConfig({
   testIgnore: process.env["LOOKS"] ? [] : ["**/looks.spec.ts"],
   snapshotPathTemplate: "e2e/looks/{arg}{ext}",
   fullyParallel: true,
-  workers: 2,
+  // More than there are processors: much of a test is waiting, for a question to take presses and for the other seat.
+  workers: 4,
   timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],

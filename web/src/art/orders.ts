@@ -2,7 +2,9 @@
 import { battlefield, type Battlefield } from "./battlefield";
 import { outline } from "./outlines";
 import { sheet, type Sheet } from "./paint";
+import { platform, squadron } from "./pieces";
 import { paint, type Subject } from "./scene";
+import type { ShipClass } from "./ships";
 
 interface Size {
   /** In pixels of the device. */
@@ -10,26 +12,28 @@ interface Size {
   height: number;
 }
 
-export interface CardOrder extends Size, Omit<Subject, "icon"> {
+export interface PictureOrder extends Size, Omit<Subject, "icon"> {
+  /** A whole picture, if nothing else is said; the others have nothing behind them. */
+  form?: "scene" | "platform" | "squadron";
+  ships?: readonly ShipClass[];
   /** Where the subject's icon is, and what it is called there. */
   sprite: string;
   icon: string;
 }
 
-/** The ground that a whole table stands on. */
-export type Ground = Battlefield;
-export type Order = CardOrder | (Size & Ground);
-
-const GROUNDS = { battlefield } as const;
+export type Order = PictureOrder | (Size & Battlefield);
 
 /** The picture as an image file. */
 export async function fulfil(order: Order): Promise<Blob> {
   const canvas = sheet(order.width, order.height);
-  if ("ground" in order) GROUNDS[order.ground](canvas, order);
-  else {
-    const { sprite, icon, ...subject } = order;
-    paint(canvas, { ...subject, icon: await outline(sprite, icon) });
+  if ("ground" in order) {
+    battlefield(canvas, order);
+    return file(canvas);
   }
+  const { sprite, icon, form = "scene", ...subject } = order;
+  const whole = { ...subject, icon: icon ? await outline(sprite, icon) : undefined };
+  if (form === "scene") paint(canvas, whole);
+  else (form === "platform" ? platform : squadron)(canvas, whole);
   return file(canvas);
 }
 

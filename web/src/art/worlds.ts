@@ -114,6 +114,13 @@ const LUMIA: World = {
   hours: [{ sky: ["#050818", "#0e1840", "#233a80", "#4a6cc0"] }],
 };
 
+/** The same place by day, for the light theme. */
+const LUMIA_DAWN: World = {
+  ...LUMIA, light: "#fff8e0", glow: "#fff0c8", far: "#7aa6d8", near: "#9db8d8", mist: "#ffffff", accent: "#ffffff", stars: 0, haze: 0.5,
+  bodies: ["planet", "moon"],
+  hours: [{ sky: ["#8fb4e6", "#bcd2ee", "#f4dcc0", "#fff0d4"] }],
+};
+
 const FIGHTER: World = {
   ...LUMIA, cloths: ["#d98a7a"], accent: "#ff9a7a",
   hours: [
@@ -149,7 +156,7 @@ const LOCATION: World = {
 /** The worlds by family. A game names the family of each card; what nobody named is neutral. */
 export const WORLDS: Readonly<Record<string, World>> = {
   blue_moons: BLUE_MOONS, karatika: KARATIKA, dragons: DRAGONS, skywrights: SKYWRIGHTS, neutral: NEUTRAL,
-  lumia: LUMIA, fighter: FIGHTER, cutter: CUTTER, starship: STARSHIP, location: LOCATION,
+  lumia: LUMIA, lumia_dawn: LUMIA_DAWN, fighter: FIGHTER, cutter: CUTTER, starship: STARSHIP, location: LOCATION,
 };
 
 export const worldOf = (family: string): World => WORLDS[family] ?? NEUTRAL;

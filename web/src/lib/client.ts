@@ -75,6 +75,8 @@ export interface GameClient {
   Hand: Component<{ table: Table; compact?: boolean }>;
   Text: Component<{ table: Table }>;
   Scene: Component;
+  /** The painted ground of its table: what it is of, and its worlds by night and by day. */
+  ground?: { id: string; night: string; day: string };
   /** Where cards can lie, for the general table. */
   zones?: ZoneInfo[];
   /** What its laps are called and which one it is, if not rounds. */

@@ -13,8 +13,8 @@ const known = new Map<string, Promise<string>>();
 /** Addresses that are there, so that a card which is drawn anew does not blink. */
 const ready = new Map<string, string>();
 
-export const keyOf = (order: Order): string =>
-  [order.form ?? "", order.family, order.stage, order.id, order.icon, (order.ships ?? []).join("+"), order.low ?? 0, `${order.width}x${order.height}`].join("/");
+/** Orders that say the same get the same picture. */
+export const keyOf = ({ width, height, ...order }: Order): string => `${Object.values(order).join("/")}/${width}x${height}`;
 
 export const readyPicture = (order: Order): string | undefined => ready.get(keyOf(order));
 

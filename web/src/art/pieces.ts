@@ -1,7 +1,7 @@
 // What stands on a painted ground by itself, with nothing behind it: a place on its lit platform, ships in formation.
 import { chance, noise, pick } from "./chance";
 import { figure, type Outline, type Surface } from "./figure";
-import { TAU, apart, context, fade, glow, linear, mix, radial, veil, type Context, type Sheet } from "./paint";
+import { TAU, apart, context, fade, glow, linear, mix, radial, type Context, type Sheet } from "./paint";
 import { ship, type ShipClass } from "./ships";
 import { worldOf } from "./worlds";
 
@@ -63,37 +63,6 @@ function lamps(c: Context, x: number, y: number, radius: number, from: number, t
     c.arc(lx, ly, radius * 0.018, 0, TAU);
     c.fill();
   }
-}
-
-/** Ground seen from above, with what it is made of lying about; nothing on it is sharper than what stands there. */
-export function field(canvas: Sheet, { id, family }: Piece): void {
-  const c = context(canvas);
-  const [wide, high] = [canvas.width, canvas.height];
-  const random = chance(`field/${family}/${id}`);
-  const world = worldOf(family);
-  const hour = { ...world, ...world.hours[0] };
-  const land = noise(random);
-  c.fillStyle = linear(c, [0, 0], [0, high], [0, mix(hour.near, hour.far, 0.62)], [0.5, mix(hour.near, hour.far, 0.5)], [1, mix(hour.near, hour.far, 0.38)]);
-  c.fillRect(0, 0, wide, high);
-  const cover = (colour: string, alpha: number, blend: GlobalCompositeOperation, form: Parameters<typeof veil>[2]) =>
-    apart(c, () => {
-      c.globalAlpha = alpha;
-      c.globalCompositeOperation = blend;
-      c.drawImage(veil(land, colour, form), 0, 0, wide, high);
-    });
-  cover(hour.near, 0.6, "source-over", { across: 5, down: 4, from: 0.42, to: 0.72, warp: 1.4 });
-  cover(hour.glow, 0.3, "screen", { across: 3, down: 3, from: 0.5, to: 0.85, at: 17, warp: 1 });
-  // Veins of light: where noise passes its middle.
-  cover(hour.accent, 0.22, "screen", { across: 7, down: 6, from: 0.6, to: 0.66, at: 40, warp: 1.8, width: 160, height: 80 });
-  for (let i = 0; i < 90; i++) {
-    const [x, y, size] = [random() * wide, random() * high, (0.6 + random() * 1.6) * (wide / 700)];
-    c.fillStyle = fade(random() > 0.5 ? hour.mist : hour.near, 0.35);
-    c.beginPath();
-    c.ellipse(x, y, size * 1.6, size, 0, 0, TAU);
-    c.fill();
-  }
-  c.fillStyle = radial(c, [wide / 2, high / 2], wide * 0.2, wide * 0.62, [0, fade(hour.near, 0)], [1, fade(hour.near, 0.55)]);
-  c.fillRect(0, 0, wide, high);
 }
 
 const LONG: Readonly<Record<ShipClass, number>> = { starship: 1, cutter: 0.72, fighter: 0.56 };

@@ -11,7 +11,7 @@ import skywrights from "./art/skywrights/icons.json?sprite";
 import { opens } from "./course";
 import { decided } from "./decided";
 import sprite from "./icons.json?sprite";
-import { kingdomOf, worldName } from "./kingdom";
+import { familyOf, kingdomOf } from "./kingdoms";
 import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
 import { spotsOf, wishAt } from "./spots";
@@ -155,7 +155,7 @@ export const client: GameClient = {
       icon: kind?.icon || "knight-banner",
       sprite: SPRITES[kingdom] ?? neutral,
       frame: FRAMES[type] ?? "grey",
-      family: worldName(kingdom),
+      family: familyOf(kind),
       stage: STAGES[type] ?? "unit",
       type: kind?.kingdom ? `${type}, ${kind.kingdom}` : type,
       glyph: GLYPHS[type] ?? "",

@@ -1,5 +1,5 @@
 // What the pages say and show of a game before anything of it is fetched. Every game folder brings its own.
-import type { Order } from "../art/orders";
+import type { PictureOrder } from "../art/orders";
 import type { Stage } from "../art/scene";
 import signs from "../general/icons.json?sprite";
 import type { GameInfo } from "./protocol";
@@ -45,7 +45,7 @@ export const titleOf = (game: string): string => coverOf(game)?.title ?? game.sp
 const PLAIN: Poster = { family: "neutral", stage: "item", icon: "compass", sprite: signs };
 
 /** A picture of a game, as its poster has it: as large as it is shown, `low` with room for words below. */
-export function posterOf(game: string, part: string, width: number, height: number, more: { stage?: Stage; low?: number } = {}): Order {
+export function posterOf(game: string, part: string, width: number, height: number, more: { stage?: Stage; low?: number } = {}): PictureOrder {
   const { sprite, ...poster } = coverOf(game)?.poster ?? PLAIN;
   return { id: `${game}/${part}`, ...poster, sprite: new URL(sprite, document.baseURI).href, width, height, ...more };
 }

@@ -123,12 +123,12 @@ web: .make/web
 # --- checks ----------------------------------------------------------------------------------------------------------
 
 # Goes on after a failure, to show all there is to mend. While C is compiled, which takes one processor most of the time, the
-# client is built and what needs neither is checked. The Python tests come last: their count is the closing line.
+# client is built and what needs neither is checked; while the browser tests wait for pages, the uncompiled rules are tested.
+# The Python tests come last: their count is the closing line.
 test: python-tools $(if $(HAS_WEB),node-tools)
 	@mkdir -p .make && rm -f .make/failed
 	@$(MAKE) -k -j2 $(APART) .make/compiled attempt-lint $(if $(HAS_WEB),.make/web attempt-test-web)
-	@$(if $(HAS_WEB),$(MAKE) attempt-test-browser)
-	@$(MAKE) attempt-test-pure
+	@$(MAKE) -k -j2 $(APART) $(if $(HAS_WEB),attempt-test-browser) attempt-test-pure
 	@if [ -f .make/failed ]; then echo "FAILED:" $$(cat .make/failed); fi
 	@$(MAKE) test-python && [ ! -f .make/failed ]
 

@@ -230,14 +230,17 @@ class CompiledIfPossible(build_ext):
         objects = self.compile(extension)
         path = self.get_ext_fullpath(extension.name)
         if not is_newer(path, objects):
+            # Under its name only when it is whole: a run that was interrupted here would leave what looks up to date.
+            part = f"{path}.part"
             self.compiler.link_shared_object(
                 objects,
-                path,
+                part,
                 libraries=self.get_libraries(extension),
                 library_dirs=extension.library_dirs,
                 extra_postargs=extension.extra_link_args,
                 build_temp=self.build_temp,
             )
+            os.replace(part, path)
 
     def compile(self, extension: Extension) -> list[str]:
         """The object files of an extension. Libraries share some, which are made once."""

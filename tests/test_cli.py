@@ -182,8 +182,9 @@ def test_play_ends_quietly_with_its_input() -> None:
 
 
 def test_play_without_people_runs_to_the_end() -> None:
-    text = told("play", "sky_dynasty", "--seats", "normal,easy", "--seed", "1", "-o", "max_rounds=2")
+    text = told("play", "sky_dynasty", "--seats", "normal,easy", "--seed", "1", "-o", "max_rounds=8")
     assert "The game is over" in text
+    assert " turned to " in text and "Best card: " in text
 
 
 # -- records and scenarios ----------------------------------------------------------------------------------------

@@ -9,7 +9,8 @@ export default defineConfig({
   testIgnore: process.env["LOOKS"] ? [] : ["**/looks.spec.ts"],
   snapshotPathTemplate: "e2e/looks/{arg}{ext}",
   fullyParallel: true,
-  workers: 2,
+  // One more than CI has processors: much of a test is waiting, for a question to take presses and for the other seat.
+  workers: 3,
   timeout: 150_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
@@ -23,6 +24,6 @@ export default defineConfig({
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
-    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: /(general|play-now|axe|learn|pages|whatif|decks)\.spec\.ts/ },
+    { name: "phone", use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }, testMatch: /(general|play-now|axe|learn|pages|whatif|decks|end|around)\.spec\.ts/ },
   ],
 });

@@ -1,12 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 
+import { fonts } from "./scripts/fonts.ts";
 import { sprites } from "./scripts/sprites.ts";
 
 const server = process.env["SKYDECK_URL"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [sprites(), svelte()],
+  plugins: [fonts(), sprites(), svelte()],
   build: {
     outDir: "../src/skydeck/server/static",
     emptyOutDir: true,

@@ -268,7 +268,7 @@ async def test_a_refused_game_says_what_differs_and_what_to_do(
 
 async def test_neither_record_nor_replay_before_the_end(server: Server) -> None:
     code, tokens = await server.create("me", "easy")
-    for call in ("record", "replay", "chapters"):
+    for call in ("record", "replay", "chapters", "course"):
         answer = await server.http.get(f"/api/tables/{code}/{call}", **bearer(tokens[0]))
         assert answer.status_code == 409 and answer.json()["error"]["code"] == "running"
 

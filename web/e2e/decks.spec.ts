@@ -2,6 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { cleanInBothThemes } from "./axe";
+import { shots } from "./table";
 
 const STARTERS = ["The Standing Tide", "The Open Hand", "Gold Under the Mountain", "The City That Climbs"];
 
@@ -58,7 +59,7 @@ test("a new deck is no broken deck", async ({ page }) => {
   await page.goto("/decks");
   await page.getByRole("button", { name: "New deck" }).click();
   await expect(page.getByTestId("verdict")).toHaveText("No cards yet");
-  await expect(page.getByRole("region", { name: "Legality" })).toContainText("Put cards in with +");
+  await expect(page.getByRole("region", { name: "Legality" })).toContainText("Press cards to put them in");
 });
 
 test("a starter deck is copied, broken, named wrong in list and editor alike, and mended", async ({ page }) => {
@@ -75,14 +76,17 @@ test("a starter deck is copied, broken, named wrong in list and editor alike, an
   await well(page, "builder, legal");
 
   await show(page, "Deck");
-  const more = page.getByTestId("deck").getByRole("button", { name: `Add one ${card} to the deck`, exact: true });
-  for (let copies = count; copies < 4; copies++) await more.click();
-  await expect(lamp(page, "copies")).toHaveAttribute("data-holds", "false");
-  await expect(lamp(page, "copies")).toContainText(card);
+  const less = page.getByTestId("deck").getByRole("button", { name: `Take one ${card} out of the deck`, exact: true });
+  const LEAST = 50;
+  for (let left = size; left >= LEAST; left--) {
+    if ((await less.count()) > 0) await less.click();
+    else await page.getByTestId("deck").getByRole("button", { name: /^Take one .* out of the deck$/ }).first().click();
+  }
+  await expect(lamp(page, "size")).toHaveAttribute("data-holds", "false");
   const reason = page.getByRole("list", { name: "Why it is not legal" }).getByRole("listitem");
   await expect(reason).toHaveCount(1);
-  await expect(reason).toContainText(`${card} has`);
-  await expect(reason.getByRole("link", { name: "DT-240" })).toHaveAttribute("href", "/rules/dynasty_tcg#DT-240");
+  await expect(reason).toContainText(`needs at least ${LEAST}: add 1`);
+  await expect(reason.getByRole("link", { name: "Rule DT-007" })).toHaveAttribute("href", "/rules/dynasty_tcg#DT-007");
   await expect(page.getByTestId("try")).toHaveAttribute("aria-disabled", "true");
   await well(page, "builder, broken");
   const words = (await reason.textContent())?.trim();
@@ -95,9 +99,14 @@ test("a starter deck is copied, broken, named wrong in list and editor alike, an
   await page.reload();
   await page.getByRole("link", { name: `${STARTERS[0]}`, exact: true }).click();
   await show(page, "Deck");
-  const less = page.getByTestId("deck").getByRole("button", { name: `Take one ${card} out of the deck`, exact: true });
-  for (let copies = 4; copies > count; copies--) await less.click();
+  const more = page.getByTestId("deck").getByRole("button", { name: `Add one ${card} to the deck`, exact: true });
+  if ((await more.count()) === 0) {
+    await show(page, "Cards");
+    await page.getByLabel("Search").fill(card);
+  }
+  await page.getByRole("button", { name: `Add ${card}`, exact: true }).or(more).first().click();
   await expect(verdict(page)).toContainText("Legal");
+  expect(count).toBeGreaterThan(0);
 });
 
 test("every limit has its lamp, and every one can break", async ({ page }) => {
@@ -105,8 +114,9 @@ test("every limit has its lamp, and every one can break", async ({ page }) => {
   await importDeck(page, `# All wrong\n${cards}\nSide deck\n16 Moonlit Answer\n`);
   await checked(page);
   for (const limit of ["size", "copies", "champions", "war_champions", "heavy", "side"]) await expect(lamp(page, limit)).toHaveAttribute("data-holds", "false");
-  for (const rule of ["DT-007", "DT-240", "DT-241", "DT-207", "DT-242", "DT-008"]) await expect(page.getByRole("list", { name: "Why it is not legal" }).getByRole("link", { name: rule }).first()).toBeVisible();
+  for (const rule of ["DT-007", "DT-240", "DT-241", "DT-207", "DT-242", "DT-008"]) await expect(page.getByRole("list", { name: "Why it is not legal" }).getByRole("link", { name: `Rule ${rule}` }).first()).toBeVisible();
   await expect(lamp(page, "size")).toContainText("23 of 50-60 cards");
+  await expect(lamp(page, "copies")).toContainText("Xian (champion)");
   await expect(lamp(page, "heavy")).toContainText("19 of at most 15 of cost 7+");
 });
 
@@ -124,6 +134,75 @@ test("a text is read or refused line by line, and comes out again as it was", as
   expect((await file).suggestedFilename()).toBe("the-open-hand.txt");
 });
 
+test("a deck is built from pictures: chips find, a press adds, as many as is legal, and undo takes back", async ({ page }) => {
+  await page.goto("/decks");
+  await page.getByTestId("new-deck").click();
+  const found = page.getByTestId("found").getByRole("listitem");
+  await found.first().scrollIntoViewIfNeeded();
+  await expect(found.first().locator("img")).toBeVisible();
+  const all = await found.count();
+  await page.getByRole("group", { name: "Kingdom" }).getByRole("button", { name: "Dragons" }).click();
+  await page.getByRole("group", { name: "Type" }).getByRole("button", { name: "basic unit" }).click();
+  await expect.poll(() => found.count()).toBeLessThan(all);
+  const first = found.first();
+  const card = (await first.locator("[data-card]").getAttribute("data-card")) ?? "";
+  await first.locator("[data-card]").click();
+  for (const _ of [2, 3]) await first.getByRole("button", { name: `Add ${card}`, exact: true }).click();
+  await expect(first.locator("b")).toHaveText("3");
+  // A fourth copy is not taken, and it is said why.
+  await first.locator("[data-card]").click();
+  await expect(page.getByTestId("refused")).toHaveText(`${card} was not added: a deck has at most 3 copies of a card.`);
+  await expect(first.locator("b")).toHaveText("3");
+  await expect(first.getByRole("button", { name: `Add ${card}`, exact: true })).toHaveAttribute("aria-disabled", "true");
+  // Where nothing lies half beneath the bar that stays.
+  await page.evaluate(() => scrollTo(0, 0));
+  await well(page, "builder in pictures");
+  await shots(page, "builder");
+  await page.getByTestId("undo-deck").click();
+  await expect(first.locator("b")).toHaveText("2");
+  await expect(page.getByTestId("refused")).toHaveCount(0);
+  await page.keyboard.press("Control+z");
+  await expect(first.locator("b")).toHaveText("1");
+  await first.getByRole("button", { name: `Take out ${card}`, exact: true }).click();
+  await expect(first.locator("b")).toHaveText("0");
+
+  // Chips are lifted by pressing them again.
+  await page.getByRole("group", { name: "Kingdom" }).getByRole("button", { name: "Dragons" }).click();
+  await page.getByRole("group", { name: "Type" }).getByRole("button", { name: "basic unit" }).click();
+  await expect(found).toHaveCount(all);
+});
+
+test("cards are dragged into the deck, to the side deck and out again", async ({ page }) => {
+  test.skip(phone(page), "a phone has room for one of both");
+  await page.goto("/decks");
+  await page.getByTestId("new-deck").click();
+  const first = page.getByTestId("found").getByRole("listitem").first();
+  const card = (await first.locator("[data-card]").getAttribute("data-card")) ?? "";
+  const main = page.getByRole("region", { name: "Main deck" });
+  const side = page.getByRole("region", { name: "Side deck" });
+  await first.dragTo(main);
+  await expect(main).toContainText("Main deck, 1");
+  await main.getByRole("listitem").filter({ hasText: card }).dragTo(side);
+  await expect(main).toContainText("Main deck, 0");
+  await expect(side).toContainText("Side deck, 1");
+  await side.getByRole("listitem").filter({ hasText: card }).dragTo(first);
+  await expect(side).toContainText("Side deck, 0");
+});
+
+test("a deck is chosen from tiles before playing against AI", async ({ page }) => {
+  await page.goto("/");
+  await page.locator(".tile").filter({ has: page.locator('a[href="/games/dynasty_tcg"]') }).getByRole("button", { name: "Play AI" }).click();
+  const tiles = page.getByTestId("deck-tiles").getByRole("button");
+  await expect(tiles).toHaveCount(STARTERS.length);
+  await expect(tiles.first().locator("img")).toBeVisible();
+  await page.getByRole("group", { name: "Level" }).getByRole("button", { name: "easy" }).click();
+  await well(page, "deck tiles");
+  await shots(page, "deck-tiles");
+  await tiles.filter({ hasText: STARTERS[2] ?? "" }).click();
+  await expect(page).toHaveURL(/\/t\/[A-Z]{6}$/);
+  await expect(page.getByTestId("table")).toBeVisible();
+});
+
 test("cards are searched, looked at and added without a pointer", async ({ page }) => {
   test.skip(phone(page), "a phone has no keys");
   await page.goto("/decks");
@@ -132,29 +211,27 @@ test("cards are searched, looked at and added without a pointer", async ({ page 
   await expect(page.getByTestId("found").getByRole("listitem").first()).toBeVisible();
   await page.getByLabel("Search").fill("silver buckler");
   await expect(page.getByTestId("found").getByRole("listitem")).toHaveCount(1);
-  // What a champion must do to level up is searched, and shown.
+  await expect(page.getByTestId("found").locator("[data-card]")).toHaveAttribute("data-card", "Moonsilver Buckler");
+  // What a champion must do to level up is searched.
   await page.getByLabel("Search").fill("levels up");
-  await expect(page.getByTestId("found").getByRole("listitem").first()).toContainText("Levels up");
+  await expect.poll(() => page.getByTestId("found").locator("[data-card]").count()).toBeGreaterThan(1);
   await page.getByLabel("Search").fill("");
-  await page.getByLabel("Kingdom", { exact: true }).selectOption("Dragons");
-  await page.getByLabel("Type", { exact: true }).selectOption("champion");
+  await page.getByRole("group", { name: "Kingdom" }).getByRole("button", { name: "Dragons" }).press("Enter");
+  await page.getByRole("group", { name: "Type" }).getByRole("button", { name: "champion", exact: true }).press("Space");
   await page.getByRole("button", { name: "Clear the filters" }).focus();
   await page.keyboard.press("Tab");
   const first = page.getByTestId("found").getByRole("button").first();
   await expect(first).toBeFocused();
+  await page.keyboard.press("i");
+  const name = (await first.getAttribute("data-card")) ?? "";
+  await expect(page.locator("article.large")).toContainText(/Levels up/);
+  await page.keyboard.press("i");
+  await expect(page.locator("article.large")).toHaveCount(0);
   await page.keyboard.press("Enter");
-  const card = page.getByRole("dialog");
-  await expect(card).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(card).toBeHidden();
-  await expect(first).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Enter");
-  const name = (await first.textContent()) ?? "";
-  await expect(page.getByTestId("deck")).toContainText("Main deck, 2");
-  await expect(page.getByTestId("polite")).toContainText(`2 ${name} in the deck`);
+  await expect(page.getByTestId("deck")).toContainText("Main deck, 1");
+  await expect(page.getByTestId("polite")).toContainText(`1 ${name} in the deck`);
+  await page.keyboard.press("Control+z");
+  await expect(page.getByTestId("deck")).toContainText("Main deck, 0");
 });
 
 test("a test hand is drawn, sent back and drawn on", async ({ page }) => {
@@ -164,8 +241,9 @@ test("a test hand is drawn, sent back and drawn on", async ({ page }) => {
   await page.getByRole("button", { name: "Draw a test hand" }).click();
   const hand = page.getByTestId("hand").getByRole("listitem");
   await expect(hand).toHaveCount(6);
-  await hand.nth(0).getByRole("checkbox").check();
-  await hand.nth(3).getByRole("checkbox").check();
+  await hand.nth(0).getByRole("button").click();
+  await hand.nth(3).getByRole("button").click();
+  await expect(hand.nth(3)).toContainText("goes back");
   await well(page, "test hand");
   await page.getByRole("button", { name: "Send back 2" }).click();
   await expect(hand).toHaveCount(6);

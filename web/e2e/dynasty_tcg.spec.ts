@@ -31,7 +31,7 @@ for (const [size, use] of [
       expect(decisions).toBeGreaterThan(10);
       const result = page.getByTestId("result");
       await expect(result).toBeVisible();
-      await expect(result.getByRole("listitem")).toHaveCount(2);
+      await expect(result.getByTestId("places").getByRole("listitem")).toHaveCount(2);
       await clean(page, "result");
     });
 

@@ -193,8 +193,8 @@ test("a match from the deck builder to the last blow", async ({ page, browser })
   for (const one of people) {
     const result = one.getByTestId("result");
     await expect(result).toBeVisible();
-    await expect(result.getByRole("listitem").first()).toContainText("2 games won");
-    await expect(result.getByRole("listitem").last()).toContainText("1 game won");
+    await expect(result.getByTestId("places").getByRole("listitem").first()).toContainText("2 games won");
+    await expect(result.getByTestId("places").getByRole("listitem").last()).toContainText("1 game won");
     await clean(one, "result of the match");
     await shot(one, "result");
   }

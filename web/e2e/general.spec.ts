@@ -50,8 +50,8 @@ test("a whole game is clicked through on the general table, to its result and it
   expect(decisions).toBe(ROUNDS + 1);
   await expect(table(page)).toHaveAttribute("data-over", "yes");
   const result = page.getByTestId("result");
-  await expect(result.getByRole("listitem")).toHaveCount(4);
-  await expect(result.getByRole("listitem").first()).toContainText(/-?\d+ points/);
+  await expect(result.getByTestId("places").getByRole("listitem")).toHaveCount(4);
+  await expect(result.getByTestId("places").getByRole("listitem").first()).toContainText(/-?\d+ points/);
   await shot(page, "result", isMobile);
   await clean(page, "result");
 

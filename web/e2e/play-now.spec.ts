@@ -29,7 +29,7 @@ test("a whole game by clicking, to its result and its replay", async ({ page }) 
   await expect(table(page)).toHaveAttribute("data-over", "yes");
   const result = page.getByTestId("result");
   await expect(result).toBeVisible();
-  await expect(result.getByRole("listitem")).toHaveCount(2);
+  await expect(result.getByTestId("places").getByRole("listitem")).toHaveCount(2);
   await clean(page, "result");
 
   await result.getByRole("link", { name: "Replay" }).click();

@@ -6,7 +6,7 @@ import { asked, bot, decide, me, myMove, openTable, table } from "./table";
 test("what if: play on from a moment of an ended game, and compare the ends", async ({ page }) => {
   const code = await openTable(page, [me, bot], { options: { max_rounds: 1 }, seed: 5, spectators: "none" });
   while ((await asked(page)) === "asked") await decide(page);
-  await page.getByTestId("result").getByRole("link", { name: "What if" }).click();
+  await page.getByTestId("result").getByRole("link", { name: "What if", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: /What if/ });
   await expect(dialog).toBeVisible();
   await clean(page, "what if");

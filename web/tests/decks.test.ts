@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { ANY, byType, changed, curve, deal, draw, fits, MOST_COPIES, mulligan, shuffled, tidyName, total, write, type DeckKind } from "../src/decks/deck";
+import { ANY, byType, capped, changed, curve, deal, draw, fits, MOST_COPIES, mulligan, shuffled, tidyName, total, write, type Cap, type DeckKind } from "../src/decks/deck";
 
 const kind = (id: string, more: Partial<DeckKind> = {}): DeckKind => ({ id, name: id, type: "basic unit", cost: 2, text: [], kingdom: "Blue Moons", theme: null, ...more });
 const set = [
@@ -29,6 +29,25 @@ describe("changing cards", () => {
     expect(changed({ "Old Mule": 1, "Veteran Hei": 2 }, "Old Mule", -1)).toEqual({ "Veteran Hei": 2 });
     expect(changed({}, "Old Mule", -1)).toEqual({});
     expect(changed({ "Old Mule": MOST_COPIES }, "Old Mule", 1)).toEqual({ "Old Mule": MOST_COPIES });
+  });
+});
+
+describe("what a deck may have at most", () => {
+  const cap = (high: number, more: Partial<Cap> = {}): Cap => ({ text: "", high, each: false, cards: null, parts: ["main"], ...more });
+  const deck = { main: { "Old Mule": 2, "Veteran Hei": 1 }, side: { "Old Mule": 1 } };
+  it("counts copies over deck and side deck, each card for itself", () => {
+    const copies = cap(3, { each: true, parts: ["main", "side"] });
+    expect(capped(deck, "Old Mule", "main", [copies])).toBe(copies);
+    expect(capped(deck, "Old Mule", "side", [copies])).toBe(copies);
+    expect(capped(deck, "Veteran Hei", "main", [copies])).toBeNull();
+  });
+  it("counts some cards, or all, where they count", () => {
+    const few = cap(1, { cards: ["Veteran Hei"] });
+    expect(capped(deck, "Veteran Hei", "main", [few])).toBe(few);
+    expect(capped(deck, "Veteran Hei", "side", [few])).toBeNull();
+    expect(capped(deck, "Old Mule", "main", [few])).toBeNull();
+    expect(capped(deck, "Moonlit Answer", "main", [few, cap(3)])).toEqual(cap(3));
+    expect(capped({ main: {}, side: {} }, "Xian (champion)", "side", [cap(0, { cards: ["Xian (champion)"], parts: ["side"] })])).not.toBeNull();
   });
 });
 

@@ -18,13 +18,14 @@ from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.output import console, plain_table, warn
 from skydeck.cli.seats import HUMAN, seat_bot
-from skydeck.cli.story import NAMES, YOU, Story, say, titles
+from skydeck.cli.story import NAMES, YOU, Story, course_lines, say, titles
 from skydeck.engine.decisions import goes_on, only_answer
 from skydeck.engine.errors import IllegalAction, InvariantError
 from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
+from skydeck.records.course import course_of
 from skydeck.records.record import Record
 
 HINT_BOT = "hard"
@@ -78,6 +79,7 @@ class Terminal:
         seed = record.header.seed
         self.record = record
         self.game = record.game
+        self.card_set = card_set
         self.state = record.start(card_set)
         self.ask = ask
         self.people = [seat for seat, kind in enumerate(seats) if kind == HUMAN]
@@ -92,7 +94,8 @@ class Terminal:
         # Where seats want to be asked, in games with priority.
         self.stops = {seat: self.game.fresh_stops() for seat in range(len(seats))}
         self.log: list[str] = []
-        # The last hint for the question in progress.
+        # What was hinted in each position, and the last hint for the question in progress.
+        self.hints: dict[tuple[int, str], list[Action]] = {}
         self.hinted: list[Action] = []
         # The parts chosen so far of a decision, and the position that they would lead to: nothing has happened yet.
         self.parts: list[Part] = []
@@ -380,10 +383,18 @@ class Terminal:
 
     def show_hint(self, seat: int, choice: Choice) -> None:
         self.hinted = self.hint(seat)
-        say(f"A {HINT_BOT} bot would choose: {self.words(choice, self.hinted)} (take does that)", "cyan")
+        actions = [self.state.codec.from_json(action) for action in self.hinted]
+        why = self.story.told(self.game.hint_reason(self.position.clone(), seat, actions))
+        say(f"A {HINT_BOT} bot would choose: {self.words(choice, self.hinted)} (take does that). {why}", "cyan")
 
     def hint(self, seat: int) -> list[Action]:
-        """What the hint bot would answer to the whole question."""
+        """What the hint bot would answer to the whole question; asked again in the same position, the same."""
+        key = (seat, self.position.key())
+        if key not in self.hints:
+            self.hints[key] = self.found_hint(seat)
+        return self.hints[key]
+
+    def found_hint(self, seat: int) -> list[Action]:
         trial = self.position.clone()
         moment = trial.moment
         actions: list[Action] = []
@@ -421,6 +432,9 @@ class Terminal:
                 return [f"It can be chosen: {self.game.action_label(self.position, seat, action)}."]
             if reason not in reasons:
                 reasons.append(reason)
+                instead = self.game.instead(self.position, seat, action)
+                if instead and instead not in reasons:
+                    reasons.append(instead)
         return reasons[:MOST_REASONS]
 
     def show_log(self, number: str) -> None:
@@ -449,6 +463,10 @@ class Terminal:
                 str(outcome.scores[seat]),
             )
         console.print(table)
+        codec = self.state.codec
+        steps = [(step.seat, codec.from_text(str(step.action))) for step in self.record.steps]
+        for line in course_lines(course_of(self.game, self.record.start(self.card_set), steps)):
+            say(self.story.told(line))
 
 
 def position_after(state: State, seat: int, parts: list[Part]) -> State:

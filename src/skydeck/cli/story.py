@@ -12,6 +12,7 @@ from skydeck.engine.events import Event
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.engine.text import seat, with_names
+from skydeck.records.course import Course
 
 # What seats are called in sentences, whoever holds them.
 NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
@@ -96,3 +97,11 @@ def joined(lines: list[str]) -> list[str]:
 def say(line: str, style: str = "", indent: int = 2) -> None:
     """Print a line, indented also where it wraps."""
     console.print(Padding(Text(line, style=style), (0, 0, 0, indent), expand=False))
+
+
+def course_lines(course: Course) -> list[str]:
+    """What the end tells of a game: where it turned, and the card that did most; seats stand in it as in events."""
+    lines = [f"{turn.title} turned to {seat(turn.seat)}: {' '.join(turn.sentences)}" for turn in course.turns]
+    if course.best is not None:
+        lines.append(f"Best card: {course.best.card} of {seat(course.best.seat)}. {course.best.text}")
+    return lines

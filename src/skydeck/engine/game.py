@@ -7,7 +7,7 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, ClassVar, Generic, Literal
+from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
 from typing_extensions import TypeVar
 
@@ -89,6 +89,23 @@ class Option:
             except DataError as error:
                 raise OptionError(str(error)) from None
         return self.check(text)
+
+
+class Measure(NamedTuple):
+    """What decides a game, in its own word, how much of it each seat has, and how much wins, where that is fixed."""
+
+    name: str
+    values: list[int]
+    goal: int | None = None
+
+
+class Credit(NamedTuple):
+    """What a card did for a seat, in a sentence with the `{amount}` of all that it did."""
+
+    seat: int
+    card: str
+    amount: int
+    words: str
 
 
 class Policy(ABC):
@@ -204,6 +221,26 @@ class Game(ABC, Generic[S]):
     def chapter(self, state: S) -> str:
         """The part of the game that a position belongs to, in words: a round, or a turn."""
         return f"{self.lap_name.capitalize()} {state.lap()}"
+
+    # Kinds of events that tell how a game turned, the weightiest first, and whether they are good for the seat they name.
+    telling: ClassVar[dict[str, bool]] = {}
+
+    def measure(self, state: S) -> Measure:
+        """What decides the game, for the curve that its end shows; without values where no number does."""
+        return Measure("", [])
+
+    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
+        """What cards did for those who played them, from the `event_data` of a whole game, as everybody may know it."""
+        return []
+
+    def hint_reason(self, state: S, player: int, actions: list[int]) -> str:
+        """Why a strong player would choose these actions, in a sentence from what the seat may know. Games have words of
+        their own; this is true of whatever a search chose."""
+        return "Played out many times from here, this came out ahead of everything else that was tried."
+
+    def instead(self, state: S, player: int, action: int) -> str:
+        """What would have to happen before `action` is possible, in a sentence; empty if the reason alone says it."""
+        return ""
 
     # The sets of cards that it is played with, for games whose cards a designer may change.
     sets: ClassVar[CardSets[Any]]

@@ -17,7 +17,7 @@ from typing import Any, ClassVar, NamedTuple
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.errors import DataError, InvariantError
 from skydeck.engine.events import Event, Observer
-from skydeck.engine.game import Game
+from skydeck.engine.game import Game, Measure
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
@@ -114,6 +114,11 @@ class PlainGame(Game[PlainState]):
     def figures(self, state: PlainState, seat: int) -> dict[str, int]:
         """The numbers that stand beside a seat's name, the one that wins first."""
         return {}
+
+    def measure(self, state: PlainState) -> Measure:
+        figures = [self.figures(state, player) for player in state.seats()]
+        name = next(iter(figures[0]), "")
+        return Measure(name, [figure[name] for figure in figures] if name else [])
 
     # -- what follows from it -------------------------------------------------------------------------------------
 

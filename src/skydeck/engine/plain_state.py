@@ -77,23 +77,18 @@ class PlainState(State):
 
     def to_dict(self) -> dict[str, Any]:
         return {
+            **super().to_dict(),
             "game": self.game.name,
             "rules_version": self.game.rules_version,
-            "card_set": self.card_set_id,
-            "players": int(self.num_players),
-            "options": dict(self.options),
-            "shared": self.shared_to_dict(),
             **{name: int(getattr(self, name)) for name in ASKING},
             **deepcopy(vars(self.data)),
         }
 
     def load(self, data: dict[str, Any]) -> None:
-        """Take over what `to_dict` gave."""
-        self.shared_from_dict(data["shared"])
         for name in ASKING:
             setattr(self, name, data[name])
+        super().load(data)
         self.take_over(data)
-        self.look_up(self.decision)
 
     def invariants(self) -> None:
         self.game.course.invariants(self)

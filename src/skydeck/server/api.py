@@ -14,6 +14,7 @@ import skydeck
 from skydeck.bots import LEVELS
 from skydeck.engine.game import Game
 from skydeck.games import all_games
+from skydeck.records.course import Course
 from skydeck.server import decks, lessons, lobby, messages, positions, replay
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Buckets
@@ -222,6 +223,11 @@ class TableCalls(Controller):
     ) -> list[messages.Chapter]:
         """Where the rounds or turns of an ended game begin, for its replay."""
         return await replay.chapters(tables, await replay.ended(tables, code.upper(), bearer(request)))
+
+    @get("/{code:str}/course")
+    async def course(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> Course:
+        """How an ended game went: its curve, where it turned, and the card that did most."""
+        return await replay.course(tables, await replay.ended(tables, code.upper(), bearer(request)))
 
     @post("/{code:str}/branch")
     async def branch(

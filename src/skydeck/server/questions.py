@@ -70,7 +70,9 @@ def reasons(play: Play, seat: int, version: int, wanted: Any, draft: list[Any]) 
     if not reason:
         return {"reasons": []}
     text, rule = split_rule(reason)
-    return {"reasons": [{"text": text, "rule": rule}]}
+    instead = play.game.instead(copy, seat, action)
+    told = [{"text": text, "rule": rule}, *([{"text": instead, "rule": None}] if instead else [])]
+    return {"reasons": told}
 
 
 async def put_together(table: Table, play: Play, seat: int, copy: State, actions: list[int], seed: int) -> list[int]:
@@ -112,12 +114,12 @@ async def found_hint(table: Table, play: Play, seat: int, known: Hints) -> dict[
     actions = await put_together(table, play, seat, copy, first, seed + 1)
     known.given.append(actions)
     label = play.label(copy, seat, actions)
-    notes = play.game.preview(copy.clone(), seat, actions).get("notes", [])
+    why = play.game.hint_reason(copy.clone(), seat, actions)
     codec = copy.codec
     return {
         "version": version,
         "action": codec.to_json(actions[0]),
         "actions": [codec.to_json(action) for action in actions],
         "label": label,
-        "sentence": " ".join([f"The strongest bot would choose: {label}.", *notes[:1]]),
+        "sentence": f"The strongest bot would choose: {label}. {why}",
     }

@@ -8,6 +8,7 @@ from typing import Any
 from skydeck.engine.events import Observer
 from skydeck.engine.state import State
 from skydeck.games import get_game
+from skydeck.records.course import Course, course_of
 from skydeck.records.record import Record
 from skydeck.server.errors import Refused
 from skydeck.server.messages import BranchInfo, Chapter, ReplayStep
@@ -52,6 +53,11 @@ class Replay:
             if title != found[-1].title:
                 found.append(Chapter(at, title))
         return found
+
+    @cached_property
+    def course(self) -> Course:
+        """How the game went."""
+        return course_of(self.play.game, self.position(0), self.steps)
 
     def step(self, at: int, seat: int | None) -> ReplayStep:
         """The position after `at` actions and what the last of them did, in the words of a seat; without one, all cards."""
@@ -109,6 +115,11 @@ async def step(tables: Tables, data: TableData, at: int, seat: int | None) -> Re
 async def chapters(tables: Tables, data: TableData) -> list[Chapter]:
     """The rounds or turns of an ended game."""
     return (await replay_of(tables, data)).chapters
+
+
+async def course(tables: Tables, data: TableData) -> Course:
+    """How an ended game went."""
+    return (await replay_of(tables, data)).course
 
 
 async def position(tables: Tables, data: TableData, at: int) -> tuple[int, State]:

@@ -296,8 +296,10 @@ def test_summaries_say_what_a_kind_has() -> None:
     )
     kind = made_up(cards)
     assert cards.trigger_mask[kind] == 1 << w.On.PHASE
-    assert [c[kind] for c in (cards.has_continuous, cards.has_activated, cards.has_instead)] == [0, 1, 1]
+    assert [c[kind] for c in (cards.has_continuous, cards.has_activated)] == [0, 1]
     phase, activated, instead = ability_rows(cards, kind)
+    by_head = [list(cards.rows_of(kind, head)) for head in range(int(w.Head.MODE))]
+    assert by_head == [[phase], [activated], [], [], [instead]]
     assert [cards.ability(phase, c) for c in (AbilityCol.PHASE, AbilityCol.WHOSE, AbilityCol.LIMIT)] == [
         w.Phase.END,
         w.Whose.EACH,

@@ -165,3 +165,21 @@ def test_between_two_games_cards_are_swapped_one_for_one() -> None:
         assert list(state.main_sizes) == mains
     assert state.game in (2, 3)
     assert games >= 2
+
+
+@pytest.mark.rule("DT-R105", "DT-D24")
+def test_who_knew_the_top_card_no_longer_does_once_the_owner_has_put_back_several() -> None:
+    peek = {"name": "Peek", "type": "order", "abilities": [{"play": True, "do": {"look": 1, "whose": "enemy"}}]}
+    sort = {"name": "Sort", "type": "order", "abilities": [{"play": True, "do": {"look": 2}}]}
+    state = position(
+        cards=[peek, sort],
+        seats=[{"hand": {"Peek": 1, "Cinder Drake": 1}}, {"hand": {"Sort": 1, "Cinder Drake": 1}}],
+    )
+
+    def known(viewer: int) -> list[int]:
+        return [entry["from_top"] for entry in GAME.view(state, viewer)["seats"][1]["known_deck"]]
+
+    do(state, "1 play Peek", "1 pass", "2 pass")
+    assert (known(0), known(1)) == ([1], [])
+    do(state, "1 pass", "2 play Sort", "2 pass", "1 pass", "2 choose Cinder Drake")
+    assert (known(0), known(1)) == ([], [1, 2])

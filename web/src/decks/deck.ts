@@ -33,6 +33,28 @@ export const ANY: Filter = { words: "", kingdom: "", type: "", cost: "" };
 /** Where the curve ends: dearer cards stand together. */
 export const DEAREST = 8;
 export const OPENING_HAND = 6;
+/** What no deck may have more of, as the server lists it. */
+export interface Cap {
+  text: string;
+  high: number;
+  /** Every card counts for itself. */
+  each: boolean;
+  /** The cards that count; null for all. */
+  cards: string[] | null;
+  parts: Part[];
+}
+
+/** Which cap keeps one more of a card out; null where there is room. */
+export function capped(deck: Pick<DeckCards, Part>, card: string, part: Part, caps: Cap[]): Cap | null {
+  const counts = ({ each, cards }: Cap, other: string) => (each ? other === card : (cards?.includes(other) ?? true));
+  const found = caps.find((cap) => {
+    if (!cap.parts.includes(part) || !counts(cap, card)) return false;
+    const there = cap.parts.flatMap((one) => Object.entries(deck[one])).filter(([other]) => counts(cap, other));
+    return there.reduce((sum, [, count]) => sum + count, 0) >= cap.high;
+  });
+  return found ?? null;
+}
+
 /** More copies than any rule allows, so that a draft may be wrong for a while. */
 export const MOST_COPIES = 9;
 const NAME = 40;
@@ -78,6 +100,12 @@ export function curve(main: Cards, kinds: Map<string, CardKind>): number[] {
     columns[at] = (columns[at] ?? 0) + count;
   }
   return columns;
+}
+
+/** The card that stands for a deck: its dearest champion, else its dearest card. */
+export function face(main: Cards, kinds: Map<string, CardKind>): string | undefined {
+  const worth = (kind: CardKind) => (kind.type.includes("champion") ? 100 : 0) + (kind.cost ?? 0);
+  return [...kinds.values()].filter((kind) => (main[kind.id] ?? 0) > 0).reduce<CardKind | undefined>((best, kind) => (best && worth(best) >= worth(kind) ? best : kind), undefined)?.id;
 }
 
 /** The cards of a deck by type, types and cards in the order of the set. */

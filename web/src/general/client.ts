@@ -83,7 +83,7 @@ export function generalClient(info: GameInfo): GameClient {
       const type = kind?.type ?? "card";
       const [frame, glyph] = lookOf(type, kinds);
       const stats = figures(kind?.figures).map(([label, value]) => ({ label, value: String(value), icon: "plain-circle" }));
-      return { icon: kind?.icon && known.has(kind.icon) ? kind.icon : PLAIN_ICON, frame, type, glyph, stats };
+      return { icon: kind?.icon && known.has(kind.icon) ? kind.icon : PLAIN_ICON, frame, family: "neutral", stage: "item", type, glyph, stats };
     },
     score: (entry) => figures(entry as Record<string, number> | undefined).map(([label, value]) => `${value} ${label}`).join(", "),
     reason: (view) => asGeneral(view).result?.text ?? "The game is over.",

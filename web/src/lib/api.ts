@@ -1,3 +1,4 @@
+import type { Course } from "./course";
 import type { BaseView, Branch, CardList, DeckCheck, DeckInfo, GameEvent, GameInfo, Lesson, Lobby, Problem, SeatDeck, Seated } from "./protocol";
 
 export class ApiError extends Error {
@@ -109,6 +110,7 @@ export const api = {
     call<unknown>("POST", `/api/tables/${code}/seat`, { seat, kind, ...(level ? { level } : {}), ...(deck ? { deck } : {}) }, token),
   rematch: (code: string, token: string) => call<Seated>("POST", `/api/tables/${code}/rematch`, {}, token),
   chapters: (code: string, token?: string) => call<Chapter[]>("GET", `/api/tables/${code}/chapters`, undefined, token),
+  course: (code: string, token?: string) => call<Course>("GET", `/api/tables/${code}/course`, undefined, token),
   record: async (code: string, token?: string) => (await ask("GET", `/api/tables/${code}/record`, undefined, token)).text(),
   replay: (code: string, at: number, seat: number | null, token?: string) =>
     call<ReplayStep>("GET", `/api/tables/${code}/replay?at=${at}${seat === null ? "" : `&seat=${seat}`}`, undefined, token),

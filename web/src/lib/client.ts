@@ -1,6 +1,7 @@
 // What a game brings to the table. The shell knows no game; it finds these by name.
 import type { Component } from "svelte";
 
+import type { Stage } from "../art/scene";
 import { api } from "./api";
 import type { Action, BaseView, CardKind, Choice, GameEvent, ZoneInfo } from "./protocol";
 import type { Table } from "./table.svelte";
@@ -26,6 +27,9 @@ export interface Art {
   sprite?: string;
   frame: "red" | "gold" | "blue" | "green" | "purple" | "grey";
   type: string;
+  /** The world of its picture, and how its subject stands there. */
+  family: string;
+  stage: Stage;
   /** The sign of its kind, as a path in a field of 16 by 16. */
   glyph: string;
   /** The figures on it, the one that decides first. */
@@ -71,6 +75,8 @@ export interface GameClient {
   Hand: Component<{ table: Table; compact?: boolean }>;
   Text: Component<{ table: Table }>;
   Scene: Component;
+  /** The painted ground of its table: what it is of, and its worlds by night and by day. */
+  ground?(view: BaseView, kinds: Map<string, CardKind>): { id: string; night: string; day: string };
   /** Where cards can lie, for the general table. */
   zones?: ZoneInfo[];
   /** What its laps are called and which one it is, if not rounds. */

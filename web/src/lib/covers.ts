@@ -1,9 +1,17 @@
 // What the pages say and show of a game before anything of it is fetched. Every game folder brings its own.
-import type { Component } from "svelte";
-
+import type { PictureOrder } from "../art/orders";
+import type { Stage } from "../art/scene";
+import signs from "../general/icons.json?sprite";
 import type { GameInfo } from "./protocol";
 import { route } from "./router.svelte";
 import { held } from "./settings.svelte";
+
+export interface Poster {
+  family: string;
+  stage: Stage;
+  icon: string;
+  sprite: string;
+}
 
 export interface Cover {
   name: string;
@@ -17,7 +25,8 @@ export interface Cover {
   learn?: string;
   /** Where its decks are built; none where nobody brings one. */
   decks?: string;
-  Hero: Component;
+  /** What is painted of it on its poster: a subject in a world of the painter. */
+  poster: Poster;
   /** Covers stand in this order. */
   order: number;
 }
@@ -31,6 +40,15 @@ export const covers: Cover[] = Object.values(found)
 export const coverOf = (game: string): Cover | undefined => covers.find((cover) => cover.name === game);
 
 export const titleOf = (game: string): string => coverOf(game)?.title ?? game.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+
+/** The poster of a game that brings none. */
+const PLAIN: Poster = { family: "neutral", stage: "item", icon: "compass", sprite: signs };
+
+/** A picture of a game, as its poster has it: as large as it is shown, `low` with room for words below. */
+export function posterOf(game: string, part: string, width: number, height: number, more: { stage?: Stage; low?: number } = {}): PictureOrder {
+  const { sprite, ...poster } = coverOf(game)?.poster ?? PLAIN;
+  return { id: `${game}/${part}`, ...poster, sprite: new URL(sprite, document.baseURI).href, width, height, ...more };
+}
 
 export const playersOf = ({ players: { min, max } }: GameInfo): string => (min === max ? `${min} players` : `${min} to ${max} players`);
 

@@ -1,4 +1,6 @@
 // The shapes of docs/protocol.md. Views and actions belong to a game; the shell passes them on unread.
+import type { Cap } from "../decks/deck";
+
 
 export type Action = Record<string, string | number | boolean | null>;
 
@@ -74,6 +76,8 @@ export interface CardList {
   rolls?: string[][];
   /** The decks that come with a game of own decks. */
   decks?: StarterDeck[];
+  /** What none of them may have more of. */
+  deck_caps?: Cap[];
 }
 
 export interface StarterDeck {

@@ -160,6 +160,13 @@ def play_chunk(job: Job) -> Counts:
     return tally
 
 
+# What is counted of a game: by event what it is called.
+DEEDS = {
+    int(Ev.ATTACK): "attacks", int(Ev.REINFORCED): "reinforcements", int(Ev.RETREATED): "retreats",
+    int(Ev.SOLD): "sales", int(Ev.BOUGHT): "purchases",
+}  # fmt: skip
+
+
 def count_game(
     tally: Counts, state: DynastyTcgState, decks: tuple[int, int], hands: list[set[int]], observer: Observer
 ) -> None:
@@ -198,17 +205,10 @@ def count_game(
                     played[seat].add(int(cards.war_order[kind]))
         elif event.kind == Ev.SOLD:
             sold[seat].add(kind)
-            tally.done["sales"] += 1
-        elif event.kind == Ev.BOUGHT:
-            tally.done["purchases"] += 1
-        elif event.kind == Ev.ATTACK:
-            tally.done["attacks"] += 1
-            if event.amount > 1:
-                tally.done["united attacks"] += 1
-        elif event.kind == Ev.REINFORCED:
-            tally.done["reinforcements"] += 1
-        elif event.kind == Ev.RETREATED:
-            tally.done["retreats"] += 1
+        if event.kind in DEEDS:
+            tally.done[DEEDS[int(event.kind)]] += 1
+        if event.kind == Ev.ATTACK and event.amount > 1:
+            tally.done["united attacks"] += 1
     tally.levelled += w.Type.BATTLE_CHAMPION in levels
     tally.war += w.Type.WAR_CHAMPION in levels
     for seat in (0, 1):

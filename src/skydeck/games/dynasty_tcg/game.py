@@ -6,13 +6,20 @@ from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
 from skydeck.engine.events import Event
-from skydeck.engine.game import Game, Option, Policy
+from skydeck.engine.game import Credit, Game, Measure, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.dynasty_tcg import preview, scenario, view
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.codec import Verb
-from skydeck.games.dynasty_tcg.cards.decks import check_text, chosen_deck, deck_data, parse_deck
+from skydeck.games.dynasty_tcg.cards.decks import (
+    caps_data,
+    check_text,
+    chosen_deck,
+    deck_data,
+    limits_data,
+    parse_deck,
+)
 from skydeck.games.dynasty_tcg.cards.load import SETS, base_cards, lint
 from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.parts import announces
@@ -22,9 +29,9 @@ from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
 from skydeck.games.dynasty_tcg.scenario_checks import failures
 from skydeck.games.dynasty_tcg.scenario_schema import SCHEMA
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
+from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.stops import masks, routine
-from skydeck.games.dynasty_tcg.text import cards, choice, events, labels
-from skydeck.games.dynasty_tcg.text.decks import limits
+from skydeck.games.dynasty_tcg.text import advice, cards, choice, course, events, labels
 
 
 def moves_back(action: int, before: list[int]) -> bool:
@@ -130,7 +137,7 @@ class DynastyTcg(Game[DynastyTcgState]):
     def parse_deck(self, text: str, card_set: Any = None, source: str = "deck") -> dict[str, Any]:
         cards: CardSet = self.set_or_published(card_set)
         deck = parse_deck(cards, text, source)
-        return {**deck_data(cards, deck), "limits": limits(cards, deck)}
+        return {**deck_data(cards, deck), "limits": limits_data(cards, deck)}
 
     def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
         return check_text(self.set_or_published(card_set), text, source)
@@ -151,7 +158,8 @@ class DynastyTcg(Game[DynastyTcgState]):
         return events.event_data(state, event, seat)
 
     def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return cards.catalogue(self.set_or_published(card_set))
+        known: CardSet = self.set_or_published(card_set)
+        return {**cards.catalogue(known), "deck_caps": caps_data(known)}
 
     def preview(self, state: DynastyTcgState, player: int, actions: list[int]) -> dict[str, Any]:
         return preview.preview(state, player, actions, Rng(0))
@@ -160,6 +168,21 @@ class DynastyTcg(Game[DynastyTcgState]):
         from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
 
         return HeuristicPolicy()
+
+    telling = {"commander_damage": False, "levelled": True, "destroyed": False}  # noqa: RUF012 - as the other tables here
+
+    def measure(self, state: DynastyTcgState) -> Measure:
+        return Measure("health", [int(state.tally(Tally.LIFE, seat)) for seat in range(2)])
+
+    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
+        return course.credits(story)
+
+    def hint_reason(self, state: DynastyTcgState, player: int, actions: list[int]) -> str:
+        told = self.preview(state, player, actions)
+        return advice.hint_reason(state, player, actions, told) or super().hint_reason(state, player, actions)
+
+    def instead(self, state: DynastyTcgState, player: int, action: int) -> str:
+        return advice.instead(state, player, action)
 
     def deal_options(self, deal: int) -> dict[str, Any]:
         pairings = list(combinations([deck.name for deck in base_cards().decks], 2))

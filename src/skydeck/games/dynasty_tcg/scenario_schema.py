@@ -13,9 +13,13 @@ NUMBER: dict[str, Any] = {"type": "integer"}
 TRUTH: dict[str, Any] = {"type": "boolean"}
 PLAIN_NAMES: dict[str, Any] = {"type": "array", "items": {"type": "string"}}
 ZONE: dict[str, Any] = {"description": "A zone such as 'A1'.", "type": "string", "pattern": "^[ABCD][1-7]$"}
-ZONES: dict[str, Any] = {"type": "array", "items": ZONE}
 SEAT_NUMBER = {"description": "A seat's number in quotes, '1' or '2'.", "type": "string", "pattern": "^[12]$"}
 CARD: dict[str, Any] = {"type": "object"}
+
+
+def listed(description: str, item: dict[str, Any]) -> dict[str, Any]:
+    """Several of something."""
+    return {"description": description, "type": "array", "items": item}
 
 
 def counts(description: str) -> dict[str, Any]:
@@ -65,19 +69,15 @@ ON_FIELD: dict[str, Any] = {
     "reinforces": {**ZONE, "description": "The zone of the own unit that it reinforces; its own zone is reserved."},
     "counter": {"description": "Its level-up counter, in all.", **whole(0, 99)},
     "counter_this_turn": {"description": "What its level-up counter gained this turn.", **whole(0, 99)},
-    "used": {"description": "Abilities used this turn, from 1.", "type": "array", "items": whole(1, 8)},
-    "spent": {"description": "Abilities used up for good, from 1.", "type": "array", "items": whole(1, 8)},
+    "used": listed("Abilities used this turn, from 1.", whole(1, 8)),
+    "spent": listed("Abilities used up for good, from 1.", whole(1, 8)),
 }
 CARD_OR_FIELDS = "A card's name, or fields."
 
 
 def lying(description: str) -> dict[str, Any]:
     """Cards with their items."""
-    return {
-        "description": description,
-        "type": "array",
-        "items": {**fields(PLACED, CARD_OR_FIELDS), "type": ["string", "object"]},
-    }
+    return listed(description, {**fields(PLACED, CARD_OR_FIELDS), "type": ["string", "object"]})
 
 
 SEAT = fields(
@@ -161,7 +161,7 @@ SEAT_EXPECTED = fields(
         "retreat_items": names("Exactly the items that lie with cards of both retreat zones, in any order."),
         "environment": {"description": "The environment in play, or null.", "type": ["string", "null"]},
         "field": by_key(ZONE, CARD_EXPECTED, "What lies in these zones; other zones are not looked at."),
-        "occupied": {"description": "All zones that belong to a card, in order.", **ZONES},
+        "occupied": listed("All zones that belong to a card, in order.", ZONE),
         "wins": {"description": "Games won in the match.", **NUMBER},
     },
     "What this seat has; only what is named is checked.",
@@ -171,7 +171,7 @@ ATTACK = fields(
     {
         "lane": {"description": "Its lane, from 1.", **NUMBER},
         "leader": {"description": "Its leader's zone, or null if it is gone.", "type": ["string", "null"]},
-        "members": {"description": "The zones of all its units, in order.", **ZONES},
+        "members": listed("The zones of all its units, in order.", ZONE),
         "target": {"description": "A zone, 'commander', or null if it is gone.", "type": ["string", "null"]},
         "strength": {"description": "Its strength in all.", **NUMBER},
     },
@@ -192,11 +192,7 @@ EXPECT: dict[str, Any] = {
     "decision": {"description": "What must be decided, or null.", "enum": list(q.DECISIONS)},
     "stack": names("From below: seat, sort and card, as '1 attack Veteran Hei'. Sorts: " + ", ".join(ITEM_TYPES) + "."),
     "attack": ATTACK,
-    "lanes_attacked": {
-        "description": "The lanes attacked this turn, in order.",
-        "type": "array",
-        "items": {"type": "integer"},
-    },
+    "lanes_attacked": listed("The lanes attacked this turn, in order.", NUMBER),
     "sold": {"description": "Whether the sale of the turn is made.", **TRUTH},
     "game": {"description": "Which game of the match.", **NUMBER},
     "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(REASONS)},
@@ -217,14 +213,13 @@ SCHEMA = common_parts(
     },
     {
         "players": {"description": "Always two.", "const": SIDES},
-        "cards": {
-            "description": "Cards of its own, laid over the published set.",
-            "type": "array",
-            "items": {
+        "cards": listed(
+            "Cards of its own, laid over the published set.",
+            {
                 "description": "A made-up card in the form of docs/dynasty_tcg/cards.md; every number may be left out.",
                 **CARD,
             },
-        },
+        ),
         "turn": {"description": "The number of the turn; 3 if left out.", **whole(1, 300)},
         "active": {"description": "Whose turn it is; without it seat 1 in odd turns.", **whole(1, SIDES)},
         "phase": {"description": "Skirmish if left out.", "enum": list(w.PHASES)},
@@ -233,24 +228,10 @@ SCHEMA = common_parts(
             "description": "Begin with the start of a phase, built-in effect included, or with a game's setup.",
             "enum": [*w.PHASES, "game"],
         },
-        "lanes_attacked": {
-            "description": "Lanes that were attacked this turn, from 1.",
-            "type": "array",
-            "items": whole(1, 7),
-        },
+        "lanes_attacked": listed("Lanes that were attacked this turn, from 1.", whole(1, 7)),
         "sold": {"description": "Whether the sale of the turn is made.", **TRUTH},
-        "wins": {
-            "description": "Games won so far in a match, by seat.",
-            "type": "array",
-            "items": whole(0, 1),
-            "maxItems": SIDES,
-        },
-        "seats": {
-            "description": "What the seats have, in order.",
-            "type": "array",
-            "maxItems": SIDES,
-            "items": SEAT,
-        },
+        "wins": {**listed("Games won so far in a match, by seat.", whole(0, 1)), "maxItems": SIDES},
+        "seats": {**listed("What the seats have, in order.", SEAT), "maxItems": SIDES},
     },
     EXPECT,
 )

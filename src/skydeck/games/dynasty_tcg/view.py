@@ -3,6 +3,7 @@
 `ZONES` is the visibility table (DT-R105); views, event texts and resampling all follow it.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 from skydeck.engine import views
@@ -11,18 +12,17 @@ from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.reach import reach
 from skydeck.games.dynasty_tcg.rules.field import combat
 from skydeck.games.dynasty_tcg.rules.reading import places, prices, values
+from skydeck.games.dynasty_tcg.rules.stack import levels
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Ask
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, ItemType, Thing
 from skydeck.games.dynasty_tcg.state.events import EVENTS, Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Known, Obj, Pile, Place, Tally
-from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
-from skydeck.games.dynasty_tcg.text.clauses import Speaker
+from skydeck.games.dynasty_tcg.text.cards import level_up_text, stack_text
 from skydeck.games.dynasty_tcg.text.places import (
     card_name,
     object_place,
@@ -175,11 +175,7 @@ def seat_status(state: DynastyTcgState, player: int) -> str:
 
 def deck_list(state: DynastyTcgState, player: int) -> list[int]:
     """All cards of a player's main deck, wherever they are now."""
-    owned = state.cards_owned(player)
-    if state.resolving and state.held(Item.PLAYER) == player and state.held(Item.TYPE) == ItemType.ORDER:
-        # An order that is being resolved lies nowhere for the moment.
-        owned[int(state.held(Item.KIND))] += 1
-    return [kind for kind, count in enumerate(owned) for _ in range(count)]
+    return [kind for kind, count in enumerate(state.main_deck(player)) for _ in range(count)]
 
 
 def known_deck(state: DynastyTcgState, player: int, viewer: int | None) -> list[dict[str, Any]]:
@@ -316,48 +312,11 @@ def level_view(state: DynastyTcgState, thing: int) -> dict[str, Any] | None:
     text = level_up_text(cards, kind)
     if not text:
         return None
-    player = int(state.get(thing, Obj.OWNER))
     level = int(cards.level[kind])
-    now: int | None = None
-    if level in BY_COUNTER:
-        now = int(state.get(thing, Obj.COUNTER))
-    elif level in BY_TURN_COUNTER:
-        now = int(state.get(thing, Obj.COUNTER_TURN))
-    elif level in BY_TALLY:
-        now = int(state.tally(BY_TALLY[level], player))
-    elif level == w.Level.ITEMS:
-        now = len(board.borne(state, thing))
-    elif level == w.Level.TRADE_CENTRE:
-        now = int(state.size(Pile.TRADE, player))
-    elif level in (int(w.Level.OWN_UNITS), int(w.Level.STRUCTURES)):
-        now = len(counted_towards(state, player, level, int(cards.level_kingdom[kind])))
+    # Battle champions have no condition, and an empty lane is nothing that is counted.
+    counts = level not in (int(w.Level.NONE), int(w.Level.EMPTY_LANE_AT_END))
+    now = int(levels.progress(state, thing)) if counts else None
     return {"text": text, "now": now, "need": int(cards.level_number[kind]) if level else None}
-
-
-BY_COUNTER = (int(w.Level.COMMANDER_DAMAGE), int(w.Level.SURVIVES_DEFENDING), int(w.Level.REINFORCEMENTS))
-BY_TURN_COUNTER = (
-    int(w.Level.DESTROYS_THIS_TURN),
-    int(w.Level.COMMANDER_DAMAGE_THIS_TURN),
-    int(w.Level.LEADS_MEMBERS),
-)
-BY_TALLY = {
-    int(w.Level.OWN_DESTROYED_THIS_TURN): Tally.LOST_UNITS,
-    int(w.Level.HEALTH_AT_MOST): Tally.LIFE,
-    int(w.Level.REDEPLOYED): Tally.REDEPLOYED,
-    int(w.Level.ORDERS_THIS_TURN): Tally.ORDERS_PLAYED,
-}
-
-
-def counted_towards(state: DynastyTcgState, player: int, level: int, kingdom: int) -> list[int]:
-    """The cards on the field that a level-up condition counts."""
-    cards = state.cards
-    found = []
-    for thing in objects(state, player, int(Place.FIELD)):
-        kind = int(state.get(thing, Obj.KIND))
-        wanted = bool(state.is_unit(thing)) == (level == w.Level.OWN_UNITS)
-        if wanted and (kingdom < 0 or level == w.Level.STRUCTURES or cards.kingdom[kind] == kingdom):
-            found.append(thing)
-    return found
 
 
 # -- the stack -------------------------------------------------------------------------------------------------------
@@ -365,54 +324,41 @@ def counted_towards(state: DynastyTcgState, player: int, level: int, kingdom: in
 
 def item_view(state: DynastyTcgState, index: int) -> dict[str, Any]:
     """An item of the stack, counted from below."""
-    cards = state.cards
-    what = int(state.item(index, Item.TYPE))
-    kind = int(state.item(index, Item.KIND))
     source = int(state.item(index, Item.SOURCE))
-    ability = int(state.item(index, Item.ABILITY))
-    things = things_of(state, index)
     return {
+        **item_facts(state, lambda column: int(state.item(index, column)), things_of(state, index)),
         "number": index + 1,
-        "type": ITEM_TYPES[what],
-        "seat": int(state.item(index, Item.PLAYER)),
-        "card": cards.labels[kind] if kind >= 0 else None,
         "source": thing_place(state, source) if 0 <= source < Thing.COMMANDER else None,
-        "text": text_of_ability(state, ability) if ability >= 0 else None,
         "label": item_label(state, index),
-        "things": [{"place": thing_place(state, thing), "label": owned_words(state, thing)} for thing in things],
     }
 
 
 def held_view(state: DynastyTcgState) -> dict[str, Any] | None:
     """The item that is being put together, or that is resolving: it is open to both."""
-    what = int(state.held(Item.TYPE))
-    if what == GONE:
+    if state.held(Item.TYPE) == GONE:
         return None
-    kind = int(state.held(Item.KIND))
-    ability = int(state.held(Item.ABILITY))
-    things = [int(state.held(int(Item.THING) + i)) for i in range(int(Item.WIDTH - Item.THING))]
+
+    def number(column: int) -> int:
+        return int(state.held(column))
+
+    return {**item_facts(state, number, pointed_at(number)), "resolving": bool(state.resolving)}
+
+
+def item_facts(state: DynastyTcgState, number: Callable[[int], int], things: list[int]) -> dict[str, Any]:
+    """What items on the stack and the one in hand have in common; `number` tells what stands in a column."""
+    kind, ability = number(Item.KIND), number(Item.ABILITY)
     return {
-        "type": ITEM_TYPES[what],
-        "seat": int(state.held(Item.PLAYER)),
+        "type": ITEM_TYPES[number(Item.TYPE)],
+        "seat": number(Item.PLAYER),
         "card": state.cards.labels[kind] if kind >= 0 else None,
-        "text": text_of_ability(state, ability) if ability >= 0 else None,
-        "resolving": bool(state.resolving),
-        "things": [
-            {"place": thing_place(state, thing), "label": owned_words(state, thing)}
-            for thing in things
-            if thing != GONE
-        ],
+        "text": stack_text(state.cards, ability) if ability >= 0 else None,
+        "things": [{"place": thing_place(state, thing), "label": owned_words(state, thing)} for thing in things],
     }
 
 
-def text_of_ability(state: DynastyTcgState, row: int) -> str:
-    """What an ability on the stack will do."""
-    cards = state.cards
-    kind = int(cards.ability_kind[row])
-    if cards.ability(row, AbilityCol.HEAD) == w.Head.MODE:
-        words = mode_text(Speaker(cards, kind, row), row)
-        return f"{words[:1].upper()}{words[1:]}."
-    return ability_text(cards, kind, row)
+def pointed_at(number: Callable[[int], int]) -> list[int]:
+    """The things that an item points at, as far as they are still there."""
+    return [thing for column in range(int(Item.THING), int(Item.WIDTH)) if (thing := number(column)) != GONE]
 
 
 def things_of(state: DynastyTcgState, index: int) -> list[int]:
@@ -422,8 +368,7 @@ def things_of(state: DynastyTcgState, index: int) -> list[int]:
         return [] if state.attack_target == GONE else [int(state.attack_target)]
     if what == ItemType.CARD and state.item(index, Item.ZONE) == GONE and state.item(index, Item.ARG) != GONE:
         return [int(state.item(index, Item.ARG))]
-    found = [int(state.item(index, int(Item.THING) + i)) for i in range(int(Item.WIDTH - Item.THING))]
-    return [thing for thing in found if thing != GONE]
+    return pointed_at(lambda column: int(state.item(index, column)))
 
 
 def item_label(state: DynastyTcgState, index: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from skydeck.engine.events import Event
-from skydeck.engine.game import Game, Option, Policy
+from skydeck.engine.game import Credit, Game, Measure, Option, Policy
 from skydeck.engine.rng import Rng
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.sky_dynasty import view
@@ -19,8 +19,8 @@ from skydeck.games.sky_dynasty.scenario_checks import failures
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
 from skydeck.games.sky_dynasty.state.state import HouseRules, SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
+from skydeck.games.sky_dynasty.text import advice, choice, course, events, labels
 from skydeck.games.sky_dynasty.text import cards as card_text
-from skydeck.games.sky_dynasty.text import choice, events, labels
 
 
 class SkyDynasty(Game[SkyDynastyState]):
@@ -98,6 +98,21 @@ class SkyDynasty(Game[SkyDynastyState]):
         from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 
         return HeuristicPolicy()
+
+    telling: ClassVar[dict[str, bool]] = {"influence": True, "won": True, "defeated": False}
+
+    def measure(self, state: SkyDynastyState) -> Measure:
+        seats = range(state.num_players)
+        return Measure("influence", [int(state.influence(seat)) for seat in seats], int(state.cards.influence_to_win))
+
+    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
+        return course.credits(story, self.sets.published.place_names)
+
+    def hint_reason(self, state: SkyDynastyState, player: int, actions: list[int]) -> str:
+        return advice.hint_reason(state, player, actions) or super().hint_reason(state, player, actions)
+
+    def instead(self, state: SkyDynastyState, player: int, action: int) -> str:
+        return advice.instead(state, player, action)
 
     def lay_out(self, state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
         lay_out(state, data, source)

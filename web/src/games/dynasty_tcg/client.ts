@@ -11,11 +11,12 @@ import skywrights from "./art/skywrights/icons.json?sprite";
 import { opens } from "./course";
 import { decided } from "./decided";
 import sprite from "./icons.json?sprite";
+import { familyOf, kingdomOf } from "./kingdoms";
 import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
 import { spotsOf, wishAt } from "./spots";
 import { beats } from "./story";
-import { asTcg, asked, type SeatView, type TcgItem, type TcgKind } from "./types";
+import { asTcg, asked, nearSeat, type SeatView, type TcgItem, type TcgKind } from "./types";
 
 /** A table loads the pictures of its two kingdoms only. */
 const SPRITES: Record<string, string> = { "Blue Moons": blueMoons, Karatika: karatika, Dragons: dragons, Skywrights: skywrights };
@@ -28,6 +29,15 @@ const FRAMES: Record<string, Art["frame"]> = {
   item: "green",
   order: "purple",
   environment: "red",
+};
+const STAGES: Record<string, Art["stage"]> = {
+  champion: "champion",
+  "battle champion": "champion",
+  "war champion": "champion",
+  structure: "structure",
+  item: "item",
+  order: "order",
+  environment: "place",
 };
 const CROWN = "M2 13h12M2 10l1-6 3 3 2-5 2 5 3-3 1 6z";
 const GLYPHS: Record<string, string> = {
@@ -61,6 +71,12 @@ export const client: GameClient = {
   Hand,
   Text,
   Scene,
+  ground(view, kinds) {
+    const tcg = asTcg(view);
+    const own = tcg.seats.find((seat) => seat.seat === nearSeat(tcg));
+    const world = own ? kingdomOf(own, kinds) : "neutral";
+    return { id: "battlefield", night: world, day: world };
+  },
   lap: { name: "Turn", short: "T", of: (view) => asTcg(view).turn, begins: (event) => (event.kind === "turn" ? (event.amount ?? null) : null) },
   quiet: ["passed"],
   loud: ["levelled", "game_over", "over"],
@@ -139,6 +155,8 @@ export const client: GameClient = {
       icon: kind?.icon || "knight-banner",
       sprite: SPRITES[kingdom] ?? neutral,
       frame: FRAMES[type] ?? "grey",
+      family: familyOf(kind),
+      stage: STAGES[type] ?? "unit",
       type: kind?.kingdom ? `${type}, ${kind.kingdom}` : type,
       glyph: GLYPHS[type] ?? "",
       stats: [

@@ -1,5 +1,5 @@
 import type { Cover } from "../../lib/covers";
-import Hero from "./Hero.svelte";
+import sprite from "./art/dragons/icons.json?sprite";
 
 export const cover: Cover = {
   name: "dynasty_tcg",
@@ -9,7 +9,7 @@ export const cover: Cover = {
   players: 2,
   rivals: "an AI commander",
   learn: "Learn it in ten minutes",
-  Hero,
+  poster: { family: "dragons", stage: "champion", icon: "dragon-head", sprite },
   decks: "/decks",
   order: 2,
 };

@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Scene from "./Scene.svelte";
 import Text from "./Text.svelte";
+import { LOCATION_ICONS } from "./icons";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
@@ -16,14 +17,6 @@ const GLYPHS: Record<string, string> = {
   cutter: "M2 5h12M2 11h12",
   starship: "M4 2h8l3 6-3 6H4L1 8z",
   location: "M8 15S2.5 9.5 2.5 6a5.5 5.5 0 0 1 11 0C13.500 9.500 8 15 8 15zM8 4v4",
-};
-const LOCATION_ICONS: Record<string, string> = {
-  junkyard: "recycle",
-  dealer: "shop",
-  palace: "indian-palace",
-  shipyard: "cargo-crane",
-  market: "trade",
-  gateway: "star-gate",
 };
 const RANDOM_ICON = "perspective-dice-six-faces-random";
 const PHASES = [
@@ -41,6 +34,7 @@ export const client: GameClient = {
   Hand,
   Text,
   Scene,
+  ground: () => ({ id: "lumia iv", night: "lumia", day: "lumia_dawn" }),
   phases(view) {
     const { phase, dispatch_turn, current_place, places } = asSky(view);
     return PHASES.map(([id, label]) => {
@@ -64,7 +58,8 @@ export const client: GameClient = {
     return STATUS[seat?.status ?? "idle"] ?? "";
   },
   spots: (action, _choice, view) => spotsOf(action, asSky(view)),
-  wish: (spot, choice, view) => wishAt(spot, choice, asSky(view)),
+  // What is on sale is asked about at any time: where and when it can be bought.
+  wish: (spot, choice, view) => wishAt(spot, choice, asSky(view)) ?? (choice && spot.startsWith("row:") ? { verb: "buy", card: (spot.split(":")[2] ?? "").replaceAll("_", " ") } : null),
   inHand: (choice) => choice.rule === "SD-D01",
   note(choice, index) {
     const item = choice.items[index];
@@ -96,6 +91,8 @@ export const client: GameClient = {
     return {
       icon: type === "location" ? plain : kind?.icon || plain,
       frame: FRAMES[type] ?? "grey",
+      family: type,
+      stage: type === "location" ? "place" : "ship",
       type,
       glyph: GLYPHS[type] ?? "",
       stats: type === "location" ? [] : [{ label: "force", value: String(kind?.force ?? 0), icon: "crossed-swords" }],

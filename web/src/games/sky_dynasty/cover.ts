@@ -1,5 +1,5 @@
 import type { Cover } from "../../lib/covers";
-import Hero from "./Hero.svelte";
+import sprite from "./icons.json?sprite";
 
 export const cover: Cover = {
   name: "sky_dynasty",
@@ -9,6 +9,6 @@ export const cover: Cover = {
   players: 3,
   rivals: "2 AI captains",
   learn: "Learn it in five minutes",
-  Hero,
+  poster: { family: "starship", stage: "ship", icon: "indian-palace", sprite },
   order: 1,
 };

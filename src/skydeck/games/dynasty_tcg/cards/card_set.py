@@ -17,7 +17,7 @@ from skydeck.games.dynasty_tcg.cards.columns import (
     OpCol,
     TargetCol,
 )
-from skydeck.games.dynasty_tcg.cards.words import TYPES, Op
+from skydeck.games.dynasty_tcg.cards.words import TYPES, Head, Op
 
 
 class Does:
@@ -128,15 +128,16 @@ class CardSet:
         # abilities[ability_first[kind] + i], i below ability_count[kind]; modes come after all of them.
         self.ability_first: vec[i64] = vec[i64]()
         self.ability_count: vec[i64] = vec[i64]()
+        # The same rows by what they are: rows_by_head[kind * Head.MODE + head].
+        self.rows_by_head: vec[vec[i64]] = vec[vec[i64]]()
         # Summaries: a bit per trigger, what continuous abilities do (Does) and what they look at (Reads),
-        # whether it has activated ones, replacements, and whether it can be played outside the own Skirmish phase.
+        # whether it has activated ones, and whether it can be played outside the own Skirmish phase.
         self.trigger_mask: vec[i64] = vec[i64]()
         # Events of a card that some other card of the set watches for with `whose`.
         self.watched_by_others: i64 = 0
         self.has_continuous: vec[i64] = vec[i64]()
         self.reads: vec[i64] = vec[i64]()
         self.has_activated: vec[i64] = vec[i64]()
-        self.has_instead: vec[i64] = vec[i64]()
         self.is_quick: vec[i64] = vec[i64]()
         # The ability row that an order does when it resolves, or -1.
         self.play_ability: vec[i64] = vec[i64]()
@@ -159,6 +160,11 @@ class CardSet:
         # Here and below: mypyc reads without counting references where the index is a local variable.
         at = row * AbilityCol.WIDTH + column
         return self.abilities[at]
+
+    def rows_of(self, kind: i64, head: i64) -> vec[i64]:
+        """The abilities of a kind that are triggered, activated or the like."""
+        at = kind * Head.MODE + head
+        return self.rows_by_head[at]
 
     def filter(self, row: i64, column: i64) -> i64:
         at = row * FilterCol.WIDTH + column

@@ -46,7 +46,6 @@ class Stance:
 
     DEFENCE: Final[i64] = 0
     ATTACK: Final[i64] = 1
-    # Structures and everything else without a battle position.
     UPRIGHT: Final[i64] = 2
 
 

@@ -1,7 +1,9 @@
-"""Decks: lists read from text and printed again, and whether they are legal, with every reason why not."""
+"""Decks: lists read from text and printed again, their limits with where a deck stands, and every reason why one is not
+legal."""
 
 import re
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError, OptionError
@@ -16,6 +18,7 @@ CHAMPIONS_MOST: Final = 6
 WAR_CHAMPIONS_MOST: Final = 1
 HEAVY_COST: Final = 7
 HEAVY_MOST: Final = 15
+WAR_CHAMPION_TYPE: Final = 1 << int(w.Type.WAR_CHAMPION)
 
 SIDE_HEADING: Final = "Side deck"
 # Far more than any deck needs.
@@ -139,6 +142,46 @@ def check_text(cards: CardSet, text: str, source: str = "deck", match: bool = Tr
     return reading.complaints + _reasons(cards, reading.deck, match, reading.unknown_main, reading.unknown_side)
 
 
+class Limit(NamedTuple):
+    """How many cards of a sort a main deck may hold at most: what they are called, in short and in full."""
+
+    name: str
+    rule: str
+    most: int
+    words: str
+    full_words: str
+    remedy: str
+    counts: Callable[[CardSet, int], bool]
+
+
+def is_type(cards: CardSet, kind: int, types: int) -> bool:
+    return bool(types >> int(cards.type[kind]) & 1)
+
+
+CHAMPIONS: Final = Limit(
+    "champions", "DT-241", CHAMPIONS_MOST, "champions", "champion cards, battle and war champions included,",
+    ": take out {over} (DT-241)", lambda cards, kind: is_type(cards, kind, int(w.CHAMPION_MASK)),
+)  # fmt: skip
+HEAVY: Final = Limit(
+    "heavy", "DT-242", HEAVY_MOST, f"of cost {HEAVY_COST}+", f"cards of cost {HEAVY_COST} or more, champions included,",
+    ": take out {over} (DT-242, DT-243)", lambda cards, kind: bool(cards.cost[kind] >= HEAVY_COST),
+)  # fmt: skip
+WAR_CHAMPIONS: Final = Limit(
+    "war_champions", "DT-207", WAR_CHAMPIONS_MOST, "war champion", "war champions", " (DT-207)",
+    lambda cards, kind: is_type(cards, kind, WAR_CHAMPION_TYPE),
+)  # fmt: skip
+
+
+def copies_of(main: dict[int, int], side: dict[int, int]) -> dict[int, int]:
+    """The copies of each kind, deck and side deck together, each version of a champion for itself (DT-R99)."""
+    return {kind: main.get(kind, 0) + side.get(kind, 0) for kind in sorted({**main, **side})}
+
+
+def limited(cards: CardSet, deck: DeckList, limit: Limit) -> list[int]:
+    """The kinds of a main deck that count towards a limit."""
+    return [kind for kind in deck.main if limit.counts(cards, kind)]
+
+
 def _reasons(cards: CardSet, deck: DeckList, match: bool, unknown_main: int, unknown_side: int) -> list[str]:
     side = deck.side if match else {}
     reasons: list[str] = []
@@ -148,52 +191,71 @@ def _reasons(cards: CardSet, deck: DeckList, match: bool, unknown_main: int, unk
             f"The deck has {plural_cards(size)} and needs at least {DECK_LEAST}: add {DECK_LEAST - size} (DT-007)"
         )
     if size > DECK_MOST:
-        reasons.append(
-            f"The deck has {plural_cards(size)} and may have {DECK_MOST}: take out {size - DECK_MOST} (DT-007)"
-        )
+        reasons.append(f"The deck has {size} cards and may have {DECK_MOST}: take out {size - DECK_MOST} (DT-007)")
     side_size = sum(side.values()) + (unknown_side if match else 0)
     if side_size > SIDE_MOST:
-        over = side_size - SIDE_MOST
-        reasons.append(
-            f"The side deck has {plural_cards(side_size)} and may have {SIDE_MOST}: take out {over} (DT-008)"
-        )
-    reasons += _too_many_copies(cards, deck.main, side)
-    champions = _total(cards, deck.main, int(w.CHAMPION_MASK))
-    if champions > CHAMPIONS_MOST:
-        over = champions - CHAMPIONS_MOST
-        reasons.append(
-            f"The deck has {champions} champion cards, battle and war champions included, and may have"
-            f" {CHAMPIONS_MOST}: take out {over} (DT-241)"
-        )
-    heavy = sum(copies for kind, copies in deck.main.items() if cards.cost[kind] >= HEAVY_COST)
-    if heavy > HEAVY_MOST:
-        reasons.append(
-            f"The deck has {plural_cards(heavy)} of cost {HEAVY_COST} or more, champions included, and may have"
-            f" {HEAVY_MOST}: take out {heavy - HEAVY_MOST} (DT-242, DT-243)"
-        )
-    war = 1 << int(w.Type.WAR_CHAMPION)
-    leaders = _total(cards, deck.main, war)
-    if leaders > WAR_CHAMPIONS_MOST:
-        reasons.append(f"The deck has {leaders} war champions and may have {WAR_CHAMPIONS_MOST} (DT-207)")
-    if _total(cards, side, war):
+        remedy = f"take out {side_size - SIDE_MOST}"
+        reasons.append(f"The side deck has {side_size} cards and may have {SIDE_MOST}: {remedy} (DT-008)")
+    for kind, copies in copies_of(deck.main, side).items():
+        if copies > COPIES_MOST:
+            words = f"{copies} copies and may have {COPIES_MOST}, deck and side deck together"
+            reasons.append(f"{cards.labels[kind]} has {words}: take out {copies - COPIES_MOST} (DT-240, DT-R99)")
+    for limit in (CHAMPIONS, HEAVY, WAR_CHAMPIONS):
+        number = sum(deck.main[kind] for kind in limited(cards, deck, limit))
+        if number > limit.most:
+            remedy = limit.remedy.format(over=number - limit.most)
+            reasons.append(f"The deck has {number} {limit.full_words} and may have {limit.most}{remedy}")
+    if any(is_type(cards, kind, WAR_CHAMPION_TYPE) for kind in side):
         reasons.append("War champions belong in the main deck: take them out of the side deck (DT-R98)")
     return reasons
 
 
-def _too_many_copies(cards: CardSet, main: dict[int, int], side: dict[int, int]) -> list[str]:
-    """Copies are counted over deck and side deck, each version of a champion for itself (DT-R99)."""
-    reasons = []
-    for kind in sorted({**main, **side}):
-        copies = main.get(kind, 0) + side.get(kind, 0)
-        if copies > COPIES_MOST:
-            over = f"{copies} copies and may have {COPIES_MOST}, deck and side deck together"
-            reasons.append(f"{cards.labels[kind]} has {over}: take out {copies - COPIES_MOST} (DT-240, DT-R99)")
-    return reasons
+def limits_data(cards: CardSet, deck: DeckList) -> list[dict[str, Any]]:
+    """Every limit as `{id, text, value, low, high, holds, rule, cards}`; `cards` are those that count towards it."""
+    size, side = sum(deck.main.values()), sum(deck.side.values())
+    copies = copies_of(deck.main, deck.side)
+    most = max(copies.values(), default=0)
+
+    def data(name: str, text: str, value: int, low: int, high: int, rule: str, kinds: list[int]) -> dict[str, Any]:
+        counting = [cards.labels[kind] for kind in sorted(kinds)]
+        holds = low <= value <= high
+        return {"id": name, "text": text, "value": value, "low": low, "high": high,
+                "holds": holds, "rule": rule, "cards": counting}  # fmt: skip
+
+    found = [
+        data("size", f"{size} of {DECK_LEAST}-{DECK_MOST} cards", size, DECK_LEAST, DECK_MOST, "DT-007", []),
+        data("copies", f"{most} of at most {COPIES_MOST} copies", most, 0, COPIES_MOST, "DT-240",
+             [kind for kind, number in copies.items() if number > COPIES_MOST]),
+    ]  # fmt: skip
+    for limit in (CHAMPIONS, WAR_CHAMPIONS, HEAVY):
+        kinds = limited(cards, deck, limit)
+        number = sum(deck.main[kind] for kind in kinds)
+        text = f"{number} of at most {limit.most} {limit.words}"
+        found.append(data(limit.name, text, number, 0, limit.most, limit.rule, kinds))
+    return [*found, data("side", f"{side} of 0-{SIDE_MOST} in the side deck", side, 0, SIDE_MOST, "DT-008", [])]
 
 
-def _total(cards: CardSet, counts: dict[int, int], types: int) -> int:
-    """How many of these cards are of some types."""
-    return sum(copies for kind, copies in counts.items() if types >> int(cards.type[kind]) & 1)
+def caps_data(cards: CardSet) -> list[dict[str, Any]]:
+    """What no deck may have more of, for whoever adds a card: `{text, high, each, cards, parts}`. `each` counts every card for
+    itself, `cards` are those that count (None: all), `parts` are where."""
+
+    def cap(text: str, high: int, counting: list[str] | None, *parts: str, each: bool = False) -> dict[str, Any]:
+        return {"text": text, "high": high, "each": each, "cards": counting, "parts": list(parts)}
+
+    def counted(limit: Limit) -> list[str]:
+        return [cards.labels[kind] for kind in range(cards.kinds) if limit.counts(cards, kind)]
+
+    return [
+        cap(f"a deck has at most {COPIES_MOST} copies of a card", COPIES_MOST, None, "main", "side", each=True),
+        cap(f"a deck has at most {DECK_MOST} cards", DECK_MOST, None, "main"),
+        cap(f"a deck has at most {CHAMPIONS_MOST} champions", CHAMPIONS_MOST, counted(CHAMPIONS), "main"),
+        cap(
+            f"a deck has at most {WAR_CHAMPIONS_MOST} war champion", WAR_CHAMPIONS_MOST, counted(WAR_CHAMPIONS), "main"
+        ),
+        cap(f"a deck has at most {HEAVY_MOST} cards of cost {HEAVY_COST} or more", HEAVY_MOST, counted(HEAVY), "main"),
+        cap(f"a side deck has at most {SIDE_MOST} cards", SIDE_MOST, None, "side"),
+        cap("war champions belong in the main deck", 0, counted(WAR_CHAMPIONS), "side"),
+    ]
 
 
 def starter_deck(cards: CardSet, name: str) -> DeckList:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.card_sets import fingerprint
@@ -24,7 +24,7 @@ KIND_COLUMNS: Final = [
 ]  # fmt: skip
 PARTS: Final = ["filters", "conditions", "targets", "amounts", "costs", "ops"]
 SUMMARIES: Final = [
-    "trigger_mask", "has_continuous", "reads", "has_activated", "has_instead", "play_ability", "is_quick",
+    "trigger_mask", "has_continuous", "reads", "has_activated", "play_ability", "is_quick",
 ]  # fmt: skip
 # What a continuous ability looks at that counts the cards of a zone.
 ZONE_READS: Final[dict[str, int]] = {
@@ -87,10 +87,13 @@ def pack(builder: Builder, kinds: list[Kind]) -> None:
 
 def summarize(builder: Builder, kinds: list[Kind]) -> None:
     """What kinds have at all, so that the common case is one look."""
+    by_head = vec[vec[i64]]()
     for kind in kinds:
         first = kind.row["ability_first"]
         rows = builder.grammar.abilities[first : first + kind.row["ability_count"]]
         heads = [row[AbilityCol.HEAD] for row in rows]
+        for head in range(int(w.Head.MODE)):
+            by_head = append(by_head, packed([first + number for number, found in enumerate(heads) if found == head]))
         kind.row |= dict.fromkeys(["trigger_mask", "has_continuous", "reads"], 0)
         for row in rows:
             if row[AbilityCol.HEAD] == int(w.Head.TRIGGERED):
@@ -104,10 +107,10 @@ def summarize(builder: Builder, kinds: list[Kind]) -> None:
         is_quick = kind.row["equip_any_turn"] or (kind.type_name == "order" and not kind.row["is_war_order"])
         kind.row |= {
             "has_activated": 1 if int(w.Head.ACTIVATED) in heads else 0,
-            "has_instead": 1 if int(w.Head.INSTEAD) in heads else 0,
             "play_ability": first + heads.index(int(w.Head.PLAY)) if int(w.Head.PLAY) in heads else -1,
             "is_quick": 1 if is_quick else 0,
         }
+    builder.cards.rows_by_head = by_head
     for name in SUMMARIES:
         setattr(builder.cards, name, packed([kind.row[name] for kind in kinds]))
     fits = [0] * (len(builder.grammar.filters.rows) * int(MAX_KINDS))

@@ -28,7 +28,6 @@ class Head:
     CONTINUOUS: Final[i64] = 2
     PLAY: Final[i64] = 3
     INSTEAD: Final[i64] = 4
-    # A mode of `choose`: reached only through its ability.
     MODE: Final[i64] = 5
 
 

@@ -1,13 +1,14 @@
 """The end of a game and of a match."""
 
 from skydeck.engine.actions import first, verb_of
+from skydeck.engine.errors import InvariantError
+from skydeck.engine.state import Outcome
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import items, piles
-from skydeck.games.dynasty_tcg.state.entries import Item, ItemType
 from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Pile, Tally
+from skydeck.games.dynasty_tcg.state.words import GONE, REASONS, Pile, Tally
 
 
 def run_game_over(s: DynastyTcgState) -> None:
@@ -35,9 +36,7 @@ def run_game_over(s: DynastyTcgState) -> None:
 def gather(s: DynastyTcgState) -> None:
     """All cards of both players go back into their decks."""
     for player in (0, 1):
-        counts = s.cards_owned(player)
-        if s.resolving and s.held(Item.TYPE) == ItemType.ORDER and s.held(Item.PLAYER) == player:
-            counts[int(s.held(Item.KIND))] += 1
+        counts = s.main_deck(player)
         for pile in (Pile.HAND, Pile.DECK, Pile.DISCARD, Pile.TRADE):
             s.sizes[pile * 2 + player] = 0
         for kind, count in enumerate(counts):
@@ -67,3 +66,15 @@ def run_swapped(s: DynastyTcgState) -> None:
             piles.take_from_deck(s, player, piles.find_in_deck(s, player, kind))
             piles.add_sorted(s, Pile.SIDE, player, kind)
     s.sealed_size = 0
+
+
+def outcome(s: DynastyTcgState) -> Outcome:
+    """Ranks, scores, and why a game ended."""
+    if not s.over:
+        raise InvariantError("the game is not over")
+    scored = Tally.GAMES_WON if s.best_of > 1 else Tally.LIFE
+    scores = [int(s.tally(scored, player)) for player in (0, 1)]
+    if s.winner < 0:
+        return Outcome([1, 1], scores, [0, 1], REASONS[s.reason])
+    ranks = [1, 2] if s.winner == 0 else [2, 1]
+    return Outcome(ranks, scores, [int(s.winner)], REASONS[s.reason])

@@ -10,10 +10,10 @@ from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.rules import (
     agenda,
     asking,
+    ending,
     observation,
     priority,
     redeal,
-    results,
     setup,
     sideboard,
     turn,
@@ -77,7 +77,7 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
         return state.turns_before + state.turn
 
     def outcome(self, state: DynastyTcgState) -> Outcome:
-        return results.outcome(state)
+        return ending.outcome(state)
 
     def observed(self, state: DynastyTcgState, player: i64) -> dict[str, list[float]]:
         return observation.observed(state, player)

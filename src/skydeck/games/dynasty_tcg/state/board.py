@@ -142,12 +142,8 @@ def forget(s: DynastyTcgState, thing: i64) -> None:
     forget_in(s, s.frame, 0, thing)
     for i in range(s.waiting_size):
         base = i * Waiting.WIDTH
-        if i64(s.waiting[base + Waiting.SOURCE]) == thing:
-            s.waiting[base + Waiting.SOURCE] = i16(GONE)
-            s.waiting[base + Waiting.LAST] = last_of(s, thing)
-        elif was_item(s, i64(s.waiting[base + Waiting.SOURCE]), i64(s.waiting[base + Waiting.KIND])):
-            if i64(s.waiting[base + Waiting.LAST]) == thing:
-                s.waiting[base + Waiting.LAST] = i16(GONE)
+        kind = i64(s.waiting[base + Waiting.KIND])
+        forget_source(s, s.waiting, base + Waiting.SOURCE, base + Waiting.LAST, kind, thing)
         if i64(s.waiting[base + Waiting.IT]) == thing:
             s.waiting[base + Waiting.IT] = i16(GONE)
     lasting.drop_lasting_of(s, thing)
@@ -172,12 +168,7 @@ def forget(s: DynastyTcgState, thing: i64) -> None:
 
 def forget_in(s: DynastyTcgState, items: vec[i16], base: i64, thing: i64) -> None:
     """The same for one item of the stack."""
-    if i64(items[base + Item.SOURCE]) == thing:
-        items[base + Item.SOURCE] = i16(GONE)
-        items[base + Item.LAST] = last_of(s, thing)
-    elif was_item(s, i64(items[base + Item.SOURCE]), i64(items[base + Item.KIND])):
-        if i64(items[base + Item.LAST]) == thing:
-            items[base + Item.LAST] = i16(GONE)
+    forget_source(s, items, base + Item.SOURCE, base + Item.LAST, i64(items[base + Item.KIND]), thing)
     if i64(items[base + Item.IT]) == thing:
         items[base + Item.IT] = i16(GONE)
     kind = i64(items[base + Item.TYPE])
@@ -186,6 +177,15 @@ def forget_in(s: DynastyTcgState, items: vec[i16], base: i64, thing: i64) -> Non
     for j in range(Item.THING, Item.WIDTH):
         if i64(items[base + j]) == thing:
             items[base + j] = i16(GONE)
+
+
+def forget_source(s: DynastyTcgState, numbers: vec[i16], source: i64, last: i64, kind: i64, thing: i64) -> None:
+    """The same for the source of an ability of a kind; `source` and `last` are the places of these numbers."""
+    if i64(numbers[source]) == thing:
+        numbers[source] = i16(GONE)
+        numbers[last] = last_of(s, thing)
+    elif was_item(s, i64(numbers[source]), kind) and i64(numbers[last]) == thing:
+        numbers[last] = i16(GONE)
 
 
 def last_of(s: DynastyTcgState, thing: i64) -> i16:

@@ -32,10 +32,7 @@ def push_frame(s: DynastyTcgState) -> None:
     """The item is complete and goes onto the stack."""
     base = s.stack_size * Item.WIDTH
     s.stack = rows.with_room(s.stack, base + Item.WIDTH)
-    stack = s.stack
-    frame = s.frame
-    for i in range(Item.WIDTH):
-        stack[base + i] = frame[i]
+    rows.copy(s.frame, 0, s.stack, base, Item.WIDTH)
     s.stack_size += 1
     stack_changed(s, i64(s.frame[Item.TYPE]))
 
@@ -43,11 +40,7 @@ def push_frame(s: DynastyTcgState) -> None:
 def pop_frame(s: DynastyTcgState) -> None:
     """The top item leaves the stack and is held."""
     s.stack_size -= 1
-    base = s.stack_size * Item.WIDTH
-    stack = s.stack
-    frame = s.frame
-    for i in range(Item.WIDTH):
-        frame[i] = stack[base + i]
+    rows.copy(s.stack, s.stack_size * Item.WIDTH, s.frame, 0, Item.WIDTH)
     stack_changed(s, i64(s.frame[Item.TYPE]))
 
 

@@ -342,6 +342,13 @@ class DynastyTcgState(State):
                 counts[int(self.item(index, Item.KIND))] += 1
         return counts
 
+    def main_deck(self, player: i64) -> list[int]:
+        """The same with an order that is being resolved, which lies nowhere for the moment."""
+        counts = self.cards_owned(player)
+        if self.resolving and self.held(Item.TYPE) == ItemType.ORDER and self.held(Item.PLAYER) == player:
+            counts[int(self.held(Item.KIND))] += 1
+        return counts
+
     def next_kind(self, kind: i64) -> i64:
         """The next version of a champion; GONE if there is none."""
         following = self.cards.next_version[kind]
@@ -353,9 +360,7 @@ class DynastyTcgState(State):
     def invariants(self) -> None:
         """Cards, zones and bonds add up; raises InvariantError."""
         for player in (0, 1):
-            total = sum(self.cards_owned(player))
-            if self.resolving and self.held(Item.TYPE) == ItemType.ORDER and self.held(Item.PLAYER) == player:
-                total += 1
+            total = sum(self.main_deck(player))
             if total != self.main_sizes[player]:
                 raise InvariantError(f"seat {player + 1} has {total} cards instead of {self.main_sizes[player]}")
             for zone in range(MAX_ZONES):

@@ -86,7 +86,6 @@ class Place:
     ENVIRONMENT: Final[i64] = 2
     RETREAT_1: Final[i64] = 3
     RETREAT_2: Final[i64] = 4
-    # Between two places, while it is being moved.
     NOWHERE: Final[i64] = 5
 
 

@@ -80,6 +80,14 @@ def mode_text(speaker: Speaker, mode: int) -> str:
     return f"{words[:1].lower()}{words[1:]}"
 
 
+def stack_text(cards: CardSet, row: int) -> str:
+    """What an ability on the stack will do, or the mode of it that was chosen."""
+    kind = int(cards.ability_kind[row])
+    if cards.ability(row, AbilityCol.HEAD) == w.Head.MODE:
+        return sentence(mode_text(Speaker(cards, kind, row), row))
+    return ability_text(cards, kind, row)
+
+
 def conditions_of(speaker: Speaker, row: int) -> str:
     """``if it is supported, ``, or nothing."""
     count = int(speaker.cards.ability(row, AbilityCol.IFS))

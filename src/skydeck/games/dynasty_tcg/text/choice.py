@@ -20,11 +20,11 @@ from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Pile
 from skydeck.games.dynasty_tcg.text import conditions, deeds
-from skydeck.games.dynasty_tcg.text.cards import ability_text, level_up_text, mode_text
+from skydeck.games.dynasty_tcg.text.cards import level_up_text, stack_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.labels import action_label, action_places
 from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_words
-from skydeck.games.dynasty_tcg.text.words import plural, sentence
+from skydeck.games.dynasty_tcg.text.words import plural
 
 # The rule of an action that is taken with priority.
 VERB_RULES = {
@@ -43,10 +43,14 @@ def choice(state: DynastyTcgState, player: int) -> dict[str, Any] | None:
         return None
     result["items"] = [with_places(state, player, entry) for entry in result["items"]]
     result["rule"], ask = QUESTIONS[int(state.decision)]
-    if isinstance(ask, str):
-        result["sentence"] = ask
-    else:
+    if not isinstance(ask, str):
         ask(state, player, result)
+    elif ask.startswith(BY_CARD):
+        about(state, result, ask.removeprefix(BY_CARD).format_map(Asked(state, player)))
+    else:
+        result["sentence"] = ask.format_map(Asked(state, player))
+    if state.decision in (Ask.LEVEL_ORDER, Ask.ORDER):
+        result["shape"] = "order"
     return result
 
 
@@ -83,28 +87,44 @@ def hand_items(
     return items
 
 
+class Asked:
+    """What a question is about, as its template names it."""
+
+    def __init__(self, state: DynastyTcgState, player: int) -> None:
+        self.state = state
+        self.player = player
+
+    def __getitem__(self, slot: str) -> str:
+        return str(getattr(self, slot))
+
+    @property
+    def other(self) -> str:
+        return other(self.player)
+
+    @property
+    def held(self) -> str:
+        return held_name(self.state)
+
+    @property
+    def leader(self) -> str:
+        return thing_words(self.state, int(self.state.attack_leader))
+
+    @property
+    def cards(self) -> str:
+        return plural(int(q.step_b(self.state.question)), "card")
+
+
 def held_name(state: DynastyTcgState) -> str:
     """The card whose item is being put together or resolves."""
     kind = int(state.held(Item.KIND))
     return state.cards.labels[kind] if kind >= 0 else "the effect"
 
 
-def held_text(state: DynastyTcgState) -> str:
-    """What the ability in hand does, as its card says it."""
-    cards = state.cards
-    row = int(state.held(Item.ABILITY))
-    if row < 0:
-        return ""
-    kind = int(cards.ability_kind[row])
-    if cards.ability(row, AbilityCol.HEAD) == w.Head.MODE:
-        return sentence(mode_text(Speaker(cards, kind, row), row))
-    return ability_text(cards, kind, row)
-
-
 def about(state: DynastyTcgState, result: dict[str, Any], words: str) -> None:
     """A question asked by a card: its name in front, its text as the note."""
     result["sentence"] = f"{held_name(state)}: {words}"
-    result["note"] = held_text(state)
+    row = int(state.held(Item.ABILITY))
+    result["note"] = stack_text(state.cards, row) if row >= 0 else ""
 
 
 # -- the questions ---------------------------------------------------------------------------------------------------
@@ -116,10 +136,6 @@ def ask_mulligan(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
         sentence="Send back any cards of your opening hand and draw as many, or keep all.",
         shape="some", items=items, min=0, max=sum(entry["count"] for entry in items), end=result["done"], done=None,
     )  # fmt: skip
-
-
-def ask_bonus(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    result["sentence"] = f"{other(player)} took a mulligan and you did not: draw a card?"
 
 
 def other(player: int) -> str:
@@ -181,19 +197,11 @@ def ask_target(state: DynastyTcgState, player: int, result: dict[str, Any]) -> N
     result["of"] = {"chosen": chosen, "least": least, "most": count}
 
 
-def ask_mode(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    about(state, result, "choose one.")
-
-
 def ask_cost(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     cards = state.cards
     row = int(paying.row_asked(state))
     speaker = Speaker(cards, int(cards.ability_kind[int(paying.cost_ability(state))]), -1)
     about(state, result, f"{conditions.cost_words(speaker, row)} to pay for it.")
-
-
-def ask_attack_target(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    result["sentence"] = f"Whom does {thing_words(state, int(state.attack_leader))} attack?"
 
 
 def ask_join(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
@@ -202,10 +210,6 @@ def ask_join(state: DynastyTcgState, player: int, result: dict[str, Any]) -> Non
         sentence=f"Who joins the attack of {leader}? It has {int(combat.total_strength(state))} strength so far.",
         shape="some", min=0, max=len(result["items"]),
     )  # fmt: skip
-
-
-def ask_bring(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    result["sentence"] = f"Pay for an item of {held_name(state)} to come along? What is left goes to the discard pile."
 
 
 def ask_level(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
@@ -225,11 +229,6 @@ def ask_may(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None
     ability = int(state.held(Item.ABILITY))
     speaker = Speaker(state.cards, int(state.held(Item.KIND)), ability)
     about(state, result, f"{deeds.imperative(speaker, [int(q.step_a(state.question))])}?")
-
-
-def ask_discard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    left = int(q.step_b(state.question))
-    about(state, result, f"discard {plural(left, 'card')}.")
 
 
 def ask_hand_limit(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
@@ -334,36 +333,36 @@ def ask_redeclare(state: DynastyTcgState, player: int, result: dict[str, Any]) -
     )
 
 
-def ask_level_order(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    result.update(sentence="Several of your champions may level up: which one first?", shape="order")
-
-
-def ask_order(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    words = "Several of your abilities triggered: which goes onto the stack next? The last one resolves first."
-    result.update(sentence=words, shape="order")
-
-
-# By decision: its rule, and its sentence or what completes the question.
+# Begins the template of a question that the card in hand asks.
+BY_CARD = "{held}: "
+# By decision: its rule, and the template of its sentence, in which what stands in brackets is told by `Asked`, or what
+# completes the question.
 Question = Callable[[DynastyTcgState, int, dict[str, Any]], None]
 QUESTIONS: dict[int, tuple[str, str | Question]] = {
     int(Ask.MULLIGAN): ("DT-D03", ask_mulligan),
-    int(Ask.BONUS): ("DT-D04", ask_bonus),
+    int(Ask.BONUS): ("DT-D04", "{other} took a mulligan and you did not: draw a card?"),
     int(Ask.FREE_PLAY): ("DT-D05", "Play a card from retreat zone 1 free, or let the rest go to your hand."),
     int(Ask.PRIORITY): ("DT-D06", ask_priority),
     int(Ask.PLACE): ("DT-D07", ask_place),
     int(Ask.TARGET): ("DT-D22", ask_target),
-    int(Ask.MODE): ("DT-D22", ask_mode),
+    int(Ask.MODE): ("DT-D22", "{held}: choose one."),
     int(Ask.COST): ("DT-D22", ask_cost),
-    int(Ask.ATTACK_TARGET): ("DT-D10", ask_attack_target),
+    int(Ask.ATTACK_TARGET): ("DT-D10", "Whom does {leader} attack?"),
     int(Ask.JOIN): ("DT-D10", ask_join),
-    int(Ask.BRING_ITEMS): ("DT-D12", ask_bring),
+    int(Ask.BRING_ITEMS): (
+        "DT-D12",
+        "Pay for an item of {held} to come along? What is left goes to the discard pile.",
+    ),
     int(Ask.REDECLARE): ("DT-D18", ask_redeclare),
     int(Ask.LEADER): ("DT-D19", "The leader of your attack is gone: who leads on? Those in front drop out."),
     int(Ask.LEVEL): ("DT-D20", ask_level),
-    int(Ask.LEVEL_ORDER): ("DT-D21", ask_level_order),
-    int(Ask.ORDER): ("DT-D21", ask_order),
+    int(Ask.LEVEL_ORDER): ("DT-D21", "Several of your champions may level up: which one first?"),
+    int(Ask.ORDER): (
+        "DT-D21",
+        "Several of your abilities triggered: which goes onto the stack next? The last one resolves first.",
+    ),
     int(Ask.MAY): ("DT-D22", ask_may),
-    int(Ask.DISCARD): ("DT-D23", ask_discard),
+    int(Ask.DISCARD): ("DT-D23", "{held}: discard {cards}."),
     int(Ask.HAND_LIMIT): ("DT-D25", ask_hand_limit),
     int(Ask.SEARCH): ("DT-D24", ask_search),
     int(Ask.LOOK): ("DT-D24", ask_look),

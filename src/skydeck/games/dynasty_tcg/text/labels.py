@@ -1,5 +1,6 @@
 """Words for buttons: what an action would do, in this situation."""
 
+from collections.abc import Callable
 from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
@@ -63,7 +64,8 @@ def action_label(state: DynastyTcgState, player: int, action: int) -> str:
     if verb == Verb.TARGET:
         return target_label(state, player, one)
     if verb == Verb.ACTIVATE:
-        return f"Use {thing_words(state, actor(state, player, one, two))}"
+        thing, _ = ability_named(state, player, one, two)
+        return f"Use {thing_words(state, thing)}"
     if verb == Verb.DONE:
         if decision == Ask.PICK:
             return "Deploy none" if int(state.question) & 0xFF == Step.DEPLOY else "Sell no more"
@@ -108,17 +110,9 @@ def own_card(state: DynastyTcgState, player: int, zone: int) -> str:
     return thing_words(state, thing) if thing != GONE else zone_name(zone)
 
 
-def attack_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
-    return f"Attack with {own_card(state, player, zone)}"
-
-
 def join_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     thing = int(state.object_at(player, zone))
     return f"{thing_words(state, thing)} joins, +{int(state.get(thing, Obj.STRENGTH))}"
-
-
-def lead_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
-    return f"{own_card(state, player, zone)} leads on"
 
 
 def step_label(state: DynastyTcgState, player: int, zone: int, to: int) -> str:
@@ -153,10 +147,10 @@ def war_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
     return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(prices.play_price(state, player, kind))}"
 
 
-UNIT_LABELS = {
-    int(Verb.ATTACK): attack_label,
+UNIT_LABELS: dict[int, Callable[[DynastyTcgState, int, int, int], str]] = {
+    int(Verb.ATTACK): lambda state, player, zone, _: f"Attack with {own_card(state, player, zone)}",
     int(Verb.JOIN): join_label,
-    int(Verb.LEAD): lead_label,
+    int(Verb.LEAD): lambda state, player, zone, _: f"{own_card(state, player, zone)} leads on",
     int(Verb.STEP): step_label,
     int(Verb.TURN): turn_label,
     int(Verb.RETREAT): retreat_label,
@@ -175,12 +169,8 @@ def play_label(state: DynastyTcgState, player: int, kind: int) -> str:
     return f"Play {cards.labels[kind]} for {int(prices.play_price(state, player, kind))}{without}"
 
 
-def sell_label(state: DynastyTcgState, _: int, kind: int) -> str:
-    return f"Sell {state.cards.labels[kind]} for {int(state.cards.trade[kind])}"
-
-
-def buy_label(state: DynastyTcgState, player: int, kind: int) -> str:
-    return f"Buy {state.cards.labels[kind]} for {int(prices.price(state, player, kind, w.For.BUY))}"
+def buying_price(state: DynastyTcgState, player: int, kind: int) -> int:
+    return int(prices.price(state, player, kind, w.For.BUY))
 
 
 def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
@@ -219,16 +209,14 @@ def look_label(state: DynastyTcgState, name: str) -> str:
     return f"Put {name} under the deck" if under else f"Put back {name}, the others above it"
 
 
-def bring_label(state: DynastyTcgState, _: int, kind: int) -> str:
-    return f"{state.cards.labels[kind]} comes in"
-
-
-CARD_LABELS = {
+CARD_LABELS: dict[int, Callable[[DynastyTcgState, int, int], str]] = {
     int(Verb.PLAY): play_label,
-    int(Verb.SELL): sell_label,
-    int(Verb.BUY): buy_label,
+    int(Verb.SELL): lambda state, _, kind: f"Sell {state.cards.labels[kind]} for {int(state.cards.trade[kind])}",
+    int(Verb.BUY): lambda state, player, kind: (
+        f"Buy {state.cards.labels[kind]} for {buying_price(state, player, kind)}"
+    ),
     int(Verb.CHOOSE): choose_label,
-    int(Verb.BRING): bring_label,
+    int(Verb.BRING): lambda state, _, kind: f"{state.cards.labels[kind]} comes in",
 }
 
 
@@ -268,22 +256,13 @@ def target_label(state: DynastyTcgState, player: int, number: int) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def actor(state: DynastyTcgState, player: int, zone: int, number: int) -> int:
-    """The card whose ability a number stands for: of a zone, an item there, or the environment."""
-    found = int(activating.activated(state, actor_thing(state, player, zone), number))
-    return found & 0xFFFF if found != GONE else int(GONE)
-
-
-def actor_thing(state: DynastyTcgState, player: int, zone: int) -> int:
-    return int(board.environment(state, player) if zone == c.ENVIRONMENT_ACTOR else state.object_at(player, zone))
-
-
-def actor_text(state: DynastyTcgState, player: int, zone: int, number: int) -> str:
-    """The text of that ability."""
-    found = int(activating.activated(state, actor_thing(state, player, zone), number))
+def ability_named(state: DynastyTcgState, player: int, zone: int, number: int) -> tuple[int, str]:
+    """The card whose ability a number stands for (of a zone, an item there, or the environment) and what it does."""
+    found = int(activating.activated(state, activating.actor_thing(state, player, zone), number))
     if found == GONE:
-        return ""
-    return ability_text(state.cards, int(state.get(found & 0xFFFF, Obj.KIND)), found >> 16)
+        return int(GONE), ""
+    thing = found & 0xFFFF
+    return thing, ability_text(state.cards, int(state.get(thing, Obj.KIND)), found >> 16)
 
 
 def mode_label(state: DynastyTcgState, number: int) -> str:
@@ -293,18 +272,16 @@ def mode_label(state: DynastyTcgState, number: int) -> str:
     return f"{words[:1].upper()}{words[1:]}"
 
 
-def waiting_row(state: DynastyTcgState, player: int, number: int) -> int:
-    """The place in `waiting` of a player's trigger by number, times the width; GONE if there is none."""
-    index = int(settle.waiting_index(state, player, number))
-    return index * int(Waiting.WIDTH) if index != GONE else int(GONE)
+def waiting_rows(state: DynastyTcgState, player: int) -> list[int]:
+    """Where in `waiting` the numbers of a player's triggers begin."""
+    return [int(row * Waiting.WIDTH) for row in settle.waiting_of(state, player)]
 
 
 def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
     """A trigger that waits to be put onto the stack."""
-    base = waiting_row(state, player, number)
-    if base == GONE:
+    rows = waiting_rows(state, player)
+    if number >= len(rows):
         return f"Ability {number + 1}"
-    rows = [waiting_row(state, player, at) for at in range(int(settle.count_waiting(state, player)))]
     names = [state.cards.labels[int(state.waiting[row + int(Waiting.KIND)])] for row in rows]
     sources = [int(state.waiting[row + int(Waiting.SOURCE)]) for row in rows]
     if names.count(names[number]) > 1:
@@ -353,15 +330,16 @@ def action_places(state: DynastyTcgState, player: int, action: int) -> dict[str,
     elif verb == Verb.PLAY:
         data["price"] = int(prices.play_price(state, player, one))
     elif verb == Verb.BUY:
-        data["price"] = int(prices.price(state, player, one, w.For.BUY))
+        data["price"] = buying_price(state, player, one)
     elif verb == Verb.BRING or (verb == Verb.CHOOSE and state.decision == Ask.BRING_ITEMS):
         data["price"] = int(state.cards.cost[one]) if verb == Verb.CHOOSE else None
     elif verb == Verb.ACTIVATE:
-        data["place"] = thing_place(state, actor_thing(state, player, one))
-        data["note"] = actor_text(state, player, one, two)
+        data["place"] = thing_place(state, int(activating.actor_thing(state, player, one)))
+        _, data["note"] = ability_named(state, player, one, two)
     elif verb == Verb.FIRST:
-        base = waiting_row(state, player, one)
-        if base != GONE:
+        rows = waiting_rows(state, player)
+        if one < len(rows):
+            base = rows[one]
             row = int(state.waiting[base + int(Waiting.ABILITY)])
             data["note"] = ability_text(state.cards, int(state.waiting[base + int(Waiting.KIND)]), row)
             data["place"] = thing_place(state, int(state.waiting[base + int(Waiting.SOURCE)]))

@@ -9,15 +9,16 @@ from skydeck.games.dynasty_tcg.state.events import Spot
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Place
 
-PLACE_NAMES = {
-    int(Spot.COMMANDER): "commander",
-    int(Spot.HAND): "hand",
-    int(Spot.DECK): "deck",
-    int(Spot.DISCARD): "discard",
-    int(Spot.TRADE): "trade",
-    int(Spot.RETREAT_1): "retreat_1",
-    int(Spot.RETREAT_2): "retreat_2",
-    int(Spot.ENVIRONMENT): "environment",
+# Places of a seat: their ids in events, and what people call them.
+PLACES = {
+    int(Spot.COMMANDER): ("commander", "the commander"),
+    int(Spot.HAND): ("hand", "the hand"),
+    int(Spot.DECK): ("deck", "the deck"),
+    int(Spot.DISCARD): ("discard", "the discard pile"),
+    int(Spot.TRADE): ("trade", "the trade centre"),
+    int(Spot.RETREAT_1): ("retreat_1", "retreat zone 1"),
+    int(Spot.RETREAT_2): ("retreat_2", "retreat zone 2"),
+    int(Spot.ENVIRONMENT): ("environment", "the environment zone"),
 }
 
 
@@ -33,7 +34,7 @@ def place_name(place: int) -> str | None:
         return f"field:{player}:{zone_name(at)}"
     if at == Spot.STACK:
         return "stack"
-    return f"{PLACE_NAMES[at]}:{player}" if at in PLACE_NAMES else None
+    return f"{PLACES[at][0]}:{player}" if at in PLACES else None
 
 
 def place_words(place: int) -> str:
@@ -41,13 +42,9 @@ def place_words(place: int) -> str:
     at = int(place) % 100
     if at < int(w.MAX_ZONES):
         return zone_name(at)
-    words = {
-        int(Spot.HAND): "the hand", int(Spot.DECK): "the deck", int(Spot.DISCARD): "the discard pile",
-        int(Spot.TRADE): "the trade centre", int(Spot.RETREAT_1): "retreat zone 1",
-        int(Spot.RETREAT_2): "retreat zone 2", int(Spot.ENVIRONMENT): "the environment zone",
-        int(Spot.COMMANDER): "the commander", int(Spot.STACK): "the stack",
-    }  # fmt: skip
-    return words.get(at, "")
+    if at == Spot.STACK:
+        return "the stack"
+    return PLACES[at][1] if at in PLACES else ""
 
 
 def card_name(state: DynastyTcgState, thing: int) -> str:

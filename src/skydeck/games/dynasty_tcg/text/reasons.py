@@ -60,13 +60,8 @@ def continuous_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
         if not state.has_effect(source) or not places.in_play(state, source):
             continue
         viewpoint.look_from_object(state, source)
-        first = int(cards.ability_first[kind])
-        for ability in range(first, first + int(cards.ability_count[kind])):
-            if cards.ability(ability, AbilityCol.HEAD) != w.Head.CONTINUOUS:
-                continue
-            if not conditions.all_hold(
-                state, cards.ability(ability, AbilityCol.IF), cards.ability(ability, AbilityCol.IFS)
-            ):
+        for ability in cards.rows_of(kind, w.Head.CONTINUOUS):
+            if not conditions.hold_for(state, ability):
                 continue
             for row in rows_in(cards, ability, AbilityCol.DO):
                 if cards.op(row, OpCol.OP) != w.Op.DISCOUNT and reaches(state, row, thing):
@@ -82,7 +77,7 @@ def continuous_changes(state: DynastyTcgState, thing: int) -> Iterator[Change]:
 def reaches(state: DynastyTcgState, row: int, thing: int) -> bool:
     """Whether a continuous operation works on a card, from the present point of view."""
     cards = state.cards
-    if cards.op(row, OpCol.IFS) and not conditions.all_hold(state, cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS)):
+    if not conditions.hold_for_operation(state, row):
         return False
     selector = int(cards.op(row, OpCol.SEL))
     if selector >= w.FIRST_FILTER:

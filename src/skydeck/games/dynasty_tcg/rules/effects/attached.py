@@ -2,14 +2,14 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, pack, verb_of
-from skydeck.engine.state import ActionList
+from skydeck.engine.actions import first, verb_of
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
-from skydeck.games.dynasty_tcg.cards.words import From, Op, Side, Who
+from skydeck.games.dynasty_tcg.cards.words import Op, Who
 from skydeck.games.dynasty_tcg.rules import asking
+from skydeck.games.dynasty_tcg.rules.effects import bringing
 from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, commanders, leaving
-from skydeck.games.dynasty_tcg.rules.reading import filters, selectors, viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import selectors, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import board, items, piles
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
@@ -100,13 +100,13 @@ def run_equip(s: DynastyTcgState, row: i64, question: i64) -> None:
     """An item of a pile is equipped by an effect."""
     viewpoint.look_from_frame(s)
     bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
-    pile = equip_pile(s, row)
+    pile = bringing.pile_of(s, row)
     if (
         bearer == GONE
         or bearer >= Thing.COMMANDER
         or not s.is_on_field(bearer)
         or s.size(pile, s.by) == 0
-        or (pile == Pile.DISCARD and not has_item_for(s, row, bearer))
+        or (pile == Pile.DISCARD and not bringing.has_fitting(s, row))
     ):
         if pile == Pile.DECK:
             piles.shuffle_deck(s, s.by)
@@ -114,43 +114,10 @@ def run_equip(s: DynastyTcgState, row: i64, question: i64) -> None:
     asking.ask_one(s, Ask.SEARCH, s.by, question)
 
 
-def has_item_for(s: DynastyTcgState, row: i64, bearer: i64) -> bool:
-    """Whether the pile of an operation holds an item that it could equip."""
-    pile = equip_pile(s, row)
-    for i in range(s.size(pile, s.by)):
-        if can_equip_kind(s, row, s.card(pile, s.by, i), bearer):
-            return True
-    return False
-
-
-def can_equip_kind(s: DynastyTcgState, row: i64, kind: i64, bearer: i64) -> bool:
-    """Whether an operation may equip an item of a kind; what is for enemy units is not for own ones (DT-085)."""
-    if not filters.kind_matches(s, s.cards.op(row, OpCol.FILTER), kind):
-        return False
-    return s.cards.equip_side[kind] != Side.ENEMY or s.get(bearer, Obj.OWNER) != s.by
-
-
-def equip_pile(s: DynastyTcgState, row: i64) -> i64:
-    where = s.cards.op(row, OpCol.ARG)
-    if where == From.DECK:
-        return Pile.DECK
-    return Pile.DISCARD if where == From.DISCARD else Pile.HAND
-
-
-def write_items(s: DynastyTcgState, row: i64, out: ActionList) -> None:
-    """The items of a pile that an operation may equip."""
-    viewpoint.look_from_frame(s)
-    bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
-    pile = equip_pile(s, row)
-    for kind in range(s.cards.kinds):
-        if piles.count_kind(s, pile, s.by, kind) > 0 and can_equip_kind(s, row, kind, bearer):
-            out.add(pack(Verb.CHOOSE, kind))
-
-
 def equip_answer(s: DynastyTcgState, row: i64, action: i64) -> None:
     """The item that was chosen, if any, goes to its bearer."""
     player = s.by
-    pile = equip_pile(s, row)
+    pile = bringing.pile_of(s, row)
     kind = first(action)
     if verb_of(action) == Verb.DONE:
         if pile == Pile.DECK:

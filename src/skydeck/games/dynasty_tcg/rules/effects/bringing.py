@@ -6,9 +6,9 @@ from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import ZONES, Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
-from skydeck.games.dynasty_tcg.cards.words import CARD_MASK, NO_LIMIT, Forbid, From, Op
+from skydeck.games.dynasty_tcg.cards.words import CARD_MASK, NO_LIMIT, Forbid, From, Op, Side
 from skydeck.games.dynasty_tcg.rules import asking, reasons
-from skydeck.games.dynasty_tcg.rules.effects import attached, operations
+from skydeck.games.dynasty_tcg.rules.effects import operations
 from skydeck.games.dynasty_tcg.rules.field import checks, moving
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, selectors, values, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b
@@ -101,10 +101,8 @@ def retreat_matches(s: DynastyTcgState, thing: i64, where: i64, player: i64) -> 
 
 def can_redeploy(s: DynastyTcgState, thing: i64, row: i64) -> bool:
     """Whether an operation may deploy this object of a retreat zone."""
-    return (
-        retreat_matches(s, thing, s.cards.op(row, OpCol.ARG), s.by)
-        and filters.kind_matches(s, s.cards.op(row, OpCol.FILTER), s.get(thing, Obj.KIND))
-        and is_field_kind(s, s.get(thing, Obj.KIND))
+    return retreat_matches(s, thing, s.cards.op(row, OpCol.ARG), s.by) and filters.kind_matches(
+        s, s.cards.op(row, OpCol.FILTER), s.get(thing, Obj.KIND)
     )
 
 
@@ -147,17 +145,45 @@ def deploy_price(s: DynastyTcgState, row: i64, kind: i64) -> i64:
     return cost if cost > 0 else 0
 
 
-def can_deploy_kind(s: DynastyTcgState, row: i64, kind: i64) -> bool:
-    return (
-        filters.kind_matches(s, s.cards.op(row, OpCol.FILTER), kind)
-        and is_field_kind(s, kind)
-        and deploy_price(s, row, kind) <= s.tally(Tally.RESOURCES, s.by)
-    )
+def pile_of(s: DynastyTcgState, row: i64) -> i64:
+    """The pile from which an operation takes cards."""
+    op = s.cards.op(row, OpCol.OP)
+    where = s.cards.op(row, OpCol.ARG)
+    if op == Op.SEARCH or (op == Op.EQUIP and where == From.DECK):
+        return Pile.DECK
+    return Pile.HAND if where == From.HAND and (op == Op.DEPLOY or op == Op.EQUIP) else Pile.DISCARD
 
 
-def deploy_pile(s: DynastyTcgState, row: i64) -> i64:
-    """The pile from which an operation deploys."""
-    return Pile.HAND if s.cards.op(row, OpCol.ARG) == From.HAND else Pile.DISCARD
+def fits(s: DynastyTcgState, row: i64, kind: i64) -> bool:
+    """Whether an operation may take a card of a kind out of its pile: one that is described, that can be paid for, that the
+    unit may bear; what is for enemy units is not for own ones (DT-085)."""
+    if not filters.kind_matches(s, s.cards.op(row, OpCol.FILTER), kind):
+        return False
+    op = s.cards.op(row, OpCol.OP)
+    if op == Op.DEPLOY:
+        return deploy_price(s, row, kind) <= s.tally(Tally.RESOURCES, s.by)
+    if op == Op.EQUIP:
+        bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
+        return s.cards.equip_side[kind] != Side.ENEMY or s.get(bearer, Obj.OWNER) != s.by
+    return True
+
+
+def has_fitting(s: DynastyTcgState, row: i64) -> bool:
+    """Whether the pile of an operation holds a card that it may take."""
+    pile = pile_of(s, row)
+    for i in range(s.size(pile, s.by)):
+        if fits(s, row, s.card(pile, s.by, i)):
+            return True
+    return False
+
+
+def write_fitting(s: DynastyTcgState, row: i64, out: ActionList) -> None:
+    """The kinds in the pile of an operation that it may take, in the order of their numbers."""
+    viewpoint.look_from_frame(s)
+    pile = pile_of(s, row)
+    for kind in range(s.cards.kinds):
+        if piles.count_kind(s, pile, s.by, kind) > 0 and fits(s, row, kind):
+            out.add(pack(Verb.CHOOSE, kind))
 
 
 def run_deploy(s: DynastyTcgState, row: i64, question: i64) -> None:
@@ -165,35 +191,16 @@ def run_deploy(s: DynastyTcgState, row: i64, question: i64) -> None:
     if not has_free_zone(s, s.by):
         return
     # Nobody may learn from the asking whether a card of the hand fits.
-    hidden = deploy_pile(s, row) == Pile.HAND and s.size(Pile.HAND, s.by) > 0
-    if hidden or has_card_to_deploy(s, row):
+    hidden = pile_of(s, row) == Pile.HAND and s.size(Pile.HAND, s.by) > 0
+    if hidden or has_fitting(s, row):
         asking.ask_one(s, Ask.PICK, s.by, question)
-
-
-def write_deployable(s: DynastyTcgState, row: i64, out: ActionList) -> None:
-    """The kinds in the pile of an operation that it could deploy."""
-    pile = deploy_pile(s, row)
-    for kind in range(s.cards.kinds):
-        if can_deploy_kind(s, row, kind) and piles.count_kind(s, pile, s.by, kind) > 0:
-            out.add(pack(Verb.CHOOSE, kind))
-    if pile == Pile.HAND:
-        out.add(Verb.DONE)
-
-
-def has_card_to_deploy(s: DynastyTcgState, row: i64) -> bool:
-    """Whether the pile of an operation holds a card that it could deploy."""
-    pile = deploy_pile(s, row)
-    for i in range(s.size(pile, s.by)):
-        if can_deploy_kind(s, row, s.card(pile, s.by, i)):
-            return True
-    return False
 
 
 def deploy_answer(s: DynastyTcgState, row: i64, kind: i64) -> None:
     """The chosen card leaves its pile for the field."""
     player = s.by
     s.pay(player, deploy_price(s, row, kind))
-    piles.take(s, deploy_pile(s, row), player, kind)
+    piles.take(s, pile_of(s, row), player, kind)
     s.push(step(Step.PUT, board.new_object(s, kind, player), Coming.BY_EFFECT))
 
 
@@ -237,8 +244,8 @@ def has_no_card(s: DynastyTcgState, row: i64) -> bool:
     if s.cards.op(row, OpCol.ARG) != From.DISCARD:
         return False
     if op == Op.DEPLOY:
-        return not has_card_to_deploy(s, row)
+        return not has_fitting(s, row)
     if op == Op.EQUIP:
         bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
-        return bearer == GONE or bearer >= Thing.COMMANDER or not attached.has_item_for(s, row, bearer)
+        return bearer == GONE or bearer >= Thing.COMMANDER or not has_fitting(s, row)
     return False

@@ -8,9 +8,9 @@ from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import Op, Rest, Who
 from skydeck.games.dynasty_tcg.rules import asking, pointing, sealing
-from skydeck.games.dynasty_tcg.rules.effects import attached
+from skydeck.games.dynasty_tcg.rules.effects import attached, bringing
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders
-from skydeck.games.dynasty_tcg.rules.reading import filters, viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_c, step_number
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
@@ -128,12 +128,7 @@ class Search(asking.Question):
     asked = "Choose a card that fits, or be done (DT-D24)."
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
-        number = step_number(s.question)
-        row = step_a(s.question)
-        if number == Step.EQUIP:
-            attached.write_items(s, row, out)
-        else:
-            write_matching(s, Pile.DECK if number == Step.SEARCH else Pile.DISCARD, player, row, out)
+        bringing.write_fitting(s, step_a(s.question), out)
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
@@ -157,14 +152,6 @@ class Search(asking.Question):
         else:
             take_back(s, row, first(action))
         s.push(step(number, row, step_b(s.question) - 1))
-
-
-def write_matching(s: DynastyTcgState, pile: i64, player: i64, row: i64, out: ActionList) -> None:
-    """The kinds in a pile that fit the filter of an operation, in the order of their numbers."""
-    filter = s.cards.op(row, OpCol.FILTER)
-    for kind in range(s.cards.kinds):
-        if filters.kind_matches(s, filter, kind) and piles.count_kind(s, pile, player, kind) > 0:
-            out.add(pack(Verb.CHOOSE, kind))
 
 
 def find(s: DynastyTcgState, player: i64, kind: i64) -> None:
@@ -199,15 +186,10 @@ def run_look(s: DynastyTcgState, question: i64) -> None:
     if left <= 0:
         checks.check_board(s)
         return
-    rest = cards.op(row, OpCol.EXTRA_2)
-    if taken >= cards.op(row, OpCol.EXTRA):
-        if rest == Rest.DISCARD:
-            mill(s, player, left)
-            checks.check_board(s)
-            return
-        if left == 1 and rest == Rest.TOP:
-            checks.check_board(s)
-            return
+    if taken >= cards.op(row, OpCol.EXTRA) and cards.op(row, OpCol.EXTRA_2) == Rest.DISCARD:
+        mill(s, player, left)
+        checks.check_board(s)
+        return
     top = s.size(Pile.DECK, player)
     # Asked also where all are equal, so that nobody learns it.
     if left > 1:
@@ -267,7 +249,7 @@ def deal_with(s: DynastyTcgState, question: i64, kind: i64) -> None:
 def run_take(s: DynastyTcgState, row: i64, left: i64, question: i64) -> None:
     """Cards of the own discard pile go to the hand or to the trade centre."""
     viewpoint.look_from_frame(s)
-    if left <= 0 or filters.count_pile(s, Pile.DISCARD, s.by, s.cards.op(row, OpCol.FILTER)) == 0:
+    if left <= 0 or not bringing.has_fitting(s, row):
         checks.check_board(s)
         return
     asking.ask_one(s, Ask.SEARCH, s.by, question)

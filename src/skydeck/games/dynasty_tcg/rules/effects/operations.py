@@ -33,10 +33,9 @@ def run_operation(s: DynastyTcgState, row: i64, end: i64) -> None:
     s.push(step(Step.OP, row + 1, end))
     values.refresh(s)
     viewpoint.look_from_frame(s)
-    cards = s.cards
-    if cards.op(row, OpCol.IFS) > 0 and not conditions.all_hold(s, cards.op(row, OpCol.IF), cards.op(row, OpCol.IFS)):
+    if not conditions.hold_for_operation(s, row):
         return
-    if cards.op(row, OpCol.MAY) != 0:
+    if s.cards.op(row, OpCol.MAY) != 0:
         asking.ask_one(s, Ask.MAY, s.by, step(Step.DO, row))
         return
     operate(s, row)

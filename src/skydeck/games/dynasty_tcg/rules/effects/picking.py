@@ -36,7 +36,9 @@ class Pick(asking.Question):
                         out.add(pack(Verb.DEPLOY, count))
                     count += 1
         elif number == Step.DEPLOY:
-            bringing.write_deployable(s, row, out)
+            bringing.write_fitting(s, row, out)
+            if bringing.pile_of(s, row) == Pile.HAND:
+                out.add(Verb.DONE)
         elif number == Step.SELL_HAND:
             pointing.write_pile(s, Pile.HAND, player, Verb.CHOOSE, out)
             out.add(Verb.DONE)
@@ -80,7 +82,7 @@ class Pick(asking.Question):
     def is_open(self, s: DynastyTcgState) -> bool:
         number = step_number(s.question)
         if number == Step.DEPLOY:
-            return bringing.deploy_pile(s, step_a(s.question)) != Pile.HAND
+            return bringing.pile_of(s, step_a(s.question)) != Pile.HAND
         return number != Step.SELL_HAND
 
 

@@ -286,10 +286,9 @@ def shields(s: DynastyTcgState, thing: i64) -> vec[i64]:
         return found
     zone = s.get(thing, Obj.ZONE) - w.MAX_LANES
     reach: i64 = 1 if places.can(s, thing, w.Trait.REINFORCE_ADJACENT_LANE) else 0
-    lane = zone % w.MAX_LANES
     at = zone - reach
     while at <= zone + reach:
-        if s.is_zone(at) and at // w.MAX_LANES == zone // w.MAX_LANES and -1 <= at % w.MAX_LANES - lane <= 1:
+        if s.is_zone(at) and at // w.MAX_LANES == zone // w.MAX_LANES:
             front = s.stands(s.get(thing, Obj.OWNER), at)
             if (
                 front != GONE

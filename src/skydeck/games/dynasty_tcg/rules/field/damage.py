@@ -124,12 +124,10 @@ def ability_instead(s: DynastyTcgState, thing: i64, what: i64) -> i64:
     """The ability of a card that would do something else instead of an event; GONE if none would."""
     cards = s.cards
     kind = s.get(thing, Obj.KIND)
-    if cards.has_instead[kind] == 0 or not s.has_effect(thing):
+    if not s.has_effect(thing):
         return GONE
-    begin = cards.ability_first[kind]
-    end = begin + cards.ability_count[kind]
-    for row in range(begin, end):
-        if cards.ability(row, AbilityCol.HEAD) == Head.INSTEAD and cards.ability(row, AbilityCol.WHAT) == what:
+    for row in cards.rows_of(kind, Head.INSTEAD):
+        if cards.ability(row, AbilityCol.WHAT) == what:
             viewpoint.look_from_object(s, thing)
             if not triggers.is_used_up(s, row, thing) and conditions.hold_for(s, row):
                 return row

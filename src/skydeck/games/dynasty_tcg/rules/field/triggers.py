@@ -25,14 +25,8 @@ def fire_of(s: DynastyTcgState, trigger: i64, thing: i64, it: i64, it_kind: i64)
     kind = s.get(thing, Obj.KIND)
     if (cards.trigger_mask[kind] >> trigger) & 1 == 0 or not s.has_effect(thing):
         return
-    begin = cards.ability_first[kind]
-    end = begin + cards.ability_count[kind]
-    for row in range(begin, end):
-        if (
-            cards.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
-            and cards.ability(row, AbilityCol.WHAT) == trigger
-            and cards.ability(row, AbilityCol.OF) == NO_LIMIT
-        ):
+    for row in cards.rows_of(kind, Head.TRIGGERED):
+        if cards.ability(row, AbilityCol.WHAT) == trigger and cards.ability(row, AbilityCol.OF) == NO_LIMIT:
             set_off(s, row, thing, it, it_kind)
 
 
@@ -51,13 +45,8 @@ def fire_watchers(s: DynastyTcgState, trigger: i64, thing: i64) -> None:
             and s.has_effect(i)
             and places.in_play(s, i)
         ):
-            begin = cards.ability_first[kind]
-            end = begin + cards.ability_count[kind]
-            for row in range(begin, end):
-                if (
-                    cards.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
-                    and cards.ability(row, AbilityCol.WHAT) == trigger
-                ):
+            for row in cards.rows_of(kind, Head.TRIGGERED):
+                if cards.ability(row, AbilityCol.WHAT) == trigger:
                     viewpoint.look_from_object(s, i)
                     of = cards.ability(row, AbilityCol.OF)
                     # "Another" is, on an item, another than its bearer.
@@ -73,13 +62,8 @@ def fire_event(s: DynastyTcgState, trigger: i64, player: i64, phase: i64, it_kin
     for i in range(s.object_rows):
         kind = s.get(i, Obj.KIND)
         if kind != GONE and (cards.trigger_mask[kind] >> trigger) & 1 != 0 and s.has_effect(i) and places.in_play(s, i):
-            begin = cards.ability_first[kind]
-            end = begin + cards.ability_count[kind]
-            for row in range(begin, end):
-                if (
-                    cards.ability(row, AbilityCol.HEAD) == Head.TRIGGERED
-                    and cards.ability(row, AbilityCol.WHAT) == trigger
-                ):
+            for row in cards.rows_of(kind, Head.TRIGGERED):
+                if cards.ability(row, AbilityCol.WHAT) == trigger:
                     whose = cards.ability(row, AbilityCol.WHOSE)
                     own = s.get(i, Obj.OWNER) == player
                     if (whose == Whose.EACH or own == (whose == Whose.OWN)) and (

@@ -48,10 +48,8 @@ def discount_of(s: DynastyTcgState, own: i64, kind: i64, purpose: i64) -> i64:
     """What the continuous abilities of one card, from its point of view, take off a cost."""
     cards = s.cards
     less: i64 = 0
-    begin = cards.ability_first[own]
-    end = begin + cards.ability_count[own]
-    for row in range(begin, end):
-        if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.hold_for(s, row):
+    for row in cards.rows_of(own, Head.CONTINUOUS):
+        if conditions.hold_for(s, row):
             begin = cards.ability(row, AbilityCol.DO)
             last = begin + cards.ability(row, AbilityCol.DOS)
             for op in range(begin, last):

@@ -115,10 +115,8 @@ def apply_continuous(s: DynastyTcgState, bit: i64) -> None:
         kind = s.get(i, Obj.KIND)
         if kind != GONE and cards.has_continuous[kind] & bit != 0 and s.has_effect(i) and places.in_play(s, i):
             viewpoint.look_from_object(s, i)
-            begin = cards.ability_first[kind]
-            end = begin + cards.ability_count[kind]
-            for row in range(begin, end):
-                if cards.ability(row, AbilityCol.HEAD) == Head.CONTINUOUS and conditions.hold_for(s, row):
+            for row in cards.rows_of(kind, Head.CONTINUOUS):
+                if conditions.hold_for(s, row):
                     apply_ability(s, row, bit)
     viewpoint.look_from(s, by, source, zone, it, it_kind)
 

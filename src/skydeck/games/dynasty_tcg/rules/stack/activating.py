@@ -75,15 +75,10 @@ def actor_thing(s: DynastyTcgState, player: i64, actor: i64) -> i64:
 
 def write_abilities(s: DynastyTcgState, player: i64, thing: i64, actor: i64, number: i64, out: ActionList) -> i64:
     """The activated abilities of one card, from a number on; returns the next number."""
-    cards = s.cards
-    kind = s.get(thing, Obj.KIND)
-    begin = cards.ability_first[kind]
-    end = begin + cards.ability_count[kind]
-    for row in range(begin, end):
-        if cards.ability(row, AbilityCol.HEAD) == w.Head.ACTIVATED:
-            if number < 8 and can_activate(s, player, thing, row):
-                out.add(pack(Verb.ACTIVATE, actor, number))
-            number += 1
+    for row in s.cards.rows_of(s.get(thing, Obj.KIND), w.Head.ACTIVATED):
+        if number < 8 and can_activate(s, player, thing, row):
+            out.add(pack(Verb.ACTIVATE, actor, number))
+        number += 1
     return number
 
 
@@ -143,12 +138,8 @@ def activated(s: DynastyTcgState, thing: i64, number: i64) -> i64:
     for item in board.borne(s, thing):
         actors = append(actors, item)
     for at in actors:
-        kind = s.get(at, Obj.KIND)
-        begin = s.cards.ability_first[kind]
-        end = begin + s.cards.ability_count[kind]
-        for row in range(begin, end):
-            if s.cards.ability(row, AbilityCol.HEAD) == w.Head.ACTIVATED:
-                if number == 0:
-                    return at | (row << 16)
-                number -= 1
+        for row in s.cards.rows_of(s.get(at, Obj.KIND), w.Head.ACTIVATED):
+            if number == 0:
+                return at | (row << 16)
+            number -= 1
     return GONE

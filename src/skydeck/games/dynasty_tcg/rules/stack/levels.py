@@ -16,39 +16,40 @@ from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Met, Obj, Pile, Place, Tally
 
 
-def meets(s: DynastyTcgState, thing: i64) -> bool:
-    """Whether a champion's level-up condition holds now."""
+def progress(s: DynastyTcgState, thing: i64) -> i64:
+    """How far a champion's level-up condition has come: what it counts, or the health that it waits for."""
     cards = s.cards
     kind = s.get(thing, Obj.KIND)
     level = cards.level[kind]
-    number = cards.level_number[kind]
     owner = s.get(thing, Obj.OWNER)
     if level == Level.OWN_UNITS:
-        return filters.count_own(s, owner, UNIT_MASK, cards.level_kingdom[kind]) >= number
+        return filters.count_own(s, owner, UNIT_MASK, cards.level_kingdom[kind])
     if level == Level.STRUCTURES:
-        return filters.count_own(s, owner, 1 << Type.STRUCTURE, NO_LIMIT) >= number
+        return filters.count_own(s, owner, 1 << Type.STRUCTURE, NO_LIMIT)
     if level == Level.ITEMS:
-        return len(board.borne(s, thing)) >= number
+        return len(board.borne(s, thing))
     if level == Level.HEALTH_AT_MOST:
-        return s.tally(Tally.LIFE, owner) <= number
+        return s.tally(Tally.LIFE, owner)
     if level == Level.TRADE_CENTRE:
-        return s.size(Pile.TRADE, owner) >= number
+        return s.size(Pile.TRADE, owner)
     if level == Level.OWN_DESTROYED_THIS_TURN:
-        return s.tally(Tally.LOST_UNITS, owner) >= number
+        return s.tally(Tally.LOST_UNITS, owner)
     if level == Level.REDEPLOYED:
-        return s.tally(Tally.REDEPLOYED, owner) >= number
+        return s.tally(Tally.REDEPLOYED, owner)
     if level == Level.ORDERS_THIS_TURN:
-        return s.tally(Tally.ORDERS_PLAYED, owner) >= number
+        return s.tally(Tally.ORDERS_PLAYED, owner)
     if level == Level.SURVIVES_DEFENDING or level == Level.REINFORCEMENTS or level == Level.COMMANDER_DAMAGE:
-        return s.get(thing, Obj.COUNTER) >= number
-    if (
-        level == Level.DESTROYS_THIS_TURN
-        or level == Level.COMMANDER_DAMAGE_THIS_TURN
-        or level == Level.LEADS_MEMBERS
-        or level == Level.EMPTY_LANE_AT_END
-    ):
-        return s.get(thing, Obj.COUNTER_TURN) >= number
-    return False
+        return s.get(thing, Obj.COUNTER)
+    return s.get(thing, Obj.COUNTER_TURN)
+
+
+def meets(s: DynastyTcgState, thing: i64) -> bool:
+    """Whether a champion's level-up condition holds now."""
+    kind = s.get(thing, Obj.KIND)
+    number = s.cards.level_number[kind]
+    if s.cards.level[kind] == Level.HEALTH_AT_MOST:
+        return progress(s, thing) <= number
+    return progress(s, thing) >= number
 
 
 def is_lasting_condition(s: DynastyTcgState, level: i64) -> bool:

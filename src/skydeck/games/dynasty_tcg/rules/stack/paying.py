@@ -68,8 +68,8 @@ def can_give(s: DynastyTcgState, row: i64, what: i64, number: i64) -> bool:
 
 
 def is_cost(s: DynastyTcgState, row: i64, thing: i64) -> bool:
-    """Whether a card of the field may be given for a cost."""
-    if s.get(thing, Obj.PLACE) != Place.FIELD or s.get(thing, Obj.OWNER) != s.by:
+    """Whether a card of the field may be given for a cost; the filters of costs mean own cards only."""
+    if s.get(thing, Obj.PLACE) != Place.FIELD:
         return False
     if s.cards.cost_row(row, CostCol.WHAT) == w.Cost.RETREAT and (
         operations.is_bound(s, thing) or places.forbids(s, thing, w.Forbid.RETREAT)

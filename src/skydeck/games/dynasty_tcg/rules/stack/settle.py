@@ -1,6 +1,6 @@
 """Between two items of the stack: level-ups, redeclared attacks, waiting triggers, endless loops (DT-R18, steps 4 to 6)."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from skydeck.engine.actions import first, pack, verb_of
@@ -77,14 +77,14 @@ def put_trigger(s: DynastyTcgState) -> bool:
     if s.waiting_size == 0 or s.stack_size >= MAX_STACK:
         return False
     player = s.active
-    if count_waiting(s, player) == 0:
+    if len(waiting_of(s, player)) == 0:
         player = 1 - player
     s.push(step(Step.SETTLE))
     drop_targetless(s, player)
     if order_matters(s, player):
         asking.ask_one(s, Ask.ORDER, player, step(Step.SETTLE))
-    elif count_waiting(s, player) > 0:
-        take_trigger(s, waiting_index(s, player, 0))
+    elif len(waiting_of(s, player)) > 0:
+        take_trigger(s, waiting_of(s, player)[0])
     return True
 
 
@@ -94,17 +94,17 @@ class Order(asking.Question):
     asked = "Choose which of your abilities goes onto the stack next (DT-D21)."
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
-        count = count_waiting(s, player)
+        count: i64 = len(waiting_of(s, player))
         for number in range(count if count < MAX_WAITING else MAX_WAITING):
             out.add(pack(Verb.FIRST, number))
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.FIRST:
             return ""
-        return f"Only {int(count_waiting(s, player))} abilities wait (DT-D21)."
+        return f"Only {len(waiting_of(s, player))} abilities wait (DT-D21)."
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
-        take_trigger(s, waiting_index(s, player, first(action)))
+        take_trigger(s, waiting_of(s, player)[first(action)])
 
 
 def drop_targetless(s: DynastyTcgState, player: i64) -> None:
@@ -128,35 +128,24 @@ def drop_targetless(s: DynastyTcgState, player: i64) -> None:
             i += 1
 
 
-def count_waiting(s: DynastyTcgState, player: i64) -> i64:
-    count: i64 = 0
+def waiting_of(s: DynastyTcgState, player: i64) -> vec[i64]:
+    """The rows of a player's waiting triggers, in the order of their numbers."""
+    found: vec[i64] = vec[i64]()
     for i in range(s.waiting_size):
         if i64(s.waiting[i * Waiting.WIDTH + Waiting.PLAYER]) == player:
-            count += 1
-    return count
-
-
-def waiting_index(s: DynastyTcgState, player: i64, number: i64) -> i64:
-    """The row of a player's waiting trigger by number."""
-    for i in range(s.waiting_size):
-        if i64(s.waiting[i * Waiting.WIDTH + Waiting.PLAYER]) == player:
-            if number == 0:
-                return i
-            number -= 1
-    return GONE
+            found = append(found, i)
+    return found
 
 
 def order_matters(s: DynastyTcgState, player: i64) -> bool:
     """Whether a player's waiting triggers are more than copies of one, or of one that looks around itself."""
     first: i64 = GONE
-    for i in range(s.waiting_size):
-        base = i * Waiting.WIDTH
-        if i64(s.waiting[base + Waiting.PLAYER]) == player:
-            ability = i64(s.waiting[base + Waiting.ABILITY])
-            if first == GONE:
-                first = ability
-            elif ability != first or looks_around(s, ability):
-                return True
+    for row in waiting_of(s, player):
+        ability = i64(s.waiting[row * Waiting.WIDTH + Waiting.ABILITY])
+        if first == GONE:
+            first = ability
+        elif ability != first or looks_around(s, ability):
+            return True
     return False
 
 
@@ -194,15 +183,12 @@ def take_trigger(s: DynastyTcgState, index: i64) -> None:
 def frame_waiting(s: DynastyTcgState, index: i64) -> None:
     """Take a waiting trigger's point of view."""
     base = index * Waiting.WIDTH
-    items.clear_frame(
-        s,
-        ItemType.ABILITY,
-        i64(s.waiting[base + Waiting.PLAYER]),
-        i64(s.waiting[base + Waiting.KIND]),
-        i64(s.waiting[base + Waiting.ABILITY]),
-        i64(s.waiting[base + Waiting.SOURCE]),
-        i64(s.waiting[base + Waiting.ZONE]),
-    )
+    items.clear_frame(s, ItemType.ABILITY, 0, GONE, GONE, GONE, GONE)
+    s.frame[Item.PLAYER] = s.waiting[base + Waiting.PLAYER]
+    s.frame[Item.KIND] = s.waiting[base + Waiting.KIND]
+    s.frame[Item.ABILITY] = s.waiting[base + Waiting.ABILITY]
+    s.frame[Item.SOURCE] = s.waiting[base + Waiting.SOURCE]
+    s.frame[Item.ZONE] = s.waiting[base + Waiting.ZONE]
     s.frame[Item.IT] = s.waiting[base + Waiting.IT]
     s.frame[Item.IT_KIND] = s.waiting[base + Waiting.IT_KIND]
     s.frame[Item.LAST] = s.waiting[base + Waiting.LAST]

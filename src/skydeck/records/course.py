@@ -1,0 +1,158 @@
+"""How a game went, looked back on from its end: the curve of what decides it, where it turned, and the card that did most."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from skydeck.bots.roles import Judge
+from skydeck.engine.events import Observer
+from skydeck.engine.game import Game
+from skydeck.engine.state import State
+
+MOST_TURNS = 3
+MOST_SENTENCES = 2
+# A smaller change of somebody's chance is no turn.
+LEAST_SWING = 0.1
+
+
+class Point(msgspec.Struct):
+    """A round or turn: its name, how many actions came before it, and how much each seat had when it was over."""
+
+    at: int
+    title: str
+    values: list[int]
+
+
+class Turn(msgspec.Struct):
+    """A round or turn that changed who was likely to win: in favour of `seat`, whose chance went from `before` to `after`."""
+
+    at: int
+    title: str
+    seat: int
+    before: float
+    after: float
+    sentences: list[str]
+
+
+class Best(msgspec.Struct):
+    """The card that did most for the winners, or for who came nearest to winning."""
+
+    seat: int
+    card: str
+    text: str
+
+
+class Course(msgspec.Struct):
+    """The course of an ended game. Seats stand in texts as in events. `goal` is None where no number wins the game."""
+
+    measure: str
+    goal: int | None
+    start: list[int]
+    points: list[Point]
+    turns: list[Turn]
+    best: Best | None
+
+
+class Told(NamedTuple):
+    """What is worth telling: whom it names, whether it is good for that seat, its rank among such events, how much it was."""
+
+    seat: int
+    good: bool
+    rank: int
+    amount: int
+    text: str
+
+    def helps(self, seat: int) -> bool:
+        return (self.seat == seat) == self.good
+
+
+class Lap(NamedTuple):
+    """A round or turn as it was played."""
+
+    at: int
+    title: str
+    values: list[int]
+    shares: list[float]
+    told: list[Told]
+
+
+def course_of(game: Game, state: State, steps: Iterable[tuple[int, int]]) -> Course:
+    """Play a game again from its first position; the position given is used up."""
+    measure = game.measure(state)
+    start, first_shares = measure.values, shares_of(game, state)
+    laps: list[Lap] = []
+    story: list[dict[str, Any]] = []
+    told: list[Told] = []
+    telling = list(game.telling)
+    observer = Observer()
+    state.attach(observer)
+    begun, title, values = 0, game.chapter(state), start
+    for number, (seat, action) in enumerate(steps, 1):
+        state.apply_action(seat, action)
+        for event in observer.take():
+            data = game.event_data(state, event, None)
+            story.append(data)
+            if data["kind"] in game.telling:
+                kind, text = data["kind"], game.event_text(state, event, None)
+                told.append(Told(int(event.player), game.telling[kind], telling.index(kind), int(event.amount), text))
+        if state.is_terminal() or game.chapter(state) != title:
+            # What a match puts back for its next game is no part of the one that ended.
+            values = game.measure(state).values
+            laps.append(Lap(begun, title, values, shares_of(game, state), told))
+            begun, title, told = number, game.chapter(state), []
+    return Course(
+        measure=measure.name,
+        goal=measure.goal,
+        start=start,
+        points=[Point(lap.at, lap.title, lap.values) for lap in laps],
+        turns=turns_of(laps, first_shares),
+        best=best_of(game, state, story),
+    )
+
+
+def shares_of(game: Game, state: State) -> list[float]:
+    """Each seat's expected share of the win, knowing all cards: as the game's own player judges it, else by what decides it."""
+    if state.is_terminal():
+        return [float(share) for share in state.returns()]
+    policy = game.policy()
+    if isinstance(policy, Judge):
+        return [float(share) for share in policy.values(state)]
+    values = game.measure(state).values
+    lowest = min(values, default=0)
+    above = [value - lowest + 1 for value in values] or [1] * int(state.num_players)
+    return [value / sum(above) for value in above]
+
+
+def turns_of(laps: list[Lap], first: list[float]) -> list[Turn]:
+    """The laps that changed the chances most, in their order."""
+    found: list[tuple[float, Turn]] = []
+    before = first
+    for lap in laps:
+        gains = [after - share for share, after in zip(before, lap.shares, strict=True)]
+        seat = max(range(len(gains)), key=gains.__getitem__)
+        if gains[seat] >= LEAST_SWING:
+            helpful = [one for one in lap.told if one.helps(seat)] or lap.told
+            weightiest = sorted(helpful, key=lambda one: (one.rank, -one.amount))
+            sentences = list(dict.fromkeys(one.text for one in weightiest))[:MOST_SENTENCES]
+            turn = Turn(lap.at, lap.title, seat, round(before[seat], 3), round(lap.shares[seat], 3), sentences)
+            found.append((gains[seat], turn))
+        before = lap.shares
+    most = sorted(found, key=lambda one: -one[0])[:MOST_TURNS]
+    return sorted((turn for _, turn in most), key=lambda turn: turn.at)
+
+
+def best_of(game: Game, state: State, story: list[dict[str, Any]]) -> Best | None:
+    """The card that was credited with most, of the winners' first."""
+    totals: defaultdict[tuple[int, str, str], int] = defaultdict(int)
+    for seat, card, amount, words in game.credits(story):
+        totals[seat, card, words] += amount
+    won = state.outcome().winners if state.is_terminal() else []
+    ranked = sorted(totals, key=lambda one: (one[0] not in won, -totals[one], one))
+    if not ranked:
+        return None
+    seat, card, words = ranked[0]
+    return Best(seat, card, words.format(amount=totals[ranked[0]]))

@@ -1,0 +1,87 @@
+"""How a game went: its curve, its turns and its best card follow from the actions, and add up."""
+
+from __future__ import annotations
+
+import pytest
+
+from jetsam.game import Jetsam
+from skydeck.bots import make_bot
+from skydeck.engine.game import Game
+from skydeck.engine.playout import random_action
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+from skydeck.games import get_game
+from skydeck.games.dynasty_tcg.text import course as tcg_course
+from skydeck.games.sky_dynasty.text import course as sky_course
+from skydeck.records.course import MOST_TURNS, course_of
+
+Steps = list[tuple[int, int]]
+
+
+def played(game: Game, seed: int) -> tuple[State, Steps]:
+    """A game between heuristic players: its end, and what was done."""
+    state = game.new_state(2, None, seed)
+    bots = [make_bot("heuristic", game, seed=seed + seat) for seat in range(2)]
+    steps: Steps = []
+    while not state.is_terminal():
+        seat = int(state.current_player())
+        steps.append((seat, int(bots[seat].act(state, seat))))
+        state.apply_action(*steps[-1])
+    return state, steps
+
+
+@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg"])
+def test_the_curve_ends_as_the_game_did_and_turns_lie_on_it(name: str) -> None:
+    game = get_game(name)
+    end, steps = played(game, 3)
+    course = course_of(game, game.new_state(2, None, 3), steps)
+
+    assert course.start == game.measure(game.new_state(2, None, 3)).values
+    assert course.points[-1].values == game.measure(end).values
+    assert [point.at for point in course.points] == sorted({point.at for point in course.points})
+    assert [point.title for point in course.points][-1] == game.chapter(end)
+    assert 0 < len(course.turns) <= MOST_TURNS
+    begins = {point.at: point.title for point in course.points}
+    for turn in course.turns:
+        assert begins[turn.at] == turn.title and turn.after > turn.before and turn.sentences
+    # Whoever won, came to it.
+    assert any(turn.seat in end.outcome().winners for turn in course.turns)
+    assert course.best is not None and course.best.seat in end.outcome().winners
+    assert course.best.card in {card["id"] for card in game.cards()["kinds"]}
+
+
+def test_a_game_without_words_of_its_own_has_a_course() -> None:
+    game = Jetsam()
+    state, rng, steps = game.new_state(3, None, 1), Rng(2), []
+    while not state.is_terminal():
+        seat = int(state.current_player())
+        steps.append((seat, int(random_action(state, seat, rng))))
+        state.apply_action(*steps[-1])
+    course = course_of(game, game.new_state(3, None, 1), steps)
+    assert course.measure == "points" and course.points[-1].values == game.measure(state).values
+    assert course.turns and course.best is None
+
+
+def test_influence_is_owed_to_the_ship_or_else_to_the_station() -> None:
+    story = [
+        {"kind": "influence", "seat": 1, "amount": 2, "card": "Flagship", "to": "station:5:1"},
+        {"kind": "influence", "seat": 1, "amount": 3, "to": "station:3:1"},
+        {"kind": "influence", "seat": 1, "amount": -1, "to": "station:3:1"},
+        {"kind": "coins", "seat": 1, "amount": 9, "card": "Barge"},
+    ]
+    found = sky_course.credits(story, ["Junkyard", "Dealer", "Palace", "Shipyard", "Market"])
+    assert [(one.card, one.amount) for one in found] == [("Flagship", 2), ("Palace", 3)]
+
+
+def test_damage_is_owed_to_what_struck_last_and_to_nothing_of_an_earlier_turn() -> None:
+    story = [
+        {"kind": "attack", "seat": 0, "card": "Veteran Hei", "amount": 2},
+        {"kind": "commander_damage", "seat": 1, "amount": 4},
+        {"kind": "turn", "seat": 1, "amount": 2},
+        {"kind": "commander_damage", "seat": 0, "amount": 5},
+        {"kind": "resolves", "seat": 1, "card": "Moonlit Answer", "amount": 0},
+        {"kind": "commander_damage", "seat": 0, "amount": 1},
+        {"kind": "commander_damage", "seat": 1, "amount": 1},
+    ]
+    found = tcg_course.credits(story)
+    assert [(one.seat, one.card, one.amount) for one in found] == [(0, "Veteran Hei", 4), (1, "Moonlit Answer", 1)]

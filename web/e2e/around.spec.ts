@@ -1,0 +1,42 @@
+// What lies around the tables: the posters of the home page, and the list of one's tables.
+import { expect, test } from "@playwright/test";
+
+import { cleanInBothThemes } from "./axe";
+import { bot, decide, me, myMove, openTable, shots } from "./table";
+
+const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+
+test("every game has its poster, and one press plays it", async ({ page }) => {
+  await page.goto("/");
+  const posters = page.locator(".tile");
+  const games = (await (await page.request.get("/api/games")).json()) as { name: string; title: string }[];
+  await expect(posters).toHaveCount(games.length);
+  for (const [number, game] of games.entries()) {
+    await posters.nth(number).scrollIntoViewIfNeeded();
+    await expect(posters.nth(number).getByRole("heading", { name: game.title })).toBeVisible();
+    await expect(posters.nth(number).locator("img")).toBeVisible();
+  }
+  expect(await page.evaluate(wide)).toBe(0);
+  await cleanInBothThemes(page, "home");
+  await page.evaluate(() => scrollTo(0, 0));
+  await shots(page, "home");
+});
+
+test("my tables tell who is there, whose turn it is, what happened last, and show it small", async ({ page }) => {
+  const code = await openTable(page, [me, bot], { seed: 3 });
+  await myMove(page);
+  await decide(page);
+  await myMove(page);
+  await page.goto("/me");
+  const table = page.locator(`[data-code=${code}]`);
+  await expect(table).toContainText("Against AI 2 (AI)");
+  await expect(table).toContainText("Your move.");
+  await expect(table.getByTestId("last")).not.toBeEmpty();
+  await expect(table.locator("img")).toBeVisible();
+  await expect(table.locator(".figures > span")).toHaveCount(2);
+  expect(await page.evaluate(wide)).toBe(0);
+  await cleanInBothThemes(page, "my tables");
+  await shots(page, "my-tables");
+  await table.getByRole("link", { name: "Play on" }).click();
+  expect(await myMove(page)).toBe("asked");
+});

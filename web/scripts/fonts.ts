@@ -1,0 +1,60 @@
+// Cuts the typefaces down to the letters we use, once per machine: `url("@faces/<name>.woff2")` in a stylesheet, and the
+// text face is asked for with the page itself.
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import subset from "subset-font";
+import type { Plugin } from "vite";
+
+interface Face {
+  name: string;
+  source: string;
+  /** The weights of a variable face that are used. */
+  weights?: { min: number; max: number };
+}
+
+const TEXT = "text";
+const FACES: Face[] = [
+  { name: TEXT, source: "@fontsource-variable/atkinson-hyperlegible-next/files/atkinson-hyperlegible-next-latin-wght-normal.woff2", weights: { min: 400, max: 800 } },
+  { name: "cinzel", source: "@fontsource-variable/cinzel/files/cinzel-latin-wght-normal.woff2", weights: { min: 700, max: 800 } },
+  { name: "almendra", source: "@fontsource/almendra/files/almendra-latin-700-normal.woff2" },
+];
+
+const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
+/** ASCII, western European accents, and the signs of our texts. */
+export const LETTERS = `${between(0x20, 0x7e)}${between(0xa0, 0xff)}ŒœŠšŸŽž–—‘’‚“”„•…‹›€−×÷←↑→↓`;
+
+const require = createRequire(import.meta.url);
+const shelf = fileURLToPath(new URL("../node_modules/.cache/skydeck-faces/", import.meta.url));
+
+/** The folder with the cut faces, named by all that they are made of. */
+async function cut(): Promise<string> {
+  const sources = FACES.map((face) => readFileSync(require.resolve(face.source)));
+  const print = createHash("sha256").update(JSON.stringify(FACES)).update(LETTERS);
+  for (const source of sources) print.update(source);
+  const folder = `${shelf}${print.digest("hex").slice(0, 16)}/`;
+  mkdirSync(folder, { recursive: true });
+  for (const [i, { name, weights }] of FACES.entries()) {
+    const file = `${folder}${name}.woff2`;
+    if (existsSync(file)) continue;
+    writeFileSync(file, await subset(sources[i] as Buffer, LETTERS, { targetFormat: "woff2", ...(weights ? { variationAxes: { wght: weights } } : {}) }));
+  }
+  return folder;
+}
+
+export function fonts(): Plugin {
+  return {
+    name: "fonts",
+    async config() {
+      return { resolve: { alias: { "@faces/": await cut() } } };
+    },
+    transformIndexHtml: {
+      order: "post",
+      handler(_, { bundle }) {
+        const file = Object.keys(bundle ?? {}).find((name) => new RegExp(`/${TEXT}-[^/]*\\.woff2$`).test(name));
+        return file ? [{ tag: "link", attrs: { rel: "preload", as: "font", type: "font/woff2", href: `/${file}`, crossorigin: "" }, injectTo: "head" }] : [];
+      },
+    },
+  };
+}

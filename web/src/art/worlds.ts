@@ -1,0 +1,162 @@
+// The skies and lands of the families of cards. Values are those of the art direction; one hour of the day is drawn per card.
+import type { BodyName } from "./bodies";
+import type { RidgeName } from "./ridges";
+import type { FlyerName, PropName } from "./things";
+
+/** What changes with the hour. */
+export interface Hour {
+  /** From the zenith to the horizon. */
+  sky: readonly [string, string, string, string];
+  light: string;
+  glow: string;
+  far: string;
+  near: string;
+  mist: string;
+  accent: string;
+}
+
+export interface World extends Omit<Hour, "sky"> {
+  hours: readonly (Partial<Hour> & Pick<Hour, "sky">)[];
+  /** The colours that the subject may have. */
+  cloths: readonly string[];
+  /** Lit windows. */
+  lamp: string;
+  bodies: readonly BodyName[];
+  bodySize?: number;
+  /** From far to near: the form of a ridge and how high it rises, as a part of the picture. */
+  ridges: readonly (readonly [RidgeName, number])[];
+  /** What stands on the ridges, and how many on each. */
+  props?: readonly PropName[];
+  standing?: number;
+  flyers?: readonly FlyerName[];
+  flying?: number;
+  /** The near edge, out of focus. */
+  edge?: RidgeName;
+  mote: "petal" | "ember" | "snow" | "spark";
+  motes?: number;
+  stars?: number;
+  haze?: number;
+  fog?: number;
+  rays?: number;
+  /** Clouds are nebulae, and the land is the rim of a planet. */
+  space?: boolean;
+}
+
+const BLUE_MOONS: World = {
+  light: "#eaf2ff", glow: "#9db9ff", far: "#6f8bd6", near: "#0a1233", mist: "#a9c0f5", accent: "#a8e6ff", lamp: "#ffd98a",
+  cloths: ["#c4d2fb", "#e6d6a4", "#6fb6d6", "#8f9df0"],
+  bodies: ["moons", "moon", "moons", "crescent"], bodySize: 1.15, stars: 70,
+  ridges: [["karst", 0.42], ["karst", 0.34], ["hills", 0.16], ["hills", 0.1]],
+  props: ["pagoda", "pine", "pine"], standing: 3, flyers: ["bird"], flying: 3, edge: "hills", mote: "petal",
+  hours: [
+    { sky: ["#0b1440", "#21357f", "#5673c8", "#b9ccff"] },
+    { sky: ["#101038", "#34307e", "#7a6fc4", "#d9c9f5"], glow: "#c3b2ff", mist: "#c9baf0" },
+    { sky: ["#06283f", "#14557a", "#4a9ab8", "#c4edf2"], glow: "#9fe2f0", far: "#5b9fc0", mist: "#b5e2ee" },
+  ],
+};
+
+const KARATIKA: World = {
+  light: "#fff0c9", glow: "#ffb45e", far: "#d98a4a", near: "#2a1206", mist: "#ffd6a0", accent: "#ffe08a", lamp: "#fff2b8",
+  cloths: ["#d94f2e", "#e6a63c", "#3f8a8c", "#f0d9a8"],
+  bodies: ["sun"], bodySize: 1.5,
+  ridges: [["mesa", 0.3], ["dunes", 0.2], ["dunes", 0.17], ["hills", 0.09]],
+  props: ["gate", "bamboo", "bamboo"], standing: 3, flyers: ["bird"], flying: 4, edge: "hills", mote: "petal",
+  hours: [
+    { sky: ["#7a2f1c", "#cf6a2c", "#f5a94e", "#ffe3a6"] },
+    { sky: ["#4a2350", "#a8485a", "#ee8f5a", "#ffd9a0"], glow: "#ff9d76", mist: "#ffc4a0" },
+    { sky: ["#2f5a63", "#7ea28a", "#e8c77c", "#fff0c4"], far: "#b59a5a", mist: "#ffe9b8" },
+  ],
+};
+
+const DRAGONS: World = {
+  light: "#ffe2b0", glow: "#ff6a3a", far: "#8d2f35", near: "#1a0508", mist: "#d9553a", accent: "#ffb347", lamp: "#ffc04a",
+  cloths: ["#d2452f", "#e0a440", "#6a7f74", "#b06a8a"],
+  bodies: ["eclipse", "sun", "eclipse"], rays: 0.5, fog: 0.42,
+  ridges: [["crags", 0.42], ["crags", 0.33], ["shards", 0.18], ["crags", 0.13]],
+  props: ["horn", "keep", "horn"], standing: 3, flyers: ["bird"], flying: 2, edge: "shards", mote: "ember", motes: 46,
+  hours: [
+    { sky: ["#22060e", "#5e1420", "#b23a2a", "#ff9a4a"] },
+    { sky: ["#170a1e", "#47163f", "#a02f4a", "#ff8a5a"], mist: "#c2405a" },
+    { sky: ["#1f1210", "#54301e", "#b5622a", "#ffcf7a"], glow: "#ff9a3a", mist: "#d97a3a" },
+  ],
+};
+
+const SKYWRIGHTS: World = {
+  light: "#f2fffb", glow: "#9fe8dc", far: "#6fb3b4", near: "#06282e", mist: "#cdf3ea", accent: "#ffdf9a", lamp: "#ffe2a0",
+  cloths: ["#d0a052", "#e9e0c4", "#c8704a", "#5fa3a0"],
+  bodies: ["sun", "moon"], rays: 0.35,
+  ridges: [["cloud", 0.16], ["spires", 0.34], ["cloud", 0.17], ["cloud", 0.12]],
+  props: ["mill"], standing: 1, flyers: ["isle", "isle", "bird"], flying: 2, edge: "cloud", mote: "spark", motes: 14,
+  hours: [
+    { sky: ["#1b6f86", "#4aa5ae", "#9fd8cc", "#f6f3d0"] },
+    { sky: ["#155064", "#3d8b9e", "#f0b98a", "#ffe6b8"], glow: "#ffd3a0", mist: "#ffe3c8" },
+    { sky: ["#0e3350", "#2f6f94", "#8fc2d4", "#e6f5f0"], far: "#6a9fc0" },
+  ],
+};
+
+const NEUTRAL: World = {
+  light: "#fff6dc", glow: "#e8cf9a", far: "#8f9a86", near: "#1c221c", mist: "#e6e0c4", accent: "#ffe9b0", lamp: "#ffe2a0",
+  cloths: ["#b5a27a", "#8a9a8c", "#c08a5a", "#e0d4b0"],
+  bodies: ["sun", "moon"], rays: 0.3,
+  ridges: [["hills", 0.3], ["hills", 0.22], ["hills", 0.15], ["hills", 0.08]],
+  props: ["fir"], standing: 9, flyers: ["bird"], flying: 3, edge: "hills", mote: "petal",
+  hours: [
+    { sky: ["#4a6a76", "#86a39a", "#d3cda0", "#fbf0cc"] },
+    { sky: ["#3a4258", "#7d7f8c", "#d6b79a", "#fbe3c0"] },
+    { sky: ["#5a5a3c", "#9c9a5e", "#e0cf8c", "#fff4cc"] },
+  ],
+};
+
+const LUMIA: World = {
+  space: true, light: "#fff0d2", glow: "#6f8cff", far: "#2f5aa8", near: "#050a1c", mist: "#9cc0ff", accent: "#7fd4ff", lamp: "#ffd98a",
+  cloths: ["#a9b9d9"],
+  bodies: ["ringed", "planet", "sun", "planet"], stars: 150, haze: 0.6, ridges: [], mote: "spark", motes: 12,
+  hours: [{ sky: ["#050818", "#0e1840", "#233a80", "#4a6cc0"] }],
+};
+
+/** The same place by day, for the light theme. */
+const LUMIA_DAWN: World = {
+  ...LUMIA, light: "#fff8e0", glow: "#fff0c8", far: "#7aa6d8", near: "#9db8d8", mist: "#ffffff", accent: "#ffffff", stars: 0, haze: 0.5,
+  bodies: ["planet", "moon"],
+  hours: [{ sky: ["#8fb4e6", "#bcd2ee", "#f4dcc0", "#fff0d4"] }],
+};
+
+const FIGHTER: World = {
+  ...LUMIA, cloths: ["#d98a7a"], accent: "#ff9a7a",
+  hours: [
+    { sky: ["#12060f", "#3a1230", "#7a2c50", "#e0705a"], glow: "#e05a6a", far: "#8a3a5a", mist: "#ffb0a0" },
+    { sky: ["#0c0818", "#2a1440", "#5c2a6a", "#c8607a"], glow: "#c04a8a", far: "#6a3a7a", mist: "#f0a0c0" },
+  ],
+};
+
+const CUTTER: World = {
+  ...LUMIA, cloths: ["#dcb870"], accent: "#ffd98a",
+  hours: [
+    { sky: ["#0d0c12", "#33261c", "#7d5c2a", "#e8b860"], glow: "#d9a040", far: "#8a6a3a", mist: "#ffe0a0" },
+    { sky: ["#0a1018", "#20303c", "#5a6a5a", "#d9c080"], glow: "#c0a860", far: "#6a6a4a", mist: "#f0e0b0" },
+  ],
+};
+
+const STARSHIP: World = {
+  ...LUMIA, cloths: ["#9fbdf0"], accent: "#8fd0ff",
+  hours: [
+    { sky: ["#050a20", "#102458", "#2a56a8", "#8ab4f0"] },
+    { sky: ["#0a0824", "#221c60", "#4a48b0", "#a8a0f0"], glow: "#8a80ff", far: "#4a4aa8" },
+  ],
+};
+
+const LOCATION: World = {
+  ...LUMIA, cloths: ["#a8c8b0"], accent: "#8ff0b8", lamp: "#ffe08a",
+  hours: [
+    { sky: ["#04141a", "#0c3438", "#2a6a5a", "#9ad8a0"], glow: "#5ad0a0", far: "#2a6a68", mist: "#b0f0d0" },
+    { sky: ["#061020", "#10304a", "#2a6a78", "#a0e0c8"], glow: "#5ac0c0", far: "#2a6080", mist: "#b0f0e8" },
+  ],
+};
+
+/** The worlds by family. A game names the family of each card; what nobody named is neutral. */
+export const WORLDS: Readonly<Record<string, World>> = {
+  blue_moons: BLUE_MOONS, karatika: KARATIKA, dragons: DRAGONS, skywrights: SKYWRIGHTS, neutral: NEUTRAL,
+  lumia: LUMIA, lumia_dawn: LUMIA_DAWN, fighter: FIGHTER, cutter: CUTTER, starship: STARSHIP, location: LOCATION,
+};
+
+export const worldOf = (family: string): World => WORLDS[family] ?? NEUTRAL;

@@ -1,0 +1,69 @@
+// How a game went, as the server tells it when it is over, and the lines that its curve is drawn with.
+
+export interface CoursePoint {
+  at: number;
+  title: string;
+  values: number[];
+}
+
+/** A round or turn that changed who was likely to win: for `seat`, from one chance to another. */
+export interface CourseTurn {
+  at: number;
+  title: string;
+  seat: number;
+  before: number;
+  after: number;
+  sentences: string[];
+}
+
+export interface Course {
+  /** What decides the game, as "influence"; empty where no number does. */
+  measure: string;
+  goal: number | null;
+  start: number[];
+  points: CoursePoint[];
+  turns: CourseTurn[];
+  best: { seat: number; card: string; text: string } | null;
+}
+
+export interface Dot {
+  x: number;
+  y: number;
+}
+
+export interface Drawing {
+  lines: { seat: number; dots: Dot[]; end: number }[];
+  /** Where the scale has its marks. */
+  marks: { value: number; y: number }[];
+  /** Some of the laps, by name. */
+  laps: { x: number; name: string }[];
+}
+
+const MOST_LAPS = 9;
+
+/** The curve in a field of `width` by `height`: from the start on the left to the end on the right. */
+export function drawing({ start, points, goal }: Course, width: number, height: number): Drawing {
+  const columns = [start, ...points.map((point) => point.values)];
+  const all = [...columns.flat(), goal ?? 0];
+  const [low, high] = [Math.min(0, ...all), Math.max(1, ...all)];
+  const x = (column: number) => (columns.length > 1 ? (column / (columns.length - 1)) * width : 0);
+  const y = (value: number) => height - ((value - low) / (high - low)) * height;
+  const every = Math.ceil(points.length / MOST_LAPS);
+  const middle = Math.round((low + high) / 2);
+  return {
+    lines: start.map((_, seat) => ({ seat, dots: columns.map((values, column) => ({ x: x(column), y: y(values[seat] ?? 0) })), end: columns.at(-1)?.[seat] ?? 0 })),
+    marks: [...new Set([low, middle, high])].map((value) => ({ value, y: y(value) })),
+    // "Round 4" is 4 on the scale; what has no number has no place on it.
+    laps: points.flatMap((point, column) => {
+      const name = /\d+$/.exec(point.title)?.[0];
+      return name !== undefined && (column % every === 0 || column === points.length - 1) ? [{ x: x(column + 1), name }] : [];
+    }),
+  };
+}
+
+/** A chance in words that nobody takes for a measurement: "3 in 10". */
+export function chance(share: number): string {
+  if (share >= 0.995) return "certain";
+  const tenths = Math.round(share * 10);
+  return tenths === 0 ? "almost none" : tenths === 10 ? "almost certain" : `${tenths} in 10`;
+}

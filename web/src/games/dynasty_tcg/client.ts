@@ -145,6 +145,7 @@ export const client: GameClient = {
   gains: { commander_damage: ["health", "health", -1], commander_healed: ["health", "health"], resources: ["resource", "resources"] },
   places: "Starter decks",
   chat: { note: "", phrases: ["Good luck!", "Well played.", "A fine attack.", "I did not see that coming.", "Thanks for the game!"] },
+  cues: { drew_card: "card", played: "card", deployed: "card", reinforced: "card", resources: "coin", damage: "hit", retaliation: "hit", commander_damage: "hit", negated: "loss", levelled: "rise", commander_healed: "rise" },
   beats: (events) => beats(events),
   art(card, kinds) {
     const kind = kinds.get(card) as TcgKind | undefined;

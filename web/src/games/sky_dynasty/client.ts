@@ -83,6 +83,7 @@ export const client: GameClient = {
     note: "Agreements here are not binding (SD-085).",
     phrases: ["Good luck!", "Well played.", "Let me have that one?", "Not binding, but I'll stay away.", "Thanks for the game!"],
   },
+  cues: { drew_card: "card", arrived: "card", bought: "card", on_sale: "card", revealed: "reveal", removed: "hit", defeated: "hit", coins: "coin", influence: "rise", rolled: "card", die: "card" },
   beats: (events, before) => beats(events, asSky(before)),
   art(card, kinds) {
     const kind = kinds.get(card);

@@ -77,7 +77,6 @@ export interface GameClient {
   /** The hand; `small` where several lie side by side. */
   Hand: Component<{ table: Table; compact?: boolean }>;
   Text: Component<{ table: Table }>;
-  Scene: Component;
   /** The painted ground of its table: what it is of, and its worlds by night and by day. */
   ground?(view: BaseView, kinds: Map<string, CardKind>): { id: string; night: string; day: string };
   /** Where cards can lie, for the general table. */

@@ -29,6 +29,7 @@ export class Stage {
   constructor(
     private readonly look: Look,
     private readonly client: Pick<GameClient, "gains" | "cues">,
+    private readonly hear: typeof chime = chime,
   ) {}
 
   get playing(): boolean {
@@ -71,7 +72,7 @@ export class Stage {
       const cue = this.client.cues?.[event.kind];
       return cue && (cue !== "coin" || (event.amount ?? 0) > 0) ? [[cue, event] as const] : [];
     }));
-    for (const [cue, event] of heard) chime(cue, cue === "hit" ? Math.min(1, (event.amount ?? 0) / (2 * HARD)) : 0);
+    for (const [cue, event] of heard) this.hear(cue, cue === "hit" ? Math.min(1, (event.amount ?? 0) / (2 * HARD)) : 0);
   }
 
   announce(event: GameEvent): void {

@@ -1,7 +1,6 @@
 import type { Art, GameClient } from "../../lib/client";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import Scene from "./Scene.svelte";
 import Text from "./Text.svelte";
 import blueMoons from "./art/blue_moons/icons.json?sprite";
 import dragons from "./art/dragons/icons.json?sprite";
@@ -70,7 +69,6 @@ export const client: GameClient = {
   Board,
   Hand,
   Text,
-  Scene,
   ground(view, kinds) {
     const tcg = asTcg(view);
     const own = tcg.seats.find((seat) => seat.seat === nearSeat(tcg));

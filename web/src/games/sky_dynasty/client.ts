@@ -1,7 +1,6 @@
 import type { Art, GameClient } from "../../lib/client";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import Scene from "./Scene.svelte";
 import Text from "./Text.svelte";
 import { LOCATION_ICONS } from "./icons";
 import sprite from "./icons.json?sprite";
@@ -33,7 +32,6 @@ export const client: GameClient = {
   Board,
   Hand,
   Text,
-  Scene,
   ground: () => ({ id: "lumia iv", night: "lumia", day: "lumia_dawn" }),
   phases(view) {
     const { phase, dispatch_turn, current_place, places } = asSky(view);

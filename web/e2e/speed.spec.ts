@@ -101,8 +101,8 @@ test("a phone on a slow line", async ({ browser }) => {
   await context.close();
 });
 
-/** Ships of as many kinds, so that every one flies by itself. */
-const SHIPS = "Cargo Shuttle, Interceptor, Swiftwind, Barge, Battle Cruiser, Battleship, Carrier, Chimera, Corsair, Cutlass, Diplomat, Escort, Explorer, Flagship, Fleet Leader, Freighter, Frigate, Gunship, Imperial Watch, Kodiak, Mobile Shipyard, Privateer, Raider, Runner, Scavenger, Sentinel, Tanker, Trade Ship, Vanquish".split(", ");
+/** Of as many kinds, so that every one flies by itself: out of its crate and to its station. */
+const SHIPS = ["Barge", "Battleship", "Carrier", "Corsair", "Diplomat", "Escort", "Flagship", "Frigate", "Kodiak", "Raider"];
 
 interface Frames {
   lasted: number[];
@@ -113,7 +113,7 @@ test("cards fly at sixty frames a second on a phone", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, reducedMotion: "no-preference" });
   const page = await context.newPage();
   const kinds = (list: string[]) => Object.fromEntries(list.map((card) => [card, 1]));
-  const other = { hand: kinds(["Market", ...SHIPS.slice(0, 6)]) };
+  const other = { hand: kinds(["Market", ...SHIPS.slice(0, 2)]) };
   await openPosition(page, { game: "sky_dynasty", players: 4, seats: [{ hand: kinds(["Shipyard", ...SHIPS]) }, other, other, other] }, [me, bot, bot, bot]);
   await myMove(page);
   for (const card of await page.locator("[data-region=hand] [data-offered]").all()) await card.click();

@@ -2,11 +2,11 @@
 # make test     every test that can run on this machine; make test-all: with every option of every game by itself, too
 # make install  the shared first part: .venv, the compiled package, the web client
 # make quick    compile what was edited, for developing; make compile: the release form again
-# Also: pure, web, lint, format, bench, wheel, lock, clean.
+# Also: pure, web, images, lint, format, bench, wheel, lock, clean.
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help install play test test-all bench clean python-tools node-tools compile quick pure web lint format \
+.PHONY: help install play test test-all bench clean python-tools node-tools compile quick pure web images lint format \
         test-web test-browser test-pure test-python wheel lock
 
 HOST ?= 127.0.0.1
@@ -119,6 +119,9 @@ lock: .make/python
 	@touch $@
 
 web: .make/web
+
+images: web compile
+	cd web && npm run images
 
 # --- checks ----------------------------------------------------------------------------------------------------------
 

@@ -5,8 +5,8 @@ const launchOptions = { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chr
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  // Pictures are compared only when asked for: `npm run looks`.
-  testIgnore: process.env["LOOKS"] ? [] : ["**/looks.spec.ts"],
+  // Pictures are compared (`npm run looks`) or taken for the docs (`npm run images`) only when asked for.
+  testIgnore: process.env["LOOKS"] ? [] : ["**/looks.spec.ts", "**/images.spec.ts"],
   snapshotPathTemplate: "e2e/looks/{arg}{ext}",
   fullyParallel: true,
   // One more than CI has processors: much of a test is waiting, for a question to take presses and for the other seat.

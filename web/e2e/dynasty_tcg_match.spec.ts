@@ -29,6 +29,8 @@ async function build(page: Page, text: string): Promise<void> {
 
 /** Keeps the whole opening hand. */
 async function open(page: Page): Promise<void> {
+  // The answer to the question before may still be on its way.
+  await expect(page.getByRole("region", { name: "Your opening hand" })).toBeVisible();
   await myMove(page);
   // A press in the first moment of a question is not heard.
   await expect(page.locator("[data-region=prompt]")).toHaveAttribute("data-armed", "yes");

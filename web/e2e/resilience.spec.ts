@@ -75,7 +75,9 @@ test("what is not possible says why, with its rule", async ({ page }) => {
   await openTable(page, [me, bot]);
   await myMove(page);
   await page.locator("[data-spot^='row:']").first().click();
-  await expect(page.getByRole("status").filter({ hasText: "not part of the question" })).toBeVisible();
+  const told = page.getByRole("status").filter({ hasText: "Now is the time to lay a fleet or pass." });
+  await expect(told).toBeVisible();
+  await expect(told).toContainText(/You can buy .+ once you win there\./);
   await expect(page.getByRole("button", { name: "SD-D01", exact: true })).toBeVisible();
 });
 

@@ -38,7 +38,7 @@ const server = spawn(python, ["-m", "tests.browser.serve", String(port)], {
     ...process.env,
     SKYDECK_DATABASE: `sqlite+aiosqlite:///${join(folder, "e2e.db")}`,
     // A game without a line of client code, for the general table.
-    SKYDECK_GAME_PATH: join(here, "../src/skydeck/pattern"),
+    SKYDECK_GAME_PATH: process.argv.includes("images") ? "" : join(here, "../src/skydeck/pattern"),
     SKYDECK_BOT_PACE: "0",
     // Nobody is told by the time of an answer here; the tests of the server look at that.
     SKYDECK_MASK_PACE: "0.02",
@@ -57,7 +57,7 @@ try {
     const tests = spawn(process.execPath, [join(here, "node_modules/@playwright/test/cli.js"), "test", ...process.argv.slice(2)], {
       cwd: here,
       stdio: "inherit",
-      env: { ...process.env, SKYDECK_URL: url, CHROMIUM: chromium, LOOKS: process.argv.includes("looks") ? "1" : "" },
+      env: { ...process.env, SKYDECK_URL: url, CHROMIUM: chromium, LOOKS: process.argv.some((word) => ["looks", "images"].includes(word)) ? "1" : "" },
     });
     tests.on("exit", (status) => done(status ?? 1));
   });

@@ -107,7 +107,7 @@ export async function hold(context: BrowserContext, game: string, code: string, 
   await context.addInitScript((table) => {
     const held = JSON.parse(localStorage.getItem("skydeck.tables") ?? "[]") as { code: string }[];
     if (!held.some(({ code }) => code === table.code)) localStorage.setItem("skydeck.tables", JSON.stringify([table, ...held]));
-  }, { code, game, at: 0, seats, host: true });
+  }, { code, game, at: Date.now(), seats, host: true });
 }
 
 export const bot = { kind: "bot", level: "easy" };

@@ -6,7 +6,7 @@ import type { GameEvent } from "../src/lib/protocol";
 import { Stage } from "../src/lib/stage.svelte";
 
 const told = (client: typeof sky, kind: string, amount: number): string[] => {
-  const stage = new Stage(() => ({}) as never, "", client.gains);
+  const stage = new Stage({ game: client.name, sprite: "", art: () => ({}) as never }, client);
   stage.delta([{ seq: 1, round: 1, phase: "", kind, seat: 0, text: "", amount } as GameEvent]);
   return stage.deltas.map((delta) => `${delta.amount} ${delta.word}`);
 };

@@ -8,7 +8,6 @@ import { cardOf, hiddenIn, placeOf, type GeneralView } from "../src/general/view
 vi.mock("../src/general/icons.json?sprite", () => ({ default: "icons.svg" }));
 vi.mock("../src/general/Board.svelte", () => ({ default: {} }));
 vi.mock("../src/general/Hand.svelte", () => ({ default: {} }));
-vi.mock("../src/general/Scene.svelte", () => ({ default: {} }));
 vi.mock("../src/general/Text.svelte", () => ({ default: {} }));
 const { generalClient } = await import("../src/general/client");
 const { clientOf } = await import("../src/lib/client");

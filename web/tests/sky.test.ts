@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Choice, GameEvent } from "../src/lib/protocol";
 import { consequences } from "../src/games/sky_dynasty/preview";
 import { spotsOf, wishAt } from "../src/games/sky_dynasty/spots";
-import { beats, outcomes } from "../src/games/sky_dynasty/story";
+import { beats, moment, outcomes } from "../src/games/sky_dynasty/story";
 import type { SkyView } from "../src/games/sky_dynasty/types";
 
 const names = ["Junkyard", "Dealer", "Palace", "Shipyard", "Market", "Gateway", "Open Space"];
@@ -55,8 +55,18 @@ describe("the story of a round", () => {
 
   it("leaves what became of each seat at its station", () => {
     const after = outcomes(events, view);
-    expect(after.get(3)).toEqual([{ seat: 1, text: "won, +2 influence" }]);
-    expect(after.get(4)).toEqual([{ seat: 0, text: "−2 coins" }]);
+    expect(after.get(3)).toEqual([{ seat: 1, end: "won", text: "won, +2 influence" }]);
+    expect(after.get(4)).toEqual([{ seat: 0, end: "", text: "−2 coins" }]);
+  });
+
+  it("tells it at the station while that has its moment, and at no other", () => {
+    const told = beats(events, { ...view, current_place: null } as SkyView);
+    expect(told.every((beat) => beat.told)).toBe(true);
+    expect(moment(told[0] ?? null, 3)).toEqual([{ seat: 1, end: "won", text: "won, +2 influence" }]);
+    expect(moment(told[0] ?? null, 4)).toEqual([]);
+    expect(moment(null, 3)).toEqual([]);
+    const [empty] = beats([event({ kind: "place", seat: null, to: "station:6:-1" })], { ...view, current_place: null } as SkyView);
+    expect(empty?.told).toBeUndefined();
   });
 });
 

@@ -1,20 +1,22 @@
 // The one light of a picture: sun, moon or planet.
 import type { Noise } from "./chance";
-import { TAU, apart, disc, fade, glow, linear, mix, radial, veil, type Context } from "./paint";
+import { TAU, apart, context, disc, fade, glow, linear, mix, radial, sheet, veil, type Context } from "./paint";
 import type { Hour } from "./worlds";
 
 export type BodyName = "sun" | "moon" | "moons" | "crescent" | "eclipse" | "ringed" | "planet" | "dial";
 
 type Paint = (c: Context, x: number, y: number, r: number, hour: Hour, field: Noise) => void;
 
-/** Something inside a circle. */
-function inside(c: Context, x: number, y: number, r: number, paint: () => void): void {
-  apart(c, () => {
-    c.beginPath();
-    c.arc(x, y, r, 0, TAU);
-    c.clip();
-    paint();
-  });
+/** Something inside a circle, painted apart and cut out: a clip has rough edges. */
+function inside(c: Context, x: number, y: number, r: number, paint: (c: Context) => void): void {
+  const own = sheet(2 * r + 2, 2 * r + 2);
+  const on = context(own);
+  on.translate(r + 1 - x, r + 1 - y);
+  apart(on, () => paint(on));
+  on.globalCompositeOperation = "destination-in";
+  on.fillStyle = "#000000";
+  disc(on, x, y, r);
+  c.drawImage(own, x - r - 1, y - r - 1);
 }
 
 const sun: Paint = (c, x, y, r, { light, glow: warm }) => {
@@ -23,7 +25,7 @@ const sun: Paint = (c, x, y, r, { light, glow: warm }) => {
 };
 
 const moon: Paint = (c, x, y, r, { light, glow: cool, sky }, field) =>
-  inside(c, x, y, r, () => {
+  inside(c, x, y, r, (c) => {
     c.fillStyle = radial(c, [x - r * 0.3, y - r * 0.3], 0, r * 1.6, [0, "#ffffff"], [0.5, light], [1, cool]);
     c.fillRect(x - r, y - r, 2 * r, 2 * r);
     c.globalAlpha = 0.4;
@@ -31,7 +33,7 @@ const moon: Paint = (c, x, y, r, { light, glow: cool, sky }, field) =>
   });
 
 const planet: Paint = (c, x, y, r, { light, glow: air, sky, near }, field) =>
-  inside(c, x, y, r, () => {
+  inside(c, x, y, r, (c) => {
     c.fillStyle = radial(c, [x - r * 0.5, y - r * 0.5], 0, r * 1.7, [0, light], [0.35, air], [0.8, sky[0]], [1, near]);
     c.fillRect(x - r, y - r, 2 * r, 2 * r);
     c.globalAlpha = 0.5;
@@ -51,7 +53,7 @@ const ringed: Paint = (c, x, y, r, hour, field) => {
       }
     });
   ring(Math.PI, TAU);
-  inside(c, x, y, r, () => {
+  inside(c, x, y, r, (c) => {
     c.fillStyle = linear(c, [x - r, y - r], [x + r * 0.6, y + r], [0, hour.light], [0.45, hour.glow], [1, hour.sky[0]]);
     c.fillRect(x - r, y - r, 2 * r, 2 * r);
     c.globalAlpha = 0.35;

@@ -1,4 +1,5 @@
 // What is asked of the painter, and how it is done: the same in a worker and, where there is none, on the page.
+import type { Art } from "../lib/client";
 import { battlefield, type Battlefield } from "./battlefield";
 import { outline } from "./outlines";
 import { sheet, type Sheet } from "./paint";
@@ -24,6 +25,12 @@ export interface PictureOrder extends Size, Omit<Subject, "icon"> {
 export type Order = PictureOrder | (Size & Battlefield);
 
 const PIECES: Readonly<Record<Exclude<NonNullable<PictureOrder["form"]>, "scene">, (canvas: Sheet, piece: Piece) => void>> = { platform, squadron };
+
+/** A card as the painter is asked for it; `sprite` is that of its game. */
+export function cardOrder(card: string, { game, sprite, art }: { game: string; sprite: string; art: Art }, width: number, height: number, low = 0): PictureOrder {
+  const icon = { sprite: new URL(art.sprite ?? sprite, document.baseURI).href, icon: art.icon };
+  return { id: `${game}/${card}`, family: art.family ?? "neutral", stage: art.stage ?? "unit", ...icon, low, width, height };
+}
 
 /** The picture as an image file. */
 export async function fulfil(order: Order): Promise<Blob> {

@@ -3,7 +3,6 @@ import { sameAction, type Action, type CardKind, type Choice, type GameInfo } fr
 import type { Art, GameClient, Stat } from "../lib/client";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import Scene from "./Scene.svelte";
 import Text from "./Text.svelte";
 import icons from "./icons.json";
 import sprite from "./icons.json?sprite";
@@ -42,7 +41,6 @@ export function generalClient(info: GameInfo): GameClient {
     Board,
     Hand,
     Text,
-    Scene,
     zones: info.zones,
     lap: { name: capital(info.lap), short: capital(info.lap).charAt(0), of: (view) => view.round },
     phases(view) {

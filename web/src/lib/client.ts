@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Stage } from "../art/scene";
 import { api } from "./api";
 import type { Action, BaseView, CardKind, Choice, GameEvent, ZoneInfo } from "./protocol";
+import type { Cue } from "./sound";
 import type { Table } from "./table.svelte";
 
 /** One moment of the show: a place lit, things that fly, numbers that change. */
@@ -12,6 +13,8 @@ export interface Beat {
   place: number | null;
   ms: number;
   events: GameEvent[];
+  /** It is read, not only seen: told at a pace that one can follow, until a touch or key ends it. */
+  told?: boolean;
 }
 
 export interface Phase {
@@ -74,7 +77,6 @@ export interface GameClient {
   /** The hand; `small` where several lie side by side. */
   Hand: Component<{ table: Table; compact?: boolean }>;
   Text: Component<{ table: Table }>;
-  Scene: Component;
   /** The painted ground of its table: what it is of, and its worlds by night and by day. */
   ground?(view: BaseView, kinds: Map<string, CardKind>): { id: string; night: string; day: string };
   /** Where cards can lie, for the general table. */
@@ -120,6 +122,8 @@ export interface GameClient {
   /** One line on what the draft would do, from the server's preview. */
   consequences(preview: unknown, choice: Choice): string[];
   beats(events: GameEvent[], before: BaseView, after: BaseView): Beat[];
+  /** The sounds of what happens, by kinds of events; several of a moment are heard once. */
+  cues?: Record<string, Cue>;
   art(card: string, kinds: Map<string, CardKind>): Art;
   lessons(view: BaseView, choice: Choice | null): Lesson[];
   /** The figures of this seat that a preview changes, by the labels of `stats`. */

@@ -6,6 +6,8 @@ import type { Table } from "./table.svelte";
 /** Motion between a commit and the next decision, and when nobody waits for us. */
 const BEFORE_MY_MOVE = 1200;
 const WATCHING: Record<string, number> = { fast: 900, normal: 2400, relaxed: 5000 };
+/** What is to be read, as who won at a station, gets this long also before a move. */
+const READ: Record<string, number> = { fast: 250, normal: 700, relaxed: 1200 };
 const MOST_EVENTS = 2000;
 
 export class Feed {
@@ -52,7 +54,7 @@ export class Feed {
     const { client, covered, stage } = this.table;
     if (moving() && !covered && this.queue.length === 0 && !document.hidden && before.you?.seat === next.view.you?.seat) {
       const budget = next.choice ? BEFORE_MY_MOVE : (WATCHING[settings.pace] ?? BEFORE_MY_MOVE);
-      return stage.play(client.beats(fresh, before, next.view), budget);
+      return stage.play(client.beats(fresh, before, next.view), budget, READ[settings.pace]);
     }
     stage.delta(fresh);
     const loud = fresh.findLast((event) => client.loud?.includes(event.kind));

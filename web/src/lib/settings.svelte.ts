@@ -7,7 +7,8 @@ export interface Settings {
   confirm: "matters" | "never";
   text: "normal" | "large" | "largest";
   leftHand: boolean;
-  sound: boolean;
+  /** Null until somebody chose: heard unless motion is reduced. */
+  sound: boolean | null;
   notify: boolean;
   keys: boolean;
   coach: boolean;
@@ -25,7 +26,7 @@ const defaults: Settings = {
   confirm: "matters",
   text: "normal",
   leftHand: false,
-  sound: false,
+  sound: null,
   notify: false,
   keys: true,
   coach: true,

@@ -1,30 +1,100 @@
-// A few short tones, made on the spot; "move" is used for nothing but one's own turn.
-import { settings } from "./settings.svelte";
+// Short sounds, made on the spot: silent until the page was touched or a key was pressed, as browsers want it.
+import { moving, settings } from "./settings.svelte";
 
-const tunes = {
-  move: [[660, 0, 0.12], [880, 0.12, 0.2]],
-  reveal: [[392, 0, 0.08], [523, 0.06, 0.08], [659, 0.12, 0.12]],
-  coin: [[1320, 0, 0.05], [1760, 0.05, 0.1]],
-  refused: [[196, 0, 0.15]],
-  win: [[523, 0, 0.15], [659, 0.15, 0.15], [784, 0.3, 0.4]],
-} as const;
+/** One sound within a cue: a tone that may glide, or noise of a band that may sweep. Times in seconds, pitches in Hz. */
+interface Voice {
+  wave: OscillatorType | "noise";
+  from: number;
+  to?: number;
+  at?: number;
+  length: number;
+  /** Part of the full volume. */
+  level?: number;
+  /** Nothing above this is heard of it. */
+  below?: number;
+}
+
+const bell = (from: number, at: number, length = 0.7, level = 0.8): Voice => ({ wave: "sine", from, at, length, level });
+const CUES = {
+  move: [bell(587, 0), bell(880, 0.09)],
+  card: [{ wave: "noise", from: 2400, to: 900, length: 0.06, level: 0.7 }],
+  lock: [{ wave: "triangle", from: 90, to: 60, length: 0.16 }, { wave: "sine", from: 3000, length: 0.02, level: 0.2 }],
+  coin: [{ wave: "square", from: 1318, length: 0.06, level: 0.25, below: 3000 }, { wave: "square", from: 1976, at: 0.06, length: 0.14, level: 0.25, below: 3000 }],
+  reveal: [{ wave: "noise", from: 300, to: 4000, length: 0.4, level: 0.5 }, bell(440, 0.36, 0.5, 0.5), bell(659, 0.36, 0.5, 0.5)],
+  hit: [{ wave: "sine", from: 120, to: 45, length: 0.22 }, { wave: "noise", from: 900, to: 300, length: 0.08, level: 0.8 }],
+  rise: [bell(440, 0, 0.3, 0.5), bell(554, 0.08, 0.3, 0.5), bell(659, 0.16, 0.6, 0.6)],
+  loss: [bell(208, 0, 0.5, 0.6), bell(196, 0.18, 0.9, 0.6)],
+  refused: [{ wave: "triangle", from: 196, length: 0.18, level: 0.4 }, { wave: "triangle", from: 208, length: 0.18, level: 0.4 }],
+  win: [bell(294, 0, 0.9), bell(440, 0.18, 0.9), bell(587, 0.36, 0.9), bell(740, 0.54, 0.9), bell(880, 0.72, 1.6), bell(147, 0, 2.4, 0.4), bell(220, 0, 2.4, 0.4)],
+} satisfies Record<string, Voice[]>;
+export type Cue = keyof typeof CUES;
+
+const VOLUME = 0.09;
+const ATTACK = 0.005;
+/** A device that plays nothing rests after this long. */
+const REST = 3000;
 
 let context: AudioContext | null = null;
+let touched = false;
+let rest: ReturnType<typeof setTimeout> | undefined;
+let hiss: AudioBuffer | undefined;
 
-export function chime(name: keyof typeof tunes): void {
+/** Who wants no motion is not startled either, unless sound was switched on by hand. */
+export const sounding = (): boolean => settings.sound ?? moving();
+
+export function hearTouches(): void {
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (touched = true), { capture: true, once: true });
+}
+
+/** `deep`: how far below its usual pitch, in octaves. */
+export function chime(name: Cue, deep = 0): void {
   if (name === "move" && typeof navigator !== "undefined" && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(30);
-  if (!settings.sound || (document.hidden && name !== "move")) return;
-  context ??= new AudioContext();
-  for (const [pitch, at, length] of tunes[name]) {
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    const start = context.currentTime + at;
-    tone.frequency.value = pitch;
-    tone.type = "triangle";
-    volume.gain.setValueAtTime(0.08, start);
-    volume.gain.exponentialRampToValueAtTime(0.001, start + length);
-    tone.connect(volume).connect(context.destination);
-    tone.start(start);
-    tone.stop(start + length);
+  if (!touched || !sounding() || (document.hidden && name !== "move")) return;
+  try {
+    context ??= new AudioContext();
+    if (context.state === "suspended") void context.resume();
+    for (const voice of CUES[name]) sound(context, voice, 2 ** -deep);
+  } catch {
+    // A device without sound is none to play on.
+    return;
   }
+  clearTimeout(rest);
+  rest = setTimeout(() => void context?.suspend(), REST);
+}
+
+function sound(on: AudioContext, { wave, from, to = from, at = 0, length, level = 1, below }: Voice, scale: number): void {
+  const start = on.currentTime + at;
+  const end = start + length;
+  const volume = on.createGain();
+  volume.gain.setValueAtTime(0.0001, start);
+  volume.gain.exponentialRampToValueAtTime(VOLUME * level, start + ATTACK);
+  volume.gain.exponentialRampToValueAtTime(0.0001, end);
+  const glide = (pitch: AudioParam) => {
+    pitch.setValueAtTime(from * scale, start);
+    pitch.exponentialRampToValueAtTime(to * scale, end);
+  };
+  const source = wave === "noise" ? on.createBufferSource() : on.createOscillator();
+  const filter = wave === "noise" || below ? on.createBiquadFilter() : null;
+  if (source instanceof AudioBufferSourceNode) {
+    source.buffer = hiss ??= noise(on);
+    source.loop = true;
+  } else {
+    source.type = wave as OscillatorType;
+    glide(source.frequency);
+  }
+  if (filter) {
+    filter.type = wave === "noise" ? "bandpass" : "lowpass";
+    if (wave === "noise") glide(filter.frequency);
+    else filter.frequency.value = below ?? 0;
+    source.connect(filter).connect(volume);
+  } else source.connect(volume);
+  volume.connect(on.destination);
+  source.start(start);
+  source.stop(end);
+}
+
+function noise(on: AudioContext): AudioBuffer {
+  const buffer = on.createBuffer(1, on.sampleRate / 2, on.sampleRate);
+  buffer.getChannelData(0).forEach((_, i, samples) => (samples[i] = Math.random() * 2 - 1));
+  return buffer;
 }

@@ -131,7 +131,7 @@ export class Table {
     this.title = titleOf(options.client.name);
     this.kinds = options.kinds;
     this.lobby = options.lobby;
-    this.stage = new Stage((card) => this.client.art(card, this.kinds), this.client.sprite, this.client.gains);
+    this.stage = new Stage({ game: this.client.name, sprite: this.client.sprite, art: (card) => this.client.art(card, this.kinds) }, this.client);
     const scheme = typeof location === "undefined" ? "ws://test" : `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
     this.socket = new TableSocket({
       url: options.url ?? `${scheme}/ws/tables/${options.code}`,
@@ -235,6 +235,7 @@ export class Table {
     const asked = this.choice;
     const draft = this.picks.storable;
     this.sending = true;
+    chime("lock");
     this.refusal = null;
     this.whyNot = null;
     this.picks.forget();

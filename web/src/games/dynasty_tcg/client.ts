@@ -1,7 +1,6 @@
 import type { Art, GameClient } from "../../lib/client";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import Scene from "./Scene.svelte";
 import Text from "./Text.svelte";
 import blueMoons from "./art/blue_moons/icons.json?sprite";
 import dragons from "./art/dragons/icons.json?sprite";
@@ -70,7 +69,6 @@ export const client: GameClient = {
   Board,
   Hand,
   Text,
-  Scene,
   ground(view, kinds) {
     const tcg = asTcg(view);
     const own = tcg.seats.find((seat) => seat.seat === nearSeat(tcg));
@@ -145,6 +143,7 @@ export const client: GameClient = {
   gains: { commander_damage: ["health", "health", -1], commander_healed: ["health", "health"], resources: ["resource", "resources"] },
   places: "Starter decks",
   chat: { note: "", phrases: ["Good luck!", "Well played.", "A fine attack.", "I did not see that coming.", "Thanks for the game!"] },
+  cues: { drew_card: "card", played: "card", deployed: "card", reinforced: "card", resources: "coin", damage: "hit", retaliation: "hit", commander_damage: "hit", negated: "loss", levelled: "rise", commander_healed: "rise" },
   beats: (events) => beats(events),
   art(card, kinds) {
     const kind = kinds.get(card) as TcgKind | undefined;

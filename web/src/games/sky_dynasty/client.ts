@@ -1,7 +1,6 @@
 import type { Art, GameClient } from "../../lib/client";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import Scene from "./Scene.svelte";
 import Text from "./Text.svelte";
 import { LOCATION_ICONS } from "./icons";
 import sprite from "./icons.json?sprite";
@@ -33,7 +32,6 @@ export const client: GameClient = {
   Board,
   Hand,
   Text,
-  Scene,
   ground: () => ({ id: "lumia iv", night: "lumia", day: "lumia_dawn" }),
   phases(view) {
     const { phase, dispatch_turn, current_place, places } = asSky(view);
@@ -83,6 +81,7 @@ export const client: GameClient = {
     note: "Agreements here are not binding (SD-085).",
     phrases: ["Good luck!", "Well played.", "Let me have that one?", "Not binding, but I'll stay away.", "Thanks for the game!"],
   },
+  cues: { drew_card: "card", arrived: "card", bought: "card", on_sale: "card", revealed: "reveal", removed: "hit", defeated: "hit", coins: "coin", influence: "rise", rolled: "card", die: "card" },
   beats: (events, before) => beats(events, asSky(before)),
   art(card, kinds) {
     const kind = kinds.get(card);

@@ -4,11 +4,14 @@ import type { GameEvent } from "../../lib/protocol";
 import type { SkyView } from "./types";
 
 const LENGTH = { reveal: 600, place: 450, move: 320 };
+const TOLD_MS = 1200;
 const EMPTY_MS = 80;
 const ENDS: Record<string, string> = { won: "won", tied: "tied", defeated: "beaten", nobody: "all beaten", no_bonus: "won, no bonus" };
 
 export interface Outcome {
   seat: number;
+  /** "won", "beaten" or the like; empty where nothing was fought for. */
+  end: string;
   text: string;
 }
 
@@ -31,27 +34,43 @@ export function beats(events: GameEvent[], before: SkyView): Beat[] {
     else found.push({ kind, place: here, ms: LENGTH[kind], events: [event] });
   }
   // A station that nobody went to is passed in a blink.
-  return found.map((beat) => (beat.kind === "place" && beat.events.every((event) => event.kind === "place") ? { ...beat, ms: EMPTY_MS } : beat));
+  return found.map((beat) => {
+    if (beat.kind !== "place") return beat;
+    if (beat.events.every((event) => event.kind === "place")) return { ...beat, ms: EMPTY_MS };
+    return fates(beat.events).size > 0 ? { ...beat, ms: TOLD_MS, told: true } : beat;
+  });
+}
+
+/** What becomes of whom while a station has its moment. */
+export function moment(beat: Beat | null, place: number): Outcome[] {
+  return beat?.kind === "place" && beat.place === place ? told(fates(beat.events)) : [];
 }
 
 /** What became of each seat at each station when it was last resolved. */
 export function outcomes(events: GameEvent[], view: SkyView): Map<number, Outcome[]> {
   const round = view.phase === "resolve" || view.phase === "over" ? view.round : view.round - 1;
-  const found = new Map<number, Map<number, Fate>>();
+  const found = new Map<number, GameEvent[]>();
   let place: number | null = null;
   for (const event of events) {
     if (event.round !== round || (event.phase !== "resolve" && event.phase !== "over")) continue;
     place = placeOf(event) ?? place;
-    if (place === null || event.seat === null) continue;
-    const here = found.get(place) ?? new Map<number, Fate>();
-    found.set(place, here);
-    const fate = here.get(event.seat) ?? { end: "", coins: 0, influence: 0 };
+    if (place !== null) found.set(place, [...(found.get(place) ?? []), event]);
+  }
+  return new Map([...found].map(([at, here]) => [at, told(fates(here))]));
+}
+
+/** What became of each seat at one station. */
+function fates(events: GameEvent[]): Map<number, Fate> {
+  const found = new Map<number, Fate>();
+  for (const event of events) {
+    if (event.seat === null) continue;
+    const fate = found.get(event.seat) ?? { end: "", coins: 0, influence: 0 };
     if (ENDS[event.kind]) fate.end = ENDS[event.kind] ?? "";
     if (event.kind === "coins") fate.coins += event.amount ?? 0;
     if (event.kind === "influence") fate.influence += event.amount ?? 0;
-    if (fate.end || fate.coins || fate.influence) here.set(event.seat, fate);
+    if (fate.end || fate.coins || fate.influence) found.set(event.seat, fate);
   }
-  return new Map([...found].map(([at, seats]) => [at, [...seats].map(([seat, fate]) => ({ seat, text: told(fate) }))]));
+  return found;
 }
 
 interface Fate {
@@ -60,8 +79,11 @@ interface Fate {
   influence: number;
 }
 
-function told({ end, coins, influence }: Fate): string {
-  return [end, influence ? `${signed(influence)} influence` : "", coins ? `${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}` : ""].filter(Boolean).join(", ");
+function told(found: Map<number, Fate>): Outcome[] {
+  return [...found].map(([seat, { end, coins, influence }]) => {
+    const parts = [end, influence ? `${signed(influence)} influence` : "", coins ? `${signed(coins)} ${Math.abs(coins) === 1 ? "coin" : "coins"}` : ""];
+    return { seat, end, text: parts.filter(Boolean).join(", ") };
+  });
 }
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : `−${-value}`);

@@ -384,7 +384,11 @@ test("a champion levels up: asked with before and after, shown to both, told in 
   await clean(page, "level up");
   await shot(page, "level-asked");
   await other.emulateMedia({ reducedMotion: "no-preference" });
-  const shown = other.locator(".banner.shown").waitFor({ timeout: 20_000 });
+  // Watched inside the page: a moment is shorter than the pauses between two looks from outside.
+  const shown = other.evaluate(() => new Promise<void>((seen) => {
+    const watch = new MutationObserver(() => document.querySelector(".banner.shown") && (watch.disconnect(), seen()));
+    watch.observe(document.body, { childList: true, subtree: true });
+  }));
   for (const one of [page, other]) await listen(one);
   await page.locator("[data-option]").first().click();
   await commit(page);

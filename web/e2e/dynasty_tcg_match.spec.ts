@@ -354,6 +354,7 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   await expect(log).not.toContainText("passed.");
   await myMove(other);
   await other.getByTestId("decline").click();
+  await myMove(page);
   await page.getByRole("button", { name: "Passes" }).click();
   await expect(log).toContainText("passed.");
   await page.reload();

@@ -354,6 +354,7 @@ test("three lanes: what a unit reaches is drawn, by key and by tap; the log tell
   await expect(log).not.toContainText("passed.");
   await myMove(other);
   await other.getByTestId("decline").click();
+  await myMove(page);
   await page.getByRole("button", { name: "Passes" }).click();
   await expect(log).toContainText("passed.");
   await page.reload();
@@ -384,7 +385,11 @@ test("a champion levels up: asked with before and after, shown to both, told in 
   await clean(page, "level up");
   await shot(page, "level-asked");
   await other.emulateMedia({ reducedMotion: "no-preference" });
-  const shown = other.locator(".banner.shown").waitFor({ timeout: 20_000 });
+  // Watched inside the page: a moment is shorter than the pauses between two looks from outside.
+  const shown = other.evaluate(() => new Promise<void>((seen) => {
+    const watch = new MutationObserver(() => document.querySelector(".banner.shown") && (watch.disconnect(), seen()));
+    watch.observe(document.body, { childList: true, subtree: true });
+  }));
   for (const one of [page, other]) await listen(one);
   await page.locator("[data-option]").first().click();
   await commit(page);

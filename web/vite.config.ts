@@ -15,8 +15,6 @@ export default defineConfig({
     target: "es2022",
     cssTarget: ["chrome123", "firefox121", "safari17.5"],
     modulePreload: { polyfill: false },
-    // One stylesheet and one shell keep a first visit within a dozen requests.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: "shell", test: /node_modules\/svelte\/|node_modules\/esm-env|node_modules\/clsx|src\/(lib|parts|table)\// }] } },
     },

@@ -1,5 +1,6 @@
 // The skies and lands of the families of cards. Values are those of the art direction; one hour of the day is drawn per card.
 import type { BodyName } from "./bodies";
+import { mix } from "./paint";
 import type { RidgeName } from "./ridges";
 import type { FlyerName, PropName } from "./things";
 
@@ -153,10 +154,38 @@ const LOCATION: World = {
   ],
 };
 
+const SKYTOPIA: World = {
+  light: "#fffbe8", glow: "#ffe0a8", far: "#8f7fc0", near: "#3a3350", mist: "#fff0dc", accent: "#ffe6a8", lamp: "#ffe9a0",
+  cloths: ["#d9b06a"],
+  bodies: ["sun"], rays: 0.7, stars: 40,
+  ridges: [["cloud", 0.3], ["cloud", 0.22], ["cloud", 0.13]], flyers: ["isle", "airship"], flying: 2, edge: "cloud", mote: "spark", motes: 18,
+  hours: [{ sky: ["#2a2258", "#5c4a94", "#b88ab8", "#ffdcae"] }],
+};
+
+/** The same sea of clouds in the morning, for the light theme. */
+const SKYTOPIA_DAWN: World = {
+  ...SKYTOPIA, far: "#c4b4dc", near: "#c8b8d8", mist: "#ffffff", stars: 0,
+  hours: [{ sky: ["#9fb4e4", "#c9c4ea", "#f6d8c4", "#fff2d4"] }],
+};
+
+/** Of a tower: its colour goes over into the light of evening. */
+const enamel = (deep: string, mid: string, cloths: World["cloths"], accent: string): World => ({
+  ...SKYTOPIA, bodies: ["dial", "sun", "dial"], bodySize: 1.1, stars: 0, rays: 0.4, cloths, accent,
+  ridges: [["cloud", 0.16], ["city", 0.3], ["cloud", 0.17], ["cloud", 0.1]],
+  props: ["tower", "dome"], standing: 3, flyers: ["gear"], flying: 2,
+  hours: [
+    { sky: [deep, mid, mix(mid, "#fff2d4", 0.55), "#fff2d4"] },
+    { sky: [mix(deep, "#3a2a5a", 0.5), mix(deep, mid, 0.6), mix(mid, "#ffd9b0", 0.5), "#ffe6c4"] },
+  ],
+});
+
 /** The worlds by family. A game names the family of each card; what nobody named is neutral. */
 export const WORLDS: Readonly<Record<string, World>> = {
   blue_moons: BLUE_MOONS, karatika: KARATIKA, dragons: DRAGONS, skywrights: SKYWRIGHTS, neutral: NEUTRAL,
   lumia: LUMIA, lumia_dawn: LUMIA_DAWN, fighter: FIGHTER, cutter: CUTTER, starship: STARSHIP, location: LOCATION,
+  skytopia: SKYTOPIA, skytopia_dawn: SKYTOPIA_DAWN,
+  skytopia_red: enamel("#5a1e1c", "#c0705e", ["#d98a74", "#e8c49a"], "#ff9a7a"), skytopia_gold: enamel("#5a3a10", "#c08a3a", ["#e6b860", "#f0d8a0"], "#ffd98a"),
+  skytopia_blue: enamel("#16305c", "#4a7cc0", ["#8ab4e8", "#dfe6f4"], "#a8d4ff"), skytopia_purple: enamel("#30204e", "#7a58a8", ["#b090dc", "#e0d0f0"], "#d4b4ff"),
 };
 
 export const worldOf = (family: string): World => WORLDS[family] ?? NEUTRAL;

@@ -23,6 +23,7 @@ def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
         "moment": int(state.moment),
         "decision": DECISIONS[state.decision] if state.pending else None,
         "now": int(state.now),
+        "width": int(state.house.width),
         "prices": {str(face): int(state.price(face)) for face in range(1, int(FACES) + 1) if face != state.now},
         "start": int(state.start),
         "active": int(state.active),

@@ -7,7 +7,7 @@ from typing import Any
 from skydeck.engine.text import join
 from skydeck.games.skytopia.cards import words as w
 from skydeck.games.skytopia.cards.card_set import CardSet
-from skydeck.games.skytopia.cards.words import Guild, Occasion
+from skydeck.games.skytopia.cards.words import Col, Count, Guild, Occasion, Op
 from skydeck.games.skytopia.operations import plural, step_text
 
 
@@ -23,8 +23,8 @@ def ability_text(cards: CardSet, thing: int) -> list[str]:
     return sentences
 
 
-def guild_text(cards: CardSet, guild: int) -> list[str]:
-    """What a Guildmaster awards."""
+def award_text(cards: CardSet, guild: int) -> str:
+    """What a Guildmaster awards, without when and how: ``1 PP for each card in your tallest tower``."""
     arg = int(cards.guild_arg[guild])
     colours = [colour for number, colour in enumerate(w.COLOURS) if arg >> number & 1]
     counted = {
@@ -34,7 +34,43 @@ def guild_text(cards: CardSet, guild: int) -> list[str]:
         int(Guild.TOWERS_OF_AT_LEAST): f"of your towers of at least {arg} cards",
         int(Guild.ARMS_IN_TOWER): f"different coat of arms in your {w.COLOURS[arg % len(w.COLOURS)]} tower",
     }[int(cards.guild_counts[guild])]
-    return [f"At the end: {int(cards.guild_pp[guild])} PP for each {counted}; Foundations count."]
+    return f"{int(cards.guild_pp[guild])} PP for each {counted}"
+
+
+def guild_text(cards: CardSet, guild: int) -> list[str]:
+    """What a Guildmaster awards."""
+    return [f"At the end: {award_text(cards, guild)}; Foundations count."]
+
+
+def brief_step(cards: CardSet, row: int) -> str:
+    """A step in two or three words, for where there is no room for a sentence."""
+    op, amount, times = (int(cards.column(row, column)) for column in (Col.OP, Col.AMOUNT, Col.TIMES))
+    each = " each" if cards.column(row, Col.COUNT) != Count.ONCE else ""
+    steps = plural(amount, "step")
+    words: dict[int, str] = {
+        int(Op.COINS): f"+{plural(amount, 'coin')}{each}",
+        int(Op.PP): f"+{amount} PP{each}",
+        int(Op.EXCHANGE): f"{amount} PP for {int(cards.column(row, Col.INSTEAD))}",
+        int(Op.FORWARD): steps if times == 1 else f"{times} × {steps}",
+        int(Op.SET_FACE): "set face",
+        int(Op.MOVE_GOLEM): "move 1",
+        int(Op.TAKE_BACK): "take back",
+        int(Op.SEND_EXTRA): "+1 golem",
+        int(Op.PRICE_CUT): f"price -{amount}",
+        int(Op.ACTIVATE): "repeat",
+        int(Op.CHOOSE): f"1 of {times}",
+    }
+    return words[op]
+
+
+def brief_text(cards: CardSet, thing: int) -> str:
+    """What a card of the table does in a few words; empty for ability tiles, which have room for sentences."""
+    if thing >= cards.first_side:
+        return ""
+    if thing >= cards.first_guild:
+        return award_text(cards, thing - int(cards.first_guild))
+    steps = [brief_step(cards, row) for row in range(cards.first[thing], cards.last[thing])][:1]
+    return ", ".join([*steps, *([f"end {int(cards.end_pp[thing])}"] if cards.end_pp[thing] else [])])
 
 
 def occasion_text(cards: CardSet, side: int) -> str:
@@ -107,6 +143,7 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
             "copies": 1,
             "facts": facts_text(cards, thing),
             "text": text_of(cards, thing),
+            "brief": brief_text(cards, thing),
             "icon": cards.icons[thing],
             "source": cards.sources[thing],
         }

@@ -1,0 +1,13 @@
+import type { Cover } from "../../lib/covers";
+import sprite from "./icons.json?sprite";
+
+export const cover: Cover = {
+  name: "skytopia",
+  title: "Skytopia",
+  headline: "Build the Capital of the Sky",
+  lead: "Send golems to work, early for many coins or late for none, and build towers that you activate from the ground up.",
+  players: 3,
+  rivals: "2 AI cities",
+  poster: { family: "skytopia_blue", stage: "structure", icon: "crystal-shrine", sprite },
+  order: 3,
+};

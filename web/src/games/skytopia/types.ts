@@ -1,0 +1,51 @@
+// The view of Skytopia, as docs/protocol.md describes it: that of the general table, with golems, gear and scores.
+import type { GeneralView } from "../../general/view";
+import type { BaseView, CardKind } from "../../lib/protocol";
+
+export const COLOURS = ["red", "gold", "blue", "purple"] as const;
+export type Colour = (typeof COLOURS)[number];
+
+export interface Golem {
+  seat: number;
+  card: string;
+  face: number;
+  /** Until it finishes; 0: now. */
+  rounds: number;
+}
+
+export interface City {
+  seat: number;
+  status: string;
+  figures: Record<string, number>;
+  board: string;
+  tile: string | null;
+  tile_used: number;
+  /** What each Guildmaster would award now, by name. */
+  guilds: Record<string, number>;
+}
+
+export interface SkytopiaView extends Omit<GeneralView, "seats"> {
+  now: number;
+  /** Cards of a colour that lie in the Market. */
+  width: number;
+  prices: Record<string, number>;
+  start: number;
+  active: number;
+  last_round: number | null;
+  discount: number;
+  golems: Golem[];
+  seats: City[];
+}
+
+export interface TowerKind extends CardKind {
+  /** Colour, coat of arms and mark. */
+  facts?: string;
+  /** What it does, in two or three words. */
+  brief?: string;
+}
+
+export const FACES = [1, 2, 3, 4, 5, 6] as const;
+export const asSkytopia = (view: BaseView): SkytopiaView => view as SkytopiaView;
+
+/** Rounds until a golem with this face finishes, as the gear stands. */
+export const waitOf = (view: SkytopiaView, face: number): number => (face - view.now + FACES.length) % FACES.length;

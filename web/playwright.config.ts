@@ -12,6 +12,8 @@ export default defineConfig({
   // One more than CI has processors: much of a test is waiting, for a question to take presses and for the other seat.
   workers: 3,
   timeout: 150_000,
+  // A test that fails on a busy machine and passes at once when it is run again is told as flaky.
+  retries: 1,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {

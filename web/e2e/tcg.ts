@@ -65,12 +65,16 @@ export async function decide(page: Page, tried: Set<string>): Promise<void> {
   return go(decline);
 }
 
-/** Keeps the opening hand and goes on to the first own Skirmish. */
+/** Keeps the opening hand and goes on to the first own Skirmish. The question is read and declined in one breath: it may change. */
 export async function skirmish(page: Page): Promise<void> {
   await expect(async () => {
     await myMove(page);
-    const ready = (await sentence(page)).startsWith("Your Skirmish");
-    if (!ready) await page.getByTestId("decline").click();
+    const ready = await page.evaluate(() => {
+      const prompt = document.querySelector("[data-region=prompt][data-armed=yes]");
+      const question = prompt?.querySelector("[data-testid=sentence]")?.textContent ?? "";
+      if (question && !question.startsWith("Your Skirmish")) prompt?.querySelector<HTMLElement>("[data-testid=decline]")?.click();
+      return question.startsWith("Your Skirmish");
+    });
     expect(ready).toBe(true);
   }).toPass({ intervals: [50], timeout: 60_000 });
 }

@@ -43,7 +43,7 @@ function lighter(body: string): string {
 }
 
 function iconsIn(file: string): string[] {
-  return [...readFileSync(file, "utf8").matchAll(/^\s*icon:\s*([\w-]+)\s*$/gm)].map((match) => match[1] ?? "");
+  return [...readFileSync(file, "utf8").matchAll(/(?:^\s*|[{,]\s*)icon:\s*([\w-]+)\s*(?=[,}]|$)/gm)].map((match) => match[1] ?? "");
 }
 
 export function sprites(): Plugin {

@@ -1,6 +1,7 @@
 import { asGeneral } from "../../general/view";
 import type { Art, GameClient } from "../../lib/client";
 import Board from "./Board.svelte";
+import { chosen } from "./chosen.svelte";
 import Hand from "./Hand.svelte";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
@@ -43,6 +44,7 @@ export const parts: Partial<GameClient> = {
   wish: (spot, choice) => wishAt(spot, choice),
   // Cards are chosen in the Market and faces in the hand.
   inHand: (choice) => sending(choice),
+  label: (choice) => (sending(choice) && chosen.price !== null ? (chosen.price > 0 ? `Send, pay ${chosen.price}` : "Send for nothing") : ""),
   quiet: ["turn"],
   loud: ["exhausted", "over"],
   cues: { gear: "card", built: "lock", activated: "card", coins: "coin", pp: "rise", sent: "card", returned: "loss", guild_pp: "rise", over: "reveal" },

@@ -40,9 +40,14 @@ export interface SkytopiaView extends Omit<GeneralView, "seats"> {
 export interface TowerKind extends CardKind {
   /** Colour, coat of arms and mark. */
   facts?: string;
+  /** Its coat of arms. */
+  arms?: string;
   /** What it does, in two or three words. */
   brief?: string;
 }
+
+/** The signs of the coats of arms. */
+export const ARMS: Readonly<Record<string, string>> = { Falcon: "falcon-moon", Lion: "lion", Oak: "oak", Star: "polar-star" };
 
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 export const asSkytopia = (view: BaseView): SkytopiaView => view as SkytopiaView;

@@ -144,6 +144,7 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
             "facts": facts_text(cards, thing),
             "text": text_of(cards, thing),
             "brief": brief_text(cards, thing),
+            "arms": cards.families[int(cards.arms[thing])] if thing < cards.first_guild else "",
             "icon": cards.icons[thing],
             "source": cards.sources[thing],
         }

@@ -94,7 +94,7 @@ def take_back_question(state: SkytopiaState, player: int) -> Question:
 
 def send_question(state: SkytopiaState, player: int) -> Question:
     cheaper = f", {plural(int(state.cut), 'coin')} off" if state.cut else ""
-    return f"Send a golem to work: {prices_text(state)}{cheaper}.", "SK-D11"
+    return f"Send a golem to work: a card, then a face{cheaper}.", "SK-D11"
 
 
 def ability_question(state: SkytopiaState, player: int) -> Question:
@@ -123,7 +123,7 @@ def move_question(state: SkytopiaState, player: int) -> Question:
 
 
 def extra_question(state: SkytopiaState, player: int) -> Question:
-    return f"{ability_words(state)} {sentence(prices_text(state))}", "SK-D09"
+    return ability_words(state), "SK-D09"
 
 
 QUESTIONS: dict[int, Callable[[SkytopiaState, int], Question]] = {

@@ -11,6 +11,7 @@ test("what if: play on from a moment of an ended game, and compare the ends", as
   await expect(dialog).toBeVisible();
   await clean(page, "what if");
   await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
   await expect(page.getByText("Nobody has tried another way yet")).toBeVisible();
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText(/^1 of \d+$/)).toBeVisible();

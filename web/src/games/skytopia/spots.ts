@@ -15,11 +15,11 @@ export function spotsOf(action: Action, choice: Choice, view: SkytopiaView): str
   const there = zone && card ? `${zone}:${card}` : "";
   switch (action["verb"]) {
     case "send":
-      return [faceSpot(card, Number(action["face"])), there];
+      return [faceSpot(card, Number(action["face"])), there].filter(Boolean);
     case "turn":
     case "recall":
     case "lift":
-      return [golemSpot(card, Number(action["face"])), there];
+      return [golemSpot(card, Number(action["face"])), there].filter(Boolean);
     case "climb":
       return [towerSpot(String(action["colour"]), me)];
     case "activate": {

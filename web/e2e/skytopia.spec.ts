@@ -1,0 +1,101 @@
+// Skytopia as people play it: a golem is sent by a card and a face, towers are climbed, and what is drawn says what it is.
+import { expect, test, type Page } from "@playwright/test";
+
+import { clean } from "./axe";
+import { asked, bot, commit, me, myMove, openTable, shots, table } from "./table";
+
+const GAME = { game: "skytopia", seed: 7 };
+const sentence = (page: Page) => page.getByTestId("sentence").innerText();
+const sending = async (page: Page) => (await sentence(page)).startsWith("Send a golem");
+
+/** Chooses a card of the Market, then the `nth` face that can be paid. */
+async function draft(page: Page, card: number, face: number): Promise<void> {
+  const cards = page.locator("[data-region=board] [data-card][data-offered]");
+  await cards.nth(card % (await cards.count())).click();
+  const faces = page.locator("[data-region=hand] [data-spot^='face:'][data-offered]");
+  await expect(faces.first()).toBeVisible();
+  await faces.nth(face % (await faces.count())).click();
+}
+
+/** One decision by clicking; what is offered is used. */
+async function decide(page: Page, turn: number): Promise<void> {
+  const version = await table(page).getAttribute("data-version");
+  if (await sending(page)) {
+    await draft(page, turn * 5, turn);
+    await commit(page);
+  } else {
+    const offered = page.locator("[data-option], [data-region=board] [data-offered], [data-region=hand] [data-spot^='tile:'][data-offered]").first();
+    if ((await offered.count()) > 0) {
+      await offered.click();
+      await commit(page);
+    } else await page.getByTestId("decline").click();
+  }
+  await expect(table(page)).not.toHaveAttribute("data-version", version ?? "");
+}
+
+/** Until a golem is to be sent. */
+async function untilSending(page: Page): Promise<void> {
+  for (let step = 0; step < 80; step++) {
+    await myMove(page);
+    if (await sending(page)) return;
+    await decide(page, step);
+  }
+}
+
+for (const [where, viewport] of [["desktop", { width: 1280, height: 800 }], ["phone", { width: 390, height: 844 }]] as const) {
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test("a whole game against AI by pressing, to its result", async ({ page }) => {
+      test.setTimeout(400_000);
+      await openTable(page, [me, bot, bot], GAME);
+      const seen = new Set<string>();
+      let decisions = 0;
+      for (; decisions < 500 && (await asked(page)) === "asked"; decisions++) {
+        const kind = (await sentence(page)).split(" ").slice(0, 2).join(" ");
+        if (!seen.has(kind) && seen.size < 8) await clean(page, kind);
+        seen.add(kind);
+        await decide(page, decisions);
+      }
+      await expect(table(page)).toHaveAttribute("data-over", "yes");
+      await expect(page.getByTestId("result")).toContainText("PP");
+      await clean(page, "result");
+      await shots(page, `skytopia-result-${where}`);
+    });
+
+    test("a golem is sent by a card and a face; what each face would mean is said", async ({ page }) => {
+      await openTable(page, [me, bot], GAME);
+      await untilSending(page);
+      const hand = page.locator("[data-region=hand]");
+      const faces = hand.locator("[data-spot^='face:']");
+      await expect(faces).toHaveCount(6);
+      await expect(faces.first()).toContainText("Now");
+      await expect(faces.first()).toContainText("not allowed");
+      // No face counts before a card is chosen.
+      await expect(hand.locator("[data-spot^='face:'][data-offered]")).toHaveCount(0);
+      await draft(page, 0, 0);
+      const price = Number(await hand.locator("[data-spot^='face:'][aria-pressed=true] b").innerText());
+      await expect(page.getByTestId("commit")).toHaveText(price > 0 ? `Send, pay ${price}` : "Send for nothing");
+      // The die lies on its card as a draft before it is sent.
+      await expect(page.locator("[data-region=board] .die.draft")).toHaveCount(1);
+      await clean(page, "golem drafted");
+      await shots(page, `skytopia-draft-${where}`);
+      const before = await page.locator("[data-golem], [data-spot^='golem:']").count();
+      await commit(page);
+      await expect.poll(() => page.locator("[data-golem], [data-spot^='golem:']").count()).toBeGreaterThan(before);
+    });
+  });
+}
+
+test("a tower is read by pressing it, and the Guildmasters say who leads", async ({ page }) => {
+  await openTable(page, [me, bot, bot], GAME);
+  await untilSending(page);
+  await expect(page.getByRole("img", { name: /^Chronometer: \d is finished now/ })).toBeVisible();
+  await page.getByRole("button", { name: /^blue tower of yours/ }).click();
+  const dialog = page.getByRole("dialog", { name: /^Blue tower of yours/ });
+  await expect(dialog.locator("[data-card]").first()).toContainText("Blue Foundation");
+  await clean(page, "a tower");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(page.getByRole("group", { name: "Guildmasters" }).getByRole("button")).toHaveCount(3);
+  await expect(page.getByRole("group", { name: "Guildmasters" }).getByRole("button").first()).toHaveAccessibleName(/You \d+\. Best \d+/);
+});

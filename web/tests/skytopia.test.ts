@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+
+import { climbing } from "../src/games/skytopia/climb";
+import { pips } from "../src/games/skytopia/pips";
+import { changes, consequences } from "../src/games/skytopia/preview";
+import { sending, spotsOf, wishAt } from "../src/games/skytopia/spots";
+import { beats } from "../src/games/skytopia/story";
+import { FACES, waitOf, type SkytopiaView } from "../src/games/skytopia/types";
+import type { Choice, GameEvent } from "../src/lib/protocol";
+import type { Table } from "../src/lib/table.svelte";
+
+const view = { now: 5, you: { seat: 1, sealed: [], zones: [] } } as unknown as SkytopiaView;
+const asked = (...items: object[]) => ({ rule: "", items }) as unknown as Choice;
+const send = { verb: "send", card: "Forge (Lion)", face: "2" };
+const event = (fields: Partial<GameEvent>): GameEvent => ({ seq: 1, round: 3, phase: "finish", kind: "coins", seat: 0, text: "", ...fields });
+
+describe("the chronometer", () => {
+  it("counts the rounds until a face finishes, past the sixth to the first", () => {
+    expect(FACES.map((face) => waitOf(view, face))).toEqual([2, 3, 4, 5, 0, 1]);
+  });
+
+  it("draws a pip for every point, in the sign of its seat", () => {
+    for (const face of FACES) for (const seat of [null, 0, 1, 2, 3]) expect(pips(face, seat).match(/M/g)).toHaveLength(face);
+    expect(new Set([0, 1, 2, 3].map((seat) => pips(1, seat))).size).toBe(4);
+  });
+});
+
+describe("actions on the table", () => {
+  it("stand at the thing they are about", () => {
+    expect(spotsOf(send, asked({ action: send, zone: "red_market" }), view)).toEqual(["face:2:Forge (Lion)", "red_market:Forge (Lion)"]);
+    expect(spotsOf({ verb: "climb", colour: "gold" }, asked(), view)).toEqual(["tower:gold:1"]);
+    expect(spotsOf({ verb: "turn", card: "Mint (Oak)", face: "3", to: "2" }, asked(), view)).toEqual(["golem:3:Mint (Oak)"]);
+    expect(spotsOf({ verb: "use" }, asked(), view)).toEqual(["tile:1"]);
+    const storey = { verb: "activate", card: "Shrine (Oak)" };
+    expect(spotsOf(storey, asked({ action: storey, zone: "blue_tower:1" }), view)[0]).toBe("tower:blue:1");
+    expect(spotsOf(storey, asked({ action: storey, zone: "blue_market" }), view)).toEqual(["blue_market:Shrine (Oak)"]);
+  });
+
+  it("can be asked about where they are not offered", () => {
+    expect(wishAt("face:2:Forge (Lion)", asked({ action: send }))).toEqual({ verb: "send", card: "Forge (Lion)", face: "2" });
+    expect(wishAt("tower:red:1", asked({ action: { verb: "climb", colour: "gold" } }))).toEqual({ verb: "climb", colour: "red" });
+    expect(wishAt("tower:red:1", asked({ action: send }))).toBeNull();
+  });
+
+  it("are a golem's only where all of them send one", () => {
+    expect(sending(asked({ action: send }))).toBe(true);
+    expect(sending(asked({ action: send }, { action: { verb: "use" } }))).toBe(false);
+    expect(sending(null)).toBe(false);
+  });
+});
+
+describe("a tower that is climbed", () => {
+  const zones = [{ zone: "blue_tower", seat: 0, cards: [{ card: "Blue Foundation (Star)" }, { card: "Shrine (Oak)" }] }];
+  const table = (fields: object) => ({ view: { zones }, seat: 0, mine: true, choice: null, stage: { beat: null }, ...fields }) as unknown as Table;
+
+  it("lights the storey that is asked about", () => {
+    const choice = asked({ action: { verb: "use" } }, { action: { verb: "activate", card: "Shrine (Oak)" } });
+    expect(climbing(table({ choice }), 0)).toEqual({ colour: "blue", storey: 1 });
+    expect(climbing(table({ choice }), 1)).toBeNull();
+    expect(climbing(table({ choice, mine: false }), 0)).toBeNull();
+  });
+
+  it("lights what happens before what is asked", () => {
+    const happens = { beat: { events: [event({ kind: "activated", seat: 0, card: "Blue Foundation (Star)" })] } };
+    expect(climbing(table({ stage: happens }), 0)).toEqual({ colour: "blue", storey: 0 });
+    expect(climbing(table({ stage: happens }), 1)).toBeNull();
+  });
+});
+
+describe("the story of a turn", () => {
+  it("tells every storey with what it pays, and each seat's scoring at a pace to read", () => {
+    const told = beats([
+      event({ kind: "activated", card: "a" }), event({ kind: "pp", amount: 2 }), event({ kind: "activated", card: "b" }), event({ kind: "coins", amount: 1 }),
+      event({ kind: "gear", seat: null }), event({ kind: "guild_pp", seat: 0, amount: 3 }), event({ kind: "coin_pp", seat: 0, amount: 1 }), event({ kind: "guild_pp", seat: 1, amount: 2 }),
+    ]);
+    expect(told.map(({ events }) => events.length)).toEqual([2, 2, 1, 2, 1]);
+    expect(told.map((beat) => beat.told === true)).toEqual([false, false, false, true, true]);
+  });
+});
+
+describe("a preview", () => {
+  it("says what changes, and nothing of what stays", () => {
+    const preview = { notes: ["New cards come to the Market."], coins: [9, 6], PP: [4, 4] };
+    expect(consequences(preview)).toEqual(["New cards come to the Market.", "coins 9 → 6"]);
+    expect(changes(preview)).toEqual({ coins: [9, 6] });
+  });
+});

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.events import Event
-from skydeck.engine.game import Game, Option, Policy
+from skydeck.engine.game import Credit, Game, Measure, Option, Policy
 from skydeck.games.skytopia import view
 from skydeck.games.skytopia.cards.load import SETS
 from skydeck.games.skytopia.policy import HeuristicPolicy
@@ -17,8 +17,8 @@ from skydeck.games.skytopia.scenario_checks import SCHEMA, failures
 from skydeck.games.skytopia.state.state import HouseRules, SkytopiaState
 from skydeck.games.skytopia.state.words import PHASES
 from skydeck.games.skytopia.state.zones import ZONES
+from skydeck.games.skytopia.text import advice, choice, course, events, labels
 from skydeck.games.skytopia.text import cards as card_text
-from skydeck.games.skytopia.text import choice, events, labels
 
 
 class Skytopia(Game[SkytopiaState]):
@@ -100,6 +100,18 @@ class Skytopia(Game[SkytopiaState]):
 
     def event_data(self, state: SkytopiaState, event: Event, seat: int | None) -> dict[str, Any]:
         return events.event_data(state, event, seat)
+
+    def measure(self, state: SkytopiaState) -> Measure:
+        return Measure("PP", [int(state.points(seat)) for seat in range(state.num_players)])
+
+    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
+        return course.credits(story)
+
+    def hint_reason(self, state: SkytopiaState, player: int, actions: list[int]) -> str:
+        return advice.hint_reason(state, player, actions) or super().hint_reason(state, player, actions)
+
+    def instead(self, state: SkytopiaState, player: int, action: int) -> str:
+        return advice.instead(state, player, action)
 
     def cards(self, card_set: Any = None) -> dict[str, Any]:
         return card_text.catalogue(self.set_or_published(card_set))

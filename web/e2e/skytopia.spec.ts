@@ -6,7 +6,7 @@ import { asked, bot, commit, me, myMove, openTable, shots, table } from "./table
 
 const GAME = { game: "skytopia", seed: 7 };
 const sentence = (page: Page) => page.getByTestId("sentence").innerText();
-const sending = async (page: Page) => (await sentence(page)).startsWith("Send a golem");
+const sending = async (page: Page) => /send (a|another) golem/i.test(await sentence(page));
 
 /** Chooses a card of the Market, then the `nth` face that can be paid. */
 async function draft(page: Page, card: number, face: number): Promise<void> {

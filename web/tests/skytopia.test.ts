@@ -5,7 +5,7 @@ import { pips } from "../src/games/skytopia/pips";
 import { changes, consequences } from "../src/games/skytopia/preview";
 import { sending, spotsOf, wishAt } from "../src/games/skytopia/spots";
 import { beats } from "../src/games/skytopia/story";
-import { FACES, waitOf, type SkytopiaView } from "../src/games/skytopia/types";
+import { FACES, priceOf, waitOf, type SkytopiaView } from "../src/games/skytopia/types";
 import type { Choice, GameEvent } from "../src/lib/protocol";
 import type { Table } from "../src/lib/table.svelte";
 
@@ -17,6 +17,12 @@ const event = (fields: Partial<GameEvent>): GameEvent => ({ seq: 1, round: 3, ph
 describe("the chronometer", () => {
   it("counts the rounds until a face finishes, past the sixth to the first", () => {
     expect(FACES.map((face) => waitOf(view, face))).toEqual([2, 3, 4, 5, 0, 1]);
+  });
+
+  it("makes golems cheaper by what tiles and abilities take off, never below nothing", () => {
+    const priced = { ...view, prices: { "6": 10, "1": 6, "2": 3 }, discount: 1 } as unknown as SkytopiaView;
+    expect([6, 1, 2].map((face) => priceOf(priced, null, face))).toEqual([9, 5, 2]);
+    expect([6, 1, 2].map((face) => priceOf(priced, { ...asked(), less: 2 } as Choice, face))).toEqual([7, 3, 0]);
   });
 
   it("draws a pip for every point, in the sign of its seat", () => {

@@ -69,6 +69,17 @@ def test_a_hint_to_send_says_when_it_is_finished_what_it_costs_and_who_may_be_fi
     assert contested and alone
 
 
+def test_a_further_golem_says_how_much_cheaper_it_is() -> None:
+    state, player = played_until(int(Ask.EXTRA))
+    choice = GAME.choice(state, player)
+    assert choice is not None
+    offers = [item for item in choice["items"] if item["action"]["verb"] == "send"]
+    assert offers
+    for item in offers:
+        price = max(0, int(state.price(int(item["action"]["face"]))) - int(state.cut) - choice["less"])
+        assert f": {price} coin" in item["label"]
+
+
 def test_what_is_not_possible_now_says_when_it_is() -> None:
     state, player = played_until(int(Ask.ACTIVATE))
     send = next(action for action in every_send(state) if state.why_illegal(player, action))

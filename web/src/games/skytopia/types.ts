@@ -1,6 +1,6 @@
 // The view of Skytopia, as docs/protocol.md describes it: that of the general table, with golems, gear and scores.
 import type { GeneralView } from "../../general/view";
-import type { BaseView, CardKind } from "../../lib/protocol";
+import type { BaseView, CardKind, Choice } from "../../lib/protocol";
 
 export const COLOURS = ["red", "gold", "blue", "purple"] as const;
 export type Colour = (typeof COLOURS)[number];
@@ -54,3 +54,9 @@ export const asSkytopia = (view: BaseView): SkytopiaView => view as SkytopiaView
 
 /** Rounds until a golem with this face finishes, as the gear stands. */
 export const waitOf = (view: SkytopiaView, face: number): number => (face - view.now + FACES.length) % FACES.length;
+
+/** What sending a golem with a face costs now; `choice` may make it cheaper. */
+export function priceOf(view: SkytopiaView, choice: Choice | null, face: number): number {
+  const less = (choice as { less?: number } | null)?.less ?? 0;
+  return Math.max(0, (view.prices[String(face)] ?? 0) - view.discount - less);
+}

@@ -9,7 +9,7 @@ from skydeck.engine.actions import first, second, third, verb_of
 from skydeck.engine.questions import asked
 from skydeck.games.skytopia.cards.words import COLOURS, FACES, Col, Op, Verb
 from skydeck.games.skytopia.operations import plural, step_text
-from skydeck.games.skytopia.rules import effects
+from skydeck.games.skytopia.rules import effects, sending
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.text.cards import sentence, tile_text
@@ -24,6 +24,8 @@ def choice(state: SkytopiaState, player: int) -> dict[str, Any] | None:
     result = asked(state, player, action_label, (), (Verb.SKIP,))
     if result is not None:
         result["sentence"], result["rule"] = QUESTIONS[int(state.decision)](state, player)
+        if state.decision == Ask.EXTRA:
+            result["less"] = int(sending.less_of(state))
         for item in result["items"]:
             zone = zone_of(state, player, item["action"].get("card"))
             if zone:

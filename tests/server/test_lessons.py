@@ -69,7 +69,7 @@ def test_a_lesson_can_be_followed_to_its_end(game: Game, lesson: Lesson) -> None
     )
 
 
-@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg"])
+@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg", "skytopia"])
 def test_the_last_lesson_is_won(name: str) -> None:
     game = get_game(name)
 

@@ -181,6 +181,22 @@ test("every lesson of Dynasty TCG is followed to its end by pressing", async ({ 
   await followAll(page, "dynasty_tcg", followTcg);
 });
 
+/** One step of Skytopia: a golem goes to a card with a face; all else is one press. */
+const followSkytopia: Follow = async (page, step) => {
+  if (await plainly(page, step)) return;
+  await myMove(page);
+  if (step.do[0]?.["verb"] === "send") {
+    await page.locator("[data-region=board] [data-card][data-offered]").click();
+    await page.locator("[data-region=hand] [data-offered]").click();
+  } else await page.locator(".hinted[data-option], [data-region=board] [data-offered]").first().click();
+  await commit(page);
+};
+
+test("every lesson of Skytopia is followed to its end by pressing", async ({ page }) => {
+  await page.goto("/learn/skytopia");
+  await followAll(page, "skytopia", followSkytopia);
+});
+
 test("on a phone, what a lesson asks to press is in sight", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/learn/dynasty_tcg");

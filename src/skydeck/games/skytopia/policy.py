@@ -18,13 +18,42 @@ from skydeck.games.skytopia.rules.steps import Ask
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import Source
 
-# What a round sooner is worth of a golem, and another golem at work.
-STEP_WORTH = 1.2
-GOLEM_WORTH = 2.0
+
+class Weights:
+    """What things are worth in coins; found by games against other weights."""
+
+    def __init__(self) -> None:
+        # A Prestige Point in the last round, in the two before it, in the three before those, and earlier.
+        self.point_last = 5.0
+        self.point_late = 4.0
+        self.point_middle = 3.0
+        self.point_early = 2.2
+        # A golem one round sooner, and another golem at work.
+        self.step = 1.2
+        self.golem = 2.0
+        # What only turns into coins by a good use: steps forward, golems taken back, things activated again.
+        self.forward = 0.8
+        self.take_back = 1.5
+        self.again = 2.5
+        self.foundation = 1.5
+        # A storey is activated again with later ones: so much for each round left, up to a number of times.
+        self.later = 0.14
+        self.later_most = 2.1
+        # A point that is only counted at the end.
+        self.guild = 3.0
+        # A golem that comes home beaten; being beaten, for each round and rival; waiting for a round.
+        self.beaten = 2.2
+        self.risk = 0.06
+        self.wait = 0.6
+        # Coins that are kept before points are bought.
+        self.purse = 0.0
 
 
 class Mind:
     """Thinks for one seat at a time."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
 
     def decide(self, s: SkytopiaState, player: i64, rng: Rng) -> i64:
         """A legal action for a seat that is asked."""
@@ -63,7 +92,16 @@ class Mind:
     def point_worth(self, s: SkytopiaState) -> float:
         """The coins that a Prestige Point is worth: more and more of them towards the end."""
         left = self.rounds_left(s)
-        return 5.0 if left < 1.0 else 4.0 if left < 3.0 else 3.0 if left < 6.0 else 2.2
+        w = self.weights
+        return (
+            w.point_last
+            if left < 1.0
+            else w.point_late
+            if left < 3.0
+            else w.point_middle
+            if left < 6.0
+            else w.point_early
+        )
 
     def step_worth(self, s: SkytopiaState, player: i64, thing: i64, row: i64, tower: i64) -> float:
         """What one step of an ability gives, in coins."""
@@ -81,15 +119,15 @@ class Mind:
             gain = amount * point - float(cards.column(row, Col.INSTEAD))
             return max(0.0, 0.7 * gain * float(cards.column(row, Col.TIMES)))
         if op == Op.FORWARD:
-            return 0.8 * STEP_WORTH * amount * float(cards.column(row, Col.TIMES))
+            return self.weights.forward * self.weights.step * amount * float(cards.column(row, Col.TIMES))
         if op == Op.SEND_EXTRA:
-            return GOLEM_WORTH + 0.8 * amount if s.supply(player) > 1 else 1.0
+            return self.weights.golem + 0.8 * amount if s.supply(player) > 1 else 1.0
         if op == Op.TAKE_BACK:
-            return 1.5
+            return self.weights.take_back
         if op == Op.PRICE_CUT:
             return 0.8 * amount
         if op == Op.ACTIVATE:
-            return 2.5 if cards.column(row, Col.AMOUNT) != Target.FOUNDATION else 1.5
+            return self.weights.again if cards.column(row, Col.AMOUNT) != Target.FOUNDATION else self.weights.foundation
         if op == Op.CHOOSE:
             best = 0.0
             option = cards.column(row, Col.AMOUNT)
@@ -129,9 +167,9 @@ class Mind:
         """What finishing a card gives: its tower once, itself again with later storeys, Guildmasters, its own points."""
         colour = i64(s.cards.colour[card])
         once = self.ability_worth(s, player, card)
-        later = min(3.0, self.rounds_left(s) / 5.0)
+        later = min(self.weights.later_most, self.weights.later * self.rounds_left(s))
         points = self.guild_gain(s, player, card) + float(s.cards.end_pp[card])
-        return self.tower_worth(s, player, colour) + once * (1.0 + 0.7 * later) + 3.0 * points
+        return self.tower_worth(s, player, colour) + once * (1.0 + later) + self.weights.guild * points
 
     # -- decisions ------------------------------------------------------------------------------------------------------
 
@@ -170,9 +208,9 @@ class Mind:
         for face in range(i64(1), 7):
             owner = s.owner(slot, face)
             if owner >= 0 and s.wait(face) < wait:
-                return 0.0 if owner == player else 2.2
-        risk = 0.06 * float(wait) * float(s.num_players - 1)
-        return built * (1.0 - risk) - STEP_WORTH * 0.5 * float(wait)
+                return 0.0 if owner == player else self.weights.beaten
+        risk = self.weights.risk * float(wait) * float(s.num_players - 1)
+        return built * (1.0 - risk) - self.weights.wait * float(wait)
 
     def take_back(self, s: SkytopiaState, player: i64, optional: bool) -> i64:
         """The golem that would wait longest; by an ability only where it is beaten to its card."""
@@ -201,7 +239,7 @@ class Mind:
                 continue
             before = s.wait(second(action) + 1)
             after = s.wait(third(action) + 1)
-            worth = STEP_WORTH * float(before - after)
+            worth = self.weights.step * float(before - after)
             slot = s.slot_of(first(action))
             for face in range(i64(1), 7):
                 owner = s.owner(slot, face)
@@ -223,6 +261,8 @@ class Mind:
     def pay(self, s: SkytopiaState, player: i64) -> i64:
         row = first(s.question)
         coins = float(s.cards.column(row, Col.INSTEAD))
+        if float(s.coins(player)) - coins < self.weights.purse and self.rounds_left(s) >= 3.0:
+            return Verb.SKIP
         return Verb.PAY if float(s.cards.column(row, Col.AMOUNT)) * self.point_worth(s) >= coins else Verb.SKIP
 
     def choose(self, s: SkytopiaState, player: i64) -> i64:
@@ -249,7 +289,7 @@ class HeuristicPolicy(Policy):
     """The heuristic player."""
 
     def __init__(self) -> None:
-        self.mind = Mind()
+        self.mind = Mind(Weights())
 
     def choose(self, state: State, player: int, rng: Rng) -> int:
         if not isinstance(state, SkytopiaState):

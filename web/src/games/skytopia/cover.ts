@@ -8,6 +8,7 @@ export const cover: Cover = {
   lead: "Send golems to work, early for many coins or late for none, and build towers that you activate from the ground up.",
   players: 3,
   rivals: "2 AI cities",
+  learn: "Learn it in five minutes",
   poster: { family: "skytopia_blue", stage: "structure", icon: "crystal-shrine", sprite },
   order: 3,
 };

@@ -1,0 +1,318 @@
+"""Measures how balanced the cards are, and writes the tables of docs/balance/skytopia.md.
+
+python -m skydeck.games.skytopia.balance --games 20000 --workers 2 > docs/balance/skytopia.md
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+from skydeck.bots.match import contender
+from skydeck.bots.players import Bot
+from skydeck.engine.events import Observer
+from skydeck.engine.state import State
+from skydeck.games.skytopia.cards.card_set import CardSet
+from skydeck.games.skytopia.cards.load import SETS
+from skydeck.games.skytopia.cards.words import COLOURS, SIDES
+from skydeck.games.skytopia.game import Skytopia
+from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import EMPTY, Ev
+from skydeck.lab import study
+from skydeck.lab.measures import percentile
+
+CHUNK = 100
+PLAYERS = (2, 3, 4)
+
+# The aims of the design; docs/balance says which are met.
+MEDIAN_ROUNDS = (9, 16)
+SEAT_POINTS = 3.0
+SIDE_POINTS = 5.0
+ACTIVATED_SHARE = 2.0
+WINNING_POINTS = 12.0
+WAYS, WAY_SHARE = 3, 10.0
+# Where points come from: what storeys and tiles gave in play, and what is added at the end.
+SOURCES = {
+    Ev.PP: "in play",
+    Ev.GUILD_PP: "Guildmasters",
+    Ev.LIBRARY_PP: "cards at the end",
+    Ev.COIN_PP: "coins",
+    Ev.GOLEM_PP: "golems",
+}
+# How a city is built: the ways to win that are told apart.
+STYLES = ("one tall tower", "two towers", "a broad city")
+
+
+class Counts(study.Tally):
+    """What was counted over many games with one number of players. Cards and sides are numbers."""
+
+    def __init__(self, players: int) -> None:
+        self.games = 0
+        # From the Starting Player of the first round on.
+        self.wins = [0.0] * players
+        self.rounds: Counter[int] = Counter()
+        self.offered: Counter[int] = Counter()
+        self.activated: Counter[int] = Counter()
+        self.builders: Counter[int] = Counter()
+        self.builder_wins: Counter[int] = Counter()
+        # By number of cards built in the game: players, their wins, and for each card its builders.
+        self.cities: Counter[int] = Counter()
+        self.city_wins: Counter[int] = Counter()
+        self.builders_among: Counter[tuple[int, int]] = Counter()
+        self.sides: Counter[int] = Counter()
+        self.side_wins: Counter[int] = Counter()
+        self.points: Counter[str] = Counter()
+        self.winning_points: Counter[str] = Counter()
+        self.styles: Counter[str] = Counter()
+        self.leads: Counter[str] = Counter()
+
+    @property
+    def players(self) -> int:
+        return len(self.wins)
+
+
+def play_chunk(job: tuple[int, int, int, str | None, str]) -> Counts:
+    """Play some games; `job` is players, first seed, number of games, folder of a card set, bot."""
+    players, seed, games, folder, bot = job
+    cards = SETS.chosen(folder)
+    game = Skytopia()
+    thinks = contender(bot)
+    tally = Counts(players)
+    for number in range(seed, seed + games):
+        # Sides A and B by turns, so that all of them are played as often.
+        state = game.new_state(players, {"sides": f"all_{SIDES[number % len(SIDES)]}"}, number, cards)
+        assert isinstance(state, SkytopiaState)
+        begins = int(state.start)
+        bots = [thinks.make(game, number * players + seat) for seat in range(players)]
+        count_game(
+            tally,
+            state,
+            study.play_game(state, partial(answer, bots)),
+            begins,
+        )
+    return tally
+
+
+def answer(bots: list[Bot], state: State, player: int) -> int:
+    return bots[player].act(state, player)
+
+
+def count_game(tally: Counts, state: SkytopiaState, observer: Observer, begins: int) -> None:
+    """Add one finished game, which seat `begins` began."""
+    returns = state.returns()
+    built: list[set[int]] = [set() for _ in range(tally.players)]
+    points: list[Counter[str]] = [Counter() for _ in range(tally.players)]
+    offered, activated = set(), set()
+    for event in observer.events:
+        card, player = int(event.card), int(event.player)
+        if event.kind in (Ev.FINISHED, Ev.BUILT) and card >= 0:
+            offered.add(card)
+            if event.kind == Ev.BUILT:
+                built[player].add(card)
+        elif event.kind == Ev.DEALT:
+            offered.add(card)
+        elif event.kind == Ev.ACTIVATED:
+            activated.add(card)
+        elif int(event.kind) in SOURCES:
+            points[player][SOURCES[int(event.kind)]] += int(event.amount)
+    offered |= {int(state.card_at(slot)) for slot in range(state.slots()) if state.card_at(slot) != EMPTY}
+    tally.games += 1
+    tally.rounds[int(state.round)] += 1
+    tally.offered.update(offered)
+    tally.activated.update(activated & offered)
+    for player, share in enumerate(returns):
+        won = share == 1.0
+        tally.wins[(player - begins) % tally.players] += share
+        number = len(built[player])
+        tally.cities[number] += 1
+        tally.city_wins[number] += won
+        tally.sides[int(state.side(player))] += 1
+        tally.side_wins[int(state.side(player))] += won
+        tally.points.update(points[player])
+        for card in built[player]:
+            tally.builders[card] += 1
+            tally.builder_wins[card] += won
+            tally.builders_among[card, number] += 1
+        if won:
+            tally.winning_points.update(points[player])
+            tally.styles[style(state, player)] += 1
+            tally.leads[lead(points, player)] += 1
+
+
+def style(state: SkytopiaState, player: int) -> str:
+    """How a city is built: what share of its storeys its tallest towers have, Foundations apart."""
+    heights = sorted((int(state.height(player, colour)) - 1 for colour in range(len(COLOURS))), reverse=True)
+    total = max(1, sum(heights))
+    return STYLES[0] if heights[0] * 2 > total else STYLES[1] if sum(heights[:2]) * 4 > total * 3 else STYLES[2]
+
+
+def lead(points: list[Counter[str]], player: int) -> str:
+    """The source in which a winner was farthest ahead of the others' average."""
+    others = [other for number, other in enumerate(points) if number != player]
+    return max(
+        SOURCES.values(), key=lambda name: points[player][name] - sum(other[name] for other in others) / len(others)
+    )
+
+
+def measure(players: int, games: int, workers: int, seed: int, folder: str | None, bot: str) -> Counts:
+    """Count over `games` games, spread over processes."""
+    jobs = [
+        (players, first, number, folder, bot)
+        for first, number in study.jobs_of(games, seed, min(CHUNK, max(1, games // 8)))
+    ]
+    return study.count_all(play_chunk, jobs, workers, Counts(players))
+
+
+def card_points(tally: Counts, card: int) -> float:
+    """By how many points builders of a card win more often than players who built as many cards in all."""
+    expected = sum(
+        builders * tally.city_wins[number] / tally.cities[number]
+        for (built, number), builders in tally.builders_among.items()
+        if built == card
+    )
+    return study.percent(tally.builder_wins[card] - expected, tally.builders[card])
+
+
+def raw_points(tally: Counts, card: int) -> float:
+    """By how many points builders of a card win more often than their share."""
+    return study.percent(tally.builder_wins[card], tally.builders[card]) - 100 / tally.players
+
+
+def activated_share(tally: Counts, card: int) -> float:
+    """In what share of the games in which a card lay in the Market somebody activated it, in percent."""
+    return study.percent(tally.activated[card], tally.offered[card])
+
+
+def side_points(tally: Counts, side: int) -> float:
+    """By how many points a side of a tile wins more often than its share."""
+    return study.percent(tally.side_wins[side], tally.sides[side]) - 100 / tally.players
+
+
+def shares(counts: Counter[str], names: tuple[str, ...]) -> str:
+    return " / ".join(f"{study.percent(counts[name], counts.total()):.0f}" for name in names)
+
+
+def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str:
+    """The tables as Markdown."""
+    games = ", ".join(f"{tally.games:,} with {tally.players}" for tally in tallies)
+    lines = [
+        *study.heading(
+            "Skytopia", [f"Players at every seat: {bot}; games: {games} players; sides A and B by turns."], command
+        )
+    ]
+    names = tuple(SOURCES.values())
+    lines += ["## Length, seats and points", ""]
+    rows = []
+    for tally in tallies:
+        rounds = " / ".join(str(percentile(tally.rounds, share)) for share in (0.1, 0.5, 0.9))
+        wins = ", ".join(f"{100 * win / tally.games:.1f}" for win in tally.wins)
+        winners = max(1, tally.styles.total())
+        rows.append([
+            str(tally.players), rounds, wins, f"{sum(tally.points.values()) / tally.games / tally.players:.0f} / {sum(tally.winning_points.values()) / winners:.0f}",
+            shares(tally.winning_points, names), shares(tally.leads, names), shares(tally.styles, STYLES),
+        ])  # fmt: skip
+    head = (
+        "players", "rounds, 10 % / median / 90 %", "wins from the first player on, %", "PP of all / of winners",
+        f"winners' PP, %: {' / '.join(names)}", "what put the winner ahead, %: the same",
+        f"winners' cities, %: {' / '.join(STYLES)}",
+    )  # fmt: skip
+    lines += [*study.table(head, rows), "", "## Sides of ability tiles", ""]
+    sides = sorted(tallies[0].sides)
+    lines += study.table(
+        ("side", "colour", *(f"{tally.players} players" for tally in tallies)),
+        [
+            [
+                cards.titles[int(cards.first_side) + side],
+                f"{COLOURS[int(cards.colour[int(cards.first_side) + side])]} {SIDES[side % 2]}",
+            ]
+            + [f"{side_points(tally, side):+.1f}" for tally in tallies]
+            for side in sides
+        ],
+    )
+    lines += [
+        "", "## Cards", "",
+        "*Activated*: in how many percent of the games in which the card lay in the Market somebody activated it. *Wins*: by how",
+        "many points its builders won more often than their share; in brackets: than players who built as many cards.", "",
+    ]  # fmt: skip
+    found = [card for card in range(cards.cards) if any(tally.offered[card] for tally in tallies)]
+    lines += study.table(
+        ("card", "colour", *(f"{tally.players} activated, wins" for tally in tallies)),
+        [
+            [cards.names[card], COLOURS[int(cards.colour[card])]]
+            + [
+                f"{activated_share(t, card):.0f} %, {raw_points(t, card):+.1f} ({card_points(t, card):+.1f})"
+                if t.offered[card]
+                else ""
+                for t in tallies
+            ]
+            for card in found
+        ],
+    )
+    return "\n".join(lines + study.aims_table(aims(cards, tallies), "worst case")) + "\n"
+
+
+def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
+    """Each aim with the worst case measured."""
+    low, high = MEDIAN_ROUNDS
+    medians = [percentile(tally.rounds, 0.5) for tally in tallies]
+    seats = max((abs(100 * win / t.games - 100 / t.players), t.players) for t in tallies for win in t.wins)
+    sides = max((abs(side_points(t, side)), side, t.players) for t in tallies for side in t.sides)
+    least, rare = min((activated_share(t, card), card) for t in tallies for card in t.offered)
+    own = max(
+        (abs(card_points(t, card)), card_points(t, card), card, t.players) for t in tallies for card in t.builders
+    )
+    raw = max((raw_points(t, card), card, t.players) for t in tallies for card in t.builders)
+    ways = [sum(study.percent(count, t.leads.total()) >= WAY_SHARE for count in t.leads.values()) for t in tallies]
+    first_side = int(cards.first_side)
+    return [
+        study.Aim(
+            f"median length of {low} to {high} rounds",
+            all(study.within(MEDIAN_ROUNDS, m) for m in medians),
+            f"{medians}",
+        ),
+        study.Aim(
+            f"no seat more than {SEAT_POINTS:.0f} points off its share",
+            seats[0] <= SEAT_POINTS,
+            f"{seats[0]:.1f} points with {seats[1]} players",
+        ),
+        study.Aim(
+            f"no side of a tile more than {SIDE_POINTS:.0f} points off its share",
+            sides[0] <= SIDE_POINTS,
+            f"{cards.titles[first_side + sides[1]]}, {sides[0]:.1f} points with {sides[2]} players",
+        ),
+        study.Aim(
+            f"every tower card activated in at least {ACTIVATED_SHARE:.0f} % of the games it was offered in",
+            least >= ACTIVATED_SHARE,
+            f"{cards.names[rare]}, {least:.0f} %",
+        ),
+        study.Aim(
+            f"no card associated with winning by more than {WINNING_POINTS:.0f} points, number of cards built being equal",
+            own[0] <= WINNING_POINTS,
+            f"{cards.names[own[2]]} {own[1]:+.1f} with {own[3]} players",
+        ),
+        study.Aim(
+            "the same without regard to the number of cards",
+            raw[0] <= WINNING_POINTS,
+            f"{cards.names[raw[1]]} {raw[0]:+.1f} with {raw[2]} players",
+        ),
+        study.Aim(
+            f"at least {WAYS} sources of points that put the winner ahead in {WAY_SHARE:.0f} % of the games",
+            min(ways) >= WAYS,
+            f"{ways}",
+        ),
+    ]
+
+
+def main() -> None:
+    parser = study.arguments("Skytopia", 20000, "for each number of players")
+    parser.add_argument("--bot", default="heuristic", help="who sits at every seat, as search:iterations=25,seconds=0")
+    given = parser.parse_args()
+    cards = SETS.chosen(given.set)
+    tallies = [measure(players, given.games, given.workers, given.seed, given.set, given.bot) for players in PLAYERS]
+    more = "" if given.bot == "heuristic" else f" --bot {given.bot}"
+    command = f"python -m skydeck.games.skytopia.balance --games {given.games} --seed {given.seed}{more}"
+    print(report(cards, tallies, given.bot, command), end="")
+
+
+if __name__ == "__main__":
+    main()

@@ -52,7 +52,8 @@ export async function decide(page: Page, tried: Set<string>): Promise<void> {
       await unit.click();
       const attack = page.locator(`[data-spot="deed:${spot}:attack"]`);
       if ((await attack.count()) > 0) return go(() => attack.click());
-      await page.getByRole("button", { name: "Back", exact: true }).click();
+      // What can do one thing only is chosen with it, and there is nothing to go back from.
+      await page.getByRole("button", { name: "Back", exact: true }).click({ timeout: 2000 }).catch(() => undefined);
     }
     const card = page.locator("[data-region=hand] [data-offered]").first();
     if ((await card.count()) > 0) return go(() => card.click());

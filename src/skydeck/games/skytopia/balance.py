@@ -257,7 +257,10 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     medians = [percentile(tally.rounds, 0.5) for tally in tallies]
     seats = max((abs(100 * win / t.games - 100 / t.players), t.players) for t in tallies for win in t.wins)
     sides = max((abs(side_points(t, side)), side, t.players) for t in tallies for side in t.sides)
-    least, rare = min((activated_share(t, card), card) for t in tallies for card in t.offered)
+    # A Library does nothing but count at the end.
+    least, rare = min(
+        (activated_share(t, card), card) for t in tallies for card in t.offered if cards.first[card] < cards.last[card]
+    )
     own = max(
         (abs(card_points(t, card)), card_points(t, card), card, t.players) for t in tallies for card in t.builders
     )

@@ -103,7 +103,8 @@ def recall_text(cards: CardSet, thing: int, row: int) -> str:
 def send_text(cards: CardSet, thing: int, row: int) -> str:
     less = number_in(cards, row)
     price = f" for {plural(less, 'coin')} less" if less else ""
-    return f"you may send another golem{price}, and activate its card{instead_text(cards, row)}"
+    then = ", and activate its card" if number_in(cards, row, Col.TIMES) else ""
+    return f"you may send another golem{price}{then}{instead_text(cards, row)}"
 
 
 def cut_text(cards: CardSet, thing: int, row: int) -> str:
@@ -182,7 +183,9 @@ STEPS: dict[str, Operation] = {
     "set_face": Operation(Op.SET_FACE, set_text, (whole("golems", Col.TIMES, 1, 1, 1), INSTEAD)),
     "move_golem": Operation(Op.MOVE_GOLEM, move_text, (INSTEAD,)),
     "take_back": Operation(Op.TAKE_BACK, recall_text, (whole("coins", Col.AMOUNT, 0, 9),)),
-    "send_extra": Operation(Op.SEND_EXTRA, send_text, (whole("less", Col.AMOUNT, 0, 10, 0), INSTEAD)),
+    "send_extra": Operation(
+        Op.SEND_EXTRA, send_text, (whole("less", Col.AMOUNT, 0, 10, 0), whole("activates", Col.TIMES, 0, 1, 1), INSTEAD)
+    ),
     "price_cut": Operation(Op.PRICE_CUT, cut_text, (MANY,)),
     "activate": Operation(Op.ACTIVATE, activate_text, (one_of("target", Col.AMOUNT, w.TARGETS), INSTEAD)),
     "choose": Operation(Op.CHOOSE, choose_text, (read_options,)),

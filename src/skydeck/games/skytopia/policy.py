@@ -30,23 +30,24 @@ class Weights:
         self.point_early = 2.2
         # A golem one round sooner, and another golem at work.
         self.step = 1.2
-        self.golem = 2.0
+        self.golem = 3.0
         # What only turns into coins by a good use: steps forward, golems taken back, things activated again.
         self.forward = 0.8
         self.take_back = 1.5
         self.again = 2.5
         self.foundation = 1.5
         # A storey is activated again with later ones: so much for each round left, up to a number of times.
-        self.later = 0.14
-        self.later_most = 2.1
+        self.later = 0.3
+        self.later_most = 4.0
         # A point that is only counted at the end.
-        self.guild = 3.0
-        # A golem that comes home beaten; being beaten, for each round and rival; waiting for a round.
+        self.guild = 1.8
+        # A golem that comes home beaten; being beaten, for each round, and more with each rival; waiting for a round.
         self.beaten = 2.2
-        self.risk = 0.06
-        self.wait = 0.6
+        self.risk = 0.04
+        self.rival = 0.032
+        self.wait = 0.3
         # Coins that are kept before points are bought.
-        self.purse = 0.0
+        self.purse = 2.0
 
 
 class Mind:
@@ -209,7 +210,7 @@ class Mind:
             owner = s.owner(slot, face)
             if owner >= 0 and s.wait(face) < wait:
                 return 0.0 if owner == player else self.weights.beaten
-        risk = self.weights.risk * float(wait) * float(s.num_players - 1)
+        risk = float(wait) * (self.weights.risk + self.weights.rival * float(s.num_players - 1))
         return built * (1.0 - risk) - self.weights.wait * float(wait)
 
     def take_back(self, s: SkytopiaState, player: i64, optional: bool) -> i64:

@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
-from skydeck.games.skytopia.cards.words import FACES, Col, Occasion, Verb, Window
+from skydeck.games.skytopia.cards.words import FACES, Col, Occasion, Op, Verb, Window
 from skydeck.games.skytopia.rules import tiles
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
@@ -53,7 +53,7 @@ def refuse_send(s: SkytopiaState, player: i64, action: i64, less: i64) -> str:
     return f"The face {face} has a price of {price(s, face, less)}; you have {s.coins(player)} (SK-097)."
 
 
-def send(s: SkytopiaState, player: i64, slot: i64, face: i64, less: i64) -> None:
+def send(s: SkytopiaState, player: i64, slot: i64, face: i64, less: i64, offered: bool) -> None:
     """Pay, place, then the card may be activated (SK-094, SK-098, SK-R30)."""
     paid = price(s, face, less)
     s.cut = 0
@@ -61,7 +61,8 @@ def send(s: SkytopiaState, player: i64, slot: i64, face: i64, less: i64) -> None
     s.put_golem(player, slot, face)
     tell(s, Ev.SENT, player, s.card_at(slot), face, Spot.NONE, Spot.MARKET)
     tiles.occur(s, player, Occasion.GOLEM_SENT, paid)
-    s.push(pack(Step.OFFER, slot, player))
+    if offered:
+        s.push(pack(Step.OFFER, slot, player))
     tiles.interrupt(s)
 
 
@@ -110,7 +111,7 @@ class Send(Decision[SkytopiaState]):
             tiles.use(s, player)
         else:
             s.phase = Phase.WORK
-            send(s, player, s.slot_of(first(action)), second(action) + 1, 0)
+            send(s, player, s.slot_of(first(action)), second(action) + 1, 0, True)
 
 
 def leaves_a_send(s: SkytopiaState, player: i64, face: i64) -> bool:
@@ -179,7 +180,13 @@ class Extra(Decision[SkytopiaState]):
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
         if action != Verb.SKIP:
-            send(s, player, s.slot_of(first(action)), second(action) + 1, less_of(s))
+            send(s, player, s.slot_of(first(action)), second(action) + 1, less_of(s), activates(s))
+
+
+def activates(s: SkytopiaState) -> bool:
+    """Whether the ability in progress lets the card of its golem be activated; one that sends where others move does."""
+    row = first(s.question)
+    return s.cards.column(row, Col.OP) != Op.SEND_EXTRA or s.cards.column(row, Col.TIMES) > 0
 
 
 def less_of(s: SkytopiaState) -> i64:

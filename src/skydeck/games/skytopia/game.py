@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from skydeck.engine.events import Event
-from skydeck.engine.game import Game, Option, Policy
+from skydeck.engine.game import Credit, Game, Measure, Option, Policy
 from skydeck.games.skytopia import view
 from skydeck.games.skytopia.cards.load import SETS
 from skydeck.games.skytopia.policy import HeuristicPolicy
@@ -17,8 +17,8 @@ from skydeck.games.skytopia.scenario_checks import SCHEMA, failures
 from skydeck.games.skytopia.state.state import HouseRules, SkytopiaState
 from skydeck.games.skytopia.state.words import PHASES
 from skydeck.games.skytopia.state.zones import ZONES
+from skydeck.games.skytopia.text import advice, choice, course, events, labels
 from skydeck.games.skytopia.text import cards as card_text
-from skydeck.games.skytopia.text import choice, events, labels
 
 
 class Skytopia(Game[SkytopiaState]):
@@ -109,6 +109,20 @@ class Skytopia(Game[SkytopiaState]):
 
     def policy(self) -> Policy:
         return HeuristicPolicy()
+
+    telling: ClassVar[dict[str, bool]] = {"guild_pp": True, "library_pp": True, "pp": True, "built": True}
+
+    def measure(self, state: SkytopiaState) -> Measure:
+        return Measure("prestige", [int(state.points(seat)) for seat in range(state.num_players)])
+
+    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
+        return course.credits(story)
+
+    def hint_reason(self, state: SkytopiaState, player: int, actions: list[int]) -> str:
+        return advice.hint_reason(state, player, actions) or super().hint_reason(state, player, actions)
+
+    def instead(self, state: SkytopiaState, player: int, action: int) -> str:
+        return advice.instead(state, player, action)
 
     def lay_out(self, state: SkytopiaState, data: dict[str, Any], source: str) -> None:
         lay_out(state, data, source)

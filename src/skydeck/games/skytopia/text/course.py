@@ -1,0 +1,19 @@
+"""What cards, tiles and Guildmasters did for those who had them, for the end of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.game import Credit
+
+WORDS = "It brought {amount} PP."
+POINTS = ("pp", "guild_pp", "library_pp")
+
+
+def credits(story: list[dict[str, Any]]) -> list[Credit]:
+    """The Prestige Points that each thing gave, in play and at the end."""
+    return [
+        Credit(int(event["seat"]), event["card"], int(event["amount"]), WORDS)
+        for event in story
+        if event["kind"] in POINTS and event.get("card")
+    ]

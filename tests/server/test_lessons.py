@@ -62,14 +62,14 @@ def test_a_lesson_can_be_followed_to_its_end(game: Game, lesson: Lesson) -> None
     follow(game, lesson)
 
     assert all(
-        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D")) for step in lesson.steps if step.rule
+        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D", "SK-D")) for step in lesson.steps if step.rule
     )
     assert all(len(step.say) <= 240 for step in lesson.steps), (
         "a step is one or two sentences, and read beside the table"
     )
 
 
-@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg"])
+@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg", "skytopia"])
 def test_the_last_lesson_is_won(name: str) -> None:
     game = get_game(name)
 

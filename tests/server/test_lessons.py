@@ -62,7 +62,9 @@ def test_a_lesson_can_be_followed_to_its_end(game: Game, lesson: Lesson) -> None
     follow(game, lesson)
 
     assert all(
-        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D", "SK-D")) for step in lesson.steps if step.rule
+        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D", "SK-D"))
+        for step in lesson.steps
+        if step.rule
     )
     assert all(len(step.say) <= 240 for step in lesson.steps), (
         "a step is one or two sentences, and read beside the table"

@@ -84,7 +84,7 @@ def test_games_with_the_set_end_and_all_cards_stay_on_the_table(folder: Path, pl
 REFUSED = {
     "game: sky_dynasty": "1: these are cards of 'sky_dynasty', not of skytopia",
     "towers:\n  - {name: Hut, colour: red, effects: []}": "2: 'arms' is missing; add it",
-    'towers:\n  - {name: Hut, colour: green, arms: {"2+": Oak}, effects: []}': "2: 'colour' is 'green'; allowed: red, gold, blue, purple",
+    'towers:\n  - {name: Hut, colour: green, arms: {"2+": Oak}, effects: []}': "2: 'colour' is 'green'; allowed: red, gold",
     'towers:\n  - {name: Hut, colour: red, arms: {"2+": Oak}, effects: [{op: fly}]}': "2: ",
     "tiles:\n  - {name: Herald, colour: blue, side: A, window: A, limit: X, effects: [{op: coins, n: 1}]}": "2: a side "
     "without limit needs an 'occasion'",

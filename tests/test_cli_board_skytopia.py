@@ -42,7 +42,7 @@ def test_the_gear_tells_faces_waits_and_prices() -> None:
 
 def test_golems_stand_on_their_cards_the_soonest_first() -> None:
     gold = next(line for line in shown() if line.startswith("gold"))
-    assert gold.split("  ")[0] == "gold" and "Mint ▲4 ●5" in gold and "Bourse" in gold
+    assert gold.split("  ")[0] == "gold" and "Mint (Falcon) ▲4 ●5" in gold and "Bourse" in gold
 
 
 def test_seats_guildmasters_and_towers_stand_below() -> None:

@@ -32,7 +32,7 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
         gear(view),
         seats(view, cards, names),
         guilds(view, cards),
-        market(view, zones, cards),
+        market(view, zones),
         cities(view, zones, cards, names),
     )
 
@@ -42,7 +42,7 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
     if view["decision"] not in ("send", "extra", "start"):
         return None
     zones = {(zone["zone"], zone["seat"]): zone for zone in view["zones"]}
-    return Group(gear(view), market(view, zones, cards))
+    return Group(gear(view), market(view, zones))
 
 
 def headline(view: View) -> Text:
@@ -96,7 +96,7 @@ def guilds(view: View, cards: Cards) -> Text:
     return text
 
 
-def market(view: View, zones: dict[tuple[str, Any], dict[str, Any]], cards: Cards) -> Table:
+def market(view: View, zones: dict[tuple[str, Any], dict[str, Any]]) -> Table:
     """A row of cards for each colour, with the golems on each: the sign of the seat and the face."""
     slots = max(len(zones[f"{colour}_market", None]["cards"]) for colour in TOWERS)
     shown = plain_table("Market", "Deck", *([""] * slots), right=("Deck",))
@@ -104,15 +104,15 @@ def market(view: View, zones: dict[tuple[str, Any], dict[str, Any]], cards: Card
         column.ratio = 1
     shown.expand = True
     for colour, style in TOWERS.items():
-        row = [standing(stack["card"], view, cards, style) for stack in zones[f"{colour}_market", None]["cards"]]
+        row = [standing(stack["card"], view, style) for stack in zones[f"{colour}_market", None]["cards"]]
         size = str(zones[f"{colour}_deck", None]["size"])
         shown.add_row(Text(colour, style=f"bold {style}"), size, *row, *([""] * (slots - len(row))))
     return shown
 
 
-def standing(card: str, view: View, cards: Cards, style: str) -> Text:
-    """A card of the Market and who works on it, soonest first."""
-    text = Text(title(card, cards), style=style)
+def standing(card: str, view: View, style: str) -> Text:
+    """A card of the Market, as answers name it, and who works on it, soonest first."""
+    text = Text(card, style=style)
     for golem in sorted(
         (golem for golem in view["golems"] if golem["card"] == card), key=lambda one: int(one["rounds"])
     ):
@@ -141,6 +141,6 @@ def cities(view: View, zones: dict[tuple[str, Any], dict[str, Any]], cards: Card
 
 
 def title(card: str, cards: Cards) -> str:
-    """A card's name without its coat of arms, of which the Guildmasters' points tell enough."""
+    """A card's name without its coat of arms; Foundations stand under their colour."""
     name = str(cards[card]["name"]) if card in cards else card
     return name.removeprefix("Red ").removeprefix("Gold ").removeprefix("Blue ").removeprefix("Purple ")

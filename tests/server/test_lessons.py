@@ -110,6 +110,22 @@ def test_a_lesson_of_dynasty_tcg_comes_to_what_it_tells(lesson: Lesson) -> None:
     assert (after[1]["health"] < before[1]["health"]) == struck
 
 
+# Coins and PP of the learner and of the rival, as the sentences of Skytopia say.
+COUNTED = {
+    "first_golem": ((2, 0), (5, 0)),
+    "race": ((2, 4), (4, 0)),
+    "towers": ((5, 7), (5, 0)),
+    "capital": ((12, 43), (5, 39)),
+}
+
+
+@pytest.mark.parametrize("lesson", lessons_of("skytopia"), ids=lambda lesson: lesson.id)
+def test_a_lesson_of_skytopia_comes_to_what_it_tells(lesson: Lesson) -> None:
+    seats = follow(get_game("skytopia"), lesson).view(LEARNER)["seats"]
+
+    assert tuple((seat["figures"]["coins"], seat["figures"]["PP"]) for seat in seats) == COUNTED[lesson.id]
+
+
 async def begin(server: Server, lesson: str, game: str = "sky_dynasty") -> tuple[str, str]:
     answer = await server.http.post(f"/api/games/{game}/lessons/{lesson}", json={"name": "Ada"})
     assert answer.status_code == 201, answer.text

@@ -11,7 +11,7 @@ from skydeck.games import get_game
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
-SKY, TCG = get_game("sky_dynasty"), get_game("dynasty_tcg")
+SKY, TCG, SKYTOPIA = get_game("sky_dynasty"), get_game("dynasty_tcg"), get_game("skytopia")
 
 
 def test_a_fleet_is_told_who_is_there_and_what_it_pays() -> None:
@@ -54,7 +54,32 @@ def test_a_game_without_words_of_its_own_has_a_general_sentence() -> None:
     assert game.instead(state, 0, state.legal_actions(0).tolist()[0]) == ""
 
 
-@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg"])
+def test_a_golem_is_told_its_price_its_wait_and_whom_it_meets() -> None:
+    state = SKYTOPIA.scenario(
+        {
+            "players": 2,
+            "market": {"blue": ["Shrine (Falcon)"]},
+            "seats": [{"coins": 5}, {"golems": {"Shrine (Falcon)": [3, 6]}}],
+        }
+    )
+    said = SKYTOPIA.hint_reason(state, 0, [state.codec.from_text("send 4 to Shrine (Falcon)")])
+    assert said == (
+        "Shrine is yours in 3 rounds, for 3 coins, before {seat1}, unless {seat1} finishes it before. "
+        "Your blue tower, activated then, has 2 cards."
+    )
+
+
+def test_a_card_of_the_market_is_activated_by_sending_a_golem() -> None:
+    state = SKYTOPIA.scenario({"players": 2, "market": {"blue": ["Shrine (Falcon)"]}})
+    assert SKYTOPIA.instead(state, 0, state.codec.from_text("activate Shrine (Falcon)")).startswith(
+        "You can activate it when you send a golem there"
+    )
+    assert SKYTOPIA.instead(state, 1, state.codec.from_text("send 4 to Shrine (Falcon)")) == (
+        "You send a golem in your own turn."
+    )
+
+
+@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg", "skytopia"])
 def test_every_decision_of_a_game_has_a_reason_that_tells_no_secret(name: str) -> None:
     """What others hide may be dealt anew without changing a word."""
     game = get_game(name)

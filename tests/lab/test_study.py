@@ -8,6 +8,8 @@ from skydeck.bots.match import contender
 from skydeck.games.dynasty_tcg import balance as tcg
 from skydeck.games.sky_dynasty import balance as sky
 from skydeck.games.sky_dynasty.cards.load import SETS
+from skydeck.games.skytopia import balance as skytopia
+from skydeck.games.skytopia.cards.load import SETS as SKYTOPIA_SETS
 from skydeck.lab.study import Aim, Tally, aims_table, count_all, table, within
 from skydeck.lab.workers import spread
 
@@ -74,3 +76,13 @@ def test_the_study_of_dynasty_tcg_counts_both_seats_and_swaps_them() -> None:
     assert set(counts.played) <= set(counts.held)
     text = tcg.report(tcg.card_set(None), counts, tcg.Counts(), contender("heuristic"), "the command")
     assert "dealt decks" not in text and "| who begins wins 45 to 55 % |" in text
+
+
+def test_the_study_of_skytopia_counts_every_seat_card_and_tile() -> None:
+    counts = skytopia.play_chunk((3, 11, 4, None, "heuristic"))
+    assert counts.games == 4 and sum(counts.wins) == pytest.approx(4)
+    assert counts.sides.total() == counts.cities.total() == 12, "every player of every game has a tile and a city"
+    assert set(counts.activated) <= set(counts.offered)
+    assert counts.leads.total() == counts.styles.total() <= 4
+    text = skytopia.report(SKYTOPIA_SETS.published, [counts], "heuristic", "the command")
+    assert "| 3 | " in text and "worst case" in text and text.count("\n| ") > 45

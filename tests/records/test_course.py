@@ -13,6 +13,7 @@ from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.games.dynasty_tcg.text import course as tcg_course
 from skydeck.games.sky_dynasty.text import course as sky_course
+from skydeck.games.skytopia.text import course as skytopia_course
 from skydeck.records.course import MOST_TURNS, course_of
 
 Steps = list[tuple[int, int]]
@@ -85,3 +86,19 @@ def test_damage_is_owed_to_what_struck_last_and_to_nothing_of_an_earlier_turn() 
     ]
     found = tcg_course.credits(story)
     assert [(one.seat, one.card, one.amount) for one in found] == [(0, "Veteran Hei", 4), (1, "Moonlit Answer", 1)]
+
+
+def test_prestige_is_owed_to_the_card_tile_or_guild_that_gave_it() -> None:
+    story = [
+        {"kind": "pp", "seat": 0, "amount": 2, "card": "Shrine (Falcon)"},
+        {"kind": "coins", "seat": 0, "amount": 4, "card": "Mint (Falcon)"},
+        {"kind": "guild_pp", "seat": 1, "amount": 6, "card": "Builders' Guild"},
+        {"kind": "library_pp", "seat": 1, "amount": 6, "card": "Library (Lion)"},
+        {"kind": "coin_pp", "seat": 1, "amount": 3},
+    ]
+    found = skytopia_course.credits(story)
+    assert [(one.seat, one.card, one.amount) for one in found] == [
+        (0, "Shrine (Falcon)", 2),
+        (1, "Builders' Guild", 6),
+        (1, "Library (Lion)", 6),
+    ]

@@ -62,7 +62,9 @@ def test_a_lesson_can_be_followed_to_its_end(game: Game, lesson: Lesson) -> None
     follow(game, lesson)
 
     assert all(
-        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D")) for step in lesson.steps if step.rule
+        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D", "SK-D"))
+        for step in lesson.steps
+        if step.rule
     )
     assert all(len(step.say) <= 240 for step in lesson.steps), (
         "a step is one or two sentences, and read beside the table"
@@ -106,6 +108,23 @@ def test_a_lesson_of_dynasty_tcg_comes_to_what_it_tells(lesson: Lesson) -> None:
     units = [one for unit in after[LEARNER]["field"] for one in (unit, unit.get("shield")) if one]
     assert {unit["card"] for unit in units if unit["damage"]} == hurt
     assert (after[1]["health"] < before[1]["health"]) == struck
+
+
+# Coins and PP of the learner and of the rival, as the sentences of Skytopia say.
+COUNTED = {
+    "first_golem": ((5, 2), (5, 0)),
+    "finish": ((8, 0), (5, 0)),
+    "race": ((3, 0), (2, 0)),
+    "two_towers": ((1, 5), (2, 0)),
+    "capital": ((8, 42), (4, 38)),
+}
+
+
+@pytest.mark.parametrize("lesson", lessons_of("skytopia"), ids=lambda lesson: lesson.id)
+def test_a_lesson_of_skytopia_comes_to_what_it_tells(lesson: Lesson) -> None:
+    seats = follow(get_game("skytopia"), lesson).view(LEARNER)["seats"]
+
+    assert tuple((seat["figures"]["coins"], seat["figures"]["PP"]) for seat in seats) == COUNTED[lesson.id]
 
 
 async def begin(server: Server, lesson: str, game: str = "sky_dynasty") -> tuple[str, str]:

@@ -1,4 +1,4 @@
-"""The table of Skytopia in a terminal of 80 columns: chronometer, Market with golems at work, cities, Guildmasters."""
+"""The table of Skytopia in a terminal: the gear, the Market with its golems, the cities with their towers."""
 
 from typing import Any
 
@@ -10,115 +10,137 @@ from skydeck.cli.boards import Cards, View
 from skydeck.cli.boards.marks import COLOURS, SIGNS, seat_text
 from skydeck.cli.output import plain_table
 
-FACES = "⚀⚁⚂⚃⚄⚅"
+PHASES = {
+    "set_up": "set-up",
+    "finish": "golems finish",
+    "send": "a golem is sent",
+    "work": "a golem was sent",
+    "refill": "the Market is refilled",
+    "over": "the game is over",
+}
 TOWERS = {"red": "red", "gold": "yellow", "blue": "blue", "purple": "magenta"}
-DOING = {"choosing": "choosing", "locked": "has chosen", "deciding": "to move"}
 
 
 def moment(view: View) -> tuple[object, ...]:
-    return (view["round"], view["phase"], view["active"])
-
-
-def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
-    """Nothing apart: every question is about the Market, which is shown with each moment."""
-    return None
+    return (view["round"], view["active"], view["phase"] == "over")
 
 
 def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
+    zones = {(zone["zone"], zone["seat"]): zone for zone in view["zones"]}
     return Group(
-        headline(view), chronometer(view), market(view, cards), cities(view, cards, names), guilds(view, cards)
+        headline(view),
+        gear(view),
+        seats(view, cards, names),
+        guilds(view, cards),
+        market(view, zones),
+        cities(view, zones, cards, names),
     )
 
 
+def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
+    """The gear and the Market, which sending is about."""
+    if view["decision"] not in ("send", "extra", "start"):
+        return None
+    zones = {(zone["zone"], zone["seat"]): zone for zone in view["zones"]}
+    return Group(gear(view), market(view, zones))
+
+
 def headline(view: View) -> Text:
-    text = Text(f"\nRound {view['round']}, {view['phase']}", style="bold")
+    text = Text(f"\nRound {view['round']}, {PHASES[view['phase']]}", style="bold")
     if view["last_round"]:
-        text.append("   the last round", style="not bold red")
+        last = "the last" if view["last_round"] <= view["round"] else "one more follows"
+        text.append(f"   a deck is exhausted: {last}", style="not bold dim")
     return text
 
 
-def die(face: int) -> str:
-    return f"{FACES[face - 1]} {face}"
-
-
-def chronometer(view: View) -> Text:
-    """Faces in the order in which they finish, each with what it costs to send a golem with it."""
-    text = Text("Now ", style="bold")
-    text.append(die(view["now"]), style="bold reverse")
-    faces = sorted(view["prices"].items(), key=lambda item: (int(item[0]) - view["now"]) % len(FACES))
-    for face, price in faces:
-        text.append(f"   {die(int(face))} ")
-        text.append(f"{max(0, price - view['discount'])}c", style="bold yellow")
+def gear(view: View) -> Text:
+    """Now, and each face with its wait and price, the soonest first."""
+    text = Text("Now ", style="dim")
+    text.append(f" {view['now']} ", style="bold reverse")
+    for wait in range(1, len(view["prices"]) + 1):
+        face = (view["now"] + wait - 1) % (len(view["prices"]) + 1) + 1
+        text.append("   ")
+        text.append(str(face), style="bold")
+        text.append(f" in {wait}: {max(0, view['prices'][str(face)] - view['discount'])}", style="dim")
+    text.append("   (face, rounds, coins)", style="dim")
     return text
 
 
-def market(view: View, cards: Cards) -> Table:
-    shown = plain_table("Market", *[""] * view["width"], "Deck", right=("Deck",))
-    for column in shown.columns[1:-1]:
-        column.ratio = 1
-    shown.expand = True
-    for colour, style in TOWERS.items():
-        row = [card(stack["card"], view, cards) for stack in zone(view, f"{colour}_market", None)["cards"]]
-        row += [Text("-", style="dim")] * (view["width"] - len(row))
-        deck = zone(view, f"{colour}_deck", None)["size"]
-        shown.add_row(Text(colour, style=style), *row, str(deck))
-    return shown
-
-
-def card(name: str, view: View, cards: Cards) -> Text:
-    """A card with its coat of arms, what it does, and the golems on it."""
-    known = cards.get(name, {})
-    text = Text(f"{known.get('name', name)} ", style="bold")
-    text.append(str(known.get("arms", ""))[:2], style="dim")
-    text.append(f"\n{known.get('brief', '')}", style="not bold")
-    for golem in view["golems"]:
-        if golem["card"] == name:
-            due = " reverse" if golem["rounds"] == 0 else ""
-            text.append(f" {SIGNS[golem['seat']]}{golem['face']}", style=f"{COLOURS[golem['seat']]}{due}")
-    return text
-
-
-def cities(view: View, cards: Cards, names: list[str]) -> Table:
+def seats(view: View, cards: Cards, names: list[str]) -> Table:
     numbers = ("PP", "Coins", "Golems")
-    shown = plain_table("City", *numbers, *(colour.capitalize() for colour in TOWERS), "Tile", right=numbers)
+    shown = plain_table("Seat", *numbers, "City", "Ability tile", "", right=numbers)
     for seat in view["seats"]:
-        number = seat["seat"]
-        notes = [DOING.get(seat["status"], ""), "marker" if number == view["start"] else ""]
-        label = seat_text(number, names[number])
-        label.append("".join(f"\n{note}" for note in notes if note), style="dim")
+        number, figures = seat["seat"], seat["figures"]
+        notes = ["marker"] if number == view["start"] else []
+        notes += ["to move"] if seat["status"] in ("choosing", "deciding") else []
         shown.add_row(
-            label,
-            Text(str(seat["figures"]["PP"]), style="bold"),
-            str(seat["figures"]["coins"]),
-            str(seat["figures"]["golems"]),
-            *(tower(zone(view, f"{colour}_tower", number), style, cards) for colour, style in TOWERS.items()),
-            Text(str(cards.get(seat["tile"], {}).get("name", "-")) if seat["tile"] else "-"),
+            seat_text(number, names[number]),
+            Text(str(figures["PP"]), style="bold"),
+            str(figures["coins"]),
+            str(figures["golems"]),
+            seat["board"],
+            Text(title(seat["tile"], cards)) if seat["tile"] else Text("-", style="dim"),
+            Text(", ".join(notes), style="dim"),
         )
     return shown
 
 
-def tower(found: dict[str, Any], style: str, cards: Cards) -> Text:
-    """A tower as it stands: the newest storey above, the Foundation below, each by what it gives."""
-    storeys = [str(cards.get(stack["card"], {}).get("brief", stack["card"])) for stack in found["cards"]]
-    text = Text()
-    for storey in reversed(storeys[1:]):
-        text.append(f"{storey}\n", style=style)
-    text.append(storeys[0] if storeys else "-", style="dim")
-    return text
-
-
 def guilds(view: View, cards: Cards) -> Text:
-    """What the Guildmasters award, and what each city would get now."""
-    text = Text()
-    for stack in zone(view, "guilds", None)["cards"]:
-        known = cards.get(stack["card"], {})
-        text.append("\n" if text else "")
-        text.append(f"{known.get('name', stack['card'])}: ", style="bold")
-        text.append(str(known.get("brief", "")))
+    """Each Guildmaster with the points of every seat so far."""
+    text = Text("Guildmasters: ", style="bold")
+    for place, guild in enumerate(view["seats"][0]["guilds"]):
+        text.append(", " if place else "", style="not bold")
+        text.append(title(guild, cards), style="not bold")
         for seat in view["seats"]:
-            text.append(f"  {SIGNS[seat['seat']]} {seat['guilds'][stack['card']]}", style=COLOURS[seat["seat"]])
+            text.append(f" {SIGNS[seat['seat']]}{seat['guilds'][guild]}", style=f"not bold {COLOURS[seat['seat']]}")
     return text
 
 
-def zone(view: View, name: str, seat: int | None) -> dict[str, Any]:
-    return next(entry for entry in view["zones"] if (entry["zone"], entry["seat"]) == (name, seat))
+def market(view: View, zones: dict[tuple[str, Any], dict[str, Any]]) -> Table:
+    """A row of cards for each colour, with the golems on each: the sign of the seat and the face."""
+    slots = max(len(zones[f"{colour}_market", None]["cards"]) for colour in TOWERS)
+    shown = plain_table("Market", "Deck", *([""] * slots), right=("Deck",))
+    for column in shown.columns[2:]:
+        column.ratio = 1
+    shown.expand = True
+    for colour, style in TOWERS.items():
+        row = [standing(stack["card"], view, style) for stack in zones[f"{colour}_market", None]["cards"]]
+        size = str(zones[f"{colour}_deck", None]["size"])
+        shown.add_row(Text(colour, style=f"bold {style}"), size, *row, *([""] * (slots - len(row))))
+    return shown
+
+
+def standing(card: str, view: View, style: str) -> Text:
+    """A card of the Market, as answers name it, and who works on it, soonest first."""
+    text = Text(card, style=style)
+    for golem in sorted(
+        (golem for golem in view["golems"] if golem["card"] == card), key=lambda one: int(one["rounds"])
+    ):
+        text.append(f" {SIGNS[golem['seat']]}{golem['face']}", style=f"bold {COLOURS[golem['seat']]}")
+    return text
+
+
+def cities(view: View, zones: dict[tuple[str, Any], dict[str, Any]], cards: Cards, names: list[str]) -> Table:
+    """The four towers of each seat, the top card first as they stand."""
+    shown = plain_table("City", *(f"{colour} tower" for colour in TOWERS))
+    for column in shown.columns[1:]:
+        column.ratio = 1
+    shown.expand = True
+    for seat in view["seats"]:
+        number = seat["seat"]
+        towers = [zones[f"{colour}_tower", number]["cards"] for colour in TOWERS]
+        top = max(len(tower) for tower in towers)
+        cells = [
+            Text(
+                "\n" * (top - len(tower)) + "\n".join(title(one["card"], cards) for one in reversed(tower)), style=style
+            )
+            for tower, style in zip(towers, TOWERS.values(), strict=True)
+        ]
+        shown.add_row(seat_text(number, names[number]), *cells)
+    return shown
+
+
+def title(card: str, cards: Cards) -> str:
+    """A card's name without its coat of arms; Foundations stand under their colour."""
+    name = str(cards[card]["name"]) if card in cards else card
+    return name.removeprefix("Red ").removeprefix("Gold ").removeprefix("Blue ").removeprefix("Purple ")

@@ -207,8 +207,9 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
         rounds = " / ".join(str(percentile(tally.rounds, share)) for share in (0.1, 0.5, 0.9))
         wins = ", ".join(f"{100 * win / tally.games:.1f}" for win in tally.wins)
         winners = max(1, tally.styles.total())
+        points = f"{sum(tally.points.values()) / tally.games / tally.players:.0f}"
         rows.append([
-            str(tally.players), rounds, wins, f"{sum(tally.points.values()) / tally.games / tally.players:.0f} / {sum(tally.winning_points.values()) / winners:.0f}",
+            str(tally.players), rounds, wins, f"{points} / {sum(tally.winning_points.values()) / winners:.0f}",
             shares(tally.winning_points, names), shares(tally.leads, names), shares(tally.styles, STYLES),
         ])  # fmt: skip
     head = (
@@ -231,8 +232,9 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
     )
     lines += [
         "", "## Cards", "",
-        "*Activated*: in how many percent of the games in which the card lay in the Market somebody activated it. *Wins*: by how",
-        "many points its builders won more often than their share; in brackets: than players who built as many cards.", "",
+        "*Activated*: in how many percent of the games in which the card lay in the Market somebody activated it.",
+        "*Wins*: by how many points its builders won more often than their share; in brackets: than players who built as many.",
+        "",
     ]  # fmt: skip
     found = [card for card in range(cards.cards) if any(tally.offered[card] for tally in tallies)]
     lines += study.table(

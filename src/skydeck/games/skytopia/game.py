@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from skydeck.engine.events import Event
 from skydeck.engine.game import Credit, Game, Measure, Option, Policy
@@ -101,8 +101,19 @@ class Skytopia(Game[SkytopiaState]):
     def event_data(self, state: SkytopiaState, event: Event, seat: int | None) -> dict[str, Any]:
         return events.event_data(state, event, seat)
 
+    def cards(self, card_set: Any = None) -> dict[str, Any]:
+        return card_text.catalogue(self.set_or_published(card_set))
+
+    def preview(self, state: SkytopiaState, player: int, actions: list[int]) -> dict[str, Any]:
+        return view.preview(state, player, actions)
+
+    def policy(self) -> Policy:
+        return HeuristicPolicy()
+
+    telling: ClassVar[dict[str, bool]] = {"guild_pp": True, "library_pp": True, "pp": True, "built": True}
+
     def measure(self, state: SkytopiaState) -> Measure:
-        return Measure("PP", [int(state.points(seat)) for seat in range(state.num_players)])
+        return Measure("prestige", [int(state.points(seat)) for seat in range(state.num_players)])
 
     def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
         return course.credits(story)
@@ -112,15 +123,6 @@ class Skytopia(Game[SkytopiaState]):
 
     def instead(self, state: SkytopiaState, player: int, action: int) -> str:
         return advice.instead(state, player, action)
-
-    def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return card_text.catalogue(self.set_or_published(card_set))
-
-    def preview(self, state: SkytopiaState, player: int, actions: list[int]) -> dict[str, Any]:
-        return view.preview(state, player, actions)
-
-    def policy(self) -> Policy:
-        return HeuristicPolicy()
 
     def lay_out(self, state: SkytopiaState, data: dict[str, Any], source: str) -> None:
         lay_out(state, data, source)

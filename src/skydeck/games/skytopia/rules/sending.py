@@ -21,21 +21,34 @@ def is_free(s: SkytopiaState, slot: i64, face: i64) -> bool:
     return s.card_at(slot) != EMPTY and face != s.now and s.owner(slot, face) < 0
 
 
+def payable(s: SkytopiaState, player: i64, less: i64) -> i64:
+    """The faces that can be paid, but for the one at Now, as bits (SK-095, SK-097)."""
+    coins = s.coins(player)
+    faces: i64 = 0
+    for face in range(i64(1), FACES + 1):
+        if face != s.now and price(s, face, less) <= coins:
+            faces |= i64(1) << face
+    return faces
+
+
 def write_sends(s: SkytopiaState, player: i64, less: i64, out: ActionList) -> None:
     """Every Market card with every face that is free there and can be paid (SK-091, SK-093, SK-097)."""
-    coins = s.coins(player)
+    faces = payable(s, player, less)
     for slot in range(s.slots()):
+        card = s.card_at(slot)
+        if card == EMPTY:
+            continue
         for face in range(i64(1), FACES + 1):
-            if is_free(s, slot, face) and price(s, face, less) <= coins:
-                out.add(pack(Verb.SEND, s.card_at(slot), face - 1))
+            if (faces >> face) & 1 == 1 and s.owner(slot, face) < 0:
+                out.add(pack(Verb.SEND, card, face - 1))
 
 
 def can_send(s: SkytopiaState, player: i64, less: i64) -> bool:
     """Whether any of them is there."""
-    coins = s.coins(player)
+    faces = payable(s, player, less)
     for slot in range(s.slots()):
         for face in range(i64(1), FACES + 1):
-            if is_free(s, slot, face) and price(s, face, less) <= coins:
+            if (faces >> face) & 1 == 1 and is_free(s, slot, face):
                 return True
     return False
 

@@ -87,7 +87,8 @@ class SkytopiaState(State):
 
     def slot_of(self, card: i64) -> i64:
         """The slot of a Market card, or -1."""
-        for slot in range(i64(len(self.market))):
+        first = i64(self.cards.colour[card]) * self.house.width
+        for slot in range(first, first + self.house.width):
             if i64(self.market[slot]) == card:
                 return slot
         return -1

@@ -1,4 +1,4 @@
-"""What cards did for those who built them, for the end of a game."""
+"""What cards, tiles and Guildmasters did for those who had them, for the end of a game."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Any
 from skydeck.engine.game import Credit
 
 WORDS = "It brought {amount} PP."
-GAINS = ("pp", "guild_pp", "library_pp")
+POINTS = ("pp", "guild_pp", "library_pp")
 
 
 def credits(story: list[dict[str, Any]]) -> list[Credit]:
-    """The PP that storeys, tiles and Guildmasters brought."""
+    """The Prestige Points that each thing gave, in play and at the end."""
     return [
         Credit(int(event["seat"]), event["card"], int(event["amount"]), WORDS)
         for event in story
-        if event["kind"] in GAINS and event.get("card") and event["amount"] > 0
+        if event["kind"] in POINTS and event.get("card")
     ]

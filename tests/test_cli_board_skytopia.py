@@ -1,0 +1,60 @@
+"""The table of Skytopia in a terminal: everything that a player weighs stands on it, within 100 columns."""
+
+from __future__ import annotations
+
+import io
+
+from rich.console import Console
+
+from skydeck.cli.boards import board_of
+from skydeck.games import get_game
+
+SKYTOPIA = get_game("skytopia")
+CARDS = {card["id"]: card for card in SKYTOPIA.cards()["kinds"]}
+POSITION = {
+    "players": 2,
+    "now": 3,
+    "round": 5,
+    "guilds": ["Mechanicians' Guild", "Builders' Guild", "Merchants' Guild"],
+    "market": {"gold": ["Mint (Falcon)", "Bourse (Star)"]},
+    "seats": [
+        {"coins": 7, "pp": 12, "city": {"Shrine (Falcon)": 1}, "golems": {"Mint (Falcon)": 5}},
+        {"coins": 2, "golems": {"Mint (Falcon)": 4}},
+    ],
+}
+
+
+def shown(focus: bool = False) -> list[str]:
+    state = SKYTOPIA.scenario(POSITION)
+    view = SKYTOPIA.view(state, 0)
+    board = board_of(SKYTOPIA)
+    part = board.focus(view, CARDS, ["Ada", "Bo"]) if focus else board.table(view, CARDS, ["Ada", "Bo"])
+    paper = Console(file=io.StringIO(), width=100)
+    assert part is not None
+    paper.print(part)
+    assert isinstance(paper.file, io.StringIO)
+    return paper.file.getvalue().splitlines()
+
+
+def test_the_gear_tells_faces_waits_and_prices() -> None:
+    assert "Now  3    4 in 1: 10   5 in 2: 6   6 in 3: 3   1 in 4: 1   2 in 5: 0   (face, rounds, coins)" in shown()
+
+
+def test_golems_stand_on_their_cards_the_soonest_first() -> None:
+    gold = next(line for line in shown() if line.startswith("gold"))
+    assert gold.split("  ")[0] == "gold" and "Mint (Falcon) ▲4 ●5" in gold and "Bourse" in gold
+
+
+def test_seats_guildmasters_and_towers_stand_below() -> None:
+    lines = shown()
+    ada = next(line for line in lines if line.startswith("● Ada"))
+    assert ada.split()[2:5] == ["12", "7", "4"]
+    assert "Guildmasters: Mechanicians' Guild ●3 ▲3, Builders' Guild ●2 ▲1, Merchants' Guild ●3 ▲3" in lines
+    shrine = next(number for number, line in enumerate(lines) if line.rstrip().endswith("Shrine"))
+    assert lines[shrine + 1].split() == ["Foundation"] * 4
+    assert max(len(line) for line in lines) <= 100
+
+
+def test_who_sends_sees_gear_and_market_again() -> None:
+    lines = shown(focus=True)
+    assert lines[0].startswith("Now  3") and any("Mint" in line for line in lines)

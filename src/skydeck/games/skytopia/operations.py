@@ -155,6 +155,10 @@ def read_condition(builder: Any, condition: Entry, row: list[int]) -> None:
         raise condition.fail(f"'if' holds one of: {join([*CONDITIONS, 'tower_is_tallest'], 'or')}")
 
 
+def read_activates(builder: Any, step: Entry, row: list[int]) -> None:
+    row[Col.TIMES] = int(step.boolean("activates"))
+
+
 def read_options(builder: Any, step: Entry, row: list[int]) -> None:
     choices = step.entries("of")
     if not 2 <= len(choices) <= len(w.OPTION_NAMES):
@@ -184,7 +188,7 @@ STEPS: dict[str, Operation] = {
     "move_golem": Operation(Op.MOVE_GOLEM, move_text, (INSTEAD,)),
     "take_back": Operation(Op.TAKE_BACK, recall_text, (whole("coins", Col.AMOUNT, 0, 9),)),
     "send_extra": Operation(
-        Op.SEND_EXTRA, send_text, (whole("less", Col.AMOUNT, 0, 10, 0), whole("activates", Col.TIMES, 0, 1, 1), INSTEAD)
+        Op.SEND_EXTRA, send_text, (whole("less", Col.AMOUNT, 0, 10, 0), optional("activates", read_activates), INSTEAD)
     ),
     "price_cut": Operation(Op.PRICE_CUT, cut_text, (MANY,)),
     "activate": Operation(Op.ACTIVATE, activate_text, (one_of("target", Col.AMOUNT, w.TARGETS), INSTEAD)),

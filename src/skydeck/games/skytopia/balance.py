@@ -267,7 +267,7 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
         (abs(card_points(t, card)), card_points(t, card), card, t.players) for t in tallies for card in t.builders
     )
     raw = max((raw_points(t, card), card, t.players) for t in tallies for card in t.builders)
-    ways = [sum(study.percent(count, t.leads.total()) >= WAY_SHARE for count in t.leads.values()) for t in tallies]
+    ways = [sum(study.percent(t.styles[name], t.styles.total()) >= WAY_SHARE for name in STYLES) for t in tallies]
     first_side = int(cards.first_side)
     return [
         study.Aim(
@@ -301,7 +301,7 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
             f"{cards.names[raw[1]]} {raw[0]:+.1f} with {raw[2]} players",
         ),
         study.Aim(
-            f"at least {WAYS} sources of points that put the winner ahead in {WAY_SHARE:.0f} % of the games",
+            f"at least {WAYS} ways to build a city that win {WAY_SHARE:.0f} % of the games",
             min(ways) >= WAYS,
             f"{ways}",
         ),

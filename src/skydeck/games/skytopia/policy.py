@@ -43,8 +43,8 @@ class Weights:
         self.guild = 1.8
         # A golem that comes home beaten; being beaten, for each round, and more with each rival; waiting for a round.
         self.beaten = 2.2
-        self.risk = 0.04
-        self.rival = 0.032
+        self.risk = 0.03
+        self.rival = 0.042
         self.wait = 0.3
         # Coins that are kept before points are bought.
         self.purse = 2.0

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { clean } from "./axe";
-import { asked, bot, commit, hold, me, myMove, openTable, shots, table } from "./table";
+import { asked, bot, commit, me, myMove, openTable, shots, table } from "./table";
 
 const GAME = { game: "skytopia", seed: 7 };
 const sentence = (page: Page) => page.getByTestId("sentence").innerText();
@@ -20,7 +20,6 @@ async function draft(page: Page, card: number, face: number): Promise<void> {
 /** One decision by clicking; what is offered is used. */
 async function decide(page: Page, turn: number): Promise<void> {
   const version = await table(page).getAttribute("data-version");
-  if ((await sentence(page)) === "") return;
   if (await sending(page)) {
     await draft(page, turn * 5, turn);
     await commit(page);
@@ -87,30 +86,6 @@ for (const [where, viewport] of [["desktop", { width: 1280, height: 800 }], ["ph
     });
   });
 }
-
-test("two people and two AIs play to the end, each sees the other's golems, and both see who won", async ({ page, browser }) => {
-  test.setTimeout(400_000);
-  const code = await openTable(page, [me, { kind: "open" }, bot, bot], GAME);
-  const joined = (await (await page.request.post(`/api/tables/${code}/join`, { data: { name: "Bo", seat: 1 } })).json()) as { seat: number; token: string };
-  const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
-  await hold(context, "skytopia", code, [joined]);
-  const other = await context.newPage();
-  await other.goto(`/t/${code}`);
-  const people = [page, other];
-  const mine = async (one: Page) => (await table(one).getAttribute("data-mine")) === "yes" && (await one.locator("[data-region=prompt][data-armed=yes]").count()) > 0;
-  const over = async (one: Page) => (await table(one).getAttribute("data-over")) === "yes";
-  for (let step = 0; step < 900 && !(await over(page)); step++) {
-    await expect.poll(async () => (await over(page)) || (await mine(page)) || (await mine(other)), { timeout: 60_000, intervals: [50] }).toBe(true);
-    for (const one of people) if (!(await over(one)) && (await mine(one))) await decide(one, step);
-  }
-  for (const one of people) await expect(one.getByTestId("result")).toContainText("PP");
-  const places = (one: Page) => one.getByTestId("result").getByTestId("places").getByRole("listitem");
-  await expect(places(page)).toHaveCount(4);
-  // The same points on both devices.
-  const points = async (one: Page) => (await places(one).allInnerTexts()).map((text) => /\d+ PP/.exec(text)?.[0]);
-  expect(await points(page)).toEqual(await points(other));
-  await context.close();
-});
 
 test("a tower is read by pressing it, and the Guildmasters say who leads", async ({ page }) => {
   await openTable(page, [me, bot, bot], GAME);

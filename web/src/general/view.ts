@@ -27,7 +27,7 @@ export interface GeneralView extends BaseView {
 export const asGeneral = (view: BaseView): GeneralView => view as GeneralView;
 
 /** What this seat sees of a zone: of its own it may see more than all do. */
-export function placeOf(view: GeneralView, zone: string, seat: number | null): Place {
+export function placeOf(view: Pick<GeneralView, "you" | "zones">, zone: string, seat: number | null): Place {
   const found = [...(view.you?.zones ?? []), ...view.zones].find((place) => place.zone === zone && place.seat === seat);
   return found ?? { zone, seat, size: 0, cards: [] };
 }

@@ -1,6 +1,7 @@
 // Where somebody climbs a tower: the storey that is asked about, or the one that is shown happening.
+import { placeOf } from "../../general/view";
 import type { Table } from "../../lib/table.svelte";
-import { COLOURS, type Colour } from "./types";
+import { asSkytopia, COLOURS, type Colour } from "./types";
 
 export interface Climb {
   colour: Colour;
@@ -8,25 +9,15 @@ export interface Climb {
   storey: number;
 }
 
-interface Storeyed {
-  zone: string;
-  cards: { card: string }[] | null;
-  seat: number | null;
-}
-
-/** The storey that a card is, in the towers of a seat. */
-function storeyOf(zones: Storeyed[], seat: number, card: string): Climb | null {
+export function climbing(table: Table, seat: number): Climb | null {
+  const shown = table.stage.beat?.events.find((event) => event.kind === "activated" && event.seat === seat);
+  const asked = seat === table.seat && table.mine ? table.choice?.items.find((item) => item.action["verb"] === "activate") : undefined;
+  const card = shown ? shown.card : asked?.action["card"];
+  if (!table.view || typeof card !== "string") return null;
+  const view = asSkytopia(table.view);
   for (const colour of COLOURS) {
-    const storey = zones.find((zone) => zone.zone === `${colour}_tower` && zone.seat === seat)?.cards?.findIndex((stack) => stack.card === card) ?? -1;
+    const storey = (placeOf(view, `${colour}_tower`, seat).cards ?? []).findIndex((stack) => stack.card === card);
     if (storey >= 0) return { colour, storey };
   }
   return null;
-}
-
-export function climbing(table: Table, seat: number): Climb | null {
-  const zones = (table.view as unknown as { zones?: Storeyed[] } | null)?.zones ?? [];
-  const shown = table.stage.beat?.events.find((event) => event.kind === "activated" && event.seat === seat);
-  if (shown) return typeof shown.card === "string" ? storeyOf(zones, seat, shown.card) : null;
-  const asked = seat === table.seat && table.mine ? table.choice?.items.find((item) => item.action["verb"] === "activate") : undefined;
-  return asked && typeof asked.action["card"] === "string" ? storeyOf(zones, seat, asked.action["card"]) : null;
 }

@@ -9,9 +9,9 @@ const byRule: Record<string, Omit<Lesson, "id">> = {
   "SK-D10": { title: "no golem at home", text: "Take one back from the Market; there is nothing for it. Then send it anew.", rule: "SK-088" },
   "SK-D11": { title: "sending a golem", text: "The face decides: what comes to Now soon costs much, what comes late costs little. Who finishes a card first takes it; the others come home with 3 coins.", rule: "SK-093" },
   "SK-D13": { title: "activate on sending", text: "A card may be used at once when a golem is sent to it, without turning the golems that stand on it.", rule: "SK-098" },
-  "SK-D14": { title: "your ability tile", text: "It is used in its own part of the turn, once or as often as its condition is met.", rule: "SK-100" },
-  "SK-D15": { title: "your ability tile", text: "It is used in its own part of the turn, once or as often as its condition is met.", rule: "SK-100" },
-  "SK-D16": { title: "your ability tile", text: "It is used at any time, also in others' turns, once or as often as its condition is met.", rule: "SK-100" },
+  "SK-D14": { title: "your ability tile", text: "It is used in its own part of the turn, once or as often as its condition is met.", rule: "SK-030" },
+  "SK-D15": { title: "your ability tile", text: "It is used in its own part of the turn, once or as often as its condition is met.", rule: "SK-031" },
+  "SK-D16": { title: "your ability tile", text: "It is used at any time, also in others' turns, once or as often as its condition is met.", rule: "SK-032" },
 };
 
 export function lessonsFor(rule: string | undefined): Lesson[] {

@@ -69,8 +69,9 @@ def brief_text(cards: CardSet, thing: int) -> str:
         return ""
     if thing >= cards.first_guild:
         return award_text(cards, thing - int(cards.first_guild))
-    steps = [brief_step(cards, row) for row in range(cards.first[thing], cards.last[thing])][:1]
-    return ", ".join([*steps, *([f"end {int(cards.end_pp[thing])}"] if cards.end_pp[thing] else [])])
+    if cards.end_pp[thing]:
+        return f"end {int(cards.end_pp[thing])}"
+    return brief_step(cards, int(cards.first[thing]))
 
 
 def occasion_text(cards: CardSet, side: int) -> str:

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { clean } from "./axe";
-import { asked, bot, commit, me, myMove, openTable, shots, table } from "./table";
+import { asked, bot, commit, hold, me, moved, myMove, openTable, pressable, shots, table } from "./table";
 
 const GAME = { game: "skytopia", seed: 7 };
 const sentence = (page: Page) => page.getByTestId("sentence").innerText();
@@ -17,20 +17,25 @@ async function draft(page: Page, card: number, face: number): Promise<void> {
   await faces.nth(face % (await faces.count())).click();
 }
 
-/** One decision by clicking; what is offered is used. */
+/** One decision by clicking; what is offered is used. Who has chosen something may send it at once. */
 async function decide(page: Page, turn: number): Promise<void> {
   const version = await table(page).getAttribute("data-version");
   if (await sending(page)) {
     await draft(page, turn * 5, turn);
-    await commit(page);
+    await page.getByTestId("commit").click();
   } else {
-    const offered = page.locator("[data-option], [data-region=board] [data-offered], [data-region=hand] [data-spot^='tile:'][data-offered]").first();
+    const offered = page.locator("[data-option], [data-region=board] [data-offered], [data-region=hand] [data-spot^='tile:'][data-offered]");
+    // On a small card a golem lies over the middle, and stands for the same answer.
+    const golems = page.locator("[data-region=board] [data-spot^='golem:'][data-offered]");
     if ((await offered.count()) > 0) {
-      await offered.click();
-      await commit(page);
-    } else await page.getByTestId("decline").click();
+      await ((await golems.count()) > 0 ? golems : offered).first().click();
+      await page.getByTestId("commit").click();
+    } else {
+      await pressable(page);
+      await page.getByTestId("decline").click();
+    }
   }
-  await expect(table(page)).not.toHaveAttribute("data-version", version ?? "");
+  await moved(page, version ?? "");
 }
 
 /** Until a golem is to be sent. */
@@ -86,6 +91,31 @@ for (const [where, viewport] of [["desktop", { width: 1280, height: 800 }], ["ph
     });
   });
 }
+
+test("two people and two AIs play to the end at once, each sees the other's golems, and both see who won", async ({ page, browser }) => {
+  test.setTimeout(300_000);
+  const code = await openTable(page, [me, { kind: "open" }, bot, bot], GAME);
+  const joined = (await (await page.request.post(`/api/tables/${code}/join`, { data: { name: "Bo", seat: 1 } })).json()) as { seat: number; token: string };
+  const context = await browser.newContext({ reducedMotion: "reduce", viewport: { width: 390, height: 844 } });
+  await hold(context, "skytopia", code, [joined]);
+  const other = await context.newPage();
+  await other.goto(`/t/${code}`);
+  const people = [page, other];
+  let seen = false;
+  await Promise.all(people.map(async (one, seat) => {
+    for (let step = seat; (await asked(one)) === "asked"; step++) {
+      await decide(one, step);
+      seen ||= (await page.getByRole("img", { name: /^golem of Bo, / }).count()) > 0 && (await other.getByRole("img", { name: /^golem of Ada, / }).count()) > 0;
+    }
+  }));
+  expect(seen).toBe(true);
+  const places = (one: Page) => one.getByTestId("result").getByTestId("places").getByRole("listitem");
+  const points = async (one: Page) => (await places(one).allInnerTexts()).map((text) => /\d+ PP/.exec(text)?.[0]);
+  for (const one of people) await expect(places(one)).toHaveCount(4);
+  expect(await points(page)).toEqual(await points(other));
+  expect((await points(page)).every(Boolean)).toBe(true);
+  await context.close();
+});
 
 test("a tower is read by pressing it, and the Guildmasters say who leads", async ({ page }) => {
   await openTable(page, [me, bot, bot], GAME);

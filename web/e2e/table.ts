@@ -17,7 +17,10 @@ export async function myMove(page: Page): Promise<"asked" | "over"> {
 }
 
 /** Until presses that would cost something are heard: not in the first moment of a question. */
-export const pressable = (page: Page) => expect(page.locator("[data-region=prompt]")).toHaveAttribute("data-armed", "yes");
+export const pressable = (page: Page) => page.locator("[data-region=prompt][data-armed=yes]").waitFor();
+
+/** Until the table shows another position than that of `version`; the page looks by itself, which is sooner than asking it again. */
+export const moved = (page: Page, version: string) => page.locator(`[data-testid=table]:not([data-version="${version}"])`).waitFor();
 
 /** One decision by clicking: a fleet of one location and what ships there are; else the first answer, or declining. */
 export async function decide(page: Page): Promise<string> {

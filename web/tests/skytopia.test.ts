@@ -4,7 +4,7 @@ import { climbing } from "../src/games/skytopia/climb";
 import { pips } from "../src/games/skytopia/pips";
 import { changes, consequences } from "../src/games/skytopia/preview";
 import { sending, spotsOf, wishAt } from "../src/games/skytopia/spots";
-import { beats } from "../src/games/skytopia/story";
+import { beats, breakdown, scored } from "../src/games/skytopia/story";
 import { FACES, priceOf, waitOf, type SkytopiaView } from "../src/games/skytopia/types";
 import type { Choice, GameEvent } from "../src/lib/protocol";
 import type { Table } from "../src/lib/table.svelte";
@@ -74,13 +74,34 @@ describe("a tower that is climbed", () => {
 });
 
 describe("the story of a turn", () => {
-  it("tells every storey with what it pays, and each seat's scoring at a pace to read", () => {
+  const end = [
+    event({ kind: "guild_pp", seat: 0, card: "Builders' Guild", amount: 3 }), event({ kind: "guild_pp", seat: 1, card: "Builders' Guild", amount: 2 }),
+    event({ kind: "guild_pp", seat: 1, card: "Smiths' Guild", amount: 6 }), event({ kind: "coin_pp", seat: 0, amount: 1 }),
+  ];
+
+  it("tells every storey with what it pays, and one Guildmaster after the other at a pace to read", () => {
     const told = beats([
       event({ kind: "activated", card: "a" }), event({ kind: "pp", amount: 2 }), event({ kind: "activated", card: "b" }), event({ kind: "coins", amount: 1 }),
-      event({ kind: "gear", seat: null }), event({ kind: "guild_pp", seat: 0, amount: 3 }), event({ kind: "coin_pp", seat: 0, amount: 1 }), event({ kind: "guild_pp", seat: 1, amount: 2 }),
+      event({ kind: "gear", seat: null }), ...end,
     ]);
-    expect(told.map(({ events }) => events.length)).toEqual([2, 2, 1, 2, 1]);
-    expect(told.map((beat) => beat.told === true)).toEqual([false, false, false, true, true]);
+    expect(told.map(({ events }) => events.length)).toEqual([2, 2, 1, 2, 1, 1]);
+    expect(told.map((beat) => beat.told === true)).toEqual([false, false, false, true, true, true]);
+  });
+
+  it("adds up what everybody has at each step of the end, with what was gained since the position shown", () => {
+    const cities = { seats: [{ seat: 0, figures: { PP: 10 } }, { seat: 1, figures: { PP: 20 } }] } as unknown as SkytopiaView;
+    const told = beats([event({ kind: "pp", amount: 4 }), ...end]).flatMap((beat) => scored(beat, cities) ?? []);
+    expect(told.map(({ steps }) => steps.length)).toEqual([1, 2, 3]);
+    expect(told.map(({ rows }) => rows.map(({ before, total }) => [before, total]))).toEqual([[[14, 17], [20, 22]], [[14, 17], [20, 28]], [[14, 18], [20, 28]]]);
+    expect(told.map(({ best }) => best)).toEqual([22, 28, 28]);
+    expect(beats([event({ kind: "gear", seat: null })]).map((beat) => scored(beat, cities))).toEqual([null]);
+  });
+
+  it("says of every city where its points come from", () => {
+    const cities = { seats: [{ seat: 0, figures: { PP: 18 } }, { seat: 1, figures: { PP: 28 } }] } as unknown as SkytopiaView;
+    expect(breakdown(cities, end, (seat) => ["You", "Bo"][seat] ?? "")).toEqual([
+      "You: 14 in play, Builders' Guild 3, coins 1; 18 PP.", "Bo: 20 in play, Builders' Guild 2, Smiths' Guild 6; 28 PP.",
+    ]);
   });
 });
 

@@ -15,6 +15,8 @@ export interface Beat {
   events: GameEvent[];
   /** It is read, not only seen: told at a pace that one can follow, until a touch or key ends it. */
   told?: boolean;
+  /** What happened before it, where that is part of what it tells. */
+  earlier?: GameEvent[];
 }
 
 export interface Phase {

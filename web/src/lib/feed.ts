@@ -8,6 +8,8 @@ const BEFORE_MY_MOVE = 1200;
 const WATCHING: Record<string, number> = { fast: 900, normal: 2400, relaxed: 5000 };
 /** What is to be read, as who won at a station, gets this long also before a move. */
 const READ: Record<string, number> = { fast: 250, normal: 700, relaxed: 1200 };
+/** When it is over nobody waits, and what is told are sums. */
+const AT_THE_END = 2;
 const MOST_EVENTS = 2000;
 
 export class Feed {
@@ -54,7 +56,8 @@ export class Feed {
     const { client, covered, stage } = this.table;
     if (moving() && !covered && this.queue.length === 0 && !document.hidden && before.you?.seat === next.view.you?.seat) {
       const budget = next.choice ? BEFORE_MY_MOVE : (WATCHING[settings.pace] ?? BEFORE_MY_MOVE);
-      return stage.play(client.beats(fresh, before, next.view), budget, READ[settings.pace]);
+      const read = (READ[settings.pace] ?? 0) * (next.view.result ? AT_THE_END : 1);
+      return stage.play(client.beats(fresh, before, next.view), budget, read);
     }
     stage.delta(fresh);
     const loud = fresh.findLast((event) => client.loud?.includes(event.kind));

@@ -10,12 +10,15 @@ from skydeck.games.skytopia.state.words import REASONS, Ev
 
 
 def end_game(s: SkytopiaState, reason: i64) -> None:
-    """All add up their points (SK-114)."""
-    for player in range(s.num_players):
-        for guild in s.guilds:
+    """All add up their points (SK-114): for one Guildmaster after the other, then for cards, for coins, for golems."""
+    for guild in s.guilds:
+        for player in range(s.num_players):
             s.gain_points(player, guild_points(s, player, i64(guild)), s.cards.first_guild + i64(guild), Ev.GUILD_PP)
+    for player in range(s.num_players):
         add_libraries(s, player)
+    for player in range(s.num_players):
         s.gain_points(player, s.coins(player) // s.cards.coins_for_pp, -1, Ev.COIN_PP)
+    for player in range(s.num_players):
         s.gain_points(player, s.cards.golem_pp * s.at_work(player), -1, Ev.GOLEM_PP)
     s.reason = reason
     s.finish()

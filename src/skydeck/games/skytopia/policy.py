@@ -6,7 +6,7 @@ two are worth a Prestige Point in the middle of the game and five at its end.
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.game import Policy
 from skydeck.engine.heuristics import Best
 from skydeck.engine.playout import random_action
@@ -34,6 +34,7 @@ class Weights:
         # What only turns into coins by a good use: steps forward, golems taken back, things activated again.
         self.forward = 0.8
         self.take_back = 1.5
+        self.move = 1.5
         self.again = 2.5
         self.foundation = 1.5
         # A storey is activated again with later ones: so much for each round left, up to a number of times.
@@ -76,7 +77,10 @@ class Mind:
         if decision == Ask.START:
             return self.start(s, player, rng)
         if decision == Ask.LIFT:
-            return Verb.SKIP
+            return self.lift(s, player)
+        if decision == Ask.MOVE:
+            golem = third(s.question)
+            return self.move(s, player, golem // 8, golem % 8).action
         return random_action(s, player, rng)
 
     # -- what things are worth ------------------------------------------------------------------------------------------
@@ -125,6 +129,8 @@ class Mind:
             return self.weights.golem + 0.8 * amount if s.supply(player) > 1 else 1.0
         if op == Op.TAKE_BACK:
             return self.weights.take_back
+        if op == Op.MOVE_GOLEM:
+            return self.weights.move
         if op == Op.PRICE_CUT:
             return 0.8 * amount
         if op == Op.ACTIVATE:
@@ -213,21 +219,41 @@ class Mind:
         risk = float(wait) * (self.weights.risk + self.weights.rival * float(s.num_players - 1))
         return built * (1.0 - risk) - self.weights.wait * float(wait)
 
+    def golem_worth(self, s: SkytopiaState, player: i64, slot: i64, face: i64) -> float:
+        """What a golem brings on a card with this face, there already or moved there."""
+        built = self.build_worth(s, player, s.card_at(slot))
+        return self.finish_worth(s, player, slot, s.wait(face), built, self.rounds_left(s))
+
     def take_back(self, s: SkytopiaState, player: i64, optional: bool) -> i64:
-        """The golem that would wait longest; by an ability only where it is beaten to its card."""
+        """The golem that brings least; by an ability only where its coins are more."""
         legal = s.legal_actions(player)
-        best = Best(legal.at(legal.size - 1), 2.0 if optional else -1.0)
+        coins = float(s.cards.column(first(s.question), Col.AMOUNT)) if optional else 100.0
+        best = Best(legal.at(legal.size - 1), 0.0 if optional else -100.0)
         for i in range(legal.size):
             action = legal.at(i)
             if verb_of(action) == Verb.RECALL:
-                face = second(action) + 1
-                worth = 0.3 * float(s.wait(face))
-                slot = s.slot_of(first(action))
-                for other in range(i64(1), 7):
-                    if s.owner(slot, other) >= 0 and s.wait(other) < s.wait(face):
-                        worth += 3.0 if s.owner(slot, other) == player else 0.5
-                best.weigh(action, worth)
+                best.weigh(action, coins - self.golem_worth(s, player, s.slot_of(first(action)), second(action) + 1))
         return best.action
+
+    def lift(self, s: SkytopiaState, player: i64) -> i64:
+        """The golem that gains most on another card with the same face."""
+        legal = s.legal_actions(player)
+        best = Best(legal.at(legal.size - 1), 0.0)
+        for i in range(legal.size):
+            action = legal.at(i)
+            if verb_of(action) == Verb.LIFT:
+                slot = s.slot_of(first(action))
+                face = second(action) + 1
+                best.weigh(action, self.move(s, player, slot, face).worth - self.golem_worth(s, player, slot, face))
+        return best.action
+
+    def move(self, s: SkytopiaState, player: i64, slot: i64, face: i64) -> Best:
+        """The best other card for a golem with this face."""
+        best = Best(Verb.SKIP, -100.0)
+        for target in range(s.slots()):
+            if target != slot and sending.is_free(s, target, face):
+                best.weigh(pack(Verb.MOVE, s.card_at(target)), self.golem_worth(s, player, target, face))
+        return best
 
     def turn(self, s: SkytopiaState, player: i64) -> i64:
         """The change that saves most rounds, above all where it overtakes somebody."""

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { clean } from "./axe";
-import { asked, bot, commit, hold, me, moved, myMove, openTable, pressable, shots, table } from "./table";
+import { asked, bot, commit, hold, me, moved, myMove, openPosition, openTable, pressable, shots, table } from "./table";
 
 const GAME = { game: "skytopia", seed: 7 };
 const sentence = (page: Page) => page.getByTestId("sentence").innerText();
@@ -115,6 +115,48 @@ test("two people and two AIs play to the end at once, each sees the other's gole
   expect(await points(page)).toEqual(await points(other));
   expect((await points(page)).every(Boolean)).toBe(true);
   await context.close();
+});
+
+/** The last turn of a game of four, before its last golem is sent. */
+const LAST = {
+  game: "skytopia", players: 4, now: 3, round: 12, last_round: 12, start: 2, turn: 1,
+  guilds: ["Mechanicians' Guild", "Builders' Guild", "Merchants' Guild"],
+  market: { red: ["Forge (Falcon)", "Bellows (Lion)"], purple: ["Library (Falcon)"] },
+  seats: [
+    { coins: 22, pp: 45, tile: { Bargain: 1 }, city: { "Mint (Falcon)": 1, "Shrine (Falcon)": 1, "Library (Star)": 1, "Echo Chamber (Lion)": 2 }, golems: { "Forge (Falcon)": 1 } },
+    { coins: 4, pp: 51, city: { "Bourse (Star)": 1, "Toll Bridge (Oak)": 2, "Spire (Oak)": 1 } }, { coins: 11, pp: 38, city: { "Winch Tower (Falcon)": 1, "Gallery (Star)": 1 } }, { pp: 49 },
+  ],
+};
+
+test.describe("the end", () => {
+  test.use({ reducedMotion: "no-preference" });
+
+  for (const [where, viewport] of [["desktop", { width: 1440, height: 900 }], ["phone", { width: 390, height: 844 }]] as const) {
+    test(`is told one Guildmaster after the other, until a key goes on to the result, ${where}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await openPosition(page, LAST, [me, bot, bot, bot]);
+      await myMove(page);
+      // A Library is not activated: the game is over with this golem.
+      await page.locator("[data-region=board] [data-card='Library (Falcon)']").click();
+      await page.locator("[data-region=hand] [data-spot^='face:'][data-offered]").last().click();
+      await page.getByTestId("commit").click();
+      const told = page.getByRole("region", { name: "Final scoring" });
+      await expect(told.getByRole("heading")).toHaveText("Mechanicians' Guild");
+      await expect(told.getByRole("rowheader")).toHaveCount(4);
+      const first = Number(await told.getByRole("row", { name: /^You/ }).getByRole("cell").last().innerText());
+      if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/skytopia-scoring-1-${where}.png` });
+      await expect(told.getByRole("heading")).toHaveText("Merchants' Guild");
+      expect(Number(await told.getByRole("row", { name: /^You/ }).getByRole("cell").last().innerText())).toBeGreaterThan(first);
+      if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/skytopia-scoring-3-${where}.png` });
+      await page.keyboard.press("x");
+      const result = page.getByTestId("result");
+      await expect(result).toBeVisible();
+      await expect(told).toHaveCount(0);
+      await expect(result).toContainText(/You: 4\d in play, Mechanicians' Guild \d+, Builders' Guild \d+, Merchants' Guild \d+, cards 6, coins \d, golems \d; \d+ PP/);
+      await page.keyboard.press("Shift");
+      if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/skytopia-scoring-end-${where}.png` });
+    });
+  }
 });
 
 test("a tower is read by pressing it, and the Guildmasters say who leads", async ({ page }) => {

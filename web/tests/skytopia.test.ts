@@ -48,9 +48,11 @@ describe("actions on the table", () => {
     expect(wishAt("tower:red:1", asked({ action: send }))).toBeNull();
   });
 
-  it("are a golem's only where all of them send one", () => {
+  it("are a golem's where they send one, also while a tile can make it cheaper", () => {
     expect(sending(asked({ action: send }))).toBe(true);
-    expect(sending(asked({ action: send }, { action: { verb: "use" } }))).toBe(false);
+    expect(sending(asked({ action: send }, { action: { verb: "use" } }))).toBe(true);
+    expect(sending(asked({ action: { verb: "use" } }))).toBe(false);
+    expect(sending(asked({ action: send }, { action: { verb: "turn" } }))).toBe(false);
     expect(sending(null)).toBe(false);
   });
 });

@@ -45,5 +45,8 @@ export function wishAt(spot: string, choice: Choice | null): Action | null {
   return like && like.action["verb"] !== "send" ? { ...like.action, card: cardOf(spot) } : null;
 }
 
-/** Whether the question is where a golem is sent and with which face. */
-export const sending = (choice: Choice | null): boolean => choice !== null && choice.items.length > 0 && choice.items.every((item) => item.action["verb"] === "send");
+/** Whether the question is where a golem is sent and with which face; a tile that makes it cheaper may be used before. */
+export const sending = (choice: Choice | null): boolean => {
+  const verbs = new Set(choice?.items.map((item) => item.action["verb"]));
+  return verbs.has("send") && (verbs.size === 1 || (verbs.size === 2 && verbs.has("use")));
+};

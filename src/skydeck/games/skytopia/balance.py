@@ -11,6 +11,7 @@ from functools import partial
 from skydeck.bots.match import contender
 from skydeck.bots.players import Bot
 from skydeck.engine.events import Observer
+from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.skytopia.cards.card_set import CardSet
 from skydeck.games.skytopia.cards.load import SETS
@@ -22,6 +23,8 @@ from skydeck.lab import study
 from skydeck.lab.measures import percentile
 
 CHUNK = 100
+# One of so many cards built is exchanged in a copy of the game.
+EXCHANGED_OF = 5
 PLAYERS = (2, 3, 4)
 
 # The aims of the design; docs/balance says which are met.
@@ -63,6 +66,9 @@ class Counts(study.Tally):
         self.side_wins: Counter[int] = Counter()
         self.points: Counter[str] = Counter()
         self.winning_points: Counter[str] = Counter()
+        # By title: how often the card just built was exchanged for another, and the wins that were lost by it.
+        self.exchanged: Counter[str] = Counter()
+        self.lost: Counter[str] = Counter()
         self.styles: Counter[str] = Counter()
         self.leads: Counter[str] = Counter()
 
@@ -84,17 +90,63 @@ def play_chunk(job: tuple[int, int, int, str | None, str]) -> Counts:
         assert isinstance(state, SkytopiaState)
         begins = int(state.start)
         bots = [thinks.make(game, number * players + seat) for seat in range(players)]
-        count_game(
-            tally,
-            state,
-            study.play_game(state, partial(answer, bots)),
-            begins,
-        )
+        exchanges = Exchanges(Rng(number)) if bot == "heuristic" else None
+        count_game(tally, state, study.play_game(state, partial(answer, bots, exchanges)), begins)
+        if exchanges:
+            others = [thinks.make(game, ~(number * players + seat)) for seat in range(players)]
+            exchanges.count(tally, state.returns(), others)
     return tally
 
 
-def answer(bots: list[Bot], state: State, player: int) -> int:
+def answer(bots: list[Bot], exchanges: Exchanges | None, state: State, player: int) -> int:
+    if exchanges and isinstance(state, SkytopiaState):
+        exchanges.look(state, player)
     return bots[player].act(state, player)
+
+
+class Exchanges:
+    """What a card is worth to whoever builds it: in copies of a game the card just built is exchanged for another of its
+    colour, drawn from the deck, and the game played to its end."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self.heights: dict[tuple[int, int], int] = {}
+        self.copies: list[tuple[SkytopiaState, int, str]] = []
+
+    def look(self, state: SkytopiaState, player: int) -> None:
+        """Before a decision: maybe keep a copy if a tower of the player has just grown."""
+        for colour in range(len(COLOURS)):
+            height = int(state.height(player, colour))
+            grown = height > self.heights.get((player, colour), 1)
+            self.heights[player, colour] = height
+            if grown and state.decks[colour] and self.rng.below(EXCHANGED_OF) == 0:
+                card = int(state.storey(player, colour, height - 1))
+                copy = state.clone()
+                exchange(copy, player, colour, self.rng)
+                self.copies.append((copy, player, state.cards.titles[card]))
+
+    def count(self, tally: Counts, returns: list[float], bots: list[Bot]) -> None:
+        for copy, player, title in self.copies:
+            study.play_game(copy, partial(answer, bots, None))
+            tally.exchanged[title] += 1
+            tally.lost[title] += (returns[player] == 1.0) - (copy.returns()[player] == 1.0)
+
+
+def exchange(state: SkytopiaState, player: int, colour: int, rng: Rng) -> None:
+    """Put the top card of a tower into the deck, and another of the deck in its place."""
+    first, decks = int(state.cards.first_of[colour]), state.decks
+    left = [bit for bit in range(int(decks[colour]).bit_length()) if decks[colour] >> bit & 1]
+    taken = left[rng.below(len(left))]
+    card = int(state.storey(player, colour, int(state.height(player, colour)) - 1))
+    state.unstack(player, colour)
+    state.stack(player, colour, first + taken)
+    decks[colour] = decks[colour] ^ 1 << taken | 1 << card - first
+    state.decks = decks
+
+
+def exchange_points(tally: Counts, title: str) -> float:
+    """By how many points whoever builds a card wins more often than with another of its colour in its place."""
+    return study.percent(tally.lost[title], tally.exchanged[title])
 
 
 def count_game(tally: Counts, state: SkytopiaState, observer: Observer, begins: int) -> None:
@@ -250,7 +302,39 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
             for card in found
         ],
     )
+    lines += exchanges_table(tallies)
     return "\n".join(lines + study.aims_table(aims(cards, tallies), "worst case")) + "\n"
+
+
+def exchanges_table(tallies: list[Counts]) -> list[str]:
+    """What each card is worth to its builder, copies taken together; nothing where no card was exchanged."""
+    titles = sorted({title for tally in tallies for title in tally.exchanged})
+    if not titles:
+        return []
+    return [
+        "", "## Cards exchanged", "",
+        "By how many points whoever built a card won more often than in a copy of the same game in which it was exchanged, at",
+        "the moment it was built, for another card of its colour from the deck.",
+        "",
+        *study.table(
+            ("card", *(f"{tally.players} players" for tally in tallies)),
+            [[title, *(f"{exchange_points(tally, title):+.1f}" for tally in tallies)] for title in titles],
+        ),
+    ]  # fmt: skip
+
+
+def exchange_aim(tallies: list[Counts]) -> list[study.Aim]:
+    found = [(abs(exchange_points(t, title)), title, t) for t in tallies for title in t.exchanged]
+    if not found:
+        return []
+    worst, title, tally = max(found, key=lambda one: one[0])
+    return [
+        study.Aim(
+            f"no card worth more than {WINNING_POINTS:.0f} points of winning, against another of its colour in the same game",
+            worst <= WINNING_POINTS,
+            f"{title} {exchange_points(tally, title):+.1f} with {tally.players} players",
+        )
+    ]
 
 
 def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
@@ -290,8 +374,9 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
             least >= ACTIVATED_SHARE,
             f"{cards.names[rare]}, {least:.0f} %",
         ),
+        *exchange_aim(tallies),
         study.Aim(
-            f"no card associated with winning by more than {WINNING_POINTS:.0f} points, number of cards built being equal",
+            f"no card built that goes with winning by more than {WINNING_POINTS:.0f} points, number of cards built being equal",
             own[0] <= WINNING_POINTS,
             f"{cards.names[own[2]]} {own[1]:+.1f} with {own[3]} players",
         ),

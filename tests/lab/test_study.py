@@ -63,8 +63,8 @@ def test_tables_are_markdown() -> None:
 def test_the_study_of_sky_dynasty_counts_every_seat_and_purchase() -> None:
     counts = sky.play_chunk((3, 11, 4, None))
     assert counts.games == 4 and sum(counts.wins) == pytest.approx(4)
-    assert counts.shoppers.total() == 12, "every player of every game has bought some number of cards"
-    assert set(counts.bought) <= set(counts.offered)
+    assert counts.numbers.total() == 12, "every player of every game has bought some number of cards"
+    assert set(counts.used) <= set(counts.offered)
     text = sky.report(SETS.published, [counts], "the command")
     assert "| 3 | " in text and "worst case" in text and text.count("\n| ") > 40
 
@@ -81,8 +81,8 @@ def test_the_study_of_dynasty_tcg_counts_both_seats_and_swaps_them() -> None:
 def test_the_study_of_skytopia_counts_every_seat_card_and_tile() -> None:
     counts = skytopia.play_chunk((3, 11, 4, None, "heuristic"))
     assert counts.games == 4 and sum(counts.wins) == pytest.approx(4)
-    assert counts.sides.total() == counts.cities.total() == 12, "every player of every game has a tile and a city"
-    assert set(counts.activated) <= set(counts.offered)
+    assert counts.sides.total() == counts.numbers.total() == 12, "every player of every game has a tile and a city"
+    assert set(counts.used) <= set(counts.offered)
     assert counts.leads.total() == counts.styles.total() <= 4
     text = skytopia.report(SKYTOPIA_SETS.published, [counts], "heuristic", "the command")
     assert "| 3 | " in text and "worst case" in text and text.count("\n| ") > 45

@@ -17,8 +17,7 @@ from skydeck.games.sky_dynasty.game import SkyDynasty
 from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Ev
-from skydeck.lab import study
-from skydeck.lab.measures import percentile
+from skydeck.lab import study, winning
 
 CHUNK = 250
 
@@ -37,26 +36,12 @@ LENGTH_COLUMNS = (
 )
 
 
-class Counts(study.Tally):
-    """What was counted over many games with one number of players. Kinds are numbers."""
+class Counts(winning.Owned):
+    """What was counted; things are kinds, used and owned by being bought."""
 
     def __init__(self, players: int) -> None:
-        self.games = 0
-        self.wins = [0.0] * players
-        self.rounds: Counter[int] = Counter()
-        self.offered: Counter[int] = Counter()
-        self.bought: Counter[int] = Counter()
-        self.buyers: Counter[int] = Counter()
-        self.buyer_wins: Counter[int] = Counter()
-        # By number of cards bought in the game: players, their wins, and for each kind its buyers.
-        self.shoppers: Counter[int] = Counter()
-        self.shopper_wins: Counter[int] = Counter()
-        self.buyers_among: Counter[tuple[int, int]] = Counter()
+        super().__init__(players)
         self.sources: Counter[str] = Counter()
-
-    @property
-    def players(self) -> int:
-        return len(self.wins)
 
 
 def play_chunk(job: tuple[int, int, int, str | None]) -> Counts:
@@ -88,20 +73,9 @@ def count_game(tally: Counts, state: SkyDynastyState, observer: Observer, offere
         elif event.kind == Ev.INFLUENCE:
             place = state.cards.place_names[int(event.target) % 16]
             tally.sources["ships" if event.card >= 0 else place] += int(event.amount)
-    tally.games += 1
-    tally.rounds[int(state.round)] += 1
+    tally.count_game(int(state.round), offered, (kind for _, kind in bought))
     for player, share in enumerate(returns):
-        tally.wins[player] += share
-        tally.shoppers[numbers[player]] += 1
-        if share == 1.0:
-            tally.shopper_wins[numbers[player]] += 1
-    tally.offered.update(offered)
-    tally.bought.update({kind for _, kind in bought} & offered)
-    for player, kind in bought:
-        tally.buyers[kind] += 1
-        tally.buyers_among[kind, numbers[player]] += 1
-        if returns[player] == 1.0:
-            tally.buyer_wins[kind] += 1
+        tally.count_player(player, share, [kind for buyer, kind in bought if buyer == player], numbers[player])
 
 
 def measure(players: int, games: int, workers: int, seed: int, folder: str | None) -> Counts:
@@ -110,31 +84,8 @@ def measure(players: int, games: int, workers: int, seed: int, folder: str | Non
     return study.count_all(play_chunk, jobs, workers, Counts(players))
 
 
-def winning_points(tally: Counts, kind: int) -> float:
-    """By how many points buyers of a kind win more often than their share."""
-    return study.percent(tally.buyer_wins[kind], tally.buyers[kind]) - 100 / tally.players
-
-
-def kind_points(tally: Counts, kind: int) -> float:
-    """By how many points buyers of a kind win more often than players who bought as many cards in all.
-
-    Whoever is ahead claims more stations and so buys more of everything; this takes that out.
-    """
-    expected = sum(
-        buyers * tally.shopper_wins[number] / tally.shoppers[number]
-        for (bought, number), buyers in tally.buyers_among.items()
-        if bought == kind
-    )
-    return study.percent(tally.buyer_wins[kind] - expected, tally.buyers[kind])
-
-
 def both_points(tally: Counts, kind: int) -> str:
-    return f"{winning_points(tally, kind):+.1f} ({kind_points(tally, kind):+.1f})"
-
-
-def bought_share(tally: Counts, kind: int) -> float:
-    """In what share of the games in which a kind was on sale somebody bought it, in percent."""
-    return study.percent(tally.bought[kind], tally.offered[kind])
+    return f"{tally.raw_points(kind):+.1f} ({tally.equal_points(kind):+.1f})"
 
 
 def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
@@ -144,13 +95,20 @@ def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
     rows = []
     for tally in tallies:
         wins = [100 * win / tally.games for win in tally.wins]
-        farthest = max(abs(win - 100 / tally.players) for win in wins)
         total = max(1, sum(tally.sources.values()))
         sources = " / ".join(f"{100 * tally.sources[name] / total:.0f}" for name in ("Palace", "Dealer", "ships"))
-        rounds = " / ".join(str(percentile(tally.rounds, share)) for share in (0.1, 0.5, 0.9))
         long = 100 * sum(n for number, n in tally.rounds.items() if number > 30) / tally.games
         by_seat = ", ".join(f"{win:.1f}" for win in wins)
-        rows.append([str(tally.players), rounds, f"{long:.2f} %", by_seat, f"{farthest:.1f} points", sources])
+        rows.append(
+            [
+                str(tally.players),
+                tally.round_spread(),
+                f"{long:.2f} %",
+                by_seat,
+                f"{tally.seats_off():.1f} points",
+                sources,
+            ]
+        )
     lines += [
         *study.table(LENGTH_COLUMNS, rows),
         "",
@@ -164,7 +122,7 @@ def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
     kinds = [kind for kind in range(cards.kinds) if any(tally.offered[kind] for tally in tallies)]
     rows = [
         [cards.names[kind], TYPES[int(cards.type[kind])], str(int(cards.cost[kind]))]
-        + [f"{bought_share(t, kind):.0f} %, {both_points(t, kind)}" for t in tallies]
+        + [f"{t.used_share(kind):.0f} %, {both_points(t, kind)}" for t in tallies]
         for kind in kinds
     ]
     lines += study.table(("kind", "type", "cost", *(f"{tally.players} bought, wins" for tally in tallies)), rows)
@@ -173,20 +131,11 @@ def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
 
 def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     """Each aim with the worst case measured."""
-    low, high = MEDIAN_ROUNDS
-    medians = [percentile(tally.rounds, 0.5) for tally in tallies]
-    seats = max(abs(100 * win / t.games - 100 / t.players) for t in tallies for win in t.wins)
+    seats = max(tally.seats_off() for tally in tallies)
     ships = [kind for kind in range(cards.kinds) if cards.type[kind] != Type.LOCATION and tallies[0].offered[kind]]
-    least, least_kind = min((bought_share(t, kind), kind) for t in tallies for kind in ships)
-    kinds = [kind for kind in range(cards.kinds) if tallies[0].offered[kind]]
-    own = max((abs(kind_points(t, kind)), kind_points(t, kind), kind, t.players) for t in tallies for kind in kinds)
-    raw = max((winning_points(t, kind), kind, t.players) for t in tallies for kind in kinds)
+    least, least_kind = min((t.used_share(kind), kind) for t in tallies for kind in ships)
     return [
-        study.Aim(
-            f"median length of {low} to {high} rounds",
-            all(study.within(MEDIAN_ROUNDS, median) for median in medians),
-            f"{medians}",
-        ),
+        winning.length_aim(tallies, MEDIAN_ROUNDS),
         study.Aim(
             f"no seat more than {SEAT_POINTS:.0f} points off its share", seats <= SEAT_POINTS, f"{seats:.1f} points"
         ),
@@ -195,15 +144,15 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
             least >= BOUGHT_SHARE,
             f"{cards.names[least_kind]}, {least:.0f} %",
         ),
-        study.Aim(
-            f"no kind associated with winning by more than {WINNING_POINTS:.0f} points, number of purchases being equal",
-            own[0] <= WINNING_POINTS,
-            f"{cards.names[own[2]]} {own[1]:+.1f} with {own[3]} players",
-        ),
-        study.Aim(
-            "the same without regard to the number of purchases",
-            raw[0] <= WINNING_POINTS,
-            f"{cards.names[raw[1]]} {raw[0]:+.1f} with {raw[2]} players",
+        *winning.winning_aims(
+            tallies,
+            lambda _: [kind for kind in range(cards.kinds) if tallies[0].offered[kind]],
+            lambda kind: cards.names[kind],
+            WINNING_POINTS,
+            (
+                f"no kind associated with winning by more than {WINNING_POINTS:.0f} points, number of purchases being equal",
+                "the same without regard to the number of purchases",
+            ),
         ),
     ]
 

@@ -19,8 +19,7 @@ from skydeck.games.skytopia.cards.words import COLOURS, SIDES
 from skydeck.games.skytopia.game import Skytopia
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, Ev
-from skydeck.lab import study
-from skydeck.lab.measures import percentile
+from skydeck.lab import study, winning
 
 CHUNK = 100
 # One of so many cards built is exchanged in a copy of the game.
@@ -46,22 +45,12 @@ SOURCES = {
 STYLES = ("one tall tower", "two towers", "a broad city")
 
 
-class Counts(study.Tally):
-    """What was counted over many games with one number of players. Cards and sides are numbers."""
+class Counts(winning.Owned):
+    """What was counted; things are cards, used by being activated and owned by being built, and seats begin with the Starting
+    Player of the first round."""
 
     def __init__(self, players: int) -> None:
-        self.games = 0
-        # From the Starting Player of the first round on.
-        self.wins = [0.0] * players
-        self.rounds: Counter[int] = Counter()
-        self.offered: Counter[int] = Counter()
-        self.activated: Counter[int] = Counter()
-        self.builders: Counter[int] = Counter()
-        self.builder_wins: Counter[int] = Counter()
-        # By number of cards built in the game: players, their wins, and for each card its builders.
-        self.cities: Counter[int] = Counter()
-        self.city_wins: Counter[int] = Counter()
-        self.builders_among: Counter[tuple[int, int]] = Counter()
+        super().__init__(players)
         self.sides: Counter[int] = Counter()
         self.side_wins: Counter[int] = Counter()
         self.points: Counter[str] = Counter()
@@ -71,10 +60,6 @@ class Counts(study.Tally):
         self.lost: Counter[str] = Counter()
         self.styles: Counter[str] = Counter()
         self.leads: Counter[str] = Counter()
-
-    @property
-    def players(self) -> int:
-        return len(self.wins)
 
 
 def play_chunk(job: tuple[int, int, int, str | None, str]) -> Counts:
@@ -168,23 +153,13 @@ def count_game(tally: Counts, state: SkytopiaState, observer: Observer, begins: 
         elif int(event.kind) in SOURCES:
             points[player][SOURCES[int(event.kind)]] += int(event.amount)
     offered |= {int(state.card_at(slot)) for slot in range(state.slots()) if state.card_at(slot) != EMPTY}
-    tally.games += 1
-    tally.rounds[int(state.round)] += 1
-    tally.offered.update(offered)
-    tally.activated.update(activated & offered)
+    tally.count_game(int(state.round), offered, activated)
     for player, share in enumerate(returns):
         won = share == 1.0
-        tally.wins[(player - begins) % tally.players] += share
-        number = len(built[player])
-        tally.cities[number] += 1
-        tally.city_wins[number] += won
+        tally.count_player((player - begins) % tally.players, share, built[player], len(built[player]))
         tally.sides[int(state.side(player))] += 1
         tally.side_wins[int(state.side(player))] += won
         tally.points.update(points[player])
-        for card in built[player]:
-            tally.builders[card] += 1
-            tally.builder_wins[card] += won
-            tally.builders_among[card, number] += 1
         if won:
             tally.winning_points.update(points[player])
             tally.styles[style(state, player)] += 1
@@ -215,26 +190,6 @@ def measure(players: int, games: int, workers: int, seed: int, folder: str | Non
     return study.count_all(play_chunk, jobs, workers, Counts(players))
 
 
-def card_points(tally: Counts, card: int) -> float:
-    """By how many points builders of a card win more often than players who built as many cards in all."""
-    expected = sum(
-        builders * tally.city_wins[number] / tally.cities[number]
-        for (built, number), builders in tally.builders_among.items()
-        if built == card
-    )
-    return study.percent(tally.builder_wins[card] - expected, tally.builders[card])
-
-
-def raw_points(tally: Counts, card: int) -> float:
-    """By how many points builders of a card win more often than their share."""
-    return study.percent(tally.builder_wins[card], tally.builders[card]) - 100 / tally.players
-
-
-def activated_share(tally: Counts, card: int) -> float:
-    """In what share of the games in which a card lay in the Market somebody activated it, in percent."""
-    return study.percent(tally.activated[card], tally.offered[card])
-
-
 def side_points(tally: Counts, side: int) -> float:
     """By how many points a side of a tile wins more often than its share."""
     return study.percent(tally.side_wins[side], tally.sides[side]) - 100 / tally.players
@@ -256,12 +211,11 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
     lines += ["## Length, seats and points", ""]
     rows = []
     for tally in tallies:
-        rounds = " / ".join(str(percentile(tally.rounds, share)) for share in (0.1, 0.5, 0.9))
         wins = ", ".join(f"{100 * win / tally.games:.1f}" for win in tally.wins)
         winners = max(1, tally.styles.total())
         points = f"{sum(tally.points.values()) / tally.games / tally.players:.0f}"
         rows.append([
-            str(tally.players), rounds, wins, f"{points} / {sum(tally.winning_points.values()) / winners:.0f}",
+            str(tally.players), tally.round_spread(), wins, f"{points} / {sum(tally.winning_points.values()) / winners:.0f}",
             shares(tally.winning_points, names), shares(tally.leads, names), shares(tally.styles, STYLES),
         ])  # fmt: skip
     head = (
@@ -294,7 +248,7 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
         [
             [cards.names[card], COLOURS[int(cards.colour[card])]]
             + [
-                f"{activated_share(t, card):.0f} %, {raw_points(t, card):+.1f} ({card_points(t, card):+.1f})"
+                f"{t.used_share(card):.0f} %, {t.raw_points(card):+.1f} ({t.equal_points(card):+.1f})"
                 if t.offered[card]
                 else ""
                 for t in tallies
@@ -339,26 +293,16 @@ def exchange_aim(tallies: list[Counts]) -> list[study.Aim]:
 
 def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     """Each aim with the worst case measured."""
-    low, high = MEDIAN_ROUNDS
-    medians = [percentile(tally.rounds, 0.5) for tally in tallies]
-    seats = max((abs(100 * win / t.games - 100 / t.players), t.players) for t in tallies for win in t.wins)
+    seats = max((tally.seats_off(), tally.players) for tally in tallies)
     sides = max((abs(side_points(t, side)), side, t.players) for t in tallies for side in t.sides)
     # A Library does nothing but count at the end.
     least, rare = min(
-        (activated_share(t, card), card) for t in tallies for card in t.offered if cards.first[card] < cards.last[card]
+        (t.used_share(card), card) for t in tallies for card in t.offered if cards.first[card] < cards.last[card]
     )
-    own = max(
-        (abs(card_points(t, card)), card_points(t, card), card, t.players) for t in tallies for card in t.builders
-    )
-    raw = max((raw_points(t, card), card, t.players) for t in tallies for card in t.builders)
     ways = [sum(study.percent(t.styles[name], t.styles.total()) >= WAY_SHARE for name in STYLES) for t in tallies]
     first_side = int(cards.first_side)
     return [
-        study.Aim(
-            f"median length of {low} to {high} rounds",
-            all(study.within(MEDIAN_ROUNDS, m) for m in medians),
-            f"{medians}",
-        ),
+        winning.length_aim(tallies, MEDIAN_ROUNDS),
         study.Aim(
             f"no seat more than {SEAT_POINTS:.0f} points off its share",
             seats[0] <= SEAT_POINTS,
@@ -375,15 +319,15 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
             f"{cards.names[rare]}, {least:.0f} %",
         ),
         *exchange_aim(tallies),
-        study.Aim(
-            f"no card built that goes with winning by more than {WINNING_POINTS:.0f} points, number of cards built being equal",
-            own[0] <= WINNING_POINTS,
-            f"{cards.names[own[2]]} {own[1]:+.1f} with {own[3]} players",
-        ),
-        study.Aim(
-            "the same without regard to the number of cards",
-            raw[0] <= WINNING_POINTS,
-            f"{cards.names[raw[1]]} {raw[0]:+.1f} with {raw[2]} players",
+        *winning.winning_aims(
+            tallies,
+            lambda tally: tally.owners,
+            lambda card: cards.names[card],
+            WINNING_POINTS,
+            (
+                f"no card goes with winning by more than {WINNING_POINTS:.0f} points, number of cards built being equal",
+                "the same without regard to the number of cards",
+            ),
         ),
         study.Aim(
             f"at least {WAYS} ways to build a city that win {WAY_SHARE:.0f} % of the games",

@@ -16,7 +16,7 @@ from skydeck.games.skytopia.operations import OPTION, STEPS
 
 # So that things can be numbered in a byte, and the cards of a colour in a mask.
 MAX_THINGS: Final = 250
-MAX_OF_A_COLOUR: Final = 40
+MAX_OF_A_COLOUR: Final = 30
 LEAST_OF_A_COLOUR: Final = 4
 MAX_STEPS: Final = 6
 MAX_NAME: Final = 40

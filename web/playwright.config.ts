@@ -2,6 +2,11 @@ import { defineConfig } from "@playwright/test";
 
 const launchOptions = { executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium", args: ["--no-sandbox"] };
 
+const baseURL = process.env["SKYDECK_URL"] ?? "http://127.0.0.1:8000";
+
+/** A device that has chosen plain pictures: painting is most of the work of a page, and few tests look at it. */
+const plain = { cookies: [], origins: [{ origin: baseURL, localStorage: [{ name: "skydeck.settings", value: JSON.stringify({ pictures: "plain" }) }] }] };
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
@@ -17,7 +22,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
-    baseURL: process.env["SKYDECK_URL"] ?? "http://127.0.0.1:8000",
+    baseURL,
+    storageState: process.env["LOOKS"] ? undefined : plain,
     launchOptions,
     reducedMotion: "reduce",
     screenshot: "only-on-failure",

@@ -66,3 +66,18 @@ test("what is touched is large enough", async ({ browser, baseURL }) => {
   expect(small).toEqual([]);
   await context.close();
 });
+
+test("pictures are painted, unless plain ones are chosen", async ({ browser }) => {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const page = await context.newPage();
+  const painted = page.locator(".painted img");
+  await page.goto("/cards/sky_dynasty");
+  await expect(painted.first()).toBeVisible();
+  await page.goto("/settings");
+  await page.getByRole("radio", { name: "Plain" }).check();
+  await page.goto("/cards/sky_dynasty");
+  await expect(page.locator(".painted").first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  await expect(painted).toHaveCount(0);
+  await context.close();
+});

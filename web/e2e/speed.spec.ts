@@ -44,6 +44,9 @@ async function interact(page: Page): Promise<void> {
 
 test.describe.configure({ mode: "serial" });
 
+// A fresh device, on which everything is painted.
+test.use({ storageState: { cookies: [], origins: [] } });
+
 test("desktop: painted, decided, and answered in time", async ({ page }) => {
   await watch(page);
   await page.goto("/");

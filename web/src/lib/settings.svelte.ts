@@ -6,6 +6,8 @@ export interface Settings {
   pace: "fast" | "normal" | "relaxed";
   confirm: "matters" | "never";
   text: "normal" | "large" | "largest";
+  /** Cards and grounds painted, or left at the sky of their family. */
+  pictures: "drawn" | "plain";
   leftHand: boolean;
   /** Null until somebody chose: heard unless motion is reduced. */
   sound: boolean | null;
@@ -25,6 +27,7 @@ const defaults: Settings = {
   pace: "normal",
   confirm: "matters",
   text: "normal",
+  pictures: "drawn",
   leftHand: false,
   sound: null,
   notify: false,

@@ -74,8 +74,9 @@ def seats(view: View, cards: Cards, names: list[str]) -> Table:
     shown = plain_table("Seat", *numbers, "City", "Ability tile", "", right=numbers)
     for seat in view["seats"]:
         number, figures = seat["seat"], seat["figures"]
-        notes = Text("marker " if number == view["start"] else "", style="dim")
+        notes = Text("marker" if number == view["start"] else "", style="dim")
         if seat["status"] in ("choosing", "deciding"):
+            notes.append(", " if notes else "")
             notes.append("to move", style=f"not dim {BRASS}")
         shown.add_row(
             seat_text(number, names[number]),

@@ -1,14 +1,18 @@
 """The game at the terminal: whole games by typed words, and the commands beside the answers."""
 
+import io
 import random
 from typing import Any
 
 import pytest
+from rich.console import Console
+from rich.text import Text
 from tests.typing_person import play_by_typing, terminal_of
 
 from skydeck.bots import make_bot
 from skydeck.cli.answers import numbers
-from skydeck.cli.play import Quit, Terminal, rule_sections
+from skydeck.cli.output import console
+from skydeck.cli.play import Quit, Terminal, rule_sections, side_by_side
 from skydeck.cli.story import Story, joined
 from skydeck.games import get_game
 from skydeck.records.record import Record
@@ -140,3 +144,13 @@ def test_rules_are_found_by_words() -> None:
     assert rule_sections(rules, "dragons") == []
     named = "## Trading\n\nNot on the stack.\n\n## The stack\n\nWhat lies on top of the stack happens first.\n"
     assert [section.partition("\n")[0] for section in rule_sections(named, "stack")] == ["## The stack", "## Trading"]
+
+
+def test_many_short_answers_stand_side_by_side_and_are_read_down() -> None:
+    answers = [(Text(str(number)), Text(f"zone {number}")) for number in range(1, 13)]
+    paper = Console(file=io.StringIO(), width=console.width)
+    paper.print(side_by_side(answers))
+    assert isinstance(paper.file, io.StringIO)
+    lines = [line.split() for line in paper.file.getvalue().splitlines()]
+    assert len(lines) < 12 and lines[0][:2] == ["1", "zone"] and lines[1][:2] == ["2", "zone"]
+    assert lines[0][3] == str(len(lines) + 1)

@@ -73,11 +73,13 @@ def test_the_lanes_of_both_sides_meet_and_all_fit_eighty_columns(lanes: int) -> 
     lines = drawn(
         dynasty_tcg.table(view, {card["id"]: card for card in GAME.cards()["kinds"]}, ["You", "Bo"])
     ).splitlines()
-    enemy, own = (line.rstrip() for line in lines if line.split() == [str(lane + 1) for lane in range(lanes)])
-    assert enemy == own
+    river = next(line for line in lines if line.startswith("~~"))
+    assert river.split()[1::2] == [str(lane + 1) for lane in range(lanes)]
+    rows = [line for line in lines if line.startswith("A  ")]
+    assert len(rows) == 2 and rows[1].index("·") == rows[0].index("Star") == river.index("1")
     assert max(map(len, lines)) <= 80
     wares = [line for line in lines if line.lstrip().startswith("Belt")]
-    assert len(wares) == 1 and wares[0].count("…") == 2
+    assert len(wares) == 1 and wares[0].count("…") == (0 if lanes == 3 else 2)
     assert sum(line.lstrip().startswith("Iron Kn") for line in lines) == 1
 
 

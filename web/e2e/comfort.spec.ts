@@ -21,6 +21,17 @@ async function decideOnce(page: Page): Promise<void> {
   await myMove(page);
 }
 
+test("what is painted behind a page drifts only where motion is wanted", async ({ page }) => {
+  const drifting = () => page.evaluate(() => document.getAnimations().filter(({ effect }) => (effect as KeyframeEffect).target?.closest(".drift")).length);
+  await page.goto("/");
+  await expect(page.locator(".drift")).toBeAttached();
+  expect(await drifting()).toBe(0);
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect.poll(drifting).toBe(2);
+  await page.evaluate(() => (document.documentElement.dataset["motion"] = "brief"));
+  await expect.poll(drifting).toBe(0);
+});
+
 test("a window 320 wide is enough", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of PAGES) {

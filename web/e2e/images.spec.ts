@@ -8,8 +8,9 @@ const FOLDER = "../docs/images";
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 const PAGES: Record<string, string> = {
-  "home": "/", "game": "/games/dynasty_tcg", "new-table": "/games/sky_dynasty/new", "learn": "/learn/sky_dynasty", "rules": "/rules/dynasty_tcg",
-  "cards": "/cards/sky_dynasty", "cards-dynasty-tcg": "/cards/dynasty_tcg", "decks": "/decks", "settings": "/settings", "not-found": "/nowhere",
+  "home": "/", "game": "/games/dynasty_tcg", "game-skytopia": "/games/skytopia", "new-table": "/games/sky_dynasty/new", "learn": "/learn/sky_dynasty",
+  "rules": "/rules/dynasty_tcg", "cards": "/cards/sky_dynasty", "cards-dynasty-tcg": "/cards/dynasty_tcg", "cards-skytopia": "/cards/skytopia",
+  "decks": "/decks", "settings": "/settings", "not-found": "/nowhere",
 };
 const FIELD = {
   game: "dynasty_tcg",
@@ -19,6 +20,28 @@ const FIELD = {
     { deck: Array<string>(20).fill("Cinder Drake"), hand: { "Cinder Drake": 2 }, resources: 3, field: { C2: "Rongyan (champion)", B4: "Ash Spitter", B5: "Brood Warden", A1: "Relic Digger", A2: "Lie Hua (champion)", A3: "Gate of Coals", A4: "Cinder Drake" } },
   ],
 };
+
+/** The first seat's turn, with a golem of its own on the Cathedral and a tile that asks nothing meanwhile; another seat has the other tile. */
+const cities = (golem: number, tile: string, other: string) => ({
+  game: "skytopia",
+  players: 4,
+  seed: 4,
+  now: 3,
+  round: 9,
+  guilds: ["Mechanicians' Guild", "Builders' Guild", "Merchants' Guild"],
+  market: {
+    red: ["Forge (Falcon)", "Gear Hall (Oak)", "Winch Tower (Falcon)", "Bellows (Lion)"],
+    gold: ["Toll Bridge (Oak)", "Mint (Falcon)", "Bourse (Star)", "Caravanserai (Lion)"],
+    blue: ["Observatory (Falcon)", "Shrine (Falcon)", "Cathedral (Lion)", "Gallery (Star)"],
+    purple: ["Library (Falcon)", "Echo Chamber (Lion)", "Council (Oak)", "Sky Harbour (Lion)"],
+  },
+  seats: [
+    { coins: 9, pp: 28, tile: { [tile]: 0 }, city: { "Turntable (Star)": 1, "Pay Office (Oak)": 1, "Spire (Oak)": 1, "Harmony Hall (Star)": 2, "Embassy (Star)": 1 }, golems: { "Cathedral (Lion)": golem, "Gear Hall (Oak)": 6 } },
+    { coins: 4, pp: 29, tile: { Herald: 0 }, city: { "Signal Mast (Lion)": 1, "Almshouse (Falcon)": 1, "Auction House (Star)": 2, "Triumphal Arch (Lion)": 1, "Gallery (Oak)": 2 }, golems: { "Forge (Falcon)": 4, "Mint (Falcon)": 1 } },
+    { coins: 12, pp: 22, tile: { [other]: 0 }, city: { "Launch Ramp (Oak)": 1, "Engine House (Star)": 2, "Almshouse (Star)": 1, "Shrine (Star)": 1, "Mirror Court (Oak)": 1 }, golems: { "Mint (Falcon)": 5, "Library (Falcon)": 4 } },
+    { coins: 7, pp: 34, tile: { Tithe: 0 }, city: { "Counting House (Lion)": 1, "Bourse (Oak)": 2, "Observatory (Star)": 1, "Cathedral (Falcon)": 2, "Root Vault (Star)": 1 }, golems: { "Winch Tower (Falcon)": 1, "Observatory (Falcon)": 6 } },
+  ],
+});
 
 /** Waits for all that is painted in sight, and takes it. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -90,6 +113,39 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await picture(page, named("dynasty-tcg-opening"));
       });
 
+      test("Skytopia", async ({ page }) => {
+        // What is due has finished its card, so its tower is climbed first.
+        await openPosition(page, cities(3, "Bargain", "Clockwinder"), [me, bot, bot, bot]);
+        await myMove(page);
+        await page.getByRole("button", { name: "Got it" }).click();
+        for (let storey = 0; storey < 3; storey++) {
+          const version = await table(page).getAttribute("data-version");
+          await page.locator("[data-offered]").first().click();
+          if (storey === 2) break;
+          await page.getByTestId("commit").click();
+          await expect(table(page)).not.toHaveAttribute("data-version", version ?? "");
+          await myMove(page);
+        }
+        await picture(page, named("skytopia-climbing"));
+      });
+
+      test("a golem is sent", async ({ page }) => {
+        await openPosition(page, cities(5, "Clockwinder", "Bargain"), [me, bot, bot, bot]);
+        await myMove(page);
+        await page.getByRole("button", { name: "Got it" }).click();
+        await page.locator("[data-region=board] [data-card='Observatory (Falcon)']").click();
+        await page.locator("[data-region=hand] [data-spot^='face:'][data-offered]").nth(1).click();
+        await picture(page, named("skytopia"));
+      });
+
+      test("the end of a game of Skytopia", async ({ page }) => {
+        const scene = cities(5, "Clockwinder", "Bargain");
+        const seats = scene.seats.map((seat, number) => ({ ...seat, pp: seat.pp + (number === 0 ? 20 : 0) }));
+        await openPosition(page, { ...scene, seats, at: "end" }, [me, bot, bot, bot]);
+        await expect(page.getByTestId("result")).toBeVisible();
+        await picture(page, named("skytopia-end"));
+      });
+
       for (const [name, own, other] of [["victory", 7, 2], ["defeat", 2, 7], ["draw", 4, 4]] as const) {
         test(name, async ({ page }) => {
           await ended(page, own, other);
@@ -98,7 +154,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       }
 
       test("a whole game, its end and its replay", async ({ page }) => {
-        const code = await openTable(page, [me, bot], { options: { max_rounds: 4 }, seed: 11 });
+        const code = await openTable(page, [me, bot], { options: { max_rounds: 6 }, seed: 11 });
         while ((await myMove(page)) === "asked") await decide(page);
         await expect(table(page)).toHaveAttribute("data-over", "yes");
         await expect(page.getByRole("list", { name: "Turning points" }).getByRole("listitem").first()).toBeVisible();

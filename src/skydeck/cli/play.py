@@ -6,6 +6,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from rich.console import Group, RenderableType
 from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.table import Table
@@ -15,6 +16,7 @@ import skydeck
 from skydeck.bots import make_bot
 from skydeck.cli.answers import Action, Choice, UnclearAnswer, closing, extra_answers, gives_up, numbers, read_answer
 from skydeck.cli.boards import Cards, board_of
+from skydeck.cli.boards.marks import BRASS, seat_text
 from skydeck.cli.cards import card_line, find_cards, show_card
 from skydeck.cli.output import console, plain_table, warn
 from skydeck.cli.seats import HUMAN, seat_bot
@@ -29,7 +31,7 @@ from skydeck.records.course import course_of
 from skydeck.records.record import Record
 
 HINT_BOT = "hard"
-# With more items than this, each card's text gets one line only; `cards` shows the rest.
+# With more items than this, a card says what it does in a word or nothing; `cards` tells the rest.
 LONG_LIST = 10
 YES = ("", "y", "yes", "ok")
 BACK = ("back", "undo", "cancel")
@@ -266,19 +268,29 @@ class Terminal:
         console.print()
         if self.parts:
             say(f"Chosen so far: {', '.join(part.words for part in self.parts)}. back chooses anew.", "dim")
-        console.print(Text(self.story.told(choice["sentence"]), style="bold"))
+        console.print(Text.assemble(("▸ ", BRASS), (self.story.told(choice["sentence"]), "bold")))
         console.print(self.items_table(choice))
 
-    def items_table(self, choice: Choice) -> Table:
+    def items_table(self, choice: Choice) -> RenderableType:
+        long = len(choice["items"]) > LONG_LIST
+        rows: list[tuple[Text, Text, Text]] = []
+        for number, item in zip(numbers(choice), choice["items"], strict=True):
+            label = item["label"] + (f" x{item['count']}" if item["count"] > 1 else "")
+            card = self.cards.get(str(item["action"].get("card", "")))
+            said = (card.get("brief", "") if long else card_line(card)) if card else ""
+            note = Text(item.get("note") or said, style="dim")
+            rows.append((Text(str(number), style=BRASS), Text(self.story.told(label)), note))
+        if long and not any(note for _, _, note in rows):
+            return Group(side_by_side([row[:2] for row in rows]), self.answers_table(choice, []))
+        return self.answers_table(choice, rows)
+
+    def answers_table(self, choice: Choice, rows: list[tuple[Text, Text, Text]]) -> Table:
         shown = Table.grid("number", "label", "note", padding=(0, 2, 0, 0), expand=True)
         shown.columns[0].justify = "right"
         shown.columns[2].ratio = 1
         shown.columns[2].no_wrap = len(choice["items"]) > LONG_LIST
-        for number, item in zip(numbers(choice), choice["items"], strict=True):
-            label = item["label"] + (f" x{item['count']}" if item["count"] > 1 else "")
-            card = self.cards.get(str(item["action"].get("card", "")))
-            note = item.get("note") or (card_line(card) if card else "")
-            shown.add_row(Text(str(number), style="bold"), Text(self.story.told(label)), Text(note, style="dim"))
+        for row in rows:
+            shown.add_row(*row)
         for answer, word in zip(extra_answers(choice), self.extra_words(choice), strict=True):
             shown.add_row("", Text(word, style="bold"), Text(self.story.told(answer["label"]), style="dim"))
         return shown
@@ -459,7 +471,7 @@ class Terminal:
             winner = seat in outcome.winners
             table.add_row(
                 str(outcome.ranks[seat]),
-                Text(self.titles[seat], style="bold green" if winner else ""),
+                Text.assemble(seat_text(seat, self.titles[seat]), ("  wins", BRASS) if winner else ""),
                 str(outcome.scores[seat]),
             )
         console.print(table)
@@ -467,6 +479,20 @@ class Terminal:
         steps = [(step.seat, codec.from_text(str(step.action))) for step in self.record.steps]
         for line in course_lines(course_of(self.game, self.record.start(self.card_set), steps)):
             say(self.story.told(line))
+
+
+def side_by_side(answers: list[tuple[Text, Text]]) -> Table:
+    """Many short answers, filled down as many columns as the terminal has room for."""
+    gap = 3
+    wide = max(len(number) for number, _ in answers) + 2 + max(len(label) for _, label in answers) + gap
+    across = max(1, (console.width + gap) // wide)
+    down = -(-len(answers) // across)
+    shown = Table.grid(*(("number", "label") * across), padding=(0, 2, 0, 0))
+    for column in shown.columns[::2]:
+        column.justify = "right"
+    for row in range(down):
+        shown.add_row(*(cell for answer in answers[row::down] for cell in answer))
+    return shown
 
 
 def position_after(state: State, seat: int, parts: list[Part]) -> State:

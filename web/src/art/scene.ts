@@ -105,7 +105,8 @@ class Scene {
     this.side = random() > 0.5 ? 1 : -1;
     this.horizon = this.staging.horizon - low + (random() - 0.5) * 0.06;
     const across = 0.5 - (aside ? this.side * 0.04 : 0);
-    this.size = Math.min(size * this.high, this.wide * 0.88);
+    // However far it is moved up, its head stays in the picture.
+    this.size = Math.min(size * this.high, this.wide * 0.88, (foot - low - 0.04) * this.high);
     this.foot = (foot - low) * this.high;
     this.middle = [across * this.wide, this.foot - this.size / 2];
     const up = clamp(this.horizon - 0.24 - random() * 0.24, 0.2, 0.62);
@@ -363,7 +364,7 @@ class Scene {
   /** The sign of a ship's card as a light in its sky. */
   private emblem(made: Sheet): void {
     const { c, middle, high, tone } = this;
-    const y = middle[1] - high * 0.12;
+    const y = Math.max(made.height / 2, middle[1] - high * 0.12);
     glow(c, [middle[0], y], made.width * 0.7, tone.near, 0.6, "source-over");
     apart(c, () => {
       c.globalAlpha = 0.92;

@@ -1,7 +1,7 @@
 // Pictures that were painted before, kept in the browser between visits. Where it keeps nothing, they are painted anew.
 
 /** Another generator paints other pictures: count up when any pixel changes. */
-export const VERSION = 3;
+export const VERSION = 4;
 const STORE = "pictures";
 
 let opening: Promise<IDBDatabase | null> | undefined;

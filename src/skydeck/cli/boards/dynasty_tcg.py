@@ -8,12 +8,12 @@ from rich.table import Table
 from rich.text import Text
 
 from skydeck.cli.boards import Cards, View
+from skydeck.cli.boards.marks import BRASS, COLOURS, SIGNS, heading, kind_style, seat_text
 from skydeck.cli.output import console, plain_table
 from skydeck.cli.story import YOU, addressed
 
-SIGNS = "●▲"
-COLOURS = ("red", "cyan")
-NAME = 12
+# No name is longer than this, however wide the terminal is.
+NAME = 22
 # How much of a card's text the hand shows; `cards` shows the rest.
 TEXT = 200
 
@@ -39,7 +39,7 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
         headline(view, names),
         seat_line(view["seats"][1 - me], names),
         field(view, view["seats"][1 - me], reverse=True),
-        Text("front ".ljust(78, "="), style="dim"),
+        river(view),
         field(view, view["seats"][me], reverse=False),
         seat_line(view["seats"][me], names),
     ]
@@ -58,18 +58,19 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
 
 
 def headline(view: View, names: list[str]) -> RenderableType:
-    text = Text(f"\nTurn {view['turn']}, {view['phase']}", style="bold")
+    notes: list[str | Text] = []
     if view["match"]["best_of"] > 1:
-        text.append(f"   game {view['match']['game']} of {view['match']['best_of']}", style="not bold dim")
+        notes.append(f"game {view['match']['game']} of {view['match']['best_of']}")
     if view["priority"] is not None:
-        text.append(f"   priority: {names[view['priority']]}", style="not bold dim")
-    return text
+        own = view["you"] and view["priority"] == view["you"]["seat"]
+        notes.append(Text(f"priority: {names[view['priority']]}", style=BRASS if own else "not bold dim"))
+    return heading(f"Turn {view['turn']}, {view['phase']}", *notes)
 
 
 def seat_line(seat: dict[str, Any], names: list[str]) -> Text:
     number = seat["seat"]
-    text = Text(f"{SIGNS[number]} {names[number]}  ", style=COLOURS[number])
-    text.append(f"health {seat['health']}", style="bold")
+    text = Text().append_text(seat_text(number, names[number]))
+    text.append(f"  health {seat['health']}", style="bold")
     text.append(f"   resources {seat['resources']}   hand {seat['hand']}   deck {seat['deck']}")
     for zone, label in (("trade", "trade"), ("discard", "discard")):
         count = sum(stack["count"] for stack in seat[zone])
@@ -84,10 +85,10 @@ def seat_line(seat: dict[str, Any], names: list[str]) -> Text:
 
 
 def field(view: View, seat: dict[str, Any], reverse: bool) -> Table:
-    """One side: rows A to C (or D), the front nearest to the other side."""
+    """One side: rows A to C (or D), the river nearest to the other side."""
     grid = plain_table("", *(str(lane) for lane in range(1, view["lanes"] + 1)))
-    # The same for both sides, so that lanes meet, and seven of them fit.
-    width = min(NAME, (console.width - 1) // view["lanes"] - 2)
+    grid.show_header = False
+    width = lane_width(view)
     for column in grid.columns[1:]:
         column.width = width
     rows = "ABCD"[: view["rows"]]
@@ -95,9 +96,23 @@ def field(view: View, seat: dict[str, Any], reverse: bool) -> Table:
         cells = [Text(row, style="dim")]
         for lane in range(1, view["lanes"] + 1):
             here = [card for card in seat["field"] if card["zone"] == f"{row}{lane}"]
-            cells.append(cell(here[0], width) if here else Text("."))
+            cells.append(cell(here[0], width) if here else Text("\N{MIDDLE DOT}", style="dim"))
         grid.add_row(*cells)
     return grid
+
+
+def lane_width(view: View) -> int:
+    """The same for both sides, so that lanes meet, and seven of them fit."""
+    return int(min(NAME, (console.width - 1) // view["lanes"] - 2))
+
+
+def river(view: View) -> Text:
+    """Where both sides meet, with the numbers of the lanes above and below."""
+    text = Text("~~", style="bright_blue dim")
+    for lane in range(1, view["lanes"] + 1):
+        text.append(f" {lane} ", style="not dim bold")
+        text.append("~" * (lane_width(view) - 1))
+    return text
 
 
 def cell(card: dict[str, Any], width: int) -> Text:
@@ -105,8 +120,10 @@ def cell(card: dict[str, Any], width: int) -> Text:
     name = card["card"].split(" (")[0]
     text = Text(clipped(name, width), style="bold" if card["unit"] else "")
     if card["unit"]:
-        text.append(f"\n{card['strength']}/{card['health']}")
-        text.append("" if card["position"] == "attack" else " def", style="dim")
+        text.append(f"\n{card['strength']}", style="not bold yellow")
+        text.append("/", style="not bold dim")
+        text.append(str(card["health"]), style="not bold red")
+        text.append("" if card["position"] == "attack" else " def", style="not bold dim")
         if card["attacked"]:
             text.append(" *", style="dim")
         if card["shield"]:
@@ -146,6 +163,9 @@ def hand(stacks: list[dict[str, Any]], cards: Cards) -> Table:
         count = f" x{one['count']}" if one["count"] > 1 else ""
         numbers = f"{card['strength']}/{card['health']}" if card["strength"] is not None else card["type"]
         shown.add_row(
-            str(card["cost"]), one["card"] + count, numbers, shorten(" ".join(card["text"]), TEXT, placeholder=" …")
+            str(card["cost"]),
+            Text(one["card"] + count, style=kind_style(card)),
+            numbers,
+            shorten(" ".join(card["text"]), TEXT, placeholder=" …"),
         )
     return shown

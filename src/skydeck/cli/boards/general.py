@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skydeck.cli.boards import Cards, View
-from skydeck.cli.boards.marks import seat_text
+from skydeck.cli.boards.marks import heading, seat_text
 from skydeck.cli.output import plain_table
 from skydeck.engine.game import Game
 from skydeck.engine.visibility import HAND, PILE, ZoneSpec
@@ -35,9 +35,8 @@ class GeneralBoard:
             parts.append(self.own_hand(view, cards))
         return Group(*parts)
 
-    def headline(self, view: View) -> Text:
-        lap = f"{self.game.lap_name.capitalize()} {view['round']}"
-        return Text(f"\n{lap}, {view['phase']}", style="bold")
+    def headline(self, view: View) -> RenderableType:
+        return heading(f"{self.game.lap_name.capitalize()} {view['round']}, {view['phase']}")
 
     def seats(self, view: View, cards: Cards, names: list[str]) -> Table:
         own = [zone for zone in self.game.zones if not zone.shared]

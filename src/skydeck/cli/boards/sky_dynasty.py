@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skydeck.cli.boards import Cards, View
-from skydeck.cli.boards.marks import COLOURS, SIGNS, seat_text
+from skydeck.cli.boards.marks import BRASS, COLOURS, SIGNS, heading, kind_style, seat_text
 from skydeck.cli.output import plain_table
 
 PHASES = {
@@ -46,9 +46,7 @@ def headline(view: View) -> RenderableType:
     phase = PHASES[view["phase"]]
     if view["phase"] == "dispatch":
         phase += f", turn {view['dispatch_turn']}"
-    text = Text(f"\nRound {view['round']}, {phase}", style="bold")
-    text.append(f"   first to {view['win_at']} influence", style="not bold dim")
-    return text
+    return heading(f"Round {view['round']}, {phase}", f"first to {view['win_at']} influence")
 
 
 def seats(view: View, names: list[str]) -> Table:
@@ -80,7 +78,7 @@ def stations(places: list[dict[str, Any]], cards: Cards, names: list[str]) -> Ta
         marker = "▶" if place["current"] else str(place["number"])
         style = "dim" if place["resolved"] else "bold" if place["current"] else ""
         shown.add_row(
-            Text(marker, style=style),
+            Text(marker, style=BRASS if place["current"] else style),
             Text(place["name"], style=style),
             offer(place, cards),
             fleets(place, cards, names),
@@ -100,7 +98,7 @@ def offer(place: dict[str, Any], cards: Cards) -> Text:
     on_sale = [slot for slot in place["row"] if slot]
     for number, slot in enumerate(on_sale):
         text.append(", " if number else "")
-        text.append(card_name(slot["card"], cards), style="green" if slot["deck"] == "location" else "")
+        text.append(card_name(slot["card"], cards), style=kind_style(cards.get(slot["card"])))
         text.append(f"\N{MIDDLE DOT}{slot['price']}", style="bold")
     if not on_sale and place["die"]:
         text.append(f"rolled {place['die']}", style="bold")

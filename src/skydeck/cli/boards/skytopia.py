@@ -7,7 +7,7 @@ from rich.table import Table
 from rich.text import Text
 
 from skydeck.cli.boards import Cards, View
-from skydeck.cli.boards.marks import COLOURS, SIGNS, seat_text
+from skydeck.cli.boards.marks import BRASS, COLOURS, KINDS, SIGNS, heading, seat_text
 from skydeck.cli.output import plain_table
 
 PHASES = {
@@ -18,7 +18,7 @@ PHASES = {
     "refill": "the Market is refilled",
     "over": "the game is over",
 }
-TOWERS = {"red": "red", "gold": "yellow", "blue": "blue", "purple": "magenta"}
+TOWERS = {colour: KINDS[colour] for colour in ("red", "gold", "blue", "purple")}
 
 
 def moment(view: View) -> tuple[object, ...]:
@@ -45,25 +45,28 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
     return Group(gear(view), market(view, zones))
 
 
-def headline(view: View) -> Text:
-    text = Text(f"\nRound {view['round']}, {PHASES[view['phase']]}", style="bold")
+def headline(view: View) -> RenderableType:
+    notes: list[str] = []
     if view["last_round"]:
         last = "the last" if view["last_round"] <= view["round"] else "one more follows"
-        text.append(f"   a deck is exhausted: {last}", style="not bold dim")
-    return text
+        notes.append(f"a deck is exhausted: {last}")
+    return heading(f"Round {view['round']}, {PHASES[view['phase']]}", *notes)
 
 
-def gear(view: View) -> Text:
-    """Now, and each face with its wait and price, the soonest first."""
-    text = Text("Now ", style="dim")
-    text.append(f" {view['now']} ", style="bold reverse")
-    for wait in range(1, len(view["prices"]) + 1):
-        face = (view["now"] + wait - 1) % (len(view["prices"]) + 1) + 1
-        text.append("   ")
-        text.append(str(face), style="bold")
-        text.append(f" in {wait}: {max(0, view['prices'][str(face)] - view['discount'])}", style="dim")
-    text.append("   (face, rounds, coins)", style="dim")
-    return text
+def gear(view: View) -> Table:
+    """The chronometer: every face, when it is finished and what it costs, the soonest first."""
+    waits = range(1, len(view["prices"]) + 1)
+    faces = [(view["now"] + wait - 1) % (len(view["prices"]) + 1) + 1 for wait in waits]
+    prices = [max(0, view["prices"][str(face)] - view["discount"]) for face in faces]
+    shown = plain_table("Face", str(view["now"]), *(str(face) for face in faces), right=tuple("123456"))
+    shown.columns[1].header_style = f"{BRASS} reverse"
+    for column in shown.columns[1:]:
+        column.min_width = 4
+    shown.add_row(Text("finished", style="dim"), Text("now", style="bold"), *(f"in {wait}" for wait in waits))
+    shown.add_row(
+        Text("coins", style="dim"), Text("-", style="dim"), *(Text(str(price), style="bold") for price in prices)
+    )
+    return shown
 
 
 def seats(view: View, cards: Cards, names: list[str]) -> Table:
@@ -71,8 +74,10 @@ def seats(view: View, cards: Cards, names: list[str]) -> Table:
     shown = plain_table("Seat", *numbers, "City", "Ability tile", "", right=numbers)
     for seat in view["seats"]:
         number, figures = seat["seat"], seat["figures"]
-        notes = ["marker"] if number == view["start"] else []
-        notes += ["to move"] if seat["status"] in ("choosing", "deciding") else []
+        notes = Text("marker" if number == view["start"] else "", style="dim")
+        if seat["status"] in ("choosing", "deciding"):
+            notes.append(", " if notes else "")
+            notes.append("to move", style=f"not dim {BRASS}")
         shown.add_row(
             seat_text(number, names[number]),
             Text(str(figures["PP"]), style="bold"),
@@ -80,20 +85,19 @@ def seats(view: View, cards: Cards, names: list[str]) -> Table:
             str(figures["golems"]),
             seat["board"],
             Text(title(seat["tile"], cards)) if seat["tile"] else Text("-", style="dim"),
-            Text(", ".join(notes), style="dim"),
+            notes,
         )
     return shown
 
 
-def guilds(view: View, cards: Cards) -> Text:
-    """Each Guildmaster with the points of every seat so far."""
-    text = Text("Guildmasters: ", style="bold")
-    for place, guild in enumerate(view["seats"][0]["guilds"]):
-        text.append(", " if place else "", style="not bold")
-        text.append(title(guild, cards), style="not bold")
-        for seat in view["seats"]:
-            text.append(f" {SIGNS[seat['seat']]}{seat['guilds'][guild]}", style=f"not bold {COLOURS[seat['seat']]}")
-    return text
+def guilds(view: View, cards: Cards) -> Table:
+    """Each Guildmaster with the points of every seat so far, and what it awards them for."""
+    signs = [SIGNS[seat["seat"]] for seat in view["seats"]]
+    shown = plain_table("Guildmaster", *signs, "awards", right=tuple(signs))
+    for guild in view["seats"][0]["guilds"]:
+        points = [Text(str(seat["guilds"][guild]), style=COLOURS[seat["seat"]]) for seat in view["seats"]]
+        shown.add_row(title(guild, cards), *points, Text(str(cards.get(guild, {}).get("brief", "")), style="dim"))
+    return shown
 
 
 def market(view: View, zones: dict[tuple[str, Any], dict[str, Any]]) -> Table:
@@ -131,11 +135,12 @@ def cities(view: View, zones: dict[tuple[str, Any], dict[str, Any]], cards: Card
         towers = [zones[f"{colour}_tower", number]["cards"] for colour in TOWERS]
         top = max(len(tower) for tower in towers)
         cells = [
-            Text(
-                "\n" * (top - len(tower)) + "\n".join(title(one["card"], cards) for one in reversed(tower)), style=style
-            )
+            Text("\n" * (top - len(tower)) + "\n".join(title(one["card"], cards) for one in reversed(tower)), style)
             for tower, style in zip(towers, TOWERS.values(), strict=True)
         ]
+        for cell in cells:
+            # Every tower has one.
+            cell.highlight_words(["Foundation"], "dim")
         shown.add_row(seat_text(number, names[number]), *cells)
     return shown
 

@@ -9,6 +9,6 @@ export const cover: Cover = {
   players: 3,
   rivals: "2 AI cities",
   learn: "Learn it in five minutes",
-  poster: { family: "skytopia_blue", stage: "structure", icon: "crystal-shrine", sprite },
+  poster: { family: "skytopia_gold", stage: "structure", icon: "clock-tower", sprite },
   order: 3,
 };

@@ -2,7 +2,9 @@
 import { expect, test } from "@playwright/test";
 
 import { cleanInBothThemes } from "./axe";
-import { bot, decide, me, myMove, openTable, shots } from "./table";
+import { bot, decide, me, myMove, openTable, painting, shots } from "./table";
+
+test.use(painting);
 
 const wide = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
 

@@ -2,7 +2,7 @@
 import { chromium, expect, test, type Page } from "@playwright/test";
 
 import { clean } from "./axe";
-import { bot, commit, me, myMove, openTable } from "./table";
+import { bot, commit, me, myMove, openTable, painting } from "./table";
 
 const PAGES = ["/", "/games/sky_dynasty", "/games/sky_dynasty/new", "/learn/sky_dynasty", "/rules/sky_dynasty", "/cards/sky_dynasty", "/settings", "/me", "/nowhere"];
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -79,7 +79,7 @@ test("what is touched is large enough", async ({ browser, baseURL }) => {
 });
 
 test("pictures are painted, unless plain ones are chosen", async ({ browser }) => {
-  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  const context = await browser.newContext(painting);
   const page = await context.newPage();
   const painted = page.locator(".painted img");
   await page.goto("/cards/sky_dynasty");

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "@playwright/test";
 
 import { cleanInBothThemes } from "./axe";
-import { shots } from "./table";
+import { painting, shots } from "./table";
 
 const STARTERS = ["The Standing Tide", "The Open Hand", "Gold Under the Mountain", "The City That Climbs"];
 
@@ -134,42 +134,46 @@ test("a text is read or refused line by line, and comes out again as it was", as
   expect((await file).suggestedFilename()).toBe("the-open-hand.txt");
 });
 
-test("a deck is built from pictures: chips find, a press adds, as many as is legal, and undo takes back", async ({ page }) => {
-  await page.goto("/decks");
-  await page.getByTestId("new-deck").click();
-  const found = page.getByTestId("found").getByRole("listitem");
-  await found.first().scrollIntoViewIfNeeded();
-  await expect(found.first().locator("img")).toBeVisible();
-  const all = await found.count();
-  await page.getByRole("group", { name: "Kingdom" }).getByRole("button", { name: "Dragons" }).click();
-  await page.getByRole("group", { name: "Type" }).getByRole("button", { name: "basic unit" }).click();
-  await expect.poll(() => found.count()).toBeLessThan(all);
-  const first = found.first();
-  const card = (await first.locator("[data-card]").getAttribute("data-card")) ?? "";
-  await first.locator("[data-card]").click();
-  for (const _ of [2, 3]) await first.getByRole("button", { name: `Add ${card}`, exact: true }).click();
-  await expect(first.locator("b")).toHaveText("3");
-  // A fourth copy is not taken, and it is said why.
-  await first.locator("[data-card]").click();
-  await expect(page.getByTestId("refused")).toHaveText(`${card} was not added: a deck has at most 3 copies of a card.`);
-  await expect(first.locator("b")).toHaveText("3");
-  await expect(first.getByRole("button", { name: `Add ${card}`, exact: true })).toHaveAttribute("aria-disabled", "true");
-  // Where nothing lies half beneath the bar that stays.
-  await page.evaluate(() => scrollTo(0, 0));
-  await well(page, "builder in pictures");
-  await shots(page, "builder");
-  await page.getByTestId("undo-deck").click();
-  await expect(first.locator("b")).toHaveText("2");
-  await expect(page.getByTestId("refused")).toHaveCount(0);
-  await page.keyboard.press("Control+z");
-  await expect(first.locator("b")).toHaveText("1");
-  await first.getByRole("button", { name: `Take out ${card}`, exact: true }).click();
-  await expect(first.locator("b")).toHaveText("0");
+test.describe("painted", () => {
+  test.use(painting);
 
-  // Chips are lifted by pressing them again.
-  await page.getByRole("group", { name: "Kingdom" }).getByRole("button", { name: "Dragons" }).click();
-  await page.getByRole("group", { name: "Type" }).getByRole("button", { name: "basic unit" }).click();
-  await expect(found).toHaveCount(all);
+  test("a deck is built from pictures: chips find, a press adds, as many as is legal, and undo takes back", async ({ page }) => {
+    await page.goto("/decks");
+    await page.getByTestId("new-deck").click();
+    const found = page.getByTestId("found").getByRole("listitem");
+    await found.first().scrollIntoViewIfNeeded();
+    await expect(found.first().locator("img")).toBeVisible();
+    const all = await found.count();
+    await page.getByRole("group", { name: "Kingdom" }).getByRole("button", { name: "Dragons" }).click();
+    await page.getByRole("group", { name: "Type" }).getByRole("button", { name: "basic unit" }).click();
+    await expect.poll(() => found.count()).toBeLessThan(all);
+    const first = found.first();
+    const card = (await first.locator("[data-card]").getAttribute("data-card")) ?? "";
+    await first.locator("[data-card]").click();
+    for (const _ of [2, 3]) await first.getByRole("button", { name: `Add ${card}`, exact: true }).click();
+    await expect(first.locator("b")).toHaveText("3");
+    // A fourth copy is not taken, and it is said why.
+    await first.locator("[data-card]").click();
+    await expect(page.getByTestId("refused")).toHaveText(`${card} was not added: a deck has at most 3 copies of a card.`);
+    await expect(first.locator("b")).toHaveText("3");
+    await expect(first.getByRole("button", { name: `Add ${card}`, exact: true })).toHaveAttribute("aria-disabled", "true");
+    // Where nothing lies half beneath the bar that stays.
+    await page.evaluate(() => scrollTo(0, 0));
+    await well(page, "builder in pictures");
+    await shots(page, "builder");
+    await page.getByTestId("undo-deck").click();
+    await expect(first.locator("b")).toHaveText("2");
+    await expect(page.getByTestId("refused")).toHaveCount(0);
+    await page.keyboard.press("Control+z");
+    await expect(first.locator("b")).toHaveText("1");
+    await first.getByRole("button", { name: `Take out ${card}`, exact: true }).click();
+    await expect(first.locator("b")).toHaveText("0");
+
+    // Chips are lifted by pressing them again.
+    await page.getByRole("group", { name: "Kingdom" }).getByRole("button", { name: "Dragons" }).click();
+    await page.getByRole("group", { name: "Type" }).getByRole("button", { name: "basic unit" }).click();
+    await expect(found).toHaveCount(all);
+  });
 });
 
 test("cards are dragged into the deck, to the side deck and out again", async ({ page }) => {
@@ -189,18 +193,22 @@ test("cards are dragged into the deck, to the side deck and out again", async ({
   await expect(side).toContainText("Side deck, 0");
 });
 
-test("a deck is chosen from tiles before playing against AI", async ({ page }) => {
-  await page.goto("/");
-  await page.locator(".tile").filter({ has: page.locator('a[href="/games/dynasty_tcg"]') }).getByRole("button", { name: "Play AI" }).click();
-  const tiles = page.getByTestId("deck-tiles").getByRole("button");
-  await expect(tiles).toHaveCount(STARTERS.length);
-  await expect(tiles.first().locator("img")).toBeVisible();
-  await page.getByRole("group", { name: "Level" }).getByRole("button", { name: "easy" }).click();
-  await well(page, "deck tiles");
-  await shots(page, "deck-tiles");
-  await tiles.filter({ hasText: STARTERS[2] ?? "" }).click();
-  await expect(page).toHaveURL(/\/t\/[A-Z]{6}$/);
-  await expect(page.getByTestId("table")).toBeVisible();
+test.describe("painted", () => {
+  test.use(painting);
+
+  test("a deck is chosen from tiles before playing against AI", async ({ page }) => {
+    await page.goto("/");
+    await page.locator(".tile").filter({ has: page.locator('a[href="/games/dynasty_tcg"]') }).getByRole("button", { name: "Play AI" }).click();
+    const tiles = page.getByTestId("deck-tiles").getByRole("button");
+    await expect(tiles).toHaveCount(STARTERS.length);
+    await expect(tiles.first().locator("img")).toBeVisible();
+    await page.getByRole("group", { name: "Level" }).getByRole("button", { name: "easy" }).click();
+    await well(page, "deck tiles");
+    await shots(page, "deck-tiles");
+    await tiles.filter({ hasText: STARTERS[2] ?? "" }).click();
+    await expect(page).toHaveURL(/\/t\/[A-Z]{6}$/);
+    await expect(page.getByTestId("table")).toBeVisible();
+  });
 });
 
 test("cards are searched, looked at and added without a pointer", async ({ page }) => {

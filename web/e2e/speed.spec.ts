@@ -2,7 +2,7 @@
 // stands in docs/web.md and is printed here.
 import { expect, test, type CDPSession, type Page } from "@playwright/test";
 
-import { bot, commit, me, myMove, openPosition, openTable } from "./table";
+import { bot, commit, me, myMove, openPosition, openTable, painting } from "./table";
 
 interface Marks {
   lcp: number;
@@ -44,8 +44,7 @@ async function interact(page: Page): Promise<void> {
 
 test.describe.configure({ mode: "serial" });
 
-// A fresh device, on which everything is painted.
-test.use({ storageState: { cookies: [], origins: [] } });
+test.use(painting);
 
 test("desktop: painted, decided, and answered in time", async ({ page }) => {
   await watch(page);

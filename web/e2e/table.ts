@@ -1,6 +1,9 @@
 // What a person does at the table, for every test: look who is asked, choose, commit. Nothing waits for a fixed time.
 import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
 
+/** A fresh device, on which pictures are painted (playwright.config.ts). */
+export const painting = { storageState: { cookies: [], origins: [] } };
+
 export const table = (page: Page) => page.getByTestId("table");
 
 /** Waits until this seat is asked, or the game is over; says which. */

@@ -1,0 +1,358 @@
+# skydeck: interpreted
+"""The box of Sky Thieves as packed tables, read from `cards.yaml` and from designers' sets."""
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from skydeck.engine.card_sets import CardSets, fingerprint
+from skydeck.engine.datafile import Entry, shown
+from skydeck.engine.operations import Operation, read_operation
+from skydeck.engine.saved import bytes_of, longs_of
+from skydeck.games.sky_thieves import operations
+from skydeck.games.sky_thieves.cards import words as w
+from skydeck.games.sky_thieves.cards.card_set import CardSet
+from skydeck.games.sky_thieves.cards.codec import make_codec
+from skydeck.games.sky_thieves.cards.words import Col, Deed, Kind, Op
+
+# So that cards, Captains and Targets can be numbered in a byte.
+MAX_KINDS: Final = 150
+MAX_CAPTAINS: Final = 50
+MAX_TARGETS: Final = 120
+MAX_SHIP_DECK: Final = 250
+MAX_ROWS: Final = 4
+MAX_NAME: Final = 40
+MAX_FLAVOUR: Final = 160
+MOST_PLAYERS: Final = 5
+SETUP: Final = {"starting_hand": 10, "hand_limit": 20, "drawn": 10, "goal": 15}
+GROUPS: Final = ("ship_cards", "captains", "targets")
+# What a cancel can undo: the rest has happened before anybody can answer it.
+CANCELLED: Final = (
+    Deed.OVERLOAD, Deed.OFFENSIVE, Deed.DEFENSIVE, Deed.SABOTAGE, Deed.TECHNIQUE, Deed.BOARD_CARD,
+)  # fmt: skip
+# Words that stand for something else where actions are written.
+TAKEN_NAMES: Final = (*w.ABOARD, w.NOTHING)
+BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
+
+
+def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
+    """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
+    laid: dict[str, dict[str, Entry]] = {group: {} for group in GROUPS}
+    builder = Builder()
+    for source in [*published, *overlays]:
+        lay(source, laid, builder)
+    for entry in laid["ship_cards"].values():
+        builder.add_ship_card(entry)
+    builder.cards.kinds = len(builder.cards.names)
+    for entry in laid["captains"].values():
+        builder.add_captain(entry)
+    builder.cards.captains = len(builder.cards.names) - builder.cards.kinds
+    for entry in laid["targets"].values():
+        builder.add_target(entry)
+    check_sizes(builder, published[0])
+    return builder.finish()
+
+
+def lay(source: Entry, laid: dict[str, dict[str, Entry]], builder: "Builder") -> None:
+    """Lay one file over the others."""
+    if source.text("game", "sky_thieves") != "sky_thieves":
+        raise source.fail(f"these are cards of '{source.values['game']}', not of sky_thieves", "game")
+    source.integer("version", 1, 1, 1)
+    if source.has("remove"):
+        for name in source.names("remove", [name for group in laid.values() for name in group]):
+            for group in laid.values():
+                group.pop(name, None)
+    for key, group in laid.items():
+        here: set[str] = set()
+        for entry in source.entries(key, []):
+            name = read_name(entry)
+            if name.lower() in here:
+                raise entry.fail(f"'{name}' stands twice in this file; remove or rename one", "name")
+            here.add(name.lower())
+            for other, others in laid.items():
+                twin = next((one for one in others if one.lower() == name.lower()), None)
+                if twin is not None and (other != key or twin != name):
+                    raise entry.fail(f"the name '{twin}' is taken among the {other}; choose another", "name")
+            group[name] = entry
+    if source.has("setup"):
+        builder.read_setup(source.entry("setup"))
+    source.finish()
+
+
+def read_name(entry: Entry) -> str:
+    """A name that can stand in a line of text: short, without line breaks, brackets or the signs that part names."""
+    name = entry.text("name")
+    if len(name) > MAX_NAME or name != " ".join(name.split()) or not name.isprintable() or set(name) & set("{}()+"):
+        raise entry.fail(f"'name' must be up to {MAX_NAME} letters, with single blanks, no brackets and no '+'", "name")
+    if name.lower() in TAKEN_NAMES or " and " in name:
+        raise entry.fail(f"'{name}' has a meaning in actions; choose a name without it", "name")
+    return name
+
+
+def read_source(entry: Entry) -> dict[str, Any]:
+    """Where the values of an entry come from: one text, or a text for each of them."""
+    source = entry.take("source", "skydeck")
+    if isinstance(source, Entry):
+        return {key: source.text(key) for key in source.values}
+    return {"all": entry.text("source", "skydeck")}
+
+
+def read_icon(entry: Entry) -> str:
+    icon = entry.text("icon", "plain-circle")
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", icon):
+        raise entry.fail(f"'icon' must be the name of an icon, as pirate-flag, not {shown(icon)}", "icon")
+    return icon
+
+
+def read_flavour(entry: Entry) -> str:
+    if not entry.has("flavour"):
+        return ""
+    flavour = entry.text("flavour")
+    if len(flavour) > MAX_FLAVOUR or not flavour.isprintable():
+        raise entry.fail(f"'flavour' must be one line of up to {MAX_FLAVOUR} letters", "flavour")
+    return flavour
+
+
+def read_symbols(entry: Entry, field: str, least: int) -> int:
+    """The symbols that a card costs or produces, each resource counted in 4 bits."""
+    given = entry.take(field, [])
+    named = entry.names(field, w.RESOURCES) if given != [] else []
+    if not least <= len(named) <= w.MAX_SYMBOLS:
+        raise entry.fail(f"'{field}' must list {least} to {w.MAX_SYMBOLS} of: {', '.join(w.RESOURCES)}", field)
+    return sum(1 << 4 * w.RESOURCES.index(name) for name in named)
+
+
+class Builder:
+    """A set in the making: rows of abilities and columns of things as lists, packed at the end."""
+
+    def __init__(self) -> None:
+        self.cards = CardSet()
+        self.rows: list[list[int]] = []
+        self.options: list[list[int]] = []
+        # Where the rows of the thing being read end, and what it may do.
+        self.program_end = 0
+        self.place = ""
+        self.numbers: dict[str, list[int]] = {
+            name: []
+            for name in (
+                "kind", "copies", "speed", "firepower", "by_anyone", "of_kinds", "least_treasure", "order", "cancels",
+                "target_speed", "target_firepower", "target_defense", "treasure",
+            )
+        }  # fmt: skip
+        self.longs: dict[str, list[int]] = {
+            name: [] for name in ("cost", "product", "first", "middle", "last", "answers", "base_ops")
+        }
+
+    def read_setup(self, numbers: Entry) -> None:
+        """The numbers of set-up, hand and victory."""
+        for name, high in SETUP.items():
+            if numbers.has(name):
+                setattr(self.cards, name, numbers.integer(name, 1, high))
+        numbers.finish()
+
+    # -- rows ---------------------------------------------------------------------------------------------------------
+
+    def read_abilities(self, parts: list[tuple[str, list[Entry]]]) -> None:
+        """The rows of a thing: those of its first part, those of its second, and the options of both behind them."""
+        begin = len(self.rows)
+        self.program_end = begin + sum(len(entries) for _, entries in parts)
+        self.options = []
+        self.longs["first"].append(begin)
+        for part, (place, entries) in enumerate(parts):
+            if part:
+                self.longs["middle"].append(len(self.rows))
+            for entry in entries:
+                row = self.read_base_row(entry) if place == "base" else self.read_row(entry, place)
+                self.rows.append(row)
+        self.longs["last"].append(self.program_end)
+        self.rows += self.options
+
+    def read_base_row(self, entry: Entry) -> list[int]:
+        """A row of a base bonus: what holds all the time, or what something that happens to the ship brings."""
+        if not entry.has("on"):
+            return self.read_row(entry, "base")
+        moment = w.ONS.index(entry.one_of("on", w.ONS[1:]))
+        row = self.read_row(entry, "moment")
+        row[Col.ON] = moment
+        return row
+
+    def read_row(self, entry: Entry, place: str) -> list[int]:
+        self.place = place
+        return self.packed(entry, {**operations.PLACES[place], **({} if place == "base" else operations.CHOOSE)})
+
+    def packed(self, entry: Entry, allowed: dict[str, Operation]) -> list[int]:
+        row = read_operation(self, entry, allowed, int(Col.WIDTH))
+        if row[Col.WHO] not in operations.HIT[self.place]:
+            raise entry.fail(
+                f"'who' cannot be {shown(entry.values['who'])} here; {self.place} has no such player", "who"
+            )
+        if row[Col.OP] == Op.LOOK and row[Col.ARG] > row[Col.AMOUNT]:
+            raise entry.fail("'keep' cannot be more than 'n'; lower it", "keep")
+        entry.finish()
+        return row
+
+    def add_options(self, row: list[int], choices: list[Entry]) -> None:
+        """Let a row of the ability being read offer several."""
+        row[Col.AMOUNT] = self.program_end + len(self.options)
+        row[Col.ARG] = len(choices)
+        allowed = {name: one for name, one in operations.PLACES[self.place].items() if name != "cancel"}
+        for choice in choices:
+            self.options.append(self.packed(choice, allowed))
+
+    # -- things -------------------------------------------------------------------------------------------------------
+
+    def add_words(self, entry: Entry) -> None:
+        """Name, icon, flavour and source of a ship card or Captain."""
+        cards = self.cards
+        cards.names.append(entry.text("name"))
+        cards.icons.append(read_icon(entry))
+        cards.flavours.append(read_flavour(entry))
+        cards.sources.append(read_source(entry))
+
+    def add_ship_card(self, entry: Entry) -> None:
+        kind = w.KINDS.index(entry.one_of("kind", w.KINDS))
+        aboard = kind < w.SLOTS
+        self.add_words(entry)
+        self.numbers["kind"].append(kind)
+        self.numbers["copies"].append(entry.integer("copies", 1, 9, 2))
+        self.longs["cost"].append(read_symbols(entry, "cost", 0))
+        self.longs["product"].append(read_symbols(entry, "produces", 1))
+        for stat in ("speed", "firepower"):
+            self.numbers[stat].append(entry.integer(stat, 0, 9, 0) if aboard else 0)
+        if kind == Kind.MATERIAL and self.longs["cost"][-1]:
+            raise entry.fail("a Material can never be played, so it has no 'cost'; remove it", "cost")
+        self.read_abilities(self.parts_of(entry, kind))
+        begin, end = self.longs["first"][-1], self.longs["middle"][-1]
+        base = self.rows[begin:end]
+        if aboard and not base and not self.numbers["speed"][-1] and not self.numbers["firepower"][-1]:
+            raise entry.fail("a card on board needs a base bonus; give it 'speed', 'firepower' or 'base'")
+        self.longs["base_ops"].append(sum(1 << op for op in {row[Col.OP] for row in base}))
+        self.add_condition(entry, kind)
+        entry.finish()
+
+    def parts_of(self, entry: Entry, kind: int) -> list[tuple[str, list[Entry]]]:
+        """What a ship card does: base bonus and Overload, or nothing and its effect."""
+        if kind == Kind.MATERIAL:
+            return [("base", []), ("technique", [])]
+        if kind < w.SLOTS:
+            return [("base", rows_of(entry, "base", 0)), ("overload", rows_of(entry, "overload", 1))]
+        return [("base", []), (w.KINDS[kind], rows_of(entry, "effect", 1))]
+
+    def add_condition(self, entry: Entry, kind: int) -> None:
+        """What a Sabotage answers; nothing for other cards."""
+        filters = {"by_anyone": 0, "of_kinds": 0, "least_treasure": 0, "order": 0, "cancels": 0}
+        deeds: list[int] = []
+        if kind == Kind.SABOTAGE:
+            when = entry.entry("when")
+            deeds = [w.DEEDS.index(name) for name in when.names("deed", w.DEEDS)]
+            filters["by_anyone"] = int(when.one_of("by", ["opponent", "anyone"], "opponent") == "anyone")
+            if when.has("cards"):
+                filters["of_kinds"] = sum(1 << w.KINDS.index(name) for name in set(when.names("cards", w.KINDS)))
+            filters["least_treasure"] = when.integer("treasure", 1, 9, 0) if when.has("treasure") else 0
+            filters["order"] = when.integer("order", 1, 9, 0) if when.has("order") else 0
+            filters["cancels"] = int(any(row[Col.OP] == Op.CANCEL for row in self.rows[self.longs["middle"][-1] :]))
+            check_condition(when, deeds, filters)
+            when.finish()
+        self.longs["answers"].append(sum(1 << deed for deed in set(deeds)))
+        for name, value in filters.items():
+            self.numbers[name].append(value)
+
+    def add_captain(self, entry: Entry) -> None:
+        self.add_words(entry)
+        places = ("offensive", "defensive")
+        self.read_abilities([(place, rows_of(entry, place, 1)) for place in places])
+        entry.finish()
+
+    def add_target(self, entry: Entry) -> None:
+        cards = self.cards
+        cards.target_names.append(entry.text("name"))
+        cards.target_icons.append(read_icon(entry))
+        cards.target_flavours.append(read_flavour(entry))
+        cards.target_sources.append(read_source(entry))
+        for stat in ("speed", "firepower", "defense"):
+            self.numbers[f"target_{stat}"].append(entry.integer(stat, 0, 30))
+        self.numbers["treasure"].append(entry.integer("treasure", 1, 2))
+        entry.finish()
+
+    # -- the whole ----------------------------------------------------------------------------------------------------
+
+    def finish(self) -> CardSet:
+        cards = self.cards
+        for name, values in self.numbers.items():
+            setattr(cards, name, bytes_of(values))
+        for name, values in self.longs.items():
+            setattr(cards, name, longs_of(values))
+        cards.targets = len(cards.target_names)
+        cards.rows = longs_of([number for row in self.rows for number in row])
+        for kind in range(cards.kinds):
+            if cards.cancels[kind]:
+                cards.cancelled |= cards.answers[kind]
+            else:
+                cards.answered |= cards.answers[kind]
+        cards.codec = make_codec(cards)
+        cards.fingerprint = fingerprint(self.played_with())
+        return cards
+
+    def played_with(self) -> dict[str, Any]:
+        """Names and numbers of a set; icons, flavour and sources of values do not count."""
+        return {
+            "names": [self.cards.names, self.cards.target_names],
+            "numbers": self.numbers,
+            "longs": self.longs,
+            "rows": self.rows,
+            "setup": [int(getattr(self.cards, name)) for name in SETUP],
+        }
+
+
+def rows_of(entry: Entry, field: str, least: int) -> list[Entry]:
+    """The rows of an ability; `least` is 0 where there may be none."""
+    rows = entry.entries(field, []) if not least else entry.entries(field)
+    if not least <= len(rows) <= MAX_ROWS:
+        raise entry.fail(f"'{field}' must list {least} to {MAX_ROWS} things that it does", field)
+    return rows
+
+
+def check_condition(when: Entry, deeds: list[int], filters: dict[str, int]) -> None:
+    """Raise DataError for a condition that can never be met, or a cancel of what cannot be undone."""
+    if filters["cancels"] and any(deed not in CANCELLED for deed in deeds):
+        names = ", ".join(w.DEEDS[int(deed)] for deed in CANCELLED)
+        raise when.fail(f"a card that cancels can only answer: {names}", "deed")
+    if filters["order"] and deeds != [Deed.OVERLOAD]:
+        raise when.fail("'order' counts Overloads; use it with 'deed: overload' alone", "order")
+    with_card = (Deed.OVERLOAD, Deed.SABOTAGE, Deed.TECHNIQUE, Deed.BOARD_CARD)
+    if filters["of_kinds"] and any(deed not in with_card for deed in deeds):
+        raise when.fail("'cards' needs deeds that cards do; leave it out", "cards")
+    in_attack = (
+        Deed.ATTACK, Deed.OVERLOAD, Deed.OFFENSIVE, Deed.DEFENSIVE, Deed.FAILED, Deed.SUCCEEDED,
+    )  # fmt: skip
+    if filters["least_treasure"] and any(deed not in in_attack for deed in deeds):
+        raise when.fail("'treasure' needs deeds of an attack; leave it out", "treasure")
+
+
+def check_sizes(builder: Builder, base: Entry) -> None:
+    """Raise DataError for a set that cannot be dealt, or that a game could not end with."""
+    cards = builder.cards
+    deck = sum(builder.numbers["copies"])
+    least = MOST_PLAYERS * int(cards.starting_hand) + 1
+    if cards.kinds > MAX_KINDS or not least <= deck <= MAX_SHIP_DECK:
+        raise base.fail(
+            f"there must be {least} to {MAX_SHIP_DECK} ship cards of up to {MAX_KINDS} kinds, not {deck} of "
+            f"{int(cards.kinds)}; add or remove some",
+            "ship_cards",
+        )
+    if not MOST_PLAYERS <= cards.captains <= MAX_CAPTAINS:
+        raise base.fail(
+            f"there must be {MOST_PLAYERS} to {MAX_CAPTAINS} Captains, one for each player; add or remove some",
+            "captains",
+        )
+    # With one Treasure less nobody might have won when all Targets are captured.
+    needed = MOST_PLAYERS * (int(cards.goal) - 1) + 1
+    if sum(builder.numbers["treasure"]) < needed or len(cards.target_names) > MAX_TARGETS:
+        raise base.fail(
+            f"there must be up to {MAX_TARGETS} Targets that are worth at least {needed} Treasure together; add or remove "
+            "some",
+            "targets",
+        )
+
+
+SETS: Final = CardSets([BASE_FILE], build_table)

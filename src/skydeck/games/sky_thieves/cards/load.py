@@ -11,7 +11,7 @@ from skydeck.engine.operations import Operation, read_operation
 from skydeck.engine.saved import bytes_of, longs_of
 from skydeck.games.sky_thieves import operations
 from skydeck.games.sky_thieves.cards import words as w
-from skydeck.games.sky_thieves.cards.card_set import CardSet
+from skydeck.games.sky_thieves.cards.card_set import CardSet, packed_symbols
 from skydeck.games.sky_thieves.cards.codec import make_codec
 from skydeck.games.sky_thieves.cards.words import Col, Deed, Kind, Op
 
@@ -114,12 +114,12 @@ def read_flavour(entry: Entry) -> str:
 
 
 def read_symbols(entry: Entry, field: str, least: int) -> int:
-    """The symbols that a card costs or produces, each resource counted in 4 bits."""
+    """The symbols that a card costs or produces, packed."""
     given = entry.take(field, [])
     named = entry.names(field, w.RESOURCES) if given != [] else []
     if not least <= len(named) <= w.MAX_SYMBOLS:
         raise entry.fail(f"'{field}' must list {least} to {w.MAX_SYMBOLS} of: {', '.join(w.RESOURCES)}", field)
-    return sum(1 << 4 * w.RESOURCES.index(name) for name in named)
+    return int(packed_symbols([w.RESOURCES.index(name) for name in named]))
 
 
 class Builder:

@@ -1,0 +1,61 @@
+"""What a player sees, as numbers: the table, the own hand, and of others' hands what everybody has seen (ST-R61)."""
+
+from mypy_extensions import i64
+
+from skydeck.games.sky_thieves.cards.words import SLOTS
+from skydeck.games.sky_thieves.rules import attack
+from skydeck.games.sky_thieves.rules.steps import Ask
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.state.words import EMPTY, Shared, Tally, Zone
+
+# What only the seat that is asked may know: whom a moment asks tells what others might hold.
+SECRETLY_ASKED = (Ask.RESPOND,)
+
+
+def observed(s: SkyThievesState, player: i64) -> dict[str, list[int]]:
+    """The table, then each seat from `player` on; seats are counted from the player."""
+    mine = (s.pending >> player) & 1
+    hidden = s.decision in SECRETLY_ASKED and mine == 0
+    parts: dict[str, list[int]] = {
+        "turn": [s.turn],
+        "phase": [s.phase],
+        "active": [(s.active - player) % s.num_players],
+        "decision": [0 if hidden else s.decision],
+        "asked": [mine],
+        "attacked": [s.attacked],
+        "round": [attack.round_of(s) if s.clock > 0 else 0],
+        "phase_of": [(attack.seat_of_phase(s) - player) % s.num_players if s.clock > 0 else -1],
+        "totals": [int(total) for total in s.totals],
+        "overloads": [s.overloads],
+        "overloaded": [(s.overloaded >> slot) & 1 for slot in range(SLOTS)],
+        "saves": [s.saves],
+        "line": [int(target) if target != EMPTY else -1 for target in s.line],
+        "captors": [(int(captor) - 1 - int(player)) % int(s.num_players) if captor > 0 else -1 for captor in s.captors],
+        "known_targets": known_targets(s, player),
+        "junk": s.shared_counts(Shared.JUNK),
+        "play": s.shared_counts(Shared.PLAY),
+        "hand": s.counts_in(Zone.HAND, player),
+        "looked": s.counts_in(Zone.LOOKED, player),
+    }
+    for turn in range(s.num_players):
+        seat: i64 = (player + turn) % s.num_players
+        seen = {
+            "board": [int(s.aboard(seat, slot)) for slot in range(SLOTS)],
+            "captain": [int(s.tally(Tally.CAPTAIN, seat)), int(s.tally(Tally.READY, seat))],
+            "treasure": [int(s.treasure(seat))],
+            "cards": [int(s.hand(seat))],
+            "known": s.counts_in(Zone.KNOWN, seat),
+        }
+        for name, numbers in seen.items():
+            parts[f"{name}+{turn}"] = numbers
+    return parts
+
+
+def known_targets(s: SkyThievesState, player: i64) -> list[int]:
+    """By Target, how deep it is known to lie in its deck, from 1 on top; 0 for those that may lie anywhere."""
+    found = [0] * int(s.cards.targets)
+    deck = s.target_deck
+    for place in range(deck.size):
+        if (i64(deck.known[place]) >> player) & 1 == 1:
+            found[int(deck.cards[place])] = int(deck.size - place)
+    return found

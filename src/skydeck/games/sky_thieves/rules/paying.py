@@ -1,0 +1,209 @@
+"""Resources: what cards cost and produce, payments, and how any card is played.
+
+A card is announced, then its payment is junked all at once, then it takes effect (ST-R18). A payment is a set of own cards,
+of which none can be done without (ST-R14): its cards by kind, those on board behind those in hand.
+"""
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, u8
+
+from skydeck.engine.actions import first, pack, second, third, verb_of
+from skydeck.engine.state import ActionList, Decision, tell
+from skydeck.games.sky_thieves.cards.card_set import SYMBOL_BITS, all_symbols, symbols
+from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Kind, Op, Resource, Verb
+from skydeck.games.sky_thieves.rules import bonuses
+from skydeck.games.sky_thieves.rules.steps import Ask, Step
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.state.words import Ev, Shared, Spot, Zone
+
+# Nobody's cards.
+NO_CARDS: Final[vec[u8]] = vec[u8]()
+
+# -- cost and product --------------------------------------------------------------------------------------------------
+
+
+def price(s: SkyThievesState, player: i64, card: i64, less: i64) -> i64:
+    """The symbols that a card costs its player now, `less` fewer of them; Scraps are saved first (ST-043)."""
+    cost = s.cards.cost[card]
+    for slot in range(SLOTS):
+        helper = s.aboard(player, slot)
+        if helper >= 0 and s.cards.has_base(helper, Op.DISCOUNT):
+            for row in range(s.cards.first[helper], s.cards.middle[helper]):
+                if s.cards.column(row, Col.OP) == Op.DISCOUNT and bonuses.fits(
+                    s.cards.column(row, Col.CARDS), i64(s.cards.kind[card])
+                ):
+                    cost = cheaper(cost, s.cards.column(row, Col.AMOUNT), s.cards.column(row, Col.ARG))
+    return cheaper(cost, less, Resource.ANY)
+
+
+def cheaper(cost: i64, less: i64, resource: i64) -> i64:
+    """A cost without so many symbols of a resource, or of any: Scraps first."""
+    each: i64 = Resource.SCRAPS if resource == Resource.ANY else resource
+    while less > 0 and each >= 0:
+        taken: i64 = min(less, symbols(cost, each))
+        cost -= taken << (each * SYMBOL_BITS)
+        less -= taken
+        each = each - 1 if resource == Resource.ANY else -1
+    return cost
+
+
+def product(s: SkyThievesState, card: i64, flexible: i64) -> i64:
+    """The symbols that a card produces when it is junked as payment (ST-047, ST-R62)."""
+    made = s.cards.product[card]
+    kind = i64(s.cards.kind[card])
+    if kind == Kind.MATERIAL and s.house.plain_materials:
+        made = one_of(made)
+    if flexible != 0:
+        any_kind = (flexible >> kind) & 1 == 1
+        for resource in range(Resource.ANY):
+            number = symbols(made, resource)
+            if number > 0 and (any_kind or (flexible >> (8 + resource)) & 1 == 1):
+                made += (number << (Resource.ANY * SYMBOL_BITS)) - (number << (resource * SYMBOL_BITS))
+    return made
+
+
+def one_of(made: i64) -> i64:
+    """The first symbol of a product."""
+    for resource in range(Resource.ANY):
+        if symbols(made, resource) > 0:
+            return i64(1) << (resource * SYMBOL_BITS)
+    return 0
+
+
+def covers(made: i64, cost: i64) -> bool:
+    """Whether produced symbols pay a cost: colours by their own, Scraps by any (ST-048, ST-049, ST-R16)."""
+    short: i64 = 0
+    over: i64 = symbols(made, Resource.SCRAPS)
+    for resource in range(Resource.SCRAPS):
+        left: i64 = symbols(made, resource) - symbols(cost, resource)
+        if left < 0:
+            short -= left
+        else:
+            over += left
+    return short + max(0, symbols(cost, Resource.SCRAPS) - over) <= symbols(made, Resource.ANY)
+
+
+def may_pay_from(s: SkyThievesState, player: i64, slot: i64) -> bool:
+    """Whether a card on board can be junked as payment (ST-046, ST-R27)."""
+    if s.aboard(player, slot) < 0:
+        return False
+    spent = s.is_attacker(player) and (s.overloaded >> slot) & 1 == 1
+    return s.house.overloaded_pay or not spent
+
+
+def wealth(s: SkyThievesState, player: i64) -> i64:
+    """All symbols that the cards in hand and on board would produce."""
+    flexible = bonuses.flexible(s, player)
+    made: i64 = 0
+    start = s.block(Zone.HAND, player)
+    for card in range(s.kinds):
+        number = i64(s.counts[start + card])
+        if number > 0:
+            made += number * product(s, card, flexible)
+    for slot in range(SLOTS):
+        if may_pay_from(s, player, slot):
+            made += product(s, s.aboard(player, slot), flexible)
+    return made
+
+
+def affords(s: SkyThievesState, player: i64, card: i64, made: i64, less: i64 = 0) -> bool:
+    """Whether a card in hand can be paid by the others, of all that `wealth` says (ST-R10, ST-R38)."""
+    cost = price(s, player, card, less)
+    return cost == 0 or covers(made - product(s, card, bonuses.flexible(s, player)), cost)
+
+
+# -- playing a card ----------------------------------------------------------------------------------------------------
+
+
+def announce(s: SkyThievesState, player: i64, card: i64, less: i64 = 0, answers: i64 = 0) -> None:
+    """A card from hand is laid open; payment and effect follow (ST-R18). `answers` is a deed, from 1."""
+    s.lose(player, card)
+    lay_open(s, player, card, less, answers, Spot.HAND)
+
+
+def lay_open(s: SkyThievesState, player: i64, card: i64, less: i64, answers: i64, origin: i64) -> None:
+    s.put_shared(Shared.PLAY, card, 1)
+    tell(s, Ev.PLAYED, player, card, 0, origin, Spot.PLAY)
+    s.plan(pack(Step.PAY, card, player, less), pack(Step.PLAYED, card, player, answers))
+
+
+def begin_payment(s: SkyThievesState, card: i64, player: i64, less: i64) -> None:
+    """Nothing is asked where there is nothing to pay, or one way to do it (ST-R17)."""
+    if price(s, player, card, less) == 0:
+        return
+    s.ask_one(Ask.PAY, player, pack(Step.PAY, card, player, less))
+    if not s.always_ask:
+        legal = s.legal_actions(player)
+        if legal.size == 1:
+            s.perform(player, legal.at(0))
+
+
+class Pay(Decision[SkyThievesState]):
+    """Every set of own cards that pays and of which none is too many (ST-D04, ST-R14, ST-R15)."""
+
+    def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
+        cost = price(s, player, first(s.question), third(s.question))
+        write_payments_of(s, player, NO_CARDS, cost, out)
+
+    def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.PAY:
+            return f"Now {s.cards.names[first(s.question)]} is paid for (ST-043)."
+        return "These cards do not pay, one of them is not needed, or you do not have them (ST-048, ST-R14, ST-R15)."
+
+    def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
+        s.answered(player)
+        junk_payment(s, player, first(action))
+        junk_payment(s, player, second(action))
+        junk_payment(s, player, third(action))
+
+
+def write_payments(cards: vec[i64], made: vec[i64], cost: i64, nothing: i64, out: ActionList) -> None:
+    """All minimal sets of up to three cards. A set that pays by itself, or holds one that does, is not made larger."""
+    size = len(cards)
+    for i in range(size):
+        if i > 0 and cards[i] == cards[i - 1]:
+            continue
+        if covers(made[i], cost):
+            out.add(pack(Verb.PAY, cards[i], nothing, nothing))
+            continue
+        for j in range(i + 1, size):
+            if (j > i + 1 and cards[j] == cards[j - 1]) or covers(made[j], cost):
+                continue
+            if covers(made[i] + made[j], cost):
+                out.add(pack(Verb.PAY, cards[i], cards[j], nothing))
+                continue
+            for k in range(j + 1, size):
+                if k > j + 1 and cards[k] == cards[k - 1]:
+                    continue
+                if covers(made[i] + made[k], cost) or covers(made[j] + made[k], cost):
+                    continue
+                if covers(made[i] + made[j] + made[k], cost):
+                    out.add(pack(Verb.PAY, cards[i], cards[j], cards[k]))
+
+
+def junk_payment(s: SkyThievesState, player: i64, paid: i64) -> None:
+    """One card of a payment (ST-045, ST-046)."""
+    if paid < s.kinds:
+        s.junk_from_hand(player, paid, Ev.PAID)
+    elif paid < s.kinds + SLOTS:
+        s.junk_from_board(player, paid - s.kinds, Ev.PAID)
+
+
+def write_payments_of(s: SkyThievesState, player: i64, pool: vec[u8], cost: i64, out: ActionList) -> None:
+    """All payments of a player, who might hold cards of a pool besides the own ones where one is given."""
+    flexible = bonuses.flexible(s, player)
+    most = all_symbols(cost)
+    cards: vec[i64] = vec[i64]()
+    made: vec[i64] = vec[i64]()
+    for card in range(s.kinds):
+        copies: i64 = s.count(Zone.HAND, player, card) + (i64(pool[card]) if len(pool) > 0 else 0)
+        for _ in range(min(most, copies)):
+            cards = append(cards, card)
+            made = append(made, product(s, card, flexible))
+    for slot in range(SLOTS):
+        if may_pay_from(s, player, slot):
+            cards = append(cards, s.kinds + slot)
+            made = append(made, product(s, s.aboard(player, slot), flexible))
+    write_payments(cards, made, cost, s.kinds + SLOTS, out)

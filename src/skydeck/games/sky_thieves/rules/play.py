@@ -1,0 +1,147 @@
+"""The rules put together: which function a step or a decision calls."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, second, third
+from skydeck.engine.errors import InvariantError
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import Decision, Outcome, Rules
+from skydeck.games.sky_thieves.rules import (
+    attack,
+    effects,
+    looking,
+    moments,
+    observation,
+    paying,
+    redeal,
+    setup,
+    striking,
+    turn,
+)
+from skydeck.games.sky_thieves.rules.steps import DECISIONS, RULES_VERSION, Step
+from skydeck.games.sky_thieves.state.saved import FIELDS
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+
+
+def run_step(s: SkyThievesState, step: i64) -> None:
+    code = step & 255
+    if code == Step.MOMENT:
+        moments.ask_next(s, first(step), second(step), third(step))
+    elif code == Step.RESOLVE:
+        attack.resolve(s, first(step), second(step))
+    elif code == Step.EFFECT:
+        effects.take_row(s, first(step), second(step), third(step))
+    elif code == Step.PAY:
+        paying.begin_payment(s, first(step), second(step), third(step))
+    elif code == Step.PLAYED:
+        turn.played(s, first(step), second(step), third(step))
+    elif code == Step.TO_JUNK:
+        turn.to_junk(s, first(step))
+    elif code == Step.PHASE:
+        if first(step) == 1:
+            attack.begin_phase(s)
+        else:
+            attack.next_phase(s)
+    elif code == Step.TEST:
+        attack.test(s)
+    elif code == Step.PORT:
+        turn.ask_port(s)
+    elif code == Step.SCOUT:
+        turn.ask_scouting(s)
+    elif code == Step.ATTACK:
+        attack.ask_attack(s)
+    elif code == Step.READY:
+        turn.ready_captain(s)
+    elif code == Step.DRAW:
+        turn.draw_cards(s)
+    elif code == Step.NEXT_TURN:
+        turn.next_turn(s)
+    elif code == Step.JUNK:
+        turn.ask_junk(s, first(step), second(step))
+    elif code == Step.FAIL:
+        attack.fail(s)
+    elif code == Step.CAPTURE:
+        attack.capture(s)
+    elif code == Step.REFILL:
+        attack.refill(s)
+    elif code == Step.SAVE:
+        attack.save_overloaded(s)
+    elif code == Step.CLEAR:
+        attack.clear(s)
+    elif code == Step.ENDED:
+        attack.ended(s, first(step), second(step))
+    elif code == Step.HIT:
+        striking.strike_one(s, first(step), second(step), third(step))
+    elif code == Step.SHED:
+        striking.ask_shed(s, first(step), second(step))
+    elif code == Step.SHOW_SHED:
+        striking.show_shed(s)
+    elif code == Step.KEEP:
+        looking.ask_keep(s, first(step), second(step))
+    elif code == Step.PICK:
+        looking.ask_pick(s, first(step), second(step))
+    elif code == Step.LOOK:
+        looking.ask_sink(s, first(step))
+    elif code == Step.TURN:
+        turn.begin_turn(s, first(step))
+    elif code == Step.AGREE:
+        setup.ask_agreement(s)
+    elif code == Step.AGREED:
+        setup.count_agreement(s)
+    elif code == Step.CAPTAIN:
+        setup.ask_captain(s, first(step))
+    else:
+        raise InvariantError(f"unknown step {step}")
+
+
+# In the order of `Ask`.
+ANSWERS: Final[list[Decision[SkyThievesState]]] = [
+    Decision(),
+    setup.Agree(),
+    setup.Captain(),
+    turn.Port(),
+    paying.Pay(),
+    turn.Scout(),
+    attack.Attack(),
+    attack.PhaseOfAttack(),
+    moments.Respond(),
+    turn.Junk(),
+    striking.Shed(),
+    effects.NameStat(),
+    striking.Rival(),
+    striking.Slot(),
+    looking.Pick(),
+    looking.Keep(),
+    looking.Replace(),
+    looking.Swap(),
+    looking.Sink(),
+    effects.Mode(),
+    effects.Ransom(),
+    effects.Move(),
+    effects.May(),
+    attack.Save(),
+]
+
+
+class SkyThievesRules(Rules[SkyThievesState]):
+    """The rules of Sky Thieves as the engine calls them."""
+
+    def run_step(self, state: SkyThievesState, step: i64) -> None:
+        run_step(state, step)
+
+    def resample(self, state: SkyThievesState, player: i64, rng: Rng) -> None:
+        redeal.redeal(state, player, rng)
+
+    def lap(self, state: SkyThievesState) -> i64:
+        return state.turn
+
+    def outcome(self, state: SkyThievesState) -> Outcome:
+        return turn.outcome(state)
+
+    def observed(self, state: SkyThievesState, player: i64) -> dict[str, list[int]]:
+        return observation.observed(state, player)
+
+
+RULES: Final = SkyThievesRules("sky_thieves", RULES_VERSION, DECISIONS, ANSWERS, FIELDS)

@@ -1,0 +1,1 @@
+"""What lies on the table in a game of Sky Thieves, its elementary moves, and the words for both."""

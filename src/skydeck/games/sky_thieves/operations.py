@@ -38,6 +38,10 @@ def number_of(number: int, kind: int) -> str:
     return f"{number} {kind_word(kind, number)}"
 
 
+def fewer_symbols(less: int) -> str:
+    return f"{plural(less, 'symbol')} less (Scraps first)"
+
+
 def stat_word(stat: int) -> str:
     return "Speed or Firepower" if stat == Stat.CHOICE else w.STATS[stat].title()
 
@@ -79,16 +83,6 @@ def someone(cards: CardSet, row: int) -> str:
         int(Who.ATTACKER): "the attacker",
         int(Who.CAUSER): "that player",
     }[number_in(cards, row, Col.WHO)]
-
-
-def whose(cards: CardSet, row: int) -> str:
-    """Whose ship or Captain a row hits."""
-    who = number_in(cards, row, Col.WHO)
-    return (
-        "your"
-        if who == Who.SELF
-        else f"{someone(cards, row)}'s".replace("an opponent of your choice's", "an opponent's")
-    )
 
 
 # -- attacks -----------------------------------------------------------------------------------------------------------
@@ -144,14 +138,16 @@ def junk_hand_text(cards: CardSet, kind: int, row: int) -> str:
 
 
 def board_text(cards: CardSet, kind: int, row: int) -> str:
-    """What happens to a card on board a ship: it is junked or goes back to hand."""
-    own = cards.column(row, Col.WHO) == Who.SELF
+    """What happens to a card on board a ship. A chosen opponent's card is chosen too, all others choose theirs."""
+    hit = number_in(cards, row, Col.WHO)
     card = number_of(number_in(cards, row), number_in(cards, row, Col.CARDS))
-    ship = "each opponent's ship" if cards.column(row, Col.WHO) == Who.EACH_RIVAL else f"{whose(cards, row)} ship"
-    if cards.column(row, Col.OP) == Op.JUNK_BOARD:
-        return f"junk {card} on board {ship}"
-    owners = "your" if own else "its owner's"
-    return f"return {card} on board {ship} to {owners} hand"
+    junked = cards.column(row, Col.OP) == Op.JUNK_BOARD
+    if hit in (Who.SELF, Who.RIVAL):
+        own = hit == Who.SELF
+        ship, hand = ("your ship", "your hand") if own else ("an opponent's ship", "its owner's hand")
+        return f"junk {card} on board {ship}" if junked else f"return {card} on board {ship} to {hand}"
+    does = "junks" if junked else "returns"
+    return f"{someone(cards, row)} {does} {card} on board their ship{'' if junked else ' to hand'}"
 
 
 def recover_text(cards: CardSet, kind: int, row: int) -> str:
@@ -174,8 +170,8 @@ def bring_text(cards: CardSet, kind: int, row: int) -> str:
     card = "Weapon, Upgrade or Crew card" if slot == Kind.ANY else kind_word(slot)
     place = "the junk pile" if cards.column(row, Col.ARG) else "your hand"
     less = number_in(cards, row)
-    price = f"for {plural(less, 'symbol')} less" if less else "at its cost"
-    return f"bring 1 {card} from {place} on board {price}"
+    price = f"for {fewer_symbols(less)}" if less else "at its cost"
+    return f"you may bring 1 {card} from {place} on board {price}"
 
 
 def look_targets_text(cards: CardSet, kind: int, row: int) -> str:
@@ -185,7 +181,8 @@ def look_targets_text(cards: CardSet, kind: int, row: int) -> str:
 
 
 def flip_text(cards: CardSet, kind: int, row: int) -> str:
-    return f"turn {whose(cards, row)} Captain face down"
+    owner = f"{someone(cards, row)}'s" if cards.column(row, Col.WHO) != Who.RIVAL else "an opponent's"
+    return f"turn {owner} Captain face down"
 
 
 def options_of(cards: CardSet, kind: int, row: int) -> list[str]:
@@ -203,8 +200,8 @@ def choose_text(cards: CardSet, kind: int, row: int) -> str:
 
 def discount_text(cards: CardSet, kind: int, row: int) -> str:
     less, colour = number_in(cards, row), number_in(cards, row, Col.ARG)
-    symbols = plural(less, "symbol") if colour == Resource.ANY else f"{less} {w.RESOURCES[colour].title()}"
-    return f"your {kind_word(number_in(cards, row, Col.CARDS), 2)} cost {symbols} less"
+    price = fewer_symbols(less) if colour == Resource.ANY else f"{less} {w.RESOURCES[colour].title()} less"
+    return f"your {kind_word(number_in(cards, row, Col.CARDS), 2)} cost {price}"
 
 
 def produce_any_text(cards: CardSet, kind: int, row: int) -> str:
@@ -260,6 +257,14 @@ def read_options(builder: Any, entry: Entry, row: list[int]) -> None:
     builder.add_options(row, choices)
 
 
+def read_product(builder: Any, entry: Entry, row: list[int]) -> None:
+    """Which cards produce anything: those of a kind, or those that show a resource."""
+    if entry.has("cards") == entry.has("resource"):
+        raise entry.fail("'produce_any' needs either 'cards' or 'resource'; give one of them")
+    CARD_KIND(builder, entry, row)
+    RESOURCE(builder, entry, row)
+
+
 def who(*allowed: int, default: int) -> Parameter:
     """Whom it hits."""
     return one_of("who", Col.WHO, {w.WHO[one]: int(one) for one in allowed}, w.WHO[default])
@@ -276,7 +281,9 @@ ANYONE = (Who.SELF, Who.RIVAL, Who.EACH_RIVAL, Who.ATTACKER, Who.CAUSER)
 OTHERS = ANYONE[1:]
 SLOT_KIND = one_of("cards", Col.CARDS, {**{kind: n for n, kind in enumerate(w.KINDS[:3])}, "any": int(Kind.ANY)}, "any")
 CARD_KIND = one_of("cards", Col.CARDS, {**{kind: n for n, kind in enumerate(w.KINDS)}, "any": int(Kind.ANY)}, "any")
-COLOUR = {**{name: n for n, name in enumerate(w.RESOURCES)}, "any": int(Resource.ANY)}
+RESOURCE = one_of(
+    "resource", Col.ARG, {**{name: n for n, name in enumerate(w.RESOURCES)}, "any": int(Resource.ANY)}, "any"
+)
 PLACE = one_of("from", Col.ARG, ["hand", "junk"], "hand")
 
 # What works on the running totals of an attack.
@@ -300,7 +307,7 @@ DEEDS: dict[str, Operation] = {
     "recover": Operation(Op.RECOVER, recover_text, (whole("n", Col.AMOUNT, 1, 5), CARD_KIND, IF, MAY)),
     "show_hand": Operation(Op.SHOW_HAND, show_hand_text, (who(*OTHERS, default=Who.RIVAL), IF)),
     "look": Operation(Op.LOOK, look_text, (whole("n", Col.AMOUNT, 1, 8), whole("keep", Col.ARG, 0, 8), IF)),
-    "bring": Operation(Op.BRING, bring_text, (whole("less", Col.AMOUNT, 0, 3), SLOT_KIND, PLACE, IF, MAY)),
+    "bring": Operation(Op.BRING, bring_text, (whole("less", Col.AMOUNT, 0, 3), SLOT_KIND, PLACE, IF)),
     "scout_again": Operation(Op.SCOUT_AGAIN, "scout at once", (IF, MAY)),
     "look_targets": Operation(Op.LOOK_TARGETS, look_targets_text, (whole("n", Col.AMOUNT, 1, 5), IF)),
     "swap_targets": Operation(Op.SWAP_TARGETS, "let two Targets in the line change places", (IF, MAY)),
@@ -316,12 +323,8 @@ CHOOSE = {"choose": Operation(Op.CHOOSE, choose_text, (read_options,))}
 CANCEL = {"cancel": Operation(Op.CANCEL, "cancel it")}
 # What holds as long as the card is on board.
 STATIC: dict[str, Operation] = {
-    "discount": Operation(
-        Op.DISCOUNT,
-        discount_text,
-        (whole("n", Col.AMOUNT, 1, 3), CARD_KIND, one_of("resource", Col.ARG, COLOUR, "any")),
-    ),
-    "produce_any": Operation(Op.PRODUCE_ANY, produce_any_text, (CARD_KIND, one_of("resource", Col.ARG, COLOUR, "any"))),
+    "discount": Operation(Op.DISCOUNT, discount_text, (whole("n", Col.AMOUNT, 1, 3), CARD_KIND, RESOURCE)),
+    "produce_any": Operation(Op.PRODUCE_ANY, produce_any_text, (read_product,)),
     "draw_step": Operation(Op.DRAW_STEP, draw_step_text, (whole("n", Col.AMOUNT, 1, 5),)),
     "hand_limit": Operation(Op.HAND_LIMIT, hand_limit_text, (whole("n", Col.AMOUNT, 1, 10),)),
     "protect": Operation(Op.PROTECT, protect_text, (one_of("what", Col.ARG, w.GUARDS),)),

@@ -29,6 +29,7 @@ GROUPS: Final = ("ship_cards", "captains", "targets")
 # What a cancel can undo: the rest has happened before anybody can answer it.
 CANCELLED: Final = (
     Deed.OVERLOAD, Deed.OFFENSIVE, Deed.DEFENSIVE, Deed.SABOTAGE, Deed.TECHNIQUE, Deed.BOARD_CARD,
+    Deed.SCOUTED,
 )  # fmt: skip
 # Words that stand for something else where actions are written.
 TAKEN_NAMES: Final = (*w.ABOARD, w.NOTHING)
@@ -322,11 +323,9 @@ def check_condition(when: Entry, deeds: list[int], filters: dict[str, int]) -> N
     with_card = (Deed.OVERLOAD, Deed.SABOTAGE, Deed.TECHNIQUE, Deed.BOARD_CARD)
     if filters["of_kinds"] and any(deed not in with_card for deed in deeds):
         raise when.fail("'cards' needs deeds that cards do; leave it out", "cards")
-    in_attack = (
-        Deed.ATTACK, Deed.OVERLOAD, Deed.OFFENSIVE, Deed.DEFENSIVE, Deed.FAILED, Deed.SUCCEEDED,
-    )  # fmt: skip
+    in_attack = (Deed.ATTACK, Deed.OVERLOAD, Deed.OFFENSIVE, Deed.DEFENSIVE)
     if filters["least_treasure"] and any(deed not in in_attack for deed in deeds):
-        raise when.fail("'treasure' needs deeds of an attack; leave it out", "treasure")
+        raise when.fail("'treasure' needs deeds done while a Target is under attack; leave it out", "treasure")
 
 
 def check_sizes(builder: Builder, base: Entry) -> None:

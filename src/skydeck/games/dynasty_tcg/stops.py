@@ -1,7 +1,7 @@
 """Priority without tedium: which decisions are answered for a seat, and which are put to it (DT-R14)."""
 
-from skydeck.engine.actions import verb_of
-from skydeck.engine.stops import Routine, Stops
+from skydeck.engine import stops as moments
+from skydeck.engine.stops import Routine, Stops, Window
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import PHASES, Phase
 from skydeck.games.dynasty_tcg.rules.steps import Ask
@@ -10,7 +10,6 @@ from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Obj
 
 PASS = Routine(int(Verb.PASS))
-HIDDEN_PASS = Routine(int(Verb.PASS), hides=True)
 # What answers something without being there all the time, as Retreat is.
 ANSWERS = {int(Verb.PLAY), int(Verb.ACTIVATE), int(Verb.WAR)}
 SHIELDS = {int(Verb.REINFORCE), int(Verb.RETREAT)}
@@ -29,18 +28,12 @@ def routine(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None
         actions = state.legal_actions(player)
         return Routine(int(actions.at(0)), masks(state, player, stops)) if actions.size == 1 else None
     end_skip(state, player, stops)
-    if stops.full:
-        return None
-    if state.stack_size > 0:
-        return answer_to_stack(state, player, stops)
-    hides = masks(state, player, stops)
-    if stops.skip:
-        return Routine(int(Verb.PASS), hides)
-    if state.active == player and state.phase == Phase.SKIRMISH:
-        return None
-    if not hides:
-        return PASS
-    return None if can_answer(state, player, ANSWERS) else HIDDEN_PASS
+    window = window_of(state, player)
+    if window is not None:
+        return window.routine(state, player, stops)
+    # The own item is let resolve; in the own Skirmish phase a seat has priority to act, not to answer.
+    passes = bool(stops.skip) or state.stack_size > 0
+    return PASS if passes and not stops.full else None
 
 
 def masks(state: DynastyTcgState, player: int, stops: Stops) -> bool:
@@ -53,42 +46,36 @@ def masks(state: DynastyTcgState, player: int, stops: Stops) -> bool:
         return False
     if state.decision != Ask.PRIORITY:
         return int(state.decision) in OF_HIDDEN_CARDS
-    if stops.full:
-        return False
+    window = window_of(state, player)
+    return window is not None and window.masks(stops)
+
+
+def window_of(state: DynastyTcgState, player: int) -> Window | None:
+    """What a seat with priority may answer: another's item on top of the stack, or, without one, that a phase ends."""
     if state.stack_size > 0:
-        return bool(state.item(int(state.stack_size) - 1, Item.PLAYER) != player)
-    own_turn = state.active == player
+        top = int(state.stack_size) - 1
+        if state.item(top, Item.PLAYER) == player:
+            return None
+        answers = ANSWERS | SHIELDS if concerns(state, player, top) else ANSWERS
+        return Window(int(Verb.PASS), answers, card=state.cards.labels[int(state.item(top, Item.KIND))])
+    own_turn = bool(state.active == player)
     if own_turn and state.phase == Phase.SKIRMISH:
-        return False
-    return PHASES[int(state.phase)] in (stops.mine if own_turn else stops.theirs)
-
-
-def answer_to_stack(state: DynastyTcgState, player: int, stops: Stops) -> Routine | None:
-    """What lies on top of the stack: the own item is let resolve, another's is answered if that is possible."""
-    top = int(state.stack_size) - 1
-    if state.item(top, Item.PLAYER) == player:
-        return PASS
-    if state.cards.labels[int(state.item(top, Item.KIND))] in stops.let or stops.skip:
-        return HIDDEN_PASS
-    answers = ANSWERS | SHIELDS if concerns(state, player, top) else ANSWERS
-    return None if can_answer(state, player, answers) else HIDDEN_PASS
+        return None
+    return Window(int(Verb.PASS), ANSWERS, PHASES[int(state.phase)], own_turn)
 
 
 def end_skip(state: DynastyTcgState, player: int, stops: Stops) -> None:
     """Skipping ends where the seat said, and when it is attacked or something points at what it has."""
-    if not stops.skip:
-        return
-    phase = PHASES[int(state.phase)]
-    over = {
-        "stack": state.stack_size == 0,
-        "phase": (int(state.lap()), phase) != stops.since,
-        "turn": state.active == player and int(state.lap()) != stops.since[0],
-    }
-    hit = any(
-        state.item(index, Item.PLAYER) != player and concerns(state, player, index) for index in range(state.stack_size)
+    moments.end_skip(
+        stops,
+        (int(state.lap()), PHASES[int(state.phase)]),
+        settled=state.stack_size == 0,
+        own_turn=bool(state.active == player),
+        concerned=any(
+            state.item(index, Item.PLAYER) != player and concerns(state, player, index)
+            for index in range(state.stack_size)
+        ),
     )
-    if over[stops.skip] or hit:
-        stops.skip = ""
 
 
 def concerns(state: DynastyTcgState, player: int, index: int) -> bool:
@@ -108,8 +95,3 @@ def concerns(state: DynastyTcgState, player: int, index: int) -> bool:
         elif thing >= 0 and state.get(thing, Obj.OWNER) == player:
             return True
     return False
-
-
-def can_answer(state: DynastyTcgState, player: int, verbs: set[int]) -> bool:
-    """Whether a seat could do one of these things now."""
-    return any(int(verb_of(action)) in verbs for action in state.legal_actions(player).tolist())

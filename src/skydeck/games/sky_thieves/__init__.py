@@ -1,0 +1,1 @@
+"""Sky Thieves: airships, overloads and sabotage; the first Captain to steal five Treasure wins."""

@@ -1,0 +1,13 @@
+"""Decisions of several parts: a card is announced and then paid for, and both may be chosen anew until the payment is sent."""
+
+from skydeck.games.sky_thieves.rules.steps import Ask
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+
+# Where a card can be announced.
+ANNOUNCED = {int(Ask.PORT), int(Ask.PHASE), int(Ask.RESPOND), int(Ask.PICK)}
+
+
+def announces(before: SkyThievesState, player: int, after: SkyThievesState) -> bool:
+    """Whether the question after an answer asks how the card just announced is paid (ST-D04)."""
+    asked = after.decision == Ask.PAY and bool(int(after.pending) >> player & 1)
+    return asked and int(before.decision) in ANNOUNCED

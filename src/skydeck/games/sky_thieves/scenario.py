@@ -1,0 +1,221 @@
+"""Positions of Sky Thieves in plain data: for tests, puzzles, bug reports."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import u8
+
+from skydeck.engine.errors import DataError
+from skydeck.engine.piles import Pile
+from skydeck.engine.scenario_parts import found
+from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Deed
+from skydeck.games.sky_thieves.rules import moments, setup
+from skydeck.games.sky_thieves.rules.steps import Step
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.state.words import PLACES, Phase, Place, Shared, Tally, Total, Zone
+
+# Where play can begin: the set-up, or a step of the turn with those that follow it.
+AT: dict[str, tuple[int, tuple[int, ...]]] = {
+    "port": (Phase.PORT, (Step.PORT, Step.SCOUT, Step.ATTACK, Step.READY, Step.DRAW, Step.NEXT_TURN)),
+    "scout": (Phase.SCOUT, (Step.SCOUT, Step.ATTACK, Step.READY, Step.DRAW, Step.NEXT_TURN)),
+    "attack": (Phase.ATTACK, (Step.ATTACK, Step.READY, Step.DRAW, Step.NEXT_TURN)),
+    "ready": (Phase.ATTACK, (Step.READY, Step.DRAW, Step.NEXT_TURN)),
+    "draw": (Phase.DRAW, (Step.DRAW, Step.NEXT_TURN)),
+}
+# An attack under way goes on before what comes after it.
+UNDER_WAY = (Step.PHASE, Step.READY, Step.DRAW, Step.NEXT_TURN)
+TOTALS = {
+    "speed": Total.SHIP_SPEED,
+    "firepower": Total.SHIP_FIREPOWER,
+    **{f"target_{stat}": int(Total.TARGET_SPEED) + number for number, stat in enumerate(STATS)},
+}
+
+
+def lay_out(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
+    """Lay the position on an empty state, up to the steps that follow; raises DataError that names the place in the data.
+
+    Cards that nobody names lie in their decks, in an order that the seed gives.
+    """
+    state.clear(data.get("seed", 0))
+    players = int(state.num_players)
+    for name in ("start", "active"):
+        if data.get(name, 1) > players:
+            raise DataError(f"{source}: {name}: there is no seat {data[name]}; name one from 1 to {players}")
+    seats = data.get("seats", [])
+    if len(seats) > players:
+        raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
+    state.start = data.get("start", 1) - 1
+    state.active = data.get("active", int(state.start) + 1) - 1
+    if data.get("at") == "set_up":
+        plan_set_up(state, data.get("seed", 0))
+        return
+    state.turn = data.get("turn", 1)
+    for player, seat in enumerate(seats):
+        fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
+    deal_captains(state)
+    lay_piles(state, data, source)
+    lay_line(state, data, source)
+    lay_target_deck(state, data, source)
+    phase, steps = AT[data.get("at", "port")]
+    if "attack" in data:
+        phase, steps = int(Phase.ATTACK), UNDER_WAY
+    state.phase = phase
+    state.plan(*steps)
+    if "attack" in data:
+        begin_attack(state, data["attack"], f"{source}: attack")
+    elif state.overloaded:
+        raise DataError(f"{source}: seats: cards are Overloaded in an attack; name the attack")
+
+
+def plan_set_up(state: SkyThievesState, seed: int) -> None:
+    """The set-up from its beginning, with the seat named as first player."""
+    chosen = state.house.first_player
+    state.house.first_player = state.start + 1
+    setup.set_up(state, seed)
+    state.house.first_player = chosen
+
+
+# -- seats ---------------------------------------------------------------------------------------------------------------
+
+
+def fill_seat(state: SkyThievesState, player: int, seat: dict[str, Any], where: str) -> None:
+    """What belongs to a seat."""
+    cards = state.cards
+    for name, number in seat.get("hand", {}).items():
+        kind = take(state, name, number, f"{where}: hand")
+        state.put(Zone.HAND, player, kind, number)
+    for name, number in seat.get("known", {}).items():
+        kind = found(cards.card_named, name, f"{where}: known")
+        if number > state.count(Zone.HAND, player, kind):
+            raise DataError(f"{where}: known: {name}: the hand does not hold {number}; name them there first")
+        state.put(Zone.KNOWN, player, kind, number)
+    for name, overloaded in seat.get("board", {}).items():
+        kind = take(state, name, 1, f"{where}: board")
+        slot = int(cards.kind[kind])
+        if slot >= SLOTS:
+            raise DataError(f"{where}: board: {name} is never on board; name a Weapon, an Upgrade or a Crew card")
+        if state.aboard(player, slot) >= 0:
+            raise DataError(f"{where}: board: {name}: a ship carries one {KINDS[slot]}; remove one")
+        state.set_tally(slot, player, kind + 1)
+        if overloaded and player != state.active:
+            raise DataError(f"{where}: board: {name}: only the attacker Overloads; put 0")
+        if overloaded:
+            state.overloaded |= 1 << slot
+    for name, ready in seat.get("captain", {}).items():
+        captain = found(cards.captain_named, name, f"{where}: captain")
+        if setup.commander(state, captain) >= 0:
+            raise DataError(f"{where}: captain: {name} commands another ship; name one Captain for each seat")
+        state.set_tally(Tally.CAPTAIN, player, captain + 1)
+        state.set_tally(Tally.READY, player, ready)
+    for name, worth in seat.get("captured", {}).items():
+        target = free_target(state, name, f"{where}: captured")
+        if worth != cards.treasure[target]:
+            raise DataError(f"{where}: captured: {name} is worth {int(cards.treasure[target])} Treasure, not {worth}")
+        state.captors[target] = u8(player + 1)
+        state.set_tally(Tally.TREASURE, player, state.treasure(player) + worth)
+
+
+def deal_captains(state: SkyThievesState) -> None:
+    """Seats of which no Captain is named have the first of those that are left, face up."""
+    for player in range(state.num_players):
+        if state.captain(player) < 0:
+            left = [captain for captain in range(state.cards.captains) if setup.commander(state, captain) < 0]
+            state.set_tally(Tally.CAPTAIN, player, left[0] + 1)
+            state.set_tally(Tally.READY, player, 1)
+
+
+# -- piles and Targets -----------------------------------------------------------------------------------------------------
+
+
+def take(state: SkyThievesState, name: str, number: int, where: str) -> int:
+    """So many cards of a kind out of the ship deck."""
+    kind = found(state.cards.card_named, name, where)
+    if number > state.shared_count(Shared.DECK, kind):
+        raise DataError(f"{where}: {name}: there are only {int(state.cards.copies[kind])} in all; name fewer")
+    state.put_shared(Shared.DECK, kind, -number)
+    return kind
+
+
+def lay_piles(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
+    """The junk pile as named. Where the ship deck is named, all other cards lie in the junk pile."""
+    for name, number in data.get("junk", {}).items():
+        state.put_shared(Shared.JUNK, take(state, name, number, f"{source}: junk"), number)
+    if "deck" in data:
+        kept = {take(state, name, number, f"{source}: deck"): number for name, number in data["deck"].items()}
+        for kind in range(state.kinds):
+            state.put_shared(Shared.JUNK, kind, state.shared_count(Shared.DECK, kind))
+            state.set_shared(Shared.DECK, kind, kept.get(kind, 0))
+
+
+def free_target(state: SkyThievesState, name: str, where: str) -> int:
+    """A Target that nobody has and that does not lie in the line."""
+    target = found(state.cards.target_named, name, where)
+    if state.place_of(target) >= 0 or state.captors[target] > 0:
+        raise DataError(f"{where}: {name}: this Target is named twice; there is one")
+    return target
+
+
+def lay_line(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
+    """The Targets as named, by place; places that are not named stay empty. Without any the line is dealt."""
+    if "line" in data:
+        for name, target in data["line"].items():
+            state.line[PLACES.index(name)] = u8(free_target(state, target, f"{source}: line: {name}"))
+        return
+    free = [target for target in range(state.cards.targets) if state.captors[target] == 0]
+    pile = Pile()
+    for target in free:
+        pile.put_top(target)
+    pile.shuffle(state.rng)
+    for place in range(min(int(Place.COUNT), len(free))):
+        state.line[int(Place.FAR) - place] = u8(pile.draw())
+
+
+def lay_target_deck(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
+    """All Targets that lie nowhere else: those named on top or on the bottom there, the others by chance between them."""
+    top = [free_target(state, name, f"{source}: target_deck_top") for name in data.get("target_deck_top", [])]
+    # Cards on the bottom have been put there openly, so all know them.
+    bottom = [free_target(state, name, f"{source}: target_deck_bottom") for name in data.get("target_deck_bottom", [])]
+    named = [*top, *bottom]
+    if len(set(named)) < len(named):
+        raise DataError(f"{source}: target_deck_top: a Target is named twice; there is one of each")
+    between = Pile()
+    for target in range(state.cards.targets):
+        if target not in named and state.place_of(target) < 0 and state.captors[target] == 0:
+            between.put_top(target)
+    between.shuffle(state.rng)
+    deck = state.target_deck = Pile()
+    for target in bottom:
+        deck.put_top(target, (1 << int(state.num_players)) - 1)
+    for place in range(int(between.size)):
+        deck.put_top(int(between.cards[place]))
+    for target in reversed(top):
+        deck.put_top(target)
+
+
+# -- an attack under way ---------------------------------------------------------------------------------------------------
+
+
+def begin_attack(state: SkyThievesState, data: dict[str, Any], where: str) -> None:
+    """An attack with its running totals, at the beginning of a Phase."""
+    players = int(state.num_players)
+    target = found(state.cards.target_named, data["target"], f"{where}: target")
+    if state.place_of(target) < 0:
+        raise DataError(f"{where}: target: {data['target']} does not lie in the line; name it there")
+    seat = data.get("phase", int(state.active) + 1) - 1
+    if seat >= players:
+        raise DataError(f"{where}: phase: there is no seat {seat + 1}; name one from 1 to {players}")
+    state.attacked = target
+    state.totals[Total.SHIP_SPEED] = state.base(state.active, Total.SHIP_SPEED)
+    state.totals[Total.SHIP_FIREPOWER] = state.base(state.active, Total.SHIP_FIREPOWER)
+    state.totals[Total.TARGET_SPEED] = int(state.cards.target_speed[target])
+    state.totals[Total.TARGET_FIREPOWER] = int(state.cards.target_firepower[target])
+    state.totals[Total.TARGET_DEFENSE] = int(state.cards.target_defense[target])
+    for name, total in TOTALS.items():
+        if name in data:
+            state.totals[total] = data[name]
+    state.overloads = data.get("overloads", int(state.overloaded).bit_count())
+    state.saves = data.get("saved", 0)
+    moments.record(state, Deed.ATTACK, state.active, 0, target)
+    # The Phases that have begun before this one.
+    state.clock = (data.get("round", 1) - 1) * players + (seat - int(state.active)) % players

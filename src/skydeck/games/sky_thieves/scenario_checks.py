@@ -1,0 +1,259 @@
+"""What scenarios of Sky Thieves expect, and the JSON schema of both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.scenario_parts import (
+    Findings,
+    allowed,
+    by_key,
+    common_parts,
+    course_of,
+    fields,
+    found,
+    names,
+    player_of,
+    step_of,
+    whole,
+)
+from skydeck.games.sky_thieves.cards.words import SLOTS
+from skydeck.games.sky_thieves.rules.steps import DECISIONS
+from skydeck.games.sky_thieves.scenario import AT, TOTALS
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.state.words import EMPTY, PHASES, PLACES, REASONS, Shared, Zone
+from skydeck.games.sky_thieves.text.choice import choice
+from skydeck.games.sky_thieves.view import attack_view, captain_name, captured, is_overloaded, ship_stat, window_view
+
+
+def failures(state: SkyThievesState, expect: dict[str, Any]) -> list[str]:
+    """What does not hold, one sentence each; empty if all is as expected."""
+    check_names(state, expect)
+    findings = Findings()
+    findings.check_named(course(state), expect)
+    for number, wanted in expect.get("seats", {}).items():
+        player = player_of(state, number, "expect: seats")
+        findings.check_named(seat_facts(state, player, wanted), wanted, f" of seat {number}")
+    for place, target in expect.get("line", {}).items():
+        lying = int(state.line[PLACES.index(place)])
+        found_there = None if lying == EMPTY else state.cards.target_names[lying]
+        findings.check(f"the {place} Target", found_there, target)
+    for name, zone in (("deck", Shared.DECK), ("junk", Shared.JUNK), ("played", Shared.PLAY)):
+        if name in expect:
+            findings.check(name, pile_facts(state, int(zone), expect[name]), expect[name])
+    deck = [state.cards.target_names[int(state.target_deck.cards[i])] for i in range(state.target_deck.size)]
+    if "target_deck" in expect:
+        findings.check("target_deck", len(deck), expect["target_deck"])
+    for name, cards in (("target_deck_top", deck[::-1]), ("target_deck_bottom", deck)):
+        if name in expect:
+            findings.check(name, cards[: len(expect[name])], expect[name])
+    if "attack" in expect:
+        check_attack(state, expect["attack"], findings)
+    if "window" in expect:
+        window = window_view(state)
+        findings.check("window", None if window is None else window["what"], expect["window"])
+    findings.sentences += allowed(state, expect, lambda line: step_of(state, line))
+    return findings.sentences
+
+
+def check_names(state: SkyThievesState, expect: dict[str, Any]) -> None:
+    """Raise DataError for a name that stands for nothing, which could not be found anywhere."""
+    cards = state.cards
+    for number, wanted in expect.get("seats", {}).items():
+        for field, look_up in (
+            ("hand", cards.card_named), ("board", cards.card_named), ("known", cards.card_named),
+            ("captain", cards.captain_named), ("captured", cards.target_named),
+        ):  # fmt: skip
+            given = wanted.get(field, {})
+            for name in given if isinstance(given, dict) else {}:
+                found(look_up, name, f"expect: seats: {number}: {field}")
+    for pile in ("deck", "junk", "played"):
+        given = expect.get(pile, {})
+        for name in given if isinstance(given, dict) else {}:
+            found(cards.card_named, name, f"expect: {pile}")
+    for target in [*expect.get("line", {}).values(), *expect.get("target_deck_top", [])]:
+        if target is not None:
+            found(cards.target_named, target, "expect: Targets")
+
+
+def course(state: SkyThievesState) -> dict[str, Any]:
+    """Whose turn it is, and what is asked."""
+    return {
+        "turn": int(state.turn),
+        "active": int(state.active) + 1,
+        "start": int(state.start) + 1,
+        "phase": PHASES[state.phase],
+        **course_of(state, choice(state, int(state.current_player()))),
+    }
+
+
+def counted(state: SkyThievesState, counts: list[int]) -> dict[str, int]:
+    return {state.cards.names[kind]: count for kind, count in enumerate(counts) if count}
+
+
+def pile_facts(state: SkyThievesState, zone: int, wanted: Any) -> Any:
+    """A pile as its size, or as exact counts, whichever is expected."""
+    counts = counted(state, state.shared_counts(zone))
+    return counts if isinstance(wanted, dict) else sum(counts.values())
+
+
+def seat_facts(state: SkyThievesState, player: int, wanted: dict[str, Any]) -> dict[str, Any]:
+    """All that can be expected of a seat, by name."""
+    hand = counted(state, state.counts_in(Zone.HAND, player))
+    captain = captain_name(state, player)
+    return {
+        "hand": hand if isinstance(wanted.get("hand"), dict) else sum(hand.values()),
+        "known": counted(state, state.counts_in(Zone.KNOWN, player)),
+        "looked": counted(state, state.counts_in(Zone.LOOKED, player)),
+        "board": {
+            state.cards.names[int(state.aboard(player, slot))]: int(is_overloaded(state, player, slot))
+            for slot in range(int(SLOTS))
+            if state.aboard(player, slot) >= 0
+        },
+        "captain": {captain: int(state.is_ready(player))} if captain else {},
+        "captured": {
+            name: int(state.cards.treasure[state.cards.target_named(name)]) for name in captured(state, player)
+        },
+        "treasure": int(state.treasure(player)),
+        "speed": ship_stat(state, player, int(TOTALS["speed"])),
+        "firepower": ship_stat(state, player, int(TOTALS["firepower"])),
+    }
+
+
+def check_attack(state: SkyThievesState, wanted: dict[str, Any] | None, findings: Findings) -> None:
+    """The attack under way, or that there is none."""
+    shown = attack_view(state)
+    if wanted is None or shown is None:
+        findings.check("the attack", None if shown is None else shown["target"], None if wanted is None else wanted)
+        return
+    facts = {
+        **{name: shown[name] for name in ("target", "round", "beating", "overloads", "saved")},
+        "phase": shown["phase"] + 1,
+        **{name: int(state.totals[total]) for name, total in TOTALS.items()},
+    }
+    findings.check_named(facts, wanted, " in the attack")
+
+
+# -- the schema ------------------------------------------------------------------------------------------------------------
+
+NUMBER: dict[str, Any] = {"type": "integer"}
+SEAT_NUMBER = whole(1, 5)
+CARDS = {"type": "object", "additionalProperties": whole(0, 250)}
+CARDS_OR_SIZE = {"anyOf": [whole(0, 250), CARDS]}
+BOARD = {
+    "description": "Cards on board: 1 for those Overloaded in the attack under way, 0 for others.",
+    "type": "object",
+    "maxProperties": 3,
+    "additionalProperties": whole(0, 1),
+}
+CAPTAIN = {
+    "description": "The Captain: 1 face up, 0 face down.",
+    "type": "object",
+    "maxProperties": 1,
+    "additionalProperties": whole(0, 1),
+}
+CAPTURED = {
+    "description": "Captured Targets, each with the Treasure that it is worth.",
+    "type": "object",
+    "additionalProperties": whole(1, 2),
+}
+SEAT = fields(
+    {
+        "hand": {"description": "Cards in hand; none if left out.", **CARDS},
+        "known": {"description": "Cards of the hand that everybody has seen.", **CARDS},
+        "board": BOARD,
+        "captain": CAPTAIN,
+        "captured": CAPTURED,
+    },
+    "What one seat has; a Captain that is left out is one of the others, face up.",
+)
+SEAT_EXPECTED = fields(
+    {
+        "hand": {"description": "Exactly these cards, or how many.", **CARDS_OR_SIZE},
+        "known": {"description": "Exactly the cards of the hand that everybody has seen.", **CARDS},
+        "looked": {"description": "Exactly the cards that the seat is looking at.", **CARDS},
+        "board": BOARD,
+        "captain": CAPTAIN,
+        "captured": CAPTURED,
+        "treasure": {"description": "The Treasure of the captured Targets.", **NUMBER},
+        "speed": {"description": "The Speed of the ship; in the own attack the running total.", **NUMBER},
+        "firepower": {"description": "The Firepower of the ship; in the own attack the running total.", **NUMBER},
+    },
+    "What this seat has; only what is named is checked.",
+    1,
+)
+TIME: dict[str, Any] = {
+    "turn": {"description": "The number of the turn, counted over all seats.", **whole(0, 5000)},
+    "phase": {"description": "The step of the turn.", "enum": list(PHASES)},
+}
+ATTACK: dict[str, Any] = {
+    "target": {"description": "The Target under attack.", "type": "string"},
+    "round": {"description": "The number of the Round.", **whole(1, 99)},
+    "phase": {"description": "The seat whose Phase it is.", **SEAT_NUMBER},
+    "overloads": {"description": "Overloads used in this attack.", **whole(0, 99)},
+    "saved": {"description": "Overloaded cards that will return to hand.", **whole(0, 9)},
+    **{name: {"description": "A running total.", **whole(0, 99)} for name in TOTALS},
+}
+LINE = {
+    "description": "The Targets by place, the near one beside their deck.",
+    "type": "object",
+    "propertyNames": {"enum": PLACES},
+}
+EXPECT: dict[str, Any] = {
+    **TIME,
+    "active": {"description": "The seat whose turn it is.", **NUMBER},
+    "start": {"description": "The first player.", **NUMBER},
+    "seats": by_key({"pattern": "^[1-5]$"}, SEAT_EXPECTED, "By seat number, as '1'."),
+    "line": {**LINE, "additionalProperties": {"type": ["string", "null"]}, "minProperties": 1},
+    "deck": {"description": "Exactly the cards of the ship deck, or how many.", **CARDS_OR_SIZE},
+    "junk": {"description": "Exactly the cards of the junk pile, or how many.", **CARDS_OR_SIZE},
+    "played": {"description": "Exactly the cards being played, or how many.", **CARDS_OR_SIZE},
+    "target_deck": {"description": "How many Targets their deck has.", **NUMBER},
+    "target_deck_top": names("The next Targets of the deck, the one turned up first first."),
+    "target_deck_bottom": names("The lowest Targets of the deck, from the lowest up."),
+    "attack": {
+        "anyOf": [
+            {"type": "null"},
+            fields(
+                {**ATTACK, "beating": {"description": "Whether the attacker beats it now.", "type": "boolean"}}, "", 1
+            ),
+        ],
+        "description": "The attack under way; null if there is none.",
+    },
+    "window": {
+        "description": "What the open moment for Sabotage answers, as 'scout'; null if none is open.",
+        "type": ["string", "null"],
+    },
+    "decision": {"description": "What must be decided, or null.", "enum": list(DECISIONS)},
+    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(REASONS)},
+}
+SCHEMA = common_parts(
+    "sky_thieves",
+    "A scenario of Sky Thieves",
+    "[1-5]",
+    "1 attack State-Run Dock",
+    TIME,
+    {
+        "players": {"description": "How many play.", **whole(2, 5)},
+        "cards": {
+            "description": "Cards of its own, laid over the published set, in the form of cards.yaml.",
+            "type": "object",
+        },
+        "at": {"description": "Where play begins; port if left out.", "enum": ["set_up", *AT]},
+        "turn": {"description": "The number of the turn; 1 if left out.", **whole(1, 5000)},
+        "start": {"description": "The first player; 1 if left out.", **SEAT_NUMBER},
+        "active": {"description": "The seat whose turn it is; the first player if left out.", **SEAT_NUMBER},
+        "seats": {"description": "What the seats have, one entry a seat, in order.", "type": "array", "items": SEAT},
+        "line": {**LINE, "additionalProperties": {"type": "string"}},
+        "target_deck_top": names("The next Targets of the deck, the one turned up first first."),
+        "target_deck_bottom": names("Targets on the bottom of the deck, from the lowest up; all seats know them."),
+        "deck": {"description": "Exactly the cards of the ship deck; all others are junked.", **CARDS},
+        "junk": {"description": "Cards in the junk pile.", **CARDS},
+        "attack": {
+            **fields(ATTACK),
+            "required": ["target"],
+            "description": "An attack under way, at the beginning of a Phase; totals left out are base and printed ones.",
+        },
+    },
+    EXPECT,
+)

@@ -1,0 +1,76 @@
+"""Sabotage without tedium: which moments are passed for a seat, and which are put to it (ST-R40)."""
+
+from __future__ import annotations
+
+from skydeck.engine import stops as moments_of_all
+from skydeck.engine.actions import first
+from skydeck.engine.stops import Routine, Stops, Window
+from skydeck.games.sky_thieves.cards.words import Deed, Verb
+from skydeck.games.sky_thieves.rules import moments
+from skydeck.games.sky_thieves.rules.steps import Ask
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.state.words import PHASES
+from skydeck.games.sky_thieves.text.words import deed_card
+
+# What a seat can wish to be asked at, if it holds an answer: what others did, and its own Phases in their attacks.
+STOP_OF: dict[int, str] = {
+    int(Deed.ATTACK): "attack",
+    int(Deed.OVERLOAD): "overload",
+    int(Deed.OFFENSIVE): "captain",
+    int(Deed.DEFENSIVE): "captain",
+    int(Deed.SABOTAGE): "sabotage",
+    int(Deed.TECHNIQUE): "card",
+    int(Deed.BOARD_CARD): "card",
+    int(Deed.SCOUTED): "scouting",
+    int(Deed.FAILED): "outcome",
+    int(Deed.SUCCEEDED): "outcome",
+}
+PHASE = "phase"
+STOPS = (*dict.fromkeys(STOP_OF.values()), PHASE)
+IN_PHASE = {int(Verb.PLAY), int(Verb.DEFENSIVE)}
+
+
+def routine(state: SkyThievesState, player: int, stops: Stops) -> Routine | None:
+    """The answer to give for a seat that has nothing to decide, as it wishes to be asked; see `Game.routine`."""
+    end_skip(state, player, stops)
+    window = window_of(state, player)
+    return None if window is None else window.routine(state, player, stops)
+
+
+def masks(state: SkyThievesState, player: int, stops: Stops) -> bool:
+    """Whether hidden cards settle if a seat is asked here; see `Game.masks`."""
+    window = window_of(state, player)
+    return window is not None and not acts_openly(state, player) and window.masks(stops)
+
+
+def acts_openly(state: SkyThievesState, player: int) -> bool:
+    """Whether everybody sees that a seat has something to decide: its Captain is ready in its Phase."""
+    return bool(state.decision == Ask.PHASE and state.is_ready(player))
+
+
+def window_of(state: SkyThievesState, player: int) -> Window | None:
+    """What a seat is asked to answer: a deed, or somebody else's attack in its own Phase."""
+    if not int(state.pending) >> player & 1:
+        return None
+    own_turn = bool(state.active == player)
+    if state.decision == Ask.RESPOND:
+        deed = int(state.deeds[first(state.question)])
+        stop = STOP_OF[int(moments.type_of(deed))]
+        return Window(int(Verb.PASS), {int(Verb.PLAY)}, stop, own_turn, deed_card(state, deed))
+    if state.decision == Ask.PHASE and not own_turn:
+        return Window(int(Verb.END), IN_PHASE, PHASE, card=state.cards.target_names[int(state.attacked)])
+    return None
+
+
+def end_skip(state: SkyThievesState, player: int, stops: Stops) -> None:
+    """Skipping ends where the seat said, and when somebody answers its own attack."""
+    answers_mine = state.is_attacker(player) and any(
+        moments.doer_of(state.deeds[number]) != player for number in range(state.deeds_size)
+    )
+    moments_of_all.end_skip(
+        stops,
+        (int(state.turn), PHASES[int(state.phase)]),
+        settled=state.attacked < 0 and state.decision != Ask.RESPOND,
+        own_turn=bool(state.active == player),
+        concerned=bool(answers_mine),
+    )

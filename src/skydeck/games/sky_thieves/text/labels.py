@@ -1,0 +1,149 @@
+"""Actions in words."""
+
+from __future__ import annotations
+
+from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.engine.text import seat
+from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Col, Kind, Op, Verb
+from skydeck.games.sky_thieves.operations import options_of, plural, row_text
+from skydeck.games.sky_thieves.rules import paying
+from skydeck.games.sky_thieves.rules.steps import Ask
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.text.cards import defensive_text, effect_text, offensive_text, symbols_text
+from skydeck.games.sky_thieves.text.words import thing_of_row
+
+
+def action_label(state: SkyThievesState, player: int, action: int) -> str:
+    """Words for a button, in this situation."""
+    verb, one, two = int(verb_of(action)), int(first(action)), int(second(action))
+    cards = state.cards
+    if verb == Verb.PLAY:
+        return play_label(state, player, one)
+    if verb == Verb.PAY:
+        return payment_label(state, player, [one, two, int(third(action))])
+    if verb == Verb.TAKE:
+        return take_label(state, player, one)
+    if verb == Verb.OVERLOAD:
+        card = int(state.aboard(player, one))
+        return (
+            f"Overload {cards.names[card]}: {effect_text(cards, card)}" if card >= 0 else f"Overload the {KINDS[one]}"
+        )
+    if verb in (Verb.OFFENSIVE, Verb.DEFENSIVE):
+        return captain_label(state, player, verb)
+    if verb == Verb.SLOT:
+        return slot_label(state, player, one)
+    if verb == Verb.CHOOSE:
+        return option_label(state, one)
+    if verb == Verb.SWAP:
+        return f"{cards.target_names[one]} and {cards.target_names[two]}"
+    if verb == Verb.MOVE:
+        return f"{one} from {STATS[1 - two].title()} to {STATS[two].title()}"
+    if verb in (Verb.YES, Verb.SUFFER, Verb.PASS, Verb.END):
+        return answer_label(state, player, verb)
+    if verb in TARGETS:
+        return TARGETS[verb].format(cards.target_names[one])
+    if verb == Verb.CAPTAIN:
+        return cards.names[int(cards.kinds) + one]
+    if verb == Verb.JUNK:
+        return f"Junk {cards.names[one]}"
+    if verb == Verb.STAT:
+        return STATS[one].title()
+    return seat(one) if verb == Verb.RIVAL else PLAIN[verb]
+
+
+PLAIN: dict[int, str] = {
+    Verb.AGREE: "Agree to choose",
+    Verb.REFUSE: "Have them dealt",
+    Verb.LEAVE: "Leave port",
+    Verb.SCOUT: "Scout",
+}
+TARGETS: dict[int, str] = {Verb.ATTACK: "Attack {}", Verb.REPLACE: "Replace {}", Verb.SINK: "{} under the deck"}
+# What declining means.
+DECLINED: dict[int, str] = {
+    Ask.SCOUT: "Do not scout",
+    Ask.ATTACK: "Do not attack",
+    Ask.PICK: "Bring none",
+    Ask.PLACE: "Replace none",
+    Ask.SINK: "Leave the others",
+    Ask.MOVE: "Move none",
+    Ask.MAY: "No",
+}
+
+
+def play_label(state: SkyThievesState, player: int, card: int) -> str:
+    """What a card costs now, and what it replaces."""
+    kind = int(state.cards.kind[card])
+    if kind == Kind.MATERIAL:
+        return f"Play {state.cards.names[card]}"
+    cost = symbols_text(int(paying.price(state, player, card, 0)))
+    old = int(state.aboard(player, kind)) if kind < SLOTS else -1
+    replaces = f" in place of {state.cards.names[old]}" if old >= 0 else ""
+    return f"Play {state.cards.names[card]} for {cost}{replaces}"
+
+
+def payment_label(state: SkyThievesState, player: int, paid: list[int]) -> str:
+    """The cards of a payment: ``Death Ray + Helpful Butler (on board)``."""
+    kinds = int(state.kinds)
+    words = []
+    for one in paid:
+        if one < kinds:
+            words.append(state.cards.names[one])
+        elif one < kinds + int(SLOTS):
+            card = int(state.aboard(player, one - kinds))
+            words.append(f"{state.cards.names[card] if card >= 0 else KINDS[one - kinds].title()} (on board)")
+    return " + ".join(words) or "Nothing"
+
+
+def take_label(state: SkyThievesState, player: int, card: int) -> str:
+    name = state.cards.names[card]
+    if state.decision == Ask.KEEP:
+        return f"Keep {name}"
+    row = int(first(state.question))
+    if state.decision == Ask.PICK and state.cards.column(row, Col.OP) == Op.BRING:
+        cost = symbols_text(int(paying.price(state, player, card, state.cards.column(row, Col.AMOUNT))))
+        return f"Bring {name} on board for {cost}"
+    return f"Take {name}"
+
+
+def captain_label(state: SkyThievesState, player: int, verb: int) -> str:
+    captain = int(state.captain(player))
+    if captain < 0:
+        return "Use the Captain"
+    number = captain - int(state.cards.kinds)
+    text = offensive_text if verb == Verb.OFFENSIVE else defensive_text
+    return f"Use {state.cards.names[captain]}: {text(state.cards, number)}"
+
+
+def slot_label(state: SkyThievesState, player: int, slot: int) -> str:
+    owner = int(third(state.question)) if state.decision == Ask.SLOT else player
+    card = int(state.aboard(owner, slot))
+    return state.cards.names[card] if card >= 0 else KINDS[slot].title()
+
+
+def option_label(state: SkyThievesState, option: int) -> str:
+    """What a card offers, with a capital letter."""
+    if state.decision != Ask.MODE:
+        return f"Option {option + 1}"
+    row = int(first(state.question))
+    options = options_of(state.cards, thing_of_row(state, row), row)
+    if option >= len(options):
+        return f"Option {option + 1}"
+    return options[option][0].upper() + options[option][1:]
+
+
+def answer_label(state: SkyThievesState, player: int, verb: int) -> str:
+    """Yes and no, ending and suffering, as what they mean here."""
+    row = int(first(state.question))
+    if verb == Verb.END:
+        fails = player == state.active and state.attacked >= 0 and not state.is_beating()
+        return "End the Phase: the attack fails" if fails else "End the Phase"
+    if verb == Verb.PASS:
+        return DECLINED.get(int(state.decision), "Pass")
+    if state.decision == Ask.RANSOM:
+        if verb == Verb.YES:
+            return f"Junk {plural(int(state.cards.column(row, Col.AMOUNT)), 'card')}"
+        return f"Lose {int(state.cards.column(row, Col.ARG))} {STATS[int(third(state.question))].title()}"
+    if verb == Verb.YES and state.decision == Ask.MAY:
+        words = row_text(state.cards, thing_of_row(state, row), row).removeprefix("you may ")
+        return words[0].upper() + words[1:]
+    return "Yes" if verb == Verb.YES else "Suffer the loss"

@@ -1,0 +1,96 @@
+"""Words that questions, labels, events and views share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from skydeck.engine.text import join
+from skydeck.games.sky_thieves.cards.words import KINDS, STATS, Deed
+from skydeck.games.sky_thieves.rules import moments
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.state.words import EMPTY, Total
+
+
+def thing_name(state: SkyThievesState, number: int) -> str:
+    """A ship card, a Captain or a Target, as events number them."""
+    named = len(state.cards.names)
+    return state.cards.names[number] if number < named else state.cards.target_names[number - named]
+
+
+def target_names(state: SkyThievesState, targets: Iterable[int]) -> list[str]:
+    """The names of Targets, without empty places."""
+    return [state.cards.target_names[target] for target in targets if target != EMPTY]
+
+
+def thing_of_row(state: SkyThievesState, row: int) -> int:
+    """The card or Captain whose ability holds a row: the last one whose rows begin no later."""
+    return max(thing for thing in range(len(state.cards.names)) if state.cards.first[thing] <= row)
+
+
+# -- what a Sabotage answers -----------------------------------------------------------------------------------------------
+
+
+def deed_card(state: SkyThievesState, deed: int) -> str:
+    """The card, Captain or Target that a deed was done with or to; empty where there is none."""
+    kind = int(moments.type_of(deed))
+    if kind == Deed.ATTACK:
+        return state.cards.target_names[int(moments.extra_of(deed))]
+    if kind in (Deed.FAILED, Deed.SUCCEEDED):
+        target = int(moments.extra_of(deed)) - 1
+        return state.cards.target_names[target] if target >= 0 else ""
+    return "" if kind == Deed.SCOUTED else state.cards.names[int(moments.card_of(deed))]
+
+
+def deed_words(state: SkyThievesState, deed: int) -> str:
+    """What somebody does, as ``overload the weapon, Death Ray``."""
+    card = deed_card(state, deed)
+    kind = int(moments.type_of(deed))
+    if kind == Deed.OVERLOAD:
+        return f"overload the {KINDS[int(state.cards.kind[int(moments.card_of(deed))])]}, {card}"
+    if kind in (Deed.FAILED, Deed.SUCCEEDED):
+        done = "fail" if kind == Deed.FAILED else "succeed"
+        return f"{done} in the attack{' on ' + card if card else ''}"
+    return {
+        int(Deed.ATTACK): f"attack {card}",
+        int(Deed.OFFENSIVE): f"use the Offensive Ability of {card}",
+        int(Deed.DEFENSIVE): f"use the Defensive Ability of {card}",
+        int(Deed.SABOTAGE): f"play {card}",
+        int(Deed.TECHNIQUE): f"play {card}",
+        int(Deed.BOARD_CARD): f"bring {card} on board",
+        int(Deed.SCOUTED): "scout",
+    }[kind]
+
+
+def deed_told(state: SkyThievesState, deed: int) -> str:
+    """What somebody has done or announced, as ``Overloaded Death Ray``."""
+    card = deed_card(state, deed)
+    prey = f" on {card}" if card else ""
+    return {
+        int(Deed.ATTACK): f"attacked {card}",
+        int(Deed.OVERLOAD): f"Overloaded {card}",
+        int(Deed.OFFENSIVE): f"used the Offensive Ability of {card}",
+        int(Deed.DEFENSIVE): f"used the Defensive Ability of {card}",
+        int(Deed.SABOTAGE): f"played {card}",
+        int(Deed.TECHNIQUE): f"played {card}",
+        int(Deed.BOARD_CARD): f"played {card}",
+        int(Deed.SCOUTED): "scouted",
+        int(Deed.FAILED): f"failed in the attack{prey}",
+        int(Deed.SUCCEEDED): f"succeeded in the attack{prey}",
+    }[int(moments.type_of(deed))]
+
+
+# -- stats -------------------------------------------------------------------------------------------------------------------
+
+
+def total_words(total: int) -> tuple[str, str]:
+    """Whose running total it is, ``ship`` or ``target``, and which stat."""
+    return ("ship", STATS[total]) if total < Total.TARGET_SPEED else ("target", STATS[total - int(Total.TARGET_SPEED)])
+
+
+def short_words(speed: int, firepower: int, total: int) -> str:
+    """``1 Speed and 2 in all``: what is missing; empty if nothing is."""
+    parts = [f"{speed} Speed"] if speed else []
+    parts += [f"{firepower} Firepower"] if firepower else []
+    # The total is missing only by what the two stats do not bring.
+    parts += [f"{total} in all"] if total > speed + firepower or (total and not parts) else []
+    return join(parts)

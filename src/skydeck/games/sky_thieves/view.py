@@ -1,0 +1,263 @@
+"""What one seat may see: all but the hands of others, the decks, and whom a moment for Sabotage asks (ST-R40, ST-R61)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.actions import first, third
+from skydeck.engine.views import by_kind, known_in_pile, own_zones, result, sealed, status
+from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS
+from skydeck.games.sky_thieves.rules import attack, moments
+from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.state.words import EMPTY, PHASES, PLACES, Place, Shared, Tally, Total, Zone
+from skydeck.games.sky_thieves.state.zones import ZONES
+from skydeck.games.sky_thieves.text.words import deed_card, deed_words, target_names
+
+# From the ship's side of the line to that of the target deck.
+LINE = (Place.FAR, Place.MIDDLE, Place.NEAR)
+
+
+def view(state: SkyThievesState, viewer: int | None) -> dict[str, Any]:
+    """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
+    seats = range(int(state.num_players))
+    asks = bool(state.pending) and not in_window(state)
+    return {
+        "game": "sky_thieves",
+        "phase": "over" if state.over else PHASES[state.phase],
+        "turn": int(state.turn),
+        "round": int(state.turn),
+        "moment": int(state.moment),
+        "decision": DECISIONS[state.decision] if asks else None,
+        "active": int(state.active),
+        "start": int(state.start),
+        "seats": [seat_view(state, player) for player in seats],
+        "line": [place_view(state, place, viewer) for place in LINE],
+        "sunk": sunk(state),
+        "target_deck": int(state.target_deck.size),
+        "deck": int(state.shared_size(Shared.DECK)),
+        "junk": by_kind(state.cards.names, state.shared_counts(Shared.JUNK)),
+        "junk_size": int(state.shared_size(Shared.JUNK)),
+        "played": played(state),
+        "attack": attack_view(state),
+        "window": window_view(state),
+        "zones": zones_view(state),
+        "you": None if viewer is None else own_view(state, viewer),
+        "result": result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
+    }
+
+
+def in_window(state: SkyThievesState) -> bool:
+    """Whether somebody is asked for a Sabotage in a moment; nobody else may know who (ST-R40)."""
+    return bool(state.pending) and state.decision == Ask.RESPOND
+
+
+def ending(state: SkyThievesState) -> str:
+    if not state.over:
+        return ""
+    if state.outcome().reason == "treasure":
+        return f"The first to have {int(state.cards.goal)} Treasure has won."
+    return "Nobody stole enough in all that time; nobody has won."
+
+
+# -- ships ---------------------------------------------------------------------------------------------------------------
+
+
+def seat_figures(state: SkyThievesState, player: int) -> dict[str, int]:
+    """The numbers that stand beside a seat's name, the one that wins first."""
+    return {"Treasure": int(state.treasure(player)), "cards": int(state.hand(player))}
+
+
+def seat_view(state: SkyThievesState, player: int) -> dict[str, Any]:
+    return {
+        "seat": player,
+        "status": "idle" if in_window(state) else status(state, player),
+        "figures": seat_figures(state, player),
+        "captain": captain_name(state, player),
+        "ready": bool(state.is_ready(player)),
+        "board": {KINDS[slot]: slot_view(state, player, slot) for slot in range(int(SLOTS))},
+        "speed": ship_stat(state, player, int(Total.SHIP_SPEED)),
+        "firepower": ship_stat(state, player, int(Total.SHIP_FIREPOWER)),
+        "known": by_kind(state.cards.names, state.counts_in(Zone.KNOWN, player)),
+        "hand": int(state.hand(player)),
+        "treasure": int(state.treasure(player)),
+        "targets": captured(state, player),
+    }
+
+
+def captain_name(state: SkyThievesState, player: int) -> str | None:
+    return state.cards.names[int(state.captain(player))] if state.tally(Tally.CAPTAIN, player) else None
+
+
+def slot_view(state: SkyThievesState, player: int, slot: int) -> dict[str, Any] | None:
+    """A card on board, and whether it is Overloaded (ST-031)."""
+    card = int(state.aboard(player, slot))
+    return None if card < 0 else {"card": state.cards.names[card], "overloaded": is_overloaded(state, player, slot)}
+
+
+def is_overloaded(state: SkyThievesState, player: int, slot: int) -> bool:
+    return player == state.active and bool(int(state.overloaded) >> slot & 1)
+
+
+def ship_stat(state: SkyThievesState, player: int, total: int) -> int:
+    """Speed or Firepower: the running total in the own attack, else what the cards on board come to (ST-R06)."""
+    return int(state.totals[total]) if state.is_attacker(player) else int(state.base(player, total))
+
+
+def captured(state: SkyThievesState, player: int) -> list[str]:
+    """The Targets before a captain, in the order of the set."""
+    return [name for target, name in enumerate(state.cards.target_names) if int(state.captors[target]) == player + 1]
+
+
+# -- Targets and the attack ------------------------------------------------------------------------------------------------
+
+
+def place_view(state: SkyThievesState, place: int, viewer: int | None) -> dict[str, Any]:
+    """A place of the line, with what the viewer's ship lacks to beat the Target there."""
+    target = int(state.line[place])
+    there = target != EMPTY
+    cards = state.cards
+    stats = (
+        (int(cards.target_speed[target]), int(cards.target_firepower[target]), int(cards.target_defense[target]))
+        if there
+        else (0, 0, 0)
+    )
+    return {
+        "place": PLACES[place],
+        "target": cards.target_names[target] if there else None,
+        "speed": stats[0],
+        "firepower": stats[1],
+        "defense": stats[2],
+        "treasure": int(cards.treasure[target]) if there else 0,
+        "attacked": there and bool(target == state.attacked),
+        "short": None
+        if viewer is None or not there
+        else missing(int(state.base(viewer, Total.SHIP_SPEED)), int(state.base(viewer, Total.SHIP_FIREPOWER)), *stats),
+    }
+
+
+def missing(speed: int, firepower: int, target_speed: int, target_firepower: int, defense: int) -> dict[str, int]:
+    """The points that a ship lacks to beat a Target; all 0 if it does (ST-006 to ST-009)."""
+    return {
+        "speed": max(0, target_speed - speed),
+        "firepower": max(0, target_firepower - firepower),
+        "total": max(0, defense - speed - firepower),
+    }
+
+
+def attack_view(state: SkyThievesState) -> dict[str, Any] | None:
+    """The attack under way, its running totals and whose Phase it is (ST-082)."""
+    if state.attacked < 0:
+        return None
+    cards, target, attacker = state.cards, int(state.attacked), int(state.active)
+    speed, firepower, *stats = (int(total) for total in state.totals)
+    begun = state.clock > 0
+    return {
+        "attacker": attacker,
+        "target": cards.target_names[target],
+        "round": int(attack.round_of(state)) if begun else 1,
+        "phase": int(attack.seat_of_phase(state)) if begun else attacker,
+        "order": [(attacker + turn) % int(state.num_players) for turn in range(int(state.num_players))],
+        "ship": {"speed": speed, "firepower": firepower, "total": speed + firepower},
+        "target_stats": dict(zip(("speed", "firepower", "defense"), stats, strict=True)),
+        "printed": {
+            "speed": int(cards.target_speed[target]),
+            "firepower": int(cards.target_firepower[target]),
+            "defense": int(cards.target_defense[target]),
+        },
+        "beating": bool(state.is_beating()),
+        "short": missing(speed, firepower, *stats),
+        "overloads": int(state.overloads),
+        "saved": int(state.saves),
+    }
+
+
+def window_view(state: SkyThievesState) -> dict[str, Any] | None:
+    """The moment for Sabotage that is open: what it answers, never who is asked (ST-R40)."""
+    if not in_window(state):
+        return None
+    deed = int(state.deeds[first(state.question)])
+    return {
+        "cause": int(moments.doer_of(deed)),
+        "what": deed_words(state, deed),
+        "card": deed_card(state, deed) or None,
+        "cancel": bool(third(state.question)),
+    }
+
+
+def sunk(state: SkyThievesState) -> list[str]:
+    """Targets on the bottom of their deck that everybody has seen go there, the lowest last."""
+    deck, everybody = state.target_deck, (1 << int(state.num_players)) - 1
+    names: list[str] = []
+    for place in range(int(deck.size)):
+        if int(deck.known[place]) & everybody != everybody:
+            break
+        names.append(state.cards.target_names[int(deck.cards[place])])
+    return names[::-1]
+
+
+# -- zones -------------------------------------------------------------------------------------------------------------------
+
+
+def played(state: SkyThievesState) -> list[str]:
+    """Cards between announcement and the end of their effect, in the order of the set."""
+    return [
+        name
+        for kind, name in enumerate(state.cards.names[: int(state.kinds)])
+        for _ in range(state.shared_count(Shared.PLAY, kind))
+    ]
+
+
+def zones_view(state: SkyThievesState) -> list[dict[str, Any]]:
+    """All zones, as everybody sees them."""
+    names = state.cards.names
+    zones = [
+        zone("line", None, target_names(state, [int(state.line[place]) for place in LINE])),
+        {"zone": "target_deck", "seat": None, "size": int(state.target_deck.size), "cards": None},
+        {"zone": "deck", "seat": None, "size": int(state.shared_size(Shared.DECK)), "cards": None},
+        {**zone("junk", None, []), "size": int(state.shared_size(Shared.JUNK))},
+        zone("play", None, played(state)),
+    ]
+    zones[3]["cards"] = by_kind(names, state.shared_counts(Shared.JUNK))
+    for player in range(int(state.num_players)):
+        captain = captain_name(state, player)
+        aboard = [
+            names[int(state.aboard(player, slot))] for slot in range(int(SLOTS)) if state.aboard(player, slot) >= 0
+        ]
+        known = by_kind(names, state.counts_in(Zone.KNOWN, player))
+        looked = int(state.size(Zone.LOOKED, player))
+        zones += [
+            {"zone": "hand", "seat": player, "size": int(state.hand(player)), "cards": None},
+            {"zone": "known", "seat": player, "size": int(state.size(Zone.KNOWN, player)), "cards": known},
+            {"zone": "looked", "seat": player, "size": looked, "cards": None},
+            zone("captain", player, [captain] if captain else []),
+            zone("board", player, aboard),
+            zone("prizes", player, captured(state, player)),
+        ]
+    return zones
+
+
+def zone(name: str, seat: int | None, cards: list[str]) -> dict[str, Any]:
+    """A zone with its cards in their order; equal ones stand together."""
+    stacks = [{"card": card, "count": cards.count(card)} for card in dict.fromkeys(cards)]
+    return {"zone": name, "seat": seat, "size": len(cards), "cards": stacks}
+
+
+def own_view(state: SkyThievesState, viewer: int) -> dict[str, Any]:
+    """What only the viewer sees: the own hand, what it is looking at, and whether it is asked."""
+    own = own_zones(state, ZONES, state.cards.names, viewer)
+    looks = state.decision == Ask.SINK and bool(int(state.pending) >> viewer & 1)
+    deck = state.target_deck
+    seen = [int(deck.cards[int(deck.size) - 1 - place]) for place in range(int(state.looks) if looks else 0)]
+    return {
+        "seat": viewer,
+        "zones": [
+            {"zone": name, "seat": viewer, "size": sum(stack["count"] for stack in cards), "cards": cards}
+            for name, cards in own.items()
+        ],
+        "hand": own["hand"],
+        "asked": bool(int(state.pending) >> viewer & 1),
+        "looked": [*own["looked"], *({"card": name, "count": 1} for name in target_names(state, seen))],
+        "known_targets": known_in_pile(deck, state.cards.target_names, viewer),
+        "sealed": sealed(state, viewer),
+    }

@@ -234,7 +234,9 @@ def test_sabotage_swings_two_points_or_three_or_cancels() -> None:
         if CARDS.cancels[card]:
             assert 1 <= cost(card) <= 2
         else:
-            swing = sum(column(row, Col.AMOUNT) for row in rows if column(row, Col.OP) in totals | {int(Op.DRAW)})
+            swing = sum(
+                column(row, Col.AMOUNT) if column(row, Col.OP) in totals | {int(Op.DRAW)} else 1 for row in rows
+            )
             assert 2 <= swing <= (2 if cost(card) == 0 else 3)
         theirs = 1 << Deed.DEFENSIVE | 1 << Deed.SABOTAGE
         useful_to_attackers += bool(CARDS.answers[card] & theirs)

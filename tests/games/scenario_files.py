@@ -15,11 +15,13 @@ LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def documents(folder: Path) -> list[tuple[Path, int, dict[str, Any]]]:
-    """Every document of a folder's files: its file, its number there, and what it says."""
+    """Every scenario of a folder's files: its file, its number there, and what it says; what they share is none."""
     return [
         (file, number, data)
         for file in sorted(folder.glob("*.yaml"))
-        for number, data in enumerate(yaml.load_all(file.read_text(encoding="utf-8"), Loader=LOADER))
+        for number, data in enumerate(
+            data for data in yaml.load_all(file.read_text(encoding="utf-8"), Loader=LOADER) if "shared" not in data
+        )
     ]
 
 

@@ -33,7 +33,7 @@ class CardSet:
         self.kinds: i64 = 0
         self.captains: i64 = 0
         self.targets: i64 = 0
-        # By kind of ship card: what kind it is, its copies, and the symbols that it costs and produces, as `packed_symbols` packs them.
+        # By kind of ship card: what kind it is, its copies, and what it costs and produces (`packed_symbols`).
         self.kind: vec[u8] = vec[u8]()
         self.copies: vec[u8] = vec[u8]()
         self.cost: vec[i64] = vec[i64]()
@@ -107,7 +107,15 @@ def packed_symbols(resources: list[int]) -> i64:
     """Symbols as one number, so that what several cards produce can be added up: each resource has bits of its own."""
     packed: i64 = 0
     for resource in resources:
-        packed += i64(1) << (resource * SYMBOL_BITS)
+        packed += symbol_of(resource)
+    return packed
+
+
+def symbol_of(resource: i64) -> i64:
+    """One symbol of a resource, packed."""
+    packed: i64 = 1
+    for _ in range(resource):
+        packed <<= SYMBOL_BITS
     return packed
 
 

@@ -2,7 +2,7 @@
 
 from skydeck.engine.actions import ActionCodec, VerbForm
 from skydeck.games.sky_thieves.cards.card_set import CardSet
-from skydeck.games.sky_thieves.cards.words import ABOARD, KINDS, MOST_MOVED, NOTHING, OPTION_NAMES, STATS
+from skydeck.games.sky_thieves.cards.words import ABOARD, KINDS, MOST_MOVED, OPTION_NAMES, STATS
 
 SEATS = [f"seat {number}" for number in range(1, 6)]
 
@@ -12,7 +12,7 @@ def make_codec(cards: CardSet) -> ActionCodec:
     ship = cards.names[: int(cards.kinds)]
     captains = cards.names[int(cards.kinds) :]
     targets = cards.target_names
-    paid = [*ship, *ABOARD, NOTHING]
+    paid = [*ship, *ABOARD]
     return ActionCodec(
         [
             VerbForm("agree", "agree", []),
@@ -20,7 +20,7 @@ def make_codec(cards: CardSet) -> ActionCodec:
             VerbForm("captain", "take {captain}", [("captain", captains)]),
             VerbForm("play", "play {card}", [("card", ship)]),
             VerbForm("leave", "leave port", []),
-            VerbForm("pay", "pay {card} + {second} + {third}", [("card", paid), ("second", paid), ("third", paid)]),
+            VerbForm("pay", "pay {card}", [("card", paid)]),
             VerbForm("scout", "scout", []),
             VerbForm("attack", "attack {target}", [("target", targets)]),
             VerbForm("overload", "overload the {slot}", [("slot", KINDS[:3])]),

@@ -32,7 +32,7 @@ CANCELLED: Final = (
     Deed.SCOUTED,
 )  # fmt: skip
 # Words that stand for something else where actions are written.
-TAKEN_NAMES: Final = (*w.ABOARD, w.NOTHING)
+TAKEN_NAMES: Final = tuple(w.ABOARD)
 BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
 
 

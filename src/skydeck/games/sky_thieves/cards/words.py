@@ -223,9 +223,8 @@ class Verb:
 
 
 OPTION_NAMES: Final[list[str]] = [f"option {number}" for number in range(1, 5)]
-# What a payment can consist of besides cards in hand; the place of an argument that is not used.
+# What a payment can consist of besides cards in hand.
 ABOARD: Final[list[str]] = [f"the {kind} on board" for kind in KINDS[:3]]
-NOTHING: Final = "-"
 # The most points that one MOVE can carry.
 MOST_MOVED: Final = 20
 MAX_SYMBOLS: Final[i64] = 3

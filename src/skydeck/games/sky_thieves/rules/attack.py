@@ -140,7 +140,7 @@ class PhaseOfAttack(Decision[SkyThievesState]):
 
 def refuse_sabotage(s: SkyThievesState, player: i64, card: i64) -> str:
     if s.count(Zone.HAND, player, card) == 0:
-        return f"You do not hold {s.cards.names[card]}."
+        return f"You do not hold {s.cards.names[card]} (ST-R61)."
     if i64(s.cards.kind[card]) != Kind.SABOTAGE:
         return "In an attack only Sabotage is played (ST-023, ST-032)."
     if s.cards.cancels[card] == 1:

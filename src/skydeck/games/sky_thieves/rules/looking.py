@@ -182,6 +182,9 @@ class Sink(Decision[SkyThievesState]):
             s.looks = 0
             return
         deck = s.target_deck
+        # Which of them it is the others do not see, so that they know none of those looked at any more.
+        for place in range(s.looks):
+            deck.known[deck.size - 1 - place] = u8(i64(1) << player)
         at: i64 = deck.size - 1
         while i64(deck.cards[at]) != first(action):
             at -= 1

@@ -188,7 +188,7 @@ class Respond(Decision[SkyThievesState]):
             return "Now you may answer what happened with a Sabotage, or pass (ST-D12)."
         card = first(action)
         if s.count(Zone.HAND, player, card) == 0:
-            return f"You do not hold {s.cards.names[card]}."
+            return f"You do not hold {s.cards.names[card]} (ST-R39)."
         if i64(s.cards.kind[card]) != Kind.SABOTAGE:
             return "Only Sabotage answers what others do (ST-035)."
         if not answers(s, card, player, s.deeds[first(s.question)]):

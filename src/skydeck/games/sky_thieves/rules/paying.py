@@ -11,7 +11,7 @@ from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
-from skydeck.games.sky_thieves.cards.card_set import SYMBOL_BITS, all_symbols, symbols
+from skydeck.games.sky_thieves.cards.card_set import SYMBOL_BITS, all_symbols, symbol_of, symbols
 from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Kind, Op, Resource, Verb
 from skydeck.games.sky_thieves.rules import bonuses
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
@@ -20,6 +20,9 @@ from skydeck.games.sky_thieves.state.words import Ev, Shared, Spot, Zone
 
 # Nobody's cards.
 NO_CARDS: Final[vec[u8]] = vec[u8]()
+# A payment holds the numbers of its cards, from 1, in so many bits each.
+BITS: Final[i64] = 16
+MASK: Final[i64] = 0xFFFF
 
 # -- cost and product --------------------------------------------------------------------------------------------------
 
@@ -68,7 +71,7 @@ def one_of(made: i64) -> i64:
     """The first symbol of a product."""
     for resource in range(Resource.ANY):
         if symbols(made, resource) > 0:
-            return i64(1) << (resource * SYMBOL_BITS)
+            return symbol_of(resource)
     return 0
 
 
@@ -134,45 +137,93 @@ def begin_payment(s: SkyThievesState, card: i64, player: i64, less: i64) -> None
     if price(s, player, card, less) == 0:
         return
     s.ask_one(Ask.PAY, player, pack(Step.PAY, card, player, less))
-    if not s.always_ask:
+    s.paid = 0
+    while s.pending != 0 and not s.always_ask:
         legal = s.legal_actions(player)
-        if legal.size == 1:
-            s.perform(player, legal.at(0))
+        if legal.size > 1:
+            return
+        s.perform(player, legal.at(0))
 
 
 class Pay(Decision[SkyThievesState]):
-    """Every set of own cards that pays and of which none is too many (ST-D04, ST-R14, ST-R15)."""
+    """One card after the other of a set of own cards that pays and of which none is too many, in the order of their numbers;
+    all are junked at once when the last one is named (ST-D04, ST-R14, ST-R15)."""
 
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
+        payments = ActionList()
         cost = price(s, player, first(s.question), third(s.question))
-        write_payments_of(s, player, NO_CARDS, cost, out)
+        write_payments_of(s, player, NO_CARDS, cost, payments)
+        named = number_of(s.paid)
+        last: i64 = -1
+        for i in range(payments.size):
+            paid = payments.at(i)
+            if first_cards(paid, named) == s.paid:
+                card: i64 = ((paid >> (BITS * named)) & MASK) - 1
+                # Payments stand in rising order, so equal next cards stand together.
+                if card != last:
+                    out.add(pack(Verb.PAY, card))
+                last = card
 
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.PAY:
             return f"Now {s.cards.names[first(s.question)]} is paid for (ST-043)."
-        return "These cards do not pay, one of them is not needed, or you do not have them (ST-048, ST-R14, ST-R15)."
+        return "With this card there is no payment of which none is too many (ST-048, ST-R14, ST-R15)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
+        s.paid |= (first(action) + 1) << (BITS * number_of(s.paid))
+        cost = price(s, player, first(s.question), third(s.question))
+        if not covers(made_by(s, player, s.paid), cost):
+            return
         s.answered(player)
-        junk_payment(s, player, first(action))
-        junk_payment(s, player, second(action))
-        junk_payment(s, player, third(action))
+        paid = s.paid
+        s.paid = 0
+        while paid > 0:
+            junk_payment(s, player, (paid & MASK) - 1)
+            paid >>= BITS
 
 
-def write_payments(cards: vec[i64], made: vec[i64], cost: i64, nothing: i64, out: ActionList) -> None:
-    """All minimal sets of up to three cards. A set that pays by itself, or holds one that does, is not made larger."""
+def first_cards(paid: i64, number: i64) -> i64:
+    """So many cards of a payment, as a payment."""
+    return paid - ((paid >> (BITS * number)) << (BITS * number))
+
+
+def number_of(paid: i64) -> i64:
+    """How many cards a payment holds."""
+    found: i64 = 0
+    while paid > 0:
+        found += 1
+        paid >>= BITS
+    return found
+
+
+def made_by(s: SkyThievesState, player: i64, paid: i64) -> i64:
+    """What the cards of a payment produce."""
+    flexible = bonuses.flexible(s, player)
+    made: i64 = 0
+    while paid > 0:
+        card: i64 = (paid & MASK) - 1
+        made += product(s, card if card < s.kinds else s.aboard(player, card - s.kinds), flexible)
+        paid >>= BITS
+    return made
+
+
+def write_payments(cards: vec[i64], made: vec[i64], cost: i64, out: ActionList) -> None:
+    """All minimal sets of up to three cards. A set that pays by itself, or holds one that does, is not made larger.
+
+    A payment is one number, of the numbers of its cards from 1, the first in the lowest bits.
+    """
     size = len(cards)
     for i in range(size):
         if i > 0 and cards[i] == cards[i - 1]:
             continue
         if covers(made[i], cost):
-            out.add(pack(Verb.PAY, cards[i], nothing, nothing))
+            out.add(cards[i] + 1)
             continue
         for j in range(i + 1, size):
             if (j > i + 1 and cards[j] == cards[j - 1]) or covers(made[j], cost):
                 continue
             if covers(made[i] + made[j], cost):
-                out.add(pack(Verb.PAY, cards[i], cards[j], nothing))
+                out.add((cards[i] + 1) | ((cards[j] + 1) << BITS))
                 continue
             for k in range(j + 1, size):
                 if k > j + 1 and cards[k] == cards[k - 1]:
@@ -180,14 +231,14 @@ def write_payments(cards: vec[i64], made: vec[i64], cost: i64, nothing: i64, out
                 if covers(made[i] + made[k], cost) or covers(made[j] + made[k], cost):
                     continue
                 if covers(made[i] + made[j] + made[k], cost):
-                    out.add(pack(Verb.PAY, cards[i], cards[j], cards[k]))
+                    out.add((cards[i] + 1) | ((cards[j] + 1) << BITS) | ((cards[k] + 1) << (2 * BITS)))
 
 
 def junk_payment(s: SkyThievesState, player: i64, paid: i64) -> None:
     """One card of a payment (ST-045, ST-046)."""
     if paid < s.kinds:
         s.junk_from_hand(player, paid, Ev.PAID)
-    elif paid < s.kinds + SLOTS:
+    else:
         s.junk_from_board(player, paid - s.kinds, Ev.PAID)
 
 
@@ -206,4 +257,4 @@ def write_payments_of(s: SkyThievesState, player: i64, pool: vec[u8], cost: i64,
         if may_pay_from(s, player, slot):
             cards = append(cards, s.kinds + slot)
             made = append(made, product(s, s.aboard(player, slot), flexible))
-    write_payments(cards, made, cost, s.kinds + SLOTS, out)
+    write_payments(cards, made, cost, out)

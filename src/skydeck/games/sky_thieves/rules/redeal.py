@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from skydeck.engine.actions import first, pack, second, third, verb_of
+from skydeck.engine.actions import first, pack, third, verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList
 from skydeck.engine.zones import take_one, zeros
@@ -26,14 +26,18 @@ def redeal(s: SkyThievesState, player: i64, rng: Rng) -> None:
     for seat in range(s.num_players):
         sizes = append(sizes, gather(s, seat, pool, Zone.HAND) if seat != player else 0)
         looked = append(looked, gather(s, seat, pool, Zone.LOOKED) if seat != player else 0)
+    if s.decision == Ask.PAY and s.actor != player:
+        # Before others are dealt what it needs.
+        sizes[s.actor] -= hold_a_payment(s, s.actor, pool, sizes[s.actor], rng)
     for seat in range(s.num_players):
         if seat != player:
-            if is_paying(s, seat):
-                sizes[seat] -= hold_a_payment(s, seat, pool, sizes[seat], rng)
             deal(s, seat, pool, Zone.HAND, sizes[seat], rng)
             deal(s, seat, pool, Zone.LOOKED, looked[seat], rng)
     for card in range(s.kinds):
         s.counts[deck + card] = pool[card]
+    if s.actor != player:
+        # Nor is it known which cards another seat has named of its payment.
+        s.paid = 0
     if (s.decision == Ask.JUNK or s.decision == Ask.KEEP) and s.actor != player:
         # The order in which another seat names its cards need not go on from one that it named.
         s.question = pack(verb_of(s.question), first(s.question))
@@ -58,11 +62,6 @@ def gather(s: SkyThievesState, seat: i64, pool: vec[u8], zone: i64) -> i64:
 def deal(s: SkyThievesState, seat: i64, pool: vec[u8], zone: i64, number: i64, rng: Rng) -> None:
     for _ in range(number):
         s.put(zone, seat, take_one(pool, rng), 1)
-
-
-def is_paying(s: SkyThievesState, seat: i64) -> bool:
-    """Whether a seat owes a payment: its hand must hold one, as everybody knows."""
-    return s.decision == Ask.PAY and (s.pending >> seat) & 1 == 1
 
 
 def hold_a_payment(s: SkyThievesState, seat: i64, pool: vec[u8], number: i64, rng: Rng) -> i64:
@@ -101,18 +100,19 @@ def missing(s: SkyThievesState, seat: i64, payment: i64) -> i64:
 
 def lacks(s: SkyThievesState, seat: i64, payment: i64, place: i64) -> bool:
     """Whether a seat does not hold the card at a place of a payment, besides equal ones before it."""
-    card = argument(payment, place)
-    if card >= s.kinds:
+    card = card_of(payment, place)
+    if card < 0 or card >= s.kinds:
         return False
     before: i64 = 0
     for other in range(place):
-        if argument(payment, other) == card:
+        if card_of(payment, other) == card:
             before += 1
     return s.count(Zone.HAND, seat, card) <= before
 
 
-def argument(payment: i64, place: i64) -> i64:
-    return first(payment) if place == 0 else second(payment) if place == 1 else third(payment)
+def card_of(payment: i64, place: i64) -> i64:
+    """The card at a place of a payment, or -1."""
+    return ((payment >> (paying.BITS * place)) & paying.MASK) - 1
 
 
 def deal_missing(s: SkyThievesState, seat: i64, pool: vec[u8], payment: i64) -> i64:
@@ -124,8 +124,8 @@ def deal_missing(s: SkyThievesState, seat: i64, pool: vec[u8], payment: i64) -> 
     dealt: i64 = 0
     for place in range(i64(3)):
         if (wanted >> place) & 1 == 1:
-            pool[argument(payment, place)] -= 1
-            s.put(Zone.HAND, seat, argument(payment, place), 1)
+            pool[card_of(payment, place)] -= 1
+            s.put(Zone.HAND, seat, card_of(payment, place), 1)
             dealt += 1
     return dealt
 

@@ -71,7 +71,7 @@ class Port(Decision[SkyThievesState]):
             return "Now you are At Port: play a card, or leave (ST-066)."
         card = first(action)
         if s.count(Zone.HAND, player, card) == 0:
-            return f"You do not hold {s.cards.names[card]}."
+            return f"You do not hold {s.cards.names[card]} (ST-R61)."
         kind = i64(s.cards.kind[card])
         if kind == Kind.MATERIAL:
             return "Materials are never played; they pay for other cards (ST-041)."
@@ -236,8 +236,8 @@ class Junk(Decision[SkyThievesState]):
         if verb_of(action) != Verb.JUNK:
             return f"Now {s.left} of your cards must be junked (ST-077)."
         if s.count(Zone.HAND, player, first(action)) == 0:
-            return f"You do not hold {s.cards.names[first(action)]}."
-        return "Choose the cards in the order in which they stand in your hand."
+            return f"You do not hold {s.cards.names[first(action)]} (ST-R61)."
+        return "Choose the cards in the order in which they stand in your hand (ST-D13)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.answered(player)

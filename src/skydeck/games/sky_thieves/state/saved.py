@@ -29,6 +29,7 @@ FIELDS: tuple[Field, ...] = (
             Number("saves"),
             Number("left"),
             Number("looks"),
+            Number("paid"),
             Number("decision", high=len(DECISIONS) - 1),
             Number("actor", high=lambda s: s.num_players - 1),
             Number("asked"),

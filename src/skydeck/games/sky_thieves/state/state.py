@@ -16,7 +16,7 @@ from skydeck.engine.state import Rules, tell
 from skydeck.engine.zones import CountedState, pick, zeros
 from skydeck.games.sky_thieves.cards.card_set import CardSet
 from skydeck.games.sky_thieves.cards.words import SLOTS
-from skydeck.games.sky_thieves.state.words import EMPTY, Ev, Place, Shared, Spot, Tally, Total, Zone
+from skydeck.games.sky_thieves.state.words import EMPTY, EVERYBODY, Ev, Place, Shared, Spot, Tally, Total, Zone
 
 
 class HouseRules:
@@ -66,6 +66,8 @@ class SkyThievesState(CountedState):
         # In the decision in progress: how often it is still asked; Targets of the deck still looked at.
         self.left: i64 = 0
         self.looks: i64 = 0
+        # The cards named so far of a payment: see rules/paying.py.
+        self.paid: i64 = 0
 
     # -- reading --------------------------------------------------------------------------------------------------------
 
@@ -242,7 +244,7 @@ class SkyThievesState(CountedState):
         """A Target of the line to the bottom of its deck, where all know it (ST-R61)."""
         target = i64(self.line[place])
         self.line[place] = u8(EMPTY)
-        self.target_deck.put_bottom(target, (i64(1) << self.num_players) - 1)
+        self.target_deck.put_bottom(target, EVERYBODY)
         tell(self, Ev.SUNK, -1, self.thing_of_target(target), 0, Spot.LINE, Spot.TARGET_DECK)
 
     def shift_line(self) -> None:
@@ -309,6 +311,7 @@ class SkyThievesState(CountedState):
         copy.saves = self.saves
         copy.left = self.left
         copy.looks = self.looks
+        copy.paid = self.paid
         return copy
 
     def invariants(self) -> None:

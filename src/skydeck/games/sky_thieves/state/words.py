@@ -136,6 +136,10 @@ EMPTY: Final[i64] = 255
 """A place of the line without a Target."""
 
 
+EVERYBODY: Final[i64] = 255
+"""Who knows a Target that was put under its deck for all to see."""
+
+
 class Total:
     """Which running total of an attack an event of the kind STAT is about: the stats of the ship, then of the Target."""
 

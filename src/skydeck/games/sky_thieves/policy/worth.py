@@ -1,0 +1,101 @@
+"""What cards are worth, in hand and on board, in points on board."""
+
+from mypy_extensions import i64
+
+from skydeck.games.sky_thieves.cards.card_set import all_symbols
+from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Kind, Op, Who
+from skydeck.games.sky_thieves.policy.weights import Weights
+from skydeck.games.sky_thieves.rules import paying
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.state.words import Zone
+
+
+def overload_points(s: SkyThievesState, row: i64, end: i64) -> float:
+    """What rows of an Overload come to, whatever the attack."""
+    points = 0.0
+    while row < end:
+        op = s.cards.column(row, Col.OP)
+        amount = float(s.cards.column(row, Col.AMOUNT))
+        if op == Op.GAIN:
+            points += amount
+        elif op == Op.LOWER:
+            points += 0.6 * amount
+        elif op == Op.DRAW or op == Op.RECOVER:
+            points += 0.6 * amount
+        else:
+            points += 1.0
+        row += 1
+    return points
+
+
+def on_board(s: SkyThievesState, w: Weights, card: i64) -> float:
+    """A card that lies on board (-1: an empty slot)."""
+    if card < 0:
+        return 0.0
+    cards = s.cards
+    base = float(i64(cards.speed[card]) + i64(cards.firepower[card]))
+    effects = float(cards.middle[card] - cards.first[card])
+    points = overload_points(s, cards.middle[card], cards.last[card])
+    return w.point * base + w.effect * effects + w.overload * points
+
+
+def in_hand(s: SkyThievesState, w: Weights, player: i64, card: i64) -> float:
+    """A card in hand: what it pays, or what it would be worth if it were played, whichever is more."""
+    kind = i64(s.cards.kind[card])
+    if kind == Kind.MATERIAL:
+        return w.card + w.material * float(all_symbols(s.cards.product[card]) - 1)
+    if kind == Kind.SABOTAGE:
+        return w.card + w.sabotage
+    symbols = float(all_symbols(paying.price(s, player, card, 0)))
+    gain = -w.card * symbols
+    if kind < SLOTS:
+        gain += on_board(s, w, card) - on_board(s, w, s.aboard(player, kind))
+    else:
+        gain += of_rows(s, w, player, s.cards.middle[card], s.cards.last[card])
+    return w.card + max(0.0, 0.6 * gain)
+
+
+def of_rows(s: SkyThievesState, w: Weights, player: i64, row: i64, end: i64) -> float:
+    """What the rows of a Technique, or of another effect outside an attack, are worth."""
+    worth = 0.0
+    while row < end:
+        worth += of_row(s, w, player, row)
+        row += 1
+    return worth
+
+
+def of_row(s: SkyThievesState, w: Weights, player: i64, row: i64) -> float:
+    op = s.cards.column(row, Col.OP)
+    amount = float(s.cards.column(row, Col.AMOUNT))
+    if op == Op.DRAW:
+        return w.card * amount
+    if op == Op.RECOVER:
+        return w.card * amount * 1.3
+    if op == Op.LOOK:
+        return w.card * float(s.cards.column(row, Col.ARG)) * 1.3
+    if op == Op.BRING:
+        return 1.5 if s.cards.column(row, Col.ARG) == 1 else 0.6 * amount
+    if op == Op.READY:
+        return 0.0 if s.is_ready(player) else w.captain
+    if op == Op.JUNK_HAND:
+        return -w.card * amount if s.cards.column(row, Col.WHO) == Who.SELF else w.spite * w.card * amount
+    if op == Op.JUNK_BOARD or op == Op.RETURN_BOARD:
+        return w.spite * best_of_rivals(s, w, player)
+    if op == Op.FLIP:
+        return w.spite * w.captain
+    return 0.15
+
+
+def best_of_rivals(s: SkyThievesState, w: Weights, player: i64) -> float:
+    """The best card on board of any rival."""
+    best = 0.0
+    for rival in range(s.num_players):
+        if rival != player:
+            for slot in range(SLOTS):
+                best = max(best, on_board(s, w, s.aboard(rival, slot)))
+    return best
+
+
+def surplus(s: SkyThievesState, player: i64) -> i64:
+    """Cards of the hand that would be junked at the end of the turn."""
+    return max(0, s.size(Zone.HAND, player) - s.cards.hand_limit)

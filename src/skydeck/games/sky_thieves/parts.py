@@ -3,8 +3,8 @@
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 
-# Where a card can be announced.
-ANNOUNCED = {int(Ask.PORT), int(Ask.PHASE), int(Ask.RESPOND), int(Ask.PICK)}
+# Where a card can be announced; each card of a payment is named by itself.
+ANNOUNCED = {int(Ask.PORT), int(Ask.PHASE), int(Ask.RESPOND), int(Ask.PICK), int(Ask.PAY)}
 
 
 def announces(before: SkyThievesState, player: int, after: SkyThievesState) -> bool:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from skydeck.engine.actions import first, third
+from skydeck.engine.actions import first, pack, third
 from skydeck.engine.questions import asked
+from skydeck.engine.state import ActionList
 from skydeck.engine.text import seat
-from skydeck.games.sky_thieves.cards.words import SLOTS, STATS, Col, Op, Verb, Who
+from skydeck.games.sky_thieves.cards.words import ABOARD, SLOTS, STATS, Col, Op, Verb, Who
 from skydeck.games.sky_thieves.operations import fewer_symbols, plural, row_text
 from skydeck.games.sky_thieves.rules import attack, moments, paying
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Phase, Total
 from skydeck.games.sky_thieves.text.cards import symbols_text
-from skydeck.games.sky_thieves.text.labels import action_label
+from skydeck.games.sky_thieves.text.labels import action_label, paid_label
 from skydeck.games.sky_thieves.text.words import deed_told, short_words, thing_of_row
 
 # The sentence of a question, and the decision of the ledger that it is.
@@ -34,7 +35,38 @@ def choice(state: SkyThievesState, player: int) -> dict[str, Any] | None:
             zone = zone_of(state, player, item["action"])
             if zone:
                 item["zone"] = zone
+        if state.decision == Ask.PAY:
+            result["payments"] = payments(state, player)
     return result
+
+
+def payments(state: SkyThievesState, player: int) -> list[dict[str, Any]]:
+    """All payments that go on from the cards named so far: what is still to be named, and the whole in words."""
+    everything = ActionList()
+    cost = paying.price(state, player, first(state.question), third(state.question))
+    paying.write_payments_of(state, player, paying.NO_CARDS, cost, everything)
+    named = int(paying.number_of(state.paid))
+    return [
+        payment(state, player, cards_of(paid), named)
+        for paid in everything.tolist()
+        if paying.first_cards(paid, named) == state.paid
+    ]
+
+
+def cards_of(paid: int) -> list[int]:
+    """The cards of a payment, as actions number them."""
+    number = int(paying.number_of(paid))
+    return [(paid >> int(paying.BITS) * place & int(paying.MASK)) - 1 for place in range(number)]
+
+
+def payment(state: SkyThievesState, player: int, cards: list[int], named: int) -> dict[str, Any]:
+    """One payment, of which so many cards have been named."""
+    actions = [state.codec.to_json(int(pack(Verb.PAY, card))) for card in cards]
+    return {
+        "cards": [action["card"] for action in actions],
+        "actions": actions[named:],
+        "label": " + ".join(paid_label(state, player, card) for card in cards),
+    }
 
 
 def zone_of(state: SkyThievesState, player: int, action: dict[str, Any]) -> str:
@@ -50,6 +82,8 @@ def zone_of(state: SkyThievesState, player: int, action: dict[str, Any]) -> str:
         return f"hand:{player}" if own else "junk"
     if verb == "slot":
         return f"board:{int(third(state.question)) if state.decision == Ask.SLOT else player}"
+    if verb == "pay":
+        return f"{'board' if action['card'] in ABOARD else 'hand'}:{player}"
     if verb in ("attack", "replace"):
         return "line"
     return {

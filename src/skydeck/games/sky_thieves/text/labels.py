@@ -20,7 +20,7 @@ def action_label(state: SkyThievesState, player: int, action: int) -> str:
     if verb == Verb.PLAY:
         return play_label(state, player, one)
     if verb == Verb.PAY:
-        return payment_label(state, player, [one, two, int(third(action))])
+        return paid_label(state, player, one)
     if verb == Verb.TAKE:
         return take_label(state, player, one)
     if verb == Verb.OVERLOAD:
@@ -81,17 +81,13 @@ def play_label(state: SkyThievesState, player: int, card: int) -> str:
     return f"Play {state.cards.names[card]} for {cost}{replaces}"
 
 
-def payment_label(state: SkyThievesState, player: int, paid: list[int]) -> str:
-    """The cards of a payment: ``Death Ray + Helpful Butler (on board)``."""
-    kinds = int(state.kinds)
-    words = []
-    for one in paid:
-        if one < kinds:
-            words.append(state.cards.names[one])
-        elif one < kinds + int(SLOTS):
-            card = int(state.aboard(player, one - kinds))
-            words.append(f"{state.cards.names[card] if card >= 0 else KINDS[one - kinds].title()} (on board)")
-    return " + ".join(words) or "Nothing"
+def paid_label(state: SkyThievesState, player: int, paid: int) -> str:
+    """A card that pays, as actions number it: ``Helpful Butler (on board)``."""
+    if paid < state.kinds:
+        return state.cards.names[paid]
+    slot = paid - int(state.kinds)
+    card = int(state.aboard(player, slot))
+    return f"{state.cards.names[card] if card >= 0 else KINDS[slot].title()} (on board)"
 
 
 def take_label(state: SkyThievesState, player: int, card: int) -> str:

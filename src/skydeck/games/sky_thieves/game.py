@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from skydeck.engine.events import Event
-from skydeck.engine.game import Credit, Game, Measure, Option
+from skydeck.engine.game import Credit, Game, Measure, Option, Policy
 from skydeck.engine.stops import Routine, Stops
 from skydeck.games.sky_thieves import parts, preview, view
 from skydeck.games.sky_thieves.cards.load import SETS
+from skydeck.games.sky_thieves.policy import HeuristicPolicy
 from skydeck.games.sky_thieves.rules import setup
 from skydeck.games.sky_thieves.rules.play import RULES
 from skydeck.games.sky_thieves.rules.steps import RULES_VERSION
@@ -79,6 +80,9 @@ class SkyThieves(Game[SkyThievesState]):
 
     def masks(self, state: SkyThievesState, player: int, stops: Stops) -> bool:
         return masks(state, player, stops)
+
+    def policy(self) -> Policy:
+        return HeuristicPolicy()
 
     def announces(self, before: SkyThievesState, player: int, action: int, after: SkyThievesState) -> bool:
         return parts.announces(before, player, after)

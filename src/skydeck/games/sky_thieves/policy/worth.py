@@ -18,9 +18,7 @@ def overload_points(s: SkyThievesState, row: i64, end: i64) -> float:
         amount = float(s.cards.column(row, Col.AMOUNT))
         if op == Op.GAIN:
             points += amount
-        elif op == Op.LOWER:
-            points += 0.6 * amount
-        elif op == Op.DRAW or op == Op.RECOVER:
+        elif op == Op.LOWER or op == Op.DRAW or op == Op.RECOVER:
             points += 0.6 * amount
         else:
             points += 1.0

@@ -9,7 +9,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
-from skydeck.engine.actions import first, pack, second, third, verb_of
+from skydeck.engine.actions import first, pack, third, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.sky_thieves.cards.card_set import SYMBOL_BITS, all_symbols, symbol_of, symbols
 from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Kind, Op, Resource, Verb

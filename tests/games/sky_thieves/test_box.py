@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import Path
 
 import pytest
+from tests.games.scenario_files import documents
 
 from skydeck.engine.datafile import parse_yaml
 from skydeck.engine.errors import DataError
@@ -17,6 +19,7 @@ from skydeck.games.sky_thieves.cards.words import Col, Deed, Kind, Op, Resource,
 from skydeck.games.sky_thieves.text.cards import captain_text, catalogue
 
 CARDS = SETS.published
+SCENARIOS = Path(__file__).with_name("scenarios")
 SHIP = range(int(CARDS.kinds))
 CAPTAINS = range(int(CARDS.captains))
 TARGETS = range(int(CARDS.targets))
@@ -422,6 +425,15 @@ def test_every_card_has_an_icon_and_a_flavour_of_its_own() -> None:
     assert len({kind["icon"] for kind in kinds}) == len(kinds)
     assert len({kind["flavour"] for kind in kinds}) == len(kinds)
     assert all(kind["flavour"] and kind["icon"] != "plain-circle" for kind in kinds)
+
+
+def test_every_card_and_captain_has_a_scenario_of_its_own() -> None:
+    # Materials share one, with a branch for each.
+    named = " ".join(str(data) for _, _, data in documents(SCENARIOS))
+    titles = [data["title"] for _, _, data in documents(SCENARIOS)]
+    for thing, name in enumerate(CARDS.names):
+        material = thing in SHIP and CARDS.kind[thing] == Kind.MATERIAL
+        assert any(title.startswith(name) for title in titles) or (material and f"pay {name}" in named), name
 
 
 # -- designers' sets ---------------------------------------------------------------------------------------------------

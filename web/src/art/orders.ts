@@ -3,7 +3,7 @@ import type { Art } from "../lib/client";
 import { battlefield, type Battlefield } from "./battlefield";
 import { outline } from "./outlines";
 import { sheet, type Sheet } from "./paint";
-import { platform, squadron, type Piece } from "./pieces";
+import { airshipPiece, platform, squadron, type Piece } from "./pieces";
 import { paint, type Subject } from "./scene";
 import type { ShipClass } from "./ships";
 
@@ -15,7 +15,10 @@ interface Size {
 
 export interface PictureOrder extends Size, Omit<Subject, "icon"> {
   /** A whole picture, if nothing else is said; the others have nothing behind them. */
-  form?: "scene" | "platform" | "squadron";
+  form?: "scene" | "platform" | "squadron" | "airship";
+  /** The colour of an airship, and whether it is one's own, seen from near. */
+  cloth?: string;
+  own?: boolean;
   ships?: readonly ShipClass[];
   /** Where the subject's icon is, and what it is called there. */
   sprite: string;
@@ -24,7 +27,7 @@ export interface PictureOrder extends Size, Omit<Subject, "icon"> {
 
 export type Order = PictureOrder | (Size & Battlefield);
 
-const PIECES: Readonly<Record<Exclude<NonNullable<PictureOrder["form"]>, "scene">, (canvas: Sheet, piece: Piece) => void>> = { platform, squadron };
+const PIECES: Readonly<Record<Exclude<NonNullable<PictureOrder["form"]>, "scene">, (canvas: Sheet, piece: Piece) => void>> = { platform, squadron, airship: airshipPiece };
 
 /** A card as the painter is asked for it; `sprite` is that of its game. */
 export function cardOrder(card: string, { game, sprite, art }: { game: string; sprite: string; art: Art }, width: number, height: number, low = 0): PictureOrder {

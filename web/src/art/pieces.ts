@@ -1,4 +1,5 @@
 // What stands on a painted ground by itself, with nothing behind it: a place on its lit platform, ships in formation.
+import { airship } from "./airship";
 import { chance, noise, pick } from "./chance";
 import { figure, type Outline, type Surface } from "./figure";
 import { TAU, apart, context, fade, glow, linear, mix, radial, type Context, type Sheet } from "./paint";
@@ -10,6 +11,16 @@ export interface Piece {
   family: string;
   icon?: Outline | undefined;
   ships?: readonly ShipClass[] | undefined;
+  cloth?: string | undefined;
+  own?: boolean | undefined;
+}
+
+/** An airship of thieves, as large as its place. */
+export function airshipPiece(canvas: Sheet, { id, family, cloth = "#c47f3f", own = false }: Piece): void {
+  const c = context(canvas);
+  const { light, near } = worldOf(family);
+  c.translate(canvas.width * (own ? 0.5 : 0.53), canvas.height * (own ? 0.36 : 0.42));
+  airship(c, Math.min(canvas.width * (own ? 0.47 : 0.44), canvas.height * (own ? 1.02 : 0.98)), { id, cloth, light, near, own });
 }
 
 /** A place floating above its ground: a deck with lamps around it, and on it its body or a ship in dock. */

@@ -1,4 +1,5 @@
 // Paints the picture of a card in layers: sky, light, land, subject, near edge and air, grading. Equal input, equal pixels.
+import { airship } from "./airship";
 import { BODIES } from "./bodies";
 import { chance, clamp, noise, pick, type Chance, type Noise } from "./chance";
 import { figure, type Outline, type Surface } from "./figure";
@@ -8,7 +9,7 @@ import { ship, type ShipClass } from "./ships";
 import { FLYERS, PROPS, type Lamp } from "./things";
 import { worldOf, type World } from "./worlds";
 
-export type Stage = "unit" | "champion" | "structure" | "item" | "order" | "place" | "ship" | "view" | "ground";
+export type Stage = "unit" | "champion" | "structure" | "item" | "order" | "place" | "ship" | "raid" | "view" | "ground";
 
 export interface Subject {
   /** What the picture is of; the seed of all its chance. */
@@ -33,6 +34,8 @@ interface Staging {
   luminous?: boolean;
   far?: boolean;
   squadron?: boolean;
+  /** One airship hunts another, whatever the icon. */
+  chase?: boolean;
   /** No sun or moon of its own, as words stand before it; its stars are finer by this part. */
   bare?: number;
 }
@@ -45,6 +48,7 @@ const STAGINGS: Readonly<Record<Stage, Staging>> = {
   order: { horizon: 0.84, size: 0.58, foot: 0.84, aside: 0, rays: 1.2, floating: true, luminous: true },
   place: { horizon: 0.72, size: 0.52, foot: 0.77, aside: 0.5, far: true },
   ship: { horizon: 0.88, size: 0.56, foot: 0.79, aside: 0.8, floating: true, squadron: true },
+  raid: { horizon: 0.86, size: 0.6, foot: 0.8, aside: 0.55, rays: 0.7, floating: true, chase: true },
   view: { horizon: 0.72, size: 0, foot: 0.7, aside: 0.6 },
   ground: { horizon: 0.5, size: 0, foot: 0.7, aside: 0.6, bare: 0.42 },
 };
@@ -320,6 +324,10 @@ class Scene {
   private stand(): void {
     this.painted = true;
     const { c, tone, staging, size, middle, foot } = this;
+    if (staging.chase) {
+      this.chase();
+      return;
+    }
     const kind = this.of.family;
     const classed = staging.squadron && (kind === "fighter" || kind === "cutter" || kind === "starship");
     if (this.of.icon && size > 0) {
@@ -435,6 +443,20 @@ class Scene {
         c.rotate(-0.3);
         c.scale(size, size * 0.74);
         ship(c, this.of.id, kind, { ...tone, lamp: world.lamp });
+      });
+    }
+  }
+
+  /** The prey small before the sun, the thief near with lit lamps. */
+  private chase(): void {
+    const { c, wide, high, unit, side, tone, body } = this;
+    const [prey = "#d9b878", thief = "#c47f3f"] = [this.world.cloths[2], this.world.cloths[0]];
+    for (const [x, y, size, cloth, own] of [[body[0] - side * wide * 0.1, body[1] + high * 0.02, 0.15, prey, false], [wide * (0.5 - side * 0.06), this.middle[1] + high * 0.06, 0.36, thief, true]] as const) {
+      apart(c, () => {
+        c.translate(x, y);
+        c.scale(side, 1);
+        c.rotate(-0.05);
+        airship(c, unit * size, { id: `${this.of.id}/${cloth}`, cloth: mix(cloth, tone.near, own ? 0.05 : 0.2), light: tone.light, near: tone.near, own: false });
       });
     }
   }

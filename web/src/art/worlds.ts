@@ -179,10 +179,45 @@ const enamel = (deep: string, mid: string, cloths: World["cloths"], accent: stri
   ],
 });
 
+const THIEVES: World = {
+  light: "#fff1c4", glow: "#ffb56a", far: "#b07a7e", near: "#25131c", mist: "#ffdcb0", accent: "#ffe3a0", lamp: "#ffe08a",
+  cloths: ["#c47f3f", "#8f5f6a", "#d9b878", "#5f8a94"],
+  bodies: ["sun"], bodySize: 1.2, rays: 0.45,
+  ridges: [["cloud", 0.2], ["cloud", 0.2], ["cloud", 0.2], ["cloud", 0.13]],
+  flyers: ["airship", "bird"], flying: 2, edge: "cloud", mote: "spark", motes: 14,
+  hours: [
+    { sky: ["#3b2a55", "#8c4d6a", "#e8906a", "#ffdf9e"] },
+    { sky: ["#24304a", "#5b4a6e", "#b0687a", "#f5b08a"] },
+  ],
+};
+
+/** What thieves rob is seen by day, far from their own hour. */
+const PREY: World = {
+  ...THIEVES, far: "#7f8fa4", near: "#1c2a3c", mist: "#ffeccc", cloths: ["#d9b878", "#b98a58", "#c9d0d4", "#a8604a"],
+  hours: [{ sky: ["#1f3a5c", "#5a7f9c", "#e0b48a", "#fff0c8"] }, { sky: ["#2c4a5e", "#7a9a94", "#e8c890", "#fff4d4"] }],
+};
+
+/** Sabotage comes with bad weather. */
+const STORM: World = {
+  ...THIEVES, glow: "#9a8ad8", far: "#5a5474", near: "#12101e", mist: "#b8a8d8", cloths: ["#b8b0c8", "#c89858"], bodies: ["moon"],
+  hours: [{ sky: ["#141428", "#342c54", "#6a5488", "#c49ab0"] }, { sky: ["#10202c", "#24444e", "#567a78", "#c8c8a0"] }],
+};
+
+/** Seas of cloud as a table lies over them: by evening, and in the morning. */
+const RAID: World = {
+  ...THIEVES, far: "#b98a92", near: "#3a2030", ridges: [["cloud", 0.15], ["cloud", 0.15], ["cloud", 0.16], ["cloud", 0.14]], fog: 0.6, flying: 0, motes: 30,
+  hours: [{ sky: ["#33284e", "#8a4c6c", "#e88a68", "#ffdc9a"] }],
+};
+const RAID_DAWN: World = {
+  ...RAID, light: "#fffdf0", far: "#c8b8c4", near: "#a89aac", mist: "#ffffff", motes: 12,
+  hours: [{ sky: ["#9cb8dc", "#c8cfe0", "#f4d4b8", "#fff0d0"] }],
+};
+
 /** The worlds by family. A game names the family of each card; what nobody named is neutral. */
 export const WORLDS: Readonly<Record<string, World>> = {
   blue_moons: BLUE_MOONS, karatika: KARATIKA, dragons: DRAGONS, skywrights: SKYWRIGHTS, neutral: NEUTRAL,
   lumia: LUMIA, lumia_dawn: LUMIA_DAWN, fighter: FIGHTER, cutter: CUTTER, starship: STARSHIP, location: LOCATION,
+  sky_thieves: THIEVES, thieves_prey: PREY, thieves_storm: STORM, thieves_raid: RAID, thieves_raid_dawn: RAID_DAWN,
   skytopia: SKYTOPIA, skytopia_dawn: SKYTOPIA_DAWN,
   skytopia_red: enamel("#5a1e1c", "#c0705e", ["#d98a74", "#e8c49a"], "#ff9a7a"), skytopia_gold: enamel("#5a3a10", "#c08a3a", ["#e6b860", "#f0d8a0"], "#ffd98a"),
   skytopia_blue: enamel("#16305c", "#4a7cc0", ["#8ab4e8", "#dfe6f4"], "#a8d4ff"), skytopia_purple: enamel("#30204e", "#7a58a8", ["#b090dc", "#e0d0f0"], "#d4b4ff"),

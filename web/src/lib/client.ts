@@ -39,9 +39,19 @@ export interface Art {
   glyph: string;
   /** The figures on it, the one that decides first. */
   stats: Stat[];
+  /** The symbols that it costs and those that it pays, where resources are told apart. */
+  costs?: Symbol[];
+  pays?: Symbol[];
   /** More to read on it, beneath its text. */
   more?: string[];
   flavour?: string;
+}
+
+/** One symbol of a cost, white on its colour. */
+export interface Symbol {
+  icon: string;
+  sprite: string;
+  colour: string;
 }
 
 export interface Stat {

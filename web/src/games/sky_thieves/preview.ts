@@ -1,0 +1,34 @@
+// Puts the server's preview of a draft into a few words, and into needles.
+import { needOf, verdict, type Duel } from "./duel";
+import { STATS, STAT_NAMES, type Attack } from "./types";
+
+interface Preview {
+  notes?: string[];
+  attack?: Pick<Attack, "ship" | "target_stats"> | null;
+  /** One's own Speed and Firepower. */
+  ship?: { speed: [number, number]; firepower: [number, number] };
+}
+
+const moved = (values: [number, number] | undefined): values is [number, number] => values !== undefined && values[0] !== values[1];
+
+/** The duel after what is drafted or pointed at; null where that says nothing of it. */
+export function duelAhead(preview: unknown): Duel | null {
+  const attack = (preview as Preview | null)?.attack;
+  return attack ? { ship: attack.ship, need: needOf(attack.target_stats) } : null;
+}
+
+/** Outside an attack: what one's own ship would have. */
+export const shipAhead = (preview: unknown): { speed: number; firepower: number } | null => {
+  const { ship } = preview as Preview;
+  return ship ? { speed: ship.speed[1], firepower: ship.firepower[1] } : null;
+};
+
+export function consequences(preview: unknown): string[] {
+  const { notes = [], ship } = preview as Preview;
+  const ahead = duelAhead(preview);
+  const figures = ship ? (["speed", "firepower"] as const).filter((stat) => moved(ship[stat])).map((stat) => `${STAT_NAMES[stat]} ${ship[stat][0]} → ${ship[stat][1]}`) : [];
+  return [
+    ...notes,
+    ...(ahead ? [`${STATS.map((stat) => `${STAT_NAMES[stat]} ${ahead.ship[stat]} of ${ahead.need[stat]}`).join(", ")}: ${verdict(ahead).text.toLowerCase()}`] : figures),
+  ];
+}

@@ -29,7 +29,7 @@ from skydeck.engine.state import State
 
 # Games in which seats hold nothing that others may not see; and of how many kinds the secret choices of a game are.
 OPEN_TABLES = {"skytopia"}
-SECRET_CHOICES = {"skytopia": 1}
+SECRET_CHOICES = {"skytopia": 1, "sky_thieves": 1}
 
 
 def other_world(game: Game, state: State, seat: int, chance: random.Random) -> State:

@@ -62,7 +62,7 @@ def test_a_lesson_can_be_followed_to_its_end(game: Game, lesson: Lesson) -> None
     follow(game, lesson)
 
     assert all(
-        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D", "SK-D"))
+        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D", "SK-D", "ST-D"))
         for step in lesson.steps
         if step.rule
     )
@@ -71,7 +71,7 @@ def test_a_lesson_can_be_followed_to_its_end(game: Game, lesson: Lesson) -> None
     )
 
 
-@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg", "skytopia"])
+@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg", "sky_thieves", "skytopia"])
 def test_the_last_lesson_is_won(name: str) -> None:
     game = get_game(name)
 
@@ -125,6 +125,27 @@ def test_a_lesson_of_skytopia_comes_to_what_it_tells(lesson: Lesson) -> None:
     seats = follow(get_game("skytopia"), lesson).view(LEARNER)["seats"]
 
     assert tuple((seat["figures"]["coins"], seat["figures"]["PP"]) for seat in seats) == COUNTED[lesson.id]
+
+
+# What the sentences of Sky Thieves say has become of the two ships: Treasure, and cards on board.
+SHIPS: dict[str, tuple[tuple[int, set[str]], tuple[int, set[str]]]] = {
+    "targets": ((1, {"Volley Gun", "Twin Propellers"}), (0, set())),
+    "on_board": ((0, {"Patched Sails", "Grapnel Launcher"}), (0, set())),
+    "colours": ((0, {"Tesla Lance"}), (0, set())),
+    "scouting": ((1, {"Tesla Lance", "Brass Periscope", "Gearhead Gremlin"}), (0, set())),
+    "dock": ((1, {"Volley Gun", "Twin Propellers", "Gearhead Gremlin"}), (0, set())),
+    "overload": ((1, {"Patched Sails", "Helpful Butler"}), (0, set())),
+    "defence": ((0, {"Volley Gun"}), (0, {"Volley Gun", "Twin Propellers", "Gearhead Gremlin"})),
+    "sabotage": ((5, {"Death Ray", "Twin Propellers", "Gearhead Gremlin"}), (4, {"Volley Gun", "Twin Propellers"})),
+}
+
+
+@pytest.mark.parametrize("lesson", lessons_of("sky_thieves"), ids=lambda lesson: lesson.id)
+def test_a_lesson_of_sky_thieves_comes_to_what_it_tells(lesson: Lesson) -> None:
+    seats = follow(get_game("sky_thieves"), lesson).view(LEARNER)["seats"]
+
+    found = tuple((seat["treasure"], {one["card"] for one in seat["board"].values() if one}) for seat in seats)
+    assert found == SHIPS[lesson.id]
 
 
 async def begin(server: Server, lesson: str, game: str = "sky_dynasty") -> tuple[str, str]:

@@ -7,28 +7,28 @@ class Weights:
     def __init__(self) -> None:
         # A base point on board, a point of its Overload, a base bonus that is no stat.
         self.point = 1.0
-        self.overload = 0.4
-        self.effect = 0.7
+        self.overload = 0.24
+        self.effect = 0.35
         # Any card in hand as payment; the part of it that is left for cards beyond the hand limit.
-        self.card = 0.6
-        self.surplus = 0.35
+        self.card = 1.2
+        self.surplus = 0.17
         # Sabotage in hand; a symbol of a Material.
         self.sabotage = 0.9
-        self.material = 0.45
+        self.material = 0.4
         # A Captain who is face up.
         self.captain = 1.0
         # A Treasure, and the last one.
-        self.treasure = 5.0
+        self.treasure = 3.75
         self.win = 40.0
         # Points that a rival's Captain and hand are expected to take from an attack.
         self.captain_fear = 0.6
-        self.hand_fear = 0.08
+        self.hand_fear = 0.16
         # How sharply the chance of an attack rises with its reserve.
         self.slope = 1.0
         # What is worth stopping: so much for each Treasure of a rival, more the more the rival has.
-        self.envy = 1.4
-        self.leader = 0.7
+        self.envy = 2.8
+        self.leader = 1.4
         # The chance to stop an attack that could still answer.
-        self.answered = 0.3
+        self.answered = 0.6
         # What a rival's card on board and in hand is worth to me.
         self.spite = 0.4

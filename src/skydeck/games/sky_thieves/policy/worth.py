@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from skydeck.games.sky_thieves.cards.card_set import all_symbols
 from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Kind, Op, Who
 from skydeck.games.sky_thieves.policy.weights import Weights
-from skydeck.games.sky_thieves.rules import paying
+from skydeck.games.sky_thieves.rules import effects, paying
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Zone
 
@@ -57,7 +57,8 @@ def of_rows(s: SkyThievesState, w: Weights, player: i64, row: i64, end: i64) -> 
     """What the rows of a Technique, or of another effect outside an attack, are worth."""
     worth = 0.0
     while row < end:
-        worth += of_row(s, w, player, row)
+        if effects.holds(s, row, player):
+            worth += of_row(s, w, player, row)
         row += 1
     return worth
 

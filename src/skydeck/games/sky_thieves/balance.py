@@ -1,0 +1,237 @@
+"""Measures how balanced the cards are, and writes the tables of docs/balance/sky_thieves.md.
+
+python -m skydeck.games.sky_thieves.balance --games 20000 --workers 2 > docs/balance/sky_thieves.md
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import partial
+
+from skydeck.bots.match import contender
+from skydeck.bots.players import Bot
+from skydeck.engine.events import Observer
+from skydeck.engine.state import State
+from skydeck.games.sky_thieves.cards.card_set import CardSet
+from skydeck.games.sky_thieves.cards.load import SETS
+from skydeck.games.sky_thieves.cards.words import KINDS, Kind
+from skydeck.games.sky_thieves.game import SkyThieves
+from skydeck.games.sky_thieves.state.state import SkyThievesState
+from skydeck.games.sky_thieves.state.words import Ev, Reason, Zone
+from skydeck.lab import study, winning
+
+CHUNK = 200
+PLAYERS = (2, 3, 4, 5)
+
+# The aims of the design; docs/balance says which are met.
+MEDIAN_TURNS = (6, 12)
+SUCCESS_SHARE = (40.0, 65.0)
+SEAT_POINTS = 3.0
+CAPTAIN_POINTS = 5.0
+PLAYED_SHARE = 25.0
+WINNING_POINTS = 12.0
+
+
+class Counts(winning.Owned):
+    """What was counted; things are kinds of ship cards, used and owned by being played, lengths are turns of a player, and
+    seats begin with the first player."""
+
+    def __init__(self, players: int) -> None:
+        super().__init__(players)
+        self.captains: Counter[int] = Counter()
+        self.captain_wins: Counter[int] = Counter()
+        # Attacks, how many took their Target, how long they were, and how often a Captain defended.
+        self.attacks = 0
+        self.captured = 0
+        self.rounds_of_attack: Counter[int] = Counter()
+        self.defended = 0
+        self.standstills = 0
+
+
+def play_chunk(job: tuple[int, int, int, str | None, str]) -> Counts:
+    """Play some games; `job` is players, first seed, number of games, folder of a card set, bot."""
+    players, seed, games, folder, bot = job
+    cards = SETS.chosen(folder)
+    game = SkyThieves()
+    thinks = contender(bot)
+    tally = Counts(players)
+    for number in range(seed, seed + games):
+        state = game.new_state(players, None, number, cards)
+        assert isinstance(state, SkyThievesState)
+        begins = int(state.start)
+        dealt = {
+            kind for player in range(players) for kind, count in enumerate(state.counts_in(Zone.HAND, player)) if count
+        }
+        bots = [thinks.make(game, number * players + seat) for seat in range(players)]
+        observer = study.play_game(state, partial(answer, bots))
+        count_game(tally, state, observer, begins, dealt)
+    return tally
+
+
+def answer(bots: list[Bot], state: State, player: int) -> int:
+    return bots[player].act(state, player)
+
+
+def count_game(tally: Counts, state: SkyThievesState, observer: Observer, begins: int, dealt: set[int]) -> None:
+    """Add one finished game, which seat `begins` began with the kinds `dealt` in all hands."""
+    returns = state.returns()
+    played: list[set[int]] = [set() for _ in range(tally.players)]
+    offered = set(dealt)
+    rounds = 0
+    for event in observer.events:
+        card, player = int(event.card), int(event.player)
+        if event.kind in (Ev.DRAWN, Ev.KEPT):
+            offered.add(card)
+        elif event.kind == Ev.PLAYED:
+            played[player].add(card)
+            offered.add(card)
+        elif event.kind == Ev.ATTACK:
+            tally.attacks += 1
+            rounds = 0
+        elif event.kind == Ev.ROUND:
+            rounds = int(event.amount)
+        elif event.kind == Ev.CAPTURED or event.kind == Ev.FAILED:
+            tally.captured += event.kind == Ev.CAPTURED
+            tally.rounds_of_attack[rounds] += 1
+        elif event.kind == Ev.DEFENSIVE:
+            tally.defended += 1
+    tally.standstills += state.reason == Reason.STANDSTILL
+    # Turns of a player, the unfinished round counted whole.
+    tally.count_game(-(-int(state.turn) // tally.players), offered, set().union(*played))
+    for player, share in enumerate(returns):
+        captain = int(state.captain(player))
+        tally.count_player((player - begins) % tally.players, share, played[player], len(played[player]))
+        tally.captains[captain] += 1
+        tally.captain_wins[captain] += share == 1.0
+
+
+def measure(players: int, games: int, workers: int, seed: int, folder: str | None, bot: str) -> Counts:
+    """Count over `games` games, spread over processes."""
+    jobs = [
+        (players, first, number, folder, bot)
+        for first, number in study.jobs_of(games, seed, min(CHUNK, max(1, games // 8)))
+    ]
+    return study.count_all(play_chunk, jobs, workers, Counts(players))
+
+
+def captain_points(tally: Counts, captain: int) -> float:
+    """By how many points a Captain wins more often than the share."""
+    return study.percent(tally.captain_wins[captain], tally.captains[captain]) - 100 / tally.players
+
+
+def success(tally: Counts) -> float:
+    """How many percent of the attacks took their Target."""
+    return study.percent(tally.captured, tally.attacks)
+
+
+def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str:
+    """The tables as Markdown."""
+    games = ", ".join(f"{tally.games:,} with {tally.players}" for tally in tallies)
+    lines = study.heading("Sky Thieves", [f"Players at every seat: {bot}; games: {games} players."], command)
+    lines += ["## Length, seats and attacks", ""]
+    rows = []
+    for tally in tallies:
+        wins = ", ".join(f"{100 * win / tally.games:.1f}" for win in tally.wins)
+        long = study.percent(
+            sum(number for length, number in tally.rounds_of_attack.items() if length > 1), tally.attacks
+        )
+        rows.append([
+            str(tally.players), tally.round_spread(), wins, f"{tally.attacks / tally.games:.1f}", f"{success(tally):.0f}",
+            f"{long:.0f}", f"{tally.defended / max(1, tally.attacks):.2f}", str(tally.standstills),
+        ])  # fmt: skip
+    head = (
+        "players", "turns a player, 10 % / median / 90 %", "wins from the first player on, %", "attacks a game",
+        "that take their Target, %", "that go beyond one Round, %", "Defensive Abilities an attack", "games without an end",
+    )  # fmt: skip
+    lines += [
+        *study.table(head, rows),
+        "",
+        "## Captains",
+        "",
+        "By how many points each wins more often than the share.",
+        "",
+    ]
+    lines += study.table(
+        ("Captain", *(f"{tally.players} players" for tally in tallies)),
+        [
+            [cards.names[captain], *(f"{captain_points(tally, captain):+.1f}" for tally in tallies)]
+            for captain in range(int(cards.kinds), int(cards.kinds + cards.captains))
+        ],
+    )
+    lines += [
+        "", "## Ship cards", "",
+        "*Played*: in how many percent of the games in which somebody held the card somebody played it, not only paid with it.",
+        "*Wins*: by how many points those who played it won more often than their share; in brackets: than players who",
+        "played as many kinds.",
+        "",
+    ]  # fmt: skip
+    lines += study.table(
+        ("card", "kind", *(f"{tally.players} played, wins" for tally in tallies)),
+        [
+            [cards.names[card], KINDS[int(cards.kind[card])]]
+            + [f"{t.used_share(card):.0f} %, {t.raw_points(card):+.1f} ({t.equal_points(card):+.1f})" for t in tallies]
+            for card in playable(cards)
+        ],
+    )
+    return "\n".join(lines + study.aims_table(aims(cards, tallies), "worst case")) + "\n"
+
+
+def playable(cards: CardSet) -> list[int]:
+    """All kinds but Materials, which are never played (ST-041)."""
+    return [card for card in range(int(cards.kinds)) if cards.kind[card] != Kind.MATERIAL]
+
+
+def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
+    """Each aim with the worst case measured."""
+    seats = max((tally.seats_off(), tally.players) for tally in tallies)
+    captains = max((abs(captain_points(t, captain)), captain, t.players) for t in tallies for captain in t.captains)
+    least, rare, at = min((t.used_share(card), card, t.players) for t in tallies for card in playable(cards))
+    medians = winning.length_aim(tallies, MEDIAN_TURNS)
+    return [
+        study.Aim(f"{MEDIAN_TURNS[0]} to {MEDIAN_TURNS[1]} turns a player at the median", medians.met, medians.found),
+        study.Aim(
+            f"{SUCCESS_SHARE[0]:.0f} to {SUCCESS_SHARE[1]:.0f} % of the attacks take their Target",
+            all(study.within(SUCCESS_SHARE, success(tally)) for tally in tallies),
+            " / ".join(f"{success(tally):.0f}" for tally in tallies),
+        ),
+        study.Aim(
+            f"no seat more than {SEAT_POINTS:.0f} points off its share",
+            seats[0] <= SEAT_POINTS,
+            f"{seats[0]:.1f} points with {seats[1]} players",
+        ),
+        study.Aim(
+            f"no Captain more than {CAPTAIN_POINTS:.0f} points off the share",
+            captains[0] <= CAPTAIN_POINTS,
+            f"{cards.names[captains[1]]}, {captains[0]:.1f} points with {captains[2]} players",
+        ),
+        study.Aim(
+            f"every kind played in at least {PLAYED_SHARE:.0f} % of the games in which somebody held it",
+            least >= PLAYED_SHARE,
+            f"{cards.names[rare]}, {least:.0f} % with {at} players",
+        ),
+        *winning.winning_aims(
+            tallies,
+            lambda tally: playable(cards),
+            lambda card: cards.names[card],
+            WINNING_POINTS,
+            (
+                f"no kind goes with winning by more than {WINNING_POINTS:.0f} points, number of kinds played being equal",
+                "the same without regard to the number of kinds",
+            ),
+        ),
+    ]
+
+
+def main() -> None:
+    parser = study.arguments("Sky Thieves", 20000, "for each number of players")
+    parser.add_argument("--bot", default="heuristic", help="who sits at every seat, as search:iterations=25,seconds=0")
+    given = parser.parse_args()
+    cards = SETS.chosen(given.set)
+    tallies = [measure(players, given.games, given.workers, given.seed, given.set, given.bot) for players in PLAYERS]
+    more = "" if given.bot == "heuristic" else f" --bot {given.bot}"
+    command = f"python -m skydeck.games.sky_thieves.balance --games {given.games} --seed {given.seed}{more}"
+    print(report(cards, tallies, given.bot, command), end="")
+
+
+if __name__ == "__main__":
+    main()

@@ -26,6 +26,11 @@ KINDS = {
     "gold": "yellow",
     "blue": "bright_blue",
     "purple": "magenta",
+    "weapon": "red",
+    "upgrade": "bright_blue",
+    "crew": "yellow",
+    "technique": "magenta",
+    "material": "green",
 }
 
 

@@ -1,0 +1,179 @@
+"""The table of Sky Thieves in a terminal: the line of Targets with what is missing, the attack as three bars, the ships."""
+
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from skydeck.cli.boards import Cards, View
+from skydeck.cli.boards.marks import BRASS, heading, kind_style, seat_text
+from skydeck.cli.output import plain_table
+
+PHASES = {
+    "set_up": "set-up",
+    "port": "At Port",
+    "scout": "Scouting",
+    "attack": "Attack",
+    "draw": "Draw Cards",
+    "over": "the game is over",
+}
+SLOTS = ("weapon", "upgrade", "crew")
+# The longest bar, in cells.
+BAR = 20
+STATS = {"speed": "Speed", "firepower": "Firepower", "total": "in all"}
+
+
+def moment(view: View) -> tuple[object, ...]:
+    attack = view["attack"]
+    return (view["turn"], view["phase"], attack and (attack["target"], attack["round"]))
+
+
+def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
+    parts: list[RenderableType] = [headline(view, names), line(view), ships(view, cards, names)]
+    if view["attack"]:
+        parts.insert(1, duel(view, names))
+    parts.append(piles(view))
+    hand = own_hand(view, cards)
+    if hand is not None:
+        parts.append(hand)
+    return Group(*parts)
+
+
+def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
+    """The attack, while one is under way; the line, where a Target is chosen."""
+    if view["attack"]:
+        return duel(view, names)
+    return line(view) if view["decision"] in ("attack", "scout", "place", "swap") else None
+
+
+def headline(view: View, names: list[str]) -> RenderableType:
+    notes = [f"turn of {names[view['active']]}"] if view["phase"] != "over" else []
+    window = view["window"]
+    if window:
+        notes.append(f"{names[window['cause']]}: {window['what']}")
+    return heading(f"Turn {view['turn']}, {PHASES[view['phase']]}", *notes)
+
+
+def line(view: View) -> Table:
+    """The Targets, the furthest first, and what the own ship lacks."""
+    numbers = ("Speed", "Firepower", "Defense", "Treasure")
+    shown = plain_table("Target", "", *numbers, "Your ship", right=numbers)
+    for place in view["line"]:
+        if place["target"] is None:
+            shown.add_row(Text("-", style="dim"), Text(place["place"], style="dim"), *([""] * 5))
+            continue
+        style = BRASS if place["attacked"] else "bold"
+        shown.add_row(
+            Text(place["target"], style=style),
+            Text(place["place"], style="dim"),
+            *(str(place[number.lower()]) for number in numbers[:3]),
+            Text(str(place["treasure"]), style="bold yellow"),
+            missing(place["short"]),
+        )
+    return shown
+
+
+def missing(short: dict[str, int] | None) -> Text:
+    """What a ship lacks to beat a Target; nothing for who has no ship."""
+    if short is None:
+        return Text("")
+    lacks = [f"{short[stat]} {STATS[stat]}" for stat in STATS if short[stat]]
+    return Text(f"lacks {', '.join(lacks)}", style="dim") if lacks else Text("beats it", style="bold green")
+
+
+def duel(view: View, names: list[str]) -> RenderableType:
+    """The attack: whose Phase it is, and for each stat what the ship has against what the Target asks."""
+    attack = view["attack"]
+    target = {**attack["target_stats"], "total": attack["target_stats"]["defense"]}
+    shown = plain_table(
+        f"Round {attack['round']}", names[attack["attacker"]], "", attack["target"], right=(names[attack["attacker"]],)
+    )
+    for stat, title in STATS.items():
+        enough = attack["ship"][stat] >= target[stat]
+        shown.add_row(
+            title if stat != "total" else "in all : Defense",
+            Text(str(attack["ship"][stat]), style="bold"),
+            bar(attack["ship"][stat], target[stat]),
+            Text(str(target[stat]), style="bold green" if enough else "bold red"),
+        )
+    state = "beating it" if attack["beating"] else "not beating it"
+    phase = f"Phase of {names[attack['phase']]}, {names[attack['attacker']]} is {state}"
+    return Group(shown, Text(phase, style=f"not dim {BRASS}"))
+
+
+def bar(has: int, needs: int) -> Text:
+    """What the ship has, as a bar with a mark at what it needs."""
+    cells = min(BAR, max(has, needs, 1))
+    style = "green" if has >= needs else "red"
+    text = Text()
+    for cell in range(1, cells + 1):
+        text.append("█" if cell <= has else "░", style=style if cell <= has else "dim")
+        if cell == needs:
+            text.append("|", style="bold")
+    return text
+
+
+def ships(view: View, cards: Cards, names: list[str]) -> Table:
+    """Every captain with Treasure, stats, Captain and what is on board."""
+    numbers = ("Treasure", "Cards", "S", "F")
+    shown = plain_table("Seat", *numbers, "Captain", "Weapon", "Upgrade", "Crew", right=numbers)
+    for seat in view["seats"]:
+        number = seat["seat"]
+        name = seat_text(number, names[number])
+        if number == view["active"] and view["phase"] != "over":
+            name.append(" *", style=f"not dim {BRASS}")
+        shown.add_row(
+            name,
+            Text(str(seat["treasure"]), style="bold yellow"),
+            str(seat["hand"]),
+            str(seat["speed"]),
+            str(seat["firepower"]),
+            captain(seat),
+            *(aboard(seat["board"][slot], cards) for slot in SLOTS),
+        )
+    return shown
+
+
+def captain(seat: dict[str, Any]) -> Text:
+    """The Captain, dim while face down."""
+    if seat["captain"] is None:
+        return Text("-", style="dim")
+    return Text(seat["captain"] if seat["ready"] else f"{seat['captain']} (used)", style="" if seat["ready"] else "dim")
+
+
+def aboard(slot: dict[str, Any] | None, cards: Cards) -> Text:
+    if slot is None:
+        return Text("-", style="dim")
+    style = kind_style(cards.get(slot["card"]))
+    return Text(f"{slot['card']}{' (Overloaded)' if slot['overloaded'] else ''}", style=style)
+
+
+def piles(view: View) -> Text:
+    """The decks, the junk pile, and Targets that are known to lie at the bottom."""
+    parts = [
+        f"Ship deck {view['deck']}",
+        f"junk pile {view['junk_size']}",
+        f"target deck {view['target_deck']}",
+    ]
+    if view["sunk"]:
+        parts.append(f"at its bottom {', '.join(view['sunk'])}")
+    if view["played"]:
+        parts.append(f"being played {', '.join(view['played'])}")
+    return Text(", ".join(parts), style="dim")
+
+
+def own_hand(view: View, cards: Cards) -> Table | None:
+    """The own cards with cost, product and what they do."""
+    if view["you"] is None or not view["you"]["hand"]:
+        return None
+    shown = plain_table("Hand", "", "")
+    for stack in view["you"]["hand"]:
+        card = cards.get(stack["card"], {})
+        count = f" x{stack['count']}" if stack["count"] > 1 else ""
+        shown.add_row(
+            Text(f"{stack['card']}{count}", style=kind_style(card or None)),
+            Text(str(card.get("facts", ""))),
+            Text(" ".join(card.get("text", [])), style="dim"),
+        )
+    return shown

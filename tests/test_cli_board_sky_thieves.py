@@ -1,0 +1,108 @@
+"""The table of Sky Thieves in a terminal: everything that a player weighs stands on it, within 100 columns."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from rich.console import Console
+
+from skydeck.cli.boards import board_of
+from skydeck.games import get_game
+
+GAME = get_game("sky_thieves")
+CARDS = {card["id"]: card for card in GAME.cards()["kinds"]}
+POSITION: dict[str, Any] = {
+    "players": 3,
+    "at": "attack",
+    "turn": 7,
+    "line": {"far": "State-Run Dock", "middle": "Mail Balloon"},
+    "target_deck_bottom": ["Tea Caravan"],
+    "junk": {"Death Ray": 1},
+    "seats": [
+        {
+            "captain": {"Swift Ada Merriweather": 1},
+            "hand": {"Sudden Squall": 1, "Tesla Lance": 2},
+            "board": {"Volley Gun": 0, "Twin Propellers": 0},
+        },
+        {
+            "captain": {"Gunner Bartholomew Flint": 0},
+            "captured": {"Toll Tower": 1},
+            "hand": {"Alarm Bells": 2},
+            "board": {"Helpful Butler": 0},
+        },
+        {},
+    ],
+}
+ATTACK: dict[str, Any] = {
+    **POSITION,
+    "seats": [{**POSITION["seats"][0], "board": {"Volley Gun": 1, "Twin Propellers": 0}}, *POSITION["seats"][1:]],
+    "attack": {"target": "State-Run Dock", "speed": 1, "firepower": 4},
+}
+
+
+def shown(
+    position: dict[str, Any], seat: int | None = 0, focus: bool = False, lines: tuple[str, ...] = ()
+) -> list[str]:
+    state = GAME.scenario(position)
+    for one in lines:
+        state.apply_action(*GAME.scenario_step(state, one))
+    view = GAME.view(state, seat)
+    board = board_of(GAME)
+    names = ["Ada", "Bo", "Cy"]
+    part = board.focus(view, CARDS, names) if focus else board.table(view, CARDS, names)
+    paper = Console(file=io.StringIO(), width=100)
+    assert part is not None
+    paper.print(part)
+    assert isinstance(paper.file, io.StringIO)
+    found = paper.file.getvalue().splitlines()
+    assert max(len(line) for line in found) <= 100
+    return found
+
+
+def line_with(lines: list[str], word: str) -> str:
+    return next(line for line in lines if word in line)
+
+
+def test_the_line_says_what_the_own_ship_lacks() -> None:
+    lines = shown(POSITION)
+    assert line_with(lines, "State-Run Dock").split("far")[1].split() == ["2", "2", "6", "1", "lacks", "1", "in", "all"]
+    assert line_with(lines, "Mail Balloon").rstrip().endswith("beats it")
+    assert line_with(lines, " near").split() == ["-", "near"]
+    assert "lacks" not in "".join(shown(POSITION, None)), "a spectator has no ship"
+
+
+def test_an_attack_is_three_bars_with_a_mark_at_what_is_needed() -> None:
+    lines = shown(ATTACK)
+    speed = next(line for line in lines if line.startswith("Speed"))
+    assert speed.split() == ["Speed", "1", "█░|", "2"]
+    firepower = next(line for line in lines if line.startswith("Firepower"))
+    assert firepower.split() == ["Firepower", "4", "██|██", "2"]
+    assert line_with(lines, "in all : Defense").split()[-3:] == ["5", "█████░|", "6"]
+    assert "Phase of Ada, Ada is not beating it" in "\n".join(lines)
+    assert shown(ATTACK, focus=True)[0].startswith("Round 1")
+
+
+def test_ships_show_captains_and_what_is_on_board() -> None:
+    lines = shown(ATTACK)
+    ada, bo = line_with(lines, "● Ada"), line_with(lines, "▲ Bo")
+    assert ada.split()[2:7] == ["*", "0", "3", "1", "4"]
+    assert bo.split()[2:6] == ["1", "2", "1", "0"]
+    assert "(Overloaded)" in "\n".join(lines) and "(used)" in "\n".join(lines)
+
+
+def test_piles_and_the_own_hand_stand_below_and_no_other_hand() -> None:
+    lines = shown(POSITION)
+    assert line_with(lines, "junk pile 1").rstrip().endswith("at its bottom Tea Caravan")
+    assert line_with(lines, "Tesla Lance x2")
+    assert "Alarm Bells" not in "".join(lines)
+    assert "Sudden Squall" not in "".join(shown(POSITION, None))
+
+
+def test_a_moment_for_sabotage_is_told_in_the_headline() -> None:
+    lines = shown(POSITION, 2, lines=("1 attack State-Run Dock",))
+    assert "Ada: attack State-Run Dock" in "\n".join(lines[:3])
+
+
+def test_who_chooses_a_target_sees_the_line_again() -> None:
+    assert shown(POSITION, focus=True)[0].split()[:2] == ["Target", "Speed"]

@@ -126,6 +126,8 @@ export interface GameClient {
   endsPhase?(choice: Choice, view: BaseView): boolean;
   /** Whether an answer may lead to a further part of the same decision; the server says where it does. */
   opens?(choice: Choice): boolean;
+  /** The question as this game puts it to people, where the server's items are not what they choose between. */
+  read?(choice: Choice): Choice;
   /** Items of this choice lie in the hand, so that the prompt need not repeat them. */
   inHand(choice: Choice): boolean;
   /** A warning beside an item, as "gives up its bonus" or "no gain". */

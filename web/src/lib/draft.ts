@@ -1,5 +1,5 @@
 // A draft is how often each item of a choice is picked. Nothing here knows a rule: limits come with the choice.
-import { actionKey, sameAction, type Action, type Choice } from "./protocol";
+import { actionKey, actionsOf, sameAction, type Action, type Choice } from "./protocol";
 
 export type Counts = readonly number[];
 
@@ -48,7 +48,7 @@ export function complete(choice: Choice, counts: Counts): boolean {
 /** The actions of a commit: picks in the order of the items, then what ends the series where it does not end by itself. */
 export function commitOf(choice: Choice, counts: Counts): Action[] {
   const picks = choice.items.flatMap((item, i) => Array.from({ length: counts[i] ?? 0 }, () => item.action));
-  if (choice.shape !== "some") return picks.slice(0, 1);
+  if (choice.shape !== "some") return choice.items.filter((_, i) => (counts[i] ?? 0) > 0).slice(0, 1).flatMap(actionsOf);
   const last = choice.end ?? (picks.length < choice.max ? choice.done : null);
   return last ? [...picks, last.action] : picks;
 }
@@ -57,6 +57,8 @@ export function commitOf(choice: Choice, counts: Counts): Action[] {
 export function take(choice: Choice, actions: readonly Action[]): { counts: Counts; taken: number } {
   let counts = empty(choice);
   let taken = 0;
+  const several = choice.items.findIndex(({ actions: all }) => all?.every((one, at) => sameAction(one, actions[at] ?? {})));
+  if (several >= 0) return { counts: add(choice, counts, several), taken: choice.items[several]?.actions?.length ?? 0 };
   for (const action of actions) {
     const index = choice.items.findIndex((item) => sameAction(item.action, action));
     const next = index < 0 ? counts : add(choice, counts, index);

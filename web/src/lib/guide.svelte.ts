@@ -1,6 +1,6 @@
 // A lesson beside a table: which step is due, what it asks for, and how far somebody got.
 import { tell } from "./announce.svelte";
-import { actionKey, type Action, type Choice, type Lesson, type LessonStep, type LessonStops, type Stops } from "./protocol";
+import { actionKey, actionsOf, type Action, type Choice, type Lesson, type LessonStep, type LessonStops, type Stops } from "./protocol";
 import { keep, stored } from "./settings.svelte";
 import type { Table } from "./table.svelte";
 
@@ -18,7 +18,7 @@ export function stepAt(steps: readonly LessonStep[], decided: number, read: numb
 /** How often each item of a choice is wanted. */
 export function wantedCounts(choice: Choice, wanted: readonly Action[]): number[] {
   const keys = wanted.map(actionKey);
-  return choice.items.map((item) => keys.filter((key) => key === actionKey(item.action)).length);
+  return choice.items.map((item) => Math.min(...actionsOf(item).map((action) => keys.filter((key) => key === actionKey(action)).length)));
 }
 
 /** Whether a draft stays within what is wanted. */

@@ -1,6 +1,6 @@
 // A hint for the question that is open: asked for, shown on the items it would pick, and taken.
 import { call } from "./announce.svelte";
-import { sameAction, type Action, type Hint } from "./protocol";
+import { actionsOf, sameAction, type Action, type Hint } from "./protocol";
 import type { Table } from "./table.svelte";
 
 export class Hints {
@@ -13,7 +13,7 @@ export class Hints {
 
   private readonly wanted = $derived.by<Action[]>(() => (this.given ? (this.given.actions ?? [this.given.action]) : []));
   /** How often the hint picks each item. */
-  readonly counts = $derived.by(() => (this.table.choice?.items ?? []).map((item) => this.wanted.filter((action) => sameAction(item.action, action)).length));
+  readonly counts = $derived.by(() => (this.table.choice?.items ?? []).map((item) => Math.min(...actionsOf(item).map((one) => this.wanted.filter((action) => sameAction(one, action)).length))));
   /** The hint is to pass, or to be done. */
   readonly declines = $derived.by(() => {
     const { choice } = this.table;

@@ -202,6 +202,8 @@ export interface ChoiceItem {
   action: Action;
   label: string;
   count: number;
+  /** What is sent for it where that is more than its action, which then only tells it from the other items. */
+  actions?: Action[];
   /** A warning, as "gives up its bonus". */
   note?: string;
   /** The zone in which the card of the action lies, at the general table. */
@@ -354,6 +356,9 @@ export interface Hint {
   label: string;
   sentence: string;
 }
+
+/** What is sent for an item. */
+export const actionsOf = ({ action, actions = [action] }: Pick<ChoiceItem, "action" | "actions">): Action[] => actions;
 
 /** Equal actions have equal fields, in whatever order they were written. */
 export function sameAction(a: Action, b: Action): boolean {

@@ -7,6 +7,7 @@ import { Feed } from "./feed";
 import type { Guide } from "./guide.svelte";
 import {
   actionKey,
+  actionsOf,
   type Action,
   type BaseView,
   type CardKind,
@@ -106,7 +107,7 @@ export class Table {
     const found = new Map<string, number[]>();
     if (!this.choice || !this.view) return found;
     for (const [index, item] of this.choice.items.entries()) {
-      if (this.guide && !this.guide.wants(item.action)) continue;
+      if (this.guide && !actionsOf(item).every((action) => this.guide?.wants(action))) continue;
       for (const spot of this.client.spots(item.action, this.choice, this.view)) {
         found.set(spot, [...(found.get(spot) ?? []), index]);
       }
@@ -416,8 +417,9 @@ export class Table {
     return fill(text, (seat) => this.name(seat), this.seat, subject);
   }
 
-  readable(choice: Choice | null): Choice | null {
-    if (!choice) return null;
+  readable(asked: Choice | null): Choice | null {
+    if (!asked) return null;
+    const choice = this.client.read?.(asked) ?? asked;
     const named = <T extends { label: string }>(thing: T): T => ({ ...thing, label: this.words(thing.label) });
     return {
       ...choice,

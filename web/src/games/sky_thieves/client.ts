@@ -5,6 +5,7 @@ import { chosen } from "./chosen.svelte";
 import Hand from "./Hand.svelte";
 import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
+import { whole } from "./payment";
 import { consequences } from "./preview";
 import { cardAt, inHand, spotsOf, wishAt } from "./spots";
 import { beats, breakdown } from "./story";
@@ -62,6 +63,7 @@ export const parts: Partial<GameClient> = {
   wish: (spot, choice, view) => wishAt(spot, choice, asThieves(view)),
   card: (spot, view) => cardAt(spot, asThieves(view)),
   heading: (choice) => ({ respond: "ANSWER?", phase: "YOUR PHASE", pay: "PAY" })[choice.decision] ?? "",
+  read: whole,
   inHand,
   label: (choice) => (choice.decision === "pay" ? chosen.pay : ""),
   opens: (choice) => ["port", "respond", "phase", "pick"].includes(choice.decision),

@@ -56,6 +56,9 @@ export function verdict({ ship, need }: Duel): { beating: boolean; text: string 
 /** `1 Speed, 2 Total`; empty where nothing is. */
 export const missing = (short: Stats): string => STATS.filter((stat) => short[stat] > 0).map((stat) => `${short[stat]} ${STAT_NAMES[stat]}`).join(", ");
 
+/** The same by the letters that stand on Targets, where there is little room: `S1 D2`. */
+export const brief = ({ speed, firepower, total }: Stats): string => ([["S", speed], ["F", firepower], ["D", total]] as const).filter(([, lack]) => lack > 0).map(([letter, lack]) => `${letter}${lack}`).join(" ");
+
 /** The last figure on a dial; steady, so that the scale does not change under the needle. */
 export const scaleOf = (stat: Stat, need: number, now: number): number => {
   const least = stat === "total" ? 16 : 10;

@@ -1,5 +1,5 @@
 // Helps to pay: the answers to the question are whole payments; taps say which cards should be among them and which should not.
-import type { ChoiceItem } from "../../lib/protocol";
+import type { Action, Choice, ChoiceItem } from "../../lib/protocol";
 import { SLOTS, type Resource, type Slot } from "./types";
 
 /** A card of the hand by its name, or a slot of the ship. */
@@ -9,6 +9,21 @@ const ABOARD = /^the (weapon|upgrade|crew) on board$/;
 export const slotOf = (source: Source): Slot | null => (ABOARD.exec(source)?.[1] as Slot | undefined) ?? null;
 export const aboard = (slot: Slot): Source => `the ${slot} on board`;
 export const SLOT_SOURCES: readonly Source[] = SLOTS.map(aboard);
+
+/** A whole payment, as the question lists it: its cards, and the actions that name them one after the other. */
+export interface WholePayment {
+  cards: Source[];
+  actions: Action[];
+  label: string;
+}
+
+/** The server has payments named card by card; here each whole one is an answer. */
+export function whole(choice: Choice): Choice {
+  const { payments } = choice as { payments?: WholePayment[] };
+  if (choice.decision !== "pay" || !payments) return choice;
+  const items = payments.map(({ cards: [card = "-", second = "-", third = "-"], actions, label }) => ({ action: { verb: "pay", card, second, third }, actions, label, count: 1 }));
+  return { ...choice, items };
+}
 
 /** What a payment junks. */
 export const sourcesOf = ({ action }: Pick<ChoiceItem, "action">): Source[] =>

@@ -67,11 +67,11 @@ export function wishAt(spot: string, choice: Choice | null, view: ThievesView): 
   const asked = choice?.decision;
   if (what === "hand" && mine) {
     const card = cardOf(spot);
-    if (asked === "pay") return { verb: "pay", card, second: "-", third: "-" };
+    if (asked === "pay") return { verb: "pay", card };
     const like = choice?.items.find((item) => typeof item.action["card"] === "string");
     return { verb: text(like?.action["verb"]) || "play", card };
   }
-  if (what === "slot" && mine) return asked === "pay" ? { verb: "pay", card: `the ${last} on board`, second: "-", third: "-" } : { verb: "overload", slot: last };
+  if (what === "slot" && mine) return asked === "pay" ? { verb: "pay", card: `the ${last} on board` } : { verb: "overload", slot: last };
   if (what === "captain" && mine) return { verb: view.attack?.attacker === view.you?.seat ? "offensive" : "defensive" };
   if (what === "target") return { verb: "attack", target: spot.slice("target:".length) };
   if (spot === SCOUT_SPOT) return { verb: "scout" };

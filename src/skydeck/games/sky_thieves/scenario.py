@@ -146,6 +146,7 @@ def lay_piles(state: SkyThievesState, data: dict[str, Any], source: str) -> None
         for kind in range(state.kinds):
             state.put_shared(Shared.JUNK, kind, state.shared_count(Shared.DECK, kind))
             state.set_shared(Shared.DECK, kind, kept.get(kind, 0))
+    state.deck_size = state.shared_size(Shared.DECK)
 
 
 def free_target(state: SkyThievesState, name: str, where: str) -> int:

@@ -56,6 +56,8 @@ class CardSet:
         self.order: vec[u8] = vec[u8]()
         # Whether a Sabotage cancels what it answers, and so comes before its effect (ST-R30).
         self.cancels: vec[u8] = vec[u8]()
+        # The kinds of Sabotage.
+        self.sabotage: vec[u8] = vec[u8]()
         # Deeds that any Sabotage of the set answers after them, and those that any cancels, as bits.
         self.answered: i64 = 0
         self.cancelled: i64 = 0

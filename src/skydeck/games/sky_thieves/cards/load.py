@@ -285,6 +285,7 @@ class Builder:
             setattr(cards, name, longs_of(values))
         cards.targets = len(cards.target_names)
         cards.rows = longs_of([number for row in self.rows for number in row])
+        cards.sabotage = bytes_of([kind for kind in range(cards.kinds) if cards.kind[kind] == w.Kind.SABOTAGE])
         for kind in range(cards.kinds):
             if cards.cancels[kind]:
                 cards.cancelled |= cards.answers[kind]

@@ -81,7 +81,8 @@ def may_hold(s: SkyThievesState, player: i64, deed: i64, cancels: i64) -> bool:
     """Whether a player could hold an answer, as far as everybody knows (ST-R40, ST-R61)."""
     if s.hand(player) == 0:
         return False
-    for card in range(s.kinds):
+    for sabotage in s.cards.sabotage:
+        card = i64(sabotage)
         if i64(s.cards.cancels[card]) == cancels and answers(s, card, player, deed):
             if s.count(Zone.KNOWN, player, card) > 0:
                 return True
@@ -128,7 +129,8 @@ def write_in_phase(s: SkyThievesState, player: i64, out: ActionList) -> None:
     """All Sabotage that a player can play in the own Phase (ST-086, ST-090)."""
     start = s.block(Zone.HAND, player)
     made: i64 = -1
-    for card in range(s.kinds):
+    for sabotage in s.cards.sabotage:
+        card = i64(sabotage)
         if s.counts[start + card] > 0 and answered_in_phase(s, player, card) >= 0:
             if made < 0:
                 made = paying.wealth(s, player)
@@ -171,7 +173,8 @@ class Respond(Decision[SkyThievesState]):
         start = s.block(Zone.HAND, player)
         deed = s.deeds[first(s.question)]
         made: i64 = -1
-        for card in range(s.kinds):
+        for sabotage in s.cards.sabotage:
+            card = i64(sabotage)
             if (
                 s.counts[start + card] > 0
                 and i64(s.cards.cancels[card]) == third(s.question)

@@ -55,6 +55,8 @@ def cheaper(cost: i64, less: i64, resource: i64) -> i64:
 def product(s: SkyThievesState, card: i64, flexible: i64) -> i64:
     """The symbols that a card produces when it is junked as payment (ST-047, ST-R62)."""
     made = s.cards.product[card]
+    if flexible == 0 and not s.house.plain_materials:
+        return made
     kind = i64(s.cards.kind[card])
     if kind == Kind.MATERIAL and s.house.plain_materials:
         made = one_of(made)
@@ -114,7 +116,10 @@ def wealth(s: SkyThievesState, player: i64) -> i64:
 def affords(s: SkyThievesState, player: i64, card: i64, made: i64, less: i64 = 0) -> bool:
     """Whether a card in hand can be paid by the others, of all that `wealth` says (ST-R10, ST-R38)."""
     cost = price(s, player, card, less)
-    return cost == 0 or covers(made - product(s, card, bonuses.flexible(s, player)), cost)
+    if cost == 0:
+        return True
+    # What all cards together cannot pay needs no closer look.
+    return covers(made, cost) and covers(made - product(s, card, bonuses.flexible(s, player)), cost)
 
 
 # -- playing a card ----------------------------------------------------------------------------------------------------
@@ -212,26 +217,35 @@ def write_payments(cards: vec[i64], made: vec[i64], cost: i64, out: ActionList) 
 
     A payment is one number, of the numbers of its cards from 1, the first in the lowest bits.
     """
-    size = len(cards)
+    size: i64 = len(cards)
+    # Fewer symbols than the cost has cannot pay it.
+    wanted = all_symbols(cost)
+    number: vec[i64] = vec[i64](capacity=size)
+    for i in range(size):
+        number = append(number, all_symbols(made[i]))
     for i in range(size):
         if i > 0 and cards[i] == cards[i - 1]:
             continue
-        if covers(made[i], cost):
+        if number[i] >= wanted and covers(made[i], cost):
             out.add(cards[i] + 1)
             continue
         for j in range(i + 1, size):
-            if (j > i + 1 and cards[j] == cards[j - 1]) or covers(made[j], cost):
+            if (j > i + 1 and cards[j] == cards[j - 1]) or (number[j] >= wanted and covers(made[j], cost)):
                 continue
-            if covers(made[i] + made[j], cost):
+            two: i64 = number[i] + number[j]
+            if two >= wanted and covers(made[i] + made[j], cost):
                 out.add((cards[i] + 1) | ((cards[j] + 1) << BITS))
                 continue
             for k in range(j + 1, size):
-                if k > j + 1 and cards[k] == cards[k - 1]:
+                if two + number[k] < wanted or (k > j + 1 and cards[k] == cards[k - 1]):
                     continue
-                if covers(made[i] + made[k], cost) or covers(made[j] + made[k], cost):
+                if not covers(made[i] + made[j] + made[k], cost):
                     continue
-                if covers(made[i] + made[j] + made[k], cost):
-                    out.add((cards[i] + 1) | ((cards[j] + 1) << BITS) | ((cards[k] + 1) << (2 * BITS)))
+                if number[i] + number[k] >= wanted and covers(made[i] + made[k], cost):
+                    continue
+                if number[j] + number[k] >= wanted and covers(made[j] + made[k], cost):
+                    continue
+                out.add((cards[i] + 1) | ((cards[j] + 1) << BITS) | ((cards[k] + 1) << (2 * BITS)))
 
 
 def junk_payment(s: SkyThievesState, player: i64, paid: i64) -> None:

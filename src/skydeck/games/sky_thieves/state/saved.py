@@ -17,6 +17,7 @@ FIELDS: tuple[Field, ...] = (
     Numbers(
         "numbers",
         [
+            Number("deck_size"),
             Number("turn"),
             Number("start", high=lambda s: s.num_players - 1),
             Number("active", high=lambda s: s.num_players - 1),

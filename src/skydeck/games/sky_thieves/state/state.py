@@ -43,6 +43,8 @@ class SkyThievesState(CountedState):
         self.options = house.options
         self.house = house
         self.target_deck: Pile = Pile()
+        # The cards in the ship deck.
+        self.deck_size: i64 = 0
         # Targets by place, EMPTY where none lies; who has captured which, from 1.
         self.line: vec[u8] = vec[u8]()
         self.captors: vec[u8] = vec[u8]()
@@ -153,16 +155,15 @@ class SkyThievesState(CountedState):
 
     def take_from_deck(self) -> i64:
         """A card off the ship deck, or -1; it is renewed at once when its last card leaves (ST-060, ST-R56)."""
-        size = self.shared_size(Shared.DECK)
-        if size == 0:
+        if self.deck_size == 0:
             self.reshuffle()
-            size = self.shared_size(Shared.DECK)
-            if size == 0:
+            if self.deck_size == 0:
                 return -1
         start = self.shared_block(Shared.DECK)
-        kind = pick(self.counts, start, size, self.rng)
+        kind = pick(self.counts, start, self.deck_size, self.rng)
         self.counts[start + kind] -= 1
-        if size == 1:
+        self.deck_size -= 1
+        if self.deck_size == 0:
             self.reshuffle()
         return kind
 
@@ -175,6 +176,7 @@ class SkyThievesState(CountedState):
             found += i64(self.counts[junk + kind])
             self.counts[deck + kind] += self.counts[junk + kind]
             self.counts[junk + kind] = 0
+        self.deck_size += found
         if found > 0:
             tell(self, Ev.RESHUFFLED, amount=found)
 
@@ -279,6 +281,7 @@ class SkyThievesState(CountedState):
         self.lay_zones(Zone.COUNT, Shared.COUNT, Tally.COUNT)
         for kind in range(self.kinds):
             self.set_shared(Shared.DECK, kind, i64(cards.copies[kind]))
+        self.deck_size = self.shared_size(Shared.DECK)
         self.target_deck = Pile()
         for target in range(cards.targets):
             self.target_deck.put_top(target)
@@ -299,6 +302,7 @@ class SkyThievesState(CountedState):
         copy.totals = self.totals[:]
         copy.deeds = self.deeds[: self.deeds_size]
         copy.deeds_size = self.deeds_size
+        copy.deck_size = self.deck_size
         copy.turn = self.turn
         copy.start = self.start
         copy.active = self.active

@@ -173,8 +173,10 @@ class Play:
         return self.logs[self.players if seat is None else seat]
 
     def waiting(self) -> list[int]:
-        """Who is waited for, as everybody may know it."""
-        return [seat["seat"] for seat in self.view(None)["seats"] if seat["status"] in WAITED_FOR]
+        """Who is waited for, as everybody may know it: all, where nobody may know who is asked."""
+        seats = self.view(None)["seats"]
+        waited_for = [seat["seat"] for seat in seats if seat["status"] in WAITED_FOR]
+        return waited_for or ([] if self.over else [seat["seat"] for seat in seats])
 
     def decided_by_rules(self) -> dict[int, int]:
         """Seats that are choosing in secret as far as others know, but have no choice; and what the rules answer for each."""

@@ -358,7 +358,7 @@ class Table:
             "legal": play.legal(seat) if seat is not None and asked else [],
             "undo": takeback and {"label": takeback.label, "ask": takeback.ask, "practice": takeback.practice},
             "waiting": waiting,
-            "deadline": self.clock.deadline(waiting),
+            "deadline": self.clock.deadline(waiting or play.waiting()),
         }
         if stops is not None:
             shown["stops"] = {

@@ -276,7 +276,7 @@ def test_techniques_bring_about_a_card_more_than_they_cost() -> None:
         spent = 1 + cost(card)
         gained = sum(cards_of(row) for row in effect_rows(card) if column(row, Col.OP) in brings)
         if ops(effect_rows(card)) <= brings:
-            assert gained == spent + 1
+            assert spent + 0.5 <= gained <= spent + 1
         else:
             assert spent - 1 <= gained <= spent
 

@@ -79,7 +79,7 @@ def test_a_card_of_the_market_is_activated_by_sending_a_golem() -> None:
     )
 
 
-@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg", "skytopia"])
+@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg", "sky_thieves", "skytopia"])
 def test_every_decision_of_a_game_has_a_reason_that_tells_no_secret(name: str) -> None:
     """What others hide may be dealt anew without changing a word."""
     game = get_game(name)

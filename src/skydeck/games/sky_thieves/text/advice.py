@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, verb_of
-from skydeck.engine.text import seat
 from skydeck.games.sky_thieves.cards.words import SLOTS, Kind, Verb
 from skydeck.games.sky_thieves.operations import plural
 from skydeck.games.sky_thieves.rules.steps import Ask
@@ -76,8 +75,7 @@ def standing(state: SkyThievesState) -> str:
         return ""
     speed, firepower, *stats = (int(total) for total in state.totals)
     short = short_words(max(0, stats[0] - speed), max(0, stats[1] - firepower), max(0, stats[2] - speed - firepower))
-    who = seat(int(state.active))
-    return f"{who} lacks {short} now." if short else f"{who} is beating the Target now."
+    return f"The attacker lacks {short} now." if short else "The attacker is beating the Target now."
 
 
 def instead(state: SkyThievesState, player: int, action: int) -> str:

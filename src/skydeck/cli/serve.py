@@ -44,6 +44,7 @@ def run_server(host: str, port: int, database: str | None, redis: str | None, wo
         log_level="warning",
         access_log=False,
         server_header=False,
+        http="skydeck.server.http:TimedHttp",
         ws_max_size=2 * settings.message_bytes,
         timeout_graceful_shutdown=3,
     )

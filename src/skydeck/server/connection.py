@@ -16,6 +16,7 @@ from litestar.exceptions import WebSocketDisconnect
 from skydeck.server import messages, metrics, questions
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Bucket
+from skydeck.server.names import clean
 from skydeck.server.play import HINT, Play
 from skydeck.server.store import Conflict, Entry
 from skydeck.server.table import Table
@@ -29,6 +30,8 @@ NUDGE_SECONDS = 60.0
 MOST_UNSENT = 500
 # So many more refused messages than accepted ones, and the connection is closed.
 MOST_IGNORED = 200
+# After a refused message the next one is read only so much later: where one connection, or all of an address, sent too many.
+OWN_PAUSE_SECONDS, PAUSE_SECONDS = 0.02, 0.2
 # The events a newcomer is shown without having asked for older ones.
 RECENT_EVENTS = 300
 
@@ -47,9 +50,12 @@ class Closed(Exception):
 class Connection:
     """A client at a table: a seat, several seats of one device, or a spectator."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], tables: Tables) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], tables: Tables, who: str) -> None:
         self.socket = socket
         self.tables = tables
+        self.who = who
+        """The address that its messages count for."""
+        self.addresses = tables.addresses
         self.settings = tables.settings
         self.table: Table
         self.entered = False
@@ -78,13 +84,15 @@ class Connection:
         writer = asyncio.create_task(self.write_out())
         try:
             hello = await self.hear_hello()
+            holder = await self.recognized(hello)
             async with self.tables.use(code) as table:
                 try:
-                    await self.greet(table, hello)
+                    await self.greet(table, hello, holder)
                     await self.listen(writer)
                 finally:
                     await self.leave(table)
         except Refused as refused:
+            self.addresses.failed(self.who, refused)
             self.send({"type": "error", **refused.body()})
             await self.hang_up(writer, NOT_FOUND if refused.status == 404 else NOT_ALLOWED, refused.code)
         except Closed as closed:
@@ -112,10 +120,16 @@ class Connection:
         except (msgspec.MsgspecError, ValueError, RecursionError):
             raise Refused("hello", 'Begin with {"type": "hello"} and, to sit down, your token.') from None
 
-    async def greet(self, table: Table, hello: messages.Hello) -> None:
-        """Find out who it is, and show the table."""
+    async def recognized(self, hello: messages.Hello) -> tuple[int, int] | None:
+        """The holder of the token that was sent, and the table it is for. Who has none may only be guessing."""
+        found = await self.tables.store.holder(hello.token) if hello.token is not None else None
+        if found is None:
+            self.addresses.guess(self.who)
+        return found
+
+    async def greet(self, table: Table, hello: messages.Hello, found: tuple[int, int] | None) -> None:
+        """Show the table to whoever it is."""
         if hello.token is not None:
-            found = await self.tables.store.holder(hello.token)
             if found is None or found[1] != table.data.id:
                 raise Refused("token", "This token is not for a seat at this table.", status=401)
             self.holder = found[0]
@@ -130,15 +144,10 @@ class Connection:
         table.enter(self)
         self.entered = True
         self.last_table = msgspec.to_builtins(table.info())
-        self.send(
-            {
-                "type": "welcome",
-                "seat": self.seat,
-                "seats_held": self.seats,
-                "table": self.last_table,
-                "chat": chat,
-            }
-        )
+        welcome = {"seat": self.seat, "seats_held": self.seats, "table": self.last_table, "chat": chat}
+        if self.holder is not None and table.data.invitation is not None:
+            welcome["invitation"] = table.data.invitation
+        self.send({"type": "welcome", **welcome})
         request = table.data.undo_request
         if request is not None and self.holder in request["asked"] and self.holder not in request["accepted"]:
             self.send(table.undo_asked(request))
@@ -159,16 +168,16 @@ class Connection:
         ignored = 0
         while not writer.done():
             text = await self.receive()
-            if self.messages.take():
+            mine = self.messages.take()
+            if mine and self.addresses.messages.take(self.who):
                 ignored = max(ignored - 1, 0)
                 await self.answer(text)
                 continue
             ignored += 1
-            if ignored == 1:
-                self.complain(Refused("slow_down", "Too many messages; slow down."), text)
+            self.complain(Refused("slow_down", "Too many messages; slow down."), text)
             if ignored > MOST_IGNORED:
                 raise Closed(TOO_MUCH, "too many messages")
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(PAUSE_SECONDS if mine else OWN_PAUSE_SECONDS)
 
     async def receive(self) -> str:
         """The next message; anything but text of a sensible size ends the connection."""
@@ -404,9 +413,12 @@ class Connection:
         play = table.running()
         plan = play.takeback(seat, table.data.settings["undo"], table.data.people)
         others = sorted({one.holder for one in table.data.seats if one.holder not in (None, holder)})
-        if plan is not None and plan.ask and others and await table.store.answered(holder, key) is None:
+        known = await table.store.answered(holder, key)
+        if known is not None:
+            return known
+        if plan is not None and plan.ask and others:
             play.check_version(message.version)
-            request = {
+            asked = {
                 "seat": seat,
                 "holder": holder,
                 "label": play.told_last(seat),
@@ -414,10 +426,11 @@ class Connection:
                 "asked": others,
                 "accepted": [],
             }
-            if not await table.store.ask_undo(table.data.id, play.number, request):
+            reply = {"asked": True}
+            if not await table.store.ask_undo(table.data.id, play.number, asked, (holder, key, reply)):
                 raise Refused("stale", "The table has moved on since; look at it again.", status=409)
-            await table.announce("undo_asked", request=request)
-            return {"asked": True}
+            await table.announce("undo_asked", request=asked)
+            return reply
 
         def prepare(play: Play) -> tuple[Entry, Any, bool]:
             play.check_version(message.version)
@@ -429,18 +442,21 @@ class Connection:
         return await table.append(prepare, (holder, key, {"asked": False}))
 
     async def answer_undo(self, message: messages.UndoAnswer) -> dict[str, Any]:
-        holder, table = self.held(), self.table
+        holder, table, key = self.held(), self.table, f"undo_answer:{message.id}"
+        known = await table.store.answered(holder, key)
+        if known is not None:
+            return known
         request = (await table.store.table(table.data.code)).undo_request
         if request is None or holder not in request["asked"]:
             raise Refused("no_request", "Nobody has asked you to take something back.", status=409)
         play = table.running()
         if not message.accept:
-            await table.store.ask_undo(table.data.id, play.number, None)
+            await table.store.ask_undo(table.data.id, play.number, None, (holder, key, {}))
             await table.announce("undo_answered", seat=request["seat"], accepted=False)
             return {}
         request = {**request, "accepted": sorted({*request["accepted"], holder})}
         if set(request["accepted"]) != set(request["asked"]):
-            await table.store.ask_undo(table.data.id, play.number, request)
+            await table.store.ask_undo(table.data.id, play.number, request, (holder, key, {}))
             return {}
 
         def prepare(play: Play) -> tuple[Entry, Any, bool]:
@@ -448,7 +464,7 @@ class Connection:
                 raise Refused("stale", "The table has moved on since; look at it again.", status=409)
             return play.undo_entry(request["seat"], request["entries"]), None, False
 
-        reply = await table.append(prepare, (holder, f"undo_answer:{message.id}", {}))
+        reply = await table.append(prepare, (holder, key, {}))
         await table.announce("undo_answered", seat=request["seat"], accepted=True)
         return reply
 
@@ -484,11 +500,13 @@ class Connection:
 
     async def chat(self, message: messages.Chat) -> dict[str, Any]:
         holder, table = self.held(), self.table
-        text = messages.clean(message.text)
+        text = clean(message.text)
         if not text:
             raise Refused("malformed", "There is nothing to say in this.")
         seat = self.seat if self.seat is not None else (self.seats[0] if self.seats else None)
         name = table.data.seats[seat].name if seat is not None else "Host"
+        if not self.addresses.chat.take(self.who):
+            raise Refused("slow_down", "That is much chat from one place; wait a little.", status=429)
         try:
             line = await table.store.say(table.data.id, seat, name, text, (holder, f"chat:{message.id}"))
         except Conflict:

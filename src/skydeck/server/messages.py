@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -25,12 +24,6 @@ Spectators = Literal["none", "public"]
 SeatKind = Literal["open", "human", "hotseat", "bot"]
 Status = Literal["waiting", "running", "ended"]
 Pace = Literal["none", "relaxed", "fast", "day", "three_days", "week"]
-
-
-def clean(text: str) -> str:
-    """One line without control characters, so that a name or a chat line cannot pass for something else."""
-    kept = "".join(c if unicodedata.category(c)[0] != "C" or c == "\u200d" else " " for c in text)
-    return " ".join(kept.split())
 
 
 # -- HTTP, in ---------------------------------------------------------------------------------------------------------
@@ -56,6 +49,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     hints: bool = True
     pace: Pace = "none"
     public: bool = False
+    invitation: bool = False
+    """Only who also knows the table's invitation may take a seat; not for public tables."""
     name: Name | None = None
     seed: Number | None = None
     """A deal that the creator knows; the table is marked as practice."""
@@ -83,6 +78,9 @@ class JoinTable(Struct, forbid_unknown_fields=True):
 
     name: Name
     seat: SeatNumber | None = None
+    invitation: Annotated[str, Meta(max_length=40)] = ""
+    id: Annotated[str, Meta(min_length=22, max_length=100, pattern=r"^[A-Za-z0-9_-]+$")] | None = None
+    """Chosen at random by the client and told to nobody: who asks again by it, since the answer was lost, gets the same one."""
 
 
 class SetSeat(Struct, forbid_unknown_fields=True):
@@ -249,6 +247,7 @@ class TableInfo(Struct):
     settings: TableSettings
     seed_hash: str
     practice: bool
+    by_invitation: bool
     spectators: int
     created_at: int
     started_at: int | None
@@ -280,10 +279,12 @@ class SeatToken(Struct):
     token: str
 
 
-class CreatedTable(Struct):
+class CreatedTable(Struct, omit_defaults=True):
     code: str
     tokens: list[SeatToken]
     status: str
+    invitation: str | UnsetType = UNSET
+    """What guests need besides the code, where seats are taken by invitation."""
 
 
 class ReplayStep(Struct):

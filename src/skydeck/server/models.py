@@ -37,6 +37,8 @@ class TableRow(Base):
     listed: Mapped[bool] = mapped_column(default=False)
     origin: Mapped[str | None] = mapped_column(String(8))
     """Which group of addresses a public table comes from."""
+    invitation: Mapped[str | None] = mapped_column(String(24))
+    """What has to be known, besides the code, to take a seat."""
     created_at: Mapped[int] = mapped_column(BigInteger)
     started_at: Mapped[int | None] = mapped_column(BigInteger)
     ended_at: Mapped[int | None] = mapped_column(BigInteger)

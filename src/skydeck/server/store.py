@@ -11,15 +11,16 @@ from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcon
 from typing import Any, cast
 
 import msgspec
-from sqlalchemy import CursorResult, Text, delete, exists, literal, or_, select, update
+from sqlalchemy import CursorResult, Text, delete, exists, or_, select, text, update
 from sqlalchemy import cast as cast_to
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
 from skydeck.server.database import READING
 from skydeck.server.errors import Refused
 from skydeck.server.messages import SeatKind, Status
 from skydeck.server.models import ChatRow, EntryRow, HolderRow, RequestRow, SeatRow, SnapshotRow, TableRow
+from skydeck.server.names import unlike
 
 # Without letters and digits that are mistaken for one another.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -76,6 +77,7 @@ class TableData(msgspec.Struct, frozen=True):
     seed_hash: str
     status: Status
     practice: bool
+    invitation: str | None
     created_at: int
     started_at: int | None
     ended_at: int | None
@@ -131,6 +133,11 @@ def check_code(code: str) -> None:
         raise unknown_table()
 
 
+def new_invitation() -> str:
+    """Twelve letters in groups: 52 bits that can also be read out."""
+    return "-".join("".join(secrets.choice(CODE_LETTERS) for _ in range(4)) for _ in range(3))
+
+
 def new_token() -> str:
     return secrets.token_urlsafe(32)
 
@@ -151,6 +158,8 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.reader = engine.execution_options(**READING)
+        # When the database last failed somebody, by the monotonic clock.
+        self.failed_at = float("-inf")
         # SQLite lets one write at a time, and who finds it busy tries again without a place in the queue: here they have one.
         self.turn: AbstractAsyncContextManager[object] = (
             asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
@@ -158,8 +167,12 @@ class Store:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
-        async with AsyncSession(self.reader, expire_on_commit=False) as session:
-            yield session
+        try:
+            async with AsyncSession(self.reader, expire_on_commit=False) as session:
+                yield session
+        except DatabaseError:
+            self.failed_at = time.monotonic()
+            raise
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
@@ -169,6 +182,9 @@ class Store:
                 yield session
         except IntegrityError as error:
             raise Conflict from error
+        except DatabaseError:
+            self.failed_at = time.monotonic()
+            raise
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
@@ -186,6 +202,13 @@ class Store:
         async with self.reading() as session:
             row = await session.scalar(select(HolderRow).where(HolderRow.token_hash == token_hash(token)))
             return (row.id, row.table_id) if row else None
+
+    async def seat_of(self, code: str, token: str) -> int | None:
+        """The first seat at a table that is held by a token; none if it holds nothing there. Refused without such a table."""
+        data = await self.table(code)
+        found = await self.holder(token)
+        seats = data.seats_of(found[0]) if found is not None and found[1] == data.id else []
+        return seats[0] if seats else None
 
     async def listed(self, limit: int = 50) -> list[ListedRow]:
         """Public tables that still wait for somebody, newest first, in one query."""
@@ -266,10 +289,10 @@ class Store:
             )
             return list(rows)[::-1]
 
-    async def ready(self) -> bool:
-        """Whether the database answers."""
-        async with self.reading() as session:
-            return await session.scalar(select(literal(1))) == 1
+    async def write_nothing(self) -> None:
+        """Write what is there already, to find out whether that can be done; raises whatever is in the way."""
+        async with self.writing() as session:
+            await session.execute(text("UPDATE alembic_version SET version_num = version_num"))
 
     async def data_of(self, session: AsyncSession, row: TableRow) -> TableData:
         seats = await session.scalars(select(SeatRow).where(SeatRow.table_id == row.id).order_by(SeatRow.seat))
@@ -353,8 +376,8 @@ class Store:
             raise unknown_table()
         return row
 
-    async def join(self, code: str, wanted: int | None, name: str, hashed: str) -> tuple[int, TableData]:
-        """Give a free seat to a new holder."""
+    async def join(self, code: str, wanted: int | None, name: str, hashed: str) -> int:
+        """Give a free seat to a new holder; which one."""
         async with self.writing() as session:
             row = await self.locked(session, code)
             if row.status != "waiting":
@@ -371,9 +394,9 @@ class Store:
             holder = HolderRow(table_id=row.id, token_hash=hashed, host=False)
             session.add(holder)
             await session.flush()
-            seat.kind, seat.name, seat.holder_id = "human", name, holder.id
-            await session.flush()
-            return seat.seat, await self.data_of(session, row)
+            names = await session.scalars(select(SeatRow.name).where(SeatRow.table_id == row.id))
+            seat.kind, seat.name, seat.holder_id = "human", unlike(name, names), holder.id
+            return seat.seat
 
     async def set_seat(
         self, code: str, host: int, number: int, kind: str, level: str | None, name: str, deck: str | None = None
@@ -521,20 +544,25 @@ class Store:
             if row is not None and row.stops is not None and row.stops["since"] == since:
                 row.stops = {**row.stops, "skip": ""}
 
-    async def ask_undo(self, table: int, last_entry: int, request: dict[str, Any] | None) -> bool:
-        """Set or withdraw the question for an undo, if the record has not moved on."""
+    async def ask_undo(
+        self, table: int, last_entry: int, asked: dict[str, Any] | None, request: tuple[int, str, dict[str, Any]]
+    ) -> bool:
+        """Set or withdraw the question for an undo, if the record has not moved on, and remember the answer to who did."""
         async with self.writing() as session:
             changed = await session.execute(
                 update(TableRow)
                 .where(TableRow.id == table, TableRow.last_entry == last_entry)
-                .values(undo_request=request)
+                .values(undo_request=asked)
             )
-            return isinstance(changed, CursorResult) and changed.rowcount == 1
+            if not isinstance(changed, CursorResult) or changed.rowcount != 1:
+                return False
+            session.add(RequestRow(holder_id=request[0], client_id=request[1], reply=request[2], at=now()))
+            return True
 
-    async def say(self, table: int, seat: int | None, name: str, text: str, request: tuple[int, str]) -> ChatRow:
+    async def say(self, table: int, seat: int | None, name: str, line: str, request: tuple[int, str]) -> ChatRow:
         """Add a line to the chat."""
         async with self.writing() as session:
-            row = ChatRow(table_id=table, seat=seat, name=name, text=text, at=now())
+            row = ChatRow(table_id=table, seat=seat, name=name, text=line, at=now())
             session.add(row)
             session.add(RequestRow(holder_id=request[0], client_id=request[1], reply={}, at=now()))
             return row

@@ -446,6 +446,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         settings=msgspec.convert(data.settings, TableSettings),
         seed_hash=data.seed_hash,
         practice=data.practice,
+        by_invitation=data.invitation is not None,
         spectators=spectators,
         created_at=data.created_at,
         started_at=data.started_at,

@@ -12,6 +12,7 @@ from typing import Any
 from litestar.channels import ChannelsPlugin
 
 from skydeck.server.clock import DAYS, SavedClock
+from skydeck.server.limits import Addresses
 from skydeck.server.listing import PublicList
 from skydeck.server.memory import Memory
 from skydeck.server.messages import TableInfo
@@ -34,6 +35,7 @@ class Tables:
 
     def __init__(self, settings: Settings, store: Store, channels: ChannelsPlugin) -> None:
         self.settings = settings
+        self.addresses = Addresses(settings)
         self.store = store
         self.channels = channels
         self.listing = PublicList(store)
@@ -123,4 +125,4 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.memory.close()
-        self.thinkers.close()
+        await self.thinkers.close()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import multiprocessing
 import os
@@ -30,6 +31,8 @@ from skydeck.server.turns import Turns
 log = logging.getLogger(__name__)
 
 HINT_LEVEL = "hard"
+# How long an ending server waits for thoughts to end.
+CLOSING_SECONDS = 3.0
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -150,8 +153,13 @@ class Thinkers:
                 return None
         return None
 
-    def close(self) -> None:
+    async def close(self) -> None:
         """End the workers; what they were thinking about is lost."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        pool, self.pool = self.pool, None
+        if pool is None:
+            return
+        # A process that ends by a signal has no other chance to give the pool's semaphores back to the system.
+        ending = asyncio.create_task(asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True))
+        await asyncio.wait([ending], timeout=CLOSING_SECONDS)
+        del pool, ending
+        gc.collect()

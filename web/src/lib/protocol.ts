@@ -146,6 +146,8 @@ export interface Lobby {
   settings: { undo?: string; spectators?: string; hints?: boolean; pace?: string; public?: boolean; [key: string]: unknown };
   seed_hash?: string;
   practice?: boolean;
+  /** Guests need the invitation besides the code. */
+  by_invitation?: boolean;
   spectators?: number;
   /** The rematch, once somebody asked for one. */
   next?: string | null;
@@ -196,6 +198,7 @@ export interface Seated {
   code: string;
   tokens: { seat: number; token: string }[];
   status: string;
+  invitation?: string;
 }
 
 export interface ChoiceItem {
@@ -328,6 +331,8 @@ export interface Welcome {
   seats_held: number[];
   table: Lobby;
   chat: ChatLine[];
+  /** Told to who holds a seat, to be passed on in the link. */
+  invitation?: string;
 }
 
 export type ServerMessage =

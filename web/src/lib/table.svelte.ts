@@ -54,6 +54,8 @@ const SOON = 400;
 export class Table {
   link = $state<Link>("connecting");
   lobby = $state.raw<Lobby>() as Lobby;
+  /** What guests need besides the code. */
+  invitation = $state("");
   seat = $state<number | null>(null);
   seatsHeld = $state.raw<number[]>([]);
   view = $state.raw<BaseView | null>(null);
@@ -374,6 +376,7 @@ export class Table {
         this.seat = message.seat;
         this.seatsHeld = message.seats_held;
         this.lobby = message.table;
+        this.invitation = message.invitation ?? "";
         this.chat = message.chat;
         this.covered = message.seats_held.length > 1;
         break;

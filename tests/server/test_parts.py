@@ -11,9 +11,9 @@ from tests.server.conftest import Start
 from tests.server.test_priority import DECKS, GAME, go_on_from
 
 from skydeck.engine.rng import Rng
+from skydeck.server.data import Entry
 from skydeck.server.play import Play
 from skydeck.server.questions import tried as try_out
-from skydeck.server.store import Entry
 from skydeck.server.table import Table
 
 HEI, WALL = "Veteran Hei", "Palisade"

@@ -13,12 +13,13 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from skydeck.server import messages, metrics, questions
+from skydeck.server import messages, metrics, questions, rights, takebacks
+from skydeck.server.data import Conflict, Entry
+from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Bucket
 from skydeck.server.names import clean
 from skydeck.server.play import HINT, Play
-from skydeck.server.store import Conflict, Entry
 from skydeck.server.table import Table
 from skydeck.server.tables import Tables
 
@@ -348,9 +349,23 @@ class Connection:
                 self.ask()
                 return questions.reasons(self.table.running(), seat, message.version, message.action, message.draft)
             case messages.Undo():
-                return await self.undo(message)
+                return await takebacks.undo(self.table, self.acting(message.seat), self.held(), message)
             case messages.UndoAnswer():
-                return await self.answer_undo(message)
+                return await takebacks.answer(self.table, self.held(), message)
+            case messages.Resign():
+                return await rights.resign(self.table, self.acting(message.seat), self.request(message))
+            case messages.Draw():
+                return await rights.offer_draw(
+                    self.table, self.held(), self.acting(message.seat), self.request(message)
+                )
+            case messages.Abort():
+                return await rights.abort(self.table, self.held(), self.request(message))
+            case messages.Claim():
+                return await rights.claim(self.table, self.held(), message.seat, self.request(message), ai=message.ai)
+            case messages.Resume():
+                return await rights.resume(self.table, self.held(), message.seat, self.request(message))
+            case messages.Report():
+                return await self.report(message)
             case messages.Chat():
                 return await self.chat(message)
             case messages.Nudge():
@@ -370,7 +385,13 @@ class Connection:
             raise Refused("which_seat", "Uncover a seat first, or name the one you act for.")
         if seat is None or seat not in self.seats:
             raise Refused("seat_only", "Only who sits at the table may do this.", status=403)
+        if self.table.data.seats[seat].left is not None:
+            raise Refused("handed_over", "An AI plays on for this seat.", status=409)
         return seat
+
+    def request(self, message: messages.Message) -> tuple[int, str, dict[str, Any]]:
+        """By what an answer is remembered, so that a resend does nothing twice."""
+        return self.held(), f"{message.__struct_config__.tag}:{message.id}", {}
 
     def held(self) -> int:
         """The holder; refused to spectators."""
@@ -397,76 +418,14 @@ class Connection:
         return passing is None or actions == play.read([passing["action"]])
 
     async def commit(self, message: messages.Commit) -> dict[str, Any]:
-        seat, holder = self.acting(message.seat), self.held()
+        seat = self.acting(message.seat)
         matters = self.table.data.settings["undo"] != "never"
 
-        def prepare(play: Play) -> tuple[Entry, Any, bool]:
-            return *play.decide(seat, message.version, play.read(message.actions), quiet_matters=matters), False
+        def prepare(play: Play) -> Step:
+            return Step(*play.decide(seat, message.version, play.read(message.actions), quiet_matters=matters))
 
         with metrics.COMMIT_SECONDS.time():
-            return await self.table.append(prepare, (holder, f"commit:{message.id}", {}))
-
-    async def undo(self, message: messages.Undo) -> dict[str, Any]:
-        """Take back at once what may be taken back; ask the others about what needs their consent."""
-        seat, holder = self.acting(message.seat), self.held()
-        table, key = self.table, f"undo:{message.id}"
-        play = table.running()
-        plan = play.takeback(seat, table.data.settings["undo"], table.data.people)
-        others = sorted({one.holder for one in table.data.seats if one.holder not in (None, holder)})
-        known = await table.store.answered(holder, key)
-        if known is not None:
-            return known
-        if plan is not None and plan.ask and others:
-            play.check_version(message.version)
-            asked = {
-                "seat": seat,
-                "holder": holder,
-                "label": play.told_last(seat),
-                "entries": plan.entries,
-                "asked": others,
-                "accepted": [],
-            }
-            reply = {"asked": True}
-            if not await table.store.ask_undo(table.data.id, play.number, asked, (holder, key, reply)):
-                raise Refused("stale", "The table has moved on since; look at it again.", status=409)
-            await table.announce("undo_asked", request=asked)
-            return reply
-
-        def prepare(play: Play) -> tuple[Entry, Any, bool]:
-            play.check_version(message.version)
-            plan = play.takeback(seat, table.data.settings["undo"], table.data.people)
-            if plan is None:
-                raise Refused("no_undo", "There is nothing that you may take back now.", status=409)
-            return play.undo_entry(seat, plan.entries), None, plan.practice
-
-        return await table.append(prepare, (holder, key, {"asked": False}))
-
-    async def answer_undo(self, message: messages.UndoAnswer) -> dict[str, Any]:
-        holder, table, key = self.held(), self.table, f"undo_answer:{message.id}"
-        known = await table.store.answered(holder, key)
-        if known is not None:
-            return known
-        request = (await table.store.table(table.data.code)).undo_request
-        if request is None or holder not in request["asked"]:
-            raise Refused("no_request", "Nobody has asked you to take something back.", status=409)
-        play = table.running()
-        if not message.accept:
-            await table.store.ask_undo(table.data.id, play.number, None, (holder, key, {}))
-            await table.announce("undo_answered", seat=request["seat"], accepted=False)
-            return {}
-        request = {**request, "accepted": sorted({*request["accepted"], holder})}
-        if set(request["accepted"]) != set(request["asked"]):
-            await table.store.ask_undo(table.data.id, play.number, request, (holder, key, {}))
-            return {}
-
-        def prepare(play: Play) -> tuple[Entry, Any, bool]:
-            if not play.can_remove(request["entries"]):
-                raise Refused("stale", "The table has moved on since; look at it again.", status=409)
-            return play.undo_entry(request["seat"], request["entries"]), None, False
-
-        reply = await table.append(prepare, (holder, key, {}))
-        await table.announce("undo_answered", seat=request["seat"], accepted=True)
-        return reply
+            return await self.table.append(prepare, self.request(message))
 
     def begin_hint(self, message: messages.Hint) -> None:
         """Hints take a second; the connection listens on meanwhile, but gives one at a time."""
@@ -490,7 +449,7 @@ class Connection:
             hints = table.hints[seat]
             if len(table.data.people) > 1 and hints.told != reply["version"]:
                 hints.told = reply["version"]
-                await table.append(lambda play: (Entry(play.number + 1, HINT, seat, {}), None, False))
+                await table.append(lambda play: Step(Entry(play.number + 1, HINT, seat, {})))
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
         except Refused as refused:
             self.refuse(message, refused)
@@ -512,6 +471,19 @@ class Connection:
         except Conflict:
             return {}
         await table.announce("chat", line=chat_line(line))
+        return {}
+
+    async def report(self, message: messages.Report) -> dict[str, Any]:
+        """Tell the operator of what somebody wrote or did."""
+        holder, data = self.held(), self.table.data
+        if message.about is not None and (message.about >= data.players or message.about in self.seats):
+            raise Refused("unknown_seat", "Name the seat of somebody else at this table.")
+        if not self.addresses.reports.take(self.who):
+            raise Refused("slow_down", "That is much to report at once; wait a little.", status=429)
+        seat = next(iter(self.seats), None)
+        await self.table.store.report(
+            data.id, seat, message.about, clean(message.text), (holder, f"report:{message.id}")
+        )
         return {}
 
     async def nudge(self) -> dict[str, Any]:

@@ -12,9 +12,10 @@ import msgspec
 
 from skydeck.games import get_game
 from skydeck.server import decks
+from skydeck.server.data import ListedRow
 from skydeck.server.limits import whose
 from skydeck.server.messages import ListedTable
-from skydeck.server.store import ListedRow, Store
+from skydeck.server.store import Store
 
 log = logging.getLogger(__name__)
 

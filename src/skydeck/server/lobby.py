@@ -13,9 +13,10 @@ from skydeck.engine.errors import OptionError
 from skydeck.engine.game import Game
 from skydeck.games import all_games, get_game
 from skydeck.server import decks, messages, metrics
+from skydeck.server.data import Conflict, TableData
 from skydeck.server.errors import Refused
 from skydeck.server.names import clean, unlike
-from skydeck.server.store import Conflict, TableData, new_invitation, new_token, token_hash
+from skydeck.server.store import new_invitation, new_token, token_hash
 from skydeck.server.tables import Tables
 
 # As much as the game's generator can take in (engine/rng.py).

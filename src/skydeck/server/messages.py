@@ -222,6 +222,10 @@ class SeatInfo(Struct, omit_defaults=True):
     connected: bool
     level: str | UnsetType = UNSET
     host: bool = False
+    left: str | UnsetType = UNSET
+    """Why an AI plays for a person: `resigned`, or `gone`, who may take the seat back."""
+    away_since: int | UnsetType = UNSET
+    """While the game runs: since when the person has not been here."""
     has_deck: bool | UnsetType = UNSET
     """Whether a deck is chosen, in games with decks of one's own; never which."""
 
@@ -257,6 +261,10 @@ class TableInfo(Struct):
     lesson: str | None
     branch_of: str | None
     branch_at: int | None
+    claim_seconds: int = 0
+    """After how long an absence others may claim the game."""
+    draws: bool = False
+    """The players may agree on a draw."""
     seed: str | UnsetType = UNSET
     salt: str | UnsetType = UNSET
 
@@ -358,6 +366,42 @@ class UndoAnswer(Request, tag="undo_answer"):
     accept: bool
 
 
+class Resign(Request, tag="resign"):
+    """Give the game up: it ends, or an AI plays on where others still play."""
+
+    seat: SeatNumber | None = None
+
+
+class Abort(Request, tag="abort"):
+    """End a game that has hardly begun, as if it had never been; as host also a table that waits for players."""
+
+
+class Draw(Request, tag="draw"):
+    """Offer a draw, or accept the one that is offered."""
+
+    seat: SeatNumber | None = None
+
+
+class Claim(Request, tag="claim"):
+    """Somebody is gone for good: win, or let an AI play on; where others still play it always does."""
+
+    seat: SeatNumber
+    ai: bool = False
+
+
+class Resume(Request, tag="resume"):
+    """Take an own seat back from the AI that plays for it."""
+
+    seat: SeatNumber
+
+
+class Report(Request, tag="report"):
+    """Tell the operator what somebody wrote or did."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    about: SeatNumber | None = None
+
+
 class Chat(Request, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
@@ -395,7 +439,26 @@ class ShowSeat(Request, tag="seat"):
     since: Number | None = None
 
 
-Message = Commit | Try | Why | Hint | Undo | UndoAnswer | Chat | Nudge | MoreTime | SetStops | Ping | ShowSeat
+Message = (
+    Commit
+    | Try
+    | Why
+    | Hint
+    | Undo
+    | UndoAnswer
+    | Resign
+    | Abort
+    | Draw
+    | Claim
+    | Resume
+    | Report
+    | Chat
+    | Nudge
+    | MoreTime
+    | SetStops
+    | Ping
+    | ShowSeat
+)
 
 read_hello = msgspec.json.Decoder(Hello).decode
 read_message = msgspec.json.Decoder(Message).decode

@@ -17,10 +17,12 @@ from skydeck.engine.events import EVERYONE, Event, Observer
 from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
+from skydeck.server.data import Entry
 from skydeck.server.errors import Refused, against_the_rules
-from skydeck.server.store import Entry
 
 ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
+# The game ends by what people do and not by its rules; one offers that it be a draw; an AI or a person takes over a seat.
+END, OFFER, SEAT = "end", "offer", "seat"
 
 # What a seat's status in the public view says about who is waited for.
 WAITED_FOR = ("choosing", "deciding")
@@ -86,6 +88,8 @@ class Saved(msgspec.Struct):
     logs: list[list[dict[str, Any]]]
     opened: int = 0
     answers: list[Answer] = []
+    ended: dict[str, Any] | None = None
+    offers: list[int] = []
 
 
 def fresh_rng() -> Rng:
@@ -105,6 +109,12 @@ def told(game: Game, state: State, event: Event, seat: int | None) -> dict[str, 
         return {**entry, "private": True}
     entry.pop("card", None)
     return entry
+
+
+def ended_view(view: dict[str, Any], result: dict[str, Any]) -> dict[str, Any]:
+    """A view of a position in which people ended the game: as its rules left it, and over."""
+    seats = [{**seat, "status": "idle"} for seat in view["seats"]]
+    return {**view, "phase": "over", "seats": seats, "result": result}
 
 
 def counted(names: dict[str, int]) -> str:
@@ -137,6 +147,10 @@ class Play:
         """When the decision in progress began, in milliseconds since 1970."""
         self.answers: list[Answer] = []
         """How long secret decisions took which a seat took itself."""
+        self.ended: dict[str, Any] | None = None
+        """The result, where people ended the game."""
+        self.offers: list[int] = []
+        """The seats that offer a draw, until somebody else decides."""
         self.state = self.fresh_state()
         self.phase = self.when()
         # One log per seat and, at the end, the one that everybody may read.
@@ -157,13 +171,14 @@ class Play:
 
     @property
     def over(self) -> bool:
-        return self.state.is_terminal()
+        return self.ended is not None or self.state.is_terminal()
 
     def pending(self) -> list[int]:
         return [] if self.over else self.state.pending_players()
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return self.game.view(self.state, seat)
+        view = self.game.view(self.state, seat)
+        return view if self.ended is None else ended_view(view, self.ended)
 
     def decided(self, seat: int) -> int:
         """How many questions a seat has answered, without what the table answered for it; a series counts as one."""
@@ -342,6 +357,17 @@ class Play:
             self.carry_out(entry, actions)
         elif entry.kind == UNDO:
             self.take_back(entry, set(entry.data["removes"]))
+        elif entry.kind == END:
+            self.tell_all("end", entry.seat, entry.data["told"])
+            self.ended, self.offers = entry.data["result"], []
+            self.offset += 1
+        elif entry.kind == OFFER:
+            self.offers.append(entry.seat)
+            self.tell_all("offer", entry.seat, "offered a draw.")
+        elif entry.kind == SEAT:
+            self.tell_all("seat", entry.seat, entry.data["told"])
+            # Clocks and masks of the decision in progress begin anew with who is asked now.
+            self.offset += 1
         elif entry.kind == SHORT:
             self.tell_all(
                 SHORT, entry.seat, "is short of thinking time and, where it gets none, plays by rules of thumb."
@@ -368,6 +394,8 @@ class Play:
         state.attach(None)
         if state.moment != moment:
             self.opened = entry.at
+        if not entry.data.get("routine") and entry.seat not in self.offers:
+            self.offers = []
         self.phase = self.when()
         told = next((event["text"] for event in public[told_before:] if event["seat"] == entry.seat), "")
         self.decisions.append(
@@ -477,7 +505,15 @@ class Play:
     def save(self) -> bytes:
         """Everything that the record so far led to."""
         saved = Saved(
-            self.number, self.offset, self.state.to_dict(), self.decisions, self.logs, self.opened, self.answers
+            self.number,
+            self.offset,
+            self.state.to_dict(),
+            self.decisions,
+            self.logs,
+            self.opened,
+            self.answers,
+            self.ended,
+            self.offers,
         )
         return zlib.compress(msgspec.json.encode(saved), 3)
 
@@ -491,5 +527,6 @@ class Play:
         self.number, self.offset = saved.number, saved.offset
         self.decisions, self.logs = saved.decisions, saved.logs
         self.opened, self.answers = saved.opened, saved.answers
+        self.ended, self.offers = saved.ended, saved.offers
         self.phase = self.when()
         self.revision += 1

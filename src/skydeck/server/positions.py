@@ -6,13 +6,14 @@ from typing import Any
 
 from skydeck.engine.game import Game
 from skydeck.server import metrics, replay
+from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
 from skydeck.server.lessons import LEVEL, find_lesson
 from skydeck.server.lobby import check_level, deal, find_game, start_if_full, tokens_of
 from skydeck.server.messages import CreatedTable, NewBranch
 from skydeck.server.names import clean, unlike
 from skydeck.server.play import fresh_rng
-from skydeck.server.store import TableData, new_token, token_hash
+from skydeck.server.store import new_token, token_hash
 from skydeck.server.tables import Tables
 
 

@@ -10,10 +10,10 @@ from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.records.course import Course, course_of
 from skydeck.records.record import Record
+from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
 from skydeck.server.messages import BranchInfo, Chapter, ReplayStep
 from skydeck.server.play import ACTIONS, UNDO, Play, told
-from skydeck.server.store import TableData
 from skydeck.server.tables import Tables
 
 # Every so many actions a position is kept, so that no step takes longer than this many actions.
@@ -89,6 +89,8 @@ async def ended(tables: Tables, code: str, token: str | None) -> TableData:
     data = await tables.store.table(code)
     if data.status != "ended":
         raise Refused("running", "This is shown when the game is over.", status=409)
+    if data.started_at is None:
+        raise Refused("never_begun", "This table was closed before its game began.", status=409)
     if data.settings["spectators"] == "none":
         found = await tables.store.holder(token) if token else None
         if found is None or found[1] != data.id:

@@ -54,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """Of one address, over HTTP."""
     tables_per_minute: int = 60
     """Newly created, by one address."""
+    gone_seconds: float = 600.0
+    """After how long an absence others may claim a game, or let an AI play on; at tables over days three times their time."""
     listed_per_address: int = 10
     """Public tables of one address in the list; its newest stay."""
     connections_per_table: int = 200

@@ -10,16 +10,16 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, cast
 
-import msgspec
 from sqlalchemy import CursorResult, Text, delete, exists, or_, select, text, update
 from sqlalchemy import cast as cast_to
 from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
+from skydeck.server.data import Conflict, Entry, Holder, ListedRow, Seat, SeatChange, TableData
 from skydeck.server.database import READING
 from skydeck.server.errors import Refused
-from skydeck.server.messages import SeatKind, Status
-from skydeck.server.models import ChatRow, EntryRow, HolderRow, RequestRow, SeatRow, SnapshotRow, TableRow
+from skydeck.server.messages import SeatKind
+from skydeck.server.models import ChatRow, EntryRow, HolderRow, ReportRow, RequestRow, SeatRow, SnapshotRow, TableRow
 from skydeck.server.names import unlike
 
 # Without letters and digits that are mistaken for one another.
@@ -27,100 +27,6 @@ CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
 # Public tables that nobody joined are listed for a day.
 LISTED_FOR = 24 * 3600 * 1000
-
-
-class Conflict(Exception):
-    """Somebody else was first; look again and decide anew."""
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One entry of a table's record."""
-
-    number: int
-    kind: str
-    seat: int
-    data: dict[str, Any]
-    at: int = 0
-
-
-class Holder(msgspec.Struct, frozen=True):
-    id: int
-    host: bool
-    before: int | None
-    claimed: bool
-
-
-class Seat(msgspec.Struct, frozen=True):
-    seat: int
-    kind: SeatKind
-    name: str
-    level: str | None
-    holder: int | None
-    deck: str | None = None
-    stops: dict[str, Any] | None = None
-
-
-class TableData(msgspec.Struct, frozen=True):
-    """A table as it stands in the database, without its record."""
-
-    id: int
-    code: str
-    name: str
-    game: str
-    rules_version: str
-    cards_version: str
-    players: int
-    options: dict[str, Any]
-    settings: dict[str, Any]
-    seed: str
-    salt: str
-    seed_hash: str
-    status: Status
-    practice: bool
-    invitation: str | None
-    created_at: int
-    started_at: int | None
-    ended_at: int | None
-    last_entry: int
-    undo_request: dict[str, Any] | None
-    result: dict[str, Any] | None
-    next_code: str | None
-    lesson: str | None
-    branch_of: str | None
-    branch_at: int | None
-    seats: tuple[Seat, ...]
-    holders: tuple[Holder, ...]
-
-    def seats_of(self, holder: int | None) -> list[int]:
-        """The seats that a holder has."""
-        return [seat.seat for seat in self.seats if holder is not None and seat.holder == holder]
-
-    def is_host(self, holder: int) -> bool:
-        return any(one.host for one in self.holders if one.id == holder)
-
-    @property
-    def full(self) -> bool:
-        """Whether nobody is missing: no seat is free, and everybody invited to a rematch has come."""
-        waited_for = {holder.id for holder in self.holders if not holder.claimed}
-        return all(seat.kind == "bot" or (seat.holder and seat.holder not in waited_for) for seat in self.seats)
-
-    @property
-    def people(self) -> list[int]:
-        """The seats that are not bots'."""
-        return [seat.seat for seat in self.seats if seat.kind != "bot"]
-
-
-class ListedRow(msgspec.Struct, frozen=True):
-    """A row of the public list as it stands in the database; whether it makes sense is not looked at."""
-
-    code: str
-    name: str
-    game: str
-    players: int
-    options: str
-    created_at: int
-    seats: list[tuple[str, str, bool]]
-    """Kind, name, and whether the host sits there."""
 
 
 def unknown_table() -> Refused:
@@ -301,7 +207,8 @@ class Store:
         return TableData(
             **fields,
             seats=tuple(
-                Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck, s.stops) for s in seats
+                Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck, s.stops, s.left)
+                for s in seats
             ),
             holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None) for h in holders),
         )
@@ -484,8 +391,10 @@ class Store:
         request: tuple[int, str, dict[str, Any]] | None = None,
         result: dict[str, Any] | None = None,
         practice: bool = False,
+        seat: SeatChange | None = None,
     ) -> None:
-        """Append one entry as the next one, remember its answer, and close the table where the game ends with it."""
+        """Append one entry as the next one, remember its answer, change who plays a seat, and close the table where the game
+        ends with it."""
         at = entry.at or now()
         async with self.writing() as session:
             values: dict[str, Any] = {"last_entry": entry.number, "undo_request": None}
@@ -505,6 +414,22 @@ class Store:
             )
             if request is not None:
                 session.add(RequestRow(holder_id=request[0], client_id=request[1], reply=request[2], at=at))
+            if seat is not None:
+                await session.execute(
+                    update(SeatRow)
+                    .where(SeatRow.table_id == table, SeatRow.seat == seat.seat)
+                    .values(kind=seat.kind, level=seat.level, left=seat.left)
+                )
+
+    async def end_unstarted(self, code: str, result: dict[str, Any]) -> bool:
+        """Close a table that waits for players; whether it still did."""
+        async with self.writing() as session:
+            changed = await session.execute(
+                update(TableRow)
+                .where(TableRow.code == code, TableRow.status == "waiting")
+                .values(status="ended", ended_at=now(), result=result, listed=False)
+            )
+            return isinstance(changed, CursorResult) and changed.rowcount == 1
 
     async def remember(self, holder: int, client_id: str, reply: dict[str, Any]) -> None:
         """Remember the answer to a request that changed something outside the record."""
@@ -566,6 +491,14 @@ class Store:
             session.add(row)
             session.add(RequestRow(holder_id=request[0], client_id=request[1], reply={}, at=now()))
             return row
+
+    async def report(
+        self, table: int, seat: int | None, about: int | None, line: str, request: tuple[int, str]
+    ) -> None:
+        """Keep a complaint for the operator."""
+        async with self.writing() as session:
+            session.add(ReportRow(table_id=table, seat=seat, about=about, text=line, at=now(), settled=False))
+            session.add(RequestRow(holder_id=request[0], client_id=request[1], reply={}, at=now()))
 
     # -- who lets the bots think --------------------------------------------------------------------------------------
 

@@ -21,15 +21,17 @@ from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.engine.stops import Stops
 from skydeck.games import get_game
-from skydeck.server import decks, metrics
+from skydeck.server import decks, metrics, rights
 from skydeck.server.bots import TableBots
 from skydeck.server.clock import SavedClock, TableClock
+from skydeck.server.data import Conflict, TableData
+from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
 from skydeck.server.masks import Masks
 from skydeck.server.messages import SeatInfo, TableInfo, TableSettings, write
 from skydeck.server.play import WAITED_FOR, Play
 from skydeck.server.seat_stops import SeatStops
-from skydeck.server.store import Conflict, Entry, TableData, now
+from skydeck.server.store import now
 
 if TYPE_CHECKING:
     from skydeck.server.connection import Connection
@@ -70,6 +72,8 @@ class Table:
         self.listening: asyncio.Task[None] | None = None
         self.saving: asyncio.Task[None] | None = None
         self.nudged_at: dict[int, float] = {}
+        # When the last connection of a holder ended here, in milliseconds since 1970.
+        self.left_at: dict[int, int] = {}
         self.replay: Replay | None = None
         self.shown: dict[int | None, tuple[tuple[int, int, str, bool], dict[str, Any], bytes]] = {}
         self.hints: dict[int, Hints] = {}
@@ -117,6 +121,8 @@ class Table:
 
     async def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
+        if connection.holder is not None:
+            self.left_at[connection.holder] = now()
         await self.announce_presence()
 
     async def announce(self, what: str, **details: Any) -> None:
@@ -199,7 +205,21 @@ class Table:
 
     def info(self) -> TableInfo:
         seats, spectators = self.connected()
-        return table_info(self.data, seats, spectators)
+        info = table_info(self.data, seats, spectators)
+        info.claim_seconds = rights.claim_seconds(self)
+        if self.data.status == "running":
+            for seat in info.seats:
+                away = self.away_since(seat.seat)
+                seat.away_since = msgspec.UNSET if away is None else away
+        return info
+
+    def away_since(self, seat: int) -> int | None:
+        """Since when a person has not been here, as far as this process knows; None for who is, and for bots."""
+        if self.data.seats[seat].kind == "bot" or seat in self.connected()[0]:
+            return None
+        # The last entry may be one that only its own seat knows of; when the decision began all may know.
+        began = (self.play.opened if self.play is not None else 0) or self.last_entry_at
+        return self.left_at.get(self.data.seats[seat].holder or 0, began)
 
     async def refresh(self, *, stops: bool = False) -> None:
         """Read the table again, and its record if the game has begun."""
@@ -209,7 +229,7 @@ class Table:
                 self.stops.by_seat = {
                     one.seat: Stops.from_dict(one.stops) for one in self.data.seats if one.stops is not None
                 }
-            if self.data.status != "waiting":
+            if self.data.started_at is not None:
                 await self.read_record()
         self.show_views()
         self.bots.wake()
@@ -291,7 +311,7 @@ class Table:
 
     async def append(
         self,
-        prepare: Callable[[Play], tuple[Entry, State | None, bool]],
+        prepare: Callable[[Play], Step],
         request: tuple[int, str, dict[str, Any]] | None = None,
     ) -> dict[str, Any]:
         """Append what `prepare` makes of the newest position, and announce it; what was done before is not repeated."""
@@ -302,24 +322,26 @@ class Table:
                     if answer is not None:
                         return answer
                 play = self.running()
-                entry, after, practice = prepare(play)
-                entry = msgspec.structs.replace(entry, at=now())
-                result = outcome_of(after) if after is not None and after.is_terminal() else None
+                step = prepare(play)
+                entry = msgspec.structs.replace(step.entry, at=now())
+                over = step.after is not None and step.after.is_terminal()
+                result = outcome_of(step.after) if step.after is not None and over else step.result
                 try:
-                    await self.store.append(self.data.id, entry, request=request, result=result, practice=practice)
+                    await self.store.append(
+                        self.data.id, entry, request=request, result=result, practice=step.practice, seat=step.seat
+                    )
                 except Conflict:
                     await self.read_record()
                     continue
                 play.apply(entry)
+                self.data = changed(self.data, step)
                 self.last_entry_at = now()
                 self.begin_decision()
                 await self.clock.keep()
                 if result is not None:
                     metrics.GAMES_ENDED.labels(self.data.game).inc()
-                if practice and not self.data.practice:
-                    self.data = msgspec.structs.replace(self.data, practice=True)
                 self.keep_snapshot(play)
-            await self.announce("lobby" if practice else "record", number=entry.number)
+            await self.announce("lobby" if step.practice or step.seat else "record", number=entry.number)
             return request[2] if request else {}
         raise Refused("busy", "Too many are writing to this table; try again.", status=503)
 
@@ -383,6 +405,19 @@ class Table:
             self.masks.begin(play)
 
 
+def changed(data: TableData, step: Step) -> TableData:
+    """A table after an entry that changes more than the record."""
+    if step.practice:
+        data = msgspec.structs.replace(data, practice=True)
+    if step.seat is not None:
+        fields = {"kind": step.seat.kind, "level": step.seat.level, "left": step.seat.left}
+        seats = tuple(
+            msgspec.structs.replace(seat, **fields) if seat.seat == step.seat.seat else seat for seat in data.seats
+        )
+        data = msgspec.structs.replace(data, seats=seats)
+    return data
+
+
 def other_version(game: Game, data: TableData) -> str:
     """What this server's rules and cards differ in from those a game is played with, and what can be done; empty if not."""
     differs = []
@@ -431,6 +466,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
             connected=seat.kind == "bot" or seat.seat in connected,
             level=seat.level if seat.level is not None else msgspec.UNSET,
             host=seat.holder is not None and seat.holder in hosts,
+            left=seat.left if seat.left is not None else msgspec.UNSET,
             has_deck=seat.seat not in missing if asks_for_decks else msgspec.UNSET,
         )
         for seat in data.seats
@@ -456,6 +492,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         lesson=data.lesson,
         branch_of=data.branch_of,
         branch_at=data.branch_at,
+        draws=game.draws,
     )
     if data.status == "ended":
         info.seed, info.salt = data.seed, data.salt

@@ -112,6 +112,52 @@ def test_several_workers_without_redis_are_refused_however_they_are_started(tmp_
     assert "another process serves this database already" in ended.stderr and "SKYDECK_REDIS" in ended.stderr
 
 
+def serve(port: int, folder: Path, *words: str) -> subprocess.Popen[str]:
+    """A server as whoever runs one starts it."""
+    environment = {**os.environ, **QUICK.to_environment()}
+    command = [sys.executable, "-c", "from skydeck.cli.main import main; main()", "serve", "--port", str(port)]
+    command += ["--database", f"sqlite:///{folder}/skydeck.db", *words]
+    return subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+
+
+async def test_a_new_version_takes_over_within_the_time_of_a_reconnect(tmp_path: Path) -> None:
+    port = free_port()
+    base = f"http://127.0.0.1:{port}"
+    old = serve(port, tmp_path)
+    await until_up(base)
+    async with httpx.AsyncClient(base_url=base) as http:
+        made = (await http.post("/api/tables", json={"game": "sky_dynasty", "players": 2})).json()
+        joined = (await http.post(f"/api/tables/{made['code']}/join", json={"name": "Bo"})).json()
+    ada = await Client.connect(base, made["code"], made["tokens"][0]["token"])
+    await ada.until(lambda: ada.asked)
+    new = serve(port, tmp_path, "--take-over")
+    # It needs some time to be ready; until it is told to, the old one does not give way.
+    await asyncio.sleep(5)
+    assert new.poll() is None and (await ada.commit("pass", id="last"))["ok"]
+
+    old.send_signal(signal.SIGTERM)
+    await ada.until(lambda: ada.closed is not None, 10)
+    lost = time.monotonic()
+    again, pause = None, 0.5
+    while again is None:
+        await asyncio.sleep(pause)
+        pause = min(2 * pause, 8.0)
+        try:
+            again = await Client.connect(base, made["code"], made["tokens"][0]["token"])
+        except OSError:
+            assert time.monotonic() - lost < 8, "longer than a client waits between two tries"
+
+    assert (await again.ask("commit", id="last", version=0, actions=[{"verb": "pass"}]))["ok"], "answered as before"
+    bo = await Client.connect(base, made["code"], joined["token"])
+    await bo.until(lambda: bo.asked)
+    assert bo.view["view"]["seats"][0]["status"] == "locked"
+    assert await asyncio.to_thread(old.wait, 15) == -signal.SIGTERM
+    for client in (again, bo):
+        await client.close()
+    new.send_signal(signal.SIGTERM)
+    assert (await asyncio.to_thread(new.communicate, timeout=20))[1] == ""
+
+
 async def wait_closed(client: Client) -> bool:
     await client.until(lambda: client.closed is not None)
     return True

@@ -17,7 +17,7 @@ from skydeck.bots import LEVELS
 from skydeck.engine.game import Game
 from skydeck.games import all_games
 from skydeck.records.course import Course
-from skydeck.server import decks, lessons, lobby, messages, positions, replay
+from skydeck.server import decks, lessons, lobby, messages, positions, recovery, replay
 from skydeck.server.health import Health
 from skydeck.server.limits import whose
 from skydeck.server.listing import origin_of
@@ -27,7 +27,7 @@ from skydeck.server.tables import Tables
 Asked = Request[Any, Any, Any]
 
 
-def bearer(request: Asked) -> str | None:
+def bearer(request: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     """The token in the Authorization header."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
@@ -195,6 +195,20 @@ class TableCalls(Controller):
     ) -> messages.CreatedTable:
         """The same seats at a new table; everybody who sat here asks for the own seat."""
         return await lobby.rematch(tables, code.upper(), bearer(request))
+
+    @post("/{code:str}/recovery", status_code=HTTP_200_OK)
+    async def new_recovery(
+        self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]
+    ) -> messages.Recovery:
+        """A code that brings the sender's seats back on another device; the former one is void."""
+        return await recovery.new_code(tables, code.upper(), bearer(request))
+
+    @post("/{code:str}/recover", status_code=HTTP_200_OK)
+    async def recover(
+        self, code: FromPath[str], data: JSONBody[messages.Recovery], tables: NamedDependency[Tables]
+    ) -> messages.CreatedTable:
+        """The seats that a code is for, with a new token."""
+        return await recovery.recover(tables, code.upper(), data.recovery)
 
     @get("/{code:str}/record", media_type=MediaType.TEXT)
     async def record(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> Response[str]:

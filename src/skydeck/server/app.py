@@ -35,6 +35,7 @@ from skydeck.server.database import migrate, open_database
 from skydeck.server.errors import Refused
 from skydeck.server.health import Health
 from skydeck.server.limits import whose
+from skydeck.server.operator import Operator
 from skydeck.server.origins import OriginCheck
 from skydeck.server.pages import asks_for_page, client_files, client_page, page_of
 from skydeck.server.requests import StrictRequest
@@ -195,6 +196,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         route_handlers=[
             Games,
             TableCalls,
+            Operator,
             health,
             table_socket,
             Metrics,

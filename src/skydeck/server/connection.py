@@ -20,6 +20,7 @@ from skydeck.server.errors import Refused
 from skydeck.server.limits import Bucket
 from skydeck.server.names import clean
 from skydeck.server.play import HINT, Play
+from skydeck.server.store import token_hash
 from skydeck.server.table import Table
 from skydeck.server.tables import Tables
 
@@ -62,6 +63,7 @@ class Connection:
         self.entered = False
         self.dismissed = False
         self.holder: int | None = None
+        self.token_hash = ""
         self.seats: list[int] = []
         self.seat: int | None = None
         """The seat whose private view is shown."""
@@ -133,7 +135,7 @@ class Connection:
         if hello.token is not None:
             if found is None or found[1] != table.data.id:
                 raise Refused("token", "This token is not for a seat at this table.", status=401)
-            self.holder = found[0]
+            self.holder, self.token_hash = found[0], token_hash(hello.token)
         chat = [chat_line(line) for line in await table.store.chat(table.data.id)]
         # From here on nothing is waited for until the table knows of this connection, so that no news is missed.
         self.seats = table.data.seats_of(self.holder)
@@ -206,6 +208,12 @@ class Connection:
     def show_table(self, info: dict[str, Any]) -> None:
         self.table_due = info
         self.wake.set()
+
+    def recovered(self, holder: int, hashed: str) -> None:
+        """The seats of a holder are on another device now."""
+        if self.holder == holder and self.token_hash != hashed:
+            self.holder = None
+            self.reseat()
 
     def reseat(self) -> None:
         """The host may have given a seat away before the start; where spectators are not wanted, that is the end."""
@@ -464,6 +472,8 @@ class Connection:
             raise Refused("malformed", "There is nothing to say in this.")
         seat = self.seat if self.seat is not None else (self.seats[0] if self.seats else None)
         name = table.data.seats[seat].name if seat is not None else "Host"
+        if any(one.silenced for one in table.data.holders if one.id == holder):
+            raise Refused("silenced", "The operator of this server lets you chat no more here.", status=403)
         if not self.addresses.chat.take(self.who):
             raise Refused("slow_down", "That is much chat from one place; wait a little.", status=429)
         try:

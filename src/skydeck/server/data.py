@@ -37,6 +37,7 @@ class Holder(msgspec.Struct, frozen=True):
     host: bool
     before: int | None
     claimed: bool
+    silenced: bool = False
 
 
 class Seat(msgspec.Struct, frozen=True):

@@ -99,6 +99,19 @@ class ChooseDeck(Struct, forbid_unknown_fields=True):
     deck: DeckText
 
 
+class Recovery(Struct, forbid_unknown_fields=True):
+    """The code that brings a seat back on another device."""
+
+    recovery: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class SettleReport(Struct, forbid_unknown_fields=True):
+    """The operator closes a complaint."""
+
+    silence: bool = False
+    """Whom it is about may not chat any more at that table."""
+
+
 class CheckDeck(Struct, forbid_unknown_fields=True):
     """A deck as text, to be checked."""
 
@@ -312,6 +325,24 @@ class Chapter(Struct):
 
     at: int
     title: str
+
+
+class Settled(Struct):
+    """The table whose complaint is closed."""
+
+    code: str
+
+
+class Overview(Struct):
+    """What the operator is told."""
+
+    version: str
+    health: str
+    up_seconds: int
+    tables: dict[str, int]
+    tables_in_memory: int
+    connections: int
+    reports: list[dict[str, Any]]
 
 
 class Health(Struct):

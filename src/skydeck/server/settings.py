@@ -74,6 +74,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     open_metrics: bool = False
     """Let other machines read what is counted. It also tells when decisions are made, so no player should."""
 
+    operator: str = ""
+    """The secret of whoever runs the server, for the page at /operator; empty: nobody may see it."""
+    keep_ended_days: float = 0.0
+    keep_waiting_days: float = 30.0
+    """After so many days tables that ended, or that nobody began to play at, are cleared away; 0 keeps them for ever."""
+
     snapshot_every: int = 64
     tables_in_memory: int = 500
     """Beyond this, tables that nobody uses are dropped from memory, oldest first; the record brings them back."""

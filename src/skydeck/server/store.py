@@ -210,7 +210,7 @@ class Store:
                 Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck, s.stops, s.left)
                 for s in seats
             ),
-            holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None) for h in holders),
+            holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None, h.silenced) for h in holders),
         )
 
     # -- the lobby ----------------------------------------------------------------------------------------------------

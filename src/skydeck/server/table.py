@@ -36,7 +36,7 @@ from skydeck.server.store import now
 if TYPE_CHECKING:
     from skydeck.server.connection import Connection
     from skydeck.server.questions import Hints
-    from skydeck.server.replay import Replay
+    from skydeck.server.steps import Replay
     from skydeck.server.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -164,6 +164,10 @@ class Table:
                 self.clock.extend(news["version"], news["ends_at"])
             case "stops" if news["process"] != self.tables.process:
                 await self.refresh(stops=True)
+            case "recovered":
+                for connection in list(self.connections):
+                    connection.recovered(news["holder"], news["token_hash"])
+                self.show_lobby()
             case "undo_asked":
                 self.data = msgspec.structs.replace(self.data, undo_request=news["request"])
                 self.tell(news["request"]["holder"], self.undo_asked(news["request"]))
@@ -435,8 +439,8 @@ def remedy(data: TableData) -> str:
     if data.status != "ended":
         return "Begin a new game, or play this one on with the Skydeck it was begun with."
     if data.lesson is not None or data.branch_of is not None:
-        return "It can be watched with the Skydeck it was played with."
-    return "Its record can still be saved, and watched with the Skydeck it was played with."
+        return f"Its replay can be watched at /r/{data.code} if it was kept, else with the Skydeck it was played with."
+    return f"Its record can still be saved, and its replay watched at /r/{data.code} if it was kept."
 
 
 def outcome_of(state: State) -> dict[str, Any]:

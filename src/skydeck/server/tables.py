@@ -12,10 +12,13 @@ from typing import Any
 from litestar.channels import ChannelsPlugin
 
 from skydeck.server.clock import DAYS, SavedClock
+from skydeck.server.housekeeping import Housekeeping
+from skydeck.server.keeping import Keeping
 from skydeck.server.limits import Addresses
 from skydeck.server.listing import PublicList
 from skydeck.server.memory import Memory
 from skydeck.server.messages import TableInfo
+from skydeck.server.moments import KeptReplays
 from skydeck.server.schedule import Schedule
 from skydeck.server.settings import Settings
 from skydeck.server.store import Store, now
@@ -37,6 +40,7 @@ class Tables:
         self.settings = settings
         self.addresses = Addresses(settings)
         self.store = store
+        self.keeping = Keeping(store)
         self.channels = channels
         self.listing = PublicList(store)
         self.shared = bool(settings.redis)
@@ -45,12 +49,15 @@ class Tables:
         self.memory = Memory(settings.tables_in_memory, self.open)
         self.loaded = self.memory.loaded
         self.schedule = Schedule(self.look_after)
+        self.kept_replays = KeptReplays()
+        self.housekeeping = Housekeeping(self)
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Begin to look after tables whose time runs, and those that other processes change too."""
         await self.read_clocks(starting=True)
         self.tasks.append(asyncio.create_task(self.schedule.run()))
+        self.tasks.append(asyncio.create_task(self.housekeeping.run()))
         if self.shared:
             self.tasks.append(asyncio.create_task(self.beat()))
 

@@ -14,11 +14,12 @@ import os
 import secrets
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractAsyncContextManager
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -29,6 +30,8 @@ from skydeck.games import get_game
 from skydeck.server.turns import Turns
 
 log = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
 
 HINT_LEVEL = "hard"
 # How long an ending server waits for thoughts to end.
@@ -152,6 +155,15 @@ class Thinkers:
                 log.exception("a bot of level %s failed", level)
                 return None
         return None
+
+    async def work(self, task: Callable[..., Result], *parts: Any) -> Result | None:
+        """Do something in a worker that takes longer than an answer may; nothing if it failed."""
+        try:
+            async with self.turn("the server", urgent=False) as given:
+                return await asyncio.wrap_future(self.running_pool().submit(task, *parts)) if given else None
+        except Exception:
+            log.exception("a task of the server failed in a worker")
+            return None
 
     async def close(self) -> None:
         """End the workers; what they were thinking about is lost."""

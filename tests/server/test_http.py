@@ -22,7 +22,7 @@ async def site(start: Start, tmp_path: Path) -> Server:
 
 
 ROUTES = ["/", "/games/sky_dynasty", "/games/sky_dynasty/new", "/t/BCDFGH", "/t/BCDFGH/watch", "/r/BCDFGH"]
-ROUTES += ["/learn/sky_dynasty", "/rules/sky_dynasty", "/cards/sky_dynasty", "/settings", "/me"]
+ROUTES += ["/learn/sky_dynasty", "/rules/sky_dynasty", "/cards/sky_dynasty", "/settings", "/me", "/operator"]
 
 
 @pytest.mark.parametrize("path", ROUTES)

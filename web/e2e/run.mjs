@@ -52,6 +52,7 @@ const server = spawn(python, ["-m", "tests.browser.serve", String(port)], {
     SKYDECK_HANDSHAKES_PER_MINUTE: "10000",
     SKYDECK_FAILURES_PER_MINUTE: "10000",
     SKYDECK_OPEN_PER_ADDRESS: "1000",
+    SKYDECK_OPERATOR: "e2e-operator",
     SKYDECK_QUESTIONS_PER_SECOND: "100",
   },
 });

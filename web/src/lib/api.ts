@@ -60,6 +60,17 @@ export interface OpenTable {
   seats_open: number;
 }
 
+/** What the operator is told. */
+export interface Overview {
+  version: string;
+  health: string;
+  up_seconds: number;
+  tables: Record<string, number>;
+  tables_in_memory: number;
+  connections: number;
+  reports: { id: number; code: string; by: string; about: string; text: string; at: number; chat: { name: string; text: string; at: number }[] }[];
+}
+
 export interface ReplayStep {
   at: number;
   steps: number;
@@ -122,6 +133,10 @@ export const api = {
   openTables: () => call<OpenTable[]>("GET", "/api/tables"),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${code}`),
   join: (code: string, name: string, seat?: number, invitation = "") => join(code, { name, ...(seat === undefined ? {} : { seat }), ...(invitation ? { invitation } : {}) }),
+  recovery: (code: string, token: string) => call<{ recovery: string }>("POST", `/api/tables/${code}/recovery`, undefined, token),
+  recover: (code: string, recovery: string) => call<Seated>("POST", `/api/tables/${code}/recover`, { recovery }),
+  overview: (secret: string) => call<Overview>("GET", "/api/operator", undefined, secret),
+  settle: (secret: string, report: number, silence: boolean) => call<unknown>("POST", `/api/operator/reports/${report}`, { silence }, secret),
   start: (code: string, token: string) => call<unknown>("POST", `/api/tables/${code}/start`, {}, token),
   setSeat: (code: string, token: string, seat: number, kind: "open" | "bot", level?: string, deck?: string) =>
     call<unknown>("POST", `/api/tables/${code}/seat`, { seat, kind, ...(level ? { level } : {}), ...(deck ? { deck } : {}) }, token),

@@ -250,7 +250,7 @@ class Connection:
                 self.view_due = False
                 view = self.view()
                 if view is not None:
-                    await self.socket.send_text(messages.write(view).decode())
+                    await self.socket.send_text(view.decode())
 
     async def hang_up(self, writer: asyncio.Task[None], code: int, reason: str) -> None:
         """Send what is still due, then close."""
@@ -261,8 +261,8 @@ class Connection:
         if not writer.done():
             await self.socket.close(code, reason)
 
-    def view(self) -> dict[str, Any] | None:
-        """The view of the seat shown with the events it has not been sent; nothing if it has all that already.
+    def view(self) -> bytes | None:
+        """The message with the view of the seat shown and the events it has not been sent; nothing if it has all that already.
 
         A client that sees no change is sent nothing, so that not even the number of messages tells what others do.
         """
@@ -272,14 +272,17 @@ class Connection:
             return None
         log = table.play.log(seat)
         events = log[self.seen.get(seat, 0) :]
-        if not events and self.last_shown == (seat, shown[1]):
+        encoded, timed = shown
+        if not events and self.last_shown == (seat, encoded):
             return None
-        self.last_shown = (seat, shown[1])
+        self.last_shown = (seat, encoded)
         self.seen[seat] = len(log)
-        message = {"type": "view", "seat": seat, **shown[0], "events": events, "seq": len(log)}
-        if shown[0]["deadline"] is not None:
-            message["now"] = int(time.time() * 1000)
-        return message
+        more: dict[str, Any] = {"events": events, "seq": len(log)}
+        if timed:
+            more["now"] = int(time.time() * 1000)
+        # Both are objects in JSON already: they are joined, not written again.
+        head = messages.write({"type": "view", "seat": seat})
+        return b",".join((head[:-1], encoded[1:-1], messages.write(more)[1:]))
 
     def first_unseen(self, seat: int | None, since: int | None) -> int:
         """Where in a log to begin: after the event named, or with the recent ones."""

@@ -152,7 +152,8 @@ class Play:
         self.offers: list[int] = []
         """The seats that offer a draw, until somebody else decides."""
         self.state = self.fresh_state()
-        self.phase = self.when()
+        self.now: dict[str, Any] | None = None
+        """The round and phase of the position, as far as somebody has looked at it."""
         # One log per seat and, at the end, the one that everybody may read.
         self.logs: list[list[dict[str, Any]]] = [[] for _ in range(players + 1)]
 
@@ -178,6 +179,8 @@ class Play:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         view = self.game.view(self.state, seat)
+        if self.now is None:
+            self.now = {"round": int(self.state.lap()), "phase": view["phase"]}
         return view if self.ended is None else ended_view(view, self.ended)
 
     def decided(self, seat: int) -> int:
@@ -244,7 +247,9 @@ class Play:
         if seat not in self.state.pending_players():
             raise Refused("not_asked", "It is not your decision now.", status=409)
         actions, after, *_ = self.follow(self.state, seat, actions)
-        quiet = quiet_matters and not self.state.secret and self.is_quiet(seat, actions, after)
+        # Who hands priority on cannot go back, shown or not.
+        kept = not self.game.stop_phases or seat in after.pending_players()
+        quiet = quiet_matters and kept and not self.state.secret and self.is_quiet(seat, actions, after)
         data = {"actions": [self.state.codec.to_json(action) for action in actions], "quiet": quiet}
         return Entry(self.number + 1, ACTIONS, seat, data), after
 
@@ -380,6 +385,8 @@ class Play:
     def carry_out(self, entry: Entry, actions: list[int]) -> None:
         state = self.state
         secret, moment = state.secret, state.moment
+        # Events belong to the phase that the action found, so it is looked at before that goes on.
+        before = self.phase
         choice = self.game.choice(state, entry.seat) if secret else None
         if choice is not None and not entry.data.get("routine") and not entry.data.get("covered"):
             self.answers.append(Answer(entry.seat, choice["decision"], max(0, entry.at - self.opened)))
@@ -390,13 +397,14 @@ class Play:
         state.attach(observer)
         for action in actions:
             state.apply_action(entry.seat, action)
+            self.now = before
             self.tell_events(observer.take())
         state.attach(None)
         if state.moment != moment:
             self.opened = entry.at
         if not entry.data.get("routine") and entry.seat not in self.offers:
             self.offers = []
-        self.phase = self.when()
+        self.now = None
         told = next((event["text"] for event in public[told_before:] if event["seat"] == entry.seat), "")
         self.decisions.append(
             Decision(
@@ -448,13 +456,13 @@ class Play:
         for decision in self.decisions:
             for action in decision.actions:
                 self.state.apply_action(decision.seat, action)
+        self.now = None
         if self.state.moment == moment:
             # Only what was sealed came back: nobody else saw anything, so nobody else is told.
             self.tell_one(seat, "undo", seat, "You took back your choice.")
             return
         self.offset = version + 1 - self.state.moment
         self.opened = entry.at
-        self.phase = self.when()
         self.tell_all("undo", seat, "took back a decision.")
 
     # -- logs ---------------------------------------------------------------------------------------------------------
@@ -497,8 +505,27 @@ class Play:
         log = self.logs[viewer]
         log.append({"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": text, "private": True})
 
-    def when(self) -> dict[str, Any]:
-        return {"round": int(self.state.lap()), "phase": self.view(None)["phase"]}
+    @property
+    def phase(self) -> dict[str, Any]:
+        """The round and phase that events belong to now. Any view tells it, and one is mostly made anyway."""
+        if self.now is None:
+            self.view(None)
+        assert self.now is not None
+        return self.now
+
+    def fork(self) -> Play:
+        """A copy that goes its own way."""
+        copy = Play.__new__(Play)
+        copy.__dict__.update(self.__dict__)
+        copy.state = self.state.clone()
+        copy.now = dict(self.now) if self.now is not None else None
+        copy.decisions, copy.answers, copy.offers = list(self.decisions), list(self.answers), list(self.offers)
+        copy.logs = [list(log) for log in self.logs]
+        return copy
+
+    def become(self, other: Play) -> None:
+        """Go on where a copy has got to."""
+        self.__dict__.update(other.__dict__)
 
     # -- snapshots ----------------------------------------------------------------------------------------------------
 
@@ -528,5 +555,5 @@ class Play:
         self.decisions, self.logs = saved.decisions, saved.logs
         self.opened, self.answers = saved.opened, saved.answers
         self.ended, self.offers = saved.ended, saved.offers
-        self.phase = self.when()
+        self.now = None
         self.revision += 1

@@ -21,6 +21,7 @@ from skydeck.server.errors import Refused
 from skydeck.server.messages import SeatKind
 from skydeck.server.models import ChatRow, EntryRow, HolderRow, ReportRow, RequestRow, SeatRow, SnapshotRow, TableRow
 from skydeck.server.names import unlike
+from skydeck.server.writer import Appended, Writer
 
 # Without letters and digits that are mistaken for one another.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
@@ -70,6 +71,8 @@ class Store:
         self.turn: AbstractAsyncContextManager[object] = (
             asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
         )
+
+        self.writer = Writer(engine, self.turn)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
@@ -388,38 +391,20 @@ class Store:
         table: int,
         entry: Entry,
         *,
+        follow: Sequence[Entry] = (),
         request: tuple[int, str, dict[str, Any]] | None = None,
         result: dict[str, Any] | None = None,
         practice: bool = False,
         seat: SeatChange | None = None,
     ) -> None:
-        """Append one entry as the next one, remember its answer, change who plays a seat, and close the table where the game
-        ends with it."""
-        at = entry.at or now()
-        async with self.writing() as session:
-            values: dict[str, Any] = {"last_entry": entry.number, "undo_request": None}
-            if result is not None:
-                values |= {"status": "ended", "ended_at": at, "result": result}
-            if practice:
-                values["practice"] = True
-            changed = await session.execute(
-                update(TableRow)
-                .where(TableRow.id == table, TableRow.last_entry == entry.number - 1, TableRow.status == "running")
-                .values(values)
-            )
-            if not isinstance(changed, CursorResult) or changed.rowcount != 1:
-                raise Conflict
-            session.add(
-                EntryRow(table_id=table, number=entry.number, kind=entry.kind, seat=entry.seat, data=entry.data, at=at)
-            )
-            if request is not None:
-                session.add(RequestRow(holder_id=request[0], client_id=request[1], reply=request[2], at=at))
-            if seat is not None:
-                await session.execute(
-                    update(SeatRow)
-                    .where(SeatRow.table_id == table, SeatRow.seat == seat.seat)
-                    .values(kind=seat.kind, level=seat.level, left=seat.left)
-                )
+        """Append an entry as the next one, with those that `follow` at once; remember its answer, change who plays a seat,
+        and close the table where the game ends with it."""
+        appended = Appended(table, [entry, *follow], entry.at or now(), request, result, practice, seat)
+        try:
+            await self.writer.append(appended)
+        except DatabaseError:
+            self.failed_at = time.monotonic()
+            raise
 
     async def end_unstarted(self, code: str, result: dict[str, Any]) -> bool:
         """Close a table that waits for players; whether it still did."""

@@ -75,7 +75,7 @@ class Table:
         # When the last connection of a holder ended here, in milliseconds since 1970.
         self.left_at: dict[int, int] = {}
         self.replay: Replay | None = None
-        self.shown: dict[int | None, tuple[tuple[int, int, str, bool], dict[str, Any], bytes]] = {}
+        self.shown: dict[int | None, tuple[tuple[int, int, str, bool], bytes, bool]] = {}
         self.hints: dict[int, Hints] = {}
         # The entry of the snapshot that the game was read from.
         self.snapshot: int | None = None
@@ -91,8 +91,10 @@ class Table:
 
     async def open(self) -> None:
         """Listen first and read afterwards, so that nothing falls between the two."""
-        self.subscriber = await self.tables.channels.subscribe(self.channel)
-        self.listening = asyncio.create_task(self.listen(self.subscriber))
+        self.tables.listening[self.data.code] = self
+        if self.tables.shared:
+            self.subscriber = await self.tables.channels.subscribe(self.channel)
+            self.listening = asyncio.create_task(self.listen(self.subscriber))
         await self.refresh(stops=True)
         await self.announce("who")
 
@@ -104,6 +106,8 @@ class Table:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self.stops.ending, return_exceptions=True)
+        if self.tables.listening.get(self.data.code) is self:
+            del self.tables.listening[self.data.code]
         if self.subscriber is not None:
             await self.tables.channels.unsubscribe(self.subscriber, self.channel)
 
@@ -134,10 +138,14 @@ class Table:
 
     async def listen(self, subscriber: Subscriber) -> None:
         async for raw in subscriber.iter_events():
-            try:
-                await self.heard(json.loads(raw))
-            except Exception:
-                log.exception("news of table %s could not be taken in", self.data.code)
+            await self.take_in(json.loads(raw))
+
+    async def take_in(self, news: dict[str, Any]) -> None:
+        """Hear news; what goes wrong with it is nobody's who told it."""
+        try:
+            await self.heard(news)
+        except Exception:
+            log.exception("news of table %s could not be taken in", self.data.code)
 
     async def heard(self, news: dict[str, Any]) -> None:
         """Take in what some process announced."""
@@ -321,37 +329,52 @@ class Table:
         """Append what `prepare` makes of the newest position, and announce it; what was done before is not repeated."""
         for _ in range(ATTEMPTS):
             async with self.lock:
-                if request is not None:
-                    answer = await self.store.answered(request[0], request[1])
+                play = self.running()
+                try:
+                    number, told = await self.write(play, prepare(play), request)
+                    break
+                except (Refused, Conflict) as error:
+                    # It may be the resend of something that was done.
+                    answer = await self.store.answered(request[0], request[1]) if request is not None else None
                     if answer is not None:
                         return answer
-                play = self.running()
-                step = prepare(play)
-                entry = msgspec.structs.replace(step.entry, at=now())
-                over = step.after is not None and step.after.is_terminal()
-                result = outcome_of(step.after) if step.after is not None and over else step.result
-                try:
-                    await self.store.append(
-                        self.data.id, entry, request=request, result=result, practice=step.practice, seat=step.seat
-                    )
-                except Conflict:
+                    if isinstance(error, Refused):
+                        raise
                     await self.read_record()
-                    continue
-                play.apply(entry)
-                self.data = changed(self.data, step)
-                self.last_entry_at = now()
-                self.begin_decision()
-                await self.clock.keep()
-                if result is not None:
-                    metrics.GAMES_ENDED.labels(self.data.game).inc()
-                self.keep_snapshot(play)
-            await self.announce("lobby" if step.practice or step.seat else "record", number=entry.number)
-            return request[2] if request else {}
-        raise Refused("busy", "Too many are writing to this table; try again.", status=503)
+        else:
+            raise Refused("busy", "Too many are writing to this table; try again.", status=503)
+        await self.announce(told, number=number)
+        return request[2] if request else {}
 
-    def keep_snapshot(self, play: Play) -> None:
-        if play.number % self.settings.snapshot_every == 0:
+    async def write(self, play: Play, step: Step, request: tuple[int, str, dict[str, Any]] | None) -> tuple[int, str]:
+        """Write a step, and with it the answers that the table gives to what it leads to; then go on from there. Gives the
+        last entry, and what to announce."""
+        at = now()
+        entry = msgspec.structs.replace(step.entry, at=at)
+        draft = play.fork()
+        draft.apply(entry)
+        follow = self.stops.follow(draft, at)
+        result = outcome_of(draft.state) if draft.state.is_terminal() else step.result
+        await self.store.append(
+            self.data.id,
+            entry,
+            follow=follow,
+            request=request,
+            result=result,
+            practice=step.practice,
+            seat=step.seat,
+        )
+        saved = play.number // self.settings.snapshot_every
+        play.become(draft)
+        self.data = changed(self.data, step)
+        self.last_entry_at = at
+        self.begin_decision()
+        await self.clock.keep()
+        if result is not None:
+            metrics.GAMES_ENDED.labels(self.data.game).inc()
+        if play.number // self.settings.snapshot_every > saved:
             self.saving = asyncio.create_task(self.save(play.number, play.save()))
+        return play.number, "lobby" if step.practice or step.seat else "record"
 
     async def save(self, number: int, data: bytes) -> None:
         try:
@@ -359,8 +382,8 @@ class Table:
         except Exception:
             log.exception("the snapshot of table %s was not saved", self.data.code)
 
-    def shown_to(self, seat: int | None) -> tuple[dict[str, Any], bytes] | None:
-        """What a seat sees, without events, and the same as bytes, to tell whether anything changed."""
+    def shown_to(self, seat: int | None) -> tuple[bytes, bool] | None:
+        """What a seat sees, without events, as JSON, and whether there is a time for it. Made once for all who see the same."""
         play = self.play
         if play is None:
             return None
@@ -397,9 +420,9 @@ class Table:
             }
         if self.data.lesson is not None and seat is not None:
             shown["decided"] = play.decided(seat)
-        encoded = write(shown)
-        self.shown[seat] = (key, shown, encoded)
-        return shown, encoded
+        encoded, timed = write(shown), shown["deadline"] is not None
+        self.shown[seat] = (key, encoded, timed)
+        return encoded, timed
 
     def begin_decision(self) -> None:
         """Start what runs along with a new decision."""

@@ -48,6 +48,8 @@ class Tables:
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
         self.memory = Memory(settings.tables_in_memory, self.open)
         self.loaded = self.memory.loaded
+        # Tables that hear of news, also while they are being opened.
+        self.listening: dict[str, Table] = {}
         self.schedule = Schedule(self.look_after)
         self.kept_replays = KeptReplays()
         self.housekeeping = Housekeeping(self)
@@ -112,13 +114,15 @@ class Tables:
         if what == "lobby":
             self.listing.changed()
         news = {"what": what, **details}
-        try:
-            await self.channels.wait_published(news, f"skydeck:{code}")
-        except Exception:
-            log.exception("the channel is down; only this process has heard the news")
-            table = self.loaded.get(code)
-            if table is not None:
-                await table.heard(news)
+        if self.shared:
+            try:
+                await self.channels.wait_published(news, f"skydeck:{code}")
+                return
+            except Exception:
+                log.exception("the channel is down; only this process has heard the news")
+        table = self.listening.get(code)
+        if table is not None:
+            await table.take_in(news)
 
     async def info(self, code: str) -> TableInfo:
         """A table's lobby, with who is connected as far as it is in memory."""
@@ -133,3 +137,4 @@ class Tables:
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.memory.close()
         await self.thinkers.close()
+        await self.store.writer.close()

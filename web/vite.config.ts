@@ -5,6 +5,8 @@ import { fonts } from "./scripts/fonts.ts";
 import { sprites } from "./scripts/sprites.ts";
 
 const server = process.env["SKYDECK_URL"] ?? "http://127.0.0.1:8000";
+// The server compares the page's address with the one that it is asked by, so that one stays as it is.
+const passed = { target: server, changeOrigin: false };
 
 export default defineConfig({
   plugins: [fonts(), sprites(), svelte()],
@@ -22,9 +24,9 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     proxy: {
-      "/api": server,
-      "/healthz": server,
-      "/schema": server,
+      "/api": passed,
+      "/healthz": passed,
+      "/schema": passed,
       "/ws": { target: server.replace(/^http/, "ws"), ws: true },
     },
   },

@@ -17,6 +17,8 @@ from tests.server.client import Server
 
 from skydeck.server.app import create_app
 from skydeck.server.database import open_database
+from skydeck.server.http import TimedHttp
+from skydeck.server.limits import Places
 from skydeck.server.settings import Settings
 
 POSTGRES = os.environ.get("SKYDECK_TEST_POSTGRES", "")
@@ -30,6 +32,11 @@ QUICK = Settings(
     questions_per_second=100_000,
     requests_per_minute=1_000_000,
     tables_per_minute=100_000,
+    address_messages_per_second=1_000_000,
+    chat_per_minute=1_000_000,
+    handshakes_per_minute=1_000_000,
+    failures_per_minute=1_000_000,
+    open_per_address=10_000,
     connections_per_address=10_000,
     connections_per_table=10_000,
 )
@@ -71,10 +78,13 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
 
     async def begin(**changes: Any) -> Server:
         changes.setdefault("database", f"sqlite+aiosqlite:///{tmp_path}/skydeck.db")
-        app = create_app(msgspec.structs.replace(QUICK, **changes))
+        settings = msgspec.structs.replace(QUICK, **changes)
+        app = create_app(settings)
         listener = socket.create_server(("127.0.0.1", 0))
         host, port = listener.getsockname()
-        config = uvicorn.Config(app, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+        limits = {"settings": settings, "places": Places(settings.open_per_address)}
+        http = type("Http", (TimedHttp,), limits)
+        config = uvicorn.Config(app, http=http, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
         server = QuickServer(config)
         server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
         task = asyncio.create_task(server.serve(sockets=[listener]))

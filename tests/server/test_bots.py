@@ -45,7 +45,7 @@ async def test_a_worker_that_dies_is_replaced() -> None:
         assert await thinkers.ask("sky_dynasty", "easy", 0, position)
         assert thinkers.running_pool() is not pool
     finally:
-        thinkers.close()
+        await thinkers.close()
 
 
 async def test_the_policy_stands_in_for_a_bot_that_fails(start: Start) -> None:

@@ -14,10 +14,11 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event, text
 
 from skydeck.engine.stops import Stops
+from skydeck.server.data import Conflict, Entry, TableData
 from skydeck.server.database import MIGRATIONS, migrate, open_database
 from skydeck.server.models import Base
 from skydeck.server.settings import Settings
-from skydeck.server.store import CODE_LETTERS, Conflict, Entry, Store, TableData, new_token, token_hash
+from skydeck.server.store import CODE_LETTERS, Store, new_token, token_hash
 
 
 @pytest.fixture

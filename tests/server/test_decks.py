@@ -10,7 +10,7 @@ from tests.server.client import Client, Json, Server
 
 from skydeck.engine.game import MAX_DECK_TEXT
 from skydeck.games import get_game
-from skydeck.server.store import Entry
+from skydeck.server.data import Entry
 
 STARTERS = get_game("dynasty_tcg").starter_decks()
 NAMES = [deck["name"] for deck in STARTERS]

@@ -22,7 +22,7 @@ async def site(start: Start, tmp_path: Path) -> Server:
 
 
 ROUTES = ["/", "/games/sky_dynasty", "/games/sky_dynasty/new", "/t/BCDFGH", "/t/BCDFGH/watch", "/r/BCDFGH"]
-ROUTES += ["/learn/sky_dynasty", "/rules/sky_dynasty", "/cards/sky_dynasty", "/settings", "/me"]
+ROUTES += ["/learn/sky_dynasty", "/rules/sky_dynasty", "/cards/sky_dynasty", "/settings", "/me", "/operator"]
 
 
 @pytest.mark.parametrize("path", ROUTES)
@@ -153,6 +153,10 @@ BAD_BODIES: list[tuple[str, str]] = [
     ),
     ('{"game": "sky_dynasty", "players": 2, "undo": "always"}', "malformed"),
     ('{"game": "sky_dynasty", "players": 2, "seed": 1.5}', "malformed"),
+    ('{"game": "sky_dynasty", "players": "2"}', "malformed"),
+    ('{"game": "sky_dynasty", "players": 2, "public": "true"}', "malformed"),
+    ('{"game": "sky_dynasty", "players": 2, "seed": "7"}', "malformed"),
+    ("", "malformed"),
     ('{"game": "sky_dynasty", "players": 2, "name": "' + "x" * 40_000 + '"}', "too_large"),
 ]
 

@@ -50,6 +50,29 @@ async def test_seats_are_taken_once(server: Server) -> None:
     assert late.json()["error"]["code"] == "started"
 
 
+async def test_a_join_whose_answer_was_lost_is_repeated(server: Server) -> None:
+    code, _ = await server.create("me", "open", "open")
+    url, secret = f"/api/tables/{code}/join", "a-secret-of-the-client_0123456789"
+    both = await asyncio.gather(*(server.http.post(url, json={"name": "Bo", "id": secret}) for _ in range(4)))
+    other = await server.join(code, "Cy", id="another-secret-of-a-client-98765")
+
+    again = await server.http.post(url, json={"name": "Bo", "id": secret})
+
+    assert [answer.status_code for answer in (*both, again)] == [201] * 5
+    assert len({answer.text for answer in (*both, again)}) == 1, "one seat, one token, also after the start"
+    assert other[0] != again.json()["seat"] and secret not in again.text
+    bo = await server.connect(code, again.json()["token"])
+    await bo.until(lambda: bo.asked)
+    assert (await server.http.post(url, json={"name": "Bo", "id": "short"})).status_code == 400
+
+
+async def test_the_deal_follows_from_128_bits(server: Server) -> None:
+    seeds = [int((await server.tables.store.table((await server.create("me", "open"))[0])).seed) for _ in range(8)]
+
+    assert len(set(seeds)) == 8 and all(seed < 1 << 128 for seed in seeds)
+    assert max(seeds) >> 120, "the upper bits are drawn too"
+
+
 async def test_the_host_gives_seats_to_bots_and_frees_them(server: Server) -> None:
     code, tokens = await server.create("me", "open", "open")
     _, token = await server.join(code, "Bo")

@@ -131,6 +131,36 @@ async def test_consent_is_asked_of_the_others_and_shows_what_it_is_about(start: 
     await ada.until(lambda: ada.events[-1]["kind"] == "undo")
 
 
+async def test_an_answer_that_was_lost_may_be_sent_again(start: Start) -> None:
+    server = await start()
+    code, tokens = await server.create("me", "open", "open", undo="ask", seed=3)
+    others = [await server.join(code, name) for name in ("Bo", "Cy")]
+    ada, bo, cy = [await server.connect(code, token) for token in (tokens[0], others[0][1], others[1][1])]
+    for client in (ada, bo, cy):
+        await client.until(lambda client=client: client.asked)  # type: ignore[misc]
+    await bo.commit("pass")
+    await cy.commit("pass")
+    await ada.commit("lay Cargo Shuttle", "lock")
+    await ada.until(lambda: ada.view["version"] == 1)
+    asked = [await ada.ask("undo", id="u1", version=1) for _ in range(2)]
+    assert all(reply["ok"] and reply["asked"] for reply in asked)
+    await bo.until(lambda: bool(bo.of("undo_asked")))
+    await bo.quiet()
+    assert len(bo.of("undo_asked")) == 1, "asking again asks nobody twice"
+
+    first = [await bo.ask("undo_answer", id="b1", accept=True) for _ in range(2)]
+    last = [await cy.ask("undo_answer", id="c1", accept=True) for _ in range(2)]
+    assert all(reply["ok"] for reply in first + last)
+    await ada.until(lambda: ada.view["version"] == 2)
+
+    await ada.commit("lay Cargo Shuttle", "lock")
+    await ada.until(lambda: ada.view["version"] == 3)
+    await ada.ask("undo", id="u2", version=3)
+    refused = [await bo.ask("undo_answer", id="b2", accept=False) for _ in range(2)]
+    assert all(reply["ok"] for reply in refused)
+    assert len(ada.of("undo_answered")) == 2
+
+
 async def test_a_question_for_an_undo_lapses_when_the_game_goes_on(start: Start) -> None:
     server = await start()
     _, ada, bo = await server.pair(undo="ask")

@@ -55,6 +55,24 @@ test("two people on one device never see each other's cards", async ({ page }) =
   await expect(page.locator("[data-card]")).toHaveCount(0);
 });
 
+test("the code of a table is not enough to take a seat at it", async ({ page, browser }) => {
+  await page.goto("/games/sky_dynasty/new");
+  await page.getByLabel("Players", { exact: true }).selectOption("2");
+  await page.getByRole("button", { name: "Friends by link" }).click();
+  await page.getByTestId("create").click();
+  const [address, secret] = (await page.getByTestId("invite-link").inputValue()).split("#");
+  const other = await browser.newContext();
+  const guest = await other.newPage();
+  await guest.goto(address ?? "");
+  await guest.getByTestId("guest-name").fill("Eve");
+  await guest.getByTestId("join").click();
+  await expect(guest.getByRole("alert")).toContainText("invitation link");
+  await guest.getByTestId("invitation").fill(secret ?? "");
+  await guest.getByTestId("join").click();
+  expect(await myMove(guest)).toBe("asked");
+  await other.close();
+});
+
 test("a fleet can be taken back until it is revealed", async ({ page, browser }) => {
   const code = await openTable(page, [{ kind: "me", name: "Ada" }, { kind: "open" }]);
   const other = await browser.newContext();

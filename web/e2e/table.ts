@@ -90,7 +90,7 @@ export async function openTable(page: Page, seats: object[], extra: object = {})
   return made.code;
 }
 
-/** A table of two people made by clicking, and the other one's page, come by the invite link. */
+/** A table of two people made by clicking, and the other one's page, come by the invite link; with the address of the table. */
 export async function openWithFriend(page: Page, browser: Browser): Promise<{ link: string; guest: Page }> {
   await page.goto("/games/sky_dynasty/new");
   await page.getByLabel("Your name").fill("Ada");
@@ -105,7 +105,7 @@ export async function openWithFriend(page: Page, browser: Browser): Promise<{ li
   await guest.getByTestId("join").click();
   expect(await myMove(page)).toBe("asked");
   expect(await myMove(guest)).toBe("asked");
-  return { link, guest };
+  return { link: link.split("#")[0] ?? "", guest };
 }
 
 /** Gives this browser the seats of a table, besides those that it holds. */

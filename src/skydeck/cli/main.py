@@ -113,12 +113,38 @@ def serve(
     redis: Annotated[str | None, typer.Option(metavar="URL", help="Lets several processes share tables.")] = None,
     workers: Annotated[int, typer.Option(min=1, help="Processes; more than one needs --redis.")] = 1,
     browser: Annotated[bool, typer.Option("--open/--no-open", help="Open a browser.")] = False,
+    take_over: Annotated[bool, typer.Option(help="Wait until another server has left this address.")] = False,
     game_path: GamePath = None,
 ) -> None:
     """Serve the browser table."""
     from skydeck.cli.serve import run_server
 
-    run_server(host, port, database, redis, workers, browser)
+    run_server(host, port, database, redis, workers, browser, take_over)
+
+
+Database = Annotated[
+    str | None, typer.Option(metavar="URL", help="SQLite or PostgreSQL; SKYDECK_DATABASE, else skydeck.db here.")
+]
+
+
+@app.command()
+def backup(
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="The copy, which must not exist yet.")],
+    database: Database = None,
+    as_json: AsJson = False,
+) -> None:
+    """Copy the server's database, also while it is used."""
+    from skydeck.cli.keep import backup as copy_database
+
+    copy_database(target, database, as_json)
+
+
+@app.command()
+def check(database: Database = None, game_path: GamePath = None, as_json: AsJson = False) -> None:
+    """Look whether the server's database is in order, and play every record again."""
+    from skydeck.cli.keep import check as look
+
+    look(database, as_json)
 
 
 @app.command()

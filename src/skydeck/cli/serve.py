@@ -2,6 +2,7 @@
 
 import asyncio
 import errno
+import importlib
 import os
 import re
 import socket
@@ -18,9 +19,13 @@ from skydeck.server.settings import Settings
 APPLICATION = "skydeck.server.app:create_app"
 # How long to wait for the server before giving up on the browser.
 BROWSER_PATIENCE = 30.0
+# How long a new version waits for the old one to leave its address, which an operator tells it to meanwhile.
+TAKE_OVER_PATIENCE = 600.0
 
 
-def run_server(host: str, port: int, database: str | None, redis: str | None, workers: int, browser: bool) -> None:
+def run_server(
+    host: str, port: int, database: str | None, redis: str | None, workers: int, browser: bool, take_over: bool = False
+) -> None:
     if workers > 1 and not redis:
         fail("several workers share their tables over Redis: give --redis URL, or use one worker")
     # The settings reach the application, and its worker processes, through the environment.
@@ -28,6 +33,8 @@ def run_server(host: str, port: int, database: str | None, redis: str | None, wo
         os.environ["SKYDECK_DATABASE"] = database
     if redis:
         os.environ["SKYDECK_REDIS"] = redis
+    if take_over:
+        wait_until_free(host, port)
     require_free(host, port)
     settings = Settings.from_environment()
     asyncio.run(prepare_database(settings.database))
@@ -44,6 +51,7 @@ def run_server(host: str, port: int, database: str | None, redis: str | None, wo
         log_level="warning",
         access_log=False,
         server_header=False,
+        http="skydeck.server.http:TimedHttp",
         ws_max_size=2 * settings.message_bytes,
         timeout_graceful_shutdown=3,
     )
@@ -67,13 +75,30 @@ def without_password(url: str) -> str:
     return re.sub(r"(://[^:/@]*):[^@/]*@", r"\1:***@", url)
 
 
+def try_to_listen(host: str, port: int) -> None:
+    """Raises OSError if nothing can listen there."""
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    with socket.socket(family, kind, protocol) as trial:
+        trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        trial.bind(address)
+
+
+def wait_until_free(host: str, port: int) -> None:
+    """Let another server end first; all that takes time in starting is done by then."""
+    importlib.import_module(APPLICATION.partition(":")[0])
+    deadline = time.monotonic() + TAKE_OVER_PATIENCE
+    while time.monotonic() < deadline:
+        try:
+            try_to_listen(host, port)
+            return
+        except OSError:
+            time.sleep(0.05)
+
+
 def require_free(host: str, port: int) -> None:
     """Fail early and in one line if nothing can listen there."""
     try:
-        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
-        with socket.socket(family, kind, protocol) as trial:
-            trial.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-            trial.bind(address)
+        try_to_listen(host, port)
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             fail(f"port {port} is taken by another program; choose another with --port (make: PORT=8001)")

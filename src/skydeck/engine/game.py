@@ -146,6 +146,8 @@ class Game(ABC, Generic[S]):
     options: ClassVar[tuple[Option, ...]]
     # Set at every table of a server and offered to nobody: switches that change no choice, but keep secrets in time.
     table_options: ClassVar[dict[str, Any]] = {}
+    # Whether it can end in a draw, so that players may agree on one.
+    draws: ClassVar[bool] = False
     # Whether players bring decks of their own.
     has_decks: ClassVar[bool] = False
     # Where cards can lie; from these the general table of browser and terminal is drawn.

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
+from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from litestar.enums import MediaType
+from litestar.handlers import BaseRouteHandler
 from litestar.params import FromPath, JSONBody, QueryParameter
 from litestar.status_codes import HTTP_200_OK, HTTP_503_SERVICE_UNAVAILABLE
 
@@ -15,23 +17,25 @@ from skydeck.bots import LEVELS
 from skydeck.engine.game import Game
 from skydeck.games import all_games
 from skydeck.records.course import Course
-from skydeck.server import decks, lessons, lobby, messages, positions, replay
-from skydeck.server.errors import Refused
-from skydeck.server.limits import Buckets
+from skydeck.server import decks, lessons, lobby, messages, positions, recovery, replay
+from skydeck.server.health import Health
+from skydeck.server.limits import whose
 from skydeck.server.listing import origin_of
+from skydeck.server.names import clean
 from skydeck.server.tables import Tables
 
 Asked = Request[Any, Any, Any]
 
 
-def bearer(request: Asked) -> str | None:
+def bearer(request: ASGIConnection[Any, Any, Any, Any]) -> str | None:
     """The token in the Authorization header."""
     scheme, _, token = request.headers.get("authorization", "").partition(" ")
     return token.strip() if scheme.lower() == "bearer" and token.strip() else None
 
 
-def address(request: Asked) -> str:
-    return request.client.host if request.client else "unknown"
+def address(request: ASGIConnection[Any, Any, Any, Any]) -> str:
+    """Whose request it is, for limits."""
+    return whose(request.client.host) if request.client else "unknown"
 
 
 def game_info(game: Game) -> messages.GameInfo:
@@ -98,11 +102,10 @@ class Games(Controller):
 
     @post("/{game:str}/decks/check", status_code=HTTP_200_OK)
     async def check_deck(
-        self, request: Asked, game: FromPath[str], data: JSONBody[messages.CheckDeck], checks: NamedDependency[Buckets]
+        self, request: Asked, game: FromPath[str], data: JSONBody[messages.CheckDeck], tables: NamedDependency[Tables]
     ) -> messages.DeckCheck:
         """A deck's text as a deck, and every reason why it is not legal."""
-        if not checks.take(address(request)):
-            raise Refused("slow_down", "Too many decks to check from here; wait a little.", status=429)
+        tables.addresses.check_deck(address(request))
         return decks.check(lobby.find_game(game), data.text)
 
     @post("/{game:str}/lessons/{lesson:str}")
@@ -113,22 +116,22 @@ class Games(Controller):
         lesson: FromPath[str],
         data: JSONBody[messages.NewLesson],
         tables: NamedDependency[Tables],
-        creations: NamedDependency[Buckets],
     ) -> messages.CreatedTable:
         """A table on which a lesson begins."""
-        allow_table(request, creations)
-        return await positions.start_lesson(tables, game, lesson, messages.clean(data.name or ""))
+        tables.addresses.create_table(address(request))
+        return await positions.start_lesson(tables, game, lesson, clean(data.name or ""))
 
 
-def allow_table(request: Asked, creations: Buckets) -> None:
-    if not creations.take(address(request)):
-        raise Refused("slow_down", "Too many new tables from here; wait a little.", status=429)
+def may_guess(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
+    """Keep those out for a while who try codes and tokens."""
+    connection.app.state.tables.addresses.guess(address(connection))
 
 
 class TableCalls(Controller):
     """Tables before and after the game; the game itself is played over the WebSocket."""
 
     path = "/api/tables"
+    guards = (may_guess,)
 
     @post()
     async def create(
@@ -136,10 +139,9 @@ class TableCalls(Controller):
         request: Asked,
         data: JSONBody[messages.NewTable],
         tables: NamedDependency[Tables],
-        creations: NamedDependency[Buckets],
     ) -> messages.CreatedTable:
         """Make a table. It starts at once if no seat is left open."""
-        allow_table(request, creations)
+        tables.addresses.create_table(address(request))
         return await lobby.create(tables, data, origin_of(address(request)))
 
     @get()
@@ -157,7 +159,7 @@ class TableCalls(Controller):
         self, code: FromPath[str], data: JSONBody[messages.JoinTable], tables: NamedDependency[Tables]
     ) -> messages.SeatToken:
         """Take a free seat as a guest."""
-        return await lobby.join(tables, code.upper(), data.seat, data.name)
+        return await lobby.join(tables, code.upper(), data)
 
     @post("/{code:str}/start", status_code=HTTP_200_OK)
     async def start(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> messages.TableInfo:
@@ -193,6 +195,20 @@ class TableCalls(Controller):
     ) -> messages.CreatedTable:
         """The same seats at a new table; everybody who sat here asks for the own seat."""
         return await lobby.rematch(tables, code.upper(), bearer(request))
+
+    @post("/{code:str}/recovery", status_code=HTTP_200_OK)
+    async def new_recovery(
+        self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]
+    ) -> messages.Recovery:
+        """A code that brings the sender's seats back on another device; the former one is void."""
+        return await recovery.new_code(tables, code.upper(), bearer(request))
+
+    @post("/{code:str}/recover", status_code=HTTP_200_OK)
+    async def recover(
+        self, code: FromPath[str], data: JSONBody[messages.Recovery], tables: NamedDependency[Tables]
+    ) -> messages.CreatedTable:
+        """The seats that a code is for, with a new token."""
+        return await recovery.recover(tables, code.upper(), data.recovery)
 
     @get("/{code:str}/record", media_type=MediaType.TEXT)
     async def record(self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]) -> Response[str]:
@@ -236,11 +252,10 @@ class TableCalls(Controller):
         code: FromPath[str],
         data: JSONBody[messages.NewBranch],
         tables: NamedDependency[Tables],
-        creations: NamedDependency[Buckets],
     ) -> messages.CreatedTable:
         """What if: a new game from a moment of an ended one."""
         old = await replay.ended(tables, code.upper(), bearer(request))
-        allow_table(request, creations)
+        tables.addresses.create_table(address(request))
         return await positions.start_branch(tables, old, data)
 
     @get("/{code:str}/branches")
@@ -252,11 +267,8 @@ class TableCalls(Controller):
 
 
 @get("/healthz")
-async def health(tables: NamedDependency[Tables]) -> Response[messages.Health]:
-    """Whether this process and its database answer."""
-    try:
-        well = await tables.store.ready()
-    except Exception:
-        well = False
-    body = messages.Health("ok" if well else "database", skydeck.__version__, skydeck.COMPILED)
-    return Response(body, status_code=HTTP_200_OK if well else HTTP_503_SERVICE_UNAVAILABLE)
+async def health(wellness: NamedDependency[Health]) -> Response[messages.Health]:
+    """Whether this process can read and write its database."""
+    status = await wellness.now()
+    body = messages.Health(status, skydeck.__version__, skydeck.COMPILED)
+    return Response(body, status_code=HTTP_200_OK if status == "ok" else HTTP_503_SERVICE_UNAVAILABLE)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from ipaddress import ip_address
 from pathlib import Path
 from typing import Any
@@ -19,6 +19,7 @@ from litestar.datastructures import MutableScopeHeaders, State
 from litestar.di import NamedDependency, Provide
 from litestar.exceptions import HTTPException, NotFoundException, ValidationException
 from litestar.handlers import BaseRouteHandler
+from litestar.middleware import DefineMiddleware
 from litestar.middleware.rate_limit import RateLimitConfig
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
@@ -28,13 +29,18 @@ from litestar.types import Message, Scope
 
 import skydeck
 from skydeck.server import metrics
-from skydeck.server.api import Games, TableCalls, health
+from skydeck.server.api import Games, TableCalls, address, health
 from skydeck.server.connection import Connection
 from skydeck.server.database import migrate, open_database
 from skydeck.server.errors import Refused
-from skydeck.server.limits import Buckets, Places
+from skydeck.server.health import Health
+from skydeck.server.limits import whose
+from skydeck.server.operator import Operator
+from skydeck.server.origins import OriginCheck
 from skydeck.server.pages import asks_for_page, client_files, client_page, page_of
+from skydeck.server.requests import StrictRequest
 from skydeck.server.settings import Settings
+from skydeck.server.single import alone, patience
 from skydeck.server.store import Store
 from skydeck.server.tables import Tables
 
@@ -59,11 +65,13 @@ MESSAGES = {
     404: "There is nothing at this address.",
     405: "This address does not take that method.",
     413: "This request is too large.",
+    415: "Send JSON, and say so: Content-Type: application/json.",
     429: "Too many requests; slow down.",
 }
 
 
-def answer_refusal(_request: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
+def answer_refusal(request: Request[Any, Any, Any], refused: Refused) -> Response[dict[str, Any]]:
+    request.app.state.tables.addresses.failed(address(request), refused)
     metrics.REFUSALS.labels(refused.code).inc()
     return Response({"error": refused.body()}, status_code=refused.status, media_type=MediaType.JSON)
 
@@ -117,19 +125,23 @@ async def table_socket(
     socket: WebSocket[Any, Any, Any],
     code: FromPath[str],
     tables: NamedDependency[Tables],
-    places: NamedDependency[Places],
 ) -> None:
     """One connection to one table."""
-    who = socket.client.host if socket.client else "unknown"
-    if not places.enter(who):
+    who = whose(socket.client.host) if socket.client else "unknown"
+    addresses = tables.addresses
+    if not addresses.handshakes.take(who):
+        metrics.REFUSALS.labels("slow_down").inc()
+        await socket.close(1013, "too many new connections from this address")
+        return
+    if not addresses.connections.enter(who):
         metrics.REFUSALS.labels("crowded").inc()
         await socket.close(1013, "too many connections from this address")
         return
     try:
         await socket.accept()
-        await Connection(socket, tables).run(code.upper())
+        await Connection(socket, tables, who).run(code.upper())
     finally:
-        places.leave(who)
+        addresses.connections.leave(who)
 
 
 def from_this_machine(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
@@ -162,9 +174,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
     channels = ChannelsPlugin(backend=channels_backend(settings), arbitrary_channels_allowed=True)
     engine = open_database(settings.database)
     tables = Tables(settings, Store(engine), channels)
-    creations = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
-    checks = Buckets(settings.questions_per_second, settings.questions_per_second * 5)
-    places = Places(settings.connections_per_address)
+    wellness = Health(tables.store)
     static = Path(settings.static)
 
     def answer_missing(request: Request[Any, Any, Any], error: NotFoundException) -> Response[Any]:
@@ -173,18 +183,20 @@ def create_app(settings: Settings | None = None) -> Litestar:
 
     @asynccontextmanager
     async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        await migrate(engine)
-        await tables.start()
-        try:
-            yield
-        finally:
-            await tables.close()
-            await engine.dispose()
+        async with nullcontext() if settings.redis else alone(engine, patience()):
+            await migrate(engine)
+            await tables.start()
+            try:
+                yield
+            finally:
+                await tables.close()
+        await engine.dispose()
 
     return Litestar(
         route_handlers=[
             Games,
             TableCalls,
+            Operator,
             health,
             table_socket,
             Metrics,
@@ -196,13 +208,16 @@ def create_app(settings: Settings | None = None) -> Litestar:
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
-            "creations": Provide(lambda: creations, sync_to_thread=False),
-            "checks": Provide(lambda: checks, sync_to_thread=False),
-            "places": Provide(lambda: places, sync_to_thread=False),
+            "wellness": Provide(lambda: wellness, sync_to_thread=False),
         },
         middleware=[
             PrometheusConfig(app_name="skydeck", prefix="skydeck_http", group_path=True).middleware,
-            RateLimitConfig(rate_limit=("minute", settings.requests_per_minute), exclude=["^/assets/"]).middleware,
+            DefineMiddleware(OriginCheck, settings=settings),
+            RateLimitConfig(
+                rate_limit=("minute", settings.requests_per_minute),
+                exclude=["^/assets/", "^/healthz$"],
+                identifier_for_request=address,
+            ).middleware,
         ],
         exception_handlers={
             Refused: answer_refusal,
@@ -213,6 +228,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         },
         before_send=[add_headers],
         compression_config=CompressionConfig(backend="gzip", minimum_size=1000),
+        request_class=StrictRequest,
         request_max_body_size=settings.message_bytes,
         openapi_config=OpenAPIConfig(
             title="Skydeck",

@@ -21,6 +21,8 @@ log = logging.getLogger(__name__)
 
 # How long a process may let a table's bots think before another one steps in.
 DRIVER_SECONDS = 30.0
+# Whose bots cannot go on tries again ever more seldom.
+FIRST_PAUSE, LONGEST_PAUSE = 1.0, 60.0
 
 
 class TableBots:
@@ -32,6 +34,8 @@ class TableBots:
         self.acted_at = 0.0
         # Bots that had no time to think, and the version of their decision, until the table is told.
         self.short: dict[int, int] = {}
+        # How often in a row they could not go on.
+        self.failures = 0
 
     def pending(self) -> list[int]:
         if self.table.play is None or self.table.data.status != "running":
@@ -70,9 +74,19 @@ class TableBots:
                     await self.table.stops.give_routines(answers)
                 else:
                     await self.decide(self.pending())
-            except Exception:
-                log.exception("the bots of table %s are stuck; trying again", self.table.data.code)
-                await asyncio.sleep(1)
+                self.failures = 0
+            except Exception as error:
+                self.failures += 1
+                self.complain(error)
+                await asyncio.sleep(min(FIRST_PAUSE * 2.0 ** (self.failures - 1), LONGEST_PAUSE))
+
+    def complain(self, error: Exception) -> None:
+        """Say once in full what is in the way, and then only that it still is."""
+        if self.failures == 1:
+            log.error("the bots of table %s are stuck; trying again", self.table.data.code, exc_info=error)
+        else:
+            what = f"{type(error).__name__}, {self.failures} times"
+            log.error("the bots of table %s are still stuck: %s", self.table.data.code, what)
 
     async def decide(self, seats: list[int]) -> None:
         """One decision of each of these bots, at a time that tells nothing: in secret the planned one, and in the open, where

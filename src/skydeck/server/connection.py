@@ -13,11 +13,14 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from skydeck.server import messages, metrics, questions
+from skydeck.server import messages, metrics, questions, rights, takebacks
+from skydeck.server.data import Conflict, Entry
+from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Bucket
+from skydeck.server.names import clean
 from skydeck.server.play import HINT, Play
-from skydeck.server.store import Conflict, Entry
+from skydeck.server.store import token_hash
 from skydeck.server.table import Table
 from skydeck.server.tables import Tables
 
@@ -29,6 +32,8 @@ NUDGE_SECONDS = 60.0
 MOST_UNSENT = 500
 # So many more refused messages than accepted ones, and the connection is closed.
 MOST_IGNORED = 200
+# After a refused message the next one is read only so much later: where one connection, or all of an address, sent too many.
+OWN_PAUSE_SECONDS, PAUSE_SECONDS = 0.02, 0.2
 # The events a newcomer is shown without having asked for older ones.
 RECENT_EVENTS = 300
 
@@ -47,14 +52,18 @@ class Closed(Exception):
 class Connection:
     """A client at a table: a seat, several seats of one device, or a spectator."""
 
-    def __init__(self, socket: WebSocket[Any, Any, Any], tables: Tables) -> None:
+    def __init__(self, socket: WebSocket[Any, Any, Any], tables: Tables, who: str) -> None:
         self.socket = socket
         self.tables = tables
+        self.who = who
+        """The address that its messages count for."""
+        self.addresses = tables.addresses
         self.settings = tables.settings
         self.table: Table
         self.entered = False
         self.dismissed = False
         self.holder: int | None = None
+        self.token_hash = ""
         self.seats: list[int] = []
         self.seat: int | None = None
         """The seat whose private view is shown."""
@@ -78,13 +87,15 @@ class Connection:
         writer = asyncio.create_task(self.write_out())
         try:
             hello = await self.hear_hello()
+            holder = await self.recognized(hello)
             async with self.tables.use(code) as table:
                 try:
-                    await self.greet(table, hello)
+                    await self.greet(table, hello, holder)
                     await self.listen(writer)
                 finally:
                     await self.leave(table)
         except Refused as refused:
+            self.addresses.failed(self.who, refused)
             self.send({"type": "error", **refused.body()})
             await self.hang_up(writer, NOT_FOUND if refused.status == 404 else NOT_ALLOWED, refused.code)
         except Closed as closed:
@@ -112,13 +123,19 @@ class Connection:
         except (msgspec.MsgspecError, ValueError, RecursionError):
             raise Refused("hello", 'Begin with {"type": "hello"} and, to sit down, your token.') from None
 
-    async def greet(self, table: Table, hello: messages.Hello) -> None:
-        """Find out who it is, and show the table."""
+    async def recognized(self, hello: messages.Hello) -> tuple[int, int] | None:
+        """The holder of the token that was sent, and the table it is for. Who has none may only be guessing."""
+        found = await self.tables.store.holder(hello.token) if hello.token is not None else None
+        if found is None:
+            self.addresses.guess(self.who)
+        return found
+
+    async def greet(self, table: Table, hello: messages.Hello, found: tuple[int, int] | None) -> None:
+        """Show the table to whoever it is."""
         if hello.token is not None:
-            found = await self.tables.store.holder(hello.token)
             if found is None or found[1] != table.data.id:
                 raise Refused("token", "This token is not for a seat at this table.", status=401)
-            self.holder = found[0]
+            self.holder, self.token_hash = found[0], token_hash(hello.token)
         chat = [chat_line(line) for line in await table.store.chat(table.data.id)]
         # From here on nothing is waited for until the table knows of this connection, so that no news is missed.
         self.seats = table.data.seats_of(self.holder)
@@ -130,15 +147,10 @@ class Connection:
         table.enter(self)
         self.entered = True
         self.last_table = msgspec.to_builtins(table.info())
-        self.send(
-            {
-                "type": "welcome",
-                "seat": self.seat,
-                "seats_held": self.seats,
-                "table": self.last_table,
-                "chat": chat,
-            }
-        )
+        welcome = {"seat": self.seat, "seats_held": self.seats, "table": self.last_table, "chat": chat}
+        if self.holder is not None and table.data.invitation is not None:
+            welcome["invitation"] = table.data.invitation
+        self.send({"type": "welcome", **welcome})
         request = table.data.undo_request
         if request is not None and self.holder in request["asked"] and self.holder not in request["accepted"]:
             self.send(table.undo_asked(request))
@@ -159,16 +171,16 @@ class Connection:
         ignored = 0
         while not writer.done():
             text = await self.receive()
-            if self.messages.take():
+            mine = self.messages.take()
+            if mine and self.addresses.messages.take(self.who):
                 ignored = max(ignored - 1, 0)
                 await self.answer(text)
                 continue
             ignored += 1
-            if ignored == 1:
-                self.complain(Refused("slow_down", "Too many messages; slow down."), text)
+            self.complain(Refused("slow_down", "Too many messages; slow down."), text)
             if ignored > MOST_IGNORED:
                 raise Closed(TOO_MUCH, "too many messages")
-            await asyncio.sleep(0.02)
+            await asyncio.sleep(PAUSE_SECONDS if mine else OWN_PAUSE_SECONDS)
 
     async def receive(self) -> str:
         """The next message; anything but text of a sensible size ends the connection."""
@@ -196,6 +208,12 @@ class Connection:
     def show_table(self, info: dict[str, Any]) -> None:
         self.table_due = info
         self.wake.set()
+
+    def recovered(self, holder: int, hashed: str) -> None:
+        """The seats of a holder are on another device now."""
+        if self.holder == holder and self.token_hash != hashed:
+            self.holder = None
+            self.reseat()
 
     def reseat(self) -> None:
         """The host may have given a seat away before the start; where spectators are not wanted, that is the end."""
@@ -232,7 +250,7 @@ class Connection:
                 self.view_due = False
                 view = self.view()
                 if view is not None:
-                    await self.socket.send_text(messages.write(view).decode())
+                    await self.socket.send_text(view.decode())
 
     async def hang_up(self, writer: asyncio.Task[None], code: int, reason: str) -> None:
         """Send what is still due, then close."""
@@ -243,8 +261,8 @@ class Connection:
         if not writer.done():
             await self.socket.close(code, reason)
 
-    def view(self) -> dict[str, Any] | None:
-        """The view of the seat shown with the events it has not been sent; nothing if it has all that already.
+    def view(self) -> bytes | None:
+        """The message with the view of the seat shown and the events it has not been sent; nothing if it has all that already.
 
         A client that sees no change is sent nothing, so that not even the number of messages tells what others do.
         """
@@ -254,14 +272,17 @@ class Connection:
             return None
         log = table.play.log(seat)
         events = log[self.seen.get(seat, 0) :]
-        if not events and self.last_shown == (seat, shown[1]):
+        encoded, timed = shown
+        if not events and self.last_shown == (seat, encoded):
             return None
-        self.last_shown = (seat, shown[1])
+        self.last_shown = (seat, encoded)
         self.seen[seat] = len(log)
-        message = {"type": "view", "seat": seat, **shown[0], "events": events, "seq": len(log)}
-        if shown[0]["deadline"] is not None:
-            message["now"] = int(time.time() * 1000)
-        return message
+        more: dict[str, Any] = {"events": events, "seq": len(log)}
+        if timed:
+            more["now"] = int(time.time() * 1000)
+        # Both are objects in JSON already: they are joined, not written again.
+        head = messages.write({"type": "view", "seat": seat})
+        return b",".join((head[:-1], encoded[1:-1], messages.write(more)[1:]))
 
     def first_unseen(self, seat: int | None, since: int | None) -> int:
         """Where in a log to begin: after the event named, or with the recent ones."""
@@ -339,9 +360,23 @@ class Connection:
                 self.ask()
                 return questions.reasons(self.table.running(), seat, message.version, message.action, message.draft)
             case messages.Undo():
-                return await self.undo(message)
+                return await takebacks.undo(self.table, self.acting(message.seat), self.held(), message)
             case messages.UndoAnswer():
-                return await self.answer_undo(message)
+                return await takebacks.answer(self.table, self.held(), message)
+            case messages.Resign():
+                return await rights.resign(self.table, self.acting(message.seat), self.request(message))
+            case messages.Draw():
+                return await rights.offer_draw(
+                    self.table, self.held(), self.acting(message.seat), self.request(message)
+                )
+            case messages.Abort():
+                return await rights.abort(self.table, self.held(), self.request(message))
+            case messages.Claim():
+                return await rights.claim(self.table, self.held(), message.seat, self.request(message), ai=message.ai)
+            case messages.Resume():
+                return await rights.resume(self.table, self.held(), message.seat, self.request(message))
+            case messages.Report():
+                return await self.report(message)
             case messages.Chat():
                 return await self.chat(message)
             case messages.Nudge():
@@ -361,7 +396,13 @@ class Connection:
             raise Refused("which_seat", "Uncover a seat first, or name the one you act for.")
         if seat is None or seat not in self.seats:
             raise Refused("seat_only", "Only who sits at the table may do this.", status=403)
+        if self.table.data.seats[seat].left is not None:
+            raise Refused("handed_over", "An AI plays on for this seat.", status=409)
         return seat
+
+    def request(self, message: messages.Message) -> tuple[int, str, dict[str, Any]]:
+        """By what an answer is remembered, so that a resend does nothing twice."""
+        return self.held(), f"{message.__struct_config__.tag}:{message.id}", {}
 
     def held(self) -> int:
         """The holder; refused to spectators."""
@@ -388,69 +429,14 @@ class Connection:
         return passing is None or actions == play.read([passing["action"]])
 
     async def commit(self, message: messages.Commit) -> dict[str, Any]:
-        seat, holder = self.acting(message.seat), self.held()
+        seat = self.acting(message.seat)
         matters = self.table.data.settings["undo"] != "never"
 
-        def prepare(play: Play) -> tuple[Entry, Any, bool]:
-            return *play.decide(seat, message.version, play.read(message.actions), quiet_matters=matters), False
+        def prepare(play: Play) -> Step:
+            return Step(*play.decide(seat, message.version, play.read(message.actions), quiet_matters=matters))
 
         with metrics.COMMIT_SECONDS.time():
-            return await self.table.append(prepare, (holder, f"commit:{message.id}", {}))
-
-    async def undo(self, message: messages.Undo) -> dict[str, Any]:
-        """Take back at once what may be taken back; ask the others about what needs their consent."""
-        seat, holder = self.acting(message.seat), self.held()
-        table, key = self.table, f"undo:{message.id}"
-        play = table.running()
-        plan = play.takeback(seat, table.data.settings["undo"], table.data.people)
-        others = sorted({one.holder for one in table.data.seats if one.holder not in (None, holder)})
-        if plan is not None and plan.ask and others and await table.store.answered(holder, key) is None:
-            play.check_version(message.version)
-            request = {
-                "seat": seat,
-                "holder": holder,
-                "label": play.told_last(seat),
-                "entries": plan.entries,
-                "asked": others,
-                "accepted": [],
-            }
-            if not await table.store.ask_undo(table.data.id, play.number, request):
-                raise Refused("stale", "The table has moved on since; look at it again.", status=409)
-            await table.announce("undo_asked", request=request)
-            return {"asked": True}
-
-        def prepare(play: Play) -> tuple[Entry, Any, bool]:
-            play.check_version(message.version)
-            plan = play.takeback(seat, table.data.settings["undo"], table.data.people)
-            if plan is None:
-                raise Refused("no_undo", "There is nothing that you may take back now.", status=409)
-            return play.undo_entry(seat, plan.entries), None, plan.practice
-
-        return await table.append(prepare, (holder, key, {"asked": False}))
-
-    async def answer_undo(self, message: messages.UndoAnswer) -> dict[str, Any]:
-        holder, table = self.held(), self.table
-        request = (await table.store.table(table.data.code)).undo_request
-        if request is None or holder not in request["asked"]:
-            raise Refused("no_request", "Nobody has asked you to take something back.", status=409)
-        play = table.running()
-        if not message.accept:
-            await table.store.ask_undo(table.data.id, play.number, None)
-            await table.announce("undo_answered", seat=request["seat"], accepted=False)
-            return {}
-        request = {**request, "accepted": sorted({*request["accepted"], holder})}
-        if set(request["accepted"]) != set(request["asked"]):
-            await table.store.ask_undo(table.data.id, play.number, request)
-            return {}
-
-        def prepare(play: Play) -> tuple[Entry, Any, bool]:
-            if not play.can_remove(request["entries"]):
-                raise Refused("stale", "The table has moved on since; look at it again.", status=409)
-            return play.undo_entry(request["seat"], request["entries"]), None, False
-
-        reply = await table.append(prepare, (holder, f"undo_answer:{message.id}", {}))
-        await table.announce("undo_answered", seat=request["seat"], accepted=True)
-        return reply
+            return await self.table.append(prepare, self.request(message))
 
     def begin_hint(self, message: messages.Hint) -> None:
         """Hints take a second; the connection listens on meanwhile, but gives one at a time."""
@@ -474,7 +460,7 @@ class Connection:
             hints = table.hints[seat]
             if len(table.data.people) > 1 and hints.told != reply["version"]:
                 hints.told = reply["version"]
-                await table.append(lambda play: (Entry(play.number + 1, HINT, seat, {}), None, False))
+                await table.append(lambda play: Step(Entry(play.number + 1, HINT, seat, {})))
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
         except Refused as refused:
             self.refuse(message, refused)
@@ -484,16 +470,33 @@ class Connection:
 
     async def chat(self, message: messages.Chat) -> dict[str, Any]:
         holder, table = self.held(), self.table
-        text = messages.clean(message.text)
+        text = clean(message.text)
         if not text:
             raise Refused("malformed", "There is nothing to say in this.")
         seat = self.seat if self.seat is not None else (self.seats[0] if self.seats else None)
         name = table.data.seats[seat].name if seat is not None else "Host"
+        if any(one.silenced for one in table.data.holders if one.id == holder):
+            raise Refused("silenced", "The operator of this server lets you chat no more here.", status=403)
+        if not self.addresses.chat.take(self.who):
+            raise Refused("slow_down", "That is much chat from one place; wait a little.", status=429)
         try:
             line = await table.store.say(table.data.id, seat, name, text, (holder, f"chat:{message.id}"))
         except Conflict:
             return {}
         await table.announce("chat", line=chat_line(line))
+        return {}
+
+    async def report(self, message: messages.Report) -> dict[str, Any]:
+        """Tell the operator of what somebody wrote or did."""
+        holder, data = self.held(), self.table.data
+        if message.about is not None and (message.about >= data.players or message.about in self.seats):
+            raise Refused("unknown_seat", "Name the seat of somebody else at this table.")
+        if not self.addresses.reports.take(self.who):
+            raise Refused("slow_down", "That is much to report at once; wait a little.", status=429)
+        seat = next(iter(self.seats), None)
+        await self.table.store.report(
+            data.id, seat, message.about, clean(message.text), (holder, f"report:{message.id}")
+        )
         return {}
 
     async def nudge(self) -> dict[str, Any]:

@@ -1,31 +1,46 @@
-"""Decisions that a table enters for a seat: for bots, for who is late, and where there is nothing to decide."""
+"""What is appended to a record, and the decisions that a table enters for a seat: for bots, for who is late, and where there
+is nothing to decide."""
+
+from typing import Any, NamedTuple
 
 import msgspec
 
 from skydeck.engine.state import State
+from skydeck.server.data import Entry, SeatChange
 from skydeck.server.play import SHORT, Play, fresh_rng
-from skydeck.server.store import Entry
 
 
-def covered_decision(play: Play, seat: int, version: int, actions: list[int]) -> tuple[Entry, State | None, bool]:
+class Step(NamedTuple):
+    """The next entry of a record, and what goes with it."""
+
+    entry: Entry
+    after: State | None = None
+    """The position that it leads to, where it carries out actions."""
+    practice: bool = False
+    result: dict[str, Any] | None = None
+    """How the game ends by it, where the rules do not say so."""
+    seat: SeatChange | None = None
+
+
+def covered_decision(play: Play, seat: int, version: int, actions: list[int]) -> Step:
     """A decision made for a person whose time is over."""
     entry, after = play.decide(seat, version, actions, quiet_matters=False)
-    return msgspec.structs.replace(entry, data={**entry.data, "covered": True}), after, False
+    return Step(msgspec.structs.replace(entry, data={**entry.data, "covered": True}), after)
 
 
-def bot_decision(play: Play, seat: int, version: int, actions: list[int]) -> tuple[Entry, State | None, bool]:
-    return *play.decide(seat, version, actions, quiet_matters=False), False
+def bot_decision(play: Play, seat: int, version: int, actions: list[int]) -> Step:
+    return Step(*play.decide(seat, version, actions, quiet_matters=False))
 
 
-def routine_decision(play: Play, seat: int, version: int, actions: list[int]) -> tuple[Entry, State | None, bool]:
+def routine_decision(play: Play, seat: int, version: int, actions: list[int]) -> Step:
     """A decision that the table makes for a seat."""
     entry, after = play.decide(seat, version, actions, quiet_matters=False)
-    return msgspec.structs.replace(entry, data={**entry.data, "routine": True}), after, False
+    return Step(msgspec.structs.replace(entry, data={**entry.data, "routine": True}), after)
 
 
-def short_note(play: Play, seat: int) -> tuple[Entry, State | None, bool]:
+def short_note(play: Play, seat: int) -> Step:
     """The note that a bot does not have the time for its level."""
-    return Entry(play.number + 1, SHORT, seat, {}), None, False
+    return Step(Entry(play.number + 1, SHORT, seat, {}))
 
 
 def plain_decision(play: Play, seat: int, copy: State) -> list[int]:

@@ -12,9 +12,10 @@ from typing import Any
 from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.game import Game
 from skydeck.games import get_game
+from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
-from skydeck.server.messages import DeckCheck, SeatDeck, clean
-from skydeck.server.store import TableData
+from skydeck.server.messages import DeckCheck, SeatDeck
+from skydeck.server.names import clean
 
 Decks = list[str | None]
 

@@ -5,6 +5,21 @@ from __future__ import annotations
 import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
+from ipaddress import ip_address, ip_network
+
+from skydeck.server.errors import Refused
+from skydeck.server.settings import Settings
+
+
+def whose(address: str) -> str:
+    """What limits count by: an address, or its network of version 6, since whoever has one of those has them all."""
+    try:
+        found = ip_address(address)
+    except ValueError:
+        return address
+    if found.version == 6 and found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(ip_network((found, 64), strict=False)) if found.version == 6 else address
 
 
 class Bucket:
@@ -19,13 +34,17 @@ class Bucket:
 
     def take(self) -> bool:
         """Whether one more is allowed now."""
-        now = self.clock()
-        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
-        self.at = now
-        if self.level < 1:
+        if self.empty():
             return False
         self.level -= 1
         return True
+
+    def empty(self) -> bool:
+        """Whether nothing is left now."""
+        now = self.clock()
+        self.level = min(self.burst, self.level + (now - self.at) * self.rate)
+        self.at = now
+        return self.level < 1
 
 
 class Buckets:
@@ -44,6 +63,11 @@ class Buckets:
         if len(self.buckets) > self.most:
             self.buckets.popitem(last=False)
         return bucket.take()
+
+    def empty(self, key: str) -> bool:
+        """Whether nothing is left for `key` now."""
+        bucket = self.buckets.get(key)
+        return bucket is not None and bucket.empty()
 
 
 class Places:
@@ -65,3 +89,41 @@ class Places:
         self.used[key] -= 1
         if self.used[key] <= 0:
             del self.used[key]
+
+
+class Addresses:
+    """What each address may still ask for, however many connections it has."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.connections = Places(settings.connections_per_address)
+        self.handshakes = Buckets(settings.handshakes_per_minute / 60, settings.handshakes_per_minute)
+        self.messages = Buckets(settings.address_messages_per_second, settings.address_messages_per_second * 3)
+        self.chat = Buckets(settings.chat_per_minute / 60, settings.chat_per_minute / 2)
+        self.tables = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
+        self.checks = Buckets(settings.questions_per_second, settings.questions_per_second * 5)
+        self.reports = Buckets(settings.chat_per_minute / 600, settings.chat_per_minute / 10)
+        self.failures = Buckets(settings.failures_per_minute / 60, settings.failures_per_minute)
+
+    def create_table(self, who: str) -> None:
+        """Count a new table; refused beyond the limit."""
+        if not self.tables.take(who):
+            raise Refused("slow_down", "Too many new tables from here; wait a little.", status=429)
+
+    def check_deck(self, who: str) -> None:
+        """Count a deck to check; refused beyond the limit."""
+        if not self.checks.take(who):
+            raise Refused("slow_down", "Too many decks to check from here; wait a little.", status=429)
+
+    def guess(self, who: str) -> None:
+        """Whoever was wrong too often about codes, invitations and tokens is not answered for a while, right or wrong."""
+        if self.failures.empty(who):
+            raise Refused("slow_down", "Too many wrong codes from here; wait a minute.", status=429)
+
+    def failed(self, who: str, refused: Refused) -> None:
+        """Count what may have been a guess."""
+        if refused.code in GUESSED:
+            self.failures.take(who)
+
+
+# Refusals that tell whether a secret was right.
+GUESSED = ("unknown_table", "token", "invitation", "recovery")

@@ -6,15 +6,16 @@ import asyncio
 import hashlib
 import logging
 import time
-from ipaddress import ip_address, ip_network
 from typing import Any
 
 import msgspec
 
 from skydeck.games import get_game
 from skydeck.server import decks
+from skydeck.server.data import ListedRow
+from skydeck.server.limits import whose
 from skydeck.server.messages import ListedTable
-from skydeck.server.store import ListedRow, Store
+from skydeck.server.store import Store
 
 log = logging.getLogger(__name__)
 
@@ -24,13 +25,7 @@ FRESH_SECONDS = 2.0
 
 def origin_of(address: str) -> str:
     """Which of 65536 groups an address belongs to: enough to share the list fairly, too little to tell the address."""
-    try:
-        found = ip_address(address)
-    except ValueError:
-        return hashlib.sha256(address.encode()).hexdigest()[:4]
-    # Whoever has one address of version 6 has a whole network of them.
-    whole = str(ip_network((found, 64), strict=False)) if found.version == 6 else address
-    return hashlib.sha256(whole.encode()).hexdigest()[:4]
+    return hashlib.sha256(whose(address).encode()).hexdigest()[:4]
 
 
 def listed(row: ListedRow) -> ListedTable:

@@ -6,14 +6,21 @@ import hashlib
 import secrets
 from typing import Any
 
+import msgspec
+
 from skydeck.bots import LEVELS
 from skydeck.engine.errors import OptionError
 from skydeck.engine.game import Game
 from skydeck.games import all_games, get_game
 from skydeck.server import decks, messages, metrics
+from skydeck.server.data import Conflict, TableData
 from skydeck.server.errors import Refused
-from skydeck.server.store import TableData, new_token, token_hash
+from skydeck.server.names import clean, unlike
+from skydeck.server.store import new_invitation, new_token, token_hash
 from skydeck.server.tables import Tables
+
+# As much as the game's generator can take in (engine/rng.py).
+SEED_BITS = 128
 
 
 def find_game(name: str) -> Game:
@@ -33,7 +40,7 @@ def check_level(level: str | None) -> str:
 
 def seat_fields(wish: messages.SeatWish, number: int) -> dict[str, Any]:
     """A seat as it is stored; people at the creator's device share the first holder."""
-    name = messages.clean(wish.name or "")
+    name = clean(wish.name or "")
     if wish.kind == "bot":
         return {"kind": "bot", "name": name or f"AI {number + 1}", "level": check_level(wish.level), "holder": None}
     if wish.level is not None:
@@ -46,7 +53,7 @@ def seat_fields(wish: messages.SeatWish, number: int) -> dict[str, Any]:
 
 def deal(seed: int | None) -> dict[str, str]:
     """A seed that nobody can guess, and the hash by which it can be checked when it is shown at the end."""
-    number = secrets.randbits(64) if seed is None else seed
+    number = secrets.randbits(SEED_BITS) if seed is None else seed
     salt = secrets.token_hex(16)
     return {"seed": str(number), "salt": salt, "seed_hash": hashlib.sha256(f"{number}:{salt}".encode()).hexdigest()}
 
@@ -63,7 +70,12 @@ def check_table(wish: messages.NewTable) -> tuple[Game, list[dict[str, Any]]]:
         raise Refused("seats", f"{wish.players} players need {wish.players} seats, not {len(wishes)}.")
     if sum(one.kind == "me" for one in wishes) > 1:
         raise Refused("seats", "You can sit on one seat; use 'hotseat' for others at your device.")
-    seats = [seat_fields(one, number) for number, one in enumerate(wishes)]
+    seats: list[dict[str, Any]] = []
+    for number, one in enumerate(wishes):
+        seat = seat_fields(one, number)
+        seats.append(
+            seat | {"name": unlike(seat["name"], [other["name"] for other in seats])} if seat["name"] else seat
+        )
     try:
         game.new_state(wish.players, wish.options, 0)
     except OptionError as error:
@@ -85,7 +97,7 @@ async def create(tables: Tables, wish: messages.NewTable, origin: str = "") -> m
         "public": wish.public,
     }
     fields = {
-        "name": messages.clean(wish.name or "") or game.title,
+        "name": clean(wish.name or "") or game.title,
         "game": game.name,
         "rules_version": str(game.rules_version),
         "cards_version": game.card_set_id(),
@@ -94,6 +106,7 @@ async def create(tables: Tables, wish: messages.NewTable, origin: str = "") -> m
         "settings": settings,
         "status": "waiting",
         "practice": wish.seed is not None,
+        "invitation": new_invitation() if wish.invitation and not wish.public else None,
         "listed": wish.public,
         "origin": origin or None,
         **deal(wish.seed),
@@ -103,7 +116,10 @@ async def create(tables: Tables, wish: messages.NewTable, origin: str = "") -> m
     metrics.TABLES_CREATED.labels(game.name).inc()
     started = await start_if_full(tables, data.code)
     return messages.CreatedTable(
-        data.code, tokens_of(data, data.holders[0].id, token), "running" if started else "waiting"
+        data.code,
+        tokens_of(data, data.holders[0].id, token),
+        "running" if started else "waiting",
+        data.invitation or msgspec.UNSET,
     )
 
 
@@ -121,12 +137,34 @@ async def start_if_full(tables: Tables, code: str) -> bool:
     return started
 
 
-async def join(tables: Tables, code: str, wanted: int | None, name: str) -> messages.SeatToken:
-    """A guest sits down."""
-    token = new_token()
-    seat, data = await tables.store.join(code, wanted, messages.clean(name) or "Guest", token_hash(token))
-    await start_if_full(tables, data.code)
+async def join(tables: Tables, code: str, wish: messages.JoinTable) -> messages.SeatToken:
+    """A guest sits down. Who asks again by the same `id`, since the answer was lost, has the seat and is told so again."""
+    token = new_token() if wish.id is None else token_of(code, wish.id)
+    check_invitation(await tables.store.table(code), wish.invitation)
+    seat = await tables.store.seat_of(code, token)
+    if seat is None:
+        try:
+            seat = await tables.store.join(code, wish.seat, clean(wish.name) or "Guest", token_hash(token))
+        except (Conflict, Refused):
+            # The same request may have come twice at once.
+            seat = await tables.store.seat_of(code, token)
+            if seat is None:
+                raise
+        await start_if_full(tables, code)
     return messages.SeatToken(seat, token)
+
+
+def check_invitation(data: TableData, given: str) -> None:
+    """Refuse a guest who was not invited, however well the code was guessed."""
+    wanted = (data.invitation or "").replace("-", "")
+    letters = "".join(c for c in given.upper() if c.isalnum())
+    if wanted and not secrets.compare_digest(wanted.encode(), letters.encode()):
+        raise Refused("invitation", "Seats at this table are for who has its invitation link.", status=403)
+
+
+def token_of(code: str, client_id: str) -> str:
+    """The token that follows from the secret of a client, so that asking twice gives the same one."""
+    return hashlib.sha256(f"skydeck:join:{code}:{client_id}".encode()).hexdigest()
 
 
 async def holder_at(tables: Tables, data: TableData, token: str | None) -> int:
@@ -216,6 +254,7 @@ async def rematch(tables: Tables, code: str, token: str | None) -> messages.Crea
         "settings": old.settings,
         "status": "waiting",
         "practice": False,
+        "invitation": new_invitation() if old.invitation else None,
         "listed": False,
         **deal(None),
     }

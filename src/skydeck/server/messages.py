@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -25,12 +24,6 @@ Spectators = Literal["none", "public"]
 SeatKind = Literal["open", "human", "hotseat", "bot"]
 Status = Literal["waiting", "running", "ended"]
 Pace = Literal["none", "relaxed", "fast", "day", "three_days", "week"]
-
-
-def clean(text: str) -> str:
-    """One line without control characters, so that a name or a chat line cannot pass for something else."""
-    kept = "".join(c if unicodedata.category(c)[0] != "C" or c == "\u200d" else " " for c in text)
-    return " ".join(kept.split())
 
 
 # -- HTTP, in ---------------------------------------------------------------------------------------------------------
@@ -56,6 +49,8 @@ class NewTable(Struct, forbid_unknown_fields=True):
     hints: bool = True
     pace: Pace = "none"
     public: bool = False
+    invitation: bool = False
+    """Only who also knows the table's invitation may take a seat; not for public tables."""
     name: Name | None = None
     seed: Number | None = None
     """A deal that the creator knows; the table is marked as practice."""
@@ -83,6 +78,9 @@ class JoinTable(Struct, forbid_unknown_fields=True):
 
     name: Name
     seat: SeatNumber | None = None
+    invitation: Annotated[str, Meta(max_length=40)] = ""
+    id: Annotated[str, Meta(min_length=22, max_length=100, pattern=r"^[A-Za-z0-9_-]+$")] | None = None
+    """Chosen at random by the client and told to nobody: who asks again by it, since the answer was lost, gets the same one."""
 
 
 class SetSeat(Struct, forbid_unknown_fields=True):
@@ -99,6 +97,19 @@ class ChooseDeck(Struct, forbid_unknown_fields=True):
 
     seat: SeatNumber
     deck: DeckText
+
+
+class Recovery(Struct, forbid_unknown_fields=True):
+    """The code that brings a seat back on another device."""
+
+    recovery: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class SettleReport(Struct, forbid_unknown_fields=True):
+    """The operator closes a complaint."""
+
+    silence: bool = False
+    """Whom it is about may not chat any more at that table."""
 
 
 class CheckDeck(Struct, forbid_unknown_fields=True):
@@ -224,6 +235,10 @@ class SeatInfo(Struct, omit_defaults=True):
     connected: bool
     level: str | UnsetType = UNSET
     host: bool = False
+    left: str | UnsetType = UNSET
+    """Why an AI plays for a person: `resigned`, or `gone`, who may take the seat back."""
+    away_since: int | UnsetType = UNSET
+    """While the game runs: since when the person has not been here."""
     has_deck: bool | UnsetType = UNSET
     """Whether a deck is chosen, in games with decks of one's own; never which."""
 
@@ -249,6 +264,7 @@ class TableInfo(Struct):
     settings: TableSettings
     seed_hash: str
     practice: bool
+    by_invitation: bool
     spectators: int
     created_at: int
     started_at: int | None
@@ -258,6 +274,10 @@ class TableInfo(Struct):
     lesson: str | None
     branch_of: str | None
     branch_at: int | None
+    claim_seconds: int = 0
+    """After how long an absence others may claim the game."""
+    draws: bool = False
+    """The players may agree on a draw."""
     seed: str | UnsetType = UNSET
     salt: str | UnsetType = UNSET
 
@@ -280,10 +300,12 @@ class SeatToken(Struct):
     token: str
 
 
-class CreatedTable(Struct):
+class CreatedTable(Struct, omit_defaults=True):
     code: str
     tokens: list[SeatToken]
     status: str
+    invitation: str | UnsetType = UNSET
+    """What guests need besides the code, where seats are taken by invitation."""
 
 
 class ReplayStep(Struct):
@@ -303,6 +325,24 @@ class Chapter(Struct):
 
     at: int
     title: str
+
+
+class Settled(Struct):
+    """The table whose complaint is closed."""
+
+    code: str
+
+
+class Overview(Struct):
+    """What the operator is told."""
+
+    version: str
+    health: str
+    up_seconds: int
+    tables: dict[str, int]
+    tables_in_memory: int
+    connections: int
+    reports: list[dict[str, Any]]
 
 
 class Health(Struct):
@@ -357,6 +397,42 @@ class UndoAnswer(Request, tag="undo_answer"):
     accept: bool
 
 
+class Resign(Request, tag="resign"):
+    """Give the game up: it ends, or an AI plays on where others still play."""
+
+    seat: SeatNumber | None = None
+
+
+class Abort(Request, tag="abort"):
+    """End a game that has hardly begun, as if it had never been; as host also a table that waits for players."""
+
+
+class Draw(Request, tag="draw"):
+    """Offer a draw, or accept the one that is offered."""
+
+    seat: SeatNumber | None = None
+
+
+class Claim(Request, tag="claim"):
+    """Somebody is gone for good: win, or let an AI play on; where others still play it always does."""
+
+    seat: SeatNumber
+    ai: bool = False
+
+
+class Resume(Request, tag="resume"):
+    """Take an own seat back from the AI that plays for it."""
+
+    seat: SeatNumber
+
+
+class Report(Request, tag="report"):
+    """Tell the operator what somebody wrote or did."""
+
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+    about: SeatNumber | None = None
+
+
 class Chat(Request, tag="chat"):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
@@ -394,7 +470,26 @@ class ShowSeat(Request, tag="seat"):
     since: Number | None = None
 
 
-Message = Commit | Try | Why | Hint | Undo | UndoAnswer | Chat | Nudge | MoreTime | SetStops | Ping | ShowSeat
+Message = (
+    Commit
+    | Try
+    | Why
+    | Hint
+    | Undo
+    | UndoAnswer
+    | Resign
+    | Abort
+    | Draw
+    | Claim
+    | Resume
+    | Report
+    | Chat
+    | Nudge
+    | MoreTime
+    | SetStops
+    | Ping
+    | ShowSeat
+)
 
 read_hello = msgspec.json.Decoder(Hello).decode
 read_message = msgspec.json.Decoder(Message).decode

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text
+from sqlalchemy import JSON, BigInteger, ForeignKey, Index, Integer, LargeBinary, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 # SQLite numbers rows by itself only for its own INTEGER.
@@ -37,6 +37,8 @@ class TableRow(Base):
     listed: Mapped[bool] = mapped_column(default=False)
     origin: Mapped[str | None] = mapped_column(String(8))
     """Which group of addresses a public table comes from."""
+    invitation: Mapped[str | None] = mapped_column(String(24))
+    """What has to be known, besides the code, to take a seat."""
     created_at: Mapped[int] = mapped_column(BigInteger)
     started_at: Mapped[int | None] = mapped_column(BigInteger)
     ended_at: Mapped[int | None] = mapped_column(BigInteger)
@@ -68,6 +70,10 @@ class HolderRow(Base):
     host: Mapped[bool] = mapped_column(default=False)
     before: Mapped[int | None] = mapped_column(Id)
     """The holder at the table that this one is a rematch of."""
+    recovery_hash: Mapped[str | None] = mapped_column(String(64))
+    """Of the code that brings the seats back on another device."""
+    silenced: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """The operator lets nobody read what this holder writes."""
 
 
 class SeatRow(Base):
@@ -85,6 +91,8 @@ class SeatRow(Base):
     """The deck chosen for it, which nobody else may know before the start."""
     stops: Mapped[dict[str, Any] | None] = mapped_column(JSON)
     """Where it wants to be asked, which nobody else may know; null as long as it has not said."""
+    left: Mapped[str | None] = mapped_column(String(10))
+    """Why an AI plays on for a person: `resigned`, or `gone`, who may come back."""
 
 
 class EntryRow(Base):
@@ -131,4 +139,28 @@ class SnapshotRow(Base):
 
     table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     number: Mapped[int]
+    data: Mapped[bytes] = mapped_column(LargeBinary)
+
+
+class ReportRow(Base):
+    """A complaint about what somebody wrote or did, for the operator."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[int] = mapped_column(Id, primary_key=True)
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), index=True)
+    seat: Mapped[int | None]
+    """Who complains."""
+    about: Mapped[int | None]
+    text: Mapped[str] = mapped_column(Text)
+    at: Mapped[int] = mapped_column(BigInteger)
+    settled: Mapped[bool] = mapped_column(default=False)
+
+
+class MomentsRow(Base):
+    """What an ended game looked like at every moment, so that it can be watched when its rules or cards have changed."""
+
+    __tablename__ = "moments"
+
+    table_id: Mapped[int] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
     data: Mapped[bytes] = mapped_column(LargeBinary)

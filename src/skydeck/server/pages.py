@@ -23,6 +23,7 @@ ROUTES = [
     "/decks/{rest:path}",
     "/settings",
     "/me",
+    "/operator",
 ]
 
 # Below these there is nothing for people to look at.

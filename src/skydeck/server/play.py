@@ -17,10 +17,12 @@ from skydeck.engine.events import EVERYONE, Event, Observer
 from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
+from skydeck.server.data import Entry
 from skydeck.server.errors import Refused, against_the_rules
-from skydeck.server.store import Entry
 
 ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
+# The game ends by what people do and not by its rules; one offers that it be a draw; an AI or a person takes over a seat.
+END, OFFER, SEAT = "end", "offer", "seat"
 
 # What a seat's status in the public view says about who is waited for.
 WAITED_FOR = ("choosing", "deciding")
@@ -86,6 +88,8 @@ class Saved(msgspec.Struct):
     logs: list[list[dict[str, Any]]]
     opened: int = 0
     answers: list[Answer] = []
+    ended: dict[str, Any] | None = None
+    offers: list[int] = []
 
 
 def fresh_rng() -> Rng:
@@ -105,6 +109,12 @@ def told(game: Game, state: State, event: Event, seat: int | None) -> dict[str, 
         return {**entry, "private": True}
     entry.pop("card", None)
     return entry
+
+
+def ended_view(view: dict[str, Any], result: dict[str, Any]) -> dict[str, Any]:
+    """A view of a position in which people ended the game: as its rules left it, and over."""
+    seats = [{**seat, "status": "idle"} for seat in view["seats"]]
+    return {**view, "phase": "over", "seats": seats, "result": result}
 
 
 def counted(names: dict[str, int]) -> str:
@@ -137,8 +147,13 @@ class Play:
         """When the decision in progress began, in milliseconds since 1970."""
         self.answers: list[Answer] = []
         """How long secret decisions took which a seat took itself."""
+        self.ended: dict[str, Any] | None = None
+        """The result, where people ended the game."""
+        self.offers: list[int] = []
+        """The seats that offer a draw, until somebody else decides."""
         self.state = self.fresh_state()
-        self.phase = self.when()
+        self.now: dict[str, Any] | None = None
+        """The round and phase of the position, as far as somebody has looked at it."""
         # One log per seat and, at the end, the one that everybody may read.
         self.logs: list[list[dict[str, Any]]] = [[] for _ in range(players + 1)]
 
@@ -157,13 +172,16 @@ class Play:
 
     @property
     def over(self) -> bool:
-        return self.state.is_terminal()
+        return self.ended is not None or self.state.is_terminal()
 
     def pending(self) -> list[int]:
         return [] if self.over else self.state.pending_players()
 
     def view(self, seat: int | None) -> dict[str, Any]:
-        return self.game.view(self.state, seat)
+        view = self.game.view(self.state, seat)
+        if self.now is None:
+            self.now = {"round": int(self.state.lap()), "phase": view["phase"]}
+        return view if self.ended is None else ended_view(view, self.ended)
 
     def decided(self, seat: int) -> int:
         """How many questions a seat has answered, without what the table answered for it; a series counts as one."""
@@ -231,7 +249,9 @@ class Play:
         if seat not in self.state.pending_players():
             raise Refused("not_asked", "It is not your decision now.", status=409)
         actions, after, *_ = self.follow(self.state, seat, actions)
-        quiet = quiet_matters and not self.state.secret and self.is_quiet(seat, actions, after)
+        # Who hands priority on cannot go back, shown or not.
+        kept = not self.game.stop_phases or seat in after.pending_players()
+        quiet = quiet_matters and kept and not self.state.secret and self.is_quiet(seat, actions, after)
         data = {"actions": [self.state.codec.to_json(action) for action in actions], "quiet": quiet}
         return Entry(self.number + 1, ACTIONS, seat, data), after
 
@@ -344,6 +364,17 @@ class Play:
             self.carry_out(entry, actions)
         elif entry.kind == UNDO:
             self.take_back(entry, set(entry.data["removes"]))
+        elif entry.kind == END:
+            self.tell_all("end", entry.seat, entry.data["told"])
+            self.ended, self.offers = entry.data["result"], []
+            self.offset += 1
+        elif entry.kind == OFFER:
+            self.offers.append(entry.seat)
+            self.tell_all("offer", entry.seat, "offered a draw.")
+        elif entry.kind == SEAT:
+            self.tell_all("seat", entry.seat, entry.data["told"])
+            # Clocks and masks of the decision in progress begin anew with who is asked now.
+            self.offset += 1
         elif entry.kind == SHORT:
             self.tell_all(
                 SHORT, entry.seat, "is short of thinking time and, where it gets none, plays by rules of thumb."
@@ -356,6 +387,8 @@ class Play:
     def carry_out(self, entry: Entry, actions: list[int]) -> None:
         state = self.state
         secret, moment = state.secret, state.moment
+        # Events belong to the phase that the action found, so it is looked at before that goes on.
+        before = self.phase
         choice = self.game.choice(state, entry.seat) if secret else None
         if choice is not None and not entry.data.get("routine") and not entry.data.get("covered"):
             self.answers.append(Answer(entry.seat, choice["decision"], max(0, entry.at - self.opened)))
@@ -366,11 +399,14 @@ class Play:
         state.attach(observer)
         for action in actions:
             state.apply_action(entry.seat, action)
+            self.now = before
             self.tell_events(observer.take())
         state.attach(None)
         if state.moment != moment:
             self.opened = entry.at
-        self.phase = self.when()
+        if not entry.data.get("routine") and entry.seat not in self.offers:
+            self.offers = []
+        self.now = None
         told = next((event["text"] for event in public[told_before:] if event["seat"] == entry.seat), "")
         self.decisions.append(
             Decision(
@@ -422,13 +458,13 @@ class Play:
         for decision in self.decisions:
             for action in decision.actions:
                 self.state.apply_action(decision.seat, action)
+        self.now = None
         if self.state.moment == moment:
             # Only what was sealed came back: nobody else saw anything, so nobody else is told.
             self.tell_one(seat, "undo", seat, "You took back your choice.")
             return
         self.offset = version + 1 - self.state.moment
         self.opened = entry.at
-        self.phase = self.when()
         self.tell_all("undo", seat, "took back a decision.")
 
     # -- logs ---------------------------------------------------------------------------------------------------------
@@ -471,15 +507,42 @@ class Play:
         log = self.logs[viewer]
         log.append({"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": text, "private": True})
 
-    def when(self) -> dict[str, Any]:
-        return {"round": int(self.state.lap()), "phase": self.view(None)["phase"]}
+    @property
+    def phase(self) -> dict[str, Any]:
+        """The round and phase that events belong to now. Any view tells it, and one is mostly made anyway."""
+        if self.now is None:
+            self.view(None)
+        assert self.now is not None
+        return self.now
+
+    def fork(self) -> Play:
+        """A copy that goes its own way."""
+        copy = Play.__new__(Play)
+        copy.__dict__.update(self.__dict__)
+        copy.state = self.state.clone()
+        copy.now = dict(self.now) if self.now is not None else None
+        copy.decisions, copy.answers, copy.offers = list(self.decisions), list(self.answers), list(self.offers)
+        copy.logs = [list(log) for log in self.logs]
+        return copy
+
+    def become(self, other: Play) -> None:
+        """Go on where a copy has got to."""
+        self.__dict__.update(other.__dict__)
 
     # -- snapshots ----------------------------------------------------------------------------------------------------
 
     def save(self) -> bytes:
         """Everything that the record so far led to."""
         saved = Saved(
-            self.number, self.offset, self.state.to_dict(), self.decisions, self.logs, self.opened, self.answers
+            self.number,
+            self.offset,
+            self.state.to_dict(),
+            self.decisions,
+            self.logs,
+            self.opened,
+            self.answers,
+            self.ended,
+            self.offers,
         )
         return zlib.compress(msgspec.json.encode(saved), 3)
 
@@ -493,5 +556,6 @@ class Play:
         self.number, self.offset = saved.number, saved.offset
         self.decisions, self.logs = saved.decisions, saved.logs
         self.opened, self.answers = saved.opened, saved.answers
-        self.phase = self.when()
+        self.ended, self.offers = saved.ended, saved.offers
+        self.now = None
         self.revision += 1

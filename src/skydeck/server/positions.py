@@ -6,12 +6,14 @@ from typing import Any
 
 from skydeck.engine.game import Game
 from skydeck.server import metrics, replay
+from skydeck.server.data import TableData
 from skydeck.server.errors import Refused
 from skydeck.server.lessons import LEVEL, find_lesson
 from skydeck.server.lobby import check_level, deal, find_game, start_if_full, tokens_of
-from skydeck.server.messages import CreatedTable, NewBranch, clean
+from skydeck.server.messages import CreatedTable, NewBranch
+from skydeck.server.names import clean, unlike
 from skydeck.server.play import fresh_rng
-from skydeck.server.store import TableData, new_token, token_hash
+from skydeck.server.store import new_token, token_hash
 from skydeck.server.tables import Tables
 
 
@@ -20,7 +22,8 @@ async def start_lesson(tables: Tables, game_name: str, lesson_id: str, name: str
     game = find_game(game_name)
     lesson = find_lesson(game.name, lesson_id)
     state = lesson.start(game)
-    seats = [{"kind": "human", "name": name or "Player 1", "level": None, "holder": 0}]
+    rivals = [*lesson.names, *(f"AI {number + 1}" for number in range(1, lesson.players))]
+    seats = [{"kind": "human", "name": unlike(name or "Player 1", rivals), "level": None, "holder": 0}]
     for number in range(1, lesson.players):
         rival = lesson.names[number - 1] if number <= len(lesson.names) else f"AI {number + 1}"
         seats.append({"kind": "bot", "name": rival, "level": LEVEL, "holder": None})
@@ -49,7 +52,8 @@ async def start_branch(tables: Tables, old: TableData, wish: NewBranch) -> Creat
     seats = []
     for seat in old.seats:
         taken = seat.seat in wish.seats
-        called = (name if seat.seat == mine else "") or seat.name or f"Player {seat.seat + 1}"
+        others = [other.name for other in old.seats if other.seat != mine]
+        called = (unlike(name, others) if name and seat.seat == mine else "") or seat.name or f"Player {seat.seat + 1}"
         kind = "bot" if not taken else "human" if seat.seat == mine else "hotseat"
         seats.append({"kind": kind, "name": called, "level": None if taken else level, "holder": 0 if taken else None})
     start = {

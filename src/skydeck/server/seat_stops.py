@@ -8,16 +8,23 @@ from copy import deepcopy
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from skydeck.engine.stops import Routine, Stops
 from skydeck.server import lessons
+from skydeck.server.data import Entry
 from skydeck.server.decided import routine_decision
 from skydeck.server.errors import Refused
 from skydeck.server.messages import SetStops
+from skydeck.server.play import Play
 
 if TYPE_CHECKING:
     from skydeck.server.table import Table
 
 log = logging.getLogger(__name__)
+
+# So many answers of the table are written in one piece; then others may have their say.
+MOST_AT_ONCE = 40
 
 
 class SeatStops:
@@ -77,11 +84,15 @@ class SeatStops:
         In a lesson what it waits for goes before.
         """
         play = self.table.play
-        if play is None or self.table.data.status != "running" or not play.game.stop_phases:
+        return {} if play is None else self.routines_in(play)
+
+    def routines_in(self, play: Play) -> dict[int, Routine]:
+        """The same in a position that the table may come to."""
+        if self.table.data.status != "running" or not play.game.stop_phases:
             return {}
         found = {}
         for seat in play.pending():
-            if self.table.masks.is_held(seat):
+            if self.table.masks.held.get(seat) == play.version:
                 continue
             stops = self.of(seat)
             skipped = bool(stops.skip)
@@ -96,12 +107,35 @@ class SeatStops:
                 found[seat] = answer
         return found
 
+    def follow(self, play: Play, at: int) -> list[Entry]:
+        """The answers that the table gives at once where a decision leads to, carried out one after the other: they are
+        written with it. Those that have to wait for their time are not among them."""
+        entries: list[Entry] = []
+        while len(entries) < MOST_AT_ONCE:
+            answers = self.routines_in(play)
+            hidden = any(
+                answer.hides and any(other != seat for other in self.table.data.people)
+                for seat, answer in answers.items()
+            )
+            if not answers or hidden:
+                break
+            seat, answer = next(iter(answers.items()))
+            step = routine_decision(play, seat, play.version, [answer.action])
+            entry = msgspec.structs.replace(step.entry, at=at)
+            play.apply(entry)
+            entries.append(entry)
+        return entries
+
+    def waits(self, seat: int, answer: Routine) -> bool:
+        """Whether others could tell from the time of an answer what hidden cards do (DT-R14)."""
+        return answer.hides and any(other != seat for other in self.table.data.people)
+
     async def give_routines(self, answers: dict[int, Routine]) -> None:
         """Answer for seats that need not be asked; where the answer depends on hidden cards, when an answer of a seat that
         was asked may come as well (DT-R14)."""
         version = self.table.running().version
         for seat, answer in answers.items():
-            if answer.hides and any(other != seat for other in self.table.data.people):
+            if self.waits(seat, answer):
                 await self.table.masks.until_due(seat, version)
                 # Meanwhile the seat may have wished to be asked.
                 if self.routines().get(seat) != answer:

@@ -40,21 +40,45 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     message_bytes: int = 32_768
     messages_per_second: float = 20.0
     message_burst: int = 60
+    address_messages_per_second: float = 100.0
+    """The same for all connections of one address together."""
+    chat_per_minute: float = 60.0
+    """Lines of chat from one address, half of them at once."""
+    handshakes_per_minute: int = 240
+    """New WebSockets of one address."""
+    failures_per_minute: int = 30
+    """Wrong codes, invitations and tokens of one address; beyond it nothing that could be guessed is answered."""
     questions_per_second: float = 8.0
     """For `try`, `why` and `hint`, which cost more than a move."""
     requests_per_minute: int = 1200
     """Of one address, over HTTP."""
     tables_per_minute: int = 60
     """Newly created, by one address."""
+    gone_seconds: float = 600.0
+    """After how long an absence others may claim a game, or let an AI play on; at tables over days three times their time."""
     listed_per_address: int = 10
     """Public tables of one address in the list; its newest stay."""
     connections_per_table: int = 200
     connections_per_address: int = 100
     hello_seconds: float = 20.0
     """A connection that has not said hello by then is closed."""
+    open_per_address: int = 100
+    """Connections over HTTP, which are not WebSockets."""
+    header_seconds: float = 10.0
+    body_seconds: float = 20.0
+    """How long a request may take to come, its headers and its body; and an answer to be read."""
+    hosts: str = ""
+    """The names that this server has, separated by commas; requests for others are refused. Empty: any name from other
+    machines, and only local ones from this machine itself."""
 
     open_metrics: bool = False
     """Let other machines read what is counted. It also tells when decisions are made, so no player should."""
+
+    operator: str = ""
+    """The secret of whoever runs the server, for the page at /operator; empty: nobody may see it."""
+    keep_ended_days: float = 0.0
+    keep_waiting_days: float = 30.0
+    """After so many days tables that ended, or that nobody began to play at, are cleared away; 0 keeps them for ever."""
 
     snapshot_every: int = 64
     tables_in_memory: int = 500

@@ -10,115 +10,24 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
 from typing import Any, cast
 
-import msgspec
-from sqlalchemy import CursorResult, Text, delete, exists, literal, or_, select, update
+from sqlalchemy import CursorResult, Text, delete, exists, or_, select, text, update
 from sqlalchemy import cast as cast_to
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DatabaseError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, AsyncSession
 
+from skydeck.server.data import Conflict, Entry, Holder, ListedRow, Seat, SeatChange, TableData
 from skydeck.server.database import READING
 from skydeck.server.errors import Refused
-from skydeck.server.messages import SeatKind, Status
-from skydeck.server.models import ChatRow, EntryRow, HolderRow, RequestRow, SeatRow, SnapshotRow, TableRow
+from skydeck.server.messages import SeatKind
+from skydeck.server.models import ChatRow, EntryRow, HolderRow, ReportRow, RequestRow, SeatRow, SnapshotRow, TableRow
+from skydeck.server.names import unlike
+from skydeck.server.writer import Appended, Writer
 
 # Without letters and digits that are mistaken for one another.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 6
 # Public tables that nobody joined are listed for a day.
 LISTED_FOR = 24 * 3600 * 1000
-
-
-class Conflict(Exception):
-    """Somebody else was first; look again and decide anew."""
-
-
-class Entry(msgspec.Struct, frozen=True):
-    """One entry of a table's record."""
-
-    number: int
-    kind: str
-    seat: int
-    data: dict[str, Any]
-    at: int = 0
-
-
-class Holder(msgspec.Struct, frozen=True):
-    id: int
-    host: bool
-    before: int | None
-    claimed: bool
-
-
-class Seat(msgspec.Struct, frozen=True):
-    seat: int
-    kind: SeatKind
-    name: str
-    level: str | None
-    holder: int | None
-    deck: str | None = None
-    stops: dict[str, Any] | None = None
-
-
-class TableData(msgspec.Struct, frozen=True):
-    """A table as it stands in the database, without its record."""
-
-    id: int
-    code: str
-    name: str
-    game: str
-    rules_version: str
-    cards_version: str
-    players: int
-    options: dict[str, Any]
-    settings: dict[str, Any]
-    seed: str
-    salt: str
-    seed_hash: str
-    status: Status
-    practice: bool
-    created_at: int
-    started_at: int | None
-    ended_at: int | None
-    last_entry: int
-    undo_request: dict[str, Any] | None
-    result: dict[str, Any] | None
-    next_code: str | None
-    lesson: str | None
-    branch_of: str | None
-    branch_at: int | None
-    seats: tuple[Seat, ...]
-    holders: tuple[Holder, ...]
-
-    def seats_of(self, holder: int | None) -> list[int]:
-        """The seats that a holder has."""
-        return [seat.seat for seat in self.seats if holder is not None and seat.holder == holder]
-
-    def is_host(self, holder: int) -> bool:
-        return any(one.host for one in self.holders if one.id == holder)
-
-    @property
-    def full(self) -> bool:
-        """Whether nobody is missing: no seat is free, and everybody invited to a rematch has come."""
-        waited_for = {holder.id for holder in self.holders if not holder.claimed}
-        return all(seat.kind == "bot" or (seat.holder and seat.holder not in waited_for) for seat in self.seats)
-
-    @property
-    def people(self) -> list[int]:
-        """The seats that are not bots'."""
-        return [seat.seat for seat in self.seats if seat.kind != "bot"]
-
-
-class ListedRow(msgspec.Struct, frozen=True):
-    """A row of the public list as it stands in the database; whether it makes sense is not looked at."""
-
-    code: str
-    name: str
-    game: str
-    players: int
-    options: str
-    created_at: int
-    seats: list[tuple[str, str, bool]]
-    """Kind, name, and whether the host sits there."""
 
 
 def unknown_table() -> Refused:
@@ -129,6 +38,11 @@ def check_code(code: str) -> None:
     """Refuse what cannot be a code, before a database has to read it."""
     if len(code) != CODE_LENGTH or not set(code) <= set(CODE_LETTERS):
         raise unknown_table()
+
+
+def new_invitation() -> str:
+    """Twelve letters in groups: 52 bits that can also be read out."""
+    return "-".join("".join(secrets.choice(CODE_LETTERS) for _ in range(4)) for _ in range(3))
 
 
 def new_token() -> str:
@@ -151,15 +65,23 @@ class Store:
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
         self.reader = engine.execution_options(**READING)
+        # When the database last failed somebody, by the monotonic clock.
+        self.failed_at = float("-inf")
         # SQLite lets one write at a time, and who finds it busy tries again without a place in the queue: here they have one.
         self.turn: AbstractAsyncContextManager[object] = (
             asyncio.Lock() if engine.dialect.name == "sqlite" else nullcontext()
         )
 
+        self.writer = Writer(engine, self.turn)
+
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncSession]:
-        async with AsyncSession(self.reader, expire_on_commit=False) as session:
-            yield session
+        try:
+            async with AsyncSession(self.reader, expire_on_commit=False) as session:
+                yield session
+        except DatabaseError:
+            self.failed_at = time.monotonic()
+            raise
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[AsyncSession]:
@@ -169,6 +91,9 @@ class Store:
                 yield session
         except IntegrityError as error:
             raise Conflict from error
+        except DatabaseError:
+            self.failed_at = time.monotonic()
+            raise
 
     # -- reading ------------------------------------------------------------------------------------------------------
 
@@ -186,6 +111,13 @@ class Store:
         async with self.reading() as session:
             row = await session.scalar(select(HolderRow).where(HolderRow.token_hash == token_hash(token)))
             return (row.id, row.table_id) if row else None
+
+    async def seat_of(self, code: str, token: str) -> int | None:
+        """The first seat at a table that is held by a token; none if it holds nothing there. Refused without such a table."""
+        data = await self.table(code)
+        found = await self.holder(token)
+        seats = data.seats_of(found[0]) if found is not None and found[1] == data.id else []
+        return seats[0] if seats else None
 
     async def listed(self, limit: int = 50) -> list[ListedRow]:
         """Public tables that still wait for somebody, newest first, in one query."""
@@ -266,10 +198,10 @@ class Store:
             )
             return list(rows)[::-1]
 
-    async def ready(self) -> bool:
-        """Whether the database answers."""
-        async with self.reading() as session:
-            return await session.scalar(select(literal(1))) == 1
+    async def write_nothing(self) -> None:
+        """Write what is there already, to find out whether that can be done; raises whatever is in the way."""
+        async with self.writing() as session:
+            await session.execute(text("UPDATE alembic_version SET version_num = version_num"))
 
     async def data_of(self, session: AsyncSession, row: TableRow) -> TableData:
         seats = await session.scalars(select(SeatRow).where(SeatRow.table_id == row.id).order_by(SeatRow.seat))
@@ -278,9 +210,10 @@ class Store:
         return TableData(
             **fields,
             seats=tuple(
-                Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck, s.stops) for s in seats
+                Seat(s.seat, cast(SeatKind, s.kind), s.name, s.level, s.holder_id, s.deck, s.stops, s.left)
+                for s in seats
             ),
-            holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None) for h in holders),
+            holders=tuple(Holder(h.id, h.host, h.before, h.token_hash is not None, h.silenced) for h in holders),
         )
 
     # -- the lobby ----------------------------------------------------------------------------------------------------
@@ -353,8 +286,8 @@ class Store:
             raise unknown_table()
         return row
 
-    async def join(self, code: str, wanted: int | None, name: str, hashed: str) -> tuple[int, TableData]:
-        """Give a free seat to a new holder."""
+    async def join(self, code: str, wanted: int | None, name: str, hashed: str) -> int:
+        """Give a free seat to a new holder; which one."""
         async with self.writing() as session:
             row = await self.locked(session, code)
             if row.status != "waiting":
@@ -371,9 +304,9 @@ class Store:
             holder = HolderRow(table_id=row.id, token_hash=hashed, host=False)
             session.add(holder)
             await session.flush()
-            seat.kind, seat.name, seat.holder_id = "human", name, holder.id
-            await session.flush()
-            return seat.seat, await self.data_of(session, row)
+            names = await session.scalars(select(SeatRow.name).where(SeatRow.table_id == row.id))
+            seat.kind, seat.name, seat.holder_id = "human", unlike(name, names), holder.id
+            return seat.seat
 
     async def set_seat(
         self, code: str, host: int, number: int, kind: str, level: str | None, name: str, deck: str | None = None
@@ -458,30 +391,30 @@ class Store:
         table: int,
         entry: Entry,
         *,
+        follow: Sequence[Entry] = (),
         request: tuple[int, str, dict[str, Any]] | None = None,
         result: dict[str, Any] | None = None,
         practice: bool = False,
+        seat: SeatChange | None = None,
     ) -> None:
-        """Append one entry as the next one, remember its answer, and close the table where the game ends with it."""
-        at = entry.at or now()
+        """Append an entry as the next one, with those that `follow` at once; remember its answer, change who plays a seat,
+        and close the table where the game ends with it."""
+        appended = Appended(table, [entry, *follow], entry.at or now(), request, result, practice, seat)
+        try:
+            await self.writer.append(appended)
+        except DatabaseError:
+            self.failed_at = time.monotonic()
+            raise
+
+    async def end_unstarted(self, code: str, result: dict[str, Any]) -> bool:
+        """Close a table that waits for players; whether it still did."""
         async with self.writing() as session:
-            values: dict[str, Any] = {"last_entry": entry.number, "undo_request": None}
-            if result is not None:
-                values |= {"status": "ended", "ended_at": at, "result": result}
-            if practice:
-                values["practice"] = True
             changed = await session.execute(
                 update(TableRow)
-                .where(TableRow.id == table, TableRow.last_entry == entry.number - 1, TableRow.status == "running")
-                .values(values)
+                .where(TableRow.code == code, TableRow.status == "waiting")
+                .values(status="ended", ended_at=now(), result=result, listed=False)
             )
-            if not isinstance(changed, CursorResult) or changed.rowcount != 1:
-                raise Conflict
-            session.add(
-                EntryRow(table_id=table, number=entry.number, kind=entry.kind, seat=entry.seat, data=entry.data, at=at)
-            )
-            if request is not None:
-                session.add(RequestRow(holder_id=request[0], client_id=request[1], reply=request[2], at=at))
+            return isinstance(changed, CursorResult) and changed.rowcount == 1
 
     async def remember(self, holder: int, client_id: str, reply: dict[str, Any]) -> None:
         """Remember the answer to a request that changed something outside the record."""
@@ -521,23 +454,36 @@ class Store:
             if row is not None and row.stops is not None and row.stops["since"] == since:
                 row.stops = {**row.stops, "skip": ""}
 
-    async def ask_undo(self, table: int, last_entry: int, request: dict[str, Any] | None) -> bool:
-        """Set or withdraw the question for an undo, if the record has not moved on."""
+    async def ask_undo(
+        self, table: int, last_entry: int, asked: dict[str, Any] | None, request: tuple[int, str, dict[str, Any]]
+    ) -> bool:
+        """Set or withdraw the question for an undo, if the record has not moved on, and remember the answer to who did."""
         async with self.writing() as session:
             changed = await session.execute(
                 update(TableRow)
                 .where(TableRow.id == table, TableRow.last_entry == last_entry)
-                .values(undo_request=request)
+                .values(undo_request=asked)
             )
-            return isinstance(changed, CursorResult) and changed.rowcount == 1
+            if not isinstance(changed, CursorResult) or changed.rowcount != 1:
+                return False
+            session.add(RequestRow(holder_id=request[0], client_id=request[1], reply=request[2], at=now()))
+            return True
 
-    async def say(self, table: int, seat: int | None, name: str, text: str, request: tuple[int, str]) -> ChatRow:
+    async def say(self, table: int, seat: int | None, name: str, line: str, request: tuple[int, str]) -> ChatRow:
         """Add a line to the chat."""
         async with self.writing() as session:
-            row = ChatRow(table_id=table, seat=seat, name=name, text=text, at=now())
+            row = ChatRow(table_id=table, seat=seat, name=name, text=line, at=now())
             session.add(row)
             session.add(RequestRow(holder_id=request[0], client_id=request[1], reply={}, at=now()))
             return row
+
+    async def report(
+        self, table: int, seat: int | None, about: int | None, line: str, request: tuple[int, str]
+    ) -> None:
+        """Keep a complaint for the operator."""
+        async with self.writing() as session:
+            session.add(ReportRow(table_id=table, seat=seat, about=about, text=line, at=now(), settled=False))
+            session.add(RequestRow(holder_id=request[0], client_id=request[1], reply={}, at=now()))
 
     # -- who lets the bots think --------------------------------------------------------------------------------------
 

@@ -21,20 +21,22 @@ from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.engine.stops import Stops
 from skydeck.games import get_game
-from skydeck.server import decks, metrics
+from skydeck.server import decks, metrics, rights
 from skydeck.server.bots import TableBots
 from skydeck.server.clock import SavedClock, TableClock
+from skydeck.server.data import Conflict, TableData
+from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
 from skydeck.server.masks import Masks
 from skydeck.server.messages import SeatInfo, TableInfo, TableSettings, write
 from skydeck.server.play import WAITED_FOR, Play
 from skydeck.server.seat_stops import SeatStops
-from skydeck.server.store import Conflict, Entry, TableData, now
+from skydeck.server.store import now
 
 if TYPE_CHECKING:
     from skydeck.server.connection import Connection
     from skydeck.server.questions import Hints
-    from skydeck.server.replay import Replay
+    from skydeck.server.steps import Replay
     from skydeck.server.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -70,8 +72,10 @@ class Table:
         self.listening: asyncio.Task[None] | None = None
         self.saving: asyncio.Task[None] | None = None
         self.nudged_at: dict[int, float] = {}
+        # When the last connection of a holder ended here, in milliseconds since 1970.
+        self.left_at: dict[int, int] = {}
         self.replay: Replay | None = None
-        self.shown: dict[int | None, tuple[tuple[int, int, str, bool], dict[str, Any], bytes]] = {}
+        self.shown: dict[int | None, tuple[tuple[int, int, str, bool], bytes, bool]] = {}
         self.hints: dict[int, Hints] = {}
         # The entry of the snapshot that the game was read from.
         self.snapshot: int | None = None
@@ -87,8 +91,10 @@ class Table:
 
     async def open(self) -> None:
         """Listen first and read afterwards, so that nothing falls between the two."""
-        self.subscriber = await self.tables.channels.subscribe(self.channel)
-        self.listening = asyncio.create_task(self.listen(self.subscriber))
+        self.tables.listening[self.data.code] = self
+        if self.tables.shared:
+            self.subscriber = await self.tables.channels.subscribe(self.channel)
+            self.listening = asyncio.create_task(self.listen(self.subscriber))
         await self.refresh(stops=True)
         await self.announce("who")
 
@@ -100,6 +106,8 @@ class Table:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, *self.stops.ending, return_exceptions=True)
+        if self.tables.listening.get(self.data.code) is self:
+            del self.tables.listening[self.data.code]
         if self.subscriber is not None:
             await self.tables.channels.unsubscribe(self.subscriber, self.channel)
 
@@ -117,6 +125,8 @@ class Table:
 
     async def leave(self, connection: Connection) -> None:
         self.connections.discard(connection)
+        if connection.holder is not None:
+            self.left_at[connection.holder] = now()
         await self.announce_presence()
 
     async def announce(self, what: str, **details: Any) -> None:
@@ -128,10 +138,14 @@ class Table:
 
     async def listen(self, subscriber: Subscriber) -> None:
         async for raw in subscriber.iter_events():
-            try:
-                await self.heard(json.loads(raw))
-            except Exception:
-                log.exception("news of table %s could not be taken in", self.data.code)
+            await self.take_in(json.loads(raw))
+
+    async def take_in(self, news: dict[str, Any]) -> None:
+        """Hear news; what goes wrong with it is nobody's who told it."""
+        try:
+            await self.heard(news)
+        except Exception:
+            log.exception("news of table %s could not be taken in", self.data.code)
 
     async def heard(self, news: dict[str, Any]) -> None:
         """Take in what some process announced."""
@@ -158,6 +172,10 @@ class Table:
                 self.clock.extend(news["version"], news["ends_at"])
             case "stops" if news["process"] != self.tables.process:
                 await self.refresh(stops=True)
+            case "recovered":
+                for connection in list(self.connections):
+                    connection.recovered(news["holder"], news["token_hash"])
+                self.show_lobby()
             case "undo_asked":
                 self.data = msgspec.structs.replace(self.data, undo_request=news["request"])
                 self.tell(news["request"]["holder"], self.undo_asked(news["request"]))
@@ -199,7 +217,21 @@ class Table:
 
     def info(self) -> TableInfo:
         seats, spectators = self.connected()
-        return table_info(self.data, seats, spectators)
+        info = table_info(self.data, seats, spectators)
+        info.claim_seconds = rights.claim_seconds(self)
+        if self.data.status == "running":
+            for seat in info.seats:
+                away = self.away_since(seat.seat)
+                seat.away_since = msgspec.UNSET if away is None else away
+        return info
+
+    def away_since(self, seat: int) -> int | None:
+        """Since when a person has not been here, as far as this process knows; None for who is, and for bots."""
+        if self.data.seats[seat].kind == "bot" or seat in self.connected()[0]:
+            return None
+        # The last entry may be one that only its own seat knows of; when the decision began all may know.
+        began = (self.play.opened if self.play is not None else 0) or self.last_entry_at
+        return self.left_at.get(self.data.seats[seat].holder or 0, began)
 
     async def refresh(self, *, stops: bool = False) -> None:
         """Read the table again, and its record if the game has begun."""
@@ -209,7 +241,7 @@ class Table:
                 self.stops.by_seat = {
                     one.seat: Stops.from_dict(one.stops) for one in self.data.seats if one.stops is not None
                 }
-            if self.data.status != "waiting":
+            if self.data.started_at is not None:
                 await self.read_record()
         self.show_views()
         self.bots.wake()
@@ -291,41 +323,58 @@ class Table:
 
     async def append(
         self,
-        prepare: Callable[[Play], tuple[Entry, State | None, bool]],
+        prepare: Callable[[Play], Step],
         request: tuple[int, str, dict[str, Any]] | None = None,
     ) -> dict[str, Any]:
         """Append what `prepare` makes of the newest position, and announce it; what was done before is not repeated."""
         for _ in range(ATTEMPTS):
             async with self.lock:
-                if request is not None:
-                    answer = await self.store.answered(request[0], request[1])
+                play = self.running()
+                try:
+                    number, told = await self.write(play, prepare(play), request)
+                    break
+                except (Refused, Conflict) as error:
+                    # It may be the resend of something that was done.
+                    answer = await self.store.answered(request[0], request[1]) if request is not None else None
                     if answer is not None:
                         return answer
-                play = self.running()
-                entry, after, practice = prepare(play)
-                entry = msgspec.structs.replace(entry, at=now())
-                result = outcome_of(after) if after is not None and after.is_terminal() else None
-                try:
-                    await self.store.append(self.data.id, entry, request=request, result=result, practice=practice)
-                except Conflict:
+                    if isinstance(error, Refused):
+                        raise
                     await self.read_record()
-                    continue
-                play.apply(entry)
-                self.last_entry_at = now()
-                self.begin_decision()
-                await self.clock.keep()
-                if result is not None:
-                    metrics.GAMES_ENDED.labels(self.data.game).inc()
-                if practice and not self.data.practice:
-                    self.data = msgspec.structs.replace(self.data, practice=True)
-                self.keep_snapshot(play)
-            await self.announce("lobby" if practice else "record", number=entry.number)
-            return request[2] if request else {}
-        raise Refused("busy", "Too many are writing to this table; try again.", status=503)
+        else:
+            raise Refused("busy", "Too many are writing to this table; try again.", status=503)
+        await self.announce(told, number=number)
+        return request[2] if request else {}
 
-    def keep_snapshot(self, play: Play) -> None:
-        if play.number % self.settings.snapshot_every == 0:
+    async def write(self, play: Play, step: Step, request: tuple[int, str, dict[str, Any]] | None) -> tuple[int, str]:
+        """Write a step, and with it the answers that the table gives to what it leads to; then go on from there. Gives the
+        last entry, and what to announce."""
+        at = now()
+        entry = msgspec.structs.replace(step.entry, at=at)
+        draft = play.fork()
+        draft.apply(entry)
+        follow = self.stops.follow(draft, at)
+        result = outcome_of(draft.state) if draft.state.is_terminal() else step.result
+        await self.store.append(
+            self.data.id,
+            entry,
+            follow=follow,
+            request=request,
+            result=result,
+            practice=step.practice,
+            seat=step.seat,
+        )
+        saved = play.number // self.settings.snapshot_every
+        play.become(draft)
+        self.data = changed(self.data, step)
+        self.last_entry_at = at
+        self.begin_decision()
+        await self.clock.keep()
+        if result is not None:
+            metrics.GAMES_ENDED.labels(self.data.game).inc()
+        if play.number // self.settings.snapshot_every > saved:
             self.saving = asyncio.create_task(self.save(play.number, play.save()))
+        return play.number, "lobby" if step.practice or step.seat else "record"
 
     async def save(self, number: int, data: bytes) -> None:
         try:
@@ -333,8 +382,8 @@ class Table:
         except Exception:
             log.exception("the snapshot of table %s was not saved", self.data.code)
 
-    def shown_to(self, seat: int | None) -> tuple[dict[str, Any], bytes] | None:
-        """What a seat sees, without events, and the same as bytes, to tell whether anything changed."""
+    def shown_to(self, seat: int | None) -> tuple[bytes, bool] | None:
+        """What a seat sees, without events, as JSON, and whether there is a time for it. Made once for all who see the same."""
         play = self.play
         if play is None:
             return None
@@ -371,9 +420,9 @@ class Table:
             }
         if self.data.lesson is not None and seat is not None:
             shown["decided"] = play.decided(seat)
-        encoded = write(shown)
-        self.shown[seat] = (key, shown, encoded)
-        return shown, encoded
+        encoded, timed = write(shown), shown["deadline"] is not None
+        self.shown[seat] = (key, encoded, timed)
+        return encoded, timed
 
     def begin_decision(self) -> None:
         """Start what runs along with a new decision."""
@@ -381,6 +430,19 @@ class Table:
         if play is not None and not self.closed and self.masks.current.version != play.version:
             self.clock.begin(play)
             self.masks.begin(play)
+
+
+def changed(data: TableData, step: Step) -> TableData:
+    """A table after an entry that changes more than the record."""
+    if step.practice:
+        data = msgspec.structs.replace(data, practice=True)
+    if step.seat is not None:
+        fields = {"kind": step.seat.kind, "level": step.seat.level, "left": step.seat.left}
+        seats = tuple(
+            msgspec.structs.replace(seat, **fields) if seat.seat == step.seat.seat else seat for seat in data.seats
+        )
+        data = msgspec.structs.replace(data, seats=seats)
+    return data
 
 
 def other_version(game: Game, data: TableData) -> str:
@@ -400,8 +462,8 @@ def remedy(data: TableData) -> str:
     if data.status != "ended":
         return "Begin a new game, or play this one on with the Skydeck it was begun with."
     if data.lesson is not None or data.branch_of is not None:
-        return "It can be watched with the Skydeck it was played with."
-    return "Its record can still be saved, and watched with the Skydeck it was played with."
+        return f"Its replay can be watched at /r/{data.code} if it was kept, else with the Skydeck it was played with."
+    return f"Its record can still be saved, and its replay watched at /r/{data.code} if it was kept."
 
 
 def outcome_of(state: State) -> dict[str, Any]:
@@ -431,6 +493,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
             connected=seat.kind == "bot" or seat.seat in connected,
             level=seat.level if seat.level is not None else msgspec.UNSET,
             host=seat.holder is not None and seat.holder in hosts,
+            left=seat.left if seat.left is not None else msgspec.UNSET,
             has_deck=seat.seat not in missing if asks_for_decks else msgspec.UNSET,
         )
         for seat in data.seats
@@ -446,6 +509,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         settings=msgspec.convert(data.settings, TableSettings),
         seed_hash=data.seed_hash,
         practice=data.practice,
+        by_invitation=data.invitation is not None,
         spectators=spectators,
         created_at=data.created_at,
         started_at=data.started_at,
@@ -455,6 +519,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
         lesson=data.lesson,
         branch_of=data.branch_of,
         branch_at=data.branch_at,
+        draws=game.draws,
     )
     if data.status == "ended":
         info.seed, info.salt = data.seed, data.salt

@@ -12,9 +12,13 @@ from typing import Any
 from litestar.channels import ChannelsPlugin
 
 from skydeck.server.clock import DAYS, SavedClock
+from skydeck.server.housekeeping import Housekeeping
+from skydeck.server.keeping import Keeping
+from skydeck.server.limits import Addresses
 from skydeck.server.listing import PublicList
 from skydeck.server.memory import Memory
 from skydeck.server.messages import TableInfo
+from skydeck.server.moments import KeptReplays
 from skydeck.server.schedule import Schedule
 from skydeck.server.settings import Settings
 from skydeck.server.store import Store, now
@@ -34,7 +38,9 @@ class Tables:
 
     def __init__(self, settings: Settings, store: Store, channels: ChannelsPlugin) -> None:
         self.settings = settings
+        self.addresses = Addresses(settings)
         self.store = store
+        self.keeping = Keeping(store)
         self.channels = channels
         self.listing = PublicList(store)
         self.shared = bool(settings.redis)
@@ -42,13 +48,18 @@ class Tables:
         self.thinkers = Thinkers(settings.bot_workers, settings.bot_patience)
         self.memory = Memory(settings.tables_in_memory, self.open)
         self.loaded = self.memory.loaded
+        # Tables that hear of news, also while they are being opened.
+        self.listening: dict[str, Table] = {}
         self.schedule = Schedule(self.look_after)
+        self.kept_replays = KeptReplays()
+        self.housekeeping = Housekeeping(self)
         self.tasks: list[asyncio.Task[None]] = []
 
     async def start(self) -> None:
         """Begin to look after tables whose time runs, and those that other processes change too."""
         await self.read_clocks(starting=True)
         self.tasks.append(asyncio.create_task(self.schedule.run()))
+        self.tasks.append(asyncio.create_task(self.housekeeping.run()))
         if self.shared:
             self.tasks.append(asyncio.create_task(self.beat()))
 
@@ -103,13 +114,15 @@ class Tables:
         if what == "lobby":
             self.listing.changed()
         news = {"what": what, **details}
-        try:
-            await self.channels.wait_published(news, f"skydeck:{code}")
-        except Exception:
-            log.exception("the channel is down; only this process has heard the news")
-            table = self.loaded.get(code)
-            if table is not None:
-                await table.heard(news)
+        if self.shared:
+            try:
+                await self.channels.wait_published(news, f"skydeck:{code}")
+                return
+            except Exception:
+                log.exception("the channel is down; only this process has heard the news")
+        table = self.listening.get(code)
+        if table is not None:
+            await table.take_in(news)
 
     async def info(self, code: str) -> TableInfo:
         """A table's lobby, with who is connected as far as it is in memory."""
@@ -123,4 +136,5 @@ class Tables:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
         await self.memory.close()
-        self.thinkers.close()
+        await self.thinkers.close()
+        await self.store.writer.close()

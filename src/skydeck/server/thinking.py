@@ -7,17 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import gc
 import logging
 import multiprocessing
 import os
 import secrets
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import AbstractAsyncContextManager
 from multiprocessing.process import BaseProcess
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -29,7 +31,11 @@ from skydeck.server.turns import Turns
 
 log = logging.getLogger(__name__)
 
+Result = TypeVar("Result")
+
 HINT_LEVEL = "hard"
+# How long an ending server waits for thoughts to end.
+CLOSING_SECONDS = 3.0
 
 
 class Question(msgspec.Struct, frozen=True):
@@ -150,8 +156,22 @@ class Thinkers:
                 return None
         return None
 
-    def close(self) -> None:
+    async def work(self, task: Callable[..., Result], *parts: Any) -> Result | None:
+        """Do something in a worker that takes longer than an answer may; nothing if it failed."""
+        try:
+            async with self.turn("the server", urgent=False) as given:
+                return await asyncio.wrap_future(self.running_pool().submit(task, *parts)) if given else None
+        except Exception:
+            log.exception("a task of the server failed in a worker")
+            return None
+
+    async def close(self) -> None:
         """End the workers; what they were thinking about is lost."""
-        if self.pool is not None:
-            self.pool.shutdown(wait=False, cancel_futures=True)
-            self.pool = None
+        pool, self.pool = self.pool, None
+        if pool is None:
+            return
+        # A process that ends by a signal has no other chance to give the pool's semaphores back to the system.
+        ending = asyncio.create_task(asyncio.to_thread(pool.shutdown, wait=True, cancel_futures=True))
+        await asyncio.wait([ending], timeout=CLOSING_SECONDS)
+        del pool, ending
+        gc.collect()

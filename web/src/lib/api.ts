@@ -38,6 +38,8 @@ export interface NewTable {
   hints: boolean;
   pace: string;
   public: boolean;
+  /** Seats only for who has the link, not just the code. */
+  invitation?: boolean;
   name?: string;
 }
 
@@ -56,6 +58,17 @@ export interface OpenTable {
   host: string;
   players: number;
   seats_open: number;
+}
+
+/** What the operator is told. */
+export interface Overview {
+  version: string;
+  health: string;
+  up_seconds: number;
+  tables: Record<string, number>;
+  tables_in_memory: number;
+  connections: number;
+  reports: { id: number; code: string; by: string; about: string; text: string; at: number; chat: { name: string; text: string; at: number }[] }[];
 }
 
 export interface ReplayStep {
@@ -87,6 +100,22 @@ function once<T>(path: string): Promise<T> {
   return answer;
 }
 
+const JOIN_TRIES = 3;
+const JOIN_AGAIN = 700;
+
+/** Sits down. An answer that was lost is asked for again by the same secret, so that no seat is taken twice or for nobody. */
+async function join(code: string, wish: Record<string, unknown>): Promise<{ seat: number; token: string }> {
+  const id = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await call("POST", `/api/tables/${code}/join`, { ...wish, id });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 0 || tries === JOIN_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, JOIN_AGAIN));
+    }
+  }
+}
+
 export const api = {
   games: () => once<GameInfo[]>("/api/games"),
   cards: (game: string) => once<CardList>(`/api/games/${game}/cards`),
@@ -103,8 +132,11 @@ export const api = {
   createTable: (table: NewTable) => call<Seated>("POST", "/api/tables", table),
   openTables: () => call<OpenTable[]>("GET", "/api/tables"),
   lobby: (code: string) => call<Lobby>("GET", `/api/tables/${code}`),
-  join: (code: string, name: string, seat?: number) =>
-    call<{ seat: number; token: string }>("POST", `/api/tables/${code}/join`, seat === undefined ? { name } : { name, seat }),
+  join: (code: string, name: string, seat?: number, invitation = "") => join(code, { name, ...(seat === undefined ? {} : { seat }), ...(invitation ? { invitation } : {}) }),
+  recovery: (code: string, token: string) => call<{ recovery: string }>("POST", `/api/tables/${code}/recovery`, undefined, token),
+  recover: (code: string, recovery: string) => call<Seated>("POST", `/api/tables/${code}/recover`, { recovery }),
+  overview: (secret: string) => call<Overview>("GET", "/api/operator", undefined, secret),
+  settle: (secret: string, report: number, silence: boolean) => call<unknown>("POST", `/api/operator/reports/${report}`, { silence }, secret),
   start: (code: string, token: string) => call<unknown>("POST", `/api/tables/${code}/start`, {}, token),
   setSeat: (code: string, token: string, seat: number, kind: "open" | "bot", level?: string, deck?: string) =>
     call<unknown>("POST", `/api/tables/${code}/seat`, { seat, kind, ...(level ? { level } : {}), ...(deck ? { deck } : {}) }, token),

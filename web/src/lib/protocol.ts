@@ -133,6 +133,8 @@ export interface LobbySeat {
   taken: boolean;
   connected: boolean;
   host?: boolean;
+  /** Why an AI plays for a person; who is only gone may take the seat back. */
+  left?: "resigned" | "gone";
   /** Before the start of a game with decks: whether one is chosen. */
   has_deck?: boolean;
 }
@@ -146,6 +148,8 @@ export interface Lobby {
   settings: { undo?: string; spectators?: string; hints?: boolean; pace?: string; public?: boolean; [key: string]: unknown };
   seed_hash?: string;
   practice?: boolean;
+  /** Guests need the invitation besides the code. */
+  by_invitation?: boolean;
   spectators?: number;
   /** The rematch, once somebody asked for one. */
   next?: string | null;
@@ -154,6 +158,10 @@ export interface Lobby {
   /** The game and the moment that this one goes on from. */
   branch_of?: string | null;
   branch_at?: number | null;
+  /** Null where a table was closed before its game began. */
+  started_at?: number | null;
+  /** The players may agree on a draw. */
+  draws?: boolean;
   result?: { ranks: number[]; winners: number[]; scores: number[] } | null;
 }
 
@@ -196,6 +204,7 @@ export interface Seated {
   code: string;
   tokens: { seat: number; token: string }[];
   status: string;
+  invitation?: string;
 }
 
 export interface ChoiceItem {
@@ -281,7 +290,8 @@ export interface BaseView {
   round: number;
   seats: { seat: number; status: string }[];
   you: { seat: number } | null;
-  result: { ranks: number[]; winners: number[]; reason: string; scores: unknown[] } | null;
+  /** `told` says it where people ended the game and not its rules. */
+  result: { ranks: number[]; winners: number[]; reason: string; told?: string; scores: unknown[] } | null;
 }
 
 export interface Takeback {
@@ -330,6 +340,8 @@ export interface Welcome {
   seats_held: number[];
   table: Lobby;
   chat: ChatLine[];
+  /** Told to who holds a seat, to be passed on in the link. */
+  invitation?: string;
 }
 
 export type ServerMessage =

@@ -55,6 +55,8 @@ const SOON = 400;
 export class Table {
   link = $state<Link>("connecting");
   lobby = $state.raw<Lobby>() as Lobby;
+  /** What guests need besides the code. */
+  invitation = $state("");
   seat = $state<number | null>(null);
   seatsHeld = $state.raw<number[]>([]);
   view = $state.raw<BaseView | null>(null);
@@ -332,6 +334,20 @@ export class Table {
     await this.plain("chat", { text });
   }
 
+  /** What a player may do besides deciding; sent again if the link is lost. */
+  right(type: string, fields: Record<string, unknown>): Promise<Reply> {
+    return this.socket.ask(type, { ...(this.seat !== null && (type === "resign" || type === "draw") ? { seat: this.seat } : {}), ...fields }, true);
+  }
+
+  async report(about: number | null, text: string): Promise<void> {
+    if ((await this.plain("report", { text, ...(about === null ? {} : { about }) })).ok) this.say("The operator of this server will read it.");
+  }
+
+  /** Why the game is over. */
+  reason(view: BaseView): string {
+    return this.words(view.result?.told ?? this.client.reason(view));
+  }
+
   async nudge(): Promise<void> {
     await this.plain("nudge", {});
   }
@@ -375,6 +391,7 @@ export class Table {
         this.seat = message.seat;
         this.seatsHeld = message.seats_held;
         this.lobby = message.table;
+        this.invitation = message.invitation ?? "";
         this.chat = message.chat;
         this.covered = message.seats_held.length > 1;
         break;
@@ -453,7 +470,7 @@ export class Table {
     if (!same) this.hints.given = this.whyNot = null;
     if (message.view.result) {
       markEnded(this.code);
-      if (!first && !this.spectator) notify(`Game over, ${this.title}`, this.words(this.client.reason(message.view)), this.code);
+      if (!first && !this.spectator) notify(`Game over, ${this.title}`, this.reason(message.view), this.code);
     }
     if (!first) tell(fresh.filter((event) => (event.seat !== this.seat || event.private || (this.client.loud ?? []).includes(event.kind)) && !(this.client.quiet ?? []).includes(event.kind)).map((event) => event.text));
     if (drafting) {

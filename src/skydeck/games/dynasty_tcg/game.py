@@ -64,6 +64,8 @@ class DynastyTcg(Game[DynastyTcgState]):
     headings = frozenset({"turn", "game_over", "over"})
     rules_version = RULES_VERSION
     has_decks = True
+    # DT-004
+    draws = True
     public_lists = frozenset({"deck_list"})
     options = (
         Option("deck_1", "deck", "The Standing Tide", "First seat's deck",

@@ -3,6 +3,7 @@
 `ZONES` is the visibility table (DT-R105); views, event texts and resampling all follow it.
 """
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -105,7 +106,8 @@ def phase_of(state: DynastyTcgState) -> str:
 
 def counts(state: DynastyTcgState, kinds: list[int]) -> list[dict[str, Any]]:
     """Cards as kinds with their number, in the order of the set."""
-    return [{"card": state.cards.labels[kind], "count": kinds.count(kind)} for kind in sorted(set(kinds))]
+    found = Counter(kinds)
+    return [{"card": state.cards.labels[kind], "count": found[kind]} for kind in sorted(found)]
 
 
 def pile(state: DynastyTcgState, number: int, player: int) -> list[int]:
@@ -145,7 +147,7 @@ def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[s
         "deck": int(state.size(Pile.DECK, player)),
         "known_deck": known_deck(state, player, viewer),
         "deck_name": state.deck_names[player] if lists_open and player < len(state.deck_names) else "",
-        "deck_list": counts(state, deck_list(state, player)) if lists_open else None,
+        "deck_list": deck_list(state, player) if lists_open else None,
         "discard": counts(state, pile(state, int(Pile.DISCARD), player)),
         "trade": [
             {**entry, "price": int(prices.price(state, player, state.cards.labels.index(entry["card"]), w.For.BUY))}
@@ -173,9 +175,10 @@ def seat_status(state: DynastyTcgState, player: int) -> str:
     return "deciding" if waiting else "idle"
 
 
-def deck_list(state: DynastyTcgState, player: int) -> list[int]:
+def deck_list(state: DynastyTcgState, player: int) -> list[dict[str, Any]]:
     """All cards of a player's main deck, wherever they are now."""
-    return [kind for kind, count in enumerate(state.main_deck(player)) for _ in range(count)]
+    numbers = state.main_deck(player)
+    return [{"card": state.cards.labels[kind], "count": count} for kind, count in enumerate(numbers) if count]
 
 
 def known_deck(state: DynastyTcgState, player: int, viewer: int | None) -> list[dict[str, Any]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from skydeck.engine.text import join
@@ -36,6 +37,7 @@ def program_text(cards: CardSet, begin: int, end: int) -> list[str]:
     return [bonus_text(cards, row) for row in range(begin, end)]
 
 
+@lru_cache(maxsize=16)
 def track_text(cards: CardSet) -> list[str]:
     """The steps of the Palace track."""
     steps: list[str] = []
@@ -46,6 +48,7 @@ def track_text(cards: CardSet) -> list[str]:
     return steps
 
 
+@lru_cache(maxsize=128)
 def place_text(cards: CardSet, place: int) -> list[str]:
     """What winning a station gives."""
     sentences = program_text(cards, cards.bonus_first[place], cards.bonus_last[place])

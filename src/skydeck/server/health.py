@@ -1,0 +1,71 @@
+"""Whether this process can do what it is for: read and write its database."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import time
+from pathlib import Path
+
+from sqlalchemy import text
+
+from skydeck.server.store import Store
+
+# The answer is kept for so long, however many ask.
+FRESH_SECONDS = 2.0
+# A failure of the database that somebody met counts for so long.
+TROUBLE_SECONDS = 30.0
+PATIENCE_SECONDS = 5.0
+# With less room on its disk SQLite may not be able to write the next game.
+LEAST_FREE = 32 << 20
+# The whole file is read now and then, up to this size; `skydeck check` looks at larger ones, and at every record.
+CHECK_SECONDS = 600.0
+LARGEST_CHECKED = 256 << 20
+
+
+class Health:
+    """What a load balancer is told."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.status = ""
+        self.until = 0.0
+        self.checked_until = 0.0
+        self.damaged = False
+        self.lock = asyncio.Lock()
+
+    async def now(self) -> str:
+        """`ok`, or what is wrong: `disk` (full), `damaged` or `database`."""
+        async with self.lock:
+            if time.monotonic() > self.until:
+                try:
+                    async with asyncio.timeout(PATIENCE_SECONDS):
+                        self.status = await self.look()
+                except Exception:
+                    self.status = "database"
+                self.until = time.monotonic() + FRESH_SECONDS
+            return self.status
+
+    async def look(self) -> str:
+        file = self.file()
+        if file is not None and shutil.disk_usage(file.parent).free < LEAST_FREE:
+            return "disk"
+        await self.store.write_nothing()
+        if time.monotonic() - self.store.failed_at < TROUBLE_SECONDS:
+            return "database"
+        if file is not None and time.monotonic() > self.checked_until and file.stat().st_size < LARGEST_CHECKED:
+            self.damaged = not await self.whole()
+            self.checked_until = time.monotonic() + CHECK_SECONDS
+        return "damaged" if self.damaged else "ok"
+
+    def file(self) -> Path | None:
+        """SQLite's file."""
+        url = self.store.engine.url
+        if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+            return None
+        return Path(str(url.database))
+
+    async def whole(self) -> bool:
+        """Whether SQLite finds its file well-formed."""
+        async with self.store.reading() as session:
+            return str(await session.scalar(text("PRAGMA quick_check(1)"))) == "ok"

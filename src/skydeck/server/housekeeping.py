@@ -1,0 +1,81 @@
+"""What the server does for itself now and then: it keeps the moments of ended games, and clears old tables away."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import Counter
+from typing import TYPE_CHECKING
+
+from skydeck.server.errors import Refused
+from skydeck.server.moments import packed_moments
+
+if TYPE_CHECKING:
+    from skydeck.server.tables import Tables
+
+log = logging.getLogger(__name__)
+
+# A game that ended is kept within this time, old tables are looked for so often.
+LOOK_SECONDS = 30.0
+CLEAR_SECONDS = 3600.0
+# So many games are kept one after the other, which takes some seconds of a worker each, and tried so often.
+AT_ONCE, TRIES = 5, 3
+
+
+class Housekeeping:
+    """One task of a process."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.clear_at = 0.0
+        # Some games cannot be kept, as those of rules that this server does not have.
+        self.tries: Counter[str] = Counter()
+
+    async def run(self) -> None:
+        """Go on as long as the server runs."""
+        while True:
+            try:
+                await self.keep_moments()
+                if time.monotonic() >= self.clear_at:
+                    self.clear_at = time.monotonic() + CLEAR_SECONDS
+                    await self.clear()
+            except Exception:
+                log.exception("the housekeeping failed; trying again later")
+            await asyncio.sleep(LOOK_SECONDS)
+
+    async def keep_moments(self) -> int:
+        """Keep what ended games looked like while their rules and cards are those of this server; how many."""
+        waiting = [code for code in await self.tables.keeping.without_moments() if self.tries[code] < TRIES]
+        kept = 0
+        for code in waiting[:AT_ONCE]:
+            self.tries[code] += 1
+            with contextlib.suppress(Refused):
+                kept += await self.keep(code)
+        return kept
+
+    async def keep(self, code: str) -> bool:
+        """Have a worker look at a game once more from its start."""
+        async with self.tables.use(code) as table:
+            play, data = table.running(), table.data
+            steps = [(decision.seat, action) for decision in play.decisions for action in decision.actions]
+            start = (play.players, play.options, play.seed, play.position)
+        packed = await self.tables.thinkers.work(packed_moments, data.game, start, steps)
+        if packed is None:
+            return False
+        await self.tables.keeping.keep_moments(data.id, packed)
+        return True
+
+    async def clear(self) -> int:
+        """Delete tables that are older than they shall be kept, and that nobody looks at; how many."""
+        settings, cleared = self.tables.settings, 0
+        while True:
+            codes = await self.tables.keeping.outdated(settings.keep_ended_days, settings.keep_waiting_days)
+            free = [code for code in codes if code not in self.tables.loaded]
+            if not free:
+                break
+            cleared += await self.tables.keeping.clear(free)
+        if cleared:
+            log.warning("%d old tables were cleared away", cleared)
+        return cleared

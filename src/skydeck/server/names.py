@@ -1,0 +1,54 @@
+"""What people may call themselves and say: one line that can be seen, and no name that passes for another's."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable
+
+LONGEST = 40
+# They are letters or symbols by their category, and show nothing: Hangul fillers, the empty Braille cell, Khmer vowels.
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\u034f")
+# They join or part the letters on both sides of them, and are nothing by themselves.
+JOINERS = frozenset("\u200c\u200d")
+# Letters of other alphabets, and figures, that look like these Latin ones; all in lower case.
+LOOKALIKES = str.maketrans(
+    "авекмнорстухѕіјԛԝӏαβεικνορτυχϲωց01|ı",
+    "abekmhopctyxsijqwlabeikvoptuxcwgolli",
+)
+
+
+def clean(text: str) -> str:
+    """One line without control characters, so that a name or a chat line cannot pass for something else; empty if nothing of
+    it could be seen."""
+    kept = []
+    for place, c in enumerate(text):
+        if c in JOINERS:
+            between = 0 < place < len(text) - 1 and seen(text[place - 1]) and seen(text[place + 1])
+            kept.append(c if between else " ")
+        else:
+            kept.append(" " if c in BLANK or unicodedata.category(c)[0] == "C" else c)
+    line = " ".join("".join(kept).split())
+    return line if any(unicodedata.category(c)[0] in "LNPS" for c in line) else ""
+
+
+def seen(c: str) -> bool:
+    """Whether a character shows by itself or, as a mark does, on the one before."""
+    return c not in BLANK and unicodedata.category(c)[0] in "LMNPS"
+
+
+def looks(name: str) -> str:
+    """What is left of a name at a glance: names that look alike have the same."""
+    bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
+    letters = [c for c in bare if unicodedata.category(c) not in ("Mn", "Me", "Cf", "Zs")]
+    return "".join(letters).translate(LOOKALIKES).replace("rn", "m").replace("i", "l")
+
+
+def unlike(name: str, others: Iterable[str]) -> str:
+    """The name, with a number behind it where somebody else is called like that."""
+    taken = {looks(other) for other in others if other}
+    wanted, number = name, 1
+    while looks(wanted) in taken:
+        number += 1
+        behind = f" ({number})"
+        wanted = name[: LONGEST - len(behind)] + behind
+    return wanted

@@ -1,0 +1,190 @@
+"""One writer for the records of a process: what waits is written in one transaction, first come first served.
+
+Each commit has to reach the disk before it is acknowledged, and a disk takes its time however little is written. So nobody
+waits for another's transaction to end before his own begins: all that came meanwhile shares the next one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AbstractAsyncContextManager
+from typing import Any
+
+import msgspec
+from sqlalchemy import Connection, Engine, bindparam, create_engine, delete, event, insert, update
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy.sql import Executable
+
+from skydeck.server.data import Conflict, Entry, SeatChange
+from skydeck.server.database import begin_sqlite, prepare_sqlite
+from skydeck.server.models import EntryRow, RequestRow, SeatRow, TableRow
+
+# More than this in one transaction would keep the first ones waiting.
+MOST_AT_ONCE = 200
+
+
+class Appended(msgspec.Struct):
+    """Entries that follow each other in the record of a table, and what is written with them or not at all."""
+
+    table: int
+    entries: Sequence[Entry]
+    at: int
+    request: tuple[int, str, dict[str, Any]] | None = None
+    result: dict[str, Any] | None = None
+    practice: bool = False
+    seat: SeatChange | None = None
+
+    def changes(self) -> dict[str, Any]:
+        """What the entries change of their table."""
+        values: dict[str, Any] = {"last_entry": self.entries[-1].number, "undo_request": None}
+        if self.result is not None:
+            values |= {"status": "ended", "ended_at": self.at, "result": self.result}
+        if self.practice:
+            values["practice"] = True
+        return values
+
+
+# Prepared once: what is built anew for every entry costs more than the database.
+FORGET = delete(RequestRow).where(
+    RequestRow.holder_id == bindparam("holder"), RequestRow.client_id == bindparam("client")
+)
+ENTRIES = insert(EntryRow.__table__)  # type: ignore[arg-type]
+ADVANCE = update(TableRow.__table__).where(  # type: ignore[arg-type]
+    TableRow.id == bindparam("table"),
+    TableRow.last_entry == bindparam("before"),
+    TableRow.status == "running",
+)
+
+
+def remember(dialect: str) -> Executable:
+    """Remember the answer to a request, unless there is one already."""
+    dialect_insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+    return dialect_insert(RequestRow.__table__).on_conflict_do_nothing()  # type: ignore[arg-type]
+
+
+REMEMBER = {name: remember(name) for name in ("sqlite", "postgresql")}
+
+
+def append(connection: Connection, one: Appended) -> bool:
+    """Write one of them; False, and nothing is written, if somebody else was first."""
+    if one.request is not None:
+        holder, client, reply = one.request
+        values = {"holder_id": holder, "client_id": client, "reply": reply, "at": one.at}
+        if connection.execute(REMEMBER[connection.dialect.name], values).rowcount != 1:
+            return False
+    before = {"table": one.table, "before": one.entries[0].number - 1}
+    if connection.execute(ADVANCE.values(one.changes()), before).rowcount != 1:
+        if one.request is not None:
+            connection.execute(FORGET, {"holder": one.request[0], "client": one.request[1]})
+        return False
+    rows = [
+        {"table_id": one.table, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "data": entry.data,
+         "at": entry.at or one.at}
+        for entry in one.entries
+    ]  # fmt: skip
+    connection.execute(ENTRIES, rows)
+    if one.seat is not None:
+        where = (SeatRow.table_id == one.table, SeatRow.seat == one.seat.seat)
+        fields = {"kind": one.seat.kind, "level": one.seat.level, "left": one.seat.left}
+        connection.execute(update(SeatRow).where(*where).values(fields))
+    return True
+
+
+def append_all(connection: Connection, several: Sequence[Appended]) -> list[bool]:
+    """Write them in their order."""
+    return [append(connection, one) for one in several]
+
+
+class Writer:
+    """Gathers what is to be appended while the last transaction ends."""
+
+    def __init__(self, engine: AsyncEngine, turn: AbstractAsyncContextManager[object]) -> None:
+        self.engine = engine
+        # SQLite lets one write at a time, also of what is written elsewhere.
+        self.turn = turn
+        self.waiting: list[tuple[Appended, asyncio.Future[bool]]] = []
+        self.writing: asyncio.Task[None] | None = None
+        # A whole transaction in one thread; statement by statement each would go there and back.
+        self.thread: ThreadPoolExecutor | None = None
+        self.local: Engine | None = None
+
+    async def append(self, one: Appended) -> None:
+        """Returns when it is on the disk; raises Conflict if somebody else was first, or whatever was in the way."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self.waiting.append((one, done))
+        if self.writing is None or self.writing.done():
+            self.writing = asyncio.create_task(self.write())
+        if not await done:
+            raise Conflict
+
+    async def write(self) -> None:
+        """Write as long as something waits."""
+        while self.waiting:
+            async with self.turn:
+                batch, self.waiting = self.waiting[:MOST_AT_ONCE], self.waiting[MOST_AT_ONCE:]
+                await self.write_batch(batch)
+
+    async def write_batch(self, batch: list[tuple[Appended, asyncio.Future[bool]]]) -> None:
+        try:
+            results = await self.transaction([one for one, _ in batch])
+        except Exception as error:
+            if len(batch) == 1:
+                settle(batch[0][1], error if not isinstance(error, IntegrityError) else False)
+                return
+            # One of them may have spoilt it for all.
+            for single in batch:
+                await self.write_batch([single])
+            return
+        for (_, done), result in zip(batch, results, strict=True):
+            settle(done, result)
+
+    async def transaction(self, several: list[Appended]) -> list[bool]:
+        if self.engine.dialect.name != "sqlite" or self.engine.url.database in (None, "", ":memory:"):
+            async with self.engine.begin() as connection:
+                return await connection.run_sync(append_all, several)
+        if self.thread is None:
+            self.thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        return await asyncio.get_running_loop().run_in_executor(self.thread, self.transaction_here, several)
+
+    def transaction_here(self, several: list[Appended]) -> list[bool]:
+        """The same in this thread, over a connection of its own."""
+        if self.local is None:
+            self.local = local_engine(self.engine)
+        with self.local.begin() as connection:
+            return append_all(connection, several)
+
+    async def close(self) -> None:
+        """Write what still waits, and let go of the database."""
+        if self.writing is not None:
+            await asyncio.gather(self.writing, return_exceptions=True)
+        if self.thread is not None:
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.close_here)
+            self.thread.shutdown()
+            self.thread = None
+
+    def close_here(self) -> None:
+        if self.local is not None:
+            self.local.dispose()
+            self.local = None
+
+
+def settle(done: asyncio.Future[bool], result: bool | Exception) -> None:
+    """Tell who waits, if anybody still does."""
+    if done.done():
+        return
+    if isinstance(result, Exception):
+        done.set_exception(result)
+    else:
+        done.set_result(result)
+
+
+def local_engine(engine: AsyncEngine) -> Engine:
+    """SQLite without a detour over other threads; committed as carefully."""
+    local = create_engine(engine.url.set(drivername="sqlite"), hide_parameters=True)
+    event.listen(local, "connect", prepare_sqlite)
+    event.listen(local, "begin", begin_sqlite)
+    return local

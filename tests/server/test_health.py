@@ -1,0 +1,101 @@
+"""What a load balancer is told, and what is logged, when the database fails."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+from sqlalchemy import event, text
+from tests.server.client import Server
+from tests.server.conftest import Start
+
+from skydeck.server import bots, health
+
+
+def fill_disk(server: Server) -> None:
+    """No page more fits into the database, as on a full disk."""
+
+    def full(connection: Any) -> None:
+        connection.exec_driver_sql("PRAGMA max_page_count=1")
+
+    event.listen(server.tables.store.engine.sync_engine, "begin", full)
+
+
+@pytest.fixture(autouse=True)
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(health, "FRESH_SECONDS", 0.0)
+    monkeypatch.setattr(health, "CHECK_SECONDS", 0.0)
+
+
+async def test_a_server_that_cannot_write_is_not_well(start: Start) -> None:
+    server = await start()
+    code, tokens = await server.create("me", "easy")
+    ada = await server.connect(code, tokens[0])
+    assert (await server.http.get("/healthz")).status_code == 200
+    fill_disk(server)
+
+    for number in range(40):
+        reply = await ada.ask("chat", text=f"{number} {'x' * 450}")
+        if not reply["ok"]:
+            break
+
+    assert reply["error"]["code"] == "internal"
+    answer = await server.http.get("/healthz")
+    assert answer.status_code == 503 and answer.json()["status"] == "database"
+
+
+async def test_little_room_on_the_disk_is_said_before_it_is_too_late(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server = await start()
+    monkeypatch.setattr(health, "LEAST_FREE", 1 << 60)
+
+    assert (await server.http.get("/healthz")).json()["status"] == "disk"
+
+
+async def test_a_damaged_file_is_not_well(start: Start, tmp_path: Any) -> None:
+    server = await start()
+    for _ in range(5):
+        await server.create("me", "open")
+    async with server.tables.store.engine.connect() as connection:
+        await connection.execution_options(isolation_level="AUTOCOMMIT")
+        await connection.execute(text("SELECT 1"))
+    async with server.tables.store.reading() as session:
+        pages = int(await session.scalar(text("PRAGMA page_count")) or 0)
+    await server.tables.store.engine.dispose()
+    file = tmp_path / "skydeck.db"
+    with file.open("r+b") as damaged:
+        damaged.seek(4096)
+        damaged.write(b"\xa5" * 4096 * (pages - 1))
+
+    answer = await server.http.get("/healthz")
+
+    assert answer.status_code == 503 and answer.json()["status"] in ("damaged", "database")
+
+
+async def test_health_is_told_however_often_it_is_asked(start: Start) -> None:
+    server = await start(requests_per_minute=3)
+
+    assert [(await server.http.get("/healthz")).status_code for _ in range(10)] == [200] * 10
+
+
+async def test_waiting_bots_do_not_fill_the_log_of_a_full_disk(
+    start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(bots, "FIRST_PAUSE", 0.01)
+    server = await start()
+    code, tokens = await server.create("me", "easy")
+
+    async def cannot(*_: Any, **__: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(server.tables.store, "append", cannot)
+    with caplog.at_level(logging.ERROR):
+        await server.connect(code, tokens[0])
+        await asyncio.sleep(1.0)
+
+    said = [record for record in caplog.records if "stuck" in record.getMessage()]
+    assert 3 <= len(said) <= 9, "ever more seldom"
+    assert [bool(record.exc_info) for record in said] == [True] + [False] * (len(said) - 1)

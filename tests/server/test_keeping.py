@@ -1,0 +1,262 @@
+"""What is kept: moments of ended games, seats on another device, backups; what is cleared away; what the operator sees."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import update
+from tests.server.client import Client, Json, Server
+from tests.server.conftest import Start
+from tests.server.test_lobby import bearer, played
+from typer.testing import CliRunner
+
+from skydeck.cli.main import app
+from skydeck.server import housekeeping
+from skydeck.server.keeping import DAY
+from skydeck.server.models import TableRow
+from skydeck.server.store import now
+
+
+async def change_tables(server: Server, **values: Any) -> None:
+    """As another version would find them."""
+    for table in list(server.tables.loaded.values()):
+        await table.close()
+    server.tables.loaded.clear()
+    async with server.tables.store.writing() as session:
+        await session.execute(update(TableRow).values(**values))
+
+
+async def everything(server: Server, code: str, steps: int) -> list[Json]:
+    """Whatever a replay tells."""
+    url = f"/api/tables/{code}"
+    calls: list[tuple[str, dict[str, int]]] = [(f"{url}/chapters", {}), (f"{url}/course", {})]
+    for at in (0, 1, 2, steps // 2, steps - 1, steps, steps + 5):
+        calls += [(f"{url}/replay", {"at": at}), *((f"{url}/replay", {"at": at, "seat": seat}) for seat in (0, 1))]
+    return [(await server.http.get(path, params=params)).json() for path, params in calls]
+
+
+async def test_an_ended_game_is_watched_when_its_cards_have_changed(server: Server) -> None:
+    code, _ = await played(server, "me", "easy")
+    steps = (await server.http.get(f"/api/tables/{code}/replay")).json()["steps"]
+    before = await everything(server, code, steps)
+    assert await server.tables.housekeeping.keep_moments() == 1
+    assert await server.tables.housekeeping.keep_moments() == 0
+
+    await change_tables(server, cards_version="another", rules_version="999")
+
+    assert await everything(server, code, steps) == before
+    branch = {"at": 1, "seats": [0], "level": "easy"}
+    refused = await server.http.post(f"/api/tables/{code}/branch", json=branch)
+    assert refused.json()["error"]["code"] == "other_version"
+
+
+async def test_a_game_of_other_rules_that_was_not_kept_says_so(server: Server) -> None:
+    code, _ = await played(server, "me", "easy")
+    await change_tables(server, rules_version="999")
+
+    assert await server.tables.housekeeping.keep_moments() == 0
+    answer = await server.http.get(f"/api/tables/{code}/replay")
+    assert answer.json()["error"]["code"] == "other_version"
+
+
+async def test_ended_games_are_kept_by_themselves(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(housekeeping, "LOOK_SECONDS", 0.1)
+    server = await start()
+    code, _ = await played(server, "me", "easy")
+    table = await server.tables.store.table(code)
+
+    async with asyncio.timeout(30):
+        while await server.tables.keeping.moments(table.id) is None:
+            await asyncio.sleep(0.1)
+
+
+async def test_old_tables_are_cleared_away_but_never_a_running_one(start: Start) -> None:
+    server = await start(keep_ended_days=10.0, keep_waiting_days=5.0)
+    over, _ = await played(server, "me", "easy")
+    waiting, _ = await server.create("me", "open")
+    running, _ = await server.create("me", "easy")
+    assert await server.tables.housekeeping.clear() == 0
+    long_ago = now() - 11 * DAY
+    await change_tables(server, created_at=long_ago, started_at=long_ago)
+    async with server.tables.store.writing() as session:
+        await session.execute(update(TableRow).where(TableRow.code == over).values(ended_at=now() - 9 * DAY))
+
+    assert await server.tables.housekeeping.clear() == 1
+    async with server.tables.store.writing() as session:
+        await session.execute(update(TableRow).where(TableRow.code == over).values(ended_at=long_ago))
+    assert await server.tables.housekeeping.clear() == 1
+
+    found = {code: (await server.http.get(f"/api/tables/{code}")).status_code for code in (over, waiting, running)}
+    assert found == {over: 404, waiting: 404, running: 200}
+    async with server.tables.store.engine.connect() as connection:
+        for table in ("entries", "requests", "holders", "chat"):
+            rows = await connection.exec_driver_sql(f"SELECT count(*) FROM {table}")
+            assert rows.scalar() == (1 if table == "holders" else 0), f"{table} of the running table only"
+
+
+async def test_without_a_word_nothing_that_ended_is_cleared_away(server: Server) -> None:
+    await played(server, "me", "easy")
+    await change_tables(server, ended_at=1)
+
+    assert await server.tables.housekeeping.clear() == 0
+
+
+async def test_a_seat_comes_back_on_another_device(server: Server) -> None:
+    code, tokens = await server.create("me", "open", spectators="none")
+    _, token = await server.join(code)
+    ada, bo = await server.connect(code, tokens[0]), await server.connect(code, token)
+    await bo.until(lambda: bo.asked)
+    url = f"/api/tables/{code}"
+    first = (await server.http.post(f"{url}/recovery", **bearer(token))).json()["recovery"]
+    second = (await server.http.post(f"{url}/recovery", **bearer(token))).json()["recovery"]
+    assert len(second.replace("-", "")) == 16
+
+    assert (await server.http.post(f"{url}/recover", json={"recovery": first})).status_code == 403
+    back = (await server.http.post(f"{url}/recover", json={"recovery": second.lower().replace("-", " ")})).json()
+
+    assert [entry["seat"] for entry in back["tokens"]] == [1]
+    await bo.until(lambda: bo.closed is not None)
+    assert (await server.connect(code, token)).of("error")[0]["code"] == "token"
+    again = await server.connect(code, back["tokens"][0]["token"])
+    await again.until(lambda: again.asked)
+    assert ada.closed is None
+    assert (await server.http.post(f"{url}/recover", json={"recovery": second})).json()["error"]["code"] == "recovery"
+    assert (await server.http.post(f"{url}/recovery")).status_code == 401
+
+
+async def test_recovery_codes_cannot_be_tried_out(start: Start) -> None:
+    server = await start(failures_per_minute=3)
+    code, tokens = await server.create("me", "easy")
+    right = (await server.http.post(f"/api/tables/{code}/recovery", **bearer(tokens[0]))).json()["recovery"]
+    tries = ["BBBB", "BBBC", "BBBD", right]
+
+    answers = [await server.http.post(f"/api/tables/{code}/recover", json={"recovery": one}) for one in tries]
+
+    assert [answer.status_code for answer in answers] == [403, 403, 403, 429]
+
+
+OPERATOR = {"Authorization": "Bearer a-long-secret"}
+
+
+async def test_the_operator_reads_complaints_and_silences(start: Start) -> None:
+    server = await start(operator="a-long-secret")
+    code, ada, bo = await server.pair()
+    await bo.ask("chat", text="something nasty")
+    assert (await ada.ask("report", about=1, text="Bo is nasty"))["ok"]
+    assert (await ada.ask("report", about=0, text="myself"))["error"]["code"] == "unknown_seat"
+
+    told = (await server.http.get("/api/operator", headers=OPERATOR)).json()
+    report = told["reports"][0]
+    assert (report["code"], report["about"], report["text"]) == (code, "Bo", "Bo is nasty")
+    assert [line["text"] for line in report["chat"]] == ["something nasty"]
+    assert told["tables"] == {"running": 1} and told["connections"] == 2 and told["health"] == "ok"
+
+    url = f"/api/operator/reports/{report['id']}"
+    assert (await server.http.post(url, json={"silence": True}, headers=OPERATOR)).json() == {"code": code}
+
+    assert (await server.http.get("/api/operator", headers=OPERATOR)).json()["reports"] == []
+    assert (await ada.ask("chat", text="thanks"))["ok"]
+    assert (await bo.ask("chat", text="again"))["error"]["code"] == "silenced"
+
+
+@pytest.mark.parametrize("secret", ["", "a-long-secret"])
+async def test_nobody_else_is_the_operator(start: Start, secret: str) -> None:
+    server = await start(operator=secret, failures_per_minute=3)
+    given: list[dict[str, str]] = [
+        {},
+        {"Authorization": "Basic a-long-secret"},
+        {"Authorization": "Bearer wrong"},
+        OPERATOR,
+    ]
+
+    answers = [(await server.http.get("/api/operator", headers=headers)).status_code for headers in given]
+
+    assert answers == [401, 401, 401, 429]
+
+
+def run(*words: str) -> tuple[int, str]:
+    result = CliRunner().invoke(app, list(words))
+    return result.exit_code, result.output
+
+
+async def in_a_thread(*words: str) -> tuple[int, str]:
+    return await asyncio.to_thread(run, *words)
+
+
+async def test_a_backup_is_made_while_the_server_runs_and_checked(start: Start, tmp_path: Path) -> None:
+    server = await start()
+    await played(server, "me", "easy", "easy")
+    code, tokens = await server.create("me", "open")
+    await server.join(code)
+    ada: Client = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    await ada.ask("resign")
+    url, copy = f"sqlite:///{tmp_path}/skydeck.db", tmp_path / "copy.db"
+
+    exit_code, told = await in_a_thread("backup", str(copy), "--database", url, "--json")
+    assert exit_code == 0 and json.loads(told)["tables"] == 2
+    assert [file.name for file in tmp_path.glob("copy*")] == ["copy.db"]
+    exit_code, told = await in_a_thread("check", "--database", f"sqlite:///{copy}", "--json")
+    assert (exit_code, json.loads(told)) == (0, {"tables": 2, "records": 2, "other_versions": 0, "problems": []})
+    assert (await in_a_thread("check", "--database", url))[0] == 0
+
+    exit_code, told = await in_a_thread("backup", str(copy), "--database", url)
+    assert exit_code == 2 and "exists already" in told
+
+
+DAMAGE = {
+    "a gap": ("DELETE FROM entries WHERE number = 2", "has gaps"),
+    "a lost entry": ("DELETE FROM entries WHERE number = (SELECT max(number) FROM entries)", "entries, not"),
+    "an impossible action": (
+        """UPDATE entries SET data = '{"actions": [{"verb": "buy", "card": "Palace"}], "quiet": false}' WHERE number = 1""",
+        "entry 1 cannot be carried out",
+    ),
+    "another result": ("""UPDATE tables SET result = '{"winners": [1]}'""", "otherwise than its result"),
+    "a wrong status": ("UPDATE tables SET status = 'running'", "but the table is running"),
+    "no JSON": ("UPDATE tables SET options = '{'", "cannot be read"),
+    "a row without its table": ("UPDATE chat SET table_id = 99", "belongs to nothing"),
+    "another schema": ("UPDATE alembic_version SET version_num = '0001'", "start the server once"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGE)
+async def test_whatever_is_damaged_is_found(start: Start, tmp_path: Path, damage: str) -> None:
+    server = await start()
+    code, tokens = await played(server, "me", "easy")
+    ada = await server.connect(code, tokens[0])
+    await ada.ask("chat", text="well played")
+    copy, (statement, said) = tmp_path / "copy.db", DAMAGE[damage]
+    await in_a_thread("backup", str(copy), "--database", f"sqlite:///{tmp_path}/skydeck.db")
+    with sqlite3.connect(copy) as damaged:
+        damaged.execute(statement)
+    damaged.close()
+
+    exit_code, told = await in_a_thread("check", "--database", f"sqlite:///{copy}", "--json")
+
+    assert exit_code == 1 and any(said in problem for problem in json.loads(told)["problems"]), told
+
+
+async def test_a_damaged_page_is_found(start: Start, tmp_path: Path) -> None:
+    server = await start()
+    await played(server, "me", "easy")
+    copy = tmp_path / "copy.db"
+    await in_a_thread("backup", str(copy), "--database", f"sqlite:///{tmp_path}/skydeck.db")
+    with copy.open("r+b") as file:
+        file.seek(3 * 4096)
+        file.write(b"\xa5" * 4096)
+
+    exit_code, told = await in_a_thread("check", "--database", f"sqlite:///{copy}")
+
+    assert exit_code in (1, 2)
+    assert "damaged" in told or "malformed" in told
+
+
+def test_a_database_that_is_not_there_is_named(tmp_path: Path) -> None:
+    for words in (["check"], ["backup", str(tmp_path / "copy.db")]):
+        exit_code, told = run(*words, "--database", f"sqlite:///{tmp_path}/none.db")
+        assert exit_code == 2 and "none.db" in " ".join(told.split())

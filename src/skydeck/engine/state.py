@@ -286,7 +286,7 @@ class State:
         self.ask(players, True)
 
     def ask_each(self, decision: i64, players: i64, question: i64 = 0) -> None:
-        """Put an open decision to the seats of the mask `players`: each answers for itself, in any order, until it owes nothing."""
+        """Put an open decision to the seats of the mask `players`: each answers for itself, in any order."""
         self.ask_all(decision, players, question)
         self.secret = False
 

@@ -62,7 +62,9 @@ class ScifiDomains(Game[ScifiDomainsState]):
     )  # fmt: skip
     sets = SETS
 
-    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> ScifiDomainsState:
+    def empty_state(
+        self, players: int, options: dict[str, bool | int | str], card_set: Any = None
+    ) -> ScifiDomainsState:
         state = ScifiDomainsState(self.set_or_published(card_set), players, RULES, HouseRules(options))
         state.clear(0)
         rounds.recount_all(state)

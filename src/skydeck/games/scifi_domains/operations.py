@@ -144,7 +144,9 @@ def bounty_text(cards: CardSet, thing: int, row: int) -> str:
 
 def income_text(cards: CardSet, thing: int, row: int) -> str:
     gain = f"gain {number_in(cards, row)} {resource_word(cards, row)}"
-    return f"{gain} for {one_of_them(cards, thing, row)} that survives a battle, at most {number_in(cards, row, Col.CAP)}"
+    return (
+        f"{gain} for {one_of_them(cards, thing, row)} that survives a battle, at most {number_in(cards, row, Col.CAP)}"
+    )
 
 
 def first_text(cards: CardSet, thing: int, row: int) -> str:

@@ -1,7 +1,7 @@
 """A sensible player of Scifi Domains, quick enough for playouts.
 
-It buys the damage, health and room that cost least for what they destroy, calls as many Enemies as it can destroy without losing
-too much, and loses what is cheapest.
+It buys the damage, health and room that cost least for what they destroy, calls as many Enemies as it can destroy without
+losing too much, and loses what is cheapest.
 """
 
 from typing import Final
@@ -331,7 +331,9 @@ class Mind:
         for i in range(legal.size):
             action = legal.at(i)
             if verb_of(action) == Verb.TAKE:
-                best.weigh(action, self.reward_worth(s, player, s.cards.first_reward + first(action)) + 0.2 * rng.uniform())
+                best.weigh(
+                    action, self.reward_worth(s, player, s.cards.first_reward + first(action)) + 0.2 * rng.uniform()
+                )
         return best.action
 
     def reward_worth(self, s: ScifiDomainsState, player: i64, reward: i64) -> float:

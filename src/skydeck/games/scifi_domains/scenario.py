@@ -75,12 +75,17 @@ def fill_seat(state: ScifiDomainsState, player: int, seat: dict[str, Any], where
     for group, key in ((Group.TECH, "techs"), (Group.REWARD, "rewards")):
         begin, end = state.cards.begin(group), state.cards.end(group)
         for name, count in seat.get(key, {}).items():
-            thing = found(lambda n: state.cards.named_in(n, begin, end, key[:-1]), name, f"{where}: {key}")
+            thing = thing_in(state, name, begin, end, key[:-1], f"{where}: {key}")
             put(state, player, thing, count, f"{where}: {key}: {name}", new=False)
 
 
 def unit_named(state: ScifiDomainsState, name: str, where: str) -> int:
-    return found(lambda n: state.cards.named_in(n, 0, state.cards.units, "Unit"), name, where)
+    return thing_in(state, name, 0, state.cards.units, "Unit", where)
+
+
+def thing_in(state: ScifiDomainsState, name: str, begin: int, end: int, what: str, where: str) -> int:
+    """The number of a thing that must be one of some; raises DataError with the place in the data."""
+    return found(lambda n: state.cards.named_in(n, begin, end, what), name, where)
 
 
 def put(state: ScifiDomainsState, player: int, thing: int, count: int, where: str, new: bool) -> None:
@@ -122,7 +127,7 @@ def lay_cards(state: ScifiDomainsState, data: dict[str, Any], source: str) -> No
 def in_group(state: ScifiDomainsState, name: str, group: str, where: str) -> int:
     number = GROUPS.index(group)
     begin, end = state.cards.begin(number), state.cards.end(number)
-    return found(lambda n: state.cards.named_in(n, begin, end, f"card of the {group} deck"), name, where)
+    return thing_in(state, name, begin, end, f"card of the {group} deck", where)
 
 
 # -- what happens next -------------------------------------------------------------------------------------------------
@@ -160,7 +165,7 @@ def lay_battles(state: ScifiDomainsState, at: str, seats: list[dict[str, Any]], 
         for name, count in seat.get("enemies", {}).items():
             first = state.cards.first_enemy
             where = f"{source}: seats: {player + 1}: enemies"
-            enemy = found(lambda n: state.cards.named_in(n, first, len(state.cards.names), "Enemy"), name, where)
+            enemy = thing_in(state, name, first, len(state.cards.names), "Enemy", where)
             for _ in range(count):
                 calling.put_in_front(state, player, enemy)
     state.ask_each(Ask.BATTLE, (1 << players) - 1)
@@ -188,8 +193,8 @@ def lay_enemy_decks(state: ScifiDomainsState, player: int, decks: dict[str, dict
         for enemy in range(int(cards.first_of[number]), int(cards.first_of[number + 1])):
             count = wanted.get(cards.names[enemy], 0)
             state.calls[player * cards.enemies + enemy - cards.first_enemy] = u8(min(count, int(cards.copies[enemy])))
-        for enemy_name in wanted:
-            found(lambda n: cards.named_in(n, cards.first_of[number], cards.first_of[number + 1], name), enemy_name, where)
+        for known in wanted:
+            thing_in(state, known, cards.first_of[number], cards.first_of[number + 1], f"{name} Enemy", where)
 
 
 def wound(state: ScifiDomainsState, player: int, wounds: dict[str, int], where: str) -> None:
@@ -208,5 +213,3 @@ def keep_home(state: ScifiDomainsState, player: int, unit: int, count: int) -> N
     for _ in range(count):
         state.put_line(player, int(state.cards.cell(unit, 0, 0)), -1)
         state.put_held(player, unit, 1)
-
-

@@ -88,7 +88,9 @@ def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     )
     for key, group in (("techs", Group.TECH), ("rewards", Group.REWARD)):
         things = range(int(cards.begin(group)), int(cards.end(group)))
-        facts[key] = named([cards.names[thing] for thing in things], [int(state.holds(player, thing)) for thing in things])
+        facts[key] = named(
+            [cards.names[thing] for thing in things], [int(state.holds(player, thing)) for thing in things]
+        )
     shown = battle_view(state, player)
     facts |= {
         "enemies": summed(foes_view(state, player)),

@@ -58,7 +58,9 @@ def prices_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
         if state.shown(tech):
             held = [old for old in range(int(cards.first_tech), int(cards.first_reward)) if state.holds(player, old)]
             techs[cards.names[tech]] = {
-                "add": int(figures.research_price(state, player, tech)) if building.may_add(state, player, tech) else None,
+                "add": int(figures.research_price(state, player, tech))
+                if building.may_add(state, player, tech)
+                else None,
                 "replace": {
                     cards.names[old]: int(figures.replace_price(state, player, old, tech))
                     for old in held

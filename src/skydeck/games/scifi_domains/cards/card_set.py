@@ -14,8 +14,8 @@ from skydeck.games.scifi_domains.cards.words import Col, Group, Stat
 class CardSet:
     """One set of Scifi Domains, packed. Shared by every state that plays with it; never changed.
 
-    Things are numbered through: Units (the Command Ship, other ships, Strikers, Ground Units), Techs, Rewards, Enemies (Strikers,
-    ships, Ground). The first three are the cards of the line-ups.
+    Things are numbered through: Units (the Command Ship, other ships, Strikers, Ground Units), Techs, Rewards, Enemies
+    (Strikers, ships, Ground). The first three are the cards of the line-ups.
     """
 
     def __init__(self) -> None:
@@ -75,7 +75,9 @@ class CardSet:
         return 0 if group == Group.UNIT else self.first_tech if group == Group.TECH else self.first_reward
 
     def end(self, group: i64) -> i64:
-        return self.first_tech if group == Group.UNIT else self.first_reward if group == Group.TECH else self.first_enemy
+        return (
+            self.first_tech if group == Group.UNIT else self.first_reward if group == Group.TECH else self.first_enemy
+        )
 
     def group_of(self, thing: i64) -> i64:
         if thing < self.first_tech:
@@ -101,5 +103,7 @@ class CardSet:
         """The number of a thing that must be one of some."""
         thing = self.thing_named(name)
         if not begin <= thing < end:
-            raise DataError(f"{shown(self.names[thing])} is no {what}; {suggest(name, self.names[int(begin) : int(end)])}")
+            raise DataError(
+                f"{shown(self.names[thing])} is no {what}; {suggest(name, self.names[int(begin) : int(end)])}"
+            )
         return thing

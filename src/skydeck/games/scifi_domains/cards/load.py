@@ -121,7 +121,11 @@ class Builder:
             levels = []
             for group in w.GROUPS:
                 given = line_ups.take(group)
-                if not isinstance(given, list) or len(given) != 3 or not all(type(n) is int and 0 < n < 30 for n in given):
+                if (
+                    not isinstance(given, list)
+                    or len(given) != 3
+                    or not all(type(n) is int and 0 < n < 30 for n in given)
+                ):
                     raise line_ups.fail(f"'{group}' must list the cards for 2, 3 and 4 players", group)
                 levels += [0, 0, *given]
             line_ups.finish()
@@ -188,7 +192,9 @@ class Builder:
             number = class_of(entry)
             stats = self.read_stats(entry, int(w.MAX_HEALTH) // 2)
             # So that what is held back or sacrificed first never carries what comes later (rules/deploying.py).
-            if (stats[Stat.STRIKER_BAYS] and number != Class.SPACE) or (stats[Stat.DROP_BAYS] and number == Class.GROUND):
+            if (stats[Stat.STRIKER_BAYS] and number != Class.SPACE) or (
+                stats[Stat.DROP_BAYS] and number == Class.GROUND
+            ):
                 raise entry.fail("Striker Bays belong on ships, Drop Bays on ships and Strikers", "bays")
             self.stats += stats
             unlimited = entry.boolean("unlimited_techs", False)
@@ -227,7 +233,9 @@ class Builder:
         if set(found) != set(range(len(w.CLASSES))):
             raise base.fail("there must be Enemies of each class", "enemies")
         begin = int(self.cards.first_enemy)
-        self.cards.first_of = longs_of([begin + sum(one < number for one in found) for number in range(len(w.CLASSES) + 1)])
+        self.cards.first_of = longs_of(
+            [begin + sum(one < number for one in found) for number in range(len(w.CLASSES) + 1)]
+        )
 
     # -- the whole ----------------------------------------------------------------------------------------------------
 
@@ -261,7 +269,8 @@ class Builder:
     def add_cells(self) -> None:
         """A cell for each number of wounds that a Unit, old or new, or an Enemy can have and live."""
         cards = self.cards
-        starts, at = [], []
+        starts: list[int] = []
+        at: list[int] = []
         for unit in range(int(cards.units)):
             depth = min(int(w.MAX_HEALTH), int(cards.stat(unit, Stat.HEALTH)) + self.health_gain(unit))
             for _ in w.AGES:
@@ -304,7 +313,16 @@ def read_side(entry: Entry) -> int:
 
 def played_with(cards: CardSet) -> dict[str, Any]:
     """Names and numbers of a set; icons, flavour and sources of values do not count."""
-    columns = [cards.classes, cards.sides, cards.cost, cards.copies, cards.unlimited, cards.unit_of, cards.stats, cards.levels]
+    columns = [
+        cards.classes,
+        cards.sides,
+        cards.cost,
+        cards.copies,
+        cards.unlimited,
+        cards.unit_of,
+        cards.stats,
+        cards.levels,
+    ]
     rows = [cards.rows, cards.first, cards.last]
     return {
         "names": cards.names,

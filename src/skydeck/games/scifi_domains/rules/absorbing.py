@@ -109,7 +109,7 @@ def absorb_on(s: ScifiDomainsState, player: i64, phase: i64) -> bool:
 
 
 def choose_kind(s: ScifiDomainsState, player: i64, phase: i64) -> bool:
-    """Begin with the only kind there is, or with the first where the order changes nothing; False if nothing is left (SF-R17)."""
+    """Begin with the only kind there is, or where the order changes nothing with the first; False if none is left (SF-R17)."""
     one = s.tally(Tally.INCOMING, player)
     other = s.tally(Tally.INCOMING + 1, player)
     if one == 0 and other == 0:

@@ -161,7 +161,7 @@ def refuse_build(s: ScifiDomainsState, player: i64, unit: i64, number: i64) -> s
     if s.shown(unit) < number:
         return f"The line-up shows {s.shown(unit)} of {name} (SF-045)."
     price = figures.build_price(s, player, unit, number)
-    return f"{number} of {name} cost {price} Metal; you have {s.tally(Tally.METAL, player)} (SF-044)."
+    return f"For {number} of {name} you pay {price} Metal; you have {s.tally(Tally.METAL, player)} (SF-044)."
 
 
 def refuse_tech(s: ScifiDomainsState, player: i64, action: i64) -> str:

@@ -1,7 +1,7 @@
 """Combat Phases 2 and 4, own damage: spread point by point over the Enemies that it may hit.
 
-Damage that may hit the same is dealt together, as a pool; the pools come one after the other. Within a pool Enemies are named in
-one order, so that no two ways of saying it mean the same: class by class, the last cell first, the most points first.
+Damage that may hit the same is dealt together, as a pool; the pools come one after the other. Within a pool Enemies are named
+in one order, so that no two ways of saying it mean the same: class by class, the last cell first, the most points first.
 """
 
 from mypy_extensions import i64
@@ -118,7 +118,7 @@ def write_hits(s: ScifiDomainsState, player: i64, phase: i64, out: ActionList | 
     spills = s.tally(Tally.POOL, player) == Pool.SPILL
     cards = s.cards
     last = s.tally(Tally.LAST, player) - 1
-    last_class: i64 = i64(cards.classes[cards.enemy_at[last // POINTS]]) if last >= 0 else -1
+    last_class: i64 = i64(cards.classes[i64(cards.enemy_at[last // POINTS])]) if last >= 0 else -1
     base = player * s.foe_cells()
     found = False
     for cell in range(s.foe_cells()):
@@ -197,7 +197,7 @@ class Hit(Decision[ScifiDomainsState]):
             return f"No such {cards.names[enemy]} is in front of you (SF-080)."
         left = s.tally(Tally.POOLS + s.tally(Tally.POOL, player), player)
         if points > left:
-            return f"{left} points of this damage are left (SF-R19)."
+            return f"Only {left} points of this damage are left (SF-R19)."
         if points > foe_health(s, cell):
             return f"{cards.names[enemy]} has {foe_health(s, cell)} health left (SF-R19)."
         phase = absorbing.phase_of(s.tally(Tally.STAGE, player))

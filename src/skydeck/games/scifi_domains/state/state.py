@@ -125,7 +125,7 @@ class ScifiDomainsState(State):
         found: i64 = 0
         base = player * self.cells()
         for cell in range(self.cells()):
-            if self.line[base + cell] > 0 and i64(self.cards.classes[self.cards.unit_at[cell]]) == number:
+            if self.line[base + cell] > 0 and i64(self.cards.classes[i64(self.cards.unit_at[cell])]) == number:
                 found += i64(self.line[base + cell])
         return found
 
@@ -386,7 +386,9 @@ class ScifiDomainsState(State):
                 raise InvariantError("an Enemy was scouted that is not of its deck")
         for cell in range(self.cells()):
             if self.in_cell(player, cell) > 0 and not self.is_cell(player, cell):
-                raise InvariantError(f"a {cards.names[cards.unit_at[cell]]} of seat {player + 1} has more wounds than health")
+                raise InvariantError(
+                    f"a {cards.names[cards.unit_at[cell]]} of seat {player + 1} has more wounds than health"
+                )
 
     def is_cell(self, player: i64, cell: i64) -> bool:
         """Whether Units with these wounds can be alive."""

@@ -1,11 +1,14 @@
 # skydeck: interpreted
-"""Where cards can lie in a game of Scifi Domains, and who sees what there: all but the order of the decks lies open (SF-140)."""
+"""Where cards can lie in a game of Scifi Domains, and who sees what there: all but the decks lies open (SF-140)."""
 
 from skydeck.engine.visibility import ALL, AREA, NOBODY, PILE, ZoneSpec
 from skydeck.games.scifi_domains.cards.words import GROUPS
 
 ZONES: tuple[ZoneSpec, ...] = (
-    *(ZoneSpec(f"{group}_line_up", ALL, ALL, "SF-009", f"{group.capitalize()}s", AREA, shared=True) for group in GROUPS),
+    *(
+        ZoneSpec(f"{group}_line_up", ALL, ALL, "SF-009", f"{group.capitalize()}s", AREA, shared=True)
+        for group in GROUPS
+    ),
     *(
         ZoneSpec(f"{group}_deck", NOBODY, ALL, "SF-140", f"{group.capitalize()} deck", PILE, shared=True)
         for group in GROUPS

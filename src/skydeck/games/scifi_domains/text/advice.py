@@ -38,7 +38,11 @@ def hint_reason(state: ScifiDomainsState, player: int, actions: list[int]) -> st
     if verb == Verb.HIT:
         enemy = int(cards.first_enemy) + one
         left = int(cards.stat(enemy, Stat.HEALTH)) - two - int(third(action)) - 1
-        return "An Enemy destroyed is a Reward point, whatever its strength." if left <= 0 else "Later damage can finish it."
+        return (
+            "An Enemy destroyed is a Reward point, whatever its strength."
+            if left <= 0
+            else "Later damage can finish it."
+        )
     if verb == Verb.SACRIFICE:
         return f"{cards.names[one]} is worth least of those that lack a bay."
     if verb == Verb.TAKE:
@@ -85,5 +89,7 @@ def instead(state: ScifiDomainsState, player: int, action: int) -> str:
     if verb in (Verb.CALL, Verb.HIT, Verb.SOAK, Verb.LAUNCH) and state.decision != Ask.BATTLE:
         return "Enemies are called and fought once all players have passed in Phase 3."
     if verb == Verb.TAKE and state.of_group(player, Group.REWARD) < state.cards.most_rewards:
-        return f"You take Rewards after the battles; you have {plural(int(state.tally(Tally.POINTS, player)), 'point')}."
+        return (
+            f"You take Rewards after the battles; you have {plural(int(state.tally(Tally.POINTS, player)), 'point')}."
+        )
     return ""

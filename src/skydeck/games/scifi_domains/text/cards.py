@@ -79,7 +79,9 @@ def brief_text(cards: CardSet, thing: int) -> str:
     """A thing in a few signs, for where there is no room for a sentence: ``h3 SS2``."""
     if is_effect(cards, thing):
         return "; ".join(brief_effect(cards, row) for row in range(cards.first[thing], cards.last[thing]))
-    damage = [f"{SHORT[name]}{int(cards.stat(thing, kind))}" for kind, name in enumerate(w.DAMAGE) if cards.stat(thing, kind)]
+    damage = [
+        f"{SHORT[name]}{int(cards.stat(thing, kind))}" for kind, name in enumerate(w.DAMAGE) if cards.stat(thing, kind)
+    ]
     return " ".join([f"h{int(cards.stat(thing, Stat.HEALTH))}", *damage])
 
 

@@ -15,7 +15,9 @@ def action_label(state: ScifiDomainsState, player: int, action: int) -> str:
     """Words for a button, in this situation."""
     verb, one = int(verb_of(action)), int(first(action))
     names = state.cards.names
-    techs, rewards, enemies = (int(n) for n in (state.cards.first_tech, state.cards.first_reward, state.cards.first_enemy))
+    techs, rewards, enemies = (
+        int(n) for n in (state.cards.first_tech, state.cards.first_reward, state.cards.first_enemy)
+    )
     if verb in PLAIN:
         return PLAIN[verb]
     if verb == Verb.BUILD:

@@ -67,7 +67,9 @@ def test_three_line_ups_each_from_its_own_deck(players: int, shown: list[int]) -
     state = fresh(players)
     assert [int(state.size(Spot.LINE_UP, group)) for group in range(3)] == shown
     for group in range(3):
-        copies = sum(int(CARDS.copies[thing]) for thing in range(max(1, int(CARDS.begin(group))), int(CARDS.end(group))))
+        copies = sum(
+            int(CARDS.copies[thing]) for thing in range(max(1, int(CARDS.begin(group))), int(CARDS.end(group)))
+        )
         assert state.size(Spot.DECK, group) == copies - shown[group]
     assert len(state.stock) == Spot.COUNT * CARDS.first_enemy
 
@@ -135,7 +137,8 @@ def test_the_battlecruiser_alone_is_below_the_curve_until_it_has_techs() -> None
 def test_techs_of_the_battlecruiser_are_the_cheapest() -> None:
     cruiser = CARDS.thing_named("Battlecruiser")
     means = {
-        unit: sum(int(CARDS.cost[tech]) for tech in of_unit(unit)) / len(of_unit(unit)) for unit in range(int(CARDS.units))
+        unit: sum(int(CARDS.cost[tech]) for tech in of_unit(unit)) / len(of_unit(unit))
+        for unit in range(int(CARDS.units))
     }
     assert all(means[cruiser] < mean for unit, mean in means.items() if unit != cruiser)
     assert [unit for unit in range(int(CARDS.units)) if CARDS.unlimited[unit]] == [cruiser]
@@ -171,7 +174,8 @@ def test_the_decks_are_as_large_as_they_must_be() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "health", "damage"), [(Class.STRIKER, (1, 2), (1, 3)), (Class.SPACE, (2, 6), (1, 4)), (Class.GROUND, (1, 4), (1, 3))]
+    ("number", "health", "damage"),
+    [(Class.STRIKER, (1, 2), (1, 3)), (Class.SPACE, (2, 6), (1, 4)), (Class.GROUND, (1, 4), (1, 3))],
 )
 def test_enemies_are_within_their_bounds(number: int, health: tuple[int, int], damage: tuple[int, int]) -> None:
     of_class = [enemy for enemy in ENEMIES if CARDS.classes[enemy] == number]

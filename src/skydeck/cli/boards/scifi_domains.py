@@ -158,7 +158,9 @@ def battle(view: View, seat: dict[str, Any], names: list[str]) -> RenderableType
         left = [f"{SHORT[kind]} {number}" for kind, number in state["absorb"].items()]
         shown.add_row("to absorb", Text(", ".join(left), style="bold"))
     if state["deal"]:
-        shown.add_row("to deal", ", ".join(f"{pool.replace('_', ' ')} {number}" for pool, number in state["deal"].items()))
+        shown.add_row(
+            "to deal", ", ".join(f"{pool.replace('_', ' ')} {number}" for pool, number in state["deal"].items())
+        )
     shown.add_row("so far", f"{state['destroyed']} destroyed, {state['lost']} lost")
     title = Text()
     title.append(seat_text(seat["seat"], names[seat["seat"]]))

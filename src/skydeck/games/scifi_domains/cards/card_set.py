@@ -39,6 +39,8 @@ class CardSet:
         # Of a Unit: whether a player may hold any number of its Techs (SF-049). Of a Tech: its Unit.
         self.unlimited: vec[u8] = vec[u8]()
         self.unit_of: vec[u8] = vec[u8]()
+        # Techs of a Unit: techs_of[unit] to techs_of[unit + 1].
+        self.techs_of: vec[i64] = vec[i64]()
         # Effects of each thing: rows first[thing] to last[thing].
         self.rows: vec[i64] = vec[i64]()
         self.first: vec[i64] = vec[i64]()

@@ -43,7 +43,8 @@ def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
     base = published[0]
     units = sorted(laid["units"].values(), key=place_of_unit)
     builder.add_units(units, base)
-    builder.add_techs(list(laid["techs"].values()), base)
+    order = [unit.values["name"] for unit in units]
+    builder.add_techs(sorted(laid["techs"].values(), key=lambda tech: order.index(tech.one_of("unit", order))), base)
     builder.add_rewards(list(laid["rewards"].values()), base)
     builder.add_enemies(sorted(laid["enemies"].values(), key=class_of), base)
     return builder.finish(base)
@@ -213,7 +214,12 @@ class Builder:
                 raise entry.fail("Striker Bays belong on ships, Drop Bays on ships and Strikers", "effects")
             self.add_thing(entry, cost=entry.integer("cost", 1, 20), unit_of=self.tech_of, **program)
         self.tech_of = None
-        self.cards.first_reward = len(self.cards.names)
+        cards = self.cards
+        cards.first_reward = len(cards.names)
+        found = self.columns["unit_of"][int(cards.first_tech) :]
+        cards.techs_of = longs_of(
+            [int(cards.first_tech) + sum(one < unit for one in found) for unit in range(len(units) + 1)]
+        )
 
     def add_rewards(self, entries: list[Entry], base: Entry) -> None:
         for entry in entries:

@@ -54,13 +54,10 @@ def is_in_reach(s: ScifiDomainsState, thing: i64, kind: i64) -> bool:
 def strikers_in_reach(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
     """How many Strikers of a player Striker damage of a phase can hit (SF-R16)."""
     cards = s.cards
-    base = player * s.cells()
     found: i64 = 0
-    for cell in range(s.cells()):
-        if s.line[base + cell] > 0:
-            unit = i64(cards.unit_at[cell])
-            if i64(cards.classes[unit]) == Class.STRIKER and is_in_reach(s, unit, kind):
-                found += i64(s.line[base + cell])
+    for unit in range(cards.units):
+        if i64(cards.classes[unit]) == Class.STRIKER and is_in_reach(s, unit, kind):
+            found += s.fighting(player, unit, 0) + s.fighting(player, unit, 1)
     return found
 
 
@@ -88,17 +85,16 @@ def absorb_on(s: ScifiDomainsState, player: i64, phase: i64) -> bool:
         one: i64 = -1
         health: i64 = 0
         covers = False
-        base = player * s.cells()
-        for cell in range(s.cells()):
-            number = i64(s.line[base + cell])
-            if number > 0:
-                unit = i64(s.cards.unit_at[cell])
-                if fits(s, player, unit, kind, strikers):
-                    one = cell if one < 0 else one
-                    cells += 1
-                    health += number * health_left(s, player, cell)
-                elif s.trait(player, unit) & (Trait.COVER << kind) != 0:
-                    covers = True
+        cell = s.next_cell(player, 0)
+        while cell < s.cells():
+            unit = i64(s.cards.unit_at[cell])
+            if fits(s, player, unit, kind, strikers):
+                one = cell if one < 0 else one
+                cells += 1
+                health += s.in_cell(player, cell) * health_left(s, player, cell)
+            elif s.trait(player, unit) & (Trait.COVER << kind) != 0:
+                covers = True
+            cell = s.next_cell(player, cell + 1)
         if cells == 0:
             tell(s, Ev.WASTED, player, -1, left * 4 + kind)
             s.set_tally(Tally.INCOMING + which, player, 0)
@@ -128,12 +124,12 @@ def order_matters(s: ScifiDomainsState, player: i64, phase: i64) -> bool:
     if overflow_class(s, kind) != common or s.fighting_of_class(player, common) == 0:
         return False
     health: i64 = 0
-    base = player * s.cells()
-    for cell in range(s.cells()):
-        if s.line[base + cell] > 0:
-            unit = i64(s.cards.unit_at[cell])
-            if i64(s.cards.classes[unit]) == Class.STRIKER and is_in_reach(s, unit, kind):
-                health += i64(s.line[base + cell]) * health_left(s, player, cell)
+    cell = s.next_cell(player, 0)
+    while cell < s.cells():
+        unit = i64(s.cards.unit_at[cell])
+        if i64(s.cards.classes[unit]) == Class.STRIKER and is_in_reach(s, unit, kind):
+            health += s.in_cell(player, cell) * health_left(s, player, cell)
+        cell = s.next_cell(player, cell + 1)
     return s.tally(Tally.INCOMING + 1, player) > health
 
 
@@ -166,9 +162,9 @@ def lose(s: ScifiDomainsState, player: i64, cell: i64) -> None:
 def gain_by_unit(s: ScifiDomainsState, player: i64, op: i64, unit: i64, times: i64, capped: bool) -> None:
     """What Techs of a Unit give for something that happened so often."""
     cards = s.cards
-    for tech in range(cards.first_tech, cards.first_reward):
+    for tech in range(cards.techs_of[unit], cards.techs_of[unit + 1]):
         copies = s.holds(player, tech)
-        if copies > 0 and i64(cards.unit_of[tech]) == unit:
+        if copies > 0:
             for row in range(cards.first[tech], cards.last[tech]):
                 if cards.column(row, Col.OP) == op:
                     gained: i64 = times * cards.column(row, Col.AMOUNT)
@@ -195,12 +191,12 @@ class Absorb(Decision[ScifiDomainsState]):
             return
         kind = 2 * phase + which
         strikers = strikers_in_reach(s, player, kind)
-        base = player * s.cells()
-        for cell in range(s.cells()):
-            if s.line[base + cell] > 0:
-                unit = i64(s.cards.unit_at[cell])
-                if fits(s, player, unit, kind, strikers) or s.trait(player, unit) & (Trait.COVER << kind) != 0:
-                    out.add(pack(Verb.SOAK, unit, s.age(cell), s.wounds(cell)))
+        cell = s.next_cell(player, 0)
+        while cell < s.cells():
+            unit = i64(s.cards.unit_at[cell])
+            if fits(s, player, unit, kind, strikers) or s.trait(player, unit) & (Trait.COVER << kind) != 0:
+                out.add(pack(Verb.SOAK, unit, s.age(cell), s.wounds(cell)))
+            cell = s.next_cell(player, cell + 1)
 
     def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
         phase = phase_of(s.tally(Tally.STAGE, player))

@@ -40,11 +40,12 @@ def bays_on(s: ScifiDomainsState, player: i64) -> bool:
     while bay >= 0:
         one: i64 = -1
         cells: i64 = 0
-        base = player * s.cells()
-        for cell in range(s.cells()):
-            if s.line[base + cell] > 0 and may_sacrifice(s, player, cell, bay):
+        cell = s.next_cell(player, 0)
+        while cell < s.cells():
+            if may_sacrifice(s, player, cell, bay):
                 one = cell
                 cells += 1
+            cell = s.next_cell(player, cell + 1)
         if cells > 1 or s.always_ask:
             return True
         sacrifice(s, player, one)
@@ -79,14 +80,14 @@ def evacuate(s: ScifiDomainsState, player: i64, cell: i64) -> bool:
 
 def strand(s: ScifiDomainsState, player: i64) -> None:
     """Without a ship in the battle all Ground Units are lost, new ones too; Strikers are not (SF-103, SF-104, SF-R23)."""
-    cell: i64 = 0
+    cell = s.next_cell(player, 0)
     while cell < s.cells():
         unit = i64(s.cards.unit_at[cell])
         while i64(s.cards.classes[unit]) == Class.GROUND and s.in_cell(player, cell) > 0:
             if not evacuate(s, player, cell):
                 tell(s, Ev.STRANDED, player, unit, 0, Place.BATTLE, Place.DISCARD)
                 absorbing.lose(s, player, cell)
-        cell += 1
+        cell = s.next_cell(player, cell + 1)
 
 
 class Sacrifice(Decision[ScifiDomainsState]):

@@ -66,12 +66,9 @@ def write_techs(s: ScifiDomainsState, player: i64, out: ActionList | None) -> bo
             if out is None:
                 return True
             out.add(pack(Verb.RESEARCH, tech - cards.first_tech))
-        for old in range(cards.first_tech, cards.first_reward):
-            if (
-                s.holds(player, old) > 0
-                and cards.unit_of[old] == cards.unit_of[tech]
-                and figures.replace_price(s, player, old, tech) <= research
-            ):
+        unit = i64(cards.unit_of[tech])
+        for old in range(cards.techs_of[unit], cards.techs_of[unit + 1]):
+            if s.holds(player, old) > 0 and figures.replace_price(s, player, old, tech) <= research:
                 found = True
                 if out is None:
                     return True
@@ -87,8 +84,8 @@ def may_add(s: ScifiDomainsState, player: i64, tech: i64) -> bool:
 
 def tech_of(s: ScifiDomainsState, player: i64, unit: i64) -> i64:
     """A Tech that a player holds for a Unit Type, or -1."""
-    for tech in range(s.cards.first_tech, s.cards.first_reward):
-        if i64(s.cards.unit_of[tech]) == unit and s.holds(player, tech) > 0:
+    for tech in range(s.cards.techs_of[unit], s.cards.techs_of[unit + 1]):
+        if s.holds(player, tech) > 0:
             return tech
     return -1
 

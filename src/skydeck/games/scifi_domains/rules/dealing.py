@@ -4,6 +4,8 @@ Damage that may hit the same is dealt together, as a pool; the pools come one af
 in one order, so that no two ways of saying it mean the same: class by class, the last cell first, the most points first.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
@@ -14,7 +16,7 @@ from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place, Pool, Tally
 
 # Points of a hit fit below it, in what remembers the last one.
-POINTS: i64 = 16
+POINTS: Final[i64] = 16
 
 
 def fix_pools(s: ScifiDomainsState, player: i64, phase: i64) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
-from skydeck.games.scifi_domains.cards.words import AGES, Verb
+from skydeck.games.scifi_domains.cards.words import AGES, Class, Stat, Verb
 from skydeck.games.scifi_domains.rules import figures
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place, Tally
@@ -30,10 +30,10 @@ def may_launch(s: ScifiDomainsState, player: i64) -> bool:
 
 
 def may_hold(s: ScifiDomainsState, player: i64, unit: i64, age: i64) -> bool:
-    """Whether a Unit fights, its turn has not gone by, and those too many can still be held back after it."""
+    """Whether those too many can still be held back after a Unit that fights. No ship comes too early for that."""
+    if i64(s.cards.classes[unit]) == Class.SPACE:
+        return True
     place = unit * 2 + age + 1
-    if place < s.tally(Tally.LAST, player) or s.fighting(player, unit, age) == 0:
-        return False
     cell = s.cards.cell(unit, age, 0)
     s.put_line(player, cell, -1)
     sound = can_still_fit(s, player, place, 0) and can_still_fit(s, player, place, 1)
@@ -56,11 +56,15 @@ class Deploy(Decision[ScifiDomainsState]):
     """A Unit to hold back, or the battle begins (SF-083, SF-084, SF-R51, SF-D06)."""
 
     def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
+        last = s.tally(Tally.LAST, player)
+        fits = may_launch(s, player)
         for unit in range(s.cards.units):
             for age in range(i64(2)):
-                if may_hold(s, player, unit, age):
-                    out.add(pack(Verb.HOLD, unit, age))
-        if may_launch(s, player):
+                if s.fighting(player, unit, age) > 0 and unit * 2 + age + 1 >= last:
+                    # Where bays suffice they still do without a Unit that carries nobody.
+                    if (fits and s.figure(player, unit, Stat.DROP_BAYS) == 0) or may_hold(s, player, unit, age):
+                        out.add(pack(Verb.HOLD, unit, age))
+        if fits:
             out.add(Verb.LAUNCH)
 
     def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
@@ -92,10 +96,9 @@ class Deploy(Decision[ScifiDomainsState]):
 
 def fighting_units(s: ScifiDomainsState, player: i64) -> i64:
     """How many Units of a player fight."""
-    base = player * s.cells()
     found: i64 = 0
-    for cell in range(s.cells()):
-        found += i64(s.line[base + cell])
+    for unit in range(s.cards.units):
+        found += s.fighting(player, unit, 0) + s.fighting(player, unit, 1)
     return found
 
 

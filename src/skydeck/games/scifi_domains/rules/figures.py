@@ -1,12 +1,14 @@
 """Numbers with Techs and Rewards: what Units show, prices, damage, bays."""
 
+from typing import Final
+
 from mypy_extensions import i64, u8
 
 from skydeck.games.scifi_domains.cards.words import ALL_CLASSES, Class, Col, Group, If, Op, Resource, Stat, Trait
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 
 # Among a player's abilities: an effect on damage that has a condition.
-CONDITIONAL: i64 = 40
+CONDITIONAL: Final[i64] = 40
 
 
 def recount(s: ScifiDomainsState, player: i64) -> None:
@@ -115,9 +117,9 @@ def of_unit(s: ScifiDomainsState, player: i64, op: i64, unit: i64) -> i64:
         return 0
     cards = s.cards
     found: i64 = 0
-    for tech in range(cards.first_tech, cards.first_reward):
+    for tech in range(cards.techs_of[unit], cards.techs_of[unit + 1]):
         number = s.holds(player, tech)
-        if number > 0 and i64(cards.unit_of[tech]) == unit:
+        if number > 0:
             for row in range(cards.first[tech], cards.last[tech]):
                 if cards.column(row, Col.OP) == op:
                     found += number * cards.column(row, Col.AMOUNT)

@@ -56,7 +56,8 @@ class ScifiDomainsRules(Rules[ScifiDomainsState]):
         run_step(state, step)
 
     def refresh(self, state: ScifiDomainsState) -> None:
-        """Figures follow from Techs and Rewards."""
+        """Figures follow from Techs and Rewards, and what fights from its cells."""
+        state.count_line()
         rounds.recount_all(state)
 
     def resample(self, state: ScifiDomainsState, player: i64, rng: Rng) -> None:

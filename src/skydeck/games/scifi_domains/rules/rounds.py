@@ -42,12 +42,12 @@ def begin_round(s: ScifiDomainsState) -> None:
 
 def repair(s: ScifiDomainsState, player: i64) -> None:
     """All Units are whole and at home again, and none is new any more (SF-023, SF-R26)."""
-    base = player * s.cells()
-    for cell in range(s.cells()):
-        number = i64(s.line[base + cell])
-        if number > 0:
-            s.put_held(player, i64(s.cards.unit_at[cell]), number)
-            s.line[base + cell] = 0
+    cell = s.next_cell(player, 0)
+    while cell < s.cells():
+        number = s.in_cell(player, cell)
+        s.put_held(player, i64(s.cards.unit_at[cell]), number)
+        s.put_line(player, cell, -number)
+        cell = s.next_cell(player, cell + 1)
     for unit in range(s.cards.units):
         s.put_held(player, unit, s.new_at_home(player, unit))
         s.fresh[player * s.cards.units + unit] = 0

@@ -15,7 +15,7 @@ from skydeck.engine.state import Rules, State, tell
 from skydeck.engine.zones import pick, zeros
 from skydeck.games.scifi_domains.cards.card_set import CardSet
 from skydeck.games.scifi_domains.cards.words import Class, Group, Stat
-from skydeck.games.scifi_domains.state.words import Ev, Place, Spot, Tally
+from skydeck.games.scifi_domains.state.words import STAGES, Ev, Place, Pool, Spot, Tally
 
 
 class HouseRules:
@@ -61,6 +61,8 @@ class ScifiDomainsState(State):
         self.marker: i64 = 0
         # Whose turn it is in the Phases 3 and 6.
         self.active: i64 = 0
+        # How many Units of a kind and age fight, which follows from `line`: [(player * units + unit) * 2 + age].
+        self.present: vec[u8] = vec[u8]()
         # Worked out from Techs and Rewards by rules/figures.py: numbers and traits of Units, and which operations a player has.
         self.figures: vec[u8] = vec[u8]()
         self.traits: vec[i64] = vec[i64]()
@@ -114,20 +116,29 @@ class ScifiDomainsState(State):
 
     def fighting(self, player: i64, unit: i64, age: i64) -> i64:
         """How many Units of a kind and age fight."""
-        base = player * self.cells()
-        found: i64 = 0
-        for cell in range(base + self.cards.cell(unit, age, 0), base + self.cards.unit_cells[unit * 2 + age + 1]):
-            found += i64(self.line[cell])
-        return found
+        return i64(self.present[(player * self.cards.units + unit) * 2 + age])
 
     def fighting_of_class(self, player: i64, number: i64) -> i64:
         """How many Units of a class fight."""
         found: i64 = 0
-        base = player * self.cells()
-        for cell in range(self.cells()):
-            if self.line[base + cell] > 0 and i64(self.cards.classes[i64(self.cards.unit_at[cell])]) == number:
-                found += i64(self.line[base + cell])
+        for unit in range(self.cards.units):
+            if i64(self.cards.classes[unit]) == number:
+                found += self.fighting(player, unit, 0) + self.fighting(player, unit, 1)
         return found
+
+    def next_cell(self, player: i64, cell: i64) -> i64:
+        """The first cell from this one on in which Units fight; the number of cells if there is none."""
+        cards = self.cards
+        base = player * self.cells()
+        while cell < self.cells():
+            if self.line[base + cell] > 0:
+                return cell
+            unit = i64(cards.unit_at[cell])
+            if self.fighting(player, unit, 0) + self.fighting(player, unit, 1) == 0:
+                cell = cards.unit_cells[unit * 2 + 2]
+            else:
+                cell += 1
+        return cell
 
     def foes_of_class(self, player: i64, number: i64) -> i64:
         """How many Enemies of a class are alive in front of a player."""
@@ -186,6 +197,16 @@ class ScifiDomainsState(State):
     def put_line(self, player: i64, cell: i64, number: i64) -> None:
         at = player * self.cells() + cell
         self.line[at] = u8(i64(self.line[at]) + number)
+        at = (player * self.cards.units + i64(self.cards.unit_at[cell])) * 2 + self.age(cell)
+        self.present[at] = u8(i64(self.present[at]) + number)
+
+    def count_line(self) -> None:
+        """Work out how many Units fight."""
+        self.present = zeros(2 * self.num_players * self.cards.units)
+        for player in range(self.num_players):
+            for cell in range(self.cells()):
+                at = (player * self.cards.units + i64(self.cards.unit_at[cell])) * 2 + self.age(cell)
+                self.present[at] = u8(i64(self.present[at]) + self.in_cell(player, cell))
 
     def put_foe(self, player: i64, cell: i64, number: i64) -> None:
         at = player * self.foe_cells() + cell
@@ -284,8 +305,8 @@ class ScifiDomainsState(State):
 
     def sow(self, rng: Rng) -> None:
         """Begin the streams of all players anew."""
+        stream = Rng.__new__(Rng)
         for player in range(self.num_players):
-            stream = Rng.__new__(Rng)
             stream.reseed(rng)
             self.save_stream(player, stream)
 
@@ -302,6 +323,7 @@ class ScifiDomainsState(State):
         self.lost = zeros(players * cards.units)
         self.evacuated = zeros(players * cards.units)
         self.line = zeros(players * self.cells())
+        self.present = zeros(2 * players * cards.units)
         self.foes = zeros(players * self.foe_cells())
         self.calls = zeros(players * cards.enemies)
         self.tallies = vec[i16]([i16(0) for _ in range(Tally.COUNT * players)])
@@ -336,6 +358,7 @@ class ScifiDomainsState(State):
         copy.lost = self.lost[:]
         copy.evacuated = self.evacuated[:]
         copy.line = self.line[:]
+        copy.present = self.present[:]
         copy.foes = self.foes[:]
         copy.calls = self.calls[:]
         copy.tallies = self.tallies[:]
@@ -384,6 +407,8 @@ class ScifiDomainsState(State):
             scouted = self.tally(Tally.SCOUTED + number, player)
             if scouted > 0 and not cards.first_of[number] < scouted <= cards.first_of[number + 1]:
                 raise InvariantError("an Enemy was scouted that is not of its deck")
+        if self.tally(Tally.STAGE, player) >= len(STAGES) or self.tally(Tally.POOL, player) > Pool.COUNT:
+            raise InvariantError(f"seat {player + 1} is at no stage of a battle")
         for cell in range(self.cells()):
             if self.in_cell(player, cell) > 0 and not self.is_cell(player, cell):
                 raise InvariantError(

@@ -8,7 +8,7 @@ from skydeck.games.scifi_domains.cards.words import ALL_CLASSES, Class, Col, Gro
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 
 # Among a player's abilities: an effect on damage that has a condition.
-CONDITIONAL: Final[i64] = 40
+CONDITIONAL: Final[i64] = 29
 
 
 def recount(s: ScifiDomainsState, player: i64) -> None:

@@ -227,7 +227,9 @@ def aims(cards: CardSet, tallies: list[Counts], strategies: dict[str, float]) ->
         ),
         *winning.winning_aims(
             tallies,
-            lambda tally: [thing for thing in tally.owners if thing in buyable and tally.owners[thing] >= 100],
+            lambda tally: [
+                thing for thing in tally.owners if thing in buyable and 20 * tally.owners[thing] >= tally.games
+            ],
             lambda thing: cards.names[thing],
             WINNING_POINTS,
             (

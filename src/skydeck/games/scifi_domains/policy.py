@@ -28,23 +28,23 @@ class Weights:
     def __init__(self) -> None:
         # A point of damage of each kind, of health, a bay.
         self.space = 1.0
-        self.space_striker = 1.3
-        self.ground = 1.1
-        self.ground_striker = 1.0
+        self.space_striker = 2.0
+        self.ground = 1.4
+        self.ground_striker = 0.4
         self.health = 0.6
-        self.bay = 0.25
+        self.bay = 0.15
         # The first Ground Unit of all, and what a Metal that is not spent is worth.
         self.landing = 4.0
-        self.metal = 0.9
-        self.research = 0.5
+        self.metal = 1.1
+        self.research = 0.8
         # How much of the fleet's health Enemies may deal before the first, the second and the last Round ends.
         self.risk_early = 0.5
-        self.risk_middle = 0.8
+        self.risk_middle = 1.2
         self.risk_last = 1.6
         # How many Enemies are called for the damage that could destroy them.
         self.reach = 1.0
         # A VP in Metal.
-        self.vp = 4.0
+        self.vp = 2.0
 
 
 class Mind:

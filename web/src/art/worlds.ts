@@ -203,8 +203,8 @@ const DOMAINS_ENEMY: World = {
 
 /** The ground of its table: a planet from near. */
 const DOMAINS_ORBIT: World = {
-  ...LUMIA, light: "#eafff6", glow: "#2fb8a8", far: "#1f8a8a", near: "#04181c", mist: "#8ff0dc", accent: "#4a7ae0", stars: 240, horizon: 0.4,
-  hours: [{ sky: ["#02070d", "#062430", "#0d4450", "#1c7a76"] }],
+  ...LUMIA, light: "#eafff6", glow: "#1c6a6c", far: "#1a6c70", near: "#03141a", mist: "#6fd8c8", accent: "#3a5ac0", stars: 240, haze: 0.35, horizon: 0.4,
+  hours: [{ sky: ["#02070d", "#051c28", "#0a3844", "#176662"] }],
 };
 
 const DOMAINS_DAWN: World = {

@@ -1,6 +1,6 @@
 // Puts the server's preview of a draft into a few words.
 import type { Choice } from "../../lib/protocol";
-import { asChoice } from "./types";
+import { calls } from "./spots";
 
 type Change = [now: number, then: number];
 interface Preview {
@@ -18,17 +18,13 @@ const FIGURES = [["metal", "Metal"], ["research", "Research"], ["points", "point
 
 export function consequences(preview: unknown, choice: Choice): string[] {
   const known = preview as Preview;
-  const odds = asChoice(choice)?.odds;
-  const risk = odds ? [`If you stop, ${pointsAndLoss(odds.stop)}`, `with one more, on average ${pointsAndLoss(odds.call)}`] : [];
   // That an Enemy is turned over is what calling one is.
-  const notes = odds ? [] : (known.notes ?? []);
-  return [...risk, ...notes, ...FIGURES.flatMap(([name, word]) => {
+  const notes = calls(choice) ? [] : (known.notes ?? []);
+  return [...notes, ...FIGURES.flatMap(([name, word]) => {
     const change = known[name];
     return moved(change) ? [`${word} ${change[0]} → ${change[1]}`] : [];
   })];
 }
-
-export const pointsAndLoss = ({ points, lost }: { points: number; lost: number }): string => `${points} ${points === 1 ? "point" : "points"} and ${lost > 0 ? `${lost} Metal of Units lost` : "no loss"}`;
 
 export function changes(preview: unknown): Record<string, Change> {
   const known = preview as Preview;

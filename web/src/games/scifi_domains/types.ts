@@ -121,6 +121,15 @@ export function printed(kind: CardKind | undefined): Stats {
   return stats;
 }
 
+/** What an effect is called that has no figure, where the server says one word for it. */
+const PLAIN: Readonly<Record<string, string>> = {
+  shield: "ignores damage", cover: "soaks for others", retarget: "hits either kind", repair: "repairs itself", "first fire": "fires first", cheaper: "costs less", income: "pays each battle",
+  worth: "worth more at the end", bounty: "Metal for kills", "no bay": "needs no bay", overflow: "damage spills over", evacuate: "goes home, not lost", salvage: "Metal when lost",
+  "half from first": "first one half price", discount: "costs less", "free replace": "swaps at no extra", "gain unit": "a Unit at once", scout: "sees the next Enemy", dismiss: "sends one Enemy away",
+  rebuild: "takes a lost Unit back", choose: "choose one gain", "end resources": "counts more at the end",
+};
+export const briefly = (kind: CardKind | undefined): string => [...new Set(((kind as ScifiKind | undefined)?.brief ?? "").split("; ").map((part) => PLAIN[part] ?? part))].join(", ");
+
 /** "3 health, 2 Space Striker Damage". */
 export const statsText = (stats: Stats): string =>
   (["health", ...DAMAGE] as const).filter((name) => name === "health" || stats[name] > 0).map((name) => `${stats[name]} ${DAMAGE_WORDS[name]}`).join(", ");

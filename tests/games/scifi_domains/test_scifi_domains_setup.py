@@ -74,6 +74,13 @@ def test_three_line_ups_each_from_its_own_deck(players: int, shown: list[int]) -
     assert len(state.stock) == Spot.COUNT * CARDS.first_enemy
 
 
+@pytest.mark.rule("SF-025")
+def test_a_line_up_that_nobody_touched_is_dealt_anew() -> None:
+    position = {"players": 2, "at": "round", "round": 2, "line_ups": {"reward": {"Ore Convoy": 2, "Data Vault": 2}}}
+    shown = {str(GAME.view(GAME.scenario({**position, "seed": seed}), None)["zones"][6]) for seed in range(8)}
+    assert len(shown) > 4
+
+
 @pytest.mark.rule("SF-015")
 def test_no_rule_speaks_of_the_form_of_tokens() -> None:
     words = str(GAME.cards()).lower()

@@ -36,7 +36,7 @@ def test_prices_are_shown_as_they_will_be_paid() -> None:
 
 
 def test_the_odds_of_one_more_enemy_follow_from_the_public_deck() -> None:
-    seat = {"new": {"Interceptor": 1}, "enemy_decks": {"striker": {"Needle": 2}}}
+    seat = {"new": {"Interceptor": 1}, "enemy_decks": {"striker": {"Needle": 1}}}
     odds = choice(position(at="call", seats=[seat]))["odds"]
     assert odds["stop"] == {"points": 0.0, "lost": 0.0}
     # A Needle is destroyed, and takes the Interceptor with it.
@@ -88,7 +88,7 @@ def test_fleets_show_what_techs_make_of_them() -> None:
 
 
 def test_hints_say_why() -> None:
-    state = position(at="call", seats=[{"new": {"Interceptor": 1}, "enemy_decks": {"striker": {"Needle": 2}}}])
+    state = position(at="call", seats=[{"new": {"Interceptor": 1}, "enemy_decks": {"striker": {"Needle": 1}}}])
     reason = GAME.hint_reason(state, 0, [state.codec.from_text("call an Enemy")])
     assert "with one more Enemy it is 1.0 and 1.0" in reason
     shop = position(line_ups={"unit": {"Picket": 3}})

@@ -192,7 +192,9 @@ def lay_enemy_decks(state: ScifiDomainsState, player: int, decks: dict[str, dict
         number = CLASSES.index(name)
         for enemy in range(int(cards.first_of[number]), int(cards.first_of[number + 1])):
             count = wanted.get(cards.names[enemy], 0)
-            state.calls[player * cards.enemies + enemy - cards.first_enemy] = u8(min(count, int(cards.copies[enemy])))
+            if count > cards.copies[enemy]:
+                raise DataError(f"{where}: {name}: a deck has {int(cards.copies[enemy])} of {cards.names[enemy]}")
+            state.calls[player * cards.enemies + enemy - cards.first_enemy] = u8(count)
         for known in wanted:
             thing_in(state, known, cards.first_of[number], cards.first_of[number + 1], f"{name} Enemy", where)
 

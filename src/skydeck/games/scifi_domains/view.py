@@ -153,8 +153,7 @@ def battle_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
 
 
 def bay_view(state: ScifiDomainsState, player: int, bay: int) -> dict[str, int]:
-    have = int(figures.bays(state, player, bay))
-    return {"have": have, "used": have + int(figures.excess(state, player, bay))}
+    return {"have": int(figures.bays(state, player, bay)), "used": int(figures.in_bays(state, player, bay))}
 
 
 def line_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:

@@ -41,9 +41,11 @@ def write_purchases(s: ScifiDomainsState, player: i64, out: ActionList | None) -
 def write_builds(s: ScifiDomainsState, player: i64, out: ActionList | None) -> bool:
     """As many Units of a Type as are shown and can be paid (SF-044, SF-045, SF-052, SF-R06)."""
     metal = s.tally(Tally.METAL, player)
+    stock = s.stock
+    line_up = Spot.LINE_UP * s.cards.first_enemy
     found = False
     for unit in range(i64(1), s.cards.units):
-        for number in range(i64(1), s.shown(unit) + 1):
+        for number in range(i64(1), i64(stock[line_up + unit]) + 1):
             if number > MAX_BUILT or figures.build_price(s, player, unit, number) > metal:
                 break
             found = True
@@ -57,9 +59,11 @@ def write_techs(s: ScifiDomainsState, player: i64, out: ActionList | None) -> bo
     """A Tech for a Unit Type without one, or in place of its Tech; of Types without limit both (SF-048 to SF-050, SF-R44)."""
     cards = s.cards
     research = s.tally(Tally.RESEARCH, player)
+    stock = s.stock
+    line_up = Spot.LINE_UP * cards.first_enemy
     found = False
     for tech in range(cards.first_tech, cards.first_reward):
-        if s.shown(tech) == 0:
+        if stock[line_up + tech] == 0:
             continue
         if may_add(s, player, tech) and figures.research_price(s, player, tech) <= research:
             found = True

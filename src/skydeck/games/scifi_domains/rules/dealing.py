@@ -24,10 +24,13 @@ def fix_pools(s: ScifiDomainsState, player: i64, phase: i64) -> None:
     kind = 2 * phase
     for pool in range(Pool.COUNT):
         s.set_tally(Tally.POOLS + pool, player, 0)
+    present = s.present
+    at = player * s.cards.units * 2
     for unit in range(s.cards.units):
         trait = s.trait(player, unit)
         for age in range(i64(2)):
-            number = s.fighting(player, unit, age)
+            number = i64(present[at])
+            at += 1
             if number > 0:
                 damage = number * figures.damage_of(s, player, unit, age, kind)
                 striker = number * figures.damage_of(s, player, unit, age, kind + 1)

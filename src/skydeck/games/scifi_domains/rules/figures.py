@@ -182,11 +182,13 @@ def holds_true(s: ScifiDomainsState, player: i64, row: i64, age: i64) -> bool:
 def incoming(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
     """The damage of a kind that all Enemies alive deal, without what shields keep off (SF-091, SF-R21)."""
     cards = s.cards
-    base = player * s.foe_cells()
+    foes = s.foes
+    cells: i64 = len(cards.enemy_at)
+    base = player * cells
     found: i64 = 0
-    for cell in range(s.foe_cells()):
-        if s.foes[base + cell] > 0:
-            found += i64(s.foes[base + cell]) * cards.stat(i64(cards.enemy_at[cell]), kind)
+    for cell in range(cells):
+        if foes[base + cell] > 0:
+            found += i64(foes[base + cell]) * cards.stat(i64(cards.enemy_at[cell]), kind)
     return found
 
 
@@ -216,12 +218,16 @@ def shields(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
 
 def bays(s: ScifiDomainsState, player: i64, bay: i64) -> i64:
     """The bays of all Units that fight (SF-R22)."""
-    cards = s.cards
     found: i64 = 0
-    for unit in range(cards.units):
-        each = s.figure(player, unit, Stat.STRIKER_BAYS + bay)
-        if each > 0:
-            found += each * (s.fighting(player, unit, 0) + s.fighting(player, unit, 1))
+    present = s.present
+    figures = s.figures
+    at = player * s.cards.units * 2
+    stat = player * s.cards.units * Stat.COUNT + Stat.STRIKER_BAYS + bay
+    for _ in range(s.cards.units):
+        if figures[stat] > 0:
+            found += i64(figures[stat]) * (i64(present[at]) + i64(present[at + 1]))
+        at += 2
+        stat += Stat.COUNT
     if s.has(player, Op.BAYS) and s.fighting_of_class(player, Class.SPACE) > 0:
         found += reward_bays(s, player, bay)
     return found
@@ -245,10 +251,19 @@ def needs_bay(s: ScifiDomainsState, player: i64, unit: i64, bay: i64) -> bool:
     return i64(s.cards.classes[unit]) == number and s.trait(player, unit) & Trait.NO_BAY == 0
 
 
-def excess(s: ScifiDomainsState, player: i64, bay: i64) -> i64:
-    """How many old Strikers, or Ground Units, fight beyond their bays; less than 0 where bays are left."""
+def in_bays(s: ScifiDomainsState, player: i64, bay: i64) -> i64:
+    """How many old Strikers, or Ground Units, fight that need a bay."""
+    present = s.present
+    at = player * s.cards.units * 2
     found: i64 = 0
     for unit in range(s.cards.units):
-        if needs_bay(s, player, unit, bay):
-            found += s.fighting(player, unit, 0)
-    return found - bays(s, player, bay)
+        if present[at] > 0 and needs_bay(s, player, unit, bay):
+            found += i64(present[at])
+        at += 2
+    return found
+
+
+def excess(s: ScifiDomainsState, player: i64, bay: i64) -> i64:
+    """How many of these are too many for their bays; not more than 0 where bays suffice."""
+    found = in_bays(s, player, bay)
+    return found - bays(s, player, bay) if found > 0 else 0

@@ -120,21 +120,28 @@ class ScifiDomainsState(State):
 
     def fighting_of_class(self, player: i64, number: i64) -> i64:
         """How many Units of a class fight."""
+        classes = self.cards.classes
+        present = self.present
+        at = player * self.cards.units * 2
         found: i64 = 0
         for unit in range(self.cards.units):
-            if i64(self.cards.classes[unit]) == number:
-                found += self.fighting(player, unit, 0) + self.fighting(player, unit, 1)
+            if i64(classes[unit]) == number:
+                found += i64(present[at]) + i64(present[at + 1])
+            at += 2
         return found
 
     def next_cell(self, player: i64, cell: i64) -> i64:
         """The first cell from this one on in which Units fight; the number of cells if there is none."""
         cards = self.cards
-        base = player * self.cells()
-        while cell < self.cells():
-            if self.line[base + cell] > 0:
+        line = self.line
+        cells: i64 = len(cards.unit_at)
+        base = player * cells
+        first = player * cards.units * 2
+        while cell < cells:
+            if line[base + cell] > 0:
                 return cell
             unit = i64(cards.unit_at[cell])
-            if self.fighting(player, unit, 0) + self.fighting(player, unit, 1) == 0:
+            if self.present[first + unit * 2] == 0 and self.present[first + unit * 2 + 1] == 0:
                 cell = cards.unit_cells[unit * 2 + 2]
             else:
                 cell += 1

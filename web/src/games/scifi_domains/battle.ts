@@ -161,5 +161,20 @@ function held(choice: ScifiChoice, kinds: ReadonlyMap<string, CardKind>): number
   return counts.some((count) => count > 0) ? counts : null;
 }
 
+/** Bays as they would be with the Units that a draft holds back. */
+export function baysAfter(domain: Domain, choice: Choice | null, counts: readonly number[], kinds: ReadonlyMap<string, CardKind>): { bay: "striker" | "drop"; have: number; used: number }[] {
+  return (["striker", "drop"] as const).map((bay) => {
+    let { have, used } = domain.battle?.bays[bay] ?? { have: 0, used: 0 };
+    for (const [index, item] of (choice?.decision === "deploy" ? choice.items : []).entries()) {
+      const [number, card] = [counts[index] ?? 0, String(item.action["card"])];
+      const squad = domain.fleet.find((one) => one.card === card);
+      const without = Object.keys(squad?.techs ?? {}).some((tech) => (kinds.get(tech) as ScifiKind | undefined)?.brief?.includes("no bay"));
+      have -= number * (squad?.bays[bay] ?? 0);
+      if (item.action["age"] === "old" && !without && classOf(card, kinds) === (bay === "striker" ? "striker" : "ground")) used -= number;
+    }
+    return { bay, have, used };
+  });
+}
+
 /** What an answer says after the name of its thing, as "takes 4, 2 health left". */
 export const told = (choice: Choice, index: number): string => choice.items[index]?.label.split(": ").slice(1).join(": ") ?? "";

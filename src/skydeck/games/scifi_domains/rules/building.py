@@ -61,18 +61,25 @@ def write_techs(s: ScifiDomainsState, player: i64, out: ActionList | None) -> bo
     research = s.tally(Tally.RESEARCH, player)
     stock = s.stock
     line_up = Spot.LINE_UP * cards.first_enemy
+    held = s.held
+    base = player * cards.first_enemy
     found = False
     for tech in range(cards.first_tech, cards.first_reward):
         if stock[line_up + tech] == 0:
             continue
-        if may_add(s, player, tech) and figures.research_price(s, player, tech) <= research:
+        unit = i64(cards.unit_of[tech])
+        first_old = cards.techs_of[unit]
+        last_old = cards.techs_of[unit + 1]
+        while first_old < last_old and held[base + first_old] == 0:
+            first_old += 1
+        may_add = first_old == last_old or cards.unlimited[unit] != 0
+        if may_add and figures.research_price(s, player, tech) <= research:
             found = True
             if out is None:
                 return True
             out.add(pack(Verb.RESEARCH, tech - cards.first_tech))
-        unit = i64(cards.unit_of[tech])
-        for old in range(cards.techs_of[unit], cards.techs_of[unit + 1]):
-            if s.holds(player, old) > 0 and figures.replace_price(s, player, old, tech) <= research:
+        for old in range(first_old, last_old):
+            if held[base + old] > 0 and figures.replace_price(s, player, old, tech) <= research:
                 found = True
                 if out is None:
                     return True

@@ -18,10 +18,14 @@ def muster(s: ScifiDomainsState, player: i64) -> None:
     """All Units come from home, until some are held back."""
     s.set_tally(Tally.LAST, player, 0)
     for unit in range(s.cards.units):
-        s.put_line(player, s.cards.cell(unit, 0, 0), s.holds(player, unit))
-        s.put_held(player, unit, -s.holds(player, unit))
-        s.put_line(player, s.cards.cell(unit, 1, 0), s.new_at_home(player, unit))
-        s.fresh[player * s.cards.units + unit] = 0
+        old = s.holds(player, unit)
+        new = s.new_at_home(player, unit)
+        if old > 0:
+            s.put_line(player, s.cards.cell(unit, 0, 0), old)
+            s.put_held(player, unit, -old)
+        if new > 0:
+            s.put_line(player, s.cards.cell(unit, 1, 0), new)
+            s.put_new(player, unit, -new)
 
 
 def may_launch(s: ScifiDomainsState, player: i64) -> bool:

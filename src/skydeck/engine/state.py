@@ -22,8 +22,6 @@ TERMINAL: Final[i64] = -1
 SEAT_SHIFT: Final[i64] = 56
 ACTION_MASK: Final[i64] = (1 << 56) - 1
 
-FRESH: Final = Rng(0)
-
 # More steps than this between two decisions is an endless loop.
 MAX_STEPS: Final[i64] = 100_000
 
@@ -114,8 +112,7 @@ class State:
         self.agenda_size: i64 = 0
         self.sealed: vec[i64] = vec[i64]()
         self.sealed_size: i64 = 0
-        # A copy of one that is there: seeding takes longer than all else in a copy of a state.
-        self.rng: Rng = FRESH.clone()
+        self.rng: Rng = Rng(0)
         self.buffer: ActionList | None = None
         self.observer: Observer | None = None
 

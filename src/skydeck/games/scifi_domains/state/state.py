@@ -282,7 +282,7 @@ class ScifiDomainsState(State):
             left += i64(self.calls[at])
         if left == 0:
             left = self.lay_deck(player, number)
-        stream = Rng.__new__(Rng)
+        stream = Rng()
         self.load_stream(player, stream)
         drawn = pick(self.calls, first, left, stream)
         self.save_stream(player, stream)
@@ -312,7 +312,7 @@ class ScifiDomainsState(State):
 
     def sow(self, rng: Rng) -> None:
         """Begin the streams of all players anew."""
-        stream = Rng.__new__(Rng)
+        stream = Rng()
         for player in range(self.num_players):
             stream.reseed(rng)
             self.save_stream(player, stream)

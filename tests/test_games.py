@@ -13,7 +13,7 @@ from skydeck.games import GAME_PATH, add_game_path, all_games, forget, get_game
 
 pytestmark = pytest.mark.pure
 
-SHELF = ["sky_dynasty", "dynasty_tcg", "sky_thieves", "skytopia"]
+SHELF = ["sky_dynasty", "dynasty_tcg", "sky_thieves", "skytopia", "scifi_domains"]
 GAME = """
 from jetsam.game import Jetsam
 

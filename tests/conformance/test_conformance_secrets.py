@@ -28,8 +28,8 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 
 # Games in which seats hold nothing that others may not see; and of how many kinds the secret choices of a game are.
-OPEN_TABLES = {"skytopia"}
-SECRET_CHOICES = {"skytopia": 1, "sky_thieves": 1}
+OPEN_TABLES = {"skytopia", "scifi_domains"}
+SECRET_CHOICES = {"skytopia": 1, "sky_thieves": 1, "scifi_domains": 0}
 
 
 def other_world(game: Game, state: State, seat: int, chance: random.Random) -> State:

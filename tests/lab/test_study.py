@@ -6,6 +6,8 @@ import pytest
 
 from skydeck.bots.match import contender
 from skydeck.games.dynasty_tcg import balance as tcg
+from skydeck.games.scifi_domains import balance as scifi
+from skydeck.games.scifi_domains.cards.load import SETS as SCIFI_SETS
 from skydeck.games.sky_dynasty import balance as sky
 from skydeck.games.sky_dynasty.cards.load import SETS
 from skydeck.games.skytopia import balance as skytopia
@@ -85,4 +87,14 @@ def test_the_study_of_skytopia_counts_every_seat_card_and_tile() -> None:
     assert set(counts.used) <= set(counts.offered)
     assert counts.leads.total() == counts.styles.total() <= 4
     text = skytopia.report(SKYTOPIA_SETS.published, [counts], "heuristic", "the command")
+    assert "| 3 | " in text and "worst case" in text and text.count("\n| ") > 45
+
+
+def test_the_study_of_scifi_domains_counts_every_seat_purchase_and_battle() -> None:
+    counts = scifi.play_chunk((3, 11, 4, None, "heuristic"))
+    assert counts.games == 4 and sum(counts.wins) == pytest.approx(4)
+    assert counts.numbers.total() == 12 and set(counts.used) <= set(counts.offered)
+    assert counts.called.total() >= counts.destroyed.total() > 0 and sorted(counts.points) == [1, 2, 3]
+    strategies = {"fleet": scifi.strategy_share("fleet", 2, None)}
+    text = scifi.report(SCIFI_SETS.published, [counts], strategies, "heuristic", "the command")
     assert "| 3 | " in text and "worst case" in text and text.count("\n| ") > 45

@@ -62,7 +62,7 @@ def test_a_lesson_can_be_followed_to_its_end(game: Game, lesson: Lesson) -> None
     follow(game, lesson)
 
     assert all(
-        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D", "SK-D", "ST-D"))
+        step.rule in game.rules() or step.rule.startswith(("SD-D", "DT-D", "SK-D", "ST-D", "SF-D"))
         for step in lesson.steps
         if step.rule
     )
@@ -71,7 +71,7 @@ def test_a_lesson_can_be_followed_to_its_end(game: Game, lesson: Lesson) -> None
     )
 
 
-@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg", "sky_thieves", "skytopia"])
+@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg", "sky_thieves", "skytopia", "scifi_domains"])
 def test_the_last_lesson_is_won(name: str) -> None:
     game = get_game(name)
 
@@ -146,6 +146,26 @@ def test_a_lesson_of_sky_thieves_comes_to_what_it_tells(lesson: Lesson) -> None:
 
     found = tuple((seat["treasure"], {one["card"] for one in seat["board"].values() if one}) for seat in seats)
     assert found == SHIPS[lesson.id]
+
+
+# Metal, Research, Reward points, Enemies destroyed and VP of the learner, as the sentences of Scifi Domains say.
+REACHED = {
+    "half_price": (0, 4, 0, 0, 3.4),
+    "techs": (0, 0, 0, 0, 1.8),
+    "calling": (6, 4, 0, 0, 3.8),
+    "bays": (6, 4, 0, 0, 4.2),
+    "volley": (6, 4, 2, 2, 4.0),
+    "ground": (6, 4, 4, 2, 3.8),
+    "last_round": (2, 1, 0, 0, 14.0),
+}
+
+
+@pytest.mark.parametrize("lesson", lessons_of("scifi_domains"), ids=lambda lesson: lesson.id)
+def test_a_lesson_of_scifi_domains_comes_to_what_it_tells(lesson: Lesson) -> None:
+    learner = follow(get_game("scifi_domains"), lesson).view(LEARNER)["seats"][LEARNER]
+    figures = learner["figures"]
+    told = (figures["metal"], figures["research"], figures["points"], learner["kills"], figures["VP"])
+    assert told == REACHED[lesson.id]
 
 
 async def begin(server: Server, lesson: str, game: str = "sky_dynasty") -> tuple[str, str]:

@@ -20,6 +20,7 @@ const FACES: Face[] = [
   { name: "cinzel", source: "@fontsource-variable/cinzel/files/cinzel-latin-wght-normal.woff2", weights: { min: 700, max: 800 } },
   { name: "almendra", source: "@fontsource/almendra/files/almendra-latin-700-normal.woff2" },
   { name: "fraunces", source: "@fontsource/fraunces/files/fraunces-latin-700-normal.woff2" },
+  { name: "oxanium", source: "@fontsource-variable/oxanium/files/oxanium-latin-wght-normal.woff2", weights: { min: 700, max: 800 } },
   { name: "marcellus", source: "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2" },
 ];
 

@@ -48,7 +48,7 @@ class Tally(study.Tally):
         self.decisions = 0
         self.wins = [0.0] * players
         self.ranks = [0] * players
-        self.scores = [0] * players
+        self.scores: list[float] = [0] * players
         self.laps: Counter[int] = Counter()
         self.lengths: Counter[int] = Counter()
         self.ends: Counter[str] = Counter()

@@ -11,6 +11,11 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 MASK32: Final[i64] = 0xFFFFFFFF
+# The words of seed 0, which every copy of a state begins with before it takes over those of its original.
+ZERO_0: Final[i64] = 0x7B1DCDAF
+ZERO_1: Final[i64] = 0xE220A839
+ZERO_2: Final[i64] = 0xA1B965F4
+ZERO_3: Final[i64] = 0x6E789E6A
 
 
 def split_mix64(seed: int, count: int) -> list[int]:
@@ -32,15 +37,24 @@ class Rng:
 
     def __init__(self, seed: int = 0) -> None:
         """Start the stream of `seed` (any integer; only its lowest 128 bits count)."""
+        self.s0: i64 = ZERO_0
+        self.s1: i64 = ZERO_1
+        self.s2: i64 = ZERO_2
+        self.s3: i64 = ZERO_3
+        if seed != 0:
+            self.spread(seed)
+
+    def spread(self, seed: int) -> None:
+        """Spread the bits of a seed over the words."""
         low, high = split_mix64(seed, 2)
         if seed >> 64:
             more = split_mix64(seed >> 64, 2)
             low ^= more[0]
             high ^= more[1]
-        self.s0: i64 = low & 0xFFFFFFFF
-        self.s1: i64 = low >> 32
-        self.s2: i64 = high & 0xFFFFFFFF
-        self.s3: i64 = high >> 32
+        self.s0 = low & 0xFFFFFFFF
+        self.s1 = low >> 32
+        self.s2 = high & 0xFFFFFFFF
+        self.s3 = high >> 32
         if self.s0 == 0 and self.s1 == 0 and self.s2 == 0 and self.s3 == 0:
             self.s0 = 1
 
@@ -93,7 +107,7 @@ class Rng:
 
     def clone(self) -> "Rng":
         """A copy that will give the same numbers."""
-        copy = Rng.__new__(Rng)
+        copy = Rng()
         copy.copy_from(self)
         return copy
 

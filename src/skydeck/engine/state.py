@@ -75,7 +75,7 @@ class ActionList:
 class Outcome:
     """The end of a game: rank per seat (1 is best, ties share), final scores, the winners, and why it ended."""
 
-    def __init__(self, ranks: list[int], scores: list[int], winners: list[int], reason: str) -> None:
+    def __init__(self, ranks: list[int], scores: Sequence[float], winners: list[int], reason: str) -> None:
         self.ranks = ranks
         self.scores = scores
         self.winners = winners
@@ -284,6 +284,11 @@ class State:
         self.question = question
         self.asked = players
         self.ask(players, True)
+
+    def ask_each(self, decision: i64, players: i64, question: i64 = 0) -> None:
+        """Put an open decision to the seats of the mask `players`: each answers for itself, in any order."""
+        self.ask_all(decision, players, question)
+        self.secret = False
 
     def look_up(self, decision: i64) -> None:
         if self.asks != decision:

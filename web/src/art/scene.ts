@@ -107,7 +107,7 @@ class Scene {
 
     const low = of.low ?? 0;
     this.side = random() > 0.5 ? 1 : -1;
-    this.horizon = this.staging.horizon - low + (random() - 0.5) * 0.06;
+    this.horizon = (this.world.horizon ?? this.staging.horizon) - low + (random() - 0.5) * 0.06;
     const across = 0.5 - (aside ? this.side * 0.04 : 0);
     // However far it is moved up, its head stays in the picture.
     this.size = Math.min(size * this.high, this.wide * 0.88, (foot - low - 0.04) * this.high);
@@ -225,7 +225,7 @@ class Scene {
       }
     });
     if (depth === 0 && staging.far) this.stand();
-    if (world.space) this.limb();
+    if (world.space && depth === 0) this.limb();
   }
 
   private readonly lamp: Lamp = (x, y, size) => {

@@ -39,8 +39,10 @@ export interface World extends Omit<Hour, "sky"> {
   haze?: number;
   fog?: number;
   rays?: number;
-  /** Clouds are nebulae, and the land is the rim of a planet. */
+  /** Clouds are nebulae; without ridges the land is the rim of a planet. */
   space?: boolean;
+  /** How far down the land begins, where not as is usual for what is painted. */
+  horizon?: number;
 }
 
 const BLUE_MOONS: World = {
@@ -213,11 +215,43 @@ const RAID_DAWN: World = {
   hours: [{ sky: ["#9cb8dc", "#c8cfe0", "#f4d4b8", "#fff0d0"] }],
 };
 
+/** Space and ground at once: nebulae above, crystals, cities and craters below. */
+const DOMAINS: World = {
+  space: true, light: "#eafff6", glow: "#3ad6b8", far: "#1f6e7a", near: "#030f14", mist: "#7ff0d8", accent: "#ffd166", lamp: "#ffe28a",
+  cloths: ["#9fc4cc", "#e0a860", "#c9d4da", "#d97a6a"],
+  bodies: ["planet", "ringed", "sun"], bodySize: 1.35, stars: 90, haze: 0.5, fog: 0.32,
+  ridges: [["shards", 0.24], ["city", 0.22], ["craters", 0.14], ["craters", 0.1]],
+  props: ["dome", "mast"], standing: 2, flyers: ["ship", "rock"], flying: 2, edge: "craters", mote: "snow", motes: 18,
+  hours: [
+    { sky: ["#04121c", "#0a2f40", "#16616a", "#5ad0b4"] },
+    { sky: ["#100a24", "#2c1a56", "#6a3a94", "#f08ab4"], glow: "#d06adf", far: "#5a3a90", mist: "#e0a0e8", accent: "#7ff0e0" },
+    { sky: ["#120c08", "#3e2418", "#9a5a30", "#ffc98a"], glow: "#ff9a5a", far: "#8a4a30", mist: "#ffc49a", accent: "#7fe8ff" },
+  ],
+};
+
+/** Where Enemies come from: all of it in the red of their lights. */
+const DOMAINS_ENEMY: World = {
+  ...DOMAINS, light: "#ffe6d8", glow: "#ff6a4a", far: "#7a2a2a", near: "#14040a", mist: "#ff9a86", accent: "#ffb08a", lamp: "#ff8a5a", cloths: ["#a8b0b4", "#c8846a", "#8a9aa0"], bodies: ["eclipse", "planet"],
+  hours: [{ sky: ["#14040c", "#47101c", "#a03028", "#ff9a6a"] }, { sky: ["#0c0614", "#33102c", "#8a2a44", "#ff8a72"] }],
+};
+
+/** The ground of its table: a planet from near. */
+const DOMAINS_ORBIT: World = {
+  ...LUMIA, light: "#eafff6", glow: "#1c6a6c", far: "#1a6c70", near: "#03141a", mist: "#6fd8c8", accent: "#3a5ac0", stars: 240, haze: 0.35, horizon: 0.4,
+  hours: [{ sky: ["#02070d", "#051c28", "#0a3844", "#176662"] }],
+};
+
+const DOMAINS_DAWN: World = {
+  ...LUMIA_DAWN, light: "#fffaf0", glow: "#d8f4ec", far: "#86b8bc", near: "#a6c2c4", horizon: 0.4,
+  hours: [{ sky: ["#8cbcc8", "#b4d8d8", "#dcebe4", "#fff4dc"] }],
+};
+
 /** The worlds by family. A game names the family of each card; what nobody named is neutral. */
 export const WORLDS: Readonly<Record<string, World>> = {
   blue_moons: BLUE_MOONS, karatika: KARATIKA, dragons: DRAGONS, skywrights: SKYWRIGHTS, neutral: NEUTRAL,
   lumia: LUMIA, lumia_dawn: LUMIA_DAWN, fighter: FIGHTER, cutter: CUTTER, starship: STARSHIP, location: LOCATION,
   sky_thieves: THIEVES, thieves_prey: PREY, thieves_storm: STORM, thieves_raid: RAID, thieves_raid_dawn: RAID_DAWN,
+  domains: DOMAINS, domains_enemy: DOMAINS_ENEMY, domains_orbit: DOMAINS_ORBIT, domains_dawn: DOMAINS_DAWN,
   skytopia: SKYTOPIA, skytopia_dawn: SKYTOPIA_DAWN,
   skytopia_red: enamel("#5a1e1c", "#c0705e", ["#d98a74", "#e8c49a"], "#ff9a7a"), skytopia_gold: enamel("#5a3a10", "#c08a3a", ["#e6b860", "#f0d8a0"], "#ffd98a"),
   skytopia_blue: enamel("#16305c", "#4a7cc0", ["#8ab4e8", "#dfe6f4"], "#a8d4ff"), skytopia_purple: enamel("#30204e", "#7a58a8", ["#b090dc", "#e0d0f0"], "#d4b4ff"),

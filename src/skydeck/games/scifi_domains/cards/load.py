@@ -1,0 +1,341 @@
+# skydeck: interpreted
+"""The box of Scifi Domains as packed tables, read from `cards.yaml` and from designers' sets."""
+
+from pathlib import Path
+from typing import Any, Final
+
+from skydeck.engine.card_sets import CardSets, fingerprint
+from skydeck.engine.datafile import Entry
+from skydeck.engine.operations import Operation, read_operation
+from skydeck.engine.saved import bytes_of, longs_of
+from skydeck.games.scifi_domains.cards import words as w
+from skydeck.games.scifi_domains.cards.card_set import CardSet
+from skydeck.games.scifi_domains.cards.codec import make_codec
+from skydeck.games.scifi_domains.cards.words import Class, Col, Op, Stat
+from skydeck.games.scifi_domains.operations import OPTION, REWARD, TECH
+
+# So that things can be numbered in a byte, and classes of Units named in one.
+MAX_THINGS: Final = 250
+MAX_EFFECTS: Final = 4
+MAX_NAME: Final = 40
+MAX_COPIES: Final = 20
+SETUP: Final = {
+    "rounds": 9,
+    "metal": 99,
+    "research": 99,
+    "metal_production": 99,
+    "research_production": 99,
+    "most_rewards": 20,
+    "divisor": 20,
+}
+GROUPS: Final = ("units", "techs", "rewards", "enemies")
+# Ships before Strikers before Ground Units: so a fleet can be held back in this order (rules/deploying.py).
+ORDER: Final = [int(Class.SPACE), int(Class.STRIKER), int(Class.GROUND)]
+BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
+
+
+def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
+    """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
+    laid: dict[str, dict[str, Entry]] = {group: {} for group in GROUPS}
+    builder = Builder()
+    for source in [*published, *overlays]:
+        lay(source, laid, builder)
+    base = published[0]
+    units = sorted(laid["units"].values(), key=place_of_unit)
+    builder.add_units(units, base)
+    order = [unit.values["name"] for unit in units]
+    builder.add_techs(sorted(laid["techs"].values(), key=lambda tech: order.index(tech.one_of("unit", order))), base)
+    builder.add_rewards(list(laid["rewards"].values()), base)
+    builder.add_enemies(sorted(laid["enemies"].values(), key=class_of), base)
+    return builder.finish(base)
+
+
+def lay(source: Entry, laid: dict[str, dict[str, Entry]], builder: "Builder") -> None:
+    """Lay one file over the others."""
+    if source.text("game", "scifi_domains") != "scifi_domains":
+        raise source.fail(f"these are cards of '{source.values['game']}', not of scifi_domains", "game")
+    source.integer("version", 1, 1, 1)
+    known = [name for group in laid.values() for name in group]
+    for name in source.names("remove", known) if source.has("remove") else []:
+        for group in laid.values():
+            group.pop(name, None)
+    for key, group in laid.items():
+        here: set[str] = set()
+        for entry in source.entries(key, []):
+            name = read_name(entry)
+            if name in here:
+                raise entry.fail(f"'{name}' stands twice in this file; remove or rename one", "name")
+            here.add(name)
+            group[name] = entry
+    if source.has("setup"):
+        builder.read_setup(source.entry("setup"))
+    source.finish()
+
+
+def read_name(entry: Entry) -> str:
+    """A name that can stand in a line of text: short, without line breaks, brackets, commas or the marks for seats."""
+    name = entry.text("name")
+    if len(name) > MAX_NAME or name != " ".join(name.split()) or not name.isprintable() or set(name) & set("{}(),"):
+        raise entry.fail(f"'name' must be up to {MAX_NAME} letters, with single blanks, no brackets or commas", "name")
+    return name
+
+
+def class_of(entry: Entry) -> int:
+    return w.CLASSES.index(entry.one_of("class", w.CLASSES))
+
+
+def place_of_unit(entry: Entry) -> tuple[bool, int]:
+    """What the players begin with comes first, then the classes in their order."""
+    return not entry.boolean("starting", False), ORDER.index(class_of(entry))
+
+
+def read_source(entry: Entry) -> dict[str, Any]:
+    """Where the values of an entry come from: one text, or a text for each of them."""
+    source = entry.take("source", "skydeck")
+    if isinstance(source, Entry):
+        return {key: source.text(key) for key in source.values}
+    return {"all": entry.text("source", "skydeck")}
+
+
+class Builder:
+    """A set in the making: effects and columns of things as lists, packed at the end."""
+
+    def __init__(self) -> None:
+        self.cards = CardSet()
+        self.rows: list[list[int]] = []
+        self.options: list[list[int]] = []
+        self.program_end = 0
+        # The Unit of the Tech that is being read.
+        self.tech_of: int | None = None
+        self.columns: dict[str, list[int]] = {
+            name: [] for name in ("classes", "sides", "cost", "copies", "unlimited", "unit_of", "first", "last")
+        }
+        self.stats: list[int] = []
+
+    def read_setup(self, numbers: Entry) -> None:
+        """The numbers of the set-up and the line-ups."""
+        for name, high in SETUP.items():
+            if numbers.has(name):
+                setattr(self.cards, name, numbers.integer(name, 1, high))
+        if numbers.has("line_ups"):
+            line_ups = numbers.entry("line_ups")
+            levels = []
+            for group in w.GROUPS:
+                given = line_ups.take(group)
+                if (
+                    not isinstance(given, list)
+                    or len(given) != 3
+                    or not all(type(n) is int and 0 < n < 30 for n in given)
+                ):
+                    raise line_ups.fail(f"'{group}' must list the cards for 2, 3 and 4 players", group)
+                levels += [0, 0, *given]
+            line_ups.finish()
+            self.cards.levels = bytes_of(levels)
+        numbers.finish()
+
+    def add_thing(self, entry: Entry, **values: int) -> None:
+        """One more thing; its effects are those read last. Columns that are not named are 0."""
+        cards = self.cards
+        cards.names.append(entry.text("name"))
+        cards.icons.append(entry.text("icon", "plain-circle"))
+        cards.flavours.append(entry.text("flavour", "-"))
+        cards.sources.append(read_source(entry))
+        values.setdefault("copies", entry.integer("copies", 1, MAX_COPIES, 1))
+        for name, column in self.columns.items():
+            column.append(values.get(name, 0))
+        if len(self.stats) < len(cards.names) * int(Stat.COUNT):
+            self.stats += [0] * int(Stat.COUNT)
+        entry.finish()
+
+    def read_effects(self, entry: Entry, allowed: dict[str, Operation]) -> dict[str, int]:
+        """The effects of a card one after the other; the options of a `choose` follow them all."""
+        steps = entry.entries("effects")
+        if not 1 <= len(steps) <= MAX_EFFECTS:
+            raise entry.fail(f"a card has 1 to {MAX_EFFECTS} effects", "effects")
+        begin = len(self.rows)
+        self.program_end = begin + len(steps)
+        self.options = []
+        for step in steps:
+            self.rows.append(self.read_effect(step, allowed))
+        self.rows += self.options
+        return {"first": begin, "last": self.program_end}
+
+    def read_effect(self, step: Entry, allowed: dict[str, Operation]) -> list[int]:
+        row = read_operation(self, step, allowed, int(Col.WIDTH))
+        step.finish()
+        return row
+
+    def add_options(self, row: list[int], choices: list[Entry]) -> None:
+        """Let an effect of the card being read offer several."""
+        row[Col.AMOUNT] = self.program_end + len(self.options)
+        row[Col.CAP] = len(choices)
+        for choice in choices:
+            self.options.append(self.read_effect(choice, OPTION))
+
+    def read_stats(self, entry: Entry, most_health: int) -> list[int]:
+        """Damage by kind, health and bays."""
+        numbers = entry.entry("stats")
+        found = [numbers.integer(name, 0, 9, 0) for name in w.DAMAGE] + [numbers.integer("health", 1, most_health)]
+        numbers.finish()
+        bays = entry.entry("bays") if entry.has("bays") else None
+        found += [bays.integer(name, 0, 9, 0) if bays else 0 for name in w.BAYS]
+        if bays:
+            bays.finish()
+        return [*found, 0]
+
+    # -- the groups ---------------------------------------------------------------------------------------------------
+
+    def add_units(self, entries: list[Entry], base: Entry) -> None:
+        """The Command Ship, then what can be built."""
+        if [entry.boolean("starting", False) for entry in entries].count(True) != 1:
+            raise base.fail("exactly one Unit must be 'starting': the Command Ship", "units")
+        for entry in entries:
+            number = class_of(entry)
+            stats = self.read_stats(entry, int(w.MAX_HEALTH) // 2)
+            # So that what is held back or sacrificed first never carries what comes later (rules/deploying.py).
+            if (stats[Stat.STRIKER_BAYS] and number != Class.SPACE) or (
+                stats[Stat.DROP_BAYS] and number == Class.GROUND
+            ):
+                raise entry.fail("Striker Bays belong on ships, Drop Bays on ships and Strikers", "bays")
+            self.stats += stats
+            unlimited = entry.boolean("unlimited_techs", False)
+            cost = entry.integer("cost", 1, 20)
+            self.add_thing(entry, classes=number, sides=read_side(entry), cost=cost, unlimited=int(unlimited))
+        self.cards.units = self.cards.first_tech = len(entries)
+
+    def add_techs(self, entries: list[Entry], base: Entry) -> None:
+        units = self.cards.names[: int(self.cards.units)]
+        for entry in entries:
+            self.tech_of = units.index(entry.one_of("unit", units))
+            program = self.read_effects(entry, TECH)
+            bays = [row for row in self.rows[program["first"] : program["last"]] if row[Col.OP] == Op.BAYS]
+            number = self.columns["classes"][self.tech_of]
+            if any(number == Class.GROUND or (number == Class.STRIKER and row[Col.WHAT] == 0) for row in bays):
+                raise entry.fail("Striker Bays belong on ships, Drop Bays on ships and Strikers", "effects")
+            self.add_thing(entry, cost=entry.integer("cost", 1, 20), unit_of=self.tech_of, **program)
+        self.tech_of = None
+        cards = self.cards
+        cards.first_reward = len(cards.names)
+        found = self.columns["unit_of"][int(cards.first_tech) :]
+        cards.techs_of = longs_of(
+            [int(cards.first_tech) + sum(one < unit for one in found) for unit in range(len(units) + 1)]
+        )
+
+    def add_rewards(self, entries: list[Entry], base: Entry) -> None:
+        for entry in entries:
+            program = self.read_effects(entry, REWARD)
+            # Whether it is a Gain.
+            self.add_thing(entry, unlimited=int(entry.one_of("kind", ["reward", "gain"]) == "gain"), **program)
+        self.cards.first_enemy = len(self.cards.names)
+
+    def add_enemies(self, entries: list[Entry], base: Entry) -> None:
+        for entry in entries:
+            self.stats += self.read_stats(entry, w.MAX_FOE)
+            if self.stats[-2] or self.stats[-3]:
+                raise entry.fail("Enemies have no bays", "bays")
+            self.add_thing(entry, classes=class_of(entry), sides=read_side(entry))
+        self.cards.enemies = len(entries)
+        found = self.columns["classes"][int(self.cards.first_enemy) :]
+        if set(found) != set(range(len(w.CLASSES))):
+            raise base.fail("there must be Enemies of each class", "enemies")
+        begin = int(self.cards.first_enemy)
+        self.cards.first_of = longs_of(
+            [begin + sum(one < number for one in found) for number in range(len(w.CLASSES) + 1)]
+        )
+
+    # -- the whole ----------------------------------------------------------------------------------------------------
+
+    def finish(self, base: Entry) -> CardSet:
+        cards = self.cards
+        if len(cards.names) > MAX_THINGS:
+            raise base.fail(f"at most {MAX_THINGS} kinds of cards are allowed", "units")
+        lowered = [name.lower() for name in cards.names]
+        for name in cards.names:
+            if lowered.count(name.lower()) > 1:
+                raise base.fail(f"the name '{name}' is taken; choose another", "units")
+        for column, values in self.columns.items():
+            setattr(cards, column, longs_of(values) if column in ("first", "last") else bytes_of(values))
+        cards.stats = bytes_of(self.stats)
+        cards.rows = longs_of([number for row in self.rows for number in row])
+        self.check_line_ups(base)
+        self.add_cells()
+        cards.codec = make_codec(cards)
+        cards.fingerprint = fingerprint(played_with(cards))
+        return cards
+
+    def check_line_ups(self, base: Entry) -> None:
+        """The decks must fill their line-ups for the most players."""
+        cards = self.cards
+        for number, group in enumerate(w.GROUPS):
+            begin, end = int(cards.begin(number)), int(cards.end(number))
+            total = sum(self.columns["copies"][max(begin, 1) : end])
+            if total < cards.level(number, 4):
+                raise base.fail(f"the {group} deck has {total} cards, fewer than its line-up shows", f"{group}s")
+
+    def add_cells(self) -> None:
+        """A cell for each number of wounds that a Unit, old or new, or an Enemy can have and live."""
+        cards = self.cards
+        starts: list[int] = []
+        at: list[int] = []
+        for unit in range(int(cards.units)):
+            depth = min(int(w.MAX_HEALTH), int(cards.stat(unit, Stat.HEALTH)) + self.health_gain(unit))
+            for _ in w.AGES:
+                starts.append(len(at))
+                at += [unit] * depth
+        cards.unit_cells = longs_of([*starts, len(at)])
+        cards.unit_at = bytes_of(at)
+        starts, at = [], []
+        for enemy in range(int(cards.first_enemy), len(cards.names)):
+            starts.append(len(at))
+            at += [enemy] * int(cards.stat(enemy, Stat.HEALTH))
+        cards.enemy_cells = longs_of([*starts, len(at)])
+        cards.enemy_at = bytes_of(at)
+
+    def health_gain(self, unit: int) -> int:
+        """The most that Techs and Rewards can add to a Unit's health."""
+        total, most = 0, 0
+        for thing in range(int(self.cards.first_tech), int(self.cards.first_enemy)):
+            tech = thing < self.cards.first_reward
+            rows = self.rows[self.columns["first"][thing] : self.columns["last"][thing]]
+            hits = (unit,) if tech else (self.columns["classes"][unit], int(w.ALL_CLASSES))
+            gain = sum(
+                row[Col.AMOUNT]
+                for row in rows
+                if row[Col.OP] == Op.STAT and row[Col.WHAT] == Stat.HEALTH and row[Col.TARGET] in hits
+            )
+            if tech and not self.columns["unlimited"][unit]:
+                most = max(most, gain)
+            else:
+                total += gain * self.columns["copies"][thing]
+        return total + most
+
+
+def read_side(entry: Entry) -> int:
+    """The part of the battle in which a Striker can be hit under the split model."""
+    if w.CLASSES[class_of(entry)] == "striker":
+        return w.SIDES.index(entry.one_of("side", w.SIDES))
+    return 0
+
+
+def played_with(cards: CardSet) -> dict[str, Any]:
+    """Names and numbers of a set; icons, flavour and sources of values do not count."""
+    columns = [
+        cards.classes,
+        cards.sides,
+        cards.cost,
+        cards.copies,
+        cards.unlimited,
+        cards.unit_of,
+        cards.stats,
+        cards.levels,
+    ]
+    rows = [cards.rows, cards.first, cards.last]
+    return {
+        "names": cards.names,
+        "columns": [[int(value) for value in column] for column in columns],
+        "rows": [[int(value) for value in row] for row in rows],
+        "setup": [int(getattr(cards, name)) for name in SETUP],
+    }
+
+
+SETS: Final = CardSets([BASE_FILE], build_table)

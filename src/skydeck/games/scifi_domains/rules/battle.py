@@ -1,0 +1,236 @@
+"""How each player comes through the Phases 4 and 5, all at the same time: nothing there is shared (SF-067, SF-081, SF-R53).
+
+A player's battle goes through its stages in order, each once (SF-082); where a stage asks something, the player owes an answer,
+whatever the others are doing.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.state import ActionList, Decision, tell
+from skydeck.games.scifi_domains.cards.words import Class, Col, If, Op, Verb
+from skydeck.games.scifi_domains.rules import absorbing, bays, calling, dealing, deploying
+from skydeck.games.scifi_domains.rules.steps import Ask
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Ev, Phase, Place, Pool, Spot, Stage, Tally
+
+
+def begin_battles(s: ScifiDomainsState) -> None:
+    """Everybody has decks of Enemies of their own, and begins to call (SF-022, SF-069, SF-R30)."""
+    s.phase = Phase.BATTLE
+    tell(s, Ev.PHASE, amount=Phase.BATTLE)
+    s.sow(s.rng)
+    # All owe an answer before the first stage, so that whoever is through leaves the others to theirs.
+    s.ask_each(Ask.BATTLE, (i64(1) << s.num_players) - 1)
+    for player in range(s.num_players):
+        for number in range(Class.COUNT):
+            s.lay_deck(player, number)
+            s.set_tally(Tally.SCOUTED + number, player, 0)
+        for unit in range(s.cards.units):
+            s.lost[player * s.cards.units + unit] = 0
+            s.evacuated[player * s.cards.units + unit] = 0
+        for column in range(Tally.DESTROYED, Tally.COUNT):
+            s.set_tally(column, player, 0)
+        s.set_tally(Tally.DISMISSED, player, 0)
+        s.set_tally(Tally.STAGE, player, Stage.CALL_STRIKERS)
+        enter(s, player, Stage.CALL_STRIKERS)
+        go_on(s, player)
+
+
+def go_on(s: ScifiDomainsState, player: i64) -> None:
+    """Through the stages until one asks something, or the battle is over."""
+    stage = s.tally(Tally.STAGE, player)
+    while stage != Stage.DONE:
+        if asks(s, player, stage):
+            return
+        stage += 1
+        s.set_tally(Tally.STAGE, player, stage)
+        enter(s, player, stage)
+    s.answered(player)
+
+
+def enter(s: ScifiDomainsState, player: i64, stage: i64) -> None:
+    """What happens when a stage begins."""
+    if stage <= Stage.CALL_GROUND:
+        calling.begin_calling(s, player)
+    elif stage == Stage.DEPLOY:
+        deploying.muster(s, player)
+    elif stage == Stage.SPACE_FIRST or stage == Stage.GROUND_FIRST:
+        dealing.fix_first_fire(s, player, absorbing.phase_of(stage))
+        dealing.begin_dealing(s, player, Pool.FIRST_STRIKER)
+    elif stage == Stage.SPACE_ABSORB or stage == Stage.GROUND_ABSORB:
+        dealing.fix_pools(s, player, absorbing.phase_of(stage))
+        absorbing.fix_incoming(s, player, absorbing.phase_of(stage))
+    elif stage == Stage.SPACE_DEAL or stage == Stage.GROUND_DEAL:
+        dealing.begin_dealing(s, player, Pool.STRIKER)
+    elif stage == Stage.SPACE_BAYS or stage == Stage.GROUND_BAYS:
+        bays.repair(s, player)
+    elif stage == Stage.REBUILD:
+        gain_points(s, player)
+    elif stage == Stage.DONE:
+        clear_field(s, player)
+
+
+def asks(s: ScifiDomainsState, player: i64, stage: i64) -> bool:
+    """Carry out what leaves no choice; whether the player must choose."""
+    if stage <= Stage.CALL_GROUND:
+        return calling.may_call(s, player)
+    if stage == Stage.DISMISS:
+        return calling.may_dismiss(s, player)
+    if stage == Stage.DEPLOY:
+        return deploying.fighting_units(s, player) > 0
+    if stage == Stage.SPACE_FIRST or stage == Stage.GROUND_FIRST:
+        return dealing.deal_on(s, player, absorbing.phase_of(stage), Pool.FIRST)
+    if stage == Stage.SPACE_ABSORB or stage == Stage.GROUND_ABSORB:
+        return absorbing.absorb_on(s, player, absorbing.phase_of(stage))
+    if stage == Stage.SPACE_DEAL or stage == Stage.GROUND_DEAL:
+        return dealing.deal_on(s, player, absorbing.phase_of(stage), Pool.SPILL)
+    if stage == Stage.SPACE_BAYS or stage == Stage.GROUND_BAYS:
+        return bays.bays_on(s, player)
+    return stage == Stage.REBUILD and may_rebuild(s, player)
+
+
+# -- Combat Phase 6 ----------------------------------------------------------------------------------------------------
+
+
+def gain_points(s: ScifiDomainsState, player: i64) -> None:
+    """1 for each Enemy destroyed, and those for ground held; then what cards give (SF-109 to SF-113, SF-066)."""
+    kills = s.tally(Tally.DESTROYED, player)
+    s.add_tally(Tally.KILLS, player, kills)
+    points = kills + ground_points(s, player) + extra_points(s, player)
+    s.add_tally(Tally.POINTS, player, points)
+    tell(s, Ev.POINTS, player, -1, points)
+    for unit in range(s.cards.units):
+        alive = s.fighting(player, unit, 0) + s.fighting(player, unit, 1)
+        if alive > 0 and s.has(player, Op.BOUNTY) and kills > 0:
+            absorbing.gain_by_unit(s, player, Op.BOUNTY, unit, kills, True)
+        if alive > 0 and s.has(player, Op.INCOME):
+            absorbing.gain_by_unit(s, player, Op.INCOME, unit, alive, True)
+
+
+def ground_points(s: ScifiDomainsState, player: i64) -> i64:
+    """One for a Ground Unit alive, another if besides no Ground Enemy is left (SF-110, SF-111, SF-R27, SF-R28)."""
+    if s.fighting_of_class(player, Class.GROUND) == 0:
+        return 0
+    if s.house.bonus_needs_ground_enemy and s.tally(Tally.GROUND_FOES, player) == 0:
+        return 0
+    return 1 if s.foes_of_class(player, Class.GROUND) > 0 else 2
+
+
+def extra_points(s: ScifiDomainsState, player: i64) -> i64:
+    """What Rewards add under a condition."""
+    if not s.has(player, Op.EXTRA_POINT):
+        return 0
+    cards = s.cards
+    found: i64 = 0
+    for reward in range(cards.first_reward, cards.first_enemy):
+        for row in range(cards.first[reward], cards.last[reward]):
+            if cards.column(row, Col.OP) == Op.EXTRA_POINT and s.holds(player, reward) > 0:
+                condition = cards.column(row, Col.CONDITION)
+                if (condition != If.NO_LOSS or s.tally(Tally.LOST, player) == 0) and (
+                    condition != If.KILLS or s.tally(Tally.DESTROYED, player) >= cards.column(row, Col.CONDITION_ARG)
+                ):
+                    found += s.holds(player, reward) * cards.column(row, Col.AMOUNT)
+    return found
+
+
+def may_rebuild(s: ScifiDomainsState, player: i64) -> bool:
+    for unit in range(i64(1), s.cards.units):
+        if can_rebuild(s, player, unit):
+            return True
+    return False
+
+
+def can_rebuild(s: ScifiDomainsState, player: i64, unit: i64) -> bool:
+    """Whether a Unit was lost in this battle that a Reward not used yet can bring back."""
+    if s.lost[player * s.cards.units + unit] == 0 or unit == 0:
+        return False
+    cards = s.cards
+    found: i64 = 0
+    for reward in range(cards.first_reward, cards.first_enemy):
+        for row in range(cards.first[reward], cards.last[reward]):
+            if cards.column(row, Col.OP) == Op.REBUILD and cards.column(row, Col.AMOUNT) >= i64(cards.cost[unit]):
+                found += s.holds(player, reward)
+    return found > s.tally(Tally.REBUILT, player)
+
+
+class Rebuild(Decision[ScifiDomainsState]):
+    """A Unit lost in this battle that comes back, or none (SF-D13)."""
+
+    def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
+        for unit in range(i64(1), s.cards.units):
+            if can_rebuild(s, player, unit):
+                out.add(pack(Verb.REBUILD, unit))
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.REBUILD:
+            return "Now you may take back a Unit that you lost (SF-D13)."
+        return f"No {s.cards.names[first(action)]} that you lost in this battle can be taken back (SF-D13)."
+
+    def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
+        if verb_of(action) == Verb.REBUILD:
+            unit = first(action)
+            s.lost[player * s.cards.units + unit] -= 1
+            s.add_tally(Tally.REBUILT, player, 1)
+            s.put_stock(Spot.DISCARD, unit, -1)
+            # It is not purchased this Round, whatever it was (SF-R26).
+            s.put_held(player, unit, 1)
+            tell(s, Ev.REBUILT, player, unit, 0, Place.DISCARD, Place.HOME)
+        else:
+            # All that could be used count as used.
+            s.set_tally(Tally.REBUILT, player, s.of_group(player, 2) + 1)
+
+
+def clear_field(s: ScifiDomainsState, player: i64) -> None:
+    """All Enemies leave play, destroyed or not (SF-R29)."""
+    for cell in range(s.foe_cells()):
+        s.foes[player * s.foe_cells() + cell] = 0
+    for column in range(Tally.CALLED, Tally.DESTROYED):
+        s.set_tally(column, player, 0)
+
+
+# -- what a battle asks ------------------------------------------------------------------------------------------------
+
+# By stage; those of the space and of the ground phase ask the same.
+PARTS: Final[list[Decision[ScifiDomainsState]]] = [
+    Decision(),
+    calling.Call(),
+    calling.Call(),
+    calling.Call(),
+    calling.Dismiss(),
+    deploying.Deploy(),
+    dealing.Hit(),
+    absorbing.Absorb(),
+    dealing.Hit(),
+    bays.Sacrifice(),
+    dealing.Hit(),
+    absorbing.Absorb(),
+    dealing.Hit(),
+    bays.Sacrifice(),
+    Rebuild(),
+]
+
+
+class Battle(Decision[ScifiDomainsState]):
+    """Whatever the stage of the player asks."""
+
+    def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
+        PARTS[s.tally(Tally.STAGE, player)].write(s, player, out)
+
+    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+        stage = s.tally(Tally.STAGE, player)
+        verb = verb_of(action)
+        if verb == Verb.CALL and stage > Stage.CALL_GROUND:
+            return "You have stopped calling Enemies for this Round (SF-063)."
+        return PARTS[stage].refuse(s, player, action)
+
+    def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
+        before = s.tally(Tally.STAGE, player)
+        PARTS[before].do(s, player, action)
+        stage = s.tally(Tally.STAGE, player)
+        if stage != before:
+            enter(s, player, stage)
+        go_on(s, player)

@@ -1,0 +1,101 @@
+"""Phase 4: a player calls Enemies one at a time: Strikers, then ships, then Ground Units (agro in the rulebook)."""
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.state import ActionList, Decision, tell
+from skydeck.games.scifi_domains.cards.words import Class, Op, Verb
+from skydeck.games.scifi_domains.rules.steps import MOST_CALLED
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Ev, Place, Stage, Tally
+
+
+def called_class(s: ScifiDomainsState, player: i64) -> i64:
+    """The class that a player is calling, in the order of the stages (SF-062)."""
+    return s.tally(Tally.STAGE, player) - Stage.CALL_STRIKERS
+
+
+def begin_calling(s: ScifiDomainsState, player: i64) -> None:
+    """A class is begun; a scout sees its first Enemy."""
+    s.set_tally(Tally.CALLED, player, 0)
+    scout(s, player)
+
+
+def scout(s: ScifiDomainsState, player: i64) -> None:
+    if s.has(player, Op.SCOUT):
+        number = called_class(s, player)
+        s.set_tally(Tally.SCOUTED + number, player, s.next_enemy(player, number) + 1)
+
+
+def may_call(s: ScifiDomainsState, player: i64) -> bool:
+    return s.tally(Tally.CALLED, player) < MOST_CALLED
+
+
+def call(s: ScifiDomainsState, player: i64) -> None:
+    """The next Enemy of the class lies open in front of the player (SF-060, SF-064)."""
+    number = called_class(s, player)
+    enemy = s.next_enemy(player, number)
+    put_in_front(s, player, enemy)
+    s.add_tally(Tally.CALLED, player, 1)
+    tell(s, Ev.CALLED, player, enemy, 0, Place.DECK, Place.FOES)
+    scout(s, player)
+
+
+def put_in_front(s: ScifiDomainsState, player: i64, enemy: i64) -> None:
+    s.put_foe(player, s.cards.enemy_cells[enemy - s.cards.first_enemy], 1)
+    if i64(s.cards.classes[enemy]) == Class.GROUND:
+        s.add_tally(Tally.GROUND_FOES, player, 1)
+
+
+class Call(Decision[ScifiDomainsState]):
+    """One more Enemy of the class, or no more of it (SF-061, SF-063, SF-D03 to SF-D05)."""
+
+    def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
+        out.add(Verb.CALL)
+        out.add(Verb.STOP)
+
+    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+        return "Now you call Enemies, or stop (SF-060)."
+
+    def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
+        if action == Verb.CALL:
+            call(s, player)
+        else:
+            tell(s, Ev.STOPPED, player, -1, called_class(s, player))
+            s.add_tally(Tally.STAGE, player, 1)
+
+
+def may_dismiss(s: ScifiDomainsState, player: i64) -> bool:
+    return s.has(player, Op.DISMISS) and s.tally(Tally.DISMISSED, player) == 0 and any_foe(s, player)
+
+
+def any_foe(s: ScifiDomainsState, player: i64) -> bool:
+    for number in range(Class.COUNT):
+        if s.foes_of_class(player, number) > 0:
+            return True
+    return False
+
+
+class Dismiss(Decision[ScifiDomainsState]):
+    """One Enemy that is sent away by a Reward, or none (SF-R50, SF-D13)."""
+
+    def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
+        for enemy in range(s.cards.enemies):
+            if s.foes_in(player, s.cards.enemy_cells[enemy]) > 0:
+                out.add(pack(Verb.DISMISS, enemy))
+        out.add(Verb.SKIP)
+
+    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.DISMISS:
+            return "Now you may send an Enemy away (SF-R50)."
+        return f"No {s.cards.names[s.cards.first_enemy + first(action)]} lies in front of you (SF-R50)."
+
+    def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
+        s.set_tally(Tally.DISMISSED, player, 1)
+        if verb_of(action) == Verb.DISMISS:
+            enemy = s.cards.first_enemy + first(action)
+            s.put_foe(player, s.cards.enemy_cells[first(action)], -1)
+            if i64(s.cards.classes[enemy]) == Class.GROUND:
+                s.add_tally(Tally.GROUND_FOES, player, -1)
+            tell(s, Ev.DISMISSED, player, enemy, 0, Place.FOES, Place.BOX)
+        s.add_tally(Tally.STAGE, player, 1)

@@ -1,0 +1,218 @@
+"""Combat Phases 2 and 4, own damage: spread point by point over the Enemies that it may hit.
+
+Damage that may hit the same is dealt together, as a pool; the pools come one after the other. Within a pool Enemies are named
+in one order, so that no two ways of saying it mean the same: class by class, the last cell first, the most points first.
+"""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, second, third, verb_of
+from skydeck.engine.state import ActionList, Decision, tell
+from skydeck.games.scifi_domains.cards.words import Class, Col, Op, Stat, Trait, Verb
+from skydeck.games.scifi_domains.rules import absorbing, figures
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Ev, Place, Pool, Tally
+
+# Points of a hit fit below it, in what remembers the last one.
+POINTS: Final[i64] = 16
+
+
+def fix_pools(s: ScifiDomainsState, player: i64, phase: i64) -> None:
+    """What all Units alive now will deal, also those that are lost while absorbing (SF-098, SF-099, SF-R21)."""
+    kind = 2 * phase
+    for pool in range(Pool.COUNT):
+        s.set_tally(Tally.POOLS + pool, player, 0)
+    present = s.present
+    at = player * s.cards.units * 2
+    for unit in range(s.cards.units):
+        trait = s.trait(player, unit)
+        for age in range(i64(2)):
+            number = i64(present[at])
+            at += 1
+            if number > 0:
+                damage = number * figures.damage_of(s, player, unit, age, kind)
+                striker = number * figures.damage_of(s, player, unit, age, kind + 1)
+                if trait & (Trait.RETARGET << phase) != 0:
+                    add_to(s, player, Pool.EITHER, damage + striker)
+                else:
+                    add_to(s, player, Pool.STRIKER, striker)
+                    add_to(s, player, Pool.SPILL if trait & (Trait.OVERFLOW << phase) != 0 else Pool.MAIN, damage)
+
+
+def fix_first_fire(s: ScifiDomainsState, player: i64, phase: i64) -> None:
+    """What is dealt before the Enemies of a phase fire."""
+    s.set_tally(Tally.POOLS + Pool.FIRST_STRIKER, player, 0)
+    s.set_tally(Tally.POOLS + Pool.FIRST, player, 0)
+    if not s.has(player, Op.FIRST_FIRE):
+        return
+    cards = s.cards
+    for tech in range(cards.first_tech, cards.first_reward):
+        copies = s.holds(player, tech)
+        if copies == 0:
+            continue
+        for row in range(cards.first[tech], cards.last[tech]):
+            kind = cards.column(row, Col.WHAT)
+            if cards.column(row, Col.OP) == Op.FIRST_FIRE and kind // 2 == phase:
+                unit = cards.column(row, Col.TARGET)
+                number = s.fighting(player, unit, 0) + s.fighting(player, unit, 1)
+                pool = Pool.FIRST if kind % 2 == 0 else Pool.FIRST_STRIKER
+                add_to(s, player, pool, copies * number * cards.column(row, Col.AMOUNT))
+
+
+def add_to(s: ScifiDomainsState, player: i64, pool: i64, damage: i64) -> None:
+    s.add_tally(Tally.POOLS + pool, player, damage)
+
+
+def begin_dealing(s: ScifiDomainsState, player: i64, pool: i64) -> None:
+    s.set_tally(Tally.POOL, player, pool)
+    s.set_tally(Tally.LAST, player, 0)
+
+
+def deal_on(s: ScifiDomainsState, player: i64, phase: i64, last: i64) -> bool:
+    """Go on to the next pool, up to `last`, that can hit anything; False if there is none (SF-097)."""
+    while s.tally(Tally.POOL, player) <= last:
+        if write_hits(s, player, phase, None):
+            return True
+        next_pool(s, player)
+    return False
+
+
+def next_pool(s: ScifiDomainsState, player: i64) -> None:
+    s.set_tally(Tally.POOLS + s.tally(Tally.POOL, player), player, 0)
+    begin_dealing(s, player, s.tally(Tally.POOL, player) + 1)
+
+
+def enemy_strikers(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
+    """How many Enemy Strikers Striker damage of a phase can hit."""
+    if not s.house.split_strikers:
+        return s.foes_of_class(player, Class.STRIKER)
+    cards = s.cards
+    found: i64 = 0
+    for enemy in range(cards.first_of[Class.STRIKER], cards.first_of[Class.STRIKER + 1]):
+        if absorbing.is_in_reach(s, enemy, kind):
+            number = enemy - cards.first_enemy
+            for cell in range(cards.enemy_cells[number], cards.enemy_cells[number + 1]):
+                found += s.foes_in(player, cell)
+    return found
+
+
+def targets(s: ScifiDomainsState, player: i64, phase: i64) -> i64:
+    """The classes that the pool in use may hit now, as bits (SF-096, SF-R12, SF-R16, SF-R18)."""
+    pool = s.tally(Tally.POOL, player)
+    main = Class.SPACE if phase == 0 else Class.GROUND
+    if pool == Pool.MAIN or pool == Pool.FIRST:
+        return i64(1) << main
+    if pool == Pool.SPILL:
+        return i64(1) << main if s.foes_of_class(player, main) > 0 else i64(7)
+    kind = 2 * phase + 1
+    over = absorbing.overflow_class(s, kind)
+    found: i64 = i64(1) << main if pool == Pool.EITHER else i64(0)
+    if enemy_strikers(s, player, kind) > 0:
+        return found | (i64(1) << Class.STRIKER)
+    return found | (i64(1) << over) if over >= 0 else found
+
+
+def write_hits(s: ScifiDomainsState, player: i64, phase: i64, out: ActionList | None) -> bool:
+    """Every Enemy that the pool in use may hit, with every number of points up to its health (SF-R15, SF-R19)."""
+    points = s.tally(Tally.POOLS + s.tally(Tally.POOL, player), player)
+    if points == 0:
+        return False
+    classes = targets(s, player, phase)
+    spills = s.tally(Tally.POOL, player) == Pool.SPILL
+    cards = s.cards
+    last = s.tally(Tally.LAST, player) - 1
+    last_class: i64 = i64(cards.classes[i64(cards.enemy_at[last // POINTS])]) if last >= 0 else -1
+    base = player * s.foe_cells()
+    found = False
+    for cell in range(s.foe_cells()):
+        if s.foes[base + cell] == 0:
+            continue
+        enemy = i64(cards.enemy_at[cell])
+        number = i64(cards.classes[enemy])
+        if (classes >> number) & 1 == 0 or number < last_class:
+            continue
+        if number == Class.STRIKER and not spills and not absorbing.is_in_reach(s, enemy, 2 * phase):
+            continue
+        most = min(points, foe_health(s, cell))
+        if number == last_class:
+            if cell > last // POINTS:
+                continue
+            if cell == last // POINTS:
+                most = min(most, last % POINTS)
+        if most > 0:
+            found = True
+            if out is None:
+                return True
+            write_points(out, enemy - cards.first_enemy, foe_wounds(s, cell), most)
+    return found
+
+
+def write_points(out: ActionList, enemy: i64, wounds: i64, most: i64) -> None:
+    """The most points come first: they are what is usually wanted."""
+    while most > 0:
+        out.add(pack(Verb.HIT, enemy, wounds, most - 1))
+        most -= 1
+
+
+def foe_wounds(s: ScifiDomainsState, cell: i64) -> i64:
+    return cell - s.cards.enemy_cells[i64(s.cards.enemy_at[cell]) - s.cards.first_enemy]
+
+
+def foe_health(s: ScifiDomainsState, cell: i64) -> i64:
+    """What one Enemy of a cell can still take."""
+    return s.cards.stat(i64(s.cards.enemy_at[cell]), Stat.HEALTH) - foe_wounds(s, cell)
+
+
+def hit(s: ScifiDomainsState, player: i64, cell: i64, points: i64, phase: i64) -> None:
+    """Points of the pool in use on one Enemy, which may be destroyed by it."""
+    pool = s.tally(Tally.POOL, player)
+    enemy = i64(s.cards.enemy_at[cell])
+    s.add_tally(Tally.POOLS + pool, player, -points)
+    s.put_foe(player, cell, -1)
+    tell(s, Ev.HIT, player, enemy, points)
+    if points == s.cards.stat(enemy, Stat.HEALTH) - foe_wounds(s, cell):
+        s.add_tally(Tally.DESTROYED, player, 1)
+        tell(s, Ev.DESTROYED, player, enemy, 0, Place.FOES, Place.BOX)
+    else:
+        s.put_foe(player, cell + points, 1)
+    s.set_tally(Tally.LAST, player, 1 + cell * POINTS + points)
+    main = Class.SPACE if phase == 0 else Class.GROUND
+    if pool == Pool.SPILL and i64(s.cards.classes[enemy]) == main and s.foes_of_class(player, main) == 0:
+        # What spills over may hit any class, so the order begins again.
+        s.set_tally(Tally.LAST, player, 0)
+
+
+class Hit(Decision[ScifiDomainsState]):
+    """Points on an Enemy, or the rest of this damage is left unused (SF-D09)."""
+
+    def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
+        write_hits(s, player, absorbing.phase_of(s.tally(Tally.STAGE, player)), out)
+        out.add(Verb.CEASE)
+
+    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.HIT:
+            return "Now you place your own damage (SF-097)."
+        cards = s.cards
+        enemy = cards.first_enemy + first(action)
+        cell = cards.enemy_cells[first(action)] + second(action)
+        points = third(action) + 1
+        if cell >= cards.enemy_cells[first(action) + 1] or s.foes_in(player, cell) == 0:
+            return f"No such {cards.names[enemy]} is in front of you (SF-080)."
+        left = s.tally(Tally.POOLS + s.tally(Tally.POOL, player), player)
+        if points > left:
+            return f"Only {left} points of this damage are left (SF-R19)."
+        if points > foe_health(s, cell):
+            return f"{cards.names[enemy]} has {foe_health(s, cell)} health left (SF-R19)."
+        phase = absorbing.phase_of(s.tally(Tally.STAGE, player))
+        if (targets(s, player, phase) >> i64(cards.classes[enemy])) & 1 == 0:
+            return f"This damage cannot hit {cards.names[enemy]} now (SF-R18)."
+        return "Enemies are named in order: class by class, and upwards (SF-R19)."
+
+    def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
+        if verb_of(action) == Verb.HIT:
+            cell = s.cards.enemy_cells[first(action)] + second(action)
+            hit(s, player, cell, third(action) + 1, absorbing.phase_of(s.tally(Tally.STAGE, player)))
+        else:
+            next_pool(s, player)

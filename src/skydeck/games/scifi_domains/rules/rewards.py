@@ -1,0 +1,164 @@
+"""Phase 6: players in turn spend a Reward point for a card, or for a VP at the limit; and what Rewards do at once."""
+
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, second, third, verb_of
+from skydeck.engine.state import ActionList, Decision, tell
+from skydeck.games.scifi_domains.cards.words import Col, Group, Op, Resource, Verb
+from skydeck.games.scifi_domains.rules import absorbing, figures
+from skydeck.games.scifi_domains.rules.steps import Ask, Step
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Ev, Phase, Place, Spot, Tally
+
+
+def begin_rewards(s: ScifiDomainsState) -> None:
+    """All battles are over; who holds the marker begins (SF-R31, SF-R32)."""
+    s.phase = Phase.REWARDS
+    tell(s, Ev.PHASE, amount=Phase.REWARDS)
+    s.push(pack(Step.REWARD, s.marker))
+
+
+def next_taker(s: ScifiDomainsState, seat: i64) -> None:
+    """The next seat that has a point; without any the phase is over (SF-120, SF-121)."""
+    for turn in range(s.num_players):
+        player: i64 = (seat + turn) % s.num_players
+        if s.tally(Tally.POINTS, player) > 0:
+            s.active = player
+            if may_take(s, player) or s.always_ask:
+                s.ask_one(Ask.REWARD, player)
+            else:
+                score_point(s, player)
+            return
+
+
+def may_take(s: ScifiDomainsState, player: i64) -> bool:
+    """Below the limit, and a card is there (SF-123, SF-R34)."""
+    if s.of_group(player, Group.REWARD) >= s.cards.most_rewards:
+        return False
+    return s.size(Spot.LINE_UP, Group.REWARD) > 0
+
+
+def score_point(s: ScifiDomainsState, player: i64) -> None:
+    """A point becomes 1 VP, which is a turn too (SF-124, SF-R33)."""
+    s.add_tally(Tally.POINTS, player, -1)
+    s.add_tally(Tally.VP, player, 1)
+    tell(s, Ev.SCORED, player, -1, 1)
+    s.push(pack(Step.REWARD, (player + 1) % s.num_players))
+
+
+class Take(Decision[ScifiDomainsState]):
+    """One card of the line-up; a VP only where none can be taken (SF-122, SF-125, SF-D11, SF-D12)."""
+
+    def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
+        if not may_take(s, player):
+            out.add(Verb.SCORE)
+            return
+        for reward in range(s.cards.first_reward, s.cards.first_enemy):
+            if s.shown(reward) > 0:
+                out.add(pack(Verb.TAKE, reward - s.cards.first_reward))
+
+    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        if verb == Verb.SCORE:
+            return "A point buys a card as long as you may take one (SF-125)."
+        if verb != Verb.TAKE:
+            return "Now you spend a Reward point (SF-122)."
+        if s.of_group(player, Group.REWARD) >= s.cards.most_rewards:
+            return f"You have {s.cards.most_rewards} Rewards, and nobody may have more (SF-123)."
+        return f"{s.cards.names[s.cards.first_reward + first(action)]} does not lie in the line-up (SF-120)."
+
+    def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
+        s.answered(player)
+        if verb_of(action) == Verb.SCORE:
+            score_point(s, player)
+            return
+        reward = s.cards.first_reward + first(action)
+        s.add_tally(Tally.POINTS, player, -1)
+        s.take_shown(reward, 1)
+        s.put_held(player, reward, 1)
+        tell(s, Ev.TOOK, player, reward, 0, Place.LINE_UP, Place.HOME)
+        figures.recount(s, player)
+        # What it does comes before the refill (SF-R36).
+        s.plan(
+            pack(Step.EFFECT, s.cards.first[reward], player, s.cards.last[reward]),
+            pack(Step.REFILL, Group.REWARD),
+            pack(Step.REWARD, (player + 1) % s.num_players),
+        )
+
+
+# -- what Rewards do at once -------------------------------------------------------------------------------------------
+
+
+def carry_out(s: ScifiDomainsState, row: i64, player: i64, last: i64) -> None:
+    """The effects of a Reward from one row to before another; what stands works from then on (SF-R36)."""
+    while row < last:
+        op = s.cards.column(row, Col.OP)
+        amount = s.cards.column(row, Col.AMOUNT)
+        what = s.cards.column(row, Col.WHAT)
+        if op == Op.GAIN:
+            absorbing.gain_resource(s, player, what, amount, -1)
+        elif op == Op.PRODUCTION:
+            s.add_tally(Tally.METAL_PRODUCTION + what, player, amount)
+            tell(s, Ev.PRODUCTION, player, -1, amount * 2 + what)
+        elif op == Op.VP:
+            s.add_tally(Tally.VP, player, amount)
+            tell(s, Ev.VP, player, -1, amount)
+        elif op == Op.CHOOSE:
+            s.ask_one(Ask.CHOOSE, player, pack(Step.EFFECT, row, player, last))
+            return
+        elif op == Op.GAIN_UNIT:
+            if write_claims(s, amount, None):
+                s.ask_one(Ask.CLAIM, player, pack(Step.EFFECT, row, player, last))
+                return
+            absorbing.gain_resource(s, player, Resource.METAL, amount, -1)
+        row += 1
+
+
+def write_claims(s: ScifiDomainsState, most: i64, out: ActionList | None) -> bool:
+    """The Units shown with a printed cost up to a limit."""
+    found = False
+    for unit in range(i64(1), s.cards.units):
+        if s.shown(unit) > 0 and i64(s.cards.cost[unit]) <= most:
+            found = True
+            if out is not None:
+                out.add(pack(Verb.CLAIM, unit))
+    return found
+
+
+class Claim(Decision[ScifiDomainsState]):
+    """A Unit that a Reward gives; it is not purchased, so not new (SF-R26, SF-R36, SF-D13)."""
+
+    def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
+        write_claims(s, s.cards.column(first(s.question), Col.AMOUNT), out)
+
+    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+        if verb_of(action) != Verb.CLAIM:
+            return "Now you take a Unit from the line-up (SF-R36)."
+        most = s.cards.column(first(s.question), Col.AMOUNT)
+        return f"{s.cards.names[first(action)]} is not shown, or costs more than {most} (SF-R36)."
+
+    def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
+        s.answered(player)
+        unit = first(action)
+        s.take_shown(unit, 1)
+        s.put_held(player, unit, 1)
+        tell(s, Ev.CLAIMED, player, unit, 0, Place.LINE_UP, Place.HOME)
+        rest = pack(Step.EFFECT, first(s.question) + 1, second(s.question), third(s.question))
+        s.plan(pack(Step.REFILL, Group.UNIT), rest)
+
+
+class Choose(Decision[ScifiDomainsState]):
+    """One of the things that a Reward offers (SF-D13)."""
+
+    def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
+        for option in range(s.cards.column(first(s.question), Col.CAP)):
+            out.add(pack(Verb.CHOOSE, option))
+
+    def refuse(self, s: ScifiDomainsState, player: i64, action: i64) -> str:
+        return "Now you choose one of the things that the Reward offers (SF-D13)."
+
+    def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
+        s.answered(player)
+        option = s.cards.column(first(s.question), Col.AMOUNT) + first(action)
+        rest = pack(Step.EFFECT, first(s.question) + 1, second(s.question), third(s.question))
+        s.plan(pack(Step.EFFECT, option, player, option + 1), rest)

@@ -1,0 +1,91 @@
+"""The end of the game: what everybody has is added up, in fifths of a VP."""
+
+from mypy_extensions import i64
+
+from skydeck.engine.errors import InvariantError
+from skydeck.engine.state import Outcome, tell
+from skydeck.games.scifi_domains.cards.words import Class, Col, Count, Group, Op
+from skydeck.games.scifi_domains.rules import figures
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Ev, Tally
+
+
+def end_game(s: ScifiDomainsState) -> None:
+    s.finish()
+    tell(s, Ev.OVER)
+
+
+def units_worth(s: ScifiDomainsState, player: i64) -> i64:
+    """The printed Metal cost of all Units, at home and in battle, wounded or not (SF-R39)."""
+    found: i64 = 0
+    for unit in range(s.cards.units):
+        number = s.owned(player, unit)
+        if number > 0:
+            found += number * (i64(s.cards.cost[unit]) + figures.of_unit(s, player, Op.WORTH, unit))
+    return found
+
+
+def resources(s: ScifiDomainsState, player: i64) -> i64:
+    """The sum that is divided by 5: Units, Metal, Research (SF-132, SF-R37)."""
+    found = units_worth(s, player) + s.tally(Tally.METAL, player) + s.tally(Tally.RESEARCH, player)
+    return found + figures.total_of(s, player, Op.END_RESOURCES, 0) if s.has(player, Op.END_RESOURCES) else found
+
+
+def counted_points(s: ScifiDomainsState, player: i64) -> i64:
+    """The VP that Rewards count at the end."""
+    if not s.has(player, Op.VP_PER):
+        return 0
+    cards = s.cards
+    found: i64 = 0
+    for reward in range(cards.first_reward, cards.first_enemy):
+        number = s.holds(player, reward)
+        if number > 0:
+            for row in range(cards.first[reward], cards.last[reward]):
+                if cards.column(row, Col.OP) == Op.VP_PER:
+                    times = counted(s, player, cards.column(row, Col.TARGET)) // cards.column(row, Col.WHAT)
+                    found += number * min(cards.column(row, Col.CAP), times * cards.column(row, Col.AMOUNT))
+    return found
+
+
+def counted(s: ScifiDomainsState, player: i64, count: i64) -> i64:
+    """What a Reward counts."""
+    if count == Count.TECHS:
+        return s.of_group(player, Group.TECH)
+    if count == Count.REWARDS:
+        return s.of_group(player, Group.REWARD)
+    if count == Count.KILLS:
+        return s.tally(Tally.KILLS, player)
+    number = Class.SPACE if count == Count.SHIPS else Class.STRIKER if count == Count.STRIKERS else Class.GROUND
+    found: i64 = 0
+    for unit in range(s.cards.units):
+        owned = s.owned(player, unit)
+        if count == Count.TYPES:
+            found += 1 if owned > 0 else 0
+        elif i64(s.cards.classes[unit]) == number:
+            found += owned
+    return found
+
+
+def parts(s: ScifiDomainsState, player: i64) -> i64:
+    """All VP as if the game ended now, in parts of which the divisor makes one VP: nothing is rounded (SF-133, SF-R38)."""
+    points = s.tally(Tally.VP, player) + counted_points(s, player)
+    return points * s.cards.divisor + resources(s, player)
+
+
+def score(s: ScifiDomainsState, player: i64) -> float:
+    return float(parts(s, player)) / float(s.cards.divisor)
+
+
+def standing(s: ScifiDomainsState, player: i64) -> tuple[int, int]:
+    """Most VP; then most Metal with the cost of Units (SF-131, SF-134)."""
+    return int(parts(s, player)), int(s.tally(Tally.METAL, player) + units_worth(s, player))
+
+
+def outcome(s: ScifiDomainsState) -> Outcome:
+    """Who is equal in both shares the place (SF-R40)."""
+    if not s.over:
+        raise InvariantError("the game is not over")
+    standings = [standing(s, player) for player in range(s.num_players)]
+    ranks = [1 + sum(1 for other in standings if other > mine) for mine in standings]
+    scores = [score(s, player) for player in range(s.num_players)]
+    return Outcome(ranks, scores, [seat for seat, rank in enumerate(ranks) if rank == 1], "rounds")

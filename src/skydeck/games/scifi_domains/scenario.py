@@ -1,0 +1,217 @@
+"""Positions of Scifi Domains in plain data: for tests, puzzles, bug reports."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import u8
+
+from skydeck.engine.actions import pack
+from skydeck.engine.errors import DataError
+from skydeck.engine.scenario_parts import found
+from skydeck.games.scifi_domains.cards.words import CLASSES, GROUPS, Group, Stat
+from skydeck.games.scifi_domains.rules import battle, calling, rounds
+from skydeck.games.scifi_domains.rules.steps import Ask, Step
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Phase, Spot, Stage, Tally
+
+# Where a battle of a scenario begins, by the word for it.
+STAGES = {"call": Stage.CALL_STRIKERS, "dismiss": Stage.DISMISS, "deploy": Stage.DEPLOY, "fight": Stage.SPACE_FIRST}
+TALLIES = {
+    "metal": Tally.METAL,
+    "research": Tally.RESEARCH,
+    "metal_production": Tally.METAL_PRODUCTION,
+    "research_production": Tally.RESEARCH_PRODUCTION,
+    "vp": Tally.VP,
+    "points": Tally.POINTS,
+    "kills": Tally.KILLS,
+}
+
+
+def lay_out(state: ScifiDomainsState, data: dict[str, Any], source: str) -> None:
+    """Lay the position on an empty state, up to the steps that follow; raises DataError that names the place in the data.
+
+    Cards that nobody names lie in their decks; line-ups that nobody names are dealt from these.
+    """
+    state.clear(data.get("seed", 0))
+    players = int(state.num_players)
+    seats = data.get("seats", [])
+    if len(seats) > players:
+        raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
+    state.round = data.get("round", 1)
+    for name in ("marker", "turn"):
+        if data.get(name, 1) > players:
+            raise DataError(f"{source}: {name}: there is no seat {data[name]}; name one from 1 to {players}")
+    state.marker = data.get("marker", 1) - 1
+    state.active = data.get("turn", int(state.marker) + 1) - 1
+    for player, seat in enumerate(seats):
+        fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
+    rounds.recount_all(state)
+    at = data.get("at", "build")
+    lay_cards(state, data, source)
+    if at not in ("set_up", "round"):
+        for group in range(int(Group.COUNT)):
+            if GROUPS[group] not in data.get("line_ups", {}):
+                state.refill(group)
+    plan(state, data, seats, source)
+
+
+def fill_seat(state: ScifiDomainsState, player: int, seat: dict[str, Any], where: str) -> None:
+    """What belongs to a seat, but for its battle."""
+    for name, column in TALLIES.items():
+        if name in seat:
+            state.set_tally(column, player, seat[name])
+    state.set_tally(Tally.PASSED, player, int(seat.get("passed", False)))
+    units = seat.get("units", {})
+    if "Command Ship" not in units and seat.get("no_command_ship"):
+        state.put_held(player, 0, -1)
+        state.put_stock(Spot.BOX, 0, 1)
+    for name, count in units.items():
+        unit = unit_named(state, name, f"{where}: units")
+        put(state, player, unit, count, f"{where}: units: {name}", new=False)
+    for name, count in seat.get("new", {}).items():
+        unit = unit_named(state, name, f"{where}: new")
+        put(state, player, unit, count, f"{where}: new: {name}", new=True)
+    for group, key in ((Group.TECH, "techs"), (Group.REWARD, "rewards")):
+        begin, end = state.cards.begin(group), state.cards.end(group)
+        for name, count in seat.get(key, {}).items():
+            thing = thing_in(state, name, begin, end, key[:-1], f"{where}: {key}")
+            put(state, player, thing, count, f"{where}: {key}: {name}", new=False)
+
+
+def unit_named(state: ScifiDomainsState, name: str, where: str) -> int:
+    return thing_in(state, name, 0, state.cards.units, "Unit", where)
+
+
+def thing_in(state: ScifiDomainsState, name: str, begin: int, end: int, what: str, where: str) -> int:
+    """The number of a thing that must be one of some; raises DataError with the place in the data."""
+    return found(lambda n: state.cards.named_in(n, begin, end, what), name, where)
+
+
+def put(state: ScifiDomainsState, player: int, thing: int, count: int, where: str, new: bool) -> None:
+    """Cards out of their deck to a player."""
+    if thing == 0:
+        raise DataError(f"{where}: everybody has one; say `no_command_ship` where it is lost")
+    take(state, thing, count, where)
+    if new:
+        state.put_new(player, thing, count)
+    else:
+        state.put_held(player, thing, count)
+
+
+def take(state: ScifiDomainsState, thing: int, count: int, where: str) -> None:
+    if state.stock[thing] < count:
+        raise DataError(f"{where}: there are {int(state.cards.copies[thing])} of these, not as many as are named")
+    state.put_stock(Spot.DECK, thing, -count)
+
+
+def lay_cards(state: ScifiDomainsState, data: dict[str, Any], source: str) -> None:
+    """Line-ups and discards that are named; a deck that is named holds exactly that, and the rest of it is nowhere."""
+    for key, spot in (("line_ups", Spot.LINE_UP), ("discards", Spot.DISCARD)):
+        for group, cards in data.get(key, {}).items():
+            for name, count in cards.items():
+                where = f"{source}: {key}: {group}"
+                thing = in_group(state, name, group, where)
+                take(state, thing, count, f"{where}: {name}")
+                state.put_stock(spot, thing, count)
+    for group, cards in data.get("decks", {}).items():
+        number = GROUPS.index(group)
+        wanted = {in_group(state, name, group, f"{source}: decks: {group}"): count for name, count in cards.items()}
+        for thing in range(max(1, int(state.cards.begin(number))), int(state.cards.end(number))):
+            if wanted.get(thing, 0) > int(state.stock[thing]):
+                raise DataError(f"{source}: decks: {group}: {state.cards.names[thing]}: not so many are left")
+            state.put_stock(Spot.BOX, thing, int(state.stock[thing]) - wanted.get(thing, 0))
+            state.stock[thing] = u8(wanted.get(thing, 0))
+
+
+def in_group(state: ScifiDomainsState, name: str, group: str, where: str) -> int:
+    number = GROUPS.index(group)
+    begin, end = state.cards.begin(number), state.cards.end(number)
+    return thing_in(state, name, begin, end, f"card of the {group} deck", where)
+
+
+# -- what happens next -------------------------------------------------------------------------------------------------
+
+
+def plan(state: ScifiDomainsState, data: dict[str, Any], seats: list[dict[str, Any]], source: str) -> None:
+    """The steps that are left of the Round, from where play begins."""
+    at = data.get("at", "build")
+    if at == "set_up":
+        state.round = 0
+        state.push(Step.ROUND)
+    elif at == "round":
+        state.round = state.round - 1
+        state.push(Step.ROUND)
+    elif at == "build":
+        state.phase = Phase.BUILD
+        state.plan(pack(Step.BUILD, state.active), Step.BATTLES, Step.REWARDS, Step.END_ROUND)
+    elif at == "rewards":
+        state.phase = Phase.REWARDS
+        state.plan(pack(Step.REWARD, state.active), Step.END_ROUND)
+    elif at == "end":
+        state.phase = Phase.REWARDS
+        state.round = state.cards.rounds
+        state.push(Step.END_ROUND)
+    else:
+        state.plan(Step.REWARDS, Step.END_ROUND)
+        lay_battles(state, at, seats, source)
+
+
+def lay_battles(state: ScifiDomainsState, at: str, seats: list[dict[str, Any]], source: str) -> None:
+    """Everybody at a stage of the battle, with the Enemies that are named."""
+    state.phase = Phase.BATTLE
+    players = int(state.num_players)
+    for player, seat in enumerate(seats):
+        for name, count in seat.get("enemies", {}).items():
+            first = state.cards.first_enemy
+            where = f"{source}: seats: {player + 1}: enemies"
+            enemy = thing_in(state, name, first, len(state.cards.names), "Enemy", where)
+            for _ in range(count):
+                calling.put_in_front(state, player, enemy)
+    state.ask_each(Ask.BATTLE, (1 << players) - 1)
+    for player in range(players):
+        stage = STAGES[at]
+        seat = seats[player] if player < len(seats) else {}
+        if "enemy_decks" in seat:
+            lay_enemy_decks(state, player, seat["enemy_decks"], f"{source}: seats: {player + 1}: enemy_decks")
+        if stage == Stage.SPACE_FIRST:
+            state.set_tally(Tally.STAGE, player, Stage.DEPLOY)
+            battle.enter(state, player, Stage.DEPLOY)
+            wound(state, player, seat.get("wounds", {}), f"{source}: seats: {player + 1}: wounds")
+            for unit, count in seat.get("home", {}).items():
+                keep_home(state, player, unit_named(state, unit, source), count)
+        state.set_tally(Tally.STAGE, player, stage)
+        battle.enter(state, player, stage)
+        battle.go_on(state, player)
+
+
+def lay_enemy_decks(state: ScifiDomainsState, player: int, decks: dict[str, dict[str, int]], where: str) -> None:
+    """Exactly these Enemies are still to come of a class, before its deck is laid anew."""
+    cards = state.cards
+    for name, wanted in decks.items():
+        number = CLASSES.index(name)
+        for enemy in range(int(cards.first_of[number]), int(cards.first_of[number + 1])):
+            count = wanted.get(cards.names[enemy], 0)
+            if count > cards.copies[enemy]:
+                raise DataError(f"{where}: {name}: a deck has {int(cards.copies[enemy])} of {cards.names[enemy]}")
+            state.calls[player * cards.enemies + enemy - cards.first_enemy] = u8(count)
+        for known in wanted:
+            thing_in(state, known, cards.first_of[number], cards.first_of[number + 1], f"{name} Enemy", where)
+
+
+def wound(state: ScifiDomainsState, player: int, wounds: dict[str, int], where: str) -> None:
+    """Damage on one Unit of each Type that is named."""
+    for name, damage in wounds.items():
+        unit = unit_named(state, name, where)
+        age = 0 if state.fighting(player, unit, 0) else 1
+        if not 0 < damage < state.figure(player, unit, Stat.HEALTH) or not state.fighting(player, unit, age):
+            raise DataError(f"{where}: {name}: no such Unit fights that could live with {damage} damage")
+        state.put_line(player, int(state.cards.cell(unit, age, 0)), -1)
+        state.put_line(player, int(state.cards.cell(unit, age, damage)), 1)
+
+
+def keep_home(state: ScifiDomainsState, player: int, unit: int, count: int) -> None:
+    """Old Units that do not fight."""
+    for _ in range(count):
+        state.put_line(player, int(state.cards.cell(unit, 0, 0)), -1)
+        state.put_held(player, unit, 1)

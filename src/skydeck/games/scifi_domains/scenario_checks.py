@@ -1,0 +1,201 @@
+"""What scenarios of Scifi Domains expect, and the JSON schema of both."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.scenario_parts import (
+    Findings,
+    allowed,
+    by_key,
+    common_parts,
+    course_of,
+    fields,
+    player_of,
+    step_of,
+    whole,
+)
+from skydeck.engine.views import by_kind
+from skydeck.games.scifi_domains.cards.words import CLASSES, GROUPS, Group
+from skydeck.games.scifi_domains.rules import scoring
+from skydeck.games.scifi_domains.rules.steps import BATTLE_ASKS, DECISIONS
+from skydeck.games.scifi_domains.scenario import STAGES, TALLIES
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import PHASES, Spot, Tally
+from skydeck.games.scifi_domains.state.words import STAGES as STAGE_NAMES
+from skydeck.games.scifi_domains.text.choice import choice
+from skydeck.games.scifi_domains.view import battle_view, foes_view, line_view
+
+NUMBER: dict[str, Any] = {"type": "integer"}
+COUNTS = {"type": "object", "additionalProperties": whole(0, 99)}
+FIGURES: dict[str, Any] = {
+    name: {"description": f"The {name.replace('_', ' ')} of the seat.", **whole(0, 999)} for name in TALLIES
+}
+
+
+def counts(description: str) -> dict[str, Any]:
+    """Cards by name with how many there are."""
+    return {"description": description, **COUNTS}
+
+
+def failures(state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
+    """What does not hold, one sentence each; empty if all is as expected."""
+    findings = Findings()
+    course = {
+        "round": int(state.round),
+        "phase": PHASES[state.phase],
+        "marker": int(state.marker) + 1,
+        "turn": int(state.active) + 1,
+        **course_of(state, choice(state, int(state.current_player()))),
+    }
+    findings.check_named(course, expect)
+    for number, wanted in expect.get("seats", {}).items():
+        player = player_of(state, number, "expect: seats")
+        findings.check_named(seat_facts(state, player), wanted, f" of seat {number}")
+    for key, spot in (("line_ups", Spot.LINE_UP), ("discards", Spot.DISCARD), ("decks", Spot.DECK)):
+        for group, cards in expect.get(key, {}).items():
+            findings.check(f"{key} {group}", in_stock(state, int(spot), group), cards)
+    for key, spot in (("shown", Spot.LINE_UP), ("in_decks", Spot.DECK)):
+        for group, size in expect.get(key, {}).items():
+            findings.check(f"{key} {group}", int(state.size(spot, GROUPS.index(group))), size)
+    findings.sentences += allowed(state, expect, lambda line: step_of(state, line))
+    return findings.sentences
+
+
+def in_stock(state: ScifiDomainsState, spot: int, group: str) -> dict[str, int]:
+    """The cards of a group in a spot, by name."""
+    number = GROUPS.index(group)
+    things = range(int(state.cards.begin(number)), int(state.cards.end(number)))
+    base = spot * int(state.cards.first_enemy)
+    return named([state.cards.names[thing] for thing in things], [int(state.stock[base + thing]) for thing in things])
+
+
+def named(names: list[str], numbers: list[int]) -> dict[str, int]:
+    return {entry["card"]: entry["count"] for entry in by_kind(names, numbers)}
+
+
+def seat_facts(state: ScifiDomainsState, player: int) -> dict[str, Any]:
+    """All that can be expected of a seat, by name."""
+    cards = state.cards
+    units = range(int(cards.units))
+    facts: dict[str, Any] = {name: int(state.tally(column, player)) for name, column in TALLIES.items()}
+    facts["units"] = named(cards.names, [int(state.owned(player, unit)) for unit in units])
+    facts["new"] = named(
+        cards.names, [int(state.new_at_home(player, unit) + state.fighting(player, unit, 1)) for unit in units]
+    )
+    facts["battle"] = named(
+        cards.names, [int(state.fighting(player, unit, 0) + state.fighting(player, unit, 1)) for unit in units]
+    )
+    for key, group in (("techs", Group.TECH), ("rewards", Group.REWARD)):
+        things = range(int(cards.begin(group)), int(cards.end(group)))
+        facts[key] = named(
+            [cards.names[thing] for thing in things], [int(state.holds(player, thing)) for thing in things]
+        )
+    shown = battle_view(state, player)
+    facts |= {
+        "enemies": summed(foes_view(state, player)),
+        "wounds": {one["card"]: one["wounds"] for one in line_view(state, player) if one["wounds"]},
+        "enemy_wounds": {one["card"]: one["wounds"] for one in foes_view(state, player) if one["wounds"]},
+        "stage": STAGE_NAMES[state.tally(Tally.STAGE, player)],
+        "absorb": shown["absorb"],
+        "deal": shown["deal"],
+        "bays": {name: bay["have"] for name, bay in shown["bays"].items()},
+        "destroyed": int(state.tally(Tally.DESTROYED, player)),
+        "score": round(float(scoring.score(state, player)), 1),
+    }
+    return facts
+
+
+def summed(groups: list[dict[str, Any]]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for one in groups:
+        found[one["card"]] = found.get(one["card"], 0) + one["count"]
+    return found
+
+
+HELD: dict[str, Any] = {
+    "units": counts("Units that are not new."),
+    "new": counts("Units built in this Round."),
+    "techs": counts("Techs."),
+    "rewards": counts("Rewards and Gains."),
+    "enemies": counts("Enemies in front of the seat."),
+}
+SEAT = fields(
+    {
+        **FIGURES,
+        **HELD,
+        "passed": {"description": "The seat has passed in Phase 3.", "type": "boolean"},
+        "no_command_ship": {"description": "The Command Ship is lost.", "type": "boolean"},
+        "wounds": counts("Damage on one fighting Unit of a Type, where the fight begins."),
+        "home": counts("Old Units that do not fight, where the fight begins."),
+        "enemy_decks": {
+            "description": "Exactly the Enemies that are still to come of a class, before its deck is laid anew.",
+            "type": "object",
+            "propertyNames": {"enum": CLASSES},
+            "additionalProperties": COUNTS,
+        },
+    },
+    "What one seat has; whatever is left out is as in a fresh game.",
+)
+SEAT_EXPECTED = fields(
+    {
+        **FIGURES,
+        **HELD,
+        "units": counts("Exactly these Units, wherever they are."),
+        "battle": counts("Exactly the Units that fight."),
+        "wounds": counts("Exactly the Units that fight with damage on them."),
+        "enemy_wounds": counts("Exactly the Enemies with damage on them."),
+        "stage": {"description": "What the seat does in the battle.", "enum": STAGE_NAMES},
+        "absorb": counts("Damage that is left to absorb, by kind."),
+        "deal": counts("Damage that is left to deal, by pool."),
+        "bays": counts("The bays of the Units that fight."),
+        "destroyed": {"description": "Enemies destroyed in the battle.", **NUMBER},
+        "score": {"description": "VP as if the game ended now, with one decimal.", "type": "number"},
+    },
+    "What this seat has; only what is named is checked.",
+    1,
+)
+TIME: dict[str, Any] = {
+    "round": {"description": "The number of the Round.", **whole(0, 9)},
+    "phase": {"description": "The phase of the Round.", "enum": list(PHASES)},
+}
+GROUP: dict[str, Any] = {"enum": GROUPS}
+EXPECT: dict[str, Any] = {
+    **TIME,
+    "seats": by_key({"pattern": "^[1-4]$"}, SEAT_EXPECTED, "By seat number, as '1'."),
+    "marker": {"description": "The seat that holds the marker.", **NUMBER},
+    "turn": {"description": "The seat whose turn it is.", **NUMBER},
+    "decision": {"description": "What must be decided, or null.", "enum": [*DECISIONS, *BATTLE_ASKS]},
+    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": ["", "rounds"]},
+    "line_ups": by_key(GROUP, COUNTS, "Exactly what a line-up shows."),
+    "discards": by_key(GROUP, COUNTS, "Exactly what was discarded."),
+    "decks": by_key(GROUP, COUNTS, "Exactly what a deck holds."),
+    "shown": by_key(GROUP, NUMBER, "How many cards a line-up shows."),
+    "in_decks": by_key(GROUP, NUMBER, "How many cards a deck has."),
+}
+SCHEMA = common_parts(
+    "scifi_domains",
+    "A scenario of Scifi Domains",
+    "[1-4]",
+    "1 build 2 Picket",
+    TIME,
+    {
+        "players": {"description": "How many play.", **whole(2, 4)},
+        "cards": {
+            "description": "Cards of its own, laid over the published set, in the form of cards.yaml.",
+            "type": "object",
+        },
+        "at": {
+            "description": "Where play begins; build if left out.",
+            "enum": ["set_up", "round", "build", *STAGES, "rewards", "end"],
+        },
+        "round": {"description": "The number of the Round; 1 if left out.", **whole(1, 9)},
+        "marker": {"description": "The seat that holds the marker; 1 if left out.", **whole(1, 4)},
+        "turn": {"description": "The seat that acts next; that with the marker if left out.", **whole(1, 4)},
+        "seats": {"description": "What the seats have, one entry a seat, in order.", "type": "array", "items": SEAT},
+        "line_ups": by_key(GROUP, COUNTS, "Exactly what a line-up shows; others are dealt."),
+        "discards": by_key(GROUP, COUNTS, "What was discarded."),
+        "decks": by_key(GROUP, COUNTS, "Exactly what is left in a deck; the rest of it is out of the game."),
+    },
+    EXPECT,
+)

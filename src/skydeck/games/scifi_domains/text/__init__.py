@@ -1,0 +1,1 @@
+"""Words for cards, questions, actions and events, generated from the data."""

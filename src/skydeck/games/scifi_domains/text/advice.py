@@ -1,0 +1,95 @@
+"""Why a move is a good one, and what would have to come before one that is not possible now."""
+
+from __future__ import annotations
+
+from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.games.scifi_domains import odds
+from skydeck.games.scifi_domains.cards.words import CLASSES, Group, Stat, Verb
+from skydeck.games.scifi_domains.operations import plural
+from skydeck.games.scifi_domains.rules import figures
+from skydeck.games.scifi_domains.rules.absorbing import cell_of, health_left
+from skydeck.games.scifi_domains.rules.steps import Ask
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Tally
+from skydeck.games.scifi_domains.text.cards import SHIP_WORDS, stats_text, text_of
+
+
+def hint_reason(state: ScifiDomainsState, player: int, actions: list[int]) -> str:
+    """Why a strong player would do this; all but the decks lies open. Empty where there are no words for it."""
+    action = actions[0]
+    verb, one, two = int(verb_of(action)), int(first(action)), int(second(action))
+    cards = state.cards
+    if verb == Verb.BUILD:
+        return building(state, player, one, two + 1)
+    if verb in (Verb.RESEARCH, Verb.REPLACE):
+        tech = int(cards.first_tech) + one
+        owned = int(state.owned(player, int(cards.unit_of[tech])))
+        return f"{' '.join(text_of(cards, tech))} You have {owned} of this Type."
+    if verb == Verb.PASS:
+        return "Nothing that you can pay is worth more than what it costs; Metal and Research count at the end."
+    if verb in (Verb.CALL, Verb.STOP):
+        return calling(state, player)
+    if verb == Verb.HOLD:
+        return f"{cards.names[one]} is what you can best do without, and stays unharmed."
+    if verb == Verb.LAUNCH:
+        return "Whatever fights deals its damage, even if it is lost in that phase."
+    if verb == Verb.SOAK:
+        return soaking(state, player, action)
+    if verb == Verb.HIT:
+        enemy = int(cards.first_enemy) + one
+        left = int(cards.stat(enemy, Stat.HEALTH)) - two - int(third(action)) - 1
+        return (
+            "An Enemy destroyed is a Reward point, whatever its strength."
+            if left <= 0
+            else "Later damage can finish it."
+        )
+    if verb == Verb.SACRIFICE:
+        return f"{cards.names[one]} is worth least of those that lack a bay."
+    if verb == Verb.TAKE:
+        return " ".join(text_of(cards, int(cards.first_reward) + one))
+    return ""
+
+
+def building(state: ScifiDomainsState, player: int, unit: int, number: int) -> str:
+    """What Units cost together and show."""
+    price = int(figures.build_price(state, player, unit, number))
+    cost = int(state.cards.cost[unit])
+    saved = number * cost - price
+    half = f" The half price saves {saved} Metal." if saved > 0 else ""
+    new = f" New {SHIP_WORDS[CLASSES[int(state.cards.classes[unit])]]}s need no bay this Round."
+    return f"{' '.join(stats_text(state.cards, unit))}{half}{new if state.cards.classes[unit] != 1 else ''}"
+
+
+def calling(state: ScifiDomainsState, player: int) -> str:
+    """The risk of one more Enemy."""
+    found = odds.one_more(state, player)
+    stop, call = found["stop"], found["call"]
+    return (
+        f"Stopping now brings about {stop['points']} Reward points and costs Units worth {stop['lost']} Metal; with one more "
+        f"Enemy it is {call['points']} and {call['lost']}."
+    )
+
+
+def soaking(state: ScifiDomainsState, player: int, action: int) -> str:
+    """What a Unit takes, and what it costs."""
+    unit = int(first(action))
+    which = int(state.tally(Tally.ABSORBING, player)) - 1
+    health = int(health_left(state, player, cell_of(state, action)))
+    name = state.cards.names[unit]
+    if health > state.tally(Tally.INCOMING + which, player):
+        return f"{name} takes it all and lives."
+    return f"{name} takes {health} damage for {int(state.cards.cost[unit])} Metal, and still deals its own damage."
+
+
+def instead(state: ScifiDomainsState, player: int, action: int) -> str:
+    """What would make it possible, where the reason against it does not say so."""
+    verb = int(verb_of(action))
+    if verb in (Verb.BUILD, Verb.RESEARCH, Verb.REPLACE) and state.decision != Ask.BUILD:
+        return "You build and research in Phase 3, in your turn."
+    if verb in (Verb.CALL, Verb.HIT, Verb.SOAK, Verb.LAUNCH) and state.decision != Ask.BATTLE:
+        return "Enemies are called and fought once all players have passed in Phase 3."
+    if verb == Verb.TAKE and state.of_group(player, Group.REWARD) < state.cards.most_rewards:
+        return (
+            f"You take Rewards after the battles; you have {plural(int(state.tally(Tally.POINTS, player)), 'point')}."
+        )
+    return ""

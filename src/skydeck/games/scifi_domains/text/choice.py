@@ -1,0 +1,196 @@
+"""Questions, as tables and terminals show them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.actions import first, second, verb_of
+from skydeck.engine.questions import asked, item
+from skydeck.engine.rng import Rng
+from skydeck.engine.text import join
+from skydeck.games.scifi_domains import odds
+from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, Col, Group, Verb
+from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, plural
+from skydeck.games.scifi_domains.policy import MIND
+from skydeck.games.scifi_domains.rules import bays, deploying, figures
+from skydeck.games.scifi_domains.rules.absorbing import phase_of
+from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Stage, Tally
+from skydeck.games.scifi_domains.text.labels import action_label
+
+# The name of a question, its sentence, and the decision of the ledger that it is.
+Question = tuple[str, str, str]
+
+
+def choice(state: ScifiDomainsState, player: int) -> dict[str, Any] | None:
+    """The question a seat owes an answer to; see docs/contracts.md."""
+    result = asked(state, player, action_label, (Verb.LAUNCH, Verb.CEASE), (Verb.PASS, Verb.SKIP, Verb.STOP))
+    if result is None:
+        return None
+    result["decision"], result["sentence"], result["rule"] = question_of(state, player)
+    if result["decision"] == "deploy":
+        offer_units(state, player, result)
+    elif result["decision"].startswith("call"):
+        result["odds"] = odds.one_more(state, player)
+    if state.decision == Ask.BATTLE and not result["decision"].startswith("call"):
+        result["suggest"] = state.codec.to_json(int(MIND.decide(state, player, Rng(0))))
+    elif state.decision == Ask.BUILD:
+        price_items(state, player, result)
+    for entry in result["items"]:
+        entry["zone"] = zone_of(player, entry["action"])
+    return result
+
+
+def zone_of(player: int, action: dict[str, Any]) -> str:
+    """Where the card that an action names lies on the table."""
+    return ZONES.get(action["verb"], "").format(player)
+
+
+ZONES = {
+    "build": "unit_line_up",
+    "research": "tech_line_up",
+    "replace": "tech_line_up",
+    "dismiss": "foes:{}",
+    "hold": "battle:{}",
+    "soak": "battle:{}",
+    "hit": "foes:{}",
+    "sacrifice": "battle:{}",
+    "rebuild": "unit_discard",
+    "take": "reward_line_up",
+    "claim": "unit_line_up",
+}
+
+
+def offer_units(state: ScifiDomainsState, player: int, result: dict[str, Any]) -> None:
+    """Any number of Units can be held back: all that may still be, each as often as it is there."""
+    legal = set(state.legal_actions(player).tolist())
+    items = []
+    last = int(state.tally(Tally.LAST, player))
+    for unit in range(state.cards.units):
+        for age in range(len(AGES)):
+            count = int(state.fighting(player, unit, age))
+            if count > 0 and unit * 2 + age + 1 >= last:
+                action = int(Verb.HOLD) | unit << 8 | age << 24
+                items.append({**item(state, player, action, action_label, count), "legal": action in legal})
+    result.update(shape="some", items=items, min=0, max=int(deploying.fighting_units(state, player)))
+    lacking = [max(0, int(figures.excess(state, player, bay))) for bay in range(2)]
+    result["lacking"] = {"striker": lacking[0], "drop": lacking[1]}
+
+
+def price_items(state: ScifiDomainsState, player: int, result: dict[str, Any]) -> None:
+    """What each thing costs; less than nothing comes back."""
+    for entry in result["items"]:
+        action = state.codec.from_json(entry["action"])
+        one, two = int(first(action)), int(second(action))
+        techs = int(state.cards.first_tech)
+        if verb_of(action) == Verb.BUILD:
+            entry["price"] = int(figures.build_price(state, player, one, two + 1))
+        elif verb_of(action) == Verb.RESEARCH:
+            entry["price"] = int(figures.research_price(state, player, techs + one))
+        else:
+            entry["price"] = int(figures.replace_price(state, player, techs + two, techs + one))
+
+
+def question_of(state: ScifiDomainsState, player: int) -> Question:
+    if state.decision == Ask.BATTLE:
+        return BATTLE[int(state.tally(Tally.STAGE, player))](state, player)
+    name = DECISIONS[state.decision]
+    if state.decision == Ask.BUILD:
+        metal, research = (int(state.tally(column, player)) for column in (Tally.METAL, Tally.RESEARCH))
+        return name, f"Build Units of one Type, research a Tech, or pass: {metal} Metal, {research} Research.", "SF-D01"
+    if state.decision == Ask.REWARD:
+        points = int(state.tally(Tally.POINTS, player))
+        left = int(state.cards.most_rewards - state.of_group(player, Group.REWARD))
+        if left == 0:
+            return name, f"{plural(points, 'Reward point')} left, and no room for a card: each becomes 1 VP.", "SF-D12"
+        return name, f"Take a Reward: {plural(points, 'point')} left, {plural(left, 'card')} to the limit.", "SF-D11"
+    if state.decision == Ask.CLAIM:
+        most = int(state.cards.column(first(state.question), Col.AMOUNT))
+        return name, f"Take a Unit with a cost of at most {most}.", "SF-D13"
+    return name, "Choose one of the things that the Reward offers.", "SF-D13"
+
+
+# -- in a battle -------------------------------------------------------------------------------------------------------
+
+
+def call_question(state: ScifiDomainsState, player: int) -> Question:
+    number = int(state.tally(Tally.STAGE, player)) - 1
+    called = int(state.tally(Tally.CALLED, player))
+    count = f" ({called} so far)" if called else ""
+    what = ["Striker", "ship", "Ground Enemy"][number]
+    nxt = int(state.tally(Tally.SCOUTED + number, player))
+    scouted = f" {state.cards.names[nxt - 1]} is next." if nxt else ""
+    name = ["call_strikers", "call_ships", "call_ground"][number]
+    return name, f"Call one more {what}{count}?{scouted}", f"SF-D0{3 + number}"
+
+
+def dismiss_question(state: ScifiDomainsState, player: int) -> Question:
+    return "dismiss", "Which Enemy do you send away?", "SF-D13"
+
+
+def deploy_question(state: ScifiDomainsState, player: int) -> Question:
+    lacking = [int(figures.excess(state, player, bay)) for bay in range(2)]
+    needs = [
+        f"{plural(number, word)} without a bay"
+        for number, word in zip(lacking, ("old Striker", "old Ground Unit"), strict=True)
+        if number > 0
+    ]
+    more = f" {join(needs)} must stay." if needs else ""
+    return "deploy", f"All Units go to battle but those you hold back.{more}", "SF-D06"
+
+
+def damage_word(state: ScifiDomainsState, player: int, which: int) -> str:
+    return DAMAGE_WORDS[DAMAGE[2 * int(phase_of(state.tally(Tally.STAGE, player))) + which]]
+
+
+def absorb_question(state: ScifiDomainsState, player: int) -> Question:
+    which = int(state.tally(Tally.ABSORBING, player)) - 1
+    if which < 0:
+        return "absorb", "Which kind of damage do you absorb first?", "SF-D07"
+    left = int(state.tally(Tally.INCOMING + which, player))
+    other = int(state.tally(Tally.INCOMING + 1 - which, player))
+    then = f", then {other} {damage_word(state, player, 1 - which)}" if other else ""
+    sentence = f"Which Unit soaks up next? {left} {damage_word(state, player, which)} left{then}."
+    return "soak", sentence, "SF-D08"
+
+
+def hit_question(state: ScifiDomainsState, player: int) -> Question:
+    pool = int(state.tally(Tally.POOL, player))
+    left = int(state.tally(Tally.POOLS + pool, player))
+    return "hit", f"Whom do you hit? {plural(left, 'point')} of {pool_word(state, player, pool)} left.", "SF-D09"
+
+
+def pool_word(state: ScifiDomainsState, player: int, pool: int) -> str:
+    """What the damage of a pool is called: of one kind, of either, or such as spills over."""
+    main, striker = damage_word(state, player, 0), damage_word(state, player, 1)
+    return [f"first {striker}", f"first {main}", striker, f"{main} or {striker}", main, f"spilling {main}"][pool]
+
+
+def sacrifice_question(state: ScifiDomainsState, player: int) -> Question:
+    bay = int(bays.lacking(state, player))
+    number = int(figures.excess(state, player, bay))
+    word = "Striker" if bay == 0 else "Ground Unit"
+    return "sacrifice", f"Too few bays: {plural(number, word)} must be sacrificed. Which one?", "SF-D10"
+
+
+def rebuild_question(state: ScifiDomainsState, player: int) -> Question:
+    return "rebuild", "Which Unit that you lost do you take back?", "SF-D13"
+
+
+BATTLE = {
+    int(Stage.CALL_STRIKERS): call_question,
+    int(Stage.CALL_SHIPS): call_question,
+    int(Stage.CALL_GROUND): call_question,
+    int(Stage.DISMISS): dismiss_question,
+    int(Stage.DEPLOY): deploy_question,
+    int(Stage.SPACE_FIRST): hit_question,
+    int(Stage.SPACE_ABSORB): absorb_question,
+    int(Stage.SPACE_DEAL): hit_question,
+    int(Stage.SPACE_BAYS): sacrifice_question,
+    int(Stage.GROUND_FIRST): hit_question,
+    int(Stage.GROUND_ABSORB): absorb_question,
+    int(Stage.GROUND_DEAL): hit_question,
+    int(Stage.GROUND_BAYS): sacrifice_question,
+    int(Stage.REBUILD): rebuild_question,
+}

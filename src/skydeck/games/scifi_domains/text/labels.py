@@ -1,0 +1,105 @@
+"""Actions in words."""
+
+from __future__ import annotations
+
+from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, Stat, Verb
+from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, options_of, plural
+from skydeck.games.scifi_domains.rules import figures
+from skydeck.games.scifi_domains.rules.steps import Ask
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Pool, Stage, Tally
+
+
+def action_label(state: ScifiDomainsState, player: int, action: int) -> str:
+    """Words for a button, in this situation."""
+    verb, one = int(verb_of(action)), int(first(action))
+    names = state.cards.names
+    techs, rewards, enemies = (
+        int(n) for n in (state.cards.first_tech, state.cards.first_reward, state.cards.first_enemy)
+    )
+    if verb in PLAIN:
+        return PLAIN[verb]
+    if verb == Verb.BUILD:
+        return build_label(state, player, one, int(second(action)) + 1)
+    if verb in (Verb.RESEARCH, Verb.REPLACE):
+        return tech_label(state, player, techs + one, techs + int(second(action)) if verb == Verb.REPLACE else None)
+    if verb in (Verb.CALL, Verb.STOP):
+        stage = min(int(state.tally(Tally.STAGE, player)), len(CALLS) - 1)
+        return CALLS[stage] if verb == Verb.CALL else STOPS[stage]
+    if verb == Verb.HOLD:
+        return f"Hold back {AGES[int(second(action))]} {names[one]}"
+    if verb == Verb.ABSORB:
+        kind = int(one)
+        return f"{DAMAGE_WORDS[DAMAGE[kind]]} first ({int(state.tally(Tally.INCOMING + kind % 2, player))})"
+    if verb == Verb.SOAK:
+        return soak_label(state, player, one, int(second(action)), int(third(action)))
+    if verb == Verb.HIT:
+        return hit_label(state, enemies + one, int(second(action)), int(third(action)) + 1)
+    if verb == Verb.CEASE:
+        pool = min(int(state.tally(Tally.POOL, player)), int(Pool.COUNT) - 1)
+        left = int(state.tally(Tally.POOLS + pool, player))
+        return f"Leave {plural(left, 'point')} unused"
+    if verb == Verb.SACRIFICE:
+        return f"Sacrifice {names[one]}{wounds_text(int(second(action)))}"
+    if verb == Verb.DISMISS:
+        return f"Send {names[enemies + one]} away"
+    if verb == Verb.TAKE:
+        return f"Take {names[rewards + one]}"
+    if verb == Verb.CHOOSE:
+        return option_label(state, one)
+    if verb == Verb.SKIP:
+        return "Send none away" if state.tally(Tally.STAGE, player) == Stage.DISMISS else "Take none back"
+    return f"Take {'back ' if verb == Verb.REBUILD else ''}{names[one]}"
+
+
+PLAIN: dict[int, str] = {
+    Verb.PASS: "Pass for the Round",
+    Verb.LAUNCH: "To battle",
+    Verb.SCORE: "Turn the point into 1 VP",
+}
+CALLS = ["Call an Enemy", "Call a Striker", "Call a ship", "Call a Ground Enemy"]
+STOPS = ["Stop calling", "On to ships", "On to Ground Enemies", "Stop calling"]
+
+
+def build_label(state: ScifiDomainsState, player: int, unit: int, number: int) -> str:
+    """``Build 2 Pickets: 3 Metal``."""
+    price = int(figures.build_price(state, player, unit, number))
+    return f"Build {plural(number, state.cards.names[unit])}: {price} Metal"
+
+
+def tech_label(state: ScifiDomainsState, player: int, tech: int, old: int | None) -> str:
+    """``Replace Focus Crystals by Long Lance: 3 Research``, or what comes back."""
+    name = f"{state.cards.names[tech]} ({state.cards.names[int(state.cards.unit_of[tech])]})"
+    if old is None:
+        return f"Research {name}: {int(figures.research_price(state, player, tech))} Research"
+    price = int(figures.replace_price(state, player, old, tech))
+    cost = f"{price} Research" if price >= 0 else f"{-price} Research back"
+    return f"Replace {state.cards.names[old]} by {name}: {cost}"
+
+
+def wounds_text(wounds: int) -> str:
+    return f", {wounds} damage" if wounds else ""
+
+
+def soak_label(state: ScifiDomainsState, player: int, unit: int, age: int, wounds: int) -> str:
+    """Who soaks up, how much it takes, and whether it is lost."""
+    which = max(0, int(state.tally(Tally.ABSORBING, player)) - 1)
+    health = int(state.figure(player, unit, Stat.HEALTH)) - wounds
+    taken = min(health, int(state.tally(Tally.INCOMING + which, player)))
+    end = "lost" if taken == health else f"{health - taken} health left"
+    return f"{AGES[age].capitalize()} {state.cards.names[unit]}{wounds_text(wounds)}: takes {taken}, {end}"
+
+
+def hit_label(state: ScifiDomainsState, enemy: int, wounds: int, points: int) -> str:
+    """Who is hit, for how much, and whether it is destroyed."""
+    left = int(state.cards.stat(enemy, Stat.HEALTH)) - wounds - points
+    end = "destroyed" if left <= 0 else f"{left} health left"
+    return f"{state.cards.names[enemy]}{wounds_text(wounds)}: {plural(points, 'point')}, {end}"
+
+
+def option_label(state: ScifiDomainsState, option: int) -> str:
+    if state.decision != Ask.CHOOSE:
+        return f"Option {option + 1}"
+    options = options_of(state.cards, int(state.cards.first_reward), int(first(state.question)))
+    return options[option][0].upper() + options[option][1:] if option < len(options) else f"Option {option + 1}"

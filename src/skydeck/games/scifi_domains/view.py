@@ -1,0 +1,244 @@
+"""What one seat may see: everything but which card of a deck comes next (SF-140 to SF-142)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.rng import Rng
+from skydeck.engine.views import by_kind, result, sealed, status
+from skydeck.games.scifi_domains.cards.words import AGES, BAYS, DAMAGE, GROUPS, STATS, Class, Group, Stat
+from skydeck.games.scifi_domains.rules import absorbing, building, dealing, figures, scoring
+from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import PHASES, POOLS, STAGES, Spot, Stage, Tally
+
+SPOT_NAMES = ["deck", "line_up", "discard"]
+
+
+def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
+    """The table as a seat (None: a spectator) sees it: the fields of the general table, prices, fleets and battles."""
+    seats = range(int(state.num_players))
+    return {
+        "game": "scifi_domains",
+        "phase": "over" if state.over else PHASES[state.phase],
+        "round": int(state.round),
+        "rounds": int(state.cards.rounds),
+        "moment": int(state.moment),
+        "decision": DECISIONS[state.decision] if state.pending else None,
+        "marker": int(state.marker),
+        "active": int(state.active),
+        "seats": [seat_view(state, player) for player in seats],
+        "zones": zones_view(state),
+        "you": None if viewer is None else own_view(state, viewer),
+        "result": result(state, (seat_figures(state, player) for player in seats), text=ending(state)),
+    }
+
+
+def ending(state: ScifiDomainsState) -> str:
+    return f"{int(state.cards.rounds)} Rounds were played; the most VP win." if state.over else ""
+
+
+def own_view(state: ScifiDomainsState, viewer: int) -> dict[str, Any]:
+    """What concerns a seat alone: what everything shown would cost it."""
+    return {"seat": viewer, "sealed": sealed(state, viewer), "zones": [], "prices": prices_view(state, viewer)}
+
+
+def prices_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
+    """Units by number, the others at half price; Techs added, and in place of each that is held."""
+    cards = state.cards
+    units = {
+        cards.names[unit]: [
+            int(figures.build_price(state, player, unit, number)) for number in range(1, int(state.shown(unit)) + 1)
+        ]
+        for unit in range(1, int(cards.units))
+        if state.shown(unit)
+    }
+    techs = {}
+    for tech in range(int(cards.first_tech), int(cards.first_reward)):
+        if state.shown(tech):
+            held = [old for old in range(int(cards.first_tech), int(cards.first_reward)) if state.holds(player, old)]
+            techs[cards.names[tech]] = {
+                "add": int(figures.research_price(state, player, tech))
+                if building.may_add(state, player, tech)
+                else None,
+                "replace": {
+                    cards.names[old]: int(figures.replace_price(state, player, old, tech))
+                    for old in held
+                    if cards.unit_of[old] == cards.unit_of[tech]
+                },
+            }
+    return {"units": units, "techs": techs}
+
+
+def seat_figures(state: ScifiDomainsState, player: int) -> dict[str, Any]:
+    """The numbers that stand beside a seat's name, the one that wins first: VP as if the game ended now."""
+    return {
+        "VP": round(float(scoring.score(state, player)), 1),
+        "metal": int(state.tally(Tally.METAL, player)),
+        "research": int(state.tally(Tally.RESEARCH, player)),
+        "points": int(state.tally(Tally.POINTS, player)),
+    }
+
+
+def seat_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
+    return {
+        "seat": player,
+        "status": status(state, player),
+        "figures": seat_figures(state, player),
+        "production": {
+            "metal": int(state.tally(Tally.METAL_PRODUCTION, player)),
+            "research": int(state.tally(Tally.RESEARCH_PRODUCTION, player)),
+        },
+        "vp": int(state.tally(Tally.VP, player)),
+        "kills": int(state.tally(Tally.KILLS, player)),
+        "passed": bool(state.tally(Tally.PASSED, player)) and PHASES[state.phase] == "build",
+        "rewards": int(state.of_group(player, Group.REWARD)),
+        "fleet": fleet_view(state, player),
+        "battle": battle_view(state, player) if state.decision == Ask.BATTLE else None,
+    }
+
+
+def fleet_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
+    """The Units of a seat by Type, with what they show under its Techs and Rewards."""
+    cards = state.cards
+    return [
+        {
+            "card": cards.names[unit],
+            "old": int(state.holds(player, unit) + state.fighting(player, unit, 0)),
+            "new": int(state.new_at_home(player, unit) + state.fighting(player, unit, 1)),
+            "stats": {name: int(state.figure(player, unit, stat)) for stat, name in enumerate(STATS)},
+            "bays": {name: int(state.figure(player, unit, Stat.STRIKER_BAYS + bay)) for bay, name in enumerate(BAYS)},
+            "techs": {
+                cards.names[tech]: int(state.holds(player, tech))
+                for tech in range(int(cards.first_tech), int(cards.first_reward))
+                if state.holds(player, tech) and cards.unit_of[tech] == unit
+            },
+        }
+        for unit in range(int(cards.units))
+        if state.owned(player, unit)
+    ]
+
+
+def battle_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
+    """Where a battle stands: damage to come or left to absorb, damage left to deal, bays, who fights."""
+    stage = int(state.tally(Tally.STAGE, player))
+    phase = int(absorbing.phase_of(stage))
+    kinds = [int(figures.incoming(state, player, kind)) for kind in range(len(DAMAGE))]
+    shields = [int(figures.shields(state, player, kind)) for kind in range(len(DAMAGE))]
+    absorbs = stage in (Stage.SPACE_ABSORB, Stage.GROUND_ABSORB)
+    return {
+        "stage": STAGES[stage],
+        "field": "space" if phase == 0 else "ground",
+        "enemies_deal": {name: max(0, kinds[kind] - shields[kind]) for kind, name in enumerate(DAMAGE)},
+        "absorb": {DAMAGE[2 * phase + which]: int(state.tally(Tally.INCOMING + which, player)) for which in range(2)}
+        if absorbs
+        else {},
+        "deal": {
+            name: int(state.tally(Tally.POOLS + pool, player))
+            for pool, name in enumerate(POOLS)
+            if state.tally(Tally.POOLS + pool, player)
+        },
+        "pool": POOLS[min(int(state.tally(Tally.POOL, player)), len(POOLS) - 1)],
+        "bays": {name: bay_view(state, player, bay) for bay, name in enumerate(BAYS)},
+        "destroyed": int(state.tally(Tally.DESTROYED, player)),
+        "lost": int(state.tally(Tally.LOST, player)),
+        "scouted": [
+            state.cards.names[int(state.tally(Tally.SCOUTED + number, player)) - 1]
+            for number in range(int(Class.COUNT))
+            if state.tally(Tally.SCOUTED + number, player)
+        ],
+        "line": line_view(state, player),
+        "foes": foes_view(state, player),
+    }
+
+
+def bay_view(state: ScifiDomainsState, player: int, bay: int) -> dict[str, int]:
+    return {"have": int(figures.bays(state, player, bay)), "used": int(figures.in_bays(state, player, bay))}
+
+
+def line_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
+    """Every group of equal Units that fight."""
+    cards = state.cards
+    return [
+        {
+            "card": cards.names[int(cards.unit_at[cell])],
+            "age": AGES[int(state.age(cell))],
+            "wounds": int(state.wounds(cell)),
+            "health": int(absorbing.health_left(state, player, cell)),
+            "count": int(state.in_cell(player, cell)),
+        }
+        for cell in range(int(state.cells()))
+        if state.in_cell(player, cell)
+    ]
+
+
+def foes_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
+    """Every group of equal Enemies in front of a seat."""
+    cards = state.cards
+    return [
+        {
+            "card": cards.names[int(cards.enemy_at[cell])],
+            "wounds": int(dealing.foe_wounds(state, cell)),
+            "health": int(dealing.foe_health(state, cell)),
+            "count": int(state.foes_in(player, cell)),
+        }
+        for cell in range(int(state.foe_cells()))
+        if state.foes_in(player, cell)
+    ]
+
+
+# -- zones -------------------------------------------------------------------------------------------------------------
+
+
+def zones_view(state: ScifiDomainsState) -> list[dict[str, Any]]:
+    """All zones, as everybody sees them."""
+    cards = state.cards
+    zones = []
+    for group, name in enumerate(GROUPS):
+        begin, end = int(cards.begin(group)), int(cards.end(group))
+        for spot in (Spot.LINE_UP, Spot.DECK, Spot.DISCARD):
+            at = int(spot * cards.first_enemy)
+            counts = [int(state.stock[at + thing]) for thing in range(begin, end)]
+            zones.append(zone(f"{name}_{SPOT_NAMES[int(spot)]}", None, cards.names[begin:end], counts))
+            if spot == Spot.DECK:
+                zones[-1]["cards"] = None
+    for player in range(int(state.num_players)):
+        units = range(int(cards.units))
+        home = [int(state.holds(player, unit) + state.new_at_home(player, unit)) for unit in units]
+        battle = [int(state.fighting(player, unit, 0) + state.fighting(player, unit, 1)) for unit in units]
+        zones.append(zone("home", player, cards.names, home))
+        zones.append(zone("battle", player, cards.names, battle))
+        foes = [0] * int(cards.enemies)
+        for cell in range(int(state.foe_cells())):
+            foes[int(cards.enemy_at[cell]) - int(cards.first_enemy)] += int(state.foes_in(player, cell))
+        zones.append(zone("foes", player, cards.names[int(cards.first_enemy) :], foes))
+        for group, name in ((Group.TECH, "techs"), (Group.REWARD, "rewards")):
+            things = range(int(cards.begin(group)), int(cards.end(group)))
+            held = [int(state.holds(player, thing)) for thing in things]
+            zones.append(zone(name, player, [cards.names[thing] for thing in things], held))
+    return zones
+
+
+def zone(name: str, seat: int | None, names: list[str], counts: list[int]) -> dict[str, Any]:
+    """A zone with its cards by kind."""
+    return {"zone": name, "seat": seat, "size": sum(counts), "cards": by_kind(names, counts)}
+
+
+def preview(state: ScifiDomainsState, player: int, actions: list[int]) -> dict[str, Any]:
+    """What a draft would do, on a copy; raises IllegalAction with the reason. Figures are [now, then]."""
+    copy = state.clone()
+    copy.resample(player, Rng(0))
+    generator, streams = copy.rng.to_list(), list(copy.streams)
+    for action in actions:
+        copy.apply_action(player, action)
+    told: dict[str, Any] = {"notes": [], "legal": [], "done": not int(copy.pending) >> player & 1}
+    if copy.rng.to_list() != generator or list(copy.streams) != streams:
+        told["notes"].append("New cards are turned over.")
+        return told
+    if not told["done"]:
+        told["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
+    before, after = seat_figures(state, player), seat_figures(copy, player)
+    told |= {name: [before[name], after[name]] for name in before}
+    told["lost"] = [int(one.tally(Tally.LOST, player)) for one in (state, copy)]
+    told["destroyed"] = [int(one.tally(Tally.DESTROYED, player)) for one in (state, copy)]
+    return told

@@ -1,0 +1,115 @@
+"""What Scifi Domains says beside its rules: prices, odds, suggestions, reasons for hints, what is seen of a battle."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from skydeck.engine.rng import Rng
+from skydeck.games import get_game
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+
+GAME = get_game("scifi_domains")
+
+
+def position(**data: Any) -> ScifiDomainsState:
+    state = GAME.scenario({"players": 2, **data})
+    assert isinstance(state, ScifiDomainsState)
+    return state
+
+
+def choice(state: ScifiDomainsState, player: int = 0) -> dict[str, Any]:
+    found = GAME.choice(state, player)
+    assert found is not None
+    return found
+
+
+def test_prices_are_shown_as_they_will_be_paid() -> None:
+    state = position(
+        line_ups={"unit": {"Picket": 3}, "tech": {"Twin Turrets": 1}}, seats=[{"techs": {"Chaff Throwers": 1}}]
+    )
+    prices = GAME.view(state, 0)["you"]["prices"]
+    assert prices["units"] == {"Picket": [2, 3, 4]}
+    assert prices["techs"] == {"Twin Turrets": {"add": None, "replace": {"Chaff Throwers": 3}}}
+    assert GAME.view(state, 1)["you"]["prices"]["techs"]["Twin Turrets"] == {"add": 4, "replace": {}}
+    offered = {item["text"]: item["price"] for item in choice(state)["items"]}
+    assert offered["build 3 Picket"] == 4 and offered["replace Chaff Throwers by Twin Turrets"] == 3
+
+
+def test_the_odds_of_one_more_enemy_follow_from_the_public_deck() -> None:
+    seat = {"new": {"Interceptor": 1}, "enemy_decks": {"striker": {"Needle": 1}}}
+    odds = choice(position(at="call", seats=[seat]))["odds"]
+    assert odds["stop"] == {"points": 0.0, "lost": 0.0}
+    # A Needle is destroyed, and takes the Interceptor with it.
+    assert odds["call"] == {"points": 1.0, "lost": 1.0}
+    mixed = {"new": {"Interceptor": 1}, "enemy_decks": {"striker": {"Needle": 1, "Ram Drone": 1}}}
+    assert choice(position(at="call", seats=[mixed]))["odds"]["call"] == {"points": 1.0, "lost": 0.5}
+
+
+def test_the_odds_change_nothing() -> None:
+    state = position(at="call", seats=[{"new": {"Marine": 2}, "enemies": {"Talon": 1}}])
+    before = state.key()
+    choice(state)
+    assert state.key() == before
+
+
+def test_a_battle_comes_with_a_legal_suggestion() -> None:
+    state = position(at="fight", seats=[{"units": {"Picket": 1, "Lance Frigate": 1}, "enemies": {"Corsair": 1}}])
+    found = choice(state)
+    assert found["suggest"]["card"] == "Picket"
+    assert state.codec.from_json(found["suggest"]) in state.legal_actions(0).tolist()
+
+
+def test_a_scouted_enemy_is_told_before_it_is_called() -> None:
+    state = position(at="call", seats=[{"rewards": {"Spotter Network": 1}, "enemy_decks": {"striker": {"Reaper": 1}}}])
+    assert "Reaper is next" in choice(state)["sentence"]
+    state.apply_action(0, state.codec.from_text("call an Enemy"))
+    assert GAME.view(state, 1)["seats"][0]["battle"]["foes"][0]["card"] == "Reaper"
+
+
+def test_everybody_sees_every_battle() -> None:
+    state = position(at="fight", seats=[{"units": {"Picket": 1}, "enemies": {"Corsair": 1}}, {"enemies": {"Scow": 1}}])
+    battle = GAME.view(state, None)["seats"][0]["battle"]
+    assert battle["absorb"] == {"space": 2, "space_striker": 0} and battle["deal"] == {"striker": 3, "main": 1}
+    assert battle["bays"] == {"striker": {"have": 2, "used": 0}, "drop": {"have": 1, "used": 0}}
+    assert {one["card"]: one["health"] for one in battle["line"]} == {"Command Ship": 6, "Picket": 3}
+
+
+def test_fleets_show_what_techs_make_of_them() -> None:
+    state = position(seats=[{"units": {"Battlecruiser": 2}, "techs": {"Spinal Gun": 2, "Belt Armour": 1}}])
+    fleet = {unit["card"]: unit for unit in GAME.view(state, 1)["seats"][0]["fleet"]}
+    assert fleet["Battlecruiser"]["stats"] == {
+        "space": 6,
+        "space_striker": 0,
+        "ground": 0,
+        "ground_striker": 0,
+        "health": 6,
+    }
+    assert fleet["Battlecruiser"]["techs"] == {"Spinal Gun": 2, "Belt Armour": 1} and fleet["Battlecruiser"]["old"] == 2
+
+
+def test_hints_say_why() -> None:
+    state = position(at="call", seats=[{"new": {"Interceptor": 1}, "enemy_decks": {"striker": {"Needle": 1}}}])
+    reason = GAME.hint_reason(state, 0, [state.codec.from_text("call an Enemy")])
+    assert "with one more Enemy it is 1.0 and 1.0" in reason
+    shop = position(line_ups={"unit": {"Picket": 3}})
+    assert "saves 2 Metal" in GAME.hint_reason(shop, 0, [shop.codec.from_text("build 3 Picket")])
+    assert GAME.instead(shop, 0, shop.codec.from_text("call an Enemy")).startswith("Enemies are called")
+
+
+def test_a_preview_shows_the_money_and_no_new_card() -> None:
+    state = position(line_ups={"unit": {"Picket": 3}}, seats=[{"units": {"Marine": 2}}])
+    assert GAME.preview(state, 0, [state.codec.from_text("build 2 Picket")])["notes"] == ["New cards are turned over."]
+    fight = position(at="fight", seats=[{"units": {"Picket": 1}, "enemies": {"Corsair": 1}}, {"enemies": {"Scow": 1}}])
+    told = GAME.preview(fight, 0, [fight.codec.from_text("soak with old Picket, whole")])
+    assert told["destroyed"] == [0, 0] and told["lost"] == [0, 0] and told["legal"]
+
+
+def test_whatever_is_asked_has_a_hint() -> None:
+    """A whole game in which every question has a reason for what the heuristic does, or leaves it to the usual words."""
+    state = GAME.new_state(2, {}, 6)
+    policy, rng = GAME.policy(), Rng(6)
+    while not state.is_terminal():
+        player = int(state.current_player())
+        action = policy.choose(state, player, rng)
+        assert GAME.hint_reason(state, player, [action]).endswith(".")
+        state.apply_action(player, action)

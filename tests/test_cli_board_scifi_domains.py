@@ -1,0 +1,53 @@
+"""The table of Scifi Domains in a terminal: everything that a player weighs stands on it, within 100 columns."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+from rich.console import Console
+
+from skydeck.cli.boards import board_of
+from skydeck.games import get_game
+
+GAME = get_game("scifi_domains")
+CARDS = {card["id"]: card for card in GAME.cards()["kinds"]}
+
+
+def shown(focus: bool = False, **position: Any) -> list[str]:
+    view = GAME.view(GAME.scenario({"players": 2, **position}), 0)
+    board = board_of(GAME)
+    part = board.focus(view, CARDS, ["Ada", "Bo"]) if focus else board.table(view, CARDS, ["Ada", "Bo"])
+    paper = Console(file=io.StringIO(), width=100)
+    assert part is not None
+    paper.print(part)
+    assert isinstance(paper.file, io.StringIO)
+    return [line.rstrip() for line in paper.file.getvalue().splitlines()]
+
+
+def test_line_ups_show_the_half_price() -> None:
+    lines = shown(
+        focus=True, line_ups={"unit": {"Picket": 3}, "tech": {"Twin Turrets": 1}, "reward": {"Ore Convoy": 1}}
+    )
+    picket = next(line for line in lines if "Picket x3" in line)
+    assert "2, 3, 4" in picket and "h3 SS2" in picket
+    assert "Picket: +1 space striker; retarget" in next(line for line in lines if "Twin Turrets" in line)
+    assert "1 point" in next(line for line in lines if "Ore Convoy" in line)
+
+
+def test_fleets_show_their_techs() -> None:
+    lines = shown(seats=[{"units": {"Battlecruiser": 2}, "new": {"Marine": 1}, "techs": {"Spinal Gun": 2}}])
+    assert any("2 Battlecruiser" in line and "h4 S6" in line for line in lines)
+    assert any("1 Marine (1 new)" in line for line in lines) and any("Spinal Gun x2" in line for line in lines)
+
+
+def test_a_battle_shows_both_sides_and_what_is_left() -> None:
+    lines = shown(focus=True, at="fight", seats=[{"units": {"Picket": 1}, "enemies": {"Corsair": 2}}])
+    text = "\n".join(lines)
+    assert "2 Corsair h3" in text and "Command Ship h6, Picket h3" in text
+    assert "S 4, SS 0" in text and "striker 3, main 1" in text and "striker bays 0 of 2 used" in text
+
+
+def test_the_table_fits_its_columns() -> None:
+    for position in ({}, {"at": "rewards", "seats": [{"points": 2}]}, {"at": "call"}):
+        assert max(len(line) for line in shown(**position)) <= 100

@@ -1,0 +1,180 @@
+// What a battle is about, worked out from the view: who stands in which layer, what flies both ways, what may still come.
+import type { CardKind, Choice } from "../../lib/protocol";
+import { sameAction } from "../../lib/protocol";
+import { CLASSES, DAMAGE, domainOf, printed, type BattleView, type Class, type Damage, type Domain, type Field, type Group, type ScifiChoice, type ScifiKind, type ScifiView, type Stats } from "./types";
+
+/** The steps of a battle as the track shows them, and the stages of each. */
+export const STEPS: readonly { name: string; stages: readonly string[] }[] = [
+  { name: "Call", stages: ["call_strikers", "call_ships", "call_ground", "dismiss"] },
+  { name: "Deploy", stages: ["deploy"] },
+  { name: "Space", stages: ["space_first", "space_absorb", "space_deal"] },
+  { name: "Bays", stages: ["space_bays"] },
+  { name: "Ground", stages: ["ground_first", "ground_absorb", "ground_deal"] },
+  { name: "Bays", stages: ["ground_bays"] },
+  { name: "Points", stages: ["rebuild", "done"] },
+];
+export const stepOf = (stage: string): number => STEPS.findIndex(({ stages }) => stages.includes(stage));
+
+export const fights = (domain: Domain | undefined): boolean => Boolean(domain?.battle && !["none", "done"].includes(domain.battle.stage));
+const calling = (battle: BattleView): boolean => stepOf(battle.stage) === 0;
+
+/** Whose battle is shown: the one that is asked for, else one's own as long as it lasts, else any that is still fought. */
+export function shownBattle(view: ScifiView, me: number | null, wanted: number | null): number | null {
+  if (view.phase !== "battle") return null;
+  for (const seat of [wanted, me, ...view.seats.map((one) => one.seat)]) {
+    if (seat !== null && fights(domainOf(view, seat))) return seat;
+  }
+  return me ?? view.seats[0]?.seat ?? null;
+}
+
+/** Who fights; before anybody is deployed, everybody who could. */
+export function lineOf({ fleet, battle }: Domain): Group[] {
+  if (battle && !calling(battle)) return battle.line;
+  return fleet.flatMap(({ card, stats, ...numbers }) =>
+    (["old", "new"] as const).flatMap((age) => (numbers[age] > 0 ? [{ card, age, wounds: 0, health: stats.health, count: numbers[age] }] : [])),
+  );
+}
+
+export const classOf = (card: string, kinds: ReadonlyMap<string, CardKind>): Class => {
+  const found = (kinds.get(card) as ScifiKind | undefined)?.class;
+  return found || "space";
+};
+
+export const inClass = <T extends { card: string }>(groups: readonly T[], which: Class, kinds: ReadonlyMap<string, CardKind>): T[] => groups.filter(({ card }) => classOf(card, kinds) === which);
+
+export const statsOf = (domain: Domain, card: string, kinds: ReadonlyMap<string, CardKind>): Stats => domain.fleet.find((squad) => squad.card === card)?.stats ?? printed(kinds.get(card));
+
+export interface Shot {
+  word: string;
+  value: number;
+}
+
+const fieldOf = (kind: Damage): Field => (kind.startsWith("space") ? "space" : "ground");
+const WORDS: Readonly<Record<Damage, string>> = { space: "Space", space_striker: "Striker", ground: "Ground", ground_striker: "Striker" };
+/** The damage that is being dealt, by what it may hit. */
+const POOLS: readonly [word: (field: Field) => string, pools: readonly string[]][] = [
+  [() => "Striker", ["first_striker", "striker"]],
+  [() => "Either", ["either"]],
+  [(field) => (field === "space" ? "Space" : "Ground"), ["first", "main"]],
+  [() => "Spilling", ["spill"]],
+];
+/** Whether a field of the battle is not begun, under way, or over. */
+function progress(battle: BattleView, field: Field): "before" | "absorbing" | "dealing" | "after" {
+  const step = stepOf(battle.stage);
+  const own = field === "space" ? 2 : 4;
+  if (step < own) return "before";
+  if (step > own) return "after";
+  return battle.stage.endsWith("_deal") ? "dealing" : "absorbing";
+}
+
+/** What flies over a field: ours towards the Enemies, theirs towards us. */
+export function volley(domain: Domain, field: Field): { ours: Shot[]; theirs: Shot[] } {
+  const { battle } = domain;
+  if (!battle) return { ours: [], theirs: [] };
+  const state = progress(battle, field);
+  if (state === "after") return { ours: [], theirs: [] };
+  const kinds = DAMAGE.filter((kind) => fieldOf(kind) === field).reverse();
+  const coming = (kind: Damage) => (state === "dealing" ? 0 : state === "absorbing" && kind in battle.absorb ? (battle.absorb[kind] ?? 0) : battle.enemies_deal[kind]);
+  const theirs = kinds.map((kind) => ({ word: WORDS[kind], value: coming(kind) }));
+  const fixed = state !== "before" && Object.keys(battle.deal).length > 0;
+  const ours = fixed || state === "dealing"
+    ? POOLS.map(([word, pools]) => ({ word: word(field), value: pools.reduce((sum, pool) => sum + (battle.deal[pool] ?? 0), 0) }))
+    : kinds.map((kind) => ({ word: WORDS[kind], value: lineOf(domain).reduce((sum, { card, count }) => sum + count * (domain.fleet.find((squad) => squad.card === card)?.stats[kind] ?? 0), 0) }));
+  return { ours: ours.filter(({ value }) => value > 0), theirs: theirs.filter(({ value }) => value > 0) };
+}
+
+export interface Danger {
+  kind: Damage;
+  coming: number;
+  /** The health of those who can be hit by it. */
+  health: number;
+}
+
+/** Damage to come against the health of those that it can hit; of Strikers what is more goes on to others. */
+export function dangers(domain: Domain, kinds: ReadonlyMap<string, CardKind>): Danger[] {
+  const { battle } = domain;
+  if (!battle) return [];
+  const line = lineOf(domain);
+  const health = (which: Class) => inClass(line, which, kinds).reduce((sum, group) => sum + group.count * group.health, 0);
+  const hit: Record<Damage, Class> = { space: "space", space_striker: "striker", ground: "ground", ground_striker: "striker" };
+  return DAMAGE.map((kind) => ({ kind, coming: battle.enemies_deal[kind], health: health(hit[kind]) })).filter(({ coming, health: can }) => coming > 0 || can > 0);
+}
+
+export interface Coming {
+  card: string;
+  /** Cards of it that are left in the deck. */
+  left: number;
+  damage: number;
+}
+
+/** The class that is being called; null where none is. */
+export function calledClass(stage: string): Class | null {
+  const at = ["call_strikers", "call_ships", "call_ground"].indexOf(stage);
+  return CLASSES[at] ?? null;
+}
+
+/**
+ * What may come next, the mildest first: the public list of Enemies less those who are there already. A deck that is
+ * through begins anew, so that of each as many are gone as lie there beyond whole decks.
+ */
+export function nextEnemies(battle: BattleView, kinds: ReadonlyMap<string, CardKind>): Coming[] {
+  const wanted = calledClass(battle.stage);
+  if (!wanted) return [];
+  const all = ([...kinds.values()] as ScifiKind[]).filter((kind) => kind.type === "enemy" && kind.class === wanted);
+  const there = (card: string) => battle.foes.filter((foe) => foe.card === card).reduce((sum, foe) => sum + foe.count, 0);
+  const size = all.reduce((sum, kind) => sum + (kind.copies ?? 1), 0);
+  const called = all.reduce((sum, kind) => sum + there(kind.id), 0);
+  const through = Math.floor(called / Math.max(1, size));
+  return all
+    .map((kind) => {
+      const stats = printed(kind);
+      const copies = kind.copies ?? 1;
+      return { card: kind.id, left: Math.max(0, copies - Math.max(0, there(kind.id) - through * copies)), damage: DAMAGE.reduce((sum, name) => sum + stats[name], 0) };
+    })
+    .sort((a, b) => a.damage - b.damage || a.card.localeCompare(b.card));
+}
+
+/** What lies ready in a question of a battle: what the server suggests; of Units to hold back, as many as lack a bay. */
+export function suggested(choice: ScifiChoice, kinds: ReadonlyMap<string, CardKind>): number[] | null {
+  if (choice.decision === "deploy") return held(choice, kinds);
+  const wanted = choice.decision.startsWith("call") ? choice.items[0]?.action : choice.suggest;
+  const counts = choice.items.map((item) => (wanted && sameAction(item.action, wanted) ? 1 : 0));
+  return counts.some((count) => count > 0) ? counts : null;
+}
+
+/** The cheapest old Units that need a bay which is not there. */
+function held(choice: ScifiChoice, kinds: ReadonlyMap<string, CardKind>): number[] | null {
+  const counts = choice.items.map(() => 0);
+  const cost = (index: number) => kinds.get(String(choice.items[index]?.action["card"]))?.cost ?? 0;
+  for (const [bay, which] of [["striker", "striker"], ["drop", "ground"]] as const) {
+    let lacking = choice.lacking?.[bay] ?? 0;
+    const fit = counts.map((_, index) => index).filter((index) => {
+      const action = choice.items[index]?.action;
+      return action?.["age"] === "old" && classOf(String(action["card"]), kinds) === which;
+    });
+    for (const index of fit.sort((a, b) => cost(a) - cost(b))) {
+      const taken = Math.min(lacking, choice.items[index]?.count ?? 0);
+      counts[index] = taken;
+      lacking -= taken;
+    }
+  }
+  return counts.some((count) => count > 0) ? counts : null;
+}
+
+/** Bays as they would be with the Units that a draft holds back. */
+export function baysAfter(domain: Domain, choice: Choice | null, counts: readonly number[], kinds: ReadonlyMap<string, CardKind>): { bay: "striker" | "drop"; have: number; used: number }[] {
+  return (["striker", "drop"] as const).map((bay) => {
+    let { have, used } = domain.battle?.bays[bay] ?? { have: 0, used: 0 };
+    for (const [index, item] of (choice?.decision === "deploy" ? choice.items : []).entries()) {
+      const [number, card] = [counts[index] ?? 0, String(item.action["card"])];
+      const squad = domain.fleet.find((one) => one.card === card);
+      const without = Object.keys(squad?.techs ?? {}).some((tech) => (kinds.get(tech) as ScifiKind | undefined)?.brief?.includes("no bay"));
+      have -= number * (squad?.bays[bay] ?? 0);
+      if (item.action["age"] === "old" && !without && classOf(card, kinds) === (bay === "striker" ? "striker" : "ground")) used -= number;
+    }
+    return { bay, have, used };
+  });
+}
+
+/** What an answer says after the name of its thing, as "takes 4, 2 health left". */
+export const told = (choice: Choice, index: number): string => choice.items[index]?.label.split(": ").slice(1).join(": ") ?? "";

@@ -1,0 +1,14 @@
+import type { Cover } from "../../lib/covers";
+import sprite from "./icons.json?sprite";
+
+export const cover: Cover = {
+  name: "scifi_domains",
+  title: "Scifi Domains",
+  headline: "Dare one Enemy more",
+  lead: "Build a fleet at half price, research what it needs, call as many Enemies as you dare and fight them in space and on the ground.",
+  players: 3,
+  rivals: "2 AI admirals",
+  learn: "Learn it in five minutes",
+  poster: { family: "domains", stage: "champion", icon: "spaceship", sprite },
+  order: 4,
+};

@@ -8,8 +8,8 @@ const FOLDER = "../docs/images";
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 const PAGES: Record<string, string> = {
-  "home": "/", "game": "/games/dynasty_tcg", "game-skytopia": "/games/skytopia", "new-table": "/games/sky_dynasty/new", "learn": "/learn/sky_dynasty",
-  "rules": "/rules/dynasty_tcg", "cards": "/cards/sky_dynasty", "cards-dynasty-tcg": "/cards/dynasty_tcg", "cards-skytopia": "/cards/skytopia",
+  "home": "/", "game": "/games/dynasty_tcg", "game-skytopia": "/games/skytopia", "game-sky-thieves": "/games/sky_thieves", "game-scifi-domains": "/games/scifi_domains", "new-table": "/games/sky_dynasty/new", "learn": "/learn/sky_dynasty",
+  "rules": "/rules/dynasty_tcg", "cards": "/cards/sky_dynasty", "cards-dynasty-tcg": "/cards/dynasty_tcg", "cards-skytopia": "/cards/skytopia", "cards-sky-thieves": "/cards/sky_thieves", "cards-scifi-domains": "/cards/scifi_domains",
   "decks": "/decks", "settings": "/settings", "not-found": "/nowhere",
 };
 const FIELD = {
@@ -42,6 +42,24 @@ const cities = (golem: number, tile: string, other: string) => ({
     { coins: 7, pp: 34, tile: { Tithe: 0 }, city: { "Counting House (Lion)": 1, "Bourse (Oak)": 2, "Observatory (Star)": 1, "Cathedral (Falcon)": 2, "Root Vault (Star)": 1 }, golems: { "Winch Tower (Falcon)": 1, "Observatory (Falcon)": 6 } },
   ],
 });
+
+/** An attack that the first seat has to strengthen, in its first Round; rivals wait with cards in hand. */
+const RAID = {
+  game: "sky_thieves",
+  players: 4,
+  seed: 2,
+  at: "attack",
+  turn: 9,
+  active: 1,
+  line: { far: "Merchant Convoy", middle: "War Foundry", near: "State-Run Dock" },
+  attack: { target: "War Foundry", speed: 3, firepower: 5 },
+  seats: [
+    { captain: { "Swift Ada Merriweather": 1 }, board: { "Death Ray": 0, "Twin Propellers": 1, "Gearhead Gremlin": 0 }, hand: { "Second Wind": 1, "Quicksilver Flasks": 1, "Eerie Weatherwitch": 1, "Salvage Dive": 1, "Crate of Cogs": 1 }, captured: { "Tea Caravan": 1, "Iron Cathedral": 2 } },
+    { captain: { "Baroness Isolde Vane": 0 }, board: { "Tesla Lance": 0, "Helpful Butler": 0 }, hand: { "Volley Gun": 2, "Sudden Squall": 1 }, captured: { "Regent's Flagship": 2 } },
+    { captain: { "Mad Jack Cinderwick": 1 }, board: { "Harpoon Winch": 0, "Aether Ballast": 0, "First Mate Automaton": 0 }, hand: { "Alarm Bells": 1, "Cargo Nets": 1 }, captured: { "Sky Ferry": 1 } },
+    { captain: { "Professor Quentin Quill": 1 }, board: { "Patched Sails": 0 }, hand: { "Pressure Leak": 1, "Thunder Organ": 1, "Stowaway Urchin": 1 } },
+  ],
+};
 
 /** Waits for all that is painted in sight, and takes it. */
 async function picture(page: Page, name: string): Promise<void> {
@@ -144,6 +162,18 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await openPosition(page, { ...scene, seats, at: "end" }, [me, bot, bot, bot]);
         await expect(page.getByTestId("result")).toBeVisible();
         await picture(page, named("skytopia-end"));
+      });
+
+      test("Sky Thieves", async ({ page }) => {
+        await openPosition(page, RAID, [me, bot, bot, bot]);
+        await myMove(page);
+        await picture(page, named("sky-thieves"));
+      });
+
+      test("Scifi Domains", async ({ page }) => {
+        await openTable(page, [me, bot, bot], { seed: 3, game: "scifi_domains" });
+        await myMove(page);
+        await picture(page, named("scifi-domains"));
       });
 
       for (const [name, own, other] of [["victory", 7, 2], ["defeat", 2, 7], ["draw", 4, 4]] as const) {

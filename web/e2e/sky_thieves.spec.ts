@@ -3,6 +3,7 @@
 import { expect, test, type Browser, type Page } from "@playwright/test";
 
 import { clean, cleanInBothThemes } from "./axe";
+import { readable } from "./measure";
 import { asked, bot, commit, hold, me, moved, myMove, openPosition, openTable, painting, pressable, shots, table } from "./table";
 
 const GAME = { game: "sky_thieves", seed: 11 };
@@ -223,3 +224,29 @@ test("the junk pile, a rival's ship and when one is asked open and close", async
   await asking.getByRole("button", { name: "Close" }).click();
   await expect(page.getByRole("button", { name: "Full control" })).toBeVisible();
 });
+
+/** A crowded raid with the longest names, two cards of it Overloaded, and the attacker's own Phase. */
+const CROWD = {
+  game: "sky_thieves", players: 5, line: { far: "Observatory of Diamonds", middle: "Imperial Bullion Express", near: "Palace of the Cloud King" },
+  seats: [
+    { board: { "Flintlock Blunderbuss": 1, "Semiautonomous Exosuit": 0, "Notorious Sky Duellist": 1 }, captain: { "Gunner Bartholomew Flint": 1 }, captured: { "State-Run Dock": 1 }, hand: { "Balloon Reconnaissance": 1, "Quicksilver Flasks": 2, "Stolen Blueprints": 1, "Eerie Weatherwitch": 1, "First Mate Automaton": 1, "Greek Fire Projector": 1, "Warehouse Windfall": 1 } },
+    { board: { "Greek Fire Projector": 0, "Phlogiston Burner": 0, "First Mate Automaton": 0 }, captain: { "Boilerwoman Bridget Brass": 0 } },
+    { board: { "Harpoon Winch": 0, "Semiautonomous Exosuit": 0, "Notorious Sky Duellist": 0 }, captain: { "Black Ottilie the Broker": 1 } },
+    { board: { "Flintlock Blunderbuss": 0, "Twin Propellers": 0, "Eerie Weatherwitch": 0 } }, { board: { "Thunder Organ": 0 } },
+  ],
+  attack: { target: "Observatory of Diamonds" },
+};
+
+for (const [name, scenario, seats] of [["a crowded attack", CROWD, [me, bot, bot, bot, bot]], ["a turn at port", PORT, [me, bot]]] as const) {
+  test(`every word of ${name} can be read, and no name is cut`, async ({ page }) => {
+    await openPosition(page, scenario, [...seats]);
+    await myMove(page);
+    for (const [width, height] of [[1280, 800], [1440, 900], [1920, 1080], [768, 1024], [390, 844], [360, 740]] as const) {
+      await page.setViewportSize({ width, height });
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await readable(page, `${width}x${height}`);
+      await shots(page, `sky_thieves-${scenario.players}-${width}`);
+    }
+    await cleanInBothThemes(page, name);
+  });
+}

@@ -207,8 +207,11 @@ def test(s: SkyThievesState) -> None:
 
 def fail(s: SkyThievesState) -> None:
     """No Treasure, and no penalty but for what was Overloaded or played (ST-094, ST-095)."""
-    tell(s, Ev.FAILED, s.active, s.thing_of_target(s.attacked) if s.attacked >= 0 else -1)
-    s.plan(Step.SAVE, Step.CLEAR, pack(Step.ENDED, Deed.FAILED, s.attacked + 1))
+    target = s.attacked
+    tell(s, Ev.FAILED, s.active, s.thing_of_target(target) if target >= 0 else -1)
+    # What happens from here on changes no totals any more.
+    s.attacked = -1
+    s.plan(Step.SAVE, Step.CLEAR, pack(Step.ENDED, Deed.FAILED, target + 1))
     bonuses.trigger(s, s.active, On.FAILURE)
 
 

@@ -141,12 +141,15 @@ class PhaseOfAttack(Decision[SkyThievesState]):
 def refuse_sabotage(s: SkyThievesState, player: i64, card: i64) -> str:
     if s.count(Zone.HAND, player, card) == 0:
         return f"You do not hold {s.cards.names[card]} (ST-R61)."
-    if i64(s.cards.kind[card]) != Kind.SABOTAGE:
-        return "In an attack only Sabotage is played (ST-023, ST-032)."
+    kind = i64(s.cards.kind[card])
+    if kind == Kind.TECHNIQUE:
+        return "Techniques are played At Port (ST-032)."
+    if kind != Kind.SABOTAGE:
+        return "In an attack only Sabotage is played (ST-023)."
     if s.cards.cancels[card] == 1:
         return "It is played between announcement and effect, never later (ST-R30)."
     if moments.answered_in_phase(s, player, card) < 0:
-        return "Its condition is not met (ST-035, ST-R35)."
+        return "Its condition is not met (ST-035)."
     return f"You cannot pay for {s.cards.names[card]} (ST-R38)."
 
 

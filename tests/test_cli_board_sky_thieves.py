@@ -67,6 +67,7 @@ def line_with(lines: list[str], word: str) -> str:
 def test_the_line_says_what_the_own_ship_lacks() -> None:
     lines = shown(POSITION)
     assert line_with(lines, "State-Run Dock").split("far")[1].split() == ["2", "2", "6", "1", "lacks", "1", "in", "all"]
+    assert line_with(shown(POSITION, 2), "State-Run Dock").rstrip().endswith("lacks 2 S, 2 F, 6 in all")
     assert line_with(lines, "Mail Balloon").rstrip().endswith("beats it")
     assert line_with(lines, " near").split() == ["-", "near"]
     assert "lacks" not in "".join(shown(POSITION, None)), "a spectator has no ship"
@@ -79,7 +80,7 @@ def test_an_attack_is_three_bars_with_a_mark_at_what_is_needed() -> None:
     firepower = next(line for line in lines if line.startswith("Firepower"))
     assert firepower.split() == ["Firepower", "4", "██|██", "2"]
     assert line_with(lines, "in all : Defense").split()[-3:] == ["5", "█████░|", "6"]
-    assert "Phase of Ada, Ada is not beating it" in "\n".join(lines)
+    assert "Phase: Ada; the attacker is not beating it" in "\n".join(lines)
     assert shown(ATTACK, focus=True)[0].startswith("Round 1")
 
 

@@ -100,3 +100,12 @@ async def test_the_clock_runs_in_a_moment_and_shows_the_same_to_all(start: Start
     assert ada.view["deadline"] == bo.view["deadline"] is not None
 
     await ada.until(lambda: ada.asked and ada.view["view"]["decision"] == "phase")
+
+
+async def test_a_moment_for_many_lasts_no_longer_than_for_one(start: Start) -> None:
+    server = await start(mask_pace=1.0)
+    code, _, _ = await server.pair(game="sky_thieves", options=CHOSEN)
+    masks = server.tables.loaded[code].masks
+    for several in (1, 4):
+        drawn = [masks.seconds(0, several) for _ in range(50)]
+        assert 1.2 / several <= min(drawn) and max(drawn) <= 2.8 / several

@@ -107,7 +107,9 @@ class Masks:
             return
         if not play.state.secret:
             if play.game.stop_phases:
-                self.current.due = {seat: time.monotonic() + self.seconds(seat) for seat in play.pending()}
+                # Where any of several may be asked, one after the other, the moment lasts no longer than for one.
+                several = max(1, len(play.waiting()) - 1)
+                self.current.due = {seat: time.monotonic() + self.seconds(seat, several) for seat in play.pending()}
             return
         window = self.table.settings.mask_seconds * random.uniform(0.5, 1.5)
         waiting = play.waiting()
@@ -194,15 +196,16 @@ class Masks:
         one_device = len({self.table.data.seats[other].holder for other in self.table.data.people}) == 1
         return not one_device or self.table.connected()[1] > 0
 
-    def seconds(self, seat: int) -> float:
-        """How long a seat's answer takes where nobody may know whether it was asked; drawn for each decision."""
+    def seconds(self, seat: int, several: int = 1) -> float:
+        """How long a seat's answer takes where nobody may know whether it was asked, one of several; drawn for each
+        decision."""
         if seat in self.table.data.people:
-            return self.table.settings.mask_pace * random.uniform(*MASKED_SECONDS)
+            return self.table.settings.mask_pace * random.uniform(*MASKED_SECONDS) / several
         if not self.table.settings.bot_pace:
             return 0.0
         low, high = BOT_MASKED_SECONDS
         thinking = seconds_of(self.table.data.seats[seat].level or "") + SPARE_SECONDS
-        return random.uniform(max(low, thinking), max(high, thinking))
+        return random.uniform(max(low / several, thinking), max(high / several, thinking))
 
     def covers(self, seat: int) -> bool:
         """Whether other people must not be able to tell if a seat is asked now (DT-R14)."""

@@ -12,14 +12,17 @@ from typing import Any
 from skydeck.engine.errors import DataError
 from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
+from skydeck.engine.saved import Numbers
 from skydeck.engine.state import SEAT_SHIFT, State
 from skydeck.games.sky_thieves.cards.words import Verb
 from skydeck.games.sky_thieves.rules.steps import Ask
+from skydeck.games.sky_thieves.state.saved import FIELDS
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Zone
 
 # Places in the list of single numbers of a saved state.
-PAID, DECISION, ACTOR, QUESTION = 12, 13, 14, 16
+NAMES = [number.name for field in FIELDS if isinstance(field, Numbers) for number in field.numbers]
+PAID, DECISION, ACTOR, QUESTION = (NAMES.index(name) for name in ("paid", "decision", "actor", "question"))
 # A question without the least card that may be named next.
 WITHOUT_LEAST = (1 << 24) - 1
 TRIES = 200

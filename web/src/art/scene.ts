@@ -449,14 +449,15 @@ class Scene {
 
   /** The prey small before the sun, the thief near with lit lamps. */
   private chase(): void {
-    const { c, wide, high, unit, side, tone, body } = this;
+    const { c, wide, high, unit, side, tone } = this;
     const [prey = "#d9b878", thief = "#c47f3f"] = [this.world.cloths[2], this.world.cloths[0]];
-    for (const [x, y, size, cloth, own] of [[body[0] - side * wide * 0.1, body[1] + high * 0.02, 0.15, prey, false], [wide * (0.5 - side * 0.06), this.middle[1] + high * 0.06, 0.36, thief, true]] as const) {
+    const [x, y] = this.middle;
+    for (const [at, up, size, cloth, pale] of [[x + side * wide * 0.22, y - high * 0.15, 0.14, prey, 0.2], [x - side * wide * 0.07, y + high * 0.07, 0.34, thief, 0.05]] as const) {
       apart(c, () => {
-        c.translate(x, y);
+        c.translate(at, up);
         c.scale(side, 1);
         c.rotate(-0.05);
-        airship(c, unit * size, { id: `${this.of.id}/${cloth}`, cloth: mix(cloth, tone.near, own ? 0.05 : 0.2), light: tone.light, near: tone.near, own: false });
+        airship(c, unit * size, { id: `${this.of.id}/${cloth}`, cloth: mix(cloth, tone.near, pale), light: tone.light, near: tone.near, own: false });
       });
     }
   }

@@ -21,6 +21,7 @@ PHASES = {
 SLOTS = ("weapon", "upgrade", "crew")
 # The longest bar, in cells.
 BAR = 20
+SHORT = {"speed": "S", "firepower": "F", "total": "in all"}
 STATS = {"speed": "Speed", "firepower": "Firepower", "total": "in all"}
 
 
@@ -48,7 +49,7 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
 
 
 def headline(view: View, names: list[str]) -> RenderableType:
-    notes = [f"turn of {names[view['active']]}"] if view["phase"] != "over" else []
+    notes = [f"turn: {names[view['active']]}"] if view["phase"] != "over" else []
     window = view["window"]
     if window:
         notes.append(f"{names[window['cause']]}: {window['what']}")
@@ -78,7 +79,7 @@ def missing(short: dict[str, int] | None) -> Text:
     """What a ship lacks to beat a Target; nothing for who has no ship."""
     if short is None:
         return Text("")
-    lacks = [f"{short[stat]} {STATS[stat]}" for stat in STATS if short[stat]]
+    lacks = [f"{short[stat]} {word}" for stat, word in SHORT.items() if short[stat]]
     return Text(f"lacks {', '.join(lacks)}", style="dim") if lacks else Text("beats it", style="bold green")
 
 
@@ -97,8 +98,8 @@ def duel(view: View, names: list[str]) -> RenderableType:
             bar(attack["ship"][stat], target[stat]),
             Text(str(target[stat]), style="bold green" if enough else "bold red"),
         )
-    state = "beating it" if attack["beating"] else "not beating it"
-    phase = f"Phase of {names[attack['phase']]}, {names[attack['attacker']]} is {state}"
+    state = "is beating it" if attack["beating"] else "is not beating it"
+    phase = f"Phase: {names[attack['phase']]}; the attacker {state}"
     return Group(shown, Text(phase, style=f"not dim {BRASS}"))
 
 

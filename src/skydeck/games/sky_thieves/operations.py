@@ -292,7 +292,7 @@ TOTALS: dict[str, Operation] = {
     "lose": Operation(Op.LOSE, lose_text, (MANY, SHIP_STAT, PER, IF)),
     "raise": Operation(Op.RAISE, target_text, (MANY, TARGET_STAT, PER, IF)),
     "lower": Operation(Op.LOWER, target_text, (MANY, TARGET_STAT, PER, IF)),
-    "move": Operation(Op.MOVE, move_text, (whole("n", Col.AMOUNT, 1, w.MOST_MOVED), IF)),
+    "move": Operation(Op.MOVE, move_text, (whole("n", Col.AMOUNT, 1, w.MOST_MOVED, w.MOST_MOVED), IF)),
     "ransom": Operation(Op.RANSOM, ransom_text, (whole("junk", Col.AMOUNT, 1, 5), whole("lose", Col.ARG, 1, 9), IF)),
     "save": Operation(Op.SAVE, save_text, (whole("n", Col.AMOUNT, 1, 3), IF)),
 }

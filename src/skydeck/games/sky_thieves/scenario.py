@@ -13,7 +13,7 @@ from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Deed
 from skydeck.games.sky_thieves.rules import moments, setup
 from skydeck.games.sky_thieves.rules.steps import Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.state.words import PLACES, Phase, Place, Shared, Tally, Total, Zone
+from skydeck.games.sky_thieves.state.words import EVERYBODY, PLACES, Phase, Place, Shared, Tally, Total, Zone
 
 # Where play can begin: the set-up, or a step of the turn with those that follow it.
 AT: dict[str, tuple[int, tuple[int, ...]]] = {
@@ -187,7 +187,7 @@ def lay_target_deck(state: SkyThievesState, data: dict[str, Any], source: str) -
     between.shuffle(state.rng)
     deck = state.target_deck = Pile()
     for target in bottom:
-        deck.put_top(target, (1 << int(state.num_players)) - 1)
+        deck.put_top(target, int(EVERYBODY))
     for place in range(int(between.size)):
         deck.put_top(int(between.cards[place]))
     for target in reversed(top):

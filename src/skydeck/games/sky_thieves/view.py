@@ -10,7 +10,7 @@ from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS
 from skydeck.games.sky_thieves.rules import attack, moments
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.state.words import EMPTY, PHASES, PLACES, Place, Shared, Tally, Total, Zone
+from skydeck.games.sky_thieves.state.words import EMPTY, EVERYBODY, PHASES, PLACES, Place, Shared, Tally, Total, Zone
 from skydeck.games.sky_thieves.state.zones import ZONES
 from skydeck.games.sky_thieves.text.words import deed_card, deed_words, target_names
 
@@ -186,14 +186,10 @@ def window_view(state: SkyThievesState) -> dict[str, Any] | None:
 
 
 def sunk(state: SkyThievesState) -> list[str]:
-    """Targets on the bottom of their deck that everybody has seen go there, the lowest last."""
-    deck, everybody = state.target_deck, (1 << int(state.num_players)) - 1
-    names: list[str] = []
-    for place in range(int(deck.size)):
-        if int(deck.known[place]) & everybody != everybody:
-            break
-        names.append(state.cards.target_names[int(deck.cards[place])])
-    return names[::-1]
+    """Targets of the deck that everybody saw go under it, the lowest last."""
+    deck = state.target_deck
+    places = [place for place in range(int(deck.size)) if deck.known[place] == EVERYBODY]
+    return [state.cards.target_names[int(deck.cards[place])] for place in reversed(places)]
 
 
 # -- zones -------------------------------------------------------------------------------------------------------------------

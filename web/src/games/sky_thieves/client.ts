@@ -47,10 +47,13 @@ export const parts: Partial<GameClient> = {
     return ["port", "scout", "attack", "draw"].map((id) => ({ id, label: capital(id), current: id === phase, note: id === "attack" && attack ? `round ${attack.round}` : "" }));
   },
   stats(view, number) {
+    const { seats } = asThieves(view);
     const ship = shipOf(asThieves(view), number);
+    // Five seats leave a phone no room for it in their line; there it stands on the ships.
+    const short = seats.length < 5 ? { short: "c" } : {};
     return [
       { label: "Treasure", value: String(ship?.treasure ?? 0), icon: "open-treasure-chest", sprite, short: "T" },
-      { label: "cards in hand", value: String(ship?.hand ?? 0), icon: "card-draw", short: "c" },
+      { label: "cards in hand", value: String(ship?.hand ?? 0), icon: "card-draw", ...short },
     ];
   },
   status(view, number) {

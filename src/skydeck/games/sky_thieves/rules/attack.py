@@ -141,12 +141,15 @@ class PhaseOfAttack(Decision[SkyThievesState]):
 def refuse_sabotage(s: SkyThievesState, player: i64, card: i64) -> str:
     if s.count(Zone.HAND, player, card) == 0:
         return f"You do not hold {s.cards.names[card]} (ST-R61)."
-    if i64(s.cards.kind[card]) != Kind.SABOTAGE:
-        return "In an attack only Sabotage is played (ST-023, ST-032)."
+    kind = i64(s.cards.kind[card])
+    if kind == Kind.TECHNIQUE:
+        return "Techniques are played At Port (ST-032)."
+    if kind != Kind.SABOTAGE:
+        return "In an attack only Sabotage is played (ST-023)."
     if s.cards.cancels[card] == 1:
         return "It is played between announcement and effect, never later (ST-R30)."
     if moments.answered_in_phase(s, player, card) < 0:
-        return "Its condition is not met (ST-035, ST-R35)."
+        return "Its condition is not met (ST-035)."
     return f"You cannot pay for {s.cards.names[card]} (ST-R38)."
 
 
@@ -207,8 +210,11 @@ def test(s: SkyThievesState) -> None:
 
 def fail(s: SkyThievesState) -> None:
     """No Treasure, and no penalty but for what was Overloaded or played (ST-094, ST-095)."""
-    tell(s, Ev.FAILED, s.active, s.thing_of_target(s.attacked) if s.attacked >= 0 else -1)
-    s.plan(Step.SAVE, Step.CLEAR, pack(Step.ENDED, Deed.FAILED, s.attacked + 1))
+    target = s.attacked
+    tell(s, Ev.FAILED, s.active, s.thing_of_target(target) if target >= 0 else -1)
+    # What happens from here on changes no totals any more.
+    s.attacked = -1
+    s.plan(Step.SAVE, Step.CLEAR, pack(Step.ENDED, Deed.FAILED, target + 1))
     bonuses.trigger(s, s.active, On.FAILURE)
 
 

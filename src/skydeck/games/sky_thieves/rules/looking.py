@@ -89,8 +89,14 @@ class Keep(Decision[SkyThievesState]):
 
 def ask_pick(s: SkyThievesState, row: i64, source: i64) -> None:
     """A card out of the junk pile, or one to bring on board; once more while there are some to recover."""
-    if s.left > 0:
-        effects.ask(s, Ask.PICK, effects.player_of(source), pack(Step.PICK, row, source))
+    if s.left == 0:
+        return
+    question = pack(Step.PICK, row, source)
+    if s.cards.column(row, Col.OP) == Op.BRING:
+        # Asked even if nothing can be brought, which would tell of the hand.
+        s.ask_one(Ask.PICK, effects.player_of(source), question)
+    else:
+        effects.ask(s, Ask.PICK, effects.player_of(source), question)
 
 
 class Pick(Decision[SkyThievesState]):

@@ -172,7 +172,7 @@ class Pay(Decision[SkyThievesState]):
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.PAY:
             return f"Now {s.cards.names[first(s.question)]} is paid for (ST-043)."
-        return "With this card there is no payment of which none is too many (ST-048, ST-R14, ST-R15)."
+        return "With this card there is no payment of which none is too many (ST-R14)."
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.paid |= (first(action) + 1) << (BITS * number_of(s.paid))

@@ -193,7 +193,7 @@ class Table:
         return {"type": "undo_asked", "seat": request["seat"], "label": request["label"]}
 
     def show_lobby(self) -> None:
-        info = msgspec.to_builtins(self.info())
+        info = write(self.info())
         for connection in self.connections:
             connection.show_table(info)
 

@@ -39,7 +39,7 @@ def until_listening(port: int, process: subprocess.Popen[bytes]) -> None:
             return
         except OSError:
             time.sleep(0.05)
-    raise SystemExit(f"{process.args!r} did not start")
+    raise RuntimeError(f"{process.args!r} did not start")
 
 
 @contextlib.contextmanager
@@ -108,7 +108,11 @@ def services() -> Iterator[dict[str, str]]:
         for name, service in (("POSTGRES", postgres), ("REDIS", redis)):
             own = Path(folder) / name.lower()
             own.mkdir()
-            address = stack.enter_context(service(own))
+            try:
+                address = stack.enter_context(service(own))
+            except (OSError, KeyError, RuntimeError, subprocess.CalledProcessError) as error:
+                print(f"{name.capitalize()} cannot be started ({error}); going on without", file=sys.stderr)
+                continue
             if address is None:
                 print(f"{name.capitalize()} is not installed; going on without", file=sys.stderr)
             else:

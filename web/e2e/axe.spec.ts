@@ -19,6 +19,7 @@ test("pages have no accessibility violations", async ({ page }) => {
     ["/settings", "Colours"],
     ["/me", "My tables"],
     ["/t/NOSUCH", "There is no such table"],
+    ["/operator", "Operator"],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(ready).first()).toBeVisible();

@@ -14,10 +14,10 @@ from skydeck.engine.errors import SkydeckError
 from skydeck.games import get_game
 from skydeck.server.data import TableData
 from skydeck.server.database import MIGRATIONS
+from skydeck.server.info import other_version, outcome_of
 from skydeck.server.models import TableRow
 from skydeck.server.play import Play
 from skydeck.server.store import Store
-from skydeck.server.table import other_version, outcome_of
 
 
 class Checked(msgspec.Struct):

@@ -71,8 +71,9 @@ class Connection:
         """The last event sent, by the seat whose log it is in."""
         self.last_shown: tuple[int | None, bytes] | None = None
         self.view_due = False
-        self.table_due: dict[str, Any] | None = None
-        self.last_table: dict[str, Any] | None = None
+        self.table_due: bytes | None = None
+        self.last_table: bytes | None = None
+        """The lobby as it was last sent, in JSON."""
         self.unsent: deque[dict[str, Any]] = deque()
         self.wake = asyncio.Event()
         self.hinting: asyncio.Task[None] | None = None
@@ -146,8 +147,9 @@ class Connection:
         self.seen[self.seat] = self.first_unseen(self.seat, hello.since)
         table.enter(self)
         self.entered = True
-        self.last_table = msgspec.to_builtins(table.info())
-        welcome = {"seat": self.seat, "seats_held": self.seats, "table": self.last_table, "chat": chat}
+        info = table.info()
+        self.last_table = messages.write(info)
+        welcome: dict[str, Any] = {"seat": self.seat, "seats_held": self.seats, "table": info, "chat": chat}
         if self.holder is not None and table.data.invitation is not None:
             welcome["invitation"] = table.data.invitation
         self.send({"type": "welcome", **welcome})
@@ -205,7 +207,7 @@ class Connection:
         self.view_due = True
         self.wake.set()
 
-    def show_table(self, info: dict[str, Any]) -> None:
+    def show_table(self, info: bytes) -> None:
         self.table_due = info
         self.wake.set()
 
@@ -245,7 +247,7 @@ class Connection:
                 return
             if self.table_due is not None and self.table_due != self.last_table:
                 self.last_table, self.table_due = self.table_due, None
-                await self.socket.send_text(messages.write({"type": "table", **self.last_table}).decode())
+                await self.socket.send_text(f'{{"type":"table",{self.last_table[1:].decode()}')
             if self.view_due:
                 self.view_due = False
                 view = self.view()

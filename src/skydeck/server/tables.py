@@ -13,6 +13,7 @@ from litestar.channels import ChannelsPlugin
 
 from skydeck.server.clock import DAYS, SavedClock
 from skydeck.server.housekeeping import Housekeeping
+from skydeck.server.info import table_info
 from skydeck.server.keeping import Keeping
 from skydeck.server.limits import Addresses
 from skydeck.server.listing import PublicList
@@ -22,7 +23,7 @@ from skydeck.server.moments import KeptReplays
 from skydeck.server.schedule import Schedule
 from skydeck.server.settings import Settings
 from skydeck.server.store import Store, now
-from skydeck.server.table import Table, table_info
+from skydeck.server.table import Table
 from skydeck.server.thinking import Thinkers
 
 log = logging.getLogger(__name__)

@@ -1,0 +1,95 @@
+"""A table as its lobby shows it, what stands in the way of going on with it, and how its game ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from skydeck.engine.game import Game
+from skydeck.engine.state import State
+from skydeck.games import get_game
+from skydeck.server import decks
+from skydeck.server.data import TableData
+from skydeck.server.messages import SeatInfo, TableInfo, TableSettings
+
+
+def other_version(game: Game, data: TableData) -> str:
+    """What this server's rules and cards differ in from those a game is played with, and what can be done; empty if not."""
+    differs = []
+    if data.rules_version != str(game.rules_version):
+        differs.append(f"version {data.rules_version} of the rules (this server has version {game.rules_version})")
+    if data.cards_version != game.card_set_id():
+        differs.append(f"card set {data.cards_version[:8]} (this server has {game.card_set_id()[:8]})")
+    if not differs:
+        return ""
+    return f"This game of {game.title} was begun with {' and '.join(differs)}. {remedy(data)}"
+
+
+def remedy(data: TableData) -> str:
+    """What to do about a game that this server cannot go on with."""
+    if data.status != "ended":
+        return "Begin a new game, or play this one on with the Skydeck it was begun with."
+    if data.lesson is not None or data.branch_of is not None:
+        return f"Its replay can be watched at /r/{data.code} if it was kept, else with the Skydeck it was played with."
+    return f"Its record can still be saved, and its replay watched at /r/{data.code} if it was kept."
+
+
+def outcome_of(state: State) -> dict[str, Any]:
+    """The end of a game as plain data."""
+    outcome = state.outcome()
+    return {
+        "ranks": list(outcome.ranks),
+        "scores": list(outcome.scores),
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+    }
+
+
+def table_info(data: TableData, connected: set[int], spectators: int) -> TableInfo:
+    """A table as its lobby shows it; seed and salt only when the game is over."""
+    waited_for = {holder.id for holder in data.holders if not holder.claimed}
+    hosts = {holder.id for holder in data.holders if holder.host}
+    game = get_game(data.game)
+    asks_for_decks = bool(decks.deck_options(game)) and data.status == "waiting"
+    missing = decks.missing(data)
+    seats = [
+        SeatInfo(
+            seat=seat.seat,
+            kind=seat.kind,
+            name=seat.name,
+            taken=seat.kind != "open" and seat.holder not in waited_for,
+            connected=seat.kind == "bot" or seat.seat in connected,
+            level=seat.level if seat.level is not None else msgspec.UNSET,
+            host=seat.holder is not None and seat.holder in hosts,
+            left=seat.left if seat.left is not None else msgspec.UNSET,
+            has_deck=seat.seat not in missing if asks_for_decks else msgspec.UNSET,
+        )
+        for seat in data.seats
+    ]
+    info = TableInfo(
+        code=data.code,
+        name=data.name,
+        game=data.game,
+        status=data.status,
+        players=data.players,
+        seats=seats,
+        options=decks.without_decks(game, data.options),
+        settings=msgspec.convert(data.settings, TableSettings),
+        seed_hash=data.seed_hash,
+        practice=data.practice,
+        by_invitation=data.invitation is not None,
+        spectators=spectators,
+        created_at=data.created_at,
+        started_at=data.started_at,
+        ended_at=data.ended_at,
+        result=data.result,
+        next=data.next_code,
+        lesson=data.lesson,
+        branch_of=data.branch_of,
+        branch_at=data.branch_at,
+        draws=game.draws,
+    )
+    if data.status == "ended":
+        info.seed, info.salt = data.seed, data.salt
+    return info

@@ -148,7 +148,7 @@ test("fleets of rivals are read by pointing and opened by pressing", async ({ pa
   await openPosition(page, { ...GAME, players: 3, at: "build", seats: [FLEET, RIVAL, {}] }, [me, bot, bot]);
   await myMove(page);
   const rival = page.getByRole("group", { name: "Fleets of the others" }).getByRole("button").first();
-  await expect(rival).toHaveAccessibleName(/3 ships, 0 Strikers, 3 Ground Units, 1 Rewards/);
+  await expect(rival).toHaveAccessibleName(/3 ships, 0 Strikers, 3 Ground Units, 1 Reward$/);
   await rival.hover();
   await expect(page.locator(".peek")).toContainText("Lance Frigate");
   await rival.click();

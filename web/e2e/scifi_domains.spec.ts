@@ -110,7 +110,7 @@ for (const [where, viewport] of VIEWPORTS) {
     test("bays that lack suggest who stays; the battle is settled at once", async ({ page }) => {
       await openPosition(page, { ...GAME, players: 2, at: "deploy", seats: [{ units: { "Torpedo Skiff": 2, Interceptor: 2, Marine: 2 }, enemies: { Scow: 1, Needle: 1, Looters: 1 } }, RIVAL] });
       await myMove(page);
-      await expect(commit(page)).toHaveText("To battle, 3 held back");
+      await expect(commit(page)).toHaveText(/^(To battle, 3 held back|Hold back 3)$/);
       await expect(page.locator("[data-spot='battle:0:Interceptor:old:whole']")).toContainText("2 at home");
       await page.getByRole("button", { name: "Settle the battle" }).click();
       await expect(page.getByRole("status").filter({ hasText: "Settled as suggested" })).toBeVisible();

@@ -116,6 +116,9 @@ export interface GameClient {
   endsPhase?(choice: Choice, view: BaseView): boolean;
   /** Whether an answer may lead to a further part of the same decision; the server says where it does. */
   opens?(choice: Choice): boolean;
+  /** What others do meanwhile changes nothing of this question, as where battles run at the same time: an answer that crossed
+   * their move is sent again. */
+  apart?(choice: Choice): boolean;
   /** Items of this choice lie in the hand, so that the prompt need not repeat them. */
   inHand(choice: Choice): boolean;
   /** A warning beside an item, as "gives up its bonus" or "no gain". */

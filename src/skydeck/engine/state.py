@@ -119,7 +119,7 @@ class State:
     # -- the contract ---------------------------------------------------------------------------------------------
 
     def pending_players(self) -> list[int]:
-        """The seats that owe a decision now, in rising order; several when the choice is simultaneous and secret."""
+        """The seats that owe a decision now, in rising order; several when all choose at once, in secret or each by itself."""
         return [seat for seat in range(self.num_players) if (self.pending >> seat) & 1]
 
     def current_player(self) -> i64:

@@ -194,7 +194,7 @@ def discount_text(cards: CardSet, thing: int, row: int) -> str:
 
 
 def free_replace_text(cards: CardSet, thing: int, row: int) -> str:
-    return "replacing a Tech costs you the difference alone, without the 1 more"
+    return "replacing a Tech by a dearer one costs you the difference alone, without the 1 more"
 
 
 def gain_unit_text(cards: CardSet, thing: int, row: int) -> str:

@@ -23,7 +23,7 @@ export class Settling {
     const { table } = this;
     if (!this.running) return;
     if (table.stage.playing) table.stage.skip();
-    if (table.refusal || table.view?.result) {
+    if ((table.refusal && table.refusal.code !== "stale") || table.view?.result) {
       this.stop();
     } else if (table.mine && !table.sending) {
       const suggest = asChoice(table.choice)?.suggest;

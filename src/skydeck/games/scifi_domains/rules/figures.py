@@ -94,8 +94,9 @@ def research_price(s: ScifiDomainsState, player: i64, tech: i64) -> i64:
 
 def replace_price(s: ScifiDomainsState, player: i64, old: i64, new: i64) -> i64:
     """New less old and 1 more, by printed costs; less than nothing is received (SF-050, SF-051, SF-R43)."""
-    more: i64 = 0 if s.has(player, Op.FREE_REPLACE) else 1
-    return i64(s.cards.cost[new]) - i64(s.cards.cost[old]) + more
+    difference = i64(s.cards.cost[new]) - i64(s.cards.cost[old])
+    # Only for dearer ones, so that nobody can exchange Techs without end.
+    return difference if difference > 0 and s.has(player, Op.FREE_REPLACE) else difference + 1
 
 
 def total_of(s: ScifiDomainsState, player: i64, op: i64, what: i64) -> i64:

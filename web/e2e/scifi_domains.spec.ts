@@ -1,0 +1,169 @@
+// Scifi Domains as people play it: line-ups with their prices, Enemies that are called, battles that are fought or settled.
+import { expect, test, type Page } from "@playwright/test";
+
+import { clean, cleanInBothThemes } from "./axe";
+import { asked, bot, me, moved, myMove, openPosition, openTable, pressable, shots, table } from "./table";
+
+const GAME = { game: "scifi_domains", seed: 7 };
+const VIEWPORTS = [["desktop", { width: 1280, height: 800 }], ["phone", { width: 390, height: 844 }]] as const;
+const sentence = (page: Page) => page.getByTestId("sentence").innerText();
+const commit = (page: Page) => page.getByTestId("commit");
+const onBoard = (page: Page) => page.locator("[data-region=board] [data-offered]");
+
+/** A fleet and two rivals, for everything that does not begin with an empty table. */
+const FLEET = { units: { Picket: 2, Battlecruiser: 1, Interceptor: 2, Strider: 1, Marine: 2 }, techs: { "Twin Turrets": 1, "Spinal Gun": 1 }, rewards: { "Ore Convoy": 1 } };
+const RIVAL = { units: { "Lance Frigate": 2, Marine: 3 }, techs: { "Long Lance": 1 }, rewards: { "Data Vault": 1 } };
+
+/** What the server suggests lies in the draft a moment after a question of a battle. */
+const suggestion = (page: Page) => commit(page).waitFor({ timeout: 1500 }).then(() => true, () => false);
+
+/** One decision by clicking: what is offered is taken, Enemies are called by turns, in a battle what is suggested is done. */
+async function decide(page: Page, step: number): Promise<void> {
+  const version = (await table(page).getAttribute("data-version")) ?? "";
+  const asks = await sentence(page);
+  await pressable(page);
+  if (asks.startsWith("Build") || asks.startsWith("Take")) {
+    if ((await onBoard(page).count()) > 0) {
+      await onBoard(page).nth((step * 3) % (await onBoard(page).count())).click();
+      await commit(page).click();
+    } else if ((await page.locator("[data-option]").count()) > 0) {
+      await page.locator("[data-option]").first().click();
+      await commit(page).click();
+    } else await page.getByTestId("decline").click();
+  } else if (asks.startsWith("Call one more")) {
+    if (step % 2 === 0 && (await suggestion(page))) await commit(page).click();
+    else await page.getByTestId("decline").click();
+  } else if (await suggestion(page)) await commit(page).click();
+  else {
+    const offered = page.locator("[data-option], [data-region=board] [data-offered]");
+    const decline = page.getByTestId("decline");
+    if ((await decline.count()) > 0) await decline.click();
+    else {
+      await offered.first().click();
+      await commit(page).click();
+    }
+  }
+  await moved(page, version);
+}
+
+for (const [where, viewport] of VIEWPORTS) {
+  test.describe(where, () => {
+    test.use({ viewport });
+
+    test("a whole game against an AI, with every kind of question clean", async ({ page }) => {
+      test.setTimeout(300_000);
+      await openTable(page, [me, bot], GAME);
+      const kinds = new Set<string>();
+      for (let step = 0; (await myMove(page)) === "asked"; step++) {
+        const kind = (await sentence(page)).split(" ").slice(0, 2).join(" ");
+        if (!kinds.has(kind)) {
+          if (kind !== "Build Units") await suggestion(page);
+          await clean(page, kind);
+          await shots(page, `scifi_domains-${kind.toLowerCase().replaceAll(" ", "-")}`);
+        }
+        kinds.add(kind);
+        await decide(page, step);
+      }
+      expect(kinds.size).toBeGreaterThan(4);
+      const result = page.getByTestId("result");
+      await expect(result.getByTestId("places").getByRole("listitem")).toHaveCount(2);
+      await expect(result).toContainText(/You: [\d.]+ VP, \d+ of them gained in play/);
+      await clean(page, "result");
+      await shots(page, `scifi_domains-result-${where}`);
+    });
+
+    test("a Type is tapped again for one more at half price, and what is too dear says so", async ({ page }) => {
+      await openPosition(page, { ...GAME, players: 2, at: "build", line_ups: { unit: { Picket: 3, Dreadnought: 2 }, tech: { "Chaff Throwers": 1 }, reward: { "Homeworld Parade": 2 } }, seats: [{ metal: 4, research: 3 }, {}] });
+      await myMove(page);
+      const picket = page.locator("[data-spot='unit_line_up:Picket']");
+      await expect(picket).toHaveAccessibleName(/1 for 2, 2 for 3, 3 for 4 Metal/);
+      await picket.click();
+      await expect(commit(page)).toHaveText("Build 1 Picket: 2 Metal");
+      await picket.click();
+      await expect(commit(page)).toHaveText("Build 2 Pickets: 3 Metal");
+      await page.locator("[data-spot='unit_line_up:Dreadnought']").click();
+      await expect(page.getByRole("status").filter({ hasText: "Metal" })).toBeVisible();
+      await cleanInBothThemes(page, "building");
+      await commit(page).click();
+      await expect(table(page)).toHaveAttribute("data-mine", /yes|no/);
+      if (where === "phone") await page.getByRole("button", { name: "Fleet", exact: true }).click();
+      await expect(page.locator("[data-zone='home:0'] [data-card=Picket]")).toContainText("2×");
+    });
+
+    test("one more Enemy: what comes, what the deck holds and what the server found", async ({ page }) => {
+      await openPosition(page, { ...GAME, players: 2, at: "call", seats: [{ ...FLEET, enemies: { Needle: 1 } }, RIVAL] });
+      await myMove(page);
+      const risk = page.getByRole("region", { name: "The risk of one more Enemy" });
+      await expect(risk.getByRole("row", { name: /^Stop now/ })).toBeVisible();
+      await expect(risk.getByRole("row", { name: /^One more/ })).toBeVisible();
+      await expect(risk).toContainText(/\d+ Strikers in your deck/);
+      await expect(commit(page)).toHaveText("Call a Striker");
+      await cleanInBothThemes(page, "calling");
+      await shots(page, "scifi_domains-calling");
+      const foes = page.locator("[data-spot^='foes:0:']");
+      const before = await foes.count();
+      await commit(page).click();
+      await expect(page.getByTestId("log").or(page.locator("[data-region=board]")).first()).toBeVisible();
+      await expect.poll(async () => (await foes.count()) + (await page.locator("[data-spot^='foes:0:']", { hasText: "2×" }).count())).toBeGreaterThan(before);
+    });
+
+    test("bays that lack suggest who stays; the battle is settled at once", async ({ page }) => {
+      await openPosition(page, { ...GAME, players: 2, at: "deploy", seats: [{ units: { "Torpedo Skiff": 2, Interceptor: 2, Marine: 2 }, enemies: { Scow: 1, Needle: 1, Looters: 1 } }, RIVAL] });
+      await myMove(page);
+      await expect(commit(page)).toHaveText(/^(To battle, 3 held back|Hold back 3)$/);
+      await expect(page.locator("[data-spot='battle:0:Interceptor:old:whole']")).toContainText("2 at home");
+      await page.getByRole("button", { name: "Settle the battle" }).click();
+      await expect(page.getByRole("status").filter({ hasText: "Settled as suggested" })).toBeVisible();
+      await expect.poll(() => sentence(page)).toMatch(/^Take a Reward|^Build/);
+      await clean(page, "settled");
+    });
+  });
+}
+
+test("damage is soaked and dealt by tapping, with what it does beneath", async ({ page }) => {
+  await openPosition(page, { ...GAME, players: 2, at: "fight", seats: [{ units: { Picket: 1, "Lance Frigate": 1 }, enemies: { Raider: 1, Scow: 1 } }, RIVAL] });
+  await myMove(page);
+  expect(await sentence(page)).toMatch(/^Which Unit soaks up next\? 4 Space Damage left/);
+  await expect(commit(page)).toHaveText(/takes \d/);
+  const picket = page.locator("[data-spot='battle:0:Picket:old:whole']");
+  await picket.click();
+  await expect(picket).toContainText("takes 3, lost");
+  await cleanInBothThemes(page, "soaking");
+  await page.locator("[data-spot='battle:0:Command Ship:old:whole']").click();
+  let version = (await table(page).getAttribute("data-version")) ?? "";
+  await commit(page).click();
+  await moved(page, version);
+  await myMove(page);
+  const raider = page.locator("[data-spot='foes:0:Raider:whole']");
+  await suggestion(page);
+  await raider.click();
+  await expect(raider).toHaveAttribute("aria-pressed", "true");
+  await cleanInBothThemes(page, "dealing");
+  version = (await table(page).getAttribute("data-version")) ?? "";
+  await commit(page).click();
+  await moved(page, version);
+});
+
+test("fleets of rivals are read by pointing and opened by pressing", async ({ page }) => {
+  await openPosition(page, { ...GAME, players: 3, at: "build", seats: [FLEET, RIVAL, {}] }, [me, bot, bot]);
+  await myMove(page);
+  const rival = page.getByRole("group", { name: "Fleets of the others" }).getByRole("button").first();
+  await expect(rival).toHaveAccessibleName(/3 ships, 0 Strikers, 3 Ground Units, 1 Reward$/);
+  await rival.hover();
+  await expect(page.locator(".peek")).toContainText("Lance Frigate");
+  await rival.click();
+  const dialog = page.getByRole("dialog", { name: /^Domain of/ });
+  await expect(dialog).toContainText("Long Lance");
+  await clean(page, "a rival's domain");
+});
+
+test("with eight Rewards a point is a VP, and the limit is said", async ({ page }) => {
+  await openPosition(page, { ...GAME, players: 2, at: "rewards", seats: [{ ...FLEET, rewards: { "Homeworld Parade": 4, "Data Vault": 2, "Ore Convoy": 1 }, points: 2 }, { points: 1 }] });
+  await myMove(page);
+  expect(await sentence(page)).toMatch(/2 points left, 1 card to the limit/);
+  await expect(page.getByRole("region", { name: "Rewards in the line-up" })).toContainText("you have 7 of 8");
+  await onBoard(page).first().click();
+  await cleanInBothThemes(page, "taking a Reward");
+  await commit(page).click();
+  expect(["asked", "over"]).toContain(await asked(page));
+});

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+
+import { baysAfter, dangers, lineOf, nextEnemies, shownBattle, stepOf, suggested, told, volley } from "../src/games/scifi_domains/battle";
+import { changes, consequences } from "../src/games/scifi_domains/preview";
+import { cardAt, foeSpot, inBattle, lineSpot, onTable, spotsOf, wishAt } from "../src/games/scifi_domains/spots";
+import { beats, blow, breakdown, settled } from "../src/games/scifi_domains/story";
+import { briefly, printed, statsText, type BattleView, type Domain, type ScifiChoice, type ScifiView } from "../src/games/scifi_domains/types";
+import type { BaseView, CardKind, Choice, GameEvent } from "../src/lib/protocol";
+
+const kind = (id: string, fields: object) => [id, { id, name: id, cost: 1, ...fields } as unknown as CardKind] as const;
+const KINDS = new Map([
+  kind("Picket", { type: "unit", class: "space", brief: "h3 SS2", cost: 2 }), kind("Interceptor", { type: "unit", class: "striker", brief: "h1 SS2" }),
+  kind("Skiff", { type: "unit", class: "striker", brief: "h2 S3", cost: 2 }), kind("Marine", { type: "unit", class: "ground", brief: "h2 G1" }),
+  kind("Long Tanks", { type: "tech", brief: "no bay" }),
+  kind("Needle", { type: "enemy", class: "striker", brief: "h1 SS2", copies: 2 }), kind("Talon", { type: "enemy", class: "striker", brief: "h2 SS3", copies: 1 }), kind("Scow", { type: "enemy", class: "space", brief: "h2 S1", copies: 3 }),
+]);
+const stats = (brief: string) => printed({ brief } as unknown as CardKind);
+const BATTLE: BattleView = {
+  stage: "call_strikers", field: "space", enemies_deal: { space: 1, space_striker: 4, ground: 0, ground_striker: 0 }, absorb: {}, deal: {}, pool: "striker",
+  bays: { striker: { have: 2, used: 3 }, drop: { have: 1, used: 0 } }, destroyed: 0, lost: 0, scouted: [], line: [], foes: [{ card: "Needle", wounds: 0, health: 1, count: 2 }, { card: "Scow", wounds: 0, health: 2, count: 1 }],
+};
+const domain = (battle: Partial<BattleView> = {}, fields: Partial<Domain> = {}): Domain => ({
+  seat: 0, status: "deciding", figures: { VP: 8.4, metal: 3, research: 2, points: 0 }, production: { metal: 3, research: 3 }, vp: 5, kills: 4, passed: false, rewards: 1,
+  fleet: [
+    { card: "Picket", old: 1, new: 1, stats: stats("h3 SS3"), bays: { striker: 0, drop: 0 }, techs: {} },
+    { card: "Interceptor", old: 2, new: 0, stats: stats("h1 SS2"), bays: { striker: 0, drop: 0 }, techs: {} },
+  ],
+  battle: { ...BATTLE, ...battle }, ...fields,
+});
+const asked = (decision: string, items: object[], more: object = {}) => ({ decision, rule: "", shape: "one", items: items.map((item) => ({ label: "", count: 1, ...item })), ...more }) as unknown as ScifiChoice;
+const event = (fields: Partial<GameEvent>): GameEvent => ({ seq: 1, round: 1, phase: "battle", kind: "called", seat: 0, text: "", ...fields });
+
+describe("figures", () => {
+  it("are read from the brief words of a card, and nothing from those of a Tech", () => {
+    expect(printed(KINDS.get("Skiff"))).toEqual({ space: 3, space_striker: 0, ground: 0, ground_striker: 0, health: 2 });
+    expect(printed({ brief: "+3 space; +2 ground" } as unknown as CardKind).space).toBe(0);
+    expect(statsText(stats("h3 SS2 GS1"))).toBe("3 health, 2 Space Striker Damage, 1 Ground Striker Damage");
+  });
+
+  it("of effects without a number are said in words", () => {
+    expect(briefly({ brief: "+1 health; no bay" } as unknown as CardKind)).toBe("+1 health, needs no bay");
+    expect(briefly({ brief: "shield; shield; 1 VP" } as unknown as CardKind)).toBe("ignores damage, 1 VP");
+  });
+});
+
+describe("a battle", () => {
+  it("shows all who could fight until they are deployed", () => {
+    expect(lineOf(domain()).map(({ card, age, count }) => [card, age, count])).toEqual([["Picket", "old", 1], ["Picket", "new", 1], ["Interceptor", "old", 2]]);
+    const line = [{ card: "Picket", age: "old" as const, wounds: 1, health: 2, count: 1 }];
+    expect(lineOf(domain({ stage: "space_absorb", line }))).toEqual(line);
+  });
+
+  it("adds up what flies both ways, before and while it is dealt", () => {
+    expect(volley(domain(), "space")).toEqual({ ours: [{ word: "Striker", value: 10 }], theirs: [{ word: "Striker", value: 4 }, { word: "Space", value: 1 }] });
+    const absorbing = domain({ stage: "space_absorb", absorb: { space: 1, space_striker: 2 }, deal: { striker: 4, either: 3, first: 2, main: 1 } });
+    expect(volley(absorbing, "space")).toEqual({ ours: [{ word: "Striker", value: 4 }, { word: "Either", value: 3 }, { word: "Space", value: 3 }], theirs: [{ word: "Striker", value: 2 }, { word: "Space", value: 1 }] });
+    expect(volley(domain({ stage: "space_deal", deal: { main: 2 } }), "space")).toEqual({ ours: [{ word: "Space", value: 2 }], theirs: [] });
+    expect(volley(domain({ stage: "ground_absorb" }), "space")).toEqual({ ours: [], theirs: [] });
+  });
+
+  it("sets what comes against the health of those whom it can hit", () => {
+    expect(dangers(domain(), KINDS)).toEqual([{ kind: "space", coming: 1, health: 6 }, { kind: "space_striker", coming: 4, health: 2 }, { kind: "ground_striker", coming: 0, health: 2 }]);
+  });
+
+  it("knows what the public deck still holds, also when it was gone through", () => {
+    expect(nextEnemies(BATTLE, KINDS)).toEqual([{ card: "Needle", left: 0, damage: 2 }, { card: "Talon", left: 1, damage: 3 }]);
+    const again = { ...BATTLE, foes: [{ card: "Needle", wounds: 0, health: 1, count: 3 }, { card: "Talon", wounds: 0, health: 2, count: 1 }] };
+    expect(nextEnemies(again, KINDS).map(({ left }) => left)).toEqual([1, 1]);
+    expect(nextEnemies({ ...BATTLE, stage: "deploy" }, KINDS)).toEqual([]);
+  });
+
+  it("is one's own as long as it lasts, then another's", () => {
+    const view = (mine: string, other: string) => ({ phase: "battle", seats: [domain({ stage: mine }), { ...domain({ stage: other }), seat: 1 }] }) as unknown as ScifiView;
+    expect(shownBattle(view("deploy", "deploy"), 0, null)).toBe(0);
+    expect(shownBattle(view("deploy", "deploy"), 0, 1)).toBe(1);
+    expect(shownBattle(view("done", "deploy"), 0, null)).toBe(1);
+    expect(shownBattle(view("done", "done"), 0, null)).toBe(0);
+    expect(shownBattle({ ...view("deploy", "deploy"), phase: "build" }, 0, null)).toBeNull();
+    expect(["call_ships", "space_bays", "ground_deal", "done"].map(stepOf)).toEqual([0, 3, 4, 6]);
+  });
+});
+
+describe("what lies ready", () => {
+  const hold = (card: string, age: string, count: number) => ({ action: { verb: "hold", card, age }, count });
+
+  it("is what the server suggests, or to call one more", () => {
+    const soak = { verb: "soak", card: "Picket", age: "old", wounds: "whole" };
+    expect(suggested(asked("soak", [{ action: { ...soak, age: "new" } }, { action: soak }], { suggest: soak }), KINDS)).toEqual([0, 1]);
+    expect(suggested(asked("hit", [{ action: soak }], { suggest: { verb: "cease" } }), KINDS)).toBeNull();
+    expect(suggested(asked("call_ships", [{ action: { verb: "call" } }]), KINDS)).toEqual([1]);
+  });
+
+  it("holds the cheapest old Units back that lack a bay, and counts bays with them", () => {
+    const choice = asked("deploy", [hold("Skiff", "old", 1), hold("Interceptor", "old", 2), hold("Interceptor", "new", 1), hold("Marine", "old", 1)], { lacking: { striker: 3, drop: 0 } });
+    expect(suggested(choice, KINDS)).toEqual([1, 2, 0, 0]);
+    expect(suggested({ ...choice, lacking: { striker: 0, drop: 0 } }, KINDS)).toBeNull();
+    expect(baysAfter(domain(), choice, [0, 1, 1, 0], KINDS)).toEqual([{ bay: "striker", have: 2, used: 2 }, { bay: "drop", have: 1, used: 0 }]);
+    const free = domain({}, { fleet: [{ card: "Interceptor", old: 2, new: 0, stats: stats("h1"), bays: { striker: 0, drop: 0 }, techs: { "Long Tanks": 1 } }] });
+    expect(baysAfter(free, choice, [0, 2, 0, 0], KINDS)[0]).toEqual({ bay: "striker", have: 2, used: 3 });
+  });
+
+  it("says what an answer does without naming its thing again", () => {
+    expect(told(asked("soak", [{ label: "Old Picket: takes 3, lost" }]), 0)).toBe("takes 3, lost");
+  });
+});
+
+describe("actions on the table", () => {
+  const view = { you: { seat: 1 } } as unknown as ScifiView;
+
+  it("stand at the thing they are about", () => {
+    const soak = { verb: "soak", card: "Picket", age: "new", wounds: "hurt 2" };
+    expect(spotsOf(soak, asked("soak", []), view)).toEqual([lineSpot(1, { card: "Picket", age: "new", wounds: 2 })]);
+    expect(spotsOf({ verb: "hit", card: "Needle", wounds: "whole", points: "1" }, asked("hit", []), view)).toEqual([foeSpot(1, { card: "Needle", wounds: 0 })]);
+    expect(spotsOf({ verb: "sacrifice", card: "Marine", wounds: "whole" }, asked("sacrifice", []), view)).toEqual(["battle:1:Marine:old:whole"]);
+    const build = { verb: "build", card: "Picket", number: "2" };
+    expect(spotsOf(build, asked("build", [{ action: build, zone: "unit_line_up" }]), view)).toEqual(["unit_line_up:Picket"]);
+    expect(["call_ships", "soak", "build", "reward"].map((decision) => inBattle(asked(decision, [])))).toEqual([true, true, false, false]);
+    expect(onTable(asked("absorb", [{ action: { verb: "absorb", kind: "space" } }]))).toBe(false);
+  });
+
+  it("can be asked about where they are not offered", () => {
+    expect(wishAt("unit_line_up:Siege Monitor", asked("build", [{ action: { verb: "build" } }]))).toEqual({ verb: "build", card: "Siege Monitor", number: "1" });
+    expect(wishAt("unit_line_up:Picket", asked("claim", [{ action: { verb: "claim" } }]))).toEqual({ verb: "claim", card: "Picket" });
+    expect(wishAt("battle:0:Picket:old:hurt 1", asked("soak", [{ action: { verb: "soak" } }]))).toEqual({ verb: "soak", card: "Picket", age: "old", wounds: "hurt 1" });
+    expect(wishAt("battle:0:Picket:old:whole", asked("deploy", []))).toEqual({ verb: "hold", card: "Picket", age: "old" });
+    expect(wishAt("foes:0:Scow:whole", asked("hit", [{ action: { verb: "hit" } }]))).toEqual({ verb: "hit", card: "Scow", wounds: "whole", points: "1" });
+    expect(wishAt("battle:0", null)).toBeNull();
+    expect([cardAt("tech_line_up:Long Tanks"), cardAt("foes:0:Scow:whole"), cardAt("more")]).toEqual(["Long Tanks", "Scow", null]);
+  });
+});
+
+describe("the story", () => {
+  it("puts what follows into the moment it follows from, and leaves battles of others out", () => {
+    const told = beats([
+      event({ kind: "incoming" }), event({ kind: "incoming" }), event({ kind: "soaked", card: "Picket", amount: 3 }), event({ kind: "lost", card: "Picket" }),
+      event({ kind: "incoming", seat: 1 }), event({ kind: "hit", card: "Scow", amount: 2 }), event({ kind: "destroyed", card: "Scow" }), event({ kind: "stopped" }),
+    ], { you: { seat: 0 } } as BaseView);
+    expect(told.map(({ events }) => events.map((one) => one.kind))).toEqual([["incoming", "incoming"], ["soaked", "lost"], ["hit", "destroyed"]]);
+    expect(blow(told[1] ?? null, "Picket", "ours")).toBe("−3, lost");
+    expect(blow(told[2] ?? null, "Scow", "theirs")).toBe("−2, falls");
+    expect(blow(null, "Scow", "theirs")).toBe("");
+  });
+
+  it("sums a settled battle up, and the end", () => {
+    const events = [event({ seq: 1, kind: "destroyed" }), event({ seq: 5, kind: "destroyed" }), event({ seq: 6, kind: "stranded" }), event({ seq: 7, kind: "points", amount: 3 }), event({ seq: 8, kind: "lost", seat: 1 })];
+    expect(settled(events, 2, 0)).toBe("Settled as suggested: 1 Enemy destroyed, 1 Unit lost, 3 points.");
+    expect(breakdown({ seats: [domain()] } as unknown as ScifiView, () => "You")[0]).toMatch(/^You: 8\.4 VP, 5 of them gained in play and 3\.4 from 4 Units/);
+  });
+});
+
+describe("a preview", () => {
+  it("says what changes, and of a call nothing that is known", () => {
+    const preview = { notes: ["New cards are turned over."], metal: [6, 3], VP: [3, 3], lost: [0, 1] };
+    expect(consequences(preview, asked("build", []) as Choice)).toEqual(["New cards are turned over.", "Metal 6 → 3", "Units lost 0 → 1"]);
+    expect(consequences({ notes: ["New cards are turned over."] }, asked("call_ships", []) as Choice)).toEqual([]);
+    expect(changes(preview)).toEqual({ metal: [6, 3] });
+  });
+});

@@ -44,9 +44,13 @@ async function buy(page: Page, what: ReturnType<Page["locator"]>): Promise<void>
   await what.click();
   const pays = page.getByRole("region", { name: /^Payment for/ });
   await expect(async () => expect((await pays.isVisible()) || (await page.getByTestId("commit").isVisible())).toBe(true)).toPass({ intervals: [30] });
-  await commit(page);
-  // The button of a card may only have led to its payment.
-  if (await pays.isVisible({ timeout: 500 }).catch(() => false)) await page.getByTestId("commit").click({ timeout: 2000 }).catch(() => undefined);
+  const version = await table(page).getAttribute("data-version");
+  // The button of a card may only have led to its payment, whose own sends both.
+  await expect(async () => {
+    const sent = async () => (await table(page).getAttribute("data-version")) !== version || (await table(page).getAttribute("data-mine")) === "no";
+    if (!(await sent())) await page.getByTestId("commit").click({ timeout: 500 }).catch(() => undefined);
+    expect(await sent()).toBe(true);
+  }).toPass({ intervals: [100, 300], timeout: 20_000 });
 }
 
 for (const [where, viewport] of SIZES) {

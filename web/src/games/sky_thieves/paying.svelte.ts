@@ -1,4 +1,5 @@
 // What was tapped of the payment that is asked about; forgotten with the question.
+import { actionsOf, type ChoiceItem } from "../../lib/protocol";
 import type { Table } from "../../lib/table.svelte";
 import { best, canPay, covers, NO_WISHES, slotOf, sourcesOf, tapped, type Purse, type Source, type Wishes } from "./payment";
 import { asThieves, costOf, paysOf, shipOf, type Resource, type ThievesKind } from "./types";
@@ -52,27 +53,38 @@ export function drafted(table: Table): Source[] {
   return item ? sourcesOf(item) : [];
 }
 
+/** The payments that may be chosen, each with its place in the question: in a lesson, those of its step. */
+const allowed = (table: Table): (ChoiceItem & { at: number })[] =>
+  (table.choice?.items ?? []).map((item, at) => ({ ...item, at })).filter((item) => !table.guide || actionsOf(item).every((action) => table.guide?.wants(action)));
+
+/** Whether this card may be among what pays. */
+export const mayPay = (table: Table, source: Source): boolean => canPay(allowed(table), source);
+
+const bestOf = (table: Table, wishes?: Wishes): number => {
+  const items = allowed(table);
+  return items[best(items, purseOf(table), wishes)]?.at ?? -1;
+};
+
 /** A first suggestion, as soon as the question is there; whoever wants no confirmation chooses by hand, as nothing would ask again. */
 export function suggest(table: Table, confirms: boolean): void {
   if (!isPaying(table) || asked.question === table.question || !table.choice) return;
   asked.question = table.question;
   asked.wishes = NO_WISHES;
   if (!confirms || table.guide?.active || table.picks.number > 0) return;
-  const index = best(table.choice.items, purseOf(table));
+  const index = bestOf(table);
   if (index >= 0) table.picks.put(index);
 }
 
 /** Puts a card into the payment or takes it out; `many`: how many of it there are. Says why where that cannot be. */
 export function tap(table: Table, source: Source, spot: string, many: number): void {
-  const items = table.choice?.items ?? [];
-  if (!canPay(items, source)) {
+  if (!mayPay(table, source)) {
     table.touch(spot);
     return;
   }
   const before = drafted(table);
   asked.wishes = tapped(asked.wishes, source, before, many);
-  const index = best(items, purseOf(table), asked.wishes);
+  const index = bestOf(table, asked.wishes);
   const same = (table.picks.counts[index] ?? 0) > 0;
   if (same && before.includes(source)) table.say("Nothing else that you have would pay for this without it.");
-  else if (!same) table.picks.put(index);
+  else if (!same && index >= 0) table.picks.put(index);
 }

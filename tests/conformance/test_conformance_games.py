@@ -35,7 +35,8 @@ def test_random_games_end(setting: Setting) -> None:
         outcome = state.outcome()
         reasons[outcome.reason] += 1
         assert state.is_terminal() and state.current_player() == -1 and state.pending_players() == []
-        assert sum(state.returns()) == pytest.approx(1)
+        # A game that only the bound for simulations ends may have no winner (ST-R52).
+        assert sum(state.returns()) == pytest.approx(1 if outcome.winners or outcome.reason != "standstill" else 0)
         assert [rank == 1 for rank in outcome.ranks] == [value > 0 for value in state.returns()]
         assert outcome.winners == [seat for seat, rank in enumerate(outcome.ranks) if rank == 1]
         assert all(1 <= rank <= setting.players for rank in outcome.ranks)

@@ -214,7 +214,7 @@ const followThieves: Follow = async (page, step) => {
 };
 
 // Each part of a decision is a step of a lesson; those of Sky Thieves still put a card and its payment into one.
-test.fixme("every lesson of Sky Thieves is followed to its end by pressing", async ({ page }) => {
+test("every lesson of Sky Thieves is followed to its end by pressing", async ({ page }) => {
   test.setTimeout(300_000);
   await page.goto("/learn/sky_thieves");
   await followAll(page, "sky_thieves", followThieves);

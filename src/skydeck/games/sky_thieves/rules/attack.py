@@ -115,8 +115,10 @@ class PhaseOfAttack(Decision[SkyThievesState]):
                 return "No card of yours lies there (ST-084)."
             return "This card has been Overloaded in this attack (ST-R24)."
         if verb == Verb.OFFENSIVE or verb == Verb.DEFENSIVE:
-            if (verb == Verb.OFFENSIVE) != (player == s.active):
-                return "The Offensive Ability is the attacker's, the Defensive one the others' (ST-012, ST-014)."
+            if verb == Verb.OFFENSIVE and player != s.active:
+                return "The Offensive Ability is for your own attack (ST-012)."
+            if verb == Verb.DEFENSIVE and player == s.active:
+                return "The Defensive Ability is for the attacks of others (ST-014)."
             return "Your Captain is face down (ST-017)."
         if verb == Verb.PLAY:
             return refuse_sabotage(s, player, first(action))

@@ -41,8 +41,9 @@ def outcome(s: SkyThievesState) -> Outcome:
         raise InvariantError("the game is not over")
     scores = [int(s.treasure(player)) for player in range(s.num_players)]
     goal = int(s.cards.goal)
-    ranks = [1 + sum(other > score for other in scores) for score in scores]
     winners = [player for player, score in enumerate(scores) if score >= goal]
+    # Without a winner nobody is first (ST-R52).
+    ranks = [(1 if winners else 2) + sum(other > score for other in scores) for score in scores]
     return Outcome(ranks, scores, winners, REASONS[s.reason])
 
 

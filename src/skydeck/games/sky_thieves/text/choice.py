@@ -9,7 +9,8 @@ from skydeck.engine.actions import first, pack, third
 from skydeck.engine.questions import asked
 from skydeck.engine.state import ActionList
 from skydeck.engine.text import seat
-from skydeck.games.sky_thieves.cards.words import ABOARD, SLOTS, STATS, Col, Op, Verb, Who
+from skydeck.games.sky_thieves.cards.card_set import symbols
+from skydeck.games.sky_thieves.cards.words import ABOARD, RESOURCES, SLOTS, STATS, Col, Op, Verb, Who
 from skydeck.games.sky_thieves.operations import fewer_symbols, plural, row_text
 from skydeck.games.sky_thieves.rules import attack, moments, paying
 from skydeck.games.sky_thieves.rules.steps import Ask
@@ -37,7 +38,14 @@ def choice(state: SkyThievesState, player: int) -> dict[str, Any] | None:
                 item["zone"] = zone
         if state.decision == Ask.PAY:
             result["payments"] = payments(state, player)
+            result["price"] = price_names(state, player)
     return result
+
+
+def price_names(state: SkyThievesState, player: int) -> list[str]:
+    """The symbols that are paid, with all that makes them fewer."""
+    cost = paying.price(state, player, first(state.question), third(state.question))
+    return [name for resource, name in enumerate(RESOURCES) for _ in range(int(symbols(cost, resource)))]
 
 
 def payments(state: SkyThievesState, player: int) -> list[dict[str, Any]]:

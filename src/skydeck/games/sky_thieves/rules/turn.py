@@ -42,8 +42,10 @@ def outcome(s: SkyThievesState) -> Outcome:
     scores = [int(s.treasure(player)) for player in range(s.num_players)]
     goal = int(s.cards.goal)
     winners = [player for player, score in enumerate(scores) if score >= goal]
-    # Without a winner nobody is first (ST-R52).
-    ranks = [(1 if winners else 2) + sum(other > score for other in scores) for score in scores]
+    ranks = [1 + sum(other > score for other in scores) for score in scores]
+    if not winners:
+        # Nobody is first, and nobody behind the last place (ST-R52).
+        ranks = [min(rank + 1, len(ranks)) for rank in ranks]
     return Outcome(ranks, scores, winners, REASONS[s.reason])
 
 

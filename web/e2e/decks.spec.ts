@@ -186,6 +186,8 @@ test("cards are dragged into the deck, to the side deck and out again", async ({
   const side = page.getByRole("region", { name: "Side deck" });
   await first.dragTo(main);
   await expect(main).toContainText("Main deck, 1");
+  // What the server says of the deck comes above it, and moves all below.
+  await expect(page.getByText("needs at least 50")).toBeVisible();
   await main.getByRole("listitem").filter({ hasText: card }).dragTo(side);
   await expect(main).toContainText("Main deck, 0");
   await expect(side).toContainText("Side deck, 1");

@@ -43,7 +43,8 @@ async def test_a_seat_in_a_replay_sees_its_own_hand_and_no_other(server: Server,
     code = await ended(server, game, options={"max_rounds": 3} if game == "sky_dynasty" else {})
 
     secrets = 0
-    for at in range(STEPS):
+    # Far enough for the other seat to have laid something, too.
+    for at in range(2 * STEPS):
         seen = await step(server, code, at, 0)
         assert seen["own"] is None
         assert seen["view"]["you"]["seat"] == 0 and seen["view"]["you"]["hand"] is not None

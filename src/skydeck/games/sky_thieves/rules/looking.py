@@ -53,10 +53,9 @@ def ask_keep(s: SkyThievesState, player: i64, least: i64) -> None:
     """One more card to keep, in rising order; at the end the others are junked."""
     if s.left > 0:
         s.ask_one(Ask.KEEP, player, pack(Step.KEEP, player, least))
-        if not s.always_ask:
-            legal = s.legal_actions(player)
-            if legal.size == 1:
-                s.perform(player, legal.at(0))
+        # Only where all are kept does everybody know that there is nothing to choose (ST-R61).
+        if s.left >= s.size(Zone.LOOKED, player) and not s.always_ask:
+            s.perform(player, s.legal_actions(player).at(0))
         return
     start = s.block(Zone.LOOKED, player)
     for card in range(s.kinds):
@@ -188,9 +187,10 @@ class Sink(Decision[SkyThievesState]):
             s.looks = 0
             return
         deck = s.target_deck
-        # Which of them it is the others do not see, so that they know none of those looked at any more.
-        for place in range(s.looks):
-            deck.known[deck.size - 1 - place] = u8(i64(1) << player)
+        # Which of several it is the others do not see, so that they know none of those looked at any more.
+        if s.looks > 1:
+            for place in range(s.looks):
+                deck.known[deck.size - 1 - place] = u8(i64(1) << player)
         at: i64 = deck.size - 1
         while i64(deck.cards[at]) != first(action):
             at -= 1

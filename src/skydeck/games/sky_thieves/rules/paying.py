@@ -148,6 +148,8 @@ def begin_payment(s: SkyThievesState, card: i64, player: i64, less: i64) -> None
         if legal.size > 1:
             return
         s.perform(player, legal.at(0))
+        # As many moments as if it had been asked: their number must not tell of the hand (ST-R61).
+        s.moment += 1
 
 
 class Pay(Decision[SkyThievesState]):

@@ -209,10 +209,9 @@ def ask_junk(s: SkyThievesState, player: i64, least: i64) -> None:
     """One of the cards still to be junked from hand, in rising order, so that no two orders mean the same."""
     if s.left > 0 and s.hand(player) > 0:
         s.ask_one(Ask.JUNK, player, pack(Step.JUNK, player, least))
-        if not s.always_ask:
-            legal = s.legal_actions(player)
-            if legal.size == 1:
-                s.perform(player, legal.at(0))
+        # Only where the whole hand goes does everybody know that there is nothing to choose (ST-R61).
+        if s.left >= s.hand(player) and not s.always_ask:
+            s.perform(player, s.legal_actions(player).at(0))
 
 
 def write_rising(s: SkyThievesState, zone: i64, player: i64, least: i64, left: i64, verb: i64, out: ActionList) -> None:

@@ -152,7 +152,7 @@ HIDDEN: dict[int, str] = {
     Ev.LOOKED: "{e.who} looked at a card of the ship deck.",
     Ev.KEPT: "{e.who} kept a card.",
     Ev.LOOKED_AT_TARGET: "{e.who} looked at a Target of the deck.",
-    Ev.SUNK: "{e.who} put a Target that nobody else saw under its deck.",
+    Ev.SUNK: "{e.who} put one of the Targets it looked at under the deck.",
 }
 
 

@@ -138,7 +138,8 @@ def _answer(text: str, items: list[Item], extra: list[Item]) -> Item:
     """The one answer that `text` means; only items have numbers."""
     if re.fullmatch(r"-?\d+", text):
         if not 1 <= int(text) <= len(items):
-            raise UnclearAnswer(f"There is no number {text}; the list has 1 to {len(items)}.")
+            listed = f"the list has 1 to {len(items)}" if items else "nothing is listed, answer in words"
+            raise UnclearAnswer(f"There is no number {text}; {listed}.")
         return items[int(text) - 1]
     answers = [*items, *extra]
     for fits in (_equal, _begins, _has_words):

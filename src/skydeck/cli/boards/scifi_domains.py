@@ -20,13 +20,13 @@ PHASES = {
     "over": "the game is over",
 }
 STAGES = {
-    "call_strikers": "calls Strikers",
-    "call_ships": "calls ships",
-    "call_ground": "calls Ground Enemies",
+    "call_strikers": "calling Strikers",
+    "call_ships": "calling ships",
+    "call_ground": "calling Ground Enemies",
     "dismiss": "may send one away",
-    "deploy": "deploys",
+    "deploy": "deploying",
     "rebuild": "may take one back",
-    "done": "is done",
+    "done": "done",
 }
 SHORT = {"space": "S", "space_striker": "SS", "ground": "G", "ground_striker": "GS"}
 
@@ -143,7 +143,7 @@ def price_text(card: str, prices: dict[str, Any]) -> str:
 def battle(view: View, seat: dict[str, Any], names: list[str]) -> RenderableType:
     """The Enemies above, the own Units below, and what is dealt and absorbed."""
     state = seat["battle"]
-    stage = STAGES.get(state["stage"], f"fights, {state['stage'].replace('_', ' ')}")
+    stage = STAGES.get(state["stage"], f"fighting, {state['stage'].replace('_', ' ')}")
     shown = plain_table("", "")
     deal = [f"{SHORT[kind]} {number}" for kind, number in state["enemies_deal"].items() if number]
     shown.add_row("Enemies", groups(state["foes"]))
@@ -164,7 +164,7 @@ def battle(view: View, seat: dict[str, Any], names: list[str]) -> RenderableType
     shown.add_row("so far", f"{state['destroyed']} destroyed, {state['lost']} lost")
     title = Text()
     title.append(seat_text(seat["seat"], names[seat["seat"]]))
-    title.append(f" {stage}")
+    title.append(f": {stage}")
     return Group(title, shown)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, one_of, part, whole
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural
 from skydeck.games.scifi_domains.cards import words as w
 from skydeck.games.scifi_domains.cards.card_set import CardSet
 from skydeck.games.scifi_domains.cards.words import Col, Group, If, Op, Stat
@@ -19,13 +19,6 @@ from skydeck.games.scifi_domains.cards.words import Col, Group, If, Op, Stat
 
 DAMAGE_WORDS = {name: " ".join(word.capitalize() for word in name.split("_")) + " Damage" for name in w.DAMAGE}
 CLASS_WORDS = {"striker": "Striker", "space": "ship", "ground": "Ground Unit"}
-
-
-def plural(number: int, word: str) -> str:
-    """A number with its noun: ``1 ship``, ``2 ships``, ``2 Metal``."""
-    if number == 1 or word in ("Metal", "Research", "VP", "health"):
-        return f"{number} {word}"
-    return f"{number} {word[:-1]}ies" if word.endswith("my") else f"{number} {word}s"
 
 
 def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:
@@ -367,4 +360,3 @@ REWARD: dict[str, Operation] = {
 }
 BY_NUMBER = {int(operation.number): operation for operation in [*TECH.values(), *REWARD.values()]}
 # What happens when a Reward is taken (SF-R36); all else works from then on.
-AT_ONCE = (Op.GAIN, Op.PRODUCTION, Op.VP, Op.GAIN_UNIT, Op.CHOOSE)

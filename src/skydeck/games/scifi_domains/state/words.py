@@ -159,6 +159,3 @@ class Place:
     BATTLE: Final[i64] = 5
     FOES: Final[i64] = 6
     BOX: Final[i64] = 7
-
-
-PLACES: Final[list[str]] = names(Place)

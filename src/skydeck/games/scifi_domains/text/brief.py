@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural
 from skydeck.games.scifi_domains.cards import words as w
 from skydeck.games.scifi_domains.cards.card_set import CardSet
 from skydeck.games.scifi_domains.cards.words import Col, If, Op, Stat
-from skydeck.games.scifi_domains.operations import CLASS_WORDS, number_in, plural
+from skydeck.games.scifi_domains.operations import CLASS_WORDS, number_in
 
 SHORT = {"space": "S", "space_striker": "SS", "ground": "G", "ground_striker": "GS"}
 SHORT_BAYS = {"striker": "sb", "drop": "db"}

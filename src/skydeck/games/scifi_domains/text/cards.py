@@ -4,19 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural, sentence
 from skydeck.games.scifi_domains.cards import words as w
 from skydeck.games.scifi_domains.cards.card_set import CardSet
-from skydeck.games.scifi_domains.cards.words import Col, Group, Stat
-from skydeck.games.scifi_domains.operations import AT_ONCE, DAMAGE_WORDS, effect_text, plural
+from skydeck.games.scifi_domains.cards.words import Group, Stat
+from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, effect_text
 from skydeck.games.scifi_domains.text.brief import brief_text
 
 SHIP_WORDS = {"striker": "Striker", "space": "ship", "ground": "Ground Unit"}
 FOE_WORDS = {"striker": "Striker", "space": "ship", "ground": "Ground"}
-
-
-def sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
 
 
 def effects_text(cards: CardSet, thing: int) -> list[str]:
@@ -73,12 +69,6 @@ def facts_text(cards: CardSet, thing: int) -> str:
         word = FOE_WORDS[w.CLASSES[int(cards.classes[thing])]]
         return f"Enemy {word}"
     return f"{kind.capitalize()}, 1 Reward point"
-
-
-def when_text(cards: CardSet, thing: int) -> str:
-    """Whether a Reward works once, or from then on."""
-    rows = range(cards.first[thing], cards.last[thing])
-    return "at once" if all(cards.column(row, Col.OP) in AT_ONCE for row in rows) else "standing"
 
 
 def printed(cards: CardSet, thing: int) -> dict[str, int]:

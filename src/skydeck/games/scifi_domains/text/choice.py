@@ -7,10 +7,10 @@ from typing import Any
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.questions import asked, button, item
 from skydeck.engine.rng import Rng
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural
 from skydeck.games.scifi_domains import odds
 from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, Col, Group, Verb
-from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, plural
+from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
 from skydeck.games.scifi_domains.policy import MIND
 from skydeck.games.scifi_domains.rules import bays, dealing, deploying, figures
 from skydeck.games.scifi_domains.rules.absorbing import phase_of

@@ -181,7 +181,7 @@ REFUSED = {
     "ships:\n  - {name: Herald, type: cutter, force: 1, cost: 2, copies: 3, foo: 1}": "2: unknown field 'foo'",
     "ships:\n  - {name: Herald, type: cutter, force: 1, cost: 2, copies: 61}": "2: 'copies' must be a whole number",
     "ships:\n  - {name: Herald, type: cutter, force: 1, cost: ST, copies: 1}": "2: a starting-deck card",
-    "ships:\n  - {name: palace, type: cutter, force: 1, cost: 2, copies: 1}": "2: the name 'Palace' is taken among the locations",
+    "ships:\n  - {name: palace, type: cutter, force: 1, cost: 2, copies: 1}": "2: the name 'Palace' is taken among",
     "ships:\n  - &a {name: Twin, type: cutter, force: 1, cost: 2, copies: 1}\n  - *a": "2: 'Twin' stands twice in this file",
     "ships:\n  - {name: '{seat0}', type: cutter, force: 1, cost: 2, copies: 1}": "2: 'name' must be up to 40 letters",
     "ships:\n  - {name: Crowd, type: cutter, force: 1, cost: 2, copies: 60}\n  - {name: Host, type: cutter, force: 1, "

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 from skydeck.engine.actions import ActionCodec
+from skydeck.engine.drafts import Draft
 from skydeck.engine.errors import DataError, InvariantError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.game import Game, Measure
@@ -234,11 +235,7 @@ class PlainGame(Game[PlainState]):
 
     def preview(self, state: PlainState, player: int, actions: list[int]) -> dict[str, Any]:
         """Only whether the draft may be sent: what it leads to depends on others and on chance."""
-        copy = state.clone()
-        copy.resample(player, Rng(0))
-        for action in actions:
-            copy.apply_action(player, action)
-        return {"notes": [], "legal": [], "done": True}
+        return {**Draft(state.clone(), player, actions).told, "done": True}
 
     def scenario(self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None) -> State:
         raise DataError(f"{source}: {self.title} has no scenarios yet; write `scenario` of its Game")

@@ -75,8 +75,8 @@ def schema_of(
 ) -> dict[str, Any]:
     """The schema of a game's scenarios, by the fields that are its own.
 
-    `time` is what `pass to` can name, `seat` what a seat of a `position` has, `seat_expected` what can be expected of one. A field
-    of the game takes the place of a common one of that name.
+    `time` is what `pass to` can name, `seat` what a seat of a `position` has, `seat_expected` what can be expected of one. A
+    field of the game takes the place of a common one of that name.
     """
     pattern = f"[1-{players[1]}]"
     line = {"type": "string", "pattern": f"^{pattern} .+$"}

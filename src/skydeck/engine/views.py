@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from skydeck.engine.events import EVERYONE, Event
 from skydeck.engine.piles import Pile
 from skydeck.engine.state import State
+from skydeck.engine.text import seat
 from skydeck.engine.visibility import ALL, COUNTED, OWNER, ZoneSpec
 from skydeck.engine.zones import CountedState
 
@@ -52,6 +53,21 @@ def result(state: State, scores: Iterable[Any], **more: Any) -> dict[str, Any] |
     }
 
 
+def stacks(cards: Sequence[str]) -> list[dict[str, Any]]:
+    """Cards in the order in which they lie; equal ones stand together."""
+    return [{"card": card, "count": cards.count(card)} for card in dict.fromkeys(cards)]
+
+
+def zone(name: str, seat: int | None, cards: list[dict[str, Any]]) -> dict[str, Any]:
+    """A zone of the view whose cards are seen, by kind."""
+    return {"zone": name, "seat": seat, "size": sum(one["count"] for one in cards), "cards": cards}
+
+
+def closed_zone(name: str, seat: int | None, size: int) -> dict[str, Any]:
+    """A zone of the view of which only the number of cards is known."""
+    return {"zone": name, "seat": seat, "size": int(size), "cards": None}
+
+
 def by_kind(names: Sequence[str], counts: Iterable[int]) -> list[dict[str, Any]]:
     """Counts by kind as a list of the kinds that are there."""
     return [{"card": names[kind], "count": int(count)} for kind, count in enumerate(counts) if count > 0]
@@ -89,3 +105,20 @@ def event_data(event: Event, viewer: int | None, kinds: Sequence[str], names: Se
     if event.card >= 0 and may_know(event, viewer):
         data["card"] = names[int(event.card)]
     return data
+
+
+def places(event: Event, name_of: Callable[[int], str | None]) -> dict[str, str]:
+    """Where an event comes from and goes to, as far as these places have names."""
+    ends = (("from", event.origin), ("to", event.target))
+    return {key: name for key, spot in ends if (name := name_of(int(spot))) is not None}
+
+
+class Told:
+    """An event as its sentence speaks of it: who did it, the card, `` from`` that card, a number. Games add more."""
+
+    def __init__(self, event: Event, names: Sequence[str]) -> None:
+        self.event = event
+        self.number = int(event.amount)
+        self.who = seat(int(event.player))
+        self.card = names[int(event.card)] if event.card >= 0 else ""
+        self.source = f" from {self.card}" if self.card else ""

@@ -43,19 +43,16 @@ def event_data(state: SkyDynastyState, event: Event, viewer: int | None) -> dict
     return data
 
 
-class Told:
+class Told(views.Told):
     """An event as its sentence speaks of it; places are put into words only where a sentence asks for them."""
 
     def __init__(self, state: SkyDynastyState, event: Event) -> None:
+        super().__init__(event, state.cards.names)
         self.state = state
-        self.event = event
-        number = self.number = int(event.amount)
-        self.who = seat(int(event.player))
+        number = self.number
         # Of some events the number is a seat.
         self.other = seat(number)
-        self.card = state.cards.names[int(event.card)] if event.card >= 0 else ""
         self.cards = cards_named(self.card, number)
-        self.source = f" from {self.card}" if self.card else ""
         self.several = plural(number, "card")
         self.coins = plural(abs(number), "coin")
         self.influence = plural(number, "influence")

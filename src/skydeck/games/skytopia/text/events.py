@@ -23,22 +23,15 @@ def spot_name(state: SkytopiaState, spot: int, card: int, player: int) -> str | 
 def event_data(state: SkytopiaState, event: Event, viewer: int | None) -> dict[str, Any]:
     """An event for animation."""
     data = views.event_data(event, viewer, EVENTS, state.cards.names)
-    data["amount"] = int(event.amount)
-    for key, spot in (("from", event.origin), ("to", event.target)):
-        name = spot_name(state, int(spot), int(event.card), int(event.player))
-        data |= {key: name} if name is not None else {}
-    return data
+    places = views.places(event, lambda spot: spot_name(state, spot, int(event.card), int(event.player)))
+    return {**data, "amount": int(event.amount), **places}
 
 
-class Told:
-    """An event as its sentence speaks of it."""
-
+class Told(views.Told):
     def __init__(self, state: SkytopiaState, event: Event) -> None:
-        number = self.number = int(event.amount)
+        super().__init__(event, state.cards.names)
         self.state = state
-        self.who = seat(int(event.player))
-        self.card = state.cards.names[int(event.card)] if event.card >= 0 else ""
-        self.source = f" from {self.card}" if self.card else ""
+        number = self.number
         self.coins = plural(abs(number), "coin")
         self.gained = "gained" if number > 0 else "paid"
         self.before, self.after = number // 8, number % 8

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Tally
 
 GAME = get_game("scifi_domains")
 
@@ -113,3 +116,55 @@ def test_whatever_is_asked_has_a_hint() -> None:
         action = policy.choose(state, player, rng)
         assert GAME.hint_reason(state, player, [action]).endswith(".")
         state.apply_action(player, action)
+
+
+FIRING = {"units": {"Lance Frigate": 1}, "enemies": {"Leviathan": 1, "Scow": 1, "Corsair": 1}}
+
+
+def hits(state: ScifiDomainsState) -> list[str]:
+    return [item["text"] for item in choice(state)["items"]]
+
+
+def test_who_can_be_destroyed_is_listed_first_the_weakest_before_all() -> None:
+    state = position(at="fight", seats=[FIRING])
+    state.apply_action(0, state.codec.from_text("soak with old Lance Frigate, whole"))
+    state.apply_action(0, state.codec.from_text("cease fire"))
+    assert hits(state)[:4] == [
+        "hit Scow, whole, for 2",
+        "hit Corsair, whole, for 3",
+        "hit Leviathan, whole, for 5",
+        "hit Leviathan, whole, for 4",
+    ]
+
+
+@pytest.mark.rule("SF-R19", "SF-R15")
+def test_leaving_damage_unused_says_what_it_could_do_and_no_hit_takes_it_from_others() -> None:
+    state = position(
+        at="fight", seats=[{"units": {"Lance Frigate": 1, "Siege Monitor": 1}, "enemies": {"Scow": 2, "Corsair": 1}}]
+    )
+    state.apply_action(0, state.codec.from_text("soak with old Siege Monitor, whole"))
+    assert choice(state)["pass"]["gives_up"] == "Who is wounded by 1 point may fall to what you deal later."
+    state.apply_action(0, state.codec.from_text("cease fire"))
+    assert choice(state)["pass"]["gives_up"] == "7 points can destroy Scow."
+    while state.decision == 2 and choice(state)["decision"] == "hit":
+        # The last answer is the oddest one: the most that does not destroy.
+        state.apply_action(0, state.codec.from_json(choice(state)["items"][-1]["action"]))
+    assert state.tally(Tally.POINTS, 0) == 3
+
+
+def test_who_cannot_destroy_anybody_any_more_gives_up_nothing() -> None:
+    state = position(at="fight", seats=[{"new": {"Marine": 1}, "enemies": {"Fortress": 1}}])
+    assert choice(state)["decision"] == "hit" and "gives_up" not in choice(state)["pass"]
+
+
+@pytest.mark.rule("SF-085", "SF-D06")
+def test_whoever_deploys_always_says_the_word_and_keeps_back_who_lacks_a_bay() -> None:
+    state = position(at="deploy", seats=[{"units": {"Interceptor": 3, "Marine": 3}}])
+    found = choice(state)
+    assert (found["min"], found["max"], found["done"]) == (3, 7, None)
+    assert found["end"]["action"] == {"verb": "launch"}
+    assert state.why_illegal(0, state.codec.from_text("launch")).startswith("You lack a bay for 1 old Striker")
+    for item in found["items"]:
+        for _ in range(item["count"]):
+            state.apply_action(0, state.codec.from_json(item["action"]))
+    state.apply_action(0, state.codec.from_json(found["end"]["action"]))

@@ -29,7 +29,7 @@ SETUP: Final = {
     "divisor": (1, 20),
 }
 GROUPS: Final = ("units", "techs", "rewards", "enemies")
-# Ships before Strikers before Ground Units: so a fleet can be held back in this order (rules/deploying.py).
+# In which Units are numbered and listed: those that carry before those that are carried.
 ORDER: Final = [int(Class.SPACE), int(Class.STRIKER), int(Class.GROUND)]
 # What play depends on besides names and set-up.
 COLUMNS: Final = ("classes", "sides", "cost", "copies", "unlimited", "unit_of", "stats", "levels")
@@ -139,13 +139,7 @@ class Builder(RowBuilder):
             raise base.fail("exactly one Unit must be 'starting': the Command Ship", "units")
         for entry in entries:
             number = class_of(entry)
-            stats = self.read_stats(entry, int(w.MAX_HEALTH) // 2)
-            # So that what is held back or sacrificed first never carries what comes later (rules/deploying.py).
-            if (stats[Stat.STRIKER_BAYS] and number != Class.SPACE) or (
-                stats[Stat.DROP_BAYS] and number == Class.GROUND
-            ):
-                raise entry.fail("Striker Bays belong on ships, Drop Bays on ships and Strikers", "bays")
-            self.stats += stats
+            self.stats += self.read_stats(entry, int(w.MAX_HEALTH) // 2)
             unlimited = entry.boolean("unlimited_techs", False)
             cost = entry.integer("cost", 1, 20)
             self.add_thing(entry, classes=number, sides=read_side(entry), cost=cost, unlimited=int(unlimited))
@@ -156,10 +150,6 @@ class Builder(RowBuilder):
         for entry in entries:
             self.tech_of = units.index(entry.one_of("unit", units))
             program = self.read_effects(entry, TECH)
-            bays = [row for row in self.rows[program["first"] : program["last"]] if row[Col.OP] == Op.BAYS]
-            number = self.columns["classes"][self.tech_of]
-            if any(number == Class.GROUND or (number == Class.STRIKER and row[Col.WHAT] == 0) for row in bays):
-                raise entry.fail("Striker Bays belong on ships, Drop Bays on ships and Strikers", "effects")
             self.add_thing(entry, cost=entry.integer("cost", 1, 20), unit_of=self.tech_of, **program)
         self.tech_of = None
         cards = self.cards

@@ -19,7 +19,7 @@ from skydeck.games.dynasty_tcg.cards.decks import (
     limits_data,
     parse_deck,
 )
-from skydeck.games.dynasty_tcg.cards.load import SETS, base_cards, lint
+from skydeck.games.dynasty_tcg.cards.load import SETS, lint
 from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
 from skydeck.games.dynasty_tcg.rules import setup
@@ -161,7 +161,7 @@ class DynastyTcg(Game[DynastyTcgState]):
         return Measure("health", [int(state.tally(Tally.LIFE, seat)) for seat in range(2)])
 
     def deal_options(self, deal: int) -> dict[str, Any]:
-        pairings = list(combinations([deck.name for deck in base_cards().decks], 2))
+        pairings = list(combinations([deck.name for deck in SETS.published.decks], 2))
         one, other = pairings[deal % len(pairings)]
         return {"deck_1": one, "deck_2": other}
 

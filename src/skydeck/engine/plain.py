@@ -22,6 +22,7 @@ from skydeck.engine.game import Game, Measure
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
+from skydeck.engine.text import capital
 from skydeck.engine.text import seat as mark
 from skydeck.engine.views import may_know, may_see, result, sealed, status
 from skydeck.engine.visibility import ALL, HAND, OWNER, PILE, ROW, ZoneSpec
@@ -206,8 +207,7 @@ class PlainGame(Game[PlainState]):
         return {}
 
     def action_label(self, state: PlainState, player: int, action: int) -> str:
-        text = state.codec.to_text(action)
-        return text[:1].upper() + text[1:]
+        return capital(state.codec.to_text(action))
 
     def event_text(self, state: PlainState, event: Event, seat: int | None) -> str:
         words = list(self.events.values())[int(event.kind)]

@@ -8,8 +8,8 @@ from typing import Any
 
 from skydeck.engine.events import EVERYONE, Event
 from skydeck.engine.piles import Pile
-from skydeck.engine.state import State
-from skydeck.engine.text import seat
+from skydeck.engine.state import Outcome, State
+from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, COUNTED, OWNER, ZoneSpec
 from skydeck.engine.zones import CountedState
 
@@ -22,6 +22,17 @@ def may_see(who: str, owner: int | None, viewer: int | None) -> bool:
 def seats_in(mask: int, seats: int) -> list[int]:
     """The seats whose bit is set."""
     return [seat for seat in range(seats) if int(mask) >> seat & 1]
+
+
+def head(state: State, game: str, phases: Sequence[str], decisions: Sequence[str], phase: int) -> dict[str, Any]:
+    """What every view begins with: how far the game has come, and what is decided."""
+    return {
+        "game": game,
+        "phase": "over" if state.over else phases[phase],
+        "round": int(state.lap()),
+        "moment": int(state.moment),
+        "decision": decisions[state.decision] if state.pending else None,
+    }
 
 
 def status(state: State, player: int) -> str:
@@ -122,3 +133,8 @@ class Told:
         self.who = seat(int(event.player))
         self.card = names[int(event.card)] if event.card >= 0 else ""
         self.source = f" from {self.card}" if self.card else ""
+
+
+def winners(outcome: Outcome) -> str:
+    """Who won, as a sentence names them."""
+    return join([seat(number) for number in outcome.winners])

@@ -6,6 +6,7 @@ from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
 from skydeck.engine.game import Game, Measure, Option
+from skydeck.engine.text import capital
 from skydeck.games.dynasty_tcg import parts, scenario, scenario_checks, stops
 from skydeck.games.dynasty_tcg import preview as drafts
 from skydeck.games.dynasty_tcg import view as views
@@ -120,7 +121,7 @@ class DynastyTcg(Game[DynastyTcgState]):
             return f"Side decks for game {state.game}"
         turn = f"turn {state.turn}" if state.turn > 0 else "opening hands"
         words = f"game {state.game}, {turn}" if state.best_of > 1 else turn
-        return words[0].upper() + words[1:]
+        return capital(words)
 
     def lint_cards(self, folder: Path) -> list[str]:
         return lint(folder)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.drafts import Draft
-from skydeck.engine.views import by_kind, closed_zone, result, sealed, status, zone
+from skydeck.engine.views import by_kind, closed_zone, head, result, sealed, status, zone
 from skydeck.games.scifi_domains.cards.words import AGES, BAYS, DAMAGE, GROUPS, STATS, Class, Group, Stat
 from skydeck.games.scifi_domains.rules import absorbing, building, dealing, figures, scoring
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
@@ -19,12 +19,8 @@ def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it: the fields of the general table, prices, fleets and battles."""
     seats = range(int(state.num_players))
     return {
-        "game": "scifi_domains",
-        "phase": "over" if state.over else PHASES[state.phase],
-        "round": int(state.round),
+        **head(state, "scifi_domains", PHASES, DECISIONS, int(state.phase)),
         "rounds": int(state.cards.rounds),
-        "moment": int(state.moment),
-        "decision": DECISIONS[state.decision] if state.pending else None,
         "marker": int(state.marker),
         "active": int(state.active),
         "seats": [seat_view(state, player) for player in seats],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.drafts import Draft
-from skydeck.engine.views import closed_zone, result, sealed, stacks, status, zone
+from skydeck.engine.views import closed_zone, head, result, sealed, stacks, status, zone
 from skydeck.games.skytopia.cards.words import COLOURS, FACES
 from skydeck.games.skytopia.rules import scoring
 from skydeck.games.skytopia.rules.steps import DECISIONS
@@ -17,11 +17,7 @@ def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it: the fields of the general table, and golems, gear and scores."""
     seats = range(int(state.num_players))
     return {
-        "game": "skytopia",
-        "phase": "over" if state.over else PHASES[state.phase],
-        "round": int(state.round),
-        "moment": int(state.moment),
-        "decision": DECISIONS[state.decision] if state.pending else None,
+        **head(state, "skytopia", PHASES, DECISIONS, int(state.phase)),
         "now": int(state.now),
         "width": int(state.house.width),
         "prices": {str(face): int(state.price(face)) for face in range(1, int(FACES) + 1) if face != state.now},

@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, plural, seat
+from skydeck.engine.text import plural
 from skydeck.games.scifi_domains.cards.words import CLASSES, DAMAGE, GROUPS, RESOURCES
 from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
@@ -113,5 +113,5 @@ def event_text(state: ScifiDomainsState, event: Event, viewer: int | None) -> st
 def end_text(state: ScifiDomainsState) -> str:
     """Who won."""
     outcome = state.outcome()
-    winners = join([seat(number) for number in outcome.winners])
+    winners = views.winners(outcome)
     return f"{winners} won with {outcome.scores[outcome.winners[0]]:.1f} VP."

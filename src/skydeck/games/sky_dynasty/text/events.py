@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, plural, seat
+from skydeck.engine.text import plural, seat
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EVENTS, PHASES, SPOTS, Ev, Spot
 from skydeck.games.sky_dynasty.text.cards import track_text
@@ -145,7 +145,7 @@ def deck_words(zone: int) -> str:
 def end_text(state: SkyDynastyState) -> str:
     """Who won, and why the game ended."""
     outcome = state.outcome()
-    winners = join([seat(number) for number in outcome.winners])
+    winners = views.winners(outcome)
     if outcome.reason == "influence":
         return f"{winners} won the game with {outcome.scores[outcome.winners[0]]} influence."
     if outcome.reason == "max_rounds":

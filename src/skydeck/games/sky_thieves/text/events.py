@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, plural, seat
+from skydeck.engine.text import plural, seat
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EVENTS, PLACES, Ev, Spot
 from skydeck.games.sky_thieves.text.words import thing_name, total_words
@@ -163,5 +163,5 @@ def end_text(state: SkyThievesState) -> str:
     outcome = state.outcome()
     if not outcome.winners:
         return "Nobody stole enough in all that time; nobody won."
-    winners = join([seat(number) for number in outcome.winners])
+    winners = views.winners(outcome)
     return f"{winners} won with {outcome.scores[outcome.winners[0]]} Treasure."

@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, plural, seat
+from skydeck.engine.text import plural
 from skydeck.games.skytopia.cards.words import COLOURS, SIDES
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EVENTS, SPOTS, Ev, Spot
@@ -81,7 +81,7 @@ def event_text(state: SkytopiaState, event: Event, viewer: int | None) -> str:
 def end_text(state: SkytopiaState) -> str:
     """Who won, and why the game ended."""
     outcome = state.outcome()
-    winners = join([seat(number) for number in outcome.winners])
+    winners = views.winners(outcome)
     why = "" if outcome.reason == "deck" else "Nobody could end the game any more. "
     best = outcome.scores[outcome.winners[0]]
     return f"{why}{winners} won with {best} PP: the new Capital of the Sky."

@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from tests.records.designing import check_games_end, check_refused
 
-import skydeck
 from skydeck.engine.errors import DataError
-from skydeck.engine.playout import playout, random_action
+from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
@@ -127,11 +127,7 @@ def test_the_same_set_has_the_same_fingerprint(folder: Path, cards: CardSet) -> 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_games_with_the_set_end(players: int, cards: CardSet) -> None:
-    for seed in range(50 if skydeck.COMPILED else 3):
-        state = GAME.new_state(players, {"limited_edition": True}, seed, cards)
-        playout(state, Rng(seed))
-        assert state.is_terminal()
-        state.invariants()
+    check_games_end(GAME, players, cards, {"limited_edition": True})
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -181,9 +177,9 @@ REFUSED = {
     "ships:\n  - {name: Herald, type: cutter, force: 1, cost: 2, copies: 3, foo: 1}": "2: unknown field 'foo'",
     "ships:\n  - {name: Herald, type: cutter, force: 1, cost: 2, copies: 61}": "2: 'copies' must be a whole number",
     "ships:\n  - {name: Herald, type: cutter, force: 1, cost: ST, copies: 1}": "2: a starting-deck card",
-    "ships:\n  - {name: palace, type: cutter, force: 1, cost: 2, copies: 1}": "2: the name 'palace' is taken",
+    "ships:\n  - {name: palace, type: cutter, force: 1, cost: 2, copies: 1}": "2: the name 'Palace' is taken among",
     "ships:\n  - &a {name: Twin, type: cutter, force: 1, cost: 2, copies: 1}\n  - *a": "2: 'Twin' stands twice in this file",
-    "ships:\n  - {name: '{seat0}', type: cutter, force: 1, cost: 2, copies: 1}": "2: 'name' must be up to 40 letters",
+    "ships:\n  - {name: '{seat0}', type: cutter, force: 1, cost: 2, copies: 1}": "2: 'name' must be one line of up to 40",
     "ships:\n  - {name: Crowd, type: cutter, force: 1, cost: 2, copies: 60}\n  - {name: Host, type: cutter, force: 1, "
     "cost: 2, copies: 60}": "1: laid over the published set: ship and location deck together may hold at most 215",
     "ships:\n  - {name: Start, type: cutter, force: 1, cost: ST, copies: 0, starter: 20}\n  - {name: More, type: cutter, "
@@ -203,8 +199,4 @@ REFUSED = {
 
 @pytest.mark.parametrize("text", REFUSED)
 def test_what_cannot_be_played_is_refused(text: str, tmp_path: Path) -> None:
-    file = tmp_path / "set.yaml"
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError) as error:
-        GAME.load_cards(tmp_path)
-    assert str(error.value).startswith(f"{file}:{REFUSED[text]}")
+    check_refused(GAME, tmp_path, text, REFUSED[text])

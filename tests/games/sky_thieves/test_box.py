@@ -72,7 +72,7 @@ def points(card: int) -> int:
 
 
 def overload_points(card: int) -> float:
-    """What an Overload is worth; 2 cards and a Captain's ability weigh as much as 2 stat points, what holds under a condition half."""
+    """What an Overload is worth; 2 cards or a Captain's ability are 2 stat points, what holds under a condition half."""
     worth = 0.0
     for row in effect_rows(card):
         amount = column(row, Col.AMOUNT)
@@ -467,7 +467,7 @@ BROKEN = {
     CREW + OVERLOAD + "    cost: [scraps, scraps, scraps, scraps]\n": "'cost' must list 0 to 3",
     CREW + OVERLOAD + "    cost: steam\n": "'cost' names 'steam'",
     CREW + OVERLOAD + "    defense: 1\n": "unknown field 'defense'",
-    CREW.replace("Cook", "Cook (old)") + OVERLOAD: "no brackets",
+    CREW.replace("Cook", "Cook (old)") + OVERLOAD: "none of { } ( ) +",
     CREW.replace("Cook", "mail balloon") + OVERLOAD: "is taken among the targets",
     CREW.replace("crew", "material"): "unknown field 'speed'",
     SNARE + "    effect: [{op: draw, n: 1}]\n": "'when' is missing",

@@ -6,8 +6,8 @@ from typing import Any
 
 from skydeck.engine.actions import first, verb_of
 from skydeck.engine.rng import Rng
-from skydeck.engine.text import join, seat
-from skydeck.engine.views import by_kind, known_in_pile, own_zones, result, sealed, seats_in
+from skydeck.engine.text import join, plural, seat
+from skydeck.engine.views import by_kind, head, known_in_pile, own_zones, result, sealed, seats_in
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.operations import condition_text
@@ -17,21 +17,16 @@ from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Shared, Tally, Zone
 from skydeck.games.sky_dynasty.state.zones import ZONES
 from skydeck.games.sky_dynasty.text.cards import place_text, track_text
-from skydeck.games.sky_dynasty.text.words import at_place, plural, to_place
+from skydeck.games.sky_dynasty.text.words import at_place, to_place
 
 
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
     cards = state.cards
-    deciding = bool(state.pending)
     return {
-        "game": "sky_dynasty",
-        "phase": "over" if state.over else PHASES[state.phase],
-        "round": int(state.round),
+        **head(state, "sky_dynasty", PHASES, DECISIONS, int(state.phase)),
         "dispatch_turn": int(state.dispatch_turn),
         "lead": int(state.lead()),
-        "moment": int(state.moment),
-        "decision": DECISIONS[state.decision] if deciding else None,
         "current_place": int(state.place) + 1 if state.place >= 0 else None,
         "seats": [seat_view(state, player, viewer) for player in range(state.num_players)],
         "places": [place_view(state, place) for place in range(cards.places)],
@@ -229,14 +224,14 @@ def scores(state: SkyDynastyState, player: int) -> dict[str, int]:
 # -- previews ------------------------------------------------------------------------------------------------------
 
 
-def preview(state: SkyDynastyState, player: int, actions: list[int], rng: Rng) -> dict[str, Any]:
+def preview(state: SkyDynastyState, player: int, actions: list[int]) -> dict[str, Any]:
     """What a draft would do, on a copy dealt anew from what `player` knows; raises IllegalAction with the reason.
 
     `notes` are sentences; `coins`, `influence` are [now, then]; `legal` are the texts of what may follow. Where chance
     or hidden cards come in, the notes say so instead of telling a number.
     """
     copy = state.clone()
-    copy.resample(player, rng)
+    copy.resample(player, Rng(0))
     before = (int(copy.coins[player]), int(copy.influence(player)))
     generator = copy.rng.to_list()
     lay = copy.decision == Ask.LAY

@@ -87,8 +87,8 @@ def answer(bots: list[Bot], exchanges: Exchanges | None, state: State, player: i
 
 
 class Exchanges:
-    """What a card is worth to whoever plays it: in copies of a game another card of the ship deck lies in hand in its place as it
-    is about to be played, and the game is played to its end."""
+    """What a card is worth to whoever plays it: as it is about to be played another card of the ship deck takes its place in
+    copies of a game, which are played to their end."""
 
     def __init__(self, rng: Rng) -> None:
         self.rng = rng

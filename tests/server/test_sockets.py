@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+import base64
 import json
 import random
+import time
 from typing import Any
+from urllib.parse import urlsplit
 
 import pytest
 from tests.server.client import Server
+from tests.server.conftest import Start
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory, PerMessageDeflate
 from websockets.frames import Frame, Opcode
 
@@ -69,3 +74,68 @@ async def test_the_server_packs_what_it_sends(server: Server) -> None:
     assert ada.socket.response is not None
     told = ada.socket.response.headers["Sec-WebSocket-Extensions"]
     assert "server_max_window_bits" not in told and "client_no_context_takeover" in told
+
+
+def frame(opcode: int, data: bytes = b"", fin: bool = True) -> bytes:
+    """A short frame as a client sends it."""
+    return bytes([0x80 * fin | opcode, 0x80 | len(data)]) + b"\0\0\0\0" + data
+
+
+async def spoken_to(server: Server, code: str) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A WebSocket by hand, after its hello."""
+    parts = urlsplit(server.base)
+    reader, writer = await asyncio.open_connection(parts.hostname, parts.port)
+    key = base64.b64encode(b"0123456789abcdef").decode()
+    head = f"GET /ws/tables/{code} HTTP/1.1\r\nHost: {parts.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    writer.write(f"{head}Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode())
+    await reader.readuntil(b"\r\n\r\n")
+    writer.write(frame(Opcode.TEXT, b'{"type": "hello"}'))
+    return reader, writer
+
+
+FLOODS = {
+    "pings": frame(Opcode.PING),
+    "pongs": frame(Opcode.PONG),
+    "fragments of nothing": frame(Opcode.TEXT, b"x", fin=False) + frame(Opcode.CONT, fin=False) * 1000,
+    "messages of nothing": frame(Opcode.TEXT),
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS)
+async def test_a_flood_of_frames_ends_its_connection_and_keeps_nobody_waiting(start: Start, flood: str) -> None:
+    server = await start(message_burst=60, messages_per_second=20.0)
+    code, tokens = await server.create("me", "open")
+    ada = await server.connect(code, tokens[0])
+    _, writer = await spoken_to(server, code)
+    began = time.monotonic()
+
+    with pytest.raises(ConnectionError):
+        while time.monotonic() - began < 20:
+            writer.write(FLOODS[flood] * 20_000)
+            await asyncio.wait_for(writer.drain(), 20)
+            await asyncio.sleep(0)
+    assert (await asyncio.wait_for(ada.ask("ping"), 5))["ok"]
+    writer.close()
+
+
+async def test_what_a_client_does_in_good_faith_is_no_flood(start: Start) -> None:
+    server = await start(message_burst=60, messages_per_second=20.0)
+    code, tokens = await server.create("me", "open")
+    ada = await server.connect(code, tokens[0])
+
+    for _ in range(100):
+        await ada.socket.ping()
+    replies = [await ada.ask("ping") for _ in range(40)]
+
+    assert all(reply["ok"] for reply in replies)
+
+
+async def test_a_small_message_that_unpacks_to_a_huge_one_is_not_unpacked(start: Start) -> None:
+    server = await start(message_bytes=30_000)
+    code, tokens = await server.create("me", "open")
+    ada = await server.connect(code, tokens[0])
+
+    await ada.send(json.dumps({"type": "chat", "id": 1, "text": "x" * 10_000_000}))
+    await ada.until(lambda: ada.closed is not None)
+
+    assert ada.closed is not None and ada.closed[0] == 1009

@@ -7,6 +7,7 @@ protocol; `uvicorn --http skydeck.server.http:TimedHttp` does as well.
 from __future__ import annotations
 
 import asyncio
+from functools import partial
 from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
@@ -28,7 +29,7 @@ class TimedHttp(HttpToolsProtocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self.ws_protocol_class = PackedSocket
+        self.ws_protocol_class = partial(PackedSocket, self.settings)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for a request."""

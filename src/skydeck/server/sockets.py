@@ -20,10 +20,17 @@ from websockets.extensions.permessage_deflate import PerMessageDeflate, ServerPe
 from websockets.frames import CTRL_OPCODES, Frame
 from websockets.typing import ExtensionParameter
 
+from skydeck.server import metrics
+from skydeck.server.limits import Bucket
+from skydeck.server.settings import Settings
+
 # Higher levels take twice as long to save a tenth.
 LEVEL, MEMORY_LEVEL = 3, 7
 # Shorter messages are sent as they are.
 WORTHWHILE = 256
+# Frames of one connection, besides its messages; and how much is read of it before others have their turn.
+FRAMES_PER_SECOND, FRAMES_AT_ONCE = 50, 500
+PIECE = 4096
 # Every packed message ends like this, and is sent without it.
 TAIL = b"\x00\x00\xff\xff"
 # What clients send is short, and its decoder is made anew for every message.
@@ -68,10 +75,12 @@ class Packing(ServerPerMessageDeflateFactory):
 
 
 class PackedSocket(WebSocketsSansIOProtocol):
-    """uvicorn's protocol with that packing."""
+    """uvicorn's protocol with that packing, and a limit of frames, since one message may come in very many, and pings are
+    none: whatever is read keeps all others waiting."""
 
     def __init__(
         self,
+        settings: Settings,
         config: Config,
         server_state: ServerState,
         app_state: dict[str, Any],
@@ -81,3 +90,28 @@ class PackedSocket(WebSocketsSansIOProtocol):
         if config.ws_per_message_deflate:
             packing = Packing(client_no_context_takeover=True, client_max_window_bits=CLIENT_WINDOW_BITS)
             self.conn.available_extensions = [packing]
+        # However it was started. A message that is too large by less gets a word of explanation.
+        self.conn.max_message_size = 2 * settings.message_bytes
+        self.frames_left = Bucket(
+            FRAMES_PER_SECOND + settings.messages_per_second, FRAMES_AT_ONCE + settings.message_burst
+        )
+
+    def data_received(self, data: bytes) -> None:
+        """Read in pieces, so that too much is noticed before all of it has been read."""
+        for at in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[at : at + PIECE])
+
+    def handle_events(self) -> None:
+        """Take what came, or end a connection that sends too many frames."""
+        if self.frames_left.take(len(self.conn.events)):
+            super().handle_events()
+        else:
+            metrics.REFUSALS.labels("slow_down").inc()
+            self.transport.abort()
+
+    def start_keepalive(self) -> None:
+        """The handshake is over, and nobody asks for what was said in it."""
+        del self.request, self.response
+        super().start_keepalive()

@@ -181,9 +181,9 @@ REFUSED = {
     "ships:\n  - {name: Herald, type: cutter, force: 1, cost: 2, copies: 3, foo: 1}": "2: unknown field 'foo'",
     "ships:\n  - {name: Herald, type: cutter, force: 1, cost: 2, copies: 61}": "2: 'copies' must be a whole number",
     "ships:\n  - {name: Herald, type: cutter, force: 1, cost: ST, copies: 1}": "2: a starting-deck card",
-    "ships:\n  - {name: palace, type: cutter, force: 1, cost: 2, copies: 1}": "2: the name 'palace' is taken",
+    "ships:\n  - {name: palace, type: cutter, force: 1, cost: 2, copies: 1}": "2: the name 'Palace' is taken among",
     "ships:\n  - &a {name: Twin, type: cutter, force: 1, cost: 2, copies: 1}\n  - *a": "2: 'Twin' stands twice in this file",
-    "ships:\n  - {name: '{seat0}', type: cutter, force: 1, cost: 2, copies: 1}": "2: 'name' must be up to 40 letters",
+    "ships:\n  - {name: '{seat0}', type: cutter, force: 1, cost: 2, copies: 1}": "2: 'name' must be one line of up to 40",
     "ships:\n  - {name: Crowd, type: cutter, force: 1, cost: 2, copies: 60}\n  - {name: Host, type: cutter, force: 1, "
     "cost: 2, copies: 60}": "1: laid over the published set: ship and location deck together may hold at most 215",
     "ships:\n  - {name: Start, type: cutter, force: 1, cost: ST, copies: 0, starter: 20}\n  - {name: More, type: cutter, "

@@ -13,10 +13,11 @@ test("every game has its poster, and one press plays it", async ({ page }) => {
   const posters = page.locator(".tile");
   const games = (await (await page.request.get("/api/games")).json()) as { name: string; title: string }[];
   await expect(posters).toHaveCount(games.length);
-  for (const [number, game] of games.entries()) {
-    await posters.nth(number).scrollIntoViewIfNeeded();
-    await expect(posters.nth(number).getByRole("heading", { name: game.title })).toBeVisible();
-    await expect(posters.nth(number).locator("img")).toBeVisible();
+  for (const { name, title } of games) {
+    const poster = page.locator(`.tile[data-game=${name}]`);
+    await poster.scrollIntoViewIfNeeded();
+    await expect(poster.getByRole("heading", { name: title })).toBeVisible();
+    await expect(poster.locator("img")).toBeVisible();
   }
   expect(await page.evaluate(wide)).toBe(0);
   await cleanInBothThemes(page, "home");

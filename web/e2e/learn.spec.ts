@@ -197,8 +197,8 @@ test("every lesson of Skytopia is followed to its end by pressing", async ({ pag
   await followAll(page, "skytopia", followSkytopia);
 });
 
-/** One step of Sky Thieves: what is lit is pressed until its button sends it. */
-const followThieves: Follow = async (page, step) => {
+/** One step of Sky Thieves or Scifi Domains: what is lit is pressed until its button sends it. */
+const followLit: Follow = async (page, step) => {
   if (await plainly(page, step)) return;
   await myMove(page);
   const ends = page.locator("[data-testid=decline].hinted");
@@ -217,7 +217,13 @@ const followThieves: Follow = async (page, step) => {
 test("every lesson of Sky Thieves is followed to its end by pressing", async ({ page }) => {
   test.setTimeout(300_000);
   await page.goto("/learn/sky_thieves");
-  await followAll(page, "sky_thieves", followThieves);
+  await followAll(page, "sky_thieves", followLit);
+});
+
+test("every lesson of Scifi Domains is followed to its end by pressing", async ({ page }) => {
+  test.setTimeout(300_000);
+  await page.goto("/learn/scifi_domains");
+  await followAll(page, "scifi_domains", followLit);
 });
 
 test("on a phone, what a lesson asks to press is in sight", async ({ page }) => {

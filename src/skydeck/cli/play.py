@@ -316,6 +316,7 @@ class Terminal:
         if choice["shape"] != "some" or actions[-1] in [answer["action"] for answer in extra_answers(choice)]:
             return actions
         if choice.get("end"):
+            trial.apply_action(seat, trial.codec.from_json(choice["end"]["action"]))
             return [*actions, choice["end"]["action"]]
         after = self.game.choice(trial, seat)
         full = len(actions) == choice["max"] and trial.moment != self.position.moment

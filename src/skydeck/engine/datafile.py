@@ -75,6 +75,14 @@ class Entry:
             raise self.fail(f"'{key}' must be a text, not {shown(value)}", key)
         return value
 
+    def one_line(self, key: str, longest: int, refused: str = "") -> str:
+        """A text that can stand in a line: short, without line breaks and the signs `refused`."""
+        text = self.text(key)
+        if len(text) > longest or text != " ".join(text.split()) or not text.isprintable() or set(text) & set(refused):
+            without = f" and none of {' '.join(refused)}" if refused else ""
+            raise self.fail(f"'{key}' must be one line of up to {longest} letters, with single blanks{without}", key)
+        return text
+
     def integer(self, key: str, low: int, high: int, default: Any = ...) -> int:
         value = self.take(key, default)
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
@@ -215,6 +223,14 @@ def _in_our_words(error: yaml.MarkedYAMLError) -> str:
 def entry_from_data(data: dict[str, Any], source: str) -> Entry:
     """The same wrapping for plain data that did not come from a YAML file."""
     return parse_yaml(yaml.safe_dump(data, sort_keys=False, allow_unicode=True), source)
+
+
+def number_named(name: str, known: list[str], what: str) -> int:
+    """The place of a name among those known (case does not matter); raises DataError with the nearest one."""
+    for number, one in enumerate(known):
+        if one.lower() == name.lower():
+            return number
+    raise DataError(f"there is no {what} {shown(name)}; {suggest(name, known)}")
 
 
 class _Builder:

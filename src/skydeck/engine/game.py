@@ -188,7 +188,7 @@ class Game(ABC, Generic[S]):
         """A state in which nothing has been dealt, with checked options."""
         raise NotImplementedError
 
-    def set_up(self, state: S, seed: int) -> None:
+    def set_up(self, state: S, seed: int, /) -> None:
         """Deal a game on an empty state, and run to its first decision."""
         raise NotImplementedError
 
@@ -200,22 +200,22 @@ class Game(ABC, Generic[S]):
         """The usual wishes of a seat: at which phases of its own and of others' turns it is asked."""
         return Stops(mine=set(self.usual_stops[0]), theirs=set(self.usual_stops[1]))
 
-    def routine(self, state: S, player: int, stops: Stops) -> Routine | None:
+    def routine(self, state: S, player: int, stops: Stops, /) -> Routine | None:
         """The answer to give for a seat without asking it, as it wishes; None if it must be asked.
 
         Clears `stops.skip` when its end has come or something happened that the seat should know.
         """
         return None
 
-    def masks(self, state: S, player: int, stops: Stops) -> bool:
+    def masks(self, state: S, player: int, stops: Stops, /) -> bool:
         """Whether hidden cards settle if a seat is asked here: the time of its answer must not tell whether it was."""
         return False
 
-    def undoes(self, action: int, before: list[int]) -> bool:
+    def undoes(self, action: int, before: list[int], /) -> bool:
         """Whether an action would only bring back what a seat changed by these actions, earlier in the same turn."""
         return False
 
-    def announces(self, before: S, player: int, action: int, after: S) -> bool:
+    def announces(self, before: S, player: int, action: int, after: S, /) -> bool:
         """Whether a seat's next question only asks for a further part of what its answer began, as where a card goes that is
         being played: the parts make one decision, as long as none of them shows the seat anything."""
         return False
@@ -231,16 +231,20 @@ class Game(ABC, Generic[S]):
         """What decides the game, for the curve that its end shows; without values where no number does."""
         return Measure("", [])
 
-    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
+    def credits(self, story: list[dict[str, Any]], /) -> list[Credit]:
         """What cards did for those who played them, from the `event_data` of a whole game, as everybody may know it."""
         return []
 
-    def hint_reason(self, state: S, player: int, actions: list[int]) -> str:
-        """Why a strong player would choose these actions, in a sentence from what the seat may know. Games have words of
-        their own; this is true of whatever a search chose."""
-        return "Played out many times from here, this came out ahead of everything else that was tried."
+    def advice(self, state: S, player: int, actions: list[int], /) -> str:
+        """Why these actions are good, in the game's own words from what the seat may know; empty if it has none."""
+        return ""
 
-    def instead(self, state: S, player: int, action: int) -> str:
+    def hint_reason(self, state: S, player: int, actions: list[int]) -> str:
+        """Why a strong player would choose these actions, in a sentence; without advice one that is true of any search."""
+        searched = "Played out many times from here, this came out ahead of everything else that was tried."
+        return self.advice(state, player, actions) or searched
+
+    def instead(self, state: S, player: int, action: int, /) -> str:
         """What would have to happen before `action` is possible, in a sentence; empty if the reason alone says it."""
         return ""
 
@@ -291,29 +295,34 @@ class Game(ABC, Generic[S]):
         state.load(data)
         return state
 
+    # A game may write its parts as functions of modules: `view = staticmethod(views.view)`.
     @abstractmethod
-    def view(self, state: S, seat: int | None) -> dict[str, Any]:
+    def view(self, state: S, seat: int | None, /) -> dict[str, Any]:
         """What a seat sees, as plain data; None is the public view."""
 
     @abstractmethod
-    def choice(self, state: S, player: int) -> dict[str, Any] | None:
+    def choice(self, state: S, player: int, /) -> dict[str, Any] | None:
         """The question `player` owes an answer to, as docs/contracts.md describes it; None if not asked."""
 
     @abstractmethod
-    def action_label(self, state: S, player: int, action: int) -> str:
+    def action_label(self, state: S, player: int, action: int, /) -> str:
         """Words for a button, in this situation."""
 
     @abstractmethod
-    def event_text(self, state: S, event: Event, seat: int | None) -> str:
+    def event_text(self, state: S, event: Event, seat: int | None, /) -> str:
         """One sentence of the log, as `seat` may read it; empty if there is nothing to tell that seat."""
 
     @abstractmethod
-    def event_data(self, state: S, event: Event, seat: int | None) -> dict[str, Any]:
+    def event_data(self, state: S, event: Event, seat: int | None, /) -> dict[str, Any]:
         """The same event for animation: kind, seat, card, amount, from, to, as `seat` may know them."""
 
-    @abstractmethod
+    def catalogue(self, cards: Any, /) -> dict[str, Any]:
+        """Every card and place of a set with its generated text: `kinds` (id, name, facts, text and more) and `places`."""
+        raise NotImplementedError
+
     def cards(self, card_set: Any = None) -> dict[str, Any]:
-        """Every card and place with its generated text: `kinds` (id, name, facts, text and more) and `places`."""
+        """`catalogue` of a set, or of the published one for None."""
+        return self.catalogue(self.set_or_published(card_set))
 
     def folder(self) -> Path:
         """Where the game's module lies, with its data and its rules."""
@@ -324,7 +333,7 @@ class Game(ABC, Generic[S]):
         return read_text(self.folder() / "RULES.md")
 
     @abstractmethod
-    def preview(self, state: S, player: int, actions: list[int]) -> dict[str, Any]:
+    def preview(self, state: S, player: int, actions: list[int], /) -> dict[str, Any]:
         """What a draft of actions would do, worked out on a resampled copy; raises IllegalAction with the reason."""
 
     def policy(self) -> Policy:
@@ -368,20 +377,22 @@ class Game(ABC, Generic[S]):
         """The published set with a designer's entries laid over it."""
         return self.sets.with_entries(overlays)
 
-    def lay_out(self, state: S, data: dict[str, Any], source: str) -> None:
+    def lay_out(self, state: S, data: dict[str, Any], source: str, /) -> None:
         """Lay a scenario's position on an empty state, up to the steps that follow."""
         raise NotImplementedError
 
-    @abstractmethod
+    # The JSON schema of this game's scenarios.
+    schema: ClassVar[dict[str, Any]] = {"type": "object"}
+
     def scenario_schema(self) -> dict[str, Any]:
-        """The JSON schema of this game's scenarios."""
+        return self.schema
 
     def scenario_step(self, state: S, line: str) -> tuple[int, int]:
         """The seat (from 0) and the action of a line such as ``1 lay Palace``; raises IllegalAction."""
         return step_of(state, line)
 
     @abstractmethod
-    def scenario_failures(self, state: S, expect: dict[str, Any]) -> list[str]:
+    def scenario_failures(self, state: S, expect: dict[str, Any], /) -> list[str]:
         """What does not hold of a scenario's `expect`, one sentence each; raises DataError where it makes no sense."""
 
     @abstractmethod

@@ -243,9 +243,6 @@ class PlainGame(Game[PlainState]):
     def scenario(self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None) -> State:
         raise DataError(f"{source}: {self.title} has no scenarios yet; write `scenario` of its Game")
 
-    def scenario_schema(self) -> dict[str, Any]:
-        return {"type": "object"}
-
     def scenario_failures(self, state: PlainState, expect: dict[str, Any]) -> list[str]:
         raise DataError(f"{self.title} has no scenarios yet; write `scenario_failures` of its Game")
 

@@ -208,6 +208,12 @@ def zone_fields(zones: Sequence[ZoneSpec], kinds: Bound) -> list[Field]:
     return [ZoneCounts("cards"), *shared, *(PileField(zone.name, kinds) for zone in zones if zone.form == PILED)]
 
 
+def asking(decisions: Sequence[str]) -> list[Number]:
+    """What a state notes of the decision in progress."""
+    actor = Number("actor", high=lambda s: s.num_players - 1)
+    return [Number("decision", high=len(decisions) - 1), actor, Number("asked"), Number("question")]
+
+
 def check_number(name: str, value: Any, low: int, high: int) -> None:
     """Raise unless `value` is a whole number between two bounds, both included."""
     if isinstance(value, bool) or not isinstance(value, int):

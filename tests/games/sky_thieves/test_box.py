@@ -466,7 +466,7 @@ BROKEN = {
     CREW + OVERLOAD + "    cost: [scraps, scraps, scraps, scraps]\n": "'cost' must list 0 to 3",
     CREW + OVERLOAD + "    cost: steam\n": "'cost' names 'steam'",
     CREW + OVERLOAD + "    defense: 1\n": "unknown field 'defense'",
-    CREW.replace("Cook", "Cook (old)") + OVERLOAD: "no brackets",
+    CREW.replace("Cook", "Cook (old)") + OVERLOAD: "none of { } ( ) +",
     CREW.replace("Cook", "mail balloon") + OVERLOAD: "is taken among the targets",
     CREW.replace("crew", "material"): "unknown field 'speed'",
     SNARE + "    effect: [{op: draw, n: 1}]\n": "'when' is missing",

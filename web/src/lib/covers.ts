@@ -16,7 +16,7 @@ export interface Poster {
 export interface Cover {
   name: string;
   title: string;
-  headline: string;
+  /** What it is, in three short lines of a poster. */
   lead: string;
   /** How many sit at a table of "Play now", and what the others are called, as "2 AI captains". */
   players: number;

@@ -5,11 +5,10 @@ from pathlib import Path
 from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
-from skydeck.engine.events import Event
-from skydeck.engine.game import Credit, Game, Measure, Option, Policy
-from skydeck.engine.rng import Rng
-from skydeck.engine.stops import Routine, Stops
-from skydeck.games.dynasty_tcg import preview, scenario, view
+from skydeck.engine.game import Game, Measure, Option
+from skydeck.games.dynasty_tcg import parts, scenario, scenario_checks, stops
+from skydeck.games.dynasty_tcg import preview as drafts
+from skydeck.games.dynasty_tcg import view as views
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.decks import (
@@ -22,16 +21,17 @@ from skydeck.games.dynasty_tcg.cards.decks import (
 )
 from skydeck.games.dynasty_tcg.cards.load import SETS, base_cards, lint
 from skydeck.games.dynasty_tcg.cards.words import PHASES
-from skydeck.games.dynasty_tcg.parts import announces
+from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
 from skydeck.games.dynasty_tcg.rules import setup
 from skydeck.games.dynasty_tcg.rules.play import new_state
 from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
-from skydeck.games.dynasty_tcg.scenario_checks import failures
 from skydeck.games.dynasty_tcg.scenario_schema import SCHEMA
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
-from skydeck.games.dynasty_tcg.stops import masks, routine
-from skydeck.games.dynasty_tcg.text import advice, cards, choice, course, events, labels
+from skydeck.games.dynasty_tcg.text import advice as reasons
+from skydeck.games.dynasty_tcg.text import cards as card_text
+from skydeck.games.dynasty_tcg.text import choice as questions
+from skydeck.games.dynasty_tcg.text import course, events, labels
 
 
 def moves_back(action: int, before: list[int]) -> bool:
@@ -110,20 +110,13 @@ class DynastyTcg(Game[DynastyTcgState]):
     stop_phases = tuple(PHASES)
     usual_stops = (("skirmish", "end"), ("skirmish", "end"))
 
-    def routine(self, state: DynastyTcgState, player: int, stops: Stops) -> Routine | None:
-        return routine(state, player, stops)
-
-    def masks(self, state: DynastyTcgState, player: int, stops: Stops) -> bool:
-        return masks(state, player, stops)
-
-    def undoes(self, action: int, before: list[int]) -> bool:
-        return moves_back(action, before)
-
-    def announces(self, before: DynastyTcgState, player: int, action: int, after: DynastyTcgState) -> bool:
-        return announces(before, action, after)
+    routine = staticmethod(stops.routine)
+    masks = staticmethod(stops.masks)
+    undoes = staticmethod(moves_back)
+    announces = staticmethod(parts.announces)
 
     def chapter(self, state: DynastyTcgState) -> str:
-        if view.phase_of(state) == "between":
+        if views.phase_of(state) == "between":
             return f"Side decks for game {state.game}"
         turn = f"turn {state.turn}" if state.turn > 0 else "opening hands"
         words = f"game {state.game}, {turn}" if state.best_of > 1 else turn
@@ -144,47 +137,28 @@ class DynastyTcg(Game[DynastyTcgState]):
     def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
         return check_text(self.set_or_published(card_set), text, source)
 
-    def view(self, state: DynastyTcgState, seat: int | None) -> dict[str, Any]:
-        return view.view(state, seat)
-
-    def choice(self, state: DynastyTcgState, player: int) -> dict[str, Any] | None:
-        return choice.choice(state, player)
-
-    def action_label(self, state: DynastyTcgState, player: int, action: int) -> str:
-        return labels.action_label(state, player, action)
-
-    def event_text(self, state: DynastyTcgState, event: Event, seat: int | None) -> str:
-        return events.event_text(state, event, seat)
-
-    def event_data(self, state: DynastyTcgState, event: Event, seat: int | None) -> dict[str, Any]:
-        return events.event_data(state, event, seat)
+    view = staticmethod(views.view)
+    preview = staticmethod(drafts.preview)
+    choice = staticmethod(questions.choice)
+    action_label = staticmethod(labels.action_label)
+    event_text = staticmethod(events.event_text)
+    event_data = staticmethod(events.event_data)
+    credits = staticmethod(course.credits)
+    advice = staticmethod(reasons.hint_reason)
+    instead = staticmethod(reasons.instead)
+    lay_out = staticmethod(scenario.lay_out)
+    scenario_failures = staticmethod(scenario_checks.failures)
+    schema = SCHEMA
+    policy = HeuristicPolicy
 
     def cards(self, card_set: Any = None) -> dict[str, Any]:
         known: CardSet = self.set_or_published(card_set)
-        return {**cards.catalogue(known), "deck_caps": caps_data(known)}
-
-    def preview(self, state: DynastyTcgState, player: int, actions: list[int]) -> dict[str, Any]:
-        return preview.preview(state, player, actions, Rng(0))
-
-    def policy(self) -> Policy:
-        from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
-
-        return HeuristicPolicy()
+        return {**card_text.catalogue(known), "deck_caps": caps_data(known)}
 
     telling = {"commander_damage": False, "levelled": True, "destroyed": False}  # noqa: RUF012 - as the other tables here
 
     def measure(self, state: DynastyTcgState) -> Measure:
         return Measure("health", [int(state.tally(Tally.LIFE, seat)) for seat in range(2)])
-
-    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
-        return course.credits(story)
-
-    def hint_reason(self, state: DynastyTcgState, player: int, actions: list[int]) -> str:
-        told = self.preview(state, player, actions)
-        return advice.hint_reason(state, player, actions, told) or super().hint_reason(state, player, actions)
-
-    def instead(self, state: DynastyTcgState, player: int, action: int) -> str:
-        return advice.instead(state, player, action)
 
     def deal_options(self, deal: int) -> dict[str, Any]:
         pairings = list(combinations([deck.name for deck in base_cards().decks], 2))
@@ -193,15 +167,6 @@ class DynastyTcg(Game[DynastyTcgState]):
 
     def scenario_cards(self, data: dict[str, Any], source: str) -> CardSet:
         return scenario.scenario_cards(data, source)
-
-    def lay_out(self, state: DynastyTcgState, data: dict[str, Any], source: str) -> None:
-        scenario.lay_out(state, data, source)
-
-    def scenario_schema(self) -> dict[str, Any]:
-        return SCHEMA
-
-    def scenario_failures(self, state: DynastyTcgState, expect: dict[str, Any]) -> list[str]:
-        return failures(state, expect)
 
     def scenario_time(self, state: DynastyTcgState) -> dict[str, Any]:
         return {"turn": int(state.turn), "phase": PHASES[state.phase]}

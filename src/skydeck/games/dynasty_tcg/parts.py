@@ -28,7 +28,7 @@ TOGETHER = {
 }  # fmt: skip
 
 
-def announces(before: DynastyTcgState, action: int, after: DynastyTcgState) -> bool:
+def announces(before: DynastyTcgState, player: int, action: int, after: DynastyTcgState) -> bool:
     """Whether the question after an answer asks for a further part of the same announcement."""
     answered, asked = int(before.decision), int(after.decision)
     if before.stack_size != after.stack_size:

@@ -28,14 +28,14 @@ SILENT = {
 MOST_NOTES = 8
 
 
-def preview(state: DynastyTcgState, player: int, actions: list[int], rng: Rng) -> dict[str, Any]:
+def preview(state: DynastyTcgState, player: int, actions: list[int]) -> dict[str, Any]:
     """What a draft would do, on a copy dealt anew from what `player` knows; raises IllegalAction with the reason.
 
     `attack` is what the attack would do; `notes` tell what would come of the draft if nobody answered; `resources` and
     `health` are [now, then]. It stops where chance, hidden cards or another decision come in.
     """
     copy = state.clone()
-    copy.resample(player, rng)
+    copy.resample(player, Rng(0))
     before = copy.clone()
     generator = copy.rng.to_list()
     decision = copy.decision

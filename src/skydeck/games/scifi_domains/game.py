@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from skydeck.engine.events import Event
-from skydeck.engine.game import Credit, Game, Measure, Option, Policy
-from skydeck.games.scifi_domains import scenario, view
+from skydeck.engine.game import Game, Measure, Option
+from skydeck.games.scifi_domains import scenario, scenario_checks
+from skydeck.games.scifi_domains import view as views
 from skydeck.games.scifi_domains.cards.load import SETS
 from skydeck.games.scifi_domains.policy import HeuristicPolicy
 from skydeck.games.scifi_domains.rules import rounds, scoring
 from skydeck.games.scifi_domains.rules.play import RULES
 from skydeck.games.scifi_domains.rules.steps import RULES_VERSION
-from skydeck.games.scifi_domains.scenario_checks import SCHEMA, failures
+from skydeck.games.scifi_domains.scenario_checks import SCHEMA
 from skydeck.games.scifi_domains.state.state import HouseRules, ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import PHASES
 from skydeck.games.scifi_domains.state.zones import ZONES
-from skydeck.games.scifi_domains.text import advice, choice, course, events, labels
+from skydeck.games.scifi_domains.text import advice as reasons
 from skydeck.games.scifi_domains.text import cards as card_text
+from skydeck.games.scifi_domains.text import choice as questions
+from skydeck.games.scifi_domains.text import course, events, labels
 
 
 class ScifiDomains(Game[ScifiDomainsState]):
@@ -70,56 +72,27 @@ class ScifiDomains(Game[ScifiDomainsState]):
         rounds.recount_all(state)
         return state
 
-    def set_up(self, state: ScifiDomainsState, seed: int) -> None:
-        rounds.set_up(state, seed)
-
-    def view(self, state: ScifiDomainsState, seat: int | None) -> dict[str, Any]:
-        return view.view(state, seat)
-
-    def choice(self, state: ScifiDomainsState, player: int) -> dict[str, Any] | None:
-        return choice.choice(state, player)
-
-    def action_label(self, state: ScifiDomainsState, player: int, action: int) -> str:
-        return labels.action_label(state, player, action)
-
-    def event_text(self, state: ScifiDomainsState, event: Event, seat: int | None) -> str:
-        return events.event_text(state, event, seat)
-
-    def event_data(self, state: ScifiDomainsState, event: Event, seat: int | None) -> dict[str, Any]:
-        return events.event_data(state, event, seat)
-
-    def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return card_text.catalogue(self.set_or_published(card_set))
-
-    def preview(self, state: ScifiDomainsState, player: int, actions: list[int]) -> dict[str, Any]:
-        return view.preview(state, player, actions)
-
-    def policy(self) -> Policy:
-        return HeuristicPolicy()
+    set_up = staticmethod(rounds.set_up)
+    view = staticmethod(views.view)
+    preview = staticmethod(views.preview)
+    choice = staticmethod(questions.choice)
+    action_label = staticmethod(labels.action_label)
+    event_text = staticmethod(events.event_text)
+    event_data = staticmethod(events.event_data)
+    catalogue = staticmethod(card_text.catalogue)
+    credits = staticmethod(course.credits)
+    advice = staticmethod(reasons.hint_reason)
+    instead = staticmethod(reasons.instead)
+    lay_out = staticmethod(scenario.lay_out)
+    scenario_failures = staticmethod(scenario_checks.failures)
+    schema = SCHEMA
+    policy = HeuristicPolicy
 
     telling: ClassVar[dict[str, bool]] = {"destroyed": True, "lost": False, "stranded": False, "took": True}
 
     def measure(self, state: ScifiDomainsState) -> Measure:
         seats = range(int(state.num_players))
         return Measure("VP", [int(scoring.parts(state, seat) // state.cards.divisor) for seat in seats])
-
-    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
-        return course.credits(story)
-
-    def hint_reason(self, state: ScifiDomainsState, player: int, actions: list[int]) -> str:
-        return advice.hint_reason(state, player, actions) or super().hint_reason(state, player, actions)
-
-    def instead(self, state: ScifiDomainsState, player: int, action: int) -> str:
-        return advice.instead(state, player, action)
-
-    def lay_out(self, state: ScifiDomainsState, data: dict[str, Any], source: str) -> None:
-        scenario.lay_out(state, data, source)
-
-    def scenario_schema(self) -> dict[str, Any]:
-        return SCHEMA
-
-    def scenario_failures(self, state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
-        return failures(state, expect)
 
     def scenario_time(self, state: ScifiDomainsState) -> dict[str, Any]:
         return {"round": int(state.round), "phase": PHASES[state.phase]}

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from skydeck.engine.events import Event
-from skydeck.engine.game import Credit, Game, Measure, Option, Policy
-from skydeck.engine.rng import Rng
+from skydeck.engine.game import Credit, Game, Measure, Option
 from skydeck.engine.stops import Routine, Stops
-from skydeck.games.sky_dynasty import view
+from skydeck.games.sky_dynasty import scenario, scenario_checks
+from skydeck.games.sky_dynasty import view as views
 from skydeck.games.sky_dynasty.cards.load import SETS
 from skydeck.games.sky_dynasty.cards.words import Verb
+from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 from skydeck.games.sky_dynasty.rules import rounds
 from skydeck.games.sky_dynasty.rules.play import RULES
 from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
-from skydeck.games.sky_dynasty.scenario import lay_out
-from skydeck.games.sky_dynasty.scenario_checks import failures
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
 from skydeck.games.sky_dynasty.state.state import HouseRules, SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
-from skydeck.games.sky_dynasty.text import advice, choice, course, events, labels
+from skydeck.games.sky_dynasty.text import advice as reasons
 from skydeck.games.sky_dynasty.text import cards as card_text
+from skydeck.games.sky_dynasty.text import choice as questions
+from skydeck.games.sky_dynasty.text import course, events, labels
 
 
 class SkyDynasty(Game[SkyDynastyState]):
@@ -67,37 +67,27 @@ class SkyDynasty(Game[SkyDynastyState]):
         state.clear(0)
         return state
 
-    def set_up(self, state: SkyDynastyState, seed: int) -> None:
-        rounds.set_up(state, seed)
+    set_up = staticmethod(rounds.set_up)
 
     def routine(self, state: SkyDynastyState, player: int, stops: Stops) -> Routine | None:
-        return rules_answer(state, player)
+        """The pass of a seat that is asked although it must pass (SD-056), since only its own hand tells that."""
+        if state.house.ask_forced and views.passes_secretly(state, player):
+            return Routine(Verb.PASS, hides=True)
+        return None
 
-    def view(self, state: SkyDynastyState, seat: int | None) -> dict[str, Any]:
-        return view.view(state, seat)
-
-    def choice(self, state: SkyDynastyState, player: int) -> dict[str, Any] | None:
-        return choice.choice(state, player)
-
-    def action_label(self, state: SkyDynastyState, player: int, action: int) -> str:
-        return labels.action_label(state, player, action)
-
-    def event_text(self, state: SkyDynastyState, event: Event, seat: int | None) -> str:
-        return events.event_text(state, event, seat)
-
-    def event_data(self, state: SkyDynastyState, event: Event, seat: int | None) -> dict[str, Any]:
-        return events.event_data(state, event, seat)
-
-    def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return card_text.catalogue(self.set_or_published(card_set))
-
-    def preview(self, state: SkyDynastyState, player: int, actions: list[int]) -> dict[str, Any]:
-        return view.preview(state, player, actions, Rng(0))
-
-    def policy(self) -> Policy:
-        from skydeck.games.sky_dynasty.policy import HeuristicPolicy
-
-        return HeuristicPolicy()
+    view = staticmethod(views.view)
+    preview = staticmethod(views.preview)
+    choice = staticmethod(questions.choice)
+    action_label = staticmethod(labels.action_label)
+    event_text = staticmethod(events.event_text)
+    event_data = staticmethod(events.event_data)
+    catalogue = staticmethod(card_text.catalogue)
+    advice = staticmethod(reasons.hint_reason)
+    instead = staticmethod(reasons.instead)
+    lay_out = staticmethod(scenario.lay_out)
+    scenario_failures = staticmethod(scenario_checks.failures)
+    schema = SCHEMA
+    policy = HeuristicPolicy
 
     telling: ClassVar[dict[str, bool]] = {"influence": True, "won": True, "defeated": False}
 
@@ -108,27 +98,5 @@ class SkyDynasty(Game[SkyDynastyState]):
     def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
         return course.credits(story, self.sets.published.place_names)
 
-    def hint_reason(self, state: SkyDynastyState, player: int, actions: list[int]) -> str:
-        return advice.hint_reason(state, player, actions) or super().hint_reason(state, player, actions)
-
-    def instead(self, state: SkyDynastyState, player: int, action: int) -> str:
-        return advice.instead(state, player, action)
-
-    def lay_out(self, state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
-        lay_out(state, data, source)
-
-    def scenario_schema(self) -> dict[str, Any]:
-        return SCHEMA
-
-    def scenario_failures(self, state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
-        return failures(state, expect)
-
     def scenario_time(self, state: SkyDynastyState) -> dict[str, Any]:
         return {"round": int(state.round), "phase": PHASES[state.phase]}
-
-
-def rules_answer(state: SkyDynastyState, player: int) -> Routine | None:
-    """The pass of a seat that is asked although it must pass (SD-056), since only its own hand tells that."""
-    if state.house.ask_forced and view.passes_secretly(state, player):
-        return Routine(Verb.PASS, hides=True)
-    return None

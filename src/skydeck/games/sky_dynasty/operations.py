@@ -9,11 +9,11 @@ from typing import Any
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, flag, one_of, optional, part, some_of, whole
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural
 from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import Col, Flag, If, Op
-from skydeck.games.sky_dynasty.text.words import at_place, plural
+from skydeck.games.sky_dynasty.text.words import at_place
 
 # -- parts of sentences ------------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine.actions import first, verb_of
 from skydeck.engine.rng import Rng
-from skydeck.engine.text import join, seat
+from skydeck.engine.text import join, plural, seat
 from skydeck.engine.views import by_kind, known_in_pile, own_zones, result, sealed, seats_in
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards import words as w
@@ -17,7 +17,7 @@ from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES, UNDECIDED, Shared, Tally, Zone
 from skydeck.games.sky_dynasty.state.zones import ZONES
 from skydeck.games.sky_dynasty.text.cards import place_text, track_text
-from skydeck.games.sky_dynasty.text.words import at_place, plural, to_place
+from skydeck.games.sky_dynasty.text.words import at_place, to_place
 
 
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
@@ -229,14 +229,14 @@ def scores(state: SkyDynastyState, player: int) -> dict[str, int]:
 # -- previews ------------------------------------------------------------------------------------------------------
 
 
-def preview(state: SkyDynastyState, player: int, actions: list[int], rng: Rng) -> dict[str, Any]:
+def preview(state: SkyDynastyState, player: int, actions: list[int]) -> dict[str, Any]:
     """What a draft would do, on a copy dealt anew from what `player` knows; raises IllegalAction with the reason.
 
     `notes` are sentences; `coins`, `influence` are [now, then]; `legal` are the texts of what may follow. Where chance
     or hidden cards come in, the notes say so instead of telling a number.
     """
     copy = state.clone()
-    copy.resample(player, rng)
+    copy.resample(player, Rng(0))
     before = (int(copy.coins[player]), int(copy.influence(player)))
     generator = copy.rng.to_list()
     lay = copy.decision == Ask.LAY

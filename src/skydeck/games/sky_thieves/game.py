@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from skydeck.engine.events import Event
-from skydeck.engine.game import Credit, Game, Measure, Option, Policy
-from skydeck.engine.stops import Routine, Stops
-from skydeck.games.sky_thieves import parts, preview, view
+from skydeck.engine.game import Game, Measure, Option
+from skydeck.games.sky_thieves import parts, scenario, scenario_checks, stops
+from skydeck.games.sky_thieves import preview as drafts
+from skydeck.games.sky_thieves import view as views
 from skydeck.games.sky_thieves.cards.load import SETS
 from skydeck.games.sky_thieves.policy import HeuristicPolicy
 from skydeck.games.sky_thieves.rules import setup
 from skydeck.games.sky_thieves.rules.play import RULES
 from skydeck.games.sky_thieves.rules.steps import RULES_VERSION
-from skydeck.games.sky_thieves.scenario import lay_out
-from skydeck.games.sky_thieves.scenario_checks import SCHEMA, failures
+from skydeck.games.sky_thieves.scenario_checks import SCHEMA
 from skydeck.games.sky_thieves.state.state import HouseRules, SkyThievesState
 from skydeck.games.sky_thieves.state.words import PHASES
 from skydeck.games.sky_thieves.state.zones import ZONES
-from skydeck.games.sky_thieves.stops import STOPS, masks, routine
-from skydeck.games.sky_thieves.text import advice, choice, course, events, labels
+from skydeck.games.sky_thieves.text import advice as reasons
 from skydeck.games.sky_thieves.text import cards as card_text
+from skydeck.games.sky_thieves.text import choice as questions
+from skydeck.games.sky_thieves.text import course, events, labels
 
 
 class SkyThieves(Game[SkyThievesState]):
@@ -69,68 +69,32 @@ class SkyThieves(Game[SkyThievesState]):
         state.clear(0)
         return state
 
-    def set_up(self, state: SkyThievesState, seed: int) -> None:
-        setup.set_up(state, seed)
-
-    stop_phases = STOPS
-    usual_stops = (STOPS, STOPS)
-
-    def routine(self, state: SkyThievesState, player: int, stops: Stops) -> Routine | None:
-        return routine(state, player, stops)
-
-    def masks(self, state: SkyThievesState, player: int, stops: Stops) -> bool:
-        return masks(state, player, stops)
-
-    def policy(self) -> Policy:
-        return HeuristicPolicy()
-
-    def announces(self, before: SkyThievesState, player: int, action: int, after: SkyThievesState) -> bool:
-        return parts.announces(before, player, after)
-
-    def view(self, state: SkyThievesState, seat: int | None) -> dict[str, Any]:
-        return view.view(state, seat)
-
-    def choice(self, state: SkyThievesState, player: int) -> dict[str, Any] | None:
-        return choice.choice(state, player)
-
-    def action_label(self, state: SkyThievesState, player: int, action: int) -> str:
-        return labels.action_label(state, player, action)
-
-    def event_text(self, state: SkyThievesState, event: Event, seat: int | None) -> str:
-        return events.event_text(state, event, seat)
-
-    def event_data(self, state: SkyThievesState, event: Event, seat: int | None) -> dict[str, Any]:
-        return events.event_data(state, event, seat)
-
-    def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return card_text.catalogue(self.set_or_published(card_set))
-
-    def preview(self, state: SkyThievesState, player: int, actions: list[int]) -> dict[str, Any]:
-        return preview.preview(state, player, actions)
+    set_up = staticmethod(setup.set_up)
+    stop_phases = stops.STOPS
+    usual_stops = (stops.STOPS, stops.STOPS)
+    routine = staticmethod(stops.routine)
+    masks = staticmethod(stops.masks)
+    announces = staticmethod(parts.announces)
+    view = staticmethod(views.view)
+    preview = staticmethod(drafts.preview)
+    choice = staticmethod(questions.choice)
+    action_label = staticmethod(labels.action_label)
+    event_text = staticmethod(events.event_text)
+    event_data = staticmethod(events.event_data)
+    catalogue = staticmethod(card_text.catalogue)
+    credits = staticmethod(course.credits)
+    advice = staticmethod(reasons.hint_reason)
+    instead = staticmethod(reasons.instead)
+    lay_out = staticmethod(scenario.lay_out)
+    scenario_failures = staticmethod(scenario_checks.failures)
+    schema = SCHEMA
+    policy = HeuristicPolicy
 
     telling: ClassVar[dict[str, bool]] = {"captured": True, "failed": False}
 
     def measure(self, state: SkyThievesState) -> Measure:
         treasure = [int(state.treasure(seat)) for seat in range(state.num_players)]
         return Measure("Treasure", treasure, int(state.cards.goal))
-
-    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
-        return course.credits(story)
-
-    def hint_reason(self, state: SkyThievesState, player: int, actions: list[int]) -> str:
-        return advice.hint_reason(state, player, actions) or super().hint_reason(state, player, actions)
-
-    def instead(self, state: SkyThievesState, player: int, action: int) -> str:
-        return advice.instead(state, player, action)
-
-    def lay_out(self, state: SkyThievesState, data: dict[str, Any], source: str) -> None:
-        lay_out(state, data, source)
-
-    def scenario_schema(self) -> dict[str, Any]:
-        return SCHEMA
-
-    def scenario_failures(self, state: SkyThievesState, expect: dict[str, Any]) -> list[str]:
-        return failures(state, expect)
 
     def scenario_time(self, state: SkyThievesState) -> dict[str, Any]:
         return {"turn": int(state.turn), "phase": PHASES[state.phase]}

@@ -9,17 +9,12 @@ from typing import Any
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, Parameter, flag, one_of, optional, part, whole
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural
 from skydeck.games.sky_thieves.cards import words as w
 from skydeck.games.sky_thieves.cards.card_set import CardSet
 from skydeck.games.sky_thieves.cards.words import Col, Count, If, Kind, Op, Resource, Stat, Who
 
 # -- parts of sentences ------------------------------------------------------------------------------------------------
-
-
-def plural(number: int, word: str) -> str:
-    """A number with its noun: ``1 card``, ``2 cards``."""
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
 
 
 def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:

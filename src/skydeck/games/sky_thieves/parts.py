@@ -7,7 +7,7 @@ from skydeck.games.sky_thieves.state.state import SkyThievesState
 ANNOUNCED = {int(Ask.PORT), int(Ask.PHASE), int(Ask.RESPOND), int(Ask.PICK), int(Ask.PAY)}
 
 
-def announces(before: SkyThievesState, player: int, after: SkyThievesState) -> bool:
+def announces(before: SkyThievesState, player: int, action: int, after: SkyThievesState) -> bool:
     """Whether the question after an answer asks how the card just announced is paid (ST-D04)."""
     asked = after.decision == Ask.PAY and bool(int(after.pending) >> player & 1)
     return asked and int(before.decision) in ANNOUNCED

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from skydeck.engine.events import Event
-from skydeck.engine.game import Credit, Game, Measure, Option, Policy
-from skydeck.games.skytopia import view
+from skydeck.engine.game import Game, Measure, Option
+from skydeck.games.skytopia import scenario, scenario_checks
+from skydeck.games.skytopia import view as views
 from skydeck.games.skytopia.cards.load import SETS
 from skydeck.games.skytopia.policy import HeuristicPolicy
 from skydeck.games.skytopia.rules import setup
 from skydeck.games.skytopia.rules.play import RULES
 from skydeck.games.skytopia.rules.steps import RULES_VERSION
-from skydeck.games.skytopia.scenario import lay_out
-from skydeck.games.skytopia.scenario_checks import SCHEMA, failures
+from skydeck.games.skytopia.scenario_checks import SCHEMA
 from skydeck.games.skytopia.state.state import HouseRules, SkytopiaState
 from skydeck.games.skytopia.state.words import PHASES
 from skydeck.games.skytopia.state.zones import ZONES
-from skydeck.games.skytopia.text import advice, choice, course, events, labels
+from skydeck.games.skytopia.text import advice as reasons
 from skydeck.games.skytopia.text import cards as card_text
+from skydeck.games.skytopia.text import choice as questions
+from skydeck.games.skytopia.text import course, events, labels
 
 
 class Skytopia(Game[SkytopiaState]):
@@ -83,55 +84,26 @@ class Skytopia(Game[SkytopiaState]):
         state.clear(0)
         return state
 
-    def set_up(self, state: SkytopiaState, seed: int) -> None:
-        setup.set_up(state, seed)
-
-    def view(self, state: SkytopiaState, seat: int | None) -> dict[str, Any]:
-        return view.view(state, seat)
-
-    def choice(self, state: SkytopiaState, player: int) -> dict[str, Any] | None:
-        return choice.choice(state, player)
-
-    def action_label(self, state: SkytopiaState, player: int, action: int) -> str:
-        return labels.action_label(state, player, action)
-
-    def event_text(self, state: SkytopiaState, event: Event, seat: int | None) -> str:
-        return events.event_text(state, event, seat)
-
-    def event_data(self, state: SkytopiaState, event: Event, seat: int | None) -> dict[str, Any]:
-        return events.event_data(state, event, seat)
-
-    def cards(self, card_set: Any = None) -> dict[str, Any]:
-        return card_text.catalogue(self.set_or_published(card_set))
-
-    def preview(self, state: SkytopiaState, player: int, actions: list[int]) -> dict[str, Any]:
-        return view.preview(state, player, actions)
-
-    def policy(self) -> Policy:
-        return HeuristicPolicy()
+    set_up = staticmethod(setup.set_up)
+    view = staticmethod(views.view)
+    preview = staticmethod(views.preview)
+    choice = staticmethod(questions.choice)
+    action_label = staticmethod(labels.action_label)
+    event_text = staticmethod(events.event_text)
+    event_data = staticmethod(events.event_data)
+    catalogue = staticmethod(card_text.catalogue)
+    credits = staticmethod(course.credits)
+    advice = staticmethod(reasons.hint_reason)
+    instead = staticmethod(reasons.instead)
+    lay_out = staticmethod(scenario.lay_out)
+    scenario_failures = staticmethod(scenario_checks.failures)
+    schema = SCHEMA
+    policy = HeuristicPolicy
 
     telling: ClassVar[dict[str, bool]] = {"guild_pp": True, "library_pp": True, "pp": True, "built": True}
 
     def measure(self, state: SkytopiaState) -> Measure:
         return Measure("prestige", [int(state.points(seat)) for seat in range(state.num_players)])
-
-    def credits(self, story: list[dict[str, Any]]) -> list[Credit]:
-        return course.credits(story)
-
-    def hint_reason(self, state: SkytopiaState, player: int, actions: list[int]) -> str:
-        return advice.hint_reason(state, player, actions) or super().hint_reason(state, player, actions)
-
-    def instead(self, state: SkytopiaState, player: int, action: int) -> str:
-        return advice.instead(state, player, action)
-
-    def lay_out(self, state: SkytopiaState, data: dict[str, Any], source: str) -> None:
-        lay_out(state, data, source)
-
-    def scenario_schema(self) -> dict[str, Any]:
-        return SCHEMA
-
-    def scenario_failures(self, state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
-        return failures(state, expect)
 
     def scenario_time(self, state: SkytopiaState) -> dict[str, Any]:
         return {"round": int(state.round), "phase": PHASES[state.phase]}

@@ -9,17 +9,12 @@ from typing import Any
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, one_of, optional, part, whole
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural
 from skydeck.games.skytopia.cards import words as w
 from skydeck.games.skytopia.cards.card_set import CardSet
 from skydeck.games.skytopia.cards.words import Col, If, Op
 
 # -- parts of sentences ------------------------------------------------------------------------------------------------
-
-
-def plural(number: int, word: str) -> str:
-    """A number with its noun: ``1 coin``, ``2 coins``, ``2 PP``."""
-    return f"{number} {word}" if number == 1 or word == "PP" else f"{number} {word}s"
 
 
 def number_in(cards: CardSet, row: int, column: int = Col.AMOUNT) -> int:

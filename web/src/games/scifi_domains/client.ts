@@ -58,7 +58,7 @@ export const parts: Partial<GameClient> = {
   inHand: onTable,
   apart: inBattle,
   heading: (choice) => (calls(choice) ? "ONE MORE?" : choice.decision === "soak" || choice.decision === "absorb" ? "INCOMING" : choice.decision === "hit" ? "YOUR VOLLEY" : "YOUR MOVE"),
-  label: (choice, picked) => (choice.decision === "deploy" ? (picked === 0 ? "All to battle" : choice.end ?? choice.done ? `To battle, ${picked} held back` : `Hold back ${picked}`) : ""),
+  label: (choice, picked) => (choice.decision === "deploy" ? (picked === 0 ? "All to battle" : `To battle, ${picked} held back`) : ""),
   quiet: ["dealt", "phase", "stopped", "income"],
   loud: ["over", "stranded"],
   cues: { built: "card", researched: "card", replaced: "card", called: "reveal", incoming: "hit", lost: "loss", destroyed: "hit", points: "rise", took: "card", metal: "coin", vp: "rise", over: "reveal", deployed: "lock" },

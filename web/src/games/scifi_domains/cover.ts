@@ -4,8 +4,7 @@ import sprite from "./icons.json?sprite";
 export const cover: Cover = {
   name: "scifi_domains",
   title: "Scifi Domains",
-  headline: "Dare one Enemy more",
-  lead: "Build a fleet at half price, research what it needs, call as many Enemies as you dare and fight them in space and on the ground.",
+  lead: "Build a fleet, dare to call one Enemy more, and fight it in space and on the ground.",
   players: 3,
   rivals: "2 AI admirals",
   learn: "Learn it in five minutes",

@@ -4,8 +4,7 @@ import sprite from "./icons.json?sprite";
 export const cover: Cover = {
   name: "sky_dynasty",
   title: "Sky Dynasty",
-  headline: "Lead a dynasty over Lumia IV",
-  lead: "Lay your fleets in secret, send them to seven stations, and be the first with ten influence.",
+  lead: "Send fleets in secret to the seven stations of Lumia IV, and be the first with ten influence.",
   players: 3,
   rivals: "2 AI captains",
   learn: "Learn it in five minutes",

@@ -4,11 +4,10 @@ import sprite from "./icons.json?sprite";
 export const cover: Cover = {
   name: "sky_thieves",
   title: "Sky Thieves",
-  headline: "Be the first to steal five Treasure",
-  lead: "Arm your airship, pick your prey and overload what you have, while your rivals wait for the moment to sabotage you.",
+  lead: "Arm an airship, pick your prey, and keep the Treasure when others want it too.",
   players: 3,
   rivals: "2 AI captains",
   learn: "Learn it in five minutes",
   poster: { family: "sky_thieves", stage: "raid", icon: "zeppelin", sprite },
-  order: 4,
+  order: 2,
 };

@@ -4,9 +4,8 @@ from skydeck.engine.datafile import Entry, shown, suggest
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.cards.fields import FILE_FIELDS, MAX_NAME, MAX_NUMBER
+from skydeck.games.dynasty_tcg.cards.fields import FILE_FIELDS, MARKS, MAX_NAME, MAX_NUMBER
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, with_article
-from skydeck.games.dynasty_tcg.cards.one_entry import line_of_text
 
 
 class Kind:
@@ -53,7 +52,7 @@ class Builder:
         self.grammar.fields(file, FILE_FIELDS)
         file.integer("version", 1, 1, 1)
         if file.has("set"):
-            self.cards.set_name = line_of_text(file, "set", MAX_NAME)
+            self.cards.set_name = file.one_line("set", MAX_NAME, MARKS)
         self._remove(file)
         for entry in file.entries("cards", []):
             try:
@@ -62,7 +61,7 @@ class Builder:
                 self.errors.append(str(error))
         for entry in file.entries("decks", []):
             try:
-                name = line_of_text(entry, "name", MAX_NAME)
+                name = entry.one_line("name", MAX_NAME, MARKS)
                 key = f"deck {name.lower()}"
                 if key in here:
                     raise entry.fail(f"the deck {shown(name)} stands twice; remove or rename one", "name")
@@ -94,7 +93,7 @@ class Builder:
                 del self.decks[wanted]
 
     def _lay_card(self, entry: Entry, here: set[str]) -> None:
-        name = line_of_text(entry, "name", MAX_NAME)
+        name = entry.one_line("name", MAX_NAME, MARKS)
         if name.lower() in ("side deck", "all"):
             raise entry.fail(f"a card cannot be called {shown(name)}; choose another name", "name")
         type_name = entry.one_of("type", w.TYPES)

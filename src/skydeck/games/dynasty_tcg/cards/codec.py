@@ -67,13 +67,13 @@ ZONES: Final = [f"{row}{lane}" for row in ROWS for lane in range(1, int(MAX_LANE
 
 MAX_STACK: Final[i64] = 24
 THINGS: Final[list[str]] = [
-    *(f"own {zone}" for zone in ZONES),
-    *(f"enemy {zone}" for zone in ZONES),
+    *[f"own {zone}" for zone in ZONES],
+    *[f"enemy {zone}" for zone in ZONES],
     "own commander",
     "enemy commander",
     "own environment",
     "enemy environment",
-    *(f"stack {number}" for number in range(1, int(MAX_STACK) + 1)),
+    *[f"stack {number}" for number in range(1, int(MAX_STACK) + 1)],
 ]
 # Who has activated abilities: units and structures by zone (with the items they bear), and the environment.
 ACTORS: Final = [*ZONES, "environment"]

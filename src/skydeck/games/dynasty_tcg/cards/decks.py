@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import DataError, OptionError
+from skydeck.engine.text import plural
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet, DeckList
 
@@ -188,7 +189,7 @@ def _reasons(cards: CardSet, deck: DeckList, match: bool, unknown_main: int, unk
     size = sum(deck.main.values()) + unknown_main
     if size < DECK_LEAST:
         reasons.append(
-            f"The deck has {plural_cards(size)} and needs at least {DECK_LEAST}: add {DECK_LEAST - size} (DT-007)"
+            f"The deck has {plural(size, 'card')} and needs at least {DECK_LEAST}: add {DECK_LEAST - size} (DT-007)"
         )
     if size > DECK_MOST:
         reasons.append(f"The deck has {size} cards and may have {DECK_MOST}: take out {size - DECK_MOST} (DT-007)")
@@ -282,8 +283,3 @@ def chosen_deck(cards: CardSet, given: str, match: bool = True) -> DeckList:
 def _require_legal(what: str, reasons: list[str]) -> None:
     if reasons:
         raise OptionError(f"{what} cannot be played: {'; '.join(reasons)}")
-
-
-def plural_cards(number: int) -> str:
-    """A number of cards in words."""
-    return "1 card" if number == 1 else f"{number} cards"

@@ -6,6 +6,8 @@ from skydeck.games.dynasty_tcg.cards import words as w
 
 FILE_FIELDS: Final = ["game", "version", "set", "cards", "decks", "remove"]
 MAX_NAME: Final = 40
+# Signs of labels and deck lists, which no name holds.
+MARKS: Final = "{}()#"
 MAX_WORDS: Final = 300
 # The least and the most of each number; the durability of a structure is its health.
 NUMBERS: Final = {

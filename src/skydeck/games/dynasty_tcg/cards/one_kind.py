@@ -9,7 +9,6 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import NO
 from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
-from skydeck.games.dynasty_tcg.cards.one_entry import line_of_text, read_source
 from skydeck.games.dynasty_tcg.cards.reading import abilities, needs
 
 
@@ -60,7 +59,7 @@ def read_kind(builder: Builder, kind: Kind, number: int) -> None:
     row["name_of"] = builder.grammar.names.index(kind.name)
     row["line_of"] = builder.grammar.lines.index(kind.line) if kind.line else NO
     if entry.has("line"):
-        line_of_text(entry, "line", fields.MAX_NAME)
+        entry.one_line("line", fields.MAX_NAME, fields.MARKS)
     noted = len(builder.errors)
     for key in ("cost", "trade"):
         row[key] = read_number(builder, entry, key, *bounds[key])
@@ -163,9 +162,7 @@ def read_words(builder: Builder, kind: Kind) -> None:
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", icon):
         raise entry.fail(f"'icon' must be the name of an icon, as sword-brandish, not {shown(icon)}", "icon")
     builder.cards.icons.append(icon)
-    builder.cards.flavours.append(
-        line_of_text(entry, "flavour", fields.MAX_WORDS, True) if entry.has("flavour") else ""
-    )
+    builder.cards.flavours.append(entry.one_line("flavour", fields.MAX_WORDS) if entry.has("flavour") else "")
     builder.cards.sources.append(read_source(entry, fields.FIELDS[kind.type_name]))
 
 
@@ -184,3 +181,16 @@ def read_abilities(builder: Builder, kind: Kind, number: int, scope: Scope) -> N
             builder.errors.append(str(error))
         builder.mode_kind += [number] * (len(grammar.modes) - modes)
     kind.row |= {"ability_first": first, "ability_count": len(grammar.abilities) - first}
+
+
+def read_source(entry: Entry, fields: list[str]) -> dict[str, str]:
+    """Where values come from that are not the set's own: one text for all, or a text for each field."""
+    if not entry.has("source"):
+        return {}
+    source = entry.take("source")
+    if not isinstance(source, Entry):
+        return {"all": entry.text("source")}
+    for key in source.values:
+        if key not in fields:
+            raise source.fail(f"'source' names {shown(key)}; {suggest(key, fields)}", key)
+    return {key: source.text(key) for key in source.values}

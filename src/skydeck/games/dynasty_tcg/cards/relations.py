@@ -6,8 +6,7 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, DeckList
 from skydeck.games.dynasty_tcg.cards.decks import check_deck
-from skydeck.games.dynasty_tcg.cards.fields import CHAMPION_TYPES, MAX_NAME, MAX_WORDS
-from skydeck.games.dynasty_tcg.cards.one_entry import line_of_text
+from skydeck.games.dynasty_tcg.cards.fields import CHAMPION_TYPES, MARKS, MAX_NAME, MAX_WORDS
 
 
 def illegal_decks(builder: Builder) -> list[str]:
@@ -70,11 +69,11 @@ def check_order(builder: Builder, kinds: list[Kind], kind: Kind) -> None:
 
 def read_deck(builder: Builder, entry: Entry) -> DeckList:
     builder.grammar.fields(entry, ["name", "kingdom", "summary", "main", "side"])
-    deck = DeckList(line_of_text(entry, "name", MAX_NAME), read_counts(builder, entry, "main"), {})
+    deck = DeckList(entry.one_line("name", MAX_NAME, MARKS), read_counts(builder, entry, "main"), {})
     if entry.has("side"):
         deck.side = read_counts(builder, entry, "side")
     deck.kingdom = entry.one_of("kingdom", w.KINGDOMS, "none")
-    deck.summary = line_of_text(entry, "summary", MAX_WORDS) if entry.has("summary") else ""
+    deck.summary = entry.one_line("summary", MAX_WORDS, MARKS) if entry.has("summary") else ""
     return deck
 
 

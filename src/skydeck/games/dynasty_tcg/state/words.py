@@ -168,11 +168,6 @@ class Coming:
     BY_EFFECT: Final[i64] = 3
 
 
-def row_of(zone: i64) -> i64:
-    """The row of a zone, 0 in front."""
-    return zone // MAX_LANES
-
-
 def is_neighbour(zone: i64, to: i64) -> bool:
     """Whether two zones of one side adjoin, corners included (DT-160)."""
     rows = zone // MAX_LANES - to // MAX_LANES

@@ -1,22 +1,22 @@
 """Why a move is a good one, and what would have to come before one that is not possible now."""
 
-from typing import Any
-
 from skydeck.engine.actions import first, verb_of
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import Type
+from skydeck.games.dynasty_tcg.preview import preview
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
 OWN_TURN = (Verb.PLAY, Verb.ATTACK, Verb.STEP, Verb.TURN, Verb.RETREAT, Verb.SELL, Verb.BUY)
 
 
-def hint_reason(state: DynastyTcgState, player: int, actions: list[int], preview: dict[str, Any]) -> str:
-    """Why a strong player would do this, from its preview; empty where there are no words for it."""
+def hint_reason(state: DynastyTcgState, player: int, actions: list[int]) -> str:
+    """Why a strong player would do this; empty where there are no words for it."""
     verb = int(verb_of(actions[0]))
-    if preview.get("wins"):
+    told = preview(state, player, actions)
+    if told.get("wins"):
         return "It wins the game."
-    health = preview.get("health")
+    health = told.get("health")
     if health and health[1 - player][1] < health[1 - player][0]:
         before, after = health[1 - player]
         return f"It would take the other commander from {before} to {after} health."

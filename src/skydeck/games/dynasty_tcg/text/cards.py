@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from skydeck.engine.text import plural, sentence
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol
@@ -10,7 +11,6 @@ from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text import conditions, sentences
 from skydeck.games.dynasty_tcg.text.clauses import IT, Speaker
 from skydeck.games.dynasty_tcg.text.nouns import Noun, rows_in
-from skydeck.games.dynasty_tcg.text.words import plural, sentence
 
 TIMING_WORDS = {
     int(w.Timing.ONCE_PER_TURN): "once per turn",

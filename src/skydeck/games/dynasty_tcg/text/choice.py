@@ -5,7 +5,7 @@ from typing import Any
 
 from skydeck.engine.actions import first, verb_of
 from skydeck.engine.questions import asked, item
-from skydeck.engine.text import seat
+from skydeck.engine.text import plural, seat
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
@@ -24,7 +24,6 @@ from skydeck.games.dynasty_tcg.text.cards import level_up_text, stack_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.labels import action_label, action_places
 from skydeck.games.dynasty_tcg.text.places import card_name, stack_words, thing_words
-from skydeck.games.dynasty_tcg.text.words import plural
 
 # The rule of an action that is taken with priority.
 VERB_RULES = {

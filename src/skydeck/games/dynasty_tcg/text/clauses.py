@@ -6,14 +6,13 @@ A `Speaker` writes one ability. It remembers what was spoken of last, so that th
 import itertools
 import re
 
-from skydeck.engine.text import join
+from skydeck.engine.text import a, join, many, plural
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, FilterCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in
-from skydeck.games.dynasty_tcg.text.words import a, many, plural
 
 SELF = int(w.Sel.SELF)
 IT = int(w.Sel.IT)

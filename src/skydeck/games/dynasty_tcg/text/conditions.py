@@ -1,13 +1,12 @@
 """Conditions and costs of cards in words."""
 
-from skydeck.engine.text import join
+from skydeck.engine.text import a, join, plural
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, CostCol, FilterCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS, COSTS
 from skydeck.games.dynasty_tcg.text import clauses
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.nouns import counted_in, rows_in, type_words
-from skydeck.games.dynasty_tcg.text.words import a, plural
 
 
 class Slots(dict[str, str]):

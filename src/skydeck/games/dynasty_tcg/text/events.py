@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import seat
+from skydeck.engine.text import plural, seat
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.columns import AmountCol, OpCol
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, ItemType
@@ -16,7 +16,6 @@ from skydeck.games.dynasty_tcg.state.words import REASONS, Coming
 from skydeck.games.dynasty_tcg.text import sentences
 from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED, Speaker
 from skydeck.games.dynasty_tcg.text.places import place_name, place_words, zone_name
-from skydeck.games.dynasty_tcg.text.words import plural
 
 # Events whose `origin` and `target` are places; of the others they are numbers or nothing.
 FROM_PLACE = {

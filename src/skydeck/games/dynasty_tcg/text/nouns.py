@@ -1,10 +1,9 @@
 """Filters as nouns: ``another friendly Dragons unit of cost 3 or less``. Friendly cards are one's own."""
 
-from skydeck.engine.text import join
+from skydeck.engine.text import a, join, many
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.columns import FilterCol
-from skydeck.games.dynasty_tcg.text.words import a, many
 
 ALL_TYPES = (1 << len(w.TYPES)) - 1
 LEVELLED = 1 << int(w.Type.BATTLE_CHAMPION) | 1 << int(w.Type.WAR_CHAMPION)

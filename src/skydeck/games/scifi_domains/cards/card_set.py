@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import ActionCodec
-from skydeck.engine.datafile import shown, suggest
+from skydeck.engine.datafile import number_named, shown, suggest
 from skydeck.engine.errors import DataError
 from skydeck.games.scifi_domains.cards.words import Col, Group, Stat
 
@@ -95,11 +95,8 @@ class CardSet:
         return self.unit_cells[unit * 2 + age] + wounds
 
     def thing_named(self, name: str) -> int:
-        """The number of the thing with this name (case does not matter); raises DataError with the nearest name."""
-        for thing, known in enumerate(self.names):
-            if known.lower() == name.lower():
-                return thing
-        raise DataError(f"there is no card {shown(name)}; {suggest(name, self.names)}")
+        """The number of the thing with this name; raises DataError with the nearest name."""
+        return number_named(name, self.names, "card")
 
     def named_in(self, name: str, begin: i64, end: i64, what: str) -> int:
         """The number of a thing that must be one of some."""

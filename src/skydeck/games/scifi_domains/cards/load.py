@@ -2,11 +2,12 @@
 """The box of Scifi Domains as packed tables, read from `cards.yaml` and from designers' sets."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from skydeck.engine.card_sets import CardSets, fingerprint
+from skydeck.engine.card_files import Layers, RowBuilder, identity, read_name, read_numbers, read_source
+from skydeck.engine.card_sets import CardSets
 from skydeck.engine.datafile import Entry
-from skydeck.engine.operations import Operation, read_operation
+from skydeck.engine.operations import Operation
 from skydeck.engine.saved import bytes_of, longs_of
 from skydeck.games.scifi_domains.cards import words as w
 from skydeck.games.scifi_domains.cards.card_set import CardSet
@@ -17,67 +18,38 @@ from skydeck.games.scifi_domains.operations import OPTION, REWARD, TECH
 # So that things can be numbered in a byte, and classes of Units named in one.
 MAX_THINGS: Final = 250
 MAX_EFFECTS: Final = 4
-MAX_NAME: Final = 40
 MAX_COPIES: Final = 20
 SETUP: Final = {
-    "rounds": 9,
-    "metal": 99,
-    "research": 99,
-    "metal_production": 99,
-    "research_production": 99,
-    "most_rewards": 20,
-    "divisor": 20,
+    "rounds": (1, 9),
+    "metal": (1, 99),
+    "research": (1, 99),
+    "metal_production": (1, 99),
+    "research_production": (1, 99),
+    "most_rewards": (1, 20),
+    "divisor": (1, 20),
 }
 GROUPS: Final = ("units", "techs", "rewards", "enemies")
-# Ships before Strikers before Ground Units: so a fleet can be held back in this order (rules/deploying.py).
+# In which Units are numbered and listed: those that carry before those that are carried.
 ORDER: Final = [int(Class.SPACE), int(Class.STRIKER), int(Class.GROUND)]
+# What play depends on besides names and set-up.
+COLUMNS: Final = ("classes", "sides", "cost", "copies", "unlimited", "unit_of", "stats", "levels")
+ROWS: Final = ("rows", "first", "last")
 BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
 
 
 def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
     """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
-    laid: dict[str, dict[str, Entry]] = {group: {} for group in GROUPS}
     builder = Builder()
-    for source in [*published, *overlays]:
-        lay(source, laid, builder)
+    laid = Layers("scifi_domains", GROUPS, lambda entry: read_name(entry, "{}(),"))
+    laid.lay_all([*published, *overlays], {"setup": builder.read_setup})
     base = published[0]
-    units = sorted(laid["units"].values(), key=place_of_unit)
+    units = sorted(laid["units"], key=place_of_unit)
     builder.add_units(units, base)
     order = [unit.values["name"] for unit in units]
-    builder.add_techs(sorted(laid["techs"].values(), key=lambda tech: order.index(tech.one_of("unit", order))), base)
-    builder.add_rewards(list(laid["rewards"].values()), base)
-    builder.add_enemies(sorted(laid["enemies"].values(), key=class_of), base)
+    builder.add_techs(sorted(laid["techs"], key=lambda tech: order.index(tech.one_of("unit", order))), base)
+    builder.add_rewards(laid["rewards"], base)
+    builder.add_enemies(sorted(laid["enemies"], key=class_of), base)
     return builder.finish(base)
-
-
-def lay(source: Entry, laid: dict[str, dict[str, Entry]], builder: "Builder") -> None:
-    """Lay one file over the others."""
-    if source.text("game", "scifi_domains") != "scifi_domains":
-        raise source.fail(f"these are cards of '{source.values['game']}', not of scifi_domains", "game")
-    source.integer("version", 1, 1, 1)
-    known = [name for group in laid.values() for name in group]
-    for name in source.names("remove", known) if source.has("remove") else []:
-        for group in laid.values():
-            group.pop(name, None)
-    for key, group in laid.items():
-        here: set[str] = set()
-        for entry in source.entries(key, []):
-            name = read_name(entry)
-            if name in here:
-                raise entry.fail(f"'{name}' stands twice in this file; remove or rename one", "name")
-            here.add(name)
-            group[name] = entry
-    if source.has("setup"):
-        builder.read_setup(source.entry("setup"))
-    source.finish()
-
-
-def read_name(entry: Entry) -> str:
-    """A name that can stand in a line of text: short, without line breaks, brackets, commas or the marks for seats."""
-    name = entry.text("name")
-    if len(name) > MAX_NAME or name != " ".join(name.split()) or not name.isprintable() or set(name) & set("{}(),"):
-        raise entry.fail(f"'name' must be up to {MAX_NAME} letters, with single blanks, no brackets or commas", "name")
-    return name
 
 
 def class_of(entry: Entry) -> int:
@@ -89,22 +61,12 @@ def place_of_unit(entry: Entry) -> tuple[bool, int]:
     return not entry.boolean("starting", False), ORDER.index(class_of(entry))
 
 
-def read_source(entry: Entry) -> dict[str, Any]:
-    """Where the values of an entry come from: one text, or a text for each of them."""
-    source = entry.take("source", "skydeck")
-    if isinstance(source, Entry):
-        return {key: source.text(key) for key in source.values}
-    return {"all": entry.text("source", "skydeck")}
-
-
-class Builder:
+class Builder(RowBuilder):
     """A set in the making: effects and columns of things as lists, packed at the end."""
 
     def __init__(self) -> None:
+        super().__init__(int(Col.WIDTH))
         self.cards = CardSet()
-        self.rows: list[list[int]] = []
-        self.options: list[list[int]] = []
-        self.program_end = 0
         # The Unit of the Tech that is being read.
         self.tech_of: int | None = None
         self.columns: dict[str, list[int]] = {
@@ -114,9 +76,7 @@ class Builder:
 
     def read_setup(self, numbers: Entry) -> None:
         """The numbers of the set-up and the line-ups."""
-        for name, high in SETUP.items():
-            if numbers.has(name):
-                setattr(self.cards, name, numbers.integer(name, 1, high))
+        read_numbers(numbers, SETUP, self.cards)
         if numbers.has("line_ups"):
             line_ups = numbers.entry("line_ups")
             levels = []
@@ -152,25 +112,13 @@ class Builder:
         steps = entry.entries("effects")
         if not 1 <= len(steps) <= MAX_EFFECTS:
             raise entry.fail(f"a card has 1 to {MAX_EFFECTS} effects", "effects")
-        begin = len(self.rows)
-        self.program_end = begin + len(steps)
-        self.options = []
-        for step in steps:
-            self.rows.append(self.read_effect(step, allowed))
-        self.rows += self.options
-        return {"first": begin, "last": self.program_end}
-
-    def read_effect(self, step: Entry, allowed: dict[str, Operation]) -> list[int]:
-        row = read_operation(self, step, allowed, int(Col.WIDTH))
-        step.finish()
-        return row
+        first, last = self.add_program(steps, lambda step: self.read_row(step, allowed))
+        return {"first": first, "last": last}
 
     def add_options(self, row: list[int], choices: list[Entry]) -> None:
         """Let an effect of the card being read offer several."""
-        row[Col.AMOUNT] = self.program_end + len(self.options)
+        row[Col.AMOUNT] = self.offer(choices, lambda choice: self.read_row(choice, OPTION))
         row[Col.CAP] = len(choices)
-        for choice in choices:
-            self.options.append(self.read_effect(choice, OPTION))
 
     def read_stats(self, entry: Entry, most_health: int) -> list[int]:
         """Damage by kind, health and bays."""
@@ -191,13 +139,7 @@ class Builder:
             raise base.fail("exactly one Unit must be 'starting': the Command Ship", "units")
         for entry in entries:
             number = class_of(entry)
-            stats = self.read_stats(entry, int(w.MAX_HEALTH) // 2)
-            # So that what is held back or sacrificed first never carries what comes later (rules/deploying.py).
-            if (stats[Stat.STRIKER_BAYS] and number != Class.SPACE) or (
-                stats[Stat.DROP_BAYS] and number == Class.GROUND
-            ):
-                raise entry.fail("Striker Bays belong on ships, Drop Bays on ships and Strikers", "bays")
-            self.stats += stats
+            self.stats += self.read_stats(entry, int(w.MAX_HEALTH) // 2)
             unlimited = entry.boolean("unlimited_techs", False)
             cost = entry.integer("cost", 1, 20)
             self.add_thing(entry, classes=number, sides=read_side(entry), cost=cost, unlimited=int(unlimited))
@@ -208,10 +150,6 @@ class Builder:
         for entry in entries:
             self.tech_of = units.index(entry.one_of("unit", units))
             program = self.read_effects(entry, TECH)
-            bays = [row for row in self.rows[program["first"] : program["last"]] if row[Col.OP] == Op.BAYS]
-            number = self.columns["classes"][self.tech_of]
-            if any(number == Class.GROUND or (number == Class.STRIKER and row[Col.WHAT] == 0) for row in bays):
-                raise entry.fail("Striker Bays belong on ships, Drop Bays on ships and Strikers", "effects")
             self.add_thing(entry, cost=entry.integer("cost", 1, 20), unit_of=self.tech_of, **program)
         self.tech_of = None
         cards = self.cards
@@ -249,18 +187,14 @@ class Builder:
         cards = self.cards
         if len(cards.names) > MAX_THINGS:
             raise base.fail(f"at most {MAX_THINGS} kinds of cards are allowed", "units")
-        lowered = [name.lower() for name in cards.names]
-        for name in cards.names:
-            if lowered.count(name.lower()) > 1:
-                raise base.fail(f"the name '{name}' is taken; choose another", "units")
         for column, values in self.columns.items():
             setattr(cards, column, longs_of(values) if column in ("first", "last") else bytes_of(values))
         cards.stats = bytes_of(self.stats)
-        cards.rows = longs_of([number for row in self.rows for number in row])
+        cards.rows = longs_of(self.all_numbers())
         self.check_line_ups(base)
         self.add_cells()
         cards.codec = make_codec(cards)
-        cards.fingerprint = fingerprint(played_with(cards))
+        cards.fingerprint = identity(cards, cards.names, COLUMNS, ROWS, SETUP)
         return cards
 
     def check_line_ups(self, base: Entry) -> None:
@@ -315,27 +249,6 @@ def read_side(entry: Entry) -> int:
     if w.CLASSES[class_of(entry)] == "striker":
         return w.SIDES.index(entry.one_of("side", w.SIDES))
     return 0
-
-
-def played_with(cards: CardSet) -> dict[str, Any]:
-    """Names and numbers of a set; icons, flavour and sources of values do not count."""
-    columns = [
-        cards.classes,
-        cards.sides,
-        cards.cost,
-        cards.copies,
-        cards.unlimited,
-        cards.unit_of,
-        cards.stats,
-        cards.levels,
-    ]
-    rows = [cards.rows, cards.first, cards.last]
-    return {
-        "names": cards.names,
-        "columns": [[int(value) for value in column] for column in columns],
-        "rows": [[int(value) for value in row] for row in rows],
-        "setup": [int(getattr(cards, name)) for name in SETUP],
-    }
 
 
 SETS: Final = CardSets([BASE_FILE], build_table)

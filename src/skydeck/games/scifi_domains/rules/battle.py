@@ -80,7 +80,7 @@ def asks(s: ScifiDomainsState, player: i64, stage: i64) -> bool:
     if stage == Stage.DISMISS:
         return calling.may_dismiss(s, player)
     if stage == Stage.DEPLOY:
-        return deploying.fighting_units(s, player) > 0
+        return deploying.has_fleet(s, player)
     if stage == Stage.SPACE_FIRST or stage == Stage.GROUND_FIRST:
         return dealing.deal_on(s, player, absorbing.phase_of(stage), Pool.FIRST)
     if stage == Stage.SPACE_ABSORB or stage == Stage.GROUND_ABSORB:

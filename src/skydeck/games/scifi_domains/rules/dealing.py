@@ -1,10 +1,9 @@
 """Combat Phases 2 and 4, own damage: spread point by point over the Enemies that it may hit.
 
-Damage that may hit the same is dealt together, as a pool; the pools come one after the other. Within a pool Enemies are named
-in one order, so that no two ways of saying it mean the same: class by class, the last cell first, the most points first.
+Damage that may hit the same is dealt together, as a pool. Pools come one after the other, those that can hit less before those
+that can hit more: so none takes the only target of another, and all that the free order of the two kinds allows can be reached.
+Within a pool Enemies are named in any order, and nothing that is named keeps the rest of the damage from another (SF-R19).
 """
-
-from typing import Final
 
 from mypy_extensions import i64
 
@@ -14,9 +13,6 @@ from skydeck.games.scifi_domains.cards.words import Class, Col, Op, Stat, Trait,
 from skydeck.games.scifi_domains.rules import absorbing, figures
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place, Pool, Tally
-
-# Points of a hit fit below it, in what remembers the last one.
-POINTS: Final[i64] = 16
 
 
 def fix_pools(s: ScifiDomainsState, player: i64, phase: i64) -> None:
@@ -67,7 +63,6 @@ def add_to(s: ScifiDomainsState, player: i64, pool: i64, damage: i64) -> None:
 
 def begin_dealing(s: ScifiDomainsState, player: i64, pool: i64) -> None:
     s.set_tally(Tally.POOL, player, pool)
-    s.set_tally(Tally.LAST, player, 0)
 
 
 def deal_on(s: ScifiDomainsState, player: i64, phase: i64, last: i64) -> bool:
@@ -122,8 +117,6 @@ def write_hits(s: ScifiDomainsState, player: i64, phase: i64, out: ActionList | 
     classes = targets(s, player, phase)
     spills = s.tally(Tally.POOL, player) == Pool.SPILL
     cards = s.cards
-    last = s.tally(Tally.LAST, player) - 1
-    last_class: i64 = i64(cards.classes[i64(cards.enemy_at[last // POINTS])]) if last >= 0 else -1
     base = player * s.foe_cells()
     found = False
     for cell in range(s.foe_cells()):
@@ -131,21 +124,14 @@ def write_hits(s: ScifiDomainsState, player: i64, phase: i64, out: ActionList | 
             continue
         enemy = i64(cards.enemy_at[cell])
         number = i64(cards.classes[enemy])
-        if (classes >> number) & 1 == 0 or number < last_class:
+        if (classes >> number) & 1 == 0:
             continue
         if number == Class.STRIKER and not spills and not absorbing.is_in_reach(s, enemy, 2 * phase):
             continue
-        most = min(points, foe_health(s, cell))
-        if number == last_class:
-            if cell > last // POINTS:
-                continue
-            if cell == last // POINTS:
-                most = min(most, last % POINTS)
-        if most > 0:
-            found = True
-            if out is None:
-                return True
-            write_points(out, enemy - cards.first_enemy, foe_wounds(s, cell), most)
+        found = True
+        if out is None:
+            return True
+        write_points(out, enemy - cards.first_enemy, foe_wounds(s, cell), min(points, foe_health(s, cell)))
     return found
 
 
@@ -165,7 +151,7 @@ def foe_health(s: ScifiDomainsState, cell: i64) -> i64:
     return s.cards.stat(i64(s.cards.enemy_at[cell]), Stat.HEALTH) - foe_wounds(s, cell)
 
 
-def hit(s: ScifiDomainsState, player: i64, cell: i64, points: i64, phase: i64) -> None:
+def hit(s: ScifiDomainsState, player: i64, cell: i64, points: i64) -> None:
     """Points of the pool in use on one Enemy, which may be destroyed by it."""
     pool = s.tally(Tally.POOL, player)
     enemy = i64(s.cards.enemy_at[cell])
@@ -177,11 +163,6 @@ def hit(s: ScifiDomainsState, player: i64, cell: i64, points: i64, phase: i64) -
         tell(s, Ev.DESTROYED, player, enemy, 0, Place.FOES, Place.BOX)
     else:
         s.put_foe(player, cell + points, 1)
-    s.set_tally(Tally.LAST, player, 1 + cell * POINTS + points)
-    main = Class.SPACE if phase == 0 else Class.GROUND
-    if pool == Pool.SPILL and i64(s.cards.classes[enemy]) == main and s.foes_of_class(player, main) == 0:
-        # What spills over may hit any class, so the order begins again.
-        s.set_tally(Tally.LAST, player, 0)
 
 
 class Hit(Decision[ScifiDomainsState]):
@@ -208,11 +189,11 @@ class Hit(Decision[ScifiDomainsState]):
         phase = absorbing.phase_of(s.tally(Tally.STAGE, player))
         if (targets(s, player, phase) >> i64(cards.classes[enemy])) & 1 == 0:
             return f"This damage cannot hit {cards.names[enemy]} now (SF-R18)."
-        return "Enemies are named in order: class by class, and upwards (SF-R19)."
+        return f"{cards.names[enemy]} is out of reach in this part of the battle (SF-R13)."
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
         if verb_of(action) == Verb.HIT:
             cell = s.cards.enemy_cells[first(action)] + second(action)
-            hit(s, player, cell, third(action) + 1, absorbing.phase_of(s.tally(Tally.STAGE, player)))
+            hit(s, player, cell, third(action) + 1)
         else:
             next_pool(s, player)

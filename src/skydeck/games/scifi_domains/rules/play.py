@@ -13,31 +13,6 @@ from skydeck.games.scifi_domains.rules.steps import DECISIONS, RULES_VERSION, St
 from skydeck.games.scifi_domains.state.saved import FIELDS
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 
-
-def run_step(s: ScifiDomainsState, step: i64) -> None:
-    code = step & 255
-    if code == Step.BUILD:
-        building.next_builder(s, first(step))
-    elif code == Step.REFILL:
-        s.refill(first(step))
-    elif code == Step.EFFECT:
-        rewards.carry_out(s, first(step), second(step), third(step))
-    elif code == Step.REWARD:
-        rewards.next_taker(s, first(step))
-    elif code == Step.BATTLES:
-        battle.begin_battles(s)
-    elif code == Step.REWARDS:
-        rewards.begin_rewards(s)
-    elif code == Step.END_ROUND:
-        rounds.end_round(s)
-    elif code == Step.ROUND:
-        rounds.begin_round(s)
-    elif code == Step.REFRESH:
-        rounds.refresh(s)
-    else:
-        raise InvariantError(f"unknown step {step}")
-
-
 # In the order of `Ask`.
 ANSWERS: Final[list[Decision[ScifiDomainsState]]] = [
     Decision(),
@@ -53,7 +28,27 @@ class ScifiDomainsRules(Rules[ScifiDomainsState]):
     """The rules of Scifi Domains as the engine calls them."""
 
     def run_step(self, state: ScifiDomainsState, step: i64) -> None:
-        run_step(state, step)
+        code = step & 255
+        if code == Step.BUILD:
+            building.next_builder(state, first(step))
+        elif code == Step.REFILL:
+            state.refill(first(step))
+        elif code == Step.EFFECT:
+            rewards.carry_out(state, first(step), second(step), third(step))
+        elif code == Step.REWARD:
+            rewards.next_taker(state, first(step))
+        elif code == Step.BATTLES:
+            battle.begin_battles(state)
+        elif code == Step.REWARDS:
+            rewards.begin_rewards(state)
+        elif code == Step.END_ROUND:
+            rounds.end_round(state)
+        elif code == Step.ROUND:
+            rounds.begin_round(state)
+        elif code == Step.REFRESH:
+            rounds.refresh(state)
+        else:
+            raise InvariantError(f"unknown step {step}")
 
     def refresh(self, state: ScifiDomainsState) -> None:
         """Figures follow from Techs and Rewards, and what fights from its cells."""

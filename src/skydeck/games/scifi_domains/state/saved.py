@@ -1,7 +1,7 @@
 # skydeck: interpreted
 """The saved fields of Scifi Domains, declared once; `clone` in state.py copies the same, and what follows from it."""
 
-from skydeck.engine.saved import Field, Number, Numbers, Row, longs_of, shorts_of
+from skydeck.engine.saved import Field, Number, Numbers, Row, asking, longs_of, shorts_of
 from skydeck.games.scifi_domains.rules.steps import DECISIONS
 from skydeck.games.scifi_domains.state.words import PHASES, Spot, Tally
 
@@ -26,10 +26,7 @@ FIELDS: tuple[Field, ...] = (
             Number("phase", high=len(PHASES) - 1),
             Number("marker", high=lambda s: s.num_players - 1),
             Number("active", high=lambda s: s.num_players - 1),
-            Number("decision", high=len(DECISIONS) - 1),
-            Number("actor", high=lambda s: s.num_players - 1),
-            Number("asked"),
-            Number("question"),
+            *asking(DECISIONS),
         ],
     ),
 )

@@ -35,33 +35,31 @@ class Tally:
     CALLED: Final[i64] = 9
     # The next Enemy of each class, from 1, where a scout has seen it.
     SCOUTED: Final[i64] = 10
-    # Whether an Enemy was sent away this Round (SF-D13).
+    # How many Enemies were sent away this Round (SF-D13).
     DISMISSED: Final[i64] = 13
-    # Where the canonical order of a compound choice has come to, from 1.
-    LAST: Final[i64] = 14
     # Damage of both kinds of the phase that is to be absorbed, and which kind is absorbed now (0: none yet, 1 or 2).
-    INCOMING: Final[i64] = 15
-    ABSORBING: Final[i64] = 17
+    INCOMING: Final[i64] = 14
+    ABSORBING: Final[i64] = 16
     # Damage that the player deals in the phase, by pool, and the pool in use.
-    POOLS: Final[i64] = 18
-    POOL: Final[i64] = 24
+    POOLS: Final[i64] = 17
+    POOL: Final[i64] = 23
     # Of the battle: Enemies destroyed, Units lost, Enemies of the class Ground that were called, Units taken back.
-    DESTROYED: Final[i64] = 25
-    LOST: Final[i64] = 26
-    GROUND_FOES: Final[i64] = 27
-    REBUILT: Final[i64] = 28
-    COUNT: Final[i64] = 29
+    DESTROYED: Final[i64] = 24
+    LOST: Final[i64] = 25
+    GROUND_FOES: Final[i64] = 26
+    REBUILT: Final[i64] = 27
+    COUNT: Final[i64] = 28
 
 
 class Pool:
-    """Damage that is dealt in one go, in the order in which it is: what fires first, then Striker damage, what may be either,
-    the rest, and what may spill over."""
+    """Damage that is dealt in one go, in the order in which it is: what fires first, then Striker damage, the other kind, what
+    may be either, and what may spill over."""
 
     FIRST_STRIKER: Final[i64] = 0
     FIRST: Final[i64] = 1
     STRIKER: Final[i64] = 2
-    EITHER: Final[i64] = 3
-    MAIN: Final[i64] = 4
+    MAIN: Final[i64] = 3
+    EITHER: Final[i64] = 4
     SPILL: Final[i64] = 5
     COUNT: Final[i64] = 6
 
@@ -161,6 +159,3 @@ class Place:
     BATTLE: Final[i64] = 5
     FOES: Final[i64] = 6
     BOX: Final[i64] = 7
-
-
-PLACES: Final[list[str]] = names(Place)

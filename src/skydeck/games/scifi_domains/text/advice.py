@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.engine.text import plural
 from skydeck.games.scifi_domains import odds
 from skydeck.games.scifi_domains.cards.words import CLASSES, Group, Stat, Verb
-from skydeck.games.scifi_domains.operations import plural
 from skydeck.games.scifi_domains.rules import figures
 from skydeck.games.scifi_domains.rules.absorbing import cell_of, health_left
 from skydeck.games.scifi_domains.rules.steps import Ask

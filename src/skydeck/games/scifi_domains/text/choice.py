@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.actions import first, second, verb_of
-from skydeck.engine.questions import asked, item
+from skydeck.engine.actions import first, pack, second, third, verb_of
+from skydeck.engine.questions import asked, button, item
 from skydeck.engine.rng import Rng
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural
 from skydeck.games.scifi_domains import odds
 from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, Col, Group, Verb
-from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, plural
+from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
 from skydeck.games.scifi_domains.policy import MIND
-from skydeck.games.scifi_domains.rules import bays, deploying, figures
+from skydeck.games.scifi_domains.rules import bays, dealing, deploying, figures
 from skydeck.games.scifi_domains.rules.absorbing import phase_of
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
-from skydeck.games.scifi_domains.state.words import Stage, Tally
+from skydeck.games.scifi_domains.state.words import POOLS, Stage, Tally
 from skydeck.games.scifi_domains.text.labels import action_label
 
 # The name of a question, its sentence, and the decision of the ledger that it is.
@@ -25,18 +25,22 @@ Question = tuple[str, str, str]
 
 def choice(state: ScifiDomainsState, player: int) -> dict[str, Any] | None:
     """The question a seat owes an answer to; see docs/contracts.md."""
-    result = asked(state, player, action_label, (Verb.LAUNCH, Verb.CEASE), (Verb.PASS, Verb.SKIP, Verb.STOP))
+    result = asked(state, player, action_label, (Verb.LAUNCH,), (Verb.PASS, Verb.SKIP, Verb.STOP, Verb.CEASE))
     if result is None:
         return None
     result["decision"], result["sentence"], result["rule"] = question_of(state, player)
     if result["decision"] == "deploy":
         offer_units(state, player, result)
+    elif result["decision"] == "hit":
+        offer_hits(state, player, result)
     elif result["decision"].startswith("call"):
         result["odds"] = odds.one_more(state, player)
     if state.decision == Ask.BATTLE and not result["decision"].startswith("call"):
         result["suggest"] = state.codec.to_json(int(MIND.decide(state, player, Rng(0))))
     elif state.decision == Ask.BUILD:
         price_items(state, player, result)
+        if result["items"]:
+            result["pass"]["gives_up"] = "You build and research no more in this Round; Metal and Research are kept."
     for entry in result["items"]:
         entry["zone"] = zone_of(player, entry["action"])
     return result
@@ -63,19 +67,44 @@ ZONES = {
 
 
 def offer_units(state: ScifiDomainsState, player: int, result: dict[str, Any]) -> None:
-    """Any number of Units can be held back: all that may still be, each as often as it is there."""
-    legal = set(state.legal_actions(player).tolist())
+    """Units that are held back, each as often as it is there, and always the word to go; at least those without a bay stay."""
     items = []
-    last = int(state.tally(Tally.LAST, player))
     for unit in range(state.cards.units):
         for age in range(len(AGES)):
             count = int(state.fighting(player, unit, age))
-            if count > 0 and unit * 2 + age + 1 >= last:
-                action = int(Verb.HOLD) | unit << 8 | age << 24
-                items.append({**item(state, player, action, action_label, count), "legal": action in legal})
-    result.update(shape="some", items=items, min=0, max=int(deploying.fighting_units(state, player)))
+            if count > 0:
+                items.append(item(state, player, pack(Verb.HOLD, unit, age), action_label, count))
     lacking = [max(0, int(figures.excess(state, player, bay))) for bay in range(2)]
+    result.update(shape="some", items=items, min=sum(lacking), max=int(deploying.fighting_units(state, player)))
+    result.update(done=None, end=button(state, player, int(Verb.LAUNCH), action_label))
     result["lacking"] = {"striker": lacking[0], "drop": lacking[1]}
+
+
+def offer_hits(state: ScifiDomainsState, player: int, result: dict[str, Any]) -> None:
+    """Whoever can be destroyed comes first, the weakest of them before all; and what leaving off would give up is said."""
+    points = int(state.tally(Tally.POOLS + state.tally(Tally.POOL, player), player))
+    weakest, health = "", points + 1
+    places = {}
+    for entry in result["items"]:
+        action = state.codec.from_json(entry["action"])
+        cell = int(state.cards.enemy_cells[first(action)] + second(action))
+        dealt, left = int(third(action)) + 1, int(dealing.foe_health(state, cell))
+        places[entry["text"]] = (0, dealt) if dealt == left else (1, -dealt)
+        if left < health:
+            weakest, health = entry["action"]["card"], left
+    result["items"].sort(key=lambda entry: places[entry["text"]])
+    if weakest:
+        result["pass"]["gives_up"] = f"{plural(points, 'point')} can destroy {weakest}."
+    elif may_follow(state, player):
+        result["pass"]["gives_up"] = f"Who is wounded by {plural(points, 'point')} may fall to what you deal later."
+
+
+def may_follow(state: ScifiDomainsState, player: int) -> bool:
+    """Whether more of the player's damage may come in this battle."""
+    if state.tally(Tally.STAGE, player) != Stage.GROUND_DEAL:
+        return True
+    later = range(int(state.tally(Tally.POOL, player)) + 1, len(POOLS))
+    return any(state.tally(Tally.POOLS + pool, player) for pool in later)
 
 
 def price_items(state: ScifiDomainsState, player: int, result: dict[str, Any]) -> None:
@@ -164,7 +193,7 @@ def hit_question(state: ScifiDomainsState, player: int) -> Question:
 def pool_word(state: ScifiDomainsState, player: int, pool: int) -> str:
     """What the damage of a pool is called: of one kind, of either, or such as spills over."""
     main, striker = damage_word(state, player, 0), damage_word(state, player, 1)
-    return [f"first {striker}", f"first {main}", striker, f"{main} or {striker}", main, f"spilling {main}"][pool]
+    return [f"first {striker}", f"first {main}", striker, main, f"{main} or {striker}", f"spilling {main}"][pool]
 
 
 def sacrifice_question(state: ScifiDomainsState, player: int) -> Question:

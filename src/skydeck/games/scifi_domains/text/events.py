@@ -6,9 +6,9 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, seat
+from skydeck.engine.text import join, plural, seat
 from skydeck.games.scifi_domains.cards.words import CLASSES, DAMAGE, GROUPS, RESOURCES
-from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, plural
+from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import EVENTS, PHASES, Ev, Place
 from skydeck.games.scifi_domains.text.cards import FOE_WORDS

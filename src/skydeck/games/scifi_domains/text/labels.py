@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.engine.text import plural
 from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, Stat, Verb
-from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, options_of, plural
+from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, options_of
 from skydeck.games.scifi_domains.rules import figures
 from skydeck.games.scifi_domains.rules.steps import Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState

@@ -6,8 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import ActionCodec
-from skydeck.engine.datafile import shown, suggest
-from skydeck.engine.errors import DataError
+from skydeck.engine.datafile import number_named
 from skydeck.games.sky_dynasty.cards.words import Col, Deck, Type
 
 
@@ -92,18 +91,12 @@ class CardSet:
         return self.last[at * self.kinds + kind]
 
     def kind_named(self, name: str) -> int:
-        """The number of the kind with this name (case does not matter); raises DataError with the nearest name."""
-        for kind, known in enumerate(self.names):
-            if known.lower() == name.lower():
-                return kind
-        raise DataError(f"there is no card {shown(name)}; {suggest(name, self.names)}")
+        """The number of the kind with this name; raises DataError with the nearest name."""
+        return number_named(name, self.names, "card")
 
     def place_named(self, name: str) -> int:
-        """The number (from 0) of the station with this name; raises DataError with the nearest name."""
-        for place, known in enumerate(self.place_names):
-            if known.lower() == name.lower():
-                return place
-        raise DataError(f"there is no station {shown(name)}; {suggest(name, self.place_names)}")
+        """The number (from 0) of the station with this name."""
+        return number_named(name, self.place_names, "station")
 
     def slots_at(self, place: int) -> range:
         """The sale slots of a station."""

@@ -8,9 +8,10 @@ Every effect is one row of `effects` with the columns OP to EXTRA2.
 from pathlib import Path
 from typing import Any, Final
 
-from skydeck.engine.card_sets import CardSets, fingerprint
-from skydeck.engine.datafile import Entry, shown, suggest
-from skydeck.engine.operations import Operation, read_operation
+from skydeck.engine.card_files import Layers, RowBuilder, identity, read_source
+from skydeck.engine.card_sets import CardSets
+from skydeck.engine.datafile import Entry
+from skydeck.engine.operations import Operation
 from skydeck.engine.saved import bytes_of, longs_of
 from skydeck.games.sky_dynasty.cards import words
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
@@ -24,75 +25,61 @@ MAX_PLACES: Final = 8
 MAX_SUPPLY: Final = 215
 MAX_STARTING: Final = 40
 MAX_EFFECTS: Final = 20
-MAX_NAME: Final = 40
+SETUP: Final = {
+    "hand_size": (1, 30),
+    "starting_coins": (0, 50),
+    "influence_to_win": (1, 100),
+    "open_space_dispatches": (0, 20),
+}
+# Words that stand for something else where a station is named.
+TAKEN_NAMES: Final = ("discard pile",)
+# What play depends on besides names.
+COLUMNS: Final = (
+    "type", "force", "cost", "copies", "starter", "limited", "place_of", "fee", "die", "kind_lists", "payer_kind",
+    "pay_force", "pay_max", "track_influence", "track_coins", "slot_first", "slot_place", "slot_deck",
+)  # fmt: skip
+ROWS: Final = ("effects", "first", "last", "bonus_first", "bonus_last", "roll_first", "roll_last")
+NUMBERS: Final = (*SETUP, "open_space", "track_place")
 BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
 
 
 def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
     """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
     laid = Laid()
-    for source in [*published, *overlays]:
-        laid.lay(source)
+    laid.lay_all([*published, *overlays], {"roll_table": laid.take_rolls, "setup": laid.lay_setup})
     base = published[0]
     stations = laid.stations(base)
-    laid.check_sizes(base, stations)
-    builder = Builder([*laid.locations, *laid.ships], [entry.text("name") for entry in stations])
-    for entry in laid.locations.values():
+    laid.check_sizes(base)
+    builder = Builder([entry.text("name") for entry in laid.kinds()], [entry.text("name") for entry in stations])
+    for entry in laid["locations"]:
         builder.add_location(entry)
-    for entry in laid.ships.values():
+    for entry in laid["ships"]:
         builder.add_ship(entry)
-    builder.pack_kinds(len(laid.locations))
+    builder.pack_kinds(len(laid["locations"]))
     builder.add_places(stations)
     builder.add_rolls(laid.rolls if laid.rolls is not None else base)
     return builder.finish(laid.setup, laid.colours)
 
 
-class Laid:
-    """What lies in the base set and the sets laid over it, entry by entry; later ones replace earlier ones."""
+class Laid(Layers):
+    """What lies in the base set and the sets laid over it; stations are no cards, and may be called like one."""
 
     def __init__(self) -> None:
-        self.ships: dict[str, Entry] = {}
-        self.locations: dict[str, Entry] = {}
-        self.places: dict[str, Entry] = {}
+        super().__init__("sky_dynasty", ("ships", "locations", "places"), apart=("places",))
         self.rolls: Entry | None = None
         self.setup: dict[str, int] = {}
         self.colours: list[str] = []
 
-    def lay(self, source: Entry) -> None:
-        """Lay one file over the others."""
-        game = source.text("game", "sky_dynasty")
-        if game != "sky_dynasty":
-            raise source.fail(f"these are cards of '{game}', not of sky_dynasty", "game")
-        source.integer("version", 1, 1, 1)
-        removed = source.take("remove", [])
-        for name in removed if isinstance(removed, list) else [removed]:
-            if not isinstance(name, str) or (name not in self.ships and name not in self.locations):
-                known = [*self.ships, *self.locations]
-                raise source.fail(f"'remove' names {shown(name)}; {suggest(name, known)}", "remove")
-            self.ships.pop(name, None)
-            self.locations.pop(name, None)
-        for group, into in (("ships", self.ships), ("locations", self.locations), ("places", self.places)):
-            here: set[str] = set()
-            for entry in source.entries(group, []):
-                name = read_name(entry)
-                if name in here:
-                    raise entry.fail(f"'{name}' stands twice in this file; remove or rename one", "name")
-                here.add(name)
-                into[name] = entry
-        if source.has("roll_table"):
-            self.rolls = source.entry("roll_table")
-        if source.has("setup"):
-            self.lay_setup(source.entry("setup"))
-        source.finish()
+    def kinds(self) -> list[Entry]:
+        """The cards in the order of their numbers."""
+        return [*self["locations"], *self["ships"]]
+
+    def take_rolls(self, table: Entry) -> None:
+        self.rolls = table
 
     def lay_setup(self, numbers: Entry) -> None:
         """The numbers of the set-up and the names of the colours."""
-        for key, low, high in (
-            ("hand_size", 1, 30),
-            ("starting_coins", 0, 50),
-            ("influence_to_win", 1, 100),
-            ("open_space_dispatches", 0, 20),
-        ):
+        for key, (low, high) in SETUP.items():
             if numbers.has(key):
                 self.setup[key] = numbers.integer(key, low, high)
         if numbers.has("colours"):
@@ -108,17 +95,20 @@ class Laid:
 
     def stations(self, base: Entry) -> list[Entry]:
         """The stations in the order of their numbers."""
-        ordered = sorted(self.places.values(), key=lambda entry: entry.integer("number", 1, 99))
+        ordered = sorted(self["places"], key=lambda entry: entry.integer("number", 1, 99))
         if not 1 <= len(ordered) <= MAX_PLACES:
             raise base.fail(f"there must be 1 to {MAX_PLACES} stations, not {len(ordered)}", "places")
         for entry, before in zip(ordered[1:], ordered, strict=False):
             if entry.values["number"] == before.values["number"]:
                 raise entry.fail(f"'{before.values['name']}' has this number too; give each station its own", "number")
+        for entry in ordered:
+            if entry.text("name").lower() in TAKEN_NAMES:
+                raise entry.fail(f"the name '{entry.text('name')}' is taken; choose another", "name")
         return ordered
 
-    def check_sizes(self, base: Entry, stations: list[Entry]) -> None:
-        """Refuse what the packed form has no room for, and names that cannot be told apart."""
-        entries = [*self.ships.values(), *self.locations.values()]
+    def check_sizes(self, base: Entry) -> None:
+        """Refuse what the packed form has no room for."""
+        entries = self.kinds()
         supply = sum(entry.integer("copies", 0, 60) for entry in entries)
         if supply > MAX_SUPPLY:
             raise base.fail(
@@ -126,8 +116,6 @@ class Laid:
             )
         if len(entries) > MAX_KINDS:
             raise base.fail(f"at most {MAX_KINDS} kinds of card are allowed", "ships")
-        refuse_equal_names([*self.locations.values(), *self.ships.values()], [])
-        refuse_equal_names(stations, ["discard pile"])
         starting = sum(entry.integer("starter", 0, 20, 0) for entry in entries)
         if not 1 <= starting <= MAX_STARTING:
             raise base.fail(
@@ -135,36 +123,11 @@ class Laid:
             )
 
 
-def read_name(entry: Entry) -> str:
-    """A name that can stand in a line of text: short, without line breaks or the marks that stand for seats."""
-    name = entry.text("name")
-    if len(name) > MAX_NAME or name != " ".join(name.split()) or not name.isprintable() or "{" in name or "}" in name:
-        raise entry.fail(f"'name' must be up to {MAX_NAME} letters, with single blanks and no braces", "name")
-    return name
-
-
-def refuse_equal_names(entries: list[Entry], taken: list[str]) -> None:
-    """Names are told apart without regard to case."""
-    known = set(taken)
-    for entry in entries:
-        name = entry.text("name").lower()
-        if name in known:
-            raise entry.fail(f"the name '{name}' is taken; choose another", "name")
-        known.add(name)
-
-
-def read_source(entry: Entry) -> dict[str, Any]:
-    """Where the values of an entry come from: one text, or a text for each of them."""
-    source = entry.take("source", "designer")
-    if isinstance(source, Entry):
-        return {key: source.text(key) for key in source.values}
-    return {"all": entry.text("source", "designer")}
-
-
-class Builder:
+class Builder(RowBuilder):
     """A set in the making: rows of effects and columns of kinds as lists, packed at the end."""
 
     def __init__(self, names: list[str], place_names: list[str]) -> None:
+        super().__init__(int(Col.WIDTH))
         self.names = names
         self.place_names = place_names
         self.cards = CardSet()
@@ -176,13 +139,9 @@ class Builder:
         self.entry: Entry | None = None
         self.columns: list[dict[str, int]] = []
         self.effects_of: list[list[tuple[int, list[int]]]] = []
-        self.rows: list[list[int]] = []
         self.kind_lists: list[list[int]] = []
         # By kind: the force for each number of coins.
         self.payments: dict[int, list[int]] = {}
-        # The options of the choices in the program being read.
-        self.options: list[list[int]] = []
-        self.program_end = 0
 
     # -- kinds --------------------------------------------------------------------------------------------------------
 
@@ -202,7 +161,7 @@ class Builder:
             "place_of": int(words.ANYWHERE),
             "fee": 0,
         }
-        self.cards.sources.append(read_source(entry))
+        self.cards.sources.append(read_source(entry, "designer"))
         self.cards.icons.append(entry.text("icon", icon))
         self.entry = entry
         self.columns.append(columns)
@@ -231,9 +190,7 @@ class Builder:
             raise entry.fail(f"a ship has at most {MAX_EFFECTS} effects", "effects")
         for effect in effects:
             at = effect.one_of("at", words.WHENS)
-            row = read_operation(self, effect, SHIP[at], int(Col.WIDTH))
-            effect.finish()
-            self.effects_of[-1].append((words.WHENS.index(at), row))
+            self.effects_of[-1].append((words.WHENS.index(at), self.read_row(effect, SHIP[at])))
         entry.finish()
 
     def list_kinds(self, named: list[str]) -> int:
@@ -297,7 +254,7 @@ class Builder:
         for place, entry in enumerate(ordered):
             cards.place_numbers.append(entry.integer("number", 1, 99))
             cards.place_icons.append(entry.text("icon", "ringed-planet"))
-            cards.place_sources.append(read_source(entry))
+            cards.place_sources.append(read_source(entry, "designer"))
             if entry.boolean("open", False):
                 open_places.append(place)
             if entry.has("row"):
@@ -308,7 +265,7 @@ class Builder:
             slot_first.append(len(slots))
             if entry.has("track"):
                 self.add_track(place, entry)
-            programs.append(self.add_program(entry.entries("bonus"), BONUS, entry, "bonus"))
+            programs.append(self.add_bonus(entry, "bonus", BONUS))
             entry.finish()
         if len(open_places) != 1:
             raise ordered[0].fail(f"exactly one station must have 'open: true' (Open Space), not {len(open_places)}")
@@ -337,33 +294,22 @@ class Builder:
     def add_rolls(self, table: Entry) -> None:
         """What the sides of the die give."""
         sides = [str(side) for side in range(1, 7)]
-        programs = [self.add_program(table.entries(side), ROLL, table, side) for side in sides]
+        programs = [self.add_bonus(table, side, ROLL) for side in sides]
         table.finish()
         self.cards.roll_first = longs_of([begin for begin, _ in programs])
         self.cards.roll_last = longs_of([end for _, end in programs])
 
-    def add_program(
-        self, program: list[Entry], allowed: dict[str, Operation], owner: Entry, key: str
-    ) -> tuple[int, int]:
+    def add_bonus(self, owner: Entry, key: str, allowed: dict[str, Operation]) -> tuple[int, int]:
         """The steps of a bonus one after the other; the options of a `choose` follow the whole program."""
-        if len(program) > MAX_EFFECTS:
+        steps = owner.entries(key)
+        if len(steps) > MAX_EFFECTS:
             raise owner.fail(f"at most {MAX_EFFECTS} steps are allowed", key)
-        begin = len(self.rows)
-        self.program_end = begin + len(program)
-        self.options = []
-        for step in program:
-            self.rows.append(read_operation(self, step, allowed, int(Col.WIDTH)))
-            step.finish()
-        self.rows += self.options
-        return begin, self.program_end
+        return self.add_program(steps, lambda step: self.read_row(step, allowed))
 
     def add_options(self, row: list[int], choices: list[Entry]) -> None:
         """Let a step of the program being read give one of several rewards."""
-        row[Col.ARG] = self.program_end + len(self.options)
+        row[Col.ARG] = self.offer(choices, lambda choice: self.read_row(choice, OPTION))
         row[Col.EXTRA] = len(choices)
-        for choice in choices:
-            self.options.append(read_operation(self, choice, OPTION, int(Col.WIDTH)))
-            choice.finish()
 
     # -- the whole ----------------------------------------------------------------------------------------------------
 
@@ -373,31 +319,11 @@ class Builder:
             setattr(cards, name, number)
         cards.colours = colours
         cards.no_cards = bytes_of([0] * len(self.names))
-        cards.effects = longs_of([number for row in self.rows for number in row])
+        cards.effects = longs_of(self.all_numbers())
         cards.codec = make_codec(cards)
-        cards.fingerprint = fingerprint(played_with(cards))
+        names = [cards.names, cards.place_names]
+        cards.fingerprint = identity(cards, names, COLUMNS, ROWS, NUMBERS)
         return cards
-
-
-def played_with(cards: CardSet) -> dict[str, Any]:
-    """Names and numbers of a set; words, icons and sources of values do not count."""
-    columns = [
-        cards.type, cards.force, cards.cost, cards.copies, cards.starter, cards.limited, cards.place_of, cards.fee,
-        cards.die, cards.kind_lists, cards.payer_kind, cards.pay_force, cards.pay_max, cards.track_influence,
-        cards.track_coins, cards.slot_first, cards.slot_place, cards.slot_deck,
-    ]  # fmt: skip
-    rows = [
-        cards.effects, cards.first, cards.last, cards.bonus_first, cards.bonus_last, cards.roll_first, cards.roll_last,
-    ]  # fmt: skip
-    return {
-        "names": [cards.names, cards.place_names],
-        "columns": [[int(value) for value in column] for column in columns],
-        "rows": [[int(value) for value in row] for row in rows],
-        "setup": [
-            int(cards.hand_size), int(cards.starting_coins), int(cards.influence_to_win),
-            int(cards.open_space_dispatches), int(cards.open_space), int(cards.track_place),
-        ],
-    }  # fmt: skip
 
 
 SETS: Final = CardSets([BASE_FILE], build_table)

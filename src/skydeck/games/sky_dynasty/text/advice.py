@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, verb_of
-from skydeck.engine.text import join, seat
+from skydeck.engine.text import join, plural, seat
 from skydeck.engine.views import seats_in
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Verb
@@ -11,7 +11,7 @@ from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Zone
 from skydeck.games.sky_dynasty.text.cards import place_text, track_text
-from skydeck.games.sky_dynasty.text.words import at_place, plural, to_place
+from skydeck.games.sky_dynasty.text.words import at_place, to_place
 
 
 def hint_reason(state: SkyDynastyState, player: int, actions: list[int]) -> str:

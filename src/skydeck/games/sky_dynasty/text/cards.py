@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural
 from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import Type
 from skydeck.games.sky_dynasty.operations import bonus_text, effect_text
-from skydeck.games.sky_dynasty.text.words import plural, to_place
+from skydeck.games.sky_dynasty.text.words import to_place
 
 
 def card_text(cards: CardSet, kind: int) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from skydeck.engine.actions import first, second, third
 from skydeck.engine.questions import asked, button, item
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural
 from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, Col, Deck, Verb, When
 from skydeck.games.sky_dynasty.effects import paid_count, removal_power
 from skydeck.games.sky_dynasty.rules import bonuses, dispatch
@@ -15,7 +15,7 @@ from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Tally, Zone
 from skydeck.games.sky_dynasty.text.labels import action_label
-from skydeck.games.sky_dynasty.text.words import at_place, plural
+from skydeck.games.sky_dynasty.text.words import at_place
 
 # The sentence of a question, and the rule by which it is asked.
 Question = tuple[str, str]

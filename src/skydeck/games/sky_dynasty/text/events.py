@@ -6,11 +6,11 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, seat
+from skydeck.engine.text import join, plural, seat
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EVENTS, PHASES, SPOTS, Ev, Spot
 from skydeck.games.sky_dynasty.text.cards import track_text
-from skydeck.games.sky_dynasty.text.words import at_place, cards_named, plural, to_place
+from skydeck.games.sky_dynasty.text.words import at_place, cards_named, to_place
 
 
 def spot_name(spot: int, player: int) -> str | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
-from skydeck.engine.text import seat
+from skydeck.engine.text import plural, seat
 from skydeck.games.sky_dynasty.cards.words import ANYWHERE, DECKS, MAX_PAID, NO_PAYER, Verb
 from skydeck.games.sky_dynasty.operations import options_of
 from skydeck.games.sky_dynasty.rules import bonuses
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.text.words import plural, to_place
+from skydeck.games.sky_dynasty.text.words import to_place
 
 
 def action_label(state: SkyDynastyState, player: int, action: int) -> str:

@@ -10,13 +10,6 @@ PLURALS = {
 }  # fmt: skip
 
 
-def plural(number: int, word: str) -> str:
-    """A number with its noun: ``1 coin``, ``2 coins``."""
-    if word == "influence":
-        return f"{number} influence"
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
-
-
 def cards_named(name: str, number: int) -> str:
     """A card name with its number, where there are several: ``2 Corsairs``."""
     if number == 1:

@@ -6,8 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import ActionCodec
-from skydeck.engine.datafile import shown, suggest
-from skydeck.engine.errors import DataError
+from skydeck.engine.datafile import number_named
 from skydeck.games.sky_thieves.cards.words import Col
 
 
@@ -83,22 +82,16 @@ class CardSet:
         return (self.base_ops[kind] >> op) & 1 == 1
 
     def card_named(self, name: str) -> int:
-        """The number of the ship card with this name (case does not matter); raises DataError with the nearest name."""
-        return self.named(name, self.names[: int(self.kinds)], "ship card")
+        """The number of the ship card with this name; raises DataError with the nearest name."""
+        return number_named(name, self.names[: int(self.kinds)], "ship card")
 
     def captain_named(self, name: str) -> int:
         """The number of a Captain, from 0."""
-        return self.named(name, self.names[int(self.kinds) :], "Captain")
+        return number_named(name, self.names[int(self.kinds) :], "Captain")
 
     def target_named(self, name: str) -> int:
         """The number of a Target."""
-        return self.named(name, self.target_names, "Target")
-
-    def named(self, name: str, known: list[str], what: str) -> int:
-        for number, one in enumerate(known):
-            if one.lower() == name.lower():
-                return number
-        raise DataError(f"there is no {what} {shown(name)}; {suggest(name, known)}")
+        return number_named(name, self.target_names, "Target")
 
 
 SYMBOL_BITS: Final[i64] = 12

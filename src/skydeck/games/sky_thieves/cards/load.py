@@ -5,9 +5,11 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
+from skydeck.engine import card_files
+from skydeck.engine.card_files import Layers, RowBuilder, read_numbers, read_source
 from skydeck.engine.card_sets import CardSets, fingerprint
 from skydeck.engine.datafile import Entry, shown
-from skydeck.engine.operations import Operation, read_operation
+from skydeck.engine.operations import Operation
 from skydeck.engine.saved import bytes_of, longs_of
 from skydeck.games.sky_thieves import operations
 from skydeck.games.sky_thieves.cards import words as w
@@ -21,10 +23,9 @@ MAX_CAPTAINS: Final = 50
 MAX_TARGETS: Final = 120
 MAX_SHIP_DECK: Final = 250
 MAX_ROWS: Final = 4
-MAX_NAME: Final = 40
 MAX_FLAVOUR: Final = 160
 MOST_PLAYERS: Final = 5
-SETUP: Final = {"starting_hand": 10, "hand_limit": 20, "drawn": 10, "goal": 15}
+SETUP: Final = {"starting_hand": (1, 10), "hand_limit": (1, 20), "drawn": (1, 10), "goal": (1, 15)}
 GROUPS: Final = ("ship_cards", "captains", "targets")
 # What a cancel can undo: the rest has happened before anybody can answer it.
 CANCELLED: Final = (
@@ -38,64 +39,27 @@ BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
 
 def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
     """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
-    laid: dict[str, dict[str, Entry]] = {group: {} for group in GROUPS}
     builder = Builder()
-    for source in [*published, *overlays]:
-        lay(source, laid, builder)
-    for entry in laid["ship_cards"].values():
+    laid = Layers("sky_thieves", GROUPS, read_name)
+    laid.lay_all([*published, *overlays], {"setup": builder.read_setup})
+    for entry in laid["ship_cards"]:
         builder.add_ship_card(entry)
     builder.cards.kinds = len(builder.cards.names)
-    for entry in laid["captains"].values():
+    for entry in laid["captains"]:
         builder.add_captain(entry)
     builder.cards.captains = len(builder.cards.names) - builder.cards.kinds
-    for entry in laid["targets"].values():
+    for entry in laid["targets"]:
         builder.add_target(entry)
     check_sizes(builder, published[0])
     return builder.finish()
 
 
-def lay(source: Entry, laid: dict[str, dict[str, Entry]], builder: "Builder") -> None:
-    """Lay one file over the others."""
-    if source.text("game", "sky_thieves") != "sky_thieves":
-        raise source.fail(f"these are cards of '{source.values['game']}', not of sky_thieves", "game")
-    source.integer("version", 1, 1, 1)
-    if source.has("remove"):
-        for name in source.names("remove", [name for group in laid.values() for name in group]):
-            for group in laid.values():
-                group.pop(name, None)
-    for key, group in laid.items():
-        here: set[str] = set()
-        for entry in source.entries(key, []):
-            name = read_name(entry)
-            if name.lower() in here:
-                raise entry.fail(f"'{name}' stands twice in this file; remove or rename one", "name")
-            here.add(name.lower())
-            for other, others in laid.items():
-                twin = next((one for one in others if one.lower() == name.lower()), None)
-                if twin is not None and (other != key or twin != name):
-                    raise entry.fail(f"the name '{twin}' is taken among the {other}; choose another", "name")
-            group[name] = entry
-    if source.has("setup"):
-        builder.read_setup(source.entry("setup"))
-    source.finish()
-
-
 def read_name(entry: Entry) -> str:
-    """A name that can stand in a line of text: short, without line breaks, brackets or the signs that part names."""
-    name = entry.text("name")
-    if len(name) > MAX_NAME or name != " ".join(name.split()) or not name.isprintable() or set(name) & set("{}()+"):
-        raise entry.fail(f"'name' must be up to {MAX_NAME} letters, with single blanks, no brackets and no '+'", "name")
+    """A name without the signs and words that mean something where actions are written."""
+    name = card_files.read_name(entry, "{}()+")
     if name.lower() in TAKEN_NAMES or " and " in name:
         raise entry.fail(f"'{name}' has a meaning in actions; choose a name without it", "name")
     return name
-
-
-def read_source(entry: Entry) -> dict[str, Any]:
-    """Where the values of an entry come from: one text, or a text for each of them."""
-    source = entry.take("source", "skydeck")
-    if isinstance(source, Entry):
-        return {key: source.text(key) for key in source.values}
-    return {"all": entry.text("source", "skydeck")}
 
 
 def read_icon(entry: Entry) -> str:
@@ -123,15 +87,13 @@ def read_symbols(entry: Entry, field: str, least: int) -> int:
     return int(packed_symbols([w.RESOURCES.index(name) for name in named]))
 
 
-class Builder:
+class Builder(RowBuilder):
     """A set in the making: rows of abilities and columns of things as lists, packed at the end."""
 
     def __init__(self) -> None:
+        super().__init__(int(Col.WIDTH))
         self.cards = CardSet()
-        self.rows: list[list[int]] = []
-        self.options: list[list[int]] = []
-        # Where the rows of the thing being read end, and what it may do.
-        self.program_end = 0
+        # What the ability that is being read may do.
         self.place = ""
         self.numbers: dict[str, list[int]] = {
             name: []
@@ -146,59 +108,50 @@ class Builder:
 
     def read_setup(self, numbers: Entry) -> None:
         """The numbers of set-up, hand and victory."""
-        for name, high in SETUP.items():
-            if numbers.has(name):
-                setattr(self.cards, name, numbers.integer(name, 1, high))
+        read_numbers(numbers, SETUP, self.cards)
         numbers.finish()
 
     # -- rows ---------------------------------------------------------------------------------------------------------
 
     def read_abilities(self, parts: list[tuple[str, list[Entry]]]) -> None:
         """The rows of a thing: those of its first part, those of its second, and the options of both behind them."""
-        begin = len(self.rows)
-        self.program_end = begin + sum(len(entries) for _, entries in parts)
-        self.options = []
+        steps = [(place, entry) for place, entries in parts for entry in entries]
+        begin, end = self.add_program(steps, lambda step: self.read_part(*step))
         self.longs["first"].append(begin)
-        for part, (place, entries) in enumerate(parts):
-            if part:
-                self.longs["middle"].append(len(self.rows))
-            for entry in entries:
-                row = self.read_base_row(entry) if place == "base" else self.read_row(entry, place)
-                self.rows.append(row)
-        self.longs["last"].append(self.program_end)
-        self.rows += self.options
+        self.longs["middle"].append(begin + len(parts[0][1]))
+        self.longs["last"].append(end)
+
+    def read_part(self, place: str, entry: Entry) -> list[int]:
+        return self.read_base_row(entry) if place == "base" else self.read_ability(entry, place)
 
     def read_base_row(self, entry: Entry) -> list[int]:
         """A row of a base bonus: what holds all the time, or what something that happens to the ship brings."""
         if not entry.has("on"):
-            return self.read_row(entry, "base")
+            return self.read_ability(entry, "base")
         moment = w.ONS.index(entry.one_of("on", w.ONS[1:]))
-        row = self.read_row(entry, "moment")
+        row = self.read_ability(entry, "moment")
         row[Col.ON] = moment
         return row
 
-    def read_row(self, entry: Entry, place: str) -> list[int]:
+    def read_ability(self, entry: Entry, place: str) -> list[int]:
         self.place = place
         return self.packed(entry, {**operations.PLACES[place], **({} if place == "base" else operations.CHOOSE)})
 
     def packed(self, entry: Entry, allowed: dict[str, Operation]) -> list[int]:
-        row = read_operation(self, entry, allowed, int(Col.WIDTH))
+        row = self.read_row(entry, allowed)
         if row[Col.WHO] not in operations.HIT[self.place]:
             raise entry.fail(
                 f"'who' cannot be {shown(entry.values['who'])} here; {self.place} has no such player", "who"
             )
         if row[Col.OP] == Op.LOOK and row[Col.ARG] > row[Col.AMOUNT]:
             raise entry.fail("'keep' cannot be more than 'n'; lower it", "keep")
-        entry.finish()
         return row
 
     def add_options(self, row: list[int], choices: list[Entry]) -> None:
         """Let a row of the ability being read offer several."""
-        row[Col.AMOUNT] = self.program_end + len(self.options)
-        row[Col.ARG] = len(choices)
         allowed = {name: one for name, one in operations.PLACES[self.place].items() if name != "cancel"}
-        for choice in choices:
-            self.options.append(self.packed(choice, allowed))
+        row[Col.AMOUNT] = self.offer(choices, lambda choice: self.packed(choice, allowed))
+        row[Col.ARG] = len(choices)
 
     # -- things -------------------------------------------------------------------------------------------------------
 
@@ -284,7 +237,7 @@ class Builder:
         for name, values in self.longs.items():
             setattr(cards, name, longs_of(values))
         cards.targets = len(cards.target_names)
-        cards.rows = longs_of([number for row in self.rows for number in row])
+        cards.rows = longs_of(self.all_numbers())
         cards.sabotage = bytes_of([kind for kind in range(cards.kinds) if cards.kind[kind] == w.Kind.SABOTAGE])
         for kind in range(cards.kinds):
             if cards.cancels[kind]:

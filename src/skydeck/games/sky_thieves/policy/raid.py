@@ -8,7 +8,6 @@ from skydeck.games.sky_thieves.cards.words import SLOTS, Verb
 from skydeck.games.sky_thieves.policy import worth
 from skydeck.games.sky_thieves.policy.power import Duel, Power
 from skydeck.games.sky_thieves.policy.weights import Weights
-from skydeck.games.sky_thieves.rules import attack
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 
 
@@ -194,8 +193,3 @@ def defenders_after(s: SkyThievesState) -> i64:
         if s.is_ready((s.active + later) % s.num_players):
             found += 1
     return found
-
-
-def is_under_way(s: SkyThievesState) -> bool:
-    """Whether the Phases of an attack have begun."""
-    return s.attacked >= 0 and s.clock > 0 and attack.seat_of_phase(s) >= 0

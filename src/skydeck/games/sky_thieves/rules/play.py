@@ -24,78 +24,6 @@ from skydeck.games.sky_thieves.rules.steps import DECISIONS, RULES_VERSION, Step
 from skydeck.games.sky_thieves.state.saved import FIELDS
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 
-
-def run_step(s: SkyThievesState, step: i64) -> None:
-    code = step & 255
-    if code == Step.MOMENT:
-        moments.ask_next(s, first(step), second(step), third(step))
-    elif code == Step.RESOLVE:
-        attack.resolve(s, first(step), second(step))
-    elif code == Step.EFFECT:
-        effects.take_row(s, first(step), second(step), third(step))
-    elif code == Step.PAY:
-        paying.begin_payment(s, first(step), second(step), third(step))
-    elif code == Step.PLAYED:
-        turn.played(s, first(step), second(step), third(step))
-    elif code == Step.TO_JUNK:
-        turn.to_junk(s, first(step))
-    elif code == Step.PHASE:
-        if first(step) == 1:
-            attack.begin_phase(s)
-        else:
-            attack.next_phase(s)
-    elif code == Step.TEST:
-        attack.test(s)
-    elif code == Step.PORT:
-        turn.ask_port(s)
-    elif code == Step.SCOUT:
-        turn.ask_scouting(s)
-    elif code == Step.ATTACK:
-        attack.ask_attack(s)
-    elif code == Step.READY:
-        turn.ready_captain(s)
-    elif code == Step.DRAW:
-        turn.draw_cards(s)
-    elif code == Step.NEXT_TURN:
-        turn.next_turn(s)
-    elif code == Step.JUNK:
-        turn.ask_junk(s, first(step), second(step))
-    elif code == Step.FAIL:
-        attack.fail(s)
-    elif code == Step.CAPTURE:
-        attack.capture(s)
-    elif code == Step.REFILL:
-        attack.refill(s)
-    elif code == Step.SAVE:
-        attack.save_overloaded(s)
-    elif code == Step.CLEAR:
-        attack.clear(s)
-    elif code == Step.ENDED:
-        attack.ended(s, first(step), second(step))
-    elif code == Step.HIT:
-        striking.strike_one(s, first(step), second(step), third(step))
-    elif code == Step.SHED:
-        striking.ask_shed(s, first(step), second(step))
-    elif code == Step.SHOW_SHED:
-        striking.show_shed(s)
-    elif code == Step.KEEP:
-        looking.ask_keep(s, first(step), second(step))
-    elif code == Step.PICK:
-        looking.ask_pick(s, first(step), second(step))
-    elif code == Step.LOOK:
-        looking.ask_sink(s, first(step))
-    elif code == Step.TURN:
-        turn.begin_turn(s, first(step))
-    elif code == Step.AGREE:
-        setup.ask_agreement(s)
-    elif code == Step.AGREED:
-        setup.count_agreement(s)
-    elif code == Step.CAPTAIN:
-        setup.ask_captain(s, first(step))
-    else:
-        raise InvariantError(f"unknown step {step}")
-
-
 # In the order of `Ask`.
 ANSWERS: Final[list[Decision[SkyThievesState]]] = [
     Decision(),
@@ -129,7 +57,74 @@ class SkyThievesRules(Rules[SkyThievesState]):
     """The rules of Sky Thieves as the engine calls them."""
 
     def run_step(self, state: SkyThievesState, step: i64) -> None:
-        run_step(state, step)
+        code = step & 255
+        if code == Step.MOMENT:
+            moments.ask_next(state, first(step), second(step), third(step))
+        elif code == Step.RESOLVE:
+            attack.resolve(state, first(step), second(step))
+        elif code == Step.EFFECT:
+            effects.take_row(state, first(step), second(step), third(step))
+        elif code == Step.PAY:
+            paying.begin_payment(state, first(step), second(step), third(step))
+        elif code == Step.PLAYED:
+            turn.played(state, first(step), second(step), third(step))
+        elif code == Step.TO_JUNK:
+            turn.to_junk(state, first(step))
+        elif code == Step.PHASE:
+            if first(step) == 1:
+                attack.begin_phase(state)
+            else:
+                attack.next_phase(state)
+        elif code == Step.TEST:
+            attack.test(state)
+        elif code == Step.PORT:
+            turn.ask_port(state)
+        elif code == Step.SCOUT:
+            turn.ask_scouting(state)
+        elif code == Step.ATTACK:
+            attack.ask_attack(state)
+        elif code == Step.READY:
+            turn.ready_captain(state)
+        elif code == Step.DRAW:
+            turn.draw_cards(state)
+        elif code == Step.NEXT_TURN:
+            turn.next_turn(state)
+        elif code == Step.JUNK:
+            turn.ask_junk(state, first(step), second(step))
+        elif code == Step.FAIL:
+            attack.fail(state)
+        elif code == Step.CAPTURE:
+            attack.capture(state)
+        elif code == Step.REFILL:
+            attack.refill(state)
+        elif code == Step.SAVE:
+            attack.save_overloaded(state)
+        elif code == Step.CLEAR:
+            attack.clear(state)
+        elif code == Step.ENDED:
+            attack.ended(state, first(step), second(step))
+        elif code == Step.HIT:
+            striking.strike_one(state, first(step), second(step), third(step))
+        elif code == Step.SHED:
+            striking.ask_shed(state, first(step), second(step))
+        elif code == Step.SHOW_SHED:
+            striking.show_shed(state)
+        elif code == Step.KEEP:
+            looking.ask_keep(state, first(step), second(step))
+        elif code == Step.PICK:
+            looking.ask_pick(state, first(step), second(step))
+        elif code == Step.LOOK:
+            looking.ask_sink(state, first(step))
+        elif code == Step.TURN:
+            turn.begin_turn(state, first(step))
+        elif code == Step.AGREE:
+            setup.ask_agreement(state)
+        elif code == Step.AGREED:
+            setup.count_agreement(state)
+        elif code == Step.CAPTAIN:
+            setup.ask_captain(state, first(step))
+        else:
+            raise InvariantError(f"unknown step {step}")
 
     def resample(self, state: SkyThievesState, player: i64, rng: Rng) -> None:
         redeal.redeal(state, player, rng)

@@ -1,7 +1,7 @@
 # skydeck: interpreted
 """The saved fields of Sky Thieves, declared once; `clone` in state.py copies the same."""
 
-from skydeck.engine.saved import Field, Number, Numbers, Row, Tallies, longs_of, zone_fields
+from skydeck.engine.saved import Field, Number, Numbers, Row, Tallies, asking, longs_of, zone_fields
 from skydeck.games.sky_thieves.rules.steps import DECISIONS
 from skydeck.games.sky_thieves.state.words import EMPTY, PHASES, REASONS, Place, Total
 from skydeck.games.sky_thieves.state.zones import ZONES
@@ -31,10 +31,7 @@ FIELDS: tuple[Field, ...] = (
             Number("left"),
             Number("looks"),
             Number("paid"),
-            Number("decision", high=len(DECISIONS) - 1),
-            Number("actor", high=lambda s: s.num_players - 1),
-            Number("asked"),
-            Number("question"),
+            *asking(DECISIONS),
         ],
     ),
 )

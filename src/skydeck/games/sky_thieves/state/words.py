@@ -130,8 +130,6 @@ class Spot:
     PRIZES: Final[i64] = 8
 
 
-SPOTS: Final[list[str]] = names(Spot)
-
 EMPTY: Final[i64] = 255
 """A place of the line without a Target."""
 

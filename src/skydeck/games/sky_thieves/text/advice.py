@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, verb_of
+from skydeck.engine.text import plural
 from skydeck.games.sky_thieves.cards.words import SLOTS, Kind, Verb
-from skydeck.games.sky_thieves.operations import plural
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Total

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.text import join
+from skydeck.engine.text import a, join, sentence
 from skydeck.games.sky_thieves.cards import words as w
 from skydeck.games.sky_thieves.cards.card_set import CardSet, symbols
 from skydeck.games.sky_thieves.cards.words import Col, Deed, Kind, On
@@ -13,15 +13,6 @@ from skydeck.games.sky_thieves.operations import kind_word, row_text
 CAPTAIN = "captain"
 TARGET = "target"
 TYPES = [*w.KINDS, CAPTAIN, TARGET]
-
-
-def sentence(text: str) -> str:
-    """With a capital letter and a full stop."""
-    return f"{text[0].upper()}{text[1:]}."
-
-
-def a(word: str) -> str:
-    return f"an {word}" if word[0] in "AEIOU" else f"a {word}"
 
 
 # -- symbols -----------------------------------------------------------------------------------------------------------

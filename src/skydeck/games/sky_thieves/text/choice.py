@@ -8,10 +8,10 @@ from typing import Any
 from skydeck.engine.actions import first, pack, third
 from skydeck.engine.questions import asked
 from skydeck.engine.state import ActionList
-from skydeck.engine.text import seat
+from skydeck.engine.text import plural, seat
 from skydeck.games.sky_thieves.cards.card_set import symbols
 from skydeck.games.sky_thieves.cards.words import ABOARD, RESOURCES, SLOTS, STATS, Col, Op, Verb, Who
-from skydeck.games.sky_thieves.operations import fewer_symbols, plural, row_text
+from skydeck.games.sky_thieves.operations import fewer_symbols, row_text
 from skydeck.games.sky_thieves.rules import attack, moments, paying
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, seat
+from skydeck.engine.text import join, plural, seat
 from skydeck.engine.views import may_know
-from skydeck.games.sky_thieves.operations import plural
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EVENTS, PLACES, Ev, Spot
 from skydeck.games.sky_thieves.text.words import thing_name, total_words

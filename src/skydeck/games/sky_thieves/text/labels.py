@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
-from skydeck.engine.text import seat
+from skydeck.engine.text import plural, seat
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Col, Kind, Op, Verb
-from skydeck.games.sky_thieves.operations import options_of, plural, row_text
+from skydeck.games.sky_thieves.operations import options_of, row_text
 from skydeck.games.sky_thieves.rules import paying
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState

@@ -6,7 +6,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import ActionCodec
-from skydeck.engine.datafile import shown, suggest
+from skydeck.engine.datafile import number_named, shown, suggest
 from skydeck.engine.errors import DataError
 from skydeck.games.skytopia.cards.words import Col, Colour
 
@@ -77,11 +77,8 @@ class CardSet:
         return self.rows[row * Col.WIDTH + column]
 
     def thing_named(self, name: str) -> int:
-        """The number of the thing with this name (case does not matter); raises DataError with the nearest name."""
-        for thing, known in enumerate(self.names):
-            if known.lower() == name.lower():
-                return thing
-        raise DataError(f"there is no card {shown(name)}; {suggest(name, self.names)}")
+        """The number of the thing with this name; raises DataError with the nearest name."""
+        return number_named(name, self.names, "card")
 
     def card_named(self, name: str) -> int:
         """The number of a tower card."""
@@ -91,11 +88,8 @@ class CardSet:
         return card
 
     def board_named(self, name: str) -> int:
-        """The number of a board; raises DataError with the nearest name."""
-        for board, known in enumerate(self.board_names):
-            if known.lower() == name.lower():
-                return board
-        raise DataError(f"there is no board {shown(name)}; {suggest(name, self.board_names)}")
+        """The number of a board."""
+        return number_named(name, self.board_names, "board")
 
     def deck_of(self, colour: i64, players: i64) -> i64:
         """The cards of a colour that so many players use, as bits from the first of the colour on (SK-007)."""

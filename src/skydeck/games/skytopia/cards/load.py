@@ -2,11 +2,11 @@
 """The box of Skytopia as packed tables, read from `cards.yaml` and from designers' sets."""
 
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from skydeck.engine.card_sets import CardSets, fingerprint
+from skydeck.engine.card_files import Layers, RowBuilder, identity, read_name, read_numbers, read_source
+from skydeck.engine.card_sets import CardSets
 from skydeck.engine.datafile import Entry, shown, suggest
-from skydeck.engine.operations import Operation, read_operation
 from skydeck.engine.saved import bytes_of, longs_of
 from skydeck.games.skytopia.cards import words as w
 from skydeck.games.skytopia.cards.card_set import CardSet
@@ -19,94 +19,56 @@ MAX_THINGS: Final = 250
 MAX_OF_A_COLOUR: Final = 30
 LEAST_OF_A_COLOUR: Final = 4
 MAX_STEPS: Final = 6
-MAX_NAME: Final = 40
 MARKS: Final = {"2+": 2, "3+": 3, "4+": 4}
 SETUP: Final = {
-    "golems": 9,
-    "starting_coins": 99,
-    "compensation": 9,
-    "starting_wait": 5,
-    "coins_for_pp": 99,
-    "golem_pp": 9,
+    "golems": (1, 9),
+    "starting_coins": (1, 99),
+    "compensation": (1, 9),
+    "starting_wait": (1, 5),
+    "coins_for_pp": (1, 99),
+    "golem_pp": (1, 9),
 }
 GROUPS: Final = ("towers", "foundations", "places", "guilds", "tiles")
+# What play depends on besides names and set-up.
+COLUMNS: Final = (
+    "colour", "arms", "players", "end_pp", "foundations", "guild_deck", "guild_counts", "guild_arg", "guild_pp", "window",
+    "unlimited", "occasion", "occasion_arg",
+)  # fmt: skip
+ROWS: Final = ("rows", "first", "last", "prices")
 BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
 
 
 def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
     """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
-    laid: dict[str, dict[str, Entry]] = {group: {} for group in GROUPS}
     builder = Builder()
-    for source in [*published, *overlays]:
-        lay(source, laid, builder)
+    laid = Layers("skytopia", GROUPS, lambda entry: read_name(entry, "{}()"))
+    laid.lay_all([*published, *overlays], {"setup": builder.read_setup})
     base = published[0]
-    entries = {group: list(laid[group].values()) for group in GROUPS}
-    builder.add_towers(sorted(entries["towers"], key=colour_of), base)
-    builder.add_foundations(entries["foundations"], entries["places"], base)
-    builder.add_guilds(entries["guilds"], base)
-    builder.add_tiles(entries["tiles"], base)
+    builder.add_towers(sorted(laid["towers"], key=colour_of), base)
+    builder.add_foundations(laid["foundations"], laid["places"], base)
+    builder.add_guilds(laid["guilds"], base)
+    builder.add_tiles(laid["tiles"], base)
     return builder.finish(base)
-
-
-def lay(source: Entry, laid: dict[str, dict[str, Entry]], builder: "Builder") -> None:
-    """Lay one file over the others."""
-    if source.text("game", "skytopia") != "skytopia":
-        raise source.fail(f"these are cards of '{source.values['game']}', not of skytopia", "game")
-    source.integer("version", 1, 1, 1)
-    known = [name for group in laid.values() for name in group]
-    for name in source.names("remove", known) if source.has("remove") else []:
-        for group in laid.values():
-            group.pop(name, None)
-    for key, group in laid.items():
-        here: set[str] = set()
-        for entry in source.entries(key, []):
-            name = read_name(entry)
-            if name in here:
-                raise entry.fail(f"'{name}' stands twice in this file; remove or rename one", "name")
-            here.add(name)
-            group[name] = entry
-    if source.has("setup"):
-        builder.read_setup(source.entry("setup"))
-    source.finish()
-
-
-def read_name(entry: Entry) -> str:
-    """A name that can stand in a line of text: short, without line breaks, brackets or the marks that stand for seats."""
-    name = entry.text("name")
-    if len(name) > MAX_NAME or name != " ".join(name.split()) or not name.isprintable() or set(name) & set("{}()"):
-        raise entry.fail(f"'name' must be up to {MAX_NAME} letters, with single blanks and no brackets", "name")
-    return name
 
 
 def colour_of(entry: Entry) -> int:
     return w.COLOURS.index(entry.one_of("colour", w.COLOURS))
 
 
-def read_source(entry: Entry) -> dict[str, Any]:
-    """Where the values of an entry come from: one text, or a text for each of them."""
-    source = entry.take("source", "skydeck")
-    if isinstance(source, Entry):
-        return {key: source.text(key) for key in source.values}
-    return {"all": entry.text("source", "skydeck")}
-
-
-class Builder:
+class Builder(RowBuilder):
     """A set in the making: steps of abilities and columns of things as lists, packed at the end."""
 
     def __init__(self) -> None:
+        super().__init__(int(Col.WIDTH))
         self.cards = CardSet()
-        self.rows: list[list[int]] = []
-        self.options: list[list[int]] = []
-        self.program_end = 0
+        self.program = 0, 0
         self.columns: dict[str, list[int]] = {
             name: [] for name in ("colour", "arms", "players", "end_pp", "first", "last")
         }
 
     def read_setup(self, numbers: Entry) -> None:
         """The numbers of the set-up, the prices and the noble families."""
-        for name, high in SETUP.items():
-            if numbers.has(name):
-                setattr(self.cards, name, numbers.integer(name, 1, high))
+        read_numbers(numbers, SETUP, self.cards)
         if numbers.has("prices"):
             prices = numbers.take("prices")
             if not isinstance(prices, list) or len(prices) != w.FACES - 1 or not all(type(p) is int for p in prices):
@@ -133,25 +95,12 @@ class Builder:
         steps = entry.entries("effects")
         if len(steps) > MAX_STEPS:
             raise entry.fail(f"at most {MAX_STEPS} steps are allowed", "effects")
-        begin = len(self.rows)
-        self.program_end = begin + len(steps)
-        self.options = []
-        for step in steps:
-            self.rows.append(self.read_step(step, STEPS))
-        self.rows += self.options
-        self.program = begin, self.program_end
-
-    def read_step(self, step: Entry, allowed: dict[str, Operation]) -> list[int]:
-        row = read_operation(self, step, allowed, int(Col.WIDTH))
-        step.finish()
-        return row
+        self.program = self.add_program(steps, lambda step: self.read_row(step, STEPS))
 
     def add_options(self, row: list[int], choices: list[Entry]) -> None:
         """Let a step of the ability being read offer several."""
-        row[Col.AMOUNT] = self.program_end + len(self.options)
+        row[Col.AMOUNT] = self.offer(choices, lambda choice: self.read_row(choice, OPTION))
         row[Col.TIMES] = len(choices)
-        for choice in choices:
-            self.options.append(self.read_step(choice, OPTION))
 
     # -- the groups ---------------------------------------------------------------------------------------------------
 
@@ -257,19 +206,16 @@ class Builder:
         cards = self.cards
         if len(cards.names) > MAX_THINGS:
             raise base.fail(f"at most {MAX_THINGS} cards and tiles are allowed", "towers")
-        lowered = [name.lower() for name in cards.names]
-        for name in cards.names:
-            if lowered.count(name.lower()) > 1:
-                raise base.fail(f"the name '{name}' is taken; choose another", "towers")
         for column, values in self.columns.items():
             setattr(cards, column, longs_of(values) if column in ("first", "last") else bytes_of(values))
         towers = self.columns["colour"][: int(cards.cards)]
         cards.first_of = longs_of([sum(one < colour for one in towers) for colour in range(len(w.COLOURS) + 1)])
         cards.storeys = 1 + max(map(towers.count, towers))
-        cards.rows = longs_of([number for row in self.rows for number in row])
+        cards.rows = longs_of(self.all_numbers())
         cards.repeats = bytes_of([self.activates(thing) for thing in range(len(cards.names))])
         cards.codec = make_codec(cards)
-        cards.fingerprint = fingerprint(played_with(cards))
+        names = [cards.names, cards.families, cards.board_names]
+        cards.fingerprint = identity(cards, names, COLUMNS, ROWS, SETUP)
         return cards
 
     def activates(self, thing: int) -> bool:
@@ -308,21 +254,6 @@ def read_occasion(occasion: Entry) -> tuple[int, int]:
         arg = occasion.integer(name, 0, 99)
     occasion.finish()
     return number, arg
-
-
-def played_with(cards: CardSet) -> dict[str, Any]:
-    """Names and numbers of a set; icons and sources of values do not count."""
-    columns = [
-        cards.colour, cards.arms, cards.players, cards.end_pp, cards.foundations, cards.guild_deck, cards.guild_counts,
-        cards.guild_arg, cards.guild_pp, cards.window, cards.unlimited, cards.occasion, cards.occasion_arg,
-    ]  # fmt: skip
-    rows = [cards.rows, cards.first, cards.last, cards.prices]
-    return {
-        "names": [cards.names, cards.families, cards.board_names],
-        "columns": [[int(value) for value in column] for column in columns],
-        "rows": [[int(value) for value in row] for row in rows],
-        "setup": [int(getattr(cards, name)) for name in SETUP],
-    }
 
 
 SETS: Final = CardSets([BASE_FILE], build_table)

@@ -14,55 +14,6 @@ from skydeck.games.skytopia.rules.steps import DECISIONS, RULES_VERSION, Step
 from skydeck.games.skytopia.state.saved import FIELDS
 from skydeck.games.skytopia.state.state import SkytopiaState
 
-
-def run_step(s: SkytopiaState, step: i64) -> None:
-    code = step & 255
-    if code == Step.EFFECT:
-        effects.take_step(s, first(step), second(step), third(step))
-    elif code == Step.AGAIN:
-        effects.ask_again(s, first(step), second(step))
-    elif code == Step.CARRY:
-        effects.ask_where(s, first(step), second(step), third(step))
-    elif code == Step.CLIMB:
-        turn.climb_on(s, first(step), second(step))
-    elif code == Step.ANYTIME:
-        tiles.ask_at_any_time(s, first(step))
-    elif code == Step.OFFER:
-        sending.offer(s, first(step), second(step))
-    elif code == Step.TURN:
-        turn.begin_turn(s, first(step))
-    elif code == Step.FINISH:
-        turn.finish_cards(s)
-    elif code == Step.BUILD:
-        turn.build_cards(s)
-    elif code == Step.TOWERS:
-        turn.next_tower(s)
-    elif code == Step.WINDOW:
-        tiles.close_window(s, first(step))
-    elif code == Step.SEND:
-        sending.send_one(s)
-    elif code == Step.REFILL:
-        turn.refill(s)
-    elif code == Step.END_ROUND:
-        turn.end_round(s)
-    elif code == Step.GEAR:
-        turn.turn_gear(s)
-    elif code == Step.ROUND:
-        turn.begin_round(s)
-    elif code == Step.START:
-        setup.begin_start(s, first(step))
-    elif code == Step.DRAFT:
-        setup.draft(s, first(step))
-    elif code == Step.VOTE:
-        setup.vote(s)
-    elif code == Step.VOTES:
-        setup.count_votes(s)
-    elif code == Step.SIDE:
-        setup.ask_side(s, first(step))
-    else:
-        raise InvariantError(f"unknown step {step}")
-
-
 # In the order of `Ask`.
 ANSWERS: Final[list[Decision[SkytopiaState]]] = [
     Decision(),
@@ -91,7 +42,51 @@ class SkytopiaRules(Rules[SkytopiaState]):
     """The rules of Skytopia as the engine calls them."""
 
     def run_step(self, state: SkytopiaState, step: i64) -> None:
-        run_step(state, step)
+        code = step & 255
+        if code == Step.EFFECT:
+            effects.take_step(state, first(step), second(step), third(step))
+        elif code == Step.AGAIN:
+            effects.ask_again(state, first(step), second(step))
+        elif code == Step.CARRY:
+            effects.ask_where(state, first(step), second(step), third(step))
+        elif code == Step.CLIMB:
+            turn.climb_on(state, first(step), second(step))
+        elif code == Step.ANYTIME:
+            tiles.ask_at_any_time(state, first(step))
+        elif code == Step.OFFER:
+            sending.offer(state, first(step), second(step))
+        elif code == Step.TURN:
+            turn.begin_turn(state, first(step))
+        elif code == Step.FINISH:
+            turn.finish_cards(state)
+        elif code == Step.BUILD:
+            turn.build_cards(state)
+        elif code == Step.TOWERS:
+            turn.next_tower(state)
+        elif code == Step.WINDOW:
+            tiles.close_window(state, first(step))
+        elif code == Step.SEND:
+            sending.send_one(state)
+        elif code == Step.REFILL:
+            turn.refill(state)
+        elif code == Step.END_ROUND:
+            turn.end_round(state)
+        elif code == Step.GEAR:
+            turn.turn_gear(state)
+        elif code == Step.ROUND:
+            turn.begin_round(state)
+        elif code == Step.START:
+            setup.begin_start(state, first(step))
+        elif code == Step.DRAFT:
+            setup.draft(state, first(step))
+        elif code == Step.VOTE:
+            setup.vote(state)
+        elif code == Step.VOTES:
+            setup.count_votes(state)
+        elif code == Step.SIDE:
+            setup.ask_side(state, first(step))
+        else:
+            raise InvariantError(f"unknown step {step}")
 
     def resample(self, state: SkytopiaState, player: i64, rng: Rng) -> None:
         """Which card of a deck comes next is chance (SK-141); besides, only votes under way are hidden."""

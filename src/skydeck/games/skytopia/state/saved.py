@@ -1,12 +1,10 @@
 # skydeck: interpreted
 """The saved fields of Skytopia, declared once; `clone` in state.py copies the same."""
 
-from skydeck.engine.saved import Field, Number, Numbers, Row, longs_of
+from skydeck.engine.saved import Field, Number, Numbers, Row, asking, longs_of
 from skydeck.games.skytopia.cards.words import Colour
 from skydeck.games.skytopia.rules.steps import DECISIONS
 from skydeck.games.skytopia.state.words import EMPTY, PHASES, REASONS, Tally
-
-LAST_COLOUR = int(Colour.COUNT) - 1
 
 FIELDS: tuple[Field, ...] = (
     Row("market", length=lambda s: s.slots(), valid=lambda s, card: card < s.cards.cards or card == EMPTY),
@@ -36,10 +34,7 @@ FIELDS: tuple[Field, ...] = (
             Number("cut"),
             Number("left"),
             Number("turned"),
-            Number("decision", high=len(DECISIONS) - 1),
-            Number("actor", high=lambda s: s.num_players - 1),
-            Number("asked"),
-            Number("question"),
+            *asking(DECISIONS),
         ],
     ),
 )

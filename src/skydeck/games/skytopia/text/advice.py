@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
-from skydeck.engine.text import join, seat
+from skydeck.engine.text import join, plural, seat
 from skydeck.games.skytopia.cards.words import COLOURS, FACES, Col, Verb
-from skydeck.games.skytopia.operations import plural
 from skydeck.games.skytopia.rules import sending
 from skydeck.games.skytopia.rules.steps import Ask
 from skydeck.games.skytopia.state.state import SkytopiaState

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.text import join
+from skydeck.engine.text import join, plural, sentence
 from skydeck.games.skytopia.cards import words as w
 from skydeck.games.skytopia.cards.card_set import CardSet
 from skydeck.games.skytopia.cards.words import Col, Count, Guild, Occasion, Op
-from skydeck.games.skytopia.operations import plural, step_text
-
-
-def sentence(text: str) -> str:
-    return f"{text[0].upper()}{text[1:]}."
+from skydeck.games.skytopia.operations import step_text
 
 
 def ability_text(cards: CardSet, thing: int) -> list[str]:

@@ -7,12 +7,13 @@ from typing import Any
 
 from skydeck.engine.actions import first, second, third, verb_of
 from skydeck.engine.questions import asked
+from skydeck.engine.text import plural, sentence
 from skydeck.games.skytopia.cards.words import COLOURS, FACES, Col, Op, Verb
-from skydeck.games.skytopia.operations import plural, step_text
+from skydeck.games.skytopia.operations import step_text
 from skydeck.games.skytopia.rules import effects, sending
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
-from skydeck.games.skytopia.text.cards import sentence, tile_text
+from skydeck.games.skytopia.text.cards import tile_text
 from skydeck.games.skytopia.text.labels import action_label
 
 # The sentence of a question, and the decision of the ledger that it is.

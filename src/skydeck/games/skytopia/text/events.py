@@ -6,9 +6,8 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, seat
+from skydeck.engine.text import join, plural, seat
 from skydeck.games.skytopia.cards.words import COLOURS, SIDES
-from skydeck.games.skytopia.operations import plural
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EVENTS, SPOTS, Ev, Spot
 

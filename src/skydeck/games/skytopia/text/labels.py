@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
-from skydeck.engine.text import join, seat
+from skydeck.engine.text import join, plural, seat
 from skydeck.games.skytopia.cards.words import COLOURS, FACES, SIDES, Verb
-from skydeck.games.skytopia.operations import options_of, plural
+from skydeck.games.skytopia.operations import options_of
 from skydeck.games.skytopia.rules import effects, sending
 from skydeck.games.skytopia.rules.steps import Ask
 from skydeck.games.skytopia.state.state import SkytopiaState

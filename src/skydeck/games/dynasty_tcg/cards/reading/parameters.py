@@ -85,7 +85,7 @@ class Word(Parameter):
         super().__init__(field, column)
         self.words = list(words) or among
         self.default = default
-        for word, allowed in (*((word, among) for word in self.words), (default, self.words)):
+        for word, allowed in [*[(word, among) for word in self.words], (default, self.words)]:
             if word is not ... and word not in allowed:
                 raise ValueError(f"'{word}' is none of the words of '{field}'")
         self.numbers = {word: among.index(word) for word in self.words}

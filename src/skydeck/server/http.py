@@ -29,7 +29,7 @@ class TimedHttp(HttpToolsProtocol):
 
     def __init__(self, *arguments: Any, **named: Any) -> None:
         super().__init__(*arguments, **named)
-        self.ws_protocol_class = partial(PackedSocket, self.settings)
+        self.ws_protocol_class = partial(PackedSocket, self.settings)  # type: ignore[assignment]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for a request."""

@@ -427,10 +427,11 @@ class Connection:
         seat, table = self.acting(message.seat), self.table
         self.held()
         play = table.running()
-        if message.version != play.version or seat not in play.pending() or not table.masks.covers(seat):
+        version = play.current(seat, message.version)
+        if version != play.version or seat not in play.pending() or not table.masks.covers(seat):
             return False
         actions = play.read(message.actions)
-        play.decide(seat, message.version, actions, quiet_matters=False)
+        play.decide(seat, version, actions, quiet_matters=False)
         choice = play.choice(seat)
         passing = choice["pass"] if choice is not None else None
         return passing is None or actions == play.read([passing["action"]])
@@ -440,7 +441,8 @@ class Connection:
         matters = self.table.data.settings["undo"] != "never"
 
         def prepare(play: Play) -> Step:
-            return Step(*play.decide(seat, message.version, play.read(message.actions), quiet_matters=matters))
+            version = play.current(seat, message.version)
+            return Step(*play.decide(seat, version, play.read(message.actions), quiet_matters=matters))
 
         with metrics.COMMIT_SECONDS.time():
             return await self.table.append(prepare, self.request(message))

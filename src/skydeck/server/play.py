@@ -26,6 +26,9 @@ ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
 # The game ends by what people do and not by its rules; one offers that it be a draw; an AI or a person takes over a seat.
 END, OFFER, SEAT = "end", "offer", "seat"
 
+# Where several seats decide at the same time in the open, an answer may have crossed so many decisions of others.
+MOST_CROSSED = 16
+
 # What a seat's status in the public view says about who is waited for.
 WAITED_FOR = ("choosing", "deciding")
 
@@ -137,6 +140,8 @@ class Play:
         """The result, where people ended the game."""
         self.offers: list[int] = []
         """The seats that offer a draw, until somebody else decides."""
+        self.earlier: list[tuple[int, State]] = []
+        """The positions, by version, in which several seats were asked in the open, up to the one before this."""
         self.state = self.fresh_state()
         self.now: dict[str, Any] | None = None
         """The round and phase of the position, as far as somebody has looked at it."""
@@ -243,6 +248,20 @@ class Play:
         if version != self.version:
             raise Refused("stale", "The table has moved on since; look at it again.", status=409)
 
+    def current(self, seat: int, version: int) -> int:
+        """The version that an answer is given to: the present one where a seat answers the very question it was asked then.
+
+        That holds if since then only others have decided, in the open, and not a word of its question has changed.
+        """
+        since = [state for at, state in self.earlier if at >= version]
+        known = any(at == version for at, _ in self.earlier)
+        if version == self.version or not known or any(seat not in state.pending_players() for state in [*since, self.state]):
+            return version
+        crossed = (one for one in self.decisions if one.moment + self.offset >= version)
+        if self.over or any(one.seat == seat for one in crossed) or self.game.choice(since[0], seat) != self.choice(seat):
+            return version
+        return self.version
+
     # -- deciding -----------------------------------------------------------------------------------------------------
 
     def decide(self, seat: int, version: int, actions: list[int], *, quiet_matters: bool) -> tuple[Entry, State]:
@@ -292,7 +311,8 @@ class Play:
     def closing(self, before: State, seat: int) -> list[int]:
         """What ends a decision; sent after a decision that ended by itself it is left out."""
         choice = self.game.choice(before, seat)
-        return self.read([choice["done"]["action"]]) if choice and choice["done"] else []
+        end = choice and (choice.get("end") or choice["done"])
+        return self.read([end["action"]]) if end else []
 
     def why(self, seat: int, before: list[int], action: int) -> str:
         """Why a seat may not do an action after others, found out on a fresh deal."""
@@ -371,14 +391,14 @@ class Play:
         elif entry.kind == END:
             self.tell_all("end", entry.seat, entry.data["told"])
             self.ended, self.offers = entry.data["result"], []
-            self.offset += 1
+            self.move_on()
         elif entry.kind == OFFER:
             self.offers.append(entry.seat)
             self.tell_all("offer", entry.seat, "offered a draw.")
         elif entry.kind == SEAT:
             self.tell_all("seat", entry.seat, entry.data["told"])
             # Clocks and masks of the decision in progress begin anew with who is asked now.
-            self.offset += 1
+            self.move_on()
         elif entry.kind == SHORT:
             self.tell_all(
                 SHORT, entry.seat, "is short of thinking time and, where it gets none, plays by rules of thumb."
@@ -388,9 +408,18 @@ class Play:
         self.number = entry.number
         self.revision += 1
 
+    def move_on(self) -> None:
+        """To a new version in the same position."""
+        self.earlier = []
+        self.offset += 1
+
     def carry_out(self, entry: Entry, actions: list[int]) -> None:
         state = self.state
         secret, moment = state.secret, state.moment
+        if not secret and len(self.pending()) > 1:
+            self.earlier = [*self.earlier[1 - MOST_CROSSED :], (self.version, state.clone())]
+        else:
+            self.earlier = []
         # Events belong to the phase that the action found, so it is looked at before that goes on.
         before = self.phase
         own = secret and not entry.data.get("routine") and not entry.data.get("covered")
@@ -467,6 +496,7 @@ class Play:
             # Only what was sealed came back: nobody else saw anything, so nobody else is told.
             self.tell_one(seat, "undo", seat, "You took back your choice.")
             return
+        self.earlier = []
         self.offset = version + 1 - self.state.moment
         self.opened = entry.at
         self.tell_all("undo", seat, "took back a decision.")
@@ -572,5 +602,6 @@ class Play:
         self.logs.load(saved.logs)
         self.opened, self.answers = saved.opened, saved.answers
         self.ended, self.offers = saved.ended, saved.offers
+        self.earlier = []
         self.now = None
         self.revision += 1

@@ -17,10 +17,10 @@ from skydeck.engine.events import Event, Observer
 from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.server.data import Entry
+from skydeck.server.data import Answer, Entry
 from skydeck.server.errors import Refused, against_the_rules
 from skydeck.server.logs import Logs
-from skydeck.server.telling import counted, in_words, told
+from skydeck.server.telling import counted, ended_view, in_words, told
 
 ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
 # The game ends by what people do and not by its rules; one offers that it be a draw; an AI or a person takes over a seat.
@@ -66,14 +66,6 @@ class Course(NamedTuple):
     ended: bool
 
 
-class Answer(msgspec.Struct, array_like=True):
-    """How long a seat took for a secret decision, in milliseconds."""
-
-    seat: int
-    decision: str
-    took: int
-
-
 class Takeback(msgspec.Struct):
     """What an undo would take back, and on which terms."""
 
@@ -109,12 +101,6 @@ class Saved(msgspec.Struct):
 def fresh_rng() -> Rng:
     """A generator that has nothing to do with any game's."""
     return Rng(secrets.randbits(128))
-
-
-def ended_view(view: dict[str, Any], result: dict[str, Any]) -> dict[str, Any]:
-    """A view of a position in which people ended the game: as its rules left it, and over."""
-    seats = [{**seat, "status": "idle"} for seat in view["seats"]]
-    return {**view, "phase": "over", "seats": seats, "result": result}
 
 
 class Play:

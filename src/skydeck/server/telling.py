@@ -1,4 +1,4 @@
-"""Events and decisions in words."""
+"""Events, decisions and the end that people made, as they are told."""
 
 from __future__ import annotations
 
@@ -32,3 +32,9 @@ def in_words(answers: list[str]) -> str:
     """The answers of one decision: what was begun, then how."""
     first, *others = answers
     return f"{first}: {', '.join(others)}" if others else first
+
+
+def ended_view(view: dict[str, Any], result: dict[str, Any]) -> dict[str, Any]:
+    """A view of a position in which people ended the game: as its rules left it, and over."""
+    seats = [{**seat, "status": "idle"} for seat in view["seats"]]
+    return {**view, "phase": "over", "seats": seats, "result": result}

@@ -72,7 +72,7 @@ def test_a_scouted_enemy_is_told_before_it_is_called() -> None:
 def test_everybody_sees_every_battle() -> None:
     state = position(at="fight", seats=[{"units": {"Picket": 1}, "enemies": {"Corsair": 1}}, {"enemies": {"Scow": 1}}])
     battle = GAME.view(state, None)["seats"][0]["battle"]
-    assert battle["absorb"] == {"space": 2, "space_striker": 0} and battle["deal"] == {"striker": 3, "main": 1}
+    assert battle["absorb"] == {"space": 2, "space_striker": 0} and battle["deal"] == {"striker": 2, "main": 1}
     assert battle["bays"] == {"striker": {"have": 2, "used": 0}, "drop": {"have": 1, "used": 0}}
     assert {one["card"]: one["health"] for one in battle["line"]} == {"Command Ship": 6, "Picket": 3}
 
@@ -118,7 +118,7 @@ def test_whatever_is_asked_has_a_hint() -> None:
         state.apply_action(player, action)
 
 
-FIRING = {"units": {"Lance Frigate": 1}, "enemies": {"Leviathan": 1, "Scow": 1, "Corsair": 1}}
+FIRING = {"units": {"Battlecruiser": 2}, "enemies": {"Leviathan": 1, "Scow": 1, "Corsair": 1}}
 
 
 def hits(state: ScifiDomainsState) -> list[str]:
@@ -127,7 +127,8 @@ def hits(state: ScifiDomainsState) -> list[str]:
 
 def test_who_can_be_destroyed_is_listed_first_the_weakest_before_all() -> None:
     state = position(at="fight", seats=[FIRING])
-    state.apply_action(0, state.codec.from_text("soak with old Lance Frigate, whole"))
+    for _ in range(2):
+        state.apply_action(0, state.codec.from_text("soak with old Battlecruiser, whole"))
     state.apply_action(0, state.codec.from_text("cease fire"))
     assert hits(state)[:4] == [
         "hit Scow, whole, for 2",
@@ -140,9 +141,10 @@ def test_who_can_be_destroyed_is_listed_first_the_weakest_before_all() -> None:
 @pytest.mark.rule("SF-R19", "SF-R15")
 def test_leaving_damage_unused_says_what_it_could_do_and_no_hit_takes_it_from_others() -> None:
     state = position(
-        at="fight", seats=[{"units": {"Lance Frigate": 1, "Siege Monitor": 1}, "enemies": {"Scow": 2, "Corsair": 1}}]
+        at="fight", seats=[{"units": {"Battlecruiser": 3}, "enemies": {"Scow": 2, "Corsair": 1}}]
     )
-    state.apply_action(0, state.codec.from_text("soak with old Siege Monitor, whole"))
+    for _ in range(2):
+        state.apply_action(0, state.codec.from_text("soak with old Battlecruiser, whole"))
     assert choice(state)["pass"]["gives_up"] == "Who is wounded by 1 point may fall to what you deal later."
     state.apply_action(0, state.codec.from_text("cease fire"))
     assert choice(state)["pass"]["gives_up"] == "7 points can destroy Scow."

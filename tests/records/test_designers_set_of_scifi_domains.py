@@ -70,6 +70,11 @@ def test_games_with_the_set_end_and_all_cards_stay_on_the_table(folder: Path, pl
 REFUSED = {
     "game: sky_dynasty": "1: these are cards of 'sky_dynasty', not of scifi_domains",
     "units:\n  - {name: Hut, class: ground, cost: 1}": "2: 'stats' is missing; add it",
+    "techs:\n  - {name: Hat, unit: Marine, cost: 1, effects: [{op: cover, kind: ground}]}": "2: ground damage hits this Unit "
+    "anyway, so it covers nobody; name the kind that hits others: ",
+    "techs:\n  - {name: Hat, unit: Strafer, cost: 1, effects: [{op: cover, kind: ground_striker}]}": "2: ground_striker damage "
+    "hits this Unit anyway",
+    "techs:\n  - {name: Hat, unit: Picket, cost: 1, effects: [{op: cover, kind: space}]}": "2: space damage hits this Unit",
     "techs:\n  - {name: Hat, unit: Marin, cost: 1, effects: [{op: no_bay}]}": "2: 'unit' is 'Marin'; did you mean 'Marine'?",
     "rewards:\n  - {name: Hat, kind: gain, effects: [{op: no_bay}]}": "2: 'op' is 'no_bay'; ",
     "rewards:\n  - {name: Hat, kind: gain, effects: [{op: extra_point, n: 1, if: {enemy: space}}]}": "2: what is true after",

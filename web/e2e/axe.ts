@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { expect, type Page } from "@playwright/test";
 
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
-const RULES = {
+export const RULES = {
   resultTypes: ["violations"],
   runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"],
   rules: { "heading-order": { enabled: true }, "label-content-name-mismatch": { enabled: true } },

@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect, test, type Locator } from "@playwright/test";
 
-import { bot, me, myMove, openTable, table } from "./table";
+import { clean } from "./axe";
+import { answer, bot, GAMES, me, myMove, openTable, table } from "./table";
 
 test("the first decision by keyboard alone", async ({ page }) => {
   await openTable(page, [me, bot]);
@@ -33,6 +34,27 @@ test("the text table tells and takes the same", async ({ page }) => {
   await page.locator("[data-region=board] button").first().click();
   await expect(page.getByRole("list", { name: "Your draft" }).getByRole("button")).toHaveCount(1);
 });
+
+for (const game of GAMES) {
+  test(`one decision by keyboard alone, and the same in the text table, ${game}`, async ({ page }) => {
+    await openTable(page, [me, bot], { game });
+    const byKey = async (thing: Locator) => {
+      // What is reached by the keys between regions and inside them is what a press would have taken.
+      await thing.focus({ timeout: 1000 });
+      await expect(thing).toBeFocused({ timeout: 1000 });
+      await page.keyboard.press("Enter");
+    };
+    await myMove(page);
+    await page.keyboard.press("n");
+    await expect(page.locator("[data-offered]:focus")).toBeVisible();
+    await answer(page, byKey);
+    await myMove(page);
+    await page.keyboard.press("t");
+    await expect(page.getByRole("heading", { name: "Your move" })).toBeVisible();
+    await clean(page, "the text table");
+    await answer(page, byKey);
+  });
+}
 
 test("the menu offers the theme that is not on", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });

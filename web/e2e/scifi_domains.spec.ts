@@ -17,6 +17,13 @@ const RIVAL = { units: { "Lance Frigate": 2, Marine: 3 }, techs: { "Long Lance":
 /** What the server suggests lies in the draft a moment after a question of a battle. */
 const suggestion = (page: Page) => commit(page).waitFor({ timeout: 1500 }).then(() => true, () => false);
 
+/** Declines, and says yes where that gives something up. */
+async function decline(page: Page): Promise<void> {
+  await page.getByTestId("decline").click();
+  const sure = page.getByTestId("give-up").getByRole("button", { name: /^Yes/ });
+  if ((await sure.count()) > 0) await sure.click();
+}
+
 /** One decision by clicking: what is offered is taken, Enemies are called by turns, in a battle what is suggested is done. */
 async function decide(page: Page, step: number): Promise<void> {
   const version = (await table(page).getAttribute("data-version")) ?? "";
@@ -29,19 +36,15 @@ async function decide(page: Page, step: number): Promise<void> {
     } else if ((await page.locator("[data-option]").count()) > 0) {
       await page.locator("[data-option]").first().click();
       await commit(page).click();
-    } else await page.getByTestId("decline").click();
+    } else await decline(page);
   } else if (asks.startsWith("Call one more")) {
     if (step % 2 === 0 && (await suggestion(page))) await commit(page).click();
     else await page.getByTestId("decline").click();
   } else if (await suggestion(page)) await commit(page).click();
   else {
     const offered = page.locator("[data-option], [data-region=board] [data-offered]");
-    const decline = page.getByTestId("decline");
-    if ((await decline.count()) > 0) {
-      await decline.click();
-      const sure = page.getByTestId("give-up").getByRole("button", { name: /^Yes/ });
-      if ((await sure.count()) > 0) await sure.click();
-    } else {
+    if ((await page.getByTestId("decline").count()) > 0) await decline(page);
+    else {
       await offered.first().click();
       await commit(page).click();
     }
@@ -141,6 +144,10 @@ test("damage is soaked and dealt by tapping, with what it does beneath", async (
   await suggestion(page);
   await raider.click();
   await expect(raider).toHaveAttribute("aria-pressed", "true");
+  await expect(commit(page)).toHaveText("Raider: 3 points, destroyed");
+  await page.getByTestId("decline").click();
+  await expect(page.getByTestId("give-up")).toContainText("3 points can destroy Scow");
+  await page.getByRole("button", { name: "No, not yet" }).click();
   await cleanInBothThemes(page, "dealing");
   version = (await table(page).getAttribute("data-version")) ?? "";
   await commit(page).click();

@@ -1,5 +1,5 @@
 // What a person does at the table, for every test: look who is asked, choose, commit. Nothing waits for a fixed time.
-import { expect, type Browser, type BrowserContext, type Page } from "@playwright/test";
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from "@playwright/test";
 
 /** A fresh device, on which pictures are painted (playwright.config.ts). */
 export const painting = { storageState: { cookies: [], origins: [] } };
@@ -69,6 +69,28 @@ export async function passRound(page: Page): Promise<void> {
     await expect(yes).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 20_000 });
   await yes.click();
+}
+
+export const GAMES = ["sky_dynasty", "sky_thieves", "dynasty_tcg", "scifi_domains", "skytopia"];
+
+/** One decision in any game: `press` what is offered, one after the other, in the hand before the board, until the answer can be sent; else decline. */
+export async function answer(page: Page, press: (thing: Locator) => Promise<void> = (thing) => thing.click({ timeout: 2000 })): Promise<void> {
+  const version = await table(page).getAttribute("data-version");
+  let turn = 0;
+  await expect(async () => {
+    const answered = async () => (await table(page).getAttribute("data-version")) !== version || (await table(page).getAttribute("data-mine")) === "no";
+    if (!(await answered())) {
+      const ways = ["[data-testid=commit]:not([aria-disabled])", "[data-region=hand] [data-offered]", "[data-option]", "[data-region=board] [data-offered]", ".text[data-region=board] button", "[data-testid=decline]"];
+      for (const way of ways) {
+        const things = page.locator(way).filter({ visible: true });
+        const count = await things.count();
+        if (count === 0) continue;
+        await press(things.nth(turn++ % count));
+        break;
+      }
+    }
+    await expect.poll(answered, { timeout: 500, intervals: [50] }).toBe(true);
+  }).toPass({ timeout: 30_000, intervals: [50] });
 }
 
 export async function commit(page: Page): Promise<void> {

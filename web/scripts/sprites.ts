@@ -17,19 +17,16 @@ interface Collection {
 interface IconList {
   names: string[];
   data: string[];
-  /** What is drawn for names of card files that the collection does not hold. */
-  instead?: Record<string, string>;
 }
 
 const require = createRequire(import.meta.url);
 const collection = JSON.parse(readFileSync(require.resolve("@iconify-json/game-icons/icons.json"), "utf8")) as Collection;
 
-export function sprite(names: readonly string[], where: string, instead: IconList["instead"] = {}): string {
-  const drawn = (name: string) => shape(instead[name] ?? name);
-  const missing = names.filter((name) => !drawn(name));
+export function sprite(names: readonly string[], where: string): string {
+  const missing = names.filter((name) => !shape(name));
   if (missing.length > 0) throw new Error(`${where}: no such icon in game-icons: ${missing.join(", ")}`);
   const box = `0 0 ${collection.width} ${collection.height}`;
-  const symbols = [...new Set(names)].sort().map((name) => `<symbol id="${name}" viewBox="${box}">${drawn(name)}</symbol>`);
+  const symbols = [...new Set(names)].sort().map((name) => `<symbol id="${name}" viewBox="${box}">${shape(name)}</symbol>`);
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join("")}</svg>`;
 }
 
@@ -60,10 +57,10 @@ export function sprites(): Plugin {
     load(id) {
       const [file, query] = id.split("?");
       if (query !== "sprite" || !file) return undefined;
-      const { names, data, instead } = JSON.parse(readFileSync(file, "utf8")) as IconList;
+      const { names, data } = JSON.parse(readFileSync(file, "utf8")) as IconList;
       const files = data.map((path) => resolve(dirname(file), path));
       for (const used of [file, ...files]) this.addWatchFile(used);
-      const source = sprite([...names, ...files.flatMap(iconsIn)], file, instead);
+      const source = sprite([...names, ...files.flatMap(iconsIn)], file);
       // The development server has no emitted files; a data address cannot be referenced by <use>, so it serves the text.
       if (serving) return `export default URL.createObjectURL(new Blob([${JSON.stringify(source)}], { type: "image/svg+xml" }));`;
       const reference = this.emitFile({ type: "asset", name: `icons-${basename(dirname(file))}.svg`, source });

@@ -4,17 +4,17 @@ import { baysAfter, dangers, lineOf, nextEnemies, shownBattle, stepOf, suggested
 import { changes, consequences } from "../src/games/scifi_domains/preview";
 import { cardAt, foeSpot, inBattle, lineSpot, onTable, spotsOf, wishAt } from "../src/games/scifi_domains/spots";
 import { beats, blow, breakdown, settled } from "../src/games/scifi_domains/story";
-import { briefly, printed, statsText, type BattleView, type Domain, type ScifiChoice, type ScifiView } from "../src/games/scifi_domains/types";
+import { printed, statsText, type BattleView, type Domain, type ScifiChoice, type ScifiView } from "../src/games/scifi_domains/types";
 import type { BaseView, CardKind, Choice, GameEvent } from "../src/lib/protocol";
 
 const kind = (id: string, fields: object) => [id, { id, name: id, cost: 1, ...fields } as unknown as CardKind] as const;
 const KINDS = new Map([
-  kind("Picket", { type: "unit", class: "space", brief: "h3 SS2", cost: 2 }), kind("Interceptor", { type: "unit", class: "striker", brief: "h1 SS2" }),
-  kind("Skiff", { type: "unit", class: "striker", brief: "h2 S3", cost: 2 }), kind("Marine", { type: "unit", class: "ground", brief: "h2 G1" }),
-  kind("Long Tanks", { type: "tech", brief: "no bay" }),
-  kind("Needle", { type: "enemy", class: "striker", brief: "h1 SS2", copies: 2 }), kind("Talon", { type: "enemy", class: "striker", brief: "h2 SS3", copies: 1 }), kind("Scow", { type: "enemy", class: "space", brief: "h2 S1", copies: 3 }),
+  kind("Picket", { type: "unit", class: "space", stats: { health: 3, space_striker: 2 }, cost: 2 }), kind("Interceptor", { type: "unit", class: "striker", stats: { health: 1, space_striker: 2 } }),
+  kind("Skiff", { type: "unit", class: "striker", stats: { health: 2, space: 3 }, cost: 2 }), kind("Marine", { type: "unit", class: "ground", stats: { health: 2, ground: 1 } }),
+  kind("Long Tanks", { type: "tech", brief: "needs no bay" }),
+  kind("Needle", { type: "enemy", class: "striker", stats: { health: 1, space_striker: 2 }, copies: 2 }), kind("Talon", { type: "enemy", class: "striker", stats: { health: 2, space_striker: 3 }, copies: 1 }), kind("Scow", { type: "enemy", class: "space", stats: { health: 2, space: 1 }, copies: 3 }),
 ]);
-const stats = (brief: string) => printed({ brief } as unknown as CardKind);
+const stats = (numbers: object) => printed({ stats: numbers } as unknown as CardKind);
 const BATTLE: BattleView = {
   stage: "call_strikers", field: "space", enemies_deal: { space: 1, space_striker: 4, ground: 0, ground_striker: 0 }, absorb: {}, deal: {}, pool: "striker",
   bays: { striker: { have: 2, used: 3 }, drop: { have: 1, used: 0 } }, destroyed: 0, lost: 0, scouted: [], line: [], foes: [{ card: "Needle", wounds: 0, health: 1, count: 2 }, { card: "Scow", wounds: 0, health: 2, count: 1 }],
@@ -22,8 +22,8 @@ const BATTLE: BattleView = {
 const domain = (battle: Partial<BattleView> = {}, fields: Partial<Domain> = {}): Domain => ({
   seat: 0, status: "deciding", figures: { VP: 8.4, metal: 3, research: 2, points: 0 }, production: { metal: 3, research: 3 }, vp: 5, kills: 4, passed: false, rewards: 1,
   fleet: [
-    { card: "Picket", old: 1, new: 1, stats: stats("h3 SS3"), bays: { striker: 0, drop: 0 }, techs: {} },
-    { card: "Interceptor", old: 2, new: 0, stats: stats("h1 SS2"), bays: { striker: 0, drop: 0 }, techs: {} },
+    { card: "Picket", old: 1, new: 1, stats: stats({ health: 3, space_striker: 3 }), bays: { striker: 0, drop: 0 }, needs_bay: false, wounds: [], techs: {} },
+    { card: "Interceptor", old: 2, new: 0, stats: stats({ health: 1, space_striker: 2 }), bays: { striker: 0, drop: 0 }, needs_bay: true, wounds: [], techs: {} },
   ],
   battle: { ...BATTLE, ...battle }, ...fields,
 });
@@ -31,15 +31,10 @@ const asked = (decision: string, items: object[], more: object = {}) => ({ decis
 const event = (fields: Partial<GameEvent>): GameEvent => ({ seq: 1, round: 1, phase: "battle", kind: "called", seat: 0, text: "", ...fields });
 
 describe("figures", () => {
-  it("are read from the brief words of a card, and nothing from those of a Tech", () => {
+  it("are those that the server prints, and none for a Tech", () => {
     expect(printed(KINDS.get("Skiff"))).toEqual({ space: 3, space_striker: 0, ground: 0, ground_striker: 0, health: 2 });
-    expect(printed({ brief: "+3 space; +2 ground" } as unknown as CardKind).space).toBe(0);
-    expect(statsText(stats("h3 SS2 GS1"))).toBe("3 health, 2 Space Striker Damage, 1 Ground Striker Damage");
-  });
-
-  it("of effects without a number are said in words", () => {
-    expect(briefly({ brief: "+1 health; no bay" } as unknown as CardKind)).toBe("+1 health, needs no bay");
-    expect(briefly({ brief: "shield; shield; 1 VP" } as unknown as CardKind)).toBe("ignores damage, 1 VP");
+    expect(printed(KINDS.get("Long Tanks")).space).toBe(0);
+    expect(statsText(stats({ health: 3, space_striker: 2, ground_striker: 1 }))).toBe("3 health, 2 Space Striker Damage, 1 Ground Striker Damage");
   });
 });
 
@@ -95,7 +90,7 @@ describe("what lies ready", () => {
     expect(suggested(choice, KINDS)).toEqual([1, 2, 0, 0]);
     expect(suggested({ ...choice, lacking: { striker: 0, drop: 0 } }, KINDS)).toBeNull();
     expect(baysAfter(domain(), choice, [0, 1, 1, 0], KINDS)).toEqual([{ bay: "striker", have: 2, used: 2 }, { bay: "drop", have: 1, used: 0 }]);
-    const free = domain({}, { fleet: [{ card: "Interceptor", old: 2, new: 0, stats: stats("h1"), bays: { striker: 0, drop: 0 }, techs: { "Long Tanks": 1 } }] });
+    const free = domain({}, { fleet: [{ card: "Interceptor", old: 2, new: 0, stats: stats({ health: 1 }), bays: { striker: 0, drop: 0 }, needs_bay: false, wounds: [], techs: { "Long Tanks": 1 } }] });
     expect(baysAfter(free, choice, [0, 2, 0, 0], KINDS)[0]).toEqual({ bay: "striker", have: 2, used: 3 });
   });
 

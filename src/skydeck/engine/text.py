@@ -31,7 +31,9 @@ def plural(number: int, word: str) -> str:
 
 def many(word: str) -> str:
     """The plural of a noun."""
-    return word if word in UNCOUNTED else f"{word}s"
+    if word in UNCOUNTED:
+        return word
+    return f"{word[:-1]}ies" if word.endswith("y") and word[-2:-1] not in tuple("aeiou") else f"{word}s"
 
 
 def a(words: str) -> str:

@@ -11,7 +11,7 @@ from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
 from skydeck.games.scifi_domains.cards.load import SETS
-from skydeck.games.scifi_domains.cards.words import CLASSES, Class, Col, Group, Op, Stat
+from skydeck.games.scifi_domains.cards.words import CLASSES, Class, Col, Count, Group, Op, Stat
 from skydeck.games.scifi_domains.rules.steps import MOST_CALLED
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Spot, Tally
@@ -178,6 +178,18 @@ def test_the_decks_are_as_large_as_they_must_be() -> None:
     assert sum(cost <= 6 for cost in costs) / len(costs) >= 0.8
     cheap = sum(int(CARDS.copies[tech]) for tech in TECHS if CARDS.cost[tech] <= 4)
     assert 2 * cheap >= sizes[1]
+
+
+def test_no_reward_is_worth_more_than_three_vp_by_itself() -> None:
+    for reward in REWARDS:
+        rows = range(CARDS.first[reward], CARDS.last[reward])
+        fixed = sum(int(CARDS.column(row, Col.AMOUNT)) for row in rows if CARDS.column(row, Col.OP) == Op.VP)
+        counted = [row for row in rows if CARDS.column(row, Col.OP) == Op.VP_PER]
+        assert fixed + sum(int(CARDS.column(row, Col.CAP)) for row in counted) <= 3, CARDS.names[reward]
+        for row in counted:
+            if CARDS.column(row, Col.TARGET) == Count.REWARDS:
+                within = int(CARDS.most_rewards // CARDS.column(row, Col.WHAT) * CARDS.column(row, Col.AMOUNT))
+                assert CARDS.column(row, Col.CAP) <= within, "the limit can be reached"
 
 
 @pytest.mark.parametrize(

@@ -69,6 +69,65 @@ def test_a_scouted_enemy_is_told_before_it_is_called() -> None:
     assert GAME.view(state, 1)["seats"][0]["battle"]["foes"][0]["card"] == "Reaper"
 
 
+@pytest.mark.rule("SF-063")
+def test_a_scouted_enemy_is_next_only_as_long_as_its_class_is_called() -> None:
+    state = position(at="call", seats=[{"rewards": {"Spotter Network": 1}, "enemy_decks": {"space": {"Scow": 1}}}])
+    state.apply_action(0, state.codec.from_text("stop calling"))
+    assert GAME.view(state, 1)["seats"][0]["battle"]["scouted"] == ["Scow"]
+    state.apply_action(0, state.codec.from_text("stop calling"))
+    state.apply_action(0, state.codec.from_text("stop calling"))
+    assert GAME.view(state, 1)["seats"][0]["battle"]["scouted"] == []
+
+
+@pytest.mark.rule("SF-114", "SF-141")
+def test_damage_on_units_is_shown_while_rewards_are_taken() -> None:
+    seat = {"units": {"Lance Frigate": 1}, "wounds": {"Command Ship": 2}, "enemies": {"Scow": 1}}
+    state = position(at="fight", seats=[seat])
+    for text in ("soak with old Command Ship, hurt 2", "hit Scow, whole, for 1", "hit Scow, hurt 1, for 1"):
+        state.apply_action(0, state.codec.from_text(text))
+    view = GAME.view(state, 1)
+    assert view["phase"] == "rewards"
+    assert {one["card"]: one["wounds"] for one in view["seats"][0]["fleet"]} == {
+        "Command Ship": [3],
+        "Lance Frigate": [],
+    }
+
+
+def test_a_fleet_says_who_needs_a_bay() -> None:
+    state = position(seats=[{"units": {"Interceptor": 1, "Strider": 1, "Marine": 1}, "techs": {"Jump Legs": 1}}])
+    fleet = GAME.view(state, 1)["seats"][0]["fleet"]
+    assert {one["card"] for one in fleet if one["needs_bay"]} == {"Interceptor", "Marine"}
+
+
+def test_passing_says_what_it_gives_up() -> None:
+    state = position(line_ups={"unit": {"Picket": 3}})
+    assert choice(state)["pass"]["gives_up"].startswith("You build and research no more in this Round")
+
+
+def test_cards_are_told_in_a_few_words_with_their_numbers() -> None:
+    brief = {card["id"]: card["brief"] for card in GAME.cards()["kinds"]}
+    assert brief["Command Ship"] == "h6 S1 SS1 sb2 db1" and brief["Talon"] == "h2 SS3"
+    assert brief["Chaff Throwers"] == "ignores 1 space striker, at most 3"
+    assert brief["Fresh Paint"] == "+2 ground when new; +1 ground striker"
+    assert brief["Shipwrights' Guild"] == "Units of 3 or more 1 cheaper; 1 VP"
+    assert brief["War Record"] == "1 VP for 7 kills, at most 3"
+    assert brief["Trade Envoy"] == "+4 Metal, +6 Research or 2 VP"
+    # A sign or a few words for every effect, none of them the name of an operation.
+    assert all(text and "_" not in text and len(text) <= 80 for text in brief.values())
+
+
+def test_counted_rewards_name_what_they_count() -> None:
+    text = {card["id"]: card["text"] for card in GAME.cards()["kinds"]}
+    assert text["Planetary Claim"] == ["At the end gain 1 VP for every 2 Ground Units you own, at most 3 VP."]
+    assert text["War Record"] == ["At the end gain 1 VP for every 7 Enemies you destroyed in the game, at most 3 VP."]
+    assert text["Science Prize"] == ["At the end gain 1 VP for each Tech you hold, at most 3 VP."]
+    assert (
+        text["Colony Charter"][1]
+        == "At the end each of your Troop Barges counts 2 Metal more, before all is divided by 5."
+    )
+    assert text["Dig In"][0].endswith("go home instead, repaired.")
+
+
 def test_everybody_sees_every_battle() -> None:
     state = position(at="fight", seats=[{"units": {"Picket": 1}, "enemies": {"Corsair": 1}}, {"enemies": {"Scow": 1}}])
     battle = GAME.view(state, None)["seats"][0]["battle"]

@@ -28,15 +28,27 @@ export function fly(events: GameEvent[], ms: number, look: Look): void {
     const [from, to] = [middle(event.from), middle(event.to)];
     return from && to ? [{ event, from, to }] : [];
   });
+  const chips: HTMLElement[] = [];
+  let flying = ways.length;
+  // Who has landed is not seen any more; all are taken away together, so that the page is not drawn anew for every one.
+  const landed = () => {
+    flying -= 1;
+    if (flying === 0) for (const chip of chips) chip.remove();
+  };
   for (const [order, { event, from, to }] of ways.entries()) {
     const delay = Math.min(order * APART, ms / 2);
     const duration = Math.max(QUICKEST, Math.min(SLOWEST, ms - delay));
     const chip = drawn(event.card ?? null, look);
-    layer.append(chip);
+    chips.push(chip);
     const turned = event.card !== undefined && event.card !== null && event.from?.includes("deck");
     const flight = chip.animate(arc(from, to, turned === true), { duration, delay, easing: "cubic-bezier(.2,.8,.2,1)", fill: "both" });
-    flight.onfinish = flight.oncancel = () => chip.remove();
+    flight.onfinish = landed;
+    flight.oncancel = () => {
+      chip.remove();
+      landed();
+    };
   }
+  layer.append(...chips);
 }
 
 type Point = [x: number, y: number];
@@ -65,7 +77,8 @@ function arc([x0, y0]: Point, [x1, y1]: Point, turned: boolean): Keyframe[] {
     { transform: at(0, 0, `scale(0.7) rotateY(${turned ? 180 : 0}deg)`), opacity: 0.2 },
     { transform: at(0.5, lift, `scale(0.95) rotateY(${turned ? 60 : 0}deg)`), opacity: 1, offset: 0.45 },
     { transform: at(1, 0, "scale(1.04) rotateY(0deg)"), opacity: 1, offset: 0.9 },
-    { transform: at(1, 0, "scale(1) rotateY(0deg)"), opacity: 1 },
+    { transform: at(1, 0, "scale(1) rotateY(0deg)"), opacity: 1, offset: 0.999 },
+    { transform: at(1, 0, "scale(1) rotateY(0deg)"), opacity: 0 },
   ];
 }
 

@@ -29,6 +29,21 @@ STAGES = {
     "done": "done",
 }
 SHORT = {"space": "S", "space_striker": "SS", "ground": "G", "ground_striker": "GS"}
+BAYS = {"striker": "sb", "drop": "db"}
+LEGEND = "h health; damage: S Space, SS Space Striker, G Ground, GS Ground Striker; sb Striker Bays, db Drop Bays"
+# What damage that is to be dealt is called, by pool and part of the battle.
+POOLS = {
+    "space": ("first Space Striker", "first Space", "Space Striker", "Space", "Space or Striker", "spilling Space"),
+    "ground": (
+        "first Ground Striker",
+        "first Ground",
+        "Ground Striker",
+        "Ground",
+        "Ground or Striker",
+        "spilling Ground",
+    ),
+}
+POOL_NAMES = ("first_striker", "first", "striker", "main", "either", "spill")
 
 
 def moment(view: View) -> tuple[object, ...]:
@@ -44,7 +59,7 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
     if view["phase"] in ("build", "rewards"):
         parts.append(line_ups(view, cards))
     parts += [battle(view, seat, names) for seat in view["seats"] if seat["battle"]]
-    return Group(*parts)
+    return Group(*parts, Text(LEGEND, style="dim"))
 
 
 def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
@@ -53,8 +68,8 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
         return None
     mine = view["seats"][view["you"]["seat"]]
     if mine["battle"]:
-        return battle(view, mine, names)
-    return line_ups(view, cards) if view["phase"] in ("build", "rewards") else None
+        return Group(battle(view, mine, names), Text(LEGEND, style="dim"))
+    return Group(line_ups(view, cards), Text(LEGEND, style="dim")) if view["phase"] in ("build", "rewards") else None
 
 
 def seats(view: View, names: list[str]) -> Table:
@@ -103,8 +118,10 @@ def unit_text(unit: dict[str, Any]) -> Text:
     if unit["new"]:
         text.append(f" ({unit['new']} new)", style=BRASS)
     damage = [f"{SHORT[name]}{unit['stats'][name]}" for name in SHORT if unit["stats"][name]]
-    bays = [f"{name} bays {number}" for name, number in unit["bays"].items() if number]
-    text.append(f"  h{unit['stats']['health']} {' '.join([*damage, *bays])}", style="dim")
+    bays = [f"{BAYS[name]}{number}" for name, number in unit["bays"].items() if number]
+    text.append(f"  h{unit['stats']['health']} {' '.join([*damage, *bays])}".rstrip(), style="dim")
+    if unit["wounds"]:
+        text.append(f"  {', '.join(map(str, unit['wounds']))} damage", style="red")
     return text
 
 
@@ -158,9 +175,8 @@ def battle(view: View, seat: dict[str, Any], names: list[str]) -> RenderableType
         left = [f"{SHORT[kind]} {number}" for kind, number in state["absorb"].items()]
         shown.add_row("to absorb", Text(", ".join(left), style="bold"))
     if state["deal"]:
-        shown.add_row(
-            "to deal", ", ".join(f"{pool.replace('_', ' ')} {number}" for pool, number in state["deal"].items())
-        )
+        words = dict(zip(POOL_NAMES, POOLS[state["field"]], strict=True))
+        shown.add_row("to deal", ", ".join(f"{words[pool]} {number}" for pool, number in state["deal"].items()))
     shown.add_row("so far", f"{state['destroyed']} destroyed, {state['lost']} lost")
     title = Text()
     title.append(seat_text(seat["seat"], names[seat["seat"]]))

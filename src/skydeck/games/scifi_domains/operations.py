@@ -57,7 +57,7 @@ def condition_text(cards: CardSet, row: int) -> str:
         int(If.FIGHTING): f" while at least {plural(number, named)} of yours fight{'s' if number == 1 else ''}",
         int(If.ENEMY): f" while an Enemy {named.removesuffix(' Unit')} is there",
         int(If.NO_LOSS): " if you lost no Unit in it",
-        int(If.KILLS): f" if you destroyed at least {plural(number, 'Enemy').replace('Enemys', 'Enemies')} in it",
+        int(If.KILLS): f" if you destroyed at least {plural(number, 'Enemy')} in it",
     }[number_in(cards, row, Col.CONDITION)]
 
 
@@ -120,7 +120,7 @@ def cover_text(cards: CardSet, thing: int, row: int) -> str:
 
 def evacuate_text(cards: CardSet, thing: int, row: int) -> str:
     up_to = f"up to {number_in(cards, row)} of {whose(cards, thing, row)}"
-    return f"in a battle {up_to} that would be lost for lack of bays or ships go home instead"
+    return f"in a battle {up_to} that would be lost for lack of bays or ships go home instead, repaired"
 
 
 def repair_text(cards: CardSet, thing: int, row: int) -> str:
@@ -150,7 +150,9 @@ def first_text(cards: CardSet, thing: int, row: int) -> str:
 
 
 def worth_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"{one_of_them(cards, thing, row)} is worth {number_in(cards, row)} Metal more at the end"
+    number = number_in(cards, row)
+    divided = f"before all is divided by {int(cards.divisor)}"
+    return f"at the end {one_of_them(cards, thing, row)} counts {number} Metal more, {divided}"
 
 
 def gain_text(cards: CardSet, thing: int, row: int) -> str:
@@ -168,16 +170,16 @@ def vp_text(cards: CardSet, thing: int, row: int) -> str:
 def vp_per_text(cards: CardSet, thing: int, row: int) -> str:
     every = number_in(cards, row, Col.WHAT)
     counted = {
-        "techs": "Tech you hold",
-        "types": "Unit Type you own",
-        "ships": "ship you own",
-        "strikers": "Striker you own",
-        "ground_units": "Ground Unit you own",
-        "kills": "Enemy you destroyed in the game",
-        "rewards": "Reward you hold",
+        "techs": ("Tech", "you hold"),
+        "types": ("Unit Type", "you own"),
+        "ships": ("ship", "you own"),
+        "strikers": ("Striker", "you own"),
+        "ground_units": ("Ground Unit", "you own"),
+        "kills": ("Enemy", "you destroyed in the game"),
+        "rewards": ("Reward", "you hold"),
     }[w.COUNTS[number_in(cards, row, Col.TARGET)]]
-    each = f"each {counted}" if every == 1 else f"every {every} of this: {counted}"
-    return f"at the end gain {number_in(cards, row)} VP for {each}, at most {number_in(cards, row, Col.CAP)} VP"
+    each = f"each {counted[0]}" if every == 1 else f"every {plural(every, counted[0])}"
+    return f"at the end gain {number_in(cards, row)} VP for {each} {counted[1]}, at most {number_in(cards, row, Col.CAP)} VP"
 
 
 def discount_text(cards: CardSet, thing: int, row: int) -> str:
@@ -206,7 +208,7 @@ def scout_text(cards: CardSet, thing: int, row: int) -> str:
 
 
 def dismiss_text(cards: CardSet, thing: int, row: int) -> str:
-    return "once in a Round, when you have stopped calling, you may send one Enemy away"
+    return "once in a Round, when you have stopped calling, this may send one Enemy away"
 
 
 def rebuild_text(cards: CardSet, thing: int, row: int) -> str:
@@ -216,7 +218,8 @@ def rebuild_text(cards: CardSet, thing: int, row: int) -> str:
 
 def end_resources_text(cards: CardSet, thing: int, row: int) -> str:
     number = number_in(cards, row)
-    return f"at the end your Metal, Research and Units together count {number} more, before they are divided by 5"
+    divided = f"before all is divided by {int(cards.divisor)}"
+    return f"at the end your Metal, Research and Units together count {number} more, {divided}"
 
 
 def options_of(cards: CardSet, thing: int, row: int) -> list[str]:
@@ -277,6 +280,18 @@ def read_place(builder: Any, entry: Entry, row: list[int]) -> None:
         row[Col.TARGET] = w.TARGETS.index(entry.one_of("to", w.TARGETS))
 
 
+def read_cover(builder: Any, entry: Entry, row: list[int]) -> None:
+    """The damage that a Unit absorbs for others, which is none that hits its own class."""
+    kind = entry.one_of("kind", w.DAMAGE)
+    row[Col.WHAT] = w.DAMAGE.index(kind)
+    meant = "striker" if kind.endswith("striker") else kind
+    if w.CLASSES[builder.columns["classes"][builder.tech_of]] == meant:
+        other = join([name for name in w.DAMAGE if name.endswith("striker") != (meant == "striker")], "or")
+        raise entry.fail(
+            f"{kind} damage hits this Unit anyway, so it covers nobody; name the kind that hits others: {other}", "kind"
+        )
+
+
 def read_cap(builder: Any, entry: Entry, row: list[int]) -> None:
     """A limit, which only Techs need for a shield."""
     if builder.tech_of is not None:
@@ -310,7 +325,7 @@ TECH: dict[str, Operation] = {
     "no_bay": Operation(Op.NO_BAY, no_bay_text, (read_place,)),
     "retarget": Operation(Op.RETARGET, retarget_text, (read_place, PHASE)),
     "overflow": Operation(Op.OVERFLOW, overflow_text, (read_place, PHASE)),
-    "cover": Operation(Op.COVER, cover_text, (read_place, KIND)),
+    "cover": Operation(Op.COVER, cover_text, (read_place, read_cover)),
     "evacuate": Operation(Op.EVACUATE, evacuate_text, (read_place, MANY)),
     "repair": Operation(Op.REPAIR, repair_text, (read_place, MANY)),
     "salvage": Operation(Op.SALVAGE, salvage_text, (read_place, RESOURCE, MANY)),

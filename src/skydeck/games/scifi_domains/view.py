@@ -108,6 +108,8 @@ def fleet_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
             "new": int(state.new_at_home(player, unit) + state.fighting(player, unit, 1)),
             "stats": {name: int(state.figure(player, unit, stat)) for stat, name in enumerate(STATS)},
             "bays": {name: int(state.figure(player, unit, Stat.STRIKER_BAYS + bay)) for bay, name in enumerate(BAYS)},
+            "needs_bay": bool(figures.needs_bay(state, player, unit, 0) or figures.needs_bay(state, player, unit, 1)),
+            "wounds": wounds_view(state, player, unit),
             "techs": {
                 cards.names[tech]: int(state.holds(player, tech))
                 for tech in range(int(cards.first_tech), int(cards.first_reward))
@@ -117,6 +119,17 @@ def fleet_view(state: ScifiDomainsState, player: int) -> list[dict[str, Any]]:
         for unit in range(int(cards.units))
         if state.owned(player, unit)
     ]
+
+
+def wounds_view(state: ScifiDomainsState, player: int, unit: int) -> list[int]:
+    """The damage on each Unit of a Type that has any; it stays until the next Round begins (SF-114, SF-023)."""
+    begin, end = (int(state.cards.unit_cells[unit * 2 + more]) for more in (0, 2))
+    return sorted(
+        int(state.wounds(cell))
+        for cell in range(begin, end)
+        if state.wounds(cell)
+        for _ in range(state.in_cell(player, cell))
+    )
 
 
 def battle_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:

@@ -168,9 +168,8 @@ export function baysAfter(domain: Domain, choice: Choice | null, counts: readonl
     for (const [index, item] of (choice?.decision === "deploy" ? choice.items : []).entries()) {
       const [number, card] = [counts[index] ?? 0, String(item.action["card"])];
       const squad = domain.fleet.find((one) => one.card === card);
-      const without = Object.keys(squad?.techs ?? {}).some((tech) => (kinds.get(tech) as ScifiKind | undefined)?.brief?.includes("no bay"));
       have -= number * (squad?.bays[bay] ?? 0);
-      if (item.action["age"] === "old" && !without && classOf(card, kinds) === (bay === "striker" ? "striker" : "ground")) used -= number;
+      if (item.action["age"] === "old" && squad?.needs_bay && classOf(card, kinds) === (bay === "striker" ? "striker" : "ground")) used -= number;
     }
     return { bay, have, used };
   });

@@ -22,6 +22,10 @@ export interface Squad {
   new: number;
   stats: Stats;
   bays: Record<"striker" | "drop", number>;
+  /** Whether one of an earlier Round needs a bay to fight. */
+  needs_bay: boolean;
+  /** The damage on each that has any, until the next Round. */
+  wounds: number[];
   techs: Record<string, number>;
 }
 
@@ -83,8 +87,9 @@ export interface ScifiKind extends CardKind {
   class?: Class | "";
   /** The Type that a Tech is for. */
   unit?: string;
-  /** What it does in a few signs, as "h3 SS2". */
+  /** What it does in a few words, as "+1 health; needs no bay"; for Units and Enemies in signs. */
   brief?: string;
+  stats?: Partial<Stats>;
   facts?: string;
   flavour?: string;
 }
@@ -109,26 +114,8 @@ export const asChoice = (choice: Choice | null): ScifiChoice | null => choice as
 export const domainOf = (view: ScifiView, seat: number | null): Domain | undefined => view.seats.find((one) => one.seat === seat);
 export const cardsIn = (view: ScifiView, zone: string, seat: number | null = null): Stack[] => placeOf(view as unknown as GeneralView, zone, seat).cards ?? [];
 
-const SHORT: Readonly<Record<string, Damage | "health">> = { h: "health", S: "space", SS: "space_striker", G: "ground", GS: "ground_striker" };
-
-/** What is printed on a Unit or Enemy, from its brief text. */
-export function printed(kind: CardKind | undefined): Stats {
-  const stats: Stats = { space: 0, space_striker: 0, ground: 0, ground_striker: 0, health: 0 };
-  for (const [, sign = "", number] of ((kind as ScifiKind | undefined)?.brief ?? "").matchAll(/(?<![\w+])(h|SS|S|GS|G)(\d+)/g)) {
-    const name = SHORT[sign];
-    if (name) stats[name] = Number(number);
-  }
-  return stats;
-}
-
-/** What an effect is called that has no figure, where the server says one word for it. */
-const PLAIN: Readonly<Record<string, string>> = {
-  shield: "ignores damage", cover: "soaks for others", retarget: "hits either kind", repair: "repairs itself", "first fire": "fires first", cheaper: "costs less", income: "pays each battle",
-  worth: "worth more at the end", bounty: "Metal for kills", "no bay": "needs no bay", overflow: "damage spills over", evacuate: "goes home, not lost", salvage: "Metal when lost",
-  "half from first": "first one half price", discount: "costs less", "free replace": "swaps at no extra", "gain unit": "a Unit at once", scout: "sees the next Enemy", dismiss: "sends one Enemy away",
-  rebuild: "takes a lost Unit back", choose: "choose one gain", "end resources": "counts more at the end",
-};
-export const briefly = (kind: CardKind | undefined): string => [...new Set(((kind as ScifiKind | undefined)?.brief ?? "").split("; ").map((part) => PLAIN[part] ?? part))].join(", ");
+/** What is printed on a Unit or Enemy. */
+export const printed = (kind: CardKind | undefined): Stats => ({ space: 0, space_striker: 0, ground: 0, ground_striker: 0, health: 0, ...(kind as ScifiKind | undefined)?.stats });
 
 /** "3 health, 2 Space Striker Damage". */
 export const statsText = (stats: Stats): string =>

@@ -4,8 +4,10 @@ It buys the damage, health and room that cost least for what they destroy, calls
 losing too much, and loses what is cheapest.
 """
 
+import math
 from typing import Final
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third, verb_of
@@ -13,7 +15,7 @@ from skydeck.engine.game import Policy
 from skydeck.engine.heuristics import Best
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import State
+from skydeck.engine.state import ActionList, State
 from skydeck.games.scifi_domains.cards.words import ALL_CLASSES, Class, Col, Count, Op, Resource, Stat, Verb
 from skydeck.games.scifi_domains.policy.force import Foes, Force, average, called
 from skydeck.games.scifi_domains.policy.weights import Weights
@@ -21,7 +23,7 @@ from skydeck.games.scifi_domains.rules import dealing, figures, scoring
 from skydeck.games.scifi_domains.rules.absorbing import cell_of, health_left, phase_of
 from skydeck.games.scifi_domains.rules.steps import Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
-from skydeck.games.scifi_domains.state.words import Pool, Stage, Tally
+from skydeck.games.scifi_domains.state.words import Phase, Pool, Stage, Tally
 
 
 class Mind:
@@ -88,27 +90,34 @@ class Mind:
 
     def build(self, s: ScifiDomainsState, player: i64, rng: Rng) -> i64:
         """What gives most for its price: Techs for what is there, Units by the dozen."""
+        legal = s.legal_actions(player)
+        rates = self.rates(s, player)
+        best = Best(Verb.PASS, 1.0)
+        for i in range(legal.size):
+            # A little for chance, so that two players who think alike do not want the same.
+            best.weigh(legal.at(i), rates[i] * (1.0 + 0.1 * rng.uniform()))
+        return best.action
+
+    def rates(self, s: ScifiDomainsState, player: i64) -> vec[float]:
+        """How much each legal purchase gives for its price, from 1 on more than it costs; passing 0."""
         w = self.weights
         legal = s.legal_actions(player)
-        best = Best(Verb.PASS, 1.0)
         force = Force(s, player)
-        left = self.battles_left(s)
-        later = w.later * (left - 1.0)
+        later = w.later * (self.battles_left(s) - 1.0)
         tilt = self.tilt(s, force)
+        found: vec[float] = vec[float]()
         for i in range(legal.size):
             action = legal.at(i)
             verb = verb_of(action)
+            rate = 0.0
             if verb == Verb.BUILD:
                 worth = self.units_worth(s, player, first(action), second(action) + 1, force, tilt, later)
                 price = float(figures.build_price(s, player, first(action), second(action) + 1))
                 rate = worth / (price + w.effort) / w.metal
             elif verb != Verb.PASS:
                 rate = self.tech_rate(s, player, action, tilt, later)
-            else:
-                continue
-            # A little for chance, so that two players who think alike do not want the same.
-            best.weigh(action, rate * (1.0 + 0.1 * rng.uniform()))
-        return best.action
+            found = append(found, rate)
+        return found
 
     def tilt(self, s: ScifiDomainsState, force: Force) -> float:
         """More than 1 where the fleet could destroy more than it can bear: then health is what it lacks."""
@@ -408,12 +417,14 @@ class Mind:
         legal = s.legal_actions(player)
         best = Best(legal.at(0), -1.0)
         for i in range(legal.size):
-            action = legal.at(i)
-            if verb_of(action) == Verb.TAKE:
-                best.weigh(
-                    action, self.reward_worth(s, player, s.cards.first_reward + first(action)) + 0.2 * rng.uniform()
-                )
+            best.weigh(legal.at(i), self.taking(s, player, legal.at(i)) + 0.2 * rng.uniform())
         return best.action
+
+    def taking(self, s: ScifiDomainsState, player: i64, action: i64) -> float:
+        """What taking a Reward gives."""
+        if verb_of(action) != Verb.TAKE:
+            return 0.0
+        return self.reward_worth(s, player, s.cards.first_reward + first(action))
 
     def reward_worth(self, s: ScifiDomainsState, player: i64, reward: i64) -> float:
         """What a Reward gives from now on, in Metal."""
@@ -501,15 +512,61 @@ class Mind:
 
 
 MIND: Final = Mind(Weights())
+# What a search tries at most, and how it sees the end: stages of its settings to the last Rewards; VP that matter.
+BUILDS: Final[i64] = 9
+TAKES: Final[i64] = 5
+LOOK_AHEAD: Final = 2
+CLOSE: Final = 3.0
 
 
 class HeuristicPolicy(Policy):
-    """The heuristic player."""
+    """The heuristic player; tells a search what is worth trying, and how the last Round has ended."""
 
     def __init__(self) -> None:
         self.mind = MIND
 
     def choose(self, state: State, player: int, rng: Rng) -> int:
-        if not isinstance(state, ScifiDomainsState):
-            raise TypeError("this is no state of Scifi Domains")
-        return int(self.mind.decide(state, player, rng))
+        return int(self.mind.decide(own(state), player, rng))
+
+    def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
+        """The best purchases or Rewards; whether to call; what else a battle asks is left to the heuristic player."""
+        s = own(state)
+        legal = s.legal_actions(player)
+        if s.decision == Ask.BUILD:
+            return best_of(legal, self.mind.rates(s, player), BUILDS)
+        if s.decision == Ask.REWARD:
+            worth: vec[float] = vec[float]()
+            for i in range(legal.size):
+                worth = append(worth, self.mind.taking(s, player, legal.at(i)))
+            return best_of(legal, worth, TAKES)
+        if s.decision == Ask.BATTLE and s.tally(Tally.STAGE, player) > Stage.CALL_GROUND:
+            return [self.choose(state, player, rng)]
+        found: list[int] = legal.tolist()
+        return found
+
+    def stage(self, state: State) -> int:
+        """Grows when the last battles are over: what is left then is to take Rewards."""
+        s = own(state)
+        return LOOK_AHEAD if s.round >= s.cards.rounds and s.phase == Phase.REWARDS else 0
+
+    def values(self, state: State) -> list[float]:
+        """Shares of the win by VP and points: close results count as nearly even, so that little luck decides."""
+        s = own(state)
+        odds: list[float] = []
+        for player in range(s.num_players):
+            points = float(scoring.parts(s, player)) / float(s.cards.divisor) + float(s.tally(Tally.POINTS, player))
+            odds.append(math.exp(points / CLOSE))
+        total = sum(odds)
+        return [one / total for one in odds]
+
+
+def own(state: State) -> ScifiDomainsState:
+    if not isinstance(state, ScifiDomainsState):
+        raise TypeError("this is no state of Scifi Domains")
+    return state
+
+
+def best_of(legal: ActionList, worth: vec[float], most: i64) -> list[int]:
+    """So many actions that are worth most, and the last one, which is passing where that is allowed."""
+    order = sorted(range(int(legal.size) - 1), key=lambda i: -worth[i])[: int(most)]
+    return [int(legal.at(i)) for i in order] + [int(legal.at(legal.size - 1))]

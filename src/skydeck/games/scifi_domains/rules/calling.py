@@ -5,6 +5,7 @@ from mypy_extensions import i64
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
 from skydeck.games.scifi_domains.cards.words import Class, Op, Verb
+from skydeck.games.scifi_domains.rules import figures
 from skydeck.games.scifi_domains.rules.steps import MOST_CALLED
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Ev, Place, Stage, Tally
@@ -22,7 +23,8 @@ def begin_calling(s: ScifiDomainsState, player: i64) -> None:
 
 
 def scout(s: ScifiDomainsState, player: i64) -> None:
-    if s.has(player, Op.SCOUT):
+    """Whoever has a scout knows the next Enemy of the class, as long as it may be called."""
+    if s.has(player, Op.SCOUT) and may_call(s, player):
         number = called_class(s, player)
         s.set_tally(Tally.SCOUTED + number, player, s.next_enemy(player, number) + 1)
 
@@ -62,11 +64,15 @@ class Call(Decision[ScifiDomainsState]):
             call(s, player)
         else:
             tell(s, Ev.STOPPED, player, -1, called_class(s, player))
+            # Who was seen but not called comes no more in this Round (SF-063).
+            s.set_tally(Tally.SCOUTED + called_class(s, player), player, 0)
             s.add_tally(Tally.STAGE, player, 1)
 
 
 def may_dismiss(s: ScifiDomainsState, player: i64) -> bool:
-    return s.has(player, Op.DISMISS) and s.tally(Tally.DISMISSED, player) == 0 and any_foe(s, player)
+    if not s.has(player, Op.DISMISS) or not any_foe(s, player):
+        return False
+    return s.tally(Tally.DISMISSED, player) < figures.cards_with(s, player, Op.DISMISS)
 
 
 def any_foe(s: ScifiDomainsState, player: i64) -> bool:
@@ -77,7 +83,7 @@ def any_foe(s: ScifiDomainsState, player: i64) -> bool:
 
 
 class Dismiss(Decision[ScifiDomainsState]):
-    """One Enemy that is sent away by a Reward, or none (SF-R50, SF-D13)."""
+    """An Enemy that is sent away, one for each Reward that does so, or none any more (SF-R50, SF-D13)."""
 
     def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
         for enemy in range(s.cards.enemies):
@@ -91,11 +97,12 @@ class Dismiss(Decision[ScifiDomainsState]):
         return f"No {s.cards.names[s.cards.first_enemy + first(action)]} lies in front of you (SF-R50)."
 
     def do(self, s: ScifiDomainsState, player: i64, action: i64) -> None:
-        s.set_tally(Tally.DISMISSED, player, 1)
         if verb_of(action) == Verb.DISMISS:
+            s.add_tally(Tally.DISMISSED, player, 1)
             enemy = s.cards.first_enemy + first(action)
             s.put_foe(player, s.cards.enemy_cells[first(action)], -1)
             if i64(s.cards.classes[enemy]) == Class.GROUND:
                 s.add_tally(Tally.GROUND_FOES, player, -1)
             tell(s, Ev.DISMISSED, player, enemy, 0, Place.FOES, Place.BOX)
-        s.add_tally(Tally.STAGE, player, 1)
+        else:
+            s.add_tally(Tally.STAGE, player, 1)

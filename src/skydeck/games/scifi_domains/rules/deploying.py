@@ -88,7 +88,7 @@ def fighting_units(s: ScifiDomainsState, player: i64) -> i64:
 
 
 def come_home(s: ScifiDomainsState, player: i64, cell: i64) -> None:
-    """A Unit leaves the battle alive and is repaired on the way."""
+    """A Unit leaves the battle alive, repaired, as the card says that brings it home."""
     unit = i64(s.cards.unit_at[cell])
     s.put_line(player, cell, -1)
     if s.age(cell) == 0:

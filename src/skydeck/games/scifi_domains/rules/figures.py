@@ -112,6 +112,17 @@ def total_of(s: ScifiDomainsState, player: i64, op: i64, what: i64) -> i64:
     return found
 
 
+def cards_with(s: ScifiDomainsState, player: i64, op: i64) -> i64:
+    """How many Rewards of a player have an operation."""
+    cards = s.cards
+    found: i64 = 0
+    for reward in range(cards.first_reward, cards.first_enemy):
+        for row in range(cards.first[reward], cards.last[reward]):
+            if cards.column(row, Col.OP) == op:
+                found += s.holds(player, reward)
+    return found
+
+
 def of_unit(s: ScifiDomainsState, player: i64, op: i64, unit: i64) -> i64:
     """The amounts of an operation on all Techs of a Unit together."""
     if not s.has(player, op):

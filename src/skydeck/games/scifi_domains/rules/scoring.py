@@ -15,13 +15,20 @@ def end_game(s: ScifiDomainsState) -> None:
     tell(s, Ev.OVER)
 
 
-def units_worth(s: ScifiDomainsState, player: i64) -> i64:
+def units_cost(s: ScifiDomainsState, player: i64) -> i64:
     """The printed Metal cost of all Units, at home and in battle, wounded or not (SF-R39)."""
     found: i64 = 0
     for unit in range(s.cards.units):
-        number = s.owned(player, unit)
-        if number > 0:
-            found += number * (i64(s.cards.cost[unit]) + figures.of_unit(s, player, Op.WORTH, unit))
+        found += s.owned(player, unit) * i64(s.cards.cost[unit])
+    return found
+
+
+def units_worth(s: ScifiDomainsState, player: i64) -> i64:
+    """What all Units count before the sum is divided: their cost, and what Techs add to it there alone."""
+    found = units_cost(s, player)
+    if s.has(player, Op.WORTH):
+        for unit in range(s.cards.units):
+            found += s.owned(player, unit) * figures.of_unit(s, player, Op.WORTH, unit)
     return found
 
 
@@ -77,8 +84,8 @@ def score(s: ScifiDomainsState, player: i64) -> float:
 
 
 def standing(s: ScifiDomainsState, player: i64) -> tuple[int, int]:
-    """Most VP; then most Metal with the cost of Units (SF-131, SF-134)."""
-    return int(parts(s, player)), int(s.tally(Tally.METAL, player) + units_worth(s, player))
+    """Most VP; then most Metal with the printed cost of Units (SF-131, SF-134, SF-R39)."""
+    return int(parts(s, player)), int(s.tally(Tally.METAL, player) + units_cost(s, player))
 
 
 def outcome(s: ScifiDomainsState) -> Outcome:

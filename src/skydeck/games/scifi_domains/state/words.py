@@ -35,7 +35,7 @@ class Tally:
     CALLED: Final[i64] = 9
     # The next Enemy of each class, from 1, where a scout has seen it.
     SCOUTED: Final[i64] = 10
-    # Whether an Enemy was sent away this Round (SF-D13).
+    # How many Enemies were sent away this Round (SF-D13).
     DISMISSED: Final[i64] = 13
     # Damage of both kinds of the phase that is to be absorbed, and which kind is absorbed now (0: none yet, 1 or 2).
     INCOMING: Final[i64] = 14

@@ -7,12 +7,12 @@ from typing import Any
 from skydeck.engine.text import join, plural, sentence
 from skydeck.games.scifi_domains.cards import words as w
 from skydeck.games.scifi_domains.cards.card_set import CardSet
-from skydeck.games.scifi_domains.cards.words import Col, Group, Stat
-from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, effect_text, number_in
+from skydeck.games.scifi_domains.cards.words import Group, Stat
+from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, effect_text
+from skydeck.games.scifi_domains.text.brief import brief_text
 
 SHIP_WORDS = {"striker": "Striker", "space": "ship", "ground": "Ground Unit"}
 FOE_WORDS = {"striker": "Striker", "space": "ship", "ground": "Ground"}
-SHORT = {"space": "S", "space_striker": "SS", "ground": "G", "ground_striker": "GS"}
 
 
 def effects_text(cards: CardSet, thing: int) -> list[str]:
@@ -71,36 +71,9 @@ def facts_text(cards: CardSet, thing: int) -> str:
     return f"{kind.capitalize()}, 1 Reward point"
 
 
-def brief_text(cards: CardSet, thing: int) -> str:
-    """A thing in a few signs, for where there is no room for a sentence: ``h3 SS2``."""
-    if is_effect(cards, thing):
-        return "; ".join(brief_effect(cards, row) for row in range(cards.first[thing], cards.last[thing]))
-    damage = [
-        f"{SHORT[name]}{int(cards.stat(thing, kind))}" for kind, name in enumerate(w.DAMAGE) if cards.stat(thing, kind)
-    ]
-    return " ".join([f"h{int(cards.stat(thing, Stat.HEALTH))}", *damage])
-
-
-def brief_effect(cards: CardSet, row: int) -> str:
-    """An effect in two or three words."""
-    op, amount, what = (number_in(cards, row, column) for column in (Col.OP, Col.AMOUNT, Col.WHAT))
-    name = OPS[op]
-    if name == "stat":
-        return f"+{amount} {w.STATS[what].replace('_', ' ')}"
-    if name == "bays":
-        return f"+{plural(amount, f'{w.BAYS[what]} bay')}"
-    if name == "gain":
-        return f"+{amount} {w.RESOURCES[what].capitalize()}"
-    if name == "production":
-        return f"+{amount} {w.RESOURCES[what].capitalize()} Production"
-    if name == "vp":
-        return f"{amount} VP"
-    if name == "vp_per":
-        return f"VP for {w.COUNTS[number_in(cards, row, Col.TARGET)].replace('_', ' ')}"
-    return name.replace("_", " ")
-
-
-OPS = {int(value): name.lower() for name, value in vars(w.Op).items() if name.isupper()}
+def printed(cards: CardSet, thing: int) -> dict[str, int]:
+    """Damage and health of a Unit or Enemy."""
+    return {name: int(cards.stat(thing, stat)) for stat, name in enumerate(w.STATS)}
 
 
 def catalogue(cards: CardSet) -> dict[str, Any]:
@@ -113,6 +86,7 @@ def catalogue(cards: CardSet) -> dict[str, Any]:
             "class": w.CLASSES[int(cards.classes[thing])] if not is_effect(cards, thing) else "",
             "unit": cards.names[int(cards.unit_of[thing])] if type_of(cards, thing) == "tech" else "",
             "figures": {} if is_effect(cards, thing) else {"health": int(cards.stat(thing, Stat.HEALTH))},
+            "stats": {} if is_effect(cards, thing) else printed(cards, thing),
             "cost": int(cards.cost[thing]) if cards.cost[thing] else None,
             "copies": int(cards.copies[thing]),
             "facts": facts_text(cards, thing),

@@ -39,6 +39,8 @@ def choice(state: ScifiDomainsState, player: int) -> dict[str, Any] | None:
         result["suggest"] = state.codec.to_json(int(MIND.decide(state, player, Rng(0))))
     elif state.decision == Ask.BUILD:
         price_items(state, player, result)
+        if result["items"]:
+            result["pass"]["gives_up"] = "You build and research no more in this Round; Metal and Research are kept."
     for entry in result["items"]:
         entry["zone"] = zone_of(player, entry["action"])
     return result

@@ -88,7 +88,7 @@ def test_damage_on_units_is_shown_while_rewards_are_taken() -> None:
     view = GAME.view(state, 1)
     assert view["phase"] == "rewards"
     assert {one["card"]: one["wounds"] for one in view["seats"][0]["fleet"]} == {
-        "Command Ship": [3],
+        "Command Ship": [4],
         "Lance Frigate": [],
     }
 
@@ -107,11 +107,11 @@ def test_passing_says_what_it_gives_up() -> None:
 def test_cards_are_told_in_a_few_words_with_their_numbers() -> None:
     brief = {card["id"]: card["brief"] for card in GAME.cards()["kinds"]}
     assert brief["Command Ship"] == "h6 S1 SS1 sb2 db1" and brief["Talon"] == "h2 SS3"
-    assert brief["Chaff Throwers"] == "ignores 1 space striker, at most 3"
-    assert brief["Fresh Paint"] == "+2 ground when new; +1 ground striker"
+    assert brief["Chaff Throwers"] == "ignores 1 space striker, at most 2"
+    assert brief["Fresh Paint"] == "+1 ground when new; +1 health"
     assert brief["Shipwrights' Guild"] == "Units of 3 or more 1 cheaper; 1 VP"
     assert brief["War Record"] == "1 VP for 7 kills, at most 3"
-    assert brief["Trade Envoy"] == "+4 Metal, +6 Research or 2 VP"
+    assert brief["Trade Envoy"] == "+3 Metal, +6 Research or 2 VP"
     # A sign or a few words for every effect, none of them the name of an operation.
     assert all(text and "_" not in text and len(text) <= 80 for text in brief.values())
 
@@ -199,9 +199,7 @@ def test_who_can_be_destroyed_is_listed_first_the_weakest_before_all() -> None:
 
 @pytest.mark.rule("SF-R19", "SF-R15")
 def test_leaving_damage_unused_says_what_it_could_do_and_no_hit_takes_it_from_others() -> None:
-    state = position(
-        at="fight", seats=[{"units": {"Battlecruiser": 3}, "enemies": {"Scow": 2, "Corsair": 1}}]
-    )
+    state = position(at="fight", seats=[{"units": {"Battlecruiser": 3}, "enemies": {"Scow": 2, "Corsair": 1}}])
     for _ in range(2):
         state.apply_action(0, state.codec.from_text("soak with old Battlecruiser, whole"))
     assert choice(state)["pass"]["gives_up"] == "Who is wounded by 1 point may fall to what you deal later."

@@ -300,7 +300,9 @@ class Mind:
         to_ground = ground.ground + strikers_left * strikers.ground + ships_left * ships.ground
         to_ground = max(0.0, to_ground - float(figures.shields(s, player, Stat.GROUND)))
         ships_lost = self.share(to_ships + spill, force.ships_health, force.ship_most)
-        ground_lost = max(self.share(to_ground, force.ground_health, force.ground_most), 1.0 if ships_lost >= 1.0 else 0.0)
+        ground_lost = max(
+            self.share(to_ground, force.ground_health, force.ground_most), 1.0 if ships_lost >= 1.0 else 0.0
+        )
         lost = self.share(to_strikers, force.strikers_health, force.striker_most) * force.strikers_cost * keep
         lost += ships_lost * force.ships_cost * keep + ground_lost * force.ground_cost * keep
         if force.landed and ground_lost >= 1.0:
@@ -468,7 +470,9 @@ class Mind:
             return most
         return left * self.standing_worth(s, player, op, amount, cards.column(row, Col.TARGET), what)
 
-    def standing_worth(self, s: ScifiDomainsState, player: i64, op: i64, amount: float, target: i64, what: i64) -> float:
+    def standing_worth(
+        self, s: ScifiDomainsState, player: i64, op: i64, amount: float, target: i64, what: i64
+    ) -> float:
         """What an effect that stands gives in one Round."""
         w = self.weights
         if op == Op.STAT:

@@ -16,7 +16,7 @@ from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.games.dynasty_tcg.balance import Counts, Job, aims, dealt_deck, play_chunk, report
 from skydeck.games.dynasty_tcg.cards.decks import check_deck
-from skydeck.games.dynasty_tcg.cards.load import base_cards
+from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.cards.words import KINGDOMS
 from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
 
@@ -127,17 +127,17 @@ def test_balance_counts_games() -> None:
         for kind in count.held:
             assert max(count.played[kind], count.sold[kind]) <= count.used[kind] <= count.held[kind]
             assert count.used[kind] <= count.played[kind] + count.sold[kind]
-    text = report(base_cards(), tally, dealt, contender("heuristic"), "python -m somewhere")
+    text = report(SETS.published, tally, dealt, contender("heuristic"), "python -m somewhere")
     assert "The Standing Tide" in text
-    both = [name for name, _, _ in aims(base_cards(), tally, dealt)]
-    assert [name for name, _, _ in aims(base_cards(), tally, Counts())] == [
+    both = [name for name, _, _ in aims(SETS.published, tally, dealt)]
+    assert [name for name, _, _ in aims(SETS.published, tally, Counts())] == [
         name for name in both if "dealt" not in name
     ]
-    assert "dealt" not in report(base_cards(), tally, Counts(), contender("heuristic"), "python -m somewhere")
+    assert "dealt" not in report(SETS.published, tally, Counts(), contender("heuristic"), "python -m somewhere")
 
 
 def test_dealt_decks_are_legal_and_hold_every_kind() -> None:
-    cards = base_cards()
+    cards = SETS.published
     held: set[int] = set()
     for kingdom in KINGDOMS[1:]:
         for seed in range(60):

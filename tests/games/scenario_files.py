@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 import yaml
 
-from skydeck.records.scenario import Scenario, load_scenarios, run
+from skydeck.engine.errors import DataError
+from skydeck.records.scenario import Scenario, load_scenarios, parse_scenario, run
 
 LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -54,3 +55,18 @@ def check_titles(folder: Path) -> None:
     for _, _, data in found:
         for whole in data.get("branches", [data]):
             assert any(part.get("expect") for part in [whole, *whole.get("then", [])]), data["title"]
+
+
+def check_holds(text: str) -> None:
+    """A scenario is right before it is spoilt."""
+    assert run(parse_scenario(text, "f")).failures == []
+
+
+def check_refused(text: str, change: tuple[str, str, str]) -> None:
+    """A scenario in which a part is replaced by another is refused in one sentence, which begins as the third says."""
+    old, new, complaint = change
+    assert old in text
+    with pytest.raises(DataError) as error:
+        run(parse_scenario(text.replace(old, new, 1), "f"))
+    assert str(error.value).startswith(complaint)
+    assert "\n" not in str(error.value)

@@ -6,6 +6,7 @@ import pytest
 
 from skydeck.bots.match import contender
 from skydeck.games.dynasty_tcg import balance as tcg
+from skydeck.games.dynasty_tcg.cards.load import SETS as TCG_SETS
 from skydeck.games.scifi_domains import balance as scifi
 from skydeck.games.scifi_domains.cards.load import SETS as SCIFI_SETS
 from skydeck.games.sky_dynasty import balance as sky
@@ -76,7 +77,7 @@ def test_the_study_of_dynasty_tcg_counts_both_seats_and_swaps_them() -> None:
     assert counts.games == 4
     assert counts.met == {(0, 1): 4, (1, 0): 4}
     assert set(counts.played) <= set(counts.held)
-    text = tcg.report(tcg.card_set(None), counts, tcg.Counts(), contender("heuristic"), "the command")
+    text = tcg.report(TCG_SETS.published, counts, tcg.Counts(), contender("heuristic"), "the command")
     assert "dealt decks" not in text and "| who begins wins 45 to 55 % |" in text
 
 

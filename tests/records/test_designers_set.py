@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from tests.records.designing import check_games_end, check_refused
 
-import skydeck
 from skydeck.engine.errors import DataError
-from skydeck.engine.playout import playout, random_action
+from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
@@ -127,11 +127,7 @@ def test_the_same_set_has_the_same_fingerprint(folder: Path, cards: CardSet) -> 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_games_with_the_set_end(players: int, cards: CardSet) -> None:
-    for seed in range(50 if skydeck.COMPILED else 3):
-        state = GAME.new_state(players, {"limited_edition": True}, seed, cards)
-        playout(state, Rng(seed))
-        assert state.is_terminal()
-        state.invariants()
+    check_games_end(GAME, players, cards, {"limited_edition": True})
 
 
 @pytest.mark.parametrize("players", [2, 5])
@@ -203,8 +199,4 @@ REFUSED = {
 
 @pytest.mark.parametrize("text", REFUSED)
 def test_what_cannot_be_played_is_refused(text: str, tmp_path: Path) -> None:
-    file = tmp_path / "set.yaml"
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError) as error:
-        GAME.load_cards(tmp_path)
-    assert str(error.value).startswith(f"{file}:{REFUSED[text]}")
+    check_refused(GAME, tmp_path, text, REFUSED[text])

@@ -5,10 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from tests.records.designing import check_games_end, check_refused
 
-from skydeck.engine.errors import DataError
-from skydeck.engine.playout import playout
-from skydeck.engine.rng import Rng
 from skydeck.games import get_game
 from skydeck.games.skytopia.cards.load import SETS
 
@@ -73,12 +71,7 @@ def test_a_changed_card_does_what_it_says(folder: Path) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_games_with_the_set_end_and_all_cards_stay_on_the_table(folder: Path, players: int) -> None:
-    cards = GAME.load_cards(folder)
-    for seed in range(5):
-        state = GAME.new_state(players, None, seed, cards)
-        playout(state, Rng(seed))
-        state.invariants()
-        assert state.is_terminal()
+    check_games_end(GAME, players, GAME.load_cards(folder))
 
 
 REFUSED = {
@@ -96,8 +89,4 @@ REFUSED = {
 
 @pytest.mark.parametrize("text", REFUSED)
 def test_what_cannot_be_played_is_refused_with_its_line(text: str, tmp_path: Path) -> None:
-    file = tmp_path / "set.yaml"
-    file.write_text(text, encoding="utf-8")
-    with pytest.raises(DataError) as error:
-        GAME.load_cards(tmp_path)
-    assert str(error.value).startswith(f"{file}:{REFUSED[text]}")
+    check_refused(GAME, tmp_path, text, REFUSED[text])

@@ -138,6 +138,8 @@ class Client:
         """A whole decision at random, put together from what `choice` offers."""
         choice = self.view["choice"]
         others = [choice[name]["action"] for name in ("pass", "done") if choice[name]]
+        if choice["min"] == 0 and choice.get("end"):
+            others.append(choice["end"]["action"])
         items = [item for item in choice["items"] if item.get("legal", True)]
         if choice["shape"] != "some":
             return [rng.choice([item["action"] for item in items] + others)]

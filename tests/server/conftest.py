@@ -42,10 +42,10 @@ QUICK = Settings(
 )
 
 
-async def empty_postgres() -> str:
-    """An empty database of its own for every process that runs tests."""
+async def empty_postgres(purpose: str = "") -> str:
+    """An empty database of its own for every process that runs tests, and for every further purpose."""
     admin = open_database(POSTGRES)
-    name = f"{admin.url.database}_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}"
+    name = f"{admin.url.database}_{os.environ.get('PYTEST_XDIST_WORKER', 'main')}{purpose}"
     async with admin.execution_options(isolation_level="AUTOCOMMIT").connect() as connection:
         await connection.execute(text(f'DROP DATABASE IF EXISTS "{name}" WITH (FORCE)'))
         await connection.execute(text(f'CREATE DATABASE "{name}"'))

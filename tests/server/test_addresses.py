@@ -10,10 +10,12 @@ from urllib.parse import urlsplit
 import httpx
 import pytest
 import websockets
-from tests.server.client import Server
+from tests.server.client import Client, Server
 from tests.server.conftest import Start
 
-from skydeck.server.limits import whose
+from skydeck.server.errors import Refused
+from skydeck.server.limits import Addresses, whose
+from skydeck.server.settings import Settings
 
 
 def endpoint(server: Server) -> tuple[str, int]:
@@ -97,15 +99,47 @@ async def test_many_connections_have_one_budget_of_messages(start: Start) -> Non
     assert {reply["error"]["code"] for reply in refused} == {"slow_down"}
 
 
-async def test_chat_of_one_address_is_limited(start: Start) -> None:
-    server = await start(chat_per_minute=6.0)
-    code, tokens = await server.create("me", "open")
-    clients = [await server.connect(code, tokens[0]) for _ in range(4)]
+async def seated(server: Server, *kinds: str) -> list[Client]:
+    """A new table of people, all of them connected."""
+    code, tokens = await server.create("me", *kinds)
+    held = [tokens[0], *[(await server.join(code, f"Guest {number}"))[1] for number in range(len(kinds))]]
+    return [await server.connect(code, token) for token in held]
 
-    replies = [await client.ask("chat", text=f"line {n}") for n in range(2) for client in clients]
 
-    assert [reply["ok"] for reply in replies] == [True] * 3 + [False] * 5
-    assert replies[-1]["error"]["code"] == "slow_down"
+async def said(client: Client, lines: int) -> list[bool]:
+    """Which lines of several at once were taken."""
+    return [(await client.ask("chat", text=f"line {number}"))["ok"] for number in range(lines)]
+
+
+async def test_one_person_cannot_use_up_the_chat_of_others_at_the_same_address(start: Start) -> None:
+    server = await start(chat_per_minute=18.0)
+    ada, bo, cy = await seated(server, "open", "open")
+
+    assert await said(ada, 9) == [True] * 3 + [False] * 6
+    assert await said(bo, 3) == [True] * 3
+    assert await said(cy, 2) == [True] * 2
+
+
+async def test_one_address_cannot_fill_the_chat_of_a_table_from_several_seats(start: Start) -> None:
+    server = await start(chat_per_minute=18.0)
+    people = await seated(server, "open", "open", "open", "open")
+
+    taken = [line for person in people for line in await said(person, 3)]
+
+    assert taken == [True] * 9 + [False] * 6
+    assert people[-1].of("reply")[-1]["error"]["code"] == "slow_down"
+
+
+def test_a_club_behind_one_address_can_chat_and_all_its_tables_have_a_limit() -> None:
+    addresses = Addresses(Settings(chat_per_minute=18.0))
+    for table in range(15):
+        for holder in (2 * table, 2 * table + 1):
+            for _ in range(3):
+                addresses.say("192.0.2.1", table, holder)
+
+    with pytest.raises(Refused, match="much chat"):
+        addresses.say("192.0.2.1", 15, 30)
+    addresses.say("192.0.2.2", 15, 31)
 
 
 async def test_new_connections_of_one_address_are_limited(start: Start) -> None:

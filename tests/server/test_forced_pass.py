@@ -20,8 +20,8 @@ from skydeck.games import get_game
 from skydeck.games.sky_dynasty.rules import dispatch
 from skydeck.games.sky_dynasty.state.words import Tally, Zone
 from skydeck.server.clock import DAY
+from skydeck.server.data import Answer
 from skydeck.server.masks import ABSENT, answer_seconds
-from skydeck.server.play import Answer
 from skydeck.server.table import Table
 
 GAME = get_game("sky_dynasty")

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
+import shutil
 import sqlite3
+import subprocess
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import update
 from tests.server.client import Client, Json, Server
-from tests.server.conftest import Start
+from tests.server.conftest import POSTGRES, Start, empty_postgres
 from tests.server.test_lobby import bearer, played
 from typer.testing import CliRunner
 
@@ -28,7 +31,8 @@ async def change_tables(server: Server, **values: Any) -> None:
         await table.close()
     server.tables.loaded.clear()
     async with server.tables.store.writing() as session:
-        await session.execute(update(TableRow).values(**values))
+        if values:
+            await session.execute(update(TableRow).values(**values))
 
 
 async def everything(server: Server, code: str, steps: int) -> list[Json]:
@@ -202,11 +206,58 @@ async def test_a_backup_is_made_while_the_server_runs_and_checked(start: Start, 
     assert exit_code == 0 and json.loads(told)["tables"] == 2
     assert [file.name for file in tmp_path.glob("copy*")] == ["copy.db"]
     exit_code, told = await in_a_thread("check", "--database", f"sqlite:///{copy}", "--json")
-    assert (exit_code, json.loads(told)) == (0, {"tables": 2, "records": 2, "other_versions": 0, "problems": []})
+    assert (exit_code, json.loads(told)) == (
+        0,
+        {"tables": 2, "records": 2, "other_versions": 0, "stopped": [], "problems": []},
+    )
     assert (await in_a_thread("check", "--database", url))[0] == 0
 
     exit_code, told = await in_a_thread("backup", str(copy), "--database", url)
     assert exit_code == 2 and "exists already" in told
+
+
+@pytest.mark.skipif(
+    not (POSTGRES and shutil.which("pg_dump") and shutil.which("pg_restore")),
+    reason="no PostgreSQL, or none of its tools",
+)
+async def test_a_backup_of_postgresql_is_restored_and_checked(start: Start, tmp_path: Path) -> None:
+    url, file = await empty_postgres(), tmp_path / "copy.dump"
+    server = await start(database=url)
+    over, _ = await played(server, "me", "easy")
+    running, tokens = await server.create("me", "open")
+    await server.join(running)
+    ada = await server.connect(running, tokens[0])
+    await ada.until(lambda: ada.asked)
+    await ada.ask("chat", text="saved with all the rest")
+    record = (await server.http.get(f"/api/tables/{over}/record")).text
+
+    exit_code, told = await in_a_thread("backup", str(file), "--database", url, "--json")
+    assert exit_code == 0, told
+    assert json.loads(told) == {"file": str(file), "bytes": file.stat().st_size, "tables": None}
+
+    # As docs/server.md says it.
+    restored = await empty_postgres("_restored")
+    plain = restored.replace("postgresql+asyncpg", "postgresql")
+    command = ["pg_restore", "--no-owner", "--exit-on-error", f"--dbname={plain}", str(file)]
+    await asyncio.to_thread(subprocess.run, command, check=True, env=os.environ)
+    exit_code, told = await in_a_thread("check", "--database", restored, "--json")
+    found = json.loads(told)
+    assert (exit_code, found["tables"], found["records"], found["problems"]) == (0, 2, 2, [])
+    other = await start(database=restored)
+    assert (await other.http.get(f"/api/tables/{over}/record")).text == record
+    again = await other.connect(running, tokens[0])
+    await again.until(lambda: again.asked)
+    assert again.welcome["chat"][0]["text"] == "saved with all the rest"
+
+
+@pytest.mark.skipif(not (POSTGRES and shutil.which("pg_dump")), reason="no PostgreSQL, or none of its tools")
+async def test_what_pg_dump_cannot_do_is_told_in_one_line(tmp_path: Path) -> None:
+    url = (await empty_postgres()) + "_that_is_not_there"
+
+    exit_code, told = await in_a_thread("backup", str(tmp_path / "copy.dump"), "--database", url)
+
+    assert exit_code == 2 and "pg_dump failed" in told and "that_is_not_there" in " ".join(told.split())
+    assert list(tmp_path.iterdir()) == []
 
 
 DAMAGE = {

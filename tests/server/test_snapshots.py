@@ -66,7 +66,11 @@ async def test_a_damaged_snapshot_is_dropped_for_the_record(
     with caplog.at_level(logging.ERROR):
         async with other.tables.use(code) as again:
             play = again.running()
-            assert (play.state.key(), play.version, play.logs) == (before.state.key(), before.version, before.logs)
+            assert (play.state.key(), play.version, play.logs.logs) == (
+                before.state.key(),
+                before.version,
+                before.logs.logs,
+            )
             assert await other.tables.store.snapshot(table.data.id) is None
             assert [message for message in caplog.messages if "snapshot" in message and code in message] != []
             assert len([message for message in caplog.messages if "snapshot" in message]) == 1

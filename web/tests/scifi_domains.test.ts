@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { baysAfter, dangers, lineOf, nextEnemies, shownBattle, stepOf, suggested, told, volley } from "../src/games/scifi_domains/battle";
 import { changes, consequences } from "../src/games/scifi_domains/preview";
-import { cardAt, foeSpot, inBattle, lineSpot, onTable, spotsOf, wishAt } from "../src/games/scifi_domains/spots";
+import { cardAt, foeSpot, lineSpot, onTable, spotsOf, wishAt } from "../src/games/scifi_domains/spots";
 import { beats, blow, breakdown, settled } from "../src/games/scifi_domains/story";
 import { printed, statsText, type BattleView, type Domain, type ScifiChoice, type ScifiView } from "../src/games/scifi_domains/types";
 import type { BaseView, CardKind, Choice, GameEvent } from "../src/lib/protocol";
@@ -109,7 +109,6 @@ describe("actions on the table", () => {
     expect(spotsOf({ verb: "sacrifice", card: "Marine", wounds: "whole" }, asked("sacrifice", []), view)).toEqual(["battle:1:Marine:old:whole"]);
     const build = { verb: "build", card: "Picket", number: "2" };
     expect(spotsOf(build, asked("build", [{ action: build, zone: "unit_line_up" }]), view)).toEqual(["unit_line_up:Picket"]);
-    expect(["call_ships", "soak", "build", "reward"].map((decision) => inBattle(asked(decision, [])))).toEqual([true, true, false, false]);
     expect(onTable(asked("absorb", [{ action: { verb: "absorb", kind: "space" } }]))).toBe(false);
   });
 

@@ -86,6 +86,8 @@ def check(database: str | None, as_json: bool) -> None:
     else:
         for problem in found.problems:
             complain(problem)
+        for stopped in found.stopped:
+            console.print(f"Waits for another version: {stopped}")
         others = f", {found.other_versions} of other rules or cards" if found.other_versions else ""
         console.print(f"{found.tables} tables, {found.records} games played again{others}: {verdict(found)}")
     if found.problems:

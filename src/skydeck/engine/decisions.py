@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
@@ -47,6 +49,14 @@ def only_answer(state: State, seat: int) -> int | None:
     return int(actions.at(0)) if actions.size == 1 else None
 
 
+def what_is_known(state: State, viewer: int) -> dict[str, Any]:
+    """All that a seat knows of a position, filled up by one and the same deal: where it is equal for two positions they look
+    the same to that seat. Several times as quick as views."""
+    copy = state.clone()
+    copy.resample(viewer, Rng(0))
+    return copy.to_dict()
+
+
 def shows_nothing(
     game: Game, before: State, actor: int, action: int, after: State, viewers: list[int], rng: Rng
 ) -> bool:
@@ -57,7 +67,7 @@ def shows_nothing(
     if before.rng.to_list() != after.rng.to_list():
         return False
     for viewer in viewers:
-        seen = game.view(after, viewer)
+        known = what_is_known(after, viewer)
         whole = DEALS if viewer == actor else FEW_DEALS
         for deal in range(DEALS if viewer == actor else POSSIBLE_DEALS):
             copy = before.clone()
@@ -67,6 +77,6 @@ def shows_nothing(
             if deal >= whole:
                 continue
             copy.apply_legal(actor, action)
-            if game.view(copy, viewer) != seen:
+            if what_is_known(copy, viewer) != known and game.view(copy, viewer) != game.view(after, viewer):
                 return False
     return True

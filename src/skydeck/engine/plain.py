@@ -15,12 +15,14 @@ from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
 from skydeck.engine.actions import ActionCodec
+from skydeck.engine.drafts import Draft
 from skydeck.engine.errors import DataError, InvariantError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.game import Game, Measure
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
+from skydeck.engine.text import capital
 from skydeck.engine.text import seat as mark
 from skydeck.engine.views import may_know, may_see, result, sealed, status
 from skydeck.engine.visibility import ALL, HAND, OWNER, PILE, ROW, ZoneSpec
@@ -205,8 +207,7 @@ class PlainGame(Game[PlainState]):
         return {}
 
     def action_label(self, state: PlainState, player: int, action: int) -> str:
-        text = state.codec.to_text(action)
-        return text[:1].upper() + text[1:]
+        return capital(state.codec.to_text(action))
 
     def event_text(self, state: PlainState, event: Event, seat: int | None) -> str:
         words = list(self.events.values())[int(event.kind)]
@@ -234,11 +235,7 @@ class PlainGame(Game[PlainState]):
 
     def preview(self, state: PlainState, player: int, actions: list[int]) -> dict[str, Any]:
         """Only whether the draft may be sent: what it leads to depends on others and on chance."""
-        copy = state.clone()
-        copy.resample(player, Rng(0))
-        for action in actions:
-            copy.apply_action(player, action)
-        return {"notes": [], "legal": [], "done": True}
+        return {**Draft(state.clone(), player, actions).told, "done": True}
 
     def scenario(self, data: dict[str, Any], source: str = "scenario", observer: Observer | None = None) -> State:
         raise DataError(f"{source}: {self.title} has no scenarios yet; write `scenario` of its Game")

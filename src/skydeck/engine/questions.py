@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Sequence
 from typing import Any
 
 from skydeck.engine.actions import verb_of
 from skydeck.engine.state import State
+from skydeck.engine.text import capital
 
 # Words for a button, in this situation.
 Label = Callable[[Any, int, int], str]
@@ -56,3 +57,8 @@ def asked(
         "done": first_of(ending),
         "pass": first_of(declining),
     }
+
+
+def option_label(options: Sequence[str], number: int) -> str:
+    """One of several things that are offered; a number where nobody is asked for them."""
+    return capital(options[number]) if number < len(options) else f"Option {number + 1}"

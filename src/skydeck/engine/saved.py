@@ -110,7 +110,7 @@ class Row:
 
     def save(self, state: Any) -> list[int]:
         row = getattr(state, self.name)
-        return [int(value) for value in (row[: getattr(state, self.used)] if self.used else row)]
+        return list(row[: getattr(state, self.used)] if self.used else row)
 
     def load(self, state: Any, value: Any) -> None:
         if self.length is not None and len(value) != limit(self.length, state):
@@ -152,7 +152,7 @@ class ZoneCounts:
         self.name = name
 
     def save(self, state: Any) -> list[int]:
-        return [int(number) for number in state.counts[: state.shared_block(0)]]
+        return list(state.counts[: state.shared_block(0)])
 
     def load(self, state: Any, value: Any) -> None:
         kinds, end = int(state.kinds), int(state.shared_block(0))
@@ -169,7 +169,7 @@ class Tallies:
         self.name = name
 
     def save(self, state: Any) -> list[int]:
-        return [int(number) for number in state.sizes[int(state.zones * state.num_players) :]]
+        return list(state.sizes[int(state.zones * state.num_players) :])
 
     def load(self, state: Any, value: Any) -> None:
         start = int(state.zones * state.num_players)

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from skydeck.engine.actions import ActionCodec, VerbForm
@@ -29,6 +30,17 @@ def names(description: str) -> dict[str, Any]:
     return {"description": description, "type": "array", "items": {"type": "string"}}
 
 
+def counts(description: str, most: int) -> dict[str, Any]:
+    """Cards by name with how many there are, so many at the most of each."""
+    return {"description": description, "type": "object", "additionalProperties": whole(0, most)}
+
+
+def size_or_counts(description: str, most: int) -> dict[str, Any]:
+    """How many cards, or exactly which."""
+    sized = {"type": ["integer", "object"], "minimum": 0}
+    return {**counts(f"{description}: how many cards, or exactly these.", most), **sized}
+
+
 def fields(properties: dict[str, Any], description: str = "", least: int = 0) -> dict[str, Any]:
     """These fields and no others, at least `least` of them."""
     schema: dict[str, Any] = {"description": description} if description else {}
@@ -47,20 +59,27 @@ def by_key(keys: dict[str, Any], value: Any, description: str) -> dict[str, Any]
     }
 
 
-def common_parts(
+def schema_of(
     game: str,
     title: str,
-    seat: str,
+    players: tuple[int, int],
     example: str,
+    *,
     time: dict[str, Any],
+    seat: dict[str, Any],
     position: dict[str, Any],
+    seat_expected: dict[str, Any],
     expect: dict[str, Any],
+    decisions: Sequence[str],
+    reasons: Sequence[str],
 ) -> dict[str, Any]:
-    """The schema of a game's scenarios.
+    """The schema of a game's scenarios, by the fields that are its own.
 
-    `seat` is the pattern of a seat's number, `time` what `pass to` can name, `position` and `expect` the game's fields.
+    `time` is what `pass to` can name, `seat` what a seat of a `position` has, `seat_expected` what can be expected of one. A
+    field of the game takes the place of a common one of that name.
     """
-    line = {"type": "string", "pattern": f"^{seat} .+$"}
+    pattern = f"[1-{players[1]}]"
+    line = {"type": "string", "pattern": f"^{pattern} .+$"}
     lines = {"type": "array", "items": {"description": f"A line such as '{example}'.", **line}}
     passing = fields(time, "All seats pass until then; it fails where anything else must be decided on the way.", 1)
     action = {
@@ -76,11 +95,16 @@ def common_parts(
         "type": "array",
         "items": action,
     }
-    seats = {"description": "A seat's number in quotes, as '1'.", "type": "string", "pattern": f"^{seat}$"}
+    seats = {"description": "A seat's number in quotes, as '1'.", "type": "string", "pattern": f"^{pattern}$"}
+    one_seat = fields(seat, "What one seat has; whatever is left out is as in a fresh game.")
+    that_seat = fields(seat_expected, "What this seat has; only what is named is checked.", 1)
     expected = fields(
         {
+            **time,
+            "seats": by_key(seats, that_seat, "By seat number, as '1'."),
+            "decision": {"description": "What must be decided, or null.", "enum": [*decisions, None]},
+            "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(reasons)},
             **expect,
-            "decision": {**expect["decision"], "enum": [*expect["decision"]["enum"], None]},
             "pending": {"description": "Seats that owe a decision.", "type": "array", "items": {"type": "integer"}},
             "asks": {
                 "description": "The ledger id of the question being asked; null if none is.",
@@ -110,7 +134,11 @@ def common_parts(
                 seats, names("Actions, without the seat."), "Exactly the legal actions of a seat, by seat number."
             ),
             "seen_by": by_key(
-                {**seats, "description": f"A seat's number, or '{SPECTATOR}'.", "pattern": f"^({seat}|{SPECTATOR})$"},
+                {
+                    **seats,
+                    "description": f"A seat's number, or '{SPECTATOR}'.",
+                    "pattern": f"^({pattern}|{SPECTATOR})$",
+                },
                 seen_by(),
                 "What a seat, or a spectator, gets to see of the table, and what it must not.",
             ),
@@ -134,6 +162,17 @@ def common_parts(
             "description": "Every single choice and every pass is asked; nothing is answered by itself.",
             "type": "boolean",
         },
+        "players": {"description": "How many play.", **whole(*players)},
+        "cards": {
+            "description": "Cards of its own, laid over the published set, in the form of cards.yaml.",
+            "type": "object",
+        },
+        "seats": {
+            "description": "What the seats have, one entry a seat, in order.",
+            "type": "array",
+            "items": one_seat,
+            "maxItems": players[1],
+        },
         **position,
         **parts,
         "then": then,
@@ -150,7 +189,7 @@ def common_parts(
     }
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": title,
+        "title": f"A scenario of {title}",
         **fields(properties),
         "$defs": {
             "actions": actions,
@@ -184,6 +223,21 @@ def seen_by() -> dict[str, Any]:
         "What this seat sees.",
         1,
     )
+
+
+# -- positions ---------------------------------------------------------------------------------------------------------
+
+
+def seats_of(state: State, data: dict[str, Any], source: str, *numbers: str) -> list[dict[str, Any]]:
+    """What a position says of each seat; raises DataError for seats that do not play, here or in the fields `numbers`."""
+    players = int(state.num_players)
+    seats = data.get("seats", [])
+    if len(seats) > players:
+        raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
+    for name in numbers:
+        if data.get(name, 1) > players:
+            raise DataError(f"{source}: {name}: there is no seat {data[name]}; name one from 1 to {players}")
+    return [*seats, *({} for _ in range(players - len(seats)))]
 
 
 # -- actions -----------------------------------------------------------------------------------------------------------
@@ -299,8 +353,9 @@ def course_of(state: State, question: dict[str, Any] | None) -> dict[str, Any]:
     }
 
 
-def allowed(state: State, expect: dict[str, Any], step: Step) -> list[str]:
-    """What does not hold of `legal`, `illegal` and `only`; `step` reads a line."""
+def allowed(state: State, expect: dict[str, Any], step: Step | None = None) -> list[str]:
+    """What does not hold of `legal`, `illegal` and `only`; `step` reads a line, `step_of` if nothing else does."""
+    step = step or partial(step_of, state)
     wrong: list[str] = []
     for number, line in enumerate(expect.get("legal", []), 1):
         reason = state.why_illegal(*_step_at(step, line, f"legal: {number}"))

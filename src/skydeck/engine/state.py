@@ -6,7 +6,7 @@ steps (`agenda`), each one packed integer, so that a state can be cloned, saved 
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import append, vec
@@ -80,6 +80,12 @@ class Outcome:
         self.scores = scores
         self.winners = winners
         self.reason = reason
+
+
+def ranked(standings: Sequence[Any], scores: Sequence[float], reason: str) -> Outcome:
+    """The end of a game in which the higher of two standings (a number, or several that decide in turn) is the better one."""
+    ranks = [1 + sum(1 for other in standings if other > mine) for mine in standings]
+    return Outcome(ranks, scores, [seat for seat, rank in enumerate(ranks) if rank == 1], reason)
 
 
 class State:
@@ -434,6 +440,8 @@ class State:
 
     def outcome(self) -> Outcome:
         """Ranks, scores and the reason for the end; raises InvariantError before the end."""
+        if not self.over:
+            raise InvariantError("the game is not over")
         return self.rules.outcome(self)
 
     def observation(self, player: i64) -> list[float]:
@@ -471,6 +479,16 @@ def tell(
 
 
 S = TypeVar("S", bound=State)
+
+
+def with_seats(
+    s: S, player: i64, parts: dict[str, list[int]], of_seat: Callable[[S, i64], dict[str, list[int]]]
+) -> dict[str, list[int]]:
+    """Parts of an observation, and behind them what `of_seat` tells of each seat from `player` on."""
+    for turn in range(s.num_players):
+        for name, numbers in of_seat(s, (player + turn) % s.num_players).items():
+            parts[f"{name}+{turn}"] = numbers
+    return parts
 
 
 # Games of other packages may run as plain Python: with decisions and rules of their own, over a `PlainState`.
@@ -551,7 +569,7 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     def outcome(self, state: S) -> Outcome:
-        """Ranks, scores and the reason for the end; raises InvariantError before the end."""
+        """Ranks, scores and the reason for the end; asked only then."""
         raise NotImplementedError
 
     def observed(self, state: S, player: i64) -> Mapping[str, Sequence[float]]:

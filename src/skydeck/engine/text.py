@@ -42,9 +42,14 @@ def a(words: str) -> str:
     return f"{'an' if vowel else 'a'} {words}"
 
 
+def capital(words: str) -> str:
+    """With a capital letter."""
+    return f"{words[:1].upper()}{words[1:]}"
+
+
 def sentence(words: str) -> str:
     """With a capital letter and a full stop."""
-    return f"{words[:1].upper()}{words[1:]}" + ("" if words.endswith(".") else ".")
+    return capital(words) + ("" if words.endswith(".") else ".")
 
 
 def join(words: list[str], last: str = "and") -> str:

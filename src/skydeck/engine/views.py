@@ -3,12 +3,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from skydeck.engine.events import EVERYONE, Event
 from skydeck.engine.piles import Pile
-from skydeck.engine.state import State
+from skydeck.engine.state import Outcome, State
+from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, COUNTED, OWNER, ZoneSpec
 from skydeck.engine.zones import CountedState
 
@@ -21,6 +22,17 @@ def may_see(who: str, owner: int | None, viewer: int | None) -> bool:
 def seats_in(mask: int, seats: int) -> list[int]:
     """The seats whose bit is set."""
     return [seat for seat in range(seats) if int(mask) >> seat & 1]
+
+
+def head(state: State, game: str, phases: Sequence[str], decisions: Sequence[str], phase: int) -> dict[str, Any]:
+    """What every view begins with: how far the game has come, and what is decided."""
+    return {
+        "game": game,
+        "phase": "over" if state.over else phases[phase],
+        "round": int(state.lap()),
+        "moment": int(state.moment),
+        "decision": decisions[state.decision] if state.pending else None,
+    }
 
 
 def status(state: State, player: int) -> str:
@@ -50,6 +62,21 @@ def result(state: State, scores: Iterable[Any], **more: Any) -> dict[str, Any] |
         **more,
         "scores": list(scores),
     }
+
+
+def stacks(cards: Sequence[str]) -> list[dict[str, Any]]:
+    """Cards in the order in which they lie; equal ones stand together."""
+    return [{"card": card, "count": cards.count(card)} for card in dict.fromkeys(cards)]
+
+
+def zone(name: str, seat: int | None, cards: list[dict[str, Any]]) -> dict[str, Any]:
+    """A zone of the view whose cards are seen, by kind."""
+    return {"zone": name, "seat": seat, "size": sum(one["count"] for one in cards), "cards": cards}
+
+
+def closed_zone(name: str, seat: int | None, size: int) -> dict[str, Any]:
+    """A zone of the view of which only the number of cards is known."""
+    return {"zone": name, "seat": seat, "size": int(size), "cards": None}
 
 
 def by_kind(names: Sequence[str], counts: Iterable[int]) -> list[dict[str, Any]]:
@@ -89,3 +116,25 @@ def event_data(event: Event, viewer: int | None, kinds: Sequence[str], names: Se
     if event.card >= 0 and may_know(event, viewer):
         data["card"] = names[int(event.card)]
     return data
+
+
+def places(event: Event, name_of: Callable[[int], str | None]) -> dict[str, str]:
+    """Where an event comes from and goes to, as far as these places have names."""
+    ends = (("from", event.origin), ("to", event.target))
+    return {key: name for key, spot in ends if (name := name_of(int(spot))) is not None}
+
+
+class Told:
+    """An event as its sentence speaks of it: who did it, the card, `` from`` that card, a number. Games add more."""
+
+    def __init__(self, event: Event, names: Sequence[str]) -> None:
+        self.event = event
+        self.number = int(event.amount)
+        self.who = seat(int(event.player))
+        self.card = names[int(event.card)] if event.card >= 0 else ""
+        self.source = f" from {self.card}" if self.card else ""
+
+
+def winners(outcome: Outcome) -> str:
+    """Who won, as a sentence names them."""
+    return join([seat(number) for number in outcome.winners])

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
+from typing import TypeVar
 
 from skydeck.lab import study
 from skydeck.lab.measures import percentile
@@ -74,6 +76,66 @@ class Owned(study.Tally):
     def seats_off(self) -> float:
         """The points by which the seat farthest from its share is off."""
         return max(abs(100 * win / self.games - 100 / self.players) for win in self.wins)
+
+
+# Some games with one number of players: players, first seed, number of games, folder of a card set, who sits at every seat.
+Job = tuple[int, int, int, str | None, str]
+Counted = TypeVar("Counted", bound=Owned)
+
+
+def asked(title: str) -> argparse.Namespace:
+    """What the command line asks of a study: `games`, `workers`, `seed`, `set`, `bot`."""
+    parser = study.arguments(title, 20000, "for each number of players")
+    parser.add_argument("--bot", default="heuristic", help="who sits at every seat, as search:iterations=25,seconds=0")
+    return parser.parse_args()
+
+
+def command(game: str, given: argparse.Namespace) -> str:
+    """The command that makes the same study again."""
+    more = "" if given.bot == "heuristic" else f" --bot {given.bot}"
+    return f"python -m skydeck.games.{game}.balance --games {given.games} --seed {given.seed}{more}"
+
+
+def measure(play: Callable[[Job], Counted], total: Counted, given: argparse.Namespace, chunk: int) -> Counted:
+    """`total` with the counts of all games with its number of players, spread over processes."""
+    parts = study.jobs_of(given.games, given.seed, min(chunk, max(1, given.games // 8)))
+    jobs = [(total.players, first, number, given.set, given.bot) for first, number in parts]
+    return study.count_all(play, jobs, given.workers, total)
+
+
+def about_games(tallies: Sequence[Owned], bot: str) -> str:
+    """Who played, and how many games."""
+    games = ", ".join(f"{tally.games:,} with {tally.players}" for tally in tallies)
+    return f"Players at every seat: {bot}; games: {games} players"
+
+
+def wins_by_seat(tally: Owned) -> str:
+    return ", ".join(f"{100 * win / tally.games:.1f}" for win in tally.wins)
+
+
+def both_points(tally: Owned, thing: int) -> str:
+    """How much more often owners of a thing win, in brackets than those who own as many things."""
+    return f"{tally.raw_points(thing):+.1f} ({tally.equal_points(thing):+.1f})"
+
+
+def things_table(
+    tallies: Sequence[Owned], head: Sequence[str], things: Iterable[int], words: Callable[[int], list[str]], used: str
+) -> list[str]:
+    """For each thing its `words` under the columns `head`, and by number of players how often it was `used` and who won."""
+
+    def cell(tally: Owned, thing: int) -> str:
+        return f"{tally.used_share(thing):.0f} %, {both_points(tally, thing)}" if tally.offered[thing] else ""
+
+    columns = [f"{tally.players} {used}, wins" for tally in tallies]
+    rows = [[*words(thing), *(cell(tally, thing) for tally in tallies)] for thing in things]
+    return study.table((*head, *columns), rows)
+
+
+def seats_aim(tallies: Sequence[Owned], most: float) -> study.Aim:
+    """That no seat wins more or less than its share by many points."""
+    off, players = max((tally.seats_off(), tally.players) for tally in tallies)
+    words = f"no seat more than {most:.0f} points off its share"
+    return study.Aim(words, off <= most, f"{off:.1f} points with {players} players")
 
 
 def length_aim(tallies: Sequence[Owned], bounds: tuple[int, int]) -> study.Aim:

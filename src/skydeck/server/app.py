@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
@@ -139,6 +140,8 @@ async def table_socket(
         return
     try:
         await socket.accept()
+        # They were looked at, and a connection may last for days.
+        socket.scope["headers"] = []
         await Connection(socket, tables, who).run(code.upper())
     finally:
         addresses.connections.leave(who)
@@ -170,6 +173,7 @@ def channels_backend(settings: Settings) -> ChannelsBackend:
 
 def create_app(settings: Settings | None = None) -> Litestar:
     """The server as an ASGI application."""
+    own_process = settings is None
     settings = settings or Settings.from_environment()
     channels = ChannelsPlugin(backend=channels_backend(settings), arbitrary_channels_allowed=True)
     engine = open_database(settings.database)
@@ -186,6 +190,10 @@ def create_app(settings: Settings | None = None) -> Litestar:
         async with nullcontext() if settings.redis else alone(engine, patience()):
             await migrate(engine)
             await tables.start()
+            if own_process:
+                # What is there now stays: no search for garbage needs to go through it again.
+                gc.collect()
+                gc.freeze()
             try:
                 yield
             finally:

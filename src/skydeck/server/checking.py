@@ -10,11 +10,10 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import select, text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
-from skydeck.engine.errors import SkydeckError
-from skydeck.games import get_game
 from skydeck.server.data import TableData
 from skydeck.server.database import MIGRATIONS
-from skydeck.server.info import other_version, outcome_of
+from skydeck.server.errors import Refused
+from skydeck.server.info import DOES_NOT_FIT, game_of, other_version, outcome_of
 from skydeck.server.models import TableRow
 from skydeck.server.play import Play
 from skydeck.server.store import Store
@@ -28,6 +27,8 @@ class Checked(msgspec.Struct):
     """Games that were played again from their record."""
     other_versions: int = 0
     """Games of other rules or cards, of which only the numbering can be looked at."""
+    stopped: list[str] = []
+    """Those among them that are not over: what keeps them from going on, a sentence each. No damage, but players wait."""
     problems: list[str] = []
 
 
@@ -81,9 +82,15 @@ async def record_problems(store: Store, data: TableData, found: Checked) -> Asyn
         yield f"its record has {len(entries)} entries, not {data.last_entry}"
     if data.started_at is None:
         return
-    game = get_game(data.game)
-    if other_version(game, data):
+    try:
+        game = game_of(data)
+        differs = other_version(game, data)
+    except Refused as refused:
+        differs = refused.message
+    if differs:
         found.other_versions += 1
+        if data.status == "running":
+            found.stopped.append(f"table {data.code}: {differs}")
         return
     found.records += 1
     play = Play(game, data.players, data.options, int(data.seed), await store.position(data.id))
@@ -92,7 +99,7 @@ async def record_problems(store: Store, data: TableData, found: Checked) -> Asyn
     for entry in entries:
         try:
             play.apply(entry)
-        except (SkydeckError, LookupError, TypeError, ValueError) as error:
+        except DOES_NOT_FIT as error:
             yield f"entry {entry.number} cannot be carried out: {error}"
             return
         if saved is not None and saved[0] == entry.number and not agrees(play, *saved):

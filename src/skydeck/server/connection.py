@@ -69,7 +69,8 @@ class Connection:
         """The seat whose private view is shown."""
         self.seen: dict[int | None, int] = {}
         """The last event sent, by the seat whose log it is in."""
-        self.last_shown: tuple[int | None, bytes] | None = None
+        self.last_shown: tuple[int | None, int] | None = None
+        """The view that was sent last: whose it was, and its hash."""
         self.view_due = False
         self.table_due: bytes | None = None
         self.last_table: bytes | None = None
@@ -250,9 +251,7 @@ class Connection:
                 await self.socket.send_text(f'{{"type":"table",{self.last_table[1:].decode()}')
             if self.view_due:
                 self.view_due = False
-                view = self.view()
-                if view is not None:
-                    await self.socket.send_text(view.decode())
+                await self.send_view()
 
     async def hang_up(self, writer: asyncio.Task[None], code: int, reason: str) -> None:
         """Send what is still due, then close."""
@@ -263,6 +262,12 @@ class Connection:
         if not writer.done():
             await self.socket.close(code, reason)
 
+    async def send_view(self) -> None:
+        """Send the view, if it shows anything new. A function of its own, since what waits keeps what it has in hand."""
+        view = self.view()
+        if view is not None:
+            await self.socket.send_text(view.decode())
+
     def view(self) -> bytes | None:
         """The message with the view of the seat shown and the events it has not been sent; nothing if it has all that already.
 
@@ -272,25 +277,25 @@ class Connection:
         shown = table.shown_to(seat)
         if shown is None or table.play is None:
             return None
-        log = table.play.log(seat)
-        events = log[self.seen.get(seat, 0) :]
+        logs, seen = table.play.logs, self.seen.get(seat, 0)
+        count = logs.count(seat)
         encoded, timed = shown
-        if not events and self.last_shown == (seat, encoded):
+        latest = (seat, hash(encoded))
+        if seen >= count and self.last_shown == latest:
             return None
-        self.last_shown = (seat, encoded)
-        self.seen[seat] = len(log)
-        more: dict[str, Any] = {"events": events, "seq": len(log)}
-        if timed:
-            more["now"] = int(time.time() * 1000)
-        # Both are objects in JSON already: they are joined, not written again.
+        self.last_shown = latest
+        self.seen[seat] = count
+        # All is JSON already: it is joined, not written again.
         head = messages.write({"type": "view", "seat": seat})
-        return b",".join((head[:-1], encoded[1:-1], messages.write(more)[1:]))
+        now = b',"now":%d' % int(time.time() * 1000) if timed else b""
+        events = b'"events":%b,"seq":%d%b}' % (logs.written(seat, seen), count, now)
+        return b",".join((head[:-1], encoded[1:-1], events))
 
     def first_unseen(self, seat: int | None, since: int | None) -> int:
         """Where in a log to begin: after the event named, or with the recent ones."""
         if since is not None:
             return since
-        return max(0, len(self.table.play.log(seat)) - RECENT_EVENTS) if self.table.play is not None else 0
+        return max(0, self.table.play.logs.count(seat) - RECENT_EVENTS) if self.table.play is not None else 0
 
     # -- answering ----------------------------------------------------------------------------------------------------
 
@@ -422,10 +427,11 @@ class Connection:
         seat, table = self.acting(message.seat), self.table
         self.held()
         play = table.running()
-        if message.version != play.version or seat not in play.pending() or not table.masks.covers(seat):
+        version = play.current(seat, message.version)
+        if version != play.version or seat not in play.pending() or not table.masks.covers(seat):
             return False
         actions = play.read(message.actions)
-        play.decide(seat, message.version, actions, quiet_matters=False)
+        play.decide(seat, version, actions, quiet_matters=False)
         choice = play.choice(seat)
         passing = choice["pass"] if choice is not None else None
         return passing is None or actions == play.read([passing["action"]])
@@ -435,7 +441,8 @@ class Connection:
         matters = self.table.data.settings["undo"] != "never"
 
         def prepare(play: Play) -> Step:
-            return Step(*play.decide(seat, message.version, play.read(message.actions), quiet_matters=matters))
+            version = play.current(seat, message.version)
+            return Step(*play.decide(seat, version, play.read(message.actions), quiet_matters=matters))
 
         with metrics.COMMIT_SECONDS.time():
             return await self.table.append(prepare, self.request(message))
@@ -479,8 +486,7 @@ class Connection:
         name = table.data.seats[seat].name if seat is not None else "Host"
         if any(one.silenced for one in table.data.holders if one.id == holder):
             raise Refused("silenced", "The operator of this server lets you chat no more here.", status=403)
-        if not self.addresses.chat.take(self.who):
-            raise Refused("slow_down", "That is much chat from one place; wait a little.", status=429)
+        self.addresses.say(self.who, table.data.id, holder)
         try:
             line = await table.store.say(table.data.id, seat, name, text, (holder, f"chat:{message.id}"))
         except Conflict:

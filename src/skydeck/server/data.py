@@ -23,6 +23,14 @@ class Entry(msgspec.Struct, frozen=True):
     at: int = 0
 
 
+class Answer(msgspec.Struct, array_like=True):
+    """How long a seat took for a secret decision, in milliseconds."""
+
+    seat: int
+    decision: str
+    took: int
+
+
 class SeatChange(msgspec.Struct, frozen=True):
     """Who plays for a seat from an entry on: an AI, since its person left, or the person again."""
 

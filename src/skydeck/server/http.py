@@ -7,12 +7,14 @@ protocol; `uvicorn --http skydeck.server.http:TimedHttp` does as well.
 from __future__ import annotations
 
 import asyncio
-from typing import ClassVar
+from functools import partial
+from typing import Any, ClassVar
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from skydeck.server.limits import Places, whose
 from skydeck.server.settings import Settings
+from skydeck.server.sockets import PackedSocket
 
 
 class TimedHttp(HttpToolsProtocol):
@@ -24,6 +26,10 @@ class TimedHttp(HttpToolsProtocol):
     who: str | None = None
     """The address whose place is taken."""
     due: asyncio.TimerHandle | None = None
+
+    def __init__(self, *arguments: Any, **named: Any) -> None:
+        super().__init__(*arguments, **named)
+        self.ws_protocol_class = partial(PackedSocket, self.settings)  # type: ignore[assignment]
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Begin to wait for a request."""

@@ -6,12 +6,26 @@ from typing import Any
 
 import msgspec
 
+from skydeck.engine.errors import SkydeckError
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.server import decks
 from skydeck.server.data import TableData
+from skydeck.server.errors import Refused
 from skydeck.server.messages import SeatInfo, TableInfo, TableSettings
+
+# What carrying out a record raises where rules or cards are others than those it was made with.
+DOES_NOT_FIT = (SkydeckError, LookupError, TypeError, ValueError, ArithmeticError, AttributeError)
+
+
+def game_of(data: TableData) -> Game:
+    """The game that is played at a table; refused where this server does not have it."""
+    try:
+        return get_game(data.game)
+    except SkydeckError:
+        reason = f"This server does not have the game {data.game}. {remedy(data)}"
+        raise Refused("other_version", reason, status=409) from None
 
 
 def other_version(game: Game, data: TableData) -> str:
@@ -50,7 +64,7 @@ def table_info(data: TableData, connected: set[int], spectators: int) -> TableIn
     """A table as its lobby shows it; seed and salt only when the game is over."""
     waited_for = {holder.id for holder in data.holders if not holder.claimed}
     hosts = {holder.id for holder in data.holders if holder.host}
-    game = get_game(data.game)
+    game = game_of(data)
     asks_for_decks = bool(decks.deck_options(game)) and data.status == "waiting"
     missing = decks.missing(data)
     seats = [

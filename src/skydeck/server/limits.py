@@ -32,19 +32,19 @@ class Bucket:
         self.level = burst
         self.at = clock()
 
-    def take(self) -> bool:
-        """Whether one more is allowed now."""
-        if self.empty():
+    def take(self, count: int = 1) -> bool:
+        """Whether one more, or so many, are allowed now."""
+        if self.empty(count):
             return False
-        self.level -= 1
+        self.level -= count
         return True
 
-    def empty(self) -> bool:
-        """Whether nothing is left now."""
+    def empty(self, count: int = 1) -> bool:
+        """Whether nothing is left now, or not so many."""
         now = self.clock()
         self.level = min(self.burst, self.level + (now - self.at) * self.rate)
         self.at = now
-        return self.level < 1
+        return self.level < count
 
 
 class Buckets:
@@ -91,6 +91,11 @@ class Places:
             del self.used[key]
 
 
+# Of the lines of chat that one address may write at one table one person may write a part of this size; at all tables
+# together an address may write so many times as much.
+PERSONS_PART, TABLES_WORTH = 3, 10
+
+
 class Addresses:
     """What each address may still ask for, however many connections it has."""
 
@@ -98,7 +103,10 @@ class Addresses:
         self.connections = Places(settings.connections_per_address)
         self.handshakes = Buckets(settings.handshakes_per_minute / 60, settings.handshakes_per_minute)
         self.messages = Buckets(settings.address_messages_per_second, settings.address_messages_per_second * 3)
-        self.chat = Buckets(settings.chat_per_minute / 60, settings.chat_per_minute / 2)
+        lines = settings.chat_per_minute
+        self.chat_of_person = Buckets(lines / 60 / PERSONS_PART, lines / 2 / PERSONS_PART)
+        self.chat_at_table = Buckets(lines / 60, lines / 2)
+        self.chat = Buckets(lines / 60 * TABLES_WORTH, lines / 2 * TABLES_WORTH)
         self.tables = Buckets(settings.tables_per_minute / 60, settings.tables_per_minute)
         self.checks = Buckets(settings.questions_per_second, settings.questions_per_second * 5)
         self.reports = Buckets(settings.chat_per_minute / 600, settings.chat_per_minute / 10)
@@ -108,6 +116,19 @@ class Addresses:
         """Count a new table; refused beyond the limit."""
         if not self.tables.take(who):
             raise Refused("slow_down", "Too many new tables from here; wait a little.", status=429)
+
+    def say(self, who: str, table: int, holder: int) -> None:
+        """Count a line of chat; refused beyond the limits. A whole club may share one address: so each person may say so much,
+        and nobody can use up what others of the address need, nor fill a table's chat from several seats."""
+        budgets = (
+            (self.chat_of_person, f"{table} {holder}"),
+            (self.chat_at_table, f"{who} {table}"),
+            (self.chat, who),
+        )
+        if any(buckets.empty(key) for buckets, key in budgets):
+            raise Refused("slow_down", "That is much chat at once; wait a little.", status=429)
+        for buckets, key in budgets:
+            buckets.take(key)
 
     def check_deck(self, who: str) -> None:
         """Count a deck to check; refused beyond the limit."""

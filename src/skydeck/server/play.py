@@ -13,16 +13,21 @@ import msgspec
 
 from skydeck.engine.decisions import goes_on, is_series, only_answer, shows_nothing
 from skydeck.engine.errors import IllegalAction
-from skydeck.engine.events import EVERYONE, Event, Observer
+from skydeck.engine.events import Event, Observer
 from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.server.data import Entry
+from skydeck.server.data import Answer, Entry
 from skydeck.server.errors import Refused, against_the_rules
+from skydeck.server.logs import Logs
+from skydeck.server.telling import counted, ended_view, in_words, told
 
 ACTIONS, UNDO, HINT, SHORT = "actions", "undo", "hint", "short"
 # The game ends by what people do and not by its rules; one offers that it be a draw; an AI or a person takes over a seat.
 END, OFFER, SEAT = "end", "offer", "seat"
+
+# Where several seats decide at the same time in the open, an answer may have crossed so many decisions of others.
+MOST_CROSSED = 16
 
 # What a seat's status in the public view says about who is waited for.
 WAITED_FOR = ("choosing", "deciding")
@@ -61,14 +66,6 @@ class Course(NamedTuple):
     ended: bool
 
 
-class Answer(msgspec.Struct, array_like=True):
-    """How long a seat took for a secret decision, in milliseconds."""
-
-    seat: int
-    decision: str
-    took: int
-
-
 class Takeback(msgspec.Struct):
     """What an undo would take back, and on which terms."""
 
@@ -78,6 +75,15 @@ class Takeback(msgspec.Struct):
     ask: bool
 
 
+class Known(msgspec.Struct):
+    """What was found out about a position, as long as it is the same: others ask for it again."""
+
+    state: State
+    revision: int
+    questions: dict[int, str | None] = {}
+    waiting: list[int] | None = None
+
+
 class Saved(msgspec.Struct):
     """A snapshot."""
 
@@ -85,7 +91,7 @@ class Saved(msgspec.Struct):
     offset: int
     state: dict[str, Any]
     decisions: list[Decision]
-    logs: list[list[dict[str, Any]]]
+    logs: list[list[msgspec.Raw]]
     opened: int = 0
     answers: list[Answer] = []
     ended: dict[str, Any] | None = None
@@ -95,37 +101,6 @@ class Saved(msgspec.Struct):
 def fresh_rng() -> Rng:
     """A generator that has nothing to do with any game's."""
     return Rng(secrets.randbits(128))
-
-
-def told(game: Game, state: State, event: Event, seat: int | None) -> dict[str, Any] | None:
-    """An event as a seat may read it; nothing if there is nothing to tell that seat."""
-    text = game.event_text(state, event, seat)
-    if not text:
-        return None
-    entry = {**game.event_data(state, event, seat), "text": text}
-    if event.audience == EVERYONE:
-        return entry
-    if event.audience == seat:
-        return {**entry, "private": True}
-    entry.pop("card", None)
-    return entry
-
-
-def ended_view(view: dict[str, Any], result: dict[str, Any]) -> dict[str, Any]:
-    """A view of a position in which people ended the game: as its rules left it, and over."""
-    seats = [{**seat, "status": "idle"} for seat in view["seats"]]
-    return {**view, "phase": "over", "seats": seats, "result": result}
-
-
-def counted(names: dict[str, int]) -> str:
-    """What was picked, as 'Barge x2, Escort'."""
-    return ", ".join(name if count == 1 else f"{name} x{count}" for name, count in names.items())
-
-
-def in_words(answers: list[str]) -> str:
-    """The answers of one decision: what was begun, then how."""
-    first, *others = answers
-    return f"{first}: {', '.join(others)}" if others else first
 
 
 class Play:
@@ -151,11 +126,13 @@ class Play:
         """The result, where people ended the game."""
         self.offers: list[int] = []
         """The seats that offer a draw, until somebody else decides."""
+        self.earlier: list[tuple[int, State]] = []
+        """The positions, by version, in which several seats were asked in the open, up to the one before this."""
         self.state = self.fresh_state()
         self.now: dict[str, Any] | None = None
         """The round and phase of the position, as far as somebody has looked at it."""
-        # One log per seat and, at the end, the one that everybody may read.
-        self.logs: list[list[dict[str, Any]]] = [[] for _ in range(players + 1)]
+        self.logs = Logs(players)
+        self.known = Known(self.state, self.revision)
 
     def fresh_state(self) -> State:
         """The position before anybody did anything."""
@@ -188,13 +165,22 @@ class Play:
         return sum(one.questions for one in self.decisions if one.seat == seat and not one.routine)
 
     def log(self, seat: int | None) -> list[dict[str, Any]]:
-        return self.logs[self.players if seat is None else seat]
+        return self.logs.read(seat)
+
+    def here(self) -> Known:
+        """What was found out about this position."""
+        if self.known.state is not self.state or self.known.revision != self.revision:
+            self.known = Known(self.state, self.revision)
+        return self.known
 
     def waiting(self) -> list[int]:
         """Who is waited for, as everybody may know it: all, where nobody may know who is asked."""
-        seats = self.view(None)["seats"]
-        waited_for = [seat["seat"] for seat in seats if seat["status"] in WAITED_FOR]
-        return waited_for or ([] if self.over else [seat["seat"] for seat in seats])
+        here = self.here()
+        if here.waiting is None:
+            seats = self.view(None)["seats"]
+            waited_for = [seat["seat"] for seat in seats if seat["status"] in WAITED_FOR]
+            here.waiting = waited_for or ([] if self.over else [seat["seat"] for seat in seats])
+        return here.waiting
 
     def decided_by_rules(self) -> dict[int, int]:
         """Seats that are choosing in secret as far as others know, but have no choice; and what the rules answer for each."""
@@ -204,7 +190,16 @@ class Play:
         return {seat: answer.action for seat, answer in answers.items() if answer is not None}
 
     def choice(self, seat: int) -> dict[str, Any] | None:
-        return self.game.choice(self.state, seat) if seat in self.pending() else None
+        choice = self.game.choice(self.state, seat) if seat in self.pending() else None
+        self.here().questions[seat] = choice["decision"] if choice is not None else None
+        return choice
+
+    def question(self, seat: int) -> str | None:
+        """What a seat is asked, by the name of the decision; mostly it was shown the choice already."""
+        here = self.here()
+        if seat not in here.questions:
+            self.choice(seat)
+        return here.questions[seat]
 
     def legal(self, seat: int) -> list[dict[str, Any]]:
         """Everything a seat may do now."""
@@ -238,6 +233,20 @@ class Play:
     def check_version(self, version: int) -> None:
         if version != self.version:
             raise Refused("stale", "The table has moved on since; look at it again.", status=409)
+
+    def current(self, seat: int, version: int) -> int:
+        """The version that an answer is given to: the present one where a seat answers the very question it was asked then.
+
+        That holds if since then only others have decided, in the open, and not a word of its question has changed.
+        """
+        since = [state for at, state in self.earlier if at >= version]
+        known = any(at == version for at, _ in self.earlier)
+        if version == self.version or not known or any(seat not in state.pending_players() for state in [*since, self.state]):
+            return version
+        crossed = (one for one in self.decisions if one.moment + self.offset >= version)
+        if self.over or any(one.seat == seat for one in crossed) or self.game.choice(since[0], seat) != self.choice(seat):
+            return version
+        return self.version
 
     # -- deciding -----------------------------------------------------------------------------------------------------
 
@@ -288,7 +297,8 @@ class Play:
     def closing(self, before: State, seat: int) -> list[int]:
         """What ends a decision; sent after a decision that ended by itself it is left out."""
         choice = self.game.choice(before, seat)
-        return self.read([choice["done"]["action"]]) if choice and choice["done"] else []
+        end = choice and (choice.get("end") or choice["done"])
+        return self.read([end["action"]]) if end else []
 
     def why(self, seat: int, before: list[int], action: int) -> str:
         """Why a seat may not do an action after others, found out on a fresh deal."""
@@ -367,14 +377,14 @@ class Play:
         elif entry.kind == END:
             self.tell_all("end", entry.seat, entry.data["told"])
             self.ended, self.offers = entry.data["result"], []
-            self.offset += 1
+            self.move_on()
         elif entry.kind == OFFER:
             self.offers.append(entry.seat)
             self.tell_all("offer", entry.seat, "offered a draw.")
         elif entry.kind == SEAT:
             self.tell_all("seat", entry.seat, entry.data["told"])
             # Clocks and masks of the decision in progress begin anew with who is asked now.
-            self.offset += 1
+            self.move_on()
         elif entry.kind == SHORT:
             self.tell_all(
                 SHORT, entry.seat, "is short of thinking time and, where it gets none, plays by rules of thumb."
@@ -384,30 +394,39 @@ class Play:
         self.number = entry.number
         self.revision += 1
 
+    def move_on(self) -> None:
+        """To a new version in the same position."""
+        self.earlier = []
+        self.offset += 1
+
     def carry_out(self, entry: Entry, actions: list[int]) -> None:
         state = self.state
         secret, moment = state.secret, state.moment
+        if not secret and len(self.pending()) > 1:
+            self.earlier = [*self.earlier[1 - MOST_CROSSED :], (self.version, state.clone())]
+        else:
+            self.earlier = []
         # Events belong to the phase that the action found, so it is looked at before that goes on.
         before = self.phase
-        choice = self.game.choice(state, entry.seat) if secret else None
-        if choice is not None and not entry.data.get("routine") and not entry.data.get("covered"):
-            self.answers.append(Answer(entry.seat, choice["decision"], max(0, entry.at - self.opened)))
+        own = secret and not entry.data.get("routine") and not entry.data.get("covered")
+        question = self.question(entry.seat) if own else None
+        if question is not None:
+            self.answers.append(Answer(entry.seat, question, max(0, entry.at - self.opened)))
         answers, questions = self.answered(state, entry.seat, actions)
-        public = self.log(None)
-        told_before = len(public)
+        public: list[dict[str, Any]] = []
         observer = Observer()
         state.attach(observer)
         for action in actions:
             state.apply_action(entry.seat, action)
             self.now = before
-            self.tell_events(observer.take())
+            public += self.tell_events(observer.take())
         state.attach(None)
         if state.moment != moment:
             self.opened = entry.at
         if not entry.data.get("routine") and entry.seat not in self.offers:
             self.offers = []
         self.now = None
-        told = next((event["text"] for event in public[told_before:] if event["seat"] == entry.seat), "")
+        told = next((event["text"] for event in public if event["seat"] == entry.seat), "")
         self.decisions.append(
             Decision(
                 entry.number,
@@ -463,49 +482,58 @@ class Play:
             # Only what was sealed came back: nobody else saw anything, so nobody else is told.
             self.tell_one(seat, "undo", seat, "You took back your choice.")
             return
+        self.earlier = []
         self.offset = version + 1 - self.state.moment
         self.opened = entry.at
         self.tell_all("undo", seat, "took back a decision.")
 
     # -- logs ---------------------------------------------------------------------------------------------------------
 
-    def tell_events(self, events: list[Event]) -> None:
-        """Write what one action led to; a new round or turn already belongs to the phase that it begins with."""
-        told = [self.game.event_data(self.state, event, None) for event in events]
-        lap = int(self.state.lap()) - sum(data["kind"] == self.game.lap_name for data in told)
-        for place, (event, data) in enumerate(zip(events, told, strict=True)):
-            if data["kind"] == self.game.lap_name:
+    def tell_events(self, events: list[Event]) -> list[dict[str, Any]]:
+        """Write what one action led to; a new round or turn already belongs to the phase that it begins with. Gives what
+        everybody was told."""
+        if not events:
+            return []
+        public = []
+        data = [self.game.event_data(self.state, event, None) for event in events]
+        lap = int(self.state.lap()) - sum(one["kind"] == self.game.lap_name for one in data)
+        for place, (event, one) in enumerate(zip(events, data, strict=True)):
+            if one["kind"] == self.game.lap_name:
                 lap += 1
                 self.phase["round"] = lap
                 self.phase["phase"] = next(
-                    (later["phase"] for later in told[place:] if "phase" in later), self.phase["phase"]
+                    (later["phase"] for later in data[place:] if "phase" in later), self.phase["phase"]
                 )
-            if "phase" in data:
-                self.phase["phase"] = data["phase"]
-            self.tell(event)
+            if "phase" in one:
+                self.phase["phase"] = one["phase"]
+            public.append(self.tell(event))
+        return [entry for entry in public if entry is not None]
 
-    def tell(self, event: Event) -> None:
-        """Write an event into every log, under its round and phase, in the words that its reader may have."""
-        for viewer, log in enumerate(self.logs):
-            seat = viewer if viewer < self.players else None
+    def tell(self, event: Event) -> dict[str, Any] | None:
+        """Write an event into every log, under its round and phase, in the words that its reader may have; gives
+        everybody's."""
+        public = told(self.game, self.state, event, None)
+        same: list[int | None] = [None]
+        for seat in range(self.players):
             entry = told(self.game, self.state, event, seat)
-            if entry is not None:
-                log.append({"seq": len(log) + 1, **self.phase, **entry})
+            if entry is not None and entry == public:
+                same.append(seat)
+            elif entry is not None:
+                self.logs.add([seat], {**self.phase, **entry})
+        if public is not None:
+            self.logs.add(same, {**self.phase, **public})
+        return public
 
     def tell_all(self, kind: str, seat: int, what: str) -> None:
         """Write something that the server did into every log."""
-        for log in self.logs:
-            log.append(
-                {"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": f"{{seat{seat}}} {what}"}
-            )
+        self.logs.add(self.logs.readers, {**self.phase, "kind": kind, "seat": seat, "text": f"{{seat{seat}}} {what}"})
 
     def has_told(self, kind: str, seat: int) -> bool:
         """Whether everybody has been told something of this kind about a seat."""
         return any(event["kind"] == kind and event["seat"] == seat for event in self.log(None))
 
     def tell_one(self, viewer: int, kind: str, seat: int, text: str) -> None:
-        log = self.logs[viewer]
-        log.append({"seq": len(log) + 1, **self.phase, "kind": kind, "seat": seat, "text": text, "private": True})
+        self.logs.add([viewer], {**self.phase, "kind": kind, "seat": seat, "text": text, "private": True})
 
     @property
     def phase(self) -> dict[str, Any]:
@@ -522,7 +550,9 @@ class Play:
         copy.state = self.state.clone()
         copy.now = dict(self.now) if self.now is not None else None
         copy.decisions, copy.answers, copy.offers = list(self.decisions), list(self.answers), list(self.offers)
-        copy.logs = [list(log) for log in self.logs]
+        copy.logs = self.logs.copy()
+        here = self.here()
+        copy.known = Known(copy.state, copy.revision, here.questions, here.waiting)
         return copy
 
     def become(self, other: Play) -> None:
@@ -538,7 +568,7 @@ class Play:
             self.offset,
             self.state.to_dict(),
             self.decisions,
-            self.logs,
+            self.logs.save(),
             self.opened,
             self.answers,
             self.ended,
@@ -554,8 +584,10 @@ class Play:
             raise ValueError("it is of another entry or another game")
         self.state = state
         self.number, self.offset = saved.number, saved.offset
-        self.decisions, self.logs = saved.decisions, saved.logs
+        self.decisions = saved.decisions
+        self.logs.load(saved.logs)
         self.opened, self.answers = saved.opened, saved.answers
         self.ended, self.offers = saved.ended, saved.offers
+        self.earlier = []
         self.now = None
         self.revision += 1

@@ -43,7 +43,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     address_messages_per_second: float = 100.0
     """The same for all connections of one address together."""
     chat_per_minute: float = 60.0
-    """Lines of chat from one address, half of them at once."""
+    """Lines of chat from one address at one table, half of them at once; of one person a third of that, and of an address
+    at all its tables ten times as many."""
     handshakes_per_minute: int = 240
     """New WebSockets of one address."""
     failures_per_minute: int = 30

@@ -9,7 +9,8 @@ from skydeck.engine.events import Observer
 from skydeck.engine.state import State
 from skydeck.records.course import Course, course_of
 from skydeck.server.messages import Chapter, ReplayStep
-from skydeck.server.play import Play, told
+from skydeck.server.play import Play
+from skydeck.server.telling import told
 
 # Every so many actions a position is kept, so that no step takes longer than this many actions.
 KEPT_EVERY = 16

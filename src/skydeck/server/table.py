@@ -16,16 +16,14 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from litestar.channels.subscriber import Subscriber
 
-from skydeck.engine.errors import IllegalAction
 from skydeck.engine.stops import Stops
-from skydeck.games import get_game
 from skydeck.server import metrics, rights
 from skydeck.server.bots import TableBots
 from skydeck.server.clock import SavedClock, TableClock
 from skydeck.server.data import Conflict, TableData
 from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
-from skydeck.server.info import other_version, outcome_of, remedy, table_info
+from skydeck.server.info import DOES_NOT_FIT, game_of, other_version, outcome_of, remedy, table_info
 from skydeck.server.masks import Masks
 from skydeck.server.messages import TableInfo, write
 from skydeck.server.play import WAITED_FOR, Play
@@ -44,6 +42,8 @@ log = logging.getLogger(__name__)
 ATTEMPTS = 8
 # What another process said about who is connected there holds this long without being said again.
 PRESENCE_SECONDS = 60.0
+# All who see the same view ask for it at once; so long it is kept for them.
+SHOWN_SECONDS = 2.0
 
 
 class Presence(msgspec.Struct):
@@ -199,6 +199,7 @@ class Table:
     def show_views(self) -> None:
         for connection in self.connections:
             connection.refresh_view()
+        asyncio.get_running_loop().call_later(SHOWN_SECONDS, self.shown.clear)
 
     def connected_here(self) -> tuple[set[int], int]:
         """The seats whose holders are connected to this process, and how many only watch."""
@@ -259,9 +260,9 @@ class Table:
         self.bots.wake()
 
     async def read_record(self) -> None:
-        if self.play is None:
-            self.play = await self.rebuild()
         try:
+            if self.play is None:
+                self.play = await self.rebuild()
             try:
                 await self.read_on(self.play)
             except Exception as error:
@@ -270,9 +271,12 @@ class Table:
                 await self.without_snapshot(error)
                 self.play = await self.rebuild()
                 await self.read_on(self.play)
-        except IllegalAction as error:
-            log.error("the record of table %s does not fit the rules: %s", self.data.code, error)
-            reason = f"An action of this game is refused by the rules of this server. {remedy(self.data)}"
+        except Refused:
+            raise
+        except DOES_NOT_FIT as error:
+            self.play = None
+            log.error("the record of table %s does not fit the rules: %r", self.data.code, error)
+            reason = f"This game does not go on by the rules of this server. {remedy(self.data)}"
             raise Refused("other_version", reason, status=409) from None
         if self.clock.over_days:
             self.clock.saved = SavedClock.read(await self.store.clock(self.data.id))
@@ -281,7 +285,7 @@ class Table:
 
     async def rebuild(self) -> Play:
         """The game from the last snapshot, or from its start."""
-        game = get_game(self.data.game)
+        game = game_of(self.data)
         differs = other_version(game, self.data)
         if differs:
             raise Refused("other_version", differs, status=409)

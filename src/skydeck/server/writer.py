@@ -39,13 +39,21 @@ class Appended(msgspec.Struct):
     seat: SeatChange | None = None
 
     def changes(self) -> dict[str, Any]:
-        """What the entries change of their table."""
-        values: dict[str, Any] = {"last_entry": self.entries[-1].number, "undo_request": None}
+        """What the entries change of their table, besides its last entry."""
+        values: dict[str, Any] = {}
         if self.result is not None:
             values |= {"status": "ended", "ended_at": self.at, "result": self.result}
         if self.practice:
             values["practice"] = True
         return values
+
+    def rows(self) -> list[dict[str, Any]]:
+        """The entries as they are written."""
+        return [
+            {"table_id": self.table, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "data": entry.data,
+             "at": entry.at or self.at}
+            for entry in self.entries
+        ]  # fmt: skip
 
 
 # Prepared once: what is built anew for every entry costs more than the database.
@@ -53,10 +61,14 @@ FORGET = delete(RequestRow).where(
     RequestRow.holder_id == bindparam("holder"), RequestRow.client_id == bindparam("client")
 )
 ENTRIES = insert(EntryRow.__table__)  # type: ignore[arg-type]
-ADVANCE = update(TableRow.__table__).where(  # type: ignore[arg-type]
-    TableRow.id == bindparam("table"),
-    TableRow.last_entry == bindparam("before"),
-    TableRow.status == "running",
+ADVANCE = (
+    update(TableRow.__table__)  # type: ignore[arg-type]
+    .where(
+        TableRow.id == bindparam("table"),
+        TableRow.last_entry == bindparam("before"),
+        TableRow.status == "running",
+    )
+    .values(last_entry=bindparam("after"), undo_request=None)
 )
 
 
@@ -69,24 +81,19 @@ def remember(dialect: str) -> Executable:
 REMEMBER = {name: remember(name) for name in ("sqlite", "postgresql")}
 
 
-def append(connection: Connection, one: Appended) -> bool:
-    """Write one of them; False, and nothing is written, if somebody else was first."""
+def advance(connection: Connection, one: Appended) -> bool:
+    """Write one of them but for its entries; False, and nothing is written, if somebody else was first."""
     if one.request is not None:
         holder, client, reply = one.request
         values = {"holder_id": holder, "client_id": client, "reply": reply, "at": one.at}
         if connection.execute(REMEMBER[connection.dialect.name], values).rowcount != 1:
             return False
-    before = {"table": one.table, "before": one.entries[0].number - 1}
-    if connection.execute(ADVANCE.values(one.changes()), before).rowcount != 1:
+    changes = one.changes()
+    numbers = {"table": one.table, "before": one.entries[0].number - 1, "after": one.entries[-1].number}
+    if connection.execute(ADVANCE.values(changes) if changes else ADVANCE, numbers).rowcount != 1:
         if one.request is not None:
             connection.execute(FORGET, {"holder": one.request[0], "client": one.request[1]})
         return False
-    rows = [
-        {"table_id": one.table, "number": entry.number, "kind": entry.kind, "seat": entry.seat, "data": entry.data,
-         "at": entry.at or one.at}
-        for entry in one.entries
-    ]  # fmt: skip
-    connection.execute(ENTRIES, rows)
     if one.seat is not None:
         where = (SeatRow.table_id == one.table, SeatRow.seat == one.seat.seat)
         fields = {"kind": one.seat.kind, "level": one.seat.level, "left": one.seat.left}
@@ -95,8 +102,12 @@ def append(connection: Connection, one: Appended) -> bool:
 
 
 def append_all(connection: Connection, several: Sequence[Appended]) -> list[bool]:
-    """Write them in their order."""
-    return [append(connection, one) for one in several]
+    """Write them in their order, the entries of all at once."""
+    written = [advance(connection, one) for one in several]
+    rows = [row for one, done in zip(several, written, strict=True) if done for row in one.rows()]
+    if rows:
+        connection.execute(ENTRIES, rows)
+    return written
 
 
 class Writer:

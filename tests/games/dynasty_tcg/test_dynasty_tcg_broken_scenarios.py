@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 import yaml
+from tests.games.scenario_files import check_holds, check_refused
 from tests.records.spoiling import check_scenario_refusals
 
 from skydeck.engine.errors import DataError
@@ -222,16 +223,12 @@ GUILTY = {
 
 
 def test_the_position_holds_before_it_is_spoilt() -> None:
-    assert run(parse_scenario(POSITION, "f")).failures == []
+    check_holds(POSITION)
 
 
 @pytest.mark.parametrize("what", GUILTY)
 def test_a_wrong_position_is_refused_with_the_line_of_the_guilty_field(what: str) -> None:
-    old, new, message = GUILTY[what]
-    assert old in POSITION
-    with pytest.raises(DataError) as error:
-        parse_scenario(POSITION.replace(old, new, 1), "f")
-    assert str(error.value).startswith(message)
+    check_refused(POSITION, GUILTY[what])
 
 
 def test_damage_below_what_continuous_effects_make_of_the_health_is_laid() -> None:

@@ -25,7 +25,7 @@ from skydeck.games.dynasty_tcg.cards.columns import (
     OpCol,
     TargetCol,
 )
-from skydeck.games.dynasty_tcg.cards.load import BASE, FILES, base_cards, cards_with, gaps, lint, load_cards
+from skydeck.games.dynasty_tcg.cards.load import BASE, FILES, SETS, gaps, lint
 
 pytestmark = pytest.mark.pure
 
@@ -50,7 +50,7 @@ def card_file(ability: str, kind: str = "unit") -> Entry:
 
 
 def table_of(*abilities: str, kind: str = "unit") -> CardSet:
-    return cards_with([card_file(",\n  ".join(abilities), kind)])
+    return SETS.with_entries([card_file(",\n  ".join(abilities), kind)])
 
 
 def made_up(cards: CardSet) -> int:
@@ -81,14 +81,14 @@ def complaint(ability: str, kind: str = "unit") -> str:
 
 def test_the_published_set_is_sound_and_without_gap() -> None:
     assert lint(BASE) == []
-    cards = base_cards()
+    cards = SETS.published
     assert cards.numbers == list(range(1, 173))
     assert gaps(cards) == []
     assert cards.set_name == "First Light"
 
 
 def test_the_published_set_has_the_cards_it_should() -> None:
-    cards = base_cards()
+    cards = SETS.published
     by_type = {name: sum(t == number for t in cards.type) for number, name in enumerate(w.TYPES)}
     assert by_type == {
         "basic unit": 74, "champion": 12, "battle champion": 12, "war champion": 4, "environment": 9, "structure": 14,
@@ -97,7 +97,7 @@ def test_the_published_set_has_the_cards_it_should() -> None:
 
 
 def test_champions_know_their_next_version_and_war_champions_their_order() -> None:
-    cards = base_cards()
+    cards = SETS.published
     champion, battle, war = (cards.kind_named(f"Xian ({name})") for name in w.TYPES[1:4])
     assert (cards.next_version[champion], cards.next_version[battle]) == (battle, war)
     assert cards.next_version[war] == NO_KIND
@@ -110,7 +110,7 @@ def test_champions_know_their_next_version_and_war_champions_their_order() -> No
 
 
 def test_labels_name_the_type_only_where_a_name_is_shared() -> None:
-    cards = base_cards()
+    cards = SETS.published
     assert {"Veteran Hei", "Xian (champion)", "Xian (war champion)"} <= set(cards.labels)
     assert len({label.lower() for label in cards.labels}) == cards.kinds
     assert cards.kind_named("veteran HEI") == cards.labels.index("Veteran Hei")
@@ -121,7 +121,7 @@ def test_labels_name_the_type_only_where_a_name_is_shared() -> None:
 
 
 def test_every_reference_stays_within_the_tables() -> None:
-    cards = base_cards()
+    cards = SETS.published
     sizes = {
         "conditions": len(cards.conditions) // ConditionCol.WIDTH, "targets": len(cards.targets) // TargetCol.WIDTH,
         "costs": len(cards.costs) // CostCol.WIDTH, "ops": len(cards.ops) // OpCol.WIDTH,
@@ -151,10 +151,12 @@ def test_the_examples_in_the_documentation_are_read() -> None:
     text = Path(__file__).parents[3].joinpath("docs/dynasty_tcg/cards.md").read_text(encoding="utf-8")
     blocks = re.findall(r"```yaml\n(.*?)```", text, re.DOTALL)
     card, abilities, decks = blocks
-    cards_with([parse_yaml(card, "card")])
+    SETS.with_entries([parse_yaml(card, "card")])
     shown = parse_yaml(abilities, "abilities").entries("abilities")
     lines = abilities.splitlines()[1:]
-    cards = cards_with([parse_yaml(card.replace("abilities: []", "abilities:\n    " + "\n    ".join(lines)), "both")])
+    cards = SETS.with_entries(
+        [parse_yaml(card.replace("abilities: []", "abilities:\n    " + "\n    ".join(lines)), "both")]
+    )
     assert cards.ability_count[cards.kind_named("Veteran Hei")] == len(shown) == 4
     deck = parse_yaml(decks, "decks").entries("decks")[0]
     assert cards.kind_named(next(iter(deck.entry("main").values))) == cards.kind_named("Veteran Hei")
@@ -671,13 +673,13 @@ CARD_COMPLAINTS: dict[str, tuple[int, Entry]] = {
 def test_complaints_about_cards_name_line_and_remedy(words: str) -> None:
     line, file = CARD_COMPLAINTS[words]
     with pytest.raises(DataError) as error:
-        cards_with([file])
+        SETS.with_entries([file])
     assert words in str(error.value)
     assert str(error.value).startswith(f"set.yaml:{line}: "), str(error.value)
 
 
 def test_a_whole_line_up_to_its_war_champion_can_be_added() -> None:
-    cards = cards_with([set_file(CHAMPION, BATTLE, WAR, WAR_ORDER)])
+    cards = SETS.with_entries([set_file(CHAMPION, BATTLE, WAR, WAR_ORDER)])
     kinds = [cards.kind_named(f"Made Up ({name})") for name in w.TYPES[1:4]]
     assert [cards.next_version[kind] for kind in kinds] == [kinds[1], kinds[2], NO_KIND]
     assert cards.war_order[kinds[2]] == cards.kind_named("Made Up Order")
@@ -706,16 +708,16 @@ def test_several_bad_abilities_of_one_card_are_all_reported(tmp_path: Path) -> N
 
 
 def test_equal_name_and_type_replaces_and_keeps_the_number() -> None:
-    cards = cards_with([set_file({**UNIT, "name": "Veteran Hei", "cost": 5})])
-    base = base_cards()
+    cards = SETS.with_entries([set_file({**UNIT, "name": "Veteran Hei", "cost": 5})])
+    base = SETS.published
     kind = cards.kind_named("Veteran Hei")
     assert (cards.kinds, cards.numbers[kind], cards.cost[kind]) == (base.kinds, 8, 5)
     assert cards.fingerprint != base.fingerprint
-    assert base_cards().cost[base.kind_named("Veteran Hei")] == 3
+    assert SETS.published.cost[base.kind_named("Veteran Hei")] == 3
 
 
 def test_a_new_card_follows_the_others_and_an_equal_name_of_another_type_is_another_card() -> None:
-    cards = cards_with([set_file(UNIT, ORDER)])
+    cards = SETS.with_entries([set_file(UNIT, ORDER)])
     assert cards.numbers[-2:] == [173, 174]
     assert cards.labels[-2:] == ["Made Up (basic unit)", "Made Up (order)"]
 
@@ -724,44 +726,44 @@ def test_what_still_needs_a_removed_card_is_laid_at_the_door_of_the_remover() ->
     with pytest.raises(
         DataError, match=r"^set.yaml:4: laid over the published set: line 'Xian' has no battle champion"
     ):
-        cards_with([set_file(remove=["Xian (battle champion)"])])
+        SETS.with_entries([set_file(remove=["Xian (battle champion)"])])
     deck = "the deck 'The Standing Tide'"
     with pytest.raises(
         DataError, match=rf"^set.yaml:4: laid over the published set: {deck}: there is no card 'Veteran Hei'"
     ):
-        cards_with([set_file(remove=["Veteran Hei"])])
+        SETS.with_entries([set_file(remove=["Veteran Hei"])])
 
 
 def test_cards_can_be_removed_together_with_their_decks() -> None:
-    base = base_cards()
-    cards = cards_with([set_file(remove=["Veteran Hei", *(deck.name for deck in base.decks)])])
+    base = SETS.published
+    cards = SETS.with_entries([set_file(remove=["Veteran Hei", *(deck.name for deck in base.decks)])])
     assert cards.kinds == base.kinds - 1
     assert cards.decks == []
     assert "Veteran Hei" not in cards.names
 
 
 def test_words_and_icons_do_not_change_the_fingerprint() -> None:
-    plain = cards_with([set_file(UNIT)])
-    assert cards_with([set_file({**UNIT, "flavour": "Words.", "icon": "moon"})]).fingerprint == plain.fingerprint
-    assert cards_with([set_file({**UNIT, "health": 4})]).fingerprint != plain.fingerprint
+    plain = SETS.with_entries([set_file(UNIT)])
+    assert SETS.with_entries([set_file({**UNIT, "flavour": "Words.", "icon": "moon"})]).fingerprint == plain.fingerprint
+    assert SETS.with_entries([set_file({**UNIT, "health": 4})]).fingerprint != plain.fingerprint
 
 
 def test_a_folder_a_file_and_what_is_missing(tmp_path: Path) -> None:
     with pytest.raises(DataError, match=r"no \.yaml file in this folder; put the cards there"):
-        load_cards(tmp_path)
+        SETS.with_files(tmp_path)
     with pytest.raises(DataError, match="no such folder; give the folder that holds the cards"):
-        load_cards(tmp_path / "nowhere")
+        SETS.with_files(tmp_path / "nowhere")
     file = tmp_path / "set.yaml"
     file.write_text(yaml.safe_dump({"cards": [UNIT]}), encoding="utf-8")
-    assert load_cards(tmp_path).fingerprint == load_cards(file).fingerprint
+    assert SETS.with_files(tmp_path).fingerprint == SETS.with_files(file).fingerprint
     assert lint(tmp_path) == lint(file) == []
 
 
 def test_at_most_240_kinds() -> None:
     many = [{**UNIT, "name": f"Made Up {number}"} for number in range(68)]
-    assert cards_with([set_file(*many)]).kinds == 240
+    assert SETS.with_entries([set_file(*many)]).kinds == 240
     with pytest.raises(DataError, match="at most 240 kinds of card are allowed"):
-        cards_with([set_file(*many, UNIT)])
+        SETS.with_entries([set_file(*many, UNIT)])
 
 
 # -- a thousand broken files ------------------------------------------------------------------------------------------
@@ -787,21 +789,21 @@ def designers_sets() -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("share", range(SHARES))
 def test_broken_card_files_are_refused_and_load_nothing(share: int, tmp_path: Path) -> None:
-    published = base_cards().fingerprint
+    published = SETS.published.fingerprint
 
     def read(number: int) -> None:
         try:
-            load_cards(tmp_path)
+            SETS.with_files(tmp_path)
         except DataError as error:
             assert number % 10 != 0 or str(error) in lint(tmp_path)
             raise
 
     file = tmp_path / "set.yaml"
     check_refusals(file, designers_sets(), read, seed=share, broken=BROKEN // SHARES, kinds=30, longest=900)
-    assert base_cards().fingerprint == published
+    assert SETS.published.fingerprint == published
 
 
 def test_the_sets_are_valid_before_they_are_spoilt(tmp_path: Path) -> None:
     for chosen in designers_sets():
         (tmp_path / "set.yaml").write_text(yaml.safe_dump(chosen, sort_keys=False), encoding="utf-8")
-        load_cards(tmp_path)
+        SETS.with_files(tmp_path)

@@ -9,7 +9,7 @@ from tests.games.dynasty_tcg.playing import own
 
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
-from skydeck.games.dynasty_tcg.cards.load import base_cards
+from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.game import DynastyTcg
 from skydeck.games.dynasty_tcg.rules.field import combat, damage
 from skydeck.games.dynasty_tcg.rules.reading import values
@@ -22,7 +22,7 @@ GAME = DynastyTcg()
 
 def attacks_on_cards(seed: int) -> Iterator[DynastyTcgState]:
     """Positions of a game, some of its decisions made at random, in which an attack on a card waits."""
-    decks = [deck.name for deck in base_cards().decks]
+    decks = [deck.name for deck in SETS.published.decks]
     options = {"deck_1": decks[seed % len(decks)], "deck_2": decks[(seed + 1) % len(decks)]}
     state, rng, policy = own(GAME.new_state(2, options, seed)), Rng(seed), GAME.policy()
     while not state.is_terminal():

@@ -23,12 +23,12 @@ from skydeck.games.dynasty_tcg.cards.decks import (
     deck_text,
     parse_deck,
 )
-from skydeck.games.dynasty_tcg.cards.load import BASE, base_cards, lint, load_cards
+from skydeck.games.dynasty_tcg.cards.load import BASE, SETS, lint
 from skydeck.games.sky_dynasty.game import SkyDynasty
 
 pytestmark = pytest.mark.pure
 
-TABLE = base_cards()
+TABLE = SETS.published
 CHEAP = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.BASIC_UNIT and TABLE.cost[k] < 7]
 HEAVY = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.BASIC_UNIT and TABLE.cost[k] >= 7]
 CHAMPIONS = [k for k in range(TABLE.kinds) if TABLE.type[k] == w.Type.CHAMPION and TABLE.cost[k] < 7]
@@ -252,7 +252,7 @@ class WithDecks(SkyDynasty):
     has_decks = True
 
     def load_cards(self, folder: Path) -> Any:
-        return load_cards(folder)
+        return SETS.with_files(folder)
 
     def lint_cards(self, folder: Path) -> list[str]:
         return lint(folder)
@@ -359,7 +359,7 @@ def test_a_deck_file_may_begin_with_a_mark_of_its_encoding(tmp_path: Path) -> No
 
 def designers_set(folder: Path, text: str) -> Any:
     (folder / "set.yaml").write_text(text, encoding="utf-8")
-    return load_cards(folder)
+    return SETS.with_files(folder)
 
 
 def test_names_that_look_like_counts_are_names(tmp_path: Path) -> None:

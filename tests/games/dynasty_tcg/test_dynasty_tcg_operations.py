@@ -7,7 +7,7 @@ import pytest
 from skydeck.engine.datafile import parse_yaml
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.load import cards_with
+from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.cards.operations import OPERATIONS, Operation, flaws
 from skydeck.games.dynasty_tcg.cards.reading import parameters as p
 from skydeck.games.dynasty_tcg.rules.effects.operations import EFFECTS, TO_EACH
@@ -22,7 +22,7 @@ def complaint(operation: str) -> str:
     """What is said of a card that does this."""
     entry = parse_yaml(f"cards: [{{{HEAD}, abilities: [{{when: deployed, do: {{{operation}}}}}]}}]", "set.yaml")
     with pytest.raises(DataError) as error:
-        cards_with([entry])
+        SETS.with_entries([entry])
     return str(error.value)
 
 

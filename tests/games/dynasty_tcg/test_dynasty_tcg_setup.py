@@ -13,12 +13,12 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games import get_game
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.load import base_cards
+from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, Pile, Tally
 
 GAME = get_game("dynasty_tcg")
-TABLE = base_cards()
+TABLE = SETS.published
 UNITS = [kind for kind in range(int(TABLE.kinds)) if 1 << int(TABLE.type[kind]) & int(w.UNIT_MASK)]
 
 

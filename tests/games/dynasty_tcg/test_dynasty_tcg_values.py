@@ -11,7 +11,7 @@ from skydeck.engine.datafile import parse_yaml
 from skydeck.engine.rng import Rng
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
-from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
+from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.game import DynastyTcg, apply_options
 from skydeck.games.dynasty_tcg.rules import setup
 from skydeck.games.dynasty_tcg.rules.play import new_state
@@ -78,7 +78,7 @@ def made_up_cards() -> CardSet:
         f"- {{name: {name}, type: order, cost: 0, trade: 0, abilities: [{does}]}}" for name, does in ORDERS.items()
     ]
     cards.append("- {name: Pike, type: item, cost: 1, trade: 0, equip: {turn: any}, abilities: []}")
-    return cards_with([parse_yaml("cards:\n" + "\n".join(cards), "readers.yaml")])
+    return SETS.with_entries([parse_yaml("cards:\n" + "\n".join(cards), "readers.yaml")])
 
 
 def new_game(cards: CardSet, decks: list[DeckList], seed: int) -> DynastyTcgState:
@@ -161,7 +161,7 @@ def test_every_change_reaches_what_looks_at_it(readers: CardSet, number: int) ->
 
 
 def test_values_of_starter_decks_are_up_to_date() -> None:
-    decks = base_cards().decks
+    decks = SETS.published.decks
     for seed in SEEDS:
         for number, deck in enumerate(decks):
-            play(new_game(base_cards(), [deck, decks[number - 1]], seed), seed)
+            play(new_game(SETS.published, [deck, decks[number - 1]], seed), seed)

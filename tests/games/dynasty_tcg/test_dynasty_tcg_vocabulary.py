@@ -10,7 +10,7 @@ from skydeck.engine.datafile import parse_yaml
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.conditions import CONDITIONS, COSTS, Condition, Cost
-from skydeck.games.dynasty_tcg.cards.load import cards_with
+from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS, Trigger
 from skydeck.games.dynasty_tcg.text.cards import ability_texts
 
@@ -22,7 +22,7 @@ DESCRIBED = {"count", "it", "target"}
 
 def text_of(ability: str) -> str:
     """What a card with this ability says."""
-    cards = cards_with([parse_yaml(f"cards: [{{{HEAD}, abilities: [{{{ability}}}]}}]", "set.yaml")])
+    cards = SETS.with_entries([parse_yaml(f"cards: [{{{HEAD}, abilities: [{{{ability}}}]}}]", "set.yaml")])
     return ability_texts(cards, cards.kind_named("Made Up"))[0]
 
 

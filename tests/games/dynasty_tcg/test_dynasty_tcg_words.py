@@ -20,7 +20,7 @@ from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.codec import Verb
-from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
+from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.rules.field import coming, moving
 from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.rules.steps import Ask
@@ -784,13 +784,13 @@ def made(type_name: str, fields: dict[str, Any]) -> dict[str, Any]:
     if type_name == "champion":
         following = {key: value for key, value in card.items() if key != "level_up"}
         given.append({**following, "type": "battle champion"})
-    cards = cards_with([entry_from_data({"cards": given}, "probe")])
+    cards = SETS.with_entries([entry_from_data({"cards": given}, "probe")])
     return kind_data(cards, cards.names.index("Probe"))
 
 
 @cache
 def published() -> dict[str, Any]:
-    return catalogue(base_cards())
+    return catalogue(SETS.published)
 
 
 @pytest.mark.parametrize(("type_name", "does", "says"), TEXTS)
@@ -836,7 +836,7 @@ def test_a_war_order_names_all_champions_that_it_makes() -> None:
         {**card, "type": "battle champion"},
         {**card, "type": "war champion", "war_order": "The Hoard Awakes"},
     ]
-    cards = cards_with([entry_from_data({"cards": given}, "probe")])
+    cards = SETS.with_entries([entry_from_data({"cards": given}, "probe")])
     assert kind_data(cards, cards.names.index("The Hoard Awakes"))["text"] == [
         "Not played by itself: with Rongyan (war champion) in hand, discard this and pay 9 to level up your Rongyan "
         "(battle champion); or with Probe (war champion) in hand, discard this and pay 3 to level up your Probe "
@@ -954,7 +954,7 @@ ARMY = [
 
 @cache
 def army() -> CardSet:
-    return cards_with([entry_from_data({"cards": ARMY}, "army")])
+    return SETS.with_entries([entry_from_data({"cards": ARMY}, "army")])
 
 
 def named(state: DynastyTcgState, player: int, text: str) -> int:

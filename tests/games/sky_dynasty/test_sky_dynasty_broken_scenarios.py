@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.scenario_files import check_holds, check_refused
 
-from skydeck.engine.errors import DataError
 from skydeck.records.scenario import parse_scenario, run
 
 BASE = """\
@@ -79,16 +79,12 @@ WRONG = {
 
 
 def test_the_position_holds_before_it_is_spoilt() -> None:
-    assert run(parse_scenario(BASE, "f")).failures == []
+    check_holds(BASE)
 
 
 @pytest.mark.parametrize("what", WRONG)
 def test_a_wrong_position_is_refused_with_the_line_of_the_guilty_field(what: str) -> None:
-    old, new, message = WRONG[what]
-    assert old in BASE
-    with pytest.raises(DataError) as error:
-        parse_scenario(BASE.replace(old, new, 1), "f")
-    assert str(error.value).startswith(message)
+    check_refused(BASE, WRONG[what])
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from skydeck.engine.errors import DataError
-from skydeck.records.scenario import parse_scenario, run
+from tests.games.scenario_files import check_holds, check_refused
 
 BASE = """\
 game: sky_thieves
@@ -112,14 +110,9 @@ WRONG = {
 
 
 def test_the_position_is_right_before_it_is_spoilt() -> None:
-    assert run(parse_scenario(BASE, "f")).failures == []
+    check_holds(BASE)
 
 
 @pytest.mark.parametrize("what", WRONG)
 def test_a_wrong_position_is_refused_with_its_line(what: str) -> None:
-    old, new, complaint = WRONG[what]
-    assert BASE.count(old) == 1
-    with pytest.raises(DataError) as error:
-        run(parse_scenario(BASE.replace(old, new), "f"))
-    assert str(error.value).startswith(complaint)
-    assert "\n" not in str(error.value)
+    check_refused(BASE, WRONG[what])

@@ -128,9 +128,6 @@ export interface GameClient {
   opens?(choice: Choice): boolean;
   /** The question as this game puts it to people, where the server's items are not what they choose between. */
   read?(choice: Choice): Choice;
-  /** What others do meanwhile changes nothing of this question, as where battles run at the same time: an answer that crossed
-   * their move is sent again. */
-  apart?(choice: Choice): boolean;
   /** Items of this choice lie in the hand, so that the prompt need not repeat them. */
   inHand(choice: Choice): boolean;
   /** A warning beside an item, as "gives up its bonus" or "no gain". */

@@ -50,9 +50,6 @@ export interface TableOptions {
 }
 
 const RECAP = 20_000;
-/** How often, and after what time, an answer is sent again that only crossed a move of others. */
-const AGAIN = 4;
-const CROSSED = 80;
 /** How long another person of this device is waited for before it is to be handed over. */
 const SOON = 400;
 export class Table {
@@ -237,7 +234,7 @@ export class Table {
     await this.plain("more_time", {});
   }
 
-  async send(actions: Action[], again = AGAIN): Promise<void> {
+  async send(actions: Action[]): Promise<void> {
     const asked = this.choice;
     const draft = this.picks.storable;
     this.sending = true;
@@ -251,13 +248,6 @@ export class Table {
       this.mark = this.events.at(-1)?.seq ?? 0;
       // The question is answered. The view after it may have come before this reply, with a question of its own.
       if (this.choice === asked) this.settle(null);
-    } else if (reply.error?.code === "stale" && again > 0 && asked && this.client.apart?.(asked)) {
-      this.sending = true;
-      await new Promise((done) => setTimeout(done, CROSSED));
-      this.sending = false;
-      // The view that it crossed has come; what was asked may be asked no more.
-      if (this.choice && sameQuestion(asked, this.choice)) await this.send(actions, again - 1);
-      else this.refuse(reply.error);
     } else {
       if (draft) this.picks.keep(draft);
       this.refuse(reply.error);

@@ -6,7 +6,6 @@ python -m skydeck.games.dynasty_tcg.balance --games 30000 --dealt 10000 --worker
 import random
 from collections import Counter
 from itertools import combinations
-from pathlib import Path
 
 import msgspec
 
@@ -15,7 +14,7 @@ from skydeck.engine.events import Observer
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, DeckList
 from skydeck.games.dynasty_tcg.cards.decks import deck_text
-from skydeck.games.dynasty_tcg.cards.load import base_cards, load_cards
+from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.game import DynastyTcg
 from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -89,11 +88,6 @@ class Job(msgspec.Struct, frozen=True):
     folder: str | None = None
 
 
-def card_set(folder: str | None) -> CardSet:
-    """The published cards, with those of a folder laid over them."""
-    return base_cards() if folder is None else load_cards(Path(folder))
-
-
 def dealt_deck(cards: CardSet, kingdom: str, seed: int) -> DeckList:
     """A legal deck drawn at random from all cards of a kingdom and the neutral ones.
 
@@ -125,7 +119,7 @@ def play_chunk(job: Job) -> Counts:
     """Play the games of a job."""
     one, other, first, games, bot = job.one, job.other, job.first, job.games, job.bot
     game = DynastyTcg()
-    cards = card_set(job.folder)
+    cards = SETS.chosen(job.folder)
     tally = Counts()
     for number in range(first, first + games):
         # Seats and the first turn change places, each independently of the other.
@@ -225,7 +219,7 @@ def count_game(
 
 def measure(games: int, workers: int, seed: int, bot: Contender, folder: str | None, dealt: bool = False) -> Counts:
     """Count over `games` games, as many of every pairing, spread over processes."""
-    pairings = list(combinations(range(len(card_set(folder).decks)), 2))
+    pairings = list(combinations(range(len(SETS.chosen(folder).decks)), 2))
     each = -(-games // (4 * len(pairings))) * 4
     jobs = [
         Job(one, other, seed + first, min(CHUNK, each - first), bot, dealt, folder)
@@ -408,7 +402,7 @@ def main() -> None:
     )
     if given.bots != "heuristic":
         command += f" --bots {given.bots}"
-    print(report(card_set(given.set), tally, dealt, bot, command), end="")
+    print(report(SETS.chosen(given.set), tally, dealt, bot, command), end="")
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
 from skydeck.engine.game import Game, Measure, Option
+from skydeck.engine.text import capital
 from skydeck.games.dynasty_tcg import parts, scenario, scenario_checks, stops
 from skydeck.games.dynasty_tcg import preview as drafts
 from skydeck.games.dynasty_tcg import view as views
@@ -19,7 +20,7 @@ from skydeck.games.dynasty_tcg.cards.decks import (
     limits_data,
     parse_deck,
 )
-from skydeck.games.dynasty_tcg.cards.load import SETS, base_cards, lint
+from skydeck.games.dynasty_tcg.cards.load import SETS, lint
 from skydeck.games.dynasty_tcg.cards.words import PHASES
 from skydeck.games.dynasty_tcg.policy import HeuristicPolicy
 from skydeck.games.dynasty_tcg.rules import setup
@@ -120,7 +121,7 @@ class DynastyTcg(Game[DynastyTcgState]):
             return f"Side decks for game {state.game}"
         turn = f"turn {state.turn}" if state.turn > 0 else "opening hands"
         words = f"game {state.game}, {turn}" if state.best_of > 1 else turn
-        return words[0].upper() + words[1:]
+        return capital(words)
 
     def lint_cards(self, folder: Path) -> list[str]:
         return lint(folder)
@@ -161,7 +162,7 @@ class DynastyTcg(Game[DynastyTcgState]):
         return Measure("health", [int(state.tally(Tally.LIFE, seat)) for seat in range(2)])
 
     def deal_options(self, deal: int) -> dict[str, Any]:
-        pairings = list(combinations([deck.name for deck in base_cards().decks], 2))
+        pairings = list(combinations([deck.name for deck in SETS.published.decks], 2))
         one, other = pairings[deal % len(pairings)]
         return {"deck_1": one, "deck_2": other}
 

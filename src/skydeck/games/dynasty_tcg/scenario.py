@@ -12,7 +12,7 @@ from skydeck.engine.scenario_parts import found
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.cards.load import base_cards, cards_with
+from skydeck.games.dynasty_tcg.cards.load import SETS
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import Step
@@ -135,9 +135,9 @@ def scenario_cards(data: dict[str, Any], source: str) -> CardSet:
             for place, placed in enumerate(seat.get(key, []), 1):
                 made += made_up(placed, unnamed(number, f"{key} {place}"), f"{source}: seats: {number}: {key}: {place}")
     if not made:
-        return base_cards()
+        return SETS.published
     try:
-        return cards_with([Entry({"cards": made}, {}, source, 1)])
+        return SETS.with_entries([Entry({"cards": made}, {}, source, 1)])
     except DataError as error:
         # Lines inside plain data are those of no file.
         raise DataError(re.sub(rf"^({re.escape(source)}: [^'\"]*):\d+: ", r"\1: ", str(error))) from None

@@ -36,7 +36,7 @@ def failures(state: DynastyTcgState, expect: dict[str, Any]) -> list[str]:
         check_seat(state, int(number) - 1, wanted, findings)
     if "attack" in expect:
         check_attack(state, expect["attack"], findings)
-    findings.sentences += allowed(state, expect, lambda line: step_of(state, line))
+    findings.sentences += allowed(state, expect)
     for key, texts in expect.get("offers", {}).items():
         number, verb = key.split()
         try:

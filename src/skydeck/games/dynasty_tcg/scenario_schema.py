@@ -1,8 +1,10 @@
 """The JSON schema of Dynasty TCG's scenarios, as docs/schema publishes it."""
 
+from functools import partial
 from typing import Any
 
-from skydeck.engine.scenario_parts import by_key, common_parts, fields, names, whole
+from skydeck.engine import scenario_parts
+from skydeck.engine.scenario_parts import by_key, fields, names, schema_of, whole
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.scenario import DECK_SIZE, SIDES
@@ -13,7 +15,6 @@ NUMBER: dict[str, Any] = {"type": "integer"}
 TRUTH: dict[str, Any] = {"type": "boolean"}
 PLAIN_NAMES: dict[str, Any] = {"type": "array", "items": {"type": "string"}}
 ZONE: dict[str, Any] = {"description": "A zone such as 'A1'.", "type": "string", "pattern": "^[ABCD][1-7]$"}
-SEAT_NUMBER = {"description": "A seat's number in quotes, '1' or '2'.", "type": "string", "pattern": "^[12]$"}
 CARD: dict[str, Any] = {"type": "object"}
 
 
@@ -22,25 +23,16 @@ def listed(description: str, item: dict[str, Any]) -> dict[str, Any]:
     return {"description": description, "type": "array", "items": item}
 
 
-def counts(description: str) -> dict[str, Any]:
-    """Cards by name, with their number."""
-    return {"description": f"{description}, by name with their number.", "type": "object",
-            "additionalProperties": whole(0, 60)}  # fmt: skip
-
-
-def size_or_counts(description: str) -> dict[str, Any]:
-    """How many cards, or exactly which."""
-    return {
-        "description": f"{description}: how many cards, or exactly these.",
-        "type": ["integer", "object"],
-        "minimum": 0,
-        "additionalProperties": whole(0, 60),
-    }
+counts = partial(scenario_parts.counts, most=60)
+size_or_counts = partial(scenario_parts.size_or_counts, most=60)
 
 
 def has(description: str) -> dict[str, Any]:
     """Some cards among others."""
-    return {**counts(f"How many of these are {description}, among others"), "minProperties": 1}
+    return {
+        **counts(f"How many of these are {description}, among others, by name with their number."),
+        "minProperties": 1,
+    }
 
 
 # -- the position ------------------------------------------------------------------------------------------------------
@@ -80,37 +72,34 @@ def lying(description: str) -> dict[str, Any]:
     return listed(description, {**fields(PLACED, CARD_OR_FIELDS), "type": ["string", "object"]})
 
 
-SEAT = fields(
-    {
-        "health": {"description": "The commander's health; 50 if left out.", **whole(1, 50)},
-        "resources": {"description": "Without it the active player has 10, the other none.", **whole(0, 999)},
-        "hand": counts("Cards in hand"),
-        "deck": {
-            "description": f"A number of cards without abilities, or names from the top; {DECK_SIZE} if left out.",
-            **whole(0, 60),
-            **PLAIN_NAMES,
-            "type": ["integer", "array"],
-        },
-        "deck_top": names("Further cards on top of the deck, the top one first."),
-        "deck_bottom": names("Further cards beneath the deck, the lowest one first."),
-        "discard": counts("Cards in the discard pile"),
-        "trade": counts("Cards in the trade pile"),
-        "side": counts("Cards in the side deck"),
-        "retreat_1": lying("Cards in retreat zone 1."),
-        "retreat_2": lying("Cards in retreat zone 2."),
-        "environment": {"description": "The name of the environment in play.", "type": "string"},
-        "field": {
-            "description": "Units and structures by zone: a card's name, or fields.",
-            "type": "object",
-            "propertyNames": ZONE,
-            "additionalProperties": {**fields(ON_FIELD, CARD_OR_FIELDS), "type": ["string", "object"]},
-        },
-        "lost_units": {"description": "Own units destroyed this turn.", **whole(0, 30)},
-        "orders_played": {"description": "Orders played this turn.", **whole(0, 30)},
-        "redeployed": {"description": "Cards redeployed in this game.", **whole(0, 99)},
+SEAT: dict[str, Any] = {
+    "health": {"description": "The commander's health; 50 if left out.", **whole(1, 50)},
+    "resources": {"description": "Without it the active player has 10, the other none.", **whole(0, 999)},
+    "hand": counts("Cards in hand, by name with their number."),
+    "deck": {
+        "description": f"A number of cards without abilities, or names from the top; {DECK_SIZE} if left out.",
+        **whole(0, 60),
+        **PLAIN_NAMES,
+        "type": ["integer", "array"],
     },
-    "What one seat has; whatever is left out is empty, or as in a fresh game.",
-)
+    "deck_top": names("Further cards on top of the deck, the top one first."),
+    "deck_bottom": names("Further cards beneath the deck, the lowest one first."),
+    "discard": counts("Cards in the discard pile, by name with their number."),
+    "trade": counts("Cards in the trade pile, by name with their number."),
+    "side": counts("Cards in the side deck, by name with their number."),
+    "retreat_1": lying("Cards in retreat zone 1."),
+    "retreat_2": lying("Cards in retreat zone 2."),
+    "environment": {"description": "The name of the environment in play.", "type": "string"},
+    "field": {
+        "description": "Units and structures by zone: a card's name, or fields.",
+        "type": "object",
+        "propertyNames": ZONE,
+        "additionalProperties": {**fields(ON_FIELD, CARD_OR_FIELDS), "type": ["string", "object"]},
+    },
+    "lost_units": {"description": "Own units destroyed this turn.", **whole(0, 30)},
+    "orders_played": {"description": "Orders played this turn.", **whole(0, 30)},
+    "redeployed": {"description": "Cards redeployed in this game.", **whole(0, 99)},
+}
 
 # -- expectations ------------------------------------------------------------------------------------------------------
 
@@ -140,33 +129,29 @@ CARD_EXPECTED: dict[str, Any] = fields(
     },
     "A card's name, fields, or null for an empty zone.",
 ) | {"type": ["string", "object", "null"]}
-SEAT_EXPECTED = fields(
-    {
-        "health": {"description": "The commander's health.", **NUMBER},
-        "resources": {"description": "The seat's resources.", **NUMBER},
-        "hand": size_or_counts("The hand"),
-        "has_in_hand": has("in hand"),
-        "known_hand": size_or_counts("What the other seat knows of the hand"),
-        "deck": {"description": "Its size, or all names from the top.", **PLAIN_NAMES, "type": ["integer", "array"]},
-        "deck_top": {**names("The topmost cards, the top one first."), "minItems": 1},
-        "deck_bottom": {**names("The lowest cards, the lowest one first."), "minItems": 1},
-        "discard": size_or_counts("The discard pile"),
-        "has_in_discard": has("in the discard pile"),
-        "trade": size_or_counts("The trade pile"),
-        "has_in_trade": has("in the trade pile"),
-        "side": size_or_counts("The side deck"),
-        "has_in_side": has("in the side deck"),
-        "retreat_1": names("Exactly the cards in retreat zone 1, in any order."),
-        "retreat_2": names("Exactly the cards in retreat zone 2, in any order."),
-        "retreat_items": names("Exactly the items that lie with cards of both retreat zones, in any order."),
-        "environment": {"description": "The environment in play, or null.", "type": ["string", "null"]},
-        "field": by_key(ZONE, CARD_EXPECTED, "What lies in these zones; other zones are not looked at."),
-        "occupied": listed("All zones that belong to a card, in order.", ZONE),
-        "wins": {"description": "Games won in the match.", **NUMBER},
-    },
-    "What this seat has; only what is named is checked.",
-    1,
-)
+SEAT_EXPECTED: dict[str, Any] = {
+    "health": {"description": "The commander's health.", **NUMBER},
+    "resources": {"description": "The seat's resources.", **NUMBER},
+    "hand": size_or_counts("The hand"),
+    "has_in_hand": has("in hand"),
+    "known_hand": size_or_counts("What the other seat knows of the hand"),
+    "deck": {"description": "Its size, or all names from the top.", **PLAIN_NAMES, "type": ["integer", "array"]},
+    "deck_top": {**names("The topmost cards, the top one first."), "minItems": 1},
+    "deck_bottom": {**names("The lowest cards, the lowest one first."), "minItems": 1},
+    "discard": size_or_counts("The discard pile"),
+    "has_in_discard": has("in the discard pile"),
+    "trade": size_or_counts("The trade pile"),
+    "has_in_trade": has("in the trade pile"),
+    "side": size_or_counts("The side deck"),
+    "has_in_side": has("in the side deck"),
+    "retreat_1": names("Exactly the cards in retreat zone 1, in any order."),
+    "retreat_2": names("Exactly the cards in retreat zone 2, in any order."),
+    "retreat_items": names("Exactly the items that lie with cards of both retreat zones, in any order."),
+    "environment": {"description": "The environment in play, or null.", "type": ["string", "null"]},
+    "field": by_key(ZONE, CARD_EXPECTED, "What lies in these zones; other zones are not looked at."),
+    "occupied": listed("All zones that belong to a card, in order.", ZONE),
+    "wins": {"description": "Games won in the match.", **NUMBER},
+}
 ATTACK = fields(
     {
         "lane": {"description": "Its lane, from 1.", **NUMBER},
@@ -179,40 +164,33 @@ ATTACK = fields(
     1,
 ) | {"type": ["object", "null"]}
 EXPECT: dict[str, Any] = {
-    "seats": by_key(
-        SEAT_NUMBER,
-        SEAT_EXPECTED,
-        "By seat number, as '1'. A number for a pile means its size, counts mean exactly these cards.",
-    ),
     "turn": {"description": "The number of the turn in this game.", **NUMBER},
     "lap": {"description": "The number of the turn in the whole match.", **NUMBER},
     "active": {"description": "Whose turn it is.", **NUMBER},
     "phase": {"description": "The phase of the turn.", "enum": list(w.PHASES)},
     "priority": {"description": "The seat that has priority; null in other decisions.", "type": ["integer", "null"]},
-    "decision": {"description": "What must be decided, or null.", "enum": list(q.DECISIONS)},
     "stack": names("From below: seat, sort and card, as '1 attack Veteran Hei'. Sorts: " + ", ".join(ITEM_TYPES) + "."),
     "attack": ATTACK,
     "lanes_attacked": listed("The lanes attacked this turn, in order.", NUMBER),
     "sold": {"description": "Whether the sale of the turn is made.", **TRUTH},
     "game": {"description": "Which game of the match.", **NUMBER},
-    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(REASONS)},
     "offers": by_key(
         {"description": "Seat and verb, as '1 attack'.", "type": "string", "pattern": "^[12] [a-z]+$"},
         PLAIN_NAMES,
         "Exactly what may follow a verb, as {'1 attack': [A1, B1], '1 play': []}.",
     ),
 }
-SCHEMA = common_parts(
+SCHEMA = schema_of(
     "dynasty_tcg",
-    "A scenario of Dynasty TCG",
-    "[12]",
+    "Dynasty TCG",
+    (SIDES, SIDES),
     "1 attack A1",
-    {
+    time={
         "turn": {"description": "The turn to pass to.", **whole(1, 400)},
         "phase": {"description": "The phase to pass to.", "enum": list(w.PHASES)},
     },
-    {
-        "players": {"description": "Always two.", "const": SIDES},
+    seat=SEAT,
+    position={
         "cards": listed(
             "Cards of its own, laid over the published set.",
             {
@@ -231,7 +209,9 @@ SCHEMA = common_parts(
         "lanes_attacked": listed("Lanes that were attacked this turn, from 1.", whole(1, 7)),
         "sold": {"description": "Whether the sale of the turn is made.", **TRUTH},
         "wins": {**listed("Games won so far in a match, by seat.", whole(0, 1)), "maxItems": SIDES},
-        "seats": {**listed("What the seats have, in order.", SEAT), "maxItems": SIDES},
     },
-    EXPECT,
+    seat_expected=SEAT_EXPECTED,
+    expect=EXPECT,
+    decisions=q.DECISIONS,
+    reasons=REASONS,
 )

@@ -62,8 +62,8 @@ class Counts(winning.Owned):
         self.formula = 0
 
 
-def play_chunk(job: tuple[int, int, int, str | None, str]) -> Counts:
-    """Play some games; `job` is players, first seed, number of games, folder of a card set, bot."""
+def play_chunk(job: winning.Job) -> Counts:
+    """Play some games."""
     players, seed, games, folder, bot = job
     cards = SETS.chosen(folder)
     game = ScifiDomains()
@@ -121,15 +121,6 @@ def count_game(tally: Counts, state: ScifiDomainsState, observer: Observer, begi
             tally.winning_parts += parts
 
 
-def measure(players: int, games: int, workers: int, seed: int, folder: str | None, bot: str) -> Counts:
-    """Count over `games` games, spread over processes."""
-    jobs = [
-        (players, first, number, folder, bot)
-        for first, number in study.jobs_of(games, seed, min(CHUNK, max(1, games // 8)))
-    ]
-    return study.count_all(play_chunk, jobs, workers, Counts(players))
-
-
 # -- strategies --------------------------------------------------------------------------------------------------------
 
 
@@ -166,8 +157,7 @@ def mean(number: float, tally: Counts) -> float:
 
 def report(cards: CardSet, tallies: list[Counts], strategies: dict[str, float], bot: str, command: str) -> str:
     """The tables as Markdown."""
-    games = ", ".join(f"{tally.games:,} with {tally.players}" for tally in tallies)
-    lines = [*study.heading("Scifi Domains", [f"Players at every seat: {bot}; games: {games} players."], command)]
+    lines = [*study.heading("Scifi Domains", [f"{winning.about_games(tallies, bot)}."], command)]
     lines += ["## Seats and points", ""]
     head = (
         "players", "wins from the first player on, %", "VP of all / of winners / by the formula", "Reward points by Round",
@@ -181,7 +171,7 @@ def report(cards: CardSet, tallies: list[Counts], strategies: dict[str, float], 
             f"{mean(tally.called[name], tally):.1f} / {mean(tally.destroyed[name], tally):.1f}" for name in CLASSES
         ]
         rows.append([
-            str(tally.players), ", ".join(f"{100 * win / tally.games:.1f}" for win in tally.wins),
+            str(tally.players), winning.wins_by_seat(tally),
             " / ".join(f"{mean(part, tally) / int(cards.divisor):.1f}" for part in parts),
             " + ".join(f"{number:.1f}" for number in points), ", ".join(fights), f"{mean(tally.lost, tally):.1f}",
             f"{100 * mean(tally.limit, tally):.0f}",
@@ -195,37 +185,25 @@ def report(cards: CardSet, tallies: list[Counts], strategies: dict[str, float], 
         "*Wins*: by how many points its buyers won more often than their share; in brackets: than players who bought as much.",
         "",
     ]  # fmt: skip
-    found = [thing for thing in range(1, int(cards.first_enemy)) if any(tally.offered[thing] for tally in tallies)]
-    lines += study.table(
-        ("card", "kind", *(f"{tally.players} bought, wins" for tally in tallies)),
-        [
-            [cards.names[thing], GROUPS[int(cards.group_of(thing))]]
-            + [
-                f"{t.used_share(thing):.0f} %, {t.raw_points(thing):+.1f} ({t.equal_points(thing):+.1f})"
-                if t.offered[thing]
-                else ""
-                for t in tallies
-            ]
-            for thing in found
-        ],
+    lines += winning.things_table(
+        tallies,
+        ("card", "kind"),
+        [thing for thing in range(1, int(cards.first_enemy)) if any(tally.offered[thing] for tally in tallies)],
+        lambda thing: [cards.names[thing], GROUPS[int(cards.group_of(thing))]],
+        "bought",
     )
     return "\n".join(lines + study.aims_table(aims(cards, tallies, strategies), "worst case")) + "\n"
 
 
 def aims(cards: CardSet, tallies: list[Counts], strategies: dict[str, float]) -> list[study.Aim]:
     """Each aim with the worst case measured."""
-    seats = max((tally.seats_off(), tally.players) for tally in tallies)
     buyable = range(1, int(cards.first_reward))
     least, rare = min((t.used_share(thing), thing) for t in tallies for thing in t.offered if thing in buyable)
     first = [mean(t.points[1], t) for t in tallies]
     whole = [mean(t.points.total(), t) for t in tallies]
     spread = max(strategies.values()) - min(strategies.values())
     return [
-        study.Aim(
-            f"no seat more than {SEAT_POINTS:.0f} points off its share",
-            seats[0] <= SEAT_POINTS,
-            f"{seats[0]:.1f} points with {seats[1]} players",
-        ),
+        winning.seats_aim(tallies, SEAT_POINTS),
         study.Aim(
             f"every Unit Type and Tech bought in at least {BOUGHT_SHARE:.0f} % of the games it was offered in",
             least >= BOUGHT_SHARE,
@@ -262,15 +240,11 @@ def aims(cards: CardSet, tallies: list[Counts], strategies: dict[str, float]) ->
 
 
 def main() -> None:
-    parser = study.arguments("Scifi Domains", 20000, "for each number of players")
-    parser.add_argument("--bot", default="heuristic", help="who sits at every seat, as search:iterations=25,seconds=0")
-    given = parser.parse_args()
+    given = winning.asked("Scifi Domains")
     cards = SETS.chosen(given.set)
-    tallies = [measure(players, given.games, given.workers, given.seed, given.set, given.bot) for players in PLAYERS]
+    tallies = [winning.measure(play_chunk, Counts(players), given, CHUNK) for players in PLAYERS]
     strategies = {name: strategy_share(name, min(given.games, 4000), given.set) for name in STRATEGIES}
-    more = "" if given.bot == "heuristic" else f" --bot {given.bot}"
-    command = f"python -m skydeck.games.scifi_domains.balance --games {given.games} --seed {given.seed}{more}"
-    print(report(cards, tallies, strategies, given.bot, command), end="")
+    print(report(cards, tallies, strategies, given.bot, winning.command("scifi_domains", given)), end="")
 
 
 if __name__ == "__main__":

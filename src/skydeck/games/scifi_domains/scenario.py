@@ -8,7 +8,7 @@ from mypy_extensions import u8
 
 from skydeck.engine.actions import pack
 from skydeck.engine.errors import DataError
-from skydeck.engine.scenario_parts import found
+from skydeck.engine.scenario_parts import found, seats_of
 from skydeck.games.scifi_domains.cards.words import CLASSES, GROUPS, Group, Stat
 from skydeck.games.scifi_domains.rules import battle, calling, rounds
 from skydeck.games.scifi_domains.rules.steps import Ask, Step
@@ -34,14 +34,8 @@ def lay_out(state: ScifiDomainsState, data: dict[str, Any], source: str) -> None
     Cards that nobody names lie in their decks; line-ups that nobody names are dealt from these.
     """
     state.clear(data.get("seed", 0))
-    players = int(state.num_players)
-    seats = data.get("seats", [])
-    if len(seats) > players:
-        raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
+    seats = seats_of(state, data, source, "marker", "turn")
     state.round = data.get("round", 1)
-    for name in ("marker", "turn"):
-        if data.get(name, 1) > players:
-            raise DataError(f"{source}: {name}: there is no seat {data[name]}; name one from 1 to {players}")
     state.marker = data.get("marker", 1) - 1
     state.active = data.get("turn", int(state.marker) + 1) - 1
     for player, seat in enumerate(seats):

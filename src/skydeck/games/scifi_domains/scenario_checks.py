@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
+from skydeck.engine import scenario_parts
 from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
     by_key,
-    common_parts,
     course_of,
-    fields,
     player_of,
-    step_of,
+    schema_of,
     whole,
 )
 from skydeck.engine.views import by_kind
@@ -33,9 +33,7 @@ FIGURES: dict[str, Any] = {
 }
 
 
-def counts(description: str) -> dict[str, Any]:
-    """Cards by name with how many there are."""
-    return {"description": description, **COUNTS}
+counts = partial(scenario_parts.counts, most=99)
 
 
 def failures(state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
@@ -58,7 +56,7 @@ def failures(state: ScifiDomainsState, expect: dict[str, Any]) -> list[str]:
     for key, spot in (("shown", Spot.LINE_UP), ("in_decks", Spot.DECK)):
         for group, size in expect.get(key, {}).items():
             findings.check(f"{key} {group}", int(state.size(spot, GROUPS.index(group))), size)
-    findings.sentences += allowed(state, expect, lambda line: step_of(state, line))
+    findings.sentences += allowed(state, expect)
     return findings.sentences
 
 
@@ -120,71 +118,56 @@ HELD: dict[str, Any] = {
     "rewards": counts("Rewards and Gains."),
     "enemies": counts("Enemies in front of the seat."),
 }
-SEAT = fields(
-    {
-        **FIGURES,
-        **HELD,
-        "passed": {"description": "The seat has passed in Phase 3.", "type": "boolean"},
-        "no_command_ship": {"description": "The Command Ship is lost.", "type": "boolean"},
-        "wounds": counts("Damage on one fighting Unit of a Type, where the fight begins."),
-        "home": counts("Old Units that do not fight, where the fight begins."),
-        "enemy_decks": {
-            "description": "Exactly the Enemies that are still to come of a class, before its deck is laid anew.",
-            "type": "object",
-            "propertyNames": {"enum": CLASSES},
-            "additionalProperties": COUNTS,
-        },
+SEAT: dict[str, Any] = {
+    **FIGURES,
+    **HELD,
+    "passed": {"description": "The seat has passed in Phase 3.", "type": "boolean"},
+    "no_command_ship": {"description": "The Command Ship is lost.", "type": "boolean"},
+    "wounds": counts("Damage on one fighting Unit of a Type, where the fight begins."),
+    "home": counts("Old Units that do not fight, where the fight begins."),
+    "enemy_decks": {
+        "description": "Exactly the Enemies that are still to come of a class, before its deck is laid anew.",
+        "type": "object",
+        "propertyNames": {"enum": CLASSES},
+        "additionalProperties": COUNTS,
     },
-    "What one seat has; whatever is left out is as in a fresh game.",
-)
-SEAT_EXPECTED = fields(
-    {
-        **FIGURES,
-        **HELD,
-        "units": counts("Exactly these Units, wherever they are."),
-        "battle": counts("Exactly the Units that fight."),
-        "wounds": counts("Exactly the Units that fight with damage on them."),
-        "enemy_wounds": counts("Exactly the Enemies with damage on them."),
-        "stage": {"description": "What the seat does in the battle.", "enum": STAGE_NAMES},
-        "absorb": counts("Damage that is left to absorb, by kind."),
-        "deal": counts("Damage that is left to deal, by pool."),
-        "bays": counts("The bays of the Units that fight."),
-        "destroyed": {"description": "Enemies destroyed in the battle.", **NUMBER},
-        "score": {"description": "VP as if the game ended now, with one decimal.", "type": "number"},
-    },
-    "What this seat has; only what is named is checked.",
-    1,
-)
+}
+SEAT_EXPECTED: dict[str, Any] = {
+    **FIGURES,
+    **HELD,
+    "units": counts("Exactly these Units, wherever they are."),
+    "battle": counts("Exactly the Units that fight."),
+    "wounds": counts("Exactly the Units that fight with damage on them."),
+    "enemy_wounds": counts("Exactly the Enemies with damage on them."),
+    "stage": {"description": "What the seat does in the battle.", "enum": STAGE_NAMES},
+    "absorb": counts("Damage that is left to absorb, by kind."),
+    "deal": counts("Damage that is left to deal, by pool."),
+    "bays": counts("The bays of the Units that fight."),
+    "destroyed": {"description": "Enemies destroyed in the battle.", **NUMBER},
+    "score": {"description": "VP as if the game ended now, with one decimal.", "type": "number"},
+}
 TIME: dict[str, Any] = {
     "round": {"description": "The number of the Round.", **whole(0, 9)},
     "phase": {"description": "The phase of the Round.", "enum": list(PHASES)},
 }
 GROUP: dict[str, Any] = {"enum": GROUPS}
 EXPECT: dict[str, Any] = {
-    **TIME,
-    "seats": by_key({"pattern": "^[1-4]$"}, SEAT_EXPECTED, "By seat number, as '1'."),
     "marker": {"description": "The seat that holds the marker.", **NUMBER},
     "turn": {"description": "The seat whose turn it is.", **NUMBER},
-    "decision": {"description": "What must be decided, or null.", "enum": [*DECISIONS, *BATTLE_ASKS]},
-    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": ["", "rounds"]},
     "line_ups": by_key(GROUP, COUNTS, "Exactly what a line-up shows."),
     "discards": by_key(GROUP, COUNTS, "Exactly what was discarded."),
     "decks": by_key(GROUP, COUNTS, "Exactly what a deck holds."),
     "shown": by_key(GROUP, NUMBER, "How many cards a line-up shows."),
     "in_decks": by_key(GROUP, NUMBER, "How many cards a deck has."),
 }
-SCHEMA = common_parts(
+SCHEMA = schema_of(
     "scifi_domains",
-    "A scenario of Scifi Domains",
-    "[1-4]",
+    "Scifi Domains",
+    (2, 4),
     "1 build 2 Picket",
-    TIME,
-    {
-        "players": {"description": "How many play.", **whole(2, 4)},
-        "cards": {
-            "description": "Cards of its own, laid over the published set, in the form of cards.yaml.",
-            "type": "object",
-        },
+    time=TIME,
+    seat=SEAT,
+    position={
         "at": {
             "description": "Where play begins; build if left out.",
             "enum": ["set_up", "round", "build", *STAGES, "rewards", "end"],
@@ -192,10 +175,12 @@ SCHEMA = common_parts(
         "round": {"description": "The number of the Round; 1 if left out.", **whole(1, 9)},
         "marker": {"description": "The seat that holds the marker; 1 if left out.", **whole(1, 4)},
         "turn": {"description": "The seat that acts next; that with the marker if left out.", **whole(1, 4)},
-        "seats": {"description": "What the seats have, one entry a seat, in order.", "type": "array", "items": SEAT},
         "line_ups": by_key(GROUP, COUNTS, "Exactly what a line-up shows; others are dealt."),
         "discards": by_key(GROUP, COUNTS, "What was discarded."),
         "decks": by_key(GROUP, COUNTS, "Exactly what is left in a deck; the rest of it is out of the game."),
     },
-    EXPECT,
+    seat_expected=SEAT_EXPECTED,
+    expect=EXPECT,
+    decisions=[*DECISIONS, *BATTLE_ASKS],
+    reasons=["", "rounds"],
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.rng import Rng
-from skydeck.engine.views import by_kind, result, sealed, status
+from skydeck.engine.drafts import Draft
+from skydeck.engine.views import by_kind, closed_zone, head, result, sealed, status, zone
 from skydeck.games.scifi_domains.cards.words import AGES, BAYS, DAMAGE, GROUPS, STATS, Class, Group, Stat
 from skydeck.games.scifi_domains.rules import absorbing, building, dealing, figures, scoring
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
@@ -19,12 +19,8 @@ def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it: the fields of the general table, prices, fleets and battles."""
     seats = range(int(state.num_players))
     return {
-        "game": "scifi_domains",
-        "phase": "over" if state.over else PHASES[state.phase],
-        "round": int(state.round),
+        **head(state, "scifi_domains", PHASES, DECISIONS, int(state.phase)),
         "rounds": int(state.cards.rounds),
-        "moment": int(state.moment),
-        "decision": DECISIONS[state.decision] if state.pending else None,
         "marker": int(state.marker),
         "active": int(state.active),
         "seats": [seat_view(state, player) for player in seats],
@@ -212,44 +208,36 @@ def zones_view(state: ScifiDomainsState) -> list[dict[str, Any]]:
         for spot in (Spot.LINE_UP, Spot.DECK, Spot.DISCARD):
             at = int(spot * cards.first_enemy)
             counts = [int(state.stock[at + thing]) for thing in range(begin, end)]
-            zones.append(zone(f"{name}_{SPOT_NAMES[int(spot)]}", None, cards.names[begin:end], counts))
+            label = f"{name}_{SPOT_NAMES[int(spot)]}"
             if spot == Spot.DECK:
-                zones[-1]["cards"] = None
+                zones.append(closed_zone(label, None, sum(counts)))
+            else:
+                zones.append(zone(label, None, by_kind(cards.names[begin:end], counts)))
     for player in range(int(state.num_players)):
         units = range(int(cards.units))
         home = [int(state.holds(player, unit) + state.new_at_home(player, unit)) for unit in units]
         battle = [int(state.fighting(player, unit, 0) + state.fighting(player, unit, 1)) for unit in units]
-        zones.append(zone("home", player, cards.names, home))
-        zones.append(zone("battle", player, cards.names, battle))
+        zones.append(zone("home", player, by_kind(cards.names, home)))
+        zones.append(zone("battle", player, by_kind(cards.names, battle)))
         foes = [0] * int(cards.enemies)
         for cell in range(int(state.foe_cells())):
             foes[int(cards.enemy_at[cell]) - int(cards.first_enemy)] += int(state.foes_in(player, cell))
-        zones.append(zone("foes", player, cards.names[int(cards.first_enemy) :], foes))
+        zones.append(zone("foes", player, by_kind(cards.names[int(cards.first_enemy) :], foes)))
         for group, name in ((Group.TECH, "techs"), (Group.REWARD, "rewards")):
             things = range(int(cards.begin(group)), int(cards.end(group)))
             held = [int(state.holds(player, thing)) for thing in things]
-            zones.append(zone(name, player, [cards.names[thing] for thing in things], held))
+            zones.append(zone(name, player, by_kind([cards.names[thing] for thing in things], held)))
     return zones
-
-
-def zone(name: str, seat: int | None, names: list[str], counts: list[int]) -> dict[str, Any]:
-    """A zone with its cards by kind."""
-    return {"zone": name, "seat": seat, "size": sum(counts), "cards": by_kind(names, counts)}
 
 
 def preview(state: ScifiDomainsState, player: int, actions: list[int]) -> dict[str, Any]:
     """What a draft would do, on a copy; raises IllegalAction with the reason. Figures are [now, then]."""
-    copy = state.clone()
-    copy.resample(player, Rng(0))
-    generator, streams = copy.rng.to_list(), list(copy.streams)
-    for action in actions:
-        copy.apply_action(player, action)
-    told: dict[str, Any] = {"notes": [], "legal": [], "done": not int(copy.pending) >> player & 1}
-    if copy.rng.to_list() != generator or list(copy.streams) != streams:
+    draft = Draft(state.clone(), player, actions, lambda copy: (copy.rng.to_list(), list(copy.streams)))
+    copy, told = draft.copy, draft.told
+    if not draft.known:
         told["notes"].append("New cards are turned over.")
         return told
-    if not told["done"]:
-        told["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
+    draft.tell_legal()
     before, after = seat_figures(state, player), seat_figures(copy, player)
     told |= {name: [before[name], after[name]] for name in before}
     told["lost"] = [int(one.tally(Tally.LOST, player)) for one in (state, copy)]

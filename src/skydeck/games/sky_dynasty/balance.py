@@ -84,27 +84,21 @@ def measure(players: int, games: int, workers: int, seed: int, folder: str | Non
     return study.count_all(play_chunk, jobs, workers, Counts(players))
 
 
-def both_points(tally: Counts, kind: int) -> str:
-    return f"{tally.raw_points(kind):+.1f} ({tally.equal_points(kind):+.1f})"
-
-
 def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
     """The tables as Markdown."""
     about = f"Heuristic players at every seat, {tallies[0].games:,} games for each number of players."
     lines = [*study.heading("Sky Dynasty", [about], command), "## Length, seats and influence", ""]
     rows = []
     for tally in tallies:
-        wins = [100 * win / tally.games for win in tally.wins]
         total = max(1, sum(tally.sources.values()))
         sources = " / ".join(f"{100 * tally.sources[name] / total:.0f}" for name in ("Palace", "Dealer", "ships"))
         long = 100 * sum(n for number, n in tally.rounds.items() if number > 30) / tally.games
-        by_seat = ", ".join(f"{win:.1f}" for win in wins)
         rows.append(
             [
                 str(tally.players),
                 tally.round_spread(),
                 f"{long:.2f} %",
-                by_seat,
+                winning.wins_by_seat(tally),
                 f"{tally.seats_off():.1f} points",
                 sources,
             ]
@@ -120,12 +114,13 @@ def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
         "",
     ]
     kinds = [kind for kind in range(cards.kinds) if any(tally.offered[kind] for tally in tallies)]
-    rows = [
-        [cards.names[kind], TYPES[int(cards.type[kind])], str(int(cards.cost[kind]))]
-        + [f"{t.used_share(kind):.0f} %, {both_points(t, kind)}" for t in tallies]
-        for kind in kinds
-    ]
-    lines += study.table(("kind", "type", "cost", *(f"{tally.players} bought, wins" for tally in tallies)), rows)
+    lines += winning.things_table(
+        tallies,
+        ("kind", "type", "cost"),
+        kinds,
+        lambda kind: [cards.names[kind], TYPES[int(cards.type[kind])], str(int(cards.cost[kind]))],
+        "bought",
+    )
     return "\n".join(lines + study.aims_table(aims(cards, tallies), "worst case")) + "\n"
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation, flag, one_of, optional, part, some_of, whole
-from skydeck.engine.text import join, plural
+from skydeck.engine.text import capital, join, plural
 from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.words import Col, Flag, If, Op
@@ -280,4 +280,4 @@ def bonus_text(cards: CardSet, row: int) -> str:
     """The sentence of one step of a station's bonus."""
     words = BONUS[w.OPS[cards.column(row, Col.OP)]].words(cards, -1, row)
     lead = LEADS.get(number_in(cards, row, Col.CONDITION), "")
-    return f"{lead}{words if lead else words[0].upper() + words[1:]}."
+    return f"{lead}{words if lead else capital(words)}."

@@ -10,7 +10,7 @@ from mypy_extensions import u8
 from skydeck.engine.errors import DataError
 from skydeck.engine.piles import NOBODY
 from skydeck.engine.rng import Rng
-from skydeck.engine.scenario_parts import found
+from skydeck.engine.scenario_parts import found, seats_of
 from skydeck.games.sky_dynasty.cards.load import MAX_SUPPLY
 from skydeck.games.sky_dynasty.rules import rounds
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -26,13 +26,9 @@ def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
     Cards that nobody names lie in their decks; starting cards of a seat whose deck is named are out of the game.
     """
     cards = state.cards
-    players = data["players"]
     state.clear(data.get("seed", 0))
-    seats = data.get("seats", [])
-    if len(seats) > players:
-        raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
-    for player in range(players):
-        fill_seat(state, player, seats[player] if player < len(seats) else {}, f"{source}: seats: {player + 1}")
+    for player, seat in enumerate(seats_of(state, data, source)):
+        fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
     refuse_too_many(state, data, source)
     for name, count in data.get("trash", {}).items():
         kind = found(cards.kind_named, name, f"{source}: trash")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.errors import DataError
-from skydeck.engine.scenario_parts import Findings, allowed, course_of, found, player_of, step_of
+from skydeck.engine.scenario_parts import Findings, allowed, course_of, found, player_of
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.effects import force_against
 from skydeck.games.sky_dynasty.scenario import DECK_NAMES
@@ -51,7 +51,7 @@ def failures(state: SkyDynastyState, expect: dict[str, Any]) -> list[str]:
             if card is not None:
                 found(cards.kind_named, card, f"expect: rows: {name}")
         check(f"the row of {name}", [None if k == EMPTY else cards.names[k] for k in kinds], given)
-    findings.sentences += allowed(state, expect, lambda line: step_of(state, line))
+    findings.sentences += allowed(state, expect)
     for key, wanted in expect.get("force", {}).items():
         check(f"the force of {key}", force_of(state, key), wanted)
     return findings.sentences

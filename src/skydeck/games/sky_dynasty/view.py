@@ -7,7 +7,7 @@ from typing import Any
 from skydeck.engine.actions import first, verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, plural, seat
-from skydeck.engine.views import by_kind, known_in_pile, own_zones, result, sealed, seats_in
+from skydeck.engine.views import by_kind, head, known_in_pile, own_zones, result, sealed, seats_in
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.operations import condition_text
@@ -23,15 +23,10 @@ from skydeck.games.sky_dynasty.text.words import at_place, to_place
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
     cards = state.cards
-    deciding = bool(state.pending)
     return {
-        "game": "sky_dynasty",
-        "phase": "over" if state.over else PHASES[state.phase],
-        "round": int(state.round),
+        **head(state, "sky_dynasty", PHASES, DECISIONS, int(state.phase)),
         "dispatch_turn": int(state.dispatch_turn),
         "lead": int(state.lead()),
-        "moment": int(state.moment),
-        "decision": DECISIONS[state.decision] if deciding else None,
         "current_place": int(state.place) + 1 if state.place >= 0 else None,
         "seats": [seat_view(state, player, viewer) for player in range(state.num_players)],
         "places": [place_view(state, place) for place in range(cards.places)],

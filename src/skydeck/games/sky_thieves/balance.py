@@ -48,8 +48,8 @@ class Counts(winning.Owned):
         self.standstills = 0
 
 
-def play_chunk(job: tuple[int, int, int, str | None, str]) -> Counts:
-    """Play some games; `job` is players, first seed, number of games, folder of a card set, bot."""
+def play_chunk(job: winning.Job) -> Counts:
+    """Play some games."""
     players, seed, games, folder, bot = job
     cards = SETS.chosen(folder)
     game = SkyThieves()
@@ -105,15 +105,6 @@ def count_game(tally: Counts, state: SkyThievesState, observer: Observer, begins
         tally.captain_wins[captain] += share == 1.0
 
 
-def measure(players: int, games: int, workers: int, seed: int, folder: str | None, bot: str) -> Counts:
-    """Count over `games` games, spread over processes."""
-    jobs = [
-        (players, first, number, folder, bot)
-        for first, number in study.jobs_of(games, seed, min(CHUNK, max(1, games // 8)))
-    ]
-    return study.count_all(play_chunk, jobs, workers, Counts(players))
-
-
 def captain_points(tally: Counts, captain: int) -> float:
     """By how many points a Captain wins more often than the share."""
     return study.percent(tally.captain_wins[captain], tally.captains[captain]) - 100 / tally.players
@@ -126,17 +117,16 @@ def success(tally: Counts) -> float:
 
 def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str:
     """The tables as Markdown."""
-    games = ", ".join(f"{tally.games:,} with {tally.players}" for tally in tallies)
-    lines = study.heading("Sky Thieves", [f"Players at every seat: {bot}; games: {games} players."], command)
+    lines = study.heading("Sky Thieves", [f"{winning.about_games(tallies, bot)}."], command)
     lines += ["## Length, seats and attacks", ""]
     rows = []
     for tally in tallies:
-        wins = ", ".join(f"{100 * win / tally.games:.1f}" for win in tally.wins)
         long = study.percent(
             sum(number for length, number in tally.rounds_of_attack.items() if length > 1), tally.attacks
         )
         rows.append([
-            str(tally.players), tally.round_spread(), wins, f"{tally.attacks / tally.games:.1f}", f"{success(tally):.0f}",
+            str(tally.players), tally.round_spread(), winning.wins_by_seat(tally),
+            f"{tally.attacks / tally.games:.1f}", f"{success(tally):.0f}",
             f"{long:.0f}", f"{tally.defended / max(1, tally.attacks):.2f}", str(tally.standstills),
         ])  # fmt: skip
     head = (
@@ -165,13 +155,12 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
         "played as many kinds.",
         "",
     ]  # fmt: skip
-    lines += study.table(
-        ("card", "kind", *(f"{tally.players} played, wins" for tally in tallies)),
-        [
-            [cards.names[card], KINDS[int(cards.kind[card])]]
-            + [f"{t.used_share(card):.0f} %, {t.raw_points(card):+.1f} ({t.equal_points(card):+.1f})" for t in tallies]
-            for card in playable(cards)
-        ],
+    lines += winning.things_table(
+        tallies,
+        ("card", "kind"),
+        playable(cards),
+        lambda card: [cards.names[card], KINDS[int(cards.kind[card])]],
+        "played",
     )
     return "\n".join(lines + study.aims_table(aims(cards, tallies), "worst case")) + "\n"
 
@@ -183,7 +172,6 @@ def playable(cards: CardSet) -> list[int]:
 
 def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     """Each aim with the worst case measured."""
-    seats = max((tally.seats_off(), tally.players) for tally in tallies)
     captains = max((abs(captain_points(t, captain)), captain, t.players) for t in tallies for captain in t.captains)
     least, rare, at = min((t.used_share(card), card, t.players) for t in tallies for card in playable(cards))
     medians = winning.length_aim(tallies, MEDIAN_TURNS)
@@ -194,11 +182,7 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
             all(study.within(SUCCESS_SHARE, success(tally)) for tally in tallies),
             " / ".join(f"{success(tally):.0f}" for tally in tallies),
         ),
-        study.Aim(
-            f"no seat more than {SEAT_POINTS:.0f} points off its share",
-            seats[0] <= SEAT_POINTS,
-            f"{seats[0]:.1f} points with {seats[1]} players",
-        ),
+        winning.seats_aim(tallies, SEAT_POINTS),
         study.Aim(
             f"no Captain more than {CAPTAIN_POINTS:.0f} points off the share",
             captains[0] <= CAPTAIN_POINTS,
@@ -223,14 +207,10 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
 
 
 def main() -> None:
-    parser = study.arguments("Sky Thieves", 20000, "for each number of players")
-    parser.add_argument("--bot", default="heuristic", help="who sits at every seat, as search:iterations=25,seconds=0")
-    given = parser.parse_args()
+    given = winning.asked("Sky Thieves")
     cards = SETS.chosen(given.set)
-    tallies = [measure(players, given.games, given.workers, given.seed, given.set, given.bot) for players in PLAYERS]
-    more = "" if given.bot == "heuristic" else f" --bot {given.bot}"
-    command = f"python -m skydeck.games.sky_thieves.balance --games {given.games} --seed {given.seed}{more}"
-    print(report(cards, tallies, given.bot, command), end="")
+    tallies = [winning.measure(play_chunk, Counts(players), given, CHUNK) for players in PLAYERS]
+    print(report(cards, tallies, given.bot, winning.command("sky_thieves", given)), end="")
 
 
 if __name__ == "__main__":

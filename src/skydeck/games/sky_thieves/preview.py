@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.rng import Rng
+from skydeck.engine.drafts import Draft
 from skydeck.games.sky_thieves.cards.words import Verb
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
@@ -16,22 +16,18 @@ def preview(state: SkyThievesState, player: int, actions: list[int]) -> dict[str
 
     `attack` is how the attack would stand, `ship` the own Speed and Firepower as [now, then].
     """
-    copy = state.clone()
-    copy.resample(player, Rng(0))
-    generator = copy.rng.to_list()
-    for action in actions:
-        copy.apply_action(player, action)
-    told: dict[str, Any] = {"notes": [], "legal": [], "done": not int(copy.pending) >> player & 1}
+    draft = Draft(state.clone(), player, actions)
+    copy, told = draft.copy, draft.told
     if state.secret:
         return told
-    known = copy.rng.to_list() == generator
+    generator = copy.rng.to_list()
     if list(copy.line) != list(state.line):
         told["notes"].append("The line of Targets changes.")
-    elif known and not told["done"]:
-        told["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
+    elif draft.known:
+        draft.tell_legal()
     attacked = int(copy.attacked)
     let_pass(copy, player)
-    if copy.rng.to_list() != generator:
+    if not draft.known or copy.rng.to_list() != generator:
         told["notes"].append("Cards are drawn by chance.")
         return told
     if copy.attacked == attacked:

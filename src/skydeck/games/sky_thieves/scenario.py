@@ -8,7 +8,7 @@ from mypy_extensions import u8
 
 from skydeck.engine.errors import DataError
 from skydeck.engine.piles import Pile
-from skydeck.engine.scenario_parts import found
+from skydeck.engine.scenario_parts import found, seats_of
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Deed
 from skydeck.games.sky_thieves.rules import moments, setup
 from skydeck.games.sky_thieves.rules.steps import Step
@@ -38,13 +38,7 @@ def lay_out(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
     Cards that nobody names lie in their decks, in an order that the seed gives.
     """
     state.clear(data.get("seed", 0))
-    players = int(state.num_players)
-    for name in ("start", "active"):
-        if data.get(name, 1) > players:
-            raise DataError(f"{source}: {name}: there is no seat {data[name]}; name one from 1 to {players}")
-    seats = data.get("seats", [])
-    if len(seats) > players:
-        raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
+    seats = seats_of(state, data, source, "start", "active")
     state.start = data.get("start", 1) - 1
     state.active = data.get("active", int(state.start) + 1) - 1
     if data.get("at") == "set_up":

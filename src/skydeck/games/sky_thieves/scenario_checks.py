@@ -7,14 +7,12 @@ from typing import Any
 from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
-    by_key,
-    common_parts,
     course_of,
     fields,
     found,
     names,
     player_of,
-    step_of,
+    schema_of,
     whole,
 )
 from skydeck.games.sky_thieves.cards.words import SLOTS
@@ -52,7 +50,7 @@ def failures(state: SkyThievesState, expect: dict[str, Any]) -> list[str]:
     if "window" in expect:
         window = window_view(state)
         findings.check("window", None if window is None else window["what"], expect["window"])
-    findings.sentences += allowed(state, expect, lambda line: step_of(state, line))
+    findings.sentences += allowed(state, expect)
     return findings.sentences
 
 
@@ -157,31 +155,27 @@ CAPTURED = {
     "type": "object",
     "additionalProperties": whole(1, 2),
 }
-SEAT = fields(
-    {
-        "hand": {"description": "Cards in hand; none if left out.", **CARDS},
-        "known": {"description": "Cards of the hand that everybody has seen.", **CARDS},
-        "board": BOARD,
-        "captain": CAPTAIN,
-        "captured": CAPTURED,
+SEAT: dict[str, Any] = {
+    "hand": {"description": "Cards in hand; none if left out.", **CARDS},
+    "known": {"description": "Cards of the hand that everybody has seen.", **CARDS},
+    "board": BOARD,
+    "captain": {
+        **CAPTAIN,
+        "description": "The Captain: 1 face up, 0 face down; one of the others, face up, if left out.",
     },
-    "What one seat has; a Captain that is left out is one of the others, face up.",
-)
-SEAT_EXPECTED = fields(
-    {
-        "hand": {"description": "Exactly these cards, or how many.", **CARDS_OR_SIZE},
-        "known": {"description": "Exactly the cards of the hand that everybody has seen.", **CARDS},
-        "looked": {"description": "Exactly the cards that the seat is looking at.", **CARDS},
-        "board": BOARD,
-        "captain": CAPTAIN,
-        "captured": CAPTURED,
-        "treasure": {"description": "The Treasure of the captured Targets.", **NUMBER},
-        "speed": {"description": "The Speed of the ship; in the own attack the running total.", **NUMBER},
-        "firepower": {"description": "The Firepower of the ship; in the own attack the running total.", **NUMBER},
-    },
-    "What this seat has; only what is named is checked.",
-    1,
-)
+    "captured": CAPTURED,
+}
+SEAT_EXPECTED: dict[str, Any] = {
+    "hand": {"description": "Exactly these cards, or how many.", **CARDS_OR_SIZE},
+    "known": {"description": "Exactly the cards of the hand that everybody has seen.", **CARDS},
+    "looked": {"description": "Exactly the cards that the seat is looking at.", **CARDS},
+    "board": BOARD,
+    "captain": CAPTAIN,
+    "captured": CAPTURED,
+    "treasure": {"description": "The Treasure of the captured Targets.", **NUMBER},
+    "speed": {"description": "The Speed of the ship; in the own attack the running total.", **NUMBER},
+    "firepower": {"description": "The Firepower of the ship; in the own attack the running total.", **NUMBER},
+}
 TIME: dict[str, Any] = {
     "turn": {"description": "The number of the turn, counted over all seats.", **whole(0, 5000)},
     "phase": {"description": "The step of the turn.", "enum": list(PHASES)},
@@ -200,10 +194,8 @@ LINE = {
     "propertyNames": {"enum": PLACES},
 }
 EXPECT: dict[str, Any] = {
-    **TIME,
     "active": {"description": "The seat whose turn it is.", **NUMBER},
     "start": {"description": "The first player.", **NUMBER},
-    "seats": by_key({"pattern": "^[1-5]$"}, SEAT_EXPECTED, "By seat number, as '1'."),
     "line": {**LINE, "additionalProperties": {"type": ["string", "null"]}, "minProperties": 1},
     "deck": {"description": "Exactly the cards of the ship deck, or how many.", **CARDS_OR_SIZE},
     "junk": {"description": "Exactly the cards of the junk pile, or how many.", **CARDS_OR_SIZE},
@@ -224,26 +216,19 @@ EXPECT: dict[str, Any] = {
         "description": "What the open moment for Sabotage answers, as 'scout'; null if none is open.",
         "type": ["string", "null"],
     },
-    "decision": {"description": "What must be decided, or null.", "enum": list(DECISIONS)},
-    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(REASONS)},
 }
-SCHEMA = common_parts(
+SCHEMA = schema_of(
     "sky_thieves",
-    "A scenario of Sky Thieves",
-    "[1-5]",
+    "Sky Thieves",
+    (2, 5),
     "1 attack State-Run Dock",
-    TIME,
-    {
-        "players": {"description": "How many play.", **whole(2, 5)},
-        "cards": {
-            "description": "Cards of its own, laid over the published set, in the form of cards.yaml.",
-            "type": "object",
-        },
+    time=TIME,
+    seat=SEAT,
+    position={
         "at": {"description": "Where play begins; port if left out.", "enum": ["set_up", *AT]},
         "turn": {"description": "The number of the turn; 1 if left out.", **whole(1, 5000)},
         "start": {"description": "The first player; 1 if left out.", **SEAT_NUMBER},
         "active": {"description": "The seat whose turn it is; the first player if left out.", **SEAT_NUMBER},
-        "seats": {"description": "What the seats have, one entry a seat, in order.", "type": "array", "items": SEAT},
         "line": {**LINE, "additionalProperties": {"type": "string"}},
         "target_deck_top": names("The next Targets of the deck, the one turned up first first."),
         "target_deck_bottom": names("Targets on the bottom of the deck, from the lowest up; all seats know them."),
@@ -255,5 +240,8 @@ SCHEMA = common_parts(
             "description": "An attack under way, at the beginning of a Phase; totals left out are base and printed ones.",
         },
     },
-    EXPECT,
+    seat_expected=SEAT_EXPECTED,
+    expect=EXPECT,
+    decisions=DECISIONS,
+    reasons=REASONS,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.actions import first, third
-from skydeck.engine.views import by_kind, known_in_pile, own_zones, result, sealed, status
+from skydeck.engine.views import by_kind, closed_zone, known_in_pile, own_zones, result, sealed, stacks, status, zone
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS
 from skydeck.games.sky_thieves.rules import attack, moments
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
@@ -208,35 +208,26 @@ def zones_view(state: SkyThievesState) -> list[dict[str, Any]]:
     """All zones, as everybody sees them."""
     names = state.cards.names
     zones = [
-        zone("line", None, target_names(state, [int(state.line[place]) for place in LINE])),
-        {"zone": "target_deck", "seat": None, "size": int(state.target_deck.size), "cards": None},
-        {"zone": "deck", "seat": None, "size": int(state.shared_size(Shared.DECK)), "cards": None},
-        {**zone("junk", None, []), "size": int(state.shared_size(Shared.JUNK))},
-        zone("play", None, played(state)),
+        zone("line", None, stacks(target_names(state, [int(state.line[place]) for place in LINE]))),
+        closed_zone("target_deck", None, state.target_deck.size),
+        closed_zone("deck", None, state.shared_size(Shared.DECK)),
+        zone("junk", None, by_kind(names, state.shared_counts(Shared.JUNK))),
+        zone("play", None, stacks(played(state))),
     ]
-    zones[3]["cards"] = by_kind(names, state.shared_counts(Shared.JUNK))
     for player in range(int(state.num_players)):
         captain = captain_name(state, player)
         aboard = [
             names[int(state.aboard(player, slot))] for slot in range(int(SLOTS)) if state.aboard(player, slot) >= 0
         ]
-        known = by_kind(names, state.counts_in(Zone.KNOWN, player))
-        looked = int(state.size(Zone.LOOKED, player))
         zones += [
-            {"zone": "hand", "seat": player, "size": int(state.hand(player)), "cards": None},
-            {"zone": "known", "seat": player, "size": int(state.size(Zone.KNOWN, player)), "cards": known},
-            {"zone": "looked", "seat": player, "size": looked, "cards": None},
-            zone("captain", player, [captain] if captain else []),
-            zone("board", player, aboard),
-            zone("prizes", player, captured(state, player)),
+            closed_zone("hand", player, state.hand(player)),
+            zone("known", player, by_kind(names, state.counts_in(Zone.KNOWN, player))),
+            closed_zone("looked", player, state.size(Zone.LOOKED, player)),
+            zone("captain", player, stacks([captain] if captain else [])),
+            zone("board", player, stacks(aboard)),
+            zone("prizes", player, stacks(captured(state, player))),
         ]
     return zones
-
-
-def zone(name: str, seat: int | None, cards: list[str]) -> dict[str, Any]:
-    """A zone with its cards in their order; equal ones stand together."""
-    stacks = [{"card": card, "count": cards.count(card)} for card in dict.fromkeys(cards)]
-    return {"zone": name, "seat": seat, "size": len(cards), "cards": stacks}
 
 
 def own_view(state: SkyThievesState, viewer: int) -> dict[str, Any]:
@@ -247,10 +238,7 @@ def own_view(state: SkyThievesState, viewer: int) -> dict[str, Any]:
     seen = [int(deck.cards[int(deck.size) - 1 - place]) for place in range(int(state.looks) if looks else 0)]
     return {
         "seat": viewer,
-        "zones": [
-            {"zone": name, "seat": viewer, "size": sum(stack["count"] for stack in cards), "cards": cards}
-            for name, cards in own.items()
-        ],
+        "zones": [zone(name, viewer, cards) for name, cards in own.items()],
         "hand": own["hand"],
         "asked": bool(int(state.pending) >> viewer & 1),
         "looked": [*own["looked"], *({"card": name, "count": 1} for name in target_names(state, seen))],

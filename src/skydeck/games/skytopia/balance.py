@@ -62,8 +62,8 @@ class Counts(winning.Owned):
         self.leads: Counter[str] = Counter()
 
 
-def play_chunk(job: tuple[int, int, int, str | None, str]) -> Counts:
-    """Play some games; `job` is players, first seed, number of games, folder of a card set, bot."""
+def play_chunk(job: winning.Job) -> Counts:
+    """Play some games."""
     players, seed, games, folder, bot = job
     cards = SETS.chosen(folder)
     game = Skytopia()
@@ -181,15 +181,6 @@ def lead(points: list[Counter[str]], player: int) -> str:
     )
 
 
-def measure(players: int, games: int, workers: int, seed: int, folder: str | None, bot: str) -> Counts:
-    """Count over `games` games, spread over processes."""
-    jobs = [
-        (players, first, number, folder, bot)
-        for first, number in study.jobs_of(games, seed, min(CHUNK, max(1, games // 8)))
-    ]
-    return study.count_all(play_chunk, jobs, workers, Counts(players))
-
-
 def side_points(tally: Counts, side: int) -> float:
     """By how many points a side of a tile wins more often than its share."""
     return study.percent(tally.side_wins[side], tally.sides[side]) - 100 / tally.players
@@ -201,21 +192,16 @@ def shares(counts: Counter[str], names: tuple[str, ...]) -> str:
 
 def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str:
     """The tables as Markdown."""
-    games = ", ".join(f"{tally.games:,} with {tally.players}" for tally in tallies)
-    lines = [
-        *study.heading(
-            "Skytopia", [f"Players at every seat: {bot}; games: {games} players; sides A and B by turns."], command
-        )
-    ]
+    lines = [*study.heading("Skytopia", [f"{winning.about_games(tallies, bot)}; sides A and B by turns."], command)]
     names = tuple(SOURCES.values())
     lines += ["## Length, seats and points", ""]
     rows = []
     for tally in tallies:
-        wins = ", ".join(f"{100 * win / tally.games:.1f}" for win in tally.wins)
         winners = max(1, tally.styles.total())
         points = f"{sum(tally.points.values()) / tally.games / tally.players:.0f}"
         rows.append([
-            str(tally.players), tally.round_spread(), wins, f"{points} / {sum(tally.winning_points.values()) / winners:.0f}",
+            str(tally.players), tally.round_spread(), winning.wins_by_seat(tally),
+            f"{points} / {sum(tally.winning_points.values()) / winners:.0f}",
             shares(tally.winning_points, names), shares(tally.leads, names), shares(tally.styles, STYLES),
         ])  # fmt: skip
     head = (
@@ -242,19 +228,12 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
         "*Wins*: by how many points its builders won more often than their share; in brackets: than players who built as many.",
         "",
     ]  # fmt: skip
-    found = [card for card in range(cards.cards) if any(tally.offered[card] for tally in tallies)]
-    lines += study.table(
-        ("card", "colour", *(f"{tally.players} activated, wins" for tally in tallies)),
-        [
-            [cards.names[card], COLOURS[int(cards.colour[card])]]
-            + [
-                f"{t.used_share(card):.0f} %, {t.raw_points(card):+.1f} ({t.equal_points(card):+.1f})"
-                if t.offered[card]
-                else ""
-                for t in tallies
-            ]
-            for card in found
-        ],
+    lines += winning.things_table(
+        tallies,
+        ("card", "colour"),
+        [card for card in range(cards.cards) if any(tally.offered[card] for tally in tallies)],
+        lambda card: [cards.names[card], COLOURS[int(cards.colour[card])]],
+        "activated",
     )
     lines += exchanges_table(tallies)
     return "\n".join(lines + study.aims_table(aims(cards, tallies), "worst case")) + "\n"
@@ -293,7 +272,6 @@ def exchange_aim(tallies: list[Counts]) -> list[study.Aim]:
 
 def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     """Each aim with the worst case measured."""
-    seats = max((tally.seats_off(), tally.players) for tally in tallies)
     sides = max((abs(side_points(t, side)), side, t.players) for t in tallies for side in t.sides)
     # A Library does nothing but count at the end.
     least, rare = min(
@@ -303,11 +281,7 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     first_side = int(cards.first_side)
     return [
         winning.length_aim(tallies, MEDIAN_ROUNDS),
-        study.Aim(
-            f"no seat more than {SEAT_POINTS:.0f} points off its share",
-            seats[0] <= SEAT_POINTS,
-            f"{seats[0]:.1f} points with {seats[1]} players",
-        ),
+        winning.seats_aim(tallies, SEAT_POINTS),
         study.Aim(
             f"no side of a tile more than {SIDE_POINTS:.0f} points off its share",
             sides[0] <= SIDE_POINTS,
@@ -338,14 +312,10 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
 
 
 def main() -> None:
-    parser = study.arguments("Skytopia", 20000, "for each number of players")
-    parser.add_argument("--bot", default="heuristic", help="who sits at every seat, as search:iterations=25,seconds=0")
-    given = parser.parse_args()
+    given = winning.asked("Skytopia")
     cards = SETS.chosen(given.set)
-    tallies = [measure(players, given.games, given.workers, given.seed, given.set, given.bot) for players in PLAYERS]
-    more = "" if given.bot == "heuristic" else f" --bot {given.bot}"
-    command = f"python -m skydeck.games.skytopia.balance --games {given.games} --seed {given.seed}{more}"
-    print(report(cards, tallies, given.bot, command), end="")
+    tallies = [winning.measure(play_chunk, Counts(players), given, CHUNK) for players in PLAYERS]
+    print(report(cards, tallies, given.bot, winning.command("skytopia", given)), end="")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from mypy_extensions import u8
 
 from skydeck.engine.actions import pack
 from skydeck.engine.errors import DataError
-from skydeck.engine.scenario_parts import found
+from skydeck.engine.scenario_parts import found, seats_of
 from skydeck.games.skytopia.cards.words import COLOURS, Colour
 from skydeck.games.skytopia.rules import setup
 from skydeck.games.skytopia.rules.steps import Step
@@ -23,11 +23,7 @@ def lay_out(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
     Cards that nobody names lie in their decks, and the slots of the Market that nobody names are dealt from these.
     """
     state.clear(data.get("seed", 0))
-    players = int(state.num_players)
-    seats = data.get("seats", [])
-    if len(seats) > players:
-        raise DataError(f"{source}: seats: {players + 1}: {len(seats)} seats for {players} players; remove some")
-    seats = [*seats, *({} for _ in range(players - len(seats)))]
+    seats = seats_of(state, data, source, "start", "turn")
     for player, seat in enumerate(seats):
         fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
     deal_tiles(state)
@@ -47,9 +43,6 @@ def lay_out(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
     state.start = data.get("start", 1) - 1
     state.last_round = data.get("last_round", 0)
     state.active = data.get("turn", int(state.start) + 1) - 1
-    for name in ("start", "turn"):
-        if data.get(name, 1) > players:
-            raise DataError(f"{source}: {name}: there is no seat {data[name]}; name one from 1 to {players}")
     plan(state, data)
 
 

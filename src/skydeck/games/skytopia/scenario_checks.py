@@ -8,13 +8,11 @@ from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
     by_key,
-    common_parts,
     course_of,
-    fields,
     found,
     names,
     player_of,
-    step_of,
+    schema_of,
     whole,
 )
 from skydeck.games.skytopia.cards.words import COLOURS, FACES
@@ -80,7 +78,7 @@ def failures(state: SkytopiaState, expect: dict[str, Any]) -> list[str]:
     if "guilds" in expect:
         drawn = [state.cards.names[int(state.cards.first_guild) + int(guild)] for guild in state.guilds]
         findings.check("the Guildmasters", drawn, expect["guilds"])
-    findings.sentences += allowed(state, expect, lambda line: step_of(state, line))
+    findings.sentences += allowed(state, expect)
     return findings.sentences
 
 
@@ -108,69 +106,53 @@ def seat_facts(state: SkytopiaState, player: int) -> dict[str, Any]:
     }
 
 
-SEAT = fields(
-    {
-        **FIGURES,
-        "board": {"description": "The city on the board.", "type": "string"},
-        "tile": TILE,
-        "city": CITY,
-        "golems": GOLEMS,
+SEAT: dict[str, Any] = {
+    **FIGURES,
+    "board": {"description": "The city on the board.", "type": "string"},
+    "tile": TILE,
+    "city": CITY,
+    "golems": GOLEMS,
+}
+SEAT_EXPECTED: dict[str, Any] = {
+    **FIGURES,
+    "supply": {"description": "Golems in the supply.", **NUMBER},
+    "board": {"description": "The city on the board.", "type": "string"},
+    "tile": TILE,
+    "city": {**CITY, "description": "Exactly these cards, Foundations (storey 0) too."},
+    "golems": GOLEMS,
+    "guilds": {
+        "description": "What Guildmasters in play would award the seat now.",
+        "type": "object",
+        "additionalProperties": NUMBER,
     },
-    "What one seat has; whatever is left out is as in a fresh game.",
-)
-SEAT_EXPECTED = fields(
-    {
-        **FIGURES,
-        "supply": {"description": "Golems in the supply.", **NUMBER},
-        "board": {"description": "The city on the board.", "type": "string"},
-        "tile": TILE,
-        "city": {**CITY, "description": "Exactly these cards, Foundations (storey 0) too."},
-        "golems": GOLEMS,
-        "guilds": {
-            "description": "What Guildmasters in play would award the seat now.",
-            "type": "object",
-            "additionalProperties": NUMBER,
-        },
-    },
-    "What this seat has; only what is named is checked.",
-    1,
-)
+}
 TIME: dict[str, Any] = {
     "round": {"description": "The number of the round.", **whole(0, 199)},
     "phase": {"description": "The phase of the turn.", "enum": list(PHASES)},
 }
 EXPECT: dict[str, Any] = {
-    **TIME,
-    "seats": by_key({"pattern": "^[1-4]$"}, SEAT_EXPECTED, "By seat number, as '1'."),
     "now": {"description": "The face at Now.", **FACE},
     "start": {"description": "The seat that holds the marker.", **NUMBER},
     "turn": {"description": "The seat whose turn it is.", **NUMBER},
     "last_round": {"description": "The round after which the game ends; 0 if that is open.", **NUMBER},
-    "decision": {"description": "What must be decided, or null.", "enum": list(DECISIONS)},
-    "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(REASONS)},
     "market": by_key(COLOUR, ROW, "Exactly what lies in a row, with null for a gap."),
     "decks": by_key(COLOUR, NUMBER, "How many cards a deck has."),
     "guilds": names("The three Guildmasters."),
 }
-SCHEMA = common_parts(
+SCHEMA = schema_of(
     "skytopia",
-    "A scenario of Skytopia",
-    "[1-4]",
+    "Skytopia",
+    (2, 4),
     "1 send 5 to Mint (Falcon)",
-    TIME,
-    {
-        "players": {"description": "How many play.", **whole(2, 4)},
-        "cards": {
-            "description": "Cards of its own, laid over the published set, in the form of cards.yaml.",
-            "type": "object",
-        },
+    time=TIME,
+    seat=SEAT,
+    position={
         "at": {"description": "Where play begins; turn if left out.", "enum": ["set_up", "turn", "end"]},
         "now": {"description": "The face at Now; 1 if left out.", **FACE},
         "round": {"description": "The number of the round; 1 if left out.", **whole(1, 199)},
         "last_round": {"description": "The last round, if the end has been announced.", **whole(0, 199)},
         "start": {"description": "The seat that holds the marker; 1 if left out.", **whole(1, 4)},
         "turn": {"description": "The seat whose turn begins; that with the marker if left out.", **whole(1, 4)},
-        "seats": {"description": "What the seats have, one entry a seat, in order.", "type": "array", "items": SEAT},
         "market": {
             "description": "Cards in the rows of the Market, from the deck on, with null for a gap; others are dealt.",
             "type": "object",
@@ -185,5 +167,8 @@ SCHEMA = common_parts(
         },
         "guilds": names("The Guildmasters in play: one of deck A, one of B, one of C."),
     },
-    EXPECT,
+    seat_expected=SEAT_EXPECTED,
+    expect=EXPECT,
+    decisions=DECISIONS,
+    reasons=REASONS,
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from skydeck.engine.rng import Rng
-from skydeck.engine.views import result, sealed, status
+from skydeck.engine.drafts import Draft
+from skydeck.engine.views import closed_zone, head, result, sealed, stacks, status, zone
 from skydeck.games.skytopia.cards.words import COLOURS, FACES
 from skydeck.games.skytopia.rules import scoring
 from skydeck.games.skytopia.rules.steps import DECISIONS
@@ -17,11 +17,7 @@ def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it: the fields of the general table, and golems, gear and scores."""
     seats = range(int(state.num_players))
     return {
-        "game": "skytopia",
-        "phase": "over" if state.over else PHASES[state.phase],
-        "round": int(state.round),
-        "moment": int(state.moment),
-        "decision": DECISIONS[state.decision] if state.pending else None,
+        **head(state, "skytopia", PHASES, DECISIONS, int(state.phase)),
         "now": int(state.now),
         "width": int(state.house.width),
         "prices": {str(face): int(state.price(face)) for face in range(1, int(FACES) + 1) if face != state.now},
@@ -95,47 +91,31 @@ def zones_view(state: SkytopiaState) -> list[dict[str, Any]]:
     for number, colour in enumerate(COLOURS):
         slots = range(number * int(state.house.width), (number + 1) * int(state.house.width))
         row = [names[int(state.card_at(slot))] for slot in slots if state.card_at(slot) != EMPTY]
-        zones.append(zone(f"{colour}_market", None, row))
-        size = int(state.deck_size(number))
-        zones.append({"zone": f"{colour}_deck", "seat": None, "size": size, "cards": None})
-    zones.append(zone("guilds", None, [names[int(state.cards.first_guild) + int(guild)] for guild in state.guilds]))
+        zones.append(zone(f"{colour}_market", None, stacks(row)))
+        zones.append(closed_zone(f"{colour}_deck", None, state.deck_size(number)))
+    guilds = [names[int(state.cards.first_guild) + int(guild)] for guild in state.guilds]
+    zones.append(zone("guilds", None, stacks(guilds)))
     for player in range(state.num_players):
         tile = tile_name(state, player)
-        zones.append(zone("tile", player, [tile] if tile else []))
+        zones.append(zone("tile", player, stacks([tile] if tile else [])))
         for number, colour in enumerate(COLOURS):
             tower = [names[int(state.storey(player, number, storey))] for storey in range(state.height(player, number))]
-            zones.append(zone(f"{colour}_tower", player, tower))
-        zones.append(
-            zone("at_work", player, [golem["card"] for golem in golems_view(state) if golem["seat"] == player])
-        )
+            zones.append(zone(f"{colour}_tower", player, stacks(tower)))
+        at_work = [golem["card"] for golem in golems_view(state) if golem["seat"] == player]
+        zones.append(zone("at_work", player, stacks(at_work)))
     return zones
-
-
-def zone(name: str, seat: int | None, cards: list[str]) -> dict[str, Any]:
-    """A zone with its cards in their order; neighbours that are the same stand together."""
-    return {
-        "zone": name,
-        "seat": seat,
-        "size": len(cards),
-        "cards": [{"card": card, "count": cards.count(card)} for card in dict.fromkeys(cards)],
-    }
 
 
 def preview(state: SkytopiaState, player: int, actions: list[int]) -> dict[str, Any]:
     """What a draft would do, on a copy; raises IllegalAction with the reason. `PP` and `coins` are [now, then]."""
-    copy = state.clone()
-    copy.resample(player, Rng(0))
-    generator = copy.rng.to_list()
-    for action in actions:
-        copy.apply_action(player, action)
-    told: dict[str, Any] = {"notes": [], "legal": [], "done": not int(copy.pending) >> player & 1}
+    draft = Draft(state.clone(), player, actions)
+    copy, told = draft.copy, draft.told
     if state.secret:
         return told
-    if copy.rng.to_list() != generator:
+    if not draft.known:
         told["notes"].append("New cards come to the Market.")
     else:
-        if not told["done"]:
-            told["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
+        draft.tell_legal()
         told["coins"] = [int(state.coins(player)), int(copy.coins(player))]
         told["PP"] = [int(state.points(player)), int(copy.points(player))]
     return told

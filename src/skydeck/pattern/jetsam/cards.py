@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from skydeck.engine.actions import ActionCodec, VerbForm
+from skydeck.engine.card_files import read_name
 from skydeck.engine.datafile import Entry, entry_from_data, load_yaml
 
 # What is decided, by number.
@@ -58,7 +59,7 @@ def read(entry: Entry, type: str) -> Card:
     rank = entry.integer("rank", 1, 99) if type == "crew" else 0
     points, consolation = effects.integer("points", -99, 99, 0), effects.integer("consolation", 0, 99, 0)
     card = Card(
-        entry.text("name"), type, entry.integer("copies", 1, 9), entry.text("icon"), rank, points, consolation
+        read_name(entry), type, entry.integer("copies", 1, 9), entry.text("icon"), rank, points, consolation
     )  # fmt: skip
     entry.finish()
     effects.finish()

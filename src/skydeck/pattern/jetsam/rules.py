@@ -11,7 +11,7 @@ from skydeck.engine.errors import InvariantError
 from skydeck.engine.plain import PlainRules, require_whole, shuffle
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.rng import Rng
-from skydeck.engine.state import ActionList, Decision, Outcome, SealedOnce
+from skydeck.engine.state import ActionList, Decision, Outcome, SealedOnce, ranked
 
 HAND_SIZE: Final = 9
 ROUNDS: Final = 8
@@ -133,13 +133,10 @@ class JetsamRules(PlainRules):
 
     def outcome(self, state: PlainState) -> Outcome:
         """Most points; among equals the higher stowed card (JS-08)."""
-        if not state.over:
-            raise InvariantError("the game is not over")
-        standing = [(state.data.points[seat], KINDS[state.data.stowed[seat][0]].rank) for seat in state.seats()]
-        ranks = [1 + sum(other > mine for other in standing) for mine in standing]
-        winners = [seat for seat in state.seats() if ranks[seat] == 1]
-        close = state.data.points.count(max(state.data.points)) > len(winners)
-        return Outcome(ranks, list(state.data.points), winners, "stowed" if close else "points")
+        points = list(state.data.points)
+        standings = [(points[seat], KINDS[state.data.stowed[seat][0]].rank) for seat in state.seats()]
+        close = points.count(max(points)) > standings.count(max(standings))
+        return ranked(standings, points, "stowed" if close else "points")
 
     def resample(self, state: PlainState, player: int, rng: Rng) -> None:
         """The others' hands and stowed cards are dealt anew from all that `player` cannot see."""

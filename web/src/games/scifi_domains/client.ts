@@ -7,7 +7,7 @@ import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { KIND_MARKS } from "./marks";
 import { changes, consequences } from "./preview";
-import { calls, cardAt, inBattle, onTable, spotsOf, wishAt } from "./spots";
+import { calls, cardAt, onTable, spotsOf, wishAt } from "./spots";
 import { beats, breakdown } from "./story";
 import { asScifi, DAMAGE, DAMAGE_WORDS, domainOf, printed, type ScifiKind } from "./types";
 
@@ -56,7 +56,6 @@ export const parts: Partial<GameClient> = {
   wish: (spot, choice) => wishAt(spot, choice),
   card: (spot) => cardAt(spot),
   inHand: onTable,
-  apart: inBattle,
   heading: (choice) => (calls(choice) ? "ONE MORE?" : choice.decision === "soak" || choice.decision === "absorb" ? "INCOMING" : choice.decision === "hit" ? "YOUR VOLLEY" : "YOUR MOVE"),
   label: (choice, picked) => (choice.decision === "deploy" ? (picked === 0 ? "All to battle" : `To battle, ${picked} held back`) : ""),
   quiet: ["dealt", "phase", "stopped", "income"],

@@ -13,9 +13,6 @@ const text = (action: Action, field: string): string => (typeof action[field] ==
 /** Answers that have no place on the table and stand in the prompt. */
 const SPOKEN = new Set(["choose", "absorb", "rebuild", "score"]);
 export const onTable = (choice: Choice): boolean => !choice.items.some((item) => SPOKEN.has(String(item.action["verb"])));
-/** Everybody fights alone: what others do is another battle. */
-const BATTLE = new Set(["dismiss", "deploy", "hit", "absorb", "soak", "sacrifice", "rebuild"]);
-export const inBattle = (choice: Choice): boolean => calls(choice) || BATTLE.has(choice.decision);
 export const calls = (choice: Choice | null): boolean => choice?.decision.startsWith("call") ?? false;
 
 export function spotsOf(action: Action, choice: Choice, view: ScifiView): string[] {

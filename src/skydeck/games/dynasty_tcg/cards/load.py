@@ -34,21 +34,6 @@ def built(published: list[Entry], overlays: list[Entry]) -> Builder:
 SETS: Final = CardSets([BASE / f"{name}.yaml" for name in FILES], build_table)
 
 
-def base_cards() -> CardSet:
-    """The published set, read once; raises DataError with file and line."""
-    return SETS.published
-
-
-def load_cards(folder: Path) -> CardSet:
-    """A designer's set: every `*.yaml` in `folder`, laid over the published set; raises DataError with file and line."""
-    return SETS.with_files(folder)
-
-
-def cards_with(entries: list[Entry]) -> CardSet:
-    """The published set with further entries laid over it (for scenarios with cards of their own)."""
-    return SETS.with_entries(entries)
-
-
 def lint(folder: Path) -> list[str]:
     """All that is wrong with a designer's set, or with the published one where the folder is its own."""
     is_published = folder.resolve() == BASE or folder.resolve().parent == BASE

@@ -1,7 +1,6 @@
 """The end of a game and of a match."""
 
 from skydeck.engine.actions import first, verb_of
-from skydeck.engine.errors import InvariantError
 from skydeck.engine.state import Outcome
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
@@ -70,8 +69,6 @@ def run_swapped(s: DynastyTcgState) -> None:
 
 def outcome(s: DynastyTcgState) -> Outcome:
     """Ranks, scores, and why a game ended."""
-    if not s.over:
-        raise InvariantError("the game is not over")
     scored = Tally.GAMES_WON if s.best_of > 1 else Tally.LIFE
     scores = [int(s.tally(scored, player)) for player in (0, 1)]
     if s.winner < 0:

@@ -75,7 +75,7 @@ class Group:
 
 def save_piles(s: Any) -> list[list[int]]:
     starts = [number * int(CAPACITY) for number in range(Pile.COUNT * 2)]
-    return [[int(card) for card in s.piles[at : at + s.pile_length(at // CAPACITY)]] for at in starts]
+    return [list(s.piles[at : at + s.pile_length(at // CAPACITY)]) for at in starts]
 
 
 def load_piles(s: Any, piles: list[list[int]]) -> None:

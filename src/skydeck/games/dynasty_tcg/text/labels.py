@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from skydeck.engine.actions import first, second, verb_of
-from skydeck.engine.text import seat
+from skydeck.engine.text import capital, seat
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Pointed, Stance, Verb
@@ -253,7 +253,7 @@ def target_label(state: DynastyTcgState, player: int, number: int) -> str:
         return f"{deed.get(what, 'Return')} {words}"
     if decision == Ask.TARGET and thing < Thing.COMMANDER:
         return f"{'Your' if state.get(thing, Obj.OWNER) == player else 'Enemy'} {words}"
-    return f"{words[:1].upper()}{words[1:]}"
+    return capital(words)
 
 
 def ability_named(state: DynastyTcgState, player: int, zone: int, number: int) -> tuple[int, str]:
@@ -269,7 +269,7 @@ def mode_label(state: DynastyTcgState, number: int) -> str:
     cards = state.cards
     row = int(cards.ability(state.held(Item.ABILITY), AbilityCol.MODE)) + number
     words = mode_text(Speaker(cards, int(state.held(Item.KIND)), row), row)
-    return f"{words[:1].upper()}{words[1:]}"
+    return capital(words)
 
 
 def waiting_rows(state: DynastyTcgState, player: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 import re
 
-from skydeck.engine.text import join
+from skydeck.engine.text import capital, join
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, ConditionCol, FilterCol, OpCol, TargetCol
 from skydeck.games.dynasty_tcg.text import clauses, conditions, deeds
@@ -39,7 +39,7 @@ def body(speaker: Speaker, ability: int, lead: str = "", polite: bool = False) -
         before = group
     sentences += speaker.chained(chain)
     sentences[0] = lead + sentences[0]
-    return " ".join(f"{part[:1].upper()}{part[1:]}." for part in sentences)
+    return " ".join(f"{capital(part)}." for part in sentences)
 
 
 def asks_target(speaker: Speaker, first: int, count: int) -> bool:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from mypy_extensions import i64, u8
+from mypy_extensions import i16, i64, u8
 
 from skydeck.games.scifi_domains.cards.words import ALL_CLASSES, Class, Col, Group, If, Op, Resource, Stat, Trait
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
@@ -18,7 +18,7 @@ def recount(s: ScifiDomainsState, player: i64) -> None:
     for at in range(cards.units * Stat.COUNT):
         s.figures[base * Stat.COUNT + at] = cards.stats[at]
     for unit in range(cards.units):
-        s.traits[base + unit] = 0
+        s.traits[base + unit] = i16(0)
     s.abilities[player] = 0
     held = player * cards.first_enemy
     for thing in range(cards.first_tech, cards.first_enemy):
@@ -58,15 +58,19 @@ def count_in(s: ScifiDomainsState, player: i64, tech: bool, row: i64, number: i6
             if i64(cards.cost[unit]) >= cards.column(row, Col.CAP):
                 raise_figure(s, player, unit, Stat.CHEAPER, amount)
     elif op == Op.HALF_FROM_FIRST:
-        s.traits[player * cards.units + target] |= Trait.HALF_FROM_FIRST
+        add_trait(s, player, target, Trait.HALF_FROM_FIRST)
     elif op == Op.NO_BAY:
-        s.traits[player * cards.units + target] |= Trait.NO_BAY
+        add_trait(s, player, target, Trait.NO_BAY)
     elif op == Op.RETARGET:
-        s.traits[player * cards.units + target] |= Trait.RETARGET << what
+        add_trait(s, player, target, Trait.RETARGET << what)
     elif op == Op.OVERFLOW:
-        s.traits[player * cards.units + target] |= Trait.OVERFLOW << what
+        add_trait(s, player, target, Trait.OVERFLOW << what)
     elif op == Op.COVER:
-        s.traits[player * cards.units + target] |= Trait.COVER << what
+        add_trait(s, player, target, Trait.COVER << what)
+
+
+def add_trait(s: ScifiDomainsState, player: i64, unit: i64, trait: i64) -> None:
+    s.traits[player * s.cards.units + unit] = i16(s.trait(player, unit) | trait)
 
 
 def raise_figure(s: ScifiDomainsState, player: i64, unit: i64, stat: i64, amount: i64) -> None:

@@ -3,6 +3,7 @@
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
+from skydeck.engine.state import with_seats
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Tally
 
@@ -19,19 +20,19 @@ def observed(s: ScifiDomainsState, player: i64) -> dict[str, list[int]]:
         "question": [s.question],
         "stock": [int(number) for number in s.stock],
     }
-    for turn in range(s.num_players):
-        seat: i64 = (player + turn) % s.num_players
-        seen = {
-            "numbers": [int(s.tally(column, seat)) for column in range(Tally.COUNT)],
-            "held": block(s.held, s.cards.first_enemy, seat),
-            "new": block(s.fresh, s.cards.units, seat),
-            "battle": block(s.line, s.cells(), seat),
-            "foes": block(s.foes, s.foe_cells(), seat),
-            "calls": block(s.calls, s.cards.enemies, seat),
-        }
-        for name, numbers in seen.items():
-            parts[f"{name}+{turn}"] = numbers
-    return parts
+    return with_seats(s, player, parts, of_seat)
+
+
+def of_seat(s: ScifiDomainsState, seat: i64) -> dict[str, list[int]]:
+    """What everybody sees of a seat."""
+    return {
+        "numbers": [int(s.tally(column, seat)) for column in range(Tally.COUNT)],
+        "held": block(s.held, s.cards.first_enemy, seat),
+        "new": block(s.fresh, s.cards.units, seat),
+        "battle": block(s.line, s.cells(), seat),
+        "foes": block(s.foes, s.foe_cells(), seat),
+        "calls": block(s.calls, s.cards.enemies, seat),
+    }
 
 
 def block(row: vec[u8], size: i64, player: i64) -> list[int]:

@@ -2,8 +2,7 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.errors import InvariantError
-from skydeck.engine.state import Outcome, tell
+from skydeck.engine.state import Outcome, ranked, tell
 from skydeck.games.scifi_domains.cards.words import Class, Col, Count, Group, Op
 from skydeck.games.scifi_domains.rules import figures
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
@@ -90,9 +89,5 @@ def standing(s: ScifiDomainsState, player: i64) -> tuple[int, int]:
 
 def outcome(s: ScifiDomainsState) -> Outcome:
     """Who is equal in both shares the place (SF-R40)."""
-    if not s.over:
-        raise InvariantError("the game is not over")
     standings = [standing(s, player) for player in range(s.num_players)]
-    ranks = [1 + sum(1 for other in standings if other > mine) for mine in standings]
-    scores = [score(s, player) for player in range(s.num_players)]
-    return Outcome(ranks, scores, [seat for seat, rank in enumerate(ranks) if rank == 1], "rounds")
+    return ranked(standings, [score(s, player) for player in range(s.num_players)], "rounds")

@@ -65,7 +65,7 @@ class ScifiDomainsState(State):
         self.present: vec[u8] = vec[u8]()
         # Worked out from Techs and Rewards by rules/figures.py: numbers and traits of Units, and which operations a player has.
         self.figures: vec[u8] = vec[u8]()
-        self.traits: vec[i64] = vec[i64]()
+        self.traits: vec[i16] = vec[i16]()
         self.abilities: vec[i64] = vec[i64]()
 
     # -- reading --------------------------------------------------------------------------------------------------------
@@ -180,7 +180,7 @@ class ScifiDomainsState(State):
         return i64(self.figures[(player * self.cards.units + unit) * Stat.COUNT + stat])
 
     def trait(self, player: i64, unit: i64) -> i64:
-        return self.traits[player * self.cards.units + unit]
+        return i64(self.traits[player * self.cards.units + unit])
 
     def has(self, player: i64, op: i64) -> bool:
         """Whether any card of a player has this operation."""
@@ -336,7 +336,7 @@ class ScifiDomainsState(State):
         self.tallies = vec[i16]([i16(0) for _ in range(Tally.COUNT * players)])
         self.streams = vec[i64]([i64(0) for _ in range(4 * players)])
         self.figures = zeros(players * cards.units * Stat.COUNT)
-        self.traits = vec[i64]([i64(0) for _ in range(players * cards.units)])
+        self.traits = vec[i16]([i16(0) for _ in range(players * cards.units)])
         self.abilities = vec[i64]([i64(0) for _ in range(players)])
         for thing in range(cards.first_enemy):
             self.put_stock(Spot.DECK if thing > 0 else Spot.BOX, thing, i64(cards.copies[thing]))

@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, plural, seat
+from skydeck.engine.text import plural
 from skydeck.games.scifi_domains.cards.words import CLASSES, DAMAGE, GROUPS, RESOURCES
 from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
@@ -33,22 +33,15 @@ def place_name(state: ScifiDomainsState, place: int, card: int, player: int) -> 
 def event_data(state: ScifiDomainsState, event: Event, viewer: int | None) -> dict[str, Any]:
     """An event for animation."""
     data = views.event_data(event, viewer, EVENTS, state.cards.names)
-    data["amount"] = int(event.amount)
-    for key, place in (("from", event.origin), ("to", event.target)):
-        name = place_name(state, int(place), int(event.card), int(event.player))
-        data |= {key: name} if name is not None else {}
-    return data
+    places = views.places(event, lambda place: place_name(state, place, int(event.card), int(event.player)))
+    return {**data, "amount": int(event.amount), **places}
 
 
-class Told:
-    """An event as its sentence speaks of it."""
-
+class Told(views.Told):
     def __init__(self, state: ScifiDomainsState, event: Event) -> None:
-        number = self.number = int(event.amount)
+        super().__init__(event, state.cards.names)
         self.state = state
-        self.who = seat(int(event.player))
-        self.card = state.cards.names[int(event.card)] if event.card >= 0 else ""
-        self.source = f" from {self.card}" if self.card else ""
+        number = self.number
         self.high, self.low = number // 1000, number % 1000
         self.damage = f"{number // 4} {DAMAGE_WORDS[DAMAGE[number % 4]]}"
         self.group = GROUPS[number % len(GROUPS)]
@@ -120,5 +113,5 @@ def event_text(state: ScifiDomainsState, event: Event, viewer: int | None) -> st
 def end_text(state: ScifiDomainsState) -> str:
     """Who won."""
     outcome = state.outcome()
-    winners = join([seat(number) for number in outcome.winners])
+    winners = views.winners(outcome)
     return f"{winners} won with {outcome.scores[outcome.winners[0]]:.1f} VP."

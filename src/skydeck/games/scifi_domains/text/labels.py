@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.engine.questions import option_label
 from skydeck.engine.text import plural
 from skydeck.games.scifi_domains.cards.words import AGES, DAMAGE, Stat, Verb
 from skydeck.games.scifi_domains.operations import DAMAGE_WORDS, options_of
@@ -48,7 +49,7 @@ def action_label(state: ScifiDomainsState, player: int, action: int) -> str:
     if verb == Verb.TAKE:
         return f"Take {names[rewards + one]}"
     if verb == Verb.CHOOSE:
-        return option_label(state, one)
+        return option_label(options(state), one)
     if verb == Verb.SKIP:
         return "Send none away" if state.tally(Tally.STAGE, player) == Stage.DISMISS else "Take none back"
     return f"Take {'back ' if verb == Verb.REBUILD else ''}{names[one]}"
@@ -99,8 +100,7 @@ def hit_label(state: ScifiDomainsState, enemy: int, wounds: int, points: int) ->
     return f"{state.cards.names[enemy]}{wounds_text(wounds)}: {plural(points, 'point')}, {end}"
 
 
-def option_label(state: ScifiDomainsState, option: int) -> str:
-    if state.decision != Ask.CHOOSE:
-        return f"Option {option + 1}"
-    options = options_of(state.cards, int(state.cards.first_reward), int(first(state.question)))
-    return options[option][0].upper() + options[option][1:] if option < len(options) else f"Option {option + 1}"
+def options(state: ScifiDomainsState) -> list[str]:
+    """What a Reward offers, if it is asked for."""
+    asked = state.decision == Ask.CHOOSE
+    return options_of(state.cards, int(state.cards.first_reward), int(first(state.question))) if asked else []

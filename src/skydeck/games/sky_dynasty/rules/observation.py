@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from skydeck.engine.state import with_seats
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Shared, Tally, Zone
@@ -9,7 +10,6 @@ from skydeck.games.sky_dynasty.state.words import EMPTY, Shared, Tally, Zone
 
 def observed(s: SkyDynastyState, player: i64) -> dict[str, list[int]]:
     """The table, the own cards, then each seat from `player` on."""
-    cards = s.cards
     parts: dict[str, list[int]] = {
         "round": [s.round],
         "phase": [s.phase],
@@ -32,26 +32,28 @@ def observed(s: SkyDynastyState, player: i64) -> dict[str, list[int]]:
         "trash": s.shared_counts(Shared.TRASH),
         "rows": [int(kind) if kind != EMPTY else -1 for kind in s.rows],
     }
+    return with_seats(s, player, parts, of_seat)
+
+
+def of_seat(s: SkyDynastyState, seat: i64) -> dict[str, list[int]]:
+    """What everybody sees of a seat."""
+    cards = s.cards
     laying = s.decision == Ask.LAY
-    for turn in range(s.num_players):
-        seat: i64 = (player + turn) % s.num_players
-        laid: i64 = s.size(Zone.FLEET, seat) if laying else 0
-        seen = {
-            "coins": [int(s.coins[seat])],
-            "influence": [int(s.influence(seat))],
-            "open_space_used": [int(s.tally(Tally.OPEN_USED, seat))],
-            "passed": [int((s.passed >> seat) & 1)],
-            "hand_and_fleet": [int(s.size(Zone.HAND, seat) + laid)],
-            "deck": [int(s.size(Zone.DECK, seat))],
-            "discard": [int(s.size(Zone.DISCARD, seat))],
-            "seen_discard": s.counts_in(Zone.SEEN, seat),
-            "revealed_fleet": [0] * int(s.kinds) if laying else s.counts_in(Zone.FLEET, seat),
-        }
-        for place in range(cards.places):
-            seen[cards.place_names[place]] = s.counts_in(Zone.STATION + place, seat)
-        for name, numbers in seen.items():
-            parts[f"{name}+{turn}"] = numbers
-    return parts
+    laid: i64 = s.size(Zone.FLEET, seat) if laying else 0
+    seen = {
+        "coins": [int(s.coins[seat])],
+        "influence": [int(s.influence(seat))],
+        "open_space_used": [int(s.tally(Tally.OPEN_USED, seat))],
+        "passed": [int((s.passed >> seat) & 1)],
+        "hand_and_fleet": [int(s.size(Zone.HAND, seat) + laid)],
+        "deck": [int(s.size(Zone.DECK, seat))],
+        "discard": [int(s.size(Zone.DISCARD, seat))],
+        "seen_discard": s.counts_in(Zone.SEEN, seat),
+        "revealed_fleet": [0] * int(s.kinds) if laying else s.counts_in(Zone.FLEET, seat),
+    }
+    for place in range(cards.places):
+        seen[cards.place_names[place]] = s.counts_in(Zone.STATION + place, seat)
+    return seen
 
 
 def looked_at(s: SkyDynastyState, player: i64) -> list[int]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, plural, seat
+from skydeck.engine.text import plural, seat
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EVENTS, PHASES, SPOTS, Ev, Spot
 from skydeck.games.sky_dynasty.text.cards import track_text
@@ -43,19 +43,16 @@ def event_data(state: SkyDynastyState, event: Event, viewer: int | None) -> dict
     return data
 
 
-class Told:
+class Told(views.Told):
     """An event as its sentence speaks of it; places are put into words only where a sentence asks for them."""
 
     def __init__(self, state: SkyDynastyState, event: Event) -> None:
+        super().__init__(event, state.cards.names)
         self.state = state
-        self.event = event
-        number = self.number = int(event.amount)
-        self.who = seat(int(event.player))
+        number = self.number
         # Of some events the number is a seat.
         self.other = seat(number)
-        self.card = state.cards.names[int(event.card)] if event.card >= 0 else ""
         self.cards = cards_named(self.card, number)
-        self.source = f" from {self.card}" if self.card else ""
         self.several = plural(number, "card")
         self.coins = plural(abs(number), "coin")
         self.influence = plural(number, "influence")
@@ -148,7 +145,7 @@ def deck_words(zone: int) -> str:
 def end_text(state: SkyDynastyState) -> str:
     """Who won, and why the game ended."""
     outcome = state.outcome()
-    winners = join([seat(number) for number in outcome.winners])
+    winners = views.winners(outcome)
     if outcome.reason == "influence":
         return f"{winners} won the game with {outcome.scores[outcome.winners[0]]} influence."
     if outcome.reason == "max_rounds":

@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from skydeck.engine.state import with_seats
 from skydeck.games.sky_thieves.cards.words import SLOTS
 from skydeck.games.sky_thieves.rules import attack
 from skydeck.games.sky_thieves.rules.steps import Ask
@@ -37,18 +38,18 @@ def observed(s: SkyThievesState, player: i64) -> dict[str, list[int]]:
         "hand": s.counts_in(Zone.HAND, player),
         "looked": s.counts_in(Zone.LOOKED, player),
     }
-    for turn in range(s.num_players):
-        seat: i64 = (player + turn) % s.num_players
-        seen = {
-            "board": [int(s.aboard(seat, slot)) for slot in range(SLOTS)],
-            "captain": [int(s.tally(Tally.CAPTAIN, seat)), int(s.tally(Tally.READY, seat))],
-            "treasure": [int(s.treasure(seat))],
-            "cards": [int(s.hand(seat))],
-            "known": s.counts_in(Zone.KNOWN, seat),
-        }
-        for name, numbers in seen.items():
-            parts[f"{name}+{turn}"] = numbers
-    return parts
+    return with_seats(s, player, parts, of_seat)
+
+
+def of_seat(s: SkyThievesState, seat: i64) -> dict[str, list[int]]:
+    """What everybody sees of a seat."""
+    return {
+        "board": [int(s.aboard(seat, slot)) for slot in range(SLOTS)],
+        "captain": [int(s.tally(Tally.CAPTAIN, seat)), int(s.tally(Tally.READY, seat))],
+        "treasure": [int(s.treasure(seat))],
+        "cards": [int(s.hand(seat))],
+        "known": s.counts_in(Zone.KNOWN, seat),
+    }
 
 
 def known_targets(s: SkyThievesState, player: i64) -> list[int]:

@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
-from skydeck.engine.errors import InvariantError
 from skydeck.engine.state import ActionList, Decision, Outcome, tell
 from skydeck.games.sky_thieves.cards.words import SLOTS, Deed, Kind, On, Op, Verb
 from skydeck.games.sky_thieves.rules import bonuses, effects, moments, paying
@@ -37,8 +36,6 @@ def end_game(s: SkyThievesState, reason: i64) -> None:
 
 def outcome(s: SkyThievesState) -> Outcome:
     """Whoever reached the goal has won; the others rank by their Treasure (ST-002, ST-R51)."""
-    if not s.over:
-        raise InvariantError("the game is not over")
     scores = [int(s.treasure(player)) for player in range(s.num_players)]
     goal = int(s.cards.goal)
     winners = [player for player, score in enumerate(scores) if score >= goal]

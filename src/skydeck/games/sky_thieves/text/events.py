@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, plural, seat
-from skydeck.engine.views import may_know
+from skydeck.engine.text import plural, seat
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EVENTS, PLACES, Ev, Spot
 from skydeck.games.sky_thieves.text.words import thing_name, total_words
@@ -40,17 +40,14 @@ def event_data(state: SkyThievesState, event: Event, viewer: int | None) -> dict
         "seat": player if player >= 0 else None,
         "amount": int(event.amount),
     }
-    if event.card >= 0 and may_know(event, viewer):
+    if event.card >= 0 and views.may_know(event, viewer):
         data["card"] = thing_name(state, int(event.card))
     if kind == Ev.STAT:
         of, stat = total_words(int(event.origin))
         return data | {"of": of, "stat": stat, "now": int(event.target)}
     if kind == Ev.TARGET_UP:
         data["place"] = PLACES[int(event.amount)]
-    for key, spot in (("from", event.origin), ("to", event.target)):
-        name = spot_name(int(spot), player)
-        data |= {key: name} if name is not None else {}
-    return data
+    return data | views.places(event, lambda spot: spot_name(spot, player))
 
 
 class Told:
@@ -157,7 +154,7 @@ HIDDEN: dict[int, str] = {
 
 def event_text(state: SkyThievesState, event: Event, viewer: int | None) -> str:
     """One sentence for the log, as a viewer may read it."""
-    known = may_know(event, viewer)
+    known = views.may_know(event, viewer)
     return (SENTENCES if known else HIDDEN)[int(event.kind)].format(e=Told(state, event, known))
 
 
@@ -166,5 +163,5 @@ def end_text(state: SkyThievesState) -> str:
     outcome = state.outcome()
     if not outcome.winners:
         return "Nobody stole enough in all that time; nobody won."
-    winners = join([seat(number) for number in outcome.winners])
+    winners = views.winners(outcome)
     return f"{winners} won with {outcome.scores[outcome.winners[0]]} Treasure."

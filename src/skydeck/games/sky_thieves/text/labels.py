@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
-from skydeck.engine.text import plural, seat
+from skydeck.engine.questions import option_label
+from skydeck.engine.text import capital, plural, seat
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Col, Kind, Op, Verb
 from skydeck.games.sky_thieves.operations import options_of, row_text
 from skydeck.games.sky_thieves.rules import paying
@@ -33,7 +34,7 @@ def action_label(state: SkyThievesState, player: int, action: int) -> str:
     if verb == Verb.SLOT:
         return slot_label(state, player, one)
     if verb == Verb.CHOOSE:
-        return option_label(state, one)
+        return option_label(options(state), one)
     if verb == Verb.SWAP:
         return f"{cards.target_names[one]} and {cards.target_names[two]}"
     if verb == Verb.MOVE:
@@ -116,15 +117,10 @@ def slot_label(state: SkyThievesState, player: int, slot: int) -> str:
     return state.cards.names[card] if card >= 0 else KINDS[slot].title()
 
 
-def option_label(state: SkyThievesState, option: int) -> str:
-    """What a card offers, with a capital letter."""
-    if state.decision != Ask.MODE:
-        return f"Option {option + 1}"
+def options(state: SkyThievesState) -> list[str]:
+    """What a card offers, if it is asked for."""
     row = int(first(state.question))
-    options = options_of(state.cards, thing_of_row(state, row), row)
-    if option >= len(options):
-        return f"Option {option + 1}"
-    return options[option][0].upper() + options[option][1:]
+    return options_of(state.cards, thing_of_row(state, row), row) if state.decision == Ask.MODE else []
 
 
 def answer_label(state: SkyThievesState, player: int, verb: int) -> str:
@@ -141,5 +137,5 @@ def answer_label(state: SkyThievesState, player: int, verb: int) -> str:
         return f"Lose {int(state.cards.column(row, Col.ARG))} {STATS[int(third(state.question))].title()}"
     if verb == Verb.YES and state.decision == Ask.MAY:
         words = row_text(state.cards, thing_of_row(state, row), row).removeprefix("you may ")
-        return words[0].upper() + words[1:]
+        return capital(words)
     return "Yes" if verb == Verb.YES else "Suffer the loss"

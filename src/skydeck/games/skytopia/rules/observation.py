@@ -2,6 +2,7 @@
 
 from mypy_extensions import i64
 
+from skydeck.engine.state import with_seats
 from skydeck.games.skytopia.cards.words import Colour
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, Tally
@@ -28,20 +29,20 @@ def observed(s: SkytopiaState, player: i64) -> dict[str, list[int]]:
         "guilds": [int(guild) for guild in s.guilds],
         "decks": in_decks(s),
     }
-    for turn in range(s.num_players):
-        seat: i64 = (player + turn) % s.num_players
-        seen = {
-            "coins": [int(s.coins(seat))],
-            "points": [int(s.points(seat))],
-            "supply": [int(s.supply(seat))],
-            "side": [int(s.side(seat))],
-            "used": [int(s.tally(Tally.USED, seat))],
-            "charges": [int(s.tally(Tally.CHARGES, seat))],
-            "city": storeys(s, seat),
-        }
-        for name, numbers in seen.items():
-            parts[f"{name}+{turn}"] = numbers
-    return parts
+    return with_seats(s, player, parts, of_seat)
+
+
+def of_seat(s: SkytopiaState, seat: i64) -> dict[str, list[int]]:
+    """What everybody sees of a seat."""
+    return {
+        "coins": [int(s.coins(seat))],
+        "points": [int(s.points(seat))],
+        "supply": [int(s.supply(seat))],
+        "side": [int(s.side(seat))],
+        "used": [int(s.tally(Tally.USED, seat))],
+        "charges": [int(s.tally(Tally.CHARGES, seat))],
+        "city": storeys(s, seat),
+    }
 
 
 def in_decks(s: SkytopiaState) -> list[int]:

@@ -2,8 +2,7 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.errors import InvariantError
-from skydeck.engine.state import Outcome, tell
+from skydeck.engine.state import Outcome, ranked, tell
 from skydeck.games.skytopia.cards.words import Colour, Guild
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import REASONS, Ev
@@ -69,9 +68,6 @@ def standing(s: SkytopiaState, player: i64) -> tuple[int, int, int]:
 
 
 def outcome(s: SkytopiaState) -> Outcome:
-    if not s.over:
-        raise InvariantError("the game is not over")
     standings = [standing(s, player) for player in range(s.num_players)]
-    ranks = [1 + sum(1 for other in standings if other > mine) for mine in standings]
     scores = [int(s.points(player)) for player in range(s.num_players)]
-    return Outcome(ranks, scores, [seat for seat, rank in enumerate(ranks) if rank == 1], REASONS[s.reason])
+    return ranked(standings, scores, REASONS[s.reason])

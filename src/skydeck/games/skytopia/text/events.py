@@ -6,7 +6,7 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import join, plural, seat
+from skydeck.engine.text import plural
 from skydeck.games.skytopia.cards.words import COLOURS, SIDES
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EVENTS, SPOTS, Ev, Spot
@@ -23,22 +23,15 @@ def spot_name(state: SkytopiaState, spot: int, card: int, player: int) -> str | 
 def event_data(state: SkytopiaState, event: Event, viewer: int | None) -> dict[str, Any]:
     """An event for animation."""
     data = views.event_data(event, viewer, EVENTS, state.cards.names)
-    data["amount"] = int(event.amount)
-    for key, spot in (("from", event.origin), ("to", event.target)):
-        name = spot_name(state, int(spot), int(event.card), int(event.player))
-        data |= {key: name} if name is not None else {}
-    return data
+    places = views.places(event, lambda spot: spot_name(state, spot, int(event.card), int(event.player)))
+    return {**data, "amount": int(event.amount), **places}
 
 
-class Told:
-    """An event as its sentence speaks of it."""
-
+class Told(views.Told):
     def __init__(self, state: SkytopiaState, event: Event) -> None:
-        number = self.number = int(event.amount)
+        super().__init__(event, state.cards.names)
         self.state = state
-        self.who = seat(int(event.player))
-        self.card = state.cards.names[int(event.card)] if event.card >= 0 else ""
-        self.source = f" from {self.card}" if self.card else ""
+        number = self.number
         self.coins = plural(abs(number), "coin")
         self.gained = "gained" if number > 0 else "paid"
         self.before, self.after = number // 8, number % 8
@@ -88,7 +81,7 @@ def event_text(state: SkytopiaState, event: Event, viewer: int | None) -> str:
 def end_text(state: SkytopiaState) -> str:
     """Who won, and why the game ended."""
     outcome = state.outcome()
-    winners = join([seat(number) for number in outcome.winners])
+    winners = views.winners(outcome)
     why = "" if outcome.reason == "deck" else "Nobody could end the game any more. "
     best = outcome.scores[outcome.winners[0]]
     return f"{why}{winners} won with {best} PP: the new Capital of the Sky."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
+from skydeck.engine.questions import option_label
 from skydeck.engine.text import join, plural, seat
 from skydeck.games.skytopia.cards.words import COLOURS, FACES, SIDES, Verb
 from skydeck.games.skytopia.operations import options_of
@@ -31,7 +32,7 @@ def action_label(state: SkytopiaState, player: int, action: int) -> str:
     if verb in (Verb.RECALL, Verb.LIFT):
         return f"{name}, {two}{waits(state, two)}"
     if verb == Verb.CHOOSE:
-        return option_label(state, one)
+        return option_label(options(state), one)
     if verb == Verb.USE:
         return (
             f"Use {state.cards.titles[int(state.cards.first_side + state.side(player))]}"
@@ -92,10 +93,8 @@ def golems_text(state: SkytopiaState, slot: int) -> str:
     return join([f"{seat(int(state.owner(slot, face)))} {face}" for face in faces])
 
 
-def option_label(state: SkytopiaState, option: int) -> str:
+def options(state: SkytopiaState) -> list[str]:
+    """What is offered, if it is asked for."""
     if state.decision != Ask.CHOOSE:
-        return f"Option {option + 1}"
-    options = options_of(state.cards, int(effects.thing_of(state, second(state.question))), int(first(state.question)))
-    if option >= len(options):
-        return f"Option {option + 1}"
-    return options[option][0].upper() + options[option][1:]
+        return []
+    return options_of(state.cards, int(effects.thing_of(state, second(state.question))), int(first(state.question)))

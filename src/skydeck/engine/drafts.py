@@ -1,0 +1,39 @@
+# skydeck: interpreted
+"""What a draft of actions would do, worked out before anything is sent."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Generic, TypeVar
+
+from skydeck.engine.rng import Rng
+from skydeck.engine.state import State
+
+S = TypeVar("S", bound=State)
+
+
+def generator_of(state: State) -> Any:
+    return state.rng.to_list()
+
+
+class Draft(Generic[S]):
+    """A draft carried out on a copy, dealt anew from what the seat knows; raises IllegalAction with the reason.
+
+    `told` is what every game tells of it. `chance` is what changes as soon as something is drawn or rolled.
+    """
+
+    def __init__(self, copy: S, player: int, actions: Sequence[int], chance: Callable[[S], Any] = generator_of) -> None:
+        copy.resample(player, Rng(0))
+        self.copy = copy
+        self.player = player
+        before = chance(copy)
+        for action in actions:
+            copy.apply_action(player, action)
+        # Whether nothing that the seat cannot know came in.
+        self.known: bool = chance(copy) == before
+        self.told: dict[str, Any] = {"notes": [], "legal": [], "done": not int(copy.pending) >> player & 1}
+
+    def tell_legal(self) -> None:
+        """Add what may follow, if the seat is asked again."""
+        if not self.told["done"]:
+            self.told["legal"] = [self.copy.codec.to_text(action) for action in self.copy.legal_actions(self.player)]

@@ -121,7 +121,7 @@ for (const [where, viewport] of SIZES) {
 const RAID = {
   game: "sky_thieves", players: 3, line: { far: "State-Run Dock", middle: "Mail Balloon", near: "Tea Caravan" }, at: "attack",
   seats: [
-    { board: { "Twin Propellers": 0, "Tesla Lance": 0 }, hand: { "Double Agent": 1, "Death Ray": 1, "Bottled Lightning": 1 } },
+    { board: { "Phlogiston Burner": 0, "Thunder Organ": 0 }, hand: { "Double Agent": 1, "Death Ray": 1, "Bottled Lightning": 1 } },
     { board: { "Patched Sails": 0 }, hand: { "Sudden Squall": 1, "Bottled Lightning": 1 } },
     { hand: { "Alarm Bells": 1, "Patched Sails": 1 } },
   ],
@@ -247,8 +247,8 @@ for (const [name, scenario, seats] of [["a crowded attack", CROWD, [me, bot, bot
     await myMove(page);
     for (const [width, height] of [[1280, 800], [1440, 900], [1920, 1080], [768, 1024], [390, 844], [360, 740]] as const) {
       await page.setViewportSize({ width, height });
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      await readable(page, `${width}x${height}`);
+      // The page follows its window a moment later.
+      await expect(() => readable(page, `${width}x${height}`)).toPass({ timeout: 10_000, intervals: [50, 200, 500, 1000] });
       await shots(page, `sky_thieves-${scenario.players}-${width}`);
     }
     await cleanInBothThemes(page, name);

@@ -30,7 +30,7 @@ def test_line_ups_show_the_half_price() -> None:
         focus=True, line_ups={"unit": {"Picket": 3}, "tech": {"Twin Turrets": 1}, "reward": {"Ore Convoy": 1}}
     )
     picket = next(line for line in lines if "Picket x3" in line)
-    assert "2, 3, 4" in picket and "h3 SS2" in picket
+    assert "2, 3, 4" in picket and "h3 SS1 GS1" in picket
     assert "Picket: +1 space striker; space damage as either kind" in next(
         line for line in lines if "Twin Turrets" in line
     )
@@ -47,7 +47,7 @@ def test_a_battle_shows_both_sides_and_what_is_left() -> None:
     lines = shown(focus=True, at="fight", seats=[{"units": {"Picket": 1}, "enemies": {"Corsair": 2}}])
     text = "\n".join(lines)
     assert "2 Corsair h3" in text and "Command Ship h6, Picket h3" in text
-    assert "S 4, SS 0" in text and "Space Striker 3, Space 1" in text and "striker bays 0 of 2 used" in text
+    assert "S 4, SS 0" in text and "Space Striker 2, Space 1" in text and "striker bays 0 of 2 used" in text
 
 
 def test_the_table_fits_its_columns() -> None:
@@ -61,7 +61,7 @@ def test_signs_are_explained_once_and_bays_are_among_them() -> None:
             text = "\n".join(shown(focus, at=at, line_ups={"unit": {"Hive Carrier": 1}}, seats=[seat]))
             assert text.count("GS Ground Striker; sb Striker Bays") == 1
     assert any(
-        "Hive Carrier" in line and "h5 SS1 GS1 sb4" in line
+        "Hive Carrier" in line and "h5 SS2 GS1 sb4" in line
         for line in shown(focus=True, line_ups={"unit": {"Hive Carrier": 1}})
     )
 

@@ -129,7 +129,7 @@ for (const [where, viewport] of VIEWPORTS) {
 test("damage is soaked and dealt by tapping, with what it does beneath", async ({ page }) => {
   await openPosition(page, { ...GAME, players: 2, at: "fight", seats: [{ units: { Picket: 1, "Lance Frigate": 1 }, enemies: { Raider: 1, Scow: 1 } }, RIVAL] });
   await myMove(page);
-  expect(await sentence(page)).toMatch(/^Which Unit soaks up next\? 4 Space Damage left/);
+  expect(await sentence(page)).toMatch(/^Which Unit soaks up next\? 5 Space Damage left/);
   await expect(commit(page)).toHaveText(/takes \d/);
   const picket = page.locator("[data-spot='battle:0:Picket:old:whole']");
   await picket.click();

@@ -5,7 +5,7 @@ import { expect, test, type CDPSession, type Page } from "@playwright/test";
 import { bot, commit, me, myMove, openPosition, openTable, painting } from "./table";
 
 interface Marks {
-  /** Of words, and of anything: painted pictures come up gently and count only where motion is reduced. */
+  /** Of words, and of anything: painted pictures come later and may be larger. */
   words: number;
   lcp: number;
   cls: number;

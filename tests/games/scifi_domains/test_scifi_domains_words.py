@@ -88,7 +88,7 @@ def test_damage_on_units_is_shown_while_rewards_are_taken() -> None:
     view = GAME.view(state, 1)
     assert view["phase"] == "rewards"
     assert {one["card"]: one["wounds"] for one in view["seats"][0]["fleet"]} == {
-        "Command Ship": [3],
+        "Command Ship": [4],
         "Lance Frigate": [],
     }
 
@@ -107,11 +107,11 @@ def test_passing_says_what_it_gives_up() -> None:
 def test_cards_are_told_in_a_few_words_with_their_numbers() -> None:
     brief = {card["id"]: card["brief"] for card in GAME.cards()["kinds"]}
     assert brief["Command Ship"] == "h6 S1 SS1 sb2 db1" and brief["Talon"] == "h2 SS3"
-    assert brief["Chaff Throwers"] == "ignores 1 space striker, at most 3"
-    assert brief["Fresh Paint"] == "+2 ground when new; +1 ground striker"
+    assert brief["Chaff Throwers"] == "ignores 1 space striker, at most 2"
+    assert brief["Fresh Paint"] == "+1 ground when new; +1 health"
     assert brief["Shipwrights' Guild"] == "Units of 3 or more 1 cheaper; 1 VP"
     assert brief["War Record"] == "1 VP for 7 kills, at most 3"
-    assert brief["Trade Envoy"] == "+4 Metal, +6 Research or 2 VP"
+    assert brief["Trade Envoy"] == "+3 Metal, +6 Research or 2 VP"
     # A sign or a few words for every effect, none of them the name of an operation.
     assert all(text and "_" not in text and len(text) <= 80 for text in brief.values())
 
@@ -131,7 +131,7 @@ def test_counted_rewards_name_what_they_count() -> None:
 def test_everybody_sees_every_battle() -> None:
     state = position(at="fight", seats=[{"units": {"Picket": 1}, "enemies": {"Corsair": 1}}, {"enemies": {"Scow": 1}}])
     battle = GAME.view(state, None)["seats"][0]["battle"]
-    assert battle["absorb"] == {"space": 2, "space_striker": 0} and battle["deal"] == {"striker": 3, "main": 1}
+    assert battle["absorb"] == {"space": 2, "space_striker": 0} and battle["deal"] == {"striker": 2, "main": 1}
     assert battle["bays"] == {"striker": {"have": 2, "used": 0}, "drop": {"have": 1, "used": 0}}
     assert {one["card"]: one["health"] for one in battle["line"]} == {"Command Ship": 6, "Picket": 3}
 
@@ -177,7 +177,7 @@ def test_whatever_is_asked_has_a_hint() -> None:
         state.apply_action(player, action)
 
 
-FIRING = {"units": {"Lance Frigate": 1}, "enemies": {"Leviathan": 1, "Scow": 1, "Corsair": 1}}
+FIRING = {"units": {"Battlecruiser": 2}, "enemies": {"Leviathan": 1, "Scow": 1, "Corsair": 1}}
 
 
 def hits(state: ScifiDomainsState) -> list[str]:
@@ -186,7 +186,8 @@ def hits(state: ScifiDomainsState) -> list[str]:
 
 def test_who_can_be_destroyed_is_listed_first_the_weakest_before_all() -> None:
     state = position(at="fight", seats=[FIRING])
-    state.apply_action(0, state.codec.from_text("soak with old Lance Frigate, whole"))
+    for _ in range(2):
+        state.apply_action(0, state.codec.from_text("soak with old Battlecruiser, whole"))
     state.apply_action(0, state.codec.from_text("cease fire"))
     assert hits(state)[:4] == [
         "hit Scow, whole, for 2",
@@ -198,10 +199,9 @@ def test_who_can_be_destroyed_is_listed_first_the_weakest_before_all() -> None:
 
 @pytest.mark.rule("SF-R19", "SF-R15")
 def test_leaving_damage_unused_says_what_it_could_do_and_no_hit_takes_it_from_others() -> None:
-    state = position(
-        at="fight", seats=[{"units": {"Lance Frigate": 1, "Siege Monitor": 1}, "enemies": {"Scow": 2, "Corsair": 1}}]
-    )
-    state.apply_action(0, state.codec.from_text("soak with old Siege Monitor, whole"))
+    state = position(at="fight", seats=[{"units": {"Battlecruiser": 3}, "enemies": {"Scow": 2, "Corsair": 1}}])
+    for _ in range(2):
+        state.apply_action(0, state.codec.from_text("soak with old Battlecruiser, whole"))
     assert choice(state)["pass"]["gives_up"] == "Who is wounded by 1 point may fall to what you deal later."
     state.apply_action(0, state.codec.from_text("cease fire"))
     assert choice(state)["pass"]["gives_up"] == "7 points can destroy Scow."

@@ -35,12 +35,12 @@ WINNING_POINTS = 12.0
 STRATEGY_POINTS = 10.0
 FIRST_ROUND = (3.0, 5.0)
 WHOLE_GAME = (10.0, 18.0)
-# Players who care for one thing more than the usual one does.
+# Players who care for one thing more than the usual one does: how many times as much.
 STRATEGIES: dict[str, dict[str, float]] = {
-    "fleet": {"space": 1.6, "space_striker": 1.7, "ground": 0.5, "landing": 1.0},
-    "ground": {"ground": 1.8, "ground_striker": 1.4, "landing": 8.0, "space": 0.6},
-    "research": {"research": 0.1, "metal": 1.1},
-    "rewards": {"risk_early": 1.0, "risk_middle": 1.4, "vp": 6.0},
+    "fleet": {"space": 1.6, "space_striker": 1.25, "ground": 0.6},
+    "ground": {"ground": 2.0, "ground_striker": 1.5, "landing": 1.5, "space": 0.7},
+    "research": {"research": 0.6, "tech": 1.3, "study": 1.3},
+    "rewards": {"point": 1.15, "keep_early": 0.8, "keep_middle": 0.8, "reach": 1.1},
 }
 BOUGHT = (Ev.BUILT, Ev.RESEARCHED, Ev.REPLACED, Ev.TOOK)
 GONE = (Ev.LOST, Ev.SACRIFICED, Ev.STRANDED)
@@ -124,11 +124,17 @@ def count_game(tally: Counts, state: ScifiDomainsState, observer: Observer, begi
 # -- strategies --------------------------------------------------------------------------------------------------------
 
 
+def leaning(factors: dict[str, float]) -> Weights:
+    """The usual weights, some of them so many times as much."""
+    usual = Weights()
+    return with_changes(Weights(), {name: factor * getattr(usual, name) for name, factor in factors.items()})
+
+
 def strategy_share(name: str, games: int, folder: str | None) -> float:
     """In percent, how often a strategy wins against the usual player, each at either seat as often."""
     game = ScifiDomains()
     cards = SETS.chosen(folder)
-    minds = [Mind(with_changes(Weights(), STRATEGIES[name])), Mind(Weights())]
+    minds = [Mind(leaning(STRATEGIES[name])), Mind(Weights())]
     won = 0.0
     for number in range(games):
         state = game.new_state(2, {}, number // 2, cards)

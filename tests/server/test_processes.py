@@ -86,3 +86,16 @@ async def test_stops_and_more_time_hold_at_every_process(start: Start, database:
     await ada.until(lambda: ada.view["deadline"] == bo.view["deadline"])
     assert one.tables.schedule.times[code] == two.tables.schedule.times[code] == bo.view["deadline"]
     assert not bo.view["stops"]["full"]
+
+
+async def test_news_of_many_tables_at_once_all_arrive(start: Start, database: str) -> None:
+    one = await start(database=database, redis=REDIS)
+    two = await start(database=database, redis=REDIS)
+    code, _tokens = await one.create("me", "open")
+    _, token = await two.join(code)
+    bo = await two.connect(code, token)
+    await bo.until(lambda: bo.asked)
+
+    await asyncio.gather(*(one.tables.announce(code, "nudge", seat=1) for _ in range(400)))
+
+    await bo.until(lambda: len(bo.of("nudge")) == 400)

@@ -161,6 +161,29 @@ async def test_an_answer_that_was_lost_may_be_sent_again(start: Start) -> None:
     assert len(ada.of("undo_answered")) == 2
 
 
+async def test_the_others_are_not_pestered_for_an_undo(start: Start) -> None:
+    server = await start()
+    _, ada, bo = await server.pair(undo="ask")
+    await ada.commit("pass")
+    await bo.commit("lay Cargo Shuttle", "lock")
+    await bo.until(lambda: bo.view["version"] == 1 and bo.asked)
+    for no in range(1, 4):
+        for _ in range(5):
+            assert (await bo.ask("undo", version=1))["asked"] is True
+        await ada.quiet()
+        assert len(ada.of("undo_asked")) == no, "while a question stands, it is not put again"
+        assert (await ada.ask("undo_answer", accept=False))["ok"]
+        await bo.until(lambda no=no: len(bo.of("undo_answered")) == no)  # type: ignore[misc]
+
+    assert (await bo.ask("undo", version=1))["error"]["code"] == "no_undo"
+    await ada.quiet()
+    assert len(ada.of("undo_asked")) == 3
+
+    await bo.commit("lay Cargo Shuttle", "lock")
+    await bo.until(lambda: bo.view["version"] == 2 and bo.asked)
+    assert (await bo.ask("undo", version=2))["asked"] is True, "another decision may be asked about"
+
+
 async def test_a_question_for_an_undo_lapses_when_the_game_goes_on(start: Start) -> None:
     server = await start()
     _, ada, bo = await server.pair(undo="ask")

@@ -8,10 +8,14 @@ from collections.abc import AsyncGenerator
 from typing import Any
 
 from litestar.channels.backends.redis import RedisChannelsPubSubBackend
-from redis.asyncio import Redis
+from redis.asyncio import BlockingConnectionPool, Redis
 from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
+
+# One of them listens.
+CONNECTIONS = 20
+SECONDS_FOR_A_CONNECTION = 5
 
 
 class SteadyRedis(RedisChannelsPubSubBackend):
@@ -28,5 +32,6 @@ class SteadyRedis(RedisChannelsPubSubBackend):
 
 
 def redis_backend(url: str) -> SteadyRedis:
-    """A channel over the Redis at this address."""
-    return SteadyRedis(redis=Redis.from_url(url), key_prefix="skydeck")
+    """A channel over the Redis at this address; of the news of hundreds of tables at once, some wait for a connection."""
+    pool = BlockingConnectionPool.from_url(url, max_connections=CONNECTIONS, timeout=SECONDS_FOR_A_CONNECTION)
+    return SteadyRedis(redis=Redis.from_pool(pool), key_prefix="skydeck")

@@ -71,6 +71,8 @@ class Table:
         self.listening: asyncio.Task[None] | None = None
         self.saving: asyncio.Task[None] | None = None
         self.nudged_at: dict[int, float] = {}
+        # By seat: the entries that it last asked to take back, and how often it has.
+        self.undo_requests: dict[int, tuple[list[int], int]] = {}
         # When the last connection of a holder ended here, in milliseconds since 1970.
         self.left_at: dict[int, int] = {}
         self.replay: Replay | None = None
@@ -176,11 +178,18 @@ class Table:
                     connection.recovered(news["holder"], news["token_hash"])
                 self.show_lobby()
             case "undo_asked":
+                seat, entries = news["request"]["seat"], news["request"]["entries"]
+                self.undo_requests[seat] = entries, self.times_asked(seat, entries) + 1
                 self.data = msgspec.structs.replace(self.data, undo_request=news["request"])
                 self.tell(news["request"]["holder"], self.undo_asked(news["request"]))
             case "undo_answered":
                 self.data = msgspec.structs.replace(self.data, undo_request=None)
                 self.tell(None, {"type": "undo_answered", "seat": news["seat"], "accepted": news["accepted"]})
+
+    def times_asked(self, seat: int, entries: list[int]) -> int:
+        """How often a seat has asked the others whether it may take back just these entries."""
+        asked, times = self.undo_requests.get(seat, ([], 0))
+        return times if asked == entries else 0
 
     def tell(self, but: int | None, message: dict[str, Any]) -> None:
         """Send the same to every connection, except those of one holder."""

@@ -12,6 +12,9 @@ from skydeck.server.play import Play
 if TYPE_CHECKING:
     from skydeck.server.table import Table
 
+# How often the others are asked about the same decision: a no may be thought over, but nobody is pestered.
+ASKED_AT_MOST = 3
+
 
 def moved_on() -> Refused:
     return Refused("stale", "The table has moved on since; look at it again.", status=409)
@@ -28,6 +31,13 @@ async def undo(table: Table, seat: int, holder: int, message: Undo) -> dict[str,
     others = sorted({one.holder for one in table.data.seats if one.holder not in (None, holder)})
     if plan is not None and plan.ask and others:
         play.check_version(message.version)
+        standing = table.data.undo_request
+        if standing is not None and (standing["seat"], standing["entries"]) == (seat, plan.entries):
+            return {"asked": True}
+        if table.times_asked(seat, plan.entries) >= ASKED_AT_MOST:
+            raise Refused(
+                "no_undo", "The others have been asked often enough about this; go on with the game.", status=409
+            )
         asked = {
             "seat": seat,
             "holder": holder,

@@ -225,11 +225,11 @@ def memory_of(positions: list[State]) -> float:
     return (after - before) / len(copies)
 
 
-def open_spiel_rate(seconds: float) -> float:
-    """Decisions per second of OpenSpiel's crazy eights, its C++ driven by its own C++ bots; deals are not counted."""
+def open_spiel_rate(seconds: float, name: str = PEER) -> float:
+    """Decisions per second of a game of OpenSpiel's, its C++ driven by its own C++ bots; deals are not counted."""
     import pyspiel
 
-    game = pyspiel.load_game(PEER)
+    game = pyspiel.load_game(name)
     bots = [pyspiel.make_uniform_random_bot(player, SEED + player) for player in range(game.num_players())]
     decisions = 0
     spent = 0.0

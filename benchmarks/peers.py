@@ -11,12 +11,14 @@ A peer that is not installed is left out. TAG (Java) is not on PyPI: its figures
 import argparse
 from collections.abc import Callable
 from copy import deepcopy
+from functools import partial
 from importlib.util import find_spec
 from statistics import median
 from time import process_time
 from typing import Any, NamedTuple
 
 from skydeck.cli import bench
+from skydeck.engine.state import State
 from skydeck.games import all_games
 
 COPIES = 200
@@ -66,11 +68,15 @@ def ours() -> list[Contender]:
             Contender(
                 f"**Skydeck, {game.title}**",
                 "Python, compiled",
-                lambda seconds, game=game: bench.playout_rate(game, 2, seconds),
-                lambda seconds, positions=positions: 1 / bench.call_rate(bench.clone_all, positions, seconds),
+                partial(bench.playout_rate, game, 2),
+                partial(seconds_of_a_clone, positions),
             )
         )
     return found
+
+
+def seconds_of_a_clone(positions: list[State], seconds: float) -> float:
+    return 1 / bench.call_rate(bench.clone_all, positions, seconds)
 
 
 def open_spiel() -> list[Contender]:
@@ -82,8 +88,8 @@ def open_spiel() -> list[Contender]:
         Contender(
             f"OpenSpiel, {name}",
             "C++",
-            lambda seconds, name=name: bench.open_spiel_rate(seconds, name),
-            lambda seconds, name=name: seconds_of_a_copy(open_spiel_position(name), lambda state: state.clone(), seconds),
+            partial(bench.open_spiel_rate, name=name),
+            partial(seconds_of_a_copy, open_spiel_position(name), lambda state: state.clone()),
         )
         for name in names
     ]
@@ -173,8 +179,8 @@ def rlcard() -> list[Contender]:
         Contender(
             f"RLCard, {name}",
             "Python",
-            lambda seconds, name=name: rate(name, seconds),
-            lambda seconds, name=name: copy(name, seconds),
+            partial(rate, name),
+            partial(copy, name),
         )
         for name in ("uno", "gin-rummy")
     ]

@@ -6,6 +6,7 @@ import { settings } from "../src/lib/settings.svelte";
 import { Stage } from "../src/lib/stage.svelte";
 
 let made: string[] = [];
+let opened = 0;
 let moving = true;
 
 class Node {
@@ -31,6 +32,9 @@ class Context {
   currentTime = 0;
   sampleRate = 100;
   destination = new Node("out");
+  constructor() {
+    opened += 1;
+  }
   createGain = () => new Node("gain");
   createOscillator = () => new Node("tone");
   createBiquadFilter = () => new Node("band");
@@ -57,6 +61,7 @@ async function page() {
 
 beforeEach(() => {
   made = [];
+  opened = 0;
   moving = true;
   vi.useFakeTimers();
 });
@@ -72,6 +77,16 @@ it("is silent until the page was touched", async () => {
   touch();
   chime("move");
   expect(made).toEqual(["tone 587", "tone 880"]);
+});
+
+it("opens its device in an idle moment after the first touch, not while a press is answered", async () => {
+  const { chime, touch } = await page();
+  touch();
+  expect(opened).toBe(0);
+  vi.runAllTimers();
+  expect(opened).toBe(1);
+  chime("move");
+  expect(opened).toBe(1);
 });
 
 it("is on by itself, off where motion is reduced, and as somebody chose after that", async () => {

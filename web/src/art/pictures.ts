@@ -1,6 +1,7 @@
 // The pictures of cards, painted once each: asked for by what is in sight, kept for the page and between visits.
 import { fulfil, type Order } from "./orders";
 import { put, taken } from "./shelf";
+import { idle } from "../lib/idle";
 
 interface Waiting {
   order: Order;
@@ -92,7 +93,7 @@ function hired(): Worker {
 let last: Promise<unknown> = Promise.resolve();
 
 function whenIdle<T>(work: () => Promise<T>): Promise<T> {
-  const turn = last.then(() => new Promise<void>((go) => (typeof requestIdleCallback === "function" ? requestIdleCallback(() => go()) : setTimeout(go, 30))));
+  const turn = last.then(() => new Promise<void>(idle));
   const done = turn.then(work);
   last = done.catch(() => undefined);
   return done;

@@ -1,4 +1,5 @@
 // Short sounds, made on the spot: silent until the page was touched or a key was pressed, as browsers want it.
+import { idle } from "./idle";
 import { moving, settings } from "./settings.svelte";
 
 /** One sound within a cue: a tone that may glide, or noise of a band that may sweep. Times in seconds, pitches in Hz. */
@@ -42,24 +43,45 @@ let hiss: AudioBuffer | undefined;
 /** Who wants no motion is not startled either, unless sound was switched on by hand. */
 export const sounding = (): boolean => settings.sound ?? moving();
 
+/** From the first touch or key on there may be sound; its device is opened in an idle moment after it, for that takes long. */
 export function hearTouches(): void {
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, () => (touched = true), { capture: true, once: true });
+  const heard = () => {
+    if (touched) return;
+    touched = true;
+    idle(() => {
+      if (sounding()) device();
+    });
+  };
+  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, heard, { capture: true, once: true });
+}
+
+function device(): AudioContext | null {
+  try {
+    if (context) return context;
+    context = new AudioContext();
+    hiss = noise(context);
+    restLater();
+    return context;
+  } catch {
+    // A device without sound is none to play on.
+    return null;
+  }
+}
+
+function restLater(): void {
+  clearTimeout(rest);
+  rest = setTimeout(() => void context?.suspend(), REST);
 }
 
 /** `deep`: how far below its usual pitch, in octaves. */
 export function chime(name: Cue, deep = 0): void {
   if (name === "move" && typeof navigator !== "undefined" && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(30);
   if (!touched || !sounding() || (document.hidden && name !== "move")) return;
-  try {
-    context ??= new AudioContext();
-    if (context.state === "suspended") void context.resume();
-    for (const voice of CUES[name]) sound(context, voice, 2 ** -deep);
-  } catch {
-    // A device without sound is none to play on.
-    return;
-  }
-  clearTimeout(rest);
-  rest = setTimeout(() => void context?.suspend(), REST);
+  const on = device();
+  if (!on) return;
+  if (on.state === "suspended") void on.resume();
+  for (const voice of CUES[name]) sound(on, voice, 2 ** -deep);
+  restLater();
 }
 
 function sound(on: AudioContext, { wave, from, to = from, at = 0, length, level = 1, below }: Voice, scale: number): void {
@@ -76,7 +98,7 @@ function sound(on: AudioContext, { wave, from, to = from, at = 0, length, level 
   const source = wave === "noise" ? on.createBufferSource() : on.createOscillator();
   const filter = wave === "noise" || below ? on.createBiquadFilter() : null;
   if (source instanceof AudioBufferSourceNode) {
-    source.buffer = hiss ??= noise(on);
+    source.buffer = hiss ?? null;
     source.loop = true;
   } else {
     source.type = wave as OscillatorType;

@@ -23,7 +23,7 @@ POSITION: dict[str, Any] = {
         {
             "captain": {"Swift Ada Merriweather": 1},
             "hand": {"Sudden Squall": 1, "Tesla Lance": 2},
-            "board": {"Volley Gun": 0, "Twin Propellers": 0},
+            "board": {"Volley Gun": 0, "Phlogiston Burner": 0},
         },
         {
             "captain": {"Gunner Bartholomew Flint": 0},
@@ -36,7 +36,7 @@ POSITION: dict[str, Any] = {
 }
 ATTACK: dict[str, Any] = {
     **POSITION,
-    "seats": [{**POSITION["seats"][0], "board": {"Volley Gun": 1, "Twin Propellers": 0}}, *POSITION["seats"][1:]],
+    "seats": [{**POSITION["seats"][0], "board": {"Volley Gun": 1, "Phlogiston Burner": 0}}, *POSITION["seats"][1:]],
     "attack": {"target": "State-Run Dock", "speed": 1, "firepower": 4},
 }
 

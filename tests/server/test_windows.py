@@ -20,7 +20,7 @@ CHOSEN = {"captains": "chosen"}
 
 def attacking(hand: dict[str, int]) -> Any:
     """Seat 1 may attack; seat 2 holds cards that may be an answer."""
-    ada = {"captain": {"Swift Ada Merriweather": 0}, "board": {"Volley Gun": 0, "Twin Propellers": 0}}
+    ada = {"captain": {"Swift Ada Merriweather": 0}, "board": {"Volley Gun": 0, "Phlogiston Burner": 0}}
     bo = {"captain": {"Gunner Bartholomew Flint": 0}, "hand": hand}
     line = {"far": "State-Run Dock", "middle": "Mail Balloon", "near": "Tea Caravan"}
     return GAME.scenario({"players": 2, "at": "attack", "line": line, "seats": [ada, bo]})

@@ -121,7 +121,7 @@ for (const [where, viewport] of SIZES) {
 const RAID = {
   game: "sky_thieves", players: 3, line: { far: "State-Run Dock", middle: "Mail Balloon", near: "Tea Caravan" }, at: "attack",
   seats: [
-    { board: { "Twin Propellers": 0, "Tesla Lance": 0 }, hand: { "Double Agent": 1, "Death Ray": 1, "Bottled Lightning": 1 } },
+    { board: { "Phlogiston Burner": 0, "Thunder Organ": 0 }, hand: { "Double Agent": 1, "Death Ray": 1, "Bottled Lightning": 1 } },
     { board: { "Patched Sails": 0 }, hand: { "Sudden Squall": 1, "Bottled Lightning": 1 } },
     { hand: { "Alarm Bells": 1, "Patched Sails": 1 } },
   ],

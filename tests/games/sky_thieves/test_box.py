@@ -72,7 +72,11 @@ def points(card: int) -> int:
 
 
 def overload_points(card: int) -> float:
+<<<<<<< HEAD
+    """What an Overload is worth; 2 cards or a Captain's ability are 2 stat points, what holds under a condition half."""
+=======
     """What an Overload is worth; 2 cards and a Captain's ability weigh as much as 2 stat points."""
+>>>>>>> parent of f80cb2e (Help whoever is behind in Sky Thieves by Overloads, slow its ships, let its player spend only what there is hope for, and measure what cards are worth by exchanging them)
     worth = 0.0
     for row in effect_rows(card):
         amount = column(row, Col.AMOUNT)

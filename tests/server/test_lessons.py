@@ -129,14 +129,14 @@ def test_a_lesson_of_skytopia_comes_to_what_it_tells(lesson: Lesson) -> None:
 
 # What the sentences of Sky Thieves say has become of the two ships: Treasure, and cards on board.
 SHIPS: dict[str, tuple[tuple[int, set[str]], tuple[int, set[str]]]] = {
-    "targets": ((1, {"Volley Gun", "Twin Propellers"}), (0, set())),
+    "targets": ((1, {"Volley Gun", "Phlogiston Burner"}), (0, set())),
     "on_board": ((0, {"Patched Sails", "Grapnel Launcher"}), (0, set())),
     "colours": ((0, {"Tesla Lance"}), (0, set())),
-    "scouting": ((1, {"Tesla Lance", "Brass Periscope", "Gearhead Gremlin"}), (0, set())),
-    "dock": ((1, {"Volley Gun", "Twin Propellers", "Gearhead Gremlin"}), (0, set())),
+    "scouting": ((1, {"Thunder Organ", "Brass Periscope", "Gearhead Gremlin"}), (0, set())),
+    "dock": ((1, {"Volley Gun", "Phlogiston Burner", "Gearhead Gremlin"}), (0, set())),
     "overload": ((1, {"Patched Sails", "Helpful Butler"}), (0, set())),
-    "defence": ((0, {"Volley Gun"}), (0, {"Volley Gun", "Twin Propellers", "Gearhead Gremlin"})),
-    "sabotage": ((5, {"Death Ray", "Twin Propellers", "Gearhead Gremlin"}), (4, {"Volley Gun", "Twin Propellers"})),
+    "defence": ((0, {"Volley Gun"}), (0, {"Volley Gun", "Phlogiston Burner", "Gearhead Gremlin"})),
+    "sabotage": ((5, {"Death Ray", "Phlogiston Burner", "Gearhead Gremlin"}), (4, {"Volley Gun", "Phlogiston Burner"})),
 }
 
 

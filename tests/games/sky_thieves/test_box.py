@@ -72,17 +72,14 @@ def points(card: int) -> int:
 
 
 def overload_points(card: int) -> float:
-<<<<<<< HEAD
     """What an Overload is worth; 2 cards or a Captain's ability are 2 stat points, what holds under a condition half."""
-=======
-    """What an Overload is worth; 2 cards and a Captain's ability weigh as much as 2 stat points."""
->>>>>>> parent of f80cb2e (Help whoever is behind in Sky Thieves by Overloads, slow its ships, let its player spend only what there is hope for, and measure what cards are worth by exchanging them)
     worth = 0.0
     for row in effect_rows(card):
         amount = column(row, Col.AMOUNT)
         if column(row, Col.COUNT):
             amount = 1 + column(row, Col.CAP) // 2
-        worth += 2 if column(row, Col.OP) == Op.READY else amount
+        amount = 2 if column(row, Col.OP) == Op.READY else amount
+        worth += amount / 2 if column(row, Col.CONDITION) else amount
     return worth
 
 

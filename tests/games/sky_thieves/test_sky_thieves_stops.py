@@ -65,7 +65,7 @@ def test_a_seat_that_is_not_asked_has_no_routine_answer() -> None:
 
 @pytest.mark.rule("ST-R40", "ST-D11")
 def test_in_the_own_phase_a_seat_without_answers_ends_it() -> None:
-    board = {"Volley Gun": 0, "Twin Propellers": 0, "Gearhead Gremlin": 0}
+    board = {"Volley Gun": 0, "Phlogiston Burner": 0, "Gearhead Gremlin": 0}
     seats = [{"captain": {"Swift Ada Merriweather": 0}, "board": board}]
     rival = {"captain": {"Gunner Bartholomew Flint": 0}, "hand": {"Death Ray": 1}}
     state = attacked({}, seats=[*seats, rival], lines=("2 pass", "1 end phase"))

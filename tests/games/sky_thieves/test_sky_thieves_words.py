@@ -20,7 +20,7 @@ GAME = get_game("sky_thieves")
 LINE = {"far": "State-Run Dock", "middle": "Mail Balloon", "near": "Iron Cathedral"}
 SHIP: dict[str, Any] = {
     "captain": {"Swift Ada Merriweather": 1},
-    "board": {"Volley Gun": 0, "Twin Propellers": 0},
+    "board": {"Volley Gun": 0, "Phlogiston Burner": 0},
 }
 
 

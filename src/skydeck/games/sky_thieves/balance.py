@@ -10,17 +10,21 @@ from functools import partial
 
 from skydeck.bots.match import contender
 from skydeck.bots.players import Bot
+from skydeck.engine.actions import first, verb_of
 from skydeck.engine.events import Observer
+from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.sky_thieves.cards.card_set import CardSet
 from skydeck.games.sky_thieves.cards.load import SETS
-from skydeck.games.sky_thieves.cards.words import KINDS, Kind
+from skydeck.games.sky_thieves.cards.words import KINDS, Kind, Verb
 from skydeck.games.sky_thieves.game import SkyThieves
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.state.words import Ev, Reason, Zone
+from skydeck.games.sky_thieves.state.words import Ev, Reason, Shared, Zone
 from skydeck.lab import study, winning
 
 CHUNK = 200
+# One of so many cards about to be played is exchanged in a copy of the game.
+EXCHANGED_OF = 12
 PLAYERS = (2, 3, 4, 5)
 
 # The aims of the design; docs/balance says which are met.
@@ -46,6 +50,9 @@ class Counts(winning.Owned):
         self.rounds_of_attack: Counter[int] = Counter()
         self.defended = 0
         self.standstills = 0
+        # By kind: how often a card about to be played was exchanged for another, and the wins that were lost by it.
+        self.exchanged: Counter[int] = Counter()
+        self.lost: Counter[int] = Counter()
 
 
 def play_chunk(job: winning.Job) -> Counts:
@@ -63,13 +70,56 @@ def play_chunk(job: winning.Job) -> Counts:
             kind for player in range(players) for kind, count in enumerate(state.counts_in(Zone.HAND, player)) if count
         }
         bots = [thinks.make(game, number * players + seat) for seat in range(players)]
-        observer = study.play_game(state, partial(answer, bots))
+        exchanges = Exchanges(Rng(number)) if bot == "heuristic" else None
+        observer = study.play_game(state, partial(answer, bots, exchanges))
         count_game(tally, state, observer, begins, dealt)
+        if exchanges:
+            others = [thinks.make(game, ~(number * players + seat)) for seat in range(players)]
+            exchanges.count(tally, state.returns(), others)
     return tally
 
 
-def answer(bots: list[Bot], state: State, player: int) -> int:
-    return bots[player].act(state, player)
+def answer(bots: list[Bot], exchanges: Exchanges | None, state: State, player: int) -> int:
+    action = bots[player].act(state, player)
+    if exchanges and isinstance(state, SkyThievesState):
+        exchanges.look(state, player, action)
+    return action
+
+
+class Exchanges:
+    """What a card is worth to whoever plays it: as it is about to be played another card of the ship deck takes its place in
+    copies of a game, which are played to their end."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self.copies: list[tuple[SkyThievesState, int, int]] = []
+
+    def look(self, state: SkyThievesState, player: int, action: int) -> None:
+        """Before an action: maybe keep a copy without the card that it plays."""
+        if verb_of(action) != Verb.PLAY or self.rng.below(EXCHANGED_OF) != 0:
+            return
+        card = int(first(action))
+        deck = [kind for kind in range(int(state.kinds)) for _ in range(int(state.shared_count(Shared.DECK, kind)))]
+        if not deck or state.count(Zone.KNOWN, player, card):
+            return
+        copy = state.clone()
+        other = deck[self.rng.below(len(deck))]
+        copy.put_shared(Shared.DECK, other, -1)
+        copy.put_shared(Shared.DECK, card, 1)
+        copy.put(Zone.HAND, player, card, -1)
+        copy.put(Zone.HAND, player, other, 1)
+        self.copies.append((copy, player, card))
+
+    def count(self, tally: Counts, returns: list[float], bots: list[Bot]) -> None:
+        for copy, player, card in self.copies:
+            study.play_game(copy, partial(answer, bots, None))
+            tally.exchanged[card] += 1
+            tally.lost[card] += (returns[player] == 1.0) - (copy.returns()[player] == 1.0)
+
+
+def exchange_points(tallies: list[Counts], card: int) -> float:
+    """By how many points whoever plays a card wins more often than with another card of the deck in its place."""
+    return study.percent(sum(tally.lost[card] for tally in tallies), sum(tally.exchanged[card] for tally in tallies))
 
 
 def count_game(tally: Counts, state: SkyThievesState, observer: Observer, begins: int, dealt: set[int]) -> None:
@@ -152,14 +202,16 @@ def report(cards: CardSet, tallies: list[Counts], bot: str, command: str) -> str
         "", "## Ship cards", "",
         "*Played*: in how many percent of the games in which somebody held the card somebody played it, not only paid with it.",
         "*Wins*: by how many points those who played it won more often than their share; in brackets: than players who",
-        "played as many kinds.",
+        "played as many kinds. Whoever defends is seldom the one about to win, whoever is defended against often is, so",
+        "Sabotage stands low or high by that alone. *Worth*: by how many points whoever played it won more often than in a",
+        "copy of the same game in which another card of the ship deck lay in hand in its place; all games together.",
         "",
     ]  # fmt: skip
     lines += winning.things_table(
         tallies,
-        ("card", "kind"),
+        ("card", "kind", "worth"),
         playable(cards),
-        lambda card: [cards.names[card], KINDS[int(cards.kind[card])]],
+        lambda card: [cards.names[card], KINDS[int(cards.kind[card])], f"{exchange_points(tallies, card):+.1f}"],
         "played",
     )
     return "\n".join(lines + study.aims_table(aims(cards, tallies), "worst case")) + "\n"
@@ -193,16 +245,22 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
             least >= PLAYED_SHARE,
             f"{cards.names[rare]}, {least:.0f} % with {at} players",
         ),
-        *winning.winning_aims(
-            tallies,
-            lambda tally: playable(cards),
-            lambda card: cards.names[card],
-            WINNING_POINTS,
-            (
-                f"no kind goes with winning by more than {WINNING_POINTS:.0f} points, number of kinds played being equal",
-                "the same without regard to the number of kinds",
-            ),
-        ),
+        *worth_aim(cards, tallies),
+    ]
+
+
+def worth_aim(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
+    """That no kind is worth too much; other bots than the heuristic play no copies."""
+    found = [card for card in playable(cards) if any(tally.exchanged[card] for tally in tallies)]
+    if not found:
+        return []
+    worst = max(found, key=lambda card: abs(exchange_points(tallies, card)))
+    return [
+        study.Aim(
+            f"no kind worth more than {WINNING_POINTS:.0f} points of winning, against another card in the same game",
+            abs(exchange_points(tallies, worst)) <= WINNING_POINTS,
+            f"{cards.names[worst]} {exchange_points(tallies, worst):+.1f}",
+        )
     ]
 
 

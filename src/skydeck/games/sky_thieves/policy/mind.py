@@ -160,16 +160,15 @@ class Mind:
             if legal.at(i) != Verb.END:
                 means = append(means, legal.at(i))
         plan = raid.find_plan(s, w, player, duel, means)
-        if not plan.found or plan.chosen == 0 or plan.price > 0.8 * raid.prize(s, w, player, s.attacked):
+        if not plan.found or plan.chosen == 0 or plan.price > w.daring * raid.hope(s, w, player, s.attacked, plan):
             return Verb.END
+        tried = raid.Means(s, w, player, means, 6)
         best: i64 = -1
         price = 0.0
-        for i in range(i64(6)):
-            if (plan.chosen >> i) & 1 == 1:
-                own = raid.price_of(s, w, player, means[i])
-                if best < 0 or own < price:
-                    best = means[i]
-                    price = own
+        for i in range(tried.number):
+            if (plan.chosen >> i) & 1 == 1 and (best < 0 or tried.prices[i] < price):
+                best = means[i]
+                price = tried.prices[i]
         return best
 
     def respond(self, s: SkyThievesState, player: i64) -> i64:

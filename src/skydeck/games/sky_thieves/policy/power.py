@@ -10,7 +10,8 @@ from skydeck.games.sky_thieves.state.words import Total
 
 class Power:
     """Changes to the totals of an attack. `either` goes to Speed or Firepower as one likes, `shift` from one to the other;
-    `soften` is taken from one of the Target's two stats."""
+    `soften` is taken from one of the Target's two stats; `ransom` cards save the
+    attacker from losing `threat` points."""
 
     def __init__(self) -> None:
         self.speed: i64 = 0
@@ -22,6 +23,22 @@ class Power:
         self.target_firepower: i64 = 0
         self.target_defense: i64 = 0
         self.draws: i64 = 0
+        self.ransom: i64 = 0
+        self.threat: i64 = 0
+
+    def add(self, other: "Power") -> None:
+        """Both together."""
+        self.speed += other.speed
+        self.firepower += other.firepower
+        self.either += other.either
+        self.shift += other.shift
+        self.soften += other.soften
+        self.target_speed += other.target_speed
+        self.target_firepower += other.target_firepower
+        self.target_defense += other.target_defense
+        self.draws += other.draws
+        self.ransom += other.ransom
+        self.threat += other.threat
 
     def add_rows(self, s: SkyThievesState, row: i64, end: i64, player: i64) -> None:
         """What the rows of an ability would do, used by `player` now."""
@@ -36,7 +53,11 @@ class Power:
         stat = s.cards.column(row, Col.ARG)
         if op == Op.GAIN or op == Op.LOSE or op == Op.RANSOM:
             if op == Op.RANSOM:
-                amount = -stat
+                # Whoever can pay it loses no points.
+                payable = s.hand(s.active) >= amount
+                self.ransom += amount if payable else 0
+                self.threat += stat if payable else 0
+                amount = 0 if payable else -stat
                 stat = Stat.CHOICE
             elif op == Op.LOSE:
                 amount = -amount
@@ -46,7 +67,7 @@ class Power:
                 self.firepower += amount
             elif amount > 0:
                 self.either += amount
-            else:
+            elif amount < 0:
                 self.weaken(s, amount)
         elif op == Op.RAISE or op == Op.LOWER:
             if op == Op.LOWER:

@@ -28,17 +28,18 @@ def add_means(s: SkyThievesState, player: i64, mean: i64, power: Power) -> None:
             power.add_rows(s, cards.middle[captain], cards.last[captain], player)
 
 
-def price_of(s: SkyThievesState, w: Weights, player: i64, mean: i64) -> float:
-    """What an action of an own Phase costs."""
+def price_of(s: SkyThievesState, w: Weights, player: i64, mean: i64, power: Power) -> float:
+    """What an action of an own Phase costs, less the cards that it draws."""
     verb = verb_of(mean)
+    # The Captain is ready again before anybody else attacks.
+    price = 0.1
     if verb == Verb.OVERLOAD:
-        return worth.on_board(s, w, s.aboard(player, first(mean)))
-    if verb == Verb.PLAY:
-        return worth.in_hand(s, w, player, first(mean)) + w.card * 0.6
-    if verb == Verb.OFFENSIVE:
-        # The Captain is ready again before anybody else attacks.
-        return 0.1
-    return w.captain
+        price = worth.on_board(s, w, s.aboard(player, first(mean)))
+    elif verb == Verb.PLAY:
+        price = worth.in_hand(s, w, player, first(mean)) + w.card * 0.6
+    elif verb == Verb.DEFENSIVE:
+        price = w.captain
+    return max(0.1, price - w.drawn * float(power.draws))
 
 
 def means_of(s: SkyThievesState, player: i64) -> vec[i64]:
@@ -62,24 +63,48 @@ class Plan:
         self.reserve: i64 = 0
 
 
-def find_plan(s: SkyThievesState, w: Weights, player: i64, duel: Duel, means: vec[i64]) -> Plan:
+class Means:
+    """Actions of an own Phase, what each does and what it costs."""
+
+    def __init__(self, s: SkyThievesState, w: Weights, player: i64, actions: vec[i64], most: i64) -> None:
+        self.number: i64 = min(most, len(actions))
+        self.powers: list[Power] = []
+        self.prices: vec[float] = vec[float]()
+        for i in range(self.number):
+            power = Power()
+            add_means(s, player, actions[i], power)
+            self.powers.append(power)
+            self.prices = append(self.prices, price_of(s, w, player, actions[i], power))
+
+    def price(self, chosen: i64) -> float:
+        """What those cost that `chosen` has bits of."""
+        price = 0.0
+        for i in range(self.number):
+            if (chosen >> i) & 1 == 1:
+                price += self.prices[i]
+        return price
+
+    def power(self, chosen: i64) -> Power:
+        """What they do together."""
+        power = Power()
+        for i in range(self.number):
+            if (chosen >> i) & 1 == 1:
+                power.add(self.powers[i])
+        return power
+
+
+def find_plan(s: SkyThievesState, w: Weights, player: i64, duel: Duel, actions: vec[i64]) -> Plan:
     """Try all sets of up to six means."""
     plan = Plan()
-    number: i64 = min(6, len(means))
-    for chosen in range(i64(1) << number):
-        power = Power()
-        price = 0.0
-        for i in range(number):
-            if (chosen >> i) & 1 == 1:
-                add_means(s, player, means[i], power)
-                price += price_of(s, w, player, means[i])
-        slack = duel.slack(power)
-        if slack >= 0 and (not plan.found or price < plan.price):
+    means = Means(s, w, player, actions, 6)
+    all_of_them: i64 = (i64(1) << means.number) - 1
+    plan.reserve = duel.slack(means.power(all_of_them))
+    for chosen in range(all_of_them + 1):
+        price = means.price(chosen)
+        if (not plan.found or price < plan.price) and duel.slack(means.power(chosen)) >= 0:
             plan.found = True
             plan.chosen = chosen
             plan.price = price
-        if chosen == (i64(1) << number) - 1:
-            plan.reserve = slack
     return plan
 
 
@@ -94,13 +119,15 @@ def prize(s: SkyThievesState, w: Weights, player: i64, target: i64) -> float:
 def expected_defence(s: SkyThievesState, w: Weights, player: i64, target: i64) -> float:
     """The points that rivals are expected to take from an attack: more if it would win the game."""
     wins = s.treasure(player) + i64(s.cards.treasure[target]) >= s.cards.goal
+    captain = w.captain_dread if wins else w.captain_fear
+    hand = w.hand_dread if wins else w.hand_fear
     fear = 0.0
     for rival in range(s.num_players):
         if rival != player:
             if s.is_ready(rival):
-                fear += w.captain_fear
-            fear += w.hand_fear * float(s.hand(rival))
-    return fear * (2.5 if wins else 1.0)
+                fear += captain
+            fear += hand * float(s.hand(rival))
+    return fear
 
 
 def chance(reserve: float) -> float:
@@ -115,8 +142,13 @@ def prospect(s: SkyThievesState, w: Weights, player: i64, target: i64) -> float:
     plan = find_plan(s, w, player, duel, means_of(s, player))
     if not plan.found:
         return -1.0
+    return hope(s, w, player, target, plan) - plan.price
+
+
+def hope(s: SkyThievesState, w: Weights, player: i64, target: i64, plan: Plan) -> float:
+    """What a Target is worth times the chance to get it."""
     reserve = w.slope * (float(plan.reserve) + 0.5 - expected_defence(s, w, player, target))
-    return prize(s, w, player, target) * chance(reserve) - plan.price
+    return prize(s, w, player, target) * chance(reserve)
 
 
 # -- defending ---------------------------------------------------------------------------------------------------------
@@ -162,20 +194,25 @@ def defence(s: SkyThievesState, w: Weights, player: i64) -> i64:
             means = append(means, legal.at(i))
     best: i64 = Verb.END
     gain = 0.0
-    for chosen in range(i64(1), i64(1) << min(5, len(means))):
-        power = Power()
-        price = 0.0
+    tried = Means(s, w, player, means, 5)
+    for chosen in range(i64(1), i64(1) << tried.number):
+        price = tried.price(chosen)
         last: i64 = Verb.END
-        for i in range(i64(5)):
+        for i in range(tried.number):
             if (chosen >> i) & 1 == 1:
-                add_means(s, player, means[i], power)
-                price += price_of(s, w, player, means[i])
                 last = means[i]
+        power = tried.power(chosen)
         slack = duel.slack(power)
         if slack < 0:
             stops = 0.95 if -slack > reserve else w.answered
             if at_stake * stops - price > gain:
                 gain = at_stake * stops - price
+                best = last
+        elif slack < power.threat:
+            # The attacker will rather pay.
+            paid = w.card * float(power.ransom) / float(s.num_players - 1)
+            if paid - price > gain:
+                gain = paid - price
                 best = last
         elif at_stake >= w.win and slack < 2 * defenders_after(s):
             # Somebody after this one may take the rest.

@@ -12,6 +12,8 @@ class Weights:
         # Any card in hand as payment; the part of it that is left for cards beyond the hand limit.
         self.card = 1.2
         self.surplus = 0.17
+        # A card that is drawn by what one uses anyway.
+        self.drawn = 1.0
         # Sabotage in hand; a symbol of a Material.
         self.sabotage = 0.9
         self.material = 0.4
@@ -23,6 +25,11 @@ class Weights:
         # Points that a rival's Captain and hand are expected to take from an attack.
         self.captain_fear = 0.6
         self.hand_fear = 0.16
+        # The same where the attack would win the game.
+        self.captain_dread = 0.8
+        self.hand_dread = 0.1
+        # What share of the hope for a Target may be spent on it.
+        self.daring = 1.0
         # How sharply the chance of an attack rises with its reserve.
         self.slope = 1.0
         # What is worth stopping: so much for each Treasure of a rival, more the more the rival has.

@@ -64,6 +64,22 @@ def test_the_phase_says_how_the_attack_stands_and_what_ending_it_means() -> None
     assert "{seat0} is beating it" in question(state, 1)["sentence"]
 
 
+def test_an_overload_says_what_it_does_for_this_player_now() -> None:
+    rich = {**SHIP, "captured": {"Iron Cathedral": 2}}
+    told = {}
+    for who, seats in {"ahead": [rich, {}], "behind": [SHIP, {"captured": {"Tea Caravan": 1}}]}.items():
+        line = {**LINE, "near": "Powder Mill"}
+        state = position("1 attack State-Run Dock", line=line, seats=seats)
+        told[who] = next(item["label"] for item in question(state)["items"] if "Volley Gun" in item["label"])
+        assert told[who].removeprefix("Overload ") in GAME.hint_reason(
+            state, 0, [state.codec.from_text("overload the weapon")]
+        )
+    assert told == {
+        "ahead": "Overload Volley Gun: +2 Firepower",
+        "behind": "Overload Volley Gun: +2 Firepower; +2 Firepower",
+    }
+
+
 def test_a_payment_says_what_is_paid_and_offers_every_way() -> None:
     hand = {"Tesla Lance": 1, "Ramming Prow": 1, "Alarm Bells": 1}
     state = position("1 play Tesla Lance", at="port", seats=[{**SHIP, "hand": hand}, {}])

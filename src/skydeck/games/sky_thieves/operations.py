@@ -223,8 +223,13 @@ def protect_text(cards: CardSet, kind: int, row: int) -> str:
 
 def row_text(cards: CardSet, kind: int, row: int) -> str:
     """What one row does, as part of a sentence."""
+    return f"{done_text(cards, kind, row)}{condition_text(cards, row)}"
+
+
+def done_text(cards: CardSet, kind: int, row: int) -> str:
+    """What one row does if its condition is met."""
     may = "you may " if cards.column(row, Col.MAY) else ""
-    return f"{may}{BY_NUMBER[number_in(cards, row, Col.OP)].words(cards, kind, row)}{condition_text(cards, row)}"
+    return f"{may}{BY_NUMBER[number_in(cards, row, Col.OP)].words(cards, kind, row)}"
 
 
 def read_count(builder: Any, entry: Entry, row: list[int]) -> None:

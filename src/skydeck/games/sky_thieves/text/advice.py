@@ -8,7 +8,8 @@ from skydeck.games.sky_thieves.cards.words import SLOTS, Kind, Verb
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import Total
-from skydeck.games.sky_thieves.text.cards import captain_text, card_text, effect_text, figures
+from skydeck.games.sky_thieves.text.cards import captain_text, card_text, figures
+from skydeck.games.sky_thieves.text.labels import overload_text
 from skydeck.games.sky_thieves.text.words import short_words
 
 
@@ -24,7 +25,7 @@ def hint_reason(state: SkyThievesState, player: int, actions: list[int]) -> str:
         return attack_reason(state, player, one)
     if verb == Verb.OVERLOAD and state.aboard(player, one) >= 0:
         card = int(state.aboard(player, one))
-        return f"{cards.names[card]}: {effect_text(cards, card)}. {standing(state)}"
+        return f"{cards.names[card]}: {overload_text(state, player, card)}. {standing(state)}"
     if verb in (Verb.OFFENSIVE, Verb.DEFENSIVE) and state.captain(player) >= 0:
         captain = int(state.captain(player))
         words = captain_text(cards, captain - int(cards.kinds))[verb - int(Verb.OFFENSIVE)]

@@ -5,12 +5,12 @@ from __future__ import annotations
 from skydeck.engine.actions import first, second, third, verb_of
 from skydeck.engine.questions import option_label
 from skydeck.engine.text import capital, plural, seat
-from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Col, Kind, Op, Verb
-from skydeck.games.sky_thieves.operations import options_of, row_text
-from skydeck.games.sky_thieves.rules import paying
+from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Col, If, Kind, Op, Verb
+from skydeck.games.sky_thieves.operations import done_text, options_of, row_text
+from skydeck.games.sky_thieves.rules import effects, paying
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.text.cards import defensive_text, effect_text, offensive_text, symbols_text
+from skydeck.games.sky_thieves.text.cards import defensive_text, offensive_text, symbols_text
 from skydeck.games.sky_thieves.text.words import thing_of_row
 
 
@@ -25,10 +25,7 @@ def action_label(state: SkyThievesState, player: int, action: int) -> str:
     if verb == Verb.TAKE:
         return take_label(state, player, one)
     if verb == Verb.OVERLOAD:
-        card = int(state.aboard(player, one))
-        return (
-            f"Overload {cards.names[card]}: {effect_text(cards, card)}" if card >= 0 else f"Overload the {KINDS[one]}"
-        )
+        return overload_label(state, player, one)
     if verb in (Verb.OFFENSIVE, Verb.DEFENSIVE):
         return captain_label(state, player, verb)
     if verb == Verb.SLOT:
@@ -100,6 +97,25 @@ def take_label(state: SkyThievesState, player: int, card: int) -> str:
         cost = symbols_text(int(paying.price(state, player, card, state.cards.column(row, Col.AMOUNT))))
         return f"Bring {name} on board for {cost}"
     return f"Take {name}"
+
+
+def overload_label(state: SkyThievesState, player: int, slot: int) -> str:
+    card = int(state.aboard(player, slot))
+    if card < 0:
+        return f"Overload the {KINDS[slot]}"
+    return f"Overload {state.cards.names[card]}: {overload_text(state, player, card)}"
+
+
+def overload_text(state: SkyThievesState, player: int, card: int) -> str:
+    """What an Overload does now. Nobody falls behind or catches up within an attack, so that condition need not be told."""
+    cards = state.cards
+    told = []
+    for row in range(int(cards.middle[card]), int(cards.last[card])):
+        if cards.column(row, Col.CONDITION) != If.BEHIND:
+            told.append(row_text(cards, card, row))
+        elif effects.holds(state, row, player):
+            told.append(done_text(cards, card, row))
+    return "; ".join(told) or "nothing now"
 
 
 def captain_label(state: SkyThievesState, player: int, verb: int) -> str:

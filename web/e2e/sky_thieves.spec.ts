@@ -236,7 +236,7 @@ const CROWD = {
     { board: { "Flintlock Blunderbuss": 1, "Semiautonomous Exosuit": 0, "Notorious Sky Duellist": 1 }, captain: { "Gunner Bartholomew Flint": 1 }, captured: { "State-Run Dock": 1 }, hand: { "Balloon Reconnaissance": 1, "Quicksilver Flasks": 2, "Stolen Blueprints": 1, "Eerie Weatherwitch": 1, "First Mate Automaton": 1, "Greek Fire Projector": 1, "Warehouse Windfall": 1 } },
     { board: { "Greek Fire Projector": 0, "Phlogiston Burner": 0, "First Mate Automaton": 0 }, captain: { "Boilerwoman Bridget Brass": 0 } },
     { board: { "Harpoon Winch": 0, "Semiautonomous Exosuit": 0, "Notorious Sky Duellist": 0 }, captain: { "Black Ottilie the Broker": 1 } },
-    { board: { "Flintlock Blunderbuss": 0, "Twin Propellers": 0, "Eerie Weatherwitch": 0 } }, { board: { "Thunder Organ": 0 } },
+    { board: { "Flintlock Blunderbuss": 0, "Twin Propellers": 0, "Eerie Weatherwitch": 0 }, captured: { "Bank of the Upper Air": 2 } }, { board: { "Thunder Organ": 0 } },
   ],
   attack: { target: "Observatory of Diamonds" },
 };

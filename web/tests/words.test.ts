@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { match } from "../src/lib/match";
-import { fill } from "../src/lib/words";
+import { fill, numbered } from "../src/lib/words";
 
 const name = (seat: number) => ["Ada", "Bo", "Cy"][seat] ?? "?";
 
@@ -29,4 +29,8 @@ describe("addresses", () => {
     expect(match("/t/:code", "/t/ABCD/watch")).toBeNull();
     expect(match("/games/:game", "/games/sky_dynasty")).toEqual({ game: "sky_dynasty" });
   });
+});
+
+it("counts one thing in the singular", () => {
+  expect([numbered(1, "coins"), numbered(2, "coins"), numbered(1, "PP"), numbered(1, "losses"), numbered(1, "Treasure"), numbered(1, "bonus")]).toEqual(["1 coin", "2 coins", "1 PP", "1 loss", "1 Treasure", "1 bonus"]);
 });

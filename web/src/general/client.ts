@@ -1,6 +1,7 @@
 // The table of a game that brings none of its own: all of it follows from the server's description, the view and the choice.
 import { sameAction, type Action, type CardKind, type Choice, type GameInfo } from "../lib/protocol";
 import type { Art, GameClient, Stat } from "../lib/client";
+import { numbered } from "../lib/words";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Text from "./Text.svelte";
@@ -83,7 +84,7 @@ export function generalClient(info: GameInfo): GameClient {
       const stats = figures(kind?.figures).map(([label, value]) => ({ label, value: String(value), icon: "plain-circle" }));
       return { icon: kind?.icon && known.has(kind.icon) ? kind.icon : PLAIN_ICON, frame, family: "neutral", stage: "item", type, glyph, stats };
     },
-    score: (entry) => figures(entry as Record<string, number> | undefined).map(([label, value]) => `${value} ${label}`).join(", "),
+    score: (entry) => figures(entry as Record<string, number> | undefined).map(([label, value]) => numbered(value, label)).join(", "),
     reason: (view) => asGeneral(view).result?.text ?? "The game is over.",
   };
 }

@@ -22,3 +22,6 @@ const SYLLABLES = /([aeiouy][b-df-hj-np-tv-xz])(?=[b-df-hj-np-tv-xz]+[aeiouy])/g
 
 /** A name for a narrow card: its long words may be divided between two consonants. */
 export const divided = (name: string): string => name.replaceAll(LONG_WORD, (word) => word.replaceAll(SYLLABLES, "$1\u00ad"));
+
+/** "1 coin" and "2 coins", by the word for many. */
+export const numbered = (value: number, many: string): string => `${value} ${value === 1 ? many.replace(/(ss|x|ch|sh)es$|(?<![su])s$/, "$1") : many}`;

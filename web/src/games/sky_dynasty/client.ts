@@ -1,4 +1,5 @@
 import type { Art, GameClient } from "../../lib/client";
+import { numbered } from "../../lib/words";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import Text from "./Text.svelte";
@@ -106,6 +107,6 @@ export const client: GameClient = {
   },
   score(entry) {
     const score = entry as { influence?: number; coins?: number } | null;
-    return score ? `${score.influence ?? 0} influence, ${score.coins ?? 0} coins` : "";
+    return score ? `${score.influence ?? 0} influence, ${numbered(score.coins ?? 0, "coins")}` : "";
   },
 };

@@ -50,7 +50,7 @@ describe("the general table", () => {
     expect(client.status(view, 1)).toBe("locked in");
     expect(client.phases(view).map(({ label, current }) => [label, current])).toEqual([["Bid", true], ["Show down", false]]);
     expect(client.lap?.name).toBe("Turn");
-    expect(client.score({ points: 4, coins: 1 }, view)).toBe("4 points, 1 coins");
+    expect(client.score({ points: 4, coins: 1 }, view)).toBe("4 points, 1 coin");
   });
   it("has the icons of the pattern of new games", () => {
     const used = [...readFileSync("../src/skydeck/pattern/jetsam/cards.yaml", "utf8").matchAll(/icon: ([\w-]+)/g)].map((match) => match[1] ?? "");

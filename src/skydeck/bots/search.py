@@ -230,10 +230,8 @@ class Search:
         for action in legal:
             if self.ends_decision(position, player, action):
                 table.entry([action])
-        number: i64 = 1
-        while number < self.settings.proposals:
+        for number in range(1, self.settings.proposals):
             self.propose(position.clone(), table, self.policy if number % 4 == 1 else self.explorer)
-            number += 1
 
     def change_leader(self) -> None:
         """Let variants of the leader join the race: one action left out, added, or exchanged."""
@@ -241,9 +239,7 @@ class Search:
             return
         self.rounds += 1
         leader = self.leader()
-        number: i64 = 0
-        while number < self.settings.changes:
-            number += 1
+        for _ in range(self.settings.changes):
             actions = self.varied(leader.actions)
             if len(actions) > 0:
                 self.table.entry(actions)

@@ -14,6 +14,46 @@ from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
 
 
+class Ships:
+    """What ships at one station do together."""
+
+    def __init__(self) -> None:
+        self.number: i64 = 0
+        self.fighters: i64 = 0
+        self.cutters: i64 = 0
+        self.starships: i64 = 0
+        self.force: float = 0.0
+        self.coins: float = 0.0
+        self.influence: float = 0.0
+        # What they may remove of the others', as force.
+        self.removals: float = 0.0
+        # How many of them halve the others.
+        self.halves: i64 = 0
+        # One of them wins nothing by itself.
+        self.lonely = False
+
+    def clear(self) -> None:
+        self.number = 0
+        self.fighters = 0
+        self.cutters = 0
+        self.starships = 0
+        self.force = 0.0
+        self.coins = 0.0
+        self.influence = 0.0
+        self.removals = 0.0
+        self.halves = 0
+        self.lonely = False
+
+    def count(self, type_number: i64, copies: i64) -> None:
+        self.number += copies
+        if type_number == Type.FIGHTER:
+            self.fighters += copies
+        elif type_number == Type.CUTTER:
+            self.cutters += copies
+        else:
+            self.starships += copies
+
+
 class Fleets(Rivals):
     """Adds the own ships, laid and planned, by station."""
 
@@ -29,6 +69,8 @@ class Fleets(Rivals):
         self.relevant_size: i64 = 0
         # By station: the worth of its bonus.
         self.bonus: vec[float] = vec[float]([0.0 for _ in range(places)])
+        # What was added up last; made once, for stations are weighed all the time.
+        self.ships = Ships()
 
     def look_around(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """All that `fleet_worth` needs."""
@@ -68,66 +110,66 @@ class Fleets(Rivals):
 
     def station_worth(self, s: SkyDynastyState, player: i64, place: i64) -> float:
         """What the own ships counted in `here` are worth at a station."""
+        self.muster(s, player, place)
+        ships = self.ships
+        if ships.number == 0:
+            return 0.0
+        win, survive = self.odds(s, player, place)
+        value = survive * (ships.coins * self.coin + ships.influence * self.influence * self.weights.influence_ships)
+        if self.location_here[place] > 0 and not (ships.lonely and ships.number == 1):
+            value += win * self.bonus[place]
+        if self.spoil[place] > 0.0:
+            value += win * self.spoil[place] * self.weights.deny
+        return value + 0.01 * ships.force
+
+    def muster(self, s: SkyDynastyState, player: i64, place: i64) -> None:
+        """Add up in `ships` what the own ships counted in `here` do together at a station."""
         features = self.features
         cards = s.cards
-        places = self.places
         base = place * self.kinds
-        ships: i64 = 0
-        fighters: i64 = 0
-        cutters: i64 = 0
-        starships: i64 = 0
-        force: float = 0.0
-        coins: float = 0.0
-        influence: float = 0.0
-        removals: float = 0.0
+        ships = self.ships
+        ships.clear()
         leaders: float = 0.0
-        halves: i64 = 0
-        aura = False
         alone: float = 0.0
-        lonely = False
+        aura = False
         for index in range(self.relevant_size):
             kind = self.relevant[index]
             copies = self.here[base + kind]
             if copies > 0:
                 number = float(copies)
-                at = kind * places + place
-                ships += copies
-                type_number = i64(cards.type[kind])
-                if type_number == Type.FIGHTER:
-                    fighters += copies
-                elif type_number == Type.CUTTER:
-                    cutters += copies
-                else:
-                    starships += copies
-                force += number * features.force_at[at]
-                coins += number * features.coins_at[at]
-                influence += number * features.influence_at[at]
+                at = kind * self.places + place
+                ships.count(i64(cards.type[kind]), copies)
+                ships.force += number * features.force_at[at]
+                ships.coins += number * features.coins_at[at]
+                ships.influence += number * features.influence_at[at]
                 if features.escort_list[kind] >= 0 and self.escorted(s, base, kind):
-                    force += number * features.escort_add[kind]
+                    ships.force += number * features.escort_add[kind]
                 if features.aura_types[kind] != 0:
                     aura = True
                 if features.removes[kind] == ANY_SHIP:
-                    removals += 1.5 * number
+                    ships.removals += 1.5 * number
                 elif features.removes[kind] != 0:
-                    removals += 0.8 * number
-                halves += features.halves[kind] * copies
+                    ships.removals += 0.8 * number
+                ships.halves += features.halves[kind] * copies
                 if features.per_types[kind] != 0:
                     leaders += number
                 if i64(cards.payer_of[kind]) != NO_PAYER:
                     reserve = float(s.coins[player])
-                    removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
+                    ships.removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
                 if features.alone_add[kind] > 0.0:
                     alone = features.alone_add[kind]
                 if i64(cards.needs_company[kind]) != 0:
-                    lonely = True
-        if ships == 0:
-            return 0.0
+                    ships.lonely = True
         if aura:
-            force += self.aura_total(base, fighters, cutters, starships)
-        if leaders > 0.0 and starships > 1:
-            influence += leaders * float(starships - 1)
-        if ships == 1:
-            force += alone
+            ships.force += self.aura_total(base, ships.fighters, ships.cutters, ships.starships)
+        if leaders > 0.0 and ships.starships > 1:
+            ships.influence += leaders * float(ships.starships - 1)
+        if ships.number == 1:
+            ships.force += alone
+
+    def odds(self, s: SkyDynastyState, player: i64, place: i64) -> tuple[float, float]:
+        """How likely the own `ships` win at a station, and how likely they survive there."""
+        ships = self.ships
         win: float = 1.0
         survive: float = 1.0
         for rival in range(s.num_players):
@@ -136,18 +178,13 @@ class Fleets(Rivals):
                 there = self.rival_force[at]
                 comes = self.rival_comes[at]
                 if there >= 0.0 or comes > 0.0:
-                    own = force + removals
-                    if halves > 0:
-                        own += float(halves) * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
+                    own = ships.force + ships.removals
+                    if ships.halves > 0:
+                        own += float(ships.halves) * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
                     wins, lasts = self.chances(own, at, rival)
                     win *= wins
                     survive *= lasts
-        value = survive * (coins * self.coin + influence * self.influence * self.weights.influence_ships)
-        if self.location_here[place] > 0 and not (lonely and ships == 1):
-            value += win * self.bonus[place]
-        if self.spoil[place] > 0.0:
-            value += win * self.spoil[place] * self.weights.deny
-        return value + 0.01 * force
+        return win, survive
 
     def chances(self, own: float, at: i64, rival: i64) -> tuple[float, float]:
         """How likely so much force defeats what a rival has or sends to a station, and how likely it survives."""

@@ -372,12 +372,10 @@ class Replace(Decision[SkyDynastyState]):
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         for place in range(s.cards.places):
-            kind: i64 = 0
             if s.cards.slot_first[place] < s.cards.slot_first[place + 1]:
-                while kind < s.cards.kinds:
+                for kind in range(s.cards.kinds):
                     if on_sale_at(s, place, kind) > 0 and replaceable(s, place, kind):
                         out.add(pack(Verb.REPLACE, place, kind))
-                    kind += 1
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:

@@ -107,12 +107,11 @@ def interrupt(s: SkytopiaState) -> None:
 
 def ask_at_any_time(s: SkytopiaState, asked: i64) -> None:
     """Ask the next seat that may use its tile, after so many have been."""
-    while asked < s.num_players:
-        player: i64 = (s.active + asked) % s.num_players
+    for nth in range(asked, s.num_players):
+        player: i64 = (s.active + nth) % s.num_players
         if ready(s, player, Window.C):
-            s.ask_one(Ask.ABILITY, player, pack(Step.ANYTIME, asked))
+            s.ask_one(Ask.ABILITY, player, pack(Step.ANYTIME, nth))
             return
-        asked += 1
 
 
 class Ability(Decision[SkytopiaState]):

@@ -51,7 +51,7 @@ class Budget(msgspec.Struct, frozen=True):
 
 BUDGETS = {
     "decisions per second": Budget("M/s", 2.0, 5.0, more=True),
-    "ratio to OpenSpiel": Budget("", 0.8, 2.0, more=True),
+    "ratio to OpenSpiel": Budget("", 1.0, 2.0, more=True),
     "clone": Budget("us", 1.5, 0.5),
     "resample": Budget("us", 5.0, 2.0),
     "memory of a state": Budget("KB", 4.0, 2.0),

@@ -68,7 +68,7 @@ class ScifiDomains(Game[ScifiDomainsState]):
         self, players: int, options: dict[str, bool | int | str], card_set: Any = None
     ) -> ScifiDomainsState:
         state = ScifiDomainsState(self.set_or_published(card_set), players, RULES, HouseRules(options))
-        state.clear(0)
+        state.clear()
         rounds.recount_all(state)
         return state
 

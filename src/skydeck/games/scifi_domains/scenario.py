@@ -33,7 +33,7 @@ def lay_out(state: ScifiDomainsState, data: dict[str, Any], source: str) -> None
 
     Cards that nobody names lie in their decks; line-ups that nobody names are dealt from these.
     """
-    state.clear(data.get("seed", 0))
+    state.seed(data.get("seed", 0))
     seats = seats_of(state, data, source, "marker", "turn")
     state.round = data.get("round", 1)
     state.marker = data.get("marker", 1) - 1

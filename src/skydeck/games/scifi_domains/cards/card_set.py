@@ -66,20 +66,22 @@ class CardSet:
 
     def column(self, row: i64, column: i64) -> i64:
         """One number of an effect."""
-        return self.rows[row * Col.WIDTH + column]
+        at = row * Col.WIDTH + column
+        return self.rows[at]
 
     def stat(self, thing: i64, stat: i64) -> i64:
         """One number of a Unit or Enemy, as printed."""
-        return i64(self.stats[thing * Stat.COUNT + stat])
+        at = thing * Stat.COUNT + stat
+        return i64(self.stats[at])
 
     def begin(self, group: i64) -> i64:
         """The first thing of a line-up's cards; those of the next group follow the last."""
-        return 0 if group == Group.UNIT else self.first_tech if group == Group.TECH else self.first_reward
+        if group == Group.UNIT:
+            return 0
+        return self.first_tech if group == Group.TECH else self.first_reward
 
     def end(self, group: i64) -> i64:
-        return (
-            self.first_tech if group == Group.UNIT else self.first_reward if group == Group.TECH else self.first_enemy
-        )
+        return self.first_enemy if group == Group.REWARD else self.begin(group + 1)
 
     def group_of(self, thing: i64) -> i64:
         if thing < self.first_tech:
@@ -88,11 +90,13 @@ class CardSet:
 
     def level(self, group: i64, players: i64) -> i64:
         """How many cards a line-up shows (SF-010 to SF-012)."""
-        return i64(self.levels[group * 5 + players])
+        at = group * 5 + players
+        return i64(self.levels[at])
 
     def cell(self, unit: i64, age: i64, wounds: i64) -> i64:
         """The cell of Units of a Type and age with so many wounds."""
-        return self.unit_cells[unit * 2 + age] + wounds
+        at = unit * 2 + age
+        return self.unit_cells[at] + wounds
 
     def thing_named(self, name: str) -> int:
         """The number of the thing with this name; raises DataError with the nearest name."""

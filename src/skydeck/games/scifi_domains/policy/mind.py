@@ -371,40 +371,23 @@ class Mind:
         return 1.0 * float(bays) if space else 0.4 * float(bays)
 
     def hit(self, s: ScifiDomainsState, player: i64) -> i64:
-        """As many Enemies as the damage can destroy, the weakest first; in the order in which they are named."""
+        """Destroy the weakest Enemy: so the damage destroys as many as it can."""
         legal = s.legal_actions(player)
-        points = s.tally(Tally.POOLS + s.tally(Tally.POOL, player), player)
-        chosen: i64 = Verb.CEASE
-        for health in range(i64(1), 10):
-            if health > points:
-                break
-            for i in range(legal.size):
-                action = legal.at(i)
-                if verb_of(action) != Verb.HIT:
-                    continue
-                cell = s.cards.enemy_cells[first(action)] + second(action)
-                if dealing.foe_health(s, cell) == health and third(action) + 1 == health and points >= health:
-                    number = s.foes_in(player, cell)
-                    points -= health * min(number, points // health)
-                    if chosen == Verb.CEASE or self.is_named_before(s, action, chosen):
-                        chosen = action
-        if chosen == Verb.CEASE and s.tally(Tally.POOL, player) != Pool.SPILL and legal.size > 1:
-            return self.wound(s, player)
-        return chosen
+        weakest = Best(Verb.CEASE, -100.0)
+        for i in range(legal.size - 1):
+            action = legal.at(i)
+            cell = s.cards.enemy_cells[first(action)] + second(action)
+            health = dealing.foe_health(s, cell)
+            if third(action) + 1 == health:
+                weakest.weigh(action, -float(health))
+        if weakest.action == Verb.CEASE and s.tally(Tally.POOL, player) != Pool.SPILL and legal.size > 1:
+            return self.wound(s, legal.at(0))
+        return weakest.action
 
-    def wound(self, s: ScifiDomainsState, player: i64) -> i64:
-        """Damage that destroys nobody still helps where another pool can finish the Enemy."""
-        legal = s.legal_actions(player)
-        enemy = s.cards.first_enemy + first(legal.at(0))
-        return legal.at(0) if i64(s.cards.classes[enemy]) != Class.GROUND else Verb.CEASE
-
-    def is_named_before(self, s: ScifiDomainsState, one: i64, other: i64) -> bool:
-        """Whether a hit comes before another in the order of rules/dealing.py."""
-        a = i64(s.cards.classes[s.cards.first_enemy + first(one)])
-        b = i64(s.cards.classes[s.cards.first_enemy + first(other)])
-        if a != b:
-            return a < b
-        return (first(one), second(one)) > (first(other), second(other))
+    def wound(self, s: ScifiDomainsState, action: i64) -> i64:
+        """A hit that destroys nobody, unless it is on the ground: elsewhere another pool may finish the Enemy."""
+        enemy = s.cards.first_enemy + first(action)
+        return action if i64(s.cards.classes[enemy]) != Class.GROUND else Verb.CEASE
 
     def sacrifice(self, s: ScifiDomainsState, player: i64) -> i64:
         legal = s.legal_actions(player)

@@ -12,7 +12,9 @@ from skydeck.games.scifi_domains.state.words import Ev, Place, Stage, Tally
 
 def phase_of(stage: i64) -> i64:
     """0 for a stage of the space phase, 1 for one of the ground phase."""
-    return 0 if stage < Stage.GROUND_FIRST else 1
+    if stage < Stage.GROUND_FIRST:
+        return 0
+    return 1
 
 
 def fix_incoming(s: ScifiDomainsState, player: i64, phase: i64) -> None:
@@ -111,7 +113,8 @@ def choose_kind(s: ScifiDomainsState, player: i64, phase: i64) -> bool:
     if one == 0 and other == 0:
         return False
     if one == 0 or other == 0 or not (s.always_ask or order_matters(s, player, phase)):
-        s.set_tally(Tally.ABSORBING, player, 1 if one > 0 else 2)
+        which = i64(0) if one > 0 else i64(1)
+        s.set_tally(Tally.ABSORBING, player, 1 + which)
     return True
 
 

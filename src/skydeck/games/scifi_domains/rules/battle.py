@@ -102,12 +102,12 @@ def gain_points(s: ScifiDomainsState, player: i64) -> None:
     points = kills + ground_points(s, player) + extra_points(s, player)
     s.add_tally(Tally.POINTS, player, points)
     tell(s, Ev.POINTS, player, -1, points)
-    for unit in range(s.cards.units):
-        alive = s.fighting(player, unit, 0) + s.fighting(player, unit, 1)
-        if alive > 0 and s.has(player, Op.BOUNTY) and kills > 0:
-            absorbing.gain_by_unit(s, player, Op.BOUNTY, unit, kills, True)
-        if alive > 0 and s.has(player, Op.INCOME):
-            absorbing.gain_by_unit(s, player, Op.INCOME, unit, alive, True)
+    if s.has(player, Op.BOUNTY) or s.has(player, Op.INCOME):
+        for unit in range(s.cards.units):
+            alive = s.fighting(player, unit, 0) + s.fighting(player, unit, 1)
+            if alive > 0:
+                absorbing.gain_by_unit(s, player, Op.BOUNTY, unit, kills, True)
+                absorbing.gain_by_unit(s, player, Op.INCOME, unit, alive, True)
 
 
 def ground_points(s: ScifiDomainsState, player: i64) -> i64:
@@ -116,7 +116,9 @@ def ground_points(s: ScifiDomainsState, player: i64) -> i64:
         return 0
     if s.house.bonus_needs_ground_enemy and s.tally(Tally.GROUND_FOES, player) == 0:
         return 0
-    return 1 if s.foes_of_class(player, Class.GROUND) > 0 else 2
+    if s.foes_of_class(player, Class.GROUND) > 0:
+        return 1
+    return 2
 
 
 def extra_points(s: ScifiDomainsState, player: i64) -> i64:
@@ -137,6 +139,8 @@ def extra_points(s: ScifiDomainsState, player: i64) -> i64:
 
 
 def may_rebuild(s: ScifiDomainsState, player: i64) -> bool:
+    if not s.has(player, Op.REBUILD):
+        return False
     for unit in range(i64(1), s.cards.units):
         if can_rebuild(s, player, unit):
             return True
@@ -186,8 +190,9 @@ class Rebuild(Decision[ScifiDomainsState]):
 
 def clear_field(s: ScifiDomainsState, player: i64) -> None:
     """All Enemies leave play, destroyed or not (SF-R29)."""
-    for cell in range(s.foe_cells()):
-        s.foes[player * s.foe_cells() + cell] = 0
+    foes = s.foes
+    for cell in range(player * s.foe_cells(), (player + 1) * s.foe_cells()):
+        foes[cell] = 0
     for column in range(Tally.CALLED, Tally.DESTROYED):
         s.set_tally(column, player, 0)
 

@@ -31,7 +31,9 @@ def lacking(s: ScifiDomainsState, player: i64) -> i64:
     """The bay of which there are too few: 0 Striker Bays, 1 Drop Bays, -1 neither (SF-100, SF-R25)."""
     if figures.excess(s, player, 0) > 0:
         return 0
-    return 1 if figures.excess(s, player, 1) > 0 else -1
+    if figures.excess(s, player, 1) > 0:
+        return 1
+    return -1
 
 
 def bays_on(s: ScifiDomainsState, player: i64) -> bool:

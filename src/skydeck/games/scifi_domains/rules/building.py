@@ -59,6 +59,7 @@ def write_techs(s: ScifiDomainsState, player: i64, out: ActionList | None) -> bo
     """A Tech for a Unit Type without one, or in place of its Tech; of Types without limit both (SF-048 to SF-050, SF-R44)."""
     cards = s.cards
     research = s.tally(Tally.RESEARCH, player)
+    dearest = research + figures.research_discount(s, player)
     stock = s.stock
     line_up = Spot.LINE_UP * cards.first_enemy
     held = s.held
@@ -73,7 +74,7 @@ def write_techs(s: ScifiDomainsState, player: i64, out: ActionList | None) -> bo
         while first_old < last_old and held[base + first_old] == 0:
             first_old += 1
         may_add = first_old == last_old or cards.unlimited[unit] != 0
-        if may_add and figures.research_price(s, player, tech) <= research:
+        if may_add and i64(cards.cost[tech]) <= dearest:
             found = True
             if out is None:
                 return True

@@ -117,10 +117,12 @@ def write_hits(s: ScifiDomainsState, player: i64, phase: i64, out: ActionList | 
     classes = targets(s, player, phase)
     spills = s.tally(Tally.POOL, player) == Pool.SPILL
     cards = s.cards
-    base = player * s.foe_cells()
+    foes = s.foes
+    cells = s.foe_cells()
+    base = player * cells
     found = False
-    for cell in range(s.foe_cells()):
-        if s.foes[base + cell] == 0:
+    for cell in range(cells):
+        if foes[base + cell] == 0:
             continue
         enemy = i64(cards.enemy_at[cell])
         number = i64(cards.classes[enemy])

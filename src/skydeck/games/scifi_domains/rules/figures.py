@@ -15,21 +15,25 @@ def recount(s: ScifiDomainsState, player: i64) -> None:
     """Work out what a player's Units show, after a Tech or Reward came or went (SF-R46)."""
     cards = s.cards
     base = player * cards.units
+    stats = cards.stats
+    figures = s.figures
     for at in range(cards.units * Stat.COUNT):
-        s.figures[base * Stat.COUNT + at] = cards.stats[at]
+        figures[base * Stat.COUNT + at] = stats[at]
+    traits = s.traits
     for unit in range(cards.units):
-        s.traits[base + unit] = i16(0)
+        traits[base + unit] = i16(0)
     s.abilities[player] = 0
-    held = player * cards.first_enemy
+    held = s.held
+    first = player * cards.first_enemy
     for thing in range(cards.first_tech, cards.first_enemy):
-        number = i64(s.held[held + thing])
+        number = i64(held[first + thing])
         if number > 0:
             for row in range(cards.first[thing], cards.last[thing]):
                 count_in(s, player, thing < cards.first_reward, row, number)
     for unit in range(cards.units):
         depth = cards.unit_cells[unit * 2 + 1] - cards.unit_cells[unit * 2]
         if s.figure(player, unit, Stat.HEALTH) > depth:
-            s.figures[(base + unit) * Stat.COUNT + Stat.HEALTH] = u8(depth)
+            figures[(base + unit) * Stat.COUNT + Stat.HEALTH] = u8(depth)
 
 
 def count_in(s: ScifiDomainsState, player: i64, tech: bool, row: i64, number: i64) -> None:
@@ -90,10 +94,14 @@ def build_price(s: ScifiDomainsState, player: i64, unit: i64, number: i64) -> i6
 
 def research_price(s: ScifiDomainsState, player: i64, tech: i64) -> i64:
     """What adding a Tech costs (SF-042)."""
-    cost = i64(s.cards.cost[tech])
-    if s.has(player, Op.DISCOUNT):
-        cost -= total_of(s, player, Op.DISCOUNT, Resource.RESEARCH)
-    return max(i64(0), cost)
+    return max(i64(0), i64(s.cards.cost[tech]) - research_discount(s, player))
+
+
+def research_discount(s: ScifiDomainsState, player: i64) -> i64:
+    """What adding any Tech costs a player less."""
+    if not s.has(player, Op.DISCOUNT):
+        return 0
+    return total_of(s, player, Op.DISCOUNT, Resource.RESEARCH)
 
 
 def replace_price(s: ScifiDomainsState, player: i64, old: i64, new: i64) -> i64:
@@ -106,9 +114,11 @@ def replace_price(s: ScifiDomainsState, player: i64, old: i64, new: i64) -> i64:
 def total_of(s: ScifiDomainsState, player: i64, op: i64, what: i64) -> i64:
     """The amounts of an operation on all cards of a player together, of those about `what`."""
     cards = s.cards
+    held = s.held
+    first = player * cards.first_enemy
     found: i64 = 0
     for thing in range(cards.first_tech, cards.first_enemy):
-        number = s.holds(player, thing)
+        number = i64(held[first + thing])
         if number > 0:
             for row in range(cards.first[thing], cards.last[thing]):
                 if cards.column(row, Col.OP) == op and cards.column(row, Col.WHAT) == what:

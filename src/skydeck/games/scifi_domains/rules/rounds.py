@@ -13,9 +13,8 @@ from skydeck.games.scifi_domains.state.words import Ev, Phase, Spot, Tally
 
 def set_up(s: ScifiDomainsState, seed: int) -> None:
     """Everybody has what they begin with; somebody drawn at random holds the marker (SF-002)."""
-    s.clear(seed)
+    s.seed(seed)
     s.marker = s.rng.below(s.num_players)
-    recount_all(s)
     s.push(Step.ROUND)
     s.run()
 

@@ -71,35 +71,42 @@ class ScifiDomainsState(State):
     # -- reading --------------------------------------------------------------------------------------------------------
 
     def tally(self, column: i64, player: i64) -> i64:
-        return i64(self.tallies[column * self.num_players + player])
+        at = column * self.num_players + player
+        return i64(self.tallies[at])
 
     def set_tally(self, column: i64, player: i64, value: i64) -> None:
-        self.tallies[column * self.num_players + player] = i16(value)
+        at = column * self.num_players + player
+        self.tallies[at] = i16(value)
 
     def add_tally(self, column: i64, player: i64, number: i64) -> None:
         self.set_tally(column, player, self.tally(column, player) + number)
 
     def shown(self, thing: i64) -> i64:
         """How many of a kind lie in a line-up."""
-        return i64(self.stock[Spot.LINE_UP * self.cards.first_enemy + thing])
+        at = Spot.LINE_UP * self.cards.first_enemy + thing
+        return i64(self.stock[at])
 
     def discarded(self, thing: i64) -> i64:
-        return i64(self.stock[Spot.DISCARD * self.cards.first_enemy + thing])
+        at = Spot.DISCARD * self.cards.first_enemy + thing
+        return i64(self.stock[at])
 
     def size(self, spot: i64, group: i64) -> i64:
         """How many cards of a group lie in a spot."""
         base = spot * self.cards.first_enemy
+        stock = self.stock
         found: i64 = 0
         for at in range(base + self.cards.begin(group), base + self.cards.end(group)):
-            found += i64(self.stock[at])
+            found += i64(stock[at])
         return found
 
     def holds(self, player: i64, thing: i64) -> i64:
         """How many of a kind a player has: Units at home that are not new, Techs, Rewards."""
-        return i64(self.held[player * self.cards.first_enemy + thing])
+        at = player * self.cards.first_enemy + thing
+        return i64(self.held[at])
 
     def new_at_home(self, player: i64, unit: i64) -> i64:
-        return i64(self.fresh[player * self.cards.units + unit])
+        at = player * self.cards.units + unit
+        return i64(self.fresh[at])
 
     def cells(self) -> i64:
         """How many cells of Units a player has."""
@@ -109,14 +116,17 @@ class ScifiDomainsState(State):
         return len(self.cards.enemy_at)
 
     def in_cell(self, player: i64, cell: i64) -> i64:
-        return i64(self.line[player * self.cells() + cell])
+        at = player * self.cells() + cell
+        return i64(self.line[at])
 
     def foes_in(self, player: i64, cell: i64) -> i64:
-        return i64(self.foes[player * self.foe_cells() + cell])
+        at = player * self.foe_cells() + cell
+        return i64(self.foes[at])
 
     def fighting(self, player: i64, unit: i64, age: i64) -> i64:
         """How many Units of a kind and age fight."""
-        return i64(self.present[(player * self.cards.units + unit) * 2 + age])
+        at = (player * self.cards.units + unit) * 2 + age
+        return i64(self.present[at])
 
     def fighting_of_class(self, player: i64, number: i64) -> i64:
         """How many Units of a class fight."""
@@ -134,15 +144,17 @@ class ScifiDomainsState(State):
         """The first cell from this one on in which Units fight; the number of cells if there is none."""
         cards = self.cards
         line = self.line
+        present = self.present
         cells: i64 = len(cards.unit_at)
         base = player * cells
         first = player * cards.units * 2
         while cell < cells:
             if line[base + cell] > 0:
                 return cell
-            unit = i64(cards.unit_at[cell])
-            if self.present[first + unit * 2] == 0 and self.present[first + unit * 2 + 1] == 0:
-                cell = cards.unit_cells[unit * 2 + 2]
+            old = i64(cards.unit_at[cell]) * 2
+            if present[first + old] == 0 and present[first + old + 1] == 0:
+                next_unit = old + 2
+                cell = cards.unit_cells[next_unit]
             else:
                 cell += 1
         return cell
@@ -153,9 +165,10 @@ class ScifiDomainsState(State):
         base = player * self.foe_cells()
         first = cards.first_of[number] - cards.first_enemy
         last = cards.first_of[number + 1] - cards.first_enemy
+        foes = self.foes
         found: i64 = 0
         for cell in range(base + cards.enemy_cells[first], base + cards.enemy_cells[last]):
-            found += i64(self.foes[cell])
+            found += i64(foes[cell])
         return found
 
     def owned(self, player: i64, unit: i64) -> i64:
@@ -170,17 +183,20 @@ class ScifiDomainsState(State):
     def of_group(self, player: i64, group: i64) -> i64:
         """How many Techs, or Rewards, a player holds."""
         base = player * self.cards.first_enemy
+        held = self.held
         found: i64 = 0
         for at in range(base + self.cards.begin(group), base + self.cards.end(group)):
-            found += i64(self.held[at])
+            found += i64(held[at])
         return found
 
     def figure(self, player: i64, unit: i64, stat: i64) -> i64:
         """A number of a player's Units of a kind, Techs and Rewards included."""
-        return i64(self.figures[(player * self.cards.units + unit) * Stat.COUNT + stat])
+        at = (player * self.cards.units + unit) * Stat.COUNT + stat
+        return i64(self.figures[at])
 
     def trait(self, player: i64, unit: i64) -> i64:
-        return i64(self.traits[player * self.cards.units + unit])
+        at = player * self.cards.units + unit
+        return i64(self.traits[at])
 
     def has(self, player: i64, op: i64) -> bool:
         """Whether any card of a player has this operation."""
@@ -189,9 +205,8 @@ class ScifiDomainsState(State):
     # -- moves ----------------------------------------------------------------------------------------------------------
 
     def put_stock(self, spot: i64, thing: i64, number: i64) -> None:
-        self.stock[spot * self.cards.first_enemy + thing] = u8(
-            i64(self.stock[spot * self.cards.first_enemy + thing]) + number
-        )
+        at = spot * self.cards.first_enemy + thing
+        self.stock[at] = u8(i64(self.stock[at]) + number)
 
     def put_held(self, player: i64, thing: i64, number: i64) -> None:
         at = player * self.cards.first_enemy + thing
@@ -240,9 +255,8 @@ class ScifiDomainsState(State):
                 left = self.reshuffle(group)
                 if left == 0:
                     return
-            kind = self.cards.begin(group) + pick(
-                self.stock, Spot.DECK * self.cards.first_enemy + self.cards.begin(group), left, self.rng
-            )
+            begin = self.cards.begin(group)
+            kind = begin + pick(self.stock, Spot.DECK * self.cards.first_enemy + begin, left, self.rng)
             self.put_stock(Spot.DECK, kind, -1)
             self.put_stock(Spot.LINE_UP, kind, 1)
             tell(self, Ev.DEALT, -1, kind, 1, Place.DECK, Place.LINE_UP)
@@ -262,8 +276,10 @@ class ScifiDomainsState(State):
     def gather(self, spot: i64, thing: i64) -> None:
         """All cards of a kind from a spot back into the deck."""
         at = spot * self.cards.first_enemy + thing
-        self.put_stock(Spot.DECK, thing, i64(self.stock[at]))
-        self.stock[at] = 0
+        number = i64(self.stock[at])
+        if number > 0:
+            self.put_stock(Spot.DECK, thing, number)
+            self.stock[at] = 0
 
     # -- the Enemies of a player -----------------------------------------------------------------------------------------
 
@@ -277,38 +293,43 @@ class ScifiDomainsState(State):
         base = player * cards.enemies
         first = base + cards.first_of[number] - cards.first_enemy
         last = base + cards.first_of[number + 1] - cards.first_enemy
+        calls = self.calls
         left: i64 = 0
         for at in range(first, last):
-            left += i64(self.calls[at])
+            left += i64(calls[at])
         if left == 0:
             left = self.lay_deck(player, number)
         stream = Rng()
         self.load_stream(player, stream)
-        drawn = pick(self.calls, first, left, stream)
+        drawn = pick(calls, first, left, stream)
         self.save_stream(player, stream)
-        self.calls[first + drawn] -= 1
+        calls[first + drawn] -= 1
         return cards.first_of[number] + drawn
 
     def lay_deck(self, player: i64, number: i64) -> i64:
         """A full list of Enemies of a class; returns how many they are."""
         cards = self.cards
+        calls = self.calls
+        base = player * cards.enemies - cards.first_enemy
         found: i64 = 0
         for enemy in range(cards.first_of[number], cards.first_of[number + 1]):
-            self.calls[player * cards.enemies + enemy - cards.first_enemy] = cards.copies[enemy]
+            calls[base + enemy] = cards.copies[enemy]
             found += i64(cards.copies[enemy])
         return found
 
     def load_stream(self, player: i64, stream: Rng) -> None:
-        stream.s0 = self.streams[player * 4]
-        stream.s1 = self.streams[player * 4 + 1]
-        stream.s2 = self.streams[player * 4 + 2]
-        stream.s3 = self.streams[player * 4 + 3]
+        streams = self.streams
+        stream.s0 = streams[player * 4]
+        stream.s1 = streams[player * 4 + 1]
+        stream.s2 = streams[player * 4 + 2]
+        stream.s3 = streams[player * 4 + 3]
 
     def save_stream(self, player: i64, stream: Rng) -> None:
-        self.streams[player * 4] = stream.s0
-        self.streams[player * 4 + 1] = stream.s1
-        self.streams[player * 4 + 2] = stream.s2
-        self.streams[player * 4 + 3] = stream.s3
+        streams = self.streams
+        streams[player * 4] = stream.s0
+        streams[player * 4 + 1] = stream.s1
+        streams[player * 4 + 2] = stream.s2
+        streams[player * 4 + 3] = stream.s3
 
     def sow(self, rng: Rng) -> None:
         """Begin the streams of all players anew."""
@@ -319,11 +340,10 @@ class ScifiDomainsState(State):
 
     # -- the whole ------------------------------------------------------------------------------------------------------
 
-    def clear(self, seed: int) -> None:
+    def clear(self) -> None:
         """A table on which all cards lie in their decks, and the players have what they begin with (SF-003 to SF-008)."""
         players = self.num_players
         cards = self.cards
-        self.rng = Rng(seed)
         self.stock = zeros(Spot.COUNT * cards.first_enemy)
         self.held = zeros(players * cards.first_enemy)
         self.fresh = zeros(players * cards.units)
@@ -333,11 +353,11 @@ class ScifiDomainsState(State):
         self.present = zeros(2 * players * cards.units)
         self.foes = zeros(players * self.foe_cells())
         self.calls = zeros(players * cards.enemies)
-        self.tallies = vec[i16]([i16(0) for _ in range(Tally.COUNT * players)])
-        self.streams = vec[i64]([i64(0) for _ in range(4 * players)])
+        self.tallies = vec[i16]([i16(0)] * (Tally.COUNT * players))
+        self.streams = vec[i64]([i64(0)] * (4 * players))
         self.figures = zeros(players * cards.units * Stat.COUNT)
-        self.traits = vec[i16]([i16(0) for _ in range(players * cards.units)])
-        self.abilities = vec[i64]([i64(0) for _ in range(players)])
+        self.traits = vec[i16]([i16(0)] * (players * cards.units))
+        self.abilities = vec[i64]([i64(0)] * players)
         for thing in range(cards.first_enemy):
             self.put_stock(Spot.DECK if thing > 0 else Spot.BOX, thing, i64(cards.copies[thing]))
         for player in range(players):
@@ -349,6 +369,11 @@ class ScifiDomainsState(State):
             self.set_tally(Tally.RESEARCH_PRODUCTION, player, cards.research_production)
             for number in range(Class.COUNT):
                 self.lay_deck(player, number)
+        self.seed(0)
+
+    def seed(self, seed: int) -> None:
+        """All chance of a game that has not begun."""
+        self.rng = Rng(seed)
         self.sow(self.rng)
 
     def load(self, data: dict[str, Any]) -> None:
@@ -433,4 +458,6 @@ class ScifiDomainsState(State):
 
     def age(self, cell: i64) -> i64:
         """0 for old Units, 1 for those built this Round."""
-        return 1 if cell >= self.cards.cell(i64(self.cards.unit_at[cell]), 1, 0) else 0
+        if cell >= self.cards.cell(i64(self.cards.unit_at[cell]), 1, 0):
+            return 1
+        return 0

@@ -44,13 +44,18 @@ async def closed_within(stream: asyncio.StreamReader, seconds: float) -> bool:
     ],
     ids=["nothing", "headers", "body"],
 )
-async def test_a_request_that_does_not_come_is_not_waited_for(start: Start, beginning: bytes) -> None:
+async def test_a_request_that_does_not_come_is_not_waited_for(
+    start: Start, beginning: bytes, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Nor does it say anything in the log, which anybody could fill by that."""
     server = await start(header_seconds=0.3, body_seconds=0.3)
     reader, writer = await asyncio.open_connection(*endpoint(server))
     writer.write(beginning)
 
     assert await closed_within(reader, 3)
     writer.close()
+    await asyncio.sleep(0.1)
+    assert not caplog.records
 
 
 async def test_a_second_request_on_the_same_connection_has_to_come_as_well(start: Start) -> None:

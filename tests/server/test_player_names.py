@@ -9,7 +9,7 @@ from skydeck.server.names import clean, unlike
 
 
 @pytest.mark.parametrize(
-    "text", ["\u3164", "\u2800", "\u200d", " \u200c\u200d ", "\u115f\uffa0", "\u0301", "\u2066\u00ad"]
+    "text", ["\u3164", "\u2800", "\u200d", " \u200c\u200d ", "\u115f\uffa0", "\u0301", "\u2066\u00ad", "\U0001d159\ufffc"]
 )
 def test_what_cannot_be_seen_is_no_name(text: str) -> None:
     assert clean(text) == ""
@@ -24,11 +24,15 @@ def test_a_lone_joiner_does_not_make_a_name_another() -> None:
     assert clean("Ada\u200d") == clean("\u200cAda") == clean("Ada\u3164") == "Ada"
 
 
-@pytest.mark.parametrize("copy", ["Ada", "ADA", "Аdа", "A d a", "A\u200dda", "Ⓐda", "Ạda"])
+@pytest.mark.parametrize("copy", ["Ada", "ADA", "Аdа", "A d a", "A\u200dda", "Ⓐda", "Ạda", "Ａｄａ", "Aԁa", "ᴀᴅᴀ"])
 def test_who_copies_a_name_gets_a_number(copy: str) -> None:
     assert unlike(copy, ["Bo", "Ada"]) == f"{copy} (2)"
     assert unlike(copy, ["Ada", "Ada (2)"]) == f"{copy} (3)"
     assert len(unlike("x" * 40, ["x" * 40])) == 40
+
+
+def test_a_name_in_greek_capitals_is_a_copy_too() -> None:
+    assert unlike("ΜΑΧ ΖΗΥ", ["Max Zhy"]) == "ΜΑΧ ΖΗΥ (2)"
 
 
 async def test_guests_cannot_hide_behind_anothers_name(server: Server) -> None:

@@ -6,14 +6,17 @@ import unicodedata
 from collections.abc import Iterable
 
 LONGEST = 40
-# They are letters or symbols by their category, and show nothing: Hangul fillers, the empty Braille cell, Khmer vowels.
-BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\u034f")
+# They are letters or symbols by their category, and show nothing: Hangul fillers, the empty Braille cell, Khmer vowels, a
+# null note, and the place of an object that is not there.
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\u034f\U0001d159\ufffc")
 # They join or part the letters on both sides of them, and are nothing by themselves.
 JOINERS = frozenset("\u200c\u200d")
-# Letters of other alphabets, and figures, that look like these Latin ones; all in lower case.
+# Greek capitals that look like Latin ones; their small letters mostly look like others.
+CAPITALS = str.maketrans("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϹ", "ABEZHIKMNOPTYXC")
+# Letters of other alphabets, phonetic ones and figures that look like these Latin ones; all in lower case.
 LOOKALIKES = str.maketrans(
-    "авекмнорстухѕіјԛԝӏαβεικνορτυχϲωց01|ı",
-    "abekmhopctyxsijqwlabeikvoptuxcwgolli",
+    "авекмнорстухѕіјԛԝӏԁһѵαβεικνορτυχϲωցհոսօɑɡᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ01|ı",
+    "abekmhopctyxsijqwldhvabeikvoptuxcwghnuoagabcdefghijklmnoprstuvwyzolli",
 )
 
 
@@ -38,7 +41,7 @@ def seen(c: str) -> bool:
 
 def looks(name: str) -> str:
     """What is left of a name at a glance: names that look alike have the same."""
-    bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
+    bare = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).translate(CAPITALS).casefold())
     letters = [c for c in bare if unicodedata.category(c) not in ("Mn", "Me", "Cf", "Zs")]
     return "".join(letters).translate(LOOKALIKES).replace("rn", "m").replace("i", "l")
 

@@ -89,7 +89,11 @@ async def test_a_forced_pass_locks_when_its_person_would(start: Start) -> None:
     await ada.until(lambda: status(ada, 0) == "locked")
     assert ada.view["waiting"] == [1] and ada.view["undo"] is not None
     assert status(bo, 1) == "locked" and not bo.asked and bo.view["legal"] == []
+    assert bo.view["for_you"] == "Pass for the round", "the own page can tell what is going on"
+    assert not any("for_you" in view for view in ada.of("view"))
     await ada.until(lambda: ada.view["version"] > 0)
+    await bo.until(lambda: bo.view["version"] > 0)
+    assert "for_you" not in bo.view
     assert 0.3 < time.monotonic() - began < 2.5
 
 

@@ -11,7 +11,7 @@ from sqlalchemy import event, text
 from tests.server.client import Server
 from tests.server.conftest import Start
 
-from skydeck.server import bots, health
+from skydeck.server import bots, failures, health
 
 
 def fill_disk(server: Server) -> None:
@@ -91,11 +91,49 @@ async def test_waiting_bots_do_not_fill_the_log_of_a_full_disk(
     async def cannot(*_: Any, **__: Any) -> None:
         raise OSError(28, "No space left on device")
 
+    def stuck() -> list[logging.LogRecord]:
+        return [record for record in caplog.records if "stuck" in record.getMessage()]
+
     monkeypatch.setattr(server.tables.store, "append", cannot)
     with caplog.at_level(logging.ERROR):
         await server.connect(code, tokens[0])
-        await asyncio.sleep(1.0)
+        async with asyncio.timeout(20):
+            while len(stuck()) < 3:
+                await asyncio.sleep(0.01)
+        await asyncio.sleep(0.9)
 
-    said = [record for record in caplog.records if "stuck" in record.getMessage()]
+    said = stuck()
     assert 3 <= len(said) <= 9, "ever more seldom"
     assert [bool(record.exc_info) for record in said] == [True] + [False] * (len(said) - 1)
+
+
+async def test_who_goes_on_asking_does_not_fill_the_log_of_a_full_disk(
+    start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """What failed is told in full once, and that it still fails from time to time."""
+    failures.KINDS.clear()
+    server = await start()
+    code, tokens = await server.create("me", "easy")
+    ada = await server.connect(code, tokens[0])
+
+    async def cannot(*_: Any, **__: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    for call in ("say", "create"):
+        monkeypatch.setattr(server.tables.store, call, cannot)
+
+    async def ask_for_both() -> None:
+        assert (await ada.ask("chat", text="hello"))["error"]["code"] == "internal"
+        assert (await server.http.post("/api/tables", json={"game": "sky_dynasty", "players": 2})).status_code == 500
+
+    for _ in range(20):
+        await ask_for_both()
+    assert [bool(record.exc_info) for record in caplog.records] == [True, True]
+
+    monkeypatch.setattr(failures, "MENTION_SECONDS", 0.0)
+    await ask_for_both()
+    assert [record.getMessage() for record in caplog.records[2:]] == [
+        "a message could not be carried out (OSError, 20 times since)",
+        "a request failed (OSError, 20 times since)",
+    ]
+    assert not any(record.exc_info for record in caplog.records[2:])

@@ -116,6 +116,18 @@ describe("what is told of the thing under the pointer", () => {
   });
 });
 
+describe("an answer that the table gives for a seat after a while", () => {
+  it("is told to who has no other choice, until it is given", async () => {
+    const passing = { type: "view", seat: 0, view, choice: null, legal: [], undo: null, waiting: [], events: [], seq: 0 };
+    server.say({ ...passing, version: 2, for_you: "Pass for the round" });
+    await settled();
+    expect(table.waitingFor()).toMatch(/^Your only choice: Pass for the round\. The table makes it for you/);
+    server.say({ ...passing, version: 3 });
+    await settled();
+    expect(table.waitingFor()).toBe("One moment.");
+  });
+});
+
 describe("a question", () => {
   it("is another one after an answer, though it reads alike; a newer view of it is not", async () => {
     const first = table.question;

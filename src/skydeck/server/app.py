@@ -29,7 +29,7 @@ from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.types import Message, Scope
 
 import skydeck
-from skydeck.server import metrics
+from skydeck.server import failures, metrics
 from skydeck.server.api import Games, TableCalls, address, health
 from skydeck.server.connection import Connection
 from skydeck.server.database import migrate, open_database
@@ -105,7 +105,7 @@ def answer_nesting(_request: Request[Any, Any, Any], _error: RecursionError) -> 
 
 
 def answer_failure(_request: Request[Any, Any, Any], error: Exception) -> Response[dict[str, Any]]:
-    log.error("a request failed", exc_info=error)
+    failures.tell(log, "a request failed", error=error)
     return Response(
         {"error": {"code": "internal", "message": "Something went wrong here; try again."}},
         status_code=500,

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
+from skydeck.server import failures
 from skydeck.server.decided import covered_decision, plain_decision
 from skydeck.server.errors import Refused
 from skydeck.server.play import Play
@@ -114,8 +115,8 @@ class TableClock:
         self.saved = SavedClock(clock.version, clock.ends_at, clock.extended, busy)
         try:
             await self.table.store.save_clock(self.table.data.id, msgspec.to_builtins(self.saved))
-        except Exception:
-            log.exception("the clock of table %s was not saved", self.table.data.code)
+        except Exception as error:
+            failures.tell(log, "the clock of table %s was not saved", self.table.data.code, error=error)
 
     def may_extend(self) -> bool:
         current = self.table.play is not None and self.current.version == self.table.play.version

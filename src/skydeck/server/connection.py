@@ -13,7 +13,7 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from skydeck.server import messages, metrics, questions, rights, takebacks
+from skydeck.server import failures, messages, metrics, questions, rights, takebacks
 from skydeck.server.data import Conflict, Entry
 from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
@@ -104,8 +104,8 @@ class Connection:
             await self.hang_up(writer, closed.code, closed.reason)
         except WebSocketDisconnect:
             pass
-        except Exception:
-            log.exception("a connection failed")
+        except Exception as error:
+            failures.tell(log, "a connection failed", error=error)
             self.send({"type": "error", "code": "internal", "message": "Something went wrong here; please reconnect."})
             await self.hang_up(writer, 1011, "internal")
         finally:
@@ -331,8 +331,8 @@ class Connection:
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
         except Refused as refused:
             self.refuse(message, refused)
-        except Exception:
-            log.exception("a message could not be carried out")
+        except Exception as error:
+            failures.tell(log, "a message could not be carried out", error=error)
             self.refuse(message, Refused("internal", "Something went wrong here; your message was not carried out."))
 
     def refuse(self, message: messages.Message, refused: Refused) -> None:
@@ -473,8 +473,8 @@ class Connection:
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
         except Refused as refused:
             self.refuse(message, refused)
-        except Exception:
-            log.exception("a hint failed")
+        except Exception as error:
+            failures.tell(log, "a hint failed", error=error)
             self.refuse(message, Refused("internal", "No hint was found."))
 
     async def chat(self, message: messages.Chat) -> dict[str, Any]:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from skydeck.server import failures
 from skydeck.server.clock import DAY
 from skydeck.server.decided import routine_decision
 from skydeck.server.errors import Refused
@@ -170,8 +171,9 @@ class Masks:
             await self.table.append(partial(routine_decision, seat=seat, version=version, actions=[action]))
         except Refused as refused:
             return refused.code in ("stale", "not_asked", "over")
-        except Exception:
-            log.exception("the answer of a seat without a choice at table %s was not written", self.table.data.code)
+        except Exception as error:
+            what = "the answer of a seat without a choice at table %s was not written"
+            failures.tell(log, what, self.table.data.code, error=error)
             return False
         return True
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from skydeck.engine.stops import Routine, Stops
-from skydeck.server import lessons
+from skydeck.server import failures, lessons
 from skydeck.server.data import Entry
 from skydeck.server.decided import routine_decision
 from skydeck.server.errors import Refused
@@ -75,8 +75,8 @@ class SeatStops:
         try:
             async with self.table.lock:
                 await self.table.store.end_skip(self.table.data.id, seat, list(since))
-        except Exception:
-            log.exception("at table %s the end of a skip was not saved", self.table.data.code)
+        except Exception as error:
+            failures.tell(log, "at table %s the end of a skip was not saved", self.table.data.code, error=error)
 
     def routines(self) -> dict[int, Routine]:
         """The answers that the table may give now: for people as they wish, for bots where there is nothing to decide.

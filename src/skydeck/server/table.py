@@ -17,7 +17,7 @@ import msgspec
 from litestar.channels.subscriber import Subscriber
 
 from skydeck.engine.stops import Stops
-from skydeck.server import metrics, rights
+from skydeck.server import failures, metrics, rights
 from skydeck.server.bots import TableBots
 from skydeck.server.clock import SavedClock, TableClock
 from skydeck.server.data import Conflict, TableData
@@ -145,8 +145,8 @@ class Table:
         """Hear news; what goes wrong with it is nobody's who told it."""
         try:
             await self.heard(news)
-        except Exception:
-            log.exception("news of table %s could not be taken in", self.data.code)
+        except Exception as error:
+            failures.tell(log, "news of table %s could not be taken in", self.data.code, error=error)
 
     async def heard(self, news: dict[str, Any]) -> None:
         """Take in what some process announced."""
@@ -391,8 +391,8 @@ class Table:
     async def save(self, number: int, data: bytes) -> None:
         try:
             await self.store.save_snapshot(self.data.id, number, data)
-        except Exception:
-            log.exception("the snapshot of table %s was not saved", self.data.code)
+        except Exception as error:
+            failures.tell(log, "the snapshot of table %s was not saved", self.data.code, error=error)
 
     def shown_to(self, seat: int | None) -> tuple[bytes, bool] | None:
         """What a seat sees, without events, as JSON, and whether there is a time for it. Made once for all who see the same."""
@@ -402,9 +402,8 @@ class Table:
         stops = self.stops.of(seat) if seat is not None and play.game.stop_phases else None
         # Who is answered for is not asked first: no question flashes by.
         held = seat is not None and self.masks.is_held(seat)
-        asked = (
-            seat is not None and not held and seat not in self.stops.routines() and seat not in play.decided_by_rules()
-        )
+        by_rules = play.decided_by_rules() if seat is not None else {}
+        asked = seat is not None and not held and seat not in self.stops.routines() and seat not in by_rules
         key = (play.revision, self.clock.current.extended, str(stops), held)
         known = self.shown.get(seat)
         if known is not None and known[0] == key:
@@ -421,6 +420,9 @@ class Table:
             "waiting": waiting,
             "deadline": self.clock.deadline(waiting or play.waiting()),
         }
+        if seat in by_rules:
+            # Its answer takes its time, so that nobody else sees it had no choice: the seat itself is told what goes on.
+            shown["for_you"] = play.game.action_label(play.state, seat, by_rules[seat])
         if stops is not None:
             shown["stops"] = {
                 "phases": list(play.game.stop_phases),

@@ -311,6 +311,8 @@ export interface ViewMessage {
   legal: Legal[];
   undo: Takeback | null;
   waiting: number[];
+  /** The only answer of this seat, which the table gives for it, in as long as others would take. */
+  for_you?: string;
   events: GameEvent[];
   seq: number;
   /** The end of the time for this decision, and the server's clock, in milliseconds since 1970. */

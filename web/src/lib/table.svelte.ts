@@ -64,6 +64,8 @@ export class Table {
   legal = $state.raw<Legal[]>([]);
   undo = $state.raw<Takeback | null>(null);
   waiting = $state.raw<number[]>([]);
+  /** The only answer that this seat has, while the table takes its time to give it. */
+  forYou = $state<string | null>(null);
   events = $state.raw<GameEvent[]>([]);
   chat = $state.raw<ChatLine[]>([]);
   version = $state(0);
@@ -325,6 +327,7 @@ export class Table {
 
   waitingFor(): string {
     if (this.view?.result) return "The game is over.";
+    if (this.forYou) return `Your only choice: ${this.forYou}. The table makes it for you, after as long as you usually take, so that nobody sees you had no other.`;
     const others = this.waiting.filter((seat) => seat !== this.seat).map((seat) => this.name(seat));
     if (others.length === 0) return this.sending ? "Sending." : "One moment.";
     return `Waiting for ${new Intl.ListFormat("en").format(others)}.`;
@@ -463,6 +466,7 @@ export class Table {
     }
     this.undo = message.undo && { ...message.undo, label: this.words(message.undo.label) };
     this.waiting = message.waiting;
+    this.forYou = message.for_you ? this.words(message.for_you) : null;
     this.decided = message.decided ?? 0;
     this.stops = message.stops ?? null;
     this.deadline = message.deadline ? message.deadline - (message.now ?? Date.now()) + Date.now() : null;

@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import json
 
+import pytest
 import websockets
 from tests.server.conftest import Start
 
-from skydeck.server.limits import Bucket, Buckets, Places
+from skydeck.server.limits import Bucket, Buckets, CountedRequests, Places
 
 
 def test_a_bucket_empties_and_refills() -> None:
@@ -36,6 +37,18 @@ def test_places_are_counted_by_key() -> None:
     assert places.enter("a") and not places.enter("a") and places.enter("b")
     places.leave("a")
     assert places.enter("a")
+
+
+async def test_addresses_that_ask_no_more_are_forgotten(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    counted = CountedRequests()
+    monkeypatch.setattr("skydeck.server.app.CountedRequests", lambda: counted)
+    server = await start()
+    await counted.set("203.0.113.7", b"", expires_in=-1)
+    counted.clear_at = 0.0
+
+    await server.http.get("/api/games")
+
+    assert list(counted._store) == ["RateLimitMiddleware::127.0.0.1"]
 
 
 async def test_each_of_too_many_messages_is_refused(start: Start) -> None:

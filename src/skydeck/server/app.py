@@ -35,7 +35,7 @@ from skydeck.server.connection import Connection
 from skydeck.server.database import migrate, open_database
 from skydeck.server.errors import Refused
 from skydeck.server.health import Health
-from skydeck.server.limits import whose
+from skydeck.server.limits import CountedRequests, whose
 from skydeck.server.operator import Operator
 from skydeck.server.origins import OriginCheck
 from skydeck.server.pages import asks_for_page, client_files, client_page, page_of
@@ -227,6 +227,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
                 identifier_for_request=address,
             ).middleware,
         ],
+        stores={"rate_limit": CountedRequests()},
         exception_handlers={
             Refused: answer_refusal,
             NotFoundException: answer_missing,

@@ -6,6 +6,9 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable
 from ipaddress import ip_address, ip_network
+from typing import Any
+
+from litestar.stores.memory import MemoryStore
 
 from skydeck.server.errors import Refused
 from skydeck.server.settings import Settings
@@ -68,6 +71,25 @@ class Buckets:
         """Whether nothing is left for `key` now."""
         bucket = self.buckets.get(key)
         return bucket is not None and bucket.empty()
+
+
+# How often addresses are forgotten that have asked for nothing of late.
+CLEAR_SECONDS = 60.0
+
+
+class CountedRequests(MemoryStore):
+    """What the framework remembers of each address's requests. By itself it would keep all addresses that ever came."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.clear_at = time.monotonic() + CLEAR_SECONDS
+
+    async def set(self, *arguments: Any, **named: Any) -> None:
+        """Remember, and now and then forget who asked for nothing of late."""
+        await super().set(*arguments, **named)
+        if time.monotonic() > self.clear_at:
+            self.clear_at = time.monotonic() + CLEAR_SECONDS
+            await self.delete_expired()
 
 
 class Places:

@@ -104,11 +104,15 @@ class CountedState(State):
         counts = self.counts
         here = self.block(origin, player)
         there = self.block(target, player)
+        left = self.size(origin, player)
         for kind in range(self.kinds):
             copies: i64 = i64(counts[here + kind])
             if copies > 0:
                 counts[here + kind] = 0
                 counts[there + kind] = u8(i64(counts[there + kind]) + copies)
+                left -= copies
+                if left == 0:
+                    break
         self.sizes[target * self.num_players + player] += self.sizes[origin * self.num_players + player]
         self.sizes[origin * self.num_players + player] = 0
 

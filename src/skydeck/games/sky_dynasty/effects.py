@@ -205,7 +205,8 @@ def removes_types(s: SkyDynastyState, player: i64, place: i64, stage: i64) -> i6
     start = s.block(Zone.STATION + place, player)
     at = When.PRECOMBAT_1 + stage
     types: i64 = 0
-    for kind in range(s.cards.location_kinds, s.cards.kinds):
+    for i in range(i64(len(s.cards.removers))):
+        kind = s.cards.removers[i]
         if i64(s.counts[start + kind]) > 0:
             for row in range(s.cards.first_row(at, kind), s.cards.end_row(at, kind)):
                 types |= s.cards.column(row, Col.ARG)

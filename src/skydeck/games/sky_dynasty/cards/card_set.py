@@ -41,6 +41,9 @@ class CardSet:
         self.kind_lists: vec[u8] = vec[u8]()
         # Per kind summaries of the rows, so that the common case is one look.
         self.may_go: vec[u8] = vec[u8]()
+        # The few kinds that may go where their owner has cards, and those that remove ships before combat.
+        self.goers: vec[i64] = vec[i64]()
+        self.removers: vec[i64] = vec[i64]()
         self.stays: vec[u8] = vec[u8]()
         self.needs_company: vec[u8] = vec[u8]()
         self.survives: vec[u8] = vec[u8]()

@@ -223,6 +223,11 @@ class Builder(RowBuilder):
             return bytes_of([any(row[Col.OP] in operations for _, row in effects) for effects in self.effects_of])
 
         cards.may_go = having(Op.MAY_GO_WHERE_OWN_CARDS)
+        cards.goers = longs_of([kind for kind, goes in enumerate(cards.may_go) if goes])
+        before_combat = (When.PRECOMBAT_1, When.PRECOMBAT_2)
+        cards.removers = longs_of(
+            [kind for kind, effects in enumerate(self.effects_of) if any(at in before_combat for at, _ in effects)]
+        )
         cards.stays = having(Op.STAY)
         cards.needs_company = having(Op.CANNOT_WIN_ALONE)
         cards.survives = bytes_of([any(at == When.SURVIVE for at, _ in effects) for effects in self.effects_of])

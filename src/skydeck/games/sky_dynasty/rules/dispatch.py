@@ -154,15 +154,19 @@ def show_fleet(s: SkyDynastyState, player: i64) -> None:
     start = s.block(Zone.FLEET, player)
     locations: i64 = 0
     only: i64 = -1
+    left = s.size(Zone.FLEET, player)
     for kind in range(s.cards.kinds):
         copies: i64 = i64(s.counts[start + kind])
         if copies > 0:
+            left -= copies
             if kind < s.cards.location_kinds:
                 locations += 1
                 only = kind
             if len(s.secrets) > 0:
                 secrets.expose(s, player, kind, copies)
             tell(s, Ev.REVEALED, player, kind, copies, spot_id(Spot.HAND, player), spot_id(Spot.FLEET, player))
+            if left == 0:
+                break
     s.set_tally(Tally.BOUND_FOR, player, UNDECIDED)
     if locations == 0:
         s.set_tally(Tally.BOUND_FOR, player, s.cards.open_space)
@@ -290,9 +294,8 @@ def fleet_phoenixes(s: SkyDynastyState, player: i64) -> i64:
     """How many ships of a fleet may go where their owner already has cards."""
     start = s.block(Zone.FLEET, player)
     found: i64 = 0
-    for kind in range(s.cards.location_kinds, s.cards.kinds):
-        if i64(s.cards.may_go[kind]) != 0:
-            found += i64(s.counts[start + kind])
+    for i in range(i64(len(s.cards.goers))):
+        found += i64(s.counts[start + s.cards.goers[i]])
     return found
 
 
@@ -442,16 +445,21 @@ def arrive(s: SkyDynastyState) -> None:
             if place == cards.open_space and counts_as_open(s, player):
                 s.set_tally(Tally.OPEN_USED, player, s.tally(Tally.OPEN_USED, player) + 1)
             start = s.block(Zone.FLEET, player)
+            left = s.size(Zone.FLEET, player)
             for kind in range(cards.kinds):
                 copies: i64 = i64(s.counts[start + kind])
                 if copies > 0:
                     s.put(Zone.STATION + place, player, kind, copies)
                     tell(s, Ev.ARRIVED, player, kind, copies, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
+                    left -= copies
+                    if left == 0:
+                        break
     s.undefeated = 0
     for player in range(s.num_players):
         if s.size(Zone.FLEET, player) > 0:
             place = s.tally(Tally.BOUND_FOR, player)
             start = s.block(Zone.FLEET, player)
+            rest = s.size(Zone.FLEET, player)
             s.sizes[Zone.FLEET * s.num_players + player] = 0
             for kind in range(cards.kinds):
                 number: i64 = i64(s.counts[start + kind])
@@ -459,6 +467,9 @@ def arrive(s: SkyDynastyState) -> None:
                     s.counts[start + kind] = 0
                     if kind >= cards.location_kinds:
                         on_dispatch(s, player, place, kind, number)
+                    rest -= number
+                    if rest == 0:
+                        break
     if len(s.sent) > 0:
         for entry in s.sent:
             on_dispatch(s, verb_of(entry), second(entry), first(entry), 1)

@@ -180,7 +180,9 @@ class Fleets(Rivals):
                 if there >= 0.0 or comes > 0.0:
                     own = ships.force + ships.removals
                     if ships.halves > 0:
-                        own += float(ships.halves) * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
+                        own += (
+                            float(ships.halves) * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
+                        )
                     wins, lasts = self.chances(own, at, rival)
                     win *= wins
                     survive *= lasts

@@ -108,10 +108,14 @@ def wealth(s: SkyThievesState, player: i64) -> i64:
     made: i64 = 0
     counts = s.counts
     start = s.block(Zone.HAND, player)
+    left = s.hand(player)
     for card in range(s.kinds):
         number = i64(counts[start + card])
         if number > 0:
             made += number * product(s, card, flexible)
+            left -= number
+            if left == 0:
+                break
     for slot in range(SLOTS):
         if may_pay_from(s, player, slot):
             made += product(s, s.aboard(player, slot), flexible)
@@ -163,7 +167,7 @@ class Pay(Decision[SkyThievesState]):
 
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
         cost = price(s, player, first(s.question), third(s.question))
-        write_payments_of(s, player, NO_CARDS, cost, out)
+        write_payments_of(s, player, NO_CARDS, cost, out, s.paid)
         payments = out.size
         # Their next cards are written over them: there are never more of these than payments that were looked at.
         out.clear()
@@ -221,10 +225,11 @@ def made_by(s: SkyThievesState, player: i64, paid: i64) -> i64:
     return made
 
 
-def write_payments(cards: vec[i64], made: vec[i64], cost: i64, out: ActionList) -> None:
+def write_payments(cards: vec[i64], made: vec[i64], cost: i64, begun: i64, out: ActionList) -> None:
     """All minimal sets of up to three cards. A set that pays by itself, or holds one that does, is not made larger.
 
-    A payment is one number, of the numbers of its cards from 1, the first in the lowest bits.
+    A payment is one number, of the numbers of its cards from 1, the first in the lowest bits. Only those are asked for that
+    have the first card of the payment `begun`, if it has any.
     """
     size: i64 = len(cards)
     # Fewer symbols than the cost has cannot pay it.
@@ -233,7 +238,7 @@ def write_payments(cards: vec[i64], made: vec[i64], cost: i64, out: ActionList) 
     for i in range(size):
         number = append(number, all_symbols(made[i]))
     for i in range(size):
-        if i > 0 and cards[i] == cards[i - 1]:
+        if (i > 0 and cards[i] == cards[i - 1]) or (begun != 0 and cards[i] + 1 != begun & MASK):
             continue
         if number[i] >= wanted and covers(made[i], cost):
             out.add(cards[i] + 1)
@@ -265,7 +270,9 @@ def junk_payment(s: SkyThievesState, player: i64, paid: i64) -> None:
         s.junk_from_board(player, paid - s.kinds, Ev.PAID)
 
 
-def write_payments_of(s: SkyThievesState, player: i64, pool: vec[u8], cost: i64, out: ActionList) -> None:
+def write_payments_of(
+    s: SkyThievesState, player: i64, pool: vec[u8], cost: i64, out: ActionList, begun: i64 = 0
+) -> None:
     """All payments of a player, who might hold cards of a pool besides the own ones where one is given."""
     flexible = bonuses.flexible(s, player)
     most = all_symbols(cost)
@@ -284,4 +291,4 @@ def write_payments_of(s: SkyThievesState, player: i64, pool: vec[u8], cost: i64,
         if may_pay_from(s, player, slot):
             cards = append(cards, s.kinds + slot)
             made = append(made, product(s, s.aboard(player, slot), flexible))
-    write_payments(cards, made, cost, out)
+    write_payments(cards, made, cost, begun, out)

@@ -7,8 +7,10 @@ import json
 
 import pytest
 import websockets
+from tests.server.client import PATIENCE
 from tests.server.conftest import Start
 
+from skydeck.server import connection
 from skydeck.server.limits import Bucket, Buckets, CountedRequests, Places
 
 
@@ -64,18 +66,21 @@ async def test_each_of_too_many_messages_is_refused(start: Start) -> None:
     assert sorted(reply["id"] for reply in ada.of("reply")) == list(range(30)), "none is dropped without an answer"
     assert len(refused) >= 10 and {reply["error"]["code"] for reply in refused} == {"slow_down"}
     await ada.until(lambda: ada.asked)
-    await asyncio.sleep(2)
+    await asyncio.sleep(0.5)
     assert (await ada.ask("ping"))["ok"], "after a pause all is well again"
 
 
-async def test_who_goes_on_flooding_is_cut_off_and_others_are_not(start: Start) -> None:
+async def test_who_goes_on_flooding_is_cut_off_and_others_are_not(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "MOST_IGNORED", 20)
     server = await start(messages_per_second=1.0, message_burst=5)
     code, tokens = await server.create("me", "open")
     _, token = await server.join(code)
     ada, bo = await server.connect(code, tokens[0]), await server.connect(code, token)
     await bo.until(lambda: bo.asked)
 
-    for number in range(260):
+    for number in range(80):
         try:
             await ada.send({"type": "ping", "id": number})
         except websockets.ConnectionClosed:
@@ -123,7 +128,7 @@ async def test_a_connection_without_hello_is_closed(start: Start) -> None:
     code, _ = await server.create("me", "easy")
 
     async with websockets.connect(f"{server.base.replace('http', 'ws')}/ws/tables/{code}") as socket:
-        await asyncio.wait_for(socket.wait_closed(), 5)
+        await asyncio.wait_for(socket.wait_closed(), PATIENCE)
 
     assert socket.close_code == 1008
 
@@ -134,8 +139,8 @@ async def test_the_first_message_must_be_hello(start: Start) -> None:
 
     async with websockets.connect(f"{server.base.replace('http', 'ws')}/ws/tables/{code}") as socket:
         await socket.send(json.dumps({"type": "commit", "id": 1, "version": 0, "actions": [{"verb": "pass"}]}))
-        answer = json.loads(await asyncio.wait_for(socket.recv(), 5))
-        await asyncio.wait_for(socket.wait_closed(), 5)
+        answer = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+        await asyncio.wait_for(socket.wait_closed(), PATIENCE)
 
     assert answer["type"] == "error" and answer["code"] == "hello"
 

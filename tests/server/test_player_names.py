@@ -9,7 +9,8 @@ from skydeck.server.names import clean, unlike
 
 
 @pytest.mark.parametrize(
-    "text", ["\u3164", "\u2800", "\u200d", " \u200c\u200d ", "\u115f\uffa0", "\u0301", "\u2066\u00ad", "\U0001d159\ufffc"]
+    "text",
+    ["\u3164", "\u2800", "\u200d", " \u200c\u200d ", "\u115f\uffa0", "\u0301", "\u2066\u00ad", "\U0001d159\ufffc"],
 )
 def test_what_cannot_be_seen_is_no_name(text: str) -> None:
     assert clean(text) == ""

@@ -6,6 +6,8 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -314,21 +316,25 @@ class Connection:
 
     async def reply_to(self, message: messages.Message) -> None:
         """Do what a message asks for, at once or when it is due."""
-        try:
+        with self.refusing(message):
             if isinstance(message, messages.Hint):
                 self.begin_hint(message)
             elif isinstance(message, messages.Commit) and self.must_wait(message):
                 self.table.masks.hold(self.acting(message.seat), partial(self.finish, message))
             else:
                 await self.finish(message)
-        except Refused as refused:
-            self.refuse(message, refused)
 
     async def finish(self, message: messages.Message) -> None:
         """Carry a message out now, and say how that went."""
-        try:
-            reply = await self.carry_out(message)
+        with self.refusing(message):
+            reply = await self.carried_out_once(message)
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
+
+    @contextmanager
+    def refusing(self, message: messages.Message) -> Iterator[None]:
+        """Tell who sent a message what is in its way; what should not be goes to the log as well."""
+        try:
+            yield
         except Refused as refused:
             self.refuse(message, refused)
         except Exception as error:
@@ -351,6 +357,16 @@ class Connection:
             self.send({"type": "error", **refused.body()})
             return
         self.send({"type": "reply", "id": number, "ok": False, "error": refused.body()})
+
+    async def carried_out_once(self, message: messages.Message) -> dict[str, Any]:
+        """Carry a message out; what was carried out before is answered as it was then."""
+        try:
+            return await self.carry_out(message)
+        except Conflict:
+            known = await self.table.store.answered(*self.request(message)[:2])
+            if known is None:
+                raise
+            return known
 
     async def carry_out(self, message: messages.Message) -> dict[str, Any]:
         match message:
@@ -442,7 +458,7 @@ class Connection:
 
         def prepare(play: Play) -> Step:
             version = play.current(seat, message.version)
-            return Step(*play.decide(seat, version, play.read(message.actions), quiet_matters=matters))
+            return Step(play.decide(seat, version, play.read(message.actions), quiet_matters=matters))
 
         with metrics.COMMIT_SECONDS.time():
             return await self.table.append(prepare, self.request(message))
@@ -464,18 +480,13 @@ class Connection:
 
     async def give_hint(self, message: messages.Hint, seat: int) -> None:
         table = self.table
-        try:
+        with self.refusing(message):
             reply = await questions.hint(table, seat)
             hints = table.hints[seat]
             if len(table.data.people) > 1 and hints.told != reply["version"]:
                 hints.told = reply["version"]
                 await table.append(lambda play: Step(Entry(play.number + 1, HINT, seat, {})))
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
-        except Refused as refused:
-            self.refuse(message, refused)
-        except Exception as error:
-            failures.tell(log, "a hint failed", error=error)
-            self.refuse(message, Refused("internal", "No hint was found."))
 
     async def chat(self, message: messages.Chat) -> dict[str, Any]:
         holder, table = self.held(), self.table
@@ -487,24 +498,19 @@ class Connection:
         if any(one.silenced for one in table.data.holders if one.id == holder):
             raise Refused("silenced", "The operator of this server lets you chat no more here.", status=403)
         self.addresses.say(self.who, table.data.id, holder)
-        try:
-            line = await table.store.say(table.data.id, seat, name, text, (holder, f"chat:{message.id}"))
-        except Conflict:
-            return {}
+        line = await table.store.say(table.data.id, seat, name, text, self.request(message)[:2])
         await table.announce("chat", line=chat_line(line))
         return {}
 
     async def report(self, message: messages.Report) -> dict[str, Any]:
         """Tell the operator of what somebody wrote or did."""
-        holder, data = self.held(), self.table.data
+        request, data = self.request(message), self.table.data
         if message.about is not None and (message.about >= data.players or message.about in self.seats):
             raise Refused("unknown_seat", "Name the seat of somebody else at this table.")
         if not self.addresses.reports.take(self.who):
             raise Refused("slow_down", "That is much to report at once; wait a little.", status=429)
         seat = next(iter(self.seats), None)
-        await self.table.store.report(
-            data.id, seat, message.about, clean(message.text), (holder, f"report:{message.id}")
-        )
+        await self.table.store.report(data.id, seat, message.about, clean(message.text), request[:2])
         return {}
 
     async def nudge(self) -> dict[str, Any]:

@@ -235,9 +235,10 @@ async def rematch(tables: Tables, code: str, token: str | None) -> messages.Crea
     places = {holder.id: place for place, holder in enumerate(old.holders)}
     seats = [
         {
-            "kind": seat.kind,
+            # Whom an AI played on for is asked again as well.
+            "kind": seat.kind if seat.left is None else old.kind_of_person(seat.seat),
             "name": seat.name,
-            "level": seat.level,
+            "level": seat.level if seat.left is None else None,
             "holder": None if seat.holder is None else places[seat.holder],
             "deck": seat.deck,
         }

@@ -151,7 +151,6 @@ async def resume(table: Table, holder: int, seat: int, request: Request) -> dict
         if table.data.seats[seat].left != "gone":
             raise Refused("not_gone", "No AI plays here for somebody who may come back.", status=409)
         entry = Entry(play.number + 1, SEAT, seat, {"told": "is back."})
-        first = seat == table.data.seats_of(holder)[0]
-        return Step(entry, seat=SeatChange(seat, "human" if first else "hotseat", None, None))
+        return Step(entry, seat=SeatChange(seat, table.data.kind_of_person(seat), None, None))
 
     return await table.append(prepare, request)

@@ -17,7 +17,7 @@ import msgspec
 from litestar.channels.subscriber import Subscriber
 
 from skydeck.engine.stops import Stops
-from skydeck.server import failures, metrics, rights
+from skydeck.server import failures, metrics, rights, takebacks
 from skydeck.server.bots import TableBots
 from skydeck.server.clock import SavedClock, TableClock
 from skydeck.server.data import Conflict, TableData
@@ -408,7 +408,9 @@ class Table:
         known = self.shown.get(seat)
         if known is not None and known[0] == key:
             return known[1], known[2]
-        takeback = None if seat is None else play.takeback(seat, self.data.settings["undo"], self.data.people)
+        takeback = (
+            None if seat is None else takebacks.takeback(play, seat, self.data.settings["undo"], self.data.people)
+        )
         view = play.view(seat)
         waiting = [one["seat"] for one in view["seats"] if one["status"] in WAITED_FOR]
         shown = {

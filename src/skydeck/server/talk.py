@@ -21,13 +21,19 @@ def speaker(connection: Connection) -> int | None:
     return connection.seat if connection.seat is not None else next(iter(connection.seats), None)
 
 
+def seen_text(text: str) -> str:
+    """What can be read of a text; refused if that is nothing."""
+    line = clean(text)
+    if not line:
+        raise Refused("malformed", "There is nothing to read in this; write some words.")
+    return line
+
+
 async def say(connection: Connection, message: Chat) -> dict[str, Any]:
     """Write a line into the chat."""
     request, table = connection.request(message), connection.table
     holder, seat = request[0], speaker(connection)
-    text = clean(message.text)
-    if not text:
-        raise Refused("malformed", "There is nothing to say in this.")
+    text = seen_text(message.text)
     if any(one.silenced for one in table.data.holders if one.id == holder):
         raise Refused("silenced", "The operator of this server lets you chat no more here.", status=403)
     connection.addresses.say(connection.who, table.data.id, holder)
@@ -40,12 +46,13 @@ async def say(connection: Connection, message: Chat) -> dict[str, Any]:
 async def report(connection: Connection, message: Report) -> dict[str, Any]:
     """Tell the operator of what somebody wrote or did."""
     request, data = connection.request(message), connection.table.data
+    text = seen_text(message.text)
     if message.about is not None and (message.about >= data.players or message.about in connection.seats):
         raise Refused("unknown_seat", "Name the seat of somebody else at this table.")
     if not connection.addresses.reports.take(connection.who):
         raise Refused("slow_down", "That is much to report at once; wait a little.", status=429)
     seat = next(iter(connection.seats), None)
-    await connection.table.store.report(data.id, seat, message.about, clean(message.text), request[:2])
+    await connection.table.store.report(data.id, seat, message.about, text, request[:2])
     return {}
 
 

@@ -38,7 +38,7 @@ QUICK = Settings(
     failures_per_minute=1_000_000,
     open_per_address=10_000,
     connections_per_address=10_000,
-    connections_per_table=10_000,
+    spectators_per_table=10_000,
 )
 
 

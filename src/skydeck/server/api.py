@@ -194,7 +194,7 @@ class TableCalls(Controller):
         self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]
     ) -> messages.CreatedTable:
         """The same seats at a new table; everybody who sat here asks for the own seat."""
-        return await lobby.rematch(tables, code.upper(), bearer(request))
+        return await lobby.rematch(tables, code.upper(), bearer(request), address(request))
 
     @post("/{code:str}/recovery", status_code=HTTP_200_OK)
     async def new_recovery(

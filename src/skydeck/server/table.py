@@ -119,9 +119,10 @@ class Table:
         return not self.connections and not working
 
     def enter(self, connection: Connection) -> None:
-        """A connection begins to follow the table."""
-        if len(self.connections) >= self.settings.connections_per_table:
-            raise Refused("crowded", "Too many are connected to this table.", status=503)
+        """A connection begins to follow the table. However many watch, who holds a seat comes in."""
+        watching = sum(other.holder is None for other in self.connections)
+        if connection.holder is None and watching >= self.settings.spectators_per_table:
+            raise Refused("crowded", "Too many watch this table already; come again later.", status=503)
         self.connections.add(connection)
 
     async def leave(self, connection: Connection) -> None:

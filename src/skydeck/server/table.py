@@ -73,8 +73,9 @@ class Table:
         self.nudged_at: dict[int, float] = {}
         # By seat: the entries that it last asked to take back, and how often it has.
         self.undo_requests: dict[int, tuple[list[int], int]] = {}
-        # When the last connection of a holder ended here, in milliseconds since 1970.
+        # When the last connection of a holder ended, as far as this process was told, in milliseconds since 1970.
         self.left_at: dict[int, int] = {}
+        self.opened_at = now()
         self.replay: Replay | None = None
         self.shown: dict[int | None, tuple[tuple[int, int, str, bool], bytes, bool]] = {}
         self.hints: dict[int, Hints] = {}
@@ -161,7 +162,10 @@ class Table:
                 self.show_lobby()
             case "presence":
                 if news["process"] != self.tables.process:
+                    before, _ = self.connected()
                     self.elsewhere[news["process"]] = Presence(news["seats"], news["spectators"], time.monotonic())
+                    for seat in before - self.connected()[0]:
+                        self.left_at[self.data.seats[seat].holder or 0] = now()
                     self.bots.wake()
                 self.show_lobby()
             case "who" if self.connections:

@@ -8,6 +8,8 @@ import os
 import shutil
 import sqlite3
 import subprocess
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -78,6 +80,38 @@ async def test_ended_games_are_kept_by_themselves(start: Start, monkeypatch: pyt
         return await server.tables.keeping.moments(table.id) is not None
 
     await eventually(kept, "the moments are kept")
+
+
+async def test_a_game_is_kept_however_long_no_worker_has_the_time(
+    start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = await start()
+    await played(server, "me", "easy")
+    keep_moments, thinkers = server.tables.housekeeping.keep_moments, server.tables.thinkers
+
+    @asynccontextmanager
+    async def no_turn(*_: Any, **__: Any) -> AsyncIterator[bool]:
+        yield False
+
+    with monkeypatch.context() as busy:
+        busy.setattr(thinkers, "turn", no_turn)
+        assert [await keep_moments() for _ in range(housekeeping.TRIES + 1)] == [0] * (housekeeping.TRIES + 1)
+    assert await keep_moments() == 1 and not caplog.records
+
+
+async def test_a_game_that_cannot_be_kept_is_not_tried_for_ever(
+    start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = await start()
+    code, _ = await played(server, "me", "easy")
+
+    async def fails(*_: Any) -> None:
+        raise ValueError("a fault of ours")
+
+    monkeypatch.setattr(server.tables.thinkers, "work", fails)
+    for _ in range(housekeeping.TRIES + 2):
+        assert await server.tables.housekeeping.keep_moments() == 0
+    assert [code in line for line in caplog.messages] == [True] * housekeeping.TRIES
 
 
 async def test_old_tables_are_cleared_away_but_never_a_running_one(start: Start) -> None:

@@ -146,8 +146,8 @@ async def three_of_whom_one_would_go_back(server: Server) -> tuple[Client, Clien
     return ada, bo, cy
 
 
-async def test_all_may_agree_at_the_same_time(start: Start) -> None:
-    ada, bo, cy = await three_of_whom_one_would_go_back(await start())
+async def test_all_may_agree_at_the_same_time(server: Server) -> None:
+    ada, bo, cy = await three_of_whom_one_would_go_back(server)
     assert (await ada.ask("undo", version=1))["asked"]
 
     replies = await asyncio.gather(*(client.ask("undo_answer", accept=True) for client in (bo, cy)))

@@ -25,6 +25,8 @@ export default defineConfig({
   reporter: [["list"]],
   use: {
     baseURL,
+    // What cannot be pressed fails by itself and says why, long before a whole game has run out of time.
+    actionTimeout: 30_000,
     storageState: process.env["LOOKS"] ? undefined : plain,
     launchOptions,
     reducedMotion: "reduce",

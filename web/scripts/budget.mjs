@@ -53,7 +53,7 @@ const tables = named(/^client-.*\.js$/).map((client) => {
 });
 const most = (what) => Math.max(...tables.map((table) => table[what]));
 const signs = sum(named(/^icons-parts.*\.svg$/));
-const sheets = sum(named(/^(index|shell|TablePage)-.*\.css$/)) + Math.max(...named(/^client-.*\.css$/).map((name) => sum([name])));
+const sheets = sum(named(/^(index|shell|table|TablePage)-.*\.css$/)) + Math.max(...named(/^client-.*\.css$/).map((name) => sum([name])));
 const [js, game, css] = [sum(shell), most("code"), sheets];
 // The painter of cards runs beside the page; a table loads the text face and that of its game.
 const painter = sum(named(/^worker-.*\.js$/));

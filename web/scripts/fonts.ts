@@ -12,6 +12,8 @@ interface Face {
   source: string;
   /** The weights of a variable face that are used. */
   weights?: { min: number; max: number };
+  /** All that is lettered in it, if not anything. */
+  letters?: string;
 }
 
 const TEXT = "text";
@@ -23,6 +25,9 @@ const FACES: Face[] = [
   { name: "oxanium", source: "@fontsource-variable/oxanium/files/oxanium-latin-wght-normal.woff2", weights: { min: 700, max: 800 } },
   { name: "marcellus", source: "@fontsource/marcellus/files/marcellus-latin-400-normal.woff2" },
 ];
+/** Home letters the titles of all games: a face for each would be as much to load as a game. */
+const TITLES: Record<string, string> = { almendra: "Dynasty TCG", fraunces: "Sky Thieves", oxanium: "Scifi Domains", marcellus: "Skytopia" };
+FACES.push(...FACES.flatMap((face) => (TITLES[face.name] ? [{ ...face, name: `${face.name}-title`, letters: TITLES[face.name] }] : [])));
 
 const between = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join("");
 /** ASCII, western European accents, and the signs of our texts. */
@@ -38,10 +43,10 @@ async function cut(): Promise<string> {
   for (const source of sources) print.update(source);
   const folder = `${shelf}${print.digest("hex").slice(0, 16)}/`;
   mkdirSync(folder, { recursive: true });
-  for (const [i, { name, weights }] of FACES.entries()) {
+  for (const [i, { name, weights, letters = LETTERS }] of FACES.entries()) {
     const file = `${folder}${name}.woff2`;
     if (existsSync(file)) continue;
-    writeFileSync(file, await subset(sources[i] as Buffer, LETTERS, { targetFormat: "woff2", ...(weights ? { variationAxes: { wght: weights } } : {}) }));
+    writeFileSync(file, await subset(sources[i] as Buffer, letters, { targetFormat: "woff2", ...(weights ? { variationAxes: { wght: weights } } : {}) }));
   }
   return folder;
 }

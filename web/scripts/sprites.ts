@@ -1,4 +1,5 @@
-// Makes one SVG sprite out of the icons that an `icons.json` names: `import url from "./icons.json?sprite"`.
+// Makes one SVG sprite out of the icons that an `icons.json` names: `import url from "./icons.json?sprite"`. A single icon that is
+// wanted before any sprite is there comes with the code, as the list of its outlines: `import crown from "game-icons/crown"`.
 // `names` are the client's own, `data` are card files whose `icon:` entries are added. Only the named silhouettes are
 // copied; a name the collection does not hold stops the build.
 import { readFileSync } from "node:fs";
@@ -46,6 +47,15 @@ function iconsIn(file: string): string[] {
   return [...readFileSync(file, "utf8").matchAll(/(?:^\s*|[{,]\s*)icon:\s*([\w-]+)\s*(?=[,}]|$)/gm)].map((match) => match[1] ?? "");
 }
 
+/** The outlines of one icon, in a field of 512 by 512. */
+export function outlines(name: string): string[] {
+  const body = shape(name);
+  if (!body) throw new Error(`no such icon in game-icons: ${name}`);
+  return [...body.matchAll(/\bd="([^"]+)"/g)].map(([, path = ""]) => path);
+}
+
+const SINGLE = "game-icons/";
+
 export function sprites(): Plugin {
   let serving = false;
   return {
@@ -54,7 +64,9 @@ export function sprites(): Plugin {
     configResolved(config) {
       serving = config.command === "serve";
     },
+    resolveId: (id) => (id.startsWith(SINGLE) ? `\0${id}` : undefined),
     load(id) {
+      if (id.startsWith(`\0${SINGLE}`)) return `export default ${JSON.stringify(outlines(id.slice(SINGLE.length + 1)))};`;
       const [file, query] = id.split("?");
       if (query !== "sprite" || !file) return undefined;
       const { names, data } = JSON.parse(readFileSync(file, "utf8")) as IconList;

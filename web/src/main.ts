@@ -1,14 +1,16 @@
 import { mount } from "svelte";
 
 import App from "./App.svelte";
+import { prepare } from "./art/pictures";
 import "./lib/tokens.css";
 import "./lib/base.css";
 import "./lib/faces.css";
 import "./parts/cards.css";
-import { apply } from "./lib/settings.svelte";
+import { apply, settings } from "./lib/settings.svelte";
 import { hearTouches } from "./lib/sound";
 
 apply();
 hearTouches();
+if (settings.pictures !== "plain") prepare();
 const target = document.getElementById("app");
 if (target) mount(App, { target });

@@ -5,3 +5,8 @@ declare module "*.json?sprite" {
   const url: string;
   export default url;
 }
+
+declare module "game-icons/*" {
+  const outlines: readonly string[];
+  export default outlines;
+}

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 
 import { entered, type Bests } from "../src/lib/bests";
-import { chance, drawing, type Course } from "../src/lib/course";
+import { apart, chance, drawing, type Course } from "../src/lib/course";
 
 const course = (values: number[][], goal: number | null = null): Course => ({
   measure: "influence", goal, start: [0, 0], turns: [], best: null,
@@ -25,6 +25,12 @@ describe("the curve", () => {
     expect(laps.length).toBeLessThan(10);
     expect(laps.at(-1)?.name).toBe("30");
   });
+});
+
+it("names beside lines that end close to each other keep apart, in their order and inside the field", () => {
+  expect(apart([100, 10, 12], 17, 190)).toEqual([100, 10, 27]);
+  expect(apart([190, 190, 186], 17, 190)).toEqual([173, 190, 156]);
+  expect(apart([20, 90], 17, 190)).toEqual([20, 90]);
 });
 
 it("a chance is told roughly, and only what is sure as sure", () => {

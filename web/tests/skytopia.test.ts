@@ -4,7 +4,7 @@ import { climbing } from "../src/games/skytopia/climb";
 import { pips } from "../src/games/skytopia/pips";
 import { changes, consequences } from "../src/games/skytopia/preview";
 import { sending, spotsOf, wishAt } from "../src/games/skytopia/spots";
-import { beats, breakdown, scored } from "../src/games/skytopia/story";
+import { beats, scored, tally } from "../src/games/skytopia/story";
 import { FACES, priceOf, waitOf, type SkytopiaView } from "../src/games/skytopia/types";
 import type { Choice, GameEvent } from "../src/lib/protocol";
 import type { Table } from "../src/lib/table.svelte";
@@ -101,8 +101,9 @@ describe("the story of a turn", () => {
 
   it("says of every city where its points come from", () => {
     const cities = { seats: [{ seat: 0, figures: { PP: 18 } }, { seat: 1, figures: { PP: 28 } }] } as unknown as SkytopiaView;
-    expect(breakdown(cities, end, (seat) => ["You", "Bo"][seat] ?? "")).toEqual([
-      "You: 14 in play, Builders' Guild 3, coins 1; 18 PP.", "Bo: 20 in play, Builders' Guild 2, Smiths' Guild 6; 28 PP.",
+    expect(tally(cities, end)).toEqual([
+      { label: "In play", values: [14, 20] }, { label: "Builders' Guild", values: [3, 2] }, { label: "Smiths' Guild", values: [0, 6] },
+      { label: "Coins", values: [1, 0] }, { label: "PP", values: [18, 28], is: "sum" },
     ]);
   });
 });

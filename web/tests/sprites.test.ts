@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { sprite } from "../scripts/sprites";
+import { outlines, sprite } from "../scripts/sprites";
 
 describe("the sprite", () => {
   it("holds each named silhouette once", () => {
@@ -14,6 +14,12 @@ describe("the sprite", () => {
     expect(text).not.toMatch(/d="[^"]*\.\d/);
     expect(text.match(/<path [^>]*fill="currentColor"/g)).toHaveLength(2);
     expect(text.length).toBeLessThan(4000);
+  });
+
+  it("gives a single icon as its outlines, the same as in a sprite", () => {
+    expect(outlines("zeppelin").length).toBeGreaterThan(0);
+    for (const path of outlines("zeppelin")) expect(sprite(["zeppelin"], "test")).toContain(path);
+    expect(() => outlines("no-such-thing")).toThrow("no-such-thing");
   });
 
   it("stops at a name that does not exist", () => {

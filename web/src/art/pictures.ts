@@ -1,5 +1,5 @@
 // The pictures of cards, painted once each: asked for by what is in sight, kept for the page and between visits.
-import { fulfil, type Order } from "./orders";
+import type { Order } from "./orders";
 import { put, taken } from "./shelf";
 import { idle } from "../lib/idle";
 
@@ -15,7 +15,11 @@ const known = new Map<string, Promise<string>>();
 const ready = new Map<string, string>();
 
 /** Orders that say the same get the same picture. */
-export const keyOf = ({ width, height, ...order }: Order): string => `${Object.values(order).join("/")}/${width}x${height}`;
+export const keyOf = ({ width, height, ...order }: Order): string => {
+  // An icon's name says its outlines.
+  const { outline: _, ...said } = "ground" in order ? { outline: undefined, ...order } : order;
+  return `${Object.values(said).join("/")}/${width}x${height}`;
+};
 
 export const readyPicture = (order: Order): string | undefined => ready.get(keyOf(order));
 
@@ -44,11 +48,14 @@ async function made(key: string, order: Order): Promise<Blob> {
   return blob;
 }
 
-const canWork = typeof Worker !== "undefined" && typeof OffscreenCanvas !== "undefined";
+/** Painted on the page itself where there is no worker; else the painter is loaded once, by the worker. */
+const fulfil = async (order: Order): Promise<Blob> => (await import("./fulfil")).fulfil(order);
+
+let canWork = typeof Worker !== "undefined" && typeof OffscreenCanvas !== "undefined";
 let worker: Worker | undefined;
 let numbers = 0;
-/** What the worker paints now. */
-let given: number | null = null;
+/** What the worker paints now; nothing before it has started, so that what is asked for meanwhile is put in order first. */
+let given: number | "starting" | null = null;
 const waiting = new Map<number, Waiting>();
 
 function painted(order: Order): Promise<Blob> {
@@ -59,6 +66,11 @@ function painted(order: Order): Promise<Blob> {
     numbers += 1;
     give();
   });
+}
+
+/** Lets the worker come while the page is still being made; the first order would. */
+export function prepare(): void {
+  if (canWork) worker ??= hired();
 }
 
 /** One order at a time, the smallest first: a whole ground does not keep the cards waiting. */
@@ -72,7 +84,13 @@ function give(): void {
 
 function hired(): Worker {
   const made = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
-  made.onmessage = ({ data }: MessageEvent<{ number: number; blob?: Blob; error?: string }>) => {
+  given = "starting";
+  made.onmessage = ({ data }: MessageEvent<{ number?: number; blob?: Blob; error?: string }>) => {
+    if (data.number === undefined) {
+      given = null;
+      give();
+      return;
+    }
     const one = waiting.get(data.number);
     waiting.delete(data.number);
     given = null;
@@ -83,6 +101,7 @@ function hired(): Worker {
   // A worker that cannot start leaves its orders to the page.
   made.onerror = () => {
     const orders = [...waiting.values()];
+    canWork = false;
     waiting.clear();
     for (const { order, done, fail } of orders) whenIdle(() => fulfil(order)).then(done, fail);
   };

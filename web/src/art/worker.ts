@@ -1,5 +1,6 @@
 // Paints off the page's thread, one order after the other.
-import { fulfil, type Order } from "./orders";
+import { fulfil } from "./fulfil";
+import type { Order } from "./orders";
 
 addEventListener("message", ({ data: { number, order } }: MessageEvent<{ number: number; order: Order }>) => {
   fulfil(order).then(
@@ -7,3 +8,5 @@ addEventListener("message", ({ data: { number, order } }: MessageEvent<{ number:
     (error: unknown) => postMessage({ number, error: String(error) }),
   );
 });
+
+postMessage({});

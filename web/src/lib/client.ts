@@ -1,6 +1,7 @@
 // What a game brings to the table. The shell knows no game; it finds these by name.
 import type { Component } from "svelte";
 
+import type { PictureOrder } from "../art/orders";
 import type { Stage } from "../art/scene";
 import { api } from "./api";
 import type { Action, BaseView, CardKind, Choice, GameEvent, ZoneInfo } from "./protocol";
@@ -70,6 +71,14 @@ export interface Amount {
   what: string;
   now: number;
   then: number;
+}
+
+/** A line of the account at the end: what it is, and by seat what it was worth, or how many there were. */
+export interface TallyRow {
+  label: string;
+  values: number[];
+  /** Whether it is the sum, or stands beside it. */
+  is?: "sum" | "beside";
 }
 
 /** A rule worth a chip when it is met for the first time. */
@@ -148,9 +157,13 @@ export interface GameClient {
   places: string;
   /** A note above the chat, and things often said. */
   chat: { note: string; phrases: string[] };
+  /** What flies beside the laurel of who won, its nose to the right. */
+  heralds?: PictureOrder;
   score(entry: unknown, view: BaseView): string;
   /** Why the game ended, in a sentence; seats stand as in the server's texts. */
   reason(view: BaseView): string;
+  /** What the score of every seat is made of. */
+  tally?(view: BaseView, events: readonly GameEvent[]): TallyRow[];
   /** What decided it, in sentences, from the log. */
   decided?(view: BaseView, events: readonly GameEvent[], name: (seat: number) => string): string[];
 }

@@ -41,6 +41,18 @@ export interface Drawing {
 
 const MOST_LAPS = 9;
 
+/** Heights near `wanted` and in its order, no two nearer than `gap`: names beside ends of lines that lie close. */
+export function apart(wanted: readonly number[], gap: number, lowest: number): number[] {
+  const order = wanted.map((_, i) => i).sort((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
+  const found = [...wanted];
+  let above = -Infinity;
+  for (const i of order) above = found[i] = Math.max(found[i] ?? 0, above + gap);
+  // What was pushed out below is taken up again.
+  let below = lowest + gap;
+  for (const i of order.toReversed()) below = found[i] = Math.min(found[i] ?? 0, below - gap);
+  return found;
+}
+
 /** The curve in a field of `width` by `height`: from the start on the left to the end on the right. */
 export function drawing({ start, points, goal }: Course, width: number, height: number): Drawing {
   const columns = [start, ...points.map((point) => point.values)];

@@ -1,7 +1,9 @@
 // What the pages say and show of a game before anything of it is fetched. Every game folder brings its own.
+import compass from "game-icons/compass";
+
+import type { Outline } from "../art/figure";
 import type { PictureOrder } from "../art/orders";
 import type { Stage } from "../art/scene";
-import signs from "../general/icons.json?sprite";
 import type { GameInfo } from "./protocol";
 import { route } from "./router.svelte";
 import { held } from "./settings.svelte";
@@ -10,7 +12,8 @@ export interface Poster {
   family: string;
   stage: Stage;
   icon: string;
-  sprite: string;
+  /** Comes with the first load, so that a poster waits for no sprite. */
+  outline: Outline;
 }
 
 export interface Cover {
@@ -41,13 +44,19 @@ export const coverOf = (game: string): Cover | undefined => covers.find((cover) 
 
 export const titleOf = (game: string): string => coverOf(game)?.title ?? game.split("_").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
 
+/** A game on the shelf, before the server has told of it too. */
+export interface Shelved {
+  name: string;
+  title: string;
+  info?: GameInfo;
+}
+
 /** The poster of a game that brings none. */
-const PLAIN: Poster = { family: "neutral", stage: "item", icon: "compass", sprite: signs };
+const PLAIN: Poster = { family: "neutral", stage: "item", icon: "compass", outline: compass };
 
 /** A picture of a game, as its poster has it: as large as it is shown, `low` with room for words below. */
 export function posterOf(game: string, part: string, width: number, height: number, more: { stage?: Stage; low?: number } = {}): PictureOrder {
-  const { sprite, ...poster } = coverOf(game)?.poster ?? PLAIN;
-  return { id: `${game}/${part}`, ...poster, sprite: new URL(sprite, document.baseURI).href, width, height, ...more };
+  return { id: `${game}/${part}`, sprite: "", ...(coverOf(game)?.poster ?? PLAIN), width, height, ...more };
 }
 
 export const playersOf = ({ players: { min, max } }: GameInfo): string => (min === max ? `${min} players` : `${min} to ${max} players`);

@@ -1,5 +1,6 @@
+import outline from "game-icons/dragon-head";
+
 import type { Cover } from "../../lib/covers";
-import sprite from "./art/dragons/icons.json?sprite";
 
 export const cover: Cover = {
   name: "dynasty_tcg",
@@ -8,7 +9,7 @@ export const cover: Cover = {
   players: 2,
   rivals: "an AI commander",
   learn: "Learn it in ten minutes",
-  poster: { family: "dragons", stage: "champion", icon: "dragon-head", sprite },
+  poster: { family: "dragons", stage: "champion", icon: "dragon-head", outline },
   decks: "/decks",
   order: 3,
 };

@@ -8,7 +8,7 @@ import { lessonsFor } from "./lessons";
 import { KIND_MARKS } from "./marks";
 import { changes, consequences } from "./preview";
 import { calls, cardAt, onTable, spotsOf, wishAt } from "./spots";
-import { beats, breakdown } from "./story";
+import { beats, tally } from "./story";
 import { asScifi, DAMAGE, DAMAGE_WORDS, domainOf, printed, type ScifiKind } from "./types";
 
 const FRAMES: Record<string, Art["frame"]> = { space: "blue", striker: "red", ground: "gold", tech: "purple", reward: "green", gain: "green", enemy: "grey" };
@@ -66,7 +66,7 @@ export const parts: Partial<GameClient> = {
   changes,
   places: "Domains",
   beats: (events, before) => beats(events, before),
-  decided: (view, _events, name) => breakdown(asScifi(view), name),
+  tally: (view) => tally(asScifi(view)),
   art(card, kinds) {
     const kind = kinds.get(card) as ScifiKind | undefined;
     const enemy = kind?.type === "enemy";

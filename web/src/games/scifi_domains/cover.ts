@@ -1,5 +1,6 @@
+import outline from "game-icons/spaceship";
+
 import type { Cover } from "../../lib/covers";
-import sprite from "./icons.json?sprite";
 
 export const cover: Cover = {
   name: "scifi_domains",
@@ -8,6 +9,6 @@ export const cover: Cover = {
   players: 3,
   rivals: "2 AI admirals",
   learn: "Learn it in five minutes",
-  poster: { family: "domains", stage: "champion", icon: "spaceship", sprite },
+  poster: { family: "domains", stage: "champion", icon: "spaceship", outline },
   order: 4,
 };

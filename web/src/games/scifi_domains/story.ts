@@ -1,5 +1,5 @@
 // Cuts what happened into moments: what is built, one Enemy after the other, both volleys at once, who falls, what is gained.
-import type { Beat } from "../../lib/client";
+import type { Beat, TallyRow } from "../../lib/client";
 import type { BaseView, GameEvent } from "../../lib/protocol";
 import type { ScifiView } from "./types";
 
@@ -38,14 +38,20 @@ export function blow(beat: Beat | null, card: string, side: "ours" | "theirs"): 
   return [damage > 0 ? `−${damage}` : "", fallen ? (side === "ours" ? "lost" : "falls") : ""].filter(Boolean).join(", ");
 }
 
-/** What the points of everybody at the end are made of, a sentence for each. */
-export function breakdown(view: ScifiView, name: (seat: number) => string): string[] {
-  return view.seats.map(({ seat, figures, vp, kills, fleet, rewards }) => {
-    const units = fleet.reduce((sum, squad) => sum + squad.old + squad.new, 0);
-    const total = figures["VP"] ?? 0;
-    const rest = Math.round((total - vp) * 10) / 10;
-    return `${name(seat)}: ${total} VP, ${vp} of them gained in play and ${rest} from ${units} Units, ${figures["metal"] ?? 0} Metal, ${figures["research"] ?? 0} Research and ${rewards} Rewards; ${kills} Enemies destroyed.`;
-  });
+/** What the points of everybody at the end are made of, and what the last of them were counted from. */
+export function tally({ seats }: ScifiView): TallyRow[] {
+  const by = (of: (domain: ScifiView["seats"][number]) => number) => seats.map(of);
+  const total = by(({ figures }) => figures["VP"] ?? 0);
+  return [
+    { label: "Gained in play", values: by(({ vp }) => vp) },
+    { label: "Counted at the end", values: by(({ figures, vp }) => Math.round(((figures["VP"] ?? 0) - vp) * 10) / 10) },
+    { label: "VP", values: total, is: "sum" },
+    { label: "Units", values: by(({ fleet }) => fleet.reduce((sum, squad) => sum + squad.old + squad.new, 0)), is: "beside" },
+    { label: "Metal", values: by(({ figures }) => figures["metal"] ?? 0), is: "beside" },
+    { label: "Research", values: by(({ figures }) => figures["research"] ?? 0), is: "beside" },
+    { label: "Rewards", values: by(({ rewards }) => rewards), is: "beside" },
+    { label: "Enemies destroyed", values: by(({ kills }) => kills), is: "beside" },
+  ];
 }
 
 /** How a battle that was settled went, from what happened in it. */

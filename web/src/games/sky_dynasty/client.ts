@@ -33,6 +33,7 @@ export const client: GameClient = {
   Board,
   Hand,
   Text,
+  heralds: { id: "sky_dynasty/heralds", form: "squadron", family: "starship", stage: "ship", sprite: "", icon: "", ships: ["starship", "cutter", "cutter", "fighter", "fighter", "fighter"], width: 300, height: 170 },
   ground: () => ({ id: "lumia iv", night: "lumia", day: "lumia_dawn" }),
   phases(view) {
     const { phase, dispatch_turn, current_place, places } = asSky(view);

@@ -1,5 +1,6 @@
+import outline from "game-icons/indian-palace";
+
 import type { Cover } from "../../lib/covers";
-import sprite from "./icons.json?sprite";
 
 export const cover: Cover = {
   name: "sky_dynasty",
@@ -8,6 +9,6 @@ export const cover: Cover = {
   players: 3,
   rivals: "2 AI captains",
   learn: "Learn it in five minutes",
-  poster: { family: "starship", stage: "ship", icon: "indian-palace", sprite },
+  poster: { family: "starship", stage: "ship", icon: "indian-palace", outline },
   order: 1,
 };

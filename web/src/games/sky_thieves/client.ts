@@ -7,6 +7,7 @@ import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { whole } from "./payment";
 import { consequences } from "./preview";
+import { airshipOf } from "./ships";
 import { cardAt, inHand, spotsOf, wishAt } from "./spots";
 import { beats, breakdown } from "./story";
 import Text from "./Text.svelte";
@@ -41,6 +42,7 @@ export const parts: Partial<GameClient> = {
   Board,
   Hand,
   Text,
+  heralds: airshipOf(1, false, 300, 170),
   ground: () => ({ id: "four seas of cloud", night: "thieves_raid", day: "thieves_raid_dawn" }),
   phases(view) {
     const { phase, attack } = asThieves(view);

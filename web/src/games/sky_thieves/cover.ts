@@ -1,5 +1,6 @@
+import outline from "game-icons/zeppelin";
+
 import type { Cover } from "../../lib/covers";
-import sprite from "./icons.json?sprite";
 
 export const cover: Cover = {
   name: "sky_thieves",
@@ -8,6 +9,6 @@ export const cover: Cover = {
   players: 3,
   rivals: "2 AI captains",
   learn: "Learn it in five minutes",
-  poster: { family: "sky_thieves", stage: "raid", icon: "zeppelin", sprite },
+  poster: { family: "sky_thieves", stage: "raid", icon: "zeppelin", outline },
   order: 2,
 };

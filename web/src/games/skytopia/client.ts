@@ -7,7 +7,7 @@ import sprite from "./icons.json?sprite";
 import { lessonsFor } from "./lessons";
 import { changes, consequences } from "./preview";
 import { sending, spotsOf, wishAt } from "./spots";
-import { beats, breakdown } from "./story";
+import { beats, tally } from "./story";
 import { asSkytopia, type TowerKind } from "./types";
 
 const GLYPHS: Record<string, string> = {
@@ -53,7 +53,7 @@ export const parts: Partial<GameClient> = {
   changes,
   places: "Cities",
   beats: (events) => beats(events),
-  decided: (view, events, name) => breakdown(asSkytopia(view), events, name),
+  tally: (view, events) => tally(asSkytopia(view), events),
   art(card, kinds) {
     const kind = kinds.get(card) as TowerKind | undefined;
     const type = kind?.type ?? "blue";

@@ -1,5 +1,6 @@
+import outline from "game-icons/clock-tower";
+
 import type { Cover } from "../../lib/covers";
-import sprite from "./icons.json?sprite";
 
 export const cover: Cover = {
   name: "skytopia",
@@ -8,6 +9,6 @@ export const cover: Cover = {
   players: 3,
   rivals: "2 AI cities",
   learn: "Learn it in five minutes",
-  poster: { family: "skytopia_gold", stage: "structure", icon: "clock-tower", sprite },
+  poster: { family: "skytopia_gold", stage: "structure", icon: "clock-tower", outline },
   order: 5,
 };

@@ -1,6 +1,6 @@
 // Cuts what happened into moments: the gear, what is built, every storey with what it pays, golems that go and come; at the
 // end one Guildmaster after the other.
-import type { Beat } from "../../lib/client";
+import type { Beat, TallyRow } from "../../lib/client";
 import type { GameEvent } from "../../lib/protocol";
 import type { SkytopiaView } from "./types";
 
@@ -66,15 +66,13 @@ export function scored(beat: Beat, view: SkytopiaView): Scored | null {
   return { steps: told, rows, best: Math.max(...rows.map(({ total }) => total)) };
 }
 
-const NAMES: Record<string, string> = { library_pp: "cards", coin_pp: "coins", golem_pp: "golems" };
+const NAMES: Record<string, string> = { library_pp: "Cards", coin_pp: "Coins", golem_pp: "Golems" };
 
-/** Where the points of each city come from, a sentence for each. */
-export function breakdown(view: SkytopiaView, events: readonly GameEvent[], name: (seat: number) => string): string[] {
-  const told = steps(events);
-  return view.seats.map(({ seat, figures }) => {
-    const parts = told.flatMap((step) => (step.points[seat] ? [{ name: NAMES[step.kind] ?? step.card, points: step.points[seat] }] : []));
-    const total = figures["PP"] ?? 0;
-    const played = parts.reduce((rest, { points }) => rest - points, total);
-    return `${name(seat)}: ${[`${played} in play`, ...parts.map((part) => `${part.name} ${part.points}`)].join(", ")}; ${total} PP.`;
-  });
+/** Where the points of each city come from. */
+export function tally(view: SkytopiaView, events: readonly GameEvent[]): TallyRow[] {
+  const by = (of: (seat: number) => number) => view.seats.map(({ seat }) => of(seat));
+  const told = steps(events).map((step) => ({ label: NAMES[step.kind] ?? step.card, values: by((seat) => step.points[seat] ?? 0) }));
+  const totals = view.seats.map(({ figures }) => figures["PP"] ?? 0);
+  const played = totals.map((total, i) => told.reduce((rest, { values }) => rest - (values[i] ?? 0), total));
+  return [{ label: "In play", values: played }, ...told, { label: "PP", values: totals, is: "sum" }];
 }

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from tests.server.client import PATIENCE, Client, Server, eventually
 from tests.server.conftest import Start
+from tests.server.test_clocks import run_out
 from tests.server.test_priority import DECKS, NO_ANSWER, go_on_from, skirmish
 
 from skydeck.games import get_game
@@ -34,7 +35,7 @@ async def settled(server: Server, code: str, least: int = 0) -> int:
 
 async def test_bots_alone_play_while_somebody_watches(start: Start) -> None:
     server = await start(bot_pace=0.05)
-    code, _ = await server.create("easy", "easy")
+    code, _ = await server.create("easy", "easy", options={"max_rounds": 3})
     watcher = await server.connect(code)
     await watcher.until(lambda: watcher.view.get("version", 0) >= 3)
     await watcher.close()
@@ -62,16 +63,22 @@ async def test_bots_alone_are_not_taken_up_by_a_restart(start: Start) -> None:
 
 async def test_bots_wait_at_a_table_that_all_people_have_left(start: Start) -> None:
     """Its clock runs on, but not for ever."""
-    server = await start(fast_seconds=1.0)
+    server = await start()
     code, tokens = await server.create("me", "easy", "easy", pace="fast", options={"max_rounds": 3})
     ada = await server.connect(code, tokens[0])
     await ada.until(lambda: ada.view.get("waiting") == [0])
     await ada.close()
+    table = server.tables.loaded[code]
 
-    await eventually(lambda: server.tables.loaded[code].idle, "nothing is done at the table any more")
-    assert (await server.tables.store.table(code)).status == "running"
+    def idle_when_the_clock_has_run_out() -> bool:
+        if table.clock.ticking is not None and not table.clock.ticking.done():
+            run_out(table)
+        return table.idle
+
+    await eventually(idle_when_the_clock_has_run_out, "nothing is done at the table any more")
+    assert table.bots.pending() and table.data.status == "running"
     again = await server.connect(code, tokens[0])
-    await again.until(lambda: again.table["status"] == "ended")
+    await again.play(random.Random(1))
 
 
 async def test_at_tables_over_days_bots_move_for_who_is_away(start: Start) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import lzma
 import os
 import shutil
 import sqlite3
@@ -13,6 +14,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from sqlalchemy import update
 from tests.server.client import Client, Json, Server, eventually
@@ -24,6 +26,7 @@ from skydeck.cli.main import app
 from skydeck.server import housekeeping
 from skydeck.server.keeping import DAY
 from skydeck.server.models import TableRow
+from skydeck.server.moments import KeptReplay, Look, Moment, Moments, changes
 from skydeck.server.store import now
 
 
@@ -59,6 +62,18 @@ async def test_an_ended_game_is_watched_when_its_cards_have_changed(server: Serv
     branch = {"at": 1, "seats": [0], "level": "easy"}
     refused = await server.http.post(f"/api/tables/{code}/branch", json=branch)
     assert refused.json()["error"]["code"] == "other_version"
+
+
+def test_a_field_that_is_gone_from_a_view_is_gone_when_it_is_watched() -> None:
+    """What was kept are the changes from one moment to the next."""
+    views: list[Json] = [{"turn": 1, "attack": {"lane": 2}}, {"turn": 2}, {"turn": 2, "attack": None}]
+    kept, before = [], Json()
+    for view in views:
+        kept.append(Moment(None, [Look(*changes(before, view), [], None)] * 2))
+        before = view
+    replay = KeptReplay(lzma.compress(msgspec.json.encode(Moments(1, kept, [], None))))
+
+    assert [replay.step(at, 0).view for at in range(3)] == views
 
 
 async def test_a_game_of_other_rules_that_was_not_kept_says_so(server: Server) -> None:
@@ -177,6 +192,10 @@ async def test_a_seat_comes_back_on_another_device(server: Server) -> None:
     again = await server.connect(code, back["tokens"][0]["token"])
     await again.until(lambda: again.asked)
     assert ada.closed is None
+    third = (await server.http.post(f"{url}/recovery", **bearer(tokens[0]))).json()["recovery"]
+    other, _ = await server.create("me", "open")
+    elsewhere = await server.http.post(f"/api/tables/{other}/recover", json={"recovery": third})
+    assert elsewhere.json()["error"]["code"] == "recovery", "a code is for its own table"
     assert (await server.http.post(f"{url}/recover", json={"recovery": second})).json()["error"]["code"] == "recovery"
     assert (await server.http.post(f"{url}/recovery")).status_code == 401
 

@@ -220,7 +220,9 @@ async def test_the_table_of_a_lesson_passes_where_the_lesson_waits_for_nothing(s
     for step, when in zip(lesson["steps"], asked, strict=True):
         await ada.until(partial(is_asked, ada, when))
         if step["do"]:
-            assert (await ada.ask("commit", version=ada.view["version"], actions=step["do"]))["ok"]
+            before = ada.view
+            assert (await ada.ask("commit", version=before["version"], actions=step["do"]))["ok"]
+            await ada.until(partial(ada.moved_on, before))
         elif step["stops"]:
             assert (await ada.ask("stops", **step["stops"]))["ok"]
 

@@ -135,6 +135,11 @@ async def test_a_bot_passes_when_it_is_due_asked_or_not(
 async def test_the_time_of_a_bot_is_drawn_without_looking_at_its_hand(start: Start) -> None:
     """And leaves it the time to think, but no more than two seconds."""
     server = await start(bot_pace=0.35)
+
+    async def no_answer(*_: Any, **__: Any) -> list[int] | None:
+        return None
+
+    server.tables.thinkers.ask = no_answer  # type: ignore[method-assign]
     for level, least in (("easy", 1.2), ("hard", 1.4)):
         code, tokens = await server.create("me", level, game="dynasty_tcg", options=DECKS)
         await server.connect(code, tokens[0])

@@ -10,6 +10,8 @@ import pytest
 from tests.server.conftest import Start
 from tests.server.test_priority import DECKS
 
+from skydeck.server import bots
+
 REDIS = os.environ.get("SKYDECK_TEST_REDIS", "")
 pytestmark = pytest.mark.skipif(not REDIS, reason="SKYDECK_TEST_REDIS is not set")
 
@@ -52,7 +54,11 @@ async def test_a_resend_to_another_process_is_done_once(start: Start, database: 
     assert data.last_entry == 1
 
 
-async def test_a_process_that_ends_leaves_its_bots_to_another(start: Start, database: str) -> None:
+async def test_a_process_that_ends_leaves_its_bots_to_another(
+    start: Start, database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # How long another one waits before it looks again is a tenth of this.
+    monkeypatch.setattr(bots, "DRIVER_SECONDS", 3.0)
     one = await start(database=database, redis=REDIS)
     two = await start(database=database, redis=REDIS)
     code, tokens = await one.create("me", "easy")

@@ -141,16 +141,14 @@ async def join(tables: Tables, code: str, wish: messages.JoinTable) -> messages.
     """A guest sits down. Who asks again by the same `id`, since the answer was lost, has the seat and is told so again."""
     token = new_token() if wish.id is None else token_of(code, wish.id)
     check_invitation(await tables.store.table(code), wish.invitation)
-    seat = await tables.store.seat_of(code, token)
-    if seat is None:
-        try:
-            seat = await tables.store.join(code, wish.seat, clean(wish.name) or "Guest", token_hash(token))
-        except (Conflict, Refused):
-            # The same request may have come twice at once.
-            seat = await tables.store.seat_of(code, token)
-            if seat is None:
-                raise
-        await start_if_full(tables, code)
+    try:
+        seat = await tables.store.join(code, wish.seat, clean(wish.name) or "Guest", token_hash(token))
+    except (Conflict, Refused):
+        held = await tables.store.seat_of(code, token)
+        if held is None:
+            raise
+        seat = held
+    await start_if_full(tables, code)
     return messages.SeatToken(seat, token)
 
 

@@ -17,12 +17,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
 # PostgreSQL does not run as root; its package brings this user.
 OWNER = "postgres"
-PATIENCE = 60.0
+PATIENCE = 120.0
 
 
 def free_port() -> int:
@@ -30,25 +31,38 @@ def free_port() -> int:
         return int(free.getsockname()[1])
 
 
-def until_listening(port: int, process: subprocess.Popen[bytes]) -> None:
-    """Wait until a service takes connections."""
+def listens(port: int) -> bool:
+    """Whether a service takes connections."""
+    try:
+        socket.create_connection(("127.0.0.1", port), timeout=1).close()
+    except OSError:
+        return False
+    return True
+
+
+def is_ready(programs: Path, port: int) -> bool:
+    """Whether PostgreSQL, which listens while it still starts, answers as well."""
+    ask = [str(programs / "pg_isready"), "-q", "-h", "127.0.0.1", "-p", str(port)]
+    return listens(port) and (not Path(ask[0]).exists() or subprocess.run(ask, check=False).returncode == 0)
+
+
+def wait_for(ready: Callable[[], bool], process: subprocess.Popen[bytes]) -> None:
+    """Wait until a service is ready, or ends."""
     deadline = time.monotonic() + PATIENCE
     while time.monotonic() < deadline and process.poll() is None:
-        try:
-            socket.create_connection(("127.0.0.1", port), timeout=1).close()
+        if ready():
             return
-        except OSError:
-            time.sleep(0.05)
-    raise RuntimeError(f"{process.args!r} did not start")
+        time.sleep(0.05)
+    raise RuntimeError(f"{process.args!r} did not start within {PATIENCE:.0f} s")
 
 
 @contextlib.contextmanager
-def running(command: list[str], port: int, folder: Path) -> Iterator[None]:
+def running(command: list[str], ready: Callable[[], bool], folder: Path) -> Iterator[None]:
     """A service, ended with the block."""
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(command, stdout=log, stderr=log, cwd=folder)
         try:
-            until_listening(port, process)
+            wait_for(ready, process)
             yield
         finally:
             process.terminate()
@@ -68,7 +82,7 @@ def redis(folder: Path) -> Iterator[str | None]:
         return
     port = free_port()
     command = [program, "--port", str(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
-    with running(command, port, folder):
+    with running(command, partial(listens, port), folder):
         yield f"redis://127.0.0.1:{port}/0"
 
 
@@ -95,7 +109,7 @@ def postgres(folder: Path) -> Iterator[str | None]:
     subprocess.run(make, check=True, stdout=subprocess.DEVNULL, cwd=folder)
     command = [*before, str(programs / "postgres"), "-D", str(data), "-p", str(port), "-k", str(folder)]
     command += ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
-    with running(command, port, folder):
+    with running(command, partial(is_ready, programs, port), folder):
         yield f"postgresql://{OWNER}@127.0.0.1:{port}/postgres"
 
 

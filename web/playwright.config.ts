@@ -17,12 +17,16 @@ export default defineConfig({
   // One more than CI has processors: much of a test is waiting, for a question to take presses and for the other seat.
   workers: 3,
   timeout: 150_000,
+  // A server that hangs fails the run, with what it printed, instead of every test one after the other.
+  globalTimeout: 45 * 60_000,
   // A test that fails on a busy machine and passes at once when it is run again is told as flaky.
   retries: 1,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
     baseURL,
+    // What cannot be pressed fails by itself and says why, long before a whole game has run out of time.
+    actionTimeout: 30_000,
     storageState: process.env["LOOKS"] ? undefined : plain,
     launchOptions,
     reducedMotion: "reduce",

@@ -80,8 +80,6 @@ def test_what_belongs_to_nobody_lies_apart() -> None:
     assert (state.shared_counts(0), state.counts_in(SEEN, 1)) == ([0, 4, 0], [0, 0, 0])
     state.set_shared(0, 2, 1)
     assert state.shared_count(0, 2) == 1
-    state.clear_shared(0)
-    assert state.shared_counts(0) == [0, 0, 0]
 
 
 def test_every_card_is_drawn_equally_often() -> None:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import inspect
 import json
 import random
+import socket
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import Any
@@ -16,6 +20,38 @@ from websockets.asyncio.client import ClientConnection
 from skydeck.server.tables import Tables
 
 Json = dict[str, Any]
+
+# Seconds that nothing takes, however busy the machine is.
+PATIENCE = 120.0
+
+
+async def eventually(met: Callable[[], Any], what: str, pause: float = 0.01) -> None:
+    """Look again and again until something holds, which may be found out by waiting for it."""
+    until = time.monotonic() + PATIENCE
+    while True:
+        found = met()
+        if await found if inspect.isawaitable(found) else found:
+            return
+        assert time.monotonic() < until, f"{PATIENCE:.0f} s passed in vain: {what}"
+        await asyncio.sleep(pause)
+
+
+def free_port() -> int:
+    """A port on which nothing listens."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
+
+
+async def until_up(base: str) -> None:
+    """Wait until a server answers there, and is well."""
+    async with httpx.AsyncClient(base_url=base, timeout=PATIENCE) as http:
+
+        async def up() -> bool:
+            with contextlib.suppress(httpx.TransportError):
+                return (await http.get("/healthz")).status_code == 200
+            return False
+
+        await eventually(up, "the server answers", pause=0.05)
 
 
 class Closed(Exception):
@@ -42,7 +78,12 @@ class Client:
     @classmethod
     async def connect(cls, base: str, code: str, token: str | None = None, since: int | None = None) -> Client:
         """Connect, say hello, and wait for the welcome."""
-        client = cls(await websockets.connect(f"{base.replace('http', 'ws', 1)}/ws/tables/{code}", max_size=None))
+        address = f"{base.replace('http', 'ws', 1)}/ws/tables/{code}"
+        client = cls(
+            await websockets.connect(
+                address, max_size=None, open_timeout=PATIENCE, ping_interval=None, close_timeout=PATIENCE
+            )
+        )
         hello: Json = {"type": "hello"}
         if token is not None:
             hello["token"] = token
@@ -92,14 +133,19 @@ class Client:
         future: asyncio.Future[Json] = asyncio.get_running_loop().create_future()
         self.replies[id] = future
         await self.send({"type": kind, "id": id, **fields})
-        return await asyncio.wait_for(future, 30)
+        await self.until(future.done)
+        return future.result()
 
-    async def until(self, met: Callable[[], bool], seconds: float = 30) -> None:
+    async def until(self, met: Callable[[], bool]) -> None:
         """Wait until something holds of what was received."""
-        async with asyncio.timeout(seconds):
-            while not met():
-                self.changed.clear()
-                await self.changed.wait()
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not met():
+                    self.changed.clear()
+                    await self.changed.wait()
+        except TimeoutError:
+            last = [str(message)[:200] for message in self.messages[-3:]]
+            raise AssertionError(f"{PATIENCE:.0f} s passed in vain; closed: {self.closed}, came last: {last}") from None
 
     async def quiet(self, seconds: float = 0.1) -> None:
         """Wait until nothing has come for a while."""
@@ -188,7 +234,7 @@ class Server:
     def __init__(self, base: str, tables: Tables | None = None) -> None:
         self.base = base
         self.inside = tables
-        self.http = httpx.AsyncClient(base_url=base, timeout=30)
+        self.http = httpx.AsyncClient(base_url=base, timeout=PATIENCE)
         self.clients: list[Client] = []
 
     async def create(self, *kinds: str, **fields: Any) -> tuple[str, dict[int | None, str]]:

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 import uvicorn
 from sqlalchemy import text
-from tests.server.client import Server
+from tests.server.client import PATIENCE, Server, eventually
 
 from skydeck.server.app import create_app
 from skydeck.server.database import open_database
@@ -38,7 +38,7 @@ QUICK = Settings(
     failures_per_minute=1_000_000,
     open_per_address=10_000,
     connections_per_address=10_000,
-    connections_per_table=10_000,
+    spectators_per_table=10_000,
 )
 
 
@@ -84,14 +84,15 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
         host, port = listener.getsockname()
         limits = {"settings": settings, "places": Places(settings.open_per_address)}
         http = type("Http", (TimedHttp,), limits)
-        config = uvicorn.Config(app, http=http, log_level="warning", access_log=False, timeout_graceful_shutdown=2)
+        config = uvicorn.Config(
+            app, http=http, log_level="warning", access_log=False, timeout_graceful_shutdown=2, ws_ping_timeout=PATIENCE
+        )
         server = QuickServer(config)
         server.install_signal_handlers = lambda: None  # type: ignore[attr-defined]
         task = asyncio.create_task(server.serve(sockets=[listener]))
-        while not server.started:
-            await asyncio.sleep(0.01)
-            if task.done():
-                task.result()
+        await eventually(lambda: server.started or task.done(), "the server has started")
+        if task.done():
+            task.result()
         handle = Server(f"http://{host}:{port}", app.state.tables)
         running.append((server, task, handle))
         return handle
@@ -101,7 +102,7 @@ async def start(tmp_path: Path) -> AsyncIterator[Start]:
         await handle.close()
         server.should_exit = True
     for _, task, _ in running:
-        await task
+        await asyncio.wait_for(task, PATIENCE)
 
 
 @pytest.fixture

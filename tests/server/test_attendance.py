@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from tests.server.client import Client, Server
+from tests.server.client import PATIENCE, Client, Server, eventually
 from tests.server.conftest import Start
 from tests.server.test_priority import DECKS, NO_ANSWER, go_on_from, skirmish
 
@@ -18,13 +20,16 @@ async def entries_of(server: Server, code: str) -> int:
     return (await server.tables.store.table(code)).last_entry
 
 
-async def settled(server: Server, code: str) -> int:
+async def settled(server: Server, code: str, least: int = 0) -> int:
     """How many entries a table has when no more come."""
-    while True:
-        count = await entries_of(server, code)
-        await asyncio.sleep(0.5)
-        if count == await entries_of(server, code):
-            return count
+    counts = [-1]
+
+    async def no_more() -> bool:
+        counts.append(await entries_of(server, code))
+        return counts[-1] >= least and counts[-1] == counts[-2]
+
+    await eventually(no_more, "no more entries come", pause=0.5)
+    return counts[-1]
 
 
 async def test_bots_alone_play_while_somebody_watches(start: Start) -> None:
@@ -37,11 +42,9 @@ async def test_bots_alone_play_while_somebody_watches(start: Start) -> None:
     left = await settled(server, code)
 
     assert (await server.tables.store.table(code)).status == "running"
-    async with asyncio.timeout(5):
-        while not server.tables.loaded[code].idle:
-            await asyncio.sleep(0.01)
+    await eventually(lambda: server.tables.loaded[code].idle, "nothing is done at the table any more")
     again = await server.connect(code)
-    await again.until(lambda: again.table["status"] == "ended", 60)
+    await again.until(lambda: again.table["status"] == "ended")
     assert await entries_of(server, code) > left
 
 
@@ -59,33 +62,26 @@ async def test_bots_alone_are_not_taken_up_by_a_restart(start: Start) -> None:
 
 async def test_bots_wait_at_a_table_that_all_people_have_left(start: Start) -> None:
     """Its clock runs on, but not for ever."""
-    server = await start(fast_seconds=0.3)
+    server = await start(fast_seconds=1.0)
     code, tokens = await server.create("me", "easy", "easy", pace="fast", options={"max_rounds": 3})
     ada = await server.connect(code, tokens[0])
     await ada.until(lambda: ada.view.get("waiting") == [0])
     await ada.close()
 
-    async with asyncio.timeout(20):
-        while not (code in server.tables.loaded and server.tables.loaded[code].idle):
-            await asyncio.sleep(0.05)
+    await eventually(lambda: server.tables.loaded[code].idle, "nothing is done at the table any more")
     assert (await server.tables.store.table(code)).status == "running"
     again = await server.connect(code, tokens[0])
-    await again.until(lambda: again.table["status"] == "ended", 60)
+    await again.until(lambda: again.table["status"] == "ended")
 
 
 async def test_at_tables_over_days_bots_move_for_who_is_away(start: Start) -> None:
     """From the start on, and after a restart in the middle of it, until people are asked."""
     server = await start()
     code, _ = await server.create("me", "easy", "easy", pace="day")
-    async with asyncio.timeout(20):
-        while await entries_of(server, code) < 2:
-            await asyncio.sleep(0.05)
-    assert await settled(server, code) == 2
+    assert await settled(server, code, 2) == 2
     other, _ = await server.create("me", "open", pace="day")
     await server.join(other)
-    async with asyncio.timeout(5):
-        while other not in server.tables.loaded:
-            await asyncio.sleep(0.01)
+    await eventually(lambda: other in server.tables.loaded, "the clock of a table over days begins")
     again = await start()
 
     await asyncio.sleep(0.3)
@@ -94,18 +90,36 @@ async def test_at_tables_over_days_bots_move_for_who_is_away(start: Start) -> No
 
 
 async def test_many_bots_elsewhere_do_not_keep_a_person_waiting(start: Start) -> None:
-    server = await start(bot_workers=1, bot_patience=60.0)
-    codes = [(await server.create("hard", "hard", "hard"))[0] for _ in range(8)]
-    for code in codes:
-        await server.connect(code)
-    await asyncio.sleep(2)
+    """Its bot has the next turn, however many have waited longer."""
+    server = await start(bot_workers=1, bot_patience=PATIENCE)
+    thinkers = server.tables.thinkers
+    turn = thinkers.turn
+    told: list[tuple[str, str]] = []
+
+    @asynccontextmanager
+    async def noted(table: str, *, urgent: bool) -> AsyncIterator[bool]:
+        told.append(("asks", table))
+        async with turn(table, urgent=urgent) as given:
+            told.append(("has", table))
+            yield given
+
+    async def think(*_: Any, **__: Any) -> list[int] | None:
+        await asyncio.sleep(0.02)
+        return None
+
+    thinkers.turn = noted  # type: ignore[method-assign, assignment]
+    thinkers.ask = think  # type: ignore[method-assign]
+    for _ in range(8):
+        await server.connect((await server.create("hard", "hard", "hard"))[0])
+    await eventually(lambda: len(told) > 50, "the bots elsewhere think")
     code, tokens = await server.create("me", "hard")
-    began = asyncio.get_running_loop().time()
 
     ada = await server.connect(code, tokens[0])
-    await ada.until(lambda: ada.view.get("waiting") == [0], 60)
+    await ada.until(lambda: ada.view.get("waiting") == [0])
 
-    assert asyncio.get_running_loop().time() - began < 6
+    asked, had = told.index(("asks", code)), told.index(("has", code))
+    between = [table for what, table in told[asked:had] if what == "has"]
+    assert between == []
 
 
 def shortness(client: Client) -> list[dict[str, Any]]:

@@ -8,6 +8,7 @@ import signal
 from typing import Any
 
 import pytest
+from tests.server.client import PATIENCE
 from tests.server.conftest import Start
 
 from skydeck.games import get_game
@@ -33,7 +34,7 @@ def test_a_secret_decision_is_thought_to_its_end(level: str) -> None:
 
 
 async def test_a_worker_that_dies_is_replaced() -> None:
-    thinkers = Thinkers(1, 20.0)
+    thinkers = Thinkers(1, PATIENCE)
     position = get_game("sky_dynasty").new_state(2, {}, 1).to_dict()
     try:
         assert await thinkers.ask("sky_dynasty", "easy", 0, position)
@@ -58,7 +59,7 @@ async def test_the_policy_stands_in_for_a_bot_that_fails(start: Start) -> None:
     code, _ = await server.create("hard", "hard", options={"max_rounds": 1})
     watcher = await server.connect(code)
 
-    await watcher.until(lambda: watcher.table["status"] == "ended", 60)
+    await watcher.until(lambda: watcher.table["status"] == "ended")
 
 
 async def test_bots_are_paced_where_somebody_watches(start: Start) -> None:

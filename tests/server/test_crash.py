@@ -6,18 +6,15 @@ import asyncio
 import os
 import random
 import signal
-import socket
 import subprocess
 import sys
-import time
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 import websockets
-from tests.server.client import Client, Closed, Json, Server
+from tests.server.client import PATIENCE, Client, Closed, Json, Server, eventually, free_port, until_up
 from tests.server.conftest import QUICK
 
 from skydeck.records.record import Record
@@ -27,8 +24,7 @@ class Process:
     """A server as a process of its own, which can be killed and started again."""
 
     def __init__(self, database: str) -> None:
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.environment = {**os.environ, **QUICK.to_environment(), "SKYDECK_DATABASE": database}
         self.process: subprocess.Popen[bytes] | None = None
@@ -37,14 +33,7 @@ class Process:
         command = [sys.executable, "-m", "uvicorn", "skydeck.server.app:create_app", "--factory"]
         command += ["--port", str(self.port), "--log-level", "warning"]
         self.process = subprocess.Popen(command, env=self.environment)
-        async with httpx.AsyncClient() as http:
-            for _ in range(300):
-                try:
-                    if (await http.get(f"{self.base}/healthz")).status_code == 200:
-                        return
-                except httpx.TransportError:
-                    await asyncio.sleep(0.1)
-        raise AssertionError("the server did not start")
+        await until_up(self.base)
 
     def kill(self) -> None:
         assert self.process is not None
@@ -138,12 +127,15 @@ async def test_killed_again_and_again_the_game_goes_on(process: Process) -> None
 
     for _ in range(4):
         wanted = sum(player.count for player in players) + rng.randrange(3, 8)
-        while sum(player.count for player in players) < wanted and not playing.done():
-            await asyncio.sleep(rng.uniform(0.001, 0.02))
+
+        def enough(wanted: int = wanted) -> bool:
+            return sum(player.count for player in players) >= wanted or playing.done()
+
+        await eventually(enough, "the players go on", pause=rng.uniform(0.001, 0.02))
         workers += process.workers()
         process.kill()
         await process.begin()
-    await asyncio.wait_for(playing, 90)
+    await asyncio.wait_for(playing, PATIENCE)
 
     answer = await server.http.get(f"/api/tables/{code}/record")
     record = Record.parse(answer.text)
@@ -157,7 +149,7 @@ async def test_killed_again_and_again_the_game_goes_on(process: Process) -> None
         record.carry_out(state, number)
     for player, recorded in zip(players, chosen, strict=False):
         assert recorded == without_surplus(player.acknowledged, recorded)
-    assert await ended(workers), "the workers of a killed server end too"
+    await eventually(lambda: not any(map(alive, workers)), "the workers of a killed server end too", pause=0.1)
     await server.close()
 
 
@@ -169,16 +161,6 @@ def without_surplus(sent: list[Json], recorded: list[Any]) -> list[Json]:
             continue
         kept.append(action)
     return kept
-
-
-async def ended(workers: list[int]) -> bool:
-    """Whether processes end within some seconds."""
-    deadline = time.monotonic() + 10
-    while time.monotonic() < deadline:
-        if not any(alive(worker) for worker in workers):
-            return True
-        await asyncio.sleep(0.1)
-    return False
 
 
 def alive(worker: int) -> bool:

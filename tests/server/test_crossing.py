@@ -28,7 +28,7 @@ def table(position: dict[str, Any] = FIGHT) -> Play:
 def answer(play: Play, seat: int, version: int, text: str) -> None:
     """What a connection does with an answer to the question of a version."""
     action = play.state.codec.from_text(text)
-    play.apply(play.decide(seat, play.current(seat, version), [action], quiet_matters=True)[0])
+    play.apply(play.decide(seat, play.current(seat, version), [action], quiet_matters=True))
 
 
 def test_an_answer_that_crossed_those_of_others_is_taken() -> None:
@@ -99,7 +99,7 @@ def test_versions_that_are_not_remembered_are_stale() -> None:
 def test_secret_decisions_are_not_looked_back_at() -> None:
     game = get_game("sky_dynasty")
     play = Play(game, 2, {}, 3)
-    play.apply(play.decide(0, play.version, play.read([play.legal(0)[0]["action"]]), quiet_matters=False)[0])
+    play.apply(play.decide(0, play.version, play.read([play.legal(0)[0]["action"]]), quiet_matters=False))
     assert play.state.secret and play.earlier == []
 
 

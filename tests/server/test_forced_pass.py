@@ -12,8 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from tests.server.client import Client, Server
+from tests.server.client import PATIENCE, Client, Server, eventually
 from tests.server.conftest import Start
+from tests.server.test_clocks import run_out
 
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
@@ -22,6 +23,7 @@ from skydeck.games.sky_dynasty.state.words import Tally, Zone
 from skydeck.server.clock import DAY
 from skydeck.server.data import Answer
 from skydeck.server.masks import ABSENT, answer_seconds
+from skydeck.server.play import Play
 from skydeck.server.table import Table
 
 GAME = get_game("sky_dynasty")
@@ -76,25 +78,34 @@ def status(client: Client, seat: int) -> str:
     return str(client.view["view"]["seats"][seat]["status"])
 
 
-async def test_a_forced_pass_locks_when_its_person_would(start: Start) -> None:
+async def test_a_forced_pass_locks_when_its_person_would(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
     """Not at once and not at the reveal; and who has answered before sees the own choice sealed, and may take it back."""
     server = await start()
     table, (ada, bo) = await seated(server, 2)
-    force(table, 1, took=0.8)
-    began = time.monotonic()
-    reply = await ada.commit("pass")
+    given, looked = asyncio.Event(), asyncio.Event()
+    answer_by_rules = table.masks.answer_by_rules
 
-    assert reply["ok"]
-    assert time.monotonic() - began < 0.4
+    async def when_looked(seat: int, version: int) -> bool:
+        given.set()
+        await looked.wait()
+        return await answer_by_rules(seat, version)
+
+    monkeypatch.setattr(table.masks, "answer_by_rules", when_looked)
+    force(table, 1, took=0.4)
+    play = table.running()
+    due = play.opened / 1000 + table.masks.forced_seconds(play, 1)
+    assert (await ada.commit("pass"))["ok"]
     await ada.until(lambda: status(ada, 0) == "locked")
     assert ada.view["waiting"] == [1] and ada.view["undo"] is not None
     assert status(bo, 1) == "locked" and not bo.asked and bo.view["legal"] == []
     assert bo.view["for_you"] == "Pass for the round", "the own page can tell what is going on"
     assert not any("for_you" in view for view in ada.of("view"))
+    await given.wait()
+    assert time.time() >= due
+    looked.set()
     await ada.until(lambda: ada.view["version"] > 0)
     await bo.until(lambda: bo.view["version"] > 0)
     assert "for_you" not in bo.view
-    assert 0.3 < time.monotonic() - began < 2.5
 
 
 async def test_a_forced_pass_is_seen_to_lock_before_those_who_think_longer(start: Start) -> None:
@@ -132,7 +143,7 @@ async def test_where_only_forced_seats_are_left_the_reveal_takes_its_time(start:
     force(table, 1, 2, took=0.4, passed=1)
     assert table.play is not None and table.play.pending() == [1, 2]
     await ada.until(lambda: ada.view["version"] > 0)
-    assert 0.15 < time.monotonic() - began < 2
+    assert time.monotonic() - began > 0.15
 
 
 async def test_who_is_away_locks_nothing(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -149,17 +160,18 @@ async def test_who_is_away_locks_nothing(start: Start, monkeypatch: pytest.Monke
     assert ada.view["version"] == 0 and ada.view["waiting"] == [1]
 
     monkeypatch.setattr(table, "connected", lambda: ({0, 1}, 0))
-    await ada.until(lambda: ada.view["version"] > 0, 3)
+    await ada.until(lambda: ada.view["version"] > 0)
 
 
 async def test_the_clock_covers_a_forced_seat_whose_person_is_away_like_any_other(start: Start) -> None:
-    server = await start(fast_seconds=1.0)
+    server = await start()
     table, (ada, bo) = await seated(server, 2, pace="fast")
     await bo.close()
     await ada.until(lambda: not ada.table["seats"][1]["connected"])
     force(table, 1, took=0.1)
     assert (await ada.commit("pass"))["ok"]
-    await ada.until(lambda: ada.view["version"] > 0, 5)
+    run_out(table)
+    await ada.until(lambda: ada.view["version"] > 0)
     assert any(event["kind"] == "covered" and event["seat"] == 1 for event in ada.events)
 
 
@@ -220,11 +232,16 @@ async def test_who_hides_from_nobody_does_not_wait(start: Start) -> None:
             table.bots.driving.cancel()
         seat = 0 if kinds[1] == "easy" else 1
         assert not table.masks.is_observed(seat)
-        force(table, seat, took=20)
+        force(table, seat, took=ABSENT)
         began = time.monotonic()
-        while seat in table.running().pending() and table.running().version == 0:
-            await asyncio.sleep(0.01)
-            assert time.monotonic() - began < 5
+
+        play = table.running()
+
+        def decided(play: Play = play, seat: int = seat) -> bool:
+            return seat not in play.pending() or play.version > 0
+
+        await eventually(decided, "the pass is given")
+        assert time.monotonic() - began < ABSENT / 2
 
 
 def test_a_seat_without_any_card_is_seen_to_pass_by_everybody() -> None:
@@ -319,7 +336,7 @@ async def test_answers_are_remembered_with_the_record(start: Start, tmp_path: Pa
         "ok"
     ]
     known = table.running().answers
-    assert [one.seat for one in known] == [0, 1] and all(300 <= one.took < 20_000 for one in known)
+    assert [one.seat for one in known] == [0, 1] and all(300 <= one.took < 1000 * PATIENCE for one in known)
     other = await start(snapshot_every=2)
     async with other.tables.use(table.data.code) as again:
         assert again.running().answers == known

@@ -14,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 import websockets
-from tests.server.client import Client, Json, Server
+from tests.server.client import PATIENCE, Client, Json, Server
 from tests.server.conftest import Start
 
 # Ten thousand in `make test-all`.
@@ -120,11 +120,8 @@ async def attack_socket(connect: Callable[[], Awaitable[Client]], rng: random.Ra
         text = message(rng, number, old_ids)[:30_000]
         await client.send(text)
         old_ids.append(f"fuzz-{number}")
-        async with asyncio.timeout(20):
-            while client.answers == answers:
-                assert client.closed is None, (text, client.closed)
-                client.changed.clear()
-                await client.changed.wait()
+        await client.until(lambda client=client, answers=answers: client.answers > answers or client.closed is not None)  # type: ignore[misc]
+        assert client.closed is None, (text, client.closed)
         answer = next(one for one in reversed(client.messages) if one["type"] in ("reply", "error"))
         error = answer if answer["type"] == "error" else answer.get("error", {"code": "", "message": "."})
         assert error["code"] != "internal" and error["message"] and "Traceback" not in json.dumps(answer), (
@@ -146,7 +143,7 @@ async def attack_hello(server: Server, code: str, rng: random.Random, count: int
             async with websockets.connect(f"{address}/ws/tables/{place}") as socket:
                 wrong: Json = {"type": "hello", "token": anything(rng), "since": anything(rng)}
                 await socket.send(json.dumps(wrong) if rng.random() < 0.5 else message(rng, number, []))
-                async with asyncio.timeout(10):
+                async with asyncio.timeout(PATIENCE):
                     answer = json.loads(await socket.recv())
                 assert answer["type"] in ("error", "welcome") and answer.get("code") != "internal", answer
         except (websockets.InvalidStatus, websockets.ConnectionClosed):
@@ -158,7 +155,7 @@ async def attack_http(server: Server, code: str, token: str, rng: random.Random,
     parts = [code, code.lower(), "x" * 300]
     parts += ["api", "tables", "games", "join", "start", "seat", "rematch", "record", "replay", "cards", "rules"]
     parts += ["sky_dynasty", "ws", "assets", "..", "%2e%2e", "%00", "%ff", "schema", "healthz", "t"]
-    async with httpx.AsyncClient(base_url=server.base, timeout=20) as http:
+    async with httpx.AsyncClient(base_url=server.base, timeout=PATIENCE) as http:
         for number in range(count):
             path = "/" + "/".join(rng.choice(parts) for _ in range(rng.randrange(6)))
             if rng.random() < 0.6:
@@ -202,7 +199,7 @@ async def attack_raw(server: Server, rng: random.Random, count: int) -> None:
         writer.write(start + rng.randbytes(rng.randrange(200)) + rng.choice([b"", b"\r\n\r\n"]))
         if rng.random() < 0.5:
             writer.write_eof()
-            await asyncio.wait_for(reader.read(2_000), 10)
+            await asyncio.wait_for(reader.read(2_000), PATIENCE)
         writer.close()
 
 

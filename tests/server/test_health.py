@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
+from itertools import pairwise
 from typing import Any
 
 import pytest
 from sqlalchemy import event, text
-from tests.server.client import Server
+from tests.server.client import Server, eventually
 from tests.server.conftest import Start
 
 from skydeck.server import bots, failures, health
@@ -81,6 +81,21 @@ async def test_health_is_told_however_often_it_is_asked(start: Start) -> None:
     assert [(await server.http.get("/healthz")).status_code for _ in range(10)] == [200] * 10
 
 
+async def test_a_failure_is_told_and_the_connection_goes_on(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where it is only looked whether a message has to wait."""
+    server = await start()
+    code, ada, _ = await server.pair()
+
+    def fails(_seat: int) -> bool:
+        raise LookupError("a fault of ours")
+
+    monkeypatch.setattr(server.tables.loaded[code].masks, "covers", fails)
+    assert (await ada.commit("pass"))["error"]["code"] == "internal"
+    monkeypatch.undo()
+
+    assert (await ada.commit("pass"))["ok"]
+
+
 async def test_waiting_bots_do_not_fill_the_log_of_a_full_disk(
     start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -97,13 +112,11 @@ async def test_waiting_bots_do_not_fill_the_log_of_a_full_disk(
     monkeypatch.setattr(server.tables.store, "append", cannot)
     with caplog.at_level(logging.ERROR):
         await server.connect(code, tokens[0])
-        async with asyncio.timeout(20):
-            while len(stuck()) < 3:
-                await asyncio.sleep(0.01)
-        await asyncio.sleep(0.9)
+        await eventually(lambda: len(stuck()) == 6, "it is said again that the bots are stuck")
 
     said = stuck()
-    assert 3 <= len(said) <= 9, "ever more seldom"
+    pauses = [later.created - one.created for one, later in pairwise(said)]
+    assert all(pause >= 0.01 * 2**number for number, pause in enumerate(pauses)), "ever more seldom"
     assert [bool(record.exc_info) for record in said] == [True] + [False] * (len(said) - 1)
 
 

@@ -8,12 +8,14 @@ import os
 import shutil
 import sqlite3
 import subprocess
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from sqlalchemy import update
-from tests.server.client import Client, Json, Server
+from tests.server.client import Client, Json, Server, eventually
 from tests.server.conftest import POSTGRES, Start, empty_postgres
 from tests.server.test_lobby import bearer, played
 from typer.testing import CliRunner
@@ -74,9 +76,42 @@ async def test_ended_games_are_kept_by_themselves(start: Start, monkeypatch: pyt
     code, _ = await played(server, "me", "easy")
     table = await server.tables.store.table(code)
 
-    async with asyncio.timeout(30):
-        while await server.tables.keeping.moments(table.id) is None:
-            await asyncio.sleep(0.1)
+    async def kept() -> bool:
+        return await server.tables.keeping.moments(table.id) is not None
+
+    await eventually(kept, "the moments are kept")
+
+
+async def test_a_game_is_kept_however_long_no_worker_has_the_time(
+    start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = await start()
+    await played(server, "me", "easy")
+    keep_moments, thinkers = server.tables.housekeeping.keep_moments, server.tables.thinkers
+
+    @asynccontextmanager
+    async def no_turn(*_: Any, **__: Any) -> AsyncIterator[bool]:
+        yield False
+
+    with monkeypatch.context() as busy:
+        busy.setattr(thinkers, "turn", no_turn)
+        assert [await keep_moments() for _ in range(housekeeping.TRIES + 1)] == [0] * (housekeeping.TRIES + 1)
+    assert await keep_moments() == 1 and not caplog.records
+
+
+async def test_a_game_that_cannot_be_kept_is_not_tried_for_ever(
+    start: Start, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    server = await start()
+    code, _ = await played(server, "me", "easy")
+
+    async def fails(*_: Any) -> None:
+        raise ValueError("a fault of ours")
+
+    monkeypatch.setattr(server.tables.thinkers, "work", fails)
+    for _ in range(housekeeping.TRIES + 2):
+        assert await server.tables.housekeeping.keep_moments() == 0
+    assert [code in line for line in caplog.messages] == [True] * housekeeping.TRIES
 
 
 async def test_old_tables_are_cleared_away_but_never_a_running_one(start: Start) -> None:
@@ -101,6 +136,19 @@ async def test_old_tables_are_cleared_away_but_never_a_running_one(start: Start)
         for table in ("entries", "requests", "holders", "chat"):
             rows = await connection.exec_driver_sql(f"SELECT count(*) FROM {table}")
             assert rows.scalar() == (1 if table == "holders" else 0), f"{table} of the running table only"
+
+
+async def test_a_rematch_that_was_cleared_away_is_made_anew(start: Start) -> None:
+    server = await start(keep_waiting_days=5.0)
+    over, tokens = await played(server, "me", "open")
+    url = f"/api/tables/{over}/rematch"
+    first = (await server.http.post(url, **bearer(str(tokens[0])))).json()
+    await change_tables(server, created_at=now() - 11 * DAY)
+    assert await server.tables.housekeeping.clear() == 1
+
+    again = (await server.http.post(url, **bearer(str(tokens[0])))).json()
+
+    assert again["status"] == "waiting" and again["code"] != first["code"]
 
 
 async def test_without_a_word_nothing_that_ended_is_cleared_away(server: Server) -> None:
@@ -153,9 +201,12 @@ async def test_the_operator_reads_complaints_and_silences(start: Start) -> None:
     await bo.ask("chat", text="something nasty")
     assert (await ada.ask("report", about=1, text="Bo is nasty"))["ok"]
     assert (await ada.ask("report", about=0, text="myself"))["error"]["code"] == "unknown_seat"
+    resent = [await bo.ask("report", id="r1", about=0, text="Ada reports me") for _ in range(2)]
+    assert all(reply["ok"] for reply in resent)
 
     told = (await server.http.get("/api/operator", headers=OPERATOR)).json()
-    report = told["reports"][0]
+    report, second = told["reports"]
+    assert (second["by"], second["about"]) == ("Bo", "Player 1")
     assert (report["code"], report["about"], report["text"]) == (code, "Bo", "Bo is nasty")
     assert [line["text"] for line in report["chat"]] == ["something nasty"]
     assert told["tables"] == {"running": 1} and told["connections"] == 2 and told["health"] == "ok"
@@ -163,7 +214,8 @@ async def test_the_operator_reads_complaints_and_silences(start: Start) -> None:
     url = f"/api/operator/reports/{report['id']}"
     assert (await server.http.post(url, json={"silence": True}, headers=OPERATOR)).json() == {"code": code}
 
-    assert (await server.http.get("/api/operator", headers=OPERATOR)).json()["reports"] == []
+    left = (await server.http.get("/api/operator", headers=OPERATOR)).json()["reports"]
+    assert [one["id"] for one in left] == [second["id"]]
     assert (await ada.ask("chat", text="thanks"))["ok"]
     assert (await bo.ask("chat", text="again"))["error"]["code"] == "silenced"
 

@@ -36,7 +36,7 @@ def settle(play: Play, lesson: Lesson, stops: list[Stops]) -> None:
 
 def decide(play: Play, seat: int, texts: list[str]) -> None:
     actions = [play.state.codec.from_text(text) for text in texts]
-    play.apply(play.decide(seat, play.version, actions, quiet_matters=False)[0])
+    play.apply(play.decide(seat, play.version, actions, quiet_matters=False))
 
 
 def follow(game: Game, lesson: Lesson) -> Play:

@@ -7,8 +7,11 @@ import json
 
 import pytest
 import websockets
+from tests.server.client import PATIENCE
 from tests.server.conftest import Start
+from tests.server.test_lobby import bearer, played
 
+from skydeck.server import connection
 from skydeck.server.limits import Bucket, Buckets, CountedRequests, Places
 
 
@@ -64,18 +67,21 @@ async def test_each_of_too_many_messages_is_refused(start: Start) -> None:
     assert sorted(reply["id"] for reply in ada.of("reply")) == list(range(30)), "none is dropped without an answer"
     assert len(refused) >= 10 and {reply["error"]["code"] for reply in refused} == {"slow_down"}
     await ada.until(lambda: ada.asked)
-    await asyncio.sleep(2)
+    await asyncio.sleep(0.5)
     assert (await ada.ask("ping"))["ok"], "after a pause all is well again"
 
 
-async def test_who_goes_on_flooding_is_cut_off_and_others_are_not(start: Start) -> None:
+async def test_who_goes_on_flooding_is_cut_off_and_others_are_not(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(connection, "MOST_IGNORED", 20)
     server = await start(messages_per_second=1.0, message_burst=5)
     code, tokens = await server.create("me", "open")
     _, token = await server.join(code)
     ada, bo = await server.connect(code, tokens[0]), await server.connect(code, token)
     await bo.until(lambda: bo.asked)
 
-    for number in range(260):
+    for number in range(80):
         try:
             await ada.send({"type": "ping", "id": number})
         except websockets.ConnectionClosed:
@@ -123,7 +129,7 @@ async def test_a_connection_without_hello_is_closed(start: Start) -> None:
     code, _ = await server.create("me", "easy")
 
     async with websockets.connect(f"{server.base.replace('http', 'ws')}/ws/tables/{code}") as socket:
-        await asyncio.wait_for(socket.wait_closed(), 5)
+        await asyncio.wait_for(socket.wait_closed(), PATIENCE)
 
     assert socket.close_code == 1008
 
@@ -134,8 +140,8 @@ async def test_the_first_message_must_be_hello(start: Start) -> None:
 
     async with websockets.connect(f"{server.base.replace('http', 'ws')}/ws/tables/{code}") as socket:
         await socket.send(json.dumps({"type": "commit", "id": 1, "version": 0, "actions": [{"verb": "pass"}]}))
-        answer = json.loads(await asyncio.wait_for(socket.recv(), 5))
-        await asyncio.wait_for(socket.wait_closed(), 5)
+        answer = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
+        await asyncio.wait_for(socket.wait_closed(), PATIENCE)
 
     assert answer["type"] == "error" and answer["code"] == "hello"
 
@@ -154,6 +160,58 @@ async def test_one_address_has_so_many_connections(start: Start) -> None:
     await first.close()
     await asyncio.sleep(0.1)
     assert (await server.connect(code)).welcome
+
+
+async def test_every_way_to_a_new_table_counts(start: Start) -> None:
+    server = await start(tables_per_minute=1)
+    code, tokens = await played(server, "me", "easy")
+    url, mine = f"/api/tables/{code}", bearer(str(tokens[0]))
+    lesson = "/api/games/sky_dynasty/lessons/first_fleet"
+
+    made = [
+        await server.http.post(lesson, json={}),
+        await server.http.post(f"{url}/branch", json={"at": 0, "seats": [0], "level": "easy"}, **mine),
+        await server.http.post(f"{url}/rematch", **mine),
+    ]
+
+    assert [(answer.status_code, answer.json()["error"]["code"]) for answer in made] == [(429, "slow_down")] * 3
+
+
+async def test_spectators_do_not_keep_out_who_plays(start: Start) -> None:
+    server = await start(spectators_per_table=2)
+    code, tokens = await server.create("me", "open")
+    watchers = [await server.connect(code) for _ in range(3)]
+
+    await watchers[2].until(lambda: watchers[2].closed is not None)
+    assert watchers[2].of("error")[0]["code"] == "crowded"
+    assert watchers[1].welcome and (await server.connect(code, tokens[0])).welcome
+
+
+async def test_who_reads_too_slowly_is_cut_off(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection, "MOST_UNSENT", 5)
+    server = await start()
+    code, tokens = await server.create("me", "open")
+    ada = await server.connect(code, tokens[0])
+    table = server.tables.loaded[code]
+
+    for number in range(5):
+        table.tell(None, {"type": "nudge", "seat": number})
+    await ada.until(lambda: len(ada.of("nudge")) == 5)
+    for number in range(6):
+        table.tell(None, {"type": "nudge", "seat": number})
+
+    await ada.until(lambda: ada.closed is not None)
+    assert ada.closed == (1013, "reading too slowly")
+
+
+async def test_the_operator_is_not_flooded(start: Start) -> None:
+    server = await start(chat_per_minute=20.0)
+    _, ada, _ = await server.pair()
+
+    replies = [await ada.ask("report", about=1, text=f"line {number}") for number in range(4)]
+
+    assert [reply["ok"] for reply in replies] == [True, True, False, False]
+    assert replies[-1]["error"]["code"] == "slow_down"
 
 
 async def test_requests_and_new_tables_have_limits(start: Start) -> None:

@@ -182,6 +182,25 @@ async def test_a_rematch_keeps_seats_for_everybody(server: Server) -> None:
     assert bo.welcome["seat"] == 1
 
 
+async def test_whom_an_ai_played_on_for_plays_the_rematch(server: Server) -> None:
+    code, tokens = await server.create("me", "open", "open")
+    held = [tokens[0], *[(await server.join(code, name))[1] for name in ("Bo", "Cy")]]
+    for seat in (2, 1, 0):
+        client = await server.connect(code, held[seat])
+        await client.until(lambda client=client: bool(client.view))  # type: ignore[misc]
+        assert (await client.ask("resign"))["ok"]
+    url = f"/api/tables/{code}/rematch"
+
+    again = [(await server.http.post(url, **bearer(token))).json() for token in held]
+
+    assert [one["status"] for one in again] == ["waiting", "waiting", "running"]
+    seats = (await lobby(server, again[0]["code"]))["seats"]
+    assert [(seat["kind"], seat.get("level"), seat.get("left")) for seat in seats] == [("human", None, None)] * 3
+    cy = await server.connect(again[2]["code"], again[2]["tokens"][0]["token"])
+    await cy.until(lambda: cy.asked)
+    assert cy.welcome["seat"] == 2 and (await cy.commit("pass"))["ok"]
+
+
 async def test_a_rematch_needs_the_end(server: Server) -> None:
     code, tokens = await server.create("me", "easy")
 

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from tests.server.client import Client, Json, Server
 from tests.server.conftest import Start
+from tests.server.test_clocks import run_out
 from tests.server.test_priority import DECKS, GAME, go_on_from
 
 from skydeck.engine.rng import Rng
-from skydeck.server.data import Entry
 from skydeck.server.play import Play
 from skydeck.server.questions import tried as try_out
 from skydeck.server.table import Table
@@ -178,11 +178,12 @@ async def test_a_draft_that_comes_too_late_is_refused_whole(server: Server) -> N
 
 async def test_the_clock_covers_a_decision_that_is_only_drafted(start: Start) -> None:
     """From its beginning: no part of the draft is on the table."""
-    server = await start(fast_seconds=1.5)
+    server = await start()
     table, ada, bo = await two_people(server, pace="fast")
     version = ada.view["version"]
     assert (await tried(ada, PLAY))["goes_on"]
 
+    run_out(table)
     await bo.until(lambda: any(event["kind"] == "covered" for event in bo.events))
 
     late = await committed(ada, PLAY, PUT, version=version)
@@ -306,8 +307,8 @@ def test_drafts_of_whole_games_show_what_is_so_and_lead_to_the_same(seed: int) -
                 put_together += 1
                 assert reply["view"] == GAME.view(singly, seat)
                 assert reply["choice"] == GAME.choice(singly, seat)
-        entry, after = play.decide(seat, play.version, play.read(actions), quiet_matters=False)
-        assert after.key() == singly.key()
+        entry = play.decide(seat, play.version, play.read(actions), quiet_matters=False)
         assert entry.data["actions"] == actions
-        play.apply(Entry(play.number + 1, "actions", seat, entry.data))
+        play.apply(entry)
+        assert play.state.key() == singly.key()
     assert put_together > 10

@@ -9,7 +9,18 @@ from skydeck.server.names import clean, unlike
 
 
 @pytest.mark.parametrize(
-    "text", ["\u3164", "\u2800", "\u200d", " \u200c\u200d ", "\u115f\uffa0", "\u0301", "\u2066\u00ad", "\U0001d159\ufffc"]
+    "text",
+    [
+        "\u3164",
+        "\u2800",
+        "\u200d",
+        " \u200c\u200d ",
+        "\u115f\uffa0",
+        "\u0301",
+        "\u2066\u00ad",
+        "\U0001d159\ufffc",
+        "\U00013441",
+    ],
 )
 def test_what_cannot_be_seen_is_no_name(text: str) -> None:
     assert clean(text) == ""
@@ -22,6 +33,11 @@ def test_what_can_be_seen_stays_as_it_is(text: str) -> None:
 
 def test_a_lone_joiner_does_not_make_a_name_another() -> None:
     assert clean("Ada\u200d") == clean("\u200cAda") == clean("Ada\u3164") == "Ada"
+
+
+def test_marks_do_not_cover_what_stands_above_and_below() -> None:
+    assert clean("A" + "\u0301" * 39) == "A" + "\u0301" * 5
+    assert clean("Ho\u0323\u0302ng Ti\u1ebf\u0302\u0301n") == "Ho\u0323\u0302ng Ti\u1ebf\u0302\u0301n"
 
 
 @pytest.mark.parametrize("copy", ["Ada", "ADA", "Аdа", "A d a", "A\u200dda", "Ⓐda", "Ạda", "Ａｄａ", "Aԁa", "ᴀᴅᴀ"])
@@ -50,4 +66,5 @@ async def test_chat_that_cannot_be_seen_is_refused(server: Server) -> None:
     code, tokens = await server.create("me", "easy")
     ada = await server.connect(code, tokens[0])
 
-    assert (await ada.ask("chat", text="\u2800\u3164"))["error"]["code"] == "malformed"
+    for kind in ("chat", "report"):
+        assert (await ada.ask(kind, text="\u2800\u3164"))["error"]["code"] == "malformed"

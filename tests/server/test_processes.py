@@ -60,7 +60,7 @@ async def test_a_process_that_ends_leaves_its_bots_to_another(start: Start, data
     assert await one.tables.store.take_driver(data.id, "a process that is gone", 1.0)
 
     ada = await two.connect(code, tokens[0])
-    await ada.until(lambda: ada.asked and ada.view["view"]["seats"][1]["status"] == "locked", 20)
+    await ada.until(lambda: ada.asked and ada.view["view"]["seats"][1]["status"] == "locked")
 
 
 async def test_stops_and_more_time_hold_at_every_process(start: Start, database: str) -> None:

@@ -10,6 +10,8 @@ from tests.server.client import Client, Json, Server
 from tests.server.conftest import Start
 from tests.server.test_priority import DECKS
 
+from skydeck.server import rights
+
 TCG: dict[str, Any] = {"game": "dynasty_tcg", "options": DECKS}
 
 
@@ -182,6 +184,37 @@ async def test_an_ai_plays_for_who_is_gone_until_they_come_back(start: Start, pe
     await back.until(lambda: back.table["seats"][gone].get("left") is None)
     assert (await back.ask("undo", version=back.view["version"]))["ok"]
     await back.until(lambda: back.asked)
+
+
+async def test_after_a_restart_there_is_time_to_come_back(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who was thinking when a new version took over is not gone, though the decision began long ago."""
+    code, clients, tokens = await table_of(await start(), 2)
+    for client in clients:
+        await client.close()
+    server = await start(gone_seconds=0.0)
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+
+    early = await ada.ask("claim", seat=1)
+    assert early["error"]["code"] == "not_gone" and "seconds more" in early["error"]["message"]
+
+    monkeypatch.setattr(rights, "RETURN_SECONDS", 0.0)
+    assert (await ada.ask("claim", seat=1))["ok"]
+
+
+async def test_who_left_at_another_process_is_gone_since_then(start: Start) -> None:
+    server = await start(gone_seconds=60.0)
+    code, tokens = await server.create("me", "open")
+    await server.join(code)
+    ada = await server.connect(code, tokens[0])
+    await ada.until(lambda: ada.asked)
+    table = server.tables.loaded[code]
+    table.running().opened = table.opened_at = 1
+
+    for seats in ([1], []):
+        await table.heard({"what": "presence", "process": "another", "seats": seats, "spectators": 0})
+
+    assert (await ada.ask("claim", seat=1))["error"]["code"] == "not_gone"
 
 
 async def test_nobody_claims_for_or_from_themselves(start: Start) -> None:

@@ -77,7 +77,7 @@ async def test_a_damaged_snapshot_is_dropped_for_the_record(
             # The next one takes its place.
             seat = play.pending()[0]
             actions = [play.state.legal_actions(seat).tolist()[0]]
-            await again.append(lambda at: Step(*at.decide(seat, at.version, actions, quiet_matters=False)))
+            await again.append(lambda at: Step(at.decide(seat, at.version, actions, quiet_matters=False)))
             assert again.saving is not None
             await again.saving
     fresh = await other.tables.store.snapshot(table.data.id)

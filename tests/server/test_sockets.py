@@ -11,7 +11,7 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from tests.server.client import Server
+from tests.server.client import PATIENCE, Server
 from tests.server.conftest import Start
 from websockets.extensions.permessage_deflate import ClientPerMessageDeflateFactory, PerMessageDeflate
 from websockets.frames import Frame, Opcode
@@ -110,11 +110,11 @@ async def test_a_flood_of_frames_ends_its_connection_and_keeps_nobody_waiting(st
     began = time.monotonic()
 
     with pytest.raises(ConnectionError):
-        while time.monotonic() - began < 20:
+        while time.monotonic() - began < PATIENCE:
             writer.write(FLOODS[flood] * 20_000)
-            await asyncio.wait_for(writer.drain(), 20)
+            await asyncio.wait_for(writer.drain(), PATIENCE)
             await asyncio.sleep(0)
-    assert (await asyncio.wait_for(ada.ask("ping"), 5))["ok"]
+    assert (await ada.ask("ping"))["ok"]
     writer.close()
 
 

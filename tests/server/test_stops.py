@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
-from tests.server.client import Client, Server
+from tests.server.client import Client, Server, eventually
 from tests.server.conftest import Start
 from tests.server.test_priority import ANSWER, DECKS, GAME, skirmish
 
@@ -39,9 +38,12 @@ async def in_hot_seat(server: Server, state: Any) -> tuple[str, str]:
 async def forget(server: Server, code: str) -> None:
     """Let other tables push one out of memory."""
     other, _ = await server.create("me", "open")
-    async with asyncio.timeout(5):
-        while code in server.tables.loaded:
-            await (await server.connect(other)).close()
+
+    async def gone() -> bool:
+        await (await server.connect(other)).close()
+        return code not in server.tables.loaded
+
+    await eventually(gone, "a table leaves the memory")
 
 
 @pytest.mark.parametrize("how", ["restart", "eviction"])
@@ -113,9 +115,11 @@ async def test_a_skip_that_has_ended_does_not_begin_again(start: Start) -> None:
     await ada.until(lambda: ada.view["seat"] == 1)
 
     assert ada.view["stops"]["skip"] == ""
-    async with asyncio.timeout(5):
-        while (await server.tables.store.table(code)).seats[1].stops["skip"]:  # type: ignore[index]
-            await asyncio.sleep(0.01)
+
+    async def saved() -> bool:
+        return not (await server.tables.store.table(code)).seats[1].stops["skip"]  # type: ignore[index]
+
+    await eventually(saved, "the end of the skip is saved")
 
 
 async def test_stops_set_at_another_process_are_heard(start: Start) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import random
 
 import pytest
-from tests.server.client import Client, Server
+from tests.server.client import PATIENCE, Client, Server, eventually
 from tests.server.conftest import Start
 
 from skydeck.server import memory
@@ -45,16 +45,14 @@ def locked(client: Client, seat: int) -> bool:
 async def see_each_other(ada: Client, bo: Client) -> None:
     """A move of each shows at the other."""
     assert (await ada.commit("pass"))["ok"]
-    await bo.until(lambda: locked(bo, 0), 10)
+    await bo.until(lambda: locked(bo, 0))
     version = ada.view["version"]
     assert (await bo.commit("pass"))["ok"]
-    await ada.until(lambda: ada.view["version"] > version, 10)
+    await ada.until(lambda: ada.view["version"] > version)
 
 
 async def fits_again(server: Server) -> None:
-    async with asyncio.timeout(10):
-        while len(server.tables.loaded) > CAP:
-            await asyncio.sleep(0.01)
+    await eventually(lambda: len(server.tables.loaded) <= CAP, "tables leave the memory")
 
 
 async def test_twice_as_many_tables_as_fit_are_played_at_once(start: Start, alive: dict[str, int]) -> None:
@@ -207,19 +205,18 @@ async def test_what_stops_working_after_everybody_left_goes_too(monkeypatch: pyt
     assert list(shelf.memory.loaded) == ["a", "b"]
 
     other.idle = True
-    async with asyncio.timeout(2):
-        await shelf.settled()
+    await asyncio.wait_for(shelf.settled(), PATIENCE)
     assert list(shelf.memory.loaded) == ["a"]
 
 
-async def test_closing_does_not_wait_for_what_is_at_work() -> None:
+async def test_closing_does_not_wait_for_what_is_at_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memory, "LOOK_AGAIN_SECONDS", 10 * PATIENCE)
     shelf = Shelf(0)
     busy = await shelf.look("a")
     busy.idle = False
     await shelf.look("a")
 
-    async with asyncio.timeout(0.5):
-        await shelf.memory.close()
+    await asyncio.wait_for(shelf.memory.close(), PATIENCE)
     assert not shelf.memory.loaded
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
-from tests.server.client import Server
+from tests.server.client import Client, Server
 from tests.server.conftest import Start
 
 
@@ -131,8 +132,8 @@ async def test_consent_is_asked_of_the_others_and_shows_what_it_is_about(start: 
     await ada.until(lambda: ada.events[-1]["kind"] == "undo")
 
 
-async def test_an_answer_that_was_lost_may_be_sent_again(start: Start) -> None:
-    server = await start()
+async def three_of_whom_one_would_go_back(server: Server) -> tuple[Client, Client, Client]:
+    """Ada has sent a card in the open, and needs the consent of Bo and Cy to take it back."""
     code, tokens = await server.create("me", "open", "open", undo="ask", seed=3)
     others = [await server.join(code, name) for name in ("Bo", "Cy")]
     ada, bo, cy = [await server.connect(code, token) for token in (tokens[0], others[0][1], others[1][1])]
@@ -142,6 +143,36 @@ async def test_an_answer_that_was_lost_may_be_sent_again(start: Start) -> None:
     await cy.commit("pass")
     await ada.commit("lay Cargo Shuttle", "lock")
     await ada.until(lambda: ada.view["version"] == 1)
+    return ada, bo, cy
+
+
+async def test_all_may_agree_at_the_same_time(server: Server) -> None:
+    ada, bo, cy = await three_of_whom_one_would_go_back(server)
+    assert (await ada.ask("undo", version=1))["asked"]
+
+    replies = await asyncio.gather(*(client.ask("undo_answer", accept=True) for client in (bo, cy)))
+
+    assert all(reply["ok"] for reply in replies)
+    await ada.until(lambda: ada.view["version"] == 2)
+    assert [answer["accepted"] for answer in ada.of("undo_answered")] == [True]
+
+
+async def test_who_has_left_need_not_agree(start: Start) -> None:
+    ada, bo, cy = await three_of_whom_one_would_go_back(await start())
+    assert (await cy.ask("resign"))["ok"]
+    await ada.until(lambda: ada.table["seats"][2]["kind"] == "bot" and ada.asked)
+    assert ada.view["undo"]["ask"] is True
+    assert (await ada.ask("undo", version=ada.view["version"]))["asked"]
+    await bo.until(lambda: bool(bo.of("undo_asked")))
+    assert (await cy.ask("undo_answer", accept=True))["error"]["code"] == "no_request"
+
+    assert (await bo.ask("undo_answer", accept=True))["ok"]
+
+    await ada.until(lambda: ada.view["view"]["moment"] == 0)
+
+
+async def test_an_answer_that_was_lost_may_be_sent_again(start: Start) -> None:
+    ada, bo, cy = await three_of_whom_one_would_go_back(await start())
     asked = [await ada.ask("undo", id="u1", version=1) for _ in range(2)]
     assert all(reply["ok"] and reply["asked"] for reply in asked)
     await bo.until(lambda: bool(bo.of("undo_asked")))

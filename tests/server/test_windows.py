@@ -7,6 +7,7 @@ from typing import Any
 
 from tests.server.client import Client, Server
 from tests.server.conftest import Start
+from tests.server.test_clocks import run_out
 from tests.server.test_priority import go_on_from
 
 from skydeck.games import get_game
@@ -26,11 +27,10 @@ def attacking(hand: dict[str, int]) -> Any:
     return GAME.scenario({"players": 2, "at": "attack", "line": line, "seats": [ada, bo]})
 
 
-async def attacked(start: Start, hand: dict[str, int], **settings: Any) -> tuple[Server, Table, Client, Client]:
+async def attacked(start: Start, hand: dict[str, int], **fields: Any) -> tuple[Server, Table, Client, Client]:
     """Two people, of whom the first has attacked."""
-    server = await start(**settings)
-    pace = {"pace": "fast"} if settings else {}
-    code, ada, bo = await server.pair(game="sky_thieves", options=CHOSEN, **pace)
+    server = await start()
+    code, ada, bo = await server.pair(game="sky_thieves", options=CHOSEN, **fields)
     table = server.tables.loaded[code]
     go_on_from(table, attacking(hand))
     await ada.until(lambda: ada.asked and ada.view["view"]["decision"] == "attack")
@@ -94,11 +94,12 @@ async def test_the_answer_of_the_table_waits_as_long_as_a_persons(start: Start, 
 
 
 async def test_the_clock_runs_in_a_moment_and_shows_the_same_to_all(start: Start) -> None:
-    _, _, ada, bo = await attacked(start, ANSWER, fast_seconds=1.5)
+    _, table, ada, bo = await attacked(start, ANSWER, pace="fast")
     await bo.until(lambda: bo.asked)
     await ada.until(lambda: window(ada) is not None)
     assert ada.view["deadline"] == bo.view["deadline"] is not None
 
+    run_out(table)
     await ada.until(lambda: ada.asked and ada.view["view"]["decision"] == "phase")
 
 

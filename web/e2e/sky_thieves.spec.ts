@@ -117,6 +117,29 @@ for (const [where, viewport] of SIZES) {
   });
 }
 
+/** Ada at port, about to take one of eight kinds of Weapons out of the junk pile. */
+const SALVAGE = {
+  game: "sky_thieves", players: 2,
+  junk: { "Flintlock Blunderbuss": 1, "Grapnel Launcher": 1, "Volley Gun": 1, "Tesla Lance": 1, "Greek Fire Projector": 1, "Harpoon Winch": 1, "Death Ray": 1, "Thunder Organ": 1 },
+  seats: [{ hand: { "Salvage Dive": 1, "Crate of Cogs": 1 } }, {}],
+};
+
+for (const [where, viewport] of SIZES) {
+  test(`every card of a full tray can be reached, ${where}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await openPosition(page, SALVAGE);
+    await myMove(page);
+    await buy(page, page.locator("[data-region=hand] [data-card='Salvage Dive']"));
+    const tray = page.getByRole("region", { name: "Choose here" });
+    await expect(tray.locator("[data-offered]")).toHaveCount(8);
+    for (const name of ["Thunder Organ", "Flintlock Blunderbuss"]) {
+      await tray.locator(`[data-card='${name}']`).click({ timeout: 5000 });
+      await expect(page.getByTestId("commit")).toContainText(name);
+    }
+    await shots(page, `sky_thieves-tray-${where}`);
+  });
+}
+
 /** An attack that two rivals can answer, and the attacker one of these answers. */
 const RAID = {
   game: "sky_thieves", players: 3, line: { far: "State-Run Dock", middle: "Mail Balloon", near: "Tea Caravan" }, at: "attack",

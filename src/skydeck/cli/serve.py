@@ -86,6 +86,7 @@ def try_to_listen(host: str, port: int) -> None:
 def wait_until_free(host: str, port: int) -> None:
     """Let another server end first; all that takes time in starting is done by then."""
     importlib.import_module(APPLICATION.partition(":")[0])
+    console.print(f"Ready to take over {host}:{port} as soon as the server there ends (SIGTERM)")
     deadline = time.monotonic() + TAKE_OVER_PATIENCE
     while time.monotonic() < deadline:
         try:

@@ -80,23 +80,7 @@ def schema_of(
     """
     pattern = f"[1-{players[1]}]"
     line = {"type": "string", "pattern": f"^{pattern} .+$"}
-    lines = {"type": "array", "items": {"description": f"A line such as '{example}'.", **line}}
-    passing = fields(time, "All seats pass until then; it fails where anything else must be decided on the way.", 1)
-    action = {
-        "description": f"A line such as '{example}', or {{{PASS_TO}: {{{', '.join(time)}}}}}.",
-        **line,
-        "type": ["string", "object"],
-        "minProperties": 1,
-        "additionalProperties": False,
-        "properties": {PASS_TO: passing},
-    }
-    actions = {
-        "description": f"What is done, in order: the seat (from 1) and the action's text, as '{example}'.",
-        "type": "array",
-        "items": action,
-    }
     seats = {"description": "A seat's number in quotes, as '1'.", "type": "string", "pattern": f"^{pattern}$"}
-    one_seat = fields(seat, "What one seat has; whatever is left out is as in a fresh game.")
     that_seat = fields(seat_expected, "What this seat has; only what is named is checked.", 1)
     expected = fields(
         {
@@ -105,31 +89,7 @@ def schema_of(
             "decision": {"description": "What must be decided, or null.", "enum": [*decisions, None]},
             "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(reasons)},
             **expect,
-            "pending": {"description": "Seats that owe a decision.", "type": "array", "items": {"type": "integer"}},
-            "asks": {
-                "description": "The ledger id of the question being asked; null if none is.",
-                "type": ["string", "null"],
-            },
-            "secret": {"description": "Whether the answers are sealed until all are in.", "type": "boolean"},
-            "over": {"description": "Whether the game is over.", "type": "boolean"},
-            "winners": {
-                "description": "The seats that have won.",
-                "type": "array",
-                "items": {"type": "integer"},
-            },
-            "legal": {"description": f"Must be legal, as '{example}'.", "minItems": 1, **lines},
-            "illegal": {
-                "description": f"Must be refused, as '{example}'; or with a part of the reason, as {{'{example}': a rule}}.",
-                "type": "array",
-                "minItems": 1,
-                "items": {
-                    "description": "A line, or the line with a part of the reason.",
-                    **line,
-                    "type": ["string", "object"],
-                    "minProperties": 1,
-                    "additionalProperties": {"type": "string"},
-                },
-            },
+            **expected_of_all(line, example),
             "only": by_key(
                 seats, names("Actions, without the seat."), "Exactly the legal actions of a seat, by seat number."
             ),
@@ -170,7 +130,7 @@ def schema_of(
         "seats": {
             "description": "What the seats have, one entry a seat, in order.",
             "type": "array",
-            "items": one_seat,
+            "items": fields(seat, "What one seat has; whatever is left out is as in a fresh game."),
             "maxItems": players[1],
         },
         **position,
@@ -192,9 +152,54 @@ def schema_of(
         "title": f"A scenario of {title}",
         **fields(properties),
         "$defs": {
-            "actions": actions,
+            "actions": actions_of(line, example, time),
             "expect": expected,
             "then": {"description": "Actions and what must hold after them.", "type": "array", "items": fields(parts)},
+        },
+    }
+
+
+def actions_of(line: dict[str, Any], example: str, time: dict[str, Any]) -> dict[str, Any]:
+    """The actions of a scenario: lines of this form, or how far all pass."""
+    passing = fields(time, "All seats pass until then; it fails where anything else must be decided on the way.", 1)
+    return {
+        "description": f"What is done, in order: the seat (from 1) and the action's text, as '{example}'.",
+        "type": "array",
+        "items": {
+            "description": f"A line such as '{example}', or {{{PASS_TO}: {{{', '.join(time)}}}}}.",
+            **line,
+            "type": ["string", "object"],
+            "minProperties": 1,
+            "additionalProperties": False,
+            "properties": {PASS_TO: passing},
+        },
+    }
+
+
+def expected_of_all(line: dict[str, Any], example: str) -> dict[str, Any]:
+    """What can be expected of every game: who is asked what, who has won, which actions there are."""
+    lines = {"type": "array", "items": {"description": f"A line such as '{example}'.", **line}}
+    return {
+        "pending": {"description": "Seats that owe a decision.", "type": "array", "items": {"type": "integer"}},
+        "asks": {
+            "description": "The ledger id of the question being asked; null if none is.",
+            "type": ["string", "null"],
+        },
+        "secret": {"description": "Whether the answers are sealed until all are in.", "type": "boolean"},
+        "over": {"description": "Whether the game is over.", "type": "boolean"},
+        "winners": {"description": "The seats that have won.", "type": "array", "items": {"type": "integer"}},
+        "legal": {"description": f"Must be legal, as '{example}'.", "minItems": 1, **lines},
+        "illegal": {
+            "description": f"Must be refused, as '{example}'; or with a part of the reason, as {{'{example}': a rule}}.",
+            "type": "array",
+            "minItems": 1,
+            "items": {
+                "description": "A line, or the line with a part of the reason.",
+                **line,
+                "type": ["string", "object"],
+                "minProperties": 1,
+                "additionalProperties": {"type": "string"},
+            },
         },
     }
 

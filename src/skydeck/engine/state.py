@@ -263,8 +263,9 @@ class State:
         while self.pending == 0 and not self.over:
             if self.agenda_size == 0:
                 raise InvariantError("the agenda is empty but the game is not over")
-            self.agenda_size -= 1
-            rules.run_step(self, self.agenda[self.agenda_size])
+            top = self.agenda_size - 1
+            self.agenda_size = top
+            rules.run_step(self, self.agenda[top])
             steps += 1
             if steps > MAX_STEPS:
                 raise InvariantError(f"no decision within {MAX_STEPS} steps: the rules run in a circle")

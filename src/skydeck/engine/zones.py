@@ -44,11 +44,14 @@ class CountedState(State):
 
     def count(self, zone: i64, player: i64, kind: i64) -> i64:
         """How many cards of a kind a player has in a zone."""
-        return i64(self.counts[(zone * self.num_players + player) * self.kinds + kind])
+        # Here and below: mypyc reads without counting references where the index is a local variable.
+        at = (zone * self.num_players + player) * self.kinds + kind
+        return i64(self.counts[at])
 
     def shared_count(self, zone: i64, kind: i64) -> i64:
         """How many cards of a kind lie in a zone that belongs to nobody."""
-        return i64(self.counts[self.shared_block(zone) + kind])
+        at = self.shared_block(zone) + kind
+        return i64(self.counts[at])
 
     def counts_in(self, zone: i64, player: i64) -> list[int]:
         """How many cards of each kind a player has in a zone."""
@@ -62,19 +65,21 @@ class CountedState(State):
 
     def size(self, zone: i64, player: i64) -> i64:
         """How many cards a player has in a zone."""
-        return i64(self.sizes[zone * self.num_players + player])
+        at = zone * self.num_players + player
+        return i64(self.sizes[at])
 
     def count_some(self, zone: i64, player: i64, first: i64, last: i64) -> i64:
         """How many cards of the kinds from `first` to before `last` a player has in a zone."""
         start = self.block(zone, player)
         found: i64 = 0
-        for kind in range(first, last):
-            found += i64(self.counts[start + kind])
+        for at in range(start + first, start + last):
+            found += i64(self.counts[at])
         return found
 
     def tally(self, column: i64, player: i64) -> i64:
         """One small number of a player."""
-        return i64(self.sizes[(self.zones + column) * self.num_players + player])
+        at = (self.zones + column) * self.num_players + player
+        return i64(self.sizes[at])
 
     def set_tally(self, column: i64, player: i64, value: i64) -> None:
         self.sizes[(self.zones + column) * self.num_players + player] = u8(value)
@@ -96,8 +101,14 @@ class CountedState(State):
 
     def move(self, player: i64, origin: i64, target: i64, kind: i64, number: i64) -> None:
         """Carry cards from one zone of a player to another."""
-        self.put(origin, player, kind, -number)
-        self.put(target, player, kind, number)
+        counts = self.counts
+        sizes = self.sizes
+        here = origin * self.num_players + player
+        there = target * self.num_players + player
+        sizes[here] -= u8(number)
+        sizes[there] += u8(number)
+        counts[here * self.kinds + kind] -= u8(number)
+        counts[there * self.kinds + kind] += u8(number)
 
     def move_all(self, player: i64, origin: i64, target: i64) -> None:
         """Carry all cards from one zone of a player to another."""
@@ -118,25 +129,16 @@ class CountedState(State):
 
     def clear_zone(self, zone: i64, player: i64) -> None:
         """Forget what a zone holds."""
+        counts = self.counts
         start = self.block(zone, player)
         for kind in range(self.kinds):
-            self.counts[start + kind] = 0
+            counts[start + kind] = 0
         self.sizes[zone * self.num_players + player] = 0
-
-    def clear_shared(self, zone: i64) -> None:
-        """Forget what a zone that belongs to nobody holds."""
-        start = self.shared_block(zone)
-        for kind in range(self.kinds):
-            self.counts[start + kind] = 0
 
     def draw_one(self, player: i64, origin: i64, target: i64) -> i64:
         """Carry a card, each equally likely, from one zone of a player to another; returns its kind."""
-        here = self.block(origin, player)
-        kind = pick(self.counts, here, self.size(origin, player), self.rng)
-        self.counts[here + kind] -= 1
-        self.counts[self.block(target, player) + kind] += 1
-        self.sizes[origin * self.num_players + player] -= 1
-        self.sizes[target * self.num_players + player] += 1
+        kind = pick(self.counts, self.block(origin, player), self.size(origin, player), self.rng)
+        self.move(player, origin, target, kind, 1)
         return kind
 
     def redeal_zones(self, owner: i64, deck: i64, hand: i64, discard: i64, seen: i64, rng: Rng) -> None:
@@ -201,4 +203,4 @@ def take_one(pool: vec[u8], rng: Rng) -> i64:
 
 def zeros(number: i64) -> vec[u8]:
     """That many zero bytes."""
-    return vec[u8]([u8(0) for _ in range(number)])
+    return vec[u8]([u8(0)] * number)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Any
 
 from litestar import Controller, Request, Response, get, post
@@ -69,6 +70,12 @@ def game_info(game: Game) -> messages.GameInfo:
     )
 
 
+@cache
+def cards_of(game: str) -> bytes:
+    """All cards of a game as JSON, which is much to put together for everybody who asks."""
+    return messages.write(lobby.find_game(game).cards())
+
+
 class Games(Controller):
     """What can be played."""
 
@@ -80,9 +87,9 @@ class Games(Controller):
         return [game_info(game) for game in all_games()]
 
     @get("/{game:str}/cards")
-    async def cards(self, game: FromPath[str]) -> dict[str, Any]:
+    async def cards(self, game: FromPath[str]) -> Response[bytes]:
         """Every card of a game with its generated text."""
-        return lobby.find_game(game).cards()
+        return Response(cards_of(game), media_type=MediaType.JSON)
 
     @get("/{game:str}/rules")
     async def rules(self, game: FromPath[str]) -> messages.RulesText:
@@ -194,7 +201,7 @@ class TableCalls(Controller):
         self, request: Asked, code: FromPath[str], tables: NamedDependency[Tables]
     ) -> messages.CreatedTable:
         """The same seats at a new table; everybody who sat here asks for the own seat."""
-        return await lobby.rematch(tables, code.upper(), bearer(request))
+        return await lobby.rematch(tables, code.upper(), bearer(request), address(request))
 
     @post("/{code:str}/recovery", status_code=HTTP_200_OK)
     async def new_recovery(

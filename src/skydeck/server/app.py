@@ -27,6 +27,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, YamlRenderPlugin
 from litestar.params import FromPath
 from litestar.plugins.prometheus import PrometheusConfig, PrometheusController
 from litestar.types import Message, Scope
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 import skydeck
 from skydeck.server import failures, metrics
@@ -171,6 +172,23 @@ def channels_backend(settings: Settings) -> ChannelsBackend:
     return redis_backend(settings.redis)
 
 
+@asynccontextmanager
+async def running(engine: AsyncEngine, tables: Tables, own_process: bool) -> AsyncIterator[None]:
+    """While the server runs, its tables are looked after, and no other process holds the database."""
+    async with nullcontext() if tables.shared else alone(engine, patience()):
+        await migrate(engine)
+        await tables.start()
+        if own_process:
+            # What is there now stays: no search for garbage needs to go through it again.
+            gc.collect()
+            gc.freeze()
+        try:
+            yield
+        finally:
+            await tables.close()
+    await engine.dispose()
+
+
 def create_app(settings: Settings | None = None) -> Litestar:
     """The server as an ASGI application."""
     own_process = settings is None
@@ -185,21 +203,6 @@ def create_app(settings: Settings | None = None) -> Litestar:
         """The client's own page for what does not exist, to those who look for a page."""
         return page_of(static, 404) if asks_for_page(request) else answer_http_error(request, error)
 
-    @asynccontextmanager
-    async def lifespan(_app: Litestar) -> AsyncIterator[None]:
-        async with nullcontext() if settings.redis else alone(engine, patience()):
-            await migrate(engine)
-            await tables.start()
-            if own_process:
-                # What is there now stays: no search for garbage needs to go through it again.
-                gc.collect()
-                gc.freeze()
-            try:
-                yield
-            finally:
-                await tables.close()
-        await engine.dispose()
-
     return Litestar(
         route_handlers=[
             Games,
@@ -213,7 +216,7 @@ def create_app(settings: Settings | None = None) -> Litestar:
         ],
         plugins=[channels],
         state=State({"tables": tables}),
-        lifespan=[lifespan],
+        lifespan=[running(engine, tables, own_process)],
         dependencies={
             "tables": Provide(lambda: tables, sync_to_thread=False),
             "wellness": Provide(lambda: wellness, sync_to_thread=False),

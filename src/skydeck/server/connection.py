@@ -6,6 +6,8 @@ import asyncio
 import logging
 import time
 from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from typing import Any
 
@@ -13,12 +15,11 @@ import msgspec
 from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 
-from skydeck.server import failures, messages, metrics, questions, rights, takebacks
+from skydeck.server import failures, messages, metrics, questions, rights, takebacks, talk
 from skydeck.server.data import Conflict, Entry
 from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Bucket
-from skydeck.server.names import clean
 from skydeck.server.play import HINT, Play
 from skydeck.server.store import token_hash
 from skydeck.server.table import Table
@@ -26,8 +27,6 @@ from skydeck.server.tables import Tables
 
 log = logging.getLogger(__name__)
 
-# How long a person who was reminded is left in peace.
-NUDGE_SECONDS = 60.0
 # A client that does not read is cut off when this much waits for it.
 MOST_UNSENT = 500
 # So many more refused messages than accepted ones, and the connection is closed.
@@ -138,7 +137,7 @@ class Connection:
             if found is None or found[1] != table.data.id:
                 raise Refused("token", "This token is not for a seat at this table.", status=401)
             self.holder, self.token_hash = found[0], token_hash(hello.token)
-        chat = [chat_line(line) for line in await table.store.chat(table.data.id)]
+        chat = [talk.chat_line(line) for line in await table.store.chat(table.data.id)]
         # From here on nothing is waited for until the table knows of this connection, so that no news is missed.
         self.seats = table.data.seats_of(self.holder)
         if not self.seats and self.holder is None and table.data.settings["spectators"] == "none":
@@ -314,21 +313,25 @@ class Connection:
 
     async def reply_to(self, message: messages.Message) -> None:
         """Do what a message asks for, at once or when it is due."""
-        try:
+        with self.refusing(message):
             if isinstance(message, messages.Hint):
                 self.begin_hint(message)
             elif isinstance(message, messages.Commit) and self.must_wait(message):
                 self.table.masks.hold(self.acting(message.seat), partial(self.finish, message))
             else:
                 await self.finish(message)
-        except Refused as refused:
-            self.refuse(message, refused)
 
     async def finish(self, message: messages.Message) -> None:
         """Carry a message out now, and say how that went."""
-        try:
-            reply = await self.carry_out(message)
+        with self.refusing(message):
+            reply = await self.carried_out_once(message)
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
+
+    @contextmanager
+    def refusing(self, message: messages.Message) -> Iterator[None]:
+        """Tell who sent a message what is in its way; what should not be goes to the log as well."""
+        try:
+            yield
         except Refused as refused:
             self.refuse(message, refused)
         except Exception as error:
@@ -351,6 +354,16 @@ class Connection:
             self.send({"type": "error", **refused.body()})
             return
         self.send({"type": "reply", "id": number, "ok": False, "error": refused.body()})
+
+    async def carried_out_once(self, message: messages.Message) -> dict[str, Any]:
+        """Carry a message out; what was carried out before is answered as it was then."""
+        try:
+            return await self.carry_out(message)
+        except Conflict:
+            known = await self.table.store.answered(*self.request(message)[:2])
+            if known is None:
+                raise
+            return known
 
     async def carry_out(self, message: messages.Message) -> dict[str, Any]:
         match message:
@@ -383,11 +396,11 @@ class Connection:
             case messages.Resume():
                 return await rights.resume(self.table, self.held(), message.seat, self.request(message))
             case messages.Report():
-                return await self.report(message)
+                return await talk.report(self, message)
             case messages.Chat():
-                return await self.chat(message)
+                return await talk.say(self, message)
             case messages.Nudge():
-                return await self.nudge()
+                return await talk.nudge(self)
             case messages.MoreTime():
                 return await self.more_time()
             case messages.SetStops():
@@ -442,7 +455,7 @@ class Connection:
 
         def prepare(play: Play) -> Step:
             version = play.current(seat, message.version)
-            return Step(*play.decide(seat, version, play.read(message.actions), quiet_matters=matters))
+            return Step(play.decide(seat, version, play.read(message.actions), quiet_matters=matters))
 
         with metrics.COMMIT_SECONDS.time():
             return await self.table.append(prepare, self.request(message))
@@ -464,58 +477,13 @@ class Connection:
 
     async def give_hint(self, message: messages.Hint, seat: int) -> None:
         table = self.table
-        try:
+        with self.refusing(message):
             reply = await questions.hint(table, seat)
             hints = table.hints[seat]
             if len(table.data.people) > 1 and hints.told != reply["version"]:
                 hints.told = reply["version"]
                 await table.append(lambda play: Step(Entry(play.number + 1, HINT, seat, {})))
             self.send({"type": "reply", "id": message.id, "ok": True, **reply})
-        except Refused as refused:
-            self.refuse(message, refused)
-        except Exception as error:
-            failures.tell(log, "a hint failed", error=error)
-            self.refuse(message, Refused("internal", "No hint was found."))
-
-    async def chat(self, message: messages.Chat) -> dict[str, Any]:
-        holder, table = self.held(), self.table
-        text = clean(message.text)
-        if not text:
-            raise Refused("malformed", "There is nothing to say in this.")
-        seat = self.seat if self.seat is not None else (self.seats[0] if self.seats else None)
-        name = table.data.seats[seat].name if seat is not None else "Host"
-        if any(one.silenced for one in table.data.holders if one.id == holder):
-            raise Refused("silenced", "The operator of this server lets you chat no more here.", status=403)
-        self.addresses.say(self.who, table.data.id, holder)
-        try:
-            line = await table.store.say(table.data.id, seat, name, text, (holder, f"chat:{message.id}"))
-        except Conflict:
-            return {}
-        await table.announce("chat", line=chat_line(line))
-        return {}
-
-    async def report(self, message: messages.Report) -> dict[str, Any]:
-        """Tell the operator of what somebody wrote or did."""
-        holder, data = self.held(), self.table.data
-        if message.about is not None and (message.about >= data.players or message.about in self.seats):
-            raise Refused("unknown_seat", "Name the seat of somebody else at this table.")
-        if not self.addresses.reports.take(self.who):
-            raise Refused("slow_down", "That is much to report at once; wait a little.", status=429)
-        seat = next(iter(self.seats), None)
-        await self.table.store.report(
-            data.id, seat, message.about, clean(message.text), (holder, f"report:{message.id}")
-        )
-        return {}
-
-    async def nudge(self) -> dict[str, Any]:
-        """Remind the table that somebody is waited for."""
-        holder, table = self.held(), self.table
-        if time.monotonic() - table.nudged_at.get(holder, -NUDGE_SECONDS) < NUDGE_SECONDS:
-            raise Refused("slow_down", "You have reminded them a moment ago.", status=429)
-        table.running()
-        table.nudged_at[holder] = time.monotonic()
-        await table.announce("nudge", seat=self.seat if self.seat is not None else next(iter(self.seats), None))
-        return {}
 
     async def more_time(self) -> dict[str, Any]:
         """Give everybody who is waited for the whole time again."""
@@ -543,7 +511,3 @@ class Connection:
 
 def no_spectators() -> Refused:
     return Refused("no_spectators", "This table does not want spectators.", status=403)
-
-
-def chat_line(line: Any) -> dict[str, Any]:
-    return {"seat": line.seat, "name": line.name, "text": line.text, "at": line.at}

@@ -94,6 +94,10 @@ class TableData(msgspec.Struct, frozen=True):
         """The seats that a holder has."""
         return [seat.seat for seat in self.seats if holder is not None and seat.holder == holder]
 
+    def kind_of_person(self, seat: int) -> SeatKind:
+        """What a seat is while its holder plays: the holder's own, or a further one at the same device."""
+        return "human" if seat == self.seats_of(self.seats[seat].holder)[0] else "hotseat"
+
     def is_host(self, holder: int) -> bool:
         return any(one.host for one in self.holders if one.id == holder)
 

@@ -14,8 +14,6 @@ class Step(NamedTuple):
     """The next entry of a record, and what goes with it."""
 
     entry: Entry
-    after: State | None = None
-    """The position that it leads to, where it carries out actions."""
     practice: bool = False
     result: dict[str, Any] | None = None
     """How the game ends by it, where the rules do not say so."""
@@ -24,18 +22,21 @@ class Step(NamedTuple):
 
 def covered_decision(play: Play, seat: int, version: int, actions: list[int]) -> Step:
     """A decision made for a person whose time is over."""
-    entry, after = play.decide(seat, version, actions, quiet_matters=False)
-    return Step(msgspec.structs.replace(entry, data={**entry.data, "covered": True}), after)
+    return marked_decision(play, seat, version, actions, "covered")
 
 
 def bot_decision(play: Play, seat: int, version: int, actions: list[int]) -> Step:
-    return Step(*play.decide(seat, version, actions, quiet_matters=False))
+    return Step(play.decide(seat, version, actions, quiet_matters=False))
 
 
 def routine_decision(play: Play, seat: int, version: int, actions: list[int]) -> Step:
     """A decision that the table makes for a seat."""
-    entry, after = play.decide(seat, version, actions, quiet_matters=False)
-    return Step(msgspec.structs.replace(entry, data={**entry.data, "routine": True}), after)
+    return marked_decision(play, seat, version, actions, "routine")
+
+
+def marked_decision(play: Play, seat: int, version: int, actions: list[int], mark: str) -> Step:
+    entry = play.decide(seat, version, actions, quiet_matters=False)
+    return Step(msgspec.structs.replace(entry, data={**entry.data, mark: True}))
 
 
 def short_note(play: Play, seat: int) -> Step:

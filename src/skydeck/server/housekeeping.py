@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from collections import Counter
@@ -50,13 +49,16 @@ class Housekeeping:
         waiting = [code for code in await self.tables.keeping.without_moments() if self.tries[code] < TRIES]
         kept = 0
         for code in waiting[:AT_ONCE]:
-            self.tries[code] += 1
-            with contextlib.suppress(Refused):
+            try:
                 kept += await self.keep(code)
+            except Exception as error:
+                self.tries[code] += 1
+                if not isinstance(error, Refused):
+                    log.error("the moments of table %s could not be kept", code, exc_info=error)
         return kept
 
     async def keep(self, code: str) -> bool:
-        """Have a worker look at a game once more from its start."""
+        """Have a worker look at a game once more from its start, if one has the time."""
         async with self.tables.use(code) as table:
             play, data = table.running(), table.data
             steps = [(decision.seat, action) for decision in play.decisions for action in decision.actions]

@@ -42,9 +42,13 @@ class Keeping:
         """Delete these tables, with all that belongs to them; one that began meanwhile stays."""
         where = (TableRow.code.in_(codes), TableRow.status != "running")
         async with self.store.writing() as session:
-            numbers = list(await session.scalars(select(TableRow.id).where(*where)))
-            await session.execute(delete(TableRow).where(TableRow.id.in_(numbers)))
-        return len(numbers)
+            found = {
+                code: number for number, code in await session.execute(select(TableRow.id, TableRow.code).where(*where))
+            }
+            # Who asks for a rematch then is not sent to a table that is gone.
+            await session.execute(update(TableRow).where(TableRow.next_code.in_(found)).values(next_code=None))
+            await session.execute(delete(TableRow).where(TableRow.id.in_(found.values())))
+        return len(found)
 
     # -- moments ------------------------------------------------------------------------------------------------------
 

@@ -225,19 +225,23 @@ async def start(tables: Tables, code: str, token: str | None) -> None:
         raise Refused("seats_open", "There are free seats; wait for somebody or give them to bots.", status=409)
 
 
-async def rematch(tables: Tables, code: str, token: str | None) -> messages.CreatedTable:
-    """The same seats again: the first who asks makes the table, the others find their seats kept."""
+async def rematch(tables: Tables, code: str, token: str | None, who: str) -> messages.CreatedTable:
+    """The same seats again: the first who asks makes the table, which counts for that address, `who`; the others find their
+    seats kept."""
     old = await tables.store.table(code)
     caller = await holder_at(tables, old, token)
     if old.status != "ended":
         raise Refused("running", "The game is not over yet.", status=409)
+    if old.next_code is None:
+        tables.addresses.create_table(who)
     game = find_game(old.game)
     places = {holder.id: place for place, holder in enumerate(old.holders)}
     seats = [
         {
-            "kind": seat.kind,
+            # Whom an AI played on for is asked again as well.
+            "kind": seat.kind if seat.left is None else old.kind_of_person(seat.seat),
             "name": seat.name,
-            "level": seat.level,
+            "level": seat.level if seat.left is None else None,
             "holder": None if seat.holder is None else places[seat.holder],
             "deck": seat.deck,
         }

@@ -7,8 +7,10 @@ from collections.abc import Iterable
 
 LONGEST = 40
 # They are letters or symbols by their category, and show nothing: Hangul fillers, the empty Braille cell, Khmer vowels, a
-# null note, and the place of an object that is not there.
-BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\u034f\U0001d159\ufffc")
+# null note, blank hieroglyphs, and the place of an object that is not there.
+BLANK = frozenset("\u115f\u1160\u3164\uffa0\u2800\u17b4\u17b5\u034f\U0001d159\U00013441\U00013442\ufffc")
+# No script piles up more marks on a letter; very many of them cover the lines above and below.
+MOST_MARKS = 5
 # They join or part the letters on both sides of them, and are nothing by themselves.
 JOINERS = frozenset("\u200c\u200d")
 # Greek capitals that look like Latin ones; their small letters mostly look like others.
@@ -24,7 +26,11 @@ def clean(text: str) -> str:
     """One line without control characters, so that a name or a chat line cannot pass for something else; empty if nothing of
     it could be seen."""
     kept = []
+    marks = 0
     for place, c in enumerate(text):
+        marks = marks + 1 if unicodedata.category(c)[0] == "M" else 0
+        if marks > MOST_MARKS:
+            continue
         if c in JOINERS:
             between = 0 < place < len(text) - 1 and seen(text[place - 1]) and seen(text[place + 1])
             kept.append(c if between else " ")

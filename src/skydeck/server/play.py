@@ -66,15 +66,6 @@ class Course(NamedTuple):
     ended: bool
 
 
-class Takeback(msgspec.Struct):
-    """What an undo would take back, and on which terms."""
-
-    entries: list[int]
-    label: str
-    practice: bool
-    ask: bool
-
-
 class Known(msgspec.Struct):
     """What was found out about a position, as long as it is the same: others ask for it again."""
 
@@ -241,17 +232,25 @@ class Play:
         """
         since = [state for at, state in self.earlier if at >= version]
         known = any(at == version for at, _ in self.earlier)
-        if version == self.version or not known or any(seat not in state.pending_players() for state in [*since, self.state]):
+        if (
+            version == self.version
+            or not known
+            or any(seat not in state.pending_players() for state in [*since, self.state])
+        ):
             return version
         crossed = (one for one in self.decisions if one.moment + self.offset >= version)
-        if self.over or any(one.seat == seat for one in crossed) or self.game.choice(since[0], seat) != self.choice(seat):
+        if (
+            self.over
+            or any(one.seat == seat for one in crossed)
+            or self.game.choice(since[0], seat) != self.choice(seat)
+        ):
             return version
         return self.version
 
     # -- deciding -----------------------------------------------------------------------------------------------------
 
-    def decide(self, seat: int, version: int, actions: list[int], *, quiet_matters: bool) -> tuple[Entry, State]:
-        """The entry that carries out a whole decision, and the position after it; refused if anything in it is illegal."""
+    def decide(self, seat: int, version: int, actions: list[int], *, quiet_matters: bool) -> Entry:
+        """The entry that carries out a whole decision; refused if anything in it is illegal."""
         self.check_version(version)
         if self.over:
             raise Refused("over", "The game is over.", status=409)
@@ -262,7 +261,7 @@ class Play:
         kept = not self.game.stop_phases or seat in after.pending_players()
         quiet = quiet_matters and kept and not self.state.secret and self.is_quiet(seat, actions, after)
         data = {"actions": [self.state.codec.to_json(action) for action in actions], "quiet": quiet}
-        return Entry(self.number + 1, ACTIONS, seat, data), after
+        return Entry(self.number + 1, ACTIONS, seat, data)
 
     def follow(self, state: State, seat: int, actions: list[int]) -> Course:
         """Where a list of actions leads from a position; refused if one is illegal or comes after the end of the decision.
@@ -319,49 +318,6 @@ class Play:
                 return False
             before = following
         return not after.is_terminal()
-
-    # -- taking back --------------------------------------------------------------------------------------------------
-
-    def takeback(self, seat: int, policy: str, people: list[int]) -> Takeback | None:
-        """What a seat may take back now, if anything."""
-        if policy == "never" or self.over:
-            return None
-        place = next(
-            (
-                i
-                for i in reversed(range(len(self.decisions)))
-                if self.decisions[i].seat == seat and not self.decisions[i].routine
-            ),
-            None,
-        )
-        if place is None:
-            return None
-        mine = self.decisions[place]
-        if mine.secret and mine.moment == self.state.moment:
-            sealed = [one.entry for one in self.decisions if one.seat == seat and one.moment == mine.moment]
-            return Takeback(sealed, mine.label, practice=False, ask=False)
-        entries = [one.entry for one in self.decisions[place:]]
-        # Who passes on priority would find out whether the others are asked, and so what they hold (DT-R14).
-        passed_on = bool(self.game.stop_phases) and seat not in self.pending()
-        if mine.quiet and len(entries) == 1 and not passed_on:
-            return Takeback(entries, mine.label, practice=False, ask=False)
-        if people == [seat]:
-            return Takeback(entries, mine.label, practice=True, ask=False)
-        if policy == "ask":
-            return Takeback(entries, mine.label, practice=False, ask=True)
-        return None
-
-    def told_last(self, seat: int) -> str:
-        """What everybody was told of a seat's last decision."""
-        told = next((one.told for one in reversed(self.decisions) if one.seat == seat), "")
-        return told or f"The last decision of {{seat{seat}}}."
-
-    def can_remove(self, entries: list[int]) -> bool:
-        """Whether these decisions still count and nothing was decided after them."""
-        return [one.entry for one in self.decisions][-len(entries) :] == entries
-
-    def undo_entry(self, seat: int, entries: list[int]) -> Entry:
-        return Entry(self.number + 1, UNDO, seat, {"removes": entries})
 
     # -- the record ---------------------------------------------------------------------------------------------------
 

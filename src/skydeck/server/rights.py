@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 LEVEL = "normal"
 # An absence at a table over days is judged by so many of its times for a decision.
 TIMES_OVER_DAYS = 3
+# How long a table waits for those who were here before the server was started again.
+RETURN_SECONDS = 60.0
 
 Request = tuple[int, str, dict[str, Any]]
 
@@ -120,9 +122,11 @@ async def claim(table: Table, holder: int, seat: int, request: Request, *, ai: b
     def prepare(play: Play) -> Step:
         still_on(play)
         away = table.away_since(seat)
-        missing = None if away is None else claim_seconds(table) - (now() - away) / 1000
-        if missing is None:
+        if away is None:
             raise Refused("here", "This person is here.", status=409)
+        missing = claim_seconds(table) - (now() - away) / 1000
+        if table.data.seats[seat].holder not in table.left_at:
+            missing = max(missing, RETURN_SECONDS - (now() - table.opened_at) / 1000)
         if missing > 0:
             raise Refused("not_gone", f"Wait for {in_words(missing)} more; they may come back.", status=409)
         if ai or play.players > 2:
@@ -151,7 +155,6 @@ async def resume(table: Table, holder: int, seat: int, request: Request) -> dict
         if table.data.seats[seat].left != "gone":
             raise Refused("not_gone", "No AI plays here for somebody who may come back.", status=409)
         entry = Entry(play.number + 1, SEAT, seat, {"told": "is back."})
-        first = seat == table.data.seats_of(holder)[0]
-        return Step(entry, seat=SeatChange(seat, "human" if first else "hotseat", None, None))
+        return Step(entry, seat=SeatChange(seat, table.data.kind_of_person(seat), None, None))
 
     return await table.append(prepare, request)

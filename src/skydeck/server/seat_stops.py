@@ -113,11 +113,7 @@ class SeatStops:
         entries: list[Entry] = []
         while len(entries) < MOST_AT_ONCE:
             answers = self.routines_in(play)
-            hidden = any(
-                answer.hides and any(other != seat for other in self.table.data.people)
-                for seat, answer in answers.items()
-            )
-            if not answers or hidden:
+            if not answers or any(self.waits(seat, answer) for seat, answer in answers.items()):
                 break
             seat, answer = next(iter(answers.items()))
             step = routine_decision(play, seat, play.version, [answer.action])

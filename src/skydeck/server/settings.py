@@ -59,7 +59,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """After how long an absence others may claim a game, or let an AI play on; at tables over days three times their time."""
     listed_per_address: int = 10
     """Public tables of one address in the list; its newest stay."""
-    connections_per_table: int = 200
+    spectators_per_table: int = 200
     connections_per_address: int = 100
     hello_seconds: float = 20.0
     """A connection that has not said hello by then is closed."""

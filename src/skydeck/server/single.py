@@ -29,8 +29,8 @@ REMEDY = (
     "another process serves this database already; several share it over Redis "
     "(skydeck serve --workers N --redis URL, or SKYDECK_REDIS), else run one"
 )
-# What this process holds, how often: a second server inside it shares its memory's fate anyway.
-HELD: dict[str, int] = {}
+# What this process holds. A second server inside it, as tests start them, knows of the first one's tables anyway.
+HELD: set[str] = set()
 
 
 class NotAlone(SkydeckError):
@@ -46,20 +46,15 @@ def patience() -> float:
 async def alone(engine: AsyncEngine, seconds: float = PATIENCE_SECONDS) -> AsyncIterator[None]:
     """Hold the database for this process; waits for another one that is about to end, and else raises NotAlone."""
     name = engine.url.render_as_string(hide_password=False)
-    if not HELD.get(name):
-        async with contextlib.AsyncExitStack() as stack:
-            await stack.enter_async_context(holding(engine, time.monotonic() + seconds))
-            HELD[name] = 1
-            try:
-                yield
-            finally:
-                del HELD[name]
-        return
-    HELD[name] += 1
-    try:
+    if name in HELD:
         yield
-    finally:
-        HELD[name] -= 1
+        return
+    async with holding(engine, time.monotonic() + seconds):
+        HELD.add(name)
+        try:
+            yield
+        finally:
+            HELD.remove(name)
 
 
 def holding(engine: AsyncEngine, until: float) -> contextlib.AbstractAsyncContextManager[None]:

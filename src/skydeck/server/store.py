@@ -416,11 +416,6 @@ class Store:
             )
             return isinstance(changed, CursorResult) and changed.rowcount == 1
 
-    async def remember(self, holder: int, client_id: str, reply: dict[str, Any]) -> None:
-        """Remember the answer to a request that changed something outside the record."""
-        async with self.writing() as session:
-            session.add(RequestRow(holder_id=holder, client_id=client_id, reply=reply, at=now()))
-
     async def save_snapshot(self, table: int, number: int, data: bytes) -> None:
         """Replace the saved position by a newer one."""
         async with self.writing() as session:
@@ -468,6 +463,20 @@ class Store:
                 return False
             session.add(RequestRow(holder_id=request[0], client_id=request[1], reply=request[2], at=now()))
             return True
+
+    async def accept_undo(self, table: int, request: tuple[int, str, dict[str, Any]]) -> dict[str, Any] | None:
+        """Note that a holder agrees to the undo that is asked for; the question with all who agree, None if there is none any
+        more. Several may agree at once. The last one's answer is remembered with the undo itself."""
+        holder, client_id, reply = request
+        async with self.writing() as session:
+            row = await session.get(TableRow, table, with_for_update=True)
+            asked = row.undo_request if row is not None else None
+            if row is None or asked is None or holder not in asked["asked"]:
+                return None
+            row.undo_request = {**asked, "accepted": sorted({*asked["accepted"], holder})}
+            if set(row.undo_request["accepted"]) != set(asked["asked"]):
+                session.add(RequestRow(holder_id=holder, client_id=client_id, reply=reply, at=now()))
+            return row.undo_request
 
     async def say(self, table: int, seat: int | None, name: str, line: str, request: tuple[int, str]) -> ChatRow:
         """Add a line to the chat."""

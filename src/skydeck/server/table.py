@@ -17,7 +17,7 @@ import msgspec
 from litestar.channels.subscriber import Subscriber
 
 from skydeck.engine.stops import Stops
-from skydeck.server import failures, metrics, rights
+from skydeck.server import failures, metrics, rights, takebacks
 from skydeck.server.bots import TableBots
 from skydeck.server.clock import SavedClock, TableClock
 from skydeck.server.data import Conflict, TableData
@@ -73,8 +73,9 @@ class Table:
         self.nudged_at: dict[int, float] = {}
         # By seat: the entries that it last asked to take back, and how often it has.
         self.undo_requests: dict[int, tuple[list[int], int]] = {}
-        # When the last connection of a holder ended here, in milliseconds since 1970.
+        # When the last connection of a holder ended, as far as this process was told, in milliseconds since 1970.
         self.left_at: dict[int, int] = {}
+        self.opened_at = now()
         self.replay: Replay | None = None
         self.shown: dict[int | None, tuple[tuple[int, int, str, bool], bytes, bool]] = {}
         self.hints: dict[int, Hints] = {}
@@ -119,9 +120,10 @@ class Table:
         return not self.connections and not working
 
     def enter(self, connection: Connection) -> None:
-        """A connection begins to follow the table."""
-        if len(self.connections) >= self.settings.connections_per_table:
-            raise Refused("crowded", "Too many are connected to this table.", status=503)
+        """A connection begins to follow the table. However many watch, who holds a seat comes in."""
+        watching = sum(other.holder is None for other in self.connections)
+        if connection.holder is None and watching >= self.settings.spectators_per_table:
+            raise Refused("crowded", "Too many watch this table already; come again later.", status=503)
         self.connections.add(connection)
 
     async def leave(self, connection: Connection) -> None:
@@ -160,7 +162,10 @@ class Table:
                 self.show_lobby()
             case "presence":
                 if news["process"] != self.tables.process:
+                    before, _ = self.connected()
                     self.elsewhere[news["process"]] = Presence(news["seats"], news["spectators"], time.monotonic())
+                    for seat in before - self.connected()[0]:
+                        self.left_at[self.data.seats[seat].holder or 0] = now()
                     self.bots.wake()
                 self.show_lobby()
             case "who" if self.connections:
@@ -408,7 +413,9 @@ class Table:
         known = self.shown.get(seat)
         if known is not None and known[0] == key:
             return known[1], known[2]
-        takeback = None if seat is None else play.takeback(seat, self.data.settings["undo"], self.data.people)
+        takeback = (
+            None if seat is None else takebacks.takeback(play, seat, self.data.settings["undo"], self.data.people)
+        )
         view = play.view(seat)
         waiting = [one["seat"] for one in view["seats"] if one["status"] in WAITED_FOR]
         shown = {

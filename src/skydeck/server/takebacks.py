@@ -4,16 +4,66 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
+from skydeck.server.data import Entry
 from skydeck.server.decided import Step
 from skydeck.server.errors import Refused
 from skydeck.server.messages import Undo, UndoAnswer
-from skydeck.server.play import Play
+from skydeck.server.play import UNDO, Decision, Play
 
 if TYPE_CHECKING:
     from skydeck.server.table import Table
 
 # How often the others are asked about the same decision: a no may be thought over, but nobody is pestered.
 ASKED_AT_MOST = 3
+
+
+class Takeback(msgspec.Struct):
+    """What an undo would take back, and on which terms."""
+
+    entries: list[int]
+    label: str
+    practice: bool
+    ask: bool
+
+
+def takeback(play: Play, seat: int, policy: str, people: list[int]) -> Takeback | None:
+    """What a seat may take back now, if anything."""
+    if policy == "never" or play.over:
+        return None
+    place = last_decision(play.decisions, seat)
+    if place is None:
+        return None
+    mine = play.decisions[place]
+    if mine.secret and mine.moment == play.state.moment:
+        sealed = [one.entry for one in play.decisions if one.seat == seat and one.moment == mine.moment]
+        return Takeback(sealed, mine.label, practice=False, ask=False)
+    entries = [one.entry for one in play.decisions[place:]]
+    # Who passes on priority would find out whether the others are asked, and so what they hold (DT-R14).
+    passed_on = bool(play.game.stop_phases) and seat not in play.pending()
+    if mine.quiet and len(entries) == 1 and not passed_on:
+        return Takeback(entries, mine.label, practice=False, ask=False)
+    if people == [seat]:
+        return Takeback(entries, mine.label, practice=True, ask=False)
+    return Takeback(entries, mine.label, practice=False, ask=True) if policy == "ask" else None
+
+
+def last_decision(decisions: list[Decision], seat: int) -> int | None:
+    """The place of the last decision that a seat made itself."""
+    own = (place for place, one in enumerate(reversed(decisions), 1) if one.seat == seat and not one.routine)
+    back = next(own, None)
+    return None if back is None else len(decisions) - back
+
+
+def told_last(play: Play, seat: int) -> str:
+    """What everybody was told of a seat's last decision."""
+    told = next((one.told for one in reversed(play.decisions) if one.seat == seat), "")
+    return told or f"The last decision of {{seat{seat}}}."
+
+
+def undo_entry(play: Play, seat: int, entries: list[int]) -> Entry:
+    return Entry(play.number + 1, UNDO, seat, {"removes": entries})
 
 
 def moved_on() -> Refused:
@@ -27,8 +77,9 @@ async def undo(table: Table, seat: int, holder: int, message: Undo) -> dict[str,
     if known is not None:
         return known
     play = table.running()
-    plan = play.takeback(seat, table.data.settings["undo"], table.data.people)
-    others = sorted({one.holder for one in table.data.seats if one.holder not in (None, holder)})
+    plan = takeback(play, seat, table.data.settings["undo"], table.data.people)
+    # For who has left an AI plays, which needs no asking.
+    others = sorted({table.data.seats[one].holder or 0 for one in table.data.people} - {holder})
     if plan is not None and plan.ask and others:
         play.check_version(message.version)
         standing = table.data.undo_request
@@ -41,7 +92,7 @@ async def undo(table: Table, seat: int, holder: int, message: Undo) -> dict[str,
         asked = {
             "seat": seat,
             "holder": holder,
-            "label": play.told_last(seat),
+            "label": told_last(play, seat),
             "entries": plan.entries,
             "asked": others,
             "accepted": [],
@@ -54,10 +105,10 @@ async def undo(table: Table, seat: int, holder: int, message: Undo) -> dict[str,
 
     def prepare(play: Play) -> Step:
         play.check_version(message.version)
-        plan = play.takeback(seat, table.data.settings["undo"], table.data.people)
+        plan = takeback(play, seat, table.data.settings["undo"], table.data.people)
         if plan is None:
             raise Refused("no_undo", "There is nothing that you may take back now.", status=409)
-        return Step(play.undo_entry(seat, plan.entries), practice=plan.practice)
+        return Step(undo_entry(play, seat, plan.entries), practice=plan.practice)
 
     return await table.append(prepare, (holder, key, {"asked": False}))
 
@@ -76,16 +127,18 @@ async def answer(table: Table, holder: int, message: UndoAnswer) -> dict[str, An
         await table.store.ask_undo(table.data.id, play.number, None, (holder, key, {}))
         await table.announce("undo_answered", seat=request["seat"], accepted=False)
         return {}
-    request = {**request, "accepted": sorted({*request["accepted"], holder})}
-    if set(request["accepted"]) != set(request["asked"]):
-        await table.store.ask_undo(table.data.id, play.number, request, (holder, key, {}))
+    agreed = await table.store.accept_undo(table.data.id, (holder, key, {}))
+    if agreed is None:
+        raise moved_on()
+    if set(agreed["accepted"]) != set(agreed["asked"]):
         return {}
 
     def prepare(play: Play) -> Step:
-        if not play.can_remove(request["entries"]):
+        last = [one.entry for one in play.decisions][-len(agreed["entries"]) :]
+        if last != agreed["entries"]:
             raise moved_on()
-        return Step(play.undo_entry(request["seat"], request["entries"]))
+        return Step(undo_entry(play, agreed["seat"], agreed["entries"]))
 
     reply = await table.append(prepare, (holder, key, {}))
-    await table.announce("undo_answered", seat=request["seat"], accepted=True)
+    await table.announce("undo_answered", seat=agreed["seat"], accepted=True)
     return reply

@@ -157,13 +157,9 @@ class Thinkers:
         return None
 
     async def work(self, task: Callable[..., Result], *parts: Any) -> Result | None:
-        """Do something in a worker that takes longer than an answer may; nothing if it failed."""
-        try:
-            async with self.turn("the server", urgent=False) as given:
-                return await asyncio.wrap_future(self.running_pool().submit(task, *parts)) if given else None
-        except Exception:
-            log.exception("a task of the server failed in a worker")
-            return None
+        """Do something in a worker that takes longer than an answer may; nothing if there is no time for it now."""
+        async with self.turn("the server", urgent=False) as given:
+            return await asyncio.wrap_future(self.running_pool().submit(task, *parts)) if given else None
 
     async def close(self) -> None:
         """End the workers; what they were thinking about is lost."""

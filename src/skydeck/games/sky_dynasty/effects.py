@@ -24,23 +24,25 @@ def condition_holds(s: SkyDynastyState, row: i64, player: i64, place: i64, kind:
 
 def friendly_here(s: SkyDynastyState, kind_list: i64, player: i64, place: i64, kind: i64) -> bool:
     """Whether another own card of a listed kind lies at the station (SD-102, SD-R67)."""
+    counts = s.counts
     start = s.block(Zone.STATION + place, player)
     members = kind_list * s.cards.kinds
     for other in range(s.cards.kinds):
         if i64(s.cards.kind_lists[members + other]) != 0:
             needed: i64 = 2 if other == kind else 1
-            if i64(s.counts[start + other]) >= needed:
+            if i64(counts[start + other]) >= needed:
                 return True
     return False
 
 
 def others_of_types(s: SkyDynastyState, types: i64, player: i64, place: i64, kind: i64) -> i64:
     """How many own ships of the types in a mask lie at a station, one of `kind` itself not counted (SD-107, SD-108)."""
+    counts = s.counts
     start = s.block(Zone.STATION + place, player)
     found: i64 = 0
     for other in range(s.cards.location_kinds, s.cards.kinds):
         if (types >> i64(s.cards.type[other])) & 1:
-            found += i64(s.counts[start + other])
+            found += i64(counts[start + other])
     if (types >> i64(s.cards.type[kind])) & 1:
         found -= 1
     return found
@@ -66,10 +68,11 @@ def ship_force(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
 
 def aura_force(s: SkyDynastyState, player: i64, place: i64, type_number: i64) -> i64:
     """What friendly ships add to each ship of a type at a station; equal cards do not add up (SD-093, SD-094)."""
+    counts = s.counts
     start = s.block(Zone.STATION + place, player)
     total: i64 = 0
     for kind in range(s.cards.location_kinds, s.cards.kinds):
-        if i64(s.cards.plain_force[kind]) == 0 and i64(s.counts[start + kind]) > 0:
+        if i64(s.cards.plain_force[kind]) == 0 and i64(counts[start + kind]) > 0:
             for row in range(s.cards.first_row(When.FORCE, kind), s.cards.end_row(When.FORCE, kind)):
                 if s.cards.column(row, Col.OP) == Op.AURA and (s.cards.column(row, Col.ARG) >> type_number) & 1:
                     total += s.cards.column(row, Col.AMOUNT)
@@ -88,7 +91,8 @@ def against_force(s: SkyDynastyState, kind: i64, opposing_ships: i64) -> i64:
 
 def paid_count(s: SkyDynastyState, player: i64, payer: i64, coins: i64) -> i64:
     """How many ships of a payer kind have been paid that many coins in this battle."""
-    return i64(s.paid[(player * s.cards.payers + payer) * (MAX_PAID + 1) + coins])
+    at = (player * s.cards.payers + payer) * (MAX_PAID + 1) + coins
+    return i64(s.paid[at])
 
 
 def paid_force(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
@@ -112,6 +116,7 @@ def unpaid_force(s: SkyDynastyState, kind: i64) -> i64:
 
 def force_against(s: SkyDynastyState, player: i64, place: i64, opponent: i64) -> i64:
     """A player's whole force at a station in the comparison with one opponent (-1: with nobody)."""
+    counts = s.counts
     start = s.block(Zone.STATION + place, player)
     opposing: i64 = s.ships(opponent, place) if opponent >= 0 else 0
     cards = s.cards
@@ -121,7 +126,7 @@ def force_against(s: SkyDynastyState, player: i64, place: i64, opponent: i64) ->
     starships: i64 = 0
     plain = True
     for kind in range(cards.location_kinds, cards.kinds):
-        copies: i64 = i64(s.counts[start + kind])
+        copies: i64 = i64(counts[start + kind])
         if copies > 0:
             type_number = i64(cards.type[kind])
             if type_number == Type.FIGHTER:
@@ -174,9 +179,10 @@ def can_win(s: SkyDynastyState, player: i64, place: i64) -> bool:
     """Whether a player standing alone at a station wins it: not with only a ship that needs company (SD-158, SD-R68)."""
     if s.ships(player, place) != 1:
         return True
+    counts = s.counts
     start = s.block(Zone.STATION + place, player)
     kind: i64 = s.cards.location_kinds
-    while i64(s.counts[start + kind]) == 0:
+    while i64(counts[start + kind]) == 0:
         kind += 1
     return i64(s.cards.needs_company[kind]) == 0
 
@@ -188,11 +194,12 @@ def can_claim(s: SkyDynastyState, player: i64, place: i64) -> bool:
 
 def removal_power(s: SkyDynastyState, player: i64, place: i64, stage: i64, types: i64) -> i64:
     """How many ships a player's Raiders (stage 0) or Kodiaks (stage 1) with exactly this filter may remove here."""
+    counts = s.counts
     start = s.block(Zone.STATION + place, player)
     at = When.PRECOMBAT_1 + stage
     total: i64 = 0
     for kind in range(s.cards.location_kinds, s.cards.kinds):
-        copies: i64 = i64(s.counts[start + kind])
+        copies: i64 = i64(counts[start + kind])
         if copies > 0:
             for row in range(s.cards.first_row(at, kind), s.cards.end_row(at, kind)):
                 if s.cards.column(row, Col.ARG) == types:
@@ -202,12 +209,13 @@ def removal_power(s: SkyDynastyState, player: i64, place: i64, stage: i64, types
 
 def removes_types(s: SkyDynastyState, player: i64, place: i64, stage: i64) -> i64:
     """The types that a player's ships may remove at a stage, as a mask; 0 if none acts."""
+    counts = s.counts
     start = s.block(Zone.STATION + place, player)
     at = When.PRECOMBAT_1 + stage
     types: i64 = 0
     for i in range(i64(len(s.cards.removers))):
         kind = s.cards.removers[i]
-        if i64(s.counts[start + kind]) > 0:
+        if i64(counts[start + kind]) > 0:
             for row in range(s.cards.first_row(at, kind), s.cards.end_row(at, kind)):
                 types |= s.cards.column(row, Col.ARG)
     return types

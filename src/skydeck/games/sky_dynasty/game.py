@@ -64,7 +64,7 @@ class SkyDynasty(Game[SkyDynastyState]):
 
     def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> SkyDynastyState:
         state = SkyDynastyState(self.set_or_published(card_set), players, RULES, HouseRules(options))
-        state.clear(0)
+        state.clear()
         return state
 
     set_up = staticmethod(rounds.set_up)

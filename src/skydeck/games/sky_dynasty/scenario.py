@@ -26,7 +26,7 @@ def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
     Cards that nobody names lie in their decks; starting cards of a seat whose deck is named are out of the game.
     """
     cards = state.cards
-    state.clear(data.get("seed", 0))
+    state.rng = Rng(data.get("seed", 0))
     for player, seat in enumerate(seats_of(state, data, source)):
         fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
     refuse_too_many(state, data, source)

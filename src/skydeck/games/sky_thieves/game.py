@@ -66,7 +66,7 @@ class SkyThieves(Game[SkyThievesState]):
 
     def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> SkyThievesState:
         state = SkyThievesState(self.set_or_published(card_set), players, RULES, HouseRules(options))
-        state.clear(0)
+        state.clear()
         return state
 
     set_up = staticmethod(setup.set_up)

@@ -8,6 +8,7 @@ from mypy_extensions import u8
 
 from skydeck.engine.errors import DataError
 from skydeck.engine.piles import Pile
+from skydeck.engine.rng import Rng
 from skydeck.engine.scenario_parts import found, seats_of
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Deed
 from skydeck.games.sky_thieves.rules import moments, setup
@@ -37,7 +38,7 @@ def lay_out(state: SkyThievesState, data: dict[str, Any], source: str) -> None:
 
     Cards that nobody names lie in their decks, in an order that the seed gives.
     """
-    state.clear(data.get("seed", 0))
+    state.rng = Rng(data.get("seed", 0))
     seats = seats_of(state, data, source, "start", "active")
     state.start = data.get("start", 1) - 1
     state.active = data.get("active", int(state.start) + 1) - 1

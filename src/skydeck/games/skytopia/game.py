@@ -81,7 +81,7 @@ class Skytopia(Game[SkytopiaState]):
 
     def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> SkytopiaState:
         state = SkytopiaState(self.set_or_published(card_set), players, RULES, HouseRules(players, options))
-        state.clear(0)
+        state.clear()
         return state
 
     set_up = staticmethod(setup.set_up)

@@ -9,6 +9,7 @@ from mypy_extensions import u8
 
 from skydeck.engine.actions import pack
 from skydeck.engine.errors import DataError
+from skydeck.engine.rng import Rng
 from skydeck.engine.scenario_parts import found, seats_of
 from skydeck.games.skytopia.cards.words import COLOURS, Colour
 from skydeck.games.skytopia.rules import setup
@@ -22,7 +23,7 @@ def lay_out(state: SkytopiaState, data: dict[str, Any], source: str) -> None:
 
     Cards that nobody names lie in their decks, and the slots of the Market that nobody names are dealt from these.
     """
-    state.clear(data.get("seed", 0))
+    state.rng = Rng(data.get("seed", 0))
     seats = seats_of(state, data, source, "start", "turn")
     for player, seat in enumerate(seats):
         fill_seat(state, player, seat, f"{source}: seats: {player + 1}")

@@ -5,11 +5,10 @@ from mypy_extensions import i64
 from skydeck.engine.actions import verb_of
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import ENVIRONMENT_ACTOR, MAX_STACK, VERBS, Verb
-from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES, Phase
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, Phase
 from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import trade
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking
-from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.rules.stack import activating, playing
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import board
@@ -56,19 +55,20 @@ class Priority(asking.Question):
         answers = s.active != player
         playing.Play.write(s, player, opened, out)
         at = s.at
-        own = player * MAX_ZONES
-        for zone in range(places.all_zones(s)):
-            found = i64(at[own + zone])
-            if found != NOTHING:
-                if opened:
-                    attacking.Attack.write(s, player, found, zone, out)
-                    actions.MoveOn.write(s, player, found, zone, out)
-                    actions.Turn.write(s, player, found, zone, out)
-                    playing.War.write(s, player, found, zone, out)
-                actions.Retreat.write(s, player, found, zone, out)
-                if answers:
-                    actions.Reinforce.write(s, player, found, zone, out)
-                activating.Activate.write(s, player, found, zone, out)
+        for row in range(s.rows):
+            first = row * MAX_LANES
+            for zone in range(first, first + s.lanes):
+                found = i64(at[player * MAX_ZONES + zone])
+                if found != NOTHING:
+                    if opened:
+                        attacking.Attack.write(s, player, found, zone, out)
+                        actions.MoveOn.write(s, player, found, zone, out)
+                        actions.Turn.write(s, player, found, zone, out)
+                        playing.War.write(s, player, found, zone, out)
+                    actions.Retreat.write(s, player, found, zone, out)
+                    if answers:
+                        actions.Reinforce.write(s, player, found, zone, out)
+                    activating.Activate.write(s, player, found, zone, out)
         environment = board.environment(s, player) if s.environment_acts else GONE
         if environment != GONE:
             activating.Activate.write(s, player, environment, ENVIRONMENT_ACTOR, out)

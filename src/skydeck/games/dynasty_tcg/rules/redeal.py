@@ -185,7 +185,7 @@ def redeal_side(s: DynastyTcgState, player: i64, rng: Rng) -> None:
     if size == 0:
         return
     s.sizes[Pile.SIDE * 2 + other] = 0
-    for _ in range(size):
+    for _place in range(size):
         piles.add_sorted(s, Pile.SIDE, other, random_side_kind(s, rng))
 
 

@@ -44,13 +44,13 @@ def drop_lasting(s: DynastyTcgState, row: i64) -> None:
 
 def drop_lasting_of(s: DynastyTcgState, thing: i64) -> None:
     """All that was in force on an object ends."""
-    for row in range(s.lasting_size - 1, -1, -1):
+    for row in range(s.lasting_size - 1, i64(-1), -1):
         if s.lasts(row, Lasting.OBJECT) == thing:
             drop_lasting(s, row)
 
 
 def end_lasting(s: DynastyTcgState, until: i64, by: i64) -> None:
     """All of one duration ends; `by` limits it to one controller (-1: whosever)."""
-    for row in range(s.lasting_size - 1, -1, -1):
+    for row in range(s.lasting_size - 1, i64(-1), -1):
         if s.lasts(row, Lasting.UNTIL) == until and (by < 0 or s.lasts(row, Lasting.BY) == by):
             drop_lasting(s, row)

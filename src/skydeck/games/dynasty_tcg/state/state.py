@@ -16,7 +16,6 @@ from skydeck.engine.errors import InvariantError
 from skydeck.engine.state import Rules, State
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, CardSet, Reads
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, MAX_ZONES, UNIT_MASK, Type
-from skydeck.games.dynasty_tcg.state import rows
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Lasting, Waiting
 from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, NOTHING, Mark, Obj, Pile, Place, Tally
@@ -24,10 +23,7 @@ from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, NOTHING, Mark,
 
 def many(size: i64, value: i64) -> vec[u8]:
     """So many equal small numbers."""
-    made: vec[u8] = vec[u8]()
-    for _ in range(size):
-        made = append(made, u8(value))
-    return made
+    return vec[u8]([u8(value)] * size)
 
 
 class DynastyTcgState(State):
@@ -299,11 +295,9 @@ class DynastyTcgState(State):
         """Empty piles, zones and tallies of the right sizes."""
         self.piles = many(Pile.COUNT * 2 * CAPACITY, 0)
         self.sizes = many(Pile.COUNT * 2, 0)
-        self.tallies = rows.with_room(vec[i16](), Tally.COUNT * 2)
+        self.tallies = vec[i16]([i16(0)] * (Tally.COUNT * 2))
         self.clear_field()
-        self.frame = vec[i16]()
-        for _ in range(Item.WIDTH):
-            self.frame = append(self.frame, i16(GONE))
+        self.frame = vec[i16]([i16(GONE)] * Item.WIDTH)
 
     def clear_field(self) -> None:
         """Nothing on the field, the stack, or in force."""

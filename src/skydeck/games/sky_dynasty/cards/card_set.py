@@ -18,8 +18,6 @@ class CardSet:
         self.fingerprint = ""
         self.kinds: i64 = 0
         self.location_kinds: i64 = 0
-        # A zero for each kind: copied where counts by kind begin empty.
-        self.no_cards: vec[u8] = vec[u8]()
         self.names: list[str] = []
         self.icons: list[str] = []
         self.sources: list[dict[str, Any]] = []
@@ -41,12 +39,13 @@ class CardSet:
         self.kind_lists: vec[u8] = vec[u8]()
         # Per kind summaries of the rows, so that the common case is one look.
         self.may_go: vec[u8] = vec[u8]()
-        # The few kinds that may go where their owner has cards, and those that remove ships before combat.
+        # The few kinds that may go where their owner has cards, those that remove ships before combat, and those that do
+        # something when they survive.
         self.goers: vec[i64] = vec[i64]()
         self.removers: vec[i64] = vec[i64]()
+        self.survivors: vec[i64] = vec[i64]()
         self.stays: vec[u8] = vec[u8]()
         self.needs_company: vec[u8] = vec[u8]()
-        self.survives: vec[u8] = vec[u8]()
         self.order_matters: vec[u8] = vec[u8]()
         self.plain_force: vec[u8] = vec[u8]()
         # Kinds that are paid for force: payer_of[kind] is a row of pay_force, or NO_PAYER.
@@ -83,15 +82,19 @@ class CardSet:
 
     def column(self, row: i64, column: i64) -> i64:
         """One number of an effect row."""
-        return self.effects[row * Col.WIDTH + column]
+        # Here and below: mypyc reads without counting references where the index is a local variable.
+        at = row * Col.WIDTH + column
+        return self.effects[at]
 
     def first_row(self, at: i64, kind: i64) -> i64:
         """The first of the effect rows of a kind at a time."""
-        return self.first[at * self.kinds + kind]
+        row = at * self.kinds + kind
+        return self.first[row]
 
     def end_row(self, at: i64, kind: i64) -> i64:
         """The row after the last of them."""
-        return self.last[at * self.kinds + kind]
+        row = at * self.kinds + kind
+        return self.last[row]
 
     def kind_named(self, name: str) -> int:
         """The number of the kind with this name; raises DataError with the nearest name."""

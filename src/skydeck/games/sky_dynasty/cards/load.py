@@ -222,15 +222,15 @@ class Builder(RowBuilder):
         def having(*operations: int) -> Any:
             return bytes_of([any(row[Col.OP] in operations for _, row in effects) for effects in self.effects_of])
 
+        def acting(*times: int) -> Any:
+            return longs_of([kind for kind, rows in enumerate(self.effects_of) if any(at in times for at, _ in rows)])
+
         cards.may_go = having(Op.MAY_GO_WHERE_OWN_CARDS)
         cards.goers = longs_of([kind for kind, goes in enumerate(cards.may_go) if goes])
-        before_combat = (When.PRECOMBAT_1, When.PRECOMBAT_2)
-        cards.removers = longs_of(
-            [kind for kind, effects in enumerate(self.effects_of) if any(at in before_combat for at, _ in effects)]
-        )
+        cards.removers = acting(When.PRECOMBAT_1, When.PRECOMBAT_2)
         cards.stays = having(Op.STAY)
         cards.needs_company = having(Op.CANNOT_WIN_ALONE)
-        cards.survives = bytes_of([any(at == When.SURVIVE for at, _ in effects) for effects in self.effects_of])
+        cards.survivors = acting(When.SURVIVE)
         # Of all operations only these are for ships that survive, and their order matters.
         cards.order_matters = having(Op.TRASH, Op.TRASH_SELF, Op.LOOK_TOP_MAY_BUY)
         cards.plain_force = bytes_of(
@@ -323,7 +323,6 @@ class Builder(RowBuilder):
         for name, number in setup.items():
             setattr(cards, name, number)
         cards.colours = colours
-        cards.no_cards = bytes_of([0] * len(self.names))
         cards.effects = longs_of(self.all_numbers())
         cards.codec = make_codec(cards)
         names = [cards.names, cards.place_names]

@@ -21,7 +21,7 @@ class Plan:
     """The fleet that a seat is laying: `cards` by kind, and by what it is recognised at the next question."""
 
     def __init__(self, kinds: i64) -> None:
-        self.cards: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
+        self.cards: vec[i64] = vec[i64]([i64(0)] * kinds)
         self.moment: i64 = -1
         self.mark: i64 = -1
 
@@ -33,7 +33,7 @@ class Dispatch(Fleets):
         super().__init__(weights, cards)
         places = cards.places
         # By station: whether a fleet may go there, and the worth of what is there and planned.
-        self.open_to: vec[i64] = vec[i64]([i64(0) for _ in range(places)])
+        self.open_to: vec[i64] = vec[i64]([i64(0)] * places)
         self.worth: vec[float] = vec[float]([0.0 for _ in range(places)])
         self.plans = [Plan(cards.kinds) for _ in range(SEATS)]
 

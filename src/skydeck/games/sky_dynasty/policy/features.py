@@ -21,21 +21,21 @@ class Features:
         self.dispatch_coins: vec[float] = vec[float]([0.0 for _ in range(kinds)])
         self.dispatch_influence: vec[float] = vec[float]([0.0 for _ in range(kinds)])
         self.escort_add: vec[float] = vec[float]([0.0 for _ in range(kinds)])
-        self.escort_list: vec[i64] = vec[i64]([i64(-1) for _ in range(kinds)])
+        self.escort_list: vec[i64] = vec[i64]([i64(-1)] * kinds)
         self.alone_add: vec[float] = vec[float]([0.0 for _ in range(kinds)])
-        self.aura_types: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
+        self.aura_types: vec[i64] = vec[i64]([i64(0)] * kinds)
         self.aura: vec[float] = vec[float]([0.0 for _ in range(kinds)])
-        self.halves: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
-        self.removes: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
-        self.per_types: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
+        self.halves: vec[i64] = vec[i64]([i64(0)] * kinds)
+        self.removes: vec[i64] = vec[i64]([i64(0)] * kinds)
+        self.per_types: vec[i64] = vec[i64]([i64(0)] * kinds)
         self.per_influence: vec[float] = vec[float]([0.0 for _ in range(kinds)])
-        self.trashes: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
-        self.looks: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
-        self.trashes_self: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
+        self.trashes: vec[i64] = vec[i64]([i64(0)] * kinds)
+        self.looks: vec[i64] = vec[i64]([i64(0)] * kinds)
+        self.trashes_self: vec[i64] = vec[i64]([i64(0)] * kinds)
         # Whether what a ship does depends on the station.
-        self.varies: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
+        self.varies: vec[i64] = vec[i64]([i64(0)] * kinds)
         # The location card of each station, -1 if there is none, and the random location card.
-        self.card_for: vec[i64] = vec[i64]([i64(-1) for _ in range(places)])
+        self.card_for: vec[i64] = vec[i64]([i64(-1)] * places)
         self.random_card: i64 = -1
         for kind in range(kinds):
             if kind < cards.location_kinds:

@@ -62,10 +62,10 @@ class Fleets(Rivals):
         kinds = cards.kinds
         places = cards.places
         # Own ships by station and kind, own location cards by station: those there and those planned.
-        self.here: vec[i64] = vec[i64]([i64(0) for _ in range(kinds * places)])
-        self.location_here: vec[i64] = vec[i64]([i64(0) for _ in range(places)])
+        self.here: vec[i64] = vec[i64]([i64(0)] * (kinds * places))
+        self.location_here: vec[i64] = vec[i64]([i64(0)] * places)
         # The kinds of ship that matter, the first `relevant_size` of the list.
-        self.relevant: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
+        self.relevant: vec[i64] = vec[i64]([i64(0)] * kinds)
         self.relevant_size: i64 = 0
         # By station: the worth of its bonus.
         self.bonus: vec[float] = vec[float]([0.0 for _ in range(places)])
@@ -180,7 +180,9 @@ class Fleets(Rivals):
                 if there >= 0.0 or comes > 0.0:
                     own = ships.force + ships.removals
                     if ships.halves > 0:
-                        own += float(ships.halves) * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
+                        own += (
+                            float(ships.halves) * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
+                        )
                     wins, lasts = self.chances(own, at, rival)
                     win *= wins
                     survive *= lasts

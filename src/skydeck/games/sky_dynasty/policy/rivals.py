@@ -31,7 +31,7 @@ class Rivals(Worth):
         # By station: what others stand to gain there.
         self.spoil: vec[float] = vec[float]([0.0 for _ in range(places)])
         # The cards of which the hand of the rival being studied is a part.
-        self.pool: vec[i64] = vec[i64]([i64(0) for _ in range(cards.kinds)])
+        self.pool: vec[i64] = vec[i64]([i64(0)] * cards.kinds)
 
     def study_rivals(self, s: SkyDynastyState, player: i64) -> None:
         """Who stands where with what, and who may still come, from what this seat may know."""

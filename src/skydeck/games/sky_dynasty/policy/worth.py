@@ -33,7 +33,7 @@ class Worth:
         self.uses: float = 0.0
         # The own cards by kind, wherever they are; counted when first asked for in a decision.
         self.counted = False
-        self.owned: vec[i64] = vec[i64]([i64(0) for _ in range(kinds)])
+        self.owned: vec[i64] = vec[i64]([i64(0)] * kinds)
         self.owned_total: i64 = 0
         self.owned_locations: i64 = 0
         # The worth of a die result at this stage of the game.

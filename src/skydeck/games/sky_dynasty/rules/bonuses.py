@@ -208,7 +208,9 @@ def draw_to_look(s: SkyDynastyState, player: i64, number: i64, cards: i64) -> No
 
 
 def drawn_discount(s: SkyDynastyState) -> i64:
-    return s.cards.column(s.row, Col.EXTRA) if s.cards.column(s.row, Col.OP) == Op.DRAW_MAY_BUY else 0
+    if s.cards.column(s.row, Col.OP) != Op.DRAW_MAY_BUY:
+        return 0
+    return s.cards.column(s.row, Col.EXTRA)
 
 
 def looked_rule(s: SkyDynastyState) -> str:
@@ -445,11 +447,12 @@ class Trash(Decision[SkyDynastyState]):
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         source: i64 = s.floor // 256
+        counts = s.counts
         while source <= s.cards.places:
             if s.size(trash_zone(s, source), player) > 0:
                 start = s.block(trash_zone(s, source), player)
                 for kind in range(s.floor % 256 if source == s.floor // 256 else 0, s.cards.kinds):
-                    if i64(s.counts[start + kind]) > 0:
+                    if i64(counts[start + kind]) > 0:
                         out.add(pack(Verb.TRASH, source, kind))
             source += 1
         out.add(Verb.DONE)

@@ -58,10 +58,11 @@ def must_pass(s: SkyDynastyState, player: i64) -> bool:
         return True
     if s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches:
         return False
+    counts = s.counts
     start = s.block(Zone.HAND, player)
     somewhere = s.tally(Tally.PRIOR, player) != 0
     for kind in range(s.cards.kinds):
-        if i64(s.counts[start + kind]) > 0:
+        if i64(counts[start + kind]) > 0:
             if kind < s.cards.location_kinds:
                 return False
             if somewhere and i64(s.cards.may_go[kind]) != 0:
@@ -85,20 +86,18 @@ class Lay(Decision[SkyDynastyState]):
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         out.add(Verb.PASS if s.size(Zone.FLEET, player) == 0 else Verb.LOCK)
+        free = s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches or fleet_has_location(s, player)
         counts = s.counts
         start = s.block(Zone.HAND, player)
-        kinds = s.cards.kinds
-        locations = s.cards.location_kinds
-        kind: i64 = s.tally(Tally.LAST_LAID, player)
-        while kind < locations:
-            if i64(counts[start + kind]) > 0:
-                out.add(pack(Verb.LAY, kind))
-            kind += 1
-        free = s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches or fleet_has_location(s, player)
-        while kind < kinds:
-            if i64(counts[start + kind]) > 0 and (free or may_lay_without_location(s, player, kind)):
-                out.add(pack(Verb.LAY, kind))
-            kind += 1
+        left = s.size(Zone.HAND, player)
+        for kind in range(s.tally(Tally.LAST_LAID, player), s.cards.kinds):
+            copies = i64(counts[start + kind])
+            if copies > 0:
+                if free or kind < s.cards.location_kinds or may_lay_without_location(s, player, kind):
+                    out.add(pack(Verb.LAY, kind))
+                left -= copies
+                if left == 0:
+                    break
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)
@@ -151,12 +150,13 @@ def reveal_fleets(s: SkyDynastyState) -> None:
 
 def show_fleet(s: SkyDynastyState, player: i64) -> None:
     """Turn up one fleet, and bind it where its cards leave no choice (SD-041, SD-045)."""
+    counts = s.counts
     start = s.block(Zone.FLEET, player)
     locations: i64 = 0
     only: i64 = -1
     left = s.size(Zone.FLEET, player)
     for kind in range(s.cards.kinds):
-        copies: i64 = i64(s.counts[start + kind])
+        copies: i64 = i64(counts[start + kind])
         if copies > 0:
             left -= copies
             if kind < s.cards.location_kinds:
@@ -176,9 +176,10 @@ def show_fleet(s: SkyDynastyState, player: i64) -> None:
 
 def keep_location(s: SkyDynastyState, player: i64, keep: i64) -> None:
     """Use one location card of the fleet, discard the others at once (SD-043, SD-R19, SD-R20)."""
+    counts = s.counts
     start = s.block(Zone.FLEET, player)
     for kind in range(s.cards.location_kinds):
-        extra: i64 = i64(s.counts[start + kind])
+        extra: i64 = i64(counts[start + kind])
         if kind == keep:
             extra -= 1
         if extra > 0:
@@ -190,9 +191,10 @@ def keep_location(s: SkyDynastyState, player: i64, keep: i64) -> None:
 
 def random_card(s: SkyDynastyState, player: i64) -> i64:
     """The random location card in a player's fleet, or -1."""
+    counts = s.counts
     start = s.block(Zone.FLEET, player)
     for kind in range(s.cards.location_kinds):
-        if i64(s.counts[start + kind]) > 0 and i64(s.cards.place_of[kind]) == ANYWHERE:
+        if i64(counts[start + kind]) > 0 and i64(s.cards.place_of[kind]) == ANYWHERE:
             return kind
     return -1
 
@@ -244,10 +246,11 @@ def location_choices(s: SkyDynastyState, player: i64) -> i64:
     """How many kinds of location card are left in a fleet that is not bound yet."""
     if s.size(Zone.FLEET, player) == 0 or s.tally(Tally.BOUND_FOR, player) != UNDECIDED:
         return 0
+    counts = s.counts
     start = s.block(Zone.FLEET, player)
     found: i64 = 0
     for kind in range(s.cards.location_kinds):
-        if i64(s.counts[start + kind]) > 0:
+        if i64(counts[start + kind]) > 0:
             found += 1
     return found
 
@@ -270,9 +273,10 @@ class Pick(SealedOnce[SkyDynastyState]):
     """Which of several location cards a fleet uses (SD-D03)."""
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
+        counts = s.counts
         start = s.block(Zone.FLEET, player)
         for kind in range(s.cards.location_kinds):
-            if i64(s.counts[start + kind]) > 0:
+            if i64(counts[start + kind]) > 0:
                 out.add(pack(Verb.KEEP, kind))
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
@@ -292,10 +296,11 @@ def show_picks(s: SkyDynastyState) -> None:
 
 def fleet_phoenixes(s: SkyDynastyState, player: i64) -> i64:
     """How many ships of a fleet may go where their owner already has cards."""
+    counts = s.counts
     start = s.block(Zone.FLEET, player)
     found: i64 = 0
     for i in range(i64(len(s.cards.goers))):
-        found += i64(s.counts[start + s.cards.goers[i]])
+        found += i64(counts[start + s.cards.goers[i]])
     return found
 
 
@@ -439,6 +444,7 @@ def roll_for_places(s: SkyDynastyState) -> None:
 def arrive(s: SkyDynastyState) -> None:
     """Fleets move to their stations; then come the on-dispatch actions (SD-046, SD-053, SD-R09)."""
     cards = s.cards
+    counts = s.counts
     for player in range(s.num_players):
         if s.size(Zone.FLEET, player) > 0:
             place = s.tally(Tally.BOUND_FOR, player)
@@ -447,7 +453,7 @@ def arrive(s: SkyDynastyState) -> None:
             start = s.block(Zone.FLEET, player)
             left = s.size(Zone.FLEET, player)
             for kind in range(cards.kinds):
-                copies: i64 = i64(s.counts[start + kind])
+                copies: i64 = i64(counts[start + kind])
                 if copies > 0:
                     s.put(Zone.STATION + place, player, kind, copies)
                     tell(s, Ev.ARRIVED, player, kind, copies, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
@@ -462,9 +468,9 @@ def arrive(s: SkyDynastyState) -> None:
             rest = s.size(Zone.FLEET, player)
             s.sizes[Zone.FLEET * s.num_players + player] = 0
             for kind in range(cards.kinds):
-                number: i64 = i64(s.counts[start + kind])
+                number: i64 = i64(counts[start + kind])
                 if number > 0:
-                    s.counts[start + kind] = 0
+                    counts[start + kind] = 0
                     if kind >= cards.location_kinds:
                         on_dispatch(s, player, place, kind, number)
                     rest -= number

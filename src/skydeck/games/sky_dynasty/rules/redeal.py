@@ -6,7 +6,7 @@ from mypy_extensions import i64, u8
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
-from skydeck.engine.zones import take_one
+from skydeck.engine.zones import take_one, zeros
 from skydeck.games.sky_dynasty.cards.words import Verb
 from skydeck.games.sky_dynasty.rules import dispatch, secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask
@@ -18,7 +18,7 @@ def redeal(s: SkyDynastyState, player: i64, rng: Rng) -> None:
     """Deal anew all cards that `player` cannot know, once nobody's sealed choice holds any."""
     for number in range(i64(2)):
         pile = s.deck(number)
-        pool = s.cards.no_cards[:]
+        pool = zeros(s.kinds)
         pile.gather_unknown(player, pool)
         if len(s.secrets) > 0 or len(s.looked) > 0:
             redeal_seen_by_others(s, player, number, pool, rng)
@@ -68,7 +68,7 @@ def choose_secrets(s: SkyDynastyState, player: i64, deck: i64, position: i64, po
         position += 1
     if position >= 2 * entries:
         return True
-    fitting = s.cards.no_cards[:]
+    fitting = zeros(s.kinds)
     left: i64 = 0
     for kind in range(s.cards.kinds):
         if pool[kind] > 0 and secrets.secret_fits(s, entry, kind):

@@ -44,11 +44,12 @@ def ask_removals(s: SkyDynastyState, place: i64, stage: i64) -> None:
 
 def has_target(s: SkyDynastyState, player: i64, place: i64, types: i64) -> bool:
     """Whether an opponent has a ship of these types at the station."""
+    counts = s.counts
     for other in range(s.num_players):
         if other != player and s.size(Zone.STATION + place, other) > 0:
             start = s.block(Zone.STATION + place, other)
             for kind in range(s.cards.location_kinds, s.cards.kinds):
-                if i64(s.counts[start + kind]) > 0 and (types >> i64(s.cards.type[kind])) & 1:
+                if i64(counts[start + kind]) > 0 and (types >> i64(s.cards.type[kind])) & 1:
                     return True
     return False
 
@@ -84,12 +85,13 @@ class Remove(Decision[SkyDynastyState]):
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         place = s.place
+        counts = s.counts
         for seat in range(s.num_players):
             if seat != player and s.size(Zone.STATION + place, seat) > 0:
                 start = s.block(Zone.STATION + place, seat)
                 for kind in range(s.cards.location_kinds, s.cards.kinds):
                     if (
-                        i64(s.counts[start + kind]) > 0
+                        i64(counts[start + kind]) > 0
                         and follows(s.last_sealed(player), seat, kind)
                         and may_remove(s, player, seat, kind)
                     ):
@@ -302,23 +304,25 @@ def win_place(s: SkyDynastyState, place: i64, standing: i64) -> None:
 
 def discard_all(s: SkyDynastyState, player: i64, place: i64) -> None:
     """A defeated player discards every card at the station (SD-062)."""
+    counts = s.counts
     start = s.block(Zone.STATION + place, player)
     for kind in range(s.cards.kinds):
-        copies: i64 = i64(s.counts[start + kind])
+        copies: i64 = i64(counts[start + kind])
         if copies > 0:
             s.discard_openly(player, Zone.STATION + place, kind, copies)
 
 
 def begin_survival(s: SkyDynastyState, player: i64) -> None:
     """A player's surviving ships here take their survival bonuses (SD-074)."""
+    counts = s.counts
     start = s.block(Zone.STATION + s.place, player)
     waiting = s.shared_block(Shared.UNRESOLVED)
     anything = False
-    for kind in range(s.cards.location_kinds, s.cards.kinds):
-        if i64(s.cards.survives[kind]) != 0:
-            s.counts[waiting + kind] = s.counts[start + kind]
-            if i64(s.counts[start + kind]) > 0:
-                anything = True
+    for i in range(i64(len(s.cards.survivors))):
+        kind = s.cards.survivors[i]
+        counts[waiting + kind] = counts[start + kind]
+        if i64(counts[start + kind]) > 0:
+            anything = True
     if anything:
         s.push(pack(Step.SURVIVE_NEXT, player))
 
@@ -328,9 +332,11 @@ def survive_next(s: SkyDynastyState, player: i64) -> None:
     sensitive = False
     waiting: i64 = 0
     only: i64 = 0
+    counts = s.counts
     start = s.shared_block(Shared.UNRESOLVED)
-    for kind in range(s.cards.location_kinds, s.cards.kinds):
-        if i64(s.counts[start + kind]) > 0:
+    for i in range(i64(len(s.cards.survivors))):
+        kind = s.cards.survivors[i]
+        if i64(counts[start + kind]) > 0:
             waiting += 1
             only = kind
             if i64(s.cards.order_matters[kind]) != 0:
@@ -349,10 +355,10 @@ def survive_next(s: SkyDynastyState, player: i64) -> None:
 
 def take_plain_gains(s: SkyDynastyState, player: i64) -> None:
     """Equal ships gain coins together, influence one after the other: the game may end between two (SD-R40)."""
-    kind: i64 = 0
-    while kind < s.cards.kinds and not s.over:
+    for i in range(i64(len(s.cards.survivors))):
+        kind = s.cards.survivors[i]
         copies = s.unresolved(kind)
-        if copies > 0:
+        if copies > 0 and not s.over:
             s.set_unresolved(kind, 0)
             coins = effects.survival_coins(s, player, s.place, kind) * copies
             if coins > 0:
@@ -361,7 +367,6 @@ def take_plain_gains(s: SkyDynastyState, player: i64) -> None:
             while influence > 0 and copies > 0 and not s.over:
                 course.gain_influence(s, player, influence, kind, s.place)
                 copies -= 1
-        kind += 1
 
 
 def resolve_ship(s: SkyDynastyState, player: i64, kind: i64) -> None:
@@ -414,12 +419,13 @@ class Look(Decision[SkyDynastyState]):
 
 def clean_up(s: SkyDynastyState, place: i64) -> None:
     """Survivors are discarded, except those that stay for the next round (SD-076, SD-144, SD-R65)."""
+    counts = s.counts
     for player in range(s.num_players):
         if s.size(Zone.STATION + place, player) > 0:
             start = s.block(Zone.STATION + place, player)
             left = s.size(Zone.STATION + place, player)
             for kind in range(s.cards.kinds):
-                copies: i64 = i64(s.counts[start + kind])
+                copies: i64 = i64(counts[start + kind])
                 if copies > 0:
                     left -= copies
                     if i64(s.cards.stays[kind]) == 0:
@@ -433,7 +439,6 @@ def clean_up(s: SkyDynastyState, place: i64) -> None:
     s.place = -1
     if s.committed != 0:
         forget_payments(s)
-    s.clear_shared(Shared.UNRESOLVED)
 
 
 def forget_payments(s: SkyDynastyState) -> None:

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import pack
+from skydeck.engine.rng import Rng
 from skydeck.engine.state import tell
 from skydeck.games.sky_dynasty.rules import course
 from skydeck.games.sky_dynasty.rules.steps import STANDSTILL_ROUNDS, Step
@@ -13,17 +14,17 @@ from skydeck.games.sky_dynasty.state.words import Ev, Phase, Reason, Tally, Zone
 
 def set_up(s: SkyDynastyState, seed: int) -> None:
     """Deal the decks, the starting decks, the coins and the sale rows, and begin round 1 (SD-019 to SD-027)."""
-    s.clear(seed)
+    s.rng = Rng(seed)
     cards = s.cards
     players = s.num_players
-    s.coins = vec[i64]([cards.starting_coins for _ in range(players)])
+    s.coins = vec[i64]([cards.starting_coins] * players)
     for player in range(players):
         for kind in range(cards.kinds):
             if cards.starter[kind] > 0:
                 s.put(Zone.DECK, player, kind, i64(cards.starter[kind]))
     for kind in range(cards.kinds):
         pile = s.deck(cards.deck_of(kind))
-        for _ in range(cards.in_game(kind, s.house.limited_edition)):
+        for _copy in range(cards.in_game(kind, s.house.limited_edition)):
             pile.put_top(kind)
     s.ship_deck.shuffle(s.rng)
     s.location_deck.shuffle(s.rng)

@@ -11,7 +11,6 @@ from mypy_extensions import i64, u8
 
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.piles import Pile
-from skydeck.engine.rng import Rng
 from skydeck.engine.state import Rules, tell
 from skydeck.engine.zones import CountedState, zeros
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
@@ -87,7 +86,9 @@ class SkyDynastyState(CountedState):
 
     def lead(self) -> i64:
         """The lead seat: seat 1 in round 1, one further each round (SD-R14)."""
-        return (self.round - 1) % self.num_players if self.round > 0 else 0
+        if self.round == 0:
+            return 0
+        return (self.round - 1) % self.num_players
 
     def ships(self, player: i64, place: i64) -> i64:
         """How many ships a player has at a station."""
@@ -174,7 +175,9 @@ class SkyDynastyState(CountedState):
     def price(self, kind: i64, discount: i64) -> i64:
         """What a kind costs; `discount` packs the coins less by type, four bits each; never below 0 (SD-R52)."""
         cost = i64(self.cards.cost[kind]) - ((discount >> (4 * i64(self.cards.type[kind]))) & 15)
-        return cost if cost > 0 else 0
+        if cost < 0:
+            return 0
+        return cost
 
     def offered(self, slot: i64, deck: i64, coins: i64) -> i64:
         """The kind that a sale slot of a deck offers for so many coins, or -1."""
@@ -274,12 +277,11 @@ class SkyDynastyState(CountedState):
             if self.coins[player] < 0:
                 raise InvariantError(f"seat {player + 1} has {self.coins[player]} coins")
 
-    def clear(self, seed: int) -> None:
+    def clear(self) -> None:
         """A state without anything: no cards anywhere, no coins."""
         cards = self.cards
         players = self.num_players
-        self.rng = Rng(seed)
         self.lay_zones(Zone.STATION + cards.places, Shared.COUNT, Tally.COUNT)
         self.paid = zeros(players * cards.payers * (MAX_PAID + 1))
-        self.coins = vec[i64]([i64(0) for _ in range(players)])
-        self.rows = vec[u8]([u8(EMPTY) for _ in range(cards.slots)])
+        self.coins = vec[i64]([i64(0)] * players)
+        self.rows = vec[u8]([u8(EMPTY)] * cards.slots)

@@ -75,7 +75,9 @@ class CardSet:
 
     def column(self, row: i64, column: i64) -> i64:
         """One number of a row."""
-        return self.rows[row * Col.WIDTH + column]
+        # mypyc reads without counting references where the index is a local variable.
+        at = row * Col.WIDTH + column
+        return self.rows[at]
 
     def has_base(self, kind: i64, op: i64) -> bool:
         """Whether the base bonus of a card holds an operation."""

@@ -1,5 +1,7 @@
 """What cards are worth, in hand and on board, in points on board."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from skydeck.games.sky_thieves.cards.card_set import all_symbols
@@ -7,7 +9,11 @@ from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Kind, Op, Who
 from skydeck.games.sky_thieves.policy.weights import Weights
 from skydeck.games.sky_thieves.rules import effects, paying
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.state.words import Zone
+from skydeck.games.sky_thieves.state.words import Shared, Zone
+
+# Of cards in hand, and in deck and junk pile together.
+FULL: Final[i64] = 15
+SHALLOW: Final[i64] = 12
 
 
 def overload_points(s: SkyThievesState, row: i64, end: i64) -> float:
@@ -67,11 +73,11 @@ def of_row(s: SkyThievesState, w: Weights, player: i64, row: i64) -> float:
     op = s.cards.column(row, Col.OP)
     amount = float(s.cards.column(row, Col.AMOUNT))
     if op == Op.DRAW:
-        return w.card * amount
+        return of_a_gain(s, w, player) * amount
     if op == Op.RECOVER:
-        return w.card * amount * 1.3
+        return of_a_gain(s, w, player) * amount * 1.3
     if op == Op.LOOK:
-        return w.card * float(s.cards.column(row, Col.ARG)) * 1.3
+        return of_a_gain(s, w, player) * float(s.cards.column(row, Col.ARG)) * 1.3
     if op == Op.BRING:
         return 1.5 if s.cards.column(row, Col.ARG) == 1 else 0.6 * amount
     if op == Op.READY:
@@ -83,6 +89,14 @@ def of_row(s: SkyThievesState, w: Weights, player: i64, row: i64) -> float:
     if op == Op.FLIP:
         return w.spite * w.captain
     return 0.15
+
+
+def of_a_gain(s: SkyThievesState, w: Weights, player: i64) -> float:
+    """A card that comes to hand: nothing where the hand is full for turns to come, or where so few cards lie outside of hands
+    that what was paid comes back, so that nobody plays the same cards round and round."""
+    full = s.size(Zone.HAND, player) > FULL
+    shallow = s.deck_size < SHALLOW and s.deck_size + s.shared_size(Shared.JUNK) < SHALLOW
+    return 0.0 if full or shallow else w.card
 
 
 def best_of_rivals(s: SkyThievesState, w: Weights, player: i64) -> float:

@@ -39,7 +39,7 @@ def look(s: SkyThievesState, row: i64, source: i64, amount: i64) -> None:
 
 def look_at_deck(s: SkyThievesState, player: i64, number: i64, kept: i64) -> None:
     """Look at cards off the deck, keep some, junk the rest (ST-D07, ST-R57)."""
-    for _ in range(number):
+    for _card in range(number):
         card = s.take_from_deck()
         if card < 0:
             break

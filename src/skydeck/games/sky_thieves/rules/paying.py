@@ -43,12 +43,16 @@ def price(s: SkyThievesState, player: i64, card: i64, less: i64) -> i64:
 
 def cheaper(cost: i64, less: i64, resource: i64) -> i64:
     """A cost without so many symbols of a resource, or of any: Scraps first."""
-    each: i64 = Resource.SCRAPS if resource == Resource.ANY else resource
+    each = resource
+    if resource == Resource.ANY:
+        each = Resource.SCRAPS
     while less > 0 and each >= 0:
         taken: i64 = min(less, symbols(cost, each))
         cost -= taken << (each * SYMBOL_BITS)
         less -= taken
-        each = each - 1 if resource == Resource.ANY else -1
+        if resource != Resource.ANY:
+            break
+        each -= 1
     return cost
 
 
@@ -102,11 +106,16 @@ def wealth(s: SkyThievesState, player: i64) -> i64:
     """All symbols that the cards in hand and on board would produce."""
     flexible = bonuses.flexible(s, player)
     made: i64 = 0
+    counts = s.counts
     start = s.block(Zone.HAND, player)
+    left = s.hand(player)
     for card in range(s.kinds):
-        number = i64(s.counts[start + card])
+        number = i64(counts[start + card])
         if number > 0:
             made += number * product(s, card, flexible)
+            left -= number
+            if left == 0:
+                break
     for slot in range(SLOTS):
         if may_pay_from(s, player, slot):
             made += product(s, s.aboard(player, slot), flexible)
@@ -157,13 +166,15 @@ class Pay(Decision[SkyThievesState]):
     all are junked at once when the last one is named (ST-D04, ST-R14, ST-R15)."""
 
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
-        payments = ActionList()
         cost = price(s, player, first(s.question), third(s.question))
-        write_payments_of(s, player, NO_CARDS, cost, payments)
+        write_payments_of(s, player, NO_CARDS, cost, out, s.paid)
+        payments = out.size
+        # Their next cards are written over them: there are never more of these than payments that were looked at.
+        out.clear()
         named = number_of(s.paid)
         last: i64 = -1
-        for i in range(payments.size):
-            paid = payments.at(i)
+        for i in range(payments):
+            paid = out.at(i)
             if first_cards(paid, named) == s.paid:
                 card: i64 = ((paid >> (BITS * named)) & MASK) - 1
                 # Payments stand in rising order, so equal next cards stand together.
@@ -214,10 +225,11 @@ def made_by(s: SkyThievesState, player: i64, paid: i64) -> i64:
     return made
 
 
-def write_payments(cards: vec[i64], made: vec[i64], cost: i64, out: ActionList) -> None:
+def write_payments(cards: vec[i64], made: vec[i64], cost: i64, begun: i64, out: ActionList) -> None:
     """All minimal sets of up to three cards. A set that pays by itself, or holds one that does, is not made larger.
 
-    A payment is one number, of the numbers of its cards from 1, the first in the lowest bits.
+    A payment is one number, of the numbers of its cards from 1, the first in the lowest bits. Only those are asked for that
+    have the first card of the payment `begun`, if it has any.
     """
     size: i64 = len(cards)
     # Fewer symbols than the cost has cannot pay it.
@@ -226,7 +238,7 @@ def write_payments(cards: vec[i64], made: vec[i64], cost: i64, out: ActionList) 
     for i in range(size):
         number = append(number, all_symbols(made[i]))
     for i in range(size):
-        if i > 0 and cards[i] == cards[i - 1]:
+        if (i > 0 and cards[i] == cards[i - 1]) or (begun != 0 and cards[i] + 1 != begun & MASK):
             continue
         if number[i] >= wanted and covers(made[i], cost):
             out.add(cards[i] + 1)
@@ -258,19 +270,25 @@ def junk_payment(s: SkyThievesState, player: i64, paid: i64) -> None:
         s.junk_from_board(player, paid - s.kinds, Ev.PAID)
 
 
-def write_payments_of(s: SkyThievesState, player: i64, pool: vec[u8], cost: i64, out: ActionList) -> None:
+def write_payments_of(
+    s: SkyThievesState, player: i64, pool: vec[u8], cost: i64, out: ActionList, begun: i64 = 0
+) -> None:
     """All payments of a player, who might hold cards of a pool besides the own ones where one is given."""
     flexible = bonuses.flexible(s, player)
     most = all_symbols(cost)
-    cards: vec[i64] = vec[i64]()
-    made: vec[i64] = vec[i64]()
+    cards: vec[i64] = vec[i64](capacity=s.hand(player) + SLOTS)
+    made: vec[i64] = vec[i64](capacity=s.hand(player) + SLOTS)
+    counts = s.counts
+    start = s.block(Zone.HAND, player)
     for card in range(s.kinds):
-        copies: i64 = s.count(Zone.HAND, player, card) + (i64(pool[card]) if len(pool) > 0 else 0)
-        for _ in range(min(most, copies)):
+        copies = i64(counts[start + card])
+        if len(pool) > 0:
+            copies += i64(pool[card])
+        for _copy in range(min(most, copies)):
             cards = append(cards, card)
             made = append(made, product(s, card, flexible))
     for slot in range(SLOTS):
         if may_pay_from(s, player, slot):
             cards = append(cards, s.kinds + slot)
             made = append(made, product(s, s.aboard(player, slot), flexible))
-    write_payments(cards, made, cost, out)
+    write_payments(cards, made, cost, begun, out)

@@ -60,7 +60,7 @@ def gather(s: SkyThievesState, seat: i64, pool: vec[u8], zone: i64) -> i64:
 
 
 def deal(s: SkyThievesState, seat: i64, pool: vec[u8], zone: i64, number: i64, rng: Rng) -> None:
-    for _ in range(number):
+    for _card in range(number):
         s.put(zone, seat, take_one(pool, rng), 1)
 
 
@@ -71,7 +71,7 @@ def hold_a_payment(s: SkyThievesState, seat: i64, pool: vec[u8], number: i64, rn
     if paying.covers(paying.wealth(s, seat), cost):
         return 0
     needed: i64 = min(number, all_symbols(cost))
-    for _ in range(i64(20)):
+    for _try in range(i64(20)):
         deal(s, seat, pool, Zone.HAND, needed, rng)
         if paying.covers(paying.wealth(s, seat), cost):
             return needed

@@ -4,6 +4,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, pack
+from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList, Decision, SealedOnce, tell
 from skydeck.games.sky_thieves.cards.words import Verb
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
@@ -13,7 +14,7 @@ from skydeck.games.sky_thieves.state.words import Ev, Place, Tally
 
 def set_up(s: SkyThievesState, seed: int) -> None:
     """Shuffle, deal hands and lay out the line; Captains are dealt, or chosen if all agree (ST-001, ST-055 to ST-062)."""
-    s.clear(seed)
+    s.rng = Rng(seed)
     players = s.num_players
     s.start = s.house.first_player - 1 if 0 < s.house.first_player <= players else s.rng.below(players)
     s.active = s.start

@@ -29,7 +29,7 @@ def strike(s: SkyThievesState, row: i64, source: i64) -> None:
     elif who == Who.RIVAL:
         effects.ask(s, Ask.RIVAL, player, pack(Step.CHOSEN, row, source))
     elif s.cards.column(row, Col.OP) == Op.JUNK_HAND and s.cards.column(row, Col.ARG) == 0:
-        for _ in range(effects.counted(s, row, source)):
+        for _card in range(effects.counted(s, row, source)):
             s.push(pack(Step.SHED, row, source))
     else:
         turns: i64 = s.num_players - 1
@@ -85,13 +85,13 @@ def show_hand(s: SkyThievesState, victim: i64) -> None:
         unknown: i64 = copies - s.count(Zone.KNOWN, victim, card)
         if unknown > 0:
             s.put(Zone.KNOWN, victim, card, unknown)
-        for _ in range(copies):
+        for _copy in range(copies):
             tell(s, Ev.SHOWN, victim, card)
 
 
 def junk_at_random(s: SkyThievesState, victim: i64, number: i64) -> None:
     """Cards of a hand, each equally likely."""
-    for _ in range(min(number, s.hand(victim))):
+    for _card in range(min(number, s.hand(victim))):
         card = pick(s.counts, s.block(Zone.HAND, victim), s.hand(victim), s.rng)
         s.junk_from_hand(victim, card, Ev.JUNKED)
 

@@ -60,9 +60,10 @@ class Port(Decision[SkyThievesState]):
 
     def write(self, s: SkyThievesState, player: i64, out: ActionList) -> None:
         made = paying.wealth(s, player)
+        counts = s.counts
         start = s.block(Zone.HAND, player)
         for card in range(s.kinds):
-            if s.counts[start + card] > 0 and is_for_port(s, card) and paying.affords(s, player, card, made):
+            if counts[start + card] > 0 and is_for_port(s, card) and paying.affords(s, player, card, made):
                 out.add(pack(Verb.PLAY, card))
         out.add(Verb.LEAVE)
 
@@ -213,12 +214,11 @@ def ask_junk(s: SkyThievesState, player: i64, least: i64) -> None:
 
 def write_rising(s: SkyThievesState, zone: i64, player: i64, least: i64, left: i64, verb: i64, out: ActionList) -> None:
     """Cards of a zone from the number `least` on, as long as enough others follow for those `left` to be chosen."""
+    counts = s.counts
     start = s.block(zone, player)
-    following: i64 = 0
+    following = s.count_some(zone, player, least, s.kinds)
     for card in range(least, s.kinds):
-        following += i64(s.counts[start + card])
-    for card in range(least, s.kinds):
-        copies = i64(s.counts[start + card])
+        copies = i64(counts[start + card])
         if copies > 0 and following >= left:
             out.add(pack(verb, card))
         following -= copies

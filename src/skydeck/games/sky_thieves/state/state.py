@@ -11,7 +11,6 @@ from mypy_extensions import i64, u8
 
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.piles import Pile
-from skydeck.engine.rng import Rng
 from skydeck.engine.state import Rules, tell
 from skydeck.engine.zones import CountedState, pick, zeros
 from skydeck.games.sky_thieves.cards.card_set import CardSet
@@ -95,10 +94,11 @@ class SkyThievesState(CountedState):
 
     def shared_size(self, zone: i64) -> i64:
         """How many cards lie in a zone that belongs to nobody."""
+        counts = self.counts
         start = self.shared_block(zone)
         total: i64 = 0
         for kind in range(self.kinds):
-            total += i64(self.counts[start + kind])
+            total += i64(counts[start + kind])
         return total
 
     def base(self, player: i64, total: i64) -> i64:
@@ -146,7 +146,7 @@ class SkyThievesState(CountedState):
 
     def draw(self, player: i64, number: i64) -> None:
         """Cards off the ship deck to hand, as many as there are (ST-078, ST-R57)."""
-        for _ in range(number):
+        for _card in range(number):
             kind = self.take_from_deck()
             if kind < 0:
                 return
@@ -169,13 +169,14 @@ class SkyThievesState(CountedState):
 
     def reshuffle(self) -> None:
         """The junk pile becomes the ship deck (ST-060)."""
+        counts = self.counts
         deck = self.shared_block(Shared.DECK)
         junk = self.shared_block(Shared.JUNK)
         found: i64 = 0
         for kind in range(self.kinds):
-            found += i64(self.counts[junk + kind])
-            self.counts[deck + kind] += self.counts[junk + kind]
-            self.counts[junk + kind] = 0
+            found += i64(counts[junk + kind])
+            counts[deck + kind] += counts[junk + kind]
+            counts[junk + kind] = 0
         self.deck_size += found
         if found > 0:
             tell(self, Ev.RESHUFFLED, amount=found)
@@ -274,10 +275,9 @@ class SkyThievesState(CountedState):
 
     # -- the whole ------------------------------------------------------------------------------------------------------
 
-    def clear(self, seed: int) -> None:
+    def clear(self) -> None:
         """A table on which nothing lies: all ship cards in their deck, all Targets in theirs, in the order of the set."""
         cards = self.cards
-        self.rng = Rng(seed)
         self.lay_zones(Zone.COUNT, Shared.COUNT, Tally.COUNT)
         for kind in range(self.kinds):
             self.set_shared(Shared.DECK, kind, i64(cards.copies[kind]))
@@ -285,9 +285,9 @@ class SkyThievesState(CountedState):
         self.target_deck = Pile()
         for target in range(cards.targets):
             self.target_deck.put_top(target)
-        self.line = vec[u8]([u8(EMPTY) for _ in range(Place.COUNT)])
+        self.line = vec[u8]([u8(EMPTY)] * Place.COUNT)
         self.captors = zeros(cards.targets)
-        self.totals = vec[i64]([i64(0) for _ in range(Total.COUNT)])
+        self.totals = vec[i64]([i64(0)] * Total.COUNT)
         self.deeds = vec[i64]()
         self.deeds_size = 0
 

@@ -74,7 +74,9 @@ class CardSet:
 
     def column(self, row: i64, column: i64) -> i64:
         """One number of a step."""
-        return self.rows[row * Col.WIDTH + column]
+        # mypyc reads without counting references where the index is a local variable.
+        at = row * Col.WIDTH + column
+        return self.rows[at]
 
     def thing_named(self, name: str) -> int:
         """The number of the thing with this name; raises DataError with the nearest name."""

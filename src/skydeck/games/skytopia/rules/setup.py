@@ -14,7 +14,7 @@ from skydeck.games.skytopia.state.words import EMPTY, Ev, Tally
 
 def set_up(s: SkytopiaState, seed: int) -> None:
     """Deal the Market, Guildmasters, boards and tiles; the rest of the set-up follows as steps (SK-004 to SK-021)."""
-    s.clear(seed)
+    s.rng = Rng(seed)
     players = s.num_players
     s.start = s.house.starting_seat - 1 if 0 < s.house.starting_seat <= players else s.rng.below(players)
     s.active = s.start

@@ -10,7 +10,6 @@ from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.errors import InvariantError
-from skydeck.engine.rng import Rng
 from skydeck.engine.state import Rules, State, tell
 from skydeck.engine.zones import zeros
 from skydeck.games.skytopia.cards.card_set import CardSet
@@ -124,7 +123,9 @@ class SkytopiaState(State):
         return self.purses[self.num_players + player]
 
     def tally(self, column: i64, player: i64) -> i64:
-        return i64(self.tallies[column * self.num_players + player])
+        # Here and below: mypyc reads without counting references where the index is a local variable.
+        at = column * self.num_players + player
+        return i64(self.tallies[at])
 
     def set_tally(self, column: i64, player: i64, value: i64) -> None:
         self.tallies[column * self.num_players + player] = u8(value)
@@ -142,7 +143,8 @@ class SkytopiaState(State):
 
     def storey(self, player: i64, colour: i64, storey: i64) -> i64:
         """A card of a tower; storey 0 is the Foundation."""
-        return i64(self.towers[(player * Colour.COUNT + colour) * self.cards.storeys + storey])
+        at = (player * Colour.COUNT + colour) * self.cards.storeys + storey
+        return i64(self.towers[at])
 
     def built(self, player: i64) -> i64:
         """The tower cards of a player, without Foundations (SK-R19)."""
@@ -261,18 +263,17 @@ class SkytopiaState(State):
 
     # -- the whole ------------------------------------------------------------------------------------------------------
 
-    def clear(self, seed: int) -> None:
+    def clear(self) -> None:
         """A table on which nothing lies: all cards that are used in their decks, all golems in their supplies."""
         players = self.num_players
         cards = self.cards
-        self.rng = Rng(seed)
         slots = Colour.COUNT * self.house.width
-        self.market = vec[u8]([u8(EMPTY) for _ in range(slots)])
+        self.market = vec[u8]([u8(EMPTY)] * slots)
         self.dice = zeros(slots * FACES)
         self.towers = zeros(players * Colour.COUNT * cards.storeys)
         self.tallies = zeros(Tally.COUNT * players)
-        self.purses = vec[i64]([i64(0) for _ in range(2 * players)])
-        self.decks = vec[i64]([i64(0) for _ in range(2 * Colour.COUNT)])
+        self.purses = vec[i64]([i64(0)] * (2 * players))
+        self.decks = vec[i64]([i64(0)] * (2 * Colour.COUNT))
         for colour in range(Colour.COUNT):
             self.decks[colour] = cards.deck_of(colour, players)
             self.decks[Colour.COUNT + colour] = cards.whole_colour(colour) & ~self.decks[colour]

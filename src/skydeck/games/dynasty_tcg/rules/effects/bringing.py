@@ -181,8 +181,10 @@ def write_fitting(s: DynastyTcgState, row: i64, out: ActionList) -> None:
     """The kinds in the pile of an operation that it may take, in the order of their numbers."""
     viewpoint.look_from_frame(s)
     pile = pile_of(s, row)
+    filter = s.cards.op(row, OpCol.FILTER)
     for kind in range(s.cards.kinds):
-        if piles.count_kind(s, pile, s.by, kind) > 0 and fits(s, row, kind):
+        # Few kinds are meant, and each is looked for in the whole pile.
+        if filters.kind_matches(s, filter, kind) and piles.count_kind(s, pile, s.by, kind) > 0 and fits(s, row, kind):
             out.add(pack(Verb.CHOOSE, kind))
 
 

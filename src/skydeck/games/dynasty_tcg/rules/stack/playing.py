@@ -239,7 +239,7 @@ def pay_price(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
 
 def use_discounts(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> None:
     """Discounts that hold for a number of cards are used up."""
-    for row in range(s.lasting_size - 1, -1, -1):
+    for row in range(s.lasting_size - 1, i64(-1), -1):
         if s.lasts(row, Lasting.USES) > 0 and prices.is_discount(s, row, player, kind, purpose):
             s.lasting[row * Lasting.WIDTH + Lasting.USES] -= 1
             if s.lasts(row, Lasting.USES) == 0:

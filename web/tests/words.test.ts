@@ -9,6 +9,7 @@ describe("names in server texts", () => {
   it("puts in the others' names and You for oneself", () => {
     expect(fill("{seat1} won at the Palace.", name, 0)).toBe("Bo won at the Palace.");
     expect(fill("{seat0} won at the Palace.", name, 0)).toBe("You won at the Palace.");
+    expect(fill("{seat1} 41 -> 39", name, 0)).toBe("Bo 41 → 39");
     expect(fill("{seat1} removed Corsair of {seat0}.", name, 0)).toBe("Bo removed Corsair of yours.");
     expect(fill("{seat1} attacked the commander of {seat0} with Xian.", name, 0)).toBe("Bo attacked your commander with Xian.");
     expect(fill("The attack of {seat0} was negated.", name, 0)).toBe("Your attack was negated.");

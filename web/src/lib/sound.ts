@@ -75,7 +75,7 @@ function restLater(): void {
 
 /** `deep`: how far below its usual pitch, in octaves. */
 export function chime(name: Cue, deep = 0): void {
-  if (name === "move" && typeof navigator !== "undefined" && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(30);
+  if (name === "move" && typeof navigator !== "undefined" && navigator.userActivation?.hasBeenActive && matchMedia("(pointer: coarse)").matches) navigator.vibrate?.(30);
   if (!touched || !sounding() || (document.hidden && name !== "move")) return;
   const on = device();
   if (!on) return;

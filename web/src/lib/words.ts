@@ -1,5 +1,8 @@
 // The server leaves names open, so that every reader may put in a name or "You": "{seat0} won at the Palace."
 
+/** A server text with its arrows drawn. */
+export const arrows = (text: string): string => text.replaceAll(" -> ", " → ");
+
 /** Names of cards, which have capitals, stay as they are. "the commander of {seat0}" is "your commander" to seat 0, "Escort of {seat0}" is "Escort of yours". */
 function possessive(text: string, me: number): string {
   const thing = new RegExp(`\\b([Tt])he ([a-z]+(?: [a-z]+)?) of \\{seat${me}\\}`, "g");
@@ -8,7 +11,7 @@ function possessive(text: string, me: number): string {
 
 export function fill(text: string, name: (seat: number) => string, me: number | null, subject: number | null = null): string {
   const marked = subject === null ? text : text.replaceAll("{seat}", `{seat${subject}}`);
-  const own = me === null ? marked : possessive(marked, me);
+  const own = arrows(me === null ? marked : possessive(marked, me));
   return own.replace(/\{seat(\d+)\}( was\b)?/g, (_whole, digits: string, was: string | undefined, at: number) => {
     const seat = Number(digits);
     if (seat !== me) return name(seat) + (was ?? "");

@@ -1,6 +1,7 @@
 // Puts the server's preview of a draft into a few words, and into the figures that it changes.
 import type { Choice } from "../../lib/protocol";
-import { arrows, asked, type Preview } from "./types";
+import { arrows } from "../../lib/words";
+import { asked, type Preview } from "./types";
 
 export function consequences(preview: unknown, choice: Choice): string[] {
   const { notes = [], attack, resources, wins } = preview as Preview;

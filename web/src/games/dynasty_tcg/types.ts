@@ -190,9 +190,6 @@ export const seatView = (view: TcgView, seat: number): SeatView => view.seats.fi
 /** What sets the versions of a champion apart, which share their name. */
 export const tierOf = (kind: CardKind | undefined): string => (kind?.type !== "champion" && kind?.type.endsWith("champion") ? kind.type : "");
 
-/** A server text with its arrows drawn. */
-export const arrows = (text: string): string => text.replaceAll(" -> ", " → ");
-
 /** The champion on the field that the next version lays itself over. */
 export function chosenCard(view: TcgView, kinds: Map<string, CardKind>, upper: string): string | null {
   const fits = (unit: Unit) => (kinds.get(unit.card) as (TcgKind & { next?: string | null }) | undefined)?.next === upper;

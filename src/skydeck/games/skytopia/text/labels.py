@@ -84,13 +84,13 @@ def send_label(state: SkytopiaState, name: str, card: int, face: int) -> str:
     slot = int(state.slot_of(card))
     others = golems_text(state, slot) if slot >= 0 else ""
     price = plural(int(sending.price(state, face, less)), "coin")
-    return f"{name}, {face}: {price}, {plural(int(state.wait(face)), 'round')}{' beside ' + others if others else ''}"
+    return f"{name}, face {face}: {price}, {plural(int(state.wait(face)), 'round')}{', beside ' + others if others else ''}"
 
 
 def golems_text(state: SkytopiaState, slot: int) -> str:
     """Whose golems stand on a card, with their faces."""
     faces = [face for face in range(1, int(FACES) + 1) if state.owner(slot, face) >= 0]
-    return join([f"{seat(int(state.owner(slot, face)))} {face}" for face in faces])
+    return join([f"a {face} of {seat(int(state.owner(slot, face)))}" for face in faces])
 
 
 def options(state: SkytopiaState) -> list[str]:

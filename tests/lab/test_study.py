@@ -5,10 +5,15 @@ from collections import Counter
 import pytest
 
 from skydeck.bots.match import contender
+from skydeck.engine.rng import Rng
 from skydeck.games.dynasty_tcg import balance as tcg
 from skydeck.games.dynasty_tcg.cards.load import SETS as TCG_SETS
 from skydeck.games.scifi_domains import balance as scifi
 from skydeck.games.scifi_domains.cards.load import SETS as SCIFI_SETS
+from skydeck.games.scifi_domains.cards.words import Group
+from skydeck.games.scifi_domains.game import ScifiDomains
+from skydeck.games.scifi_domains.state.state import ScifiDomainsState
+from skydeck.games.scifi_domains.state.words import Spot
 from skydeck.games.sky_dynasty import balance as sky
 from skydeck.games.sky_dynasty.cards.load import SETS
 from skydeck.games.skytopia import balance as skytopia
@@ -99,3 +104,35 @@ def test_the_study_of_scifi_domains_counts_every_seat_purchase_and_battle() -> N
     strategies = {"fleet": scifi.strategy_share("fleet", 2, None)}
     text = scifi.report(SCIFI_SETS.published, [counts], strategies, "heuristic", "the command")
     assert "| 3 | " in text and "worst case" in text and text.count("\n| ") > 45
+
+
+def test_an_exchange_puts_other_cards_of_the_deck_into_the_line_up() -> None:
+    line_ups = {"unit": {"Picket": 3, "Marine": 1}, "tech": {"Flag Deck": 1}}
+    state = ScifiDomains().scenario({"players": 2, "line_ups": line_ups})
+    assert isinstance(state, ScifiDomainsState)
+    picket = state.cards.thing_named("Picket")
+    build = state.codec.from_text("build 2 Picket")
+    assert scifi.bought_by(state, build) == picket
+    assert scifi.bought_by(state, state.codec.from_text("pass")) == -1
+    assert scifi.bought_by(state, state.codec.from_text("research Flag Deck")) == state.cards.thing_named("Flag Deck")
+    assert scifi.put_away(state, picket, Rng(1))
+    assert state.shown(picket) == 0 and state.size(Spot.LINE_UP, Group.UNIT) == 4
+    state.invariants()
+    # Nothing is exchanged where the deck holds too few.
+    poor = ScifiDomains().scenario(
+        {"players": 2, "line_ups": {"unit": {"Picket": 3}}, "decks": {"unit": {"Marine": 2}}}
+    )
+    assert isinstance(poor, ScifiDomainsState)
+    assert not scifi.put_away(poor, picket, Rng(1)) and poor.shown(picket) == 3
+
+
+def test_what_a_thing_is_worth_is_told_where_it_is_known() -> None:
+    counts = scifi.play_chunk((2, 11, 2, None, "heuristic"))
+    marine = SCIFI_SETS.published.thing_named("Marine")
+    counts.exchanged[marine], counts.lost_wins[marine] = scifi.LEAST_EXCHANGED, scifi.LEAST_EXCHANGED // 4
+    assert scifi.worth([counts], marine) == "+25.0"
+    aims = scifi.worth_aim(SCIFI_SETS.published, [counts])
+    assert len(aims) == 1 and not aims[0].met and aims[0].found == "Marine +25.0"
+    counts.exchanged[marine] = scifi.LEAST_EXCHANGED - 1
+    assert scifi.worth([counts], marine).startswith("(+25")
+    assert scifi.worth_aim(SCIFI_SETS.published, [counts]) == []

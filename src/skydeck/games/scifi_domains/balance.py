@@ -10,22 +10,26 @@ from functools import partial
 
 from skydeck.bots.match import contender
 from skydeck.bots.players import Bot
+from skydeck.engine.actions import first, verb_of
 from skydeck.engine.events import Observer
 from skydeck.engine.heuristics import with_changes
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.scifi_domains.cards.card_set import CardSet
 from skydeck.games.scifi_domains.cards.load import SETS
-from skydeck.games.scifi_domains.cards.words import CLASSES, GROUPS, Group
+from skydeck.games.scifi_domains.cards.words import CLASSES, GROUPS, Group, Verb
 from skydeck.games.scifi_domains.game import ScifiDomains
 from skydeck.games.scifi_domains.policy import Mind, Weights
 from skydeck.games.scifi_domains.rules import scoring
 from skydeck.games.scifi_domains.rules.steps import Ask
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
-from skydeck.games.scifi_domains.state.words import Ev
+from skydeck.games.scifi_domains.state.words import Ev, Spot
 from skydeck.lab import study, winning
 
 CHUNK = 100
+# One of so many purchases is undone in a copy of the game; with so many copies what a thing is worth is known to 6 points.
+EXCHANGED_OF = 10
+LEAST_EXCHANGED = 400
 PLAYERS = (2, 3, 4)
 
 # The aims of the design; docs/balance says which are met.
@@ -60,6 +64,9 @@ class Counts(winning.Owned):
         self.parts = 0
         self.winning_parts = 0
         self.formula = 0
+        # By Unit Type and Tech: how often other cards lay in the line-up in its place, and the wins that were lost by it.
+        self.exchanged: Counter[int] = Counter()
+        self.lost_wins: Counter[int] = Counter()
 
 
 def play_chunk(job: winning.Job) -> Counts:
@@ -75,16 +82,71 @@ def play_chunk(job: winning.Job) -> Counts:
         begins = int(state.marker)
         bots = [thinks.make(game, number * players + seat) for seat in range(players)]
         shown = set(in_line_ups(state))
-        observer = study.play_game(state, partial(answer, bots, shown))
+        exchanges = Exchanges(Rng(number)) if bot == "heuristic" else None
+        observer = study.play_game(state, partial(answer, bots, shown, exchanges))
         count_game(tally, state, observer, begins, shown)
+        if exchanges:
+            others = [thinks.make(game, ~(number * players + seat)) for seat in range(players)]
+            exchanges.count(tally, state.returns(), others)
     return tally
 
 
-def answer(bots: list[Bot], shown: set[int], state: State, player: int) -> int:
+def answer(bots: list[Bot], shown: set[int], exchanges: Exchanges | None, state: State, player: int) -> int:
     """What a bot does; also notes what it could buy."""
+    action = bots[player].act(state, player)
     if isinstance(state, ScifiDomainsState) and state.decision in (Ask.BUILD, Ask.REWARD):
         shown.update(in_line_ups(state))
-    return bots[player].act(state, player)
+        if exchanges:
+            exchanges.look(state, player, action)
+    return action
+
+
+class Exchanges:
+    """What a Unit Type or Tech is worth to whoever buys it: in copies of a game other cards of its deck lie in the line-up as
+    it is about to be bought, so that its buyer keeps what it costs for something else."""
+
+    def __init__(self, rng: Rng) -> None:
+        self.rng = rng
+        self.copies: list[tuple[ScifiDomainsState, int, int]] = []
+
+    def look(self, state: ScifiDomainsState, player: int, action: int) -> None:
+        """Before an action: maybe keep a copy without the thing that it buys."""
+        thing = bought_by(state, action)
+        if thing >= 0 and self.rng.below(EXCHANGED_OF) == 0:
+            copy = state.clone()
+            if put_away(copy, thing, self.rng):
+                self.copies.append((copy, player, thing))
+
+    def count(self, tally: Counts, returns: list[float], bots: list[Bot]) -> None:
+        for copy, player, thing in self.copies:
+            study.play_game(copy, partial(answer, bots, set(), None))
+            tally.exchanged[thing] += 1
+            tally.lost_wins[thing] += (returns[player] == 1.0) - (copy.returns()[player] == 1.0)
+
+
+def bought_by(state: ScifiDomainsState, action: int) -> int:
+    """The Unit Type or Tech that an action of Phase 3 buys, or -1."""
+    verb = verb_of(action)
+    if verb == Verb.BUILD:
+        return int(first(action))
+    return int(state.cards.first_tech + first(action)) if verb in (Verb.RESEARCH, Verb.REPLACE) else -1
+
+
+def put_away(state: ScifiDomainsState, thing: int, rng: Rng) -> bool:
+    """Exchange all cards of a kind in a line-up for others of its deck, drawn at random; False if there are too few."""
+    cards = state.cards
+    group = cards.group_of(thing)
+    number = int(state.shown(thing))
+    others = [kind for kind in range(int(cards.begin(group)), int(cards.end(group))) if kind != thing]
+    deck = [kind for kind in others for _ in range(state.stock[Spot.DECK * cards.first_enemy + kind])]
+    if len(deck) < number:
+        return False
+    for _ in range(number):
+        kind = deck.pop(rng.below(len(deck)))
+        for spot, sign in ((Spot.DECK, -1), (Spot.LINE_UP, 1)):
+            state.put_stock(spot, kind, sign)
+            state.put_stock(spot, thing, -sign)
+    return True
 
 
 def in_line_ups(state: ScifiDomainsState) -> list[int]:
@@ -150,6 +212,22 @@ def strategy_share(name: str, games: int, folder: str | None) -> float:
 # -- tables ------------------------------------------------------------------------------------------------------------
 
 
+def exchange_points(tallies: list[Counts], thing: int) -> float:
+    """By how many points whoever buys a thing wins more often than with other cards of its deck in the line-up."""
+    return study.percent(sum(tally.lost_wins[thing] for tally in tallies), copies_played(tallies, thing))
+
+
+def copies_played(tallies: list[Counts], thing: int) -> int:
+    return sum(tally.exchanged[thing] for tally in tallies)
+
+
+def worth(tallies: list[Counts], thing: int) -> str:
+    """In a cell of the table; in brackets where it is known to more than 6 points."""
+    copies = copies_played(tallies, thing)
+    points = f"{exchange_points(tallies, thing):+.1f}"
+    return points if copies >= LEAST_EXCHANGED else f"({points})" if copies else ""
+
+
 def mean(number: float, tally: Counts) -> float:
     """For a player of a game."""
     return number / tally.games / tally.players
@@ -183,13 +261,15 @@ def report(cards: CardSet, tallies: list[Counts], strategies: dict[str, float], 
         "", "## Cards", "",
         "*Bought*: in how many percent of the games in which the card lay in its line-up somebody took it.",
         "*Wins*: by how many points its buyers won more often than their share; in brackets: than players who bought as much.",
+        "*Worth*: by how many points its buyers won more often than if other cards of its deck had lain in the line-up as they",
+        "bought it, so that they kept its price for these; in brackets where that is known to more than 6 points.",
         "",
     ]  # fmt: skip
     lines += winning.things_table(
         tallies,
-        ("card", "kind"),
+        ("card", "kind", "worth"),
         [thing for thing in range(1, int(cards.first_enemy)) if any(tally.offered[thing] for tally in tallies)],
-        lambda thing: [cards.names[thing], GROUPS[int(cards.group_of(thing))]],
+        lambda thing: [cards.names[thing], GROUPS[int(cards.group_of(thing))], worth(tallies, thing)],
         "bought",
     )
     return "\n".join(lines + study.aims_table(aims(cards, tallies, strategies), "worst case")) + "\n"
@@ -221,6 +301,7 @@ def aims(cards: CardSet, tallies: list[Counts], strategies: dict[str, float]) ->
                 "the same without regard to the number of purchases",
             ),
         ),
+        *worth_aim(cards, tallies),
         study.Aim(
             f"strategies within {STRATEGY_POINTS:.0f} points of each other",
             spread <= STRATEGY_POINTS,
@@ -236,6 +317,21 @@ def aims(cards: CardSet, tallies: list[Counts], strategies: dict[str, float]) ->
             all(study.within(WHOLE_GAME, number) for number in whole),
             ", ".join(f"{number:.1f}" for number in whole),
         ),
+    ]
+
+
+def worth_aim(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
+    """That nothing for sale is worth too much, as far as it is known; other bots than the heuristic play no copies."""
+    found = [thing for thing in range(1, int(cards.first_reward)) if copies_played(tallies, thing) >= LEAST_EXCHANGED]
+    if not found:
+        return []
+    worst = max(found, key=lambda thing: abs(exchange_points(tallies, thing)))
+    return [
+        study.Aim(
+            f"no Unit Type or Tech worth more than {WINNING_POINTS:.0f} points of winning, against others in its place",
+            abs(exchange_points(tallies, worst)) <= WINNING_POINTS,
+            f"{cards.names[worst]} {exchange_points(tallies, worst):+.1f}",
+        )
     ]
 
 

@@ -260,8 +260,14 @@ def test_a_broken_scenario_is_refused_with_its_line(tmp_path: Path) -> None:
     ("words", "message"),
     [
         (["gmaes"], "error: No such command 'gmaes'. Did you mean 'games'?"),
+        (["decks", "xyzzy"], "error: No such command 'xyzzy'; `skydeck decks --help` shows how"),
+        (["play"], "error: Missing argument 'GAME'; `skydeck play --help` shows how"),
         (["cards", "sky_dinasty"], "error: there is no game 'sky_dinasty'; did you mean 'sky_dynasty'?"),
-        (["cards", "sky_dynasty", "xyz"], "error: no card of Sky Dynasty is called 'xyz'"),
+        (
+            ["cards", "sky_dynasty", "xyz"],
+            "no card of Sky Dynasty is called 'xyz'; `skydeck cards sky_dynasty` shows all",
+        ),
+        (["cards", "sky_dynasty", "Escrot"], "no card of Sky Dynasty is called 'Escrot'; did you mean 'Escort'?"),
         (["cards", "sky_dynasty", "--set", "/nowhere"], "/nowhere"),
         (["simulate", "sky_dynasty", "--games", "0"], "--games"),
         (["simulate", "sky_dynasty", "--players", "9"], "error: Sky Dynasty is for 2 to 5 players, not 9"),
@@ -271,6 +277,7 @@ def test_a_broken_scenario_is_refused_with_its_line(tmp_path: Path) -> None:
         (["simulate", "sky_dynasty", "--bots", "search:3"], "a bot's setting is written name=value, not '3'"),
         (["simulate", "sky_dynasty", "-o", "max_rounds"], "an option is written name=value, not 'max_rounds'"),
         (["simulate", "sky_dynasty", "-o", "max_rounds=many"], "option 'max_rounds' must be a whole number"),
+        (["simulate", "dynasty_tcg", "-o", "lanes=9999999999"], "option 'lanes' must be from 3 to 7, not 9999999999"),
         (["simulate", "dynasty_tcg", "-o", "lanes=--5"], "option 'lanes' must be a whole number, not '--5'"),
         (["simulate", "dynasty_tcg", "-o", "lanes=²"], "option 'lanes' must be a whole number, not '²'"),
         (["simulate", "dynasty_tcg", "-o", f"lanes={'9' * 5000}"], "option 'lanes' must be a whole number, not '999"),

@@ -112,6 +112,11 @@ def test_one_thing_by_number_or_by_words() -> None:
     assert read_answer("", BUY) == [{"verb": "done"}]
 
 
+def test_a_list_of_one_has_only_that_number() -> None:
+    with pytest.raises(UnclearAnswer, match="There is no number 2; the list has only 1"):
+        read_answer("2", {**BUY, "items": BUY["items"][:1]})
+
+
 def test_what_cannot_be_declined_says_so() -> None:
     with pytest.raises(UnclearAnswer, match="cannot be declined"):
         read_answer("pass", PAY)

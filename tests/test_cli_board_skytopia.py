@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 
+import pytest
 from rich.console import Console
 
 from skydeck.cli.boards import board_of
@@ -22,6 +23,18 @@ POSITION = {
         {"coins": 2, "golems": {"Mint (Falcon)": 4}},
     ],
 }
+
+
+@pytest.mark.parametrize(
+    ("last_round", "words"),
+    [(5, "this round is the last"), (6, "one more round follows")],
+)
+def test_the_headline_says_when_the_end_comes(last_round: int, words: str) -> None:
+    view = SKYTOPIA.view(SKYTOPIA.scenario({**POSITION, "last_round": last_round}), 0)
+    paper = Console(file=io.StringIO(), width=100)
+    paper.print(board_of(SKYTOPIA).table(view, CARDS, ["Ada", "Bo"]))
+    assert isinstance(paper.file, io.StringIO)
+    assert f"a deck is exhausted: {words}" in paper.file.getvalue()
 
 
 def shown(focus: bool = False) -> list[str]:

@@ -92,9 +92,22 @@ def test_a_hint_is_an_answer_that_can_be_taken(capsys: pytest.CaptureFixture[str
     terminal = terminal_of(GAME, ["human", "random"], ["take", "hint", "take"])
     terminal.hint_bot = make_bot("heuristic", GAME, seed=1)
     text = told(terminal, capsys)
-    assert "'take' is not in the list" in text
+    assert "No hint was given yet that could be taken: type hint first." in text
     assert "bot would choose: " in text
     assert any(step.seat == 0 for step in terminal.record.steps)
+
+
+def test_the_help_names_every_command_and_wraps_within_its_column(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(console, "width", 60)
+    text = told(terminal_of(GAME, ["human", "random"], ["?"]), capsys)
+    lines = text[text.index("Answer with a number") :].splitlines()
+    at = next(number for number, line in enumerate(lines) if line.startswith("  back "))
+    assert lines[at].index("choose") == len(lines[at + 1]) - len(lines[at + 1].lstrip())
+    for command in ("table", "cards NAME", "hint", "why NAME", "back", "log, log 50", "rules WORDS", "quit"):
+        assert any(line.startswith(f"  {command} ") for line in lines)
+    assert "skip turn" not in text
 
 
 def test_people_at_one_keyboard_see_only_their_own_cards(capsys: pytest.CaptureFixture[str]) -> None:
@@ -121,6 +134,7 @@ def test_neighbouring_lines_of_one_doing_are_joined() -> None:
     assert joined(["You drew Corsair.", "You drew Palace.", "You drew Corsair.", "You drew 3 cards."]) == [
         "You drew Corsair x2 and Palace.",
     ]
+    assert joined(["Bo drew a card.", "Bo drew a card.", "Bo drew a card."]) == ["Bo drew 3 cards."]
     assert joined(["Bo sent Corsair to the Palace.", "Bo sent Escort to the Dealer."]) == [
         "Bo sent Corsair to the Palace.",
         "Bo sent Escort to the Dealer.",

@@ -153,8 +153,15 @@ def test_a_level_is_a_bot_with_settings() -> None:
     [
         ("serach", {}, "did you mean 'search'"),
         ("wizard", {}, "did you mean"),
-        ("search", {"depht": 3}, "depht"),
-        ("heuristic", {"seconds": 1}, "seconds"),
+        ("search", {"depht": 3}, "no setting 'depht'; did you mean 'depth'"),
+        ("heuristic", {"seconds": 1}, "no setting 'seconds'; allowed: blunders"),
+        ("random", {"seconds": 1}, "no setting 'seconds'; it takes none"),
+        ("heuristic", {"blunders": 1.5}, "'blunders' is a share from 0 to 1"),
+        ("heuristic", {"blunders": -0.5}, "'blunders' must be a number from 0"),
+        ("search", {"iterations": 1.5}, "'iterations' must be a whole number from 0"),
+        ("search", {"proposals": -1}, "'proposals' must be a whole number from 0"),
+        ("search", {"seconds": float("nan")}, "'seconds' must be a number from 0"),
+        ("search", {"depth": 10**9}, "'depth' must be a whole number from 0"),
         ("search", {"seconds": 0}, "limit"),
     ],
 )

@@ -3,24 +3,35 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from itertools import pairwise
 from secrets import randbits
-from typing import Any
+from typing import Any, ClassVar, Final
 
 from skydeck.bots.roles import Explorer
 from skydeck.bots.search import Result, Search, Settings
-from skydeck.engine.datafile import suggest
+from skydeck.engine.datafile import shown, suggest
 from skydeck.engine.errors import OptionError
 from skydeck.engine.game import Game
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 
+# No setting is as large as this.
+MOST: Final = 1_000_000_000
+
+
+def settings_of(settings: Settings) -> dict[str, float]:
+    """What can be set of a search, with its values."""
+    return {name: getattr(settings, name) for name in dir(settings) if not name.startswith("_")}
+
 
 class Bot(ABC):
     """A player of one game. The same seed, asked the same questions, gives the same answers."""
 
     name = ""
+    takes: ClassVar[Mapping[str, float]] = {}
+    """Its settings with their defaults, for `make_bot`: none below 0, whole where the default is."""
     iterations = 0
     """How many iterations of a search the last answer took."""
 
@@ -46,9 +57,12 @@ class HeuristicBot(Bot):
     """The game's own heuristics. With `blunders`, that share of its decisions is made at random instead."""
 
     name = "heuristic"
+    takes: ClassVar[Mapping[str, float]] = {"blunders": 0.0}
 
     def __init__(self, game: Game, seed: int | None = None, blunders: float = 0.0) -> None:
         super().__init__(game, seed)
+        if blunders > 1:
+            raise OptionError(f"'blunders' is a share from 0 to 1, not {shown(blunders)}")
         self.policy = game.policy()
         self.blunders = blunders
         self.moment = -1
@@ -72,6 +86,7 @@ class SearchBot(Bot):
     """Looks ahead: `seconds` or `iterations` of search for each decision, whichever are spent first (0: no limit)."""
 
     name = "search"
+    takes: ClassVar[Mapping[str, float]] = {"seconds": 1.0, "iterations": 0, **settings_of(Settings())}
 
     def __init__(
         self, game: Game, seed: int | None = None, seconds: float = 1.0, iterations: int = 0, **settings: Any
@@ -148,9 +163,19 @@ def make_bot(name: str, game: Game, seed: int | None = None, **settings: Any) ->
     for level in LEVELS:
         if level.id == key:
             kind, preset = level.bot, level.settings
-    try:
-        bot = _BOTS[kind](game, seed, **{**preset, **settings})
-    except TypeError as error:
-        raise OptionError(f"the bot '{name}' cannot be set up so: {error}") from None
+    check_settings(name, _BOTS[kind], settings)
+    bot = _BOTS[kind](game, seed, **{**preset, **settings})
     bot.name = key
     return bot
+
+
+def check_settings(name: str, kind: type[Bot], settings: dict[str, Any]) -> None:
+    """Raise OptionError, with what would do, for a setting that a bot does not have or that cannot be."""
+    for key, value in settings.items():
+        if key not in kind.takes:
+            remedy = suggest(key, list(kind.takes)) if kind.takes else "it takes none"
+            raise OptionError(f"the bot '{name}' has no setting {shown(key)}; {remedy}")
+        whole = isinstance(kind.takes[key], int)
+        if not isinstance(value, int if whole else int | float) or not 0 <= value < MOST:
+            number = "a whole number" if whole else "a number"
+            raise OptionError(f"the bot setting '{key}' must be {number} from 0 to {MOST - 1:,}, not {shown(value)}")

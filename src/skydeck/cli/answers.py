@@ -138,8 +138,7 @@ def _answer(text: str, items: list[Item], extra: list[Item]) -> Item:
     """The one answer that `text` means; only items have numbers."""
     if re.fullmatch(r"-?\d+", text):
         if not 1 <= int(text) <= len(items):
-            listed = f"the list has 1 to {len(items)}" if items else "nothing is listed, answer in words"
-            raise UnclearAnswer(f"There is no number {text}; {listed}.")
+            raise UnclearAnswer(f"There is no number {text}; {_numbers_there(len(items))}.")
         return items[int(text) - 1]
     answers = [*items, *extra]
     for fits in (_equal, _begins, _has_words):
@@ -151,6 +150,12 @@ def _answer(text: str, items: list[Item], extra: list[Item]) -> Item:
             raise UnclearAnswer(f"'{text}' could be: {options}. Type more of it, or its number.")
     close = get_close_matches(text, [name for answer in answers for name in item_names(answer)], n=1)
     raise UnclearAnswer(f"'{text}' is not in the list{f'; did you mean {close[0]}?' if close else '.'}")
+
+
+def _numbers_there(count: int) -> str:
+    if count > 1:
+        return f"the list has 1 to {count}"
+    return "the list has only 1" if count else "nothing is listed, answer in words"
 
 
 def item_names(item: Item) -> list[str]:

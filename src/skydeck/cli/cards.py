@@ -1,5 +1,6 @@
 """Cards as text: one line, or the whole card."""
 
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,6 +48,12 @@ def find_cards(cards: list[Card], name: str) -> list[Card]:
     wanted = name.lower()
     exact = [card for card in cards if card["name"].lower() == wanted]
     return exact or [card for card in cards if all(word in card["name"].lower() for word in wanted.split())]
+
+
+def card_remedy(cards: list[Card], name: str, game: str) -> str:
+    """What may have been meant by a name that no card has, or where all names are told."""
+    near = get_close_matches(name, [card["name"] for card in cards], n=1)
+    return f"did you mean '{near[0]}'?" if near else f"`skydeck cards {game}` shows all"
 
 
 def lint_cards(game: Game, folder: Path, as_json: bool) -> None:

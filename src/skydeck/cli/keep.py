@@ -11,7 +11,7 @@ from pathlib import Path
 import typer
 from sqlalchemy.engine import URL, make_url
 
-from skydeck.cli.output import complain, console, fail, show_json
+from skydeck.cli.output import complain, console, counted, fail, show_json
 from skydeck.cli.serve import without_password
 from skydeck.server.checking import Checked, check_database
 from skydeck.server.database import open_database
@@ -43,7 +43,7 @@ def backup(target: Path, database: str | None, as_json: bool) -> None:
     if as_json:
         show_json({"file": str(target), "bytes": target.stat().st_size, "tables": tables})
     else:
-        told = f", {tables} tables" if tables is not None else ""
+        told = f", {counted(tables, 'table')}" if tables is not None else ""
         console.print(f"{target}: {target.stat().st_size:,} bytes{told}. `skydeck check` looks whether it is in order.")
 
 
@@ -89,14 +89,14 @@ def check(database: str | None, as_json: bool) -> None:
         for stopped in found.stopped:
             console.print(f"Waits for another version: {stopped}")
         others = f", {found.other_versions} of other rules or cards" if found.other_versions else ""
-        console.print(f"{found.tables} tables, {found.records} games played again{others}: {verdict(found)}")
+        looked = f"{counted(found.tables, 'table')}, {counted(found.records, 'game')} played again"
+        console.print(f"{looked}{others}: {verdict(found)}")
     if found.problems:
         raise typer.Exit(FAILED)
 
 
 def verdict(found: Checked) -> str:
-    count = len(found.problems)
-    return "all in order" if not count else "1 problem" if count == 1 else f"{count} problems"
+    return counted(len(found.problems), "problem") if found.problems else "all in order"
 
 
 async def checked(address: str) -> Checked:

@@ -20,13 +20,19 @@ app = typer.Typer(
     invoke_without_command=True,
 )
 
+BOTS_HELP = (
+    "One bot for every seat, or one for all, separated by commas: random, heuristic, search, easy, normal, hard. "
+    "Settings follow after colons, as search:iterations=500:seconds=0."
+)
+
 # Seeds stay exact in every reader of JSON.
 SEED_BITS = 53
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name, as `skydeck games` lists it.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 CardSet = Annotated[
-    Path | None, typer.Option("--set", metavar="DIR", help="A card set of your own instead of the game's.")
+    Path | None,
+    typer.Option("--set", metavar="DIR", help="A folder with cards of your own, which are laid over the game's."),
 ]
 Options = Annotated[
     list[str] | None, typer.Option("--option", "-o", metavar="NAME=VALUE", help="A rules option; may be repeated.")
@@ -90,7 +96,7 @@ def games(game_path: GamePath = None, as_json: AsJson = False) -> None:
 def play(
     game: GameName,
     seats: Annotated[
-        str, typer.Option(help="Who sits where, separated by commas: human, or a bot's name.")
+        str, typer.Option(help="Who sits where, separated by commas: human, easy, normal, hard or another bot.")
     ] = "human,normal",
     option: Options = None,
     cards: CardSet = None,
@@ -152,7 +158,7 @@ def simulate(
     game: GameName,
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many.")] = 1000,
     players: Annotated[int | None, typer.Option(min=1, help="As many as bots are named, or the fewest.")] = None,
-    bots: Annotated[str, typer.Option(help="One bot for every seat, or one for all, separated by commas.")] = "random",
+    bots: Annotated[str, typer.Option(help=BOTS_HELP)] = "random",
     option: Options = None,
     cards: CardSet = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
@@ -201,7 +207,8 @@ def cards(
     as_json: AsJson = False,
 ) -> None:
     """Show every card with its text."""
-    from skydeck.cli.cards import find_cards, lint_cards, show_cards
+    from skydeck.cli.cards import card_remedy, find_cards, lint_cards, show_cards
+    from skydeck.engine.datafile import shown
     from skydeck.games import get_game
 
     chosen = get_game(game)
@@ -212,7 +219,7 @@ def cards(
     if name:
         kinds = find_cards(catalogue["kinds"], name)
         if not kinds:
-            fail(f"no card of {chosen.title} is called '{name}'")
+            fail(f"no card of {chosen.title} is called {shown(name)}; {card_remedy(catalogue['kinds'], name, game)}")
         catalogue = {"kinds": kinds, "places": []}
     if as_json:
         show_json(catalogue)
@@ -288,7 +295,7 @@ def rules(game: GameName, game_path: GamePath = None, as_json: AsJson = False) -
 
 @app.command()
 def scenario(
-    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A scenario in YAML.")],
+    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="Scenarios in YAML or JSON.")],
     game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:

@@ -1,5 +1,6 @@
 """How commands speak: tables for people, JSON for programs, errors as one line."""
 
+import re
 import sys
 from typing import Any, NoReturn
 
@@ -11,6 +12,7 @@ from typer.core import TyperGroup
 from typer.exceptions import TyperException
 
 from skydeck.engine.errors import SkydeckError
+from skydeck.engine.text import many
 
 USER_ERROR = 2
 INTERRUPTED = 130
@@ -32,6 +34,11 @@ def plain_table(*columns: str, title: str | None = None, right: tuple[str, ...] 
     return table
 
 
+def counted(number: int, word: str) -> str:
+    """A number for people, with its noun: ``1 game``, ``10,000 games``."""
+    return f"{number:,} {word if number == 1 else many(word)}"
+
+
 def warn(message: str) -> None:
     error_console.print(f"note: {message}", style="yellow", markup=False, soft_wrap=True)
 
@@ -45,10 +52,20 @@ class Commands(TyperGroup):
         except typer.Abort:
             sys.exit(INTERRUPTED)
         except TyperException as error:
-            fail(error.format_message())
+            fail(with_remedy(error))
         except SkydeckError as error:
             fail(str(error))
         sys.exit(code if isinstance(code, int) else 0)
+
+
+def with_remedy(error: TyperException) -> str:
+    """What is wrong with a command line, and, unless that says it already, which help says how it is written."""
+    message = error.format_message()
+    context = getattr(error, "ctx", None)
+    if context is None or re.match("Invalid value", message) or re.search("Did you mean|Possible option", message):
+        return message
+    command = " ".join(["skydeck", *context.command_path.split()[1:]])
+    return f"{message.rstrip('.')}; `{command} --help` shows how"
 
 
 def complain(message: str) -> None:

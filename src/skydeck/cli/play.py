@@ -41,24 +41,23 @@ LOG_LINES = 20
 LONGEST_LINE = 1000
 
 HELP = """\
-Answer with a number from the list, or with words of it: [b]3[/b], or the beginning of a
-name. Where several are asked for, separate them by commas and count with x: [b]1, 3x2[/b].
-[b]pass[/b] declines, [b]done[/b] ends a series. Besides:
-
-  [b]table[/b]         everything on the table
-  [b]cards NAME[/b]    what a card does; without a name, your cards and those in question
-  [b]hint[/b]          what a bot would do; [b]take[/b] does it
-  [b]why NAME[/b]      why something cannot be chosen now
-  [b]back[/b]          choose the last part anew of what is being put together; [b]cancel[/b]: all of it
-  [b]log[/b], [b]log 50[/b]   what happened
-  [b]rules WORDS[/b]   the rules that speak of it
-  [b]quit[/b]          leave the game
+Answer with a number from the list, or with words of it: [b]3[/b], or the beginning of a name. Where several are asked \
+for, separate them by commas and count with x: [b]1, 3x2[/b]. [b]pass[/b] declines, [b]done[/b] ends a series. Besides:\
 """
-
-STOPS_HELP = """\
-  [b]skip turn[/b]     pass until your turn; also [b]skip phase[/b], [b]skip stack[/b]
-  [b]full[/b]          be asked at every chance, or again only where it matters
-"""
+COMMANDS = (
+    ("table", "everything on the table"),
+    ("cards NAME", "what a card does; without a name, your cards and those in question"),
+    ("hint", "what a bot would do; [b]take[/b] does it"),
+    ("why NAME", "why something cannot be chosen now"),
+    ("back", "choose the last part anew of what is being put together; [b]cancel[/b]: all of it"),
+    ("log, log 50", "what happened"),
+    ("rules WORDS", "the rules that speak of it"),
+    ("quit", "leave the game"),
+)
+STOPS = (
+    ("skip turn", "pass until your turn; also [b]skip phase[/b], [b]skip stack[/b]"),
+    ("full", "be asked at every chance, or again only where it matters"),
+)
 
 
 class Part(NamedTuple):
@@ -209,7 +208,8 @@ class Terminal:
             try:
                 actions = self.completed(seat, choice, read_answer(line, choice))
             except (UnclearAnswer, IllegalAction) as error:
-                say(self.story.told(str(error)), "red")
+                no_hint = "No hint was given yet that could be taken: type hint first."
+                say(no_hint if line.lower() == "take" else self.story.told(str(error)), "red")
                 line = self.read()
                 continue
             loss = gives_up(choice, actions)
@@ -359,7 +359,7 @@ class Terminal:
         rest = rest.strip()
         match word.lower():
             case "?" | "help":
-                console.print(HELP + (STOPS_HELP if self.game.stop_phases else ""))
+                self.show_help()
             case "table" | "t" if not rest:
                 console.print(self.board.table(self.game.view(self.position, seat), self.cards, self.titles))
                 console.print(self.items_table(choice))
@@ -380,6 +380,13 @@ class Terminal:
             case _:
                 return False
         return True
+
+    def show_help(self) -> None:
+        console.print(HELP)
+        shown = Table.grid("command", "meaning", padding=(0, 2, 0, 0))
+        for command, meaning in COMMANDS + (STOPS if self.game.stop_phases else ()):
+            shown.add_row(f"[b]{command}[/b]", meaning)
+        console.print(Padding(shown, (0, 2)))
 
     def show_cards(self, name: str, seat: int, choice: Choice) -> None:
         if name:

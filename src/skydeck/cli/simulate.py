@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.text import Text
 
 import skydeck
-from skydeck.cli.output import console, error_console, fail, plain_table, warn
+from skydeck.cli.output import console, counted, error_console, fail, plain_table, warn
 from skydeck.cli.seats import seat_bot
 from skydeck.engine.game import Game
 from skydeck.engine.playout import playout
@@ -203,8 +203,8 @@ def show_summary(summary: Summary) -> None:
     form = "compiled" if summary.compiled else "uncompiled"
     console.print(
         Text(
-            f"{summary.game}: {summary.games:,} games of {summary.players} players, seed {summary.seed}, {form}, "
-            f"{summary.workers} worker{'s' if summary.workers > 1 else ''}"
+            f"{summary.game}: {counted(summary.games, 'game')} of {counted(summary.players, 'player')}, seed {summary.seed}, "
+            f"{form}, {counted(summary.workers, 'worker')}"
         )
     )
     table = plain_table("Seat", "Bot", "Wins", "Share", "95 % interval", "Mean rank", "Mean score",

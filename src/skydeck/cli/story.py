@@ -80,7 +80,7 @@ def joined(lines: list[str]) -> list[str]:
         match = SERIES.fullmatch(line)
         if match and (match["start"], match["end"]) == doing:
             things[match["what"]] += 1
-            words = [thing + (f" x{count}" if count > 1 else "") for thing, count in things.items()]
+            words = [several(thing, count) for thing, count in things.items()]
             told[-1] = (
                 f"{match['start']} {', '.join(words[:-1])}{' and ' if words[1:] else ''}{words[-1]}{match['end']}"
             )
@@ -92,6 +92,13 @@ def joined(lines: list[str]) -> list[str]:
             doing = None
             told.append(line)
     return told
+
+
+def several(thing: str, count: int) -> str:
+    """What was done so often to a thing: ``Corsair x2``, ``2 cards``."""
+    if count == 1:
+        return thing
+    return f"{count} cards" if thing == "a card" else f"{thing} x{count}"
 
 
 def say(line: str, style: str = "", indent: int = 2) -> None:

@@ -81,7 +81,7 @@ class Option:
         """The value that a word on the command line stands for; raises OptionError."""
         if self.kind == "bool" and text.lower() in ("true", "yes", "on", "1", "false", "no", "off", "0"):
             return text.lower() in ("true", "yes", "on", "1")
-        if self.kind == "int" and re.fullmatch(r"-?[0-9]{1,9}", text):
+        if self.kind == "int" and re.fullmatch(r"-?[0-9]{1,30}", text):
             return self.check(int(text))
         if self.kind == "deck" and text.endswith(".txt"):
             try:

@@ -119,6 +119,7 @@ def ships(view: View, cards: Cards, names: list[str]) -> Table:
     """Every captain with Treasure, stats, Captain and what is on board."""
     numbers = ("Treasure", "Cards", "S", "F")
     shown = plain_table("Seat", *numbers, "Captain", "Weapon", "Upgrade", "Crew", right=numbers)
+    shown.columns[0].no_wrap = True
     for seat in view["seats"]:
         number = seat["seat"]
         name = seat_text(number, names[number])

@@ -48,7 +48,7 @@ def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
 def headline(view: View) -> RenderableType:
     notes: list[str] = []
     if view["last_round"]:
-        last = "the last" if view["last_round"] <= view["round"] else "one more follows"
+        last = "this round is the last" if view["last_round"] <= view["round"] else "one more round follows"
         notes.append(f"a deck is exhausted: {last}")
     return heading(f"Round {view['round']}, {PHASES[view['phase']]}", *notes)
 

@@ -410,8 +410,7 @@ class State:
         self.pending = data["pending"]
         if not 0 <= self.pending < 1 << self.num_players:
             raise ValueError("'pending' names seats that do not play")
-        self.secret = data["secret"]
-        self.over = data["over"]
+        self.secret, self.over = data["secret"], data["over"]
         self.always_ask = data.get("always_ask", False)
         self.agenda = vec[i64](data["agenda"])
         self.agenda_size = len(data["agenda"])

@@ -1,7 +1,12 @@
 """The commands: what they print for people and programs, and how they refuse."""
 
 import json
+import os
+import signal
 import socket
+import subprocess
+import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -143,6 +148,21 @@ def test_a_simulation_for_people_is_a_table() -> None:
     assert "max_rounds 5" in text
 
 
+def test_a_simulation_is_interrupted_without_a_word() -> None:
+    command = [sys.executable, "-c", "from skydeck.cli.main import main; main()"]
+    words = ["simulate", "sky_dynasty", "--games", "50000000", "--workers", "2"]
+    with subprocess.Popen(
+        [*command, *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as process:
+        # Workers are still starting, or have begun to play: they end either way.
+        time.sleep(3)
+        os.killpg(process.pid, signal.SIGINT)
+        told, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert told == ""
+    assert "Traceback" not in errors
+
+
 def test_bots_take_settings() -> None:
     words = ("simulate", "sky_dynasty", "-n", "1", "--bots", "search:iterations=2:seconds=0,random")
     summary = data(*words, "-o", "max_rounds=1")
@@ -270,6 +290,8 @@ def test_a_broken_scenario_is_refused_with_its_line(tmp_path: Path) -> None:
         (["cards", "sky_dynasty", "Escrot"], "no card of Sky Dynasty is called 'Escrot'; did you mean 'Escort'?"),
         (["cards", "sky_dynasty", "--set", "/nowhere"], "/nowhere"),
         (["simulate", "sky_dynasty", "--games", "0"], "--games"),
+        (["simulate", "sky_dynasty", "--games", "1000000000000"], "less than or equal to 100000000"),
+        (["simulate", "sky_dynasty", "--workers", "100000"], "less than or equal to 256"),
         (["simulate", "sky_dynasty", "--players", "9"], "error: Sky Dynasty is for 2 to 5 players, not 9"),
         (["simulate", "sky_dynasty", "--bots", "random,"], "error: 'random,' has an empty place between its commas"),
         (["simulate", "sky_dynasty", "--bots", "deep"], "error: there is no bot 'deep'"),

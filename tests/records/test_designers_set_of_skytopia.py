@@ -78,6 +78,7 @@ REFUSED = {
     "game: sky_dynasty": "1: these are cards of 'sky_dynasty', not of skytopia",
     "towers:\n  - {name: Hut, colour: red, effects: []}": "2: 'arms' is missing; add it",
     'towers:\n  - {name: Hut, colour: green, arms: {"2+": Oak}, effects: []}': "2: 'colour' is 'green'; allowed: red, gold",
+    'towers:\n  - {name: Hut, colour: red, arms: {"5+": Oak}, effects: []}': "2: unknown field '5+'; allowed: 2+, 3+, 4+",
     'towers:\n  - {name: Hut, colour: red, arms: {"2+": Oak}, effects: [{op: fly}]}': "2: ",
     "tiles:\n  - {name: Herald, colour: blue, side: A, window: A, limit: X, effects: [{op: coins, n: 1}]}": "2: a side "
     "without limit needs an 'occasion'",

@@ -1,5 +1,6 @@
 """The `skydeck` command. What each command does stands in the module of its name."""
 
+import os
 import secrets
 from pathlib import Path
 from typing import Annotated
@@ -24,6 +25,10 @@ BOTS_HELP = (
     "One bot for every seat, or one for all, separated by commas: random, heuristic, search, easy, normal, hard. "
     "Settings follow after colons, as search:iterations=500:seconds=0."
 )
+
+# More would only fill the memory with what is still to be played, or the machine with processes.
+MOST_GAMES = 100_000_000
+MOST_WORKERS = 256
 
 # Seeds stay exact in every reader of JSON.
 SEED_BITS = 53
@@ -156,13 +161,15 @@ def check(database: Database = None, game_path: GamePath = None, as_json: AsJson
 @app.command()
 def simulate(
     game: GameName,
-    games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many.")] = 1000,
+    games: Annotated[int, typer.Option("--games", "-n", min=1, max=MOST_GAMES, help="How many.")] = 1000,
     players: Annotated[int | None, typer.Option(min=1, help="As many as bots are named, or the fewest.")] = None,
     bots: Annotated[str, typer.Option(help=BOTS_HELP)] = "random",
     option: Options = None,
     cards: CardSet = None,
     seed: Annotated[int, typer.Option(min=0, help="The same seed gives the same games.")] = 1,
-    workers: Annotated[int | None, typer.Option(min=1, help="Processes; all cores if absent.")] = None,
+    workers: Annotated[
+        int | None, typer.Option(min=1, max=MOST_WORKERS, help="Processes; all cores if absent.")
+    ] = None,
     game_path: GamePath = None,
     as_json: AsJson = False,
 ) -> None:
@@ -287,7 +294,9 @@ def rules(game: GameName, game_path: GamePath = None, as_json: AsJson = False) -
     if as_json:
         show_json({"game": chosen.name, "title": chosen.title, "version": chosen.rules_version, "text": chosen.rules()})
     elif console.is_terminal:
-        with console.pager(styles=True):
+        # Without this `less` shows the marks of colours instead of the colours.
+        os.environ.setdefault("LESS", "-R")
+        with console.pager(styles="r" in os.environ["LESS"].lower()):
             console.print(Markdown(chosen.rules()))
     else:
         print(chosen.rules())

@@ -25,6 +25,7 @@ from skydeck.engine.visibility import ZoneSpec
 
 # A deck of 60 cards and 15 at the side, a line each, with room to spare.
 MAX_DECK_TEXT = 8000
+SEED_BITS = 128
 
 OptionKind = Literal["bool", "int", "choice", "deck"]
 
@@ -89,6 +90,12 @@ class Option:
             except DataError as error:
                 raise OptionError(str(error)) from None
         return self.check(text)
+
+
+def check_seed(seed: object) -> None:
+    """Raise OptionError for what is no seed: two games with different seeds are to be different games."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < 1 << SEED_BITS:
+        raise OptionError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1, not {shown(seed)}")
 
 
 class Measure(NamedTuple):
@@ -168,6 +175,8 @@ class Game(ABC, Generic[S]):
             raise OptionError(f"the number of players must be a whole number, not {shown(players)}")
         if not self.min_players <= players <= self.max_players:
             raise OptionError(f"{self.title} is for {self.how_many()}, not {players}")
+        if options is not None and not isinstance(options, dict):
+            raise OptionError(f"options are values by name, not {shown(options)}")
         given = dict(options or {})
         known = [option.name for option in self.options]
         for name in given:
@@ -179,8 +188,9 @@ class Game(ABC, Generic[S]):
     def new_state(
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> State:
-        """A fresh game; raises OptionError for players or options it does not have."""
+        """A fresh game; raises OptionError for players, options or a seed that it does not have."""
         state = self.empty_state(players, self.check_options(players, options), card_set)
+        check_seed(seed)
         self.set_up(state, seed)
         return state
 

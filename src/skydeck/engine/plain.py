@@ -18,7 +18,7 @@ from skydeck.engine.actions import ActionCodec
 from skydeck.engine.drafts import Draft
 from skydeck.engine.errors import DataError, InvariantError
 from skydeck.engine.events import Event, Observer
-from skydeck.engine.game import Game, Measure
+from skydeck.engine.game import Game, Measure, check_seed
 from skydeck.engine.plain_state import PlainState
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
@@ -128,6 +128,7 @@ class PlainGame(Game[PlainState]):
         self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
     ) -> PlainState:
         state = PlainState(self, players, self.check_options(players, options))
+        check_seed(seed)
         state.rng = Rng(seed)
         self.course.set_up(state)
         state.run()

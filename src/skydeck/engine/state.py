@@ -409,8 +409,9 @@ class State:
         """The inverse of `shared_to_dict`."""
         self.moment = data["moment"]
         self.pending = data["pending"]
-        self.secret = data["secret"]
-        self.over = data["over"]
+        if not 0 <= self.pending < 1 << self.num_players:
+            raise ValueError("'pending' names seats that do not play")
+        self.secret, self.over = data["secret"], data["over"]
         self.always_ask = data.get("always_ask", False)
         self.agenda = vec[i64](data["agenda"])
         self.agenda_size = len(data["agenda"])
@@ -425,6 +426,7 @@ class State:
 
         What `player` sees and may do stays the same; nothing of the result depends on the true hidden cards.
         """
+        self.require_seat(player)
         self.rules.resample(self, player, rng)
 
     def withdraw(self, player: i64) -> None:
@@ -447,11 +449,23 @@ class State:
 
     def observation(self, player: i64) -> list[float]:
         """What `player` sees, as numbers of a fixed size."""
+        self.require_seat(player)
         return self.rules.observation(self, player)
 
     def observation_parts(self) -> list[tuple[str, int]]:
         """The names and sizes of the parts of `observation`, in order; `+1` is the next seat on from the player."""
         return self.rules.observation_parts(self)
+
+    def require_seat(self, player: i64) -> None:
+        """Raise IndexError for a seat that does not play."""
+        if not 0 <= player < self.num_players:
+            raise IndexError(f"there is no seat {player}; seats are 0 to {self.num_players - 1}")
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "State":
+        return self.clone()
+
+    def __reduce__(self) -> str:
+        raise TypeError("a state is not pickled: send its to_dict(), and read that with Game.state_from_dict")
 
     # -- hooks that every game's state writes -----------------------------------------------------------------------
 

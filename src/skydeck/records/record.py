@@ -14,12 +14,11 @@ import msgspec
 
 import skydeck
 from skydeck.engine.errors import DataError, IllegalAction, OptionError
-from skydeck.engine.game import Game
+from skydeck.engine.game import Game, check_seed
 from skydeck.engine.state import State
 from skydeck.games import get_game
 
 FORMAT_VERSION = 1
-SEED_BITS = 128
 REMEDY = "docs/records.md shows the form of a record"
 
 T = TypeVar("T")
@@ -83,8 +82,7 @@ class Record:
         names = seats if seats is not None else [f"Seat {seat + 1}" for seat in range(players)]
         if len(names) != players:
             raise OptionError(f"{len(names)} names for {players} seats; give one for each")
-        if not 0 <= seed < 1 << SEED_BITS:
-            raise OptionError(f"a seed is a whole number from 0 to 2**{SEED_BITS} - 1")
+        check_seed(seed)
         self.game = game
         self.header = Header(
             format="skydeck-record", version=FORMAT_VERSION, skydeck=skydeck.__version__, game=game.name,

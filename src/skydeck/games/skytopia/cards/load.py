@@ -111,7 +111,9 @@ class Builder(RowBuilder):
             copies = entry.entry("arms")
             end_pp = entry.integer("end_pp", 0, 99, 0)
             for mark, players in MARKS.items():
-                for family in copies.names(mark, self.cards.families) if copies.has(mark) else []:
+                # Asked for in any case, so that a mark that is none is told with those that are.
+                used = copies.take(mark, None) is not None
+                for family in copies.names(mark, self.cards.families) if used else []:
                     name = f"{entry.text('name')} ({family})"
                     if name in self.cards.names:
                         raise copies.fail(f"'{name}' stands twice; give each copy arms of its own", mark)

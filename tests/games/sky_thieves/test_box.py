@@ -325,9 +325,9 @@ DEFENSIVE: list[Shape] = [
     [(Op.LOSE, 1, SPEED, 0, 0), (Op.LOSE, 1, FIREPOWER, 0, 0)],
     [(Op.RAISE, 3, DEFENSE, 0, 0)],
     [(Op.RAISE, 2, CHOICE, 0, 0)],
-    [(Op.RANSOM, 2, 3, 0, 0)],
-    [(Op.RAISE, 1, DEFENSE, OVERLOADED, 3)],
-    [(Op.RAISE, 1, DEFENSE, 0, 0), (Op.DRAW, 1, 0, 0, 0)],
+    [(Op.RANSOM, 3, 3, 0, 0)],
+    [(Op.RAISE, 1, DEFENSE, 0, 0), (Op.RAISE, 1, DEFENSE, OVERLOADED, 2)],
+    [(Op.RAISE, 1, DEFENSE, 0, 0), (Op.DRAW, 2, 0, 0, 0)],
 ]
 
 

@@ -1,5 +1,7 @@
 """All decisions of a sensible player together."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -11,13 +13,16 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList, State
 from skydeck.games.sky_thieves.cards.card_set import all_symbols
 from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Deed, Op, Verb
-from skydeck.games.sky_thieves.policy import raid, worth
+from skydeck.games.sky_thieves.policy import raid, standing, worth
 from skydeck.games.sky_thieves.policy.power import Duel, Power
 from skydeck.games.sky_thieves.policy.weights import Weights
 from skydeck.games.sky_thieves.rules import moments, paying
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
 from skydeck.games.sky_thieves.state.words import EMPTY, Place, Zone
+
+# How many cards a search tries At Port.
+PLAYS: Final[i64] = 4
 
 
 class Mind:
@@ -69,27 +74,28 @@ class Mind:
 
     def port(self, s: SkyThievesState, player: i64) -> i64:
         """The card that gains most over what it costs."""
-        w = self.weights
         best = Best(Verb.LEAVE)
         legal = s.legal_actions(player)
-        spare = worth.surplus(s, player)
         for i in range(legal.size):
-            if legal.at(i) == Verb.LEAVE:
-                continue
-            card = first(legal.at(i))
-            kind = i64(s.cards.kind[card])
-            # The card itself, and what is paid; what would be junked anyway costs little.
-            parted: i64 = all_symbols(paying.price(s, player, card, 0)) + (0 if kind < SLOTS else 1)
-            cost = w.card * (float(max(0, parted - spare)) + w.surplus * float(min(parted, spare)))
-            if kind < SLOTS:
-                old = s.aboard(player, kind)
-                gain = worth.on_board(s, w, card) - worth.on_board(s, w, old)
-                if old >= 0 and parted > 0:
-                    gain += 0.5 * w.card
-            else:
-                gain = worth.of_rows(s, w, player, s.cards.middle[card], s.cards.last[card])
-            best.weigh(legal.at(i), gain - cost)
+            if legal.at(i) != Verb.LEAVE:
+                best.weigh(legal.at(i), self.gain_of_playing(s, player, first(legal.at(i))))
         return best.action
+
+    def gain_of_playing(self, s: SkyThievesState, player: i64, card: i64) -> float:
+        """What a card played At Port brings, over what it costs."""
+        w = self.weights
+        spare = worth.surplus(s, player)
+        kind = i64(s.cards.kind[card])
+        # The card itself, and what is paid; what would be junked anyway costs little.
+        parted: i64 = all_symbols(paying.price(s, player, card, 0)) + (0 if kind < SLOTS else 1)
+        cost = w.card * (float(max(0, parted - spare)) + w.surplus * float(min(parted, spare)))
+        if kind >= SLOTS:
+            return worth.of_rows(s, w, player, s.cards.middle[card], s.cards.last[card]) - cost
+        old = s.aboard(player, kind)
+        gain = worth.on_board(s, w, card) - worth.on_board(s, w, old)
+        if old >= 0 and parted > 0:
+            gain += 0.5 * w.card
+        return gain - cost
 
     def pay(self, s: SkyThievesState, player: i64) -> i64:
         """The next card of the payment that is missed least."""
@@ -364,6 +370,37 @@ class Mind:
             best.weigh(legal.at(i), -raid.prospect(s, self.weights, player, first(legal.at(i))))
         return best.action
 
+    # -- for a search ---------------------------------------------------------------------------------------------------
+
+    def candidates(self, s: SkyThievesState, player: i64, rng: Rng) -> list[int]:
+        """The actions worth trying; one where thinking longer than this player does would hardly pay."""
+        decision = s.decision
+        found: list[int] = []
+        if decision == Ask.PORT:
+            return self.plays(s, player)
+        if decision == Ask.ATTACK:
+            for action in s.legal_actions(player).tolist():
+                if action == Verb.PASS or raid.plan_for(s, self.weights, player, first(action)).found:
+                    found.append(action)
+            return found
+        duel = Duel()
+        duel.of_attack(s)
+        settled = decision == Ask.PHASE and player != s.active and duel.slack(Power()) < 0
+        if settled or decision == Ask.PAY or decision == Ask.JUNK or decision == Ask.KEEP or decision == Ask.MOVE:
+            return [int(self.decide(s, player, rng))]
+        found = s.legal_actions(player).tolist()
+        return found
+
+    def plays(self, s: SkyThievesState, player: i64) -> list[int]:
+        """The cards that gain most At Port, and leaving it."""
+        legal = s.legal_actions(player)
+        gains = {
+            int(legal.at(i)): self.gain_of_playing(s, player, first(legal.at(i)))
+            for i in range(legal.size)
+            if legal.at(i) != Verb.LEAVE
+        }
+        return [*sorted(gains, key=lambda action: -gains[action])[:PLAYS], int(Verb.LEAVE)]
+
 
 class HeuristicPolicy(Policy):
     """Chooses by rules of thumb, from what the seat may know."""
@@ -374,3 +411,16 @@ class HeuristicPolicy(Policy):
     def choose(self, state: State, player: int, rng: Rng) -> int:
         assert isinstance(state, SkyThievesState)
         return int(self.mind.decide(state, player, rng))
+
+    def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
+        """The actions that a search should try."""
+        assert isinstance(state, SkyThievesState)
+        return self.mind.candidates(state, player, rng)
+
+    def stage(self, state: State) -> int:
+        """Half rounds begun, in turns: a search looks ahead for a turn of everybody."""
+        return int(2 * state.turn // state.num_players) if isinstance(state, SkyThievesState) else 0
+
+    def values(self, state: State) -> list[float]:
+        assert isinstance(state, SkyThievesState)
+        return standing.values(state, self.mind.weights)

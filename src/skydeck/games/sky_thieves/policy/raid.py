@@ -135,11 +135,16 @@ def chance(reserve: float) -> float:
     return 0.5 + 0.5 * reserve / (1.0 + abs(reserve))
 
 
-def prospect(s: SkyThievesState, w: Weights, player: i64, target: i64) -> float:
-    """What attacking a Target is expected to bring; below 0 if it cannot be beaten."""
+def plan_for(s: SkyThievesState, w: Weights, player: i64, target: i64) -> Plan:
+    """How a player would beat a Target that nobody defends."""
     duel = Duel()
     duel.of_target(s, player, target)
-    plan = find_plan(s, w, player, duel, means_of(s, player))
+    return find_plan(s, w, player, duel, means_of(s, player))
+
+
+def prospect(s: SkyThievesState, w: Weights, player: i64, target: i64) -> float:
+    """What attacking a Target is expected to bring; below 0 if it cannot be beaten."""
+    plan = plan_for(s, w, player, target)
     if not plan.found:
         return -1.0
     return hope(s, w, player, target, plan) - plan.price

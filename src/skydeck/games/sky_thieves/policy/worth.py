@@ -59,6 +59,16 @@ def in_hand(s: SkyThievesState, w: Weights, player: i64, card: i64) -> float:
     return w.card + max(0.0, 0.6 * gain)
 
 
+def of_hand(s: SkyThievesState, w: Weights, player: i64) -> float:
+    """All cards that a player holds."""
+    total = 0.0
+    for card in range(s.kinds):
+        copies = s.count(Zone.HAND, player, card)
+        if copies > 0:
+            total += float(copies) * in_hand(s, w, player, card)
+    return total
+
+
 def of_rows(s: SkyThievesState, w: Weights, player: i64, row: i64, end: i64) -> float:
     """What the rows of a Technique, or of another effect outside an attack, are worth."""
     worth = 0.0

@@ -1,0 +1,49 @@
+"""How well Sky Thieves is played: the heuristic beats chance, a search beats the heuristic, and what a search tries."""
+
+from __future__ import annotations
+
+import pytest
+
+from skydeck.bots import make_bot
+from skydeck.bots.match import Contender, Pairing, play_match
+from skydeck.bots.roles import Adviser, Judge
+from skydeck.engine.rng import Rng
+from skydeck.games.sky_thieves.game import SkyThieves
+
+GAME = SkyThieves()
+
+
+def test_the_heuristic_beats_random_play() -> None:
+    pairing = Pairing("sky_thieves", Contender("heuristic"), Contender("random"))
+    assert play_match(pairing, 200).share >= 0.95
+
+
+def test_a_search_beats_the_heuristic() -> None:
+    search = Contender("search", {"iterations": 100, "seconds": 0})
+    assert play_match(Pairing("sky_thieves", search, Contender("heuristic")), 10).share >= 0.6
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_what_a_search_tries_is_legal_and_has_the_heuristic_s_own_choice(players: int) -> None:
+    policy = GAME.policy()
+    assert isinstance(policy, Adviser)
+    state = GAME.new_state(players, None, 7)
+    bot = make_bot("heuristic", GAME, seed=1)
+    while not state.is_terminal():
+        player = int(state.current_player())
+        action = bot.act(state, player)
+        tried = policy.candidates(state, player, Rng(1))
+        assert set(tried) <= set(state.legal_actions(player).tolist())
+        assert len(set(tried)) == len(tried)
+        assert action in tried
+        state.apply_action(player, action)
+
+
+def test_more_treasure_is_a_better_standing() -> None:
+    policy = GAME.policy()
+    assert isinstance(policy, Judge)
+    seats = [{"captured": {"Mail Balloon": 1, "Tea Caravan": 1}}, {"captured": {"Powder Mill": 1}}, {}]
+    state = GAME.scenario({"players": 3, "seats": seats})
+    shares = policy.values(state)
+    assert sum(shares) == pytest.approx(1)
+    assert shares[0] > shares[1] > shares[2]

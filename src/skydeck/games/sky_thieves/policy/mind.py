@@ -418,8 +418,10 @@ class HeuristicPolicy(Policy):
         return self.mind.candidates(state, player, rng)
 
     def stage(self, state: State) -> int:
-        """Half rounds begun, in turns: a search looks ahead for a turn of everybody."""
-        return int(2 * state.turn // state.num_players) if isinstance(state, SkyThievesState) else 0
+        """Turns begun by two players: a search looks ahead for a turn of each. Games of more are played to their end, as there
+        whoever is ahead is stopped by all others, and no figures of a position foretell who wins."""
+        assert isinstance(state, SkyThievesState)
+        return int(state.turn) if state.num_players == 2 else 0
 
     def values(self, state: State) -> list[float]:
         assert isinstance(state, SkyThievesState)

@@ -1,4 +1,4 @@
-"""How a position stands at the beginning of a turn, so that a search need not play games to their end."""
+"""How a position of two players stands at the beginning of a turn, so that a search need not play games to their end."""
 
 import math
 from typing import Final
@@ -16,13 +16,8 @@ from skydeck.games.sky_thieves.state.words import Total
 FAR_OFF: Final[i64] = 5
 FIGURES: Final[i64] = 12
 
-# What each figure of a seat adds to the logarithm of its chance, in the order of `figures`, with 2, 3, and 4 or more players.
-# Among four whoever is ahead is stopped by all others and helped by no card, so that Treasure tells little.
-MODEL: Final[list[list[float]]] = [
-    [0.409, 0.797, 1.431, 2.192, 0.086, 0.109, 0.037, -0.153, 0.061, 0.031, -0.151, -0.166],
-    [0.098, 0.238, 0.507, 0.582, 0.077, -0.019, 0.033, -0.005, 0.02, 0.019, -0.146, -0.012],
-    [-0.142, -0.189, -0.031, -0.902, 0.047, 0.02, 0.023, -0.02, 0.018, 0.029, -0.089, -0.099],
-]
+# What each figure of a seat adds to the logarithm of its chance, in the order of `figures`.
+MODEL: Final[list[float]] = [0.409, 0.797, 1.431, 2.192, 0.086, 0.109, 0.037, -0.153, 0.061, 0.031, -0.151, -0.166]
 
 
 def figures(s: SkyThievesState, w: Weights, player: i64) -> vec[float]:
@@ -50,14 +45,13 @@ def figures(s: SkyThievesState, w: Weights, player: i64) -> vec[float]:
 
 
 def values(s: SkyThievesState, w: Weights) -> list[float]:
-    """Each seat's expected share of the win: a logistic model, fitted to games between heuristic players."""
+    """Each seat's expected share of the win: a logistic model, fitted to games between two heuristic players."""
     odds: list[float] = []
-    model = MODEL[min(s.num_players, 4) - 2]
     for player in range(s.num_players):
         found = figures(s, w, player)
         score = 0.0
         for i in range(FIGURES):
-            score += model[i] * found[i]
+            score += MODEL[i] * found[i]
         odds.append(math.exp(score))
     total = sum(odds)
     return [one / total for one in odds]

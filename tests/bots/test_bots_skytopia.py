@@ -11,5 +11,5 @@ def test_the_heuristic_beats_random_play() -> None:
 
 
 def test_a_search_beats_the_heuristic() -> None:
-    search = Contender("search", {"iterations": 40, "seconds": 0})
+    search = Contender("search", {"iterations": 120, "seconds": 0})
     assert play_match(Pairing("skytopia", search, Contender("heuristic")), 10).share >= 0.7

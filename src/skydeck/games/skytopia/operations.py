@@ -98,7 +98,7 @@ def recall_text(cards: CardSet, thing: int, row: int) -> str:
 def send_text(cards: CardSet, thing: int, row: int) -> str:
     less = number_in(cards, row)
     price = f" for {plural(less, 'coin')} less" if less else ""
-    then = ", and activate its card" if number_in(cards, row, Col.TIMES) else ""
+    then = "" if number_in(cards, row, Col.TIMES) else " without activating its card"
     return f"you may send another golem{price}{then}{instead_text(cards, row)}"
 
 

@@ -12,7 +12,7 @@ from skydeck.engine.heuristics import Best
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
-from skydeck.games.skytopia.cards.words import Col, Colour, Op, Target, Verb
+from skydeck.games.skytopia.cards.words import Col, Colour, Op, Target, Verb, Window
 from skydeck.games.skytopia.rules import effects, scoring, sending
 from skydeck.games.skytopia.rules.steps import Ask
 from skydeck.games.skytopia.state.state import SkytopiaState
@@ -26,11 +26,11 @@ class Weights:
         # A Prestige Point in the last round, in the two before it, in the three before those, and earlier.
         self.point_last = 5.0
         self.point_late = 4.0
-        self.point_middle = 3.0
-        self.point_early = 2.2
+        self.point_middle = 2.5
+        self.point_early = 1.6
         # A golem one round sooner, and another golem at work.
         self.step = 1.2
-        self.golem = 3.0
+        self.golem = 6.0
         # What only turns into coins by a good use: steps forward, golems taken back, things activated again.
         self.forward = 0.8
         self.take_back = 1.5
@@ -41,11 +41,11 @@ class Weights:
         self.later = 0.3
         self.later_most = 4.0
         # A point that is only counted at the end.
-        self.guild = 1.8
+        self.guild = 2.8
         # A golem that comes home beaten; being beaten, for each round, and more with each rival; waiting for a round.
         self.beaten = 2.2
-        self.risk = 0.03
-        self.rival = 0.042
+        self.risk = 0.02
+        self.rival = 0.047
         self.wait = 0.3
         # Coins that are kept before points are bought.
         self.purse = 2.0
@@ -192,7 +192,8 @@ class Mind:
         slot: i64 = 0
         for i in range(legal.size):
             action = legal.at(i)
-            if verb_of(action) == Verb.USE:
+            # A tile that makes the golem cheaper comes before it, another one after it.
+            if verb_of(action) == Verb.USE and i64(s.cards.window[s.side(player)]) == Window.B:
                 return action
             if verb_of(action) != Verb.SEND:
                 continue
@@ -256,10 +257,11 @@ class Mind:
         return best
 
     def turn(self, s: SkytopiaState, player: i64) -> i64:
-        """The change that saves most rounds, above all where it overtakes somebody."""
+        """The change that brings most: rounds saved, and above all a card that somebody else would have taken."""
         legal = s.legal_actions(player)
         best = Best(legal.at(legal.size - 1), 0.0)
         setting = s.cards.column(first(s.question), Col.OP) == Op.SET_FACE
+        left = self.rounds_left(s)
         for i in range(legal.size):
             action = legal.at(i)
             if verb_of(action) != Verb.TURN:
@@ -268,10 +270,9 @@ class Mind:
             after = s.wait(third(action) + 1)
             worth = self.weights.step * float(before - after)
             slot = s.slot_of(first(action))
-            for face in range(i64(1), 7):
-                owner = s.owner(slot, face)
-                if owner >= 0 and owner != player and after < s.wait(face) < before:
-                    worth += 5.0
+            built = self.build_worth(s, player, s.card_at(slot))
+            worth += self.finish_worth(s, player, slot, after, built, left)
+            worth -= self.finish_worth(s, player, slot, before, built, left)
             if setting:
                 worth -= float(effects.dearer(s, second(action) + 1, third(action) + 1))
             best.weigh(action, worth)

@@ -80,8 +80,8 @@ def take_step(s: SkytopiaState, row: i64, source: i64, end: i64) -> None:
         s.ask_one(Ask.CHOOSE, player, pack(Step.AGAIN, row, source))
     elif is_useful(s, row, source):
         s.ask_one(ask_of(s, op), player, pack(Step.AGAIN, row, source))
-    elif op != Op.EXCHANGE and op != Op.TAKE_BACK:
-        s.gain_coins(player, s.cards.column(row, Col.INSTEAD), thing_of(s, source))
+    else:
+        s.gain_coins(player, instead(s, row), thing_of(s, source))
 
 
 def ask_of(s: SkytopiaState, op: i64) -> i64:
@@ -101,6 +101,19 @@ def ask_again(s: SkytopiaState, row: i64, source: i64) -> None:
     """The same step once more, as long as it may be done and can be."""
     if s.left > 0 and is_useful(s, row, source):
         s.ask_one(ask_of(s, s.cards.column(row, Col.OP)), player_of(source), pack(Step.AGAIN, row, source))
+
+
+def instead(s: SkytopiaState, row: i64) -> i64:
+    """The coins that stand in where a step names nothing; of an exchange the column holds the price."""
+    return 0 if s.cards.column(row, Col.OP) == Op.EXCHANGE else s.cards.column(row, Col.INSTEAD)
+
+
+def does_something(s: SkytopiaState, thing: i64, source: i64) -> bool:
+    """Whether any step of an ability could do something now; the others are lost (SK-R11)."""
+    for row in range(s.cards.first[thing], s.cards.last[thing]):
+        if is_useful(s, row, source) or instead(s, row) > 0:
+            return True
+    return False
 
 
 def is_useful(s: SkytopiaState, row: i64, source: i64) -> bool:

@@ -99,15 +99,17 @@ def send_one(s: SkytopiaState) -> None:
     elif s.supply(player) == 0 and can_take_back(s, player):
         s.ask_one(Ask.TAKE_BACK, player)
     else:
+        s.phase = Phase.WORK
         tell(s, Ev.NO_SEND, player)
 
 
 class Send(Decision[SkytopiaState]):
-    """A card and a face, which can be paid; before that a tile that makes it cheaper (SK-D11, SK-D12, SK-R32)."""
+    """A card and a face, which can be paid; before that a tile that makes it cheaper, or one for any time (SK-D11, SK-D12,
+    SK-R32, SK-032)."""
 
     def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
         write_sends(s, player, 0, out)
-        if tiles.ready(s, player, Window.B):
+        if tiles.ready(s, player, Window.B) or tiles.ready(s, player, Window.C):
             out.add(Verb.USE)
 
     def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:

@@ -38,15 +38,15 @@ def ready(s: SkytopiaState, player: i64, window: i64) -> bool:
         return False
     if i64(s.cards.occasion[side]) != Occasion.NONE and s.tally(Tally.CHARGES, player) == 0:
         return False
-    row = s.cards.first[s.cards.first_side + side]
-    if window == Window.B and changes_the_send(s, row) != (s.phase == Phase.SEND):
+    thing = s.cards.first_side + side
+    if window == Window.B and changes_the_send(s, thing) != (s.phase == Phase.SEND):
         return False
-    return effects.is_useful(s, row, source_of(s, player))
+    return effects.does_something(s, thing, source_of(s, player))
 
 
-def changes_the_send(s: SkytopiaState, row: i64) -> bool:
+def changes_the_send(s: SkytopiaState, thing: i64) -> bool:
     """Whether an ability is used when card and face are chosen, not afterwards (SK-R32)."""
-    return s.cards.column(row, Col.OP) == Op.PRICE_CUT
+    return s.cards.column(s.cards.first[thing], Col.OP) == Op.PRICE_CUT
 
 
 def source_of(s: SkytopiaState, player: i64) -> i64:

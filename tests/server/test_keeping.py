@@ -353,7 +353,7 @@ DAMAGE = {
 
 @pytest.mark.parametrize("damage", DAMAGE)
 async def test_whatever_is_damaged_is_found(start: Start, tmp_path: Path, damage: str) -> None:
-    server = await start(snapshot_every=2)
+    server = await start(snapshot_every=2 if damage == "another position" else 64)
     code, tokens = await played(server, "me", "easy")
     ada = await server.connect(code, tokens[0])
     await ada.ask("chat", text="well played")

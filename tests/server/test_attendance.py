@@ -114,7 +114,7 @@ async def test_many_bots_elsewhere_do_not_keep_a_person_waiting(start: Start) ->
         await asyncio.sleep(0.02)
         return None
 
-    thinkers.turn = noted  # type: ignore[method-assign, assignment]
+    thinkers.turn = noted  # type: ignore[method-assign]
     thinkers.ask = think  # type: ignore[method-assign]
     for _ in range(8):
         await server.connect((await server.create("hard", "hard", "hard"))[0])

@@ -143,7 +143,11 @@ async def test_old_tables_are_cleared_away_but_never_a_running_one(start: Start)
     assert await server.tables.housekeeping.clear() == 1
     async with server.tables.store.writing() as session:
         await session.execute(update(TableRow).where(TableRow.code == over).values(ended_at=long_ago))
+    async with server.tables.use(over):
+        assert await server.tables.housekeeping.clear() == 0, "somebody looks at it"
+    await change_tables(server)
     assert await server.tables.housekeeping.clear() == 1
+    assert await server.tables.keeping.clear([running]) == 0, "it may have begun just now"
 
     found = {code: (await server.http.get(f"/api/tables/{code}")).status_code for code in (over, waiting, running)}
     assert found == {over: 404, waiting: 404, running: 200}
@@ -339,6 +343,7 @@ DAMAGE = {
         "entry 1 cannot be carried out",
     ),
     "another result": ("""UPDATE tables SET result = '{"winners": [1]}'""", "otherwise than its result"),
+    "another position": ("UPDATE snapshots SET data = x'00'", "the position saved at entry"),
     "a wrong status": ("UPDATE tables SET status = 'running'", "but the table is running"),
     "no JSON": ("UPDATE tables SET options = '{'", "cannot be read"),
     "a row without its table": ("UPDATE chat SET table_id = 99", "belongs to nothing"),
@@ -348,7 +353,7 @@ DAMAGE = {
 
 @pytest.mark.parametrize("damage", DAMAGE)
 async def test_whatever_is_damaged_is_found(start: Start, tmp_path: Path, damage: str) -> None:
-    server = await start()
+    server = await start(snapshot_every=2 if damage == "another position" else 64)
     code, tokens = await played(server, "me", "easy")
     ada = await server.connect(code, tokens[0])
     await ada.ask("chat", text="well played")

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from typing import Any
 
+import pytest
 from tests.server.client import Client, Json, Server
 from tests.server.conftest import Start
 
@@ -46,6 +48,27 @@ async def test_try_does_not_look_behind_a_reveal(server: Server) -> None:
 
     assert reply["ok"] and reply["done"] and reply["legal"] == []
     assert "2 Cargo Shuttles" not in str(reply) and "against" not in str(reply)
+
+
+@pytest.mark.parametrize("action", [{}, {"verb": "fly"}, {"verb": "pass", "card": 3}, {"verb": 10**30}])
+async def test_what_is_no_action_is_refused_in_one_sentence(server: Server, action: dict[str, Any]) -> None:
+    _, ada, _ = await server.pair()
+
+    for reply in (
+        await ada.ask("try", version=0, actions=[action]),
+        await ada.ask("commit", version=0, actions=[action]),
+        await ada.ask("why", version=0, action=action),
+    ):
+        said = reply["error"]["message"]
+        assert reply["error"]["code"] == "illegal" and not said[0].islower() and said.endswith(".")
+
+
+async def test_a_long_wrong_word_is_not_repeated_in_full(server: Server) -> None:
+    _, ada, _ = await server.pair()
+
+    reply = await ada.ask("stops", skip="x" * 5_000)
+
+    assert reply["error"]["code"] == "malformed" and len(reply["error"]["message"]) < 400
 
 
 async def test_why_gives_the_reason_and_its_rule(server: Server) -> None:

@@ -33,6 +33,8 @@ MOST_UNSENT = 500
 MOST_IGNORED = 200
 # After a refused message the next one is read only so much later: where one connection, or all of an address, sent too many.
 OWN_PAUSE_SECONDS, PAUSE_SECONDS = 0.02, 0.2
+# What is said of a message that cannot be read.
+LONGEST_COMPLAINT = 300
 # The events a newcomer is shown without having asked for older ones.
 RECENT_EVENTS = 300
 
@@ -303,7 +305,9 @@ class Connection:
         try:
             message = messages.read_message(text)
         except msgspec.ValidationError as error:
-            self.complain(Refused("malformed", f"This message is not as it should be: {error}."), text)
+            # It repeats what it does not know, however long that is.
+            what = str(error)[:LONGEST_COMPLAINT]
+            self.complain(Refused("malformed", f"This message is not as it should be: {what}."), text)
             return
         except (msgspec.MsgspecError, ValueError, RecursionError):
             self.complain(Refused("malformed", "This is not a message in JSON."), text)

@@ -13,7 +13,7 @@ from skydeck.engine.errors import DataError, OptionError
 from skydeck.engine.game import Game
 from skydeck.games import get_game
 from skydeck.server.data import TableData
-from skydeck.server.errors import Refused
+from skydeck.server.errors import Refused, sentence
 from skydeck.server.messages import DeckCheck, SeatDeck
 from skydeck.server.names import clean
 
@@ -69,7 +69,7 @@ def check_choice(data: TableData, seat: int, deck: str) -> str:
     try:
         game.new_state(data.players, {**data.options, names[seat]: deck}, 0)
     except OptionError as error:
-        raise Refused("deck", f"{str(error)[:1].upper()}{str(error)[1:]}.") from None
+        raise Refused("deck", sentence(error)) from None
     return tidy(game, deck)
 
 
@@ -114,5 +114,5 @@ def check(game: Game, text: str) -> DeckCheck:
     except DataError:
         deck = None
     except OptionError as error:
-        raise Refused("no_decks", f"{error}.", status=404) from None
+        raise Refused("no_decks", sentence(error), status=404) from None
     return DeckCheck(deck, reasons)

@@ -27,6 +27,12 @@ class Refused(SkydeckError):
         return body
 
 
+def sentence(error: Exception) -> str:
+    """What an error of the engine says, which is written to stand behind the name of a file, as a sentence of its own."""
+    text = str(error)
+    return f"{text[:1].upper()}{text[1:].rstrip('.')}."
+
+
 def against_the_rules(reason: str) -> Refused:
     """The refusal of an action; its rule id, given in brackets at the end, becomes a field."""
     text, rule = split_rule(reason)

@@ -14,7 +14,7 @@ from skydeck.engine.game import Game
 from skydeck.games import all_games, get_game
 from skydeck.server import decks, messages, metrics
 from skydeck.server.data import Conflict, TableData
-from skydeck.server.errors import Refused
+from skydeck.server.errors import Refused, sentence
 from skydeck.server.names import clean, unlike
 from skydeck.server.store import new_invitation, new_token, token_hash
 from skydeck.server.tables import Tables
@@ -79,7 +79,7 @@ def check_table(wish: messages.NewTable) -> tuple[Game, list[dict[str, Any]]]:
     try:
         game.new_state(wish.players, wish.options, 0)
     except OptionError as error:
-        raise Refused("options", str(error)) from None
+        raise Refused("options", sentence(error)) from None
     for seat, deck in zip(seats, decks.decks_of(game, seats, wish.options), strict=True):
         seat["deck"] = deck
     return game, seats

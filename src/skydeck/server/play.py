@@ -18,7 +18,7 @@ from skydeck.engine.game import Game
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.server.data import Answer, Entry
-from skydeck.server.errors import Refused, against_the_rules
+from skydeck.server.errors import Refused, against_the_rules, sentence
 from skydeck.server.logs import Logs
 from skydeck.server.telling import counted, ended_view, in_words, told
 
@@ -219,7 +219,7 @@ class Play:
         try:
             return [self.state.codec.from_json(action) for action in actions]
         except IllegalAction as error:
-            raise against_the_rules(str(error)) from None
+            raise against_the_rules(sentence(error)) from None
 
     def check_version(self, version: int) -> None:
         if version != self.version:

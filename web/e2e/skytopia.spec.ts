@@ -143,7 +143,10 @@ test.describe("the end", () => {
       const result = page.getByTestId("result");
       await expect(result).toBeVisible();
       await expect(told).toHaveCount(0);
-      await expect(result).toContainText(/You: 4\d in play, Mechanicians' Guild \d+, Builders' Guild \d+, Merchants' Guild \d+, cards 6, coins \d, golems \d; \d+ PP/);
+      const account = result.getByRole("table", { name: "Where the points come from" });
+      await expect(account.getByRole("rowheader")).toHaveText(["In play", "Mechanicians' Guild", "Builders' Guild", "Merchants' Guild", "Cards", "Coins", "Golems", "PP"]);
+      await expect(account.getByRole("row", { name: "In play" }).getByRole("cell").first()).toHaveText(/^4\d$/);
+      await expect(account.getByRole("row", { name: "Cards" }).getByRole("cell").first()).toHaveText("6");
       await page.keyboard.press("Shift");
       if (process.env["SHOTS"]) await page.screenshot({ path: `${process.env["SHOTS"]}/skytopia-scoring-end-${where}.png` });
     });

@@ -105,6 +105,7 @@ describe("the story of a turn", () => {
       { label: "In play", values: [14, 20] }, { label: "Builders' Guild", values: [3, 2] }, { label: "Smiths' Guild", values: [0, 6] },
       { label: "Coins", values: [1, 0] }, { label: "PP", values: [18, 28], is: "sum" },
     ]);
+    expect(tally(cities, [])).toEqual([]);
   });
 });
 

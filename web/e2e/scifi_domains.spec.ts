@@ -73,7 +73,9 @@ for (const [where, viewport] of VIEWPORTS) {
       expect(kinds.size).toBeGreaterThan(4);
       const result = page.getByTestId("result");
       await expect(result.getByTestId("places").getByRole("listitem")).toHaveCount(2);
-      await expect(result).toContainText(/You: [\d.]+ VP, \d+ of them gained in play/);
+      const account = result.getByRole("table", { name: "Where the points come from" });
+      await expect(account.getByRole("row", { name: "Gained in play" }).getByRole("cell")).toHaveText([/^\d+$/, /^\d+$/]);
+      await expect(account.getByRole("row", { name: "VP" }).getByRole("cell")).toHaveText([/^[\d.]+$/, /^[\d.]+$/]);
       await clean(page, "result");
       await shots(page, `scifi_domains-result-${where}`);
     });

@@ -171,7 +171,7 @@ test-python: .make/compiled
 	@$(BIN)/pytest -q -n auto
 
 bench: compile
-	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || $(BIN)/python -m pip install -qq --only-binary :all: -r requirements-bench.lock \
+	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || $(BIN)/python -m pip install -qq --only-binary open-spiel -r requirements-bench.lock \
 	    || echo "OpenSpiel is not available here: measuring without the comparison"
 	@$(BIN)/skydeck bench
 

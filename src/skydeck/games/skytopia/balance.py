@@ -23,7 +23,7 @@ from skydeck.lab import study, winning
 
 CHUNK = 100
 # One of so many cards built is exchanged in a copy of the game.
-EXCHANGED_OF = 20
+EXCHANGED_OF = 5
 PLAYERS = (2, 3, 4)
 
 # The aims of the design; docs/balance says which are met.

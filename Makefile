@@ -16,7 +16,7 @@ DATABASE ?= sqlite+aiosqlite:///skydeck.db
 # The first Python that is new enough and can make virtual environments.
 PYTHON ?= $(shell for p in python3 python3.11 python3.12 python3.13 python3.14 python; do \
     $$p -c 'import ensurepip, sys, venv; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
-CHROMIUM ?= $(shell for c in chromium chromium-browser google-chrome google-chrome-stable; do command -v $$c && break; done)
+CHROMIUM ?= $(shell for c in chromium-headless-shell chromium chromium-browser google-chrome google-chrome-stable; do command -v $$c && break; done)
 BIN := .venv/bin
 # One build at a time, also when two shells ask for it.
 LOCKED := $(if $(shell command -v flock 2>/dev/null),flock .make/lock)
@@ -162,7 +162,7 @@ test-web: .make/node
 
 test-browser: install
 	@if [ -n "$(CHROMIUM)" ]; then cd web && CHROMIUM='$(CHROMIUM)' npm run e2e; \
-	else echo "No Chromium: the browser tests are left out. Install it: Debian/Ubuntu: apt-get install chromium"; fi
+	else echo "No Chromium: the browser tests are left out. Install it: Debian/Ubuntu: apt-get install chromium-headless-shell, or chromium"; fi
 
 test-pure: .make/compiled
 	SKYDECK_PURE=1 $(BIN)/pytest -q -n auto -m pure

@@ -7,10 +7,11 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = fileURLToPath(new URL("..", import.meta.url));
-const browsers = [process.env.CHROMIUM, "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+// The one without windows first: the tests take two thirds of the processor time in it.
+const browsers = [process.env.CHROMIUM, "/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 const chromium = browsers.find((path) => path && existsSync(path));
 if (!chromium) {
-  console.log("Browser tests skipped: no Chromium found. Install it (apt-get install chromium) or set CHROMIUM to its path.");
+  console.log("Browser tests skipped: no Chromium found. Install it (apt-get install chromium-headless-shell, or chromium) or set CHROMIUM to its path.");
   process.exit(0);
 }
 const python = process.env.PYTHON ?? join(here, "../.venv/bin/python");

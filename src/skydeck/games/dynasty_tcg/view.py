@@ -406,11 +406,7 @@ def item_label(state: DynastyTcgState, index: int) -> str:
 
 def members_of(state: DynastyTcgState) -> list[int]:
     """The members of the waiting attack, its leader first."""
-    found = [
-        thing
-        for thing in range(state.object_rows)
-        if state.get(thing, Obj.KIND) != GONE and state.did(thing, Did.IS_ATTACKING)
-    ]
+    found = [thing for thing in range(state.object_rows) if places.is_member(state, thing)]
     return sorted(found, key=lambda thing: (thing != state.attack_leader, int(state.get(thing, Obj.ZONE))))
 
 

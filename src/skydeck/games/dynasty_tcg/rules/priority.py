@@ -113,8 +113,7 @@ def run_passed(s: DynastyTcgState, player: i64) -> None:
     ends the phase (DT-R12)."""
     other = 1 - player
     if s.stack_size > 0:
-        if s.observer is not None:
-            s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
+        s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
         if s.item(s.stack_size - 1, Item.PLAYER) != other:
             s.push(step(Step.PRIORITY, other))
             return

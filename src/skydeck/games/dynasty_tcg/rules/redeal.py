@@ -21,13 +21,7 @@ CLOSED_DECK: Final = "Closed deck"
 
 def mix(cards: vec[u8], rng: Rng) -> None:
     """Sort and shuffle: the result depends on the content and the generator alone."""
-    for i in range(1, i64(len(cards))):
-        card = cards[i]
-        j = i
-        while j > 0 and cards[j - 1] > card:
-            cards[j] = cards[j - 1]
-            j -= 1
-        cards[j] = card
+    piles.sort_range(cards, 0, len(cards))
     rng.shuffle_range(cards, 0, len(cards))
 
 

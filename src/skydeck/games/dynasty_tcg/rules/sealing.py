@@ -50,7 +50,7 @@ class SealedHand(Sealed):
                 action = pack(Verb.CHOOSE, kind)
                 if (
                     kind >= last_kind(s, player)
-                    and sealed_of(s, player, action) < piles.count_kind(s, Pile.HAND, player, kind)
+                    and s.times_sealed(player, action) < piles.count_kind(s, Pile.HAND, player, kind)
                     and self.is_possible(s, player, kind)
                 ):
                     out.add(action)
@@ -63,20 +63,11 @@ class SealedHand(Sealed):
         held = piles.count_kind(s, Pile.HAND, player, kind)
         if held == 0:
             return f"{name} is not in your hand ({self.rule})."
-        if sealed_of(s, player, action) >= held:
+        if s.times_sealed(player, action) >= held:
             return f"You have chosen each {name} of your hand ({self.rule})."
         if kind < last_kind(s, player):
             return f"{name} comes before the cards chosen: choose in the order of the hand ({self.rule})."
         return f"Too few cards come after {name}: choose in the order of the hand ({self.rule})."
-
-
-def sealed_of(s: DynastyTcgState, player: i64, action: i64) -> i64:
-    """How often a player has sealed an action."""
-    count: i64 = 0
-    for i in range(s.sealed_count(player)):
-        if s.sealed_action(player, i) == action:
-            count += 1
-    return count
 
 
 def last_kind(s: DynastyTcgState, player: i64) -> i64:

@@ -80,7 +80,7 @@ def number_left(s: DynastyTcgState, player: i64) -> i64:
 def has_more(s: DynastyTcgState, player: i64, verb: i64, kind: i64) -> bool:
     """Whether another card of a kind lies where a swap takes it from."""
     pile = Pile.DECK if verb == Verb.CHOOSE else Pile.SIDE
-    return sealing.sealed_of(s, player, pack(verb, kind)) < piles.count_kind(s, pile, player, kind)
+    return s.times_sealed(player, pack(verb, kind)) < piles.count_kind(s, pile, player, kind)
 
 
 def can_fill(s: DynastyTcgState, player: i64, number: i64, bring: i64, take: i64) -> bool:
@@ -93,10 +93,10 @@ def can_fill(s: DynastyTcgState, player: i64, number: i64, bring: i64, take: i64
     only_heavy: i64 = 0
     only_champions: i64 = 0
     for kind in range(s.cards.kinds):
-        out = sealing.sealed_of(s, player, pack(Verb.CHOOSE, kind))
+        out = s.times_sealed(player, pack(Verb.CHOOSE, kind))
         if kind == take:
             out += 1
-        coming = sealing.sealed_of(s, player, pack(Verb.BRING, kind))
+        coming = s.times_sealed(player, pack(Verb.BRING, kind))
         if kind == bring:
             coming += 1
         main = piles.count_kind(s, Pile.DECK, player, kind) - out + coming

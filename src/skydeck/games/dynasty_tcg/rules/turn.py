@@ -36,8 +36,7 @@ def begin_turn_of(s: DynastyTcgState) -> None:
         s.set_tally(Tally.ORDERS_PLAYED, player, 0)
     lasting.end_lasting(s, Until.YOUR_NEXT_TURN, s.active)
     s.changed(Reads.TURN | Reads.DEEDS)
-    if s.observer is not None:
-        s.emit(Ev.TURN, s.active, -1, s.turn, 0, 0, -1)
+    s.emit(Ev.TURN, s.active, -1, s.turn, 0, 0, -1)
     s.push(step(Step.PHASE, Phase.INCOME))
 
 
@@ -53,8 +52,7 @@ def run_phase(s: DynastyTcgState, phase: i64) -> None:
     active = s.active
     s.phase = phase
     s.endless = 0
-    if s.observer is not None:
-        s.emit(Ev.PHASE, active, -1, phase, 0, 0, -1)
+    s.emit(Ev.PHASE, active, -1, phase, 0, 0, -1)
     s.plan(step(Step.SETTLE), step(Step.PRIORITY, active), step(Step.PHASE, phase + 1))
     if phase == Phase.INCOME:
         s.add_resources(active, INCOME_TOTAL - s.tally(Tally.RESOURCES, active), True)

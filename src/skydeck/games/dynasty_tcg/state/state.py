@@ -152,7 +152,7 @@ class DynastyTcgState(State):
         if total > 30_000:
             total = 30_000
         self.set_tally(Tally.RESOURCES, player, total)
-        if total != before and self.observer is not None:
+        if total != before:
             self.emit(Ev.RESOURCES, player, -1, total - before, 1 if lost else 0, total, -1)
 
     def get(self, thing: i64, column: i64) -> i64:

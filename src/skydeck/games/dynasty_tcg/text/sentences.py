@@ -68,27 +68,14 @@ def groups(speaker: Speaker, rows: range) -> list[list[int]]:
         # Of what is asked for each is asked for alone.
         if groups and cards.op(row, OpCol.OP) in deeds.GIVEN and not cards.op(row, OpCol.MAY):
             before = groups[-1][0]
-            same = cards.op(before, OpCol.OP) in deeds.GIVEN and all(
-                cards.op(row, column) == cards.op(before, column) for column in (OpCol.SEL, OpCol.UNTIL, OpCol.MAY)
-            )
-            if same and same_conditions(speaker, row, before):
+            # Equal conditions are packed once.
+            shared = (OpCol.SEL, OpCol.UNTIL, OpCol.MAY, OpCol.IF, OpCol.IFS)
+            same = all(cards.op(row, column) == cards.op(before, column) for column in shared)
+            if same and cards.op(before, OpCol.OP) in deeds.GIVEN:
                 groups[-1].append(row)
                 continue
         groups.append([row])
     return groups
-
-
-def same_conditions(speaker: Speaker, one: int, other: int) -> bool:
-    cards = speaker.cards
-    count = cards.op(one, OpCol.IFS)
-    if count != cards.op(other, OpCol.IFS):
-        return False
-    mine, theirs = cards.op(one, OpCol.IF), cards.op(other, OpCol.IF)
-    return all(
-        cards.condition(mine + i, column) == cards.condition(theirs + i, column)
-        for i in range(count)
-        for column in range(int(ConditionCol.WIDTH))
-    )
 
 
 def predicate_of(speaker: Speaker, row: int, many_cards: bool, timed: bool, structures: bool) -> str:

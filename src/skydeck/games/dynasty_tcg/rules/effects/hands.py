@@ -95,20 +95,18 @@ def mill(s: DynastyTcgState, player: i64, number: i64) -> None:
 
 def look_through(s: DynastyTcgState, player: i64) -> None:
     """The whole deck of the opponent is looked at and then shuffled (DT-195)."""
-    if s.observer is not None:
-        for i in range(s.size(Pile.DECK, player)):
-            kind = s.card(Pile.DECK, player, i)
-            s.emit(Ev.LOOKED, 1 - player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), 1 - player)
+    deck = spot_id(player, Spot.DECK)
+    for i in range(s.size(Pile.DECK, player)):
+        s.emit(Ev.LOOKED, 1 - player, s.card(Pile.DECK, player, i), 1, deck, deck, 1 - player)
     piles.shuffle_deck(s, player)
 
 
 def reveal_hand(s: DynastyTcgState, player: i64) -> None:
     """All of a hand is shown (DT-193)."""
     piles.know_hand(s, player)
-    if s.observer is not None:
-        for i in range(s.size(Pile.HAND, player)):
-            hand = spot_id(player, Spot.HAND)
-            s.emit(Ev.REVEALED, player, s.card(Pile.HAND, player, i), 1, hand, hand, -1)
+    hand = spot_id(player, Spot.HAND)
+    for i in range(s.size(Pile.HAND, player)):
+        s.emit(Ev.REVEALED, player, s.card(Pile.HAND, player, i), 1, hand, hand, -1)
 
 
 def run_search(s: DynastyTcgState, left: i64, question: i64) -> None:
@@ -166,13 +164,12 @@ def begin_look(s: DynastyTcgState, row: i64, player: i64, number: i64) -> None:
     size = s.size(Pile.DECK, player)
     if number > size:
         number = size
+    deck = spot_id(player, Spot.DECK)
     for i in range(size - number, size):
         # Of several cards the other seat does not see which are taken, or in which order they go back.
         mark = (Pile.DECK_KNOWN * 2 + player) * CAPACITY + i
         s.piles[mark] = u8((i64(s.piles[mark]) if number == 1 else 0) | (1 << s.by))
-        if s.observer is not None:
-            deck = spot_id(player, Spot.DECK)
-            s.emit(Ev.LOOKED, s.by, s.card(Pile.DECK, player, i), 1, deck, deck, s.by)
+        s.emit(Ev.LOOKED, s.by, s.card(Pile.DECK, player, i), 1, deck, deck, s.by)
     s.push(step(Step.LOOK, row, number, 0))
 
 
@@ -258,13 +255,12 @@ def run_take(s: DynastyTcgState, row: i64, left: i64, question: i64) -> None:
 def take_back(s: DynastyTcgState, row: i64, kind: i64) -> None:
     player = s.by
     piles.remove_sorted(s, Pile.DISCARD, player, kind)
-    if s.cards.op(row, OpCol.OP) == Op.SALVAGE:
+    target = Spot.TRADE if s.cards.op(row, OpCol.OP) == Op.SALVAGE else Spot.HAND
+    if target == Spot.TRADE:
         piles.add_sorted(s, Pile.TRADE, player, kind)
     else:
         piles.add_to_hand(s, player, kind, Known.TO_ALL)
-    if s.observer is not None:
-        target = Spot.TRADE if s.cards.op(row, OpCol.OP) == Op.SALVAGE else Spot.HAND
-        s.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DISCARD), spot_id(player, target), -1)
+    s.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DISCARD), spot_id(player, target), -1)
 
 
 def begin_discards_of_both(s: DynastyTcgState, number: i64, question: i64) -> None:
@@ -295,7 +291,7 @@ class DiscardTogether(sealing.SealedHand):
         for i in range(s.size(Pile.HAND, player)):
             if s.card(Pile.HAND, player, i) >= kind:
                 above += 1
-        above -= sealing.sealed_of(s, player, pack(Verb.CHOOSE, kind))
+        above -= s.times_sealed(player, pack(Verb.CHOOSE, kind))
         return above >= step_a(s.question) - s.sealed_count(player)
 
     def is_complete(self, s: DynastyTcgState, player: i64, action: i64) -> bool:

@@ -23,8 +23,7 @@ def resolve_top(s: DynastyTcgState) -> None:
     s.resolving = True
     type = s.held(Item.TYPE)
     player = s.held(Item.PLAYER)
-    if s.observer is not None:
-        s.emit(Ev.RESOLVES, player, s.held(Item.KIND), type, spot_id(player, Spot.STACK), 0, -1)
+    s.emit(Ev.RESOLVES, player, s.held(Item.KIND), type, spot_id(player, Spot.STACK), 0, -1)
     values.refresh(s)
     s.push(step(Step.DONE))
     if type == ItemType.CARD:
@@ -93,9 +92,8 @@ class May(asking.YesOrNo):
 
 def tell_fizzled(s: DynastyTcgState) -> None:
     """The held item resolves without doing anything."""
-    if s.observer is not None:
-        player = s.held(Item.PLAYER)
-        s.emit(Ev.FIZZLED, player, s.held(Item.KIND), s.held(Item.TYPE), spot_id(player, Spot.STACK), 0, -1)
+    player = s.held(Item.PLAYER)
+    s.emit(Ev.FIZZLED, player, s.held(Item.KIND), s.held(Item.TYPE), spot_id(player, Spot.STACK), 0, -1)
 
 
 def finds_nothing(s: DynastyTcgState, ability: i64) -> bool:

@@ -116,13 +116,7 @@ def pile(state: DynastyTcgState, number: int, player: int) -> list[int]:
 
 def objects(state: DynastyTcgState, player: int, place: int) -> list[int]:
     """A player's objects that lie in one kind of place."""
-    return [
-        thing
-        for thing in range(state.object_rows)
-        if state.get(thing, Obj.KIND) != GONE
-        and state.get(thing, Obj.OWNER) == player
-        and state.get(thing, Obj.PLACE) == place
-    ]
+    return [thing for thing in range(state.object_rows) if state.lies(thing, place, player)]
 
 
 # -- seats -----------------------------------------------------------------------------------------------------------

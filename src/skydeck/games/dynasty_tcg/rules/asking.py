@@ -16,6 +16,8 @@ class Question(Decision[DynastyTcgState]):
 
     # What is asked for, said where there is no other reason against an answer.
     asked: str = "Nothing is asked now (DT-092)."
+    # The verb whose refusal has a reason of its own; without one that of every answer has.
+    explained: i64 = -1
     # Whether it settles that something happens, not only how: who does not end a loop of triggers by it, lets it run.
     is_free: bool = False
 
@@ -41,6 +43,8 @@ class Question(Decision[DynastyTcgState]):
         self.offer(s, player, out)
 
     def refuse(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        if self.explained >= 0 and verb_of(action) != self.explained:
+            return self.asked
         return self.reason(s, player, action) or self.asked
 
     def do(self, s: DynastyTcgState, player: i64, action: i64) -> None:

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.actions import first, pack
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.rules import asking
@@ -35,6 +35,7 @@ class Sealed(asking.Question):
 class SealedHand(Sealed):
     """A secret choice of hand cards."""
 
+    explained = Verb.CHOOSE
     rule: str = ""
 
     def is_possible(self, s: DynastyTcgState, player: i64, kind: i64) -> bool:
@@ -56,8 +57,6 @@ class SealedHand(Sealed):
                     out.add(action)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.CHOOSE:
-            return ""
         kind = first(action)
         name = s.cards.labels[kind]
         held = piles.count_kind(s, Pile.HAND, player, kind)

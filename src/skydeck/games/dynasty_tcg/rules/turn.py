@@ -88,6 +88,7 @@ class FreePlay(asking.Question):
     """Which card of retreat zone 1 is played free, if any (DT-D05)."""
 
     asked = "Deploy a card from retreat zone 1, or be done (DT-D05)."
+    explained = Verb.DEPLOY
     is_free = True
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
@@ -100,8 +101,6 @@ class FreePlay(asking.Question):
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.DEPLOY:
-            return ""
         return "No card of that number can be played from retreat zone 1 (DT-D05)."
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
@@ -112,9 +111,9 @@ class FreePlay(asking.Question):
 
 def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
     """Whether a card of retreat zone 1 may be played from there (DT-027, DT-R30)."""
-    kind = s.get(thing, Obj.KIND)
-    if kind == GONE or s.get(thing, Obj.PLACE) != Place.RETREAT_1 or s.get(thing, Obj.OWNER) != s.active:
+    if not s.lies(thing, Place.RETREAT_1, s.active):
         return False
+    kind = s.get(thing, Obj.KIND)
     if bringing.is_field_kind(s, kind):
         return bringing.has_free_zone(s, s.active)
     return s.cards.type[kind] == Type.ITEM and playing.has_place_for(s, s.active, kind, 0)
@@ -123,7 +122,7 @@ def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
 def run_retreat_moves(s: DynastyTcgState) -> None:
     """What was not played goes to the hand; then zone 2 moves up (DT-028, DT-029)."""
     for i in range(s.object_rows):
-        if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.RETREAT_1 and s.get(i, Obj.OWNER) == s.active:
+        if s.lies(i, Place.RETREAT_1, s.active):
             to_hand_from_retreat(s, i)
     if not s.fast_retreat:
         move_up(s)
@@ -144,19 +143,16 @@ def to_hand_from_retreat(s: DynastyTcgState, thing: i64) -> None:
 def move_up(s: DynastyTcgState) -> None:
     """Everything in the active player's retreat zone 2 moves to zone 1."""
     for i in range(s.object_rows):
-        if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.RETREAT_2 and s.get(i, Obj.OWNER) == s.active:
+        if s.lies(i, Place.RETREAT_2, s.active):
             bringing.advance(s, i)
 
 
 def look_for_empty_lanes(s: DynastyTcgState) -> None:
     """Champions that level up over an empty lane at the end of the own turn."""
     for i in range(s.object_rows):
-        kind = s.get(i, Obj.KIND)
         if (
-            kind != GONE
-            and s.cards.level[kind] == Level.EMPTY_LANE_AT_END
-            and s.get(i, Obj.PLACE) == Place.FIELD
-            and s.get(i, Obj.OWNER) == s.active
+            s.lies(i, Place.FIELD, s.active)
+            and s.cards.level[s.get(i, Obj.KIND)] == Level.EMPTY_LANE_AT_END
             and places.lane_is_empty(s, 1 - s.active, places.zone_of(s, i) % MAX_LANES)
         ):
             s.set(i, Obj.COUNTER_TURN, 1)

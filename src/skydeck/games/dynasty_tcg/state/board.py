@@ -47,14 +47,8 @@ def is_free(s: DynastyTcgState, side: i64, zone: i64) -> bool:
 
 def environment(s: DynastyTcgState, player: i64) -> i64:
     """A player's environment; GONE if there is none."""
-    objects = s.objects
     for i in range(s.object_rows):
-        base = i * Obj.WIDTH
-        if (
-            i64(objects[base + Obj.KIND]) != GONE
-            and i64(objects[base + Obj.PLACE]) == Place.ENVIRONMENT
-            and i64(objects[base + Obj.OWNER]) == player
-        ):
+        if s.lies(i, Place.ENVIRONMENT, player):
             return i
     return GONE
 

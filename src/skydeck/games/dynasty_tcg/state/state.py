@@ -182,6 +182,14 @@ class DynastyTcgState(State):
             cards = append(cards, self.get(thing, Obj.LOWER_2))
         return append(cards, self.get(thing, Obj.KIND))
 
+    def lies(self, thing: i64, place: i64, owner: i64) -> bool:
+        """Whether an object of a player lies in a kind of place."""
+        return (
+            self.get(thing, Obj.KIND) != GONE
+            and self.get(thing, Obj.PLACE) == place
+            and self.get(thing, Obj.OWNER) == owner
+        )
+
     def is_on_field(self, thing: i64) -> bool:
         """Whether a reference still means a unit or structure on the field."""
         return (

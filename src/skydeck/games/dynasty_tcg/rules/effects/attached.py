@@ -131,8 +131,9 @@ def equip_answer(s: DynastyTcgState, row: i64, action: i64) -> None:
     checks.check_board(s)
 
 
-def destroy_environments(s: DynastyTcgState, who: i64, row: i64) -> None:
+def destroy_environments(s: DynastyTcgState, row: i64) -> None:
     """Environments are removed from their zones (DT-070)."""
+    who = s.cards.op(row, OpCol.ARG)
     own = board.environment(s, s.by)
     other = board.environment(s, 1 - s.by)
     if who == Who.ANY and own != GONE and other != GONE:

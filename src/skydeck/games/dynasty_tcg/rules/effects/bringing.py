@@ -39,6 +39,7 @@ class Walk(asking.Question):
     """Where an effect moves a card next, if it goes on (DT-D22)."""
 
     asked = "Step into a free zone beside it, or be done (DT-D22)."
+    explained = Verb.STEP
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         thing = step_a(s.question)
@@ -49,8 +50,6 @@ class Walk(asking.Question):
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.STEP:
-            return ""
         thing = step_a(s.question)
         zone = s.get(thing, Obj.ZONE)
         if first(action) != zone:

@@ -10,7 +10,7 @@ from skydeck.games.dynasty_tcg.cards.words import Op, Rest, Who
 from skydeck.games.dynasty_tcg.rules import asking, pointing, sealing
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders
-from skydeck.games.dynasty_tcg.rules.reading import viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import selectors, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_c, step_number
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
@@ -60,13 +60,14 @@ def run_discard(s: DynastyTcgState, player: i64, left: i64, question: i64) -> No
 class DiscardOne(asking.Question):
     """One card of the hand."""
 
+    explained = Verb.CHOOSE
     rule: str = ""
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         pointing.write_pile(s, Pile.HAND, player, Verb.CHOOSE, out)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        return f"{s.cards.labels[first(action)]} is not in your hand ({self.rule})." if is_choice(action) else ""
+        return f"{s.cards.labels[first(action)]} is not in your hand ({self.rule})."
 
 
 class Discard(DiscardOne):
@@ -80,11 +81,6 @@ class Discard(DiscardOne):
         s.push(step(Step.DISCARD, player, step_b(s.question) - 1))
 
 
-def is_choice(action: i64) -> bool:
-    """Whether an answer names a card of a pile."""
-    return verb_of(action) == Verb.CHOOSE
-
-
 def mill(s: DynastyTcgState, player: i64, number: i64) -> None:
     """Cards go from the top of a deck to the discard pile."""
     while number > 0 and s.size(Pile.DECK, player) > 0:
@@ -93,16 +89,18 @@ def mill(s: DynastyTcgState, player: i64, number: i64) -> None:
         number -= 1
 
 
-def look_through(s: DynastyTcgState, player: i64) -> None:
+def look_through(s: DynastyTcgState, row: i64) -> None:
     """The whole deck of the opponent is looked at and then shuffled (DT-195)."""
+    player = 1 - s.by
     deck = spot_id(player, Spot.DECK)
     for i in range(s.size(Pile.DECK, player)):
         s.emit(Ev.LOOKED, 1 - player, s.card(Pile.DECK, player, i), 1, deck, deck, 1 - player)
     piles.shuffle_deck(s, player)
 
 
-def reveal_hand(s: DynastyTcgState, player: i64) -> None:
-    """All of a hand is shown (DT-193)."""
+def reveal_hand(s: DynastyTcgState, row: i64) -> None:
+    """All of the opponent's hand is shown (DT-193)."""
+    player = 1 - s.by
     piles.know_hand(s, player)
     hand = spot_id(player, Spot.HAND)
     for i in range(s.size(Pile.HAND, player)):
@@ -124,14 +122,13 @@ class Search(asking.Question):
     """A card of a deck or of a discard pile, for the hand or for a unit to bear, or none (DT-D24)."""
 
     asked = "Choose a card that fits, or be done (DT-D24)."
+    explained = Verb.CHOOSE
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         bringing.write_fitting(s, step_a(s.question), out)
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if not is_choice(action):
-            return ""
         found = "in your deck" if step_number(s.question) == Step.SEARCH else "among the cards to choose from"
         return f"No {s.cards.labels[first(action)]} that fits is {found} (DT-D24)."
 
@@ -159,8 +156,10 @@ def find(s: DynastyTcgState, player: i64, kind: i64) -> None:
     s.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.HAND), -1)
 
 
-def begin_look(s: DynastyTcgState, row: i64, player: i64, number: i64) -> None:
+def begin_look(s: DynastyTcgState, row: i64) -> None:
     """Look at the top cards of a deck: first what is taken, then how the rest goes back."""
+    player = looked_at(s, row)
+    number = selectors.amount_of(s, s.cards.op(row, OpCol.AMOUNT))
     size = s.size(Pile.DECK, player)
     if number > size:
         number = size
@@ -199,6 +198,7 @@ class Look(asking.Question):
     """Which of the cards looked at is taken, or put back next (DT-D24)."""
 
     asked = "Choose one of the cards you look at (DT-D24)."
+    explained = Verb.CHOOSE
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         owner = looked_at(s, step_a(s.question))
@@ -207,8 +207,6 @@ class Look(asking.Question):
             pointing.write_once(pack(Verb.CHOOSE, s.card(Pile.DECK, owner, i)), out)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if not is_choice(action):
-            return ""
         return f"{s.cards.labels[first(action)]} is not among the cards you look at (DT-D24)."
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:

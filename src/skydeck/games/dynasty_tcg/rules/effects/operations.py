@@ -138,17 +138,9 @@ def walk(s: DynastyTcgState, row: i64, thing: i64) -> None:
         s.push(step(Step.WALK, thing, amount_of(s, row)))
 
 
-def push(s: DynastyTcgState, row: i64, thing: i64) -> None:
-    shift(s, thing, MAX_LANES)
-
-
-def pull(s: DynastyTcgState, row: i64, thing: i64) -> None:
-    shift(s, thing, -MAX_LANES)
-
-
-def shift(s: DynastyTcgState, thing: i64, by: i64) -> None:
+def shift(s: DynastyTcgState, row: i64, thing: i64) -> None:
     """A card goes to another row of its lane, if it can move there."""
-    zone = s.get(thing, Obj.ZONE) + by
+    zone = s.get(thing, Obj.ZONE) + (MAX_LANES if s.cards.op(row, OpCol.OP) == Op.PUSH else -MAX_LANES)
     if (
         s.is_on_field(thing)
         and zone >= 0
@@ -233,26 +225,10 @@ def discard(s: DynastyTcgState, row: i64) -> None:
     hands.begin_discards(s, s.cards.op(row, OpCol.ARG), amount_of(s, row), s.cards.op(row, OpCol.EXTRA) != 0)
 
 
-def search(s: DynastyTcgState, row: i64) -> None:
-    s.push(step(Step.SEARCH, row, s.cards.op(row, OpCol.EXTRA)))
-
-
-def look(s: DynastyTcgState, row: i64) -> None:
-    player = s.by if s.cards.op(row, OpCol.ARG) == Who.OWN else 1 - s.by
-    hands.begin_look(s, row, player, amount_of(s, row))
-
-
-def look_through(s: DynastyTcgState, row: i64) -> None:
-    hands.look_through(s, 1 - s.by)
-
-
-def reveal_hand(s: DynastyTcgState, row: i64) -> None:
-    hands.reveal_hand(s, 1 - s.by)
-
-
-def take(s: DynastyTcgState, row: i64) -> None:
-    """Cards of the discard pile go to the hand, or are salvaged."""
-    s.push(step(Step.TAKE, row, s.cards.op(row, OpCol.EXTRA)))
+def fetch(s: DynastyTcgState, row: i64) -> None:
+    """Cards come out of the deck, or out of the discard pile."""
+    number = Step.SEARCH if s.cards.op(row, OpCol.OP) == Op.SEARCH else Step.TAKE
+    s.push(step(number, row, s.cards.op(row, OpCol.EXTRA)))
 
 
 def mill(s: DynastyTcgState, row: i64) -> None:
@@ -300,10 +276,6 @@ def pick_items(s: DynastyTcgState, row: i64) -> None:
         i -= 1
 
 
-def destroy_environment(s: DynastyTcgState, row: i64) -> None:
-    attached.destroy_environments(s, s.cards.op(row, OpCol.ARG), row)
-
-
 def level_up(s: DynastyTcgState, row: i64, thing: i64) -> None:
     if can_level(s, thing):
         s.set(thing, Obj.MET, Met.FORCED)
@@ -337,28 +309,28 @@ EFFECTS: Final[dict[int, Callable[[DynastyTcgState, i64], None]]] = {
     Op.ADVANCE: advance,
     Op.DRAW: draw,
     Op.DISCARD: discard,
-    Op.SEARCH: search,
-    Op.LOOK: look,
-    Op.LOOK_THROUGH: look_through,
-    Op.REVEAL_HAND: reveal_hand,
-    Op.TAKE_BACK: take,
+    Op.SEARCH: fetch,
+    Op.LOOK: hands.begin_look,
+    Op.LOOK_THROUGH: hands.look_through,
+    Op.REVEAL_HAND: hands.reveal_hand,
+    Op.TAKE_BACK: fetch,
     Op.MILL: mill,
     Op.GAIN: gain,
     Op.LOSE: lose,
     Op.SELL_FROM_HAND: sell_from_hand,
-    Op.SALVAGE: take,
+    Op.SALVAGE: fetch,
     Op.DISCOUNT: discount,
     Op.NEGATE: attached.negate,
     Op.EQUIP: bring,
     Op.MOVE_ITEM: pick_items,
     Op.DESTROY_ITEM: pick_items,
-    Op.DESTROY_ENVIRONMENT: destroy_environment,
+    Op.DESTROY_ENVIRONMENT: attached.destroy_environments,
 }
 # The same of those that work on one card after the other.
 TO_EACH: Final[dict[int, Callable[[DynastyTcgState, i64, i64], None]]] = {
     Op.STEP: walk,
-    Op.PUSH: push,
-    Op.PULL: pull,
+    Op.PUSH: shift,
+    Op.PULL: shift,
     Op.TURN: turn,
     Op.RETREAT: retreat,
     Op.RETURN: give_back,

@@ -49,14 +49,13 @@ class SellItems(asking.Question):
     """Which items of a sold unit go along (DT-D26)."""
 
     asked = "Choose the items to trade in, then be done (DT-D26)."
+    explained = Verb.CHOOSE
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         pointing.write_items(s, step_a(s.question), out)
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.CHOOSE:
-            return ""
         return f"{reasons.name(s, step_a(s.question))} bears no {s.cards.labels[first(action)]} (DT-D26)."
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:

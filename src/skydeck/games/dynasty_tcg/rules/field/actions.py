@@ -183,6 +183,7 @@ class BringItems(asking.Question):
     """Which items are paid for, to come along on a retreat (DT-D12)."""
 
     asked = "Choose the items to pay for, then be done (DT-D12)."
+    explained = Verb.CHOOSE
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         for item in board.borne(s, s.held(Item.SOURCE)):
@@ -191,8 +192,6 @@ class BringItems(asking.Question):
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.CHOOSE:
-            return ""
         kind = first(action)
         price = s.cards.cost[kind]
         if unpaid_item(s, kind, price) == GONE:

@@ -252,6 +252,7 @@ class Join(asking.Question):
     """Who joins the attack (DT-D10)."""
 
     asked = "Say who joins the attack, then be done (DT-D10)."
+    explained = Verb.JOIN
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         for thing in joiners(s):
@@ -259,8 +260,6 @@ class Join(asking.Question):
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.JOIN:
-            return ""
         zone = first(action)
         reason = reasons.no_unit(s, player, zone, "attack", "DT-129", "DT-129")
         if reason != "":
@@ -322,6 +321,7 @@ class Leader(asking.Question):
     """Which member leads an attack on whose leader is gone, or that it fails (DT-D19)."""
 
     asked = "Name the unit that leads your attack on, or answer no (DT-D19)."
+    explained = Verb.LEAD
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         for thing in range(s.object_rows):
@@ -330,8 +330,6 @@ class Leader(asking.Question):
         out.add(Verb.NO)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.LEAD:
-            return ""
         reason = reasons.no_card(s, player, first(action), "DT-R60")
         if reason != "":
             return reason

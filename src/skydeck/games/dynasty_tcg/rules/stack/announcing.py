@@ -2,7 +2,7 @@
 
 from mypy_extensions import i16, i64
 
-from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.actions import first, pack
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
@@ -34,6 +34,7 @@ class Mode(asking.Question):
     """Which of its modes an ability is used in (DT-D22)."""
 
     asked = "Choose one of the modes first (DT-D22)."
+    explained = Verb.MODE
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         viewpoint.look_from_frame(s)
@@ -43,8 +44,6 @@ class Mode(asking.Question):
                 out.add(pack(Verb.MODE, mode))
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.MODE:
-            return ""
         modes = int(s.cards.ability(s.held(Item.ABILITY), AbilityCol.MODES))
         if first(action) >= modes:
             return f"There are only {modes} modes (DT-D22)."

@@ -100,9 +100,7 @@ def first_offer(s: DynastyTcgState, player: i64, after: i64) -> i64:
     """The next champion of a player that waits for its owner's answer."""
     for i in range(after + 1, s.object_rows):
         if (
-            s.get(i, Obj.KIND) != GONE
-            and s.get(i, Obj.OWNER) == player
-            and s.get(i, Obj.PLACE) == Place.FIELD
+            s.lies(i, Place.FIELD, player)
             and s.cards.level[s.get(i, Obj.KIND)] != Level.NONE
             and s.get(i, Obj.MET) >= Met.OFFERED
         ):
@@ -132,6 +130,7 @@ class LevelUp(asking.Question):
     """With a copy of the next version from where a champion levels up, if it does (DT-D20, DT-197, DT-R91)."""
 
     asked = "Level up with a copy from hand, deck or discard pile, or answer no (DT-D20)."
+    explained = Verb.LEVEL
     is_free = True
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
@@ -142,8 +141,6 @@ class LevelUp(asking.Question):
         out.add(Verb.NO)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.LEVEL:
-            return ""
         kind = s.next_kind(s.get(step_a(s.question), Obj.KIND))
         if kind == GONE:
             return "There is no next version of this champion (DT-R90)."

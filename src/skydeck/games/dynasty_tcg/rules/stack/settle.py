@@ -3,7 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
-from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.actions import first, pack
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import MAX_STACK, MAX_WAITING, Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
@@ -92,6 +92,7 @@ class Order(asking.Question):
     """Which trigger goes onto the stack next (DT-D21)."""
 
     asked = "Choose which of your abilities goes onto the stack next (DT-D21)."
+    explained = Verb.FIRST
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         count: i64 = len(waiting_of(s, player))
@@ -99,8 +100,6 @@ class Order(asking.Question):
             out.add(pack(Verb.FIRST, number))
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.FIRST:
-            return ""
         return f"Only {len(waiting_of(s, player))} abilities wait (DT-D21)."
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:

@@ -15,7 +15,7 @@ from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.reach import reach
 from skydeck.games.dynasty_tcg.rules.field import combat
-from skydeck.games.dynasty_tcg.rules.reading import places, prices, values
+from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.stack import levels
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Ask
 from skydeck.games.dynasty_tcg.state import board
@@ -144,7 +144,7 @@ def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[s
         "deck_list": deck_list(state, player) if lists_open else None,
         "discard": counts(state, pile(state, int(Pile.DISCARD), player)),
         "trade": [
-            {**entry, "price": int(prices.price(state, player, state.cards.labels.index(entry["card"]), w.For.BUY))}
+            {**entry, "price": int(values.price(state, player, state.cards.labels.index(entry["card"]), w.For.BUY))}
             for entry in counts(state, pile(state, int(Pile.TRADE), player))
         ],
         "retreat_1": [card_view(state, thing) for thing in objects(state, player, int(Place.RETREAT_1))],
@@ -214,7 +214,7 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
         {
             **entry,
             "open": open_cards.count(kind),
-            "price": int(prices.play_price(state, viewer, kind)),
+            "price": int(values.play_price(state, viewer, kind)),
             "playable": entry["card"] in playable,
         }
         for kind in sorted(set(hand))
@@ -289,7 +289,7 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
             "moved": bool(state.did(thing, Did.MOVE)),
             "turned": bool(state.did(thing, Did.TURN)),
             "deployed": bool(state.did(thing, Did.DEPLOY)),
-            "retreat_cost": int(prices.retreat_price(state, thing)),
+            "retreat_cost": int(values.retreat_price(state, thing)),
             "leads_lane": bool(
                 places.lane_leader(state, state.get(thing, Obj.OWNER), state.get(thing, Obj.ZONE) % 7) == thing
             ),

@@ -7,21 +7,11 @@ from mypy_extensions import i64
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.rules import (
-    agenda,
-    asking,
-    ending,
-    observation,
-    priority,
-    redeal,
-    setup,
-    sideboard,
-    turn,
-)
-from skydeck.games.dynasty_tcg.rules.effects import bringing, hands, picking, trade
+from skydeck.games.dynasty_tcg.rules import agenda, asking, ending, observation, priority, redeal, setup, turn
+from skydeck.games.dynasty_tcg.rules.effects import bringing, hands, trade
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking
 from skydeck.games.dynasty_tcg.rules.reading import values
-from skydeck.games.dynasty_tcg.rules.stack import announcing, levels, paying, playing, resolving, settle, targets
+from skydeck.games.dynasty_tcg.rules.stack import announcing, levels, paying, playing, resolving, targets
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, RULES_VERSION
 from skydeck.games.dynasty_tcg.state.saved import FIELDS
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -44,16 +34,16 @@ ANSWERS: Final[list[Decision[DynastyTcgState]]] = [
     attacking.Leader(),
     levels.LevelUp(),
     levels.LevelOrder(),
-    settle.Order(),
+    resolving.Order(),
     resolving.May(),
     hands.Discard(),
     turn.HandLimit(),
     hands.Search(),
     hands.Look(),
     bringing.Walk(),
-    picking.Pick(),
+    bringing.Pick(),
     trade.SellItems(),
-    sideboard.Sideboard(),
+    ending.Sideboard(),
     hands.DiscardTogether(),
 ]
 

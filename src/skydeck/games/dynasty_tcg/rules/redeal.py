@@ -8,7 +8,7 @@ from mypy_extensions import i64, u8
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.words import Type
-from skydeck.games.dynasty_tcg.rules import sealing
+from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import hands
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop
 from skydeck.games.dynasty_tcg.state import piles
@@ -51,7 +51,7 @@ def resample(s: DynastyTcgState, player: i64, rng: Rng) -> None:
         s.unseal(1 - player)
         hands.seal_hand(s, 1 - player)
     question = s.asking
-    if finished != 0 and isinstance(question, sealing.Sealed):
+    if finished != 0 and isinstance(question, asking.Sealed):
         waiting = s.pending
         other = 1 - player
         s.pending |= finished

@@ -9,11 +9,11 @@ from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Level, On, Phase, Type, Until
 from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import bringing, hands
-from skydeck.games.dynasty_tcg.rules.field import checks, commanders, leaving, moving, triggers
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders, moving, triggers
 from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.rules.stack import levels, playing
 from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, INCOME_TOTAL, LAST_TURN, Ask, Step, step
-from skydeck.games.dynasty_tcg.state import board, lasting
+from skydeck.games.dynasty_tcg.state import board, rows
 from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Coming, Obj, Out, Pile, Place, Reason, Tally
@@ -34,7 +34,7 @@ def begin_turn_of(s: DynastyTcgState) -> None:
     for player in range(i64(2)):
         s.set_tally(Tally.LOST_UNITS, player, 0)
         s.set_tally(Tally.ORDERS_PLAYED, player, 0)
-    lasting.end_lasting(s, Until.YOUR_NEXT_TURN, s.active)
+    rows.end_lasting(s, Until.YOUR_NEXT_TURN, s.active)
     s.changed(Reads.TURN | Reads.DEEDS)
     s.emit(Ev.TURN, s.active, -1, s.turn, 0, 0, -1)
     s.push(step(Step.PHASE, Phase.INCOME))
@@ -43,7 +43,7 @@ def begin_turn_of(s: DynastyTcgState) -> None:
 def run_phase(s: DynastyTcgState, phase: i64) -> None:
     """A phase starts: its built-in effect at once, then triggers, then priority for the active player (DT-019)."""
     if phase > Phase.RESTORATION:
-        lasting.end_lasting(s, Until.THIS_TURN, -1)
+        rows.end_lasting(s, Until.THIS_TURN, -1)
         checks.check_board(s)
         # What falls as bonuses end falls in this turn: levelling up is asked for when the next one has begun (DT-204).
         levels.note_levels(s)
@@ -134,9 +134,9 @@ def to_hand_from_retreat(s: DynastyTcgState, thing: i64) -> None:
     origin = board.place_of(s, thing)
     for item in board.borne(s, thing):
         # An item that the opponent equipped goes back to the opponent.
-        leaving.put_card(s, s.get(item, Obj.OWNER), s.get(item, Obj.KIND), Out.HAND, origin)
+        moving.put_card(s, s.get(item, Obj.OWNER), s.get(item, Obj.KIND), Out.HAND, origin)
         board.free_object(s, item)
-    leaving.put_cards(s, thing, Out.HAND, origin)
+    moving.put_cards(s, thing, Out.HAND, origin)
     board.free_object(s, thing)
 
 

@@ -9,7 +9,7 @@ from skydeck.engine.text import plural, seat
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
-from skydeck.games.dynasty_tcg.rules import sideboard
+from skydeck.games.dynasty_tcg.rules import ending
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.field import attacking, combat
 from skydeck.games.dynasty_tcg.rules.reading import values
@@ -19,7 +19,7 @@ from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Pile
-from skydeck.games.dynasty_tcg.text import conditions, deeds
+from skydeck.games.dynasty_tcg.text import conditions, sentences
 from skydeck.games.dynasty_tcg.text.cards import level_up_text, stack_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.labels import action_label, action_places
@@ -224,7 +224,7 @@ def ask_may(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None
         return
     ability = int(state.held(Item.ABILITY))
     speaker = Speaker(state.cards, int(state.held(Item.KIND)), ability)
-    about(state, result, f"{deeds.imperative(speaker, [int(q.step_a(state.question))])}?")
+    about(state, result, f"{sentences.imperative(speaker, [int(q.step_a(state.question))])}?")
 
 
 def ask_hand_limit(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
@@ -295,7 +295,7 @@ def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) 
 
 
 def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    outs = int(sideboard.number_out(state, player))
+    outs = int(ending.number_out(state, player))
     sealed = int(state.sealed_count(player))
     if outs == GONE:
         most = int(state.size(Pile.SIDE, player)) - sealed

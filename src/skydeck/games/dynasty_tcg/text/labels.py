@@ -13,8 +13,8 @@ from skydeck.games.dynasty_tcg.rules import pointing
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.effects import bringing
 from skydeck.games.dynasty_tcg.rules.field import actions
-from skydeck.games.dynasty_tcg.rules.reading import prices, values
-from skydeck.games.dynasty_tcg.rules.stack import activating, paying, playing, settle, targets
+from skydeck.games.dynasty_tcg.rules.reading import values
+from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, playing, resolving, targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Item, Thing, Waiting
@@ -111,7 +111,7 @@ def turn_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
 
 def retreat_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
     thing = int(state.object_at(player, zone))
-    return f"Retreat {own_card(state, player, zone)} for {int(prices.retreat_price(state, thing))}"
+    return f"Retreat {own_card(state, player, zone)} for {int(values.retreat_price(state, thing))}"
 
 
 def reinforce_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
@@ -126,7 +126,7 @@ def war_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
     kind = int(playing.war_version(state, player, thing))
     if kind == GONE:
         return f"Level up {own_card(state, player, zone)}"
-    return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(prices.play_price(state, player, kind))}"
+    return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(values.play_price(state, player, kind))}"
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
@@ -136,11 +136,11 @@ def play_label(state: DynastyTcgState, player: int, kind: int, *_: int) -> str:
     cards = state.cards
     levelled = cards.type[kind] in (w.Type.BATTLE_CHAMPION, w.Type.WAR_CHAMPION)
     without = ", without its abilities" if levelled else ""
-    return f"Play {cards.labels[kind]} for {int(prices.play_price(state, player, kind))}{without}"
+    return f"Play {cards.labels[kind]} for {int(values.play_price(state, player, kind))}{without}"
 
 
 def buying_price(state: DynastyTcgState, player: int, kind: int) -> int:
-    return int(prices.price(state, player, kind, w.For.BUY))
+    return int(values.price(state, player, kind, w.For.BUY))
 
 
 def choose_label(state: DynastyTcgState, player: int, kind: int, *_: int) -> str:
@@ -217,7 +217,7 @@ def target_label(state: DynastyTcgState, player: int, number: int, *_: int) -> s
 
 def ability_named(state: DynastyTcgState, player: int, zone: int, number: int) -> tuple[int, str]:
     """The card whose ability a number stands for (of a zone, an item there, or the environment) and what it does."""
-    found = int(activating.activated(state, activating.actor_thing(state, player, zone), number))
+    found = int(announcing.activated(state, announcing.actor_thing(state, player, zone), number))
     if found == GONE:
         return int(GONE), ""
     thing = found & 0xFFFF
@@ -233,7 +233,7 @@ def mode_label(state: DynastyTcgState, _: int, number: int, *__: int) -> str:
 
 def waiting_rows(state: DynastyTcgState, player: int) -> list[int]:
     """Where in `waiting` the numbers of a player's triggers begin."""
-    return [int(row * Waiting.WIDTH) for row in settle.waiting_of(state, player)]
+    return [int(row * Waiting.WIDTH) for row in resolving.waiting_of(state, player)]
 
 
 def waiting_words(state: DynastyTcgState, player: int, number: int, *_: int) -> str:
@@ -313,20 +313,20 @@ def action_places(state: DynastyTcgState, player: int, action: int) -> dict[str,
             data["place"] = f"field:{owner}:{zone_name(one)}"
             data["to"] = f"field:{owner}:{zone_name(two)}"
         if verb == Verb.RETREAT:
-            data["price"] = int(prices.retreat_price(state, state.object_at(player, one)))
+            data["price"] = int(values.retreat_price(state, state.object_at(player, one)))
     elif verb == Verb.PUT:
         data["to"] = f"field:{player}:{zone_name(one)}"
         data["position"] = c.STANCES[two]
     elif verb == Verb.TARGET:
         data["to"] = thing_place(state, named_thing(state, player, one))
     elif verb == Verb.PLAY:
-        data["price"] = int(prices.play_price(state, player, one))
+        data["price"] = int(values.play_price(state, player, one))
     elif verb == Verb.BUY:
         data["price"] = buying_price(state, player, one)
     elif verb == Verb.BRING or (verb == Verb.CHOOSE and state.decision == Ask.BRING_ITEMS):
         data["price"] = int(state.cards.cost[one]) if verb == Verb.CHOOSE else None
     elif verb == Verb.ACTIVATE:
-        data["place"] = thing_place(state, int(activating.actor_thing(state, player, one)))
+        data["place"] = thing_place(state, int(announcing.actor_thing(state, player, one)))
         _, data["note"] = ability_named(state, player, one, two)
     elif verb == Verb.FIRST:
         rows = waiting_rows(state, player)

@@ -7,7 +7,7 @@ from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import Op, Rest, Who
-from skydeck.games.dynasty_tcg.rules import asking, pointing, sealing
+from skydeck.games.dynasty_tcg.rules import asking, pointing
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders
 from skydeck.games.dynasty_tcg.rules.reading import selectors, viewpoint
@@ -274,7 +274,7 @@ def begin_discards_of_both(s: DynastyTcgState, number: i64, question: i64) -> No
         s.ask_all(Ask.DISCARD_TOGETHER, asked, question)
 
 
-class DiscardTogether(sealing.SealedHand):
+class DiscardTogether(asking.SealedHand):
     """The cards that both discard, each in secret (DT-D23)."""
 
     asked = "Choose the cards you discard (DT-D23)."

@@ -10,10 +10,10 @@ from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
 from skydeck.games.dynasty_tcg.cards.words import ALL_DAMAGE, MAX_LANES, Forbid, Into, Level, Op, To, Until, Who
 from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import attached, hands
-from skydeck.games.dynasty_tcg.rules.field import checks, commanders, damage, leaving, moving
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders, damage, moving
 from skydeck.games.dynasty_tcg.rules.reading import conditions, places, selectors, values, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
-from skydeck.games.dynasty_tcg.state import board, lasting
+from skydeck.games.dynasty_tcg.state import board, rows
 from skydeck.games.dynasty_tcg.state.entries import Thing
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -119,12 +119,12 @@ def make_one_last(s: DynastyTcgState, row: i64, thing: i64, amount: i64) -> None
     if op == Op.PREVENT and amount > ALL_DAMAGE:
         amount = ALL_DAMAGE
     if thing >= Thing.COMMANDER:
-        lasting.add_lasting(s, op, arg, amount, GONE, thing - Thing.COMMANDER, until, s.by, 0, 0)
+        rows.add_lasting(s, op, arg, amount, GONE, thing - Thing.COMMANDER, until, s.by, 0, 0)
         return
     if not s.is_on_field(thing):
         return
     owner = s.get(thing, Obj.OWNER)
-    lasting.add_lasting(s, op, arg, amount, thing, owner, until, s.by, 0, 0)
+    rows.add_lasting(s, op, arg, amount, thing, owner, until, s.by, 0, 0)
     if s.observer is not None:
         doer = spot_id(s.by, Spot.COMMANDER)
         s.emit(Ev.CHANGED, owner, s.get(thing, Obj.KIND), row, board.place_of(s, thing), doer, -1)
@@ -184,7 +184,7 @@ def is_bound(s: DynastyTcgState, thing: i64) -> bool:
 
 def retreat(s: DynastyTcgState, row: i64, thing: i64) -> None:
     if s.is_on_field(thing) and not is_bound(s, thing) and not places.forbids(s, thing, Forbid.RETREAT):
-        leaving.leave(s, thing, Out.RETREAT)
+        moving.leave(s, thing, Out.RETREAT)
 
 
 def give_back(s: DynastyTcgState, row: i64, thing: i64) -> None:
@@ -197,7 +197,7 @@ def give_back(s: DynastyTcgState, row: i64, thing: i64) -> None:
     elif to == To.DECK_BOTTOM:
         where = Out.BOTTOM
     if s.is_on_field(thing):
-        leaving.leave(s, thing, where)
+        moving.leave(s, thing, where)
     else:
         attached.take_attached(s, thing, where)
 
@@ -260,7 +260,7 @@ def discount(s: DynastyTcgState, row: i64) -> None:
     cards = s.cards
     until, filter, uses = cards.op(row, OpCol.UNTIL), cards.op(row, OpCol.FILTER), cards.op(row, OpCol.EXTRA)
     arg, amount = cards.op(row, OpCol.ARG), amount_of(s, row)
-    lasting.add_lasting(s, Op.DISCOUNT, arg, amount, GONE, s.by, until, s.by, filter, uses)
+    rows.add_lasting(s, Op.DISCOUNT, arg, amount, GONE, s.by, until, s.by, filter, uses)
 
 
 # -- items, environments, levels ---------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import SOURCES, Verb
 from skydeck.games.dynasty_tcg.cards.words import NO_LIMIT, UNIT_MASK, Level, Type
 from skydeck.games.dynasty_tcg.rules import asking, pointing
-from skydeck.games.dynasty_tcg.rules.field import checks, coming
+from skydeck.games.dynasty_tcg.rules.field import checks, moving
 from skydeck.games.dynasty_tcg.rules.reading import filters
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a
 from skydeck.games.dynasty_tcg.state import board, piles
@@ -155,7 +155,7 @@ class LevelUp(asking.Question):
         pile = source_pile(first(action))
         piles.take(s, pile, player, kind)
         # Spots come in the order of SOURCES, too.
-        coming.level_up(s, thing, kind, spot_id(player, Spot.HAND + first(action)))
+        moving.level_up(s, thing, kind, spot_id(player, Spot.HAND + first(action)))
         if pile == Pile.DECK:
             piles.shuffle_deck(s, player)
         checks.check_board(s)

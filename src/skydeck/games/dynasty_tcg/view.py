@@ -141,7 +141,8 @@ def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[s
         "deck": int(state.size(Pile.DECK, player)),
         "known_deck": known_deck(state, player, viewer),
         "deck_name": state.deck_names[player] if lists_open and player < len(state.deck_names) else "",
-        "deck_list": deck_list(state, player) if lists_open else None,
+        # All cards of the main deck, wherever they are now.
+        "deck_list": views.by_kind(state.cards.labels, state.main_deck(player)) if lists_open else None,
         "discard": counts(state, pile(state, int(Pile.DISCARD), player)),
         "trade": [
             {**entry, "price": int(values.price(state, player, state.cards.labels.index(entry["card"]), w.For.BUY))}
@@ -167,12 +168,6 @@ def seat_status(state: DynastyTcgState, player: int) -> str:
     if state.secret:
         return "choosing" if waiting else "locked"
     return "deciding" if waiting else "idle"
-
-
-def deck_list(state: DynastyTcgState, player: int) -> list[dict[str, Any]]:
-    """All cards of a player's main deck, wherever they are now."""
-    numbers = state.main_deck(player)
-    return [{"card": state.cards.labels[kind], "count": count} for kind, count in enumerate(numbers) if count]
 
 
 def known_deck(state: DynastyTcgState, player: int, viewer: int | None) -> list[dict[str, Any]]:

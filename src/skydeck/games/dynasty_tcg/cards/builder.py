@@ -1,11 +1,23 @@
 """What is collected while a set of cards is read."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from skydeck.engine.datafile import Entry, shown, suggest
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.fields import FILE_FIELDS, MARKS, MAX_NAME, MAX_NUMBER
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, with_article
+
+
+@contextmanager
+def noting(errors: list[str]) -> Iterator[None]:
+    """What is wrong within is noted, and the rest read all the same."""
+    try:
+        yield
+    except DataError as error:
+        errors.append(str(error))
 
 
 class Kind:
@@ -39,10 +51,8 @@ class Builder:
         """Lay one layer over what there is."""
         here: set[str] = set()
         for file in files:
-            try:
+            with noting(self.errors):
                 self._lay_file(file, here)
-            except DataError as error:
-                self.errors.append(str(error))
 
     def _lay_file(self, file: Entry, here: set[str]) -> None:
         self.cards.source = file.source
@@ -55,20 +65,16 @@ class Builder:
             self.cards.set_name = file.one_line("set", MAX_NAME, MARKS)
         self._remove(file)
         for entry in file.entries("cards", []):
-            try:
+            with noting(self.errors):
                 self._lay_card(entry, here)
-            except DataError as error:
-                self.errors.append(str(error))
         for entry in file.entries("decks", []):
-            try:
+            with noting(self.errors):
                 name = entry.one_line("name", MAX_NAME, MARKS)
                 key = f"deck {name.lower()}"
                 if key in here:
                     raise entry.fail(f"the deck {shown(name)} stands twice; remove or rename one", "name")
                 here.add(key)
                 self.decks[name.lower()] = entry
-            except DataError as error:
-                self.errors.append(str(error))
 
     def _remove(self, file: Entry) -> None:
         """Drop cards, by name or by name and type, and decks."""

@@ -3,11 +3,10 @@
 import re
 
 from skydeck.engine.datafile import Entry, shown, suggest
-from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import fields
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import NO
-from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind
+from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind, noting
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key, with_article
 from skydeck.games.dynasty_tcg.cards.reading import abilities, needs
 
@@ -77,33 +76,27 @@ def read_kind(builder: Builder, kind: Kind, number: int) -> None:
     if kind.type_name == "structure":
         row["health"] = read_number(builder, entry, "durability", *bounds["health"])
     scope = Scope(row["type"], False)
-    try:
+    with noting(builder.errors):
         read_equip(builder, entry, scope, row)
         read_level(builder, kind)
         read_needs(builder, entry, scope, row)
         read_words(builder, kind)
-    except DataError as error:
-        builder.errors.append(str(error))
     read_abilities(builder, kind, number, scope)
 
 
 def read_number(builder: Builder, entry: Entry, key: str, low: int, high: int) -> int:
     """A number of a card. What is wrong with it is noted and the rest of the card read too."""
-    try:
+    with noting(builder.errors):
         return entry.integer(key, low, high)
-    except DataError as error:
-        builder.errors.append(str(error))
-        return low
+    return low
 
 
 def read_kingdom(builder: Builder, entry: Entry, is_unit: bool) -> int:
-    try:
+    with noting(builder.errors):
         return w.KINGDOMS.index(
             entry.one_of("kingdom", w.KINGDOMS) if is_unit else entry.one_of("theme", w.KINGDOMS, "none")
         )
-    except DataError as error:
-        builder.errors.append(str(error))
-        return 0
+    return 0
 
 
 def known_fields(builder: Builder, kind: Kind) -> None:
@@ -174,11 +167,9 @@ def read_abilities(builder: Builder, kind: Kind, number: int, scope: Scope) -> N
     first = len(grammar.abilities)
     for place, entry in enumerate(entries):
         modes = len(grammar.modes)
-        try:
+        with noting(builder.errors):
             abilities.read_ability(grammar, entry, scope, place)
             builder.ability_kind.append(number)
-        except DataError as error:
-            builder.errors.append(str(error))
         builder.mode_kind += [number] * (len(grammar.modes) - modes)
     kind.row |= {"ability_first": first, "ability_count": len(grammar.abilities) - first}
 

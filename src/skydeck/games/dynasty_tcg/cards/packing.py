@@ -6,11 +6,10 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.card_sets import fingerprint
-from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import one_kind, relations
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import NO
-from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind
+from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind, noting
 from skydeck.games.dynasty_tcg.cards.card_set import MAX_KINDS, CardSet, Reads, continuous_bit
 from skydeck.games.dynasty_tcg.cards.codec import make_codec
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, ConditionCol, FilterCol, OpCol
@@ -49,20 +48,16 @@ def build(builder: Builder) -> None:
     for kind in kinds:
         one_kind.guarded_line(builder, kind)
     for number, kind in enumerate(kinds):
-        try:
+        with noting(builder.errors):
             one_kind.read_kind(builder, kind, number)
-        except DataError as error:
-            builder.errors.append(str(error))
     builder.errors += builder.grammar.errors
     are_read = not builder.errors
     if are_read:
         relations.check_lines(builder, kinds)
     if all_known:
         for entry in builder.decks.values():
-            try:
+            with noting(builder.errors):
                 builder.cards.decks.append(relations.read_deck(builder, entry))
-            except DataError as error:
-                builder.errors.append(str(error))
     if not builder.errors:
         pack(builder, kinds)
 

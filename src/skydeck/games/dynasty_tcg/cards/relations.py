@@ -3,7 +3,7 @@
 from skydeck.engine.datafile import Entry, shown, suggest
 from skydeck.engine.errors import DataError
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind
+from skydeck.games.dynasty_tcg.cards.builder import Builder, Kind, noting
 from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND, DeckList
 from skydeck.games.dynasty_tcg.cards.decks import check_deck
 from skydeck.games.dynasty_tcg.cards.fields import CHAMPION_TYPES, MARKS, MAX_NAME, MAX_WORDS
@@ -24,10 +24,8 @@ def check_lines(builder: Builder, kinds: list[Kind]) -> None:
         kind.row |= {"next_version": int(NO_KIND), "war_order": int(NO_KIND), "is_war_order": 0}
     for check in (check_line, check_order):
         for kind in kinds:
-            try:
+            with noting(builder.errors):
                 check(builder, kinds, kind)
-            except DataError as error:
-                builder.errors.append(str(error))
 
 
 def check_line(builder: Builder, kinds: list[Kind], kind: Kind) -> None:

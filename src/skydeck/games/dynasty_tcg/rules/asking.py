@@ -19,10 +19,12 @@ class Question(Decision[DynastyTcgState]):
 
     # What is asked for, said where there is no other reason against an answer.
     asked: str = "Nothing is asked now (DT-092)."
-    # The verb whose refusal has a reason of its own; without one that of every answer has.
-    explained: i64 = -1
     # Whether it settles that something happens, not only how: who does not end a loop of triggers by it, lets it run.
     is_free: bool = False
+
+    def __init__(self, explained: i64 = -1) -> None:
+        # The verb whose refusal has reasons of its own; without one that of every answer may have.
+        self.explained = explained
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         """Write all that a seat may answer, in canonical order."""
@@ -152,7 +154,6 @@ class Sealed(Question):
 class SealedHand(Sealed):
     """A secret choice of hand cards."""
 
-    explained = Verb.CHOOSE
     rule: str = ""
 
     def is_possible(self, s: DynastyTcgState, player: i64, kind: i64) -> bool:

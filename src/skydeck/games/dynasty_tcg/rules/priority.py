@@ -31,6 +31,7 @@ class Priority(asking.Question):
     is_free = True
 
     def __init__(self) -> None:
+        super().__init__()
         # By verb; None for what is no act of a player with priority.
         self.acts: list[asking.Act | None] = [None] * len(VERBS)
         acts: list[asking.Act] = [

@@ -25,10 +25,6 @@ def mix(cards: vec[u8], rng: Rng) -> None:
     rng.shuffle_range(cards, 0, len(cards))
 
 
-def withdraw(s: DynastyTcgState, player: i64) -> None:
-    s.pending |= take_back_sealed(s, player)
-
-
 def take_back_sealed(s: DynastyTcgState, player: i64) -> i64:
     """Undo the secret choices of the other seat; the mask of it if it had finished."""
     other = 1 - player

@@ -88,7 +88,6 @@ class FreePlay(asking.Question):
     """Which card of retreat zone 1 is played free, if any (DT-D05)."""
 
     asked = "Deploy a card from retreat zone 1, or be done (DT-D05)."
-    explained = Verb.DEPLOY
     is_free = True
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:

@@ -121,15 +121,13 @@ def would_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     return VERB.sub(lambda verb: WOULD.get(verb[1], verb[0]), sentence(state, event, viewer))
 
 
-class Told:
+class Told(views.Told):
     """An event as its sentence speaks of it; put into words only where a sentence asks for them."""
 
     def __init__(self, state: DynastyTcgState, event: Event) -> None:
+        super().__init__(event, state.cards.labels)
         self.state = state
-        self.event = event
-        self.who = seat(int(event.player)) if event.player >= 0 else ""
-        self.card = state.cards.labels[int(event.card)] if event.card >= 0 else "a card"
-        self.number = int(event.amount)
+        self.card = self.card or "a card"
 
     def __getitem__(self, slot: str) -> Any:
         return getattr(self, slot)

@@ -41,7 +41,6 @@ class Walk(asking.Question):
     """Where an effect moves a card next, if it goes on (DT-D22)."""
 
     asked = "Step into a free zone beside it, or be done (DT-D22)."
-    explained = Verb.STEP
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         thing = step_a(s.question)

@@ -60,7 +60,6 @@ def run_discard(s: DynastyTcgState, player: i64, left: i64, question: i64) -> No
 class DiscardOne(asking.Question):
     """One card of the hand."""
 
-    explained = Verb.CHOOSE
     rule: str = ""
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
@@ -122,7 +121,6 @@ class Search(asking.Question):
     """A card of a deck or of a discard pile, for the hand or for a unit to bear, or none (DT-D24)."""
 
     asked = "Choose a card that fits, or be done (DT-D24)."
-    explained = Verb.CHOOSE
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         bringing.write_fitting(s, step_a(s.question), out)
@@ -198,7 +196,6 @@ class Look(asking.Question):
     """Which of the cards looked at is taken, or put back next (DT-D24)."""
 
     asked = "Choose one of the cards you look at (DT-D24)."
-    explained = Verb.CHOOSE
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         owner = looked_at(s, step_a(s.question))

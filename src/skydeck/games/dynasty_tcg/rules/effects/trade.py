@@ -49,7 +49,6 @@ class SellItems(asking.Question):
     """Which items of a sold unit go along (DT-D26)."""
 
     asked = "Choose the items to trade in, then be done (DT-D26)."
-    explained = Verb.CHOOSE
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         pointing.write_items(s, step_a(s.question), out)

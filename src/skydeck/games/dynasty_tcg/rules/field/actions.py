@@ -183,7 +183,6 @@ class BringItems(asking.Question):
     """Which items are paid for, to come along on a retreat (DT-D12)."""
 
     asked = "Choose the items to pay for, then be done (DT-D12)."
-    explained = Verb.CHOOSE
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         for item in board.borne(s, s.held(Item.SOURCE)):

@@ -252,7 +252,6 @@ class Join(asking.Question):
     """Who joins the attack (DT-D10)."""
 
     asked = "Say who joins the attack, then be done (DT-D10)."
-    explained = Verb.JOIN
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         for thing in joiners(s):
@@ -321,7 +320,6 @@ class Leader(asking.Question):
     """Which member leads an attack on whose leader is gone, or that it fails (DT-D19)."""
 
     asked = "Name the unit that leads your attack on, or answer no (DT-D19)."
-    explained = Verb.LEAD
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         for thing in range(s.object_rows):

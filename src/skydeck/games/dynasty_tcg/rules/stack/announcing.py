@@ -36,7 +36,6 @@ class Mode(asking.Question):
     """Which of its modes an ability is used in (DT-D22)."""
 
     asked = "Choose one of the modes first (DT-D22)."
-    explained = Verb.MODE
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         viewpoint.look_from_frame(s)

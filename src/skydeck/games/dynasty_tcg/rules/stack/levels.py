@@ -130,7 +130,6 @@ class LevelUp(asking.Question):
     """With a copy of the next version from where a champion levels up, if it does (DT-D20, DT-197, DT-R91)."""
 
     asked = "Level up with a copy from hand, deck or discard pile, or answer no (DT-D20)."
-    explained = Verb.LEVEL
     is_free = True
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:

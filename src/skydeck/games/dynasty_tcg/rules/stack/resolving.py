@@ -200,7 +200,6 @@ class Order(asking.Question):
     """Which trigger goes onto the stack next (DT-D21)."""
 
     asked = "Choose which of your abilities goes onto the stack next (DT-D21)."
-    explained = Verb.FIRST
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         count: i64 = len(waiting_of(s, player))

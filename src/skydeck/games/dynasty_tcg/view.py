@@ -1,7 +1,6 @@
 """What one seat may see: the one place where hidden information is held back.
 
-`ZONES` is the visibility table (DT-R105); views, event texts and resampling all follow it.
-"""
+`ZONES` is the visibility table (DT-R105); views, event texts and resampling all follow it."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -13,8 +12,7 @@ from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.reach import reach
-from skydeck.games.dynasty_tcg.rules.field import combat
+from skydeck.games.dynasty_tcg.rules.field import actions, attacking, combat
 from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.stack import levels
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Ask
@@ -22,7 +20,7 @@ from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, ItemType, Thing
 from skydeck.games.dynasty_tcg.state.events import EVENTS, Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Did, Known, Obj, Pile, Place, Tally
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Known, Obj, Pile, Place, Tally, is_neighbour
 from skydeck.games.dynasty_tcg.text.cards import level_up_text, stack_text
 from skydeck.games.dynasty_tcg.text.places import (
     card_name,
@@ -477,3 +475,46 @@ STEP_WORDS = {
     int(Ev.RETALIATION): "{0} strikes back for {1}",
     int(Ev.SAVED): "{0} is saved by its ability",
 }
+
+
+def reach(state: DynastyTcgState, thing: int) -> dict[str, list[str]]:
+    """Places it could attack, zones of the other side within its range whatever stands between, own zones in its moves."""
+    if places.zone_of(state, thing) == GONE:
+        return {"attacks": [], "range": [], "moves": []}
+    attacks = [thing_place(state, int(target)) for target in attacking.attack_targets(state, thing)]
+    return {
+        "attacks": [place for place in attacks if place is not None],
+        "range": [zone_name(zone) for zone in zones_in_range(state, thing)],
+        "moves": [zone_name(zone) for zone in zones_to_move_to(state, thing)],
+    }
+
+
+def zones(state: DynastyTcgState) -> list[int]:
+    """The zones of one side of the board."""
+    return [row * int(w.MAX_LANES) + lane for row in range(int(state.rows)) for lane in range(int(state.lanes))]
+
+
+def zones_in_range(state: DynastyTcgState, thing: int) -> list[int]:
+    """Distance counts rows, front rows being neighbours (DT-R53)."""
+    row, lane = divmod(int(places.zone_of(state, thing)), int(w.MAX_LANES))
+    aside = 1 if places.can(state, thing, w.Trait.ATTACK_ADJACENT_LANES) else 0
+    most = int(state.get(thing, Obj.RANGE))
+    return [
+        zone
+        for zone in zones(state)
+        if abs(zone % int(w.MAX_LANES) - lane) <= aside and row + zone // int(w.MAX_LANES) + 1 <= most
+    ]
+
+
+def zones_to_move_to(state: DynastyTcgState, thing: int) -> list[int]:
+    """Free zones within the moves it has left, one step after the other (DT-158, DT-160)."""
+    if not actions.can_step(state, thing):
+        return []
+    owner = int(state.get(thing, Obj.OWNER))
+    free = [zone for zone in zones(state) if board.is_free(state, owner, zone)]
+    found: list[int] = []
+    edge = [int(places.zone_of(state, thing))]
+    for _ in range(max(1, int(state.get(thing, Obj.MOVEMENT)) - int(state.get(thing, Obj.MOVES)))):
+        edge = [zone for zone in free if zone not in found and any(is_neighbour(one, zone) for one in edge)]
+        found += edge
+    return sorted(found)

@@ -18,7 +18,7 @@ from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Thing
 from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Coming, Obj, Pile, Place, Tally, is_neighbour
+from skydeck.games.dynasty_tcg.state.words import GONE, Coming, Obj, Pile, Place, Tally
 
 
 def run_walk(s: DynastyTcgState, thing: i64, left: i64, question: i64) -> None:
@@ -44,10 +44,7 @@ class Walk(asking.Question):
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         thing = step_a(s.question)
-        zone = s.get(thing, Obj.ZONE)
-        for to in range(places.all_zones(s)):
-            if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
-                out.add(pack(Verb.STEP, zone, to))
+        pointing.write_steps(s, s.get(thing, Obj.OWNER), s.get(thing, Obj.ZONE), out)
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
@@ -67,11 +64,9 @@ class Walk(asking.Question):
 
 def has_neighbour(s: DynastyTcgState, thing: i64) -> bool:
     """Whether a free zone adjoins a card's."""
-    zone = s.get(thing, Obj.ZONE)
-    for to in range(places.all_zones(s)):
-        if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
-            return True
-    return False
+    out = ActionList()
+    pointing.write_steps(s, s.get(thing, Obj.OWNER), s.get(thing, Obj.ZONE), out)
+    return out.size > 0
 
 
 def is_in_retreat(s: DynastyTcgState, thing: i64, player: i64) -> bool:

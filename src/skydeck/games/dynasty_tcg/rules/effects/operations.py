@@ -7,7 +7,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
-from skydeck.games.dynasty_tcg.cards.words import ALL_DAMAGE, MAX_LANES, Forbid, Into, Level, Op, To, Until, Who
+from skydeck.games.dynasty_tcg.cards.words import ALL_DAMAGE, MAX_LANES, Forbid, Into, Level, Op, Until, Who
 from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import attached, hands
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders, damage, moving
@@ -188,14 +188,7 @@ def retreat(s: DynastyTcgState, row: i64, thing: i64) -> None:
 
 
 def give_back(s: DynastyTcgState, row: i64, thing: i64) -> None:
-    to = s.cards.op(row, OpCol.ARG)
-    where = Out.SHUFFLE
-    if to == To.HAND:
-        where = Out.HAND
-    elif to == To.DECK_TOP:
-        where = Out.TOP
-    elif to == To.DECK_BOTTOM:
-        where = Out.BOTTOM
+    where = Out.HAND + s.cards.op(row, OpCol.ARG)
     if s.is_on_field(thing):
         moving.leave(s, thing, where)
     else:

@@ -31,17 +31,8 @@ class MoveOn(asking.Act):
 
     @staticmethod
     def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
-        if not can_step(s, thing):
-            return
-        lane = zone % w.MAX_LANES
-        left: i64 = -1 if lane > 0 else 0
-        right: i64 = 1 if lane < w.MAX_LANES - 1 else 0
-        middle = zone - w.MAX_LANES if zone >= w.MAX_LANES else zone
-        while middle <= zone + w.MAX_LANES:
-            for to in range(middle + left, middle + right + 1):
-                if to != zone and board.is_free(s, player, to):
-                    out.add(pack(Verb.STEP, zone, to))
-            middle += w.MAX_LANES
+        if can_step(s, thing):
+            pointing.write_steps(s, player, zone, out)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
         zone = first(action)

@@ -807,3 +807,19 @@ def test_the_sets_are_valid_before_they_are_spoilt(tmp_path: Path) -> None:
     for chosen in designers_sets():
         (tmp_path / "set.yaml").write_text(yaml.safe_dump(chosen, sort_keys=False), encoding="utf-8")
         SETS.with_files(tmp_path)
+
+
+def test_equal_filters_and_conditions_are_packed_once() -> None:
+    """Rules and texts tell by the numbers of rows whether two things are described in the same words."""
+
+    def rows(numbers: Any, width: int) -> list[tuple[int, ...]]:
+        return [tuple(int(number) for number in numbers[at : at + width]) for at in range(0, len(numbers), width)]
+
+    cards = SETS.published
+    filters = rows(cards.filters, int(FilterCol.WIDTH))
+    assert len(set(filters)) == len(filters)
+    conditions = rows(cards.conditions, int(ConditionCol.WIDTH))
+    first: dict[tuple[tuple[int, ...], ...], int] = {}
+    for op in rows(cards.ops, int(OpCol.WIDTH)):
+        run = tuple(conditions[op[OpCol.IF] : op[OpCol.IF] + op[OpCol.IFS]])
+        assert not run or first.setdefault(run, op[OpCol.IF]) == op[OpCol.IF]

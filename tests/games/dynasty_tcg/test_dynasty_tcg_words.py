@@ -21,10 +21,10 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.load import SETS
-from skydeck.games.dynasty_tcg.rules.field import coming, moving
+from skydeck.games.dynasty_tcg.rules.field import moving
 from skydeck.games.dynasty_tcg.rules.reading import values
 from skydeck.games.dynasty_tcg.rules.steps import Ask
-from skydeck.games.dynasty_tcg.state import board, lasting
+from skydeck.games.dynasty_tcg.state import board, rows
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.text import events
@@ -984,7 +984,7 @@ def skirmish(turn: int = 3, **options: Any) -> DynastyTcgState:
 def stand(state: DynastyTcgState, player: int, name: str, zone: str, position: str = "attack") -> int:
     """Put a card onto the field."""
     thing = board.new_object(state, state.cards.labels.index(name), player)
-    coming.deploy(state, thing, c.ZONES.index(zone), c.STANCES.index(position), 0)
+    moving.deploy(state, thing, c.ZONES.index(zone), c.STANCES.index(position), 0)
     values.refresh(state)
     return int(thing)
 
@@ -1084,8 +1084,8 @@ def test_a_unit_shows_why_its_numbers_are_what_they_are() -> None:
     state = skirmish()
     leader = stand(state, 0, "Leader", "A1")
     stand(state, 0, "Drummer", "B1")
-    lasting.add_lasting(state, w.Op.GIVE, w.Stat.STRENGTH, -1, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
-    lasting.add_lasting(state, w.Op.FORBID, w.Forbid.MOVE, 0, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
+    rows.add_lasting(state, w.Op.GIVE, w.Stat.STRENGTH, -1, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
+    rows.add_lasting(state, w.Op.FORBID, w.Forbid.MOVE, 0, leader, 0, w.Until.THIS_TURN, 1, 0, 0)
     values.refresh(state)
     unit = next(unit for unit in view(state, 1)["seats"][0]["field"] if unit["zone"] == "A1")
     assert unit["strength"] == 6 and unit["printed"]["strength"] == 5

@@ -20,7 +20,7 @@ from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Pile
 from skydeck.lab.measures import percentile
-from skydeck.lab.study import Aim, Tally, aims_table, arguments, count_all, table, within
+from skydeck.lab.study import Aim, Tally, aims_table, arguments, count_all, heading, percent, table, within
 
 CHUNK = 20
 # What a dealt deck holds besides champions and the war order, as starter decks do: 54 cards in all.
@@ -66,6 +66,10 @@ class Counts(Tally):
         self.won: Counter[int] = Counter()
         # Of all players who drew a kind, the share their decks won: counted up by deck afterwards.
         self.drawn_by: Counter[tuple[int, int]] = Counter()
+
+    def share(self, number: float) -> float:
+        """So many of all games, in percent."""
+        return percent(number, self.games)
 
     def deck_share(self, deck: int) -> float:
         """What part of its games a deck won."""
@@ -206,15 +210,13 @@ def count_game(
     tally.levelled += w.Type.BATTLE_CHAMPION in levels
     tally.war += w.Type.WAR_CHAMPION in levels
     for seat in (0, 1):
-        for kind in held[seat]:
-            tally.held[kind] += 1
-            tally.played[kind] += kind in played[seat]
-            tally.sold[kind] += kind in sold[seat]
-            tally.used[kind] += kind in played[seat] or kind in sold[seat]
-        for kind in hands[seat]:
-            tally.drawn[kind] += 1
-            tally.drawn_by[kind, decks[seat]] += 1
-            tally.won[kind] += returns[seat] == 1.0
+        tally.held.update(held[seat])
+        tally.played.update(held[seat] & played[seat])
+        tally.sold.update(held[seat] & sold[seat])
+        tally.used.update(held[seat] & (played[seat] | sold[seat]))
+        tally.drawn.update(hands[seat])
+        tally.drawn_by.update((kind, decks[seat]) for kind in hands[seat])
+        tally.won.update(hands[seat] if returns[seat] == 1.0 else ())
 
 
 def measure(games: int, workers: int, seed: int, bot: Contender, folder: str | None, dealt: bool = False) -> Counts:
@@ -237,12 +239,12 @@ def per_player(tally: Counts, name: str) -> float:
 def won_points(tally: Counts, kind: int) -> float:
     """By how many points players who drew a kind won more often than their decks did."""
     expected = sum(count * tally.deck_share(deck) for (drawn, deck), count in tally.drawn_by.items() if drawn == kind)
-    return 100 * (tally.won[kind] - expected) / max(1, tally.drawn[kind])
+    return percent(tally.won[kind] - expected, tally.drawn[kind])
 
 
 def used(tally: Counts, kind: int) -> float:
     """How many percent of a kind's holders played or sold it."""
-    return 100 * tally.used[kind] / max(1, tally.held[kind])
+    return percent(tally.used[kind], tally.held[kind])
 
 
 def by_decks(tally: Counts, dealt: Counts) -> dict[str, Counts]:
@@ -257,28 +259,25 @@ def report(cards: CardSet, tally: Counts, dealt: Counts, bot: Contender, command
     dealt_too = (
         f", and {dealt.games:,} games with decks dealt at random from all cards of a kingdom and the neutral ones"
     )
-    lines = [
-        "# Balance of Dynasty TCG",
-        "",
+    about = [
         f"The starter decks against each other, {tally.games:,} games between two `{bot}` bots, seats and first turns",
-        f"changing places{dealt_too if dealt.games else ''}. Made by",
-        "",
-        f"    {command}",
-        "",
-        "## Decks",
-        "",
-        "How many percent of its games each starter deck won against each other.",
-        "",
+        f"changing places{dealt_too if dealt.games else ''}.",
     ]
+    lines = heading("Dynasty TCG", about, command)
+    lines += ["## Decks", "", "How many percent of its games each starter deck won against each other.", ""]
     rows = [
         [name]
-        + [share_of(tally.wins[one, other], tally.met[one, other]) for other in range(len(names))]
+        # Nothing where two decks never met.
+        + [
+            f"{percent(tally.wins[one, other], met):.1f}" if (met := tally.met[one, other]) else ""
+            for other in range(len(names))
+        ]
         + [f"{100 * tally.deck_share(one):.1f}"]
         for one, name in enumerate(names)
     ]
     lines += table(("deck", *names, "all"), rows, (*names, "all"))
     few, median, many = (percentile(tally.turns, share) for share in (0.1, 0.5, 0.9))
-    reasons = ", ".join(f"{reason} {100 * count / tally.games:.1f} %" for reason, count in tally.reasons.most_common())
+    reasons = ", ".join(f"{reason} {tally.share(count):.1f} %" for reason, count in tally.reasons.most_common())
     often = ", ".join(
         f"{per_player(tally, name):.1f} {name}"
         for name in ("attacks", "united attacks", "reinforcements", "retreats", "sales", "purchases")
@@ -289,11 +288,11 @@ def report(cards: CardSet, tally: Counts, dealt: Counts, bot: Contender, command
         "",
         "Of the games of the starter decks.",
         "",
-        f"* Who begins wins {100 * tally.starter_wins / tally.games:.1f} %.",
+        f"* Who begins wins {tally.share(tally.starter_wins):.1f} %.",
         f"* Turns of each player: 10 % of the games have up to {few}, half up to {median}, 90 % up to {many}.",
         f"* Games end by: {reasons}.",
-        f"* A champion levelled up in {100 * tally.levelled / tally.games:.1f} % of the games, to a war champion in "
-        f"{100 * tally.war / tally.games:.1f} %.",
+        f"* A champion levelled up in {tally.share(tally.levelled):.1f} % of the games, to a war champion in "
+        f"{tally.share(tally.war):.1f} %.",
         f"* Each player and game: {often}.",
         "",
         "## Kinds",
@@ -313,11 +312,6 @@ def report(cards: CardSet, tally: Counts, dealt: Counts, bot: Contender, command
     return "\n".join(lines + aims_table(aims(cards, tally, dealt))) + "\n"
 
 
-def share_of(wins: int, met: int) -> str:
-    """A share in percent, or nothing where two decks never met."""
-    return f"{100 * wins / met:.1f}" if met else ""
-
-
 def kind_columns(tally: Counts, kind: int) -> list[str]:
     """What is known of a kind, as columns: holders, players and sellers of them, points won by drawers."""
     held = tally.held[kind]
@@ -325,23 +319,19 @@ def kind_columns(tally: Counts, kind: int) -> list[str]:
         return [""] * 4
     return [
         f"{held:,}",
-        f"{100 * tally.played[kind] / held:.0f} %",
-        f"{100 * tally.sold[kind] / held:.0f} %",
+        f"{percent(tally.played[kind], held):.0f} %",
+        f"{percent(tally.sold[kind], held):.0f} %",
         f"{won_points(tally, kind):+.1f}",
     ]
 
 
 def aims(cards: CardSet, tally: Counts, dealt: Counts) -> list[Aim]:
     """Each aim, whether it is met, and what was measured."""
-
-    shares = {pair: 100 * tally.wins[pair] / met for pair, met in tally.met.items()}
+    shares = {pair: percent(tally.wins[pair], met) for pair, met in tally.met.items()}
     worst = max(shares, key=lambda pair: abs(shares[pair] - 50))
     names = [deck.name for deck in cards.decks]
-    starter = 100 * tally.starter_wins / tally.games
-    draws = 50 * tally.done["draws"] / tally.games
-    empty = 100 * tally.reasons["empty_deck"] / tally.games
-    levelled = 100 * tally.levelled / tally.games
-    war = 100 * tally.war / tally.games
+    starter, draws = tally.share(tally.starter_wins), tally.share(tally.done["draws"] / 2)
+    empty, levelled, war = (tally.share(n) for n in (tally.reasons["empty_deck"], tally.levelled, tally.war))
     median = percentile(tally.turns, 0.5)
     rows = [
         Aim(

@@ -10,7 +10,7 @@ from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
 from skydeck.games.dynasty_tcg.rules.field import combat
-from skydeck.games.dynasty_tcg.rules.reading import places, prices, values
+from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.scenario import kind_of, zone_of
 from skydeck.games.dynasty_tcg.state import board
@@ -224,7 +224,7 @@ def check_card(state: DynastyTcgState, player: int, zone: str, wanted: Any, find
         "damage": int(state.get(thing, Obj.DAMAGE)),
         "range": int(state.get(thing, Obj.RANGE)),
         "movement": int(state.get(thing, Obj.MOVEMENT)),
-        "retreat_cost": int(prices.retreat_price(state, thing)),
+        "retreat_cost": int(values.retreat_price(state, thing)),
         "position": "attack" if state.get(thing, Obj.POSITION) else "defence",
         "items": items_of(state, thing),
         "beneath": card_view(state, thing)["pile"],

@@ -1,7 +1,6 @@
 """What one seat may see: the one place where hidden information is held back.
 
-`ZONES` is the visibility table (DT-R105); views, event texts and resampling all follow it.
-"""
+`ZONES` is the visibility table (DT-R105); views, event texts and resampling all follow it."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -13,16 +12,15 @@ from skydeck.engine.text import join, seat
 from skydeck.engine.visibility import ALL, NOBODY, OWNER, ZoneSpec
 from skydeck.games.dynasty_tcg.cards import codec as c
 from skydeck.games.dynasty_tcg.cards import words as w
-from skydeck.games.dynasty_tcg.reach import reach
-from skydeck.games.dynasty_tcg.rules.field import combat
-from skydeck.games.dynasty_tcg.rules.reading import places, prices, values
+from skydeck.games.dynasty_tcg.rules.field import actions, attacking, combat
+from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.stack import levels
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Ask
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, ItemType, Thing
 from skydeck.games.dynasty_tcg.state.events import EVENTS, Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Did, Known, Obj, Pile, Place, Tally
+from skydeck.games.dynasty_tcg.state.words import GONE, Did, Known, Obj, Pile, Place, Tally, is_neighbour
 from skydeck.games.dynasty_tcg.text.cards import level_up_text, stack_text
 from skydeck.games.dynasty_tcg.text.places import (
     card_name,
@@ -116,13 +114,7 @@ def pile(state: DynastyTcgState, number: int, player: int) -> list[int]:
 
 def objects(state: DynastyTcgState, player: int, place: int) -> list[int]:
     """A player's objects that lie in one kind of place."""
-    return [
-        thing
-        for thing in range(state.object_rows)
-        if state.get(thing, Obj.KIND) != GONE
-        and state.get(thing, Obj.OWNER) == player
-        and state.get(thing, Obj.PLACE) == place
-    ]
+    return [thing for thing in range(state.object_rows) if state.lies(thing, place, player)]
 
 
 # -- seats -----------------------------------------------------------------------------------------------------------
@@ -147,10 +139,11 @@ def seat_view(state: DynastyTcgState, player: int, viewer: int | None) -> dict[s
         "deck": int(state.size(Pile.DECK, player)),
         "known_deck": known_deck(state, player, viewer),
         "deck_name": state.deck_names[player] if lists_open and player < len(state.deck_names) else "",
-        "deck_list": deck_list(state, player) if lists_open else None,
+        # All cards of the main deck, wherever they are now.
+        "deck_list": views.by_kind(state.cards.labels, state.main_deck(player)) if lists_open else None,
         "discard": counts(state, pile(state, int(Pile.DISCARD), player)),
         "trade": [
-            {**entry, "price": int(prices.price(state, player, state.cards.labels.index(entry["card"]), w.For.BUY))}
+            {**entry, "price": int(values.price(state, player, state.cards.labels.index(entry["card"]), w.For.BUY))}
             for entry in counts(state, pile(state, int(Pile.TRADE), player))
         ],
         "retreat_1": [card_view(state, thing) for thing in objects(state, player, int(Place.RETREAT_1))],
@@ -173,12 +166,6 @@ def seat_status(state: DynastyTcgState, player: int) -> str:
     if state.secret:
         return "choosing" if waiting else "locked"
     return "deciding" if waiting else "idle"
-
-
-def deck_list(state: DynastyTcgState, player: int) -> list[dict[str, Any]]:
-    """All cards of a player's main deck, wherever they are now."""
-    numbers = state.main_deck(player)
-    return [{"card": state.cards.labels[kind], "count": count} for kind, count in enumerate(numbers) if count]
 
 
 def known_deck(state: DynastyTcgState, player: int, viewer: int | None) -> list[dict[str, Any]]:
@@ -220,7 +207,7 @@ def own_view(state: DynastyTcgState, viewer: int) -> dict[str, Any]:
         {
             **entry,
             "open": open_cards.count(kind),
-            "price": int(prices.play_price(state, viewer, kind)),
+            "price": int(values.play_price(state, viewer, kind)),
             "playable": entry["card"] in playable,
         }
         for kind in sorted(set(hand))
@@ -295,7 +282,7 @@ def unit_view(state: DynastyTcgState, thing: int) -> dict[str, Any]:
             "moved": bool(state.did(thing, Did.MOVE)),
             "turned": bool(state.did(thing, Did.TURN)),
             "deployed": bool(state.did(thing, Did.DEPLOY)),
-            "retreat_cost": int(prices.retreat_price(state, thing)),
+            "retreat_cost": int(values.retreat_price(state, thing)),
             "leads_lane": bool(
                 places.lane_leader(state, state.get(thing, Obj.OWNER), state.get(thing, Obj.ZONE) % 7) == thing
             ),
@@ -406,11 +393,7 @@ def item_label(state: DynastyTcgState, index: int) -> str:
 
 def members_of(state: DynastyTcgState) -> list[int]:
     """The members of the waiting attack, its leader first."""
-    found = [
-        thing
-        for thing in range(state.object_rows)
-        if state.get(thing, Obj.KIND) != GONE and state.did(thing, Did.IS_ATTACKING)
-    ]
+    found = [thing for thing in range(state.object_rows) if places.is_member(state, thing)]
     return sorted(found, key=lambda thing: (thing != state.attack_leader, int(state.get(thing, Obj.ZONE))))
 
 
@@ -492,3 +475,46 @@ STEP_WORDS = {
     int(Ev.RETALIATION): "{0} strikes back for {1}",
     int(Ev.SAVED): "{0} is saved by its ability",
 }
+
+
+def reach(state: DynastyTcgState, thing: int) -> dict[str, list[str]]:
+    """Places it could attack, zones of the other side within its range whatever stands between, own zones in its moves."""
+    if places.zone_of(state, thing) == GONE:
+        return {"attacks": [], "range": [], "moves": []}
+    attacks = [thing_place(state, int(target)) for target in attacking.attack_targets(state, thing)]
+    return {
+        "attacks": [place for place in attacks if place is not None],
+        "range": [zone_name(zone) for zone in zones_in_range(state, thing)],
+        "moves": [zone_name(zone) for zone in zones_to_move_to(state, thing)],
+    }
+
+
+def zones(state: DynastyTcgState) -> list[int]:
+    """The zones of one side of the board."""
+    return [row * int(w.MAX_LANES) + lane for row in range(int(state.rows)) for lane in range(int(state.lanes))]
+
+
+def zones_in_range(state: DynastyTcgState, thing: int) -> list[int]:
+    """Distance counts rows, front rows being neighbours (DT-R53)."""
+    row, lane = divmod(int(places.zone_of(state, thing)), int(w.MAX_LANES))
+    aside = 1 if places.can(state, thing, w.Trait.ATTACK_ADJACENT_LANES) else 0
+    most = int(state.get(thing, Obj.RANGE))
+    return [
+        zone
+        for zone in zones(state)
+        if abs(zone % int(w.MAX_LANES) - lane) <= aside and row + zone // int(w.MAX_LANES) + 1 <= most
+    ]
+
+
+def zones_to_move_to(state: DynastyTcgState, thing: int) -> list[int]:
+    """Free zones within the moves it has left, one step after the other (DT-158, DT-160)."""
+    if not actions.can_step(state, thing):
+        return []
+    owner = int(state.get(thing, Obj.OWNER))
+    free = [zone for zone in zones(state) if board.is_free(state, owner, zone)]
+    found: list[int] = []
+    edge = [int(places.zone_of(state, thing))]
+    for _ in range(max(1, int(state.get(thing, Obj.MOVEMENT)) - int(state.get(thing, Obj.MOVES)))):
+        edge = [zone for zone in free if zone not in found and any(is_neighbour(one, zone) for one in edge)]
+        found += edge
+    return sorted(found)

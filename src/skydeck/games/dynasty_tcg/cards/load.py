@@ -6,9 +6,9 @@ from typing import Final
 from skydeck.engine.card_sets import CardSets, blamed, files_in
 from skydeck.engine.datafile import Entry, load_yaml
 from skydeck.engine.errors import DataError
-from skydeck.games.dynasty_tcg.cards import packing, relations
-from skydeck.games.dynasty_tcg.cards.builder import Builder
+from skydeck.games.dynasty_tcg.cards import packing
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
+from skydeck.games.dynasty_tcg.cards.one_kind import Builder
 
 BASE: Final = Path(__file__).parents[1]
 FILES: Final = ["blue_moons", "karatika", "dragons", "skywrights", "neutral"]
@@ -46,7 +46,7 @@ def lint(folder: Path) -> list[str]:
             errors.append(str(error))
     published, overlays = (files, []) if is_published else (SETS.entries, files)
     builder = built(published, overlays)
-    found = builder.errors or relations.illegal_decks(builder)
+    found = builder.errors or packing.illegal_decks(builder)
     errors += [blamed(error, published, overlays) for error in found]
     return errors + (gaps(builder.cards) if is_published and not errors else [])
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import verb_of
 from skydeck.engine.game import Policy
+from skydeck.engine.heuristics import Best
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import State
 from skydeck.games.dynasty_tcg.cards.codec import Verb
@@ -23,6 +24,12 @@ MARGIN: Final = 4.0
 # How many answers are followed up where an action asks further questions, and how deep.
 WIDTH_OF_THOUGHT: Final[i64] = 4
 DEPTH_OF_THOUGHT: Final[i64] = 3
+# Decisions whose answer is not about the board, a bit each.
+SIMPLE: Final[i64] = (
+    1 << Ask.MULLIGAN | 1 << Ask.BONUS | 1 << Ask.LEVEL | 1 << Ask.DISCARD | 1 << Ask.HAND_LIMIT | 1 << Ask.SEARCH
+    | 1 << Ask.LOOK | 1 << Ask.ORDER | 1 << Ask.LEVEL_ORDER | 1 << Ask.SIDEBOARD | 1 << Ask.SELL_ITEMS
+    | 1 << Ask.DISCARD_TOGETHER
+)  # fmt: skip
 # So many questions at most until a position is calm again.
 PATIENCE: Final[i64] = 60
 
@@ -49,20 +56,7 @@ class Mind(Simple):
 
     def is_simple(self, decision: i64) -> bool:
         """Whether the answer is not about the board."""
-        return (
-            decision == Ask.MULLIGAN
-            or decision == Ask.BONUS
-            or decision == Ask.LEVEL
-            or decision == Ask.DISCARD
-            or decision == Ask.HAND_LIMIT
-            or decision == Ask.DISCARD_TOGETHER
-            or decision == Ask.SEARCH
-            or decision == Ask.LOOK
-            or decision == Ask.ORDER
-            or decision == Ask.LEVEL_ORDER
-            or decision == Ask.SIDEBOARD
-            or decision == Ask.SELL_ITEMS
-        )
+        return (SIMPLE >> decision) & 1 != 0
 
     def has_cause(self, s: DynastyTcgState, player: i64) -> bool:
         """Whether a seat with priority has any cause to act now."""
@@ -76,23 +70,18 @@ class Mind(Simple):
 
     def act(self, s: DynastyTcgState, player: i64, legal: list[int]) -> i64:
         """With priority: what leads to the best position, or to pass."""
-        best: i64 = Verb.PASS
-        highest = self.after(s, player, Verb.PASS) if s.stack_size > 0 else self.score(s, player)
-        highest += self.weights.worthwhile
+        waiting = self.after(s, player, Verb.PASS) if s.stack_size > 0 else self.score(s, player)
+        best = Best(Verb.PASS, waiting + self.weights.worthwhile)
         for action in legal:
             verb = verb_of(action)
             if verb != Verb.PASS and verb != Verb.SELL:
-                score = self.after(s, player, action)
-                if score > highest:
-                    highest = score
-                    best = action
-        if best == Verb.PASS and s.sold == 0 and priority.is_open(s, player):
-            return self.sale(s, player, legal, highest)
-        return best
+                best.weigh(action, self.after(s, player, action))
+        if best.action == Verb.PASS and s.sold == 0 and priority.is_open(s, player):
+            return self.sale(s, player, legal, best)
+        return best.action
 
-    def sale(self, s: DynastyTcgState, player: i64, legal: list[int], highest: float) -> i64:
+    def sale(self, s: DynastyTcgState, player: i64, legal: list[int], best: Best) -> i64:
         """The card to sell, once nothing else is worth doing: if what it brings lets a better one be played or bought."""
-        best: i64 = Verb.PASS
         for action in legal:
             if verb_of(action) != Verb.SELL:
                 continue
@@ -101,17 +90,11 @@ class Mind(Simple):
             self.calm_down(trial)
             if trial.over or trial.current_player() != player:
                 continue
-            score = self.score(trial, player)
-            if score > highest:
-                highest = score
-                best = action
+            best.weigh(action, self.score(trial, player))
             for following in trial.legal_actions(player).tolist():
                 if verb_of(following) in (Verb.PLAY, Verb.BUY, Verb.ACTIVATE, Verb.WAR) and following not in legal:
-                    score = self.after(trial, player, following)
-                    if score > highest:
-                        highest = score
-                        best = action
-        return best
+                    best.weigh(action, self.after(trial, player, following))
+        return best.action
 
     def ranked(self, s: DynastyTcgState, player: i64, rng: Rng) -> list[int]:
         """The actions that look ahead well, the best first; one alone where there is nothing to weigh."""

@@ -1,12 +1,12 @@
 """The course of play of Dynasty TCG: functions over the state, in the order of the rulebook.
 
-setup, turn, ending, sideboard   from the beginning of a game to its scores, or the next one of a match; the phases of a turn
+setup, turn, ending              from the beginning of a game to its scores, or the next one of a match; the phases of a turn
 priority                         who may act, and everything that may be done then
 stack/                           how cards, abilities and actions are put together, aimed, paid for, resolved
 field/                           what units do, coming, leaving, attacks, damage; what triggers; the checks after all of it
 effects/                         what cards do, one operation after another
 reading/                         what card data mean, read from one card's point of view; current values and prices
-asking, sealing                  what all decisions share, and those that are secret
+asking                           what all decisions share, and those that are secret
 pointing, reasons                how players name things; what reasons against several actions share
 redeal, observation              what a seat cannot know, dealt anew; what it sees, as numbers
 steps, agenda, play              the steps and decisions by number; which function a step calls; all of it put together

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from skydeck.games.dynasty_tcg.rules import asking, ending, priority, setup, turn
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing, hands, operations, trade
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking, combat
-from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, resolving, settle, targets
+from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, resolving, targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step_a, step_b, step_number
 from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -30,7 +30,7 @@ def run_course(s: DynastyTcgState, number: i64, packed: i64) -> None:
     elif number == Step.PASSED:
         priority.run_passed(s, a)
     elif number == Step.SETTLE:
-        settle.settle(s)
+        resolving.settle(s)
     elif number == Step.RESOLVE:
         resolving.resolve_top(s)
     elif number == Step.RESOLVED:

@@ -1,10 +1,15 @@
-"""The end of a game and of a match."""
+"""The end of a game and of a match, and the exchange of cards with the side deck in between."""
 
-from skydeck.engine.actions import first, verb_of
-from skydeck.engine.state import Outcome
+from mypy_extensions import i64
+
+from skydeck.engine.actions import first, pack, verb_of
+from skydeck.engine.state import ActionList, Outcome
 from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.dynasty_tcg.cards.decks import CHAMPIONS_MOST, HEAVY_COST, HEAVY_MOST
+from skydeck.games.dynasty_tcg.cards.words import CHAMPION_MASK, Type
+from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
-from skydeck.games.dynasty_tcg.state import items, piles
+from skydeck.games.dynasty_tcg.state import piles, rows
 from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, REASONS, Pile, Tally
@@ -42,7 +47,7 @@ def gather(s: DynastyTcgState) -> None:
             for _ in range(count):
                 piles.put_on_deck(s, player, kind, 0)
     s.clear_field()
-    items.clear_frame(s, GONE, 0, GONE, GONE, GONE, GONE)
+    rows.clear_frame(s, GONE, 0, GONE, GONE, GONE, GONE)
     s.resolving = False
 
 
@@ -75,3 +80,109 @@ def outcome(s: DynastyTcgState) -> Outcome:
         return Outcome([1, 1], scores, [0, 1], REASONS[s.reason])
     ranks = [1, 2] if s.winner == 0 else [2, 1]
     return Outcome(ranks, scores, [int(s.winner)], REASONS[s.reason])
+
+
+def number_out(s: DynastyTcgState, player: i64) -> i64:
+    """How many cards a player's sealed swap takes out; GONE while that is still open."""
+    for i in range(s.sealed_count(player)):
+        if verb_of(s.sealed_action(player, i)) == Verb.DONE:
+            return i
+    return GONE
+
+
+class Sideboard(asking.Sealed):
+    """First the cards that go out, then as many that come in, the deck staying legal (DT-D27, DT-R100)."""
+
+    asked = "Choose the cards that go out, be done, then bring as many in (DT-D27)."
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        outs = number_out(s, player)
+        lowest = asking.last_kind(s, player)
+        left = number_left(s, player)
+        if outs == GONE:
+            for kind in range(lowest, s.cards.kinds if left > 0 else lowest):
+                # In the side deck a war champion would not be legal (DT-R98).
+                if (
+                    s.cards.type[kind] != Type.WAR_CHAMPION
+                    and has_more(s, player, Verb.CHOOSE, kind)
+                    and can_fill(s, player, s.sealed_count(player) + 1, -1, kind)
+                ):
+                    out.add(pack(Verb.CHOOSE, kind))
+            # Every card that went out left the deck legal once filled up, so the choice can always end here.
+            out.add(Verb.DONE)
+            return
+        for kind in range(lowest, s.cards.kinds):
+            if has_more(s, player, Verb.BRING, kind) and can_fill(s, player, left - 1, kind, -1):
+                out.add(pack(Verb.BRING, kind))
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        verb = verb_of(action)
+        outs = number_out(s, player)
+        if verb == Verb.DONE or (verb == Verb.CHOOSE and outs != GONE):
+            return f"As many cards come in as go out: bring {int(number_left(s, player))} more in (DT-R100)."
+        if verb != Verb.CHOOSE and (verb != Verb.BRING or outs == GONE):
+            return ""
+        kind = first(action)
+        name = s.cards.labels[kind]
+        if not has_more(s, player, verb, kind):
+            return f"No more {name} is in your {'main' if verb == Verb.CHOOSE else 'side'} deck (DT-R100)."
+        if verb == Verb.CHOOSE and number_left(s, player) <= 0:
+            return f"Your side deck has only {int(s.size(Pile.SIDE, player))} cards to bring in (DT-R100)."
+        if verb == Verb.CHOOSE and s.cards.type[kind] == Type.WAR_CHAMPION:
+            return f"{name} belongs in the main deck: war champions do not go out (DT-R98)."
+        if kind < asking.last_kind(s, player):
+            return f"{name} comes before the cards chosen: choose in the order of the list (DT-R100)."
+        return f"With {name} the deck would not be legal, or not enough cards would be left (DT-R100)."
+
+    def is_complete(self, s: DynastyTcgState, player: i64, action: i64) -> bool:
+        return number_out(s, player) != GONE and number_left(s, player) == 0
+
+
+def number_left(s: DynastyTcgState, player: i64) -> i64:
+    """How many more cards can go out, or, once that is said, must come in."""
+    outs = number_out(s, player)
+    if outs == GONE:
+        return s.size(Pile.SIDE, player) - s.sealed_count(player)
+    return 2 * outs + 1 - s.sealed_count(player)
+
+
+def has_more(s: DynastyTcgState, player: i64, verb: i64, kind: i64) -> bool:
+    """Whether another card of a kind lies where a swap takes it from."""
+    pile = Pile.DECK if verb == Verb.CHOOSE else Pile.SIDE
+    return s.times_sealed(player, pack(verb, kind)) < piles.count_kind(s, pile, player, kind)
+
+
+def can_fill(s: DynastyTcgState, player: i64, number: i64, bring: i64, take: i64) -> bool:
+    """Whether so many more side deck cards can come in after `bring`, once `take` is out, too (-1: none of either),
+    with the deck legal: not too many champions (DT-241) or heavy cards (DT-242). The rest is filled with cards from
+    `bring` on, the harmless ones first."""
+    champions: i64 = 0
+    heavy: i64 = 0
+    free: i64 = 0
+    only_heavy: i64 = 0
+    only_champions: i64 = 0
+    for kind in range(s.cards.kinds):
+        out = s.times_sealed(player, pack(Verb.CHOOSE, kind))
+        if kind == take:
+            out += 1
+        coming = s.times_sealed(player, pack(Verb.BRING, kind))
+        if kind == bring:
+            coming += 1
+        main = piles.count_kind(s, Pile.DECK, player, kind) - out + coming
+        rest = piles.count_kind(s, Pile.SIDE, player, kind) - coming if kind >= bring else 0
+        is_champion = (CHAMPION_MASK >> s.cards.type[kind]) & 1 != 0
+        if is_champion:
+            champions += main
+            if s.cards.cost[kind] < HEAVY_COST:
+                only_champions += rest
+        if s.cards.cost[kind] >= HEAVY_COST:
+            heavy += main
+            if not is_champion:
+                only_heavy += rest
+        elif not is_champion:
+            free += rest
+    if champions > CHAMPIONS_MOST or heavy > HEAVY_MOST:
+        return False
+    room = free + (only_heavy if only_heavy < HEAVY_MOST - heavy else HEAVY_MOST - heavy)
+    room += only_champions if only_champions < CHAMPIONS_MOST - champions else CHAMPIONS_MOST - champions
+    return room >= number

@@ -7,54 +7,45 @@ from mypy_extensions import i64
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.rules import (
-    agenda,
-    asking,
-    ending,
-    observation,
-    priority,
-    redeal,
-    setup,
-    sideboard,
-    turn,
-)
-from skydeck.games.dynasty_tcg.rules.effects import bringing, hands, picking, trade
+from skydeck.games.dynasty_tcg.cards.codec import Verb
+from skydeck.games.dynasty_tcg.rules import agenda, asking, ending, observation, priority, redeal, setup, turn
+from skydeck.games.dynasty_tcg.rules.effects import bringing, hands, trade
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking
 from skydeck.games.dynasty_tcg.rules.reading import values
-from skydeck.games.dynasty_tcg.rules.stack import announcing, levels, paying, playing, resolving, settle, targets
+from skydeck.games.dynasty_tcg.rules.stack import announcing, levels, paying, playing, resolving, targets
 from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, RULES_VERSION
 from skydeck.games.dynasty_tcg.state.saved import FIELDS
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 
-# In the order of `Ask`.
+# In the order of `Ask`, each with the verb whose refusal has reasons of its own.
 ANSWERS: Final[list[Decision[DynastyTcgState]]] = [
     asking.Question(),
-    setup.Mulligan(),
+    setup.Mulligan(Verb.CHOOSE),
     setup.Bonus(),
-    turn.FreePlay(),
+    turn.FreePlay(Verb.DEPLOY),
     priority.Priority(),
     playing.PutSomewhere(),
     targets.Target(),
-    announcing.Mode(),
+    announcing.Mode(Verb.MODE),
     paying.PayCost(),
     attacking.AttackTarget(),
-    attacking.Join(),
-    actions.BringItems(),
+    attacking.Join(Verb.JOIN),
+    actions.BringItems(Verb.CHOOSE),
     attacking.Redeclare(),
-    attacking.Leader(),
-    levels.LevelUp(),
+    attacking.Leader(Verb.LEAD),
+    levels.LevelUp(Verb.LEVEL),
     levels.LevelOrder(),
-    settle.Order(),
+    resolving.Order(Verb.FIRST),
     resolving.May(),
-    hands.Discard(),
-    turn.HandLimit(),
-    hands.Search(),
-    hands.Look(),
-    bringing.Walk(),
-    picking.Pick(),
-    trade.SellItems(),
-    sideboard.Sideboard(),
-    hands.DiscardTogether(),
+    hands.Discard(Verb.CHOOSE),
+    turn.HandLimit(Verb.CHOOSE),
+    hands.Search(Verb.CHOOSE),
+    hands.Look(Verb.CHOOSE),
+    bringing.Walk(Verb.STEP),
+    bringing.Pick(),
+    trade.SellItems(Verb.CHOOSE),
+    ending.Sideboard(),
+    hands.DiscardTogether(Verb.CHOOSE),
 ]
 
 
@@ -71,7 +62,7 @@ class DynastyTcgRules(Rules[DynastyTcgState]):
         redeal.resample(state, player, rng)
 
     def withdraw(self, state: DynastyTcgState, player: i64) -> None:
-        redeal.withdraw(state, player)
+        state.pending |= redeal.take_back_sealed(state, player)
 
     def lap(self, state: DynastyTcgState) -> i64:
         return state.turns_before + state.turn

@@ -7,6 +7,7 @@ from skydeck.engine.actions import pack
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import Pointed, Verb
+from skydeck.games.dynasty_tcg.cards.words import MAX_LANES
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Thing
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -69,6 +70,19 @@ def write_pile(s: DynastyTcgState, pile: i64, player: i64, verb: i64, out: Actio
         if kind != last:
             out.add(pack(verb, kind))
             last = kind
+
+
+def write_steps(s: DynastyTcgState, side: i64, zone: i64, out: ActionList) -> None:
+    """The steps from a zone into free ones around, corners included (DT-160)."""
+    lane = zone % MAX_LANES
+    left: i64 = -1 if lane > 0 else 0
+    right: i64 = 1 if lane < MAX_LANES - 1 else 0
+    middle = zone - MAX_LANES if zone >= MAX_LANES else zone
+    while middle <= zone + MAX_LANES:
+        for to in range(middle + left, middle + right + 1):
+            if to != zone and board.is_free(s, side, to):
+                out.add(pack(Verb.STEP, zone, to))
+        middle += MAX_LANES
 
 
 def write_items(s: DynastyTcgState, bearer: i64, out: ActionList) -> None:

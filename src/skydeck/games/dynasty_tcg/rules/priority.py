@@ -10,7 +10,7 @@ from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import trade
 from skydeck.games.dynasty_tcg.rules.field import actions, attacking
 from skydeck.games.dynasty_tcg.rules.reading import places
-from skydeck.games.dynasty_tcg.rules.stack import activating, playing
+from skydeck.games.dynasty_tcg.rules.stack import announcing, playing
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Item
@@ -31,6 +31,7 @@ class Priority(asking.Question):
     is_free = True
 
     def __init__(self) -> None:
+        super().__init__()
         # By verb; None for what is no act of a player with priority.
         self.acts: list[asking.Act | None] = [None] * len(VERBS)
         acts: list[asking.Act] = [
@@ -41,7 +42,7 @@ class Priority(asking.Question):
             playing.War(Verb.WAR),
             actions.Retreat(Verb.RETREAT),
             actions.Reinforce(Verb.REINFORCE),
-            activating.Activate(Verb.ACTIVATE),
+            announcing.Activate(Verb.ACTIVATE),
             trade.Sell(Verb.SELL),
             trade.Buy(Verb.BUY),
         ]
@@ -68,10 +69,10 @@ class Priority(asking.Question):
                 actions.Retreat.write(s, player, found, zone, out)
                 if answers:
                     actions.Reinforce.write(s, player, found, zone, out)
-                activating.Activate.write(s, player, found, zone, out)
+                announcing.Activate.write(s, player, found, zone, out)
         environment = board.environment(s, player) if s.environment_acts else GONE
         if environment != GONE:
-            activating.Activate.write(s, player, environment, ENVIRONMENT_ACTOR, out)
+            announcing.Activate.write(s, player, environment, ENVIRONMENT_ACTOR, out)
         if opened:
             trade.Sell.write(s, player, out)
             trade.Buy.write(s, player, out)
@@ -113,8 +114,7 @@ def run_passed(s: DynastyTcgState, player: i64) -> None:
     ends the phase (DT-R12)."""
     other = 1 - player
     if s.stack_size > 0:
-        if s.observer is not None:
-            s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
+        s.emit(Ev.PASSED, player, -1, 0, 0, 0, -1)
         if s.item(s.stack_size - 1, Item.PLAYER) != other:
             s.push(step(Step.PRIORITY, other))
             return

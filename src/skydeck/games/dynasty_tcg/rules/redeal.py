@@ -8,7 +8,7 @@ from mypy_extensions import i64, u8
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.words import Type
-from skydeck.games.dynasty_tcg.rules import sealing
+from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import hands
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Loop
 from skydeck.games.dynasty_tcg.state import piles
@@ -21,18 +21,8 @@ CLOSED_DECK: Final = "Closed deck"
 
 def mix(cards: vec[u8], rng: Rng) -> None:
     """Sort and shuffle: the result depends on the content and the generator alone."""
-    for i in range(1, i64(len(cards))):
-        card = cards[i]
-        j = i
-        while j > 0 and cards[j - 1] > card:
-            cards[j] = cards[j - 1]
-            j -= 1
-        cards[j] = card
+    piles.sort_range(cards, 0, len(cards))
     rng.shuffle_range(cards, 0, len(cards))
-
-
-def withdraw(s: DynastyTcgState, player: i64) -> None:
-    s.pending |= take_back_sealed(s, player)
 
 
 def take_back_sealed(s: DynastyTcgState, player: i64) -> i64:
@@ -57,7 +47,7 @@ def resample(s: DynastyTcgState, player: i64, rng: Rng) -> None:
         s.unseal(1 - player)
         hands.seal_hand(s, 1 - player)
     question = s.asking
-    if finished != 0 and isinstance(question, sealing.Sealed):
+    if finished != 0 and isinstance(question, asking.Sealed):
         waiting = s.pending
         other = 1 - player
         s.pending |= finished

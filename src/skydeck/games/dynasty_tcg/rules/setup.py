@@ -8,7 +8,7 @@ from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.card_set import DeckList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import Phase
-from skydeck.games.dynasty_tcg.rules import asking, sealing
+from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders
 from skydeck.games.dynasty_tcg.rules.steps import (
     COMMANDER_HEALTH,
@@ -65,7 +65,7 @@ def begin_game(s: DynastyTcgState) -> None:
     s.ask_all(Ask.MULLIGAN, 3, step(Step.MULLIGAN))
 
 
-class Mulligan(sealing.SealedHand):
+class Mulligan(asking.SealedHand):
     """Which cards of the opening hand are sent back (DT-D03)."""
 
     asked = "Choose hand cards to send back, then be done (DT-D03)."

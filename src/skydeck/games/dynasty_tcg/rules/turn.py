@@ -9,11 +9,11 @@ from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Level, On, Phase, Type, Until
 from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import bringing, hands
-from skydeck.games.dynasty_tcg.rules.field import checks, commanders, leaving, moving, triggers
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders, moving, triggers
 from skydeck.games.dynasty_tcg.rules.reading import places
 from skydeck.games.dynasty_tcg.rules.stack import levels, playing
 from skydeck.games.dynasty_tcg.rules.steps import HAND_LIMIT, INCOME_TOTAL, LAST_TURN, Ask, Step, step
-from skydeck.games.dynasty_tcg.state import board, lasting
+from skydeck.games.dynasty_tcg.state import board, rows
 from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Coming, Obj, Out, Pile, Place, Reason, Tally
@@ -34,17 +34,16 @@ def begin_turn_of(s: DynastyTcgState) -> None:
     for player in range(i64(2)):
         s.set_tally(Tally.LOST_UNITS, player, 0)
         s.set_tally(Tally.ORDERS_PLAYED, player, 0)
-    lasting.end_lasting(s, Until.YOUR_NEXT_TURN, s.active)
+    rows.end_lasting(s, Until.YOUR_NEXT_TURN, s.active)
     s.changed(Reads.TURN | Reads.DEEDS)
-    if s.observer is not None:
-        s.emit(Ev.TURN, s.active, -1, s.turn, 0, 0, -1)
+    s.emit(Ev.TURN, s.active, -1, s.turn, 0, 0, -1)
     s.push(step(Step.PHASE, Phase.INCOME))
 
 
 def run_phase(s: DynastyTcgState, phase: i64) -> None:
     """A phase starts: its built-in effect at once, then triggers, then priority for the active player (DT-019)."""
     if phase > Phase.RESTORATION:
-        lasting.end_lasting(s, Until.THIS_TURN, -1)
+        rows.end_lasting(s, Until.THIS_TURN, -1)
         checks.check_board(s)
         # What falls as bonuses end falls in this turn: levelling up is asked for when the next one has begun (DT-204).
         levels.note_levels(s)
@@ -53,8 +52,7 @@ def run_phase(s: DynastyTcgState, phase: i64) -> None:
     active = s.active
     s.phase = phase
     s.endless = 0
-    if s.observer is not None:
-        s.emit(Ev.PHASE, active, -1, phase, 0, 0, -1)
+    s.emit(Ev.PHASE, active, -1, phase, 0, 0, -1)
     s.plan(step(Step.SETTLE), step(Step.PRIORITY, active), step(Step.PHASE, phase + 1))
     if phase == Phase.INCOME:
         s.add_resources(active, INCOME_TOTAL - s.tally(Tally.RESOURCES, active), True)
@@ -102,8 +100,6 @@ class FreePlay(asking.Question):
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.DEPLOY:
-            return ""
         return "No card of that number can be played from retreat zone 1 (DT-D05)."
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
@@ -114,9 +110,9 @@ class FreePlay(asking.Question):
 
 def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
     """Whether a card of retreat zone 1 may be played from there (DT-027, DT-R30)."""
-    kind = s.get(thing, Obj.KIND)
-    if kind == GONE or s.get(thing, Obj.PLACE) != Place.RETREAT_1 or s.get(thing, Obj.OWNER) != s.active:
+    if not s.lies(thing, Place.RETREAT_1, s.active):
         return False
+    kind = s.get(thing, Obj.KIND)
     if bringing.is_field_kind(s, kind):
         return bringing.has_free_zone(s, s.active)
     return s.cards.type[kind] == Type.ITEM and playing.has_place_for(s, s.active, kind, 0)
@@ -125,7 +121,7 @@ def can_play_free(s: DynastyTcgState, thing: i64) -> bool:
 def run_retreat_moves(s: DynastyTcgState) -> None:
     """What was not played goes to the hand; then zone 2 moves up (DT-028, DT-029)."""
     for i in range(s.object_rows):
-        if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.RETREAT_1 and s.get(i, Obj.OWNER) == s.active:
+        if s.lies(i, Place.RETREAT_1, s.active):
             to_hand_from_retreat(s, i)
     if not s.fast_retreat:
         move_up(s)
@@ -137,28 +133,25 @@ def to_hand_from_retreat(s: DynastyTcgState, thing: i64) -> None:
     origin = board.place_of(s, thing)
     for item in board.borne(s, thing):
         # An item that the opponent equipped goes back to the opponent.
-        leaving.put_card(s, s.get(item, Obj.OWNER), s.get(item, Obj.KIND), Out.HAND, origin)
+        moving.put_card(s, s.get(item, Obj.OWNER), s.get(item, Obj.KIND), Out.HAND, origin)
         board.free_object(s, item)
-    leaving.put_cards(s, thing, Out.HAND, origin)
+    moving.put_cards(s, thing, Out.HAND, origin)
     board.free_object(s, thing)
 
 
 def move_up(s: DynastyTcgState) -> None:
     """Everything in the active player's retreat zone 2 moves to zone 1."""
     for i in range(s.object_rows):
-        if s.get(i, Obj.KIND) != GONE and s.get(i, Obj.PLACE) == Place.RETREAT_2 and s.get(i, Obj.OWNER) == s.active:
+        if s.lies(i, Place.RETREAT_2, s.active):
             bringing.advance(s, i)
 
 
 def look_for_empty_lanes(s: DynastyTcgState) -> None:
     """Champions that level up over an empty lane at the end of the own turn."""
     for i in range(s.object_rows):
-        kind = s.get(i, Obj.KIND)
         if (
-            kind != GONE
-            and s.cards.level[kind] == Level.EMPTY_LANE_AT_END
-            and s.get(i, Obj.PLACE) == Place.FIELD
-            and s.get(i, Obj.OWNER) == s.active
+            s.lies(i, Place.FIELD, s.active)
+            and s.cards.level[s.get(i, Obj.KIND)] == Level.EMPTY_LANE_AT_END
             and places.lane_is_empty(s, 1 - s.active, places.zone_of(s, i) % MAX_LANES)
         ):
             s.set(i, Obj.COUNTER_TURN, 1)

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from skydeck.games.dynasty_tcg.cards.words import Trait, Type
-from skydeck.games.dynasty_tcg.state import lasting, rows
+from skydeck.games.dynasty_tcg.state import rows
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Last, Waiting
 from skydeck.games.dynasty_tcg.state.events import Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -47,14 +47,8 @@ def is_free(s: DynastyTcgState, side: i64, zone: i64) -> bool:
 
 def environment(s: DynastyTcgState, player: i64) -> i64:
     """A player's environment; GONE if there is none."""
-    objects = s.objects
     for i in range(s.object_rows):
-        base = i * Obj.WIDTH
-        if (
-            i64(objects[base + Obj.KIND]) != GONE
-            and i64(objects[base + Obj.PLACE]) == Place.ENVIRONMENT
-            and i64(objects[base + Obj.OWNER]) == player
-        ):
+        if s.lies(i, Place.ENVIRONMENT, player):
             return i
     return GONE
 
@@ -146,7 +140,7 @@ def forget(s: DynastyTcgState, thing: i64) -> None:
         forget_source(s, s.waiting, base + Waiting.SOURCE, base + Waiting.LAST, kind, thing)
         if i64(s.waiting[base + Waiting.IT]) == thing:
             s.waiting[base + Waiting.IT] = i16(GONE)
-    lasting.drop_lasting_of(s, thing)
+    rows.drop_lasting_of(s, thing)
     if s.attack_leader == thing:
         s.attack_leader = GONE
     if s.attack_target == thing:

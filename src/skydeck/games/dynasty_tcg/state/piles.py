@@ -1,5 +1,6 @@
 """The moves of cards in piles: hand, deck, discard pile, trade centre."""
 
+from librt.vecs import vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.errors import InvariantError
@@ -169,20 +170,19 @@ def shuffle_deck(s: DynastyTcgState, player: i64) -> None:
     marks = (Pile.DECK_KNOWN * 2 + player) * CAPACITY
     size = i64(s.sizes[Pile.DECK * 2 + player])
     # Sorted first, so that the result depends on the content alone and search can deal as well as the game can.
-    sort_range(s, base, base + size)
+    sort_range(s.piles, base, base + size)
     s.rng.shuffle_range(s.piles, base, base + size)
     for i in range(size):
         s.piles[marks + i] = 0
     s.emit(Ev.SHUFFLED, player, -1, size, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), -1)
 
 
-def sort_range(s: DynastyTcgState, low: i64, high: i64) -> None:
-    """Sort a part of `piles`."""
-    piles = s.piles
+def sort_range(cards: vec[u8], low: i64, high: i64) -> None:
+    """Sort some of the cards that lie one behind the other."""
     for i in range(low + 1, high):
-        card = piles[i]
+        card = cards[i]
         j = i
-        while j > low and piles[j - 1] > card:
-            piles[j] = piles[j - 1]
+        while j > low and cards[j - 1] > card:
+            cards[j] = cards[j - 1]
             j -= 1
-        piles[j] = card
+        cards[j] = card

@@ -152,7 +152,7 @@ class DynastyTcgState(State):
         if total > 30_000:
             total = 30_000
         self.set_tally(Tally.RESOURCES, player, total)
-        if total != before and self.observer is not None:
+        if total != before:
             self.emit(Ev.RESOURCES, player, -1, total - before, 1 if lost else 0, total, -1)
 
     def get(self, thing: i64, column: i64) -> i64:
@@ -181,6 +181,14 @@ class DynastyTcgState(State):
         if self.get(thing, Obj.LOWER_2) != GONE:
             cards = append(cards, self.get(thing, Obj.LOWER_2))
         return append(cards, self.get(thing, Obj.KIND))
+
+    def lies(self, thing: i64, place: i64, owner: i64) -> bool:
+        """Whether an object of a player lies in a kind of place."""
+        return (
+            self.get(thing, Obj.KIND) != GONE
+            and self.get(thing, Obj.PLACE) == place
+            and self.get(thing, Obj.OWNER) == owner
+        )
 
     def is_on_field(self, thing: i64) -> bool:
         """Whether a reference still means a unit or structure on the field."""

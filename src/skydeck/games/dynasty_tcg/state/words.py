@@ -151,9 +151,10 @@ class Out:
     """Where a card goes that leaves the field."""
 
     DISCARD: Final[i64] = 0
-    HAND: Final[i64] = 1
-    TRADE: Final[i64] = 2
-    RETREAT: Final[i64] = 3
+    TRADE: Final[i64] = 1
+    RETREAT: Final[i64] = 2
+    # From here on in the order of To.
+    HAND: Final[i64] = 3
     TOP: Final[i64] = 4
     BOTTOM: Final[i64] = 5
     SHUFFLE: Final[i64] = 6

@@ -51,16 +51,9 @@ def ability_texts(cards: CardSet, kind: int) -> list[str]:
 
 
 def ability_text(cards: CardSet, kind: int, row: int) -> str:
-    head = int(cards.ability(row, AbilityCol.HEAD))
-    if head == w.Head.TRIGGERED:
-        return triggered_text(cards, kind, row)
-    if head == w.Head.ACTIVATED:
-        return activated_text(cards, kind, row)
-    if head == w.Head.CONTINUOUS:
-        return continuous_text(cards, kind, row)
-    if head == w.Head.INSTEAD:
-        return instead_text(cards, kind, row)
-    return play_text(cards, kind, row)
+    # In the order of `Head`.
+    texts = (triggered_text, activated_text, continuous_text, play_text, instead_text)
+    return texts[cards.ability(row, AbilityCol.HEAD)](cards, kind, row)
 
 
 def effect_text(speaker: Speaker, row: int, lead: str, polite: bool = False) -> str:

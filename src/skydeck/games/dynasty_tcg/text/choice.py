@@ -9,7 +9,7 @@ from skydeck.engine.text import plural, seat
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
-from skydeck.games.dynasty_tcg.rules import sealing, sideboard
+from skydeck.games.dynasty_tcg.rules import ending
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.field import attacking, combat
 from skydeck.games.dynasty_tcg.rules.reading import values
@@ -19,7 +19,7 @@ from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Item
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Pile
-from skydeck.games.dynasty_tcg.text import conditions, deeds
+from skydeck.games.dynasty_tcg.text import conditions, sentences
 from skydeck.games.dynasty_tcg.text.cards import level_up_text, stack_text
 from skydeck.games.dynasty_tcg.text.clauses import Speaker
 from skydeck.games.dynasty_tcg.text.labels import action_label, action_places
@@ -80,7 +80,7 @@ def hand_items(
     items: list[dict[str, Any]] = []
     for kind in range(lowest, int(state.cards.kinds)):
         action = verb | kind << 8
-        count = int(piles.count_kind(state, pile, player, kind)) - int(sealing.sealed_of(state, player, action))
+        count = int(piles.count_kind(state, pile, player, kind)) - int(state.times_sealed(player, action))
         if count > 0:
             items.append(with_places(state, player, item(state, player, action, action_label, count)))
     return items
@@ -98,7 +98,7 @@ class Asked:
 
     @property
     def other(self) -> str:
-        return other(self.player)
+        return seat(1 - self.player)
 
     @property
     def held(self) -> str:
@@ -137,12 +137,9 @@ def ask_mulligan(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
     )  # fmt: skip
 
 
-def other(player: int) -> str:
-    return seat(1 - player)
-
-
 def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
     phase = w.PHASES[state.phase].capitalize()
+    other = seat(1 - player)
     result["respond"] = state.stack_size > 0 or state.active != player
     if state.stack_size > 0:
         top = int(state.stack_size) - 1
@@ -150,9 +147,9 @@ def ask_priority(state: DynastyTcgState, player: int, result: dict[str, Any]) ->
         if state.item(top, Item.PLAYER) == player:
             result["sentence"] = f"Yours is on top of the stack: {what}. Add to it, or pass."
         else:
-            result["sentence"] = f"On top of the stack: {what} of {other(player)}. Answer, or pass to let it resolve."
+            result["sentence"] = f"On top of the stack: {what} of {other}. Answer, or pass to let it resolve."
     elif state.active != player:
-        result["sentence"] = f"{phase} phase of {other(player)}: act, or pass."
+        result["sentence"] = f"{phase} phase of {other}: act, or pass."
     elif state.phase == w.Phase.SKIRMISH:
         result["sentence"] = "Your Skirmish: play, attack, move, trade, or pass to end it."
     else:
@@ -227,7 +224,7 @@ def ask_may(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None
         return
     ability = int(state.held(Item.ABILITY))
     speaker = Speaker(state.cards, int(state.held(Item.KIND)), ability)
-    about(state, result, f"{deeds.imperative(speaker, [int(q.step_a(state.question))])}?")
+    about(state, result, f"{sentences.imperative(speaker, [int(q.step_a(state.question))])}?")
 
 
 def ask_hand_limit(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
@@ -290,21 +287,15 @@ def ask_sell_items(state: DynastyTcgState, player: int, result: dict[str, Any]) 
     thing = int(q.step_a(state.question))
     items = result["items"]
     for entry in items:
-        kind = state.cards.labels.index(entry["action"]["card"])
-        entry["count"] = items_of_kind(state, thing, kind)
+        entry["count"] = sum(card_name(state, item) == entry["action"]["card"] for item in board.borne(state, thing))
     result.update(
         sentence=f"{card_name(state, thing)} is sold: which of its items are sold along? The others are discarded.",
         shape="some", min=0, max=sum(entry["count"] for entry in items),
     )  # fmt: skip
 
 
-def items_of_kind(state: DynastyTcgState, thing: int, kind: int) -> int:
-    """How many items of a kind a unit bears."""
-    return sum(int(state.get(item, Obj.KIND)) == kind for item in board.borne(state, thing))
-
-
 def ask_sideboard(state: DynastyTcgState, player: int, result: dict[str, Any]) -> None:
-    outs = int(sideboard.number_out(state, player))
+    outs = int(ending.number_out(state, player))
     sealed = int(state.sealed_count(player))
     if outs == GONE:
         most = int(state.size(Pile.SIDE, player)) - sealed

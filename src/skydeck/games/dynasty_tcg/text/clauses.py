@@ -10,7 +10,7 @@ from skydeck.engine.text import a, join, many, plural
 from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
 from skydeck.games.dynasty_tcg.cards.card_set import CardSet
-from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, FilterCol, TargetCol
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, AmountCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.triggers import TRIGGERS
 from skydeck.games.dynasty_tcg.text.nouns import Noun, counted_in
 
@@ -211,11 +211,10 @@ class Speaker:
         return f"the {ORDINALS[place]} {'ones' if names[place][0].startswith('those') else 'one'}"
 
     def same_target(self, row: int, other: int) -> bool:
-        """Whether an earlier target is described by the same filter."""
-        cards = self.cards
-        mine = int(cards.target(row, TargetCol.FILTER))
-        theirs = int(cards.target(self.target_first + other, TargetCol.FILTER))
-        return all(cards.filter(mine, column) == cards.filter(theirs, column) for column in range(int(FilterCol.WIDTH)))
+        """Whether an earlier target is described by the same filter; equal filters are packed once."""
+        return self.cards.target(row, TargetCol.FILTER) == self.cards.target(
+            self.target_first + other, TargetCol.FILTER
+        )
 
     @staticmethod
     def target_word(what: int, noun: Noun) -> str:

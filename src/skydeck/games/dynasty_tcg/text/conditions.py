@@ -104,19 +104,17 @@ def count_condition(speaker: Speaker, row: int, negated: bool) -> str:
         amount = f"at most {noun.number(most, side=False)}"
     else:
         amount = f"{least} to {noun.number(most, side=False)}"
-    where = counted_in(noun, zone)
+    verb = "is" if one or none or most == 1 else "are"
     if zone != w.Where.FIELD:
-        verb = "is" if one or none or most == 1 else "are"
         if noun.side == w.Side.OWN and zone == w.Where.HAND:
             return f"you have {amount} in hand"
-        return f"there {verb} {amount} {where}"
-    single = one or none or most == 1
+        return f"there {verb} {amount} {counted_in(noun, zone)}"
     where = " as the first card opposite" if noun.opposing else "" if noun.placed else " on the field"
     if noun.side == w.Side.OWN:
         return f"you have {amount}{where}"
     if noun.side == w.Side.ENEMY:
         return f"the opponent has {amount}{where}"
-    return f"there {'is' if single else 'are'} {amount}{where}"
+    return f"there {verb} {amount}{where}"
 
 
 def match_condition(speaker: Speaker, row: int, negated: bool) -> str:

@@ -17,22 +17,10 @@ from skydeck.games.dynasty_tcg.text import sentences
 from skydeck.games.dynasty_tcg.text.clauses import DURATION, FORBIDDEN, GRANTED, Speaker
 from skydeck.games.dynasty_tcg.text.places import place_name, place_words, zone_name
 
-# Events whose `origin` and `target` are places; of the others they are numbers or nothing.
-FROM_PLACE = {
-    int(kind)
-    for kind in (
-        Ev.SHUFFLED, Ev.DREW, Ev.DREW_CARD, Ev.MULLIGAN, Ev.PLAYED, Ev.ABILITY, Ev.ATTACK, Ev.REDECLARED,
-        Ev.RESOLVES, Ev.FIZZLED, Ev.DAMAGE, Ev.RETALIATION, Ev.HEALED, Ev.DESTROYED, Ev.MOVED, Ev.TURNED,
-        Ev.RETREATED, Ev.ADVANCED, Ev.RETURNED, Ev.REINFORCED, Ev.RESTORED, Ev.SOLD, Ev.BOUGHT,
-        Ev.DISCARDED, Ev.LEVELLED, Ev.REVEALED, Ev.FOUND, Ev.CHANGED, Ev.PREVENTED, Ev.LOOKED,
-        Ev.ENVIRONMENT, Ev.SAVED, Ev.DEPLOYED,
-    )
-}  # fmt: skip
-TO_PLACE = (FROM_PLACE - {int(Ev.MULLIGAN), int(Ev.RESOLVES), int(Ev.FIZZLED), int(Ev.CHANGED)}) | {
-    int(Ev.COMMANDER_DAMAGE),
-    int(Ev.COMMANDER_HEALED),
-    int(Ev.EQUIPPED),
-}
+# Events whose `origin`, or `target`, is no place but a number or nothing.
+PLACELESS = (Ev.TURN, Ev.PHASE, Ev.RESOURCES, Ev.NEGATED, Ev.PASSED, Ev.GAME_OVER, Ev.OVER)
+FROM_NOWHERE = (*PLACELESS, Ev.EQUIPPED, Ev.COMMANDER_DAMAGE, Ev.COMMANDER_HEALED)
+TO_NOWHERE = (*PLACELESS, Ev.MULLIGAN, Ev.RESOLVES, Ev.FIZZLED, Ev.CHANGED)
 # Events whose `amount` has a name: under which field, among which names.
 NAMED_AMOUNTS = {
     int(Ev.PHASE): ("phase", w.PHASES),
@@ -107,9 +95,9 @@ def event_data(state: DynastyTcgState, event: Event, viewer: int | None) -> dict
             data["other"] = labels[int(event.amount)]
     elif kind != Ev.CHANGED:
         data["amount"] = int(event.amount)
-    if kind in FROM_PLACE and (origin := place_name(int(event.origin))) is not None:
+    if kind not in FROM_NOWHERE and (origin := place_name(int(event.origin))) is not None:
         data["from"] = origin
-    if kind in TO_PLACE and (target := place_name(int(event.target))) is not None:
+    if kind not in TO_NOWHERE and (target := place_name(int(event.target))) is not None:
         data["to"] = target
     if kind in (int(Ev.COMMANDER_DAMAGE), int(Ev.COMMANDER_HEALED)):
         data["health"] = int(event.origin)
@@ -133,15 +121,13 @@ def would_text(state: DynastyTcgState, event: Event, viewer: int | None) -> str:
     return VERB.sub(lambda verb: WOULD.get(verb[1], verb[0]), sentence(state, event, viewer))
 
 
-class Told:
+class Told(views.Told):
     """An event as its sentence speaks of it; put into words only where a sentence asks for them."""
 
     def __init__(self, state: DynastyTcgState, event: Event) -> None:
+        super().__init__(event, state.cards.labels)
         self.state = state
-        self.event = event
-        self.who = seat(int(event.player)) if event.player >= 0 else ""
-        self.card = state.cards.labels[int(event.card)] if event.card >= 0 else "a card"
-        self.number = int(event.amount)
+        self.card = self.card or "a card"
 
     def __getitem__(self, slot: str) -> Any:
         return getattr(self, slot)

@@ -13,8 +13,8 @@ from skydeck.games.dynasty_tcg.rules import pointing
 from skydeck.games.dynasty_tcg.rules import steps as q
 from skydeck.games.dynasty_tcg.rules.effects import bringing
 from skydeck.games.dynasty_tcg.rules.field import actions
-from skydeck.games.dynasty_tcg.rules.reading import prices, values
-from skydeck.games.dynasty_tcg.rules.stack import activating, paying, playing, settle, targets
+from skydeck.games.dynasty_tcg.rules.reading import values
+from skydeck.games.dynasty_tcg.rules.stack import announcing, paying, playing, resolving, targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step
 from skydeck.games.dynasty_tcg.state import board
 from skydeck.games.dynasty_tcg.state.entries import Item, Thing, Waiting
@@ -43,51 +43,33 @@ NO_WORDS = {
     int(Ask.LEADER): "Let the attack fail",
     int(Ask.LEVEL): "Do not level up",
 }
+# What units do, named by their zones.
+OF_UNITS = (
+    Verb.ATTACK, Verb.JOIN, Verb.LEAD, Verb.STEP, Verb.TURN, Verb.RETREAT, Verb.REINFORCE, Verb.WAR,
+)  # fmt: skip
 SOURCE_WORDS = ("from your hand", "from your deck", "from your discard pile")
 
 
 def action_label(state: DynastyTcgState, player: int, action: int) -> str:
     """Words for a button."""
     values.refresh(state)
-    verb = int(verb_of(action))
-    one, two = int(first(action)), int(second(action))
-    if verb in UNIT_LABELS:
-        return UNIT_LABELS[verb](state, player, one, two)
-    if verb in CARD_LABELS:
-        return CARD_LABELS[verb](state, player, one)
+    return LABELS[int(verb_of(action))](state, player, int(first(action)), int(second(action)))
+
+
+def put_label(_: DynastyTcgState, __: int, zone: int, stance: int) -> str:
+    return zone_name(zone) if stance == Stance.UPRIGHT else f"{zone_name(zone)}, {c.STANCES[stance]} position"
+
+
+def done_label(state: DynastyTcgState, player: int, *_: int) -> str:
     decision = int(state.decision)
-    if verb == Verb.PASS:
-        return pass_label(state, player)
-    if verb == Verb.PUT:
-        stance = "" if two == Stance.UPRIGHT else f", {c.STANCES[two]} position"
-        return f"{zone_name(one)}{stance}"
-    if verb == Verb.TARGET:
-        return target_label(state, player, one)
-    if verb == Verb.ACTIVATE:
-        thing, _ = ability_named(state, player, one, two)
-        return f"Use {thing_words(state, thing)}"
-    if verb == Verb.DONE:
-        if decision == Ask.PICK:
-            return "Deploy none" if int(state.question) & 0xFF == Step.DEPLOY else "Sell no more"
-        if decision == Ask.MULLIGAN and state.sealed_count(player) == 0:
-            return "Keep all"
-        return DONE_WORDS.get(decision, "Done")
-    if verb == Verb.YES:
-        return YES_WORDS.get(decision, "Yes")
-    if verb == Verb.NO:
-        return NO_WORDS.get(decision, "No")
-    if verb == Verb.MODE:
-        return mode_label(state, one)
-    if verb == Verb.FIRST:
-        return waiting_words(state, player, one)
-    if verb == Verb.DEPLOY:
-        return deploy_words(state, player, one)
-    if verb == Verb.LEVEL:
-        return f"Level up {SOURCE_WORDS[one]}"
-    return state.codec.to_text(action)
+    if decision == Ask.PICK:
+        return "Deploy none" if int(q.step_number(state.question)) == Step.DEPLOY else "Sell no more"
+    if decision == Ask.MULLIGAN and state.sealed_count(player) == 0:
+        return "Keep all"
+    return DONE_WORDS.get(decision, "Done")
 
 
-def pass_label(state: DynastyTcgState, player: int) -> str:
+def pass_label(state: DynastyTcgState, player: int, *_: int) -> str:
     """What passing does here: let something resolve, ask the other, or end the phase."""
     if state.stack_size > 0:
         top = int(state.stack_size) - 1
@@ -110,7 +92,7 @@ def own_card(state: DynastyTcgState, player: int, zone: int) -> str:
     return thing_words(state, thing) if thing != GONE else zone_name(zone)
 
 
-def join_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
+def join_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
     thing = int(state.object_at(player, zone))
     return f"{thing_words(state, thing)} joins, +{int(state.get(thing, Obj.STRENGTH))}"
 
@@ -121,59 +103,47 @@ def step_label(state: DynastyTcgState, player: int, zone: int, to: int) -> str:
     return f"Move {own_card(state, player, zone)} to {zone_name(to)}"
 
 
-def turn_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
+def turn_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
     thing = int(state.object_at(player, zone))
     into = "defence" if thing != GONE and state.get(thing, Obj.POSITION) else "attack"
     return f"Turn {own_card(state, player, zone)} to {into} position"
 
 
-def retreat_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
+def retreat_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
     thing = int(state.object_at(player, zone))
-    return f"Retreat {own_card(state, player, zone)} for {int(prices.retreat_price(state, thing))}"
+    return f"Retreat {own_card(state, player, zone)} for {int(values.retreat_price(state, thing))}"
 
 
-def reinforce_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
+def reinforce_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
     thing = int(state.object_at(player, zone))
     fronts = list(actions.shields(state, thing))
     whom = thing_words(state, int(fronts[0])) if len(fronts) == 1 else "a unit in front"
     return f"Reinforce {whom} with {card_name(state, thing)}"
 
 
-def war_label(state: DynastyTcgState, player: int, zone: int, _: int) -> str:
+def war_label(state: DynastyTcgState, player: int, zone: int, *_: int) -> str:
     thing = int(state.object_at(player, zone))
     kind = int(playing.war_version(state, player, thing))
     if kind == GONE:
         return f"Level up {own_card(state, player, zone)}"
-    return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(prices.play_price(state, player, kind))}"
-
-
-UNIT_LABELS: dict[int, Callable[[DynastyTcgState, int, int, int], str]] = {
-    int(Verb.ATTACK): lambda state, player, zone, _: f"Attack with {own_card(state, player, zone)}",
-    int(Verb.JOIN): join_label,
-    int(Verb.LEAD): lambda state, player, zone, _: f"{own_card(state, player, zone)} leads on",
-    int(Verb.STEP): step_label,
-    int(Verb.TURN): turn_label,
-    int(Verb.RETREAT): retreat_label,
-    int(Verb.REINFORCE): reinforce_label,
-    int(Verb.WAR): war_label,
-}
+    return f"Level up {card_name(state, thing)} to {state.cards.labels[kind]} for {int(values.play_price(state, player, kind))}"
 
 
 # -- cards -----------------------------------------------------------------------------------------------------------
 
 
-def play_label(state: DynastyTcgState, player: int, kind: int) -> str:
+def play_label(state: DynastyTcgState, player: int, kind: int, *_: int) -> str:
     cards = state.cards
     levelled = cards.type[kind] in (w.Type.BATTLE_CHAMPION, w.Type.WAR_CHAMPION)
     without = ", without its abilities" if levelled else ""
-    return f"Play {cards.labels[kind]} for {int(prices.play_price(state, player, kind))}{without}"
+    return f"Play {cards.labels[kind]} for {int(values.play_price(state, player, kind))}{without}"
 
 
 def buying_price(state: DynastyTcgState, player: int, kind: int) -> int:
-    return int(prices.price(state, player, kind, w.For.BUY))
+    return int(values.price(state, player, kind, w.For.BUY))
 
 
-def choose_label(state: DynastyTcgState, player: int, kind: int) -> str:
+def choose_label(state: DynastyTcgState, player: int, kind: int, *_: int) -> str:
     """A card chosen in the decision in progress: what happens to it."""
     name = state.cards.labels[kind]
     decision = int(state.decision)
@@ -209,17 +179,6 @@ def look_label(state: DynastyTcgState, name: str) -> str:
     return f"Put {name} under the deck" if under else f"Put back {name}, the others above it"
 
 
-CARD_LABELS: dict[int, Callable[[DynastyTcgState, int, int], str]] = {
-    int(Verb.PLAY): play_label,
-    int(Verb.SELL): lambda state, _, kind: f"Sell {state.cards.labels[kind]} for {int(state.cards.trade[kind])}",
-    int(Verb.BUY): lambda state, player, kind: (
-        f"Buy {state.cards.labels[kind]} for {buying_price(state, player, kind)}"
-    ),
-    int(Verb.CHOOSE): choose_label,
-    int(Verb.BRING): lambda state, _, kind: f"{state.cards.labels[kind]} comes in",
-}
-
-
 # -- things and abilities --------------------------------------------------------------------------------------------
 
 
@@ -239,7 +198,7 @@ def named_thing(state: DynastyTcgState, player: int, number: int) -> int:
     return int(pointing.card_named(state, player, number))
 
 
-def target_label(state: DynastyTcgState, player: int, number: int) -> str:
+def target_label(state: DynastyTcgState, player: int, number: int, *_: int) -> str:
     thing = named_thing(state, player, number)
     words = thing_words(state, thing)
     if thing >= Thing.COMMANDER and thing < Thing.STACK:
@@ -258,14 +217,14 @@ def target_label(state: DynastyTcgState, player: int, number: int) -> str:
 
 def ability_named(state: DynastyTcgState, player: int, zone: int, number: int) -> tuple[int, str]:
     """The card whose ability a number stands for (of a zone, an item there, or the environment) and what it does."""
-    found = int(activating.activated(state, activating.actor_thing(state, player, zone), number))
+    found = int(announcing.activated(state, announcing.actor_thing(state, player, zone), number))
     if found == GONE:
         return int(GONE), ""
     thing = found & 0xFFFF
     return thing, ability_text(state.cards, int(state.get(thing, Obj.KIND)), found >> 16)
 
 
-def mode_label(state: DynastyTcgState, number: int) -> str:
+def mode_label(state: DynastyTcgState, _: int, number: int, *__: int) -> str:
     cards = state.cards
     row = int(cards.ability(state.held(Item.ABILITY), AbilityCol.MODE)) + number
     words = mode_text(Speaker(cards, int(state.held(Item.KIND)), row), row)
@@ -274,10 +233,10 @@ def mode_label(state: DynastyTcgState, number: int) -> str:
 
 def waiting_rows(state: DynastyTcgState, player: int) -> list[int]:
     """Where in `waiting` the numbers of a player's triggers begin."""
-    return [int(row * Waiting.WIDTH) for row in settle.waiting_of(state, player)]
+    return [int(row * Waiting.WIDTH) for row in resolving.waiting_of(state, player)]
 
 
-def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
+def waiting_words(state: DynastyTcgState, player: int, number: int, *_: int) -> str:
     """A trigger that waits to be put onto the stack."""
     rows = waiting_rows(state, player)
     if number >= len(rows):
@@ -292,7 +251,7 @@ def waiting_words(state: DynastyTcgState, player: int, number: int) -> str:
     return f"The ability of {one_of_several(names, number)}"
 
 
-def deploy_words(state: DynastyTcgState, player: int, number: int) -> str:
+def deploy_words(state: DynastyTcgState, player: int, number: int, *_: int) -> str:
     """A card of the own retreat zones."""
     things = [thing for thing in range(int(state.object_rows)) if bringing.is_in_retreat(state, thing, player)]
     if number >= len(things):
@@ -306,6 +265,39 @@ def one_of_several(names: list[str], number: int) -> str:
     return name if names.count(name) == 1 else f"{name}, number {names[: number + 1].count(name)}"
 
 
+# By verb; an action has two numbers at most.
+LABELS: dict[int, Callable[[DynastyTcgState, int, int, int], str]] = {
+    int(Verb.PASS): pass_label,
+    int(Verb.PLAY): play_label,
+    int(Verb.PUT): put_label,
+    int(Verb.ATTACK): lambda state, player, zone, _: f"Attack with {own_card(state, player, zone)}",
+    int(Verb.JOIN): join_label,
+    int(Verb.TARGET): target_label,
+    int(Verb.STEP): step_label,
+    int(Verb.TURN): turn_label,
+    int(Verb.RETREAT): retreat_label,
+    int(Verb.REINFORCE): reinforce_label,
+    int(Verb.ACTIVATE): lambda state, player, zone, number: (
+        f"Use {thing_words(state, ability_named(state, player, zone, number)[0])}"
+    ),
+    int(Verb.SELL): lambda state, _, kind, __: f"Sell {state.cards.labels[kind]} for {int(state.cards.trade[kind])}",
+    int(Verb.BUY): lambda state, player, kind, _: (
+        f"Buy {state.cards.labels[kind]} for {buying_price(state, player, kind)}"
+    ),
+    int(Verb.WAR): war_label,
+    int(Verb.CHOOSE): choose_label,
+    int(Verb.DONE): done_label,
+    int(Verb.YES): lambda state, *_: YES_WORDS.get(int(state.decision), "Yes"),
+    int(Verb.NO): lambda state, *_: NO_WORDS.get(int(state.decision), "No"),
+    int(Verb.MODE): mode_label,
+    int(Verb.FIRST): waiting_words,
+    int(Verb.DEPLOY): deploy_words,
+    int(Verb.LEAD): lambda state, player, zone, _: f"{own_card(state, player, zone)} leads on",
+    int(Verb.LEVEL): lambda state, _, source, __: f"Level up {SOURCE_WORDS[source]}",
+    int(Verb.BRING): lambda state, _, kind, __: f"{state.cards.labels[kind]} comes in",
+}
+
+
 # -- what a client needs beside the words ----------------------------------------------------------------------------
 
 
@@ -314,27 +306,27 @@ def action_places(state: DynastyTcgState, player: int, action: int) -> dict[str,
     verb = int(verb_of(action))
     one, two = int(first(action)), int(second(action))
     data: dict[str, Any] = {}
-    if verb in UNIT_LABELS:
+    if verb in OF_UNITS:
         data["place"] = f"field:{player}:{zone_name(one)}"
         if verb == Verb.STEP:
             owner = int(state.get(int(q.step_a(state.question)), Obj.OWNER)) if state.decision == Ask.STEP else player
             data["place"] = f"field:{owner}:{zone_name(one)}"
             data["to"] = f"field:{owner}:{zone_name(two)}"
         if verb == Verb.RETREAT:
-            data["price"] = int(prices.retreat_price(state, state.object_at(player, one)))
+            data["price"] = int(values.retreat_price(state, state.object_at(player, one)))
     elif verb == Verb.PUT:
         data["to"] = f"field:{player}:{zone_name(one)}"
         data["position"] = c.STANCES[two]
     elif verb == Verb.TARGET:
         data["to"] = thing_place(state, named_thing(state, player, one))
     elif verb == Verb.PLAY:
-        data["price"] = int(prices.play_price(state, player, one))
+        data["price"] = int(values.play_price(state, player, one))
     elif verb == Verb.BUY:
         data["price"] = buying_price(state, player, one)
     elif verb == Verb.BRING or (verb == Verb.CHOOSE and state.decision == Ask.BRING_ITEMS):
         data["price"] = int(state.cards.cost[one]) if verb == Verb.CHOOSE else None
     elif verb == Verb.ACTIVATE:
-        data["place"] = thing_place(state, int(activating.actor_thing(state, player, one)))
+        data["place"] = thing_place(state, int(announcing.actor_thing(state, player, one)))
         _, data["note"] = ability_named(state, player, one, two)
     elif verb == Verb.FIRST:
         rows = waiting_rows(state, player)

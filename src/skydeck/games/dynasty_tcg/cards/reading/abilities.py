@@ -6,7 +6,7 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.allowed import Is
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol, TargetCol
 from skydeck.games.dynasty_tcg.cards.grammar import Grammar, Scope, one_key
-from skydeck.games.dynasty_tcg.cards.reading import aims, filters, needs
+from skydeck.games.dynasty_tcg.cards.reading import filters, needs, selectors
 from skydeck.games.dynasty_tcg.cards.triggers import OF_OTHERS, STRUCTURE, TRIGGERS, Trigger
 
 
@@ -147,7 +147,7 @@ def read_body(g: Grammar, entry: Entry, head: str, row: list[int], scope: Scope)
         scope.early = entry.has("targets")
         read_conditions(g, entry.entry("if"), row, scope)
         scope.early = False
-    targets = aims.target_rows(g, entry, scope) if entry.has("targets") else []
+    targets = selectors.target_rows(g, entry, scope) if entry.has("targets") else []
     if entry.has("cost"):
         costs = needs.cost_rows(g, entry.entry("cost"), scope)
         row[AbilityCol.COST] = g.costs.add(costs)
@@ -190,5 +190,5 @@ def read_modes(g: Grammar, entry: Entry, row: list[int], scope: Scope) -> None:
         own = Scope(scope.type, True)
         own.event, own.event_side, own.event_mask = scope.event, scope.event_side, scope.event_mask
         own.bearer_side, own.gone = scope.bearer_side, scope.gone
-        read_do(g, mode, one, own, aims.target_rows(g, mode, own) if mode.has("targets") else [])
+        read_do(g, mode, one, own, selectors.target_rows(g, mode, own) if mode.has("targets") else [])
         g.modes.append(one)

@@ -8,10 +8,10 @@ from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import Op, Who
 from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import bringing
-from skydeck.games.dynasty_tcg.rules.field import checks, combat, coming, commanders, leaving
+from skydeck.games.dynasty_tcg.rules.field import checks, combat, commanders, moving
 from skydeck.games.dynasty_tcg.rules.reading import selectors, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
-from skydeck.games.dynasty_tcg.state import board, items, piles
+from skydeck.games.dynasty_tcg.state import board, piles, rows
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Thing
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -21,15 +21,15 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Obj, Out, Pile, Place
 def destroy_attached(s: DynastyTcgState, thing: i64) -> None:
     """An item or environment goes to the discard pile."""
     if s.get(thing, Obj.PLACE) == Place.ITEM:
-        leaving.drop_item(s, thing)
+        moving.drop_item(s, thing)
     else:
-        coming.remove_environment(s, thing)
+        moving.remove_environment(s, thing)
 
 
 def take_attached(s: DynastyTcgState, thing: i64, where: i64) -> None:
     """An item or environment goes back to hand or deck."""
     owner = s.get(thing, Obj.OWNER)
-    leaving.put_card(s, owner, s.get(thing, Obj.KIND), where, board.place_of(s, thing))
+    moving.put_card(s, owner, s.get(thing, Obj.KIND), where, board.place_of(s, thing))
     board.free_object(s, thing)
     if where == Out.SHUFFLE:
         piles.shuffle_deck(s, owner)
@@ -50,7 +50,7 @@ def negate_item(s: DynastyTcgState, index: i64) -> None:
     player = s.item(index, Item.PLAYER)
     kind = s.item(index, Item.KIND)
     s.emit(Ev.NEGATED, player, kind, type, 0, 0, -1)
-    items.remove_item(s, index)
+    rows.remove_item(s, index)
     if type == ItemType.CARD or type == ItemType.ORDER:
         commanders.to_discard(s, player, kind, spot_id(player, Spot.STACK))
 
@@ -67,7 +67,7 @@ def run_pick_item(s: DynastyTcgState, row: i64, thing: i64, question: i64) -> No
             return
         item = borne[0]
         if s.cards.op(row, OpCol.EXTRA) == 1 and s.cards.op(row, OpCol.OP) == Op.DESTROY_ITEM:
-            leaving.drop_items(s, thing)
+            moving.drop_items(s, thing)
             checks.check_board(s)
             return
         if has_different_items(s, thing):
@@ -87,12 +87,12 @@ def has_different_items(s: DynastyTcgState, thing: i64) -> bool:
 def item_answer(s: DynastyTcgState, row: i64, item: i64) -> None:
     """Move or destroy an item."""
     if s.cards.op(row, OpCol.OP) == Op.DESTROY_ITEM:
-        leaving.drop_item(s, item)
+        moving.drop_item(s, item)
     else:
         bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
         if bearer != GONE and bearer < Thing.COMMANDER and s.is_on_field(bearer) and s.is_unit(bearer):
             if s.get(item, Obj.ZONE) != bearer:
-                coming.equip(s, item, bearer)
+                moving.equip(s, item, bearer)
     checks.check_board(s)
 
 
@@ -127,18 +127,19 @@ def equip_answer(s: DynastyTcgState, row: i64, action: i64) -> None:
     if pile == Pile.DECK:
         piles.shuffle_deck(s, player)
     bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
-    coming.equip(s, board.new_object(s, kind, player), bearer)
+    moving.equip(s, board.new_object(s, kind, player), bearer)
     checks.check_board(s)
 
 
-def destroy_environments(s: DynastyTcgState, who: i64, row: i64) -> None:
+def destroy_environments(s: DynastyTcgState, row: i64) -> None:
     """Environments are removed from their zones (DT-070)."""
+    who = s.cards.op(row, OpCol.ARG)
     own = board.environment(s, s.by)
     other = board.environment(s, 1 - s.by)
     if who == Who.ANY and own != GONE and other != GONE:
         asking.ask_one(s, Ask.PICK, s.by, step(Step.DO, row))
         return
     if own != GONE and (who == Who.OWN or who == Who.BOTH or who == Who.ANY):
-        coming.remove_environment(s, own)
+        moving.remove_environment(s, own)
     if other != GONE and (who == Who.ENEMY or who == Who.BOTH or who == Who.ANY):
-        coming.remove_environment(s, other)
+        moving.remove_environment(s, other)

@@ -1,22 +1,24 @@
-"""What operations bring from the retreat zones, hand and discard pile to the field, and move there."""
+"""What operations bring from the retreat zones, hand and discard pile to the field, and move there; which of the cards is meant
+that an effect leaves open."""
 
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList
-from skydeck.games.dynasty_tcg.cards.codec import ZONES, Verb
+from skydeck.games.dynasty_tcg.cards.codec import ZONES, Pointed, Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import CARD_MASK, NO_LIMIT, Forbid, From, Op, Side
-from skydeck.games.dynasty_tcg.rules import asking, reasons
-from skydeck.games.dynasty_tcg.rules.effects import operations
+from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
+from skydeck.games.dynasty_tcg.rules.effects import attached, operations, trade
 from skydeck.games.dynasty_tcg.rules.field import checks, moving
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, selectors, values, viewpoint
-from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b
+from skydeck.games.dynasty_tcg.rules.stack import targets
+from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_c, step_number
 from skydeck.games.dynasty_tcg.state import board, piles
 from skydeck.games.dynasty_tcg.state.entries import Thing
 from skydeck.games.dynasty_tcg.state.events import Ev
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
-from skydeck.games.dynasty_tcg.state.words import GONE, Coming, Obj, Pile, Place, Tally, is_neighbour
+from skydeck.games.dynasty_tcg.state.words import GONE, Coming, Obj, Pile, Place, Tally
 
 
 def run_walk(s: DynastyTcgState, thing: i64, left: i64, question: i64) -> None:
@@ -42,15 +44,10 @@ class Walk(asking.Question):
 
     def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
         thing = step_a(s.question)
-        zone = s.get(thing, Obj.ZONE)
-        for to in range(places.all_zones(s)):
-            if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
-                out.add(pack(Verb.STEP, zone, to))
+        pointing.write_steps(s, s.get(thing, Obj.OWNER), s.get(thing, Obj.ZONE), out)
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.STEP:
-            return ""
         thing = step_a(s.question)
         zone = s.get(thing, Obj.ZONE)
         if first(action) != zone:
@@ -67,11 +64,9 @@ class Walk(asking.Question):
 
 def has_neighbour(s: DynastyTcgState, thing: i64) -> bool:
     """Whether a free zone adjoins a card's."""
-    zone = s.get(thing, Obj.ZONE)
-    for to in range(places.all_zones(s)):
-        if is_neighbour(zone, to) and board.is_free(s, s.get(thing, Obj.OWNER), to):
-            return True
-    return False
+    out = ActionList()
+    pointing.write_steps(s, s.get(thing, Obj.OWNER), s.get(thing, Obj.ZONE), out)
+    return out.size > 0
 
 
 def is_in_retreat(s: DynastyTcgState, thing: i64, player: i64) -> bool:
@@ -251,3 +246,75 @@ def has_no_card(s: DynastyTcgState, row: i64) -> bool:
         bearer = selectors.select_one(s, s.cards.op(row, OpCol.SEL_2))
         return bearer == GONE or bearer >= Thing.COMMANDER or not has_fitting(s, row)
     return False
+
+
+class Pick(asking.Question):
+    """A card of a pile, of a retreat zone, an item of a unit, or one of both environments (DT-D22)."""
+
+    asked = "Choose one of the cards the effect leaves open (DT-D22)."
+
+    def offer(self, s: DynastyTcgState, player: i64, out: ActionList) -> None:
+        number = step_number(s.question)
+        row = step_a(s.question)
+        viewpoint.look_from_frame(s)
+        if number == Step.REDEPLOY or number == Step.ADVANCE:
+            count: i64 = 0
+            for thing in range(s.object_rows):
+                if is_in_retreat(s, thing, player):
+                    if can_redeploy(s, thing, row) if number == Step.REDEPLOY else is_in_retreat_2(s, thing, player):
+                        out.add(pack(Verb.DEPLOY, count))
+                    count += 1
+        elif number == Step.DEPLOY:
+            write_fitting(s, row, out)
+            if pile_of(s, row) == Pile.HAND:
+                out.add(Verb.DONE)
+        elif number == Step.SELL_HAND:
+            pointing.write_pile(s, Pile.HAND, player, Verb.CHOOSE, out)
+            out.add(Verb.DONE)
+        elif number == Step.DO:
+            out.add(pack(Verb.TARGET, Pointed.OWN_ENVIRONMENT))
+            out.add(pack(Verb.TARGET, Pointed.ENEMY_ENVIRONMENT))
+        else:
+            pointing.write_items(s, bearer_asked(s), out)
+
+    def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
+        if verb_of(action) == Verb.CHOOSE:
+            return f"{s.cards.labels[first(action)]} is not among the cards to choose from (DT-D22)."
+        if verb_of(action) == Verb.DEPLOY:
+            return "No card of that number is among those to choose from (DT-D22)."
+        return ""
+
+    def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
+        a = first(action)
+        number = step_number(s.question)
+        row = step_a(s.question)
+        viewpoint.look_from_frame(s)
+        if number == Step.REDEPLOY:
+            s.push(step(Step.PUT, retreat_number(s, player, a), Coming.REDEPLOY))
+        elif number == Step.ADVANCE:
+            advance(s, retreat_number(s, player, a))
+            s.push(step(Step.ADVANCE, row - 1))
+        elif number == Step.DO:
+            moving.remove_environment(s, pointing.card_named(s, player, a))
+            checks.check_board(s)
+        elif number == Step.TARGETS:
+            targets.add_thing(s, row, pointing.item_of_kind(s, bearer_asked(s), a))
+            s.push(step(Step.TARGETS, row, step_b(s.question) + 1))
+        elif number == Step.PICK_ITEM:
+            attached.item_answer(s, row, pointing.item_of_kind(s, bearer_asked(s), a))
+        elif verb_of(action) == Verb.CHOOSE and number == Step.DEPLOY:
+            deploy_answer(s, row, a)
+        elif verb_of(action) == Verb.CHOOSE:
+            trade.sell_from_hand(s, player, a)
+            s.push(step(Step.SELL_HAND, row - 1))
+
+    def is_open(self, s: DynastyTcgState) -> bool:
+        number = step_number(s.question)
+        if number == Step.DEPLOY:
+            return pile_of(s, step_a(s.question)) != Pile.HAND
+        return number != Step.SELL_HAND
+
+
+def bearer_asked(s: DynastyTcgState) -> i64:
+    """The unit one of whose items is picked."""
+    return step_c(s.question) - 1 if step_number(s.question) == Step.TARGETS else step_b(s.question)

@@ -7,10 +7,10 @@ from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import OpCol
 from skydeck.games.dynasty_tcg.cards.words import Op, Rest, Who
-from skydeck.games.dynasty_tcg.rules import asking, pointing, sealing
+from skydeck.games.dynasty_tcg.rules import asking, pointing
 from skydeck.games.dynasty_tcg.rules.effects import attached, bringing
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders
-from skydeck.games.dynasty_tcg.rules.reading import viewpoint
+from skydeck.games.dynasty_tcg.rules.reading import selectors, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b, step_c, step_number
 from skydeck.games.dynasty_tcg.state import piles
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
@@ -66,7 +66,7 @@ class DiscardOne(asking.Question):
         pointing.write_pile(s, Pile.HAND, player, Verb.CHOOSE, out)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        return f"{s.cards.labels[first(action)]} is not in your hand ({self.rule})." if is_choice(action) else ""
+        return f"{s.cards.labels[first(action)]} is not in your hand ({self.rule})."
 
 
 class Discard(DiscardOne):
@@ -80,11 +80,6 @@ class Discard(DiscardOne):
         s.push(step(Step.DISCARD, player, step_b(s.question) - 1))
 
 
-def is_choice(action: i64) -> bool:
-    """Whether an answer names a card of a pile."""
-    return verb_of(action) == Verb.CHOOSE
-
-
 def mill(s: DynastyTcgState, player: i64, number: i64) -> None:
     """Cards go from the top of a deck to the discard pile."""
     while number > 0 and s.size(Pile.DECK, player) > 0:
@@ -93,22 +88,22 @@ def mill(s: DynastyTcgState, player: i64, number: i64) -> None:
         number -= 1
 
 
-def look_through(s: DynastyTcgState, player: i64) -> None:
+def look_through(s: DynastyTcgState, row: i64) -> None:
     """The whole deck of the opponent is looked at and then shuffled (DT-195)."""
-    if s.observer is not None:
-        for i in range(s.size(Pile.DECK, player)):
-            kind = s.card(Pile.DECK, player, i)
-            s.emit(Ev.LOOKED, 1 - player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.DECK), 1 - player)
+    player = 1 - s.by
+    deck = spot_id(player, Spot.DECK)
+    for i in range(s.size(Pile.DECK, player)):
+        s.emit(Ev.LOOKED, 1 - player, s.card(Pile.DECK, player, i), 1, deck, deck, 1 - player)
     piles.shuffle_deck(s, player)
 
 
-def reveal_hand(s: DynastyTcgState, player: i64) -> None:
-    """All of a hand is shown (DT-193)."""
+def reveal_hand(s: DynastyTcgState, row: i64) -> None:
+    """All of the opponent's hand is shown (DT-193)."""
+    player = 1 - s.by
     piles.know_hand(s, player)
-    if s.observer is not None:
-        for i in range(s.size(Pile.HAND, player)):
-            hand = spot_id(player, Spot.HAND)
-            s.emit(Ev.REVEALED, player, s.card(Pile.HAND, player, i), 1, hand, hand, -1)
+    hand = spot_id(player, Spot.HAND)
+    for i in range(s.size(Pile.HAND, player)):
+        s.emit(Ev.REVEALED, player, s.card(Pile.HAND, player, i), 1, hand, hand, -1)
 
 
 def run_search(s: DynastyTcgState, left: i64, question: i64) -> None:
@@ -132,8 +127,6 @@ class Search(asking.Question):
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if not is_choice(action):
-            return ""
         found = "in your deck" if step_number(s.question) == Step.SEARCH else "among the cards to choose from"
         return f"No {s.cards.labels[first(action)]} that fits is {found} (DT-D24)."
 
@@ -161,18 +154,19 @@ def find(s: DynastyTcgState, player: i64, kind: i64) -> None:
     s.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.HAND), -1)
 
 
-def begin_look(s: DynastyTcgState, row: i64, player: i64, number: i64) -> None:
+def begin_look(s: DynastyTcgState, row: i64) -> None:
     """Look at the top cards of a deck: first what is taken, then how the rest goes back."""
+    player = looked_at(s, row)
+    number = selectors.amount_of(s, s.cards.op(row, OpCol.AMOUNT))
     size = s.size(Pile.DECK, player)
     if number > size:
         number = size
+    deck = spot_id(player, Spot.DECK)
     for i in range(size - number, size):
         # Of several cards the other seat does not see which are taken, or in which order they go back.
         mark = (Pile.DECK_KNOWN * 2 + player) * CAPACITY + i
         s.piles[mark] = u8((i64(s.piles[mark]) if number == 1 else 0) | (1 << s.by))
-        if s.observer is not None:
-            deck = spot_id(player, Spot.DECK)
-            s.emit(Ev.LOOKED, s.by, s.card(Pile.DECK, player, i), 1, deck, deck, s.by)
+        s.emit(Ev.LOOKED, s.by, s.card(Pile.DECK, player, i), 1, deck, deck, s.by)
     s.push(step(Step.LOOK, row, number, 0))
 
 
@@ -210,8 +204,6 @@ class Look(asking.Question):
             pointing.write_once(pack(Verb.CHOOSE, s.card(Pile.DECK, owner, i)), out)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if not is_choice(action):
-            return ""
         return f"{s.cards.labels[first(action)]} is not among the cards you look at (DT-D24)."
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
@@ -258,13 +250,12 @@ def run_take(s: DynastyTcgState, row: i64, left: i64, question: i64) -> None:
 def take_back(s: DynastyTcgState, row: i64, kind: i64) -> None:
     player = s.by
     piles.remove_sorted(s, Pile.DISCARD, player, kind)
-    if s.cards.op(row, OpCol.OP) == Op.SALVAGE:
+    target = Spot.TRADE if s.cards.op(row, OpCol.OP) == Op.SALVAGE else Spot.HAND
+    if target == Spot.TRADE:
         piles.add_sorted(s, Pile.TRADE, player, kind)
     else:
         piles.add_to_hand(s, player, kind, Known.TO_ALL)
-    if s.observer is not None:
-        target = Spot.TRADE if s.cards.op(row, OpCol.OP) == Op.SALVAGE else Spot.HAND
-        s.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DISCARD), spot_id(player, target), -1)
+    s.emit(Ev.FOUND, player, kind, 1, spot_id(player, Spot.DISCARD), spot_id(player, target), -1)
 
 
 def begin_discards_of_both(s: DynastyTcgState, number: i64, question: i64) -> None:
@@ -280,7 +271,7 @@ def begin_discards_of_both(s: DynastyTcgState, number: i64, question: i64) -> No
         s.ask_all(Ask.DISCARD_TOGETHER, asked, question)
 
 
-class DiscardTogether(sealing.SealedHand):
+class DiscardTogether(asking.SealedHand):
     """The cards that both discard, each in secret (DT-D23)."""
 
     asked = "Choose the cards you discard (DT-D23)."
@@ -295,7 +286,7 @@ class DiscardTogether(sealing.SealedHand):
         for i in range(s.size(Pile.HAND, player)):
             if s.card(Pile.HAND, player, i) >= kind:
                 above += 1
-        above -= sealing.sealed_of(s, player, pack(Verb.CHOOSE, kind))
+        above -= s.times_sealed(player, pack(Verb.CHOOSE, kind))
         return above >= step_a(s.question) - s.sealed_count(player)
 
     def is_complete(self, s: DynastyTcgState, player: i64, action: i64) -> bool:

@@ -7,13 +7,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
-from skydeck.games.dynasty_tcg.cards.words import ALL_DAMAGE, MAX_LANES, Forbid, Into, Level, Op, To, Until, Who
+from skydeck.games.dynasty_tcg.cards.words import ALL_DAMAGE, MAX_LANES, Forbid, Into, Level, Op, Until, Who
 from skydeck.games.dynasty_tcg.rules import asking
 from skydeck.games.dynasty_tcg.rules.effects import attached, hands
-from skydeck.games.dynasty_tcg.rules.field import checks, commanders, damage, leaving, moving
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders, damage, moving
 from skydeck.games.dynasty_tcg.rules.reading import conditions, places, selectors, values, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
-from skydeck.games.dynasty_tcg.state import board, lasting
+from skydeck.games.dynasty_tcg.state import board, rows
 from skydeck.games.dynasty_tcg.state.entries import Thing
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -119,12 +119,12 @@ def make_one_last(s: DynastyTcgState, row: i64, thing: i64, amount: i64) -> None
     if op == Op.PREVENT and amount > ALL_DAMAGE:
         amount = ALL_DAMAGE
     if thing >= Thing.COMMANDER:
-        lasting.add_lasting(s, op, arg, amount, GONE, thing - Thing.COMMANDER, until, s.by, 0, 0)
+        rows.add_lasting(s, op, arg, amount, GONE, thing - Thing.COMMANDER, until, s.by, 0, 0)
         return
     if not s.is_on_field(thing):
         return
     owner = s.get(thing, Obj.OWNER)
-    lasting.add_lasting(s, op, arg, amount, thing, owner, until, s.by, 0, 0)
+    rows.add_lasting(s, op, arg, amount, thing, owner, until, s.by, 0, 0)
     if s.observer is not None:
         doer = spot_id(s.by, Spot.COMMANDER)
         s.emit(Ev.CHANGED, owner, s.get(thing, Obj.KIND), row, board.place_of(s, thing), doer, -1)
@@ -138,17 +138,9 @@ def walk(s: DynastyTcgState, row: i64, thing: i64) -> None:
         s.push(step(Step.WALK, thing, amount_of(s, row)))
 
 
-def push(s: DynastyTcgState, row: i64, thing: i64) -> None:
-    shift(s, thing, MAX_LANES)
-
-
-def pull(s: DynastyTcgState, row: i64, thing: i64) -> None:
-    shift(s, thing, -MAX_LANES)
-
-
-def shift(s: DynastyTcgState, thing: i64, by: i64) -> None:
+def shift(s: DynastyTcgState, row: i64, thing: i64) -> None:
     """A card goes to another row of its lane, if it can move there."""
-    zone = s.get(thing, Obj.ZONE) + by
+    zone = s.get(thing, Obj.ZONE) + (MAX_LANES if s.cards.op(row, OpCol.OP) == Op.PUSH else -MAX_LANES)
     if (
         s.is_on_field(thing)
         and zone >= 0
@@ -192,20 +184,13 @@ def is_bound(s: DynastyTcgState, thing: i64) -> bool:
 
 def retreat(s: DynastyTcgState, row: i64, thing: i64) -> None:
     if s.is_on_field(thing) and not is_bound(s, thing) and not places.forbids(s, thing, Forbid.RETREAT):
-        leaving.leave(s, thing, Out.RETREAT)
+        moving.leave(s, thing, Out.RETREAT)
 
 
 def give_back(s: DynastyTcgState, row: i64, thing: i64) -> None:
-    to = s.cards.op(row, OpCol.ARG)
-    where = Out.SHUFFLE
-    if to == To.HAND:
-        where = Out.HAND
-    elif to == To.DECK_TOP:
-        where = Out.TOP
-    elif to == To.DECK_BOTTOM:
-        where = Out.BOTTOM
+    where = Out.HAND + s.cards.op(row, OpCol.ARG)
     if s.is_on_field(thing):
-        leaving.leave(s, thing, where)
+        moving.leave(s, thing, where)
     else:
         attached.take_attached(s, thing, where)
 
@@ -233,26 +218,10 @@ def discard(s: DynastyTcgState, row: i64) -> None:
     hands.begin_discards(s, s.cards.op(row, OpCol.ARG), amount_of(s, row), s.cards.op(row, OpCol.EXTRA) != 0)
 
 
-def search(s: DynastyTcgState, row: i64) -> None:
-    s.push(step(Step.SEARCH, row, s.cards.op(row, OpCol.EXTRA)))
-
-
-def look(s: DynastyTcgState, row: i64) -> None:
-    player = s.by if s.cards.op(row, OpCol.ARG) == Who.OWN else 1 - s.by
-    hands.begin_look(s, row, player, amount_of(s, row))
-
-
-def look_through(s: DynastyTcgState, row: i64) -> None:
-    hands.look_through(s, 1 - s.by)
-
-
-def reveal_hand(s: DynastyTcgState, row: i64) -> None:
-    hands.reveal_hand(s, 1 - s.by)
-
-
-def take(s: DynastyTcgState, row: i64) -> None:
-    """Cards of the discard pile go to the hand, or are salvaged."""
-    s.push(step(Step.TAKE, row, s.cards.op(row, OpCol.EXTRA)))
+def fetch(s: DynastyTcgState, row: i64) -> None:
+    """Cards come out of the deck, or out of the discard pile."""
+    number = Step.SEARCH if s.cards.op(row, OpCol.OP) == Op.SEARCH else Step.TAKE
+    s.push(step(number, row, s.cards.op(row, OpCol.EXTRA)))
 
 
 def mill(s: DynastyTcgState, row: i64) -> None:
@@ -284,7 +253,7 @@ def discount(s: DynastyTcgState, row: i64) -> None:
     cards = s.cards
     until, filter, uses = cards.op(row, OpCol.UNTIL), cards.op(row, OpCol.FILTER), cards.op(row, OpCol.EXTRA)
     arg, amount = cards.op(row, OpCol.ARG), amount_of(s, row)
-    lasting.add_lasting(s, Op.DISCOUNT, arg, amount, GONE, s.by, until, s.by, filter, uses)
+    rows.add_lasting(s, Op.DISCOUNT, arg, amount, GONE, s.by, until, s.by, filter, uses)
 
 
 # -- items, environments, levels ---------------------------------------------------------------------------------------
@@ -298,10 +267,6 @@ def pick_items(s: DynastyTcgState, row: i64) -> None:
         if things[i] < Thing.COMMANDER:
             s.push(step(Step.PICK_ITEM, row, things[i]))
         i -= 1
-
-
-def destroy_environment(s: DynastyTcgState, row: i64) -> None:
-    attached.destroy_environments(s, s.cards.op(row, OpCol.ARG), row)
 
 
 def level_up(s: DynastyTcgState, row: i64, thing: i64) -> None:
@@ -337,28 +302,28 @@ EFFECTS: Final[dict[int, Callable[[DynastyTcgState, i64], None]]] = {
     Op.ADVANCE: advance,
     Op.DRAW: draw,
     Op.DISCARD: discard,
-    Op.SEARCH: search,
-    Op.LOOK: look,
-    Op.LOOK_THROUGH: look_through,
-    Op.REVEAL_HAND: reveal_hand,
-    Op.TAKE_BACK: take,
+    Op.SEARCH: fetch,
+    Op.LOOK: hands.begin_look,
+    Op.LOOK_THROUGH: hands.look_through,
+    Op.REVEAL_HAND: hands.reveal_hand,
+    Op.TAKE_BACK: fetch,
     Op.MILL: mill,
     Op.GAIN: gain,
     Op.LOSE: lose,
     Op.SELL_FROM_HAND: sell_from_hand,
-    Op.SALVAGE: take,
+    Op.SALVAGE: fetch,
     Op.DISCOUNT: discount,
     Op.NEGATE: attached.negate,
     Op.EQUIP: bring,
     Op.MOVE_ITEM: pick_items,
     Op.DESTROY_ITEM: pick_items,
-    Op.DESTROY_ENVIRONMENT: destroy_environment,
+    Op.DESTROY_ENVIRONMENT: attached.destroy_environments,
 }
 # The same of those that work on one card after the other.
 TO_EACH: Final[dict[int, Callable[[DynastyTcgState, i64, i64], None]]] = {
     Op.STEP: walk,
-    Op.PUSH: push,
-    Op.PULL: pull,
+    Op.PUSH: shift,
+    Op.PULL: shift,
     Op.TURN: turn,
     Op.RETREAT: retreat,
     Op.RETURN: give_back,

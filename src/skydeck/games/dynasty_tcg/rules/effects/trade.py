@@ -7,8 +7,8 @@ from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.words import For, On
 from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
-from skydeck.games.dynasty_tcg.rules.field import checks, leaving, triggers
-from skydeck.games.dynasty_tcg.rules.reading import prices, viewpoint
+from skydeck.games.dynasty_tcg.rules.field import checks, moving, triggers
+from skydeck.games.dynasty_tcg.rules.reading import values, viewpoint
 from skydeck.games.dynasty_tcg.rules.stack import playing
 from skydeck.games.dynasty_tcg.rules.steps import Ask, step_a, step_b
 from skydeck.games.dynasty_tcg.state import board, piles
@@ -55,8 +55,6 @@ class SellItems(asking.Question):
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.CHOOSE:
-            return ""
         return f"{reasons.name(s, step_a(s.question))} bears no {s.cards.labels[first(action)]} (DT-D26)."
 
     def answer(self, s: DynastyTcgState, player: i64, action: i64) -> None:
@@ -85,7 +83,7 @@ def sell_object(s: DynastyTcgState, thing: i64, value: i64) -> None:
     owner = s.get(thing, Obj.OWNER)
     kind = s.get(thing, Obj.KIND)
     s.emit(Ev.SOLD, owner, kind, value, board.place_of(s, thing), spot_id(owner, Spot.TRADE), -1)
-    leaving.leave(s, thing, Out.TRADE)
+    moving.leave(s, thing, Out.TRADE)
     s.pay(owner, -value)
     triggers.fire_event(s, On.CARD_SOLD, owner, 0, kind)
 
@@ -121,7 +119,7 @@ class Buy(asking.Act):
         end = begin + s.size(Pile.TRADE, player)
         for i in range(begin, end):
             kind = i64(s.piles[i])
-            if kind != last and prices.can_afford(s, player, kind, For.BUY):
+            if kind != last and values.can_afford(s, player, kind, For.BUY):
                 out.add(pack(Verb.BUY, kind))
             last = kind
 
@@ -132,7 +130,7 @@ class Buy(asking.Act):
         kind = first(action)
         if piles.count_kind(s, Pile.TRADE, player, kind) == 0:
             return f"{s.cards.labels[kind]} is not in your trade centre (DT-184)."
-        return reasons.too_dear(s, player, prices.price(s, player, kind, For.BUY), "DT-185")
+        return reasons.too_dear(s, player, values.price(s, player, kind, For.BUY), "DT-185")
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         buy(s, player, first(action))

@@ -9,11 +9,11 @@ from skydeck.games.dynasty_tcg.cards import words as w
 from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
 from skydeck.games.dynasty_tcg.rules.effects import operations
-from skydeck.games.dynasty_tcg.rules.field import leaving, moving
-from skydeck.games.dynasty_tcg.rules.reading import places, prices, selectors
+from skydeck.games.dynasty_tcg.rules.field import moving
+from skydeck.games.dynasty_tcg.rules.reading import places, selectors, values
 from skydeck.games.dynasty_tcg.rules.stack import targets
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step
-from skydeck.games.dynasty_tcg.state import board, items
+from skydeck.games.dynasty_tcg.state import board, rows
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Out, Tally, is_neighbour
@@ -21,7 +21,7 @@ from skydeck.games.dynasty_tcg.state.words import GONE, Did, Obj, Out, Tally, is
 
 def declare(s: DynastyTcgState, type: i64, thing: i64, arg: i64) -> None:
     """An action of a unit is put together for the stack."""
-    items.clear_frame(s, type, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), -1, thing, s.get(thing, Obj.ZONE))
+    rows.clear_frame(s, type, s.get(thing, Obj.OWNER), s.get(thing, Obj.KIND), -1, thing, s.get(thing, Obj.ZONE))
     s.frame[Item.ARG] = i16(arg)
     s.push(step(Step.ONTO_STACK))
 
@@ -31,17 +31,8 @@ class MoveOn(asking.Act):
 
     @staticmethod
     def write(s: DynastyTcgState, player: i64, thing: i64, zone: i64, out: ActionList) -> None:
-        if not can_step(s, thing):
-            return
-        lane = zone % w.MAX_LANES
-        left: i64 = -1 if lane > 0 else 0
-        right: i64 = 1 if lane < w.MAX_LANES - 1 else 0
-        middle = zone - w.MAX_LANES if zone >= w.MAX_LANES else zone
-        while middle <= zone + w.MAX_LANES:
-            for to in range(middle + left, middle + right + 1):
-                if to != zone and board.is_free(s, player, to):
-                    out.add(pack(Verb.STEP, zone, to))
-            middle += w.MAX_LANES
+        if can_step(s, thing):
+            pointing.write_steps(s, player, zone, out)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
         zone = first(action)
@@ -147,18 +138,18 @@ class Retreat(asking.Act):
             return f"An effect keeps {reasons.name(s, thing)} from retreating (DT-D12)."
         if is_on_stack(s, ItemType.RETREAT, thing):
             return f"A Retreat of {reasons.name(s, thing)} waits on the stack already (DT-R37)."
-        return reasons.too_dear(s, player, prices.retreat_price(s, thing), "DT-174")
+        return reasons.too_dear(s, player, values.retreat_price(s, thing), "DT-174")
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = s.object_at(player, first(action))
         declare(s, ItemType.RETREAT, thing, GONE)
-        s.pay(player, prices.retreat_price(s, thing))
+        s.pay(player, values.retreat_price(s, thing))
         s.push(step(Step.BRING))
 
 
 def can_retreat(s: DynastyTcgState, player: i64, thing: i64) -> bool:
     """Whether the Retreat action may be taken with a unit (DT-107, DT-166, DT-174, DT-R37)."""
-    if prices.retreat_price(s, thing) > s.tally(Tally.RESOURCES, player) or not s.is_unit(thing):
+    if values.retreat_price(s, thing) > s.tally(Tally.RESOURCES, player) or not s.is_unit(thing):
         return False
     if operations.is_bound(s, thing) or places.forbids(s, thing, w.Forbid.RETREAT):
         return False
@@ -191,8 +182,6 @@ class BringItems(asking.Question):
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.CHOOSE:
-            return ""
         kind = first(action)
         price = s.cards.cost[kind]
         if unpaid_item(s, kind, price) == GONE:
@@ -332,8 +321,8 @@ def resolve(s: DynastyTcgState, type: i64) -> bool:
     elif type == ItemType.RETREAT:
         for item in board.borne(s, thing):
             if not comes_along(s, item):
-                leaving.drop_item(s, item)
-        leaving.leave(s, thing, Out.RETREAT)
+                moving.drop_item(s, item)
+        moving.leave(s, thing, Out.RETREAT)
     else:
         front = selectors.select_one(s, w.Sel.TARGET)
         for shield in shields(s, thing):

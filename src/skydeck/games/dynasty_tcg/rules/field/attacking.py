@@ -259,8 +259,6 @@ class Join(asking.Question):
         out.add(Verb.DONE)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.JOIN:
-            return ""
         zone = first(action)
         reason = reasons.no_unit(s, player, zone, "attack", "DT-129", "DT-129")
         if reason != "":
@@ -330,8 +328,6 @@ class Leader(asking.Question):
         out.add(Verb.NO)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.LEAD:
-            return ""
         reason = reasons.no_card(s, player, first(action), "DT-R60")
         if reason != "":
             return reason

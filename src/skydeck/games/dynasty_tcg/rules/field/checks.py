@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from skydeck.games.dynasty_tcg.cards.words import Instead, Level, On, Replacement
-from skydeck.games.dynasty_tcg.rules.field import damage, leaving, triggers
+from skydeck.games.dynasty_tcg.rules.field import damage, moving, triggers
 from skydeck.games.dynasty_tcg.rules.reading import places, values
 from skydeck.games.dynasty_tcg.rules.steps import Ask
 from skydeck.games.dynasty_tcg.state import board
@@ -86,10 +86,10 @@ def destroy_all(s: DynastyTcgState, doomed: vec[i64]) -> None:
         if instead == GONE:
             fallen = append(fallen, thing)
         elif instead == Replacement.RETREAT:
-            leaving.drop_items(s, thing)
-            leaving.leave(s, thing, Out.RETREAT)
+            moving.drop_items(s, thing)
+            moving.leave(s, thing, Out.RETREAT)
         elif instead == Replacement.RETURN:
-            leaving.leave(s, thing, Out.HAND)
+            moving.leave(s, thing, Out.HAND)
         else:
             values.refresh(s)
             s.set(thing, Obj.DAMAGE, s.get(thing, Obj.DAMAGE) + places.health_left(s, thing) - 1)
@@ -103,10 +103,10 @@ def destroy_all(s: DynastyTcgState, doomed: vec[i64]) -> None:
     # Shields first: one that falls with the unit beneath does not go home.
     for i in range(i64(len(fallen))):
         if s.get(fallen[i], Obj.OVER) != GONE:
-            leaving.leave(s, fallen[i], Out.DISCARD)
+            moving.leave(s, fallen[i], Out.DISCARD)
     for i in range(i64(len(fallen))):
         if s.get(fallen[i], Obj.KIND) != GONE:
-            leaving.leave(s, fallen[i], Out.DISCARD)
+            moving.leave(s, fallen[i], Out.DISCARD)
 
 
 def tell_fallen(s: DynastyTcgState, thing: i64) -> None:

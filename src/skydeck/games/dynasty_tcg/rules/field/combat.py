@@ -6,7 +6,7 @@ from skydeck.games.dynasty_tcg.cards.card_set import Reads
 from skydeck.games.dynasty_tcg.cards.words import MAX_LANES, Level, On, Trait, Type, Until
 from skydeck.games.dynasty_tcg.rules.field import checks, commanders, damage, moving, triggers
 from skydeck.games.dynasty_tcg.rules.reading import places, values
-from skydeck.games.dynasty_tcg.state import board, items, lasting
+from skydeck.games.dynasty_tcg.state import board, rows
 from skydeck.games.dynasty_tcg.state.entries import ItemType, Thing
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -18,8 +18,8 @@ def declare(s: DynastyTcgState) -> None:
     leader = s.attack_leader
     target = s.attack_target
     s.lanes_used |= 1 << s.attack_lane
-    items.clear_frame(s, ItemType.ATTACK, s.active, s.get(leader, Obj.KIND), -1, leader, s.get(leader, Obj.ZONE))
-    items.push_frame(s)
+    rows.clear_frame(s, ItemType.ATTACK, s.active, s.get(leader, Obj.KIND), -1, leader, s.get(leader, Obj.ZONE))
+    rows.push_frame(s)
     members: i64 = 0
     target_kind = kind_of(s, target)
     for i in range(s.object_rows):
@@ -90,7 +90,7 @@ def negate_attack(s: DynastyTcgState) -> None:
     """The attack does nothing; its units have attacked all the same (DT-R64)."""
     index = moving.attack_index(s)
     if index != GONE:
-        items.remove_item(s, index)
+        rows.remove_item(s, index)
     leader = s.attack_leader
     s.emit(Ev.NEGATED, s.active, kind_of(s, leader), ItemType.ATTACK, 0, 0, -1)
     if leader != GONE:
@@ -107,7 +107,7 @@ def end_attack(s: DynastyTcgState) -> None:
                 s.set(i, Obj.COUNTER_TURN, 0)
                 s.set(i, Obj.MET, 0)
     s.clear_attack()
-    lasting.end_lasting(s, Until.THIS_ATTACK, -1)
+    rows.end_lasting(s, Until.THIS_ATTACK, -1)
     s.changed(Reads.DEEDS)
 
 

@@ -22,8 +22,7 @@ def damage_commander(s: DynastyTcgState, player: i64, amount: i64, dealer: i64) 
     if left < 0:
         left = 0
     s.set_tally(Tally.LIFE, player, left)
-    if s.observer is not None:
-        s.emit(Ev.COMMANDER_DAMAGE, player, -1, amount, left, spot_id(player, Spot.COMMANDER), -1)
+    s.emit(Ev.COMMANDER_DAMAGE, player, -1, amount, left, spot_id(player, Spot.COMMANDER), -1)
     triggers.fire_event(s, On.COMMANDER_DAMAGED, player, 0, GONE)
     return amount
 
@@ -54,15 +53,14 @@ def draw_cards(s: DynastyTcgState, player: i64, number: i64) -> None:
             Ev.DREW_CARD, player, kind, 1, spot_id(player, Spot.DECK), spot_id(player, Spot.HAND),
             -1 if known == Known.TO_ALL else player,
         )  # fmt: skip
-    if drawn > 0 and s.observer is not None:
+    if drawn > 0:
         s.emit(Ev.DREW, player, -1, drawn, spot_id(player, Spot.DECK), spot_id(player, Spot.HAND), -1)
 
 
 def to_discard(s: DynastyTcgState, player: i64, kind: i64, origin: i64) -> None:
     """A card goes to its owner's discard pile, openly."""
     piles.add_sorted(s, Pile.DISCARD, player, kind)
-    if s.observer is not None:
-        s.emit(Ev.DISCARDED, player, kind, 1, origin, spot_id(player, Spot.DISCARD), -1)
+    s.emit(Ev.DISCARDED, player, kind, 1, origin, spot_id(player, Spot.DISCARD), -1)
 
 
 def count_commander_damage(s: DynastyTcgState, leader: i64, amount: i64) -> None:

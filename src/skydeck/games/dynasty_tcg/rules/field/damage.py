@@ -6,7 +6,7 @@ from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.cards.words import ALL_DAMAGE, Head, Instead, On, Op, Trait
 from skydeck.games.dynasty_tcg.rules.field import commanders, triggers
 from skydeck.games.dynasty_tcg.rules.reading import conditions, places, values, viewpoint
-from skydeck.games.dynasty_tcg.state import board, lasting
+from skydeck.games.dynasty_tcg.state import board, rows
 from skydeck.games.dynasty_tcg.state.entries import Lasting, Thing
 from skydeck.games.dynasty_tcg.state.events import Ev, Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -45,7 +45,7 @@ def after_prevention(s: DynastyTcgState, thing: i64, player: i64, amount: i64) -
                 amount = 0
             else:
                 amount -= shield
-                lasting.drop_lasting(s, row)
+                rows.drop_lasting(s, row)
         row -= 1
     if amount < before and s.observer is not None:
         kind = GONE if thing == GONE else s.get(thing, Obj.KIND)

@@ -5,7 +5,7 @@ from mypy_extensions import i16, i64
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol
 from skydeck.games.dynasty_tcg.cards.words import NO_LIMIT, Head, Limit, On, Whose
 from skydeck.games.dynasty_tcg.rules.reading import conditions, filters, places, values, viewpoint
-from skydeck.games.dynasty_tcg.state import board, items
+from skydeck.games.dynasty_tcg.state import board, rows
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import GONE, Obj
 
@@ -84,7 +84,7 @@ def set_off(s: DynastyTcgState, ability: i64, thing: i64, it: i64, it_kind: i64)
         if not conditions.hold_for(s, ability):
             return
     use_up(s, ability, thing)
-    items.add_waiting(s, owner, ability, thing, s.get(thing, Obj.KIND), zone, it, it_kind)
+    rows.add_waiting(s, owner, ability, thing, s.get(thing, Obj.KIND), zone, it, it_kind)
 
 
 def is_used_up(s: DynastyTcgState, ability: i64, thing: i64) -> bool:

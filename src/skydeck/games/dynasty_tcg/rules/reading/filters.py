@@ -142,15 +142,10 @@ def count_own(s: DynastyTcgState, owner: i64, types: i64, kingdom: i64) -> i64:
     """How many cards of some types (and a kingdom, if not NO_LIMIT) a player has on the field."""
     count: i64 = 0
     for i in range(s.object_rows):
-        kind = s.get(i, Obj.KIND)
-        if (
-            kind != GONE
-            and s.get(i, Obj.PLACE) == Place.FIELD
-            and s.get(i, Obj.OWNER) == owner
-            and (types >> s.cards.type[kind]) & 1 != 0
-            and (kingdom == NO_LIMIT or s.cards.kingdom[kind] == kingdom)
-        ):
-            count += 1
+        if s.lies(i, Place.FIELD, owner):
+            kind = s.get(i, Obj.KIND)
+            if (types >> s.cards.type[kind]) & 1 != 0 and (kingdom == NO_LIMIT or s.cards.kingdom[kind] == kingdom):
+                count += 1
     return count
 
 
@@ -165,12 +160,7 @@ def count_pile(s: DynastyTcgState, pile: i64, player: i64, filter: i64) -> i64:
 def count_retreat(s: DynastyTcgState, player: i64, filter: i64) -> i64:
     count: i64 = 0
     for i in range(s.object_rows):
-        place = s.get(i, Obj.PLACE)
-        if (
-            s.get(i, Obj.KIND) != GONE
-            and (place == Place.RETREAT_1 or place == Place.RETREAT_2)
-            and s.get(i, Obj.OWNER) == player
-            and kind_matches(s, filter, s.get(i, Obj.KIND))
-        ):
-            count += 1
+        if s.lies(i, Place.RETREAT_1, player) or s.lies(i, Place.RETREAT_2, player):
+            if kind_matches(s, filter, s.get(i, Obj.KIND)):
+                count += 1
     return count

@@ -7,7 +7,7 @@ from skydeck.engine.state import ActionList
 from skydeck.games.dynasty_tcg.cards.codec import SOURCES, Verb
 from skydeck.games.dynasty_tcg.cards.words import NO_LIMIT, UNIT_MASK, Level, Type
 from skydeck.games.dynasty_tcg.rules import asking, pointing
-from skydeck.games.dynasty_tcg.rules.field import checks, coming
+from skydeck.games.dynasty_tcg.rules.field import checks, moving
 from skydeck.games.dynasty_tcg.rules.reading import filters
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a
 from skydeck.games.dynasty_tcg.state import board, piles
@@ -100,9 +100,7 @@ def first_offer(s: DynastyTcgState, player: i64, after: i64) -> i64:
     """The next champion of a player that waits for its owner's answer."""
     for i in range(after + 1, s.object_rows):
         if (
-            s.get(i, Obj.KIND) != GONE
-            and s.get(i, Obj.OWNER) == player
-            and s.get(i, Obj.PLACE) == Place.FIELD
+            s.lies(i, Place.FIELD, player)
             and s.cards.level[s.get(i, Obj.KIND)] != Level.NONE
             and s.get(i, Obj.MET) >= Met.OFFERED
         ):
@@ -142,8 +140,6 @@ class LevelUp(asking.Question):
         out.add(Verb.NO)
 
     def reason(self, s: DynastyTcgState, player: i64, action: i64) -> str:
-        if verb_of(action) != Verb.LEVEL:
-            return ""
         kind = s.next_kind(s.get(step_a(s.question), Obj.KIND))
         if kind == GONE:
             return "There is no next version of this champion (DT-R90)."
@@ -158,7 +154,7 @@ class LevelUp(asking.Question):
         pile = source_pile(first(action))
         piles.take(s, pile, player, kind)
         # Spots come in the order of SOURCES, too.
-        coming.level_up(s, thing, kind, spot_id(player, Spot.HAND + first(action)))
+        moving.level_up(s, thing, kind, spot_id(player, Spot.HAND + first(action)))
         if pile == Pile.DECK:
             piles.shuffle_deck(s, player)
         checks.check_board(s)

@@ -10,7 +10,7 @@ from skydeck.games.dynasty_tcg.cards.codec import Verb
 from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, CostCol
 from skydeck.games.dynasty_tcg.rules import asking, pointing, reasons
 from skydeck.games.dynasty_tcg.rules.effects import hands, operations
-from skydeck.games.dynasty_tcg.rules.field import checks, commanders, leaving, moving
+from skydeck.games.dynasty_tcg.rules.field import checks, commanders, moving
 from skydeck.games.dynasty_tcg.rules.reading import filters, places, values, viewpoint
 from skydeck.games.dynasty_tcg.rules.steps import Ask, Step, step, step_a, step_b
 from skydeck.games.dynasty_tcg.state import board, piles
@@ -159,7 +159,7 @@ class PayCost(asking.Question):
             return
         s.push(step(Step.COSTS, index + 1))
         if what == w.Cost.REMOVE_ITEM:
-            leaving.drop_item(s, pointing.item_of_kind(s, viewpoint.subject(s), first(action)))
+            moving.drop_item(s, pointing.item_of_kind(s, viewpoint.subject(s), first(action)))
         else:
             give_card(s, row, pointing.card_named(s, player, first(action)))
 
@@ -210,7 +210,7 @@ def give_hand_card(s: DynastyTcgState, row: i64, kind: i64) -> None:
         hands.discard_from_hand(s, s.by, kind)
         return
     piles.take_from_hand(s, s.by, kind)
-    leaving.put_card(s, s.by, kind, Out.TRADE, spot_id(s.by, Spot.HAND))
+    moving.put_card(s, s.by, kind, Out.TRADE, spot_id(s.by, Spot.HAND))
 
 
 def give_card(s: DynastyTcgState, row: i64, thing: i64) -> None:
@@ -220,7 +220,7 @@ def give_card(s: DynastyTcgState, row: i64, thing: i64) -> None:
         doomed: vec[i64] = append(vec[i64](), thing)
         checks.destroy_all(s, doomed)
     elif what == w.Cost.RETREAT:
-        leaving.leave(s, thing, Out.RETREAT)
+        moving.leave(s, thing, Out.RETREAT)
     else:
-        leaving.leave(s, thing, Out.HAND)
+        moving.leave(s, thing, Out.HAND)
     checks.check_board(s)

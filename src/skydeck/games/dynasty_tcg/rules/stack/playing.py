@@ -9,11 +9,11 @@ from skydeck.games.dynasty_tcg.cards.card_set import NO_KIND
 from skydeck.games.dynasty_tcg.cards.codec import Stance, Verb
 from skydeck.games.dynasty_tcg.rules import asking, pointing, priority, reasons
 from skydeck.games.dynasty_tcg.rules.effects import bringing, hands
-from skydeck.games.dynasty_tcg.rules.field import checks, coming
-from skydeck.games.dynasty_tcg.rules.reading import conditions, places, prices, viewpoint
-from skydeck.games.dynasty_tcg.rules.stack import activating, announcing
+from skydeck.games.dynasty_tcg.rules.field import checks, moving
+from skydeck.games.dynasty_tcg.rules.reading import conditions, places, values, viewpoint
+from skydeck.games.dynasty_tcg.rules.stack import announcing
 from skydeck.games.dynasty_tcg.rules.steps import Step, step, step_a, step_b, step_number
-from skydeck.games.dynasty_tcg.state import board, items, lasting, piles
+from skydeck.games.dynasty_tcg.state import board, piles, rows
 from skydeck.games.dynasty_tcg.state.entries import Item, ItemType, Lasting
 from skydeck.games.dynasty_tcg.state.events import Spot, spot_id
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
@@ -45,7 +45,7 @@ class Play(asking.Act):
             return f"{name} is not in your hand (DT-110)."
         if not is_time_for(s, player, kind):
             return against_timing(s, player, kind)
-        price = prices.play_price(s, player, kind)
+        price = values.play_price(s, player, kind)
         if reasons.is_dear(s, player, price):
             return reasons.too_dear(s, player, price, "DT-051")
         viewpoint.look_from(s, player, GONE, GONE, GONE, GONE)
@@ -53,7 +53,7 @@ class Play(asking.Act):
             rule = "DT-091" if type == w.Type.ORDER else "DT-215"
             return f"The condition for playing {name} does not hold now ({rule})."
         if type == w.Type.ORDER:
-            return activating.against_ability(s, player, cards.play_ability[kind], price, 1)
+            return announcing.against_ability(s, player, cards.play_ability[kind], price, 1)
         if type == w.Type.ITEM:
             side = "enemy" if cards.equip_side[kind] == w.Side.ENEMY else "own"
             return f"There is no {side} unit that could bear {name} (DT-085)."
@@ -66,10 +66,10 @@ class Play(asking.Act):
         show_hand_card(s, player, kind)
         type = s.cards.type[kind]
         if type == w.Type.ORDER:
-            items.clear_frame(s, ItemType.ORDER, player, kind, s.cards.play_ability[kind], GONE, GONE)
+            rows.clear_frame(s, ItemType.ORDER, player, kind, s.cards.play_ability[kind], GONE, GONE)
             announcing.begin_choices(s)
             return
-        items.clear_frame(s, ItemType.CARD, player, kind, -1, GONE, GONE)
+        rows.clear_frame(s, ItemType.CARD, player, kind, -1, GONE, GONE)
         s.push(step(Step.ONTO_STACK))
         if type != w.Type.ENVIRONMENT:
             s.push(step(Step.PLACE))
@@ -102,12 +102,12 @@ def can_play(s: DynastyTcgState, player: i64, kind: i64) -> bool:
     cards = s.cards
     if not is_time_for(s, player, kind):
         return False
-    if not prices.can_afford(s, player, kind, w.For.PLAY):
+    if not values.can_afford(s, player, kind, w.For.PLAY):
         return False
     # Only an order has further costs to be paid beside its price.
     price: i64 = 0
     if cards.type[kind] == w.Type.ORDER:
-        price = prices.play_price(s, player, kind)
+        price = values.play_price(s, player, kind)
     viewpoint.look_from(s, player, GONE, GONE, GONE, GONE)
     if not conditions.all_hold(s, cards.needs_first[kind], cards.needs_count[kind]):
         return False
@@ -119,7 +119,7 @@ def has_place_for(s: DynastyTcgState, player: i64, kind: i64, price: i64) -> boo
     cards = s.cards
     type = cards.type[kind]
     if type == w.Type.ORDER:
-        return activating.can_announce(s, cards.play_ability[kind], price, 1)
+        return announcing.can_announce(s, cards.play_ability[kind], price, 1)
     if type == w.Type.ITEM:
         for thing in range(s.object_rows):
             if s.get(thing, Obj.KIND) != GONE and can_bear(s, player, kind, thing):
@@ -200,13 +200,13 @@ class PutSomewhere(asking.Question):
         if verb_of(action) == Verb.TARGET:
             bearer = pointing.card_named(s, player, first(action))
             if by_effect:
-                coming.equip(s, thing, bearer)
+                moving.equip(s, thing, bearer)
             else:
                 s.frame[Item.ARG] = i16(bearer)
             return
         position: i64 = 0 if second(action) == Stance.DEFENCE else 1
         if by_effect:
-            coming.deploy(s, thing, first(action), position, step_b(s.question))
+            moving.deploy(s, thing, first(action), position, step_b(s.question))
             checks.check_board(s)
         else:
             s.frame[Item.ZONE] = i16(first(action))
@@ -231,7 +231,7 @@ def kind_to_put(s: DynastyTcgState) -> i64:
 
 def pay_price(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
     """A card is paid, to be played or bought; says for how much."""
-    price = prices.price(s, player, kind, purpose)
+    price = values.price(s, player, kind, purpose)
     use_discounts(s, player, kind, purpose)
     s.pay(player, price)
     return price
@@ -240,10 +240,10 @@ def pay_price(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> i64:
 def use_discounts(s: DynastyTcgState, player: i64, kind: i64, purpose: i64) -> None:
     """Discounts that hold for a number of cards are used up."""
     for row in range(s.lasting_size - 1, i64(-1), -1):
-        if s.lasts(row, Lasting.USES) > 0 and prices.is_discount(s, row, player, kind, purpose):
+        if s.lasts(row, Lasting.USES) > 0 and values.is_discount(s, row, player, kind, purpose):
             s.lasting[row * Lasting.WIDTH + Lasting.USES] -= 1
             if s.lasts(row, Lasting.USES) == 0:
-                lasting.drop_lasting(s, row)
+                rows.drop_lasting(s, row)
 
 
 class War(asking.Act):
@@ -268,7 +268,7 @@ class War(asking.Act):
             return f"{name} is not in your hand (DT-R95)."
         if lacks_order(s, player, kind):
             return f"{name} needs {s.cards.labels[s.cards.war_order[kind]]} in your hand (DT-066)."
-        return reasons.too_dear(s, player, prices.play_price(s, player, kind), "DT-211")
+        return reasons.too_dear(s, player, values.play_price(s, player, kind), "DT-211")
 
     def begin(self, s: DynastyTcgState, player: i64, action: i64) -> None:
         thing = s.object_at(player, first(action))
@@ -277,7 +277,7 @@ class War(asking.Act):
         if needed_order(s, kind) != NO_KIND:
             hands.discard_from_hand(s, player, s.cards.war_order[kind])
         piles.take_from_hand(s, player, kind)
-        coming.level_up(s, thing, kind, spot_id(player, Spot.HAND))
+        moving.level_up(s, thing, kind, spot_id(player, Spot.HAND))
         checks.check_board(s)
 
 
@@ -298,6 +298,6 @@ def war_version(s: DynastyTcgState, player: i64, thing: i64) -> i64:
     kind = s.next_kind(s.get(thing, Obj.KIND))
     if kind == GONE or s.cards.type[kind] != w.Type.WAR_CHAMPION or piles.count_kind(s, Pile.HAND, player, kind) == 0:
         return GONE
-    if not prices.can_afford(s, player, kind, w.For.PLAY):
+    if not values.can_afford(s, player, kind, w.For.PLAY):
         return GONE
     return GONE if lacks_order(s, player, kind) else kind

@@ -121,19 +121,15 @@ def targets_exist(s: DynastyTcgState, ability: i64) -> bool:
 
 
 def is_alike(s: DynastyTcgState, row: i64, other: i64) -> bool:
-    """Whether two target rows describe cards in the same words, so that the second means "another"."""
+    """Whether two target rows describe cards in the same words, so that the second means "another"; equal filters are packed
+    once."""
     cards = s.cards
     what = cards.target(row, TargetCol.WHAT)
     if cards.target(other, TargetCol.WHAT) != what and not (
         what == w.Aim.CARD and cards.target(other, TargetCol.WHAT) == w.Aim.ITEM
     ):
         return False
-    for column in range(FilterCol.WIDTH):
-        if cards.filter(cards.target(row, TargetCol.FILTER), column) != cards.filter(
-            cards.target(other, TargetCol.FILTER), column
-        ):
-            return False
-    return True
+    return cards.target(row, TargetCol.FILTER) == cards.target(other, TargetCol.FILTER)
 
 
 def run_targets(s: DynastyTcgState, number: i64, chosen: i64, question: i64) -> None:

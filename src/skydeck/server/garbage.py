@@ -14,15 +14,17 @@ OFTEN = 3
 
 
 class Garbage:
-    """While it is at work, a full search passes over what earlier ones left, until that has doubled.
+    """While it is at work, a full search passes over what earlier ones left, until that has about doubled.
 
     So what goes out of use without being freed at once takes at most as much memory as all that is in use.
     """
 
     def __init__(self) -> None:
-        # How much was in use after the last search through everything, and how much was put aside since then.
+        # How much was in use after the last search through everything, and how much was put aside since then; and of that,
+        # how much was still there when it was last counted.
         self.found = 0
         self.aside = 0
+        self.counted = 0
         self.usual = gc.get_threshold()
 
     def begin(self) -> None:
@@ -44,12 +46,12 @@ class Garbage:
             return
         if phase == "stop":
             self.put_aside()
-        elif self.aside > self.found:
+        elif self.aside > max(self.found, self.counted + self.found // 4):
             # Much of it was freed meanwhile; to count the rest takes a while too.
-            self.aside = gc.get_freeze_count() - self.found
+            self.aside = self.counted = gc.get_freeze_count() - self.found
             if self.aside > self.found:
                 gc.unfreeze()
-                self.found = self.aside = 0
+                self.found = self.aside = self.counted = 0
 
     def put_aside(self) -> None:
         """Keep what is in use now from the next searches."""

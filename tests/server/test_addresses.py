@@ -173,6 +173,42 @@ async def test_who_guesses_codes_is_not_answered_any_more(start: Start) -> None:
     assert (await server.connect(code, tokens[0])).welcome, "who holds a seat guesses nothing"
 
 
+async def test_a_guesser_does_not_stop_those_of_the_same_address_who_hold_seats(start: Start) -> None:
+    server = await start(failures_per_minute=3)
+    code, tokens = await server.create("me", "open", invitation=True)
+    mine = {"Authorization": f"Bearer {tokens[0]}"}
+    for guess in ("BCDFGH", "BCDFGJ", "BCDFGK", "BCDFGL"):
+        await server.http.get(f"/api/tables/{guess}")
+
+    async def status(path: str, headers: dict[str, str], **body: Any) -> int:
+        call = server.http.post(path, json=body, headers=headers) if body else server.http.get(path, headers=headers)
+        return (await call).status_code
+
+    assert await status(f"/api/tables/{code}", {}) == 429
+    assert await status(f"/api/tables/{code}", {"Authorization": "Bearer wrong"}) == 429
+    assert await status(f"/api/tables/{code}", mine) == 200
+    assert await status(f"/api/tables/{code.lower()}/seat", mine, seat=1, kind="bot", level="easy") == 200
+    assert await status("/api/tables", {}) == 200, "a list gives nothing to guess"
+    assert await status("/api/tables", {}, game="sky_dynasty", players=2) == 201
+
+
+async def test_who_holds_a_seat_somewhere_cannot_guess_for_that(start: Start) -> None:
+    """Neither codes of other tables, nor secrets of the own one."""
+    server = await start(failures_per_minute=3)
+    code, tokens = await server.create("me", "open", invitation=True)
+    other, _ = await server.create("me", "open")
+    mine = {"Authorization": f"Bearer {tokens[0]}"}
+    for guess in ("BCDFGH", "BCDFGJ", "BCDFGK", "BCDFGL"):
+        await server.http.get(f"/api/tables/{guess}", headers=mine)
+
+    for guess in (other, "BCDFGM"):
+        assert (await server.http.get(f"/api/tables/{guess}", headers=mine)).status_code == 429
+        assert (await server.connect(guess, tokens[0])).of("error")[0]["code"] == "slow_down"
+    for call, body in (("join", {"name": "Bo", "invitation": "BCDF"}), ("recover", {"recovery": "BCDF"})):
+        assert (await server.http.post(f"/api/tables/{code}/{call}", json=body, headers=mine)).status_code == 429
+    assert (await server.connect(code, tokens[0])).welcome
+
+
 async def test_a_seat_by_invitation_needs_more_than_the_code(start: Start) -> None:
     server = await start(failures_per_minute=3)
     body = {"game": "sky_dynasty", "players": 2, "invitation": True}

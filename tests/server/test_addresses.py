@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import socket
 import time
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ import websockets
 from tests.server.client import PATIENCE, Client, Server
 from tests.server.conftest import Start
 
+from skydeck.server.app import create_app
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Addresses, whose
 from skydeck.server.settings import Settings
@@ -65,6 +67,29 @@ async def test_a_second_request_on_the_same_connection_has_to_come_as_well(start
 
     await until_closed(reader)
     writer.close()
+
+
+async def test_an_answer_that_is_not_read_is_not_waited_for(start: Start) -> None:
+    server = await start(body_seconds=0.3)
+    held = socket.socket()
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    held.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(held, endpoint(server))
+    count = 200
+    await loop.sock_sendall(held, b"GET /api/games/dynasty_tcg/cards HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * count)
+    whole = len(
+        (await server.http.get("/api/games/dynasty_tcg/cards", headers={"Accept-Encoding": "identity"})).content
+    )
+    await asyncio.sleep(1.0)
+
+    read = 0
+    with contextlib.suppress(ConnectionError):
+        async with asyncio.timeout(PATIENCE):
+            while part := await loop.sock_recv(held, 1 << 20):
+                read += len(part)
+    held.close()
+    assert read < count * whole / 2
 
 
 async def test_one_address_holds_so_many_connections_open(start: Start) -> None:
@@ -304,3 +329,19 @@ def test_a_network_of_version_6_counts_as_one_address() -> None:
     assert whose("2001:db8:1:2::1") == whose("2001:db8:1:2:ffff::9") != whose("2001:db8:1:3::1")
     assert whose("::ffff:203.0.113.7") == whose("203.0.113.7") != whose("203.0.113.8")
     assert whose("unknown") == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("host", "settings", "status"),
+    [("192.0.2.7", {}, 403), ("127.0.0.1", {}, 200), ("::1", {}, 200), ("192.0.2.7", {"open_metrics": True}, 200)],
+)
+async def test_what_is_counted_is_read_on_the_own_machine(
+    tmp_path: Path, host: str, settings: dict[str, Any], status: int
+) -> None:
+    app = create_app(Settings(database=f"sqlite:///{tmp_path}/skydeck.db", **settings))
+    transport = httpx.ASGITransport(app, client=(host, 4711))  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        answer = await http.get("/metrics")
+
+    assert answer.status_code == status
+    assert ("skydeck_connections" in answer.text) is (status == 200)

@@ -286,6 +286,8 @@ class Game(ABC, Generic[S]):
             state = self.restored(data, card_set)
             state.invariants()
             pending = state.pending_players()
+            if pending and state.asking is state.rules.nothing:
+                raise InvariantError("somebody is asked, but the decision is none")
             if not state.is_terminal() and not (pending and all(len(state.legal_actions(seat)) for seat in pending)):
                 raise InvariantError("nobody can decide anything")
         except (

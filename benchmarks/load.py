@@ -267,6 +267,7 @@ async def measure(arguments: argparse.Namespace, tables: int) -> str:
                     person.reading.cancel()
                     person.socket.transport.abort()
         finally:
+            gc.unfreeze()
             server.end()
     cost = used / max(len(times), 1) * 1000
     rate, latency = len(times) / passed, [per(part, times) for part in (0.5, 0.95, 0.99)]

@@ -35,6 +35,8 @@ def test_a_seat_that_does_not_play_sees_nothing(game: Game, seat: int) -> None:
         state.observation(seat)
     with pytest.raises(IndexError, match=f"there is no seat {seat}; seats are 0 to 1"):
         state.resample(seat, Rng(1))
+    with pytest.raises(IndexError, match=f"there is no seat {seat}; seats are 0 to 1"):
+        game.view(state, seat)
     assert state.legal_actions(seat).tolist() == []
 
 

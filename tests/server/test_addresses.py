@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import socket
 import time
+from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,6 +16,7 @@ import websockets
 from tests.server.client import PATIENCE, Client, Server
 from tests.server.conftest import Start
 
+from skydeck.server.app import create_app
 from skydeck.server.errors import Refused
 from skydeck.server.limits import Addresses, whose
 from skydeck.server.settings import Settings
@@ -65,6 +67,29 @@ async def test_a_second_request_on_the_same_connection_has_to_come_as_well(start
 
     await until_closed(reader)
     writer.close()
+
+
+async def test_an_answer_that_is_not_read_is_not_waited_for(start: Start) -> None:
+    server = await start(body_seconds=0.3)
+    held = socket.socket()
+    held.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    held.setblocking(False)
+    loop = asyncio.get_running_loop()
+    await loop.sock_connect(held, endpoint(server))
+    count = 200
+    await loop.sock_sendall(held, b"GET /api/games/dynasty_tcg/cards HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" * count)
+    whole = len(
+        (await server.http.get("/api/games/dynasty_tcg/cards", headers={"Accept-Encoding": "identity"})).content
+    )
+    await asyncio.sleep(1.0)
+
+    read = 0
+    with contextlib.suppress(ConnectionError):
+        async with asyncio.timeout(PATIENCE):
+            while part := await loop.sock_recv(held, 1 << 20):
+                read += len(part)
+    held.close()
+    assert read < count * whole / 2
 
 
 async def test_one_address_holds_so_many_connections_open(start: Start) -> None:
@@ -173,6 +198,42 @@ async def test_who_guesses_codes_is_not_answered_any_more(start: Start) -> None:
     assert (await server.connect(code, tokens[0])).welcome, "who holds a seat guesses nothing"
 
 
+async def test_a_guesser_does_not_stop_those_of_the_same_address_who_hold_seats(start: Start) -> None:
+    server = await start(failures_per_minute=3)
+    code, tokens = await server.create("me", "open", invitation=True)
+    mine = {"Authorization": f"Bearer {tokens[0]}"}
+    for guess in ("BCDFGH", "BCDFGJ", "BCDFGK", "BCDFGL"):
+        await server.http.get(f"/api/tables/{guess}")
+
+    async def status(path: str, headers: dict[str, str], **body: Any) -> int:
+        call = server.http.post(path, json=body, headers=headers) if body else server.http.get(path, headers=headers)
+        return (await call).status_code
+
+    assert await status(f"/api/tables/{code}", {}) == 429
+    assert await status(f"/api/tables/{code}", {"Authorization": "Bearer wrong"}) == 429
+    assert await status(f"/api/tables/{code}", mine) == 200
+    assert await status(f"/api/tables/{code.lower()}/seat", mine, seat=1, kind="bot", level="easy") == 200
+    assert await status("/api/tables", {}) == 200, "a list gives nothing to guess"
+    assert await status("/api/tables", {}, game="sky_dynasty", players=2) == 201
+
+
+async def test_who_holds_a_seat_somewhere_cannot_guess_for_that(start: Start) -> None:
+    """Neither codes of other tables, nor secrets of the own one."""
+    server = await start(failures_per_minute=3)
+    code, tokens = await server.create("me", "open", invitation=True)
+    other, _ = await server.create("me", "open")
+    mine = {"Authorization": f"Bearer {tokens[0]}"}
+    for guess in ("BCDFGH", "BCDFGJ", "BCDFGK", "BCDFGL"):
+        await server.http.get(f"/api/tables/{guess}", headers=mine)
+
+    for guess in (other, "BCDFGM"):
+        assert (await server.http.get(f"/api/tables/{guess}", headers=mine)).status_code == 429
+        assert (await server.connect(guess, tokens[0])).of("error")[0]["code"] == "slow_down"
+    for call, body in (("join", {"name": "Bo", "invitation": "BCDF"}), ("recover", {"recovery": "BCDF"})):
+        assert (await server.http.post(f"/api/tables/{code}/{call}", json=body, headers=mine)).status_code == 429
+    assert (await server.connect(code, tokens[0])).welcome
+
+
 async def test_a_seat_by_invitation_needs_more_than_the_code(start: Start) -> None:
     server = await start(failures_per_minute=3)
     body = {"game": "sky_dynasty", "players": 2, "invitation": True}
@@ -268,3 +329,19 @@ def test_a_network_of_version_6_counts_as_one_address() -> None:
     assert whose("2001:db8:1:2::1") == whose("2001:db8:1:2:ffff::9") != whose("2001:db8:1:3::1")
     assert whose("::ffff:203.0.113.7") == whose("203.0.113.7") != whose("203.0.113.8")
     assert whose("unknown") == "unknown"
+
+
+@pytest.mark.parametrize(
+    ("host", "settings", "status"),
+    [("192.0.2.7", {}, 403), ("127.0.0.1", {}, 200), ("::1", {}, 200), ("192.0.2.7", {"open_metrics": True}, 200)],
+)
+async def test_what_is_counted_is_read_on_the_own_machine(
+    tmp_path: Path, host: str, settings: dict[str, Any], status: int
+) -> None:
+    app = create_app(Settings(database=f"sqlite:///{tmp_path}/skydeck.db", **settings))
+    transport = httpx.ASGITransport(app, client=(host, 4711))  # type: ignore[arg-type]
+    async with httpx.AsyncClient(transport=transport, base_url="http://localhost") as http:
+        answer = await http.get("/metrics")
+
+    assert answer.status_code == status
+    assert ("skydeck_connections" in answer.text) is (status == 200)

@@ -387,3 +387,19 @@ def test_a_database_that_is_not_there_is_named(tmp_path: Path) -> None:
     for words in (["check"], ["backup", str(tmp_path / "copy.db")]):
         exit_code, told = run(*words, "--database", f"sqlite:///{tmp_path}/none.db")
         assert exit_code == 2 and "none.db" in " ".join(told.split())
+
+
+@pytest.mark.parametrize("address", ["nope://x", "nonsense", "mysql://ada:secret@host/x", "sqlite+nope:///x.db", "://"])
+@pytest.mark.parametrize("command", ["check", "backup", "serve"])
+def test_what_is_no_database_is_named_in_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, command: str, address: str
+) -> None:
+    # `serve` hands the address on to its processes in the environment.
+    monkeypatch.setenv("SKYDECK_DATABASE", "")
+    words = [command, str(tmp_path / "copy.db")] if command == "backup" else [command]
+
+    exit_code, told = run(*words, "--database", address)
+
+    told = " ".join(told.split())
+    assert exit_code == 2 and told.count("error:") == 1
+    assert f"'{address.replace('secret', '***')}' is no database; write sqlite:///FILE" in told

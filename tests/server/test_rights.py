@@ -163,6 +163,18 @@ async def test_a_game_without_a_clock_does_not_wait_for_ever(start: Start) -> No
     assert (result["winners"], result["reason"]) == ([0], "claimed")
 
 
+async def test_at_tables_over_days_nobody_is_gone_within_days(start: Start) -> None:
+    server = await start(gone_seconds=0.0)
+    _, (ada, bo), _ = await table_of(server, 2, pace="day")
+    await bo.close()
+    await ada.until(lambda: not ada.table["seats"][1]["connected"])
+
+    early = await ada.ask("claim", seat=1)
+
+    assert early["error"]["code"] == "not_gone" and "3 days more" in early["error"]["message"]
+    assert ada.table["claim_seconds"] == 3 * 24 * 3600
+
+
 @pytest.mark.parametrize("people", [2, 3])
 async def test_an_ai_plays_for_who_is_gone_until_they_come_back(start: Start, people: int) -> None:
     server = await start(gone_seconds=0.2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -12,7 +13,9 @@ import pytest
 from tests.server.client import Client, Json, Server
 from tests.server.conftest import Start
 
+from skydeck.engine.state import State
 from skydeck.games import get_game
+from skydeck.server.play import Play
 
 
 def without_names(messages: list[Json]) -> list[Json]:
@@ -250,3 +253,57 @@ async def test_a_bot_is_sent_a_position_dealt_anew(start: Start) -> None:
         assert game.view(given, seat) == game.view(true, seat)
         assert given.rng.to_list() != true.rng.to_list()
         assert any(game.view(given, other) != game.view(true, other) for other in range(3) if other != seat)
+
+
+async def test_what_a_seat_asks_is_worked_out_on_positions_dealt_anew(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`try`, `why`, `hint` and the words of a refusal: they agree with what the seat sees, and know no more than it does."""
+    server = await start()
+    code, ada, _ = await server.pair()
+    true = server.tables.loaded[code].running().state.clone()
+    game = get_game("sky_dynasty")
+    used: dict[str, list[State]] = {}
+
+    def watch(name: str) -> None:
+        """Keep the positions that a part of the game is asked about."""
+        inner = getattr(game, name)
+
+        def listen(state: State, *arguments: Any) -> Any:
+            used.setdefault(name, []).append(state.clone())
+            return inner(state, *arguments)
+
+        monkeypatch.setattr(type(game), name, staticmethod(listen))
+
+    for name in ("preview", "instead", "hint_reason"):
+        watch(name)
+    inner_why = Play.why
+
+    def why(play: Play, seat: int, before: list[int], action: int) -> str:
+        monkeypatch.setattr(play, "as_seen_by", kept_copy(play, used.setdefault("refusal", [])))
+        return inner_why(play, seat, before, action)
+
+    monkeypatch.setattr(Play, "why", why)
+    illegal = {"verb": "lay", "card": "Flagship"}
+
+    assert (await ada.ask("try", version=0, actions=[ada.action("lay Cargo Shuttle")]))["ok"]
+    assert (await ada.ask("why", version=0, action=illegal))["reasons"]
+    assert (await ada.ask("hint", version=0))["ok"]
+    assert (await ada.ask("commit", version=0, actions=[illegal]))["error"]["code"] == "illegal"
+
+    assert set(used) == {"preview", "instead", "hint_reason", "refusal"} and all(used.values())
+    for name, positions in used.items():
+        for position in positions:
+            assert game.view(position, 0) == game.view(true, 0), name
+            assert position.rng.to_list() != true.rng.to_list(), name
+            assert game.view(position, 1) != game.view(true, 1), name
+
+
+def kept_copy(play: Play, kept: list[State]) -> Callable[[int], State]:
+    """`as_seen_by` of a game, that keeps what it gives."""
+
+    def copy(seat: int) -> State:
+        kept.append(Play.as_seen_by(play, seat))
+        return kept[-1].clone()
+
+    return copy

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from tests.server.test_parts import PLAY, PUT, committed, two_people
 from skydeck.server.data import Conflict, Entry
 from skydeck.server.database import migrate, open_database
 from skydeck.server.store import Store
-from skydeck.server.writer import Writer
+from skydeck.server.writer import Writer, local_engine
 
 
 @pytest.fixture
@@ -134,3 +135,21 @@ async def test_a_resend_is_answered_without_being_looked_for_first(start: Start)
     assert await ada.ask("commit", id="a", **commit) == first and len(asked) == 1
     await bo.commit("pass")
     assert await ada.ask("commit", id="a", **commit) == first
+
+
+async def test_a_commit_waits_for_the_disk_on_every_connection(tmp_path: Path) -> None:
+    """No kill of a process can tell, only a power failure: so it is asked."""
+    engine = open_database(f"sqlite:///{tmp_path}/skydeck.db")
+    await migrate(engine)
+    local = local_engine(engine)
+
+    async with engine.connect() as connection:
+        asked = [
+            (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar() for name in ("journal_mode", "synchronous")
+        ]
+    with local.connect() as own:
+        written = [own.exec_driver_sql(f"PRAGMA {name}").scalar() for name in ("journal_mode", "synchronous")]
+    await engine.dispose()
+    local.dispose()
+
+    assert asked == written == ["wal", 2]

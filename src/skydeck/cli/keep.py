@@ -9,12 +9,12 @@ import subprocess
 from pathlib import Path
 
 import typer
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine import URL
 
 from skydeck.cli.output import complain, console, counted, fail, show_json
-from skydeck.cli.serve import without_password
 from skydeck.server.checking import Checked, check_database
-from skydeck.server.database import open_database
+from skydeck.server.database import address_of as read_address
+from skydeck.server.database import open_database, without_password
 from skydeck.server.settings import Settings
 
 FAILED = 1
@@ -23,7 +23,7 @@ FAILED = 1
 def address_of(database: str | None) -> str:
     """The database that is meant; SQLite's has to be there."""
     address = database or Settings.from_environment().database
-    url = make_url(address)
+    url = read_address(address)
     if url.get_backend_name() == "sqlite" and not Path(url.database or "").is_file():
         fail(f"there is no database at {url.database}; name it with --database sqlite:///FILE")
     return address
@@ -34,7 +34,7 @@ def backup(target: Path, database: str | None, as_json: bool) -> None:
     address = address_of(database)
     if target.exists():
         fail(f"{target} exists already; name a new file")
-    url = make_url(address)
+    url = read_address(address)
     if url.get_backend_name() == "postgresql":
         dump(url, target)
         tables = None

@@ -4,7 +4,6 @@ import asyncio
 import errno
 import importlib
 import os
-import re
 import socket
 import threading
 import time
@@ -13,7 +12,8 @@ import webbrowser
 import uvicorn
 
 from skydeck.cli.output import console, fail, warn
-from skydeck.server.database import migrate, open_database
+from skydeck.engine.errors import SkydeckError
+from skydeck.server.database import migrate, open_database, without_password
 from skydeck.server.settings import Settings
 
 APPLICATION = "skydeck.server.app:create_app"
@@ -65,14 +65,12 @@ async def prepare_database(url: str) -> None:
             await migrate(engine)
         finally:
             await engine.dispose()
+    except SkydeckError:
+        raise
     # Every driver has errors of its own.
     except Exception as error:
         reason = str(getattr(error, "orig", None) or error) or type(error).__name__
         fail(f"the database {without_password(url)} cannot be used: {reason}")
-
-
-def without_password(url: str) -> str:
-    return re.sub(r"(://[^:/@]*):[^@/]*@", r"\1:***@", url)
 
 
 def try_to_listen(host: str, port: int) -> None:

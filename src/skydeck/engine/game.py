@@ -18,6 +18,7 @@ from skydeck.engine.errors import DataError, InvariantError, OptionError, Skydec
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
+from skydeck.engine.saved import Steps, check_agenda, check_sealed
 from skydeck.engine.scenario_parts import step_of
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops
@@ -286,6 +287,8 @@ class Game(ABC, Generic[S]):
             state = self.restored(data, card_set)
             state.invariants()
             pending = state.pending_players()
+            if pending and state.asking is state.rules.nothing:
+                raise InvariantError("somebody is asked, but the decision is none")
             if not state.is_terminal() and not (pending and all(len(state.legal_actions(seat)) for seat in pending)):
                 raise InvariantError("nobody can decide anything")
         except (
@@ -303,7 +306,13 @@ class Game(ABC, Generic[S]):
         """The state that `data` describes, of this game, version and set of cards; raises where it cannot be one."""
         state = self.empty_state(data["players"], self.check_options(data["players"], data["options"]), card_set)
         state.load(data)
+        check_sealed(state)
+        if self.steps:
+            check_agenda(state, self.steps)
         return state
+
+    # What may stand on the agenda, which saved positions are checked by; games that leave it out are not.
+    steps: ClassVar[Steps] = {}
 
     # A game may write its parts as functions of modules: `view = staticmethod(views.view)`.
     @abstractmethod

@@ -24,7 +24,7 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
 from skydeck.engine.text import capital
 from skydeck.engine.text import seat as mark
-from skydeck.engine.views import may_know, may_see, result, sealed, status
+from skydeck.engine.views import check_viewer, may_know, may_see, result, sealed, status
 from skydeck.engine.visibility import ALL, HAND, OWNER, PILE, ROW, ZoneSpec
 
 NOWHERE = -1
@@ -148,6 +148,7 @@ class PlainGame(Game[PlainState]):
         return fingerprint(self.folder())
 
     def view(self, state: PlainState, seat: int | None) -> dict[str, Any]:
+        check_viewer(state, seat)
         return {
             "game": self.name,
             "phase": "over" if state.over else self.phase(state),

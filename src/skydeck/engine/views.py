@@ -14,6 +14,12 @@ from skydeck.engine.visibility import ALL, COUNTED, OWNER, ZoneSpec
 from skydeck.engine.zones import CountedState
 
 
+def check_viewer(state: State, viewer: int | None) -> None:
+    """Raise IndexError for a seat that does not play; None is a spectator."""
+    if viewer is not None:
+        state.require_seat(viewer)
+
+
 def may_see(who: str, owner: int | None, viewer: int | None) -> bool:
     """Whether a viewer is among those who see something of an owner (None: of nobody)."""
     return who == ALL or (who == OWNER and owner is not None and owner == viewer)

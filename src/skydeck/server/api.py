@@ -19,6 +19,7 @@ from skydeck.engine.game import Game
 from skydeck.games import all_games
 from skydeck.records.course import Course
 from skydeck.server import decks, lessons, lobby, messages, positions, recovery, replay
+from skydeck.server.errors import Refused
 from skydeck.server.health import Health
 from skydeck.server.limits import whose
 from skydeck.server.listing import origin_of
@@ -129,9 +130,23 @@ class Games(Controller):
         return await positions.start_lesson(tables, game, lesson, clean(data.name or ""))
 
 
-def may_guess(connection: ASGIConnection[Any, Any, Any, Any], _handler: BaseRouteHandler) -> None:
-    """Keep those out for a while who try codes and tokens."""
-    connection.app.state.tables.addresses.guess(address(connection))
+# Calls with a secret besides the token: also who holds a seat might try it out.
+TRIES_A_SECRET: dict[str, Any] = {"tries_a_secret": True}
+
+
+async def may_guess(connection: ASGIConnection[Any, Any, Any, Any], handler: BaseRouteHandler) -> None:
+    """Keep those out for a while who try codes and tokens; not others at the same address who show that they hold a seat at the
+    table that they name, nor who names none."""
+    tables: Tables = connection.app.state.tables
+    code, token = connection.path_params.get("code"), bearer(connection)
+    if code is None:
+        return
+    try:
+        tables.addresses.guess(address(connection))
+    except Refused:
+        known = token is not None and await tables.store.code_of(token) == code.upper()
+        if not known or handler.opt.get("tries_a_secret"):
+            raise
 
 
 class TableCalls(Controller):
@@ -161,7 +176,7 @@ class TableCalls(Controller):
         """A table as its lobby shows it."""
         return await tables.info(code.upper())
 
-    @post("/{code:str}/join")
+    @post("/{code:str}/join", opt=TRIES_A_SECRET)
     async def join(
         self, code: FromPath[str], data: JSONBody[messages.JoinTable], tables: NamedDependency[Tables]
     ) -> messages.SeatToken:
@@ -210,7 +225,7 @@ class TableCalls(Controller):
         """A code that brings the sender's seats back on another device; the former one is void."""
         return await recovery.new_code(tables, code.upper(), bearer(request))
 
-    @post("/{code:str}/recover", status_code=HTTP_200_OK)
+    @post("/{code:str}/recover", status_code=HTTP_200_OK, opt=TRIES_A_SECRET)
     async def recover(
         self, code: FromPath[str], data: JSONBody[messages.Recovery], tables: NamedDependency[Tables]
     ) -> messages.CreatedTable:

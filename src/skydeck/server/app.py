@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, nullcontext
@@ -35,6 +34,7 @@ from skydeck.server.api import Games, TableCalls, address, health
 from skydeck.server.connection import Connection
 from skydeck.server.database import migrate, open_database
 from skydeck.server.errors import Refused
+from skydeck.server.garbage import Garbage
 from skydeck.server.health import Health
 from skydeck.server.limits import CountedRequests, whose
 from skydeck.server.operator import Operator
@@ -178,13 +178,14 @@ async def running(engine: AsyncEngine, tables: Tables, own_process: bool) -> Asy
     async with nullcontext() if tables.shared else alone(engine, patience()):
         await migrate(engine)
         await tables.start()
+        garbage = Garbage()
         if own_process:
-            # What is there now stays: no search for garbage needs to go through it again.
-            gc.collect()
-            gc.freeze()
+            garbage.begin()
         try:
             yield
         finally:
+            if own_process:
+                garbage.end()
             await tables.close()
     await engine.dispose()
 

@@ -90,7 +90,7 @@ class Connection:
         writer = asyncio.create_task(self.write_out())
         try:
             hello = await self.hear_hello()
-            holder = await self.recognized(hello)
+            holder = await self.recognized(hello, code)
             async with self.tables.use(code) as table:
                 try:
                     await self.greet(table, hello, holder)
@@ -126,11 +126,14 @@ class Connection:
         except (msgspec.MsgspecError, ValueError, RecursionError):
             raise Refused("hello", 'Begin with {"type": "hello"} and, to sit down, your token.') from None
 
-    async def recognized(self, hello: messages.Hello) -> tuple[int, int] | None:
-        """The holder of the token that was sent, and the table it is for. Who has none may only be guessing."""
+    async def recognized(self, hello: messages.Hello, code: str) -> tuple[int, int] | None:
+        """The holder of the token that was sent, and the table it is for. Who has none for this table may only be guessing."""
         found = await self.tables.store.holder(hello.token) if hello.token is not None else None
-        if found is None:
+        try:
             self.addresses.guess(self.who)
+        except Refused:
+            if hello.token is None or found is None or await self.tables.store.code_of(hello.token) != code:
+                raise
         return found
 
     async def greet(self, table: Table, hello: messages.Hello, found: tuple[int, int] | None) -> None:

@@ -2,28 +2,57 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, event, text
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from skydeck.engine.errors import DataError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 # Any number will do, as long as all processes use the same one.
 MIGRATION_LOCK = 7_359_325
 READING = {"skydeck_reading": True}
+# How an address may begin, and the driver that it is read by.
+DRIVERS = {
+    "sqlite": "sqlite+aiosqlite",
+    "sqlite+pysqlite": "sqlite+aiosqlite",
+    "sqlite+aiosqlite": "sqlite+aiosqlite",
+    "postgres": "postgresql+asyncpg",
+    "postgresql": "postgresql+asyncpg",
+    "postgresql+asyncpg": "postgresql+asyncpg",
+}
+
+
+def address_of(url: str) -> URL:
+    """The address of a database, with the driver by which it is read; DataError where it is neither SQLite's nor
+    PostgreSQL's."""
+    try:
+        address = make_url(url)
+    except (ArgumentError, ValueError):
+        address = None
+    if address is None or address.drivername not in DRIVERS:
+        shown = without_password(url)
+        raise DataError(
+            f"{shown[:200]!r} is no database; write sqlite:///FILE, or postgresql://USER@HOST/NAME for PostgreSQL"
+        )
+    return address.set(drivername=DRIVERS[address.drivername])
+
+
+def without_password(url: str) -> str:
+    """An address as it may be shown."""
+    return re.sub(r"(://[^:/@]*):[^@/]*@", r"\1:***@", url)
 
 
 def open_database(url: str) -> AsyncEngine:
     """An engine for SQLite or PostgreSQL; plain addresses get the asynchronous driver."""
-    address = make_url(url)
-    if address.drivername in ("sqlite", "sqlite+pysqlite"):
-        address = address.set(drivername="sqlite+aiosqlite")
-    if address.drivername in ("postgres", "postgresql"):
-        address = address.set(drivername="postgresql+asyncpg")
+    address = address_of(url)
     if address.get_backend_name() == "sqlite" and address.database and address.database != ":memory:":
         Path(address.database).parent.mkdir(parents=True, exist_ok=True)
     # Errors go to the log; what was being written does not.

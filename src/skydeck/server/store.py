@@ -112,6 +112,12 @@ class Store:
             row = await session.scalar(select(HolderRow).where(HolderRow.token_hash == token_hash(token)))
             return (row.id, row.table_id) if row else None
 
+    async def code_of(self, token: str) -> str | None:
+        """The code of the table that a token is for."""
+        of_token = select(TableRow.code).join(HolderRow).where(HolderRow.token_hash == token_hash(token))
+        async with self.reading() as session:
+            return await session.scalar(of_token)
+
     async def seat_of(self, code: str, token: str) -> int | None:
         """The first seat at a table that is held by a token; none if it holds nothing there. Refused without such a table."""
         data = await self.table(code)

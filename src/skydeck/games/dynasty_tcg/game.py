@@ -27,6 +27,7 @@ from skydeck.games.dynasty_tcg.rules import setup
 from skydeck.games.dynasty_tcg.rules.play import new_state
 from skydeck.games.dynasty_tcg.rules.steps import RULES_VERSION
 from skydeck.games.dynasty_tcg.scenario_schema import SCHEMA
+from skydeck.games.dynasty_tcg.state.saved import STEPS
 from skydeck.games.dynasty_tcg.state.state import DynastyTcgState
 from skydeck.games.dynasty_tcg.state.words import Tally
 from skydeck.games.dynasty_tcg.text import advice as reasons
@@ -138,6 +139,7 @@ class DynastyTcg(Game[DynastyTcgState]):
     def check_deck(self, text: str, card_set: Any = None, source: str = "deck") -> list[str]:
         return check_text(self.set_or_published(card_set), text, source)
 
+    steps = STEPS
     view = staticmethod(views.view)
     preview = staticmethod(drafts.preview)
     choice = staticmethod(questions.choice)

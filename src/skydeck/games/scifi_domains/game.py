@@ -13,6 +13,7 @@ from skydeck.games.scifi_domains.rules import rounds, scoring
 from skydeck.games.scifi_domains.rules.play import RULES
 from skydeck.games.scifi_domains.rules.steps import RULES_VERSION
 from skydeck.games.scifi_domains.scenario_checks import SCHEMA
+from skydeck.games.scifi_domains.state.saved import STEPS
 from skydeck.games.scifi_domains.state.state import HouseRules, ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import PHASES
 from skydeck.games.scifi_domains.state.zones import ZONES
@@ -73,6 +74,7 @@ class ScifiDomains(Game[ScifiDomainsState]):
         return state
 
     set_up = staticmethod(rounds.set_up)
+    steps = STEPS
     view = staticmethod(views.view)
     preview = staticmethod(views.preview)
     choice = staticmethod(questions.choice)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.drafts import Draft
-from skydeck.engine.views import by_kind, closed_zone, head, result, sealed, status, zone
+from skydeck.engine.views import by_kind, check_viewer, closed_zone, head, result, sealed, status, zone
 from skydeck.games.scifi_domains.cards.words import AGES, BAYS, DAMAGE, GROUPS, STATS, Class, Group, Stat
 from skydeck.games.scifi_domains.rules import absorbing, building, dealing, figures, scoring
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Ask
@@ -17,6 +17,7 @@ SPOT_NAMES = ["deck", "line_up", "discard"]
 
 def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it: the fields of the general table, prices, fleets and battles."""
+    check_viewer(state, viewer)
     seats = range(int(state.num_players))
     return {
         **head(state, "scifi_domains", PHASES, DECISIONS, int(state.phase)),

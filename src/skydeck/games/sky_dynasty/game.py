@@ -15,6 +15,7 @@ from skydeck.games.sky_dynasty.rules import rounds
 from skydeck.games.sky_dynasty.rules.play import RULES
 from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
 from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
+from skydeck.games.sky_dynasty.state.saved import STEPS
 from skydeck.games.sky_dynasty.state.state import HouseRules, SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
 from skydeck.games.sky_dynasty.text import advice as reasons
@@ -75,6 +76,7 @@ class SkyDynasty(Game[SkyDynastyState]):
             return Routine(Verb.PASS, hides=True)
         return None
 
+    steps = STEPS
     view = staticmethod(views.view)
     preview = staticmethod(views.preview)
     choice = staticmethod(questions.choice)

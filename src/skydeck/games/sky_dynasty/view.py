@@ -7,7 +7,7 @@ from typing import Any
 from skydeck.engine.actions import first, verb_of
 from skydeck.engine.rng import Rng
 from skydeck.engine.text import join, plural, seat
-from skydeck.engine.views import by_kind, head, known_in_pile, own_zones, result, sealed, seats_in
+from skydeck.engine.views import by_kind, check_viewer, head, known_in_pile, own_zones, result, sealed, seats_in
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards import words as w
 from skydeck.games.sky_dynasty.operations import condition_text
@@ -22,6 +22,7 @@ from skydeck.games.sky_dynasty.text.words import at_place, to_place
 
 def view(state: SkyDynastyState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
+    check_viewer(state, viewer)
     cards = state.cards
     return {
         **head(state, "sky_dynasty", PHASES, DECISIONS, int(state.phase)),

@@ -14,6 +14,7 @@ from skydeck.games.sky_thieves.rules import setup
 from skydeck.games.sky_thieves.rules.play import RULES
 from skydeck.games.sky_thieves.rules.steps import RULES_VERSION
 from skydeck.games.sky_thieves.scenario_checks import SCHEMA
+from skydeck.games.sky_thieves.state.saved import STEPS
 from skydeck.games.sky_thieves.state.state import HouseRules, SkyThievesState
 from skydeck.games.sky_thieves.state.words import PHASES
 from skydeck.games.sky_thieves.state.zones import ZONES
@@ -75,6 +76,7 @@ class SkyThieves(Game[SkyThievesState]):
     routine = staticmethod(stops.routine)
     masks = staticmethod(stops.masks)
     announces = staticmethod(parts.announces)
+    steps = STEPS
     view = staticmethod(views.view)
     preview = staticmethod(drafts.preview)
     choice = staticmethod(questions.choice)

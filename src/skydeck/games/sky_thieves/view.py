@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.actions import first, third
-from skydeck.engine.views import by_kind, closed_zone, known_in_pile, own_zones, result, sealed, stacks, status, zone
+from skydeck.engine.views import (
+    by_kind,
+    check_viewer,
+    closed_zone,
+    known_in_pile,
+    own_zones,
+    result,
+    sealed,
+    stacks,
+    status,
+    zone,
+)
 from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS
 from skydeck.games.sky_thieves.rules import attack, moments
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, Ask
@@ -20,6 +31,7 @@ LINE = (Place.FAR, Place.MIDDLE, Place.NEAR)
 
 def view(state: SkyThievesState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it; docs/protocol.md lists the fields."""
+    check_viewer(state, viewer)
     seats = range(int(state.num_players))
     asks = bool(state.pending) and not in_window(state)
     return {

@@ -13,6 +13,7 @@ from skydeck.games.skytopia.rules import setup
 from skydeck.games.skytopia.rules.play import RULES
 from skydeck.games.skytopia.rules.steps import RULES_VERSION
 from skydeck.games.skytopia.scenario_checks import SCHEMA
+from skydeck.games.skytopia.state.saved import STEPS
 from skydeck.games.skytopia.state.state import HouseRules, SkytopiaState
 from skydeck.games.skytopia.state.words import PHASES
 from skydeck.games.skytopia.state.zones import ZONES
@@ -85,6 +86,7 @@ class Skytopia(Game[SkytopiaState]):
         return state
 
     set_up = staticmethod(setup.set_up)
+    steps = STEPS
     view = staticmethod(views.view)
     preview = staticmethod(views.preview)
     choice = staticmethod(questions.choice)

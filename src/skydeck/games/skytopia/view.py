@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.drafts import Draft
-from skydeck.engine.views import closed_zone, head, result, sealed, stacks, status, zone
+from skydeck.engine.views import check_viewer, closed_zone, head, result, sealed, stacks, status, zone
 from skydeck.games.skytopia.cards.words import COLOURS, FACES
 from skydeck.games.skytopia.rules import scoring
 from skydeck.games.skytopia.rules.steps import DECISIONS
@@ -15,6 +15,7 @@ from skydeck.games.skytopia.state.words import EMPTY, PHASES, Tally
 
 def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
     """The table as a seat (None: a spectator) sees it: the fields of the general table, and golems, gear and scores."""
+    check_viewer(state, viewer)
     seats = range(int(state.num_players))
     return {
         **head(state, "skytopia", PHASES, DECISIONS, int(state.phase)),

@@ -1,13 +1,29 @@
 # skydeck: interpreted
 """The saved fields of Dynasty TCG, declared once; `clone` in state.py copies the same."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from skydeck.engine.saved import Field, Number, Part, Row, bytes_of, check_number, load_fields, save_fields, shorts_of
+from skydeck.engine.saved import (
+    ANY,
+    Bound,
+    Field,
+    Number,
+    Part,
+    Row,
+    Steps,
+    bytes_of,
+    check_number,
+    limit,
+    load_fields,
+    save_fields,
+    shorts_of,
+)  # fmt: skip
+from skydeck.games.dynasty_tcg.cards.columns import AbilityCol, OpCol
 from skydeck.games.dynasty_tcg.cards.words import MAX_ZONES, PHASES
-from skydeck.games.dynasty_tcg.rules.steps import DECISIONS
-from skydeck.games.dynasty_tcg.state.entries import Item, Lasting, Waiting
-from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, NOTHING, REASONS, Known, Obj, Pile, Tally
+from skydeck.games.dynasty_tcg.rules.steps import DECISIONS, Step
+from skydeck.games.dynasty_tcg.state.entries import ITEM_TYPES, Item, Lasting, Waiting
+from skydeck.games.dynasty_tcg.state.words import CAPACITY, GONE, LOST, NOTHING, REASONS, Known, Obj, Pile, Place, Tally
 
 SEATS = 3
 
@@ -26,13 +42,71 @@ class Flag(Number):
         setattr(state, self.name, value == 1)
 
 
+# What the numbers of a row name has to be there: the lowest and the highest by column.
+Columns = dict[int, tuple[int, Bound]]
+
+
+def kind(s: Any) -> int:
+    return int(s.cards.kinds) - 1
+
+
+def ability(s: Any) -> int:
+    return len(s.cards.abilities) // int(AbilityCol.WIDTH) - 1
+
+
+def in_row(s: Any) -> int:
+    """The last row of an object."""
+    return int(s.object_rows) - 1
+
+
+OBJECT_COLUMNS: Columns = {
+    int(Obj.KIND): (int(GONE), kind),
+    int(Obj.OWNER): (0, 1),
+    int(Obj.PLACE): (0, int(Place.NOWHERE)),
+    int(Obj.ZONE): (int(GONE), 1000),
+    int(Obj.POSITION): (0, 1),
+    int(Obj.OVER): (int(GONE), in_row),
+    int(Obj.UNDER): (int(GONE), in_row),
+    int(Obj.LOWER_1): (int(GONE), kind),
+    int(Obj.LOWER_2): (int(GONE), kind),
+    int(Obj.SUPPORTS): (int(LOST), in_row),
+}
+ITEM_COLUMNS: Columns = {
+    int(Item.TYPE): (int(GONE), len(ITEM_TYPES) - 1),
+    int(Item.PLAYER): (int(GONE), 1),
+    int(Item.KIND): (int(GONE), kind),
+    int(Item.ABILITY): (int(GONE), ability),
+    int(Item.IT_KIND): (int(GONE), kind),
+}
+WAITING_COLUMNS: Columns = {
+    int(Waiting.PLAYER): (0, 1),
+    int(Waiting.ABILITY): (0, ability),
+    int(Waiting.KIND): (int(GONE), kind),
+}
+
+
+def check_columns(name: str, state: Any, row: Sequence[Any], columns: Columns) -> None:
+    """Raise ValueError where a number of a row names what is not there."""
+    for column, (low, high) in columns.items():
+        check_number(name, row[column], low, limit(high, state))
+
+
+class Frame(Row):
+    """The item that is put together or carried out."""
+
+    def load(self, state: Any, value: Any) -> None:
+        super().load(state, value)
+        check_columns(self.name, state, value, ITEM_COLUMNS)
+
+
 class Rows:
     """Rows of some numbers each, of which a field says how many there are; saved as one list, or as one list a row."""
 
-    def __init__(self, name: str, width: int, used: str) -> None:
+    def __init__(self, name: str, width: int, used: str, columns: Columns | None = None) -> None:
         self.name = name
         self.width = int(width)
         self.used = used
+        self.columns = columns or {}
 
     def save(self, state: Any) -> list[int]:
         return [int(one) for one in getattr(state, self.name)[: getattr(state, self.used) * self.width]]
@@ -40,6 +114,8 @@ class Rows:
     def load(self, state: Any, value: Any) -> None:
         if len(value) % self.width:
             raise ValueError(f"'{self.name}' holds {len(value)} numbers, not {self.width} each time")
+        for at in range(0, len(value), self.width):
+            check_columns(self.name, state, value[at : at + self.width], self.columns)
         Row(self.name, shorts_of, low=-(1 << 15), high=(1 << 15) - 1).load(state, value)
         setattr(state, self.used, len(value) // self.width)
 
@@ -55,7 +131,8 @@ class Objects(Rows):
         for row in value:
             if len(row) != self.width:
                 raise ValueError(f"'{self.name}' holds {len(row)} numbers of an object, not {self.width}")
-            check_number(self.name, row[Obj.KIND], GONE, state.cards.kinds - 1)
+        # They name each other.
+        state.object_rows = len(value)
         super().load(state, [number for row in value for number in row])
 
 
@@ -113,12 +190,12 @@ FIELDS: tuple[Field, ...] = (
     Part("main_sizes", lambda s: [int(size) for size in s.main_sizes], load_main_sizes),
     Part("piles", save_piles, load_piles),
     Row("tallies", shorts_of, length=Tally.COUNT * 2, low=-(1 << 15), high=(1 << 15) - 1),
-    Objects("objects", Obj.WIDTH, "object_rows"),
+    Objects("objects", Obj.WIDTH, "object_rows", OBJECT_COLUMNS),
     Row("at", bytes_of, length=2 * MAX_ZONES, valid=lambda s, row: row < s.object_rows or row == NOTHING),
-    Rows("stack", Item.WIDTH, "stack_size"),
+    Rows("stack", Item.WIDTH, "stack_size", ITEM_COLUMNS),
     Rows("lasting", Lasting.WIDTH, "lasting_size"),
-    Rows("waiting", Waiting.WIDTH, "waiting_size"),
-    Row("frame", shorts_of, length=Item.WIDTH, low=-(1 << 15), high=(1 << 15) - 1),
+    Rows("waiting", Waiting.WIDTH, "waiting_size", WAITING_COLUMNS),
+    Frame("frame", shorts_of, length=Item.WIDTH, low=-(1 << 15), high=(1 << 15) - 1),
     Group(
         "numbers",
         (
@@ -146,3 +223,33 @@ FIELDS: tuple[Field, ...] = (
         ),
     ),
 )
+
+
+def row(s: Any) -> int:
+    """The last row of an operation; an end may lie one further."""
+    return len(s.cards.ops) // int(OpCol.WIDTH) - 1
+
+
+def end(s: Any) -> int:
+    return row(s) + 1
+
+
+# Most arguments name things or count what is left to do.
+STEPS: Steps = dict.fromkeys(range(Step.GAME_OVER + 1), (ANY, ANY, ANY)) | {
+    int(Step.PHASE): (len(PHASES),),
+    int(Step.HAND_LIMIT): (1, ANY),
+    int(Step.PRIORITY): (1, ANY, ANY),
+    int(Step.PASSED): (1,),
+    int(Step.RESOLVED): (1,),
+    int(Step.OP): (end, end),
+    int(Step.DO): (row,),
+    int(Step.MAY): (ability, ANY),
+    int(Step.DISCARD): (1, ANY),
+    int(Step.SEARCH): (row, ANY, ANY),
+    int(Step.LOOK): (row, ANY, ANY),
+    int(Step.TAKE): (row, ANY, ANY),
+    int(Step.REDEPLOY): (row, ANY, ANY),
+    int(Step.DEPLOY): (row, ANY, ANY),
+    int(Step.EQUIP): (row, ANY, ANY),
+    int(Step.PICK_ITEM): (row, ANY, ANY),
+}

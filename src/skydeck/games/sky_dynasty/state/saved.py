@@ -1,9 +1,11 @@
 # skydeck: interpreted
 """The saved fields of Sky Dynasty, declared once; `clone` in state.py copies the same."""
 
-from skydeck.engine.saved import Field, Number, Numbers, Row, Tallies, longs_of, zone_fields
-from skydeck.games.sky_dynasty.cards.words import MAX_PAID
-from skydeck.games.sky_dynasty.rules.steps import DECISIONS
+from typing import Any
+
+from skydeck.engine.saved import ANY, Field, Number, Numbers, Row, Steps, Tallies, longs_of, zone_fields
+from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Col
+from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Step
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES
 from skydeck.games.sky_dynasty.state.zones import ZONES
 
@@ -44,3 +46,36 @@ FIELDS: tuple[Field, ...] = (
     Row("sent", longs_of),
     Number("asked"),
 )
+
+
+def seat(s: Any) -> int:
+    return int(s.num_players) - 1
+
+
+def row(s: Any) -> int:
+    """The last effect row; an end may lie one further."""
+    return len(s.cards.effects) // int(Col.WIDTH) - 1
+
+
+def end(s: Any) -> int:
+    return row(s) + 1
+
+
+def place(s: Any) -> int:
+    return int(s.cards.places) - 1
+
+
+STEPS: Steps = dict.fromkeys(range(Step.END_ROUND + 1), ()) | {
+    int(Step.PLACE): (place,),
+    int(Step.REMOVE): (place, 1),
+    int(Step.REMOVED): (place,),
+    int(Step.PAYMENT): (place,),
+    int(Step.BID): (place, ANY),
+    int(Step.COMPARE): (place,),
+    int(Step.BONUS): (seat, end, end),
+    int(Step.REFILL): (place,),
+    int(Step.SURVIVE): (seat,),
+    int(Step.SURVIVE_NEXT): (seat,),
+    int(Step.SHIP): (seat, lambda s: s.cards.kinds - 1, end),
+    int(Step.CLEANUP): (place,),
+}

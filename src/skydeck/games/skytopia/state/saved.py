@@ -1,10 +1,25 @@
 # skydeck: interpreted
 """The saved fields of Skytopia, declared once; `clone` in state.py copies the same."""
 
-from skydeck.engine.saved import Field, Number, Numbers, Row, asking, longs_of
-from skydeck.games.skytopia.cards.words import Colour
-from skydeck.games.skytopia.rules.steps import DECISIONS
+from typing import Any
+
+from skydeck.engine.saved import ANY, Field, Number, Numbers, Row, Steps, asking, check_number, longs_of
+from skydeck.games.skytopia.cards.words import WINDOWS, Col, Colour
+from skydeck.games.skytopia.rules.steps import DECISIONS, Step
 from skydeck.games.skytopia.state.words import EMPTY, PHASES, REASONS, Tally
+
+
+class TalliesOfSeats(Row):
+    """The small numbers of the players, column by column; what they name has to be there."""
+
+    def load(self, state: Any, value: Any) -> None:
+        super().load(state, value)
+        for player in range(state.num_players):
+            tile, side = state.tally(Tally.TILE, player), state.tally(Tally.SIDE, player)
+            if tile != EMPTY:
+                check_number(self.name, int(tile), 0, int(Colour.COUNT) - 1)
+            check_number(self.name, int(side), 0, 1)
+
 
 FIELDS: tuple[Field, ...] = (
     Row("market", length=lambda s: s.slots(), valid=lambda s, card: card < s.cards.cards or card == EMPTY),
@@ -14,7 +29,7 @@ FIELDS: tuple[Field, ...] = (
         length=lambda s: s.num_players * Colour.COUNT * s.cards.storeys,
         valid=lambda s, card: card < s.cards.first_guild,
     ),
-    Row("tallies", length=lambda s: Tally.COUNT * s.num_players),
+    TalliesOfSeats("tallies", length=lambda s: Tally.COUNT * s.num_players),
     Row("purses", longs_of, length=lambda s: 2 * s.num_players, high=1_000_000),
     Row("decks", longs_of, length=2 * Colour.COUNT),
     Row("guilds", length=3, high=lambda s: s.cards.guilds - 1),
@@ -38,3 +53,31 @@ FIELDS: tuple[Field, ...] = (
         ],
     ),
 )
+
+
+def seat(s: Any) -> int:
+    return int(s.num_players) - 1
+
+
+def row(s: Any) -> int:
+    """The last effect row; an end may lie one further."""
+    return len(s.cards.rows) // int(Col.WIDTH) - 1
+
+
+def end(s: Any) -> int:
+    return row(s) + 1
+
+
+STEPS: Steps = dict.fromkeys(range(Step.CARRY + 1), ()) | {
+    int(Step.DRAFT): (seat,),
+    int(Step.SIDE): (seat,),
+    int(Step.START): (seat,),
+    int(Step.TURN): (seat,),
+    int(Step.CLIMB): (int(Colour.COUNT) - 1, lambda s: s.cards.storeys),
+    int(Step.OFFER): (lambda s: s.slots() - 1, seat),
+    int(Step.WINDOW): (len(WINDOWS) - 1,),
+    int(Step.ANYTIME): (lambda s: s.num_players,),
+    int(Step.EFFECT): (row, ANY, end),
+    int(Step.AGAIN): (row, ANY),
+    int(Step.CARRY): (row, ANY, ANY),
+}

@@ -1,0 +1,62 @@
+"""The search for garbage, so that it stops nobody for long: what was found in use is not gone through again and again.
+
+Python goes through everything whenever what is new has become a quarter of it. With a thousand tables that takes a quarter of a
+second, during which nobody is answered, though nearly all of it stays as long as its tables do.
+"""
+
+from __future__ import annotations
+
+import gc
+from typing import Any
+
+# So many searches of the middle generation come before a full one: less than usual (10), as it has little to go through.
+OFTEN = 3
+
+
+class Garbage:
+    """While it is at work, a full search passes over what earlier ones left, until that has about doubled.
+
+    So what goes out of use without being freed at once takes at most as much memory as all that is in use.
+    """
+
+    def __init__(self) -> None:
+        # How much was in use after the last search through everything, and how much was put aside since then; and of that,
+        # how much was still there when it was last counted.
+        self.found = 0
+        self.aside = 0
+        self.counted = 0
+        self.usual = gc.get_threshold()
+
+    def begin(self) -> None:
+        self.usual = gc.get_threshold()
+        gc.set_threshold(*self.usual[:2], OFTEN)
+        gc.collect()
+        self.put_aside()
+        gc.callbacks.append(self.notice)
+
+    def end(self) -> None:
+        """Everything is looked through again, as usual."""
+        gc.callbacks.remove(self.notice)
+        gc.set_threshold(*self.usual)
+        gc.unfreeze()
+
+    def notice(self, phase: str, info: dict[str, Any]) -> None:
+        """Python begins or ends a search."""
+        if info["generation"] != 2:
+            return
+        if phase == "stop":
+            self.put_aside()
+        elif self.aside > max(self.found, self.counted + self.found // 4):
+            # Much of it was freed meanwhile; to count the rest takes a while too.
+            self.aside = self.counted = gc.get_freeze_count() - self.found
+            if self.aside > self.found:
+                gc.unfreeze()
+                self.found = self.aside = self.counted = 0
+
+    def put_aside(self) -> None:
+        """Keep what is in use now from the next searches."""
+        if self.found:
+            self.aside += len(gc.get_objects(generation=2))
+        gc.freeze()
+        if not self.found:
+            self.found = gc.get_freeze_count()

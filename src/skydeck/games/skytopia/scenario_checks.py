@@ -8,6 +8,7 @@ from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
     by_key,
+    counts,
     course_of,
     found,
     names,
@@ -31,16 +32,10 @@ GOLEMS = {
     "type": "object",
     "additionalProperties": {"anyOf": [FACE, {"type": "array", "items": FACE, "minItems": 1}]},
 }
-CITY = {
-    "description": "Cards of the city, each with its storey, counted from 1 above the Foundation.",
-    "type": "object",
-    "additionalProperties": whole(0, 40),
-}
+CITY = counts("Cards of the city, each with its storey, counted from 1 above the Foundation.", 40)
 TILE = {
-    "description": "The side of the ability tile in use, with how often it was used since the own turn began.",
-    "type": "object",
+    **counts("The side of the ability tile in use, with how often it was used since the own turn began.", 99),
     "maxProperties": 1,
-    "additionalProperties": whole(0, 99),
 }
 
 

@@ -4,6 +4,8 @@ It weighs what cards give on being activated, now and with every later storey, a
 two are worth a Prestige Point in the middle of the game and five at its end.
 """
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
@@ -180,8 +182,8 @@ class Mind:
 
     # -- decisions ------------------------------------------------------------------------------------------------------
 
-    def send(self, s: SkytopiaState, player: i64, rng: Rng) -> i64:
-        """Weigh each card once, then each face by its price, its wait, and who may be there before."""
+    def send(self, s: SkytopiaState, player: i64, rng: Rng, noted: list[Best] | None = None) -> i64:
+        """Weigh each card once, then each face by its price, its wait, and who may be there before; `noted` gets all sends."""
         legal = s.legal_actions(player)
         less: i64 = sending.less_of(s) if s.decision == Ask.EXTRA else 0
         left = self.rounds_left(s)
@@ -206,7 +208,10 @@ class Mind:
             wait = s.wait(face)
             worth = at_once - float(sending.price(s, face, less))
             worth += self.finish_worth(s, player, slot, wait, built, left)
-            best.weigh(action, worth + 0.2 * rng.uniform())
+            worth += 0.2 * rng.uniform()
+            best.weigh(action, worth)
+            if noted is not None:
+                noted.append(Best(action, worth))
         return best.action
 
     def finish_worth(self, s: SkytopiaState, player: i64, slot: i64, wait: i64, built: float, left: float) -> float:
@@ -313,13 +318,38 @@ class Mind:
         return best.action
 
 
+# Sends that a search tries: those which look best.
+SENDS: Final = 8
+
+
 class HeuristicPolicy(Policy):
-    """The heuristic player."""
+    """The heuristic player; tells a search what is worth trying."""
 
     def __init__(self) -> None:
         self.mind = Mind(Weights())
 
     def choose(self, state: State, player: int, rng: Rng) -> int:
-        if not isinstance(state, SkytopiaState):
-            raise TypeError("this is no state of Skytopia")
-        return int(self.mind.decide(state, player, rng))
+        return int(self.mind.decide(own(state), player, rng))
+
+    def candidates(self, state: State, player: int, rng: Rng) -> list[int]:
+        """The sends that look best, and whatever else may be answered then; a card that may be activated is."""
+        s = own(state)
+        legal = s.legal_actions(player)
+        if s.decision == Ask.ACTIVATE:
+            return [int(legal.at(0))]
+        actions: list[int] = legal.tolist()
+        if s.decision != Ask.SEND and s.decision != Ask.EXTRA:
+            return actions
+        noted: list[Best] = []
+        chosen = int(self.mind.send(s, player, rng, noted))
+        if verb_of(chosen) == Verb.USE:
+            return [chosen]
+        noted.sort(key=lambda one: -one.worth)
+        sends = [int(one.action) for one in noted[:SENDS]]
+        return sends + [action for action in actions if verb_of(action) != Verb.SEND]
+
+
+def own(state: State) -> SkytopiaState:
+    if not isinstance(state, SkytopiaState):
+        raise TypeError("this is no state of Skytopia")
+    return state

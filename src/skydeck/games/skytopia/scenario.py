@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from mypy_extensions import u8
@@ -98,10 +97,12 @@ def deal_tiles(state: SkytopiaState) -> None:
             state.set_tally(Tally.TILE, player, left[0])
 
 
-def take(state: SkytopiaState, name: str, where: str) -> int:
-    """A tower card out of its deck, or out of the box."""
+def take(state: SkytopiaState, name: str, where: str, row: int = -1) -> int:
+    """A tower card, of the colour of its row if that is given, out of its deck or out of the box."""
     card = found(state.cards.card_named, name, where)
     colour = int(state.cards.colour[card])
+    if row not in (-1, colour):
+        raise DataError(f"{where}: {state.cards.names[card]} is of another colour; name a {COLOURS[row]} card")
     bit = 1 << (card - int(state.cards.first_of[colour]))
     for place in (colour, int(Colour.COUNT) + colour):
         if int(state.decks[place]) & bit:
@@ -121,16 +122,13 @@ def fill_market(state: SkytopiaState, data: dict[str, Any], source: str) -> None
             raise DataError(f"{where}: the row has {width} slots, not {len(given)}; remove some")
         for place, name in enumerate(given):
             if name is not None:
-                card = take(state, name, where)
-                refuse_other_colour(state, card, number, where)
-                state.market[number * width + place] = u8(card)
+                state.market[number * width + place] = u8(take(state, name, where, number))
         open_slots += range(number * width + len(given), (number + 1) * width)
     for number, colour in enumerate(COLOURS):
         if colour in data.get("decks", {}):
             left = 0
             for name in data["decks"][colour]:
-                card = take(state, name, f"{source}: decks: {colour}")
-                refuse_other_colour(state, card, number, f"{source}: decks: {colour}")
+                card = take(state, name, f"{source}: decks: {colour}", number)
                 left |= 1 << (card - int(state.cards.first_of[number]))
             out = int(state.decks[Colour.COUNT + number]) | int(state.decks[number])
             state.decks[Colour.COUNT + number], state.decks[number] = out, left
@@ -139,25 +137,15 @@ def fill_market(state: SkytopiaState, data: dict[str, Any], source: str) -> None
             state.deal(slot)
 
 
-def refuse_other_colour(state: SkytopiaState, card: int, colour: int, where: str) -> None:
-    if int(state.cards.colour[card]) != colour:
-        raise DataError(f"{where}: {state.cards.names[card]} is of another colour; name a {COLOURS[colour]} card")
-
-
 def place_golems(state: SkytopiaState, player: int, seat: dict[str, Any], where: str) -> None:
     """Golems at work, by card with their faces."""
-    for name, face in golems_of(seat):
+    for name, faces in seat.get("golems", {}).items():
         slot = int(state.slot_of(found(state.cards.card_named, name, where)))
         if slot < 0:
             raise DataError(f"{where}: {name}: this card does not lie in the Market; name it there")
-        if state.owner(slot, face) >= 0:
-            raise DataError(f"{where}: {name}: a golem shows {face} there already; give this one another face")
-        if state.supply(player) == 0:
-            raise DataError(f"{where}: a seat has {int(state.cards.golems)} golems; name fewer")
-        state.put_golem(player, slot, face)
-
-
-def golems_of(seat: dict[str, Any]) -> Iterator[tuple[str, int]]:
-    """Each golem of a seat's data: its card and face."""
-    for name, faces in seat.get("golems", {}).items():
-        yield from ((name, face) for face in (faces if isinstance(faces, list) else [faces]))
+        for face in faces if isinstance(faces, list) else [faces]:
+            if state.owner(slot, face) >= 0:
+                raise DataError(f"{where}: {name}: a golem shows {face} there already; give this one another face")
+            if state.supply(player) == 0:
+                raise DataError(f"{where}: a seat has {int(state.cards.golems)} golems; name fewer")
+            state.put_golem(player, slot, face)

@@ -8,6 +8,7 @@ from skydeck.engine.scenario_parts import (
     Findings,
     allowed,
     by_key,
+    counts,
     course_of,
     found,
     names,
@@ -31,20 +32,10 @@ GOLEMS = {
     "type": "object",
     "additionalProperties": {"anyOf": [FACE, {"type": "array", "items": FACE, "minItems": 1}]},
 }
-CITY = {
-    "description": "Cards of the city, each with its storey, counted from 1 above the Foundation.",
-    "type": "object",
-    "additionalProperties": whole(0, 40),
-}
+CITY = counts("Cards of the city, each with its storey, counted from 1 above the Foundation.", 40)
 TILE = {
-    "description": "The side of the ability tile in use, with how often it was used since the own turn began.",
-    "type": "object",
+    **counts("The side of the ability tile in use, with how often it was used since the own turn began.", 99),
     "maxProperties": 1,
-    "additionalProperties": whole(0, 99),
-}
-FIGURES: dict[str, Any] = {
-    "coins": {"description": "Coins that the seat has.", **whole(0, 999)},
-    "pp": {"description": "Prestige Points that the seat has.", **whole(0, 999)},
 }
 
 
@@ -107,19 +98,17 @@ def seat_facts(state: SkytopiaState, player: int) -> dict[str, Any]:
 
 
 SEAT: dict[str, Any] = {
-    **FIGURES,
+    "coins": {"description": "Coins that the seat has.", **whole(0, 999)},
+    "pp": {"description": "Prestige Points that the seat has.", **whole(0, 999)},
     "board": {"description": "The city on the board.", "type": "string"},
     "tile": TILE,
     "city": CITY,
     "golems": GOLEMS,
 }
 SEAT_EXPECTED: dict[str, Any] = {
-    **FIGURES,
+    **SEAT,
     "supply": {"description": "Golems in the supply.", **NUMBER},
-    "board": {"description": "The city on the board.", "type": "string"},
-    "tile": TILE,
     "city": {**CITY, "description": "Exactly these cards, Foundations (storey 0) too."},
-    "golems": GOLEMS,
     "guilds": {
         "description": "What Guildmasters in play would award the seat now.",
         "type": "object",

@@ -9,6 +9,7 @@ def make_codec(cards: CardSet) -> ActionCodec:
     """The verbs of Skytopia over the names of this set."""
     towers = cards.names[: int(cards.cards)]
     built = cards.names[: int(cards.first_guild)]
+    golem: list[tuple[str, list[str] | int]] = [("card", towers), ("face", FACE_NAMES)]
     return ActionCodec(
         [
             VerbForm("take", "take the {colour} tile", [("colour", COLOURS)]),
@@ -17,14 +18,10 @@ def make_codec(cards: CardSet) -> ActionCodec:
             VerbForm("build", "build {card}", [("card", towers)]),
             VerbForm("climb", "climb the {colour} tower", [("colour", COLOURS)]),
             VerbForm("activate", "activate {card}", [("card", built)]),
-            VerbForm("send", "send {face} to {card}", [("card", towers), ("face", FACE_NAMES)]),
-            VerbForm("recall", "recall {face} from {card}", [("card", towers), ("face", FACE_NAMES)]),
-            VerbForm(
-                "turn",
-                "turn {face} on {card} to {to}",
-                [("card", towers), ("face", FACE_NAMES), ("to", FACE_NAMES)],
-            ),
-            VerbForm("lift", "lift {face} from {card}", [("card", towers), ("face", FACE_NAMES)]),
+            VerbForm("send", "send {face} to {card}", golem),
+            VerbForm("recall", "recall {face} from {card}", golem),
+            VerbForm("turn", "turn {face} on {card} to {to}", [*golem, ("to", FACE_NAMES)]),
+            VerbForm("lift", "lift {face} from {card}", golem),
             VerbForm("move", "move to {card}", [("card", towers)]),
             VerbForm("pay", "pay", []),
             VerbForm("choose", "choose {option}", [("option", OPTION_NAMES)]),

@@ -133,7 +133,7 @@ def is_useful(s: SkytopiaState, row: i64, source: i64) -> bool:
     if op == Op.MOVE_GOLEM and not s.house.forge_places:
         return write_golems(s, source, Verb.LIFT, None)
     if op == Op.SEND_EXTRA or op == Op.MOVE_GOLEM:
-        return s.supply(player) > 0 and sending.can_send(s, player, s.cards.column(row, Col.AMOUNT))
+        return s.supply(player) > 0 and sending.write_sends(s, player, s.cards.column(row, Col.AMOUNT), None)
     return True
 
 
@@ -473,8 +473,3 @@ class Choose(Decision[SkytopiaState]):
         s.answered(player)
         option: i64 = s.cards.column(first(s.question), Col.AMOUNT) + first(action)
         s.push(pack(Step.EFFECT, option, second(s.question), option + 1))
-
-
-def ask_where(s: SkytopiaState, row: i64, source: i64, golem: i64) -> None:
-    """Where a golem that was chosen is moved to."""
-    s.ask_one(Ask.MOVE, player_of(source), pack(Step.CARRY, row, source, golem))

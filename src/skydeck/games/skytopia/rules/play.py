@@ -10,7 +10,7 @@ from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
 from skydeck.games.skytopia.cards.words import Verb
 from skydeck.games.skytopia.rules import effects, observation, scoring, sending, setup, tiles, turn
-from skydeck.games.skytopia.rules.steps import DECISIONS, RULES_VERSION, Step
+from skydeck.games.skytopia.rules.steps import DECISIONS, RULES_VERSION, Ask, Step
 from skydeck.games.skytopia.state.saved import FIELDS
 from skydeck.games.skytopia.state.state import SkytopiaState
 
@@ -48,7 +48,7 @@ class SkytopiaRules(Rules[SkytopiaState]):
         elif code == Step.AGAIN:
             effects.ask_again(state, first(step), second(step))
         elif code == Step.CARRY:
-            effects.ask_where(state, first(step), second(step), third(step))
+            state.ask_one(Ask.MOVE, effects.player_of(second(step)), step)
         elif code == Step.CLIMB:
             turn.climb_on(state, first(step), second(step))
         elif code == Step.ANYTIME:
@@ -78,13 +78,13 @@ class SkytopiaRules(Rules[SkytopiaState]):
         elif code == Step.START:
             setup.begin_start(state, first(step))
         elif code == Step.DRAFT:
-            setup.draft(state, first(step))
+            state.ask_one(Ask.TILE, first(step))
         elif code == Step.VOTE:
-            setup.vote(state)
+            state.ask_all(Ask.VOTE, (i64(1) << state.num_players) - 1)
         elif code == Step.VOTES:
             setup.count_votes(state)
         elif code == Step.SIDE:
-            setup.ask_side(state, first(step))
+            state.ask_one(Ask.SIDE, first(step))
         else:
             raise InvariantError(f"unknown step {step}")
 

@@ -31,26 +31,21 @@ def payable(s: SkytopiaState, player: i64, less: i64) -> i64:
     return faces
 
 
-def write_sends(s: SkytopiaState, player: i64, less: i64, out: ActionList) -> None:
-    """Every Market card with every face that is free there and can be paid (SK-091, SK-093, SK-097)."""
+def write_sends(s: SkytopiaState, player: i64, less: i64, out: ActionList | None) -> bool:
+    """Every Market card with every face that is free there and can be paid (SK-091, SK-093, SK-097); whether there are any."""
     faces = payable(s, player, less)
+    found = False
     for slot in range(s.slots()):
         card = s.card_at(slot)
         if card == EMPTY:
             continue
         for face in range(i64(1), FACES + 1):
             if (faces >> face) & 1 == 1 and s.owner(slot, face) < 0:
+                found = True
+                if out is None:
+                    return True
                 out.add(pack(Verb.SEND, card, face - 1))
-
-
-def can_send(s: SkytopiaState, player: i64, less: i64) -> bool:
-    """Whether any of them is there."""
-    faces = payable(s, player, less)
-    for slot in range(s.slots()):
-        for face in range(i64(1), FACES + 1):
-            if (faces >> face) & 1 == 1 and is_free(s, slot, face):
-                return True
-    return False
+    return found
 
 
 def refuse_send(s: SkytopiaState, player: i64, action: i64, less: i64) -> str:
@@ -94,9 +89,9 @@ def send_one(s: SkytopiaState) -> None:
     SK-R29)."""
     s.phase = Phase.SEND
     player = s.active
-    if s.supply(player) > 0 and can_send(s, player, 0):
+    if s.supply(player) > 0 and write_sends(s, player, 0, None):
         s.ask_one(Ask.SEND, player)
-    elif s.supply(player) == 0 and can_take_back(s, player):
+    elif s.supply(player) == 0 and write_taken_back(s, player, None):
         s.ask_one(Ask.TAKE_BACK, player)
     else:
         s.phase = Phase.WORK
@@ -131,25 +126,27 @@ class Send(Decision[SkytopiaState]):
 
 def leaves_a_send(s: SkytopiaState, player: i64, face: i64) -> bool:
     """Whether a golem with this face, taken back, can be sent again: on any card, or where its own face is free (SK-R28)."""
-    return can_send(s, player, 0) or price(s, face, 0) <= s.coins(player)
+    return write_sends(s, player, 0, None) or price(s, face, 0) <= s.coins(player)
 
 
-def can_take_back(s: SkytopiaState, player: i64) -> bool:
+def write_taken_back(s: SkytopiaState, player: i64, out: ActionList | None) -> bool:
+    """All golems that can be taken back and sent again; whether there are any."""
+    found = False
     for slot in range(s.slots()):
         for face in range(i64(1), FACES + 1):
             if s.owner(slot, face) == player and face != s.now and leaves_a_send(s, player, face):
-                return True
-    return False
+                found = True
+                if out is None:
+                    return True
+                out.add(pack(Verb.RECALL, s.card_at(slot), face - 1))
+    return found
 
 
 class TakeBack(Decision[SkytopiaState]):
     """Any own golem in the Market, as the supply is empty; there is no compensation (SK-088, SK-090)."""
 
     def write(self, s: SkytopiaState, player: i64, out: ActionList) -> None:
-        for slot in range(s.slots()):
-            for face in range(i64(1), FACES + 1):
-                if s.owner(slot, face) == player and face != s.now and leaves_a_send(s, player, face):
-                    out.add(pack(Verb.RECALL, s.card_at(slot), face - 1))
+        write_taken_back(s, player, out)
 
     def refuse(self, s: SkytopiaState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.RECALL:

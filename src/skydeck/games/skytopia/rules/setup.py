@@ -79,10 +79,6 @@ def plan_set_up(s: SkytopiaState) -> None:
 # -- ability tiles -----------------------------------------------------------------------------------------------------
 
 
-def draft(s: SkytopiaState, player: i64) -> None:
-    s.ask_one(Ask.TILE, player)
-
-
 class Tile(Decision[SkytopiaState]):
     """Any tile that nobody has (SK-133)."""
 
@@ -108,10 +104,6 @@ def holder(s: SkytopiaState, tile: i64) -> i64:
         if s.tally(Tally.TILE, player) == tile:
             return player
     return -1
-
-
-def vote(s: SkytopiaState) -> None:
-    s.ask_all(Ask.VOTE, (i64(1) << s.num_players) - 1)
 
 
 class Vote(SealedOnce[SkytopiaState]):
@@ -141,10 +133,6 @@ def count_votes(s: SkytopiaState) -> None:
 def choose_side(s: SkytopiaState, player: i64, side: i64) -> None:
     s.set_tally(Tally.SIDE, player, side)
     tell(s, Ev.SIDE, player, s.cards.first_side + s.side(player), side)
-
-
-def ask_side(s: SkytopiaState, player: i64) -> None:
-    s.ask_one(Ask.SIDE, player)
 
 
 class Side(Decision[SkytopiaState]):

@@ -20,9 +20,10 @@ def phase_of(stage: i64) -> i64:
 def fix_incoming(s: ScifiDomainsState, player: i64, phase: i64) -> None:
     """The totals of both kinds from all Enemies alive now, less what shields ignore (SF-091, SF-R20, SF-R21)."""
     s.set_tally(Tally.ABSORBING, player, 0)
+    main, striker = figures.incoming(s, player, phase)
     for which in range(i64(2)):
         kind = 2 * phase + which
-        damage = figures.incoming(s, player, kind)
+        damage = main if which == 0 else striker
         ignored = min(damage, figures.shields(s, player, kind))
         s.set_tally(Tally.INCOMING + which, player, damage - ignored)
         if damage > 0:
@@ -55,6 +56,8 @@ def is_in_reach(s: ScifiDomainsState, thing: i64, kind: i64) -> bool:
 
 def strikers_in_reach(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
     """How many Strikers of a player Striker damage of a phase can hit (SF-R16)."""
+    if not s.house.split_strikers:
+        return s.fighting_of_class(player, Class.STRIKER)
     cards = s.cards
     found: i64 = 0
     for unit in range(cards.units):
@@ -229,4 +232,6 @@ def cell_of(s: ScifiDomainsState, action: i64) -> i64:
 
 def cell_at(s: ScifiDomainsState, unit: i64, age: i64, wounds: i64) -> i64:
     cell = s.cards.cell(unit, age, wounds)
-    return cell if cell < s.cards.unit_cells[unit * 2 + age + 1] else -1
+    if cell < s.cards.unit_cells[unit * 2 + age + 1]:
+        return cell
+    return -1

@@ -77,7 +77,7 @@ class Take(Decision[ScifiDomainsState]):
         s.take_shown(reward, 1)
         s.put_held(player, reward, 1)
         tell(s, Ev.TOOK, player, reward, 0, Place.LINE_UP, Place.HOME)
-        figures.recount(s, player)
+        figures.count_card(s, player, reward)
         # What it does comes before the refill (SF-R36).
         s.plan(
             pack(Step.EFFECT, s.cards.first[reward], player, s.cards.last[reward]),

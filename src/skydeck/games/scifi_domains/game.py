@@ -44,6 +44,11 @@ class ScifiDomains(Game[ScifiDomainsState]):
             "SF-R03", choices={"pass": "Moves on", "stay": "Stays"},
         ),
         Option(
+            "reward_order", "choice", "reverse", "Turns to take Rewards",
+            "Whether Rewards are taken in the reverse of the order in which players build, or in the same order.",
+            "SF-R32", choices={"reverse": "Reverse", "marker": "Same"},
+        ),
+        Option(
             "production_rounds", "choice", "2-3", "Production", "In which Rounds Metal and Research are produced.",
             "SF-R04", choices={"2-3": "Rounds 2 and 3", "1-3": "All Rounds"},
         ),

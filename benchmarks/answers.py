@@ -36,7 +36,7 @@ def main() -> None:
 def line(game: Game, level: Level, players: int, times: list[float]) -> str:
     verdict = "" if times[-1] <= LIMIT else "**too slow**"
     middle = 1000 * times[len(times) // 2]
-    return f"| {game.title} | {level.id} | {players} | {len(times)} | {middle:.2g} | {times[-1]:.2f} | {verdict} |"
+    return f"| {game.title} | {level.id} | {players} | {len(times)} | {middle:.4g} | {times[-1]:.2f} | {verdict} |"
 
 
 def answer_times(game: Game, level: Level, players: int, seed: int, asked: int) -> list[float]:

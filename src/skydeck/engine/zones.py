@@ -184,11 +184,13 @@ class CountedState(State):
 def pick(counts: vec[u8], start: i64, size: i64, rng: Rng) -> i64:
     """A kind among `size` cards that are counted from `start` on, each card equally likely."""
     left: i64 = rng.below(size)
-    kind: i64 = 0
-    while left >= i64(counts[start + kind]):
-        left -= i64(counts[start + kind])
-        kind += 1
-    return kind
+    at = start
+    number = i64(counts[at])
+    while left >= number:
+        left -= number
+        at += 1
+        number = i64(counts[at])
+    return at - start
 
 
 def take_one(pool: vec[u8], rng: Rng) -> i64:

@@ -114,8 +114,9 @@ def lay_cards(state: ScifiDomainsState, data: dict[str, Any], source: str) -> No
         for thing in range(max(1, int(state.cards.begin(number))), int(state.cards.end(number))):
             if wanted.get(thing, 0) > int(state.stock[thing]):
                 raise DataError(f"{source}: decks: {group}: {state.cards.names[thing]}: not so many are left")
-            state.put_stock(Spot.BOX, thing, int(state.stock[thing]) - wanted.get(thing, 0))
-            state.stock[thing] = u8(wanted.get(thing, 0))
+            rest = int(state.stock[thing]) - wanted.get(thing, 0)
+            state.put_stock(Spot.BOX, thing, rest)
+            state.put_stock(Spot.DECK, thing, -rest)
 
 
 def in_group(state: ScifiDomainsState, name: str, group: str, where: str) -> int:

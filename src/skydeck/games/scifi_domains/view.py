@@ -133,7 +133,7 @@ def battle_view(state: ScifiDomainsState, player: int) -> dict[str, Any]:
     """Where a battle stands: damage to come or left to absorb, damage left to deal, bays, who fights."""
     stage = int(state.tally(Tally.STAGE, player))
     phase = int(absorbing.phase_of(stage))
-    kinds = [int(figures.incoming(state, player, kind)) for kind in range(len(DAMAGE))]
+    kinds = [int(damage) for phase in range(2) for damage in figures.incoming(state, player, phase)]
     shields = [int(figures.shields(state, player, kind)) for kind in range(len(DAMAGE))]
     absorbs = stage in (Stage.SPACE_ABSORB, Stage.GROUND_ABSORB)
     return {

@@ -51,6 +51,8 @@ class CardSet:
         # By cell, the thing.
         self.unit_at: vec[u8] = vec[u8]()
         self.enemy_at: vec[u8] = vec[u8]()
+        # By cell of a Unit, its age.
+        self.age_at: vec[u8] = vec[u8]()
         # Enemies of a class: first_of[class] to first_of[class + 1].
         self.first_of: vec[i64] = vec[i64]()
         # levels[group * 5 + players]: the cards of a line-up.
@@ -97,6 +99,11 @@ class CardSet:
         """The cell of Units of a Type and age with so many wounds."""
         at = unit * 2 + age
         return self.unit_cells[at] + wounds
+
+    def foe_cell(self, number: i64) -> i64:
+        """The first cell of the Enemies of a class; those of the next class follow the last."""
+        enemy = self.first_of[number] - self.first_enemy
+        return self.enemy_cells[enemy]
 
     def thing_named(self, name: str) -> int:
         """The number of the thing with this name; raises DataError with the nearest name."""

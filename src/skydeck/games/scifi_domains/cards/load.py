@@ -211,13 +211,16 @@ class Builder(RowBuilder):
         cards = self.cards
         starts: list[int] = []
         at: list[int] = []
+        ages: list[int] = []
         for unit in range(int(cards.units)):
             depth = min(int(w.MAX_HEALTH), int(cards.stat(unit, Stat.HEALTH)) + self.health_gain(unit))
-            for _ in w.AGES:
+            for age in range(len(w.AGES)):
                 starts.append(len(at))
                 at += [unit] * depth
+                ages += [age] * depth
         cards.unit_cells = longs_of([*starts, len(at)])
         cards.unit_at = bytes_of(at)
+        cards.age_at = bytes_of(ages)
         starts, at = [], []
         for enemy in range(int(cards.first_enemy), len(cards.names)):
             starts.append(len(at))

@@ -180,7 +180,7 @@ class Verb:
 
 
 # The most Units of a Type that lie in a line-up, the most health of an Enemy, and of a Unit with all that adds to it.
-MAX_BUILT: Final = 30
+MAX_BUILT: Final[i64] = 30
 MAX_FOE: Final = 9
 MAX_HEALTH: Final = 20
 NUMBERS: Final[list[str]] = [str(number) for number in range(1, MAX_BUILT + 1)]

@@ -20,9 +20,10 @@ def phase_of(stage: i64) -> i64:
 def fix_incoming(s: ScifiDomainsState, player: i64, phase: i64) -> None:
     """The totals of both kinds from all Enemies alive now, less what shields ignore (SF-091, SF-R20, SF-R21)."""
     s.set_tally(Tally.ABSORBING, player, 0)
+    main, striker = figures.incoming(s, player, phase)
     for which in range(i64(2)):
         kind = 2 * phase + which
-        damage = figures.incoming(s, player, kind)
+        damage = main if which == 0 else striker
         ignored = min(damage, figures.shields(s, player, kind))
         s.set_tally(Tally.INCOMING + which, player, damage - ignored)
         if damage > 0:
@@ -43,6 +44,11 @@ def fits(s: ScifiDomainsState, player: i64, unit: i64, kind: i64, strikers: i64)
     return number == overflow_class(s, kind)
 
 
+def covers(s: ScifiDomainsState, player: i64, unit: i64, kind: i64, strikers: i64) -> bool:
+    """Whether a Unit may absorb damage of a kind though it is meant for others."""
+    return s.trait(player, unit) & (Trait.COVER << kind) != 0 and not fits(s, player, unit, kind, strikers)
+
+
 def overflow_class(s: ScifiDomainsState, kind: i64) -> i64:
     """Where Striker damage goes once no Striker is left; -1 for nowhere (SF-095, SF-096, SF-R14)."""
     return Class.SPACE if kind == Stat.SPACE_STRIKER else s.house.ground_overflow
@@ -55,6 +61,8 @@ def is_in_reach(s: ScifiDomainsState, thing: i64, kind: i64) -> bool:
 
 def strikers_in_reach(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
     """How many Strikers of a player Striker damage of a phase can hit (SF-R16)."""
+    if not s.house.split_strikers:
+        return s.fighting_of_class(player, Class.STRIKER)
     cards = s.cards
     found: i64 = 0
     for unit in range(cards.units):
@@ -86,7 +94,7 @@ def absorb_on(s: ScifiDomainsState, player: i64, phase: i64) -> bool:
         cells: i64 = 0
         one: i64 = -1
         health: i64 = 0
-        covers = False
+        may_cover = False
         cell = s.next_cell(player, 0)
         while cell < s.cells():
             unit = i64(s.cards.unit_at[cell])
@@ -94,13 +102,13 @@ def absorb_on(s: ScifiDomainsState, player: i64, phase: i64) -> bool:
                 one = cell if one < 0 else one
                 cells += 1
                 health += s.in_cell(player, cell) * health_left(s, player, cell)
-            elif s.trait(player, unit) & (Trait.COVER << kind) != 0:
-                covers = True
+            elif covers(s, player, unit, kind, strikers):
+                may_cover = True
             cell = s.next_cell(player, cell + 1)
         if cells == 0:
             tell(s, Ev.WASTED, player, -1, left * 4 + kind)
             s.set_tally(Tally.INCOMING + which, player, 0)
-        elif not covers and (cells == 1 or health <= left) and not s.always_ask:
+        elif not may_cover and (cells == 1 or health <= left) and not s.always_ask:
             soak(s, player, one)
         else:
             return True
@@ -119,21 +127,20 @@ def choose_kind(s: ScifiDomainsState, player: i64, phase: i64) -> bool:
 
 
 def order_matters(s: ScifiDomainsState, player: i64, phase: i64) -> bool:
-    """Whether both kinds of a phase can hit the same Units: Striker damage that is more than the Strikers can take."""
-    if s.has(player, Op.COVER):
-        return True
-    kind = 2 * phase + 1
-    common = Class.SPACE if phase == 0 else Class.GROUND
-    if overflow_class(s, kind) != common or s.fighting_of_class(player, common) == 0:
+    """Whether it changes anything which kind of a phase comes first: only where a Unit takes damage that is not meant for it.
+
+    Ships hit by Space Damage and by what the Strikers leave over of theirs can be picked so that the same is lost either way.
+    """
+    if not s.has(player, Op.COVER):
         return False
-    health: i64 = 0
-    cell = s.next_cell(player, 0)
-    while cell < s.cells():
-        unit = i64(s.cards.unit_at[cell])
-        if i64(s.cards.classes[unit]) == Class.STRIKER and is_in_reach(s, unit, kind):
-            health += s.in_cell(player, cell) * health_left(s, player, cell)
-        cell = s.next_cell(player, cell + 1)
-    return s.tally(Tally.INCOMING + 1, player) > health
+    for kind in range(2 * phase, 2 * phase + 2):
+        strikers = strikers_in_reach(s, player, kind)
+        cell = s.next_cell(player, 0)
+        while cell < s.cells():
+            if covers(s, player, i64(s.cards.unit_at[cell]), kind, strikers):
+                return True
+            cell = s.next_cell(player, cell + 1)
+    return False
 
 
 def soak(s: ScifiDomainsState, player: i64, cell: i64) -> None:
@@ -197,7 +204,7 @@ class Absorb(Decision[ScifiDomainsState]):
         cell = s.next_cell(player, 0)
         while cell < s.cells():
             unit = i64(s.cards.unit_at[cell])
-            if fits(s, player, unit, kind, strikers) or s.trait(player, unit) & (Trait.COVER << kind) != 0:
+            if fits(s, player, unit, kind, strikers) or covers(s, player, unit, kind, strikers):
                 out.add(pack(Verb.SOAK, unit, s.age(cell), s.wounds(cell)))
             cell = s.next_cell(player, cell + 1)
 
@@ -229,4 +236,6 @@ def cell_of(s: ScifiDomainsState, action: i64) -> i64:
 
 def cell_at(s: ScifiDomainsState, unit: i64, age: i64, wounds: i64) -> i64:
     cell = s.cards.cell(unit, age, wounds)
-    return cell if cell < s.cards.unit_cells[unit * 2 + age + 1] else -1
+    if cell < s.cards.unit_cells[unit * 2 + age + 1]:
+        return cell
+    return -1

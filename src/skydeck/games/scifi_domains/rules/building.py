@@ -4,7 +4,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
-from skydeck.games.scifi_domains.cards.words import MAX_BUILT, Group, Verb
+from skydeck.games.scifi_domains.cards.words import Group, Verb
 from skydeck.games.scifi_domains.rules import figures
 from skydeck.games.scifi_domains.rules.steps import Ask, Step
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
@@ -45,13 +45,17 @@ def write_builds(s: ScifiDomainsState, player: i64, out: ActionList | None) -> b
     line_up = Spot.LINE_UP * s.cards.first_enemy
     found = False
     for unit in range(i64(1), s.cards.units):
-        for number in range(i64(1), i64(stock[line_up + unit]) + 1):
-            if number > MAX_BUILT or figures.build_price(s, player, unit, number) > metal:
-                break
-            found = True
-            if out is None:
-                return True
-            out.add(pack(Verb.BUILD, unit, number - 1))
+        shown = i64(stock[line_up + unit])
+        if shown == 0:
+            continue
+        most = min(shown, figures.most_built(s, player, unit, metal))
+        if most < 1:
+            continue
+        found = True
+        if out is None:
+            return True
+        for number in range(most):
+            out.add(pack(Verb.BUILD, unit, number))
     return found
 
 
@@ -127,7 +131,9 @@ class Build(Decision[ScifiDomainsState]):
             build(s, player, first(action), second(action) + 1)
         else:
             tech = s.cards.first_tech + first(action)
-            old = s.cards.first_tech + second(action) if verb == Verb.REPLACE else -1
+            old: i64 = -1
+            if verb == Verb.REPLACE:
+                old = s.cards.first_tech + second(action)
             research(s, player, tech, old)
         group = Group.UNIT if verb == Verb.BUILD else Group.TECH
         s.plan(pack(Step.REFILL, group), pack(Step.BUILD, (player + 1) % s.num_players))
@@ -153,11 +159,12 @@ def research(s: ScifiDomainsState, player: i64, tech: i64, old: i64) -> None:
     s.put_held(player, tech, 1)
     if old < 0:
         tell(s, Ev.RESEARCHED, player, tech, price, Place.LINE_UP, Place.HOME)
+        figures.count_card(s, player, tech)
     else:
         s.put_held(player, old, -1)
         s.put_stock(Spot.DISCARD, old, 1)
         tell(s, Ev.REPLACED, player, tech, price, Place.LINE_UP, Place.HOME)
-    figures.recount(s, player)
+        figures.recount(s, player)
 
 
 # -- why not -----------------------------------------------------------------------------------------------------------

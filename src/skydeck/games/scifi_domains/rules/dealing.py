@@ -23,11 +23,11 @@ def fix_pools(s: ScifiDomainsState, player: i64, phase: i64) -> None:
     present = s.present
     at = player * s.cards.units * 2
     for unit in range(s.cards.units):
-        trait = s.trait(player, unit)
         for age in range(i64(2)):
             number = i64(present[at])
             at += 1
             if number > 0:
+                trait = s.trait(player, unit)
                 damage = number * figures.damage_of(s, player, unit, age, kind)
                 striker = number * figures.damage_of(s, player, unit, age, kind + 1)
                 if trait & (Trait.RETARGET << phase) != 0:
@@ -118,22 +118,21 @@ def write_hits(s: ScifiDomainsState, player: i64, phase: i64, out: ActionList | 
     spills = s.tally(Tally.POOL, player) == Pool.SPILL
     cards = s.cards
     foes = s.foes
-    cells = s.foe_cells()
-    base = player * cells
+    base = player * s.foe_cells()
     found = False
-    for cell in range(cells):
-        if foes[base + cell] == 0:
-            continue
-        enemy = i64(cards.enemy_at[cell])
-        number = i64(cards.classes[enemy])
+    for number in range(Class.COUNT):
         if (classes >> number) & 1 == 0:
             continue
-        if number == Class.STRIKER and not spills and not absorbing.is_in_reach(s, enemy, 2 * phase):
-            continue
-        found = True
-        if out is None:
-            return True
-        write_points(out, enemy - cards.first_enemy, foe_wounds(s, cell), min(points, foe_health(s, cell)))
+        for cell in range(cards.foe_cell(number), cards.foe_cell(number + 1)):
+            if foes[base + cell] == 0:
+                continue
+            enemy = i64(cards.enemy_at[cell])
+            if number == Class.STRIKER and not spills and not absorbing.is_in_reach(s, enemy, 2 * phase):
+                continue
+            found = True
+            if out is None:
+                return True
+            write_points(out, enemy - cards.first_enemy, foe_wounds(s, cell), min(points, foe_health(s, cell)))
     return found
 
 

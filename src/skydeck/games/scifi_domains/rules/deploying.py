@@ -12,9 +12,13 @@ from skydeck.games.scifi_domains.state.words import Ev, Place, Tally
 
 def muster(s: ScifiDomainsState, player: i64) -> None:
     """All Units come from home, until some are held back."""
+    held = s.held
+    fresh = s.fresh
+    home = player * s.cards.first_enemy
+    first = player * s.cards.units
     for unit in range(s.cards.units):
-        old = s.holds(player, unit)
-        new = s.new_at_home(player, unit)
+        old = i64(held[home + unit])
+        new = i64(fresh[first + unit])
         if old > 0:
             s.put_line(player, s.cards.cell(unit, 0, 0), old)
             s.put_held(player, unit, -old)
@@ -40,10 +44,13 @@ class Deploy(Decision[ScifiDomainsState]):
     """A Unit to hold back, or the battle begins (SF-083, SF-084, SF-R51, SF-D06)."""
 
     def write(self, s: ScifiDomainsState, player: i64, out: ActionList) -> None:
+        present = s.present
+        at = player * s.cards.units * 2
         for unit in range(s.cards.units):
             for age in range(i64(2)):
-                if s.fighting(player, unit, age) > 0:
+                if present[at] > 0:
                     out.add(pack(Verb.HOLD, unit, age))
+                at += 1
         if may_launch(s, player):
             out.add(Verb.LAUNCH)
 

@@ -4,7 +4,18 @@ from typing import Final
 
 from mypy_extensions import i16, i64, u8
 
-from skydeck.games.scifi_domains.cards.words import ALL_CLASSES, Class, Col, Group, If, Op, Resource, Stat, Trait
+from skydeck.games.scifi_domains.cards.words import (
+    ALL_CLASSES,
+    MAX_BUILT,
+    Class,
+    Col,
+    Group,
+    If,
+    Op,
+    Resource,
+    Stat,
+    Trait,
+)
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 
 # Among a player's abilities: an effect on damage that has a condition.
@@ -12,7 +23,7 @@ CONDITIONAL: Final[i64] = 29
 
 
 def recount(s: ScifiDomainsState, player: i64) -> None:
-    """Work out what a player's Units show, after a Tech or Reward came or went (SF-R46)."""
+    """Work out what a player's Units show, from all Techs and Rewards (SF-R46)."""
     cards = s.cards
     base = player * cards.units
     stats = cards.stats
@@ -30,10 +41,13 @@ def recount(s: ScifiDomainsState, player: i64) -> None:
         if number > 0:
             for row in range(cards.first[thing], cards.last[thing]):
                 count_in(s, player, thing < cards.first_reward, row, number)
-    for unit in range(cards.units):
-        depth = cards.unit_cells[unit * 2 + 1] - cards.unit_cells[unit * 2]
-        if s.figure(player, unit, Stat.HEALTH) > depth:
-            figures[(base + unit) * Stat.COUNT + Stat.HEALTH] = u8(depth)
+
+
+def count_card(s: ScifiDomainsState, player: i64, thing: i64) -> None:
+    """Add a Tech or Reward that a player has just got: effects only ever add, so this comes to what `recount` does."""
+    cards = s.cards
+    for row in range(cards.first[thing], cards.last[thing]):
+        count_in(s, player, thing < cards.first_reward, row, 1)
 
 
 def count_in(s: ScifiDomainsState, player: i64, tech: bool, row: i64, number: i64) -> None:
@@ -79,7 +93,11 @@ def add_trait(s: ScifiDomainsState, player: i64, unit: i64, trait: i64) -> None:
 
 def raise_figure(s: ScifiDomainsState, player: i64, unit: i64, stat: i64, amount: i64) -> None:
     at = (player * s.cards.units + unit) * Stat.COUNT + stat
-    s.figures[at] = u8(min(200, i64(s.figures[at]) + amount))
+    most: i64 = 200
+    if stat == Stat.HEALTH:
+        # As many wounds as there are cells for.
+        most = s.cards.unit_cells[unit * 2 + 1] - s.cards.unit_cells[unit * 2]
+    s.figures[at] = u8(min(most, i64(s.figures[at]) + amount))
 
 
 # -- prices ------------------------------------------------------------------------------------------------------------
@@ -90,6 +108,17 @@ def build_price(s: ScifiDomainsState, player: i64, unit: i64, number: i64) -> i6
     each = max(i64(0), i64(s.cards.cost[unit]) - s.figure(player, unit, Stat.CHEAPER))
     halves = number if s.trait(player, unit) & Trait.HALF_FROM_FIRST != 0 else number + 1
     return (each * halves + 1) // 2
+
+
+def most_built(s: ScifiDomainsState, player: i64, unit: i64, metal: i64) -> i64:
+    """How many Units of a Type so much Metal pays, the most that `build_price` allows; below 1 if not even one."""
+    each = i64(s.cards.cost[unit]) - s.figure(player, unit, Stat.CHEAPER)
+    if each <= 0:
+        return MAX_BUILT
+    if each > 2 * metal:
+        return 0
+    halves = 2 * metal // each
+    return min(MAX_BUILT, halves if s.trait(player, unit) & Trait.HALF_FROM_FIRST != 0 else halves - 1)
 
 
 def research_price(s: ScifiDomainsState, player: i64, tech: i64) -> i64:
@@ -166,9 +195,11 @@ def damage_of(s: ScifiDomainsState, player: i64, unit: i64, age: i64, kind: i64)
 def conditional(s: ScifiDomainsState, player: i64, unit: i64, age: i64, kind: i64) -> i64:
     """What effects with a condition add to the damage of one Unit."""
     cards = s.cards
+    held = s.held
+    first = player * cards.first_enemy
     found: i64 = 0
     for thing in range(cards.first_tech, cards.first_enemy):
-        number = s.holds(player, thing)
+        number = i64(held[first + thing])
         if number == 0:
             continue
         for row in range(cards.first[thing], cards.last[thing]):
@@ -205,17 +236,21 @@ def holds_true(s: ScifiDomainsState, player: i64, row: i64, age: i64) -> bool:
     return True
 
 
-def incoming(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
-    """The damage of a kind that all Enemies alive deal, without what shields keep off (SF-091, SF-R21)."""
+def incoming(s: ScifiDomainsState, player: i64, phase: i64) -> tuple[i64, i64]:
+    """The damage of both kinds of a phase that all Enemies alive deal, without what shields keep off (SF-091, SF-R21)."""
     cards = s.cards
     foes = s.foes
-    cells: i64 = len(cards.enemy_at)
+    cells = s.foe_cells()
     base = player * cells
-    found: i64 = 0
+    main: i64 = 0
+    striker: i64 = 0
     for cell in range(cells):
-        if foes[base + cell] > 0:
-            found += i64(foes[base + cell]) * cards.stat(i64(cards.enemy_at[cell]), kind)
-    return found
+        number = i64(foes[base + cell])
+        if number > 0:
+            enemy = i64(cards.enemy_at[cell])
+            main += number * cards.stat(enemy, 2 * phase)
+            striker += number * cards.stat(enemy, 2 * phase + 1)
+    return main, striker
 
 
 def shields(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
@@ -223,9 +258,11 @@ def shields(s: ScifiDomainsState, player: i64, kind: i64) -> i64:
     if not s.has(player, Op.SHIELD):
         return 0
     cards = s.cards
+    held = s.held
+    first = player * cards.first_enemy
     found: i64 = 0
     for thing in range(cards.first_tech, cards.first_enemy):
-        number = s.holds(player, thing)
+        number = i64(held[first + thing])
         if number == 0:
             continue
         for row in range(cards.first[thing], cards.last[thing]):
@@ -249,7 +286,7 @@ def bays(s: ScifiDomainsState, player: i64, bay: i64) -> i64:
     figures = s.figures
     at = player * s.cards.units * 2
     stat = player * s.cards.units * Stat.COUNT + Stat.STRIKER_BAYS + bay
-    for _ in range(s.cards.units):
+    for _unit in range(s.cards.units):
         if figures[stat] > 0:
             found += i64(figures[stat]) * (i64(present[at]) + i64(present[at + 1]))
         at += 2
@@ -261,9 +298,11 @@ def bays(s: ScifiDomainsState, player: i64, bay: i64) -> i64:
 
 def reward_bays(s: ScifiDomainsState, player: i64, bay: i64) -> i64:
     cards = s.cards
+    held = s.held
+    first = player * cards.first_enemy
     found: i64 = 0
     for reward in range(cards.begin(Group.REWARD), cards.first_enemy):
-        number = s.holds(player, reward)
+        number = i64(held[first + reward])
         if number > 0:
             for row in range(cards.first[reward], cards.last[reward]):
                 if cards.column(row, Col.OP) == Op.BAYS and cards.column(row, Col.WHAT) == bay:
@@ -292,4 +331,6 @@ def in_bays(s: ScifiDomainsState, player: i64, bay: i64) -> i64:
 def excess(s: ScifiDomainsState, player: i64, bay: i64) -> i64:
     """How many of these are too many for their bays; not more than 0 where bays suffice."""
     found = in_bays(s, player, bay)
-    return found - bays(s, player, bay) if found > 0 else 0
+    if found > 0:
+        return found - bays(s, player, bay)
+    return 0

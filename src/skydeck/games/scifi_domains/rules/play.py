@@ -51,7 +51,8 @@ class ScifiDomainsRules(Rules[ScifiDomainsState]):
             raise InvariantError(f"unknown step {step}")
 
     def refresh(self, state: ScifiDomainsState) -> None:
-        """Figures follow from Techs and Rewards, and what fights from its cells."""
+        """Figures follow from Techs and Rewards, what fights from its cells, how much lies in a spot from its cards."""
+        state.count_stock()
         state.count_line()
         rounds.recount_all(state)
 

@@ -12,16 +12,26 @@ from skydeck.games.scifi_domains.state.words import Ev, Phase, Place, Spot, Tall
 
 
 def begin_rewards(s: ScifiDomainsState) -> None:
-    """All battles are over; who holds the marker begins (SF-R31, SF-R32)."""
+    """All battles are over; whoever holds the marker begins, or in reverse whoever builds last (SF-R31, SF-R32)."""
     s.phase = Phase.REWARDS
     tell(s, Ev.PHASE, amount=Phase.REWARDS)
-    s.push(pack(Step.REWARD, s.marker))
+    begins = s.marker
+    if s.house.rewards_reversed:
+        begins = next_seat(s, s.marker)
+    s.push(pack(Step.REWARD, begins))
+
+
+def next_seat(s: ScifiDomainsState, player: i64) -> i64:
+    """Whose turn comes after a player's: the neighbour on the left, or in reverse the one on the right (SF-R32)."""
+    if s.house.rewards_reversed:
+        return (player + s.num_players - 1) % s.num_players
+    return (player + 1) % s.num_players
 
 
 def next_taker(s: ScifiDomainsState, seat: i64) -> None:
     """The next seat that has a point; without any the phase is over (SF-120, SF-121)."""
-    for turn in range(s.num_players):
-        player: i64 = (seat + turn) % s.num_players
+    player = seat
+    for _turn in range(s.num_players):
         if s.tally(Tally.POINTS, player) > 0:
             s.active = player
             if may_take(s, player) or s.always_ask:
@@ -29,6 +39,7 @@ def next_taker(s: ScifiDomainsState, seat: i64) -> None:
             else:
                 score_point(s, player)
             return
+        player = next_seat(s, player)
 
 
 def may_take(s: ScifiDomainsState, player: i64) -> bool:
@@ -43,7 +54,7 @@ def score_point(s: ScifiDomainsState, player: i64) -> None:
     s.add_tally(Tally.POINTS, player, -1)
     s.add_tally(Tally.VP, player, 1)
     tell(s, Ev.SCORED, player, -1, 1)
-    s.push(pack(Step.REWARD, (player + 1) % s.num_players))
+    s.push(pack(Step.REWARD, next_seat(s, player)))
 
 
 class Take(Decision[ScifiDomainsState]):
@@ -77,12 +88,12 @@ class Take(Decision[ScifiDomainsState]):
         s.take_shown(reward, 1)
         s.put_held(player, reward, 1)
         tell(s, Ev.TOOK, player, reward, 0, Place.LINE_UP, Place.HOME)
-        figures.recount(s, player)
+        figures.count_card(s, player, reward)
         # What it does comes before the refill (SF-R36).
         s.plan(
             pack(Step.EFFECT, s.cards.first[reward], player, s.cards.last[reward]),
             pack(Step.REFILL, Group.REWARD),
-            pack(Step.REWARD, (player + 1) % s.num_players),
+            pack(Step.REWARD, next_seat(s, player)),
         )
 
 

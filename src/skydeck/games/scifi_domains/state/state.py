@@ -24,6 +24,7 @@ class HouseRules:
     def __init__(self, options: dict[str, bool | int | str]) -> None:
         self.options = options
         self.marker_passes_first = options["marker_round_1"] == "pass"
+        self.rewards_reversed = options["reward_order"] == "reverse"
         self.first_income: i64 = 1 if options["production_rounds"] == "1-3" else 2
         self.split_strikers = options["striker_model"] == "split"
         # The class that Ground Striker Damage goes on to once no Striker is left, or none of them (SF-R14).
@@ -63,6 +64,8 @@ class ScifiDomainsState(State):
         self.active: i64 = 0
         # How many Units of a kind and age fight, which follows from `line`: [(player * units + unit) * 2 + age].
         self.present: vec[u8] = vec[u8]()
+        # How many cards of a group lie in a spot, which follows from `stock`: [spot * groups + group].
+        self.sizes: vec[i16] = vec[i16]()
         # Worked out from Techs and Rewards by rules/figures.py: numbers and traits of Units, and which operations a player has.
         self.figures: vec[u8] = vec[u8]()
         self.traits: vec[i16] = vec[i16]()
@@ -92,12 +95,8 @@ class ScifiDomainsState(State):
 
     def size(self, spot: i64, group: i64) -> i64:
         """How many cards of a group lie in a spot."""
-        base = spot * self.cards.first_enemy
-        stock = self.stock
-        found: i64 = 0
-        for at in range(base + self.cards.begin(group), base + self.cards.end(group)):
-            found += i64(stock[at])
-        return found
+        at = spot * Group.COUNT + group
+        return i64(self.sizes[at])
 
     def holds(self, player: i64, thing: i64) -> i64:
         """How many of a kind a player has: Units at home that are not new, Techs, Rewards."""
@@ -145,29 +144,26 @@ class ScifiDomainsState(State):
         cards = self.cards
         line = self.line
         present = self.present
-        cells: i64 = len(cards.unit_at)
+        cells = self.cells()
+        if cell >= cells:
+            return cells
         base = player * cells
         first = player * cards.units * 2
-        while cell < cells:
-            if line[base + cell] > 0:
-                return cell
-            old = i64(cards.unit_at[cell]) * 2
-            if present[first + old] == 0 and present[first + old + 1] == 0:
-                next_unit = old + 2
-                cell = cards.unit_cells[next_unit]
-            else:
-                cell += 1
-        return cell
+        for row in range(i64(cards.unit_at[cell]) * 2 + i64(cards.age_at[cell]), cards.units * 2):
+            if present[first + row] > 0:
+                next_row = row + 1
+                for at in range(max(cell, cards.unit_cells[row]), cards.unit_cells[next_row]):
+                    if line[base + at] > 0:
+                        return at
+        return cells
 
     def foes_of_class(self, player: i64, number: i64) -> i64:
         """How many Enemies of a class are alive in front of a player."""
         cards = self.cards
         base = player * self.foe_cells()
-        first = cards.first_of[number] - cards.first_enemy
-        last = cards.first_of[number + 1] - cards.first_enemy
         foes = self.foes
         found: i64 = 0
-        for cell in range(base + cards.enemy_cells[first], base + cards.enemy_cells[last]):
+        for cell in range(base + cards.foe_cell(number), base + cards.foe_cell(number + 1)):
             found += i64(foes[cell])
         return found
 
@@ -207,6 +203,17 @@ class ScifiDomainsState(State):
     def put_stock(self, spot: i64, thing: i64, number: i64) -> None:
         at = spot * self.cards.first_enemy + thing
         self.stock[at] = u8(i64(self.stock[at]) + number)
+        at = spot * Group.COUNT + self.cards.group_of(thing)
+        self.sizes[at] = i16(i64(self.sizes[at]) + number)
+
+    def count_stock(self) -> None:
+        """Work out how many cards lie in each spot."""
+        cards = self.cards
+        self.sizes = vec[i16]([i16(0)] * (Spot.COUNT * Group.COUNT))
+        for spot in range(Spot.COUNT):
+            for thing in range(cards.first_enemy):
+                at = spot * Group.COUNT + cards.group_of(thing)
+                self.sizes[at] = i16(i64(self.sizes[at]) + i64(self.stock[spot * cards.first_enemy + thing]))
 
     def put_held(self, player: i64, thing: i64, number: i64) -> None:
         at = player * self.cards.first_enemy + thing
@@ -249,7 +256,7 @@ class ScifiDomainsState(State):
         """Deal cards until a line-up is full; a deck that has run out takes its discards, and with neither the line-up stays
         short (SF-027 to SF-030, SF-R07, SF-R08)."""
         missing = self.cards.level(group, self.num_players) - self.size(Spot.LINE_UP, group)
-        left = self.size(Spot.DECK, group) if missing > 0 else 0
+        left = self.size(Spot.DECK, group)
         while missing > 0:
             if left == 0:
                 left = self.reshuffle(group)
@@ -279,7 +286,7 @@ class ScifiDomainsState(State):
         number = i64(self.stock[at])
         if number > 0:
             self.put_stock(Spot.DECK, thing, number)
-            self.stock[at] = 0
+            self.put_stock(spot, thing, -number)
 
     # -- the Enemies of a player -----------------------------------------------------------------------------------------
 
@@ -358,6 +365,7 @@ class ScifiDomainsState(State):
         self.figures = zeros(players * cards.units * Stat.COUNT)
         self.traits = vec[i16]([i16(0)] * (players * cards.units))
         self.abilities = vec[i64]([i64(0)] * players)
+        self.sizes = vec[i16]([i16(0)] * (Spot.COUNT * Group.COUNT))
         for thing in range(cards.first_enemy):
             self.put_stock(Spot.DECK if thing > 0 else Spot.BOX, thing, i64(cards.copies[thing]))
         for player in range(players):
@@ -391,6 +399,7 @@ class ScifiDomainsState(State):
         copy.evacuated = self.evacuated[:]
         copy.line = self.line[:]
         copy.present = self.present[:]
+        copy.sizes = self.sizes[:]
         copy.foes = self.foes[:]
         copy.calls = self.calls[:]
         copy.tallies = self.tallies[:]
@@ -458,6 +467,4 @@ class ScifiDomainsState(State):
 
     def age(self, cell: i64) -> i64:
         """0 for old Units, 1 for those built this Round."""
-        if cell >= self.cards.cell(i64(self.cards.unit_at[cell]), 1, 0):
-            return 1
-        return 0
+        return i64(self.cards.age_at[cell])

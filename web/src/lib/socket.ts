@@ -21,8 +21,9 @@ export interface SocketLike {
 export interface SocketOptions {
   url: string;
   token: string | null;
-  onMessage: (message: ServerMessage) => void;
-  onLink: (link: Link) => void;
+  /** Both may listen later, with `listen`: what comes before waits. */
+  onMessage?: (message: ServerMessage) => void;
+  onLink?: (link: Link) => void;
   open?: (url: string) => SocketLike;
 }
 
@@ -30,6 +31,12 @@ interface Waiting {
   text: string;
   kept: boolean;
   answer: (reply: Reply) => void;
+}
+
+/** The address of a table's messages. */
+export function socketOf(code: string): string {
+  const scheme = typeof location === "undefined" ? "ws://test" : `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
+  return `${scheme}/ws/tables/${code}`;
 }
 
 const FIRST_DELAY = 500;
@@ -49,6 +56,8 @@ export class TableSocket {
   private log: number | null = null;
   private ready = false;
   private ended = false;
+  private link: Link = "connecting";
+  private unheard: ServerMessage[] = [];
   private readonly awake = () => this.hurry();
 
   constructor(private readonly options: SocketOptions) {
@@ -58,7 +67,7 @@ export class TableSocket {
   connect(): void {
     if (this.ended) return;
     clearTimeout(this.retry);
-    this.options.onLink("connecting");
+    this.tell("connecting");
     const open = this.options.open ?? ((url: string) => new WebSocket(url) as unknown as SocketLike);
     const socket = open(this.options.url);
     this.socket = socket;
@@ -73,6 +82,13 @@ export class TableSocket {
     socket.onclose = () => {
       if (this.socket === socket) this.lose();
     };
+  }
+
+  /** From here on somebody hears what comes; all that came before first. */
+  listen(onMessage: (message: ServerMessage) => void, onLink: (link: Link) => void): void {
+    Object.assign(this.options, { onMessage, onLink });
+    onLink(this.link);
+    for (const message of this.unheard.splice(0)) onMessage(message);
   }
 
   /** Sends a question; a `kept` one (a commit) survives a lost link and is sent again under the same id. */
@@ -97,7 +113,7 @@ export class TableSocket {
     clearTimeout(this.beat);
     if (typeof window !== "undefined") window.removeEventListener("online", this.awake);
     this.socket?.close();
-    this.options.onLink("closed");
+    this.tell("closed");
   }
 
   private receive(data: string): void {
@@ -120,13 +136,19 @@ export class TableSocket {
     }
     // Logs are numbered per seat; `since` is about the one that a new connection begins with.
     if (message.type === "view" && message.seat === this.log) this.seen = message.seq;
-    this.options.onMessage(message);
+    if (this.options.onMessage) this.options.onMessage(message);
+    else this.unheard.push(message);
+  }
+
+  private tell(link: Link): void {
+    this.link = link;
+    this.options.onLink?.(link);
   }
 
   private greeted(): void {
     this.ready = true;
     this.delay = FIRST_DELAY;
-    this.options.onLink("open");
+    this.tell("open");
     for (const { text } of this.waiting.values()) this.socket?.send(text);
     this.heartbeat();
   }
@@ -152,7 +174,7 @@ export class TableSocket {
       answer({ ok: false, error: { code: "offline", message: "The link to the server was lost." } });
     }
     if (this.ended) return;
-    this.options.onLink("lost");
+    this.tell("lost");
     this.retry = setTimeout(() => this.connect(), this.delay);
     this.delay = Math.min(this.delay * 2, LONGEST_DELAY);
   }

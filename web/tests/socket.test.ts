@@ -58,20 +58,6 @@ afterEach(() => {
 });
 
 describe("the table's socket", () => {
-  it("tells who listens late what came before, and then what comes", () => {
-    const late = new TableSocket({ url: "ws://test", token: "secret", open: () => (sockets.push(new FakeSocket()), last()) });
-    late.connect();
-    last().welcome();
-    last().say({ type: "view", seat: 0, seq: 4 });
-    const [seen, states]: [string[], Link[]] = [[], []];
-    late.listen(({ type }) => seen.push(type), (link) => states.push(link));
-    expect([seen, states]).toEqual([["welcome", "view"], ["open"]]);
-    last().say({ type: "view", seat: 0, seq: 5 });
-    expect(seen).toEqual(["welcome", "view", "view"]);
-    late.close();
-    expect(states).toEqual(["open", "closed"]);
-  });
-
   it("says hello with its token and is open once welcomed", () => {
     last().welcome();
     expect(last().sent[0]).toEqual({ type: "hello", token: "secret" });

@@ -21,9 +21,8 @@ export interface SocketLike {
 export interface SocketOptions {
   url: string;
   token: string | null;
-  /** Both may listen later, with `listen`: what comes before waits. */
-  onMessage?: (message: ServerMessage) => void;
-  onLink?: (link: Link) => void;
+  onMessage: (message: ServerMessage) => void;
+  onLink: (link: Link) => void;
   open?: (url: string) => SocketLike;
 }
 
@@ -31,12 +30,6 @@ interface Waiting {
   text: string;
   kept: boolean;
   answer: (reply: Reply) => void;
-}
-
-/** The address of a table's messages. */
-export function socketOf(code: string): string {
-  const scheme = typeof location === "undefined" ? "ws://test" : `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
-  return `${scheme}/ws/tables/${code}`;
 }
 
 const FIRST_DELAY = 500;
@@ -56,8 +49,6 @@ export class TableSocket {
   private log: number | null = null;
   private ready = false;
   private ended = false;
-  private link: Link = "connecting";
-  private unheard: ServerMessage[] = [];
   private readonly awake = () => this.hurry();
 
   constructor(private readonly options: SocketOptions) {
@@ -67,7 +58,7 @@ export class TableSocket {
   connect(): void {
     if (this.ended) return;
     clearTimeout(this.retry);
-    this.tell("connecting");
+    this.options.onLink("connecting");
     const open = this.options.open ?? ((url: string) => new WebSocket(url) as unknown as SocketLike);
     const socket = open(this.options.url);
     this.socket = socket;
@@ -82,13 +73,6 @@ export class TableSocket {
     socket.onclose = () => {
       if (this.socket === socket) this.lose();
     };
-  }
-
-  /** From here on somebody hears what comes; all that came before first. */
-  listen(onMessage: (message: ServerMessage) => void, onLink: (link: Link) => void): void {
-    Object.assign(this.options, { onMessage, onLink });
-    onLink(this.link);
-    for (const message of this.unheard.splice(0)) onMessage(message);
   }
 
   /** Sends a question; a `kept` one (a commit) survives a lost link and is sent again under the same id. */
@@ -113,7 +97,7 @@ export class TableSocket {
     clearTimeout(this.beat);
     if (typeof window !== "undefined") window.removeEventListener("online", this.awake);
     this.socket?.close();
-    this.tell("closed");
+    this.options.onLink("closed");
   }
 
   private receive(data: string): void {
@@ -136,19 +120,13 @@ export class TableSocket {
     }
     // Logs are numbered per seat; `since` is about the one that a new connection begins with.
     if (message.type === "view" && message.seat === this.log) this.seen = message.seq;
-    if (this.options.onMessage) this.options.onMessage(message);
-    else this.unheard.push(message);
-  }
-
-  private tell(link: Link): void {
-    this.link = link;
-    this.options.onLink?.(link);
+    this.options.onMessage(message);
   }
 
   private greeted(): void {
     this.ready = true;
     this.delay = FIRST_DELAY;
-    this.tell("open");
+    this.options.onLink("open");
     for (const { text } of this.waiting.values()) this.socket?.send(text);
     this.heartbeat();
   }
@@ -174,7 +152,7 @@ export class TableSocket {
       answer({ ok: false, error: { code: "offline", message: "The link to the server was lost." } });
     }
     if (this.ended) return;
-    this.tell("lost");
+    this.options.onLink("lost");
     this.retry = setTimeout(() => this.connect(), this.delay);
     this.delay = Math.min(this.delay * 2, LONGEST_DELAY);
   }

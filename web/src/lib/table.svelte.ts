@@ -30,7 +30,7 @@ import { Previews } from "./previews.svelte";
 import { markEnded } from "./settings.svelte";
 import { notify } from "./notify";
 import { fill } from "./words";
-import { socketOf, TableSocket, type Link, type Reply, type SocketLike } from "./socket";
+import { TableSocket, type Link, type Reply, type SocketLike } from "./socket";
 import { chime } from "./sound";
 import { Stage } from "./stage.svelte";
 
@@ -45,8 +45,6 @@ export interface TableOptions {
   client: GameClient;
   kinds: Map<string, CardKind>;
   lobby: Lobby;
-  /** A link that is open already. */
-  socket?: TableSocket;
   url?: string;
   open?: (url: string) => SocketLike;
 }
@@ -139,9 +137,15 @@ export class Table {
     this.kinds = options.kinds;
     this.lobby = options.lobby;
     this.stage = new Stage({ game: this.client.name, sprite: this.client.sprite, art: (card) => this.client.art(card, this.kinds) }, this.client);
-    this.socket = options.socket ?? new TableSocket({ url: options.url ?? socketOf(options.code), token: options.token, ...(options.open ? { open: options.open } : {}) });
-    this.socket.listen((message) => this.receive(message), (link) => (this.link = link));
-    if (!options.socket) this.socket.connect();
+    const scheme = typeof location === "undefined" ? "ws://test" : `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}`;
+    this.socket = new TableSocket({
+      url: options.url ?? `${scheme}/ws/tables/${options.code}`,
+      token: options.token,
+      onMessage: (message) => this.receive(message),
+      onLink: (link) => (this.link = link),
+      ...(options.open ? { open: options.open } : {}),
+    });
+    this.socket.connect();
   }
 
   close(): void {

@@ -14,7 +14,7 @@ from skydeck.games import get_game
 from skydeck.games.dynasty_tcg.text import course as tcg_course
 from skydeck.games.sky_dynasty.text import course as sky_course
 from skydeck.games.skytopia.text import course as skytopia_course
-from skydeck.records.course import MOST_TURNS, course_of
+from skydeck.records.course import MOST_TURNS, course_of, lead_of
 
 Steps = list[tuple[int, int]]
 
@@ -31,7 +31,7 @@ def played(game: Game, seed: int) -> tuple[State, Steps]:
     return state, steps
 
 
-@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg"])
+@pytest.mark.parametrize("name", ["sky_dynasty", "dynasty_tcg", "scifi_domains"])
 def test_the_curve_ends_as_the_game_did_and_turns_lie_on_it(name: str) -> None:
     game = get_game(name)
     end, steps = played(game, 3)
@@ -45,10 +45,37 @@ def test_the_curve_ends_as_the_game_did_and_turns_lie_on_it(name: str) -> None:
     begins = {point.at: point.title for point in course.points}
     for turn in course.turns:
         assert begins[turn.at] == turn.title and turn.after > turn.before and turn.sentences
+        assert turn.lead.startswith(f"{{seat{turn.seat}}} ")
     # Whoever won, came to it.
     assert any(turn.seat in end.outcome().winners for turn in course.turns)
     assert course.best is not None and course.best.seat in end.outcome().winners
     assert course.best.card in {card["id"] for card in game.cards()["kinds"]}
+
+
+def test_the_curve_of_scifi_domains_ends_with_what_everybody_scored() -> None:
+    game = get_game("scifi_domains")
+    # A seed whose scores have fifths of a VP.
+    end, steps = played(game, 4)
+    scores = end.outcome().scores
+    assert any(score != int(score) for score in scores)
+    course = course_of(game, game.new_state(2, None, 4), steps)
+    assert course.points[-1].values == [round(score, 1) for score in scores]
+
+
+@pytest.mark.parametrize(
+    "before, after, text",
+    [
+        ([0.5, 0.5], [0.7, 0.3], "{seat0} took the lead."),
+        ([0.6, 0.4], [0.3, 0.7], "{seat1} took the lead from {seat0}."),
+        ([0.6, 0.4], [0.8, 0.2], "{seat0} drew further ahead."),
+        ([0.7, 0.3], [0.5, 0.5], "{seat1} drew level with {seat0}."),
+        ([0.6, 0.1, 0.3], [0.5, 0.3, 0.2], "{seat1} came closer to {seat0}, who led."),
+        ([0.7, 0.3], [0.0, 1.0], "{seat1} won."),
+    ],
+)
+def test_a_turning_point_says_what_became_of_the_lead(before: list[float], after: list[float], text: str) -> None:
+    gains = [new - old for old, new in zip(before, after, strict=True)]
+    assert lead_of(gains.index(max(gains)), before, after) == text
 
 
 def test_a_game_without_words_of_its_own_has_a_course() -> None:

@@ -179,3 +179,12 @@ test("with eight Rewards a point is a VP, and the limit is said", async ({ page 
   await commit(page).click();
   expect(["asked", "over"]).toContain(await asked(page));
 });
+
+test("a line-up fills its rows evenly on a large board", async ({ page }) => {
+  const unit = { Picket: 1, Dreadnought: 1, Interceptor: 1, Strider: 1, Marine: 1, Battlecruiser: 1, "Lance Frigate": 1 };
+  await openPosition(page, { ...GAME, players: 2, at: "build", line_ups: { unit }, seats: [{ metal: 4, research: 3 }, {}] });
+  await myMove(page);
+  const tops = await page.locator("[data-zone=unit_line_up] > li").evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  const rows = [...new Set(tops)].map((top) => tops.filter((other) => other === top).length);
+  expect(rows).toEqual([4, 3]);
+});

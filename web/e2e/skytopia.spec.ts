@@ -165,3 +165,16 @@ test("a tower is read by pressing it, and the Guildmasters say who leads", async
   await expect(page.getByRole("group", { name: "Guildmasters" }).getByRole("button")).toHaveCount(3);
   await expect(page.getByRole("group", { name: "Guildmasters" }).getByRole("button").first()).toHaveAccessibleName(/You \d+\. Best \d+/);
 });
+
+test("what a tower pays stays apart where a hint takes the room of a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const city = { "Gallery (Oak)": 1, "Spire (Oak)": 2, "Harmony Hall (Star)": 3 };
+  await openPosition(page, { game: "skytopia", players: 2, seed: 4, now: 3, round: 9, seats: [{ coins: 9, city, golems: { "Cathedral (Lion)": 3 } }, {}] });
+  await myMove(page);
+  await page.getByRole("button", { name: "Hint" }).click();
+  await expect(page.getByRole("button", { name: "Put it in the draft" })).toBeVisible();
+  // Each storey that says what it pays has room for its letters.
+  const lines = await page.locator(".pays li").evaluateAll((all) => all.filter((one) => one.getClientRects().length > 0).map((one) => one.getBoundingClientRect().height));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const high of lines) expect(high).toBeGreaterThanOrEqual(14);
+});

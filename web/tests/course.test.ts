@@ -18,6 +18,13 @@ describe("the curve", () => {
     expect(laps.map((lap) => lap.name)).toEqual(["1", "2"]);
   });
 
+  it("tells tenths as they are, and keeps its marks whole", () => {
+    const { lines, marks } = drawing(course([[20.6, 9]]), 100, 103);
+    expect(lines.map((line) => line.end)).toEqual([20.6, 9]);
+    expect(lines[0]?.dots.at(-1)?.y).toBe(0);
+    expect(marks.map(({ value }) => value)).toEqual([0, 10, 20]);
+  });
+
   it("holds what falls below nothing, and names a few laps of many", () => {
     const { lines, marks, laps } = drawing(course(Array.from({ length: 30 }, (_, i) => [-i, 3])), 100, 50);
     expect(marks[0]?.value).toBe(-29);

@@ -108,7 +108,7 @@ def say(line: str, style: str = "", indent: int = 2) -> None:
 
 def course_lines(course: Course) -> list[str]:
     """What the end tells of a game: where it turned, and the card that did most; seats stand in it as in events."""
-    lines = [f"{turn.title} turned to {seat(turn.seat)}: {' '.join(turn.sentences)}" for turn in course.turns]
+    lines = [f"{turn.title}: {turn.lead} {' '.join(turn.sentences)}" for turn in course.turns]
     if course.best is not None:
         lines.append(f"Best card: {course.best.card} of {seat(course.best.seat)}. {course.best.text}")
     return lines

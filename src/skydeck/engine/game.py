@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
@@ -103,7 +103,7 @@ class Measure(NamedTuple):
     """What decides a game, in its own word, how much of it each seat has, and how much wins, where that is fixed."""
 
     name: str
-    values: list[int]
+    values: Sequence[float]
     goal: int | None = None
 
 

@@ -12,11 +12,15 @@ from skydeck.bots.roles import Judge
 from skydeck.engine.events import Observer
 from skydeck.engine.game import Game
 from skydeck.engine.state import State
+from skydeck.engine.text import seat as named
 
 MOST_TURNS = 3
 MOST_SENTENCES = 2
 # A smaller change of somebody's chance is no turn.
 LEAST_SWING = 0.1
+# Chances nearer to each other than this are level.
+LEVEL = 0.03
+CERTAIN = 0.995
 
 
 class Point(msgspec.Struct):
@@ -24,17 +28,21 @@ class Point(msgspec.Struct):
 
     at: int
     title: str
-    values: list[int]
+    values: list[float]
 
 
 class Turn(msgspec.Struct):
-    """A round or turn that changed who was likely to win: in favour of `seat`, whose chance went from `before` to `after`."""
+    """A round or turn that changed who was likely to win: in favour of `seat`, whose chance went from `before` to `after`.
+
+    `lead` says what that did to the lead, `sentences` what happened.
+    """
 
     at: int
     title: str
     seat: int
     before: float
     after: float
+    lead: str
     sentences: list[str]
 
 
@@ -51,7 +59,7 @@ class Course(msgspec.Struct):
 
     measure: str
     goal: int | None
-    start: list[int]
+    start: list[float]
     points: list[Point]
     turns: list[Turn]
     best: Best | None
@@ -75,7 +83,7 @@ class Lap(NamedTuple):
 
     at: int
     title: str
-    values: list[int]
+    values: list[float]
     shares: list[float]
     told: list[Told]
 
@@ -83,7 +91,7 @@ class Lap(NamedTuple):
 def course_of(game: Game, state: State, steps: Iterable[tuple[int, int]]) -> Course:
     """Play a game again from its first position; the position given is used up."""
     measure = game.measure(state)
-    start, first_shares = measure.values, shares_of(game, state)
+    start, first_shares = list(measure.values), shares_of(game, state)
     laps: list[Lap] = []
     story: list[dict[str, Any]] = []
     told: list[Told] = []
@@ -101,7 +109,7 @@ def course_of(game: Game, state: State, steps: Iterable[tuple[int, int]]) -> Cou
                 told.append(Told(int(event.player), game.telling[kind], telling.index(kind), int(event.amount), text))
         if state.is_terminal() or game.chapter(state) != title:
             # What a match puts back for its next game is no part of the one that ended.
-            values = game.measure(state).values
+            values = list(game.measure(state).values)
             laps.append(Lap(begun, title, values, shares_of(game, state), told))
             begun, title, told = number, game.chapter(state), []
     return Course(
@@ -133,16 +141,36 @@ def turns_of(laps: list[Lap], first: list[float]) -> list[Turn]:
     before = first
     for lap in laps:
         gains = [after - share for share, after in zip(before, lap.shares, strict=True)]
-        seat = max(range(len(gains)), key=gains.__getitem__)
-        if gains[seat] >= LEAST_SWING:
-            helpful = [one for one in lap.told if one.helps(seat)] or lap.told
+        gainer = max(range(len(gains)), key=gains.__getitem__)
+        if gains[gainer] >= LEAST_SWING:
+            helpful = [one for one in lap.told if one.helps(gainer)] or lap.told
             weightiest = sorted(helpful, key=lambda one: (one.rank, -one.amount))
             sentences = list(dict.fromkeys(one.text for one in weightiest))[:MOST_SENTENCES]
-            turn = Turn(lap.at, lap.title, seat, round(before[seat], 3), round(lap.shares[seat], 3), sentences)
-            found.append((gains[seat], turn))
+            chances = round(before[gainer], 3), round(lap.shares[gainer], 3)
+            turn = Turn(lap.at, lap.title, gainer, *chances, lead_of(gainer, before, lap.shares), sentences)
+            found.append((gains[gainer], turn))
         before = lap.shares
     most = sorted(found, key=lambda one: -one[0])[:MOST_TURNS]
     return sorted((turn for _, turn in most), key=lambda turn: turn.at)
+
+
+def lead_of(gainer: int, before: list[float], after: list[float]) -> str:
+    """What a round or turn did to the lead, which has who is likeliest to win; nobody, where several are."""
+    old, new = leader(before), leader(after)
+    if after[gainer] >= CERTAIN:
+        return f"{named(gainer)} won."
+    if new == gainer:
+        if old == gainer:
+            return f"{named(gainer)} drew further ahead."
+        return f"{named(gainer)} took the lead{'' if old is None else f' from {named(old)}'}."
+    if new is None:
+        return f"{named(gainer)} drew level{'' if old in (None, gainer) else f' with {named(old)}'}."
+    return f"{named(gainer)} came closer to {named(new)}, who led."
+
+
+def leader(shares: list[float]) -> int | None:
+    first, second, *_ = [*sorted(shares, reverse=True), 0.0]
+    return shares.index(first) if first - second >= LEVEL else None
 
 
 def best_of(game: Game, state: State, story: list[dict[str, Any]]) -> Best | None:

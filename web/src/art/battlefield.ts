@@ -12,6 +12,8 @@ export interface Battlefield {
   /** Where the first lane begins and the last one ends, as parts of the width. */
   from: number;
   to: number;
+  /** Where the river flows, as a part of the height; in its middle where nothing is said. */
+  front?: number;
   /** For the light theme: the same land in the morning. */
   dawn: boolean;
 }
@@ -31,7 +33,7 @@ export function battlefield(canvas: Sheet, of: Battlefield): void {
   const c = context(canvas);
   const random = chance(`battlefield/${of.far}/${of.near}`);
   const tools: Tools = { c, random, field: noise(random), unit: Math.min(width, height) / 100 };
-  const front = height / 2;
+  const front = height * (of.front ?? 0.5);
   const half = { far: tone(random, of.far), near: tone(random, of.near) };
   land(tools, half.far, width, 0, front, true);
   land(tools, half.near, width, front, height, false);

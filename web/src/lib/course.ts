@@ -13,6 +13,8 @@ export interface CourseTurn {
   seat: number;
   before: number;
   after: number;
+  /** What that did to the lead. */
+  lead: string;
   sentences: string[];
 }
 
@@ -62,10 +64,11 @@ export function drawing({ start, points, goal }: Course, width: number, height: 
   const y = (value: number) => height - ((value - low) / (high - low)) * height;
   const every = Math.ceil(points.length / MOST_LAPS);
   const last = points.length - 1;
-  const middle = Math.round((low + high) / 2);
+  const top = Math.floor(high);
+  const middle = Math.round((low + top) / 2);
   return {
     lines: start.map((_, seat) => ({ seat, dots: columns.map((values, column) => ({ x: x(column), y: y(values[seat] ?? 0) })), end: columns.at(-1)?.[seat] ?? 0 })),
-    marks: [...new Set([low, middle, high])].map((value) => ({ value, y: y(value) })),
+    marks: [...new Set([Math.ceil(low), middle, top])].map((value) => ({ value, y: y(value) })),
     // "Round 4" is 4 on the scale; what has no number has no place on it, nor what would stand on the heels of the last.
     laps: points.flatMap((point, column) => {
       const name = /\d+$/.exec(point.title)?.[0];

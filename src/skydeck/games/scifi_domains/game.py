@@ -99,7 +99,7 @@ class ScifiDomains(Game[ScifiDomainsState]):
 
     def measure(self, state: ScifiDomainsState) -> Measure:
         seats = range(int(state.num_players))
-        return Measure("VP", [int(scoring.parts(state, seat) // state.cards.divisor) for seat in seats])
+        return Measure("VP", [round(float(scoring.score(state, seat)), 1) for seat in seats])
 
     def scenario_time(self, state: ScifiDomainsState) -> dict[str, Any]:
         return {"round": int(state.round), "phase": PHASES[state.phase]}

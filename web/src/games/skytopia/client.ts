@@ -26,7 +26,7 @@ export const parts: Partial<GameClient> = {
   sprite,
   Board,
   Hand,
-  ground: () => ({ id: "a sea of clouds", night: "skytopia", day: "skytopia_dawn" }),
+  ground: () => ({ id: "banks of cloud", night: "skytopia", day: "skytopia_dawn" }),
   stats(view, number) {
     const { PP = 0, coins = 0, golems = 0 } = asSkytopia(view).seats.find((seat) => seat.seat === number)?.figures ?? {};
     return [

@@ -72,11 +72,14 @@ def points(card: int) -> int:
 
 
 def overload_points(card: int) -> float:
-    """What an Overload is worth; 2 cards or a Captain's ability are 2 stat points, what holds under a condition half."""
+    """What an Overload is worth; 2 cards or a Captain's ability are 2 stat points, what holds under a condition half. An
+    attacker has 1.5 Treasure on average, one if two count at most."""
     worth = 0.0
     for row in effect_rows(card):
-        amount = column(row, Col.AMOUNT)
-        if column(row, Col.COUNT):
+        amount: float = column(row, Col.AMOUNT)
+        if column(row, Col.COUNT) == w.Count.TREASURE:
+            amount *= {2: 1.0, 4: 1.5}[column(row, Col.CAP)]
+        elif column(row, Col.COUNT):
             amount = 1 + column(row, Col.CAP) // 2
         amount = 2 if column(row, Col.OP) == Op.READY else amount
         worth += amount / 2 if column(row, Col.CONDITION) else amount
@@ -189,7 +192,7 @@ def test_bases_and_overloads_are_worth_their_cost() -> None:
             if column(row, Col.OP) == Op.LOWER:
                 assert 2 <= column(row, Col.AMOUNT) <= 3
             elif column(row, Col.OP) == Op.DRAW:
-                assert column(row, Col.AMOUNT) == 2
+                assert column(row, Col.AMOUNT) == (1 if column(row, Col.CONDITION) else 2)
 
 
 def test_boards_reach_what_targets_need() -> None:
@@ -316,18 +319,18 @@ OFFENSIVE: list[Shape] = [
     [(Op.LOWER, 3, DEFENSE, 0, 0)],
     [(Op.LOWER, 2, CHOICE, 0, 0)],
     [(Op.MOVE, w.MOST_MOVED, 0, 0, 0), (Op.GAIN, 1, CHOICE, 0, 0)],
-    [(Op.GAIN, 1, CHOICE, OVERLOADED, 3)],
+    [(Op.GAIN, 1, CHOICE, 0, 0), (Op.GAIN, 1, CHOICE, OVERLOADED, 2)],
     [(Op.GAIN, 1, CHOICE, 0, 0), (Op.SAVE, 1, 0, 0, 0)],
 ]
 DEFENSIVE: list[Shape] = [
     [(Op.LOSE, 2, SPEED, 0, 0)],
-    [(Op.LOSE, 2, FIREPOWER, 0, 0)],
-    [(Op.LOSE, 1, SPEED, 0, 0), (Op.LOSE, 1, FIREPOWER, 0, 0)],
+    [(Op.LOSE, 2, FIREPOWER, 0, 0), (Op.DRAW, 1, 0, 0, 0)],
+    [(Op.LOSE, 1, SPEED, 0, 0), (Op.LOSE, 1, FIREPOWER, 0, 0), (Op.DRAW, 1, 0, 0, 0)],
     [(Op.RAISE, 3, DEFENSE, 0, 0)],
     [(Op.RAISE, 2, CHOICE, 0, 0)],
     [(Op.RANSOM, 3, 3, 0, 0)],
-    [(Op.RAISE, 1, DEFENSE, 0, 0), (Op.RAISE, 1, DEFENSE, OVERLOADED, 2)],
-    [(Op.RAISE, 1, DEFENSE, 0, 0), (Op.DRAW, 2, 0, 0, 0)],
+    [(Op.RAISE, 2, DEFENSE, 0, 0), (Op.RAISE, 1, DEFENSE, 0, 0)],
+    [(Op.RAISE, 2, DEFENSE, 0, 0), (Op.DRAW, 1, 0, 0, 0)],
 ]
 
 

@@ -75,8 +75,8 @@ def test_an_overload_says_what_it_does_for_this_player_now() -> None:
             state, 0, [state.codec.from_text("overload the weapon")]
         )
     assert told == {
-        "ahead": "Overload Volley Gun: +2 Firepower",
-        "behind": "Overload Volley Gun: +2 Firepower; +2 Firepower",
+        "ahead": "Overload Volley Gun: +1 Firepower; +2 Firepower",
+        "behind": "Overload Volley Gun: +1 Firepower; draw 1 card",
     }
 
 
@@ -121,7 +121,7 @@ def test_playing_and_paying_is_one_decision() -> None:
 
 def test_changes_of_the_totals_are_told_with_what_they_were() -> None:
     state = position("1 attack State-Run Dock")
-    assert log(state, None, "1 overload the weapon") == ["{seat0} Overloaded Volley Gun.", "Ship: Firepower 2 -> 4."]
+    assert log(state, None, "1 overload the weapon") == ["{seat0} Overloaded Volley Gun.", "Ship: Firepower 2 -> 3."]
 
 
 def test_who_draws_reads_the_card_and_others_that_one_was_drawn() -> None:
@@ -210,7 +210,8 @@ def test_credits_name_targets_and_what_helped_to_take_them() -> None:
 
 
 def test_a_preview_shows_the_attack_as_if_nobody_answered() -> None:
-    state = position("1 attack State-Run Dock", "2 pass", seats=[SHIP, {"hand": {"Pressure Leak": 1, "Death Ray": 1}}])
+    rival = {"hand": {"Pressure Leak": 1, "Death Ray": 1}}
+    state = position("1 attack State-Run Dock", "2 pass", seats=[{**SHIP, "captured": {"Powder Mill": 1}}, rival])
     told = GAME.preview(state, 0, [state.codec.from_text("overload the weapon")])
     assert told["attack"]["ship"]["firepower"] == 4 and told["attack"]["beating"]
     assert told["ship"] == {"speed": [3, 3], "firepower": [2, 4]}

@@ -418,10 +418,9 @@ class HeuristicPolicy(Policy):
         return self.mind.candidates(state, player, rng)
 
     def stage(self, state: State) -> int:
-        """Turns begun by two players: a search looks ahead for a turn of each. Games of more are played to their end, as there
-        whoever is ahead is stopped by all others, and no figures of a position foretell who wins."""
+        """Grows twice in a turn of everybody, so that a search looks ahead for about as long."""
         assert isinstance(state, SkyThievesState)
-        return int(state.turn) if state.num_players == 2 else 0
+        return int(state.turn * 2 // state.num_players)
 
     def values(self, state: State) -> list[float]:
         assert isinstance(state, SkyThievesState)

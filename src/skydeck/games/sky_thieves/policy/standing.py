@@ -1,4 +1,4 @@
-"""How a position of two players stands at the beginning of a turn, so that a search need not play games to their end."""
+"""How a position stands at the beginning of a turn, so that a search need not play games to their end."""
 
 import math
 from typing import Final
@@ -16,8 +16,14 @@ from skydeck.games.sky_thieves.state.words import Total
 FAR_OFF: Final[i64] = 5
 FIGURES: Final[i64] = 12
 
-# What each figure of a seat adds to the logarithm of its chance, in the order of `figures`.
-MODEL: Final[list[float]] = [0.409, 0.797, 1.431, 2.192, 0.086, 0.109, 0.037, -0.153, 0.061, 0.031, -0.151, -0.166]
+# What each figure of a seat adds to the logarithm of its chance, in the order of `figures`: for 2, 3, 4 and 5 players, fitted
+# to games between heuristic players.
+MODELS: Final[list[list[float]]] = [
+    [0.292, 0.773, 1.884, 2.742, 0.077, 0.066, 0.055, 0.019, 0.062, 0.050, -0.236, -0.357],
+    [0.133, 0.467, 1.095, 2.080, 0.028, 0.082, 0.053, 0.072, -0.038, 0.065, -0.222, -0.410],
+    [0.193, 0.508, 1.092, 1.296, 0.034, -0.027, 0.066, 0.091, 0.004, 0.042, -0.297, -0.149],
+    [0.008, 0.136, 0.538, 0.712, 0.040, -0.078, 0.073, -0.036, -0.008, 0.043, -0.197, -0.144],
+]
 
 
 def figures(s: SkyThievesState, w: Weights, player: i64) -> vec[float]:
@@ -45,13 +51,14 @@ def figures(s: SkyThievesState, w: Weights, player: i64) -> vec[float]:
 
 
 def values(s: SkyThievesState, w: Weights) -> list[float]:
-    """Each seat's expected share of the win: a logistic model, fitted to games between two heuristic players."""
+    """Each seat's expected share of the win: a logistic model for each number of players."""
+    model = MODELS[s.num_players - 2]
     odds: list[float] = []
     for player in range(s.num_players):
         found = figures(s, w, player)
         score = 0.0
         for i in range(FIGURES):
-            score += MODEL[i] * found[i]
+            score += model[i] * found[i]
         odds.append(math.exp(score))
     total = sum(odds)
     return [one / total for one in odds]

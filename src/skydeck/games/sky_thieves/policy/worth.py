@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from skydeck.games.sky_thieves.cards.card_set import all_symbols
-from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Kind, Op, Who
+from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Count, Kind, Op, Who
 from skydeck.games.sky_thieves.policy.weights import Weights
 from skydeck.games.sky_thieves.rules import effects, paying
 from skydeck.games.sky_thieves.state.state import SkyThievesState
@@ -14,6 +14,8 @@ from skydeck.games.sky_thieves.state.words import Shared, Zone
 # Of cards in hand, and in deck and junk pile together.
 FULL: Final[i64] = 15
 SHALLOW: Final[i64] = 12
+# The Treasure that an attacker has on average.
+USUAL_TREASURE: Final = 1.5
 
 
 def overload_points(s: SkyThievesState, row: i64, end: i64) -> float:
@@ -22,6 +24,8 @@ def overload_points(s: SkyThievesState, row: i64, end: i64) -> float:
     while row < end:
         op = s.cards.column(row, Col.OP)
         amount = float(s.cards.column(row, Col.AMOUNT))
+        if s.cards.column(row, Col.COUNT) == Count.TREASURE:
+            amount *= min(USUAL_TREASURE, float(s.cards.column(row, Col.CAP)))
         if op == Op.GAIN:
             points += amount
         elif op == Op.LOWER or op == Op.DRAW or op == Op.RECOVER:

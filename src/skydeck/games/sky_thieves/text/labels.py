@@ -5,8 +5,8 @@ from __future__ import annotations
 from skydeck.engine.actions import first, second, third, verb_of
 from skydeck.engine.questions import option_label
 from skydeck.engine.text import capital, plural, seat
-from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Col, If, Kind, Op, Verb
-from skydeck.games.sky_thieves.operations import done_text, options_of, row_text
+from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Col, Count, If, Kind, Op, Verb
+from skydeck.games.sky_thieves.operations import done_text, options_of, row_text, stat_word
 from skydeck.games.sky_thieves.rules import effects, paying
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
@@ -107,11 +107,15 @@ def overload_label(state: SkyThievesState, player: int, slot: int) -> str:
 
 
 def overload_text(state: SkyThievesState, player: int, card: int) -> str:
-    """What an Overload does now. Nobody falls behind or catches up within an attack, so that condition need not be told."""
+    """What an Overload does now. Treasure stays as it is within an attack, so what depends on it is told as it comes out."""
     cards = state.cards
     told = []
     for row in range(int(cards.middle[card]), int(cards.last[card])):
-        if cards.column(row, Col.CONDITION) != If.BEHIND:
+        if cards.column(row, Col.COUNT) == Count.TREASURE and cards.column(row, Col.OP) == Op.GAIN:
+            points = int(effects.counted(state, row, player))
+            if points > 0:
+                told.append(f"+{points} {stat_word(int(cards.column(row, Col.ARG)))}")
+        elif cards.column(row, Col.CONDITION) != If.BEHIND:
             told.append(row_text(cards, card, row))
         elif effects.holds(state, row, player):
             told.append(done_text(cards, card, row))

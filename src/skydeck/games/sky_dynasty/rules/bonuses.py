@@ -383,9 +383,10 @@ class Trash(Decision[SkyDynastyState]):
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         for source in range(s.cards.places + 1):
-            for kind in s.kinds_in(trash_zone(s, source), player):
-                if source * 256 + kind >= s.floor:
-                    out.add(pack(Verb.TRASH, source, kind))
+            if s.size(trash_zone(s, source), player) > 0:
+                for kind in s.kinds_in(trash_zone(s, source), player):
+                    if source * 256 + kind >= s.floor:
+                        out.add(pack(Verb.TRASH, source, kind))
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:

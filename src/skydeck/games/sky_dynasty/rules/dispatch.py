@@ -82,10 +82,12 @@ class Lay(Decision[SkyDynastyState]):
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         out.add(Verb.PASS if s.size(Zone.FLEET, player) == 0 else Verb.LOCK)
         free = s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches or fleet_has_location(s, player)
-        last = s.tally(Tally.LAST_LAID, player)
-        for kind in s.kinds_in(Zone.HAND, player):
-            if kind >= last and (free or kind < s.cards.location_kinds or may_lay_without_location(s, player, kind)):
-                out.add(pack(Verb.LAY, kind))
+        counts = s.counts
+        start = s.block(Zone.HAND, player)
+        for kind in range(s.tally(Tally.LAST_LAID, player), s.cards.kinds):
+            if i64(counts[start + kind]) > 0:
+                if free or kind < s.cards.location_kinds or may_lay_without_location(s, player, kind):
+                    out.add(pack(Verb.LAY, kind))
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)

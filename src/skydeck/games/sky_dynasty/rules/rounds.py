@@ -22,9 +22,8 @@ def set_up(s: SkyDynastyState, seed: int) -> None:
             if cards.starter[kind] > 0:
                 s.put(Zone.DECK, player, kind, i64(cards.starter[kind]))
     for kind in range(cards.kinds):
-        pile = s.deck(cards.deck_of(kind))
         for _copy in range(cards.in_game(kind, s.house.limited_edition)):
-            pile.put_top(kind)
+            s.deck(cards.deck_of(kind)).put_top(kind)
     s.ship_deck.shuffle(s.rng)
     s.location_deck.shuffle(s.rng)
     for slot in range(cards.slots):

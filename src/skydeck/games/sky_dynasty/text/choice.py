@@ -66,10 +66,9 @@ def lay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) ->
 
 
 def remove_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    place = state.place
     for entry, action in picks(state, result):
-        entry["count"] = int(state.count(Zone.STATION + place, first(action), second(action)))
-    most = int(removal_power(state, player, place, state.stage, -1) - state.sealed_count(player))
+        entry["count"] = int(state.count(Zone.STATION + state.place, first(action), second(action)))
+    most = int(removal_power(state, player, state.place, state.stage, -1) - state.sealed_count(player))
     result.update(shape="some", min=0, max=most)
     what = "ship" if state.stage == 0 else "starship"
     sentence = f"Discard up to {plural(result['max'], f'opposing {what}')} {here(state)}, before force is compared."

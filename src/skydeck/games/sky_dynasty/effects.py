@@ -195,3 +195,8 @@ def rows_total(s: SkyDynastyState, at: i64, player: i64, place: i64, kind: i64, 
         if s.cards.column(row, Col.OP) == operation and condition_holds(s, row, player, place, kind):
             total += amount(s, row, player, place, kind)
     return total
+
+
+def acts_at(s: SkyDynastyState, at: i64, kind: i64) -> bool:
+    """Whether a kind has any effect at a time."""
+    return s.cards.first_row(at, kind) < s.cards.end_row(at, kind)

@@ -140,16 +140,23 @@ def reveal_fleets(s: SkyDynastyState) -> None:
 
 def show_fleet(s: SkyDynastyState, player: i64) -> None:
     """Turn up one fleet, and bind it where its cards leave no choice (SD-041, SD-045)."""
+    counts = s.counts
+    start = s.block(Zone.FLEET, player)
     locations: i64 = 0
     only: i64 = -1
-    for kind in s.kinds_in(Zone.FLEET, player):
-        copies = s.count(Zone.FLEET, player, kind)
-        if kind < s.cards.location_kinds:
-            locations += 1
-            only = kind
-        if len(s.secrets) > 0:
-            secrets.expose(s, player, kind, copies)
-        tell(s, Ev.REVEALED, player, kind, copies, spot_id(Spot.HAND, player), spot_id(Spot.FLEET, player))
+    left = s.size(Zone.FLEET, player)
+    for kind in range(s.cards.kinds):
+        copies: i64 = i64(counts[start + kind])
+        if copies > 0:
+            left -= copies
+            if kind < s.cards.location_kinds:
+                locations += 1
+                only = kind
+            if len(s.secrets) > 0:
+                secrets.expose(s, player, kind, copies)
+            tell(s, Ev.REVEALED, player, kind, copies, spot_id(Spot.HAND, player), spot_id(Spot.FLEET, player))
+            if left == 0:
+                break
     s.set_tally(Tally.BOUND_FOR, player, UNDECIDED)
     if locations == 0:
         s.set_tally(Tally.BOUND_FOR, player, s.cards.open_space)
@@ -407,25 +414,43 @@ def roll_for_places(s: SkyDynastyState) -> None:
 
 def arrive(s: SkyDynastyState) -> None:
     """Fleets move to their stations; then come the on-dispatch actions (SD-046, SD-053, SD-R09)."""
+    cards = s.cards
+    counts = s.counts
     for player in range(s.num_players):
         if s.size(Zone.FLEET, player) > 0:
             place = s.tally(Tally.BOUND_FOR, player)
-            if place == s.cards.open_space and counts_as_open(s, player):
+            if place == cards.open_space and counts_as_open(s, player):
                 s.set_tally(Tally.OPEN_USED, player, s.tally(Tally.OPEN_USED, player) + 1)
-            for kind in s.kinds_in(Zone.FLEET, player):
-                copies = s.count(Zone.FLEET, player, kind)
-                s.put(Zone.STATION + place, player, kind, copies)
-                tell(s, Ev.ARRIVED, player, kind, copies, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
+            start = s.block(Zone.FLEET, player)
+            left = s.size(Zone.FLEET, player)
+            for kind in range(cards.kinds):
+                copies: i64 = i64(counts[start + kind])
+                if copies > 0:
+                    s.put(Zone.STATION + place, player, kind, copies)
+                    tell(s, Ev.ARRIVED, player, kind, copies, spot_id(Spot.FLEET, player), spot_id(Spot.STATION, place))
+                    left -= copies
+                    if left == 0:
+                        break
     s.undefeated = 0
     for player in range(s.num_players):
-        for kind in s.kinds_in(Zone.FLEET, player):
-            number = s.count(Zone.FLEET, player, kind)
-            s.put(Zone.FLEET, player, kind, -number)
-            if kind >= s.cards.location_kinds:
-                on_dispatch(s, player, s.tally(Tally.BOUND_FOR, player), kind, number)
-    for entry in s.sent:
-        on_dispatch(s, verb_of(entry), second(entry), first(entry), 1)
-    s.sent = vec[i64]()
+        if s.size(Zone.FLEET, player) > 0:
+            place = s.tally(Tally.BOUND_FOR, player)
+            start = s.block(Zone.FLEET, player)
+            rest = s.size(Zone.FLEET, player)
+            s.sizes[Zone.FLEET * s.num_players + player] = 0
+            for kind in range(cards.kinds):
+                number: i64 = i64(counts[start + kind])
+                if number > 0:
+                    counts[start + kind] = 0
+                    if kind >= cards.location_kinds:
+                        on_dispatch(s, player, place, kind, number)
+                    rest -= number
+                    if rest == 0:
+                        break
+    if len(s.sent) > 0:
+        for entry in s.sent:
+            on_dispatch(s, verb_of(entry), second(entry), first(entry), 1)
+        s.sent = vec[i64]()
     course.judge_together(s)
 
 
@@ -440,6 +465,8 @@ def counts_as_open(s: SkyDynastyState, player: i64) -> bool:
 
 def on_dispatch(s: SkyDynastyState, player: i64, place: i64, kind: i64, copies: i64) -> None:
     """The on-dispatch actions of equal ships (SD-006, SD-053)."""
+    if not effects.acts_at(s, When.DISPATCH, kind):
+        return
     coins = effects.rows_total(s, When.DISPATCH, player, place, kind, Op.COIN) * copies
     if coins > 0:
         s.gain_coins(player, coins, kind, place)

@@ -376,13 +376,21 @@ class Look(Decision[SkyDynastyState]):
 
 def clean_up(s: SkyDynastyState, place: i64) -> None:
     """Survivors are discarded, except those that stay for the next round (SD-076, SD-144, SD-R65)."""
+    counts = s.counts
     for player in range(s.num_players):
-        for kind in s.kinds_in(Zone.STATION + place, player):
-            copies = s.count(Zone.STATION + place, player, kind)
-            if i64(s.cards.stays[kind]) == 0:
-                s.discard_openly(player, Zone.STATION + place, kind, copies)
-            else:
-                tell(s, Ev.STAYED, player, kind, copies, target=spot_id(Spot.STATION, place))
+        if s.size(Zone.STATION + place, player) > 0:
+            start = s.block(Zone.STATION + place, player)
+            left = s.size(Zone.STATION + place, player)
+            for kind in range(s.cards.kinds):
+                copies: i64 = i64(counts[start + kind])
+                if copies > 0:
+                    left -= copies
+                    if i64(s.cards.stays[kind]) == 0:
+                        s.discard_openly(player, Zone.STATION + place, kind, copies)
+                    else:
+                        tell(s, Ev.STAYED, player, kind, copies, target=spot_id(Spot.STATION, place))
+                    if left == 0:
+                        break
     s.resolved |= 1 << place
     s.undefeated = 0
     s.place = -1

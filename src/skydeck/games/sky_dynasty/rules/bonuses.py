@@ -98,8 +98,16 @@ def slot_for_sale(s: SkyDynastyState, kind: i64) -> i64:
 
 def offer_row(s: SkyDynastyState, player: i64) -> None:
     """Ask what to buy, if anything on sale here can be paid (SD-R53, SD-R54)."""
-    if s.left > 0 and s.has_answers(Ask.BUY, player):
+    if s.left > 0 and any_affordable(s, player):
         s.ask_one(Ask.BUY, player)
+
+
+def any_affordable(s: SkyDynastyState, player: i64) -> bool:
+    deck = s.cards.column(s.row, Col.ARG)
+    for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
+        if s.offered(slot, deck, s.coins[player]) >= 0:
+            return True
+    return False
 
 
 class Buy(Decision[SkyDynastyState]):
@@ -382,11 +390,15 @@ class Trash(Decision[SkyDynastyState]):
     """Own cards of the discard pile and the stations that are trashed (SD-D09, SD-D22)."""
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
-        for source in range(s.cards.places + 1):
+        source: i64 = s.floor // 256
+        counts = s.counts
+        while source <= s.cards.places:
             if s.size(trash_zone(s, source), player) > 0:
-                for kind in s.kinds_in(trash_zone(s, source), player):
-                    if source * 256 + kind >= s.floor:
+                start = s.block(trash_zone(s, source), player)
+                for kind in range(s.floor % 256 if source == s.floor // 256 else 0, s.cards.kinds):
+                    if i64(counts[start + kind]) > 0:
                         out.add(pack(Verb.TRASH, source, kind))
+            source += 1
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:

@@ -84,10 +84,15 @@ class Lay(Decision[SkyDynastyState]):
         free = s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches or fleet_has_location(s, player)
         counts = s.counts
         start = s.block(Zone.HAND, player)
+        left = s.size(Zone.HAND, player)
         for kind in range(s.tally(Tally.LAST_LAID, player), s.cards.kinds):
-            if i64(counts[start + kind]) > 0:
+            copies = i64(counts[start + kind])
+            if copies > 0:
                 if free or kind < s.cards.location_kinds or may_lay_without_location(s, player, kind):
                     out.add(pack(Verb.LAY, kind))
+                left -= copies
+                if left == 0:
+                    break
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
         verb = verb_of(action)

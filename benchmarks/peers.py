@@ -93,7 +93,10 @@ def open_spiel() -> list[Contender]:
         )
         for name in names
     ]
-    return [*driven, Contender(f"OpenSpiel, {bench.PEER}, driven from Python", "C++ and Python", open_spiel_stepped, None)]
+    return [
+        *driven,
+        Contender(f"OpenSpiel, {bench.PEER}, driven from Python", "C++ and Python", open_spiel_stepped, None),
+    ]
 
 
 def open_spiel_position(name: str) -> Any:

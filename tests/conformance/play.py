@@ -41,7 +41,8 @@ class Setting:
         return f"{self.game.name}-{self.players}{'-' + named if named else ''}"
 
     def new_state(self, seed: int) -> State:
-        return self.game.new_state(self.players, dict(self.options), seed)
+        state: State = self.game.new_state(self.players, dict(self.options), seed)
+        return state
 
 
 def unusual(game: Game, option: Option) -> list[bool | int | str]:

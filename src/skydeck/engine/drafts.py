@@ -19,15 +19,25 @@ def generator_of(state: State) -> Any:
 class Draft(Generic[S]):
     """A draft carried out on a copy, dealt anew from what the seat knows; raises IllegalAction with the reason.
 
-    `told` is what every game tells of it. `chance` is what changes as soon as something is drawn or rolled.
+    `told` is what every game tells of it. `chance` is what changes as soon as something is drawn or rolled; `over` says that
+    what is left of the actions does not count any more.
     """
 
-    def __init__(self, copy: S, player: int, actions: Sequence[int], chance: Callable[[S], Any] = generator_of) -> None:
+    def __init__(
+        self,
+        copy: S,
+        player: int,
+        actions: Sequence[int],
+        chance: Callable[[S], Any] = generator_of,
+        over: Callable[[S], bool] | None = None,
+    ) -> None:
         copy.resample(player, Rng(0))
         self.copy = copy
         self.player = player
         before = chance(copy)
         for action in actions:
+            if over is not None and over(copy):
+                break
             copy.apply_action(player, action)
         # Whether nothing that the seat cannot know came in.
         self.known: bool = chance(copy) == before

@@ -6,6 +6,7 @@ import inspect
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, ClassVar, Generic, Literal, NamedTuple
 
@@ -31,33 +32,22 @@ SEED_BITS = 128
 OptionKind = Literal["bool", "int", "choice", "deck"]
 
 
+@dataclass(frozen=True)
 class Option:
     """One thing that can be set when a game is created.
 
     `kind` is "bool", "int" (with `low`, `high`), "choice" (with `choices`, each value with the words for it) or "deck":
     a starter deck's name or a deck as text, which the game checks."""
 
-    def __init__(
-        self,
-        name: str,
-        kind: OptionKind,
-        default: bool | int | str,
-        label: str,
-        help: str,
-        rule: str = "",
-        choices: Mapping[str, str] | None = None,
-        low: int = 0,
-        high: int = 0,
-    ) -> None:
-        self.name = name
-        self.kind = kind
-        self.default = default
-        self.label = label
-        self.help = help
-        self.rule = rule
-        self.choices = choices or {}
-        self.low = low
-        self.high = high
+    name: str
+    kind: OptionKind
+    default: bool | int | str
+    label: str
+    help: str
+    rule: str = ""
+    choices: Mapping[str, str] = field(default_factory=dict)
+    low: int = 0
+    high: int = 0
 
     def check(self, value: object) -> bool | int | str:
         """The value if it fits; raises OptionError with the remedy."""
@@ -186,9 +176,7 @@ class Game(ABC, Generic[S]):
         values = {o.name: o.check(given[o.name]) if o.name in given else o.default for o in self.options}
         return values | {name: given[name] is True for name in self.table_options if name in given}
 
-    def new_state(
-        self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
-    ) -> State:
+    def new_state(self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None) -> S:
         """A fresh game; raises OptionError for players, options or a seed that it does not have."""
         state = self.empty_state(players, self.check_options(players, options), card_set)
         check_seed(seed)

@@ -14,12 +14,14 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, ClassVar, NamedTuple
 
+from skydeck.engine import views
 from skydeck.engine.actions import ActionCodec
 from skydeck.engine.drafts import Draft
 from skydeck.engine.errors import DataError, InvariantError
 from skydeck.engine.events import Event, Observer
-from skydeck.engine.game import Game, Measure, check_seed
+from skydeck.engine.game import Game, Measure
 from skydeck.engine.plain_state import PlainState
+from skydeck.engine.questions import asked
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Rules, State
 from skydeck.engine.text import capital
@@ -124,21 +126,13 @@ class PlainGame(Game[PlainState]):
 
     # -- what follows from it -------------------------------------------------------------------------------------
 
-    def new_state(
-        self, players: int, options: dict[str, Any] | None = None, seed: int = 0, card_set: Any = None
-    ) -> PlainState:
-        state = PlainState(self, players, self.check_options(players, options))
-        check_seed(seed)
+    def empty_state(self, players: int, options: dict[str, bool | int | str], card_set: Any = None) -> PlainState:
+        return PlainState(self, players, options)
+
+    def set_up(self, state: PlainState, seed: int) -> None:
         state.rng = Rng(seed)
         self.course.set_up(state)
         state.run()
-        return state
-
-    def restored(self, data: dict[str, Any], card_set: Any) -> PlainState:
-        options = self.check_options(data["players"], data["options"])
-        state = PlainState(self, data["players"], options)
-        state.load(data)
-        return state
 
     def load_cards(self, folder: Path) -> Any:
         raise DataError(f"{folder}: {self.title} has no card sets besides its own; leave it out")
@@ -174,30 +168,12 @@ class PlainGame(Game[PlainState]):
         return {"seat": seat, "sealed": sealed(state, seat), "zones": zones}
 
     def choice(self, state: PlainState, player: int) -> dict[str, Any] | None:
-        if player not in state.pending_players():
-            return None
-        decision, sentence, rule = self.question(state, player)
-        items = [
-            {
-                "action": state.codec.to_json(action),
-                "label": self.action_label(state, player, action),
-                "count": 1,
-                **self.lies_in(state, player, action),
-            }
-            for action in state.legal_actions(player).tolist()
-        ]
-        return {
-            "decision": decision,
-            "sentence": sentence,
-            "secret": state.secret,
-            "shape": "one",
-            "min": 1,
-            "max": 1,
-            "items": items,
-            "done": None,
-            "pass": None,
-            "rule": rule,
-        }
+        result = asked(state, player, self.action_label, (), ())
+        if result is not None:
+            result["decision"], result["sentence"], result["rule"] = self.question(state, player)
+            for item, action in zip(result["items"], state.legal_actions(player).tolist(), strict=True):
+                item |= self.lies_in(state, player, action)
+        return result
 
     def lies_in(self, state: PlainState, player: int, action: int) -> dict[str, Any]:
         """The zone in which a seat finds the card that an action names: its hand before others."""
@@ -219,21 +195,12 @@ class PlainGame(Game[PlainState]):
         return sentence.format(seat=mark(event.player), card=card, amount=int(event.amount))
 
     def event_data(self, state: PlainState, event: Event, seat: int | None) -> dict[str, Any]:
-        player = int(event.player)
-        data: dict[str, Any] = {
-            "kind": list(self.events)[int(event.kind)],
-            "seat": player if player >= 0 else None,
-            "amount": int(event.amount),
-        }
+        ids = {int(event.card): self.card_id(int(event.card))} if event.card >= 0 else {}
+        data = {**views.event_data(event, seat, list(self.events), ids), "amount": int(event.amount)}
         if data["kind"] == self.lap_name:
             data["phase"] = self.phase(state)
-        if event.card >= 0 and may_know(event, seat):
-            data["card"] = self.card_id(int(event.card))
-        if event.origin != NOWHERE:
-            data["from"] = spot(self.zones[int(event.origin)], player)
-        if event.target != NOWHERE:
-            data["to"] = spot(self.zones[int(event.target)], player)
-        return data
+        player = int(event.player)
+        return data | views.places(event, lambda at: None if at == NOWHERE else spot(self.zones[at], player))
 
     def preview(self, state: PlainState, player: int, actions: list[int]) -> dict[str, Any]:
         """Only whether the draft may be sent: what it leads to depends on others and on chance."""

@@ -6,6 +6,7 @@ their bounds raise ValueError with the field's name, which `Game.state_from_dict
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from librt.vecs import vec
@@ -49,13 +50,13 @@ class Field(Protocol):
         ...
 
 
+@dataclass
 class Number:
     """A number or a truth: what the state has when it is made tells which."""
 
-    def __init__(self, name: str, low: Bound = 0, high: Bound = LARGEST) -> None:
-        self.name = name
-        self.low = low
-        self.high = high
+    name: str
+    low: Bound = 0
+    high: Bound = LARGEST
 
     def save(self, state: Any) -> int | bool:
         value = getattr(state, self.name)
@@ -70,12 +71,12 @@ class Number:
         setattr(state, self.name, value)
 
 
+@dataclass
 class Numbers:
     """Several numbers that are saved as one list, in their order."""
 
-    def __init__(self, name: str, numbers: Sequence[Number]) -> None:
-        self.name = name
-        self.numbers = numbers
+    name: str
+    numbers: Sequence[Number]
 
     def save(self, state: Any) -> list[int]:
         return [int(number.save(state)) for number in self.numbers]
@@ -87,27 +88,18 @@ class Numbers:
             number.load(state, one)
 
 
+@dataclass
 class Row:
     """A packed row of numbers: `made` packs them; `length` is how many there are, where players and cards settle that;
     `used` the field that says how many of them count, where rows are kept longer than they are; `valid` what one may be."""
 
-    def __init__(
-        self,
-        name: str,
-        made: Callable[[Sequence[int]], Any] = bytes_of,
-        length: Bound | None = None,
-        low: Bound = 0,
-        high: Bound = LARGEST,
-        used: str = "",
-        valid: Callable[[Any, int], bool] | None = None,
-    ) -> None:
-        self.name = name
-        self.made = made
-        self.length = length
-        self.low = low
-        self.high = high
-        self.used = used
-        self.valid = valid
+    name: str
+    made: Callable[[Sequence[int]], Any] = bytes_of
+    length: Bound | None = None
+    low: Bound = 0
+    high: Bound = LARGEST
+    used: str = ""
+    valid: Callable[[Any, int], bool] | None = None
 
     def save(self, state: Any) -> list[int]:
         row = getattr(state, self.name)
@@ -129,12 +121,12 @@ class Row:
             setattr(state, self.used, len(value))
 
 
+@dataclass
 class PileField:
     """An ordered pile: its cards from the bottom, and who knows each."""
 
-    def __init__(self, name: str, kinds: Bound) -> None:
-        self.name = name
-        self.kinds = kinds
+    name: str
+    kinds: Bound
 
     def save(self, state: Any) -> list[list[int]]:
         lists: list[list[int]] = getattr(state, self.name).to_lists()
@@ -146,11 +138,11 @@ class PileField:
         setattr(state, self.name, Pile.from_lists(value))
 
 
+@dataclass
 class ZoneCounts:
     """All zones of the seats of a `CountedState`; their sizes follow from the counts."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    name: str
 
     def save(self, state: Any) -> list[int]:
         return list(state.counts[: state.shared_block(0)])
@@ -163,11 +155,11 @@ class ZoneCounts:
         state.sizes = bytes_of(sizes + [int(number) for number in state.sizes[len(sizes) :]])
 
 
+@dataclass
 class Tallies:
     """The small numbers of the seats of a `CountedState`, which lie behind the sizes of its zones."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    name: str
 
     def save(self, state: Any) -> list[int]:
         return list(state.sizes[int(state.zones * state.num_players) :])
@@ -178,12 +170,12 @@ class Tallies:
             state.sizes[place] = number
 
 
+@dataclass
 class SharedCounts:
     """A zone of a `CountedState` that belongs to nobody."""
 
-    def __init__(self, name: str, zone: int) -> None:
-        self.name = name
-        self.zone = zone
+    name: str
+    zone: int
 
     def save(self, state: Any) -> list[int]:
         counts: list[int] = state.shared_counts(self.zone)
@@ -194,13 +186,13 @@ class SharedCounts:
             state.set_shared(self.zone, kind, number)
 
 
+@dataclass
 class Part:
     """What has a form of its own: how it is saved and loaded."""
 
-    def __init__(self, name: str, save: Callable[[Any], Any], load: Callable[[Any, Any], None]) -> None:
-        self.name = name
-        self.save = save
-        self.load = load
+    name: str
+    save: Callable[[Any], Any]
+    load: Callable[[Any, Any], None]
 
 
 def zone_fields(zones: Sequence[ZoneSpec], kinds: Bound) -> list[Field]:

@@ -59,6 +59,15 @@ def by_key(keys: dict[str, Any], value: Any, description: str) -> dict[str, Any]
     }
 
 
+# What is done and must hold, in a scenario, in a branch of one, and further on.
+PARTS: dict[str, Any] = {
+    "actions": {"description": "What is done, in order.", "$ref": "#/$defs/actions"},
+    "expect": {"description": "What must hold then.", "$ref": "#/$defs/expect"},
+}
+THEN = {"description": "Further actions, each with what must hold after them.", "$ref": "#/$defs/then"}
+TITLE = {"description": "What it shows, in a few words.", "type": "string"}
+
+
 def schema_of(
     game: str,
     title: str,
@@ -78,43 +87,53 @@ def schema_of(
     `time` is what `pass to` can name, `seat` what a seat of a `position` has, `seat_expected` what can be expected of one. A
     field of the game takes the place of a common one of that name.
     """
-    pattern = f"[1-{players[1]}]"
-    line = {"type": "string", "pattern": f"^{pattern} .+$"}
-    seats = {"description": "A seat's number in quotes, as '1'.", "type": "string", "pattern": f"^{pattern}$"}
+    line = {"type": "string", "pattern": f"^[1-{players[1]}] .+$"}
     that_seat = fields(seat_expected, "What this seat has; only what is named is checked.", 1)
     expected = fields(
         {
             **time,
-            "seats": by_key(seats, that_seat, "By seat number, as '1'."),
+            "seats": by_key(seat_number(players), that_seat, "By seat number, as '1'."),
             "decision": {"description": "What must be decided, or null.", "enum": [*decisions, None]},
             "reason": {"description": "Why the game ended; empty as long as it goes on.", "enum": list(reasons)},
             **expect,
-            **expected_of_all(line, example),
-            "only": by_key(
-                seats, names("Actions, without the seat."), "Exactly the legal actions of a seat, by seat number."
-            ),
-            "seen_by": by_key(
-                {
-                    **seats,
-                    "description": f"A seat's number, or '{SPECTATOR}'.",
-                    "pattern": f"^({pattern}|{SPECTATOR})$",
-                },
-                seen_by(),
-                "What a seat, or a spectator, gets to see of the table, and what it must not.",
-            ),
+            **expected_of_all(line, players, example),
         },
         "What must hold; only what is named is checked.",
         1,
     )
-    parts = {
-        "actions": {"description": "What is done, in order.", "$ref": "#/$defs/actions"},
-        "expect": {"description": "What must hold then.", "$ref": "#/$defs/expect"},
-    }
-    then = {"description": "Further actions, each with what must hold after them.", "$ref": "#/$defs/then"}
-    short_title = {"description": "What it shows, in a few words.", "type": "string"}
     properties = {
+        **beginning_of(game, players, seat),
+        **position,
+        **PARTS,
+        "then": THEN,
+        "branches": {
+            "description": "Several ways on from the same position, each carried out and reported by itself.",
+            "type": "array",
+            "minItems": 1,
+            "items": fields({"title": TITLE, **PARTS, "then": THEN}),
+        },
+        "shared": {
+            "description": "Alone in the first document of a file: fields laid under all the other documents.",
+            "type": "object",
+        },
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"A scenario of {title}",
+        **fields(properties),
+        "$defs": {
+            "actions": actions_of(line, example, time),
+            "expect": expected,
+            "then": {"description": "Actions and what must hold after them.", "type": "array", "items": fields(PARTS)},
+        },
+    }
+
+
+def beginning_of(game: str, players: tuple[int, int], seat: dict[str, Any]) -> dict[str, Any]:
+    """What every scenario begins with: the game, how it is set up, and what its seats have."""
+    return {
         "game": {"description": "The game that is played.", "const": game},
-        "title": short_title,
+        "title": TITLE,
         "rules": names("Ledger ids of the rules that this scenario shows."),
         "options": {"description": "The game's options, by name.", "type": "object"},
         "seed": {"description": "Decides whatever is left to chance; 0 if left out.", "type": "integer"},
@@ -133,30 +152,12 @@ def schema_of(
             "items": fields(seat, "What one seat has; whatever is left out is as in a fresh game."),
             "maxItems": players[1],
         },
-        **position,
-        **parts,
-        "then": then,
-        "branches": {
-            "description": "Several ways on from the same position, each carried out and reported by itself.",
-            "type": "array",
-            "minItems": 1,
-            "items": fields({"title": short_title, **parts, "then": then}),
-        },
-        "shared": {
-            "description": "Alone in the first document of a file: fields laid under all the other documents.",
-            "type": "object",
-        },
     }
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": f"A scenario of {title}",
-        **fields(properties),
-        "$defs": {
-            "actions": actions_of(line, example, time),
-            "expect": expected,
-            "then": {"description": "Actions and what must hold after them.", "type": "array", "items": fields(parts)},
-        },
-    }
+
+
+def seat_number(players: tuple[int, int]) -> dict[str, Any]:
+    """A seat's number as a key."""
+    return {"description": "A seat's number in quotes, as '1'.", "type": "string", "pattern": f"^[1-{players[1]}]$"}
 
 
 def actions_of(line: dict[str, Any], example: str, time: dict[str, Any]) -> dict[str, Any]:
@@ -176,8 +177,13 @@ def actions_of(line: dict[str, Any], example: str, time: dict[str, Any]) -> dict
     }
 
 
-def expected_of_all(line: dict[str, Any], example: str) -> dict[str, Any]:
-    """What can be expected of every game: who is asked what, who has won, which actions there are."""
+def expected_of_all(line: dict[str, Any], players: tuple[int, int], example: str) -> dict[str, Any]:
+    """What can be expected of every game: who is asked what, who has won, which actions there are, who sees what."""
+    viewer = {
+        **seat_number(players),
+        "description": f"A seat's number, or '{SPECTATOR}'.",
+        "pattern": f"^([1-{players[1]}]|{SPECTATOR})$",
+    }
     lines = {"type": "array", "items": {"description": f"A line such as '{example}'.", **line}}
     return {
         "pending": {"description": "Seats that owe a decision.", "type": "array", "items": {"type": "integer"}},
@@ -201,6 +207,14 @@ def expected_of_all(line: dict[str, Any], example: str) -> dict[str, Any]:
                 "additionalProperties": {"type": "string"},
             },
         },
+        "only": by_key(
+            seat_number(players),
+            names("Actions, without the seat."),
+            "Exactly the legal actions of a seat, by seat number.",
+        ),
+        "seen_by": by_key(
+            viewer, seen_by(), "What a seat, or a spectator, gets to see of the table, and what it must not."
+        ),
     }
 
 

@@ -139,13 +139,23 @@ class State:
 
     def legal_actions(self, player: i64) -> ActionList:
         """All that `player` may do now, in canonical order, in a buffer that the next call reuses. Empty if not asked."""
+        out = self.emptied_buffer()
+        if not self.over and 0 <= player < self.num_players and (self.pending >> player) & 1:
+            self.asking.write(self, player, out)
+        return out
+
+    def has_answers(self, decision: i64, player: i64) -> bool:
+        """Whether a seat that is asked this can do anything but the one thing that is always possible: end it."""
+        out = self.emptied_buffer()
+        self.rules.decisions[decision].write(self, player, out)
+        return out.size > 1
+
+    def emptied_buffer(self) -> ActionList:
         out = self.buffer
         if out is None:
             out = ActionList()
             self.buffer = out
         out.size = 0
-        if not self.over and 0 <= player < self.num_players and (self.pending >> player) & 1:
-            self.asking.write(self, player, out)
         return out
 
     def why_illegal(self, player: i64, action: i64) -> str:

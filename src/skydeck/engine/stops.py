@@ -4,45 +4,38 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from skydeck.engine.actions import verb_of
 from skydeck.engine.state import State
 
 
-@dataclass
-class Stops:
+class Stops(msgspec.Struct):
     """One seat's wishes. They can be changed at any time and never change what is legal."""
 
     # Ask at every decision.
     full: bool = False
     # Phases of the own and of others' turns at which to ask even if nothing is on the stack.
-    mine: set[str] = field(default_factory=set)
-    theirs: set[str] = field(default_factory=set)
+    mine: set[str] = msgspec.field(default_factory=set)
+    theirs: set[str] = msgspec.field(default_factory=set)
     # Pass until "stack" (it is empty), "phase" (it ends) or "turn" (the own one comes); empty: do not skip.
     skip: str = ""
     # Where the skipping began: lap and phase.
     since: tuple[int, str] = (0, "")
     # Cards that are always let resolve.
-    let: set[str] = field(default_factory=set)
+    let: set[str] = msgspec.field(default_factory=set)
 
     def to_dict(self) -> dict[str, Any]:
         """The wishes as plain data, to be saved."""
-        return {
-            "full": self.full,
-            "mine": sorted(self.mine),
-            "theirs": sorted(self.theirs),
-            "skip": self.skip,
-            "since": list(self.since),
-            "let": sorted(self.let),
-        }
+        return {**msgspec.to_builtins(self, order="deterministic"), "since": list(self.since)}
 
     @classmethod
     def from_dict(cls, data: dict[str, Any]) -> Stops:
         """The inverse of `to_dict`."""
-        lap, phase = data["since"]
-        return cls(data["full"], set(data["mine"]), set(data["theirs"]), data["skip"], (lap, phase), set(data["let"]))
+        return msgspec.convert(data, cls)
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from skydeck.engine.events import EVERYONE, Event
@@ -115,7 +115,9 @@ def may_know(event: Event, viewer: int | None) -> bool:
     return event.audience in (EVERYONE, viewer)
 
 
-def event_data(event: Event, viewer: int | None, kinds: Sequence[str], names: Sequence[str]) -> dict[str, Any]:
+def event_data(
+    event: Event, viewer: int | None, kinds: Sequence[str], names: Sequence[str] | Mapping[int, str]
+) -> dict[str, Any]:
     """Kind, seat and card of an event for animation, as far as the viewer may know them."""
     player = int(event.player)
     data: dict[str, Any] = {"kind": kinds[int(event.kind)], "seat": player if player >= 0 else None}

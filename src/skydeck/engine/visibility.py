@@ -1,5 +1,6 @@
 """Who may see what lies in a zone, stated once per zone for views, event texts and resampling to keep to."""
 
+from dataclasses import dataclass
 from typing import Final
 
 NOBODY: Final = "nobody"
@@ -21,6 +22,7 @@ SHARED: Final = "shared"
 PILED: Final = "piled"
 
 
+@dataclass
 class ZoneSpec:
     """A zone: who sees the cards, who their number, and what else is known (since when, until when).
 
@@ -28,24 +30,15 @@ class ZoneSpec:
     how the state holds it, `at` its number among the counted zones.
     """
 
-    def __init__(
-        self,
-        name: str,
-        cards: str,
-        number: str,
-        note: str = "",
-        label: str = "",
-        layout: str = AREA,
-        shared: bool = False,
-        form: str = "",
-        at: int = 0,
-    ) -> None:
-        self.name = name
-        self.cards = cards
-        self.number = number
-        self.note = note
-        self.label = label or name.replace("_", " ").capitalize()
-        self.layout = layout
-        self.shared = shared
-        self.form = form
-        self.at = at
+    name: str
+    cards: str
+    number: str
+    note: str = ""
+    label: str = ""
+    layout: str = AREA
+    shared: bool = False
+    form: str = ""
+    at: int = 0
+
+    def __post_init__(self) -> None:
+        self.label = self.label or self.name.replace("_", " ").capitalize()

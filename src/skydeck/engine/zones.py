@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import ActionCodec
@@ -74,6 +74,22 @@ class CountedState(State):
         found: i64 = 0
         for at in range(start + first, start + last):
             found += i64(self.counts[at])
+        return found
+
+    def kinds_in(self, zone: i64, player: i64) -> vec[i64]:
+        """The kinds of which a player has cards in a zone, in rising order; what happens to the zone does not change it."""
+        counts = self.counts
+        at = self.block(zone, player)
+        left = self.size(zone, player)
+        found: vec[i64] = vec[i64](capacity=left)
+        kind: i64 = 0
+        while left > 0:
+            copies = i64(counts[at])
+            if copies > 0:
+                found = append(found, kind)
+                left -= copies
+            at += 1
+            kind += 1
         return found
 
     def tally(self, column: i64, player: i64) -> i64:

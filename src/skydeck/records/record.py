@@ -176,9 +176,10 @@ class Record:
         if self.header.card_set != self.game.card_set_id(card_set):
             raise DataError(f"{where}: made with another set of cards ({self.header.card_set}); load that set too")
         try:
-            return self.game.new_state(self.header.players, self.header.options, self.header.seed, card_set)
+            state: State = self.game.new_state(self.header.players, self.header.options, self.header.seed, card_set)
         except OptionError as error:
             raise DataError(f"{where}: {error}") from None
+        return state
 
     def carry_out(self, state: State, number: int) -> None:
         """Apply the action of that number (from 0) to a position; raises DataError that names its line."""

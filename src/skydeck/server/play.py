@@ -129,7 +129,8 @@ class Play:
         """The position before anybody did anything."""
         if self.position is not None:
             return self.game.state_from_dict(self.position)
-        return self.game.new_state(self.players, self.options, self.seed)
+        state: State = self.game.new_state(self.players, self.options, self.seed)
+        return state
 
     # -- reading ------------------------------------------------------------------------------------------------------
 

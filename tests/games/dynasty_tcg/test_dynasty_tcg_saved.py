@@ -14,7 +14,7 @@ GAME = get_game("dynasty_tcg")
 
 def saved(**changes: Any) -> dict[str, Any]:
     """A saved game in its first decision, with some of it changed."""
-    data = GAME.new_state(2, {}, 3).to_dict()
+    data: dict[str, Any] = GAME.new_state(2, {}, 3).to_dict()
     for key, value in changes.items():
         (data["numbers"] if key in data["numbers"] else data)[key] = value
     return data

@@ -8,7 +8,7 @@ from jsonschema import Draft202012Validator
 
 from skydeck.engine.scenario_parts import step_of
 from skydeck.games import get_game
-from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
+from skydeck.games.sky_dynasty.scenario_checks import SCHEMA
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 
 GAME = get_game("sky_dynasty")

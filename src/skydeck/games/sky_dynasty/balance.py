@@ -52,7 +52,6 @@ def play_chunk(job: tuple[int, int, int, str | None]) -> Counts:
     tally = Counts(players)
     for number in range(seed, seed + games):
         state = game.new_state(players, None, number, cards)
-        assert isinstance(state, SkyDynastyState)
         offered = {int(kind) for kind in state.rows if kind != EMPTY}
         choose = partial(policy.choose, rng=Rng(number ^ 0x5EED))
         count_game(tally, state, study.play_game(state, choose), offered)
@@ -76,12 +75,6 @@ def count_game(tally: Counts, state: SkyDynastyState, observer: Observer, offere
     tally.count_game(int(state.round), offered, (kind for _, kind in bought))
     for player, share in enumerate(returns):
         tally.count_player(player, share, [kind for buyer, kind in bought if buyer == player], numbers[player])
-
-
-def measure(players: int, games: int, workers: int, seed: int, folder: str | None) -> Counts:
-    """Count over `games` games, spread over processes."""
-    jobs = [(players, first, number, folder) for first, number in study.jobs_of(games, seed, CHUNK)]
-    return study.count_all(play_chunk, jobs, workers, Counts(players))
 
 
 def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
@@ -126,14 +119,11 @@ def report(cards: CardSet, tallies: list[Counts], command: str) -> str:
 
 def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
     """Each aim with the worst case measured."""
-    seats = max(tally.seats_off() for tally in tallies)
     ships = [kind for kind in range(cards.kinds) if cards.type[kind] != Type.LOCATION and tallies[0].offered[kind]]
     least, least_kind = min((t.used_share(kind), kind) for t in tallies for kind in ships)
     return [
         winning.length_aim(tallies, MEDIAN_ROUNDS),
-        study.Aim(
-            f"no seat more than {SEAT_POINTS:.0f} points off its share", seats <= SEAT_POINTS, f"{seats:.1f} points"
-        ),
+        winning.seats_aim(tallies, SEAT_POINTS),
         study.Aim(
             f"every ship kind bought in at least {BOUGHT_SHARE:.0f} % of the games that offer it",
             least >= BOUGHT_SHARE,
@@ -155,7 +145,10 @@ def aims(cards: CardSet, tallies: list[Counts]) -> list[study.Aim]:
 def main() -> None:
     given = study.arguments("Sky Dynasty", 20000, "for each number of players").parse_args()
     cards = SETS.chosen(given.set)
-    tallies = [measure(players, given.games, given.workers, given.seed, given.set) for players in range(2, 6)]
+    tallies = []
+    for players in range(2, 6):
+        jobs = [(players, first, number, given.set) for first, number in study.jobs_of(given.games, given.seed, CHUNK)]
+        tallies.append(study.count_all(play_chunk, jobs, given.workers, Counts(players)))
     command = f"python -m skydeck.games.sky_dynasty.balance --games {given.games} --seed {given.seed}"
     print(report(cards, tallies, command), end="")
 

@@ -24,46 +24,37 @@ def condition_holds(s: SkyDynastyState, row: i64, player: i64, place: i64, kind:
 
 def friendly_here(s: SkyDynastyState, kind_list: i64, player: i64, place: i64, kind: i64) -> bool:
     """Whether another own card of a listed kind lies at the station (SD-102, SD-R67)."""
-    counts = s.counts
-    start = s.block(Zone.STATION + place, player)
     members = kind_list * s.cards.kinds
     for other in range(s.cards.kinds):
         if i64(s.cards.kind_lists[members + other]) != 0:
-            needed: i64 = 2 if other == kind else 1
-            if i64(counts[start + other]) >= needed:
+            if s.count(Zone.STATION + place, player, other) > (1 if other == kind else 0):
                 return True
     return False
 
 
-def others_of_types(s: SkyDynastyState, types: i64, player: i64, place: i64, kind: i64) -> i64:
-    """How many own ships of the types in a mask lie at a station, one of `kind` itself not counted (SD-107, SD-108)."""
+def ships_of_types(s: SkyDynastyState, types: i64, player: i64, place: i64) -> i64:
+    """How many own ships of the types in a mask lie at a station."""
     counts = s.counts
     start = s.block(Zone.STATION + place, player)
     found: i64 = 0
-    for other in range(s.cards.location_kinds, s.cards.kinds):
-        if (types >> i64(s.cards.type[other])) & 1:
-            found += i64(counts[start + other])
-    if (types >> i64(s.cards.type[kind])) & 1:
-        found -= 1
+    for kind in range(s.cards.location_kinds, s.cards.kinds):
+        if (types >> i64(s.cards.type[kind])) & 1:
+            found += i64(counts[start + kind])
     return found
 
 
 def amount(s: SkyDynastyState, row: i64, player: i64, place: i64, kind: i64) -> i64:
-    """The number of an effect row, times what it counts."""
+    """The number of an effect row, times the ships that it counts, of which this one is none (SD-107, SD-108)."""
     number = s.cards.column(row, Col.AMOUNT)
     types = s.cards.column(row, Col.PER_TYPES)
-    if types != 0:
-        number *= others_of_types(s, types, player, place, kind)
-    return number
+    if types == 0:
+        return number
+    return number * (ships_of_types(s, types, player, place) - ((types >> i64(s.cards.type[kind])) & 1))
 
 
 def ship_force(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
     """The force of one ship at a station, without payments, auras and what depends on the opponent."""
-    force = i64(s.cards.force[kind])
-    for row in range(s.cards.first_row(When.FORCE, kind), s.cards.end_row(When.FORCE, kind)):
-        if s.cards.column(row, Col.OP) == Op.ADD and condition_holds(s, row, player, place, kind):
-            force += amount(s, row, player, place, kind)
-    return force
+    return i64(s.cards.force[kind]) + rows_total(s, When.FORCE, player, place, kind, Op.ADD)
 
 
 def aura_force(s: SkyDynastyState, player: i64, place: i64, type_number: i64) -> i64:
@@ -102,10 +93,8 @@ def paid_force(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
         return 0
     base = payer * (MAX_PAID + 1)
     total: i64 = 0
-    coins: i64 = 1
-    while coins <= MAX_PAID:
+    for coins in range(i64(1), MAX_PAID + 1):
         total += paid_count(s, player, payer, coins) * (i64(s.cards.pay_force[base + coins]) - unpaid_force(s, kind))
-        coins += 1
     return total
 
 
@@ -121,20 +110,10 @@ def force_against(s: SkyDynastyState, player: i64, place: i64, opponent: i64) ->
     opposing: i64 = s.ships(opponent, place) if opponent >= 0 else 0
     cards = s.cards
     total: i64 = 0
-    fighters: i64 = 0
-    cutters: i64 = 0
-    starships: i64 = 0
     plain = True
     for kind in range(cards.location_kinds, cards.kinds):
         copies: i64 = i64(counts[start + kind])
         if copies > 0:
-            type_number = i64(cards.type[kind])
-            if type_number == Type.FIGHTER:
-                fighters += copies
-            elif type_number == Type.CUTTER:
-                cutters += copies
-            else:
-                starships += copies
             if i64(cards.plain_force[kind]) != 0:
                 total += copies * i64(cards.force[kind])
             else:
@@ -144,12 +123,10 @@ def force_against(s: SkyDynastyState, player: i64, place: i64, opponent: i64) ->
                     total += paid_force(s, player, place, kind)
                 total += copies * (ship_force(s, player, place, kind) + against_force(s, kind, opposing))
     if not plain:
-        if fighters > 0:
-            total += fighters * aura_force(s, player, place, Type.FIGHTER)
-        if cutters > 0:
-            total += cutters * aura_force(s, player, place, Type.CUTTER)
-        if starships > 0:
-            total += starships * aura_force(s, player, place, Type.STARSHIP)
+        for type_number in range(Type.FIGHTER, Type.STARSHIP + 1):
+            ships = ships_of_types(s, 1 << type_number, player, place)
+            if ships > 0:
+                total += ships * aura_force(s, player, place, type_number)
     return total
 
 
@@ -179,12 +156,9 @@ def can_win(s: SkyDynastyState, player: i64, place: i64) -> bool:
     """Whether a player standing alone at a station wins it: not with only a ship that needs company (SD-158, SD-R68)."""
     if s.ships(player, place) != 1:
         return True
-    counts = s.counts
-    start = s.block(Zone.STATION + place, player)
-    kind: i64 = s.cards.location_kinds
-    while i64(counts[start + kind]) == 0:
-        kind += 1
-    return i64(s.cards.needs_company[kind]) == 0
+    kinds = s.kinds_in(Zone.STATION + place, player)
+    only = kinds[len(kinds) - 1]
+    return i64(s.cards.needs_company[only]) == 0
 
 
 def can_claim(s: SkyDynastyState, player: i64, place: i64) -> bool:
@@ -193,51 +167,29 @@ def can_claim(s: SkyDynastyState, player: i64, place: i64) -> bool:
 
 
 def removal_power(s: SkyDynastyState, player: i64, place: i64, stage: i64, types: i64) -> i64:
-    """How many ships a player's Raiders (stage 0) or Kodiaks (stage 1) with exactly this filter may remove here."""
-    counts = s.counts
-    start = s.block(Zone.STATION + place, player)
+    """How many ships a player's Raiders (stage 0) or Kodiaks (stage 1) with exactly this filter (-1: any) may remove here."""
     at = When.PRECOMBAT_1 + stage
     total: i64 = 0
-    for kind in range(s.cards.location_kinds, s.cards.kinds):
-        copies: i64 = i64(counts[start + kind])
-        if copies > 0:
-            for row in range(s.cards.first_row(at, kind), s.cards.end_row(at, kind)):
-                if s.cards.column(row, Col.ARG) == types:
-                    total += copies * s.cards.column(row, Col.AMOUNT)
+    for kind in s.cards.removers:
+        for row in range(s.cards.first_row(at, kind), s.cards.end_row(at, kind)):
+            if types < 0 or s.cards.column(row, Col.ARG) == types:
+                total += s.count(Zone.STATION + place, player, kind) * s.cards.column(row, Col.AMOUNT)
     return total
 
 
 def removes_types(s: SkyDynastyState, player: i64, place: i64, stage: i64) -> i64:
     """The types that a player's ships may remove at a stage, as a mask; 0 if none acts."""
-    counts = s.counts
-    start = s.block(Zone.STATION + place, player)
     at = When.PRECOMBAT_1 + stage
     types: i64 = 0
-    for i in range(i64(len(s.cards.removers))):
-        kind = s.cards.removers[i]
-        if i64(counts[start + kind]) > 0:
+    for kind in s.cards.removers:
+        if s.count(Zone.STATION + place, player, kind) > 0:
             for row in range(s.cards.first_row(at, kind), s.cards.end_row(at, kind)):
                 types |= s.cards.column(row, Col.ARG)
     return types
 
 
-def dispatch_total(s: SkyDynastyState, player: i64, place: i64, kind: i64, operation: i64) -> i64:
-    """What one ship's on-dispatch actions of one sort amount to at a station."""
-    return rows_total(s, When.DISPATCH, player, place, kind, operation)
-
-
-def survival_coins(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
-    """The coins one ship gains on survival at a station."""
-    return rows_total(s, When.SURVIVE, player, place, kind, Op.COIN)
-
-
-def survival_influence(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> i64:
-    """The influence one ship gains on survival at a station."""
-    return rows_total(s, When.SURVIVE, player, place, kind, Op.INFLUENCE)
-
-
 def rows_total(s: SkyDynastyState, at: i64, player: i64, place: i64, kind: i64, operation: i64) -> i64:
-    """The sum of a kind's rows of one sort at one time, where their conditions hold."""
+    """What a ship's effects of one sort at one time amount to at a station."""
     total: i64 = 0
     for row in range(s.cards.first_row(at, kind), s.cards.end_row(at, kind)):
         if s.cards.column(row, Col.OP) == operation and condition_holds(s, row, player, place, kind):

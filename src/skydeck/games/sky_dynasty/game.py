@@ -14,7 +14,6 @@ from skydeck.games.sky_dynasty.policy import HeuristicPolicy
 from skydeck.games.sky_dynasty.rules import rounds
 from skydeck.games.sky_dynasty.rules.play import RULES
 from skydeck.games.sky_dynasty.rules.steps import RULES_VERSION
-from skydeck.games.sky_dynasty.scenario_schema import SCHEMA
 from skydeck.games.sky_dynasty.state.saved import STEPS
 from skydeck.games.sky_dynasty.state.state import HouseRules, SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import PHASES
@@ -88,7 +87,7 @@ class SkyDynasty(Game[SkyDynastyState]):
     instead = staticmethod(reasons.instead)
     lay_out = staticmethod(scenario.lay_out)
     scenario_failures = staticmethod(scenario_checks.failures)
-    schema = SCHEMA
+    schema = scenario_checks.SCHEMA
     policy = HeuristicPolicy
 
     telling: ClassVar[dict[str, bool]] = {"influence": True, "won": True, "defeated": False}

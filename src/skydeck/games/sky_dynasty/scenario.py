@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from mypy_extensions import u8
@@ -11,6 +10,7 @@ from skydeck.engine.errors import DataError
 from skydeck.engine.piles import NOBODY
 from skydeck.engine.rng import Rng
 from skydeck.engine.scenario_parts import found, seats_of
+from skydeck.games.sky_dynasty.cards.card_set import CardSet
 from skydeck.games.sky_dynasty.cards.load import MAX_SUPPLY
 from skydeck.games.sky_dynasty.rules import rounds
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -27,17 +27,18 @@ def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
     """
     cards = state.cards
     state.rng = Rng(data.get("seed", 0))
+    named = Named(source)
     for player, seat in enumerate(seats_of(state, data, source)):
-        fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
-    refuse_too_many(state, data, source)
+        fill_seat(state, player, seat, f"{source}: seats: {player + 1}", named)
     for name, count in data.get("trash", {}).items():
-        kind = found(cards.kind_named, name, f"{source}: trash")
+        kind = named.card(cards, name, f"{source}: trash", count)
         if int(state.shared_count(Shared.TRASH, kind)) + count > MAX_SUPPLY:
             raise DataError(
                 f"{source}: trash: at most {MAX_SUPPLY} '{cards.names[kind]}' can lie there; name fewer of them"
             )
         state.put_shared(Shared.TRASH, kind, count)
-    fill_decks(state, data, source)
+    fill_decks(state, data, source, named)
+    named.refuse_too_many(state)
     state.round = data.get("round", 1)
     if "track" in data:
         if cards.track_place < 0 or data["track"] > len(cards.track_influence):
@@ -52,7 +53,44 @@ def lay_out(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
     rounds.plan_round(state, phase)
 
 
-def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: str) -> None:
+class Named:
+    """The cards that a position names, in its order: where, which, how many."""
+
+    def __init__(self, source: str) -> None:
+        self.seats = f"{source}: seats: "
+        self.trash = f"{source}: trash"
+        self.cards: list[tuple[str, int, int]] = []
+
+    def card(self, cards: CardSet, name: str, where: str, count: int = 1) -> int:
+        """The kind of a named card; raises DataError for a name that no card has."""
+        kind = found(cards.kind_named, name, where)
+        self.cards.append((where, kind, count))
+        return kind
+
+    def refuse_too_many(self, state: SkyDynastyState) -> None:
+        """Refuse cards that the box does not hold, where the data name the first that is too many.
+
+        Starting cards lie with the seats or are out of the game, so that only other copies can be on sale or in the decks.
+        """
+        cards = state.cards
+        players = range(state.num_players)
+        held = [sum(int(state.owned(player, kind)) for player in players) for kind in range(cards.kinds)]
+        taken = [0] * len(held)
+        for where, kind, count in self.cards:
+            held[kind] -= count if where.startswith(self.seats) else 0
+        for where, kind, count in self.cards:
+            (held if where.startswith((self.seats, self.trash)) else taken)[kind] += count
+            starters = int(cards.starter[kind]) * len(players)
+            supply = int(cards.in_game(kind, state.house.limited_edition))
+            if max(0, held[kind] - starters) + taken[kind] > supply:
+                besides = f" besides {starters} starting cards" if starters else ""
+                raise DataError(
+                    f"{where}: {held[kind] + taken[kind]} '{cards.names[kind]}' are in the game, but the box holds "
+                    f"{supply}{besides}; name fewer of them"
+                )
+
+
+def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: str, named: Named) -> None:
     """Lay out what belongs to one seat."""
     cards = state.cards
     state.coins[player] = seat.get("coins", int(cards.starting_coins))
@@ -64,15 +102,12 @@ def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: 
     if seat.get("deck", "rest") != "rest":
         zones.append(("deck", int(Zone.DECK)))
     for name, zone in zones:
-        for card, count in seat.get(name, {}).items():
-            lay_card(state, zone, player, found(cards.kind_named, card, f"{where}: {name}"), count, f"{where}: {name}")
+        lay_cards(state, zone, player, seat.get(name, {}), f"{where}: {name}", named)
     for kind in range(cards.kinds):
         state.put(Zone.SEEN, player, kind, state.count(Zone.DISCARD, player, kind))
     for place_name, given in seat.get("at", {}).items():
         place = found(cards.place_named, place_name, f"{where}: at")
-        for card, count in given.items():
-            kind = found(cards.kind_named, card, f"{where}: at: {place_name}")
-            lay_card(state, int(Zone.STATION) + place, player, kind, count, f"{where}: at: {place_name}")
+        lay_cards(state, int(Zone.STATION) + place, player, given, f"{where}: at: {place_name}", named)
     if seat.get("deck", "rest") == "rest":
         for kind in range(cards.kinds):
             rest = int(cards.starter[kind]) - int(state.owned(player, kind))
@@ -80,15 +115,17 @@ def fill_seat(state: SkyDynastyState, player: int, seat: dict[str, Any], where: 
                 state.put(Zone.DECK, player, kind, rest)
 
 
-def lay_card(state: SkyDynastyState, zone: int, player: int, kind: int, count: int, where: str) -> None:
+def lay_cards(state: SkyDynastyState, zone: int, player: int, given: dict[str, int], where: str, named: Named) -> None:
     """Put cards into a zone, unless there are more than a zone can count."""
-    held = sum(int(state.size(one, player)) for one in range(state.zones) if one != Zone.SEEN)
-    if held + count > MAX_SUPPLY:
-        raise DataError(f"{where}: a seat holds at most {MAX_SUPPLY} cards; name fewer of them")
-    state.put(zone, player, kind, count)
+    for card, count in given.items():
+        kind = named.card(state.cards, card, where, count)
+        held = sum(int(state.size(one, player)) for one in range(state.zones) if one != Zone.SEEN)
+        if held + count > MAX_SUPPLY:
+            raise DataError(f"{where}: a seat holds at most {MAX_SUPPLY} cards; name fewer of them")
+        state.put(zone, player, kind, count)
 
 
-def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
+def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str, named: Named) -> None:
     """Rows and decks from what is left in the box, the named cards on top."""
     cards = state.cards
     left = [int(cards.in_game(kind, state.house.limited_edition)) for kind in range(cards.kinds)]
@@ -96,22 +133,19 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> Non
         left[kind] -= max(0, int(state.held(kind)) - int(cards.starter[kind]) * int(state.num_players))
 
     def take(name: str, where: str) -> int:
-        kind = found(cards.kind_named, name, where)
+        kind = named.card(cards, name, where)
         left[kind] -= 1
         return kind
 
-    named: dict[int, int | None] = {}
+    offered: dict[int, int | None] = {}
     for place_name, given in data.get("rows", {}).items():
         place = found(cards.place_named, place_name, f"{source}: rows")
         slots = cards.slots_at(place)
         if len(given) > len(slots):
             raise DataError(f"{source}: rows: {place_name}: has {len(slots)} slots, not {len(given)}; remove some")
         for slot, card in zip(slots, given, strict=False):
-            if card is None:
-                named[slot] = None
-                continue
-            offered = named[slot] = take(card, f"{source}: rows: {place_name}")
-            if int(cards.deck_of(offered)) != int(cards.slot_deck[slot]):
+            lying = offered[slot] = None if card is None else take(card, f"{source}: rows: {place_name}")
+            if lying is not None and int(cards.deck_of(lying)) != int(cards.slot_deck[slot]):
                 deck = "ship" if cards.slot_deck[slot] == 0 else "location card"
                 raise DataError(f"{source}: rows: {place_name}: this slot holds a {deck}, not '{card}'; name another")
     ends: dict[str, list[int]] = {}
@@ -127,10 +161,10 @@ def fill_decks(state: SkyDynastyState, data: dict[str, Any], source: str) -> Non
     state.ship_deck.shuffle(state.rng)
     state.location_deck.shuffle(state.rng)
     for slot in range(int(cards.slots)):
-        lying = named.get(slot)
+        lying = offered.get(slot)
         if lying is not None:
             state.rows[slot] = u8(lying)
-        elif slot not in named:
+        elif slot not in offered:
             state.fill_slot(slot)
     for number, deck_name in enumerate(DECK_NAMES):
         pile = state.deck(number)
@@ -152,48 +186,6 @@ def settle_rest(state: SkyDynastyState) -> None:
     """Put starting cards that no deck holds out of the game."""
     for kind in range(state.cards.kinds):
         state.put_shared(Shared.TRASH, kind, state.supply(kind) - state.held(kind))
-
-
-def refuse_too_many(state: SkyDynastyState, data: dict[str, Any], source: str) -> None:
-    """Refuse cards that the box does not hold, where the data name the first that is too many.
-
-    Starting cards lie with the seats or are out of the game, so that only other copies can be on sale or in the decks.
-    """
-    cards = state.cards
-    starters = [int(cards.starter[kind]) * int(state.num_players) for kind in range(cards.kinds)]
-    held = [sum(int(state.owned(player, kind)) for player in range(state.num_players)) for kind in range(cards.kinds)]
-    taken = [0] * len(held)
-    given = [
-        (place, found(cards.kind_named, name, f"{source}: {place}"), count, place.startswith("seats"))
-        for place, name, count in named_cards(data)
-    ]
-    for _, kind, count, with_seat in given:
-        held[kind] -= count if with_seat else 0
-    for place, kind, count, with_seat in given:
-        (held if with_seat or place == "trash" else taken)[kind] += count
-        supply = int(cards.in_game(kind, state.house.limited_edition))
-        if max(0, held[kind] - starters[kind]) + taken[kind] > supply:
-            besides = f" besides {starters[kind]} starting cards" if starters[kind] else ""
-            raise DataError(
-                f"{source}: {place}: {held[kind] + taken[kind]} '{cards.names[kind]}' are in the game, but the box holds "
-                f"{supply}{besides}; name fewer of them"
-            )
-
-
-def named_cards(data: dict[str, Any]) -> Iterator[tuple[str, str, int]]:
-    """Every card that a position names: its place in the data, its name, how many."""
-    for number, seat in enumerate(data.get("seats", []), 1):
-        for zone in ("hand", "discard", "deck"):
-            if isinstance(seat.get(zone), dict):
-                yield from ((f"seats: {number}: {zone}", name, count) for name, count in seat[zone].items())
-        for station, cards in seat.get("at", {}).items():
-            yield from ((f"seats: {number}: at: {station}", name, count) for name, count in cards.items())
-    yield from (("trash", name, count) for name, count in data.get("trash", {}).items())
-    for station, row in data.get("rows", {}).items():
-        yield from ((f"rows: {station}", name, 1) for name in row if name is not None)
-    for deck_name in DECK_NAMES:
-        for key in (f"{deck_name}_top", f"{deck_name}_bottom"):
-            yield from ((key, name, 1) for name in data.get(key, []))
 
 
 def rng_for_dice(wanted: list[int], seed: int) -> Rng:

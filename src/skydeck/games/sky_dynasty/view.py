@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from skydeck.engine.actions import first, verb_of
-from skydeck.engine.rng import Rng
+from skydeck.engine.drafts import Draft
 from skydeck.engine.text import join, plural, seat
 from skydeck.engine.views import by_kind, check_viewer, head, known_in_pile, own_zones, result, sealed, seats_in
 from skydeck.games.sky_dynasty import effects
@@ -151,15 +151,15 @@ def fleet_view(state: SkyDynastyState, place: int, player: int, here: list[int])
     others = [other for other in here if other != player]
     lying = []
     by_type = dict.fromkeys(w.SHIP_TYPES, 0)
-    for kind in range(cards.kinds):
+    for kind in state.kinds_in(Zone.STATION + place, player):
         count = int(state.count(Zone.STATION + place, player, kind))
-        if count > 0:
-            entry: dict[str, Any] = {"card": cards.names[kind], "count": count}
-            if cards.type[kind] != w.Type.LOCATION:
-                by_type[w.TYPES[cards.type[kind]]] += count
-                entry["force"] = single_force(state, place, player, kind)
-                entry["reasons"] = force_reasons(state, place, player, kind)
-            lying.append(entry)
+        entry: dict[str, Any] = {"card": cards.names[kind], "count": count}
+        if cards.type[kind] != w.Type.LOCATION:
+            by_type[w.TYPES[cards.type[kind]]] += count
+            aura = effects.aura_force(state, player, place, int(cards.type[kind]))
+            entry["force"] = int(effects.ship_force(state, player, place, kind) + aura)
+            entry["reasons"] = force_reasons(state, place, player, kind)
+        lying.append(entry)
     return {
         "seat": player,
         "cards": lying,
@@ -182,18 +182,10 @@ def paid_coins(state: SkyDynastyState, player: int) -> int:
     return sum(int(effects.paid_count(state, player, payer, coins)) * coins for payer in payers for coins in steps)
 
 
-def single_force(state: SkyDynastyState, place: int, player: int, kind: int) -> int:
-    """The force of one ship of a kind, without what depends on the opponent or on payments."""
-    return int(
-        effects.ship_force(state, player, place, kind)
-        + effects.aura_force(state, player, place, int(state.cards.type[kind]))
-    )
-
-
 def force_reasons(state: SkyDynastyState, place: int, player: int, kind: int) -> list[str]:
     """Where a ship's force comes from: printed, conditions met, auras, opponents, payments."""
     cards = state.cards
-    reasons = [f"{int(cards.force[kind])} printed"]
+    reasons = [f"{cards.force[kind]} printed"]
     for row in range(cards.first_row(w.When.FORCE, kind), cards.end_row(w.When.FORCE, kind)):
         if cards.column(row, w.Col.OP) == w.Op.ADD and effects.condition_holds(state, row, player, place, kind):
             number = int(effects.amount(state, row, player, place, kind))
@@ -231,29 +223,21 @@ def preview(state: SkyDynastyState, player: int, actions: list[int]) -> dict[str
     `notes` are sentences; `coins`, `influence` are [now, then]; `legal` are the texts of what may follow. Where chance
     or hidden cards come in, the notes say so instead of telling a number.
     """
-    copy = state.clone()
-    copy.resample(player, Rng(0))
-    before = (int(copy.coins[player]), int(copy.influence(player)))
-    generator = copy.rng.to_list()
-    lay = copy.decision == Ask.LAY
-    moment = copy.moment
-    for action in actions:
-        if copy.moment != moment and copy.actor != player:
-            break
-        copy.apply_action(player, action)
-    notes = lay_notes(state, player, actions) if lay else []
-    known = lay or copy.rng.to_list() == generator
-    told: dict[str, Any] = {"notes": notes, "legal": [], "done": int(copy.pending) >> player & 1 == 0}
-    if not told["done"] and (known or lay):
-        told["legal"] = [copy.codec.to_text(action) for action in copy.legal_actions(player)]
-    if lay or state.secret:
+    draft = Draft(state.clone(), player, actions, over=lambda s: s.moment != state.moment and s.actor != player)
+    copy, told = draft.copy, draft.told
+    laying = state.decision == Ask.LAY
+    if laying:
+        told["notes"] = lay_notes(state, player, actions)
+    if laying or draft.known:
+        draft.tell_legal()
+    if laying or state.secret:
         return told
-    if known:
-        told["coins"] = [before[0], int(copy.coins[player])]
-        told["influence"] = [before[1], int(copy.influence(player))]
+    if draft.known:
+        told["coins"] = [int(state.coins[player]), int(copy.coins[player])]
+        told["influence"] = [int(state.influence(player)), int(copy.influence(player))]
         told["wins"] = bool(copy.over and player in copy.outcome().winners)
     else:
-        notes.append("What follows depends on chance.")
+        told["notes"].append("What follows depends on chance.")
     return told
 
 
@@ -293,19 +277,14 @@ def lay_notes(state: SkyDynastyState, player: int, actions: list[int]) -> list[s
 
 
 def gain_notes(copy: SkyDynastyState, player: int, place: int, ships: list[int]) -> list[str]:
+    """What ships gain when they are dispatched, and when they survive."""
     notes = []
-    now = []
-    for operation, word in ((w.Op.COIN, "coin"), (w.Op.DRAW, "card"), (w.Op.INFLUENCE, "influence")):
-        acting = [kind for kind in ships if effects.acts_at(copy, w.When.DISPATCH, kind)]
-        total = sum(int(effects.dispatch_total(copy, player, place, kind, operation)) for kind in acting)
-        if total:
-            now.append(("draw " if operation == w.Op.DRAW else "+") + plural(total, word))
-    if now:
-        notes.append(f"On dispatch: {join(now)}.")
-    coins = sum(int(effects.survival_coins(copy, player, place, kind)) for kind in ships)
-    influence = sum(int(effects.survival_influence(copy, player, place, kind)) for kind in ships)
-    later = [f"+{plural(coins, 'coin')}"] if coins else []
-    later += [f"+{plural(influence, 'influence')}"] if influence else []
-    if later:
-        notes.append(f"If it survives: {join(later)}.")
+    gains = ((w.Op.COIN, "+", "coin"), (w.Op.DRAW, "draw ", "card"), (w.Op.INFLUENCE, "+", "influence"))
+    for at, words in ((w.When.DISPATCH, "On dispatch"), (w.When.SURVIVE, "If it survives")):
+        told = []
+        for operation, lead, word in gains:
+            total = sum(int(effects.rows_total(copy, at, player, place, kind, operation)) for kind in ships)
+            told += [f"{lead}{plural(total, word)}"] if total else []
+        if told:
+            notes.append(f"{words}: {join(told)}.")
     return notes

@@ -10,6 +10,7 @@ def make_codec(cards: CardSet) -> ActionCodec:
     kinds = cards.names
     places = cards.place_names
     sources = ["discard pile", *places]
+    steps = MAX_PAID + 1
     return ActionCodec(
         [
             VerbForm("lay", "lay {card}", [("card", kinds)]),
@@ -20,9 +21,7 @@ def make_codec(cards: CardSet) -> ActionCodec:
             VerbForm("send", "send {card} to {place}", [("card", kinds), ("place", places)]),
             VerbForm("remove", "remove {card} of {seat}", [("seat", SEATS), ("card", kinds)]),
             VerbForm(
-                "raise",
-                "raise {card} from {paid} to {coins}",
-                [("card", kinds), ("paid", MAX_PAID + 1), ("coins", MAX_PAID + 1)],
+                "raise", "raise {card} from {paid} to {coins}", [("card", kinds), ("paid", steps), ("coins", steps)]
             ),
             VerbForm("trash", "trash {card} from {source}", [("source", sources), ("card", kinds)]),
             VerbForm("draw", "draw from {deck} deck", [("deck", DECKS)]),

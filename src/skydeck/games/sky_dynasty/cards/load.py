@@ -8,7 +8,7 @@ Every effect is one row of `effects` with the columns OP to EXTRA2.
 from pathlib import Path
 from typing import Any, Final
 
-from skydeck.engine.card_files import Layers, RowBuilder, identity, read_source
+from skydeck.engine.card_files import Layers, RowBuilder, identity, read_numbers, read_source
 from skydeck.engine.card_sets import CardSets
 from skydeck.engine.datafile import Entry
 from skydeck.engine.operations import Operation
@@ -45,12 +45,13 @@ BASE_FILE: Final = Path(__file__).parents[1] / "cards.yaml"
 
 def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
     """Pack the published set with the overlays: an entry with a known name replaces it, others are added, `remove` drops."""
-    laid = Laid()
+    cards = CardSet()
+    laid = Laid(cards)
     laid.lay_all([*published, *overlays], {"roll_table": laid.take_rolls, "setup": laid.lay_setup})
     base = published[0]
     stations = laid.stations(base)
     laid.check_sizes(base)
-    builder = Builder([entry.text("name") for entry in laid.kinds()], [entry.text("name") for entry in stations])
+    builder = Builder(cards, laid.kinds(), stations)
     for entry in laid["locations"]:
         builder.add_location(entry)
     for entry in laid["ships"]:
@@ -58,17 +59,16 @@ def build_table(published: list[Entry], overlays: list[Entry]) -> CardSet:
     builder.pack_kinds(len(laid["locations"]))
     builder.add_places(stations)
     builder.add_rolls(laid.rolls if laid.rolls is not None else base)
-    return builder.finish(laid.setup, laid.colours)
+    return builder.finish()
 
 
 class Laid(Layers):
     """What lies in the base set and the sets laid over it; stations are no cards, and may be called like one."""
 
-    def __init__(self) -> None:
+    def __init__(self, cards: CardSet) -> None:
         super().__init__("sky_dynasty", ("ships", "locations", "places"), apart=("places",))
         self.rolls: Entry | None = None
-        self.setup: dict[str, int] = {}
-        self.colours: list[str] = []
+        self.cards = cards
 
     def kinds(self) -> list[Entry]:
         """The cards in the order of their numbers."""
@@ -79,18 +79,12 @@ class Laid(Layers):
 
     def lay_setup(self, numbers: Entry) -> None:
         """The numbers of the set-up and the names of the colours."""
-        for key, (low, high) in SETUP.items():
-            if numbers.has(key):
-                self.setup[key] = numbers.integer(key, low, high)
+        read_numbers(numbers, SETUP, self.cards)
         if numbers.has("colours"):
             value = numbers.take("colours")
-            if (
-                not isinstance(value, list)
-                or len(value) != words.MAX_PLAYERS
-                or not all(isinstance(c, str) for c in value)
-            ):
+            if not isinstance(value, list) or [type(colour) for colour in value] != [str] * words.MAX_PLAYERS:
                 raise numbers.fail(f"'colours' must be a list of {words.MAX_PLAYERS} names", "colours")
-            self.colours = [str(colour) for colour in value]
+            self.cards.colours = value
         numbers.finish()
 
     def stations(self, base: Entry) -> list[Entry]:
@@ -126,15 +120,12 @@ class Laid(Layers):
 class Builder(RowBuilder):
     """A set in the making: rows of effects and columns of kinds as lists, packed at the end."""
 
-    def __init__(self, names: list[str], place_names: list[str]) -> None:
+    def __init__(self, cards: CardSet, kinds: list[Entry], stations: list[Entry]) -> None:
         super().__init__(int(Col.WIDTH))
-        self.names = names
-        self.place_names = place_names
-        self.cards = CardSet()
-        self.cards.names = names
-        self.cards.kinds = len(names)
-        self.cards.place_names = place_names
-        self.cards.places = len(place_names)
+        self.cards = cards
+        self.names = cards.names = [entry.text("name") for entry in kinds]
+        self.place_names = cards.place_names = [entry.text("name") for entry in stations]
+        cards.kinds, cards.places = len(kinds), len(stations)
         # The entry of the kind being read, and of each kind its columns and its effects by time.
         self.entry: Entry | None = None
         self.columns: list[dict[str, int]] = []
@@ -318,11 +309,8 @@ class Builder(RowBuilder):
 
     # -- the whole ----------------------------------------------------------------------------------------------------
 
-    def finish(self, setup: dict[str, int], colours: list[str]) -> CardSet:
+    def finish(self) -> CardSet:
         cards = self.cards
-        for name, number in setup.items():
-            setattr(cards, name, number)
-        cards.colours = colours
         cards.effects = longs_of(self.all_numbers())
         cards.codec = make_codec(cards)
         names = [cards.names, cards.place_names]

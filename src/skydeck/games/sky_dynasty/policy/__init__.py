@@ -5,7 +5,7 @@ everything open, and from what others own and have shown how likely they hold a 
 policy then gives its cards one by one.
 
     weights.py   the numbers that can be tuned
-    features.py  what each ship does, summed up
+    features.py  what each card is like and does, summed up
     worth.py     what cards and bonuses are worth
     rivals.py    what others may do
     fleets.py    what ships are worth at a station

@@ -4,9 +4,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, second, third, verb_of
-from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, NO_PAYER, Verb
+from skydeck.games.sky_dynasty.cards.words import NO_PAYER, Verb
 from skydeck.games.sky_dynasty.effects import force_against, removal_power
 from skydeck.games.sky_dynasty.policy.dispatch import Dispatch
+from skydeck.games.sky_dynasty.policy.features import Trait
 from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
@@ -19,11 +20,7 @@ class Battle(Dispatch):
         """Remove the ships that count most, those of the strongest opponent first; named in the order of the rules."""
         actions = s.legal_actions(player)
         place = s.place
-        chosen_before = s.sealed_count(player)
-        power: i64 = removal_power(s, player, place, s.stage, ANY_SHIP)
-        for types in range(i64(4)):
-            power += removal_power(s, player, place, s.stage, 1 << types)
-        wanted = power - chosen_before
+        wanted = removal_power(s, player, place, s.stage, -1) - s.sealed_count(player)
         if wanted <= 0:
             return Verb.DONE
         # The best `wanted` targets, ships of a kind counted singly; then the first of them in canonical order.
@@ -47,16 +44,14 @@ class Battle(Dispatch):
         features = self.features
         at = kind * self.places + place
         value = features.force_at[at]
-        if features.escort_list[kind] >= 0:
-            value += 0.7 * features.escort_add[kind]
+        value += 0.7 * features.of(kind, Trait.ESCORTS)
         if features.aura_types[kind] != 0:
             value += 2.0
-        if features.removes[kind] != 0 and s.stage == 0:
-            value += 0.5 if features.removes[kind] == ANY_SHIP else 1.5
+        if s.stage == 0:
+            value += 0.5 * features.of(kind, Trait.REMOVES_ANY) + 1.5 * features.of(kind, Trait.REMOVES_SOME)
         if i64(s.cards.payer_of[kind]) != NO_PAYER:
             value += 2.0 if s.coins[seat] > 1 else 0.0
-        if features.halves[kind] != 0:
-            value += 0.5 * float(s.ships(player, place))
+        value += 0.5 * float(s.ships(player, place)) * features.of(kind, Trait.HALVES)
         value += 0.4 * features.coins_at[at] + 0.9 * features.influence_at[at]
         if s.ships(seat, place) == 1:
             value += 1.0
@@ -72,9 +67,7 @@ class Battle(Dispatch):
         behind: i64 = -1000
         for rival in range(s.num_players):
             if rival != player and s.size(Zone.STATION + place, rival) > 0:
-                gap = force_against(s, rival, place, player) - force_against(s, player, place, rival)
-                if gap > behind:
-                    behind = gap
+                behind = max(behind, force_against(s, rival, place, player) - force_against(s, player, place, rival))
         if behind < 0:
             return Verb.DONE
         needed = behind + 1

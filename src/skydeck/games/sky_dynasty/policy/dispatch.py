@@ -41,12 +41,8 @@ class Dispatch(Fleets):
         """The next card of the planned fleet, or the end of it."""
         plan = self.plans[int(player)]
         mark = self.mark_of(s, player)
-        if (
-            s.size(Zone.FLEET, player) == 0
-            or plan.moment != s.moment
-            or plan.mark != mark
-            or not self.fits(s, player, plan)
-        ):
+        known = s.size(Zone.FLEET, player) > 0 and plan.moment == s.moment and plan.mark == mark
+        if not known or not self.fits(s, player, plan):
             self.make_plan(s, player, rng, plan)
             plan.moment = s.moment
             plan.mark = mark
@@ -58,10 +54,8 @@ class Dispatch(Fleets):
     def mark_of(self, s: SkyDynastyState, player: i64) -> i64:
         """A number by which hand and unfinished fleet together are recognised."""
         value: i64 = s.round * 31 + s.dispatch_turn
-        hand = s.block(Zone.HAND, player)
-        fleet = s.block(Zone.FLEET, player)
         for kind in range(self.kinds):
-            copies: i64 = i64(s.counts[hand + kind]) + i64(s.counts[fleet + kind])
+            copies = s.count(Zone.HAND, player, kind) + s.count(Zone.FLEET, player, kind)
             if copies > 0:
                 value = (value * 1000003 + copies * 257 + kind) & 0xFFFFFFFFFF
         return value
@@ -86,10 +80,7 @@ class Dispatch(Fleets):
         if ships == 0:
             return
         self.prepare(s)
-        self.count_owned(s, player)
-        self.study_rivals(s, player)
-        self.gather(s, player)
-        self.weigh_stations(s, player, rng)
+        self.look_around(s, player, rng)
         wild = self.find_destinations(s, player)
         begun: i64 = self.begun_for(s, player, wild)
         if begun >= 0:
@@ -144,19 +135,18 @@ class Dispatch(Fleets):
         """Where an unfinished fleet is bound: the best of its location cards, or Open Space; -1 if none is begun."""
         if s.size(Zone.FLEET, player) == 0:
             return -1
-        best: i64 = -1
+        best = Best(s.cards.open_space, NEVER)
         for kind in range(s.cards.location_kinds):
             if s.count(Zone.FLEET, player, kind) > 0:
                 place: i64 = i64(s.cards.place_of[kind])
                 if place == ANYWHERE:
                     place = wild
-                if place >= 0 and (best < 0 or self.bonus[place] > self.bonus[best]):
-                    best = place
-        return best if best >= 0 else s.cards.open_space
+                if place >= 0:
+                    best.weigh(place, self.bonus[place])
+        return best.action
 
     def spread(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
         """Put every ship in hand where it adds most, one after the other; then move single ships that gain by it."""
-        kinds = self.kinds
         places = self.places
         for place in range(places):
             self.worth[place] = self.station_worth(s, player, place) if self.open_to[place] else 0.0
@@ -166,45 +156,37 @@ class Dispatch(Fleets):
         if self.weights.scatter > 0.0:
             self.scatter_ships(s, player, left, rng)
         while True:
-            best: float = NEVER
-            best_index: i64 = -1
-            best_place: i64 = -1
+            best = Best(-1, NEVER)
             for index in range(self.relevant_size):
                 if left[index] > 0:
                     for place in range(places):
                         if self.open_to[place]:
+                            to = index * places + place
                             if (stale >> place) & 1:
-                                at = place * kinds + self.relevant[index]
-                                self.here[at] = self.here[at] + 1
-                                added = self.station_worth(s, player, place) - self.worth[place]
-                                self.here[at] = self.here[at] - 1
-                                gain[index * places + place] = added
-                            if gain[index * places + place] > best:
-                                best = gain[index * places + place]
-                                best_index = index
-                                best_place = place
-            if best_index < 0:
+                                more = self.worth_with(s, player, place, self.relevant[index], 1)
+                                gain[to] = more - self.worth[place]
+                            best.weigh(to, gain[to])
+            if best.action < 0:
                 break
-            at = best_place * kinds + self.relevant[best_index]
-            self.here[at] = self.here[at] + 1
-            left[best_index] = left[best_index] - 1
-            self.worth[best_place] = self.station_worth(s, player, best_place)
-            stale = 1 << best_place
+            self.place_one(s, player, best.action % places, best.action // places, left)
+            stale = 1 << (best.action % places)
         if self.weights.scatter == 0.0:
             self.rearrange(s, player)
 
     def scatter_ships(self, s: SkyDynastyState, player: i64, left: vec[i64], rng: Rng) -> None:
         """Put some ships anywhere; the others are spread around them."""
         for index in range(self.relevant_size):
-            copies: i64 = left[index]
-            while copies > 0:
+            for _copy in range(left[index]):
                 place = rng.below(self.places)
                 if self.open_to[place] and rng.uniform() < self.weights.scatter:
-                    at = place * self.kinds + self.relevant[index]
-                    self.here[at] = self.here[at] + 1
-                    left[index] = left[index] - 1
-                    self.worth[place] = self.station_worth(s, player, place)
-                copies -= 1
+                    self.place_one(s, player, place, index, left)
+
+    def place_one(self, s: SkyDynastyState, player: i64, place: i64, index: i64, left: vec[i64]) -> None:
+        """Plan one more ship for a station: one of those that are left, by their place among the relevant kinds."""
+        at = place * self.kinds + self.relevant[index]
+        self.here[at] = self.here[at] + 1
+        left[index] = left[index] - 1
+        self.worth[place] = self.station_worth(s, player, place)
 
     def rearrange(self, s: SkyDynastyState, player: i64) -> None:
         """Move single ships between planned fleets while that gains anything, at most once each."""
@@ -220,25 +202,15 @@ class Dispatch(Fleets):
                 if self.open_to[origin] and self.here[at] > fixed:
                     self.here[at] = self.here[at] - 1
                     without = self.station_worth(s, player, origin)
-                    lost = self.worth[origin] - without
-                    target: i64 = -1
-                    most: float = lost + 0.001
-                    gained: float = 0.0
+                    best = Best(origin, self.worth[origin] - without + 0.001)
                     for place in range(places):
                         if place != origin and self.open_to[place]:
-                            to = place * kinds + kind
-                            self.here[to] = self.here[to] + 1
-                            gained = self.station_worth(s, player, place) - self.worth[place]
-                            self.here[to] = self.here[to] - 1
-                            if gained > most:
-                                most = gained
-                                target = place
-                    if target >= 0:
-                        self.here[target * kinds + kind] = self.here[target * kinds + kind] + 1
+                            best.weigh(place, self.worth_with(s, player, place, kind, 1) - self.worth[place])
+                    target = best.action
+                    self.here[target * kinds + kind] = self.here[target * kinds + kind] + 1
+                    if target != origin:
                         self.worth[origin] = without
-                        self.worth[target] = self.worth[target] + most
-                    else:
-                        self.here[at] = self.here[at] + 1
+                        self.worth[target] = self.worth[target] + best.worth
 
     def first_fleet(self, s: SkyDynastyState, player: i64, rng: Rng) -> i64:
         """Which planned fleet to lay now."""
@@ -260,8 +232,7 @@ class Dispatch(Fleets):
                     for rival in range(s.num_players):
                         if rival != player:
                             at = place * SEATS + rival
-                            if self.rival_comes[at] > comes:
-                                comes = self.rival_comes[at]
+                            comes = max(comes, self.rival_comes[at])
                     score = w.first_draw * draws + (w.first_contested * comes + w.first_worth) * self.worth[place]
                     score += w.order_noise * rng.uniform()
                     best.weigh(place, score)
@@ -292,7 +263,7 @@ class Dispatch(Fleets):
         best = Best(Verb.DONE, NEVER)
         for place in range(self.places):
             if place != s.cards.open_space:
-                value = self.fleet_worth(s, player, place, 1)
+                value = self.fleet_worth(s, player, place)
                 card = features.card_for[place]
                 if card >= 0 and s.count(Zone.FLEET, player, card) > 0 and value > instead:
                     instead = value
@@ -308,7 +279,7 @@ class Dispatch(Fleets):
                 if i64(s.cards.place_of[kind]) == ANYWHERE:
                     value = self.die_worth(s, player)
                 else:
-                    value = self.fleet_worth(s, player, i64(s.cards.place_of[kind]), 1)
+                    value = self.fleet_worth(s, player, i64(s.cards.place_of[kind]))
                 best.weigh(pack(Verb.KEEP, kind), value)
         return best.action
 

@@ -7,7 +7,8 @@ from mypy_extensions import i64
 
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, NO_PAYER, Type
+from skydeck.games.sky_dynasty.cards.words import NO_PAYER, Type
+from skydeck.games.sky_dynasty.policy.features import Trait
 from skydeck.games.sky_dynasty.policy.rivals import SEATS, Rivals
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -19,39 +20,24 @@ class Ships:
 
     def __init__(self) -> None:
         self.number: i64 = 0
-        self.fighters: i64 = 0
-        self.cutters: i64 = 0
-        self.starships: i64 = 0
         self.force: float = 0.0
         self.coins: float = 0.0
         self.influence: float = 0.0
         # What they may remove of the others', as force.
         self.removals: float = 0.0
         # How many of them halve the others.
-        self.halves: i64 = 0
+        self.halves: float = 0.0
         # One of them wins nothing by itself.
         self.lonely = False
 
     def clear(self) -> None:
         self.number = 0
-        self.fighters = 0
-        self.cutters = 0
-        self.starships = 0
         self.force = 0.0
         self.coins = 0.0
         self.influence = 0.0
         self.removals = 0.0
-        self.halves = 0
+        self.halves = 0.0
         self.lonely = False
-
-    def count(self, type_number: i64, copies: i64) -> None:
-        self.number += copies
-        if type_number == Type.FIGHTER:
-            self.fighters += copies
-        elif type_number == Type.CUTTER:
-            self.cutters += copies
-        else:
-            self.starships += copies
 
 
 class Fleets(Rivals):
@@ -73,7 +59,7 @@ class Fleets(Rivals):
         self.ships = Ships()
 
     def look_around(self, s: SkyDynastyState, player: i64, rng: Rng) -> None:
-        """All that `fleet_worth` needs."""
+        """All that the worth of ships at stations follows from."""
         self.count_owned(s, player)
         self.study_rivals(s, player)
         self.gather(s, player)
@@ -138,32 +124,30 @@ class Fleets(Rivals):
             if copies > 0:
                 number = float(copies)
                 at = kind * self.places + place
-                ships.count(i64(cards.type[kind]), copies)
+                ships.number += copies
                 ships.force += number * features.force_at[at]
                 ships.coins += number * features.coins_at[at]
                 ships.influence += number * features.influence_at[at]
                 if features.escort_list[kind] >= 0 and self.escorted(s, base, kind):
-                    ships.force += number * features.escort_add[kind]
+                    ships.force += number * features.of(kind, Trait.ESCORTS)
                 if features.aura_types[kind] != 0:
                     aura = True
-                if features.removes[kind] == ANY_SHIP:
-                    ships.removals += 1.5 * number
-                elif features.removes[kind] != 0:
-                    ships.removals += 0.8 * number
-                ships.halves += features.halves[kind] * copies
+                ships.removals += 1.5 * number * features.of(kind, Trait.REMOVES_ANY)
+                ships.removals += 0.8 * number * features.of(kind, Trait.REMOVES_SOME)
+                ships.halves += number * features.of(kind, Trait.HALVES)
                 if features.per_types[kind] != 0:
                     leaders += number
                 if i64(cards.payer_of[kind]) != NO_PAYER:
                     reserve = float(s.coins[player])
                     ships.removals += number * (3.0 if reserve >= 5.0 else reserve * 0.5)
-                if features.alone_add[kind] > 0.0:
-                    alone = features.alone_add[kind]
+                if features.of(kind, Trait.STRONG_ALONE) > 0.0:
+                    alone = features.of(kind, Trait.STRONG_ALONE)
                 if i64(cards.needs_company[kind]) != 0:
                     ships.lonely = True
         if aura:
-            ships.force += self.aura_total(base, ships.fighters, ships.cutters, ships.starships)
-        if leaders > 0.0 and ships.starships > 1:
-            ships.influence += leaders * float(ships.starships - 1)
+            ships.force += self.aura_total(s, base)
+        if leaders > 0.0:
+            ships.influence += leaders * float(max(1, self.number_of(s, base, 1 << Type.STARSHIP)) - 1)
         if ships.number == 1:
             ships.force += alone
 
@@ -179,10 +163,7 @@ class Fleets(Rivals):
                 comes = self.rival_comes[at]
                 if there >= 0.0 or comes > 0.0:
                     own = ships.force + ships.removals
-                    if ships.halves > 0:
-                        own += (
-                            float(ships.halves) * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
-                        )
+                    own += ships.halves * 0.5 * (self.rival_ships[at] + (2.0 * comes if there < 0.0 else 0.0))
                     wins, lasts = self.chances(own, at, rival)
                     win *= wins
                     survive *= lasts
@@ -218,32 +199,34 @@ class Fleets(Rivals):
                 return True
         return False
 
-    def aura_total(self, base: i64, fighters: i64, cutters: i64, starships: i64) -> float:
+    def aura_total(self, s: SkyDynastyState, base: i64) -> float:
+        """The force that ships give to others of some types at a station, whose block of `here` begins at `base`."""
         features = self.features
         total: float = 0.0
         for index in range(self.relevant_size):
             kind = self.relevant[index]
-            types = features.aura_types[kind]
-            if types != 0 and self.here[base + kind] > 0:
-                helped: i64 = 0
-                if types & 2:
-                    helped += fighters
-                if types & 4:
-                    helped += cutters
-                if types & 8:
-                    helped += starships
-                total += features.aura[kind] * float(helped)
+            if features.aura_types[kind] != 0 and self.here[base + kind] > 0:
+                total += features.of(kind, Trait.AURA) * float(self.number_of(s, base, features.aura_types[kind]))
         return total
 
-    def fleet_worth(self, s: SkyDynastyState, player: i64, place: i64, located: i64) -> float:
+    def number_of(self, s: SkyDynastyState, base: i64, types: i64) -> i64:
+        """How many ships of some types are at that station."""
+        found: i64 = 0
+        for index in range(self.relevant_size):
+            kind = self.relevant[index]
+            if (types >> i64(s.cards.type[kind])) & 1:
+                found += self.here[base + kind]
+        return found
+
+    def fleet_worth(self, s: SkyDynastyState, player: i64, place: i64) -> float:
         """What the revealed fleet adds at a station."""
         kinds = self.kinds
         before = self.station_worth(s, player, place)
         for kind in range(s.cards.location_kinds, kinds):
             self.here[place * kinds + kind] = self.here[place * kinds + kind] + s.count(Zone.FLEET, player, kind)
-        self.location_here[place] = self.location_here[place] + located
+        self.location_here[place] = self.location_here[place] + 1
         value = self.station_worth(s, player, place) - before
-        self.location_here[place] = self.location_here[place] - located
+        self.location_here[place] = self.location_here[place] - 1
         for kind in range(s.cards.location_kinds, kinds):
             self.here[place * kinds + kind] = self.here[place * kinds + kind] - s.count(Zone.FLEET, player, kind)
         return value
@@ -251,25 +234,23 @@ class Fleets(Rivals):
     def die_worth(self, s: SkyDynastyState, player: i64) -> float:
         total: float = 0.0
         for side in range(i64(6)):
-            total += self.fleet_worth(s, player, i64(s.cards.die[side]), 1) / 6.0
+            total += self.fleet_worth(s, player, i64(s.cards.die[side])) / 6.0
         return total
+
+    def worth_with(self, s: SkyDynastyState, player: i64, place: i64, kind: i64, more: i64) -> float:
+        """What the own ships would be worth at a station with so many more of a kind."""
+        at = place * self.kinds + kind
+        self.here[at] = self.here[at] + more
+        worth = self.station_worth(s, player, place)
+        self.here[at] = self.here[at] - more
+        return worth
 
     def one_more(self, s: SkyDynastyState, player: i64, place: i64, kind: i64) -> float:
         """What one more ship adds at a station."""
-        at = place * self.kinds + kind
-        before = self.station_worth(s, player, place)
-        self.here[at] = self.here[at] + 1
-        value = self.station_worth(s, player, place) - before
-        self.here[at] = self.here[at] - 1
-        return value
+        return self.worth_with(s, player, place, kind, 1) - self.station_worth(s, player, place)
 
     def one_less(self, s: SkyDynastyState, player: i64, place: i64, kind: i64) -> float:
         """What a station loses without one ship."""
-        at = place * self.kinds + kind
-        if self.here[at] == 0:
+        if self.here[place * self.kinds + kind] == 0:
             return 0.0
-        before = self.station_worth(s, player, place)
-        self.here[at] = self.here[at] - 1
-        value = before - self.station_worth(s, player, place)
-        self.here[at] = self.here[at] + 1
-        return value
+        return self.station_worth(s, player, place) - self.worth_with(s, player, place, kind, -1)

@@ -51,8 +51,7 @@ class Rivals(Worth):
                 force: float = 0.0
                 for kind in range(self.kinds):
                     pool_size += self.pool[kind]
-                    if self.pool[kind] > 0 and kind >= s.cards.location_kinds:
-                        force += float(self.pool[kind] * i64(s.cards.force[kind]))
+                    force += float(self.pool[kind] * i64(s.cards.force[kind]))
                 held = float(size) / float(pool_size) if pool_size > 0 else 0.0
                 self.rival_strength[rival] = force * held * w.share
                 close = 0.5 + float(s.influence(rival)) / float(s.cards.influence_to_win)
@@ -93,10 +92,8 @@ class Rivals(Worth):
         card = features.card_for[place]
         none: float = 1.0
         if card >= 0:
-            copies: i64 = self.pool[card]
-            while copies > 0:
+            for _copy in range(self.pool[card]):
                 none *= 1.0 - held
-                copies -= 1
         if features.random_card >= 0 and self.pool[features.random_card] > 0:
             none *= 1.0 - held * 0.25
         return (1.0 - none) * self.weights.visit
@@ -105,14 +102,10 @@ class Rivals(Worth):
         """What a rival stands to gain at a station from the ships there and the bonus."""
         features = self.features
         value: float = 0.0
-        start = s.block(Zone.STATION + place, rival)
-        for kind in range(s.cards.location_kinds, self.kinds):
-            copies: i64 = i64(s.counts[start + kind])
-            if copies > 0:
-                at = kind * self.places + place
-                value += float(copies) * (
-                    features.coins_at[at] * self.coin + features.influence_at[at] * self.influence
-                )
+        for kind in s.kinds_in(Zone.STATION + place, rival):
+            copies = float(s.count(Zone.STATION + place, rival, kind))
+            at = kind * self.places + place
+            value += copies * (features.coins_at[at] * self.coin + features.influence_at[at] * self.influence)
         if s.location_cards(rival, place) > 0:
             if place == s.cards.track_place:
                 value += float(i64(s.cards.track_influence[s.track])) * self.influence
@@ -128,13 +121,9 @@ class Rivals(Worth):
         at = place * SEATS + rival
         force: float = 0.0
         ships: float = 0.0
-        start = s.block(Zone.FLEET, rival)
         for kind in range(s.cards.location_kinds, self.kinds):
-            copies: i64 = i64(s.counts[start + kind])
-            if copies > 0:
-                ships += float(copies)
-                force += float(copies) * features.force_at[kind * self.places + place]
-        if self.rival_force[at] < 0.0:
-            self.rival_force[at] = 0.0
-        self.rival_force[at] = self.rival_force[at] + force
+            copies = float(s.count(Zone.FLEET, rival, kind))
+            ships += copies
+            force += copies * features.force_at[kind * self.places + place]
+        self.rival_force[at] = max(self.rival_force[at], 0.0) + force
         self.rival_ships[at] = self.rival_ships[at] + ships

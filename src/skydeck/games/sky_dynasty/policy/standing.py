@@ -7,10 +7,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
+from skydeck.games.sky_dynasty.policy.features import Trait
 from skydeck.games.sky_dynasty.policy.trade import Trade
-from skydeck.games.sky_dynasty.policy.traits import Trait, Traits
 from skydeck.games.sky_dynasty.policy.weights import Weights
-from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
 
@@ -19,16 +18,16 @@ ENOUGH_COINS: Final = 30.0
 
 # The model: what each number below adds to the logarithm of a seat's chance while the leader has no influence, and what
 # once the leader is at the goal; between them in proportion. Fitted to games between heuristic players.
-# By trait, in the order of traits.py: per card of the own deck, early and late, as far as a hand holds the deck; and
-# per card in hand.
+# By trait, in the order of `Trait`: per card of the own deck, early and late, as far as a hand holds the deck; and
+# per card in hand. Location cards beside that: per root of their number in the deck, and for the first one in hand.
 BY_TRAIT: Final[list[list[float]]] = [
-    [-0.109, -0.008, -0.09, 0.044],  # rolls
-    [0.362, 0.441, -0.089, -0.012],  # chooses
-    [0.95, -0.153, -0.158, -0.14],  # track
-    [-0.365, 0.121, 0.013, -0.012],  # ships sold
-    [-0.246, -0.041, -0.012, 0.064],  # locations sold
-    [0.053, 0.089, -0.001, -0.063],  # gains
-    [1.562, 0.225, -0.114, -0.104],  # goes anywhere
+    [-0.109, -0.008, -0.09, 0.044, 0.579, -0.107, 0.274, 0.038],  # rolls
+    [0.362, 0.441, -0.089, -0.012, 0.705, 0.197, 0.221, 0.631],  # chooses
+    [0.95, -0.153, -0.158, -0.14, 1.165, 0.716, 0.195, 0.109],  # track
+    [-0.365, 0.121, 0.013, -0.012, 0.363, -0.141, 0.003, 0.033],  # ships sold
+    [-0.246, -0.041, -0.012, 0.064, 0.704, -0.19, 0.152, -0.08],  # locations sold
+    [0.053, 0.089, -0.001, -0.063, -0.128, -0.031, 0.044, 0.064],  # gains
+    [1.562, 0.225, -0.114, -0.104, 0.994, 0.493, 0.378, 1.2],  # goes anywhere
     [-0.404, -0.079, 0.009, -0.006],  # is fighter
     [-0.246, 0.002, 0.027, 0.032],  # is cutter
     [-0.08, -0.038, 0.17, -0.002],  # is starship
@@ -56,16 +55,6 @@ BY_TRAIT: Final[list[list[float]]] = [
     [0.346, 0.12, -0.04, 0.002],  # stays
     [0.018, 0.007, 0.008, 0.017],  # follows
 ]
-# Location cards by trait, beside that: per root of their number in the deck, and for the first one in hand.
-BY_LOCATION: Final[list[list[float]]] = [
-    [0.579, -0.107, 0.274, 0.038],  # rolls
-    [0.705, 0.197, 0.221, 0.631],  # chooses
-    [1.165, 0.716, 0.195, 0.109],  # track
-    [0.363, -0.141, 0.003, 0.033],  # ships sold
-    [0.704, -0.19, 0.152, -0.08],  # locations sold
-    [-0.128, -0.031, 0.044, 0.064],  # gains
-    [0.994, 0.493, 0.378, 1.2],  # goes anywhere
-]
 # By what the deck, and the hand, come to: per root of the total of the deck, and for the first one of the hand.
 BY_TOTAL: Final[list[list[float]]] = [
     [2.366, 2.154, 0.008, 0.354],  # force
@@ -87,6 +76,7 @@ BY_ITSELF: Final[list[list[float]]] = [
 ]
 
 TOTALS: Final[i64] = 4
+LOCATION_TRAITS: Final = 7
 
 
 class Standing(Trade):
@@ -94,13 +84,12 @@ class Standing(Trade):
 
     def __init__(self, weights: Weights, cards: CardSet) -> None:
         super().__init__(weights, cards)
-        self.traits = Traits(cards, self.features)
         # By kind, early and late: what a card in the deck, a card in hand, the root of the number in the deck, and the
         # first in hand add.
         self.in_deck: vec[float] = self.by_kind(BY_TRAIT, 0)
         self.in_hand: vec[float] = self.by_kind(BY_TRAIT, 2)
-        self.root: vec[float] = self.by_kind(BY_LOCATION, 0)
-        self.first: vec[float] = self.by_kind(BY_LOCATION, 2)
+        self.root: vec[float] = self.by_kind(BY_TRAIT[:LOCATION_TRAITS], 4)
+        self.first: vec[float] = self.by_kind(BY_TRAIT[:LOCATION_TRAITS], 6)
         self.total_weights: vec[float] = vec[float]([number for row in BY_TOTAL for number in row])
         self.own_weights: vec[float] = vec[float]([number for row in BY_ITSELF for number in row])
         self.totalled: vec[i64] = vec[i64]([Trait.FORCE, Trait.COINS, Trait.INFLUENCES, Trait.DRAWS])
@@ -114,14 +103,14 @@ class Standing(Trade):
             for side in range(i64(2)):
                 total = 0.0
                 for trait, row in enumerate(rows):
-                    total += self.traits.of[i64(kind) * Trait.COUNT + i64(trait)] * row[column + side]
+                    total += self.features.of(i64(kind), i64(trait)) * row[column + side]
                 sums.append(total)
         return vec[float](sums)
 
     def score(self, s: SkyDynastyState, player: i64, late: float) -> float:
         """The logarithm of a seat's chance, up to what is the same for all."""
         self.count_cards(s, player)
-        traits = self.traits.of
+        traits = self.features.traits
         hand_size = s.cards.hand_size
         rate = 1.0 if self.owned_total <= hand_size else float(hand_size) / float(self.owned_total)
         for i in range(TOTALS):
@@ -162,13 +151,11 @@ class Standing(Trade):
                     leaders_held += held * traits[at + Trait.LEADS]
                     starships_held += held * traits[at + Trait.IS_STARSHIP]
         for i in range(TOTALS):
-            root = math.sqrt(self.deck_total[i]) if self.deck_total[i] > 0.0 else 0.0
-            some = self.hand_total[i] if self.hand_total[i] < 1.0 else 1.0
+            root = math.sqrt(max(self.deck_total[i], 0.0))
+            some = min(self.hand_total[i], 1.0)
             early_sum += root * self.total_weights[4 * i] + some * self.total_weights[4 * i + 2]
             late_sum += root * self.total_weights[4 * i + 1] + some * self.total_weights[4 * i + 3]
-        coins = float(s.coins[player])
-        if coins > ENOUGH_COINS:
-            coins = ENOUGH_COINS
+        coins = min(float(s.coins[player]), ENOUGH_COINS)
         influence = float(s.influence(player)) * 10.0 / float(s.cards.influence_to_win)
         w = self.own_weights
         early_sum += math.sqrt(coins) * w[0] + coins * w[2] + influence * w[4] + influence * influence * w[6]
@@ -181,20 +168,11 @@ class Standing(Trade):
         """Each seat's expected share of the win: a logistic model of what the seats have."""
         if s.over:
             return s.returns()
-        late = float(s.most_influence()) / float(s.cards.influence_to_win)
-        if late > 1.0:
-            late = 1.0
-        scores: list[float] = []
-        highest: float = NEVER
-        for seat in range(s.num_players):
-            score = self.score(s, seat, late)
-            if score > highest:
-                highest = score
-            scores.append(score)
+        late = min(float(s.most_influence()) / float(s.cards.influence_to_win), 1.0)
+        scores = [self.score(s, seat, late) for seat in range(s.num_players)]
+        highest = max(scores)
+        shares = [math.exp(score - highest) for score in scores]
         total: float = 0.0
-        shares: list[float] = []
-        for score in scores:
-            share = math.exp(score - highest)
-            shares.append(share)
+        for share in shares:
             total += share
         return [share / total for share in shares]

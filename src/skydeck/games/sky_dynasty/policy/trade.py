@@ -7,6 +7,7 @@ from skydeck.engine.heuristics import Best, actions_with
 from skydeck.engine.rng import Rng
 from skydeck.games.sky_dynasty.cards.words import Col, Deck, If, Op, Verb
 from skydeck.games.sky_dynasty.policy.battle import Battle
+from skydeck.games.sky_dynasty.policy.features import Trait
 from skydeck.games.sky_dynasty.policy.worth import NEVER
 from skydeck.games.sky_dynasty.rules import bonuses
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -29,28 +30,16 @@ class Trade(Battle):
                 elif condition == If.NOT_BOUGHT:
                     extra -= self.gain_worth(s, row)
         best = Best(Verb.DONE)
-        begin: i64 = i64(cards.slot_first[s.place])
-        last_slot: i64 = i64(cards.slot_first[s.place + 1])
-        for slot in range(begin, last_slot):
+        for slot in range(i64(cards.slot_first[s.place]), i64(cards.slot_first[s.place + 1])):
             kind = s.offered(slot, deck, s.coins[player])
             if kind >= 0:
                 price: i64 = i64(cards.cost[kind])
                 value = self.surplus(s, player, kind, price) + extra
                 value += self.weights.taste * (2.0 * rng.uniform() - 1.0)
                 if s.left > 1:
-                    value += self.second_purchase(s, player, slot, deck, s.coins[player] - price)
+                    value += self.best_purchase(s, player, s.place, deck, 1, s.coins[player] - price, slot)
                 best.weigh(pack(Verb.BUY, kind), value)
         return best.action
-
-    def second_purchase(self, s: SkyDynastyState, player: i64, taken: i64, deck: i64, coins: i64) -> float:
-        best: float = 0.0
-        for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
-            kind = s.offered(slot, deck, coins)
-            if slot != taken and kind >= 0:
-                value = self.surplus(s, player, kind, i64(s.cards.cost[kind]))
-                if value > best:
-                    best = value
-        return best
 
     def buy_drawn(self, s: SkyDynastyState, player: i64) -> i64:
         """Buy the looked-at card that is worth most beyond its price."""
@@ -64,12 +53,10 @@ class Trade(Battle):
         """Draw a ship, or a location card where the own deck lacks them."""
         self.count_owned(s, player)
         share = float(self.owned_locations) / float(self.owned_total + 1)
-        if share < 0.5 * self.weights.location_share and bonuses.deck_allowed(s, Deck.LOCATION):
-            return pack(Verb.DRAW, Deck.LOCATION)
-        if bonuses.deck_allowed(s, Deck.SHIP):
-            return pack(Verb.DRAW, Deck.SHIP)
-        if bonuses.deck_allowed(s, Deck.LOCATION):
-            return pack(Verb.DRAW, Deck.LOCATION)
+        first_choice: i64 = Deck.LOCATION if share < 0.5 * self.weights.location_share else Deck.SHIP
+        for deck in (first_choice, 1 - first_choice):
+            if bonuses.deck_allowed(s, deck):
+                return pack(Verb.DRAW, deck)
         return Verb.DONE
 
     def trash(self, s: SkyDynastyState, player: i64) -> i64:
@@ -114,11 +101,7 @@ class Trade(Battle):
         """Send the ship just bought where it adds most."""
         self.look_around(s, player, rng)
         kind = s.left
-        known = False
-        for index in range(self.relevant_size):
-            if self.relevant[index] == kind:
-                known = True
-        if not known:
+        if kind not in [self.relevant[index] for index in range(self.relevant_size)]:
             self.relevant[self.relevant_size] = kind
             self.relevant_size += 1
         best = Best(Verb.DONE)
@@ -133,11 +116,11 @@ class Trade(Battle):
         for kind in range(self.kinds):
             if s.unresolved(kind) > 0:
                 rank = 0.0
-                if features.trashes_self[kind] != 0:
+                if features.of(kind, Trait.TRASHES_ITSELF) > 0.0:
                     rank = -3.0
-                elif features.looks[kind] > 0:
+                elif features.of(kind, Trait.LOOKS) > 0.0:
                     rank = -2.0
-                elif features.trashes[kind] > 0:
+                elif features.of(kind, Trait.TRASHES) > 0.0:
                     rank = -1.0
                 best.weigh(pack(Verb.RESOLVE, kind), rank)
         return best.action

@@ -6,8 +6,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from skydeck.games.sky_dynasty.cards.card_set import CardSet
-from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, ANYWHERE, NO_PAYER, Col, Deck, If, Op
-from skydeck.games.sky_dynasty.policy.features import Features
+from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Col, Deck, If, Op
+from skydeck.games.sky_dynasty.policy.features import Features, Trait
 from skydeck.games.sky_dynasty.policy.weights import Weights
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import Zone
@@ -43,14 +43,8 @@ class Worth:
     def prepare(self, s: SkyDynastyState) -> None:
         """Weigh coins and influence for this stage of the game."""
         w = self.weights
-        late = float(s.most_influence()) / float(s.cards.influence_to_win)
-        by_round = float(s.round) / (1.5 * w.rounds)
-        if by_round > 0.8:
-            by_round = 0.8
-        if by_round > late:
-            late = by_round
-        if late > 1.0:
-            late = 1.0
+        by_round = min(float(s.round) / (1.5 * w.rounds), 0.8)
+        late = min(max(float(s.most_influence()) / float(s.cards.influence_to_win), by_round), 1.0)
         self.late = late
         self.coin = w.coin + (w.coin_late - w.coin) * late
         self.influence = w.influence + (w.influence_late - w.influence) * late
@@ -80,11 +74,8 @@ class Worth:
             return
         self.counted = True
         self.count_cards(s, player)
-        turns = 1.2 * float(s.cards.hand_size) / float(self.owned_total + 1)
-        if turns > 1.0:
-            turns = 1.0
-        uses = self.weights.rounds * (1.0 - self.late) * turns - 0.4
-        self.uses = uses if uses > 0.0 else 0.0
+        turns = min(1.2 * float(s.cards.hand_size) / float(self.owned_total + 1), 1.0)
+        self.uses = max(self.weights.rounds * (1.0 - self.late) * turns - 0.4, 0.0)
 
     def ship_use(self, s: SkyDynastyState, kind: i64) -> float:
         """What playing a ship once is worth, wherever the own deck lets it go."""
@@ -107,37 +98,30 @@ class Worth:
                     draws += reach * (features.draws_at[at] - features.draws_at[base])
                     force += 0.7 * reach * (features.force_at[at] - float(i64(s.cards.force[kind])))
         force += 0.4 * (features.force_at[base] - float(i64(s.cards.force[kind])))
-        if features.escort_list[kind] >= 0:
-            force += 0.8 * features.escort_add[kind]
-        force += 0.1 * features.alone_add[kind]
+        force += 0.8 * features.of(kind, Trait.ESCORTS)
+        force += 0.1 * features.of(kind, Trait.STRONG_ALONE)
         if features.aura_types[kind] != 0:
-            force += features.aura[kind] * 0.5 * self.companions(s, features.aura_types[kind])
+            force += features.of(kind, Trait.AURA) * 0.5 * self.companions(s, features.aura_types[kind])
         value = force * w.force * w.force_ships
         if features.per_types[kind] != 0:
-            influence += features.per_influence[kind] * 0.6 * self.companions(s, features.per_types[kind])
+            influence += features.of(kind, Trait.LEADS) * 0.6 * self.companions(s, features.per_types[kind])
         survival = w.survival
-        if features.trashes_self[kind] != 0:
+        if features.of(kind, Trait.TRASHES_ITSELF) > 0.0:
             survival = 1.0
             value = value * 0.4
         value += survival * coins * self.coin * w.coin_ships
         value += survival * influence * self.influence * w.influence_ships
         value += draws * w.draw * w.draw_ships
-        value += features.dispatch_coins[kind] * self.coin * w.coin_ships
-        value += features.dispatch_influence[kind] * self.influence * w.influence_ships
-        if features.removes[kind] == ANY_SHIP:
-            value += w.remove_any * w.force_ships
-        elif features.removes[kind] != 0:
-            value += w.remove_type * w.force_ships
-        if i64(s.cards.payer_of[kind]) != NO_PAYER:
-            value += w.payable * w.force_ships
-        if features.halves[kind] != 0:
-            value += w.half_opponents * w.force_ships
-        if i64(s.cards.stays[kind]) != 0:
-            value += w.stays
-        if i64(s.cards.may_go[kind]) != 0:
-            value += w.may_go
-        value += survival * (1.0 - self.late) * w.trash * float(features.trashes[kind])
-        value += survival * (1.0 - self.late) * w.look * float(features.looks[kind])
+        value += features.of(kind, Trait.COINS_AT_ONCE) * self.coin * w.coin_ships
+        value += features.influence_at_once[kind] * self.influence * w.influence_ships
+        value += features.of(kind, Trait.REMOVES_ANY) * w.remove_any * w.force_ships
+        value += features.of(kind, Trait.REMOVES_SOME) * w.remove_type * w.force_ships
+        value += features.of(kind, Trait.PAYABLE) * w.payable * w.force_ships
+        value += features.of(kind, Trait.HALVES) * w.half_opponents * w.force_ships
+        value += features.of(kind, Trait.STAYS) * w.stays
+        value += features.of(kind, Trait.FOLLOWS) * w.may_go
+        value += survival * (1.0 - self.late) * w.trash * features.of(kind, Trait.TRASHES)
+        value += survival * (1.0 - self.late) * w.look * features.of(kind, Trait.LOOKS)
         return value
 
     def reach(self, place: i64) -> float:
@@ -146,8 +130,7 @@ class Worth:
         card = features.card_for[place]
         if card < 0:
             return 0.0
-        chance = 0.45 * float(self.owned[card])
-        return chance if chance < 0.9 else 0.9
+        return min(0.45 * float(self.owned[card]), 0.9)
 
     def companions(self, s: SkyDynastyState, types: i64) -> float:
         """How many own ships of some types may be expected beside a ship."""
@@ -166,16 +149,12 @@ class Worth:
             for side in range(i64(6)):
                 worth = self.usual_bonus(s, i64(s.cards.die[side]))
                 value += worth / 6.0
-                if worth > best:
-                    best = worth
-            paid = best - float(i64(s.cards.fee[kind])) * self.coin
-            value = (value + (paid if paid > value else value)) * 0.5
+                best = max(best, worth)
+            value = (value + max(value, best - float(i64(s.cards.fee[kind])) * self.coin)) * 0.5
         else:
             value = self.usual_bonus(s, i64(s.cards.place_of[kind]))
-            again: i64 = self.owned[kind]
-            while again > 1:
+            for _copy in range(1, self.owned[kind]):
                 value *= 0.85
-                again -= 1
         share = float(self.owned_locations + 1) / float(self.owned_total + 1)
         if share > w.location_share:
             value *= 1.0 - (share - w.location_share) * 3.0 if share - w.location_share < 0.33 else 0.0
@@ -194,11 +173,11 @@ class Worth:
             value *= self.weights.palace
         return value
 
-    def program_worth(self, s: SkyDynastyState, row: i64, last: i64) -> float:
+    def program_worth(self, s: SkyDynastyState, begin: i64, last: i64) -> float:
         w = self.weights
         cards = s.cards
         value: float = 0.0
-        while row < last:
+        for row in range(begin, last):
             operation = cards.column(row, Col.OP)
             number = float(cards.column(row, Col.AMOUNT))
             condition = cards.column(row, Col.CONDITION)
@@ -224,7 +203,6 @@ class Worth:
                 value += 0.2
             elif operation == Op.ROLL_TABLE:
                 value += self.die_bonus(s)
-            row += 1
         return value
 
     def die_bonus(self, s: SkyDynastyState) -> float:
@@ -242,9 +220,7 @@ class Worth:
         first = s.cards.column(row, Col.ARG)
         best: float = 0.0
         for option in range(first, first + s.cards.column(row, Col.EXTRA)):
-            value = self.option_worth(s, option)
-            if value > best:
-                best = value
+            best = max(best, self.option_worth(s, option))
         return best
 
     def option_worth(self, s: SkyDynastyState, row: i64) -> float:
@@ -266,25 +242,24 @@ class Worth:
             - float(price) * self.coin * self.weights.thrift
         )
 
-    def best_purchase(self, s: SkyDynastyState, player: i64, place: i64, deck: i64, number: i64, coins: i64) -> float:
-        """The worth of the best purchases of up to two cards of a row for so many coins."""
+    def best_purchase(
+        self, s: SkyDynastyState, player: i64, place: i64, deck: i64, number: i64, coins: i64, taken: i64 = -1
+    ) -> float:
+        """The worth of the best purchases of up to two cards of a row for so many coins; one slot may be taken already."""
         start: i64 = i64(s.cards.slot_first[place])
         last: i64 = i64(s.cards.slot_first[place + 1])
         best: float = 0.0
         for slot in range(start, last):
             kind = s.offered(slot, deck, coins)
-            if kind >= 0:
+            if kind >= 0 and slot != taken:
                 price: i64 = i64(s.cards.cost[kind])
                 value = self.surplus(s, player, kind, price)
-                if value > best:
-                    best = value
+                best = max(best, value)
                 if number > 1 and value > 0.0:
                     for other in range(slot + 1, last):
                         more = s.offered(other, deck, coins - price)
                         if more >= 0:
-                            both = value + self.surplus(s, player, more, i64(s.cards.cost[more]))
-                            if both > best:
-                                best = both
+                            best = max(best, value + self.surplus(s, player, more, i64(s.cards.cost[more])))
         return best
 
     def bonus_now(self, s: SkyDynastyState, player: i64, place: i64, coins: i64) -> float:
@@ -309,8 +284,9 @@ class Worth:
             elif operation == Op.BUY:
                 deck = cards.column(row, Col.ARG)
                 bought += self.best_purchase(s, player, place, deck, cards.column(row, Col.AMOUNT), coins)
-                if self.cheapest(s, place, deck) <= coins:
-                    can_buy = True
+                for slot in range(i64(cards.slot_first[place]), i64(cards.slot_first[place + 1])):
+                    if s.offered(slot, deck, coins) >= 0:
+                        can_buy = True
             elif operation == Op.ROLL_TABLE:
                 worth = self.program_worth(s, row, row + 1)
             elif operation == Op.TRASH:
@@ -324,12 +300,3 @@ class Worth:
         if can_buy and bought + if_bought > if_not:
             return value + bought + if_bought
         return value + if_not
-
-    def cheapest(self, s: SkyDynastyState, place: i64, deck: i64) -> i64:
-        """The lowest price in a row."""
-        lowest: i64 = 1000
-        for slot in range(i64(s.cards.slot_first[place]), i64(s.cards.slot_first[place + 1])):
-            kind = s.offered(slot, deck, lowest - 1)
-            if kind >= 0:
-                lowest = i64(s.cards.cost[kind])
-        return lowest

@@ -5,13 +5,12 @@ brackets are entries of the rules ledger; RULES.md says each in words.
 
     steps.py        the steps and decisions by number
     rounds.py       set-up, the round
-    course.py       asking players, gaining influence, the end of the game
+    course.py       what all phases share: gaining influence, trashing, the end of the game and its ranks
     dispatch.py     Draw, Dispatch with its decision order, Discard
     resolution.py   one station after the other: Raiders to clean-up
     bonuses.py      what a station gives: buying, drawing, replacing, trashing
     secrets.py      purchases that nobody else saw
     redeal.py       dealing anew what a player cannot know
     observation.py  what a player sees, as numbers
-    results.py      ranks and scores
     play.py         all of it put together: steps and decisions
 """

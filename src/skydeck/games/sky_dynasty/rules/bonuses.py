@@ -37,7 +37,7 @@ def act(s: SkyDynastyState, player: i64, row: i64, ship: i64, number: i64) -> No
         s.left = number
         offer_row(s, player)
     elif operation == Op.TRASH:
-        begin_trash(s, player, number)
+        offer_cards(s, Ask.TRASH, player, number)
     elif operation == Op.TRASH_SELF:
         if s.count(Zone.STATION + s.place, player, ship) > 0:
             course.trash_card(s, player, Zone.STATION + s.place, ship)
@@ -48,7 +48,9 @@ def act(s: SkyDynastyState, player: i64, row: i64, ship: i64, number: i64) -> No
     elif operation == Op.CHOOSE:
         s.ask_one(Ask.CHOOSE, player)
     elif operation == Op.TRACK_REWARD:
-        take_track_reward(s, player)
+        s.gain_coins(player, i64(s.cards.track_coins[s.track]), -1, s.place)
+        if i64(s.cards.track_influence[s.track]) > 0:
+            course.gain_influence(s, player, i64(s.cards.track_influence[s.track]), -1, s.place)
     elif operation == Op.TRACK_ADVANCE:
         s.track = (s.track + 1) % len(s.cards.track_influence)
         tell(s, Ev.TRACK, amount=s.track, target=spot_id(Spot.STATION, s.place))
@@ -57,14 +59,7 @@ def act(s: SkyDynastyState, player: i64, row: i64, ship: i64, number: i64) -> No
     elif operation == Op.DRAW_MAY_BUY:
         offer_draw(s, player)
     elif operation == Op.REPLACE_ON_SALE:
-        offer_replacement(s, player, number)
-
-
-def take_track_reward(s: SkyDynastyState, player: i64) -> None:
-    """What the pawn's step gives."""
-    s.gain_coins(player, i64(s.cards.track_coins[s.track]), -1, s.place)
-    if i64(s.cards.track_influence[s.track]) > 0:
-        course.gain_influence(s, player, i64(s.cards.track_influence[s.track]), -1, s.place)
+        offer_cards(s, Ask.REPLACE, player, number)
 
 
 def roll(s: SkyDynastyState, player: i64) -> None:
@@ -76,13 +71,13 @@ def roll(s: SkyDynastyState, player: i64) -> None:
         s.push(pack(Step.BONUS, player, begin, s.cards.roll_last[s.dice - 1]))
 
 
-def offer_replacement(s: SkyDynastyState, player: i64, most: i64) -> None:
-    """Ask which cards on sale to replace, if any can be."""
+def offer_cards(s: SkyDynastyState, decision: i64, player: i64, most: i64) -> None:
+    """Ask which cards on sale to replace, or which own cards to trash, if there are any (SD-165, SD-086, SD-R43)."""
     s.left = most
     s.floor = 0
     s.sealed_size = 0
-    if first_replaceable(s) >= 0:
-        s.ask_one(Ask.REPLACE, player)
+    if s.has_answers(decision, player):
+        s.ask_one(decision, player)
 
 
 def refill(s: SkyDynastyState, place: i64) -> None:
@@ -120,16 +115,14 @@ class Buy(Decision[SkyDynastyState]):
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         deck = s.cards.column(s.row, Col.ARG)
-        begin: i64 = i64(s.cards.slot_first[s.place])
-        for slot in range(begin, i64(s.cards.slot_first[s.place + 1])):
+        for slot in range(i64(s.cards.slot_first[s.place]), i64(s.cards.slot_first[s.place + 1])):
             kind = s.offered(slot, deck, s.coins[player])
             if kind >= 0 and slot_for_sale(s, kind) == slot:
                 out.add(pack(Verb.BUY, kind))
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb != Verb.BUY:
+        if verb_of(action) != Verb.BUY:
             return "Buy from the row, or be done (SD-R54)."
         kind = first(action)
         if slot_for_sale(s, kind) < 0:
@@ -218,33 +211,22 @@ def looked_rule(s: SkyDynastyState) -> str:
     return "SD-D23" if s.cards.column(s.row, Col.OP) == Op.LOOK_TOP_MAY_BUY else "SD-D11"
 
 
-def looked_has(s: SkyDynastyState, kind: i64) -> bool:
-    for entry in s.looked:
-        if entry & 255 == kind:
-            return True
-    return False
-
-
 class BuyDrawn(Decision[SkyDynastyState]):
     """Whether to buy what was drawn (SD-D11, SD-D13, SD-D23)."""
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
-        for i in range(i64(len(s.looked))):
-            kind: i64 = s.looked[i] & 255
-            repeated = False
-            for j in range(i):
-                if s.looked[j] & 255 == kind:
-                    repeated = True
-            if not repeated and s.price(kind, drawn_discount(s)) <= s.coins[player]:
-                out.add(pack(Verb.BUY, kind))
+        for entry in s.looked:
+            kind: i64 = entry & 255
+            buying = pack(Verb.BUY, kind)
+            if s.price(kind, drawn_discount(s)) <= s.coins[player] and not out.contains(buying):
+                out.add(buying)
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb != Verb.BUY:
+        if verb_of(action) != Verb.BUY:
             return f"Buy the card you look at, or decline ({looked_rule(s)})."
         kind = first(action)
-        if not looked_has(s, kind):
+        if kind not in [entry & 255 for entry in s.looked]:
             return f"{s.cards.names[kind]} is not among the cards you look at ({looked_rule(s)})."
         price = s.price(kind, drawn_discount(s))
         return f"{s.cards.names[kind]} costs {price}, you have {s.coins[player]} (SD-R53)."
@@ -296,8 +278,7 @@ class Place(Decision[SkyDynastyState]):
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb != Verb.DISPATCH:
+        if verb_of(action) != Verb.DISPATCH:
             return "Dispatch the new ship, or leave it in the discard pile (SD-D15)."
         return f"You have no cards waiting at {s.cards.place_names[first(action)]} (SD-169)."
 
@@ -315,16 +296,8 @@ class Place(Decision[SkyDynastyState]):
             s.put(Zone.SEEN, player, kind, -1)
         tell(s, Ev.ARRIVED, player, kind, 1, spot_id(Spot.DISCARD, player), spot_id(Spot.STATION, place))
         dispatch.on_dispatch(s, player, place, kind, 1)
-        dump_hand(s, player)
-
-
-def dump_hand(s: SkyDynastyState, player: i64) -> None:
-    """Discard cards drawn outside Dispatch, all at once after all were drawn (SD-170, SD-R51)."""
-    held = s.size(Zone.HAND, player)
-    if held == 0:
-        return
-    s.move_all(player, Zone.HAND, Zone.DISCARD)
-    tell(s, Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
+        # What was drawn outside Dispatch goes all at once after all were drawn (SD-170, SD-R51).
+        course.discard_hand(s, player)
 
 
 def replace_picked(s: SkyDynastyState, place: i64, kind: i64) -> i64:
@@ -360,15 +333,6 @@ def replaceable(s: SkyDynastyState, place: i64, kind: i64) -> bool:
     return s.deck(deck).size > picked_from_deck(s, deck)
 
 
-def first_replaceable(s: SkyDynastyState) -> i64:
-    """The first slot whose card may be replaced, or -1."""
-    for slot in range(s.cards.slots):
-        kind: i64 = i64(s.rows[slot])
-        if kind != EMPTY and replaceable(s, i64(s.cards.slot_place[slot]), kind):
-            return slot
-    return -1
-
-
 class Replace(Decision[SkyDynastyState]):
     """Cards on sale that are replaced (SD-D14)."""
 
@@ -381,8 +345,7 @@ class Replace(Decision[SkyDynastyState]):
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb != Verb.REPLACE:
+        if verb_of(action) != Verb.REPLACE:
             return "Pick cards on sale to replace, or be done (SD-165)."
         place = first(action)
         kind = second(action)
@@ -399,7 +362,7 @@ class Replace(Decision[SkyDynastyState]):
             s.seal(player, action)
             s.left -= 1
             s.floor = first(action) * 256 + second(action)
-            if s.left > 0 and first_replaceable(s) >= 0:
+            if s.left > 0 and s.has_answers(Ask.REPLACE, player):
                 return
         s.answered(player)
         for i in range(s.sealed_size):
@@ -419,31 +382,12 @@ def replace_one(s: SkyDynastyState, player: i64, place: i64, kind: i64) -> None:
     s.deck(deck).put_bottom(kind, (1 << s.num_players) - 1)
 
 
-def begin_trash(s: SkyDynastyState, player: i64, most: i64) -> None:
-    """The player may trash own cards from the discard pile and the stations (SD-086, SD-R43)."""
-    s.left = most
-    s.floor = 0
-    if any_trashable(s, player):
-        s.ask_one(Ask.TRASH, player)
-
-
 def trash_zone(s: SkyDynastyState, source: i64) -> i64:
     return Zone.DISCARD if source == 0 else Zone.STATION + source - 1
 
 
-def any_trashable(s: SkyDynastyState, player: i64) -> bool:
-    source: i64 = s.floor // 256
-    while source <= s.cards.places:
-        if s.size(trash_zone(s, source), player) > 0:
-            for kind in range(s.floor % 256 if source == s.floor // 256 else 0, s.cards.kinds):
-                if s.count(trash_zone(s, source), player, kind) > 0:
-                    return True
-        source += 1
-    return False
-
-
 class Trash(Decision[SkyDynastyState]):
-    """Cards to trash (SD-D09, SD-D22)."""
+    """Own cards of the discard pile and the stations that are trashed (SD-D09, SD-D22)."""
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         source: i64 = s.floor // 256
@@ -458,8 +402,7 @@ class Trash(Decision[SkyDynastyState]):
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb != Verb.TRASH:
+        if verb_of(action) != Verb.TRASH:
             return "Trash cards, or be done (SD-R43)."
         source = first(action)
         kind = second(action)
@@ -480,7 +423,7 @@ class Trash(Decision[SkyDynastyState]):
             coins = s.cards.column(s.row, Col.EXTRA) if s.cards.column(s.row, Col.OP) == Op.TRASH else 0
             if coins > 0:
                 s.gain_coins(player, coins, -1, s.place)
-            if s.left > 0 and any_trashable(s, player):
+            if s.left > 0 and s.has_answers(Ask.TRASH, player):
                 return
         s.answered(player)
 

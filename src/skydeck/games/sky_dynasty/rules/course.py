@@ -1,12 +1,12 @@
-"""What all phases share: asking players, gaining influence, ending the game."""
+"""What all phases share: trashing and discarding, gaining influence, ending the game, ranks."""
 
 from mypy_extensions import i64
 
-from skydeck.engine.state import tell
+from skydeck.engine.state import Outcome, ranked, tell
 from skydeck.games.sky_dynasty.rules import secrets
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import Ev, Reason, Shared, Spot, Zone, spot_id
+from skydeck.games.sky_dynasty.state.words import REASONS, Ev, Reason, Shared, Spot, Zone, spot_id
 
 
 def trash_card(s: SkyDynastyState, player: i64, zone: i64, kind: i64) -> None:
@@ -20,6 +20,14 @@ def trash_card(s: SkyDynastyState, player: i64, zone: i64, kind: i64) -> None:
     s.put_shared(Shared.TRASH, kind, 1)
     origin = spot_id(Spot.DISCARD, player) if zone == Zone.DISCARD else spot_id(Spot.STATION, zone - Zone.STATION)
     tell(s, Ev.TRASHED, player, kind, 1, origin, spot_id(Spot.TRASH, 0))
+
+
+def discard_hand(s: SkyDynastyState, player: i64) -> None:
+    """Put a whole hand on its owner's discard pile, where nobody else sees it."""
+    held = s.size(Zone.HAND, player)
+    if held > 0:
+        s.move_all(player, Zone.HAND, Zone.DISCARD)
+        tell(s, Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
 
 
 def enter_phase(s: SkyDynastyState, phase: i64) -> None:
@@ -59,3 +67,9 @@ def end_game(s: SkyDynastyState, reason: i64) -> None:
     s.decision = Ask.NONE
     s.finish()
     tell(s, Ev.OVER, amount=reason)
+
+
+def outcome(s: SkyDynastyState) -> Outcome:
+    """Most influence, then most coins, then shared (SD-R39)."""
+    scores = [int(s.influence(player)) for player in range(s.num_players)]
+    return ranked([(score, int(s.coins[seat])) for seat, score in enumerate(scores)], scores, REASONS[s.reason])

@@ -4,7 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from skydeck.engine.actions import first, follows, pack, second, verb_of
-from skydeck.engine.state import ActionList, Decision, SealedOnce, tell
+from skydeck.engine.state import SEAT_SHIFT, ActionList, Decision, SealedOnce, tell
 from skydeck.games.sky_dynasty import effects
 from skydeck.games.sky_dynasty.cards.words import ANYWHERE, Op, Verb, When
 from skydeck.games.sky_dynasty.rules import course, secrets
@@ -58,15 +58,10 @@ def must_pass(s: SkyDynastyState, player: i64) -> bool:
         return True
     if s.tally(Tally.OPEN_USED, player) < s.cards.open_space_dispatches:
         return False
-    counts = s.counts
-    start = s.block(Zone.HAND, player)
     somewhere = s.tally(Tally.PRIOR, player) != 0
-    for kind in range(s.cards.kinds):
-        if i64(counts[start + kind]) > 0:
-            if kind < s.cards.location_kinds:
-                return False
-            if somewhere and i64(s.cards.may_go[kind]) != 0:
-                return False
+    for kind in s.kinds_in(Zone.HAND, player):
+        if kind < s.cards.location_kinds or (somewhere and i64(s.cards.may_go[kind]) != 0):
+            return False
     return True
 
 
@@ -176,10 +171,8 @@ def show_fleet(s: SkyDynastyState, player: i64) -> None:
 
 def keep_location(s: SkyDynastyState, player: i64, keep: i64) -> None:
     """Use one location card of the fleet, discard the others at once (SD-043, SD-R19, SD-R20)."""
-    counts = s.counts
-    start = s.block(Zone.FLEET, player)
     for kind in range(s.cards.location_kinds):
-        extra: i64 = i64(counts[start + kind])
+        extra = s.count(Zone.FLEET, player, kind)
         if kind == keep:
             extra -= 1
         if extra > 0:
@@ -191,10 +184,8 @@ def keep_location(s: SkyDynastyState, player: i64, keep: i64) -> None:
 
 def random_card(s: SkyDynastyState, player: i64) -> i64:
     """The random location card in a player's fleet, or -1."""
-    counts = s.counts
-    start = s.block(Zone.FLEET, player)
     for kind in range(s.cards.location_kinds):
-        if i64(counts[start + kind]) > 0 and i64(s.cards.place_of[kind]) == ANYWHERE:
+        if i64(s.cards.place_of[kind]) == ANYWHERE and s.count(Zone.FLEET, player, kind) > 0:
             return kind
     return -1
 
@@ -221,24 +212,23 @@ class Fee(SealedOnce[SkyDynastyState]):
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb != Verb.PAY:
+        if verb_of(action) != Verb.PAY:
             return "Pay for your random location card, or decline (SD-049)."
         return f"{s.cards.place_names[first(action)]} has no location card and cannot be named (SD-R07)."
 
 
 def show_fees(s: SkyDynastyState) -> None:
     """Paying commits the fleet to the named place; its other location cards are discarded (SD-R08)."""
-    for player in range(s.num_players):
-        if (s.asked >> player) & 1:
-            action = s.sealed_action(player, 0)
-            if verb_of(action) == Verb.PAY:
-                kind = random_card(s, player)
-                fee = i64(s.cards.fee[kind])
-                keep_location(s, player, kind)
-                s.set_tally(Tally.BOUND_FOR, player, first(action))
-                s.coins[player] -= fee
-                tell(s, Ev.PAID_FEE, player, kind, fee, target=spot_id(Spot.STATION, first(action)))
+    for i in range(s.sealed_size):
+        player: i64 = s.sealed[i] >> SEAT_SHIFT
+        place = first(s.sealed[i])
+        if verb_of(s.sealed[i]) == Verb.PAY:
+            kind = random_card(s, player)
+            fee = i64(s.cards.fee[kind])
+            keep_location(s, player, kind)
+            s.set_tally(Tally.BOUND_FOR, player, place)
+            s.coins[player] -= fee
+            tell(s, Ev.PAID_FEE, player, kind, fee, target=spot_id(Spot.STATION, place))
     s.sealed_size = 0
 
 
@@ -246,11 +236,9 @@ def location_choices(s: SkyDynastyState, player: i64) -> i64:
     """How many kinds of location card are left in a fleet that is not bound yet."""
     if s.size(Zone.FLEET, player) == 0 or s.tally(Tally.BOUND_FOR, player) != UNDECIDED:
         return 0
-    counts = s.counts
-    start = s.block(Zone.FLEET, player)
     found: i64 = 0
     for kind in range(s.cards.location_kinds):
-        if i64(counts[start + kind]) > 0:
+        if s.count(Zone.FLEET, player, kind) > 0:
             found += 1
     return found
 
@@ -273,10 +261,8 @@ class Pick(SealedOnce[SkyDynastyState]):
     """Which of several location cards a fleet uses (SD-D03)."""
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
-        counts = s.counts
-        start = s.block(Zone.FLEET, player)
         for kind in range(s.cards.location_kinds):
-            if i64(counts[start + kind]) > 0:
+            if s.count(Zone.FLEET, player, kind) > 0:
                 out.add(pack(Verb.KEEP, kind))
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
@@ -286,21 +272,19 @@ class Pick(SealedOnce[SkyDynastyState]):
 
 
 def show_picks(s: SkyDynastyState) -> None:
-    for player in range(s.num_players):
-        if (s.asked >> player) & 1:
-            kind = first(s.sealed_action(player, 0))
-            tell(s, Ev.KEPT, player, kind, 1, spot_id(Spot.FLEET, player))
-            keep_location(s, player, kind)
+    for i in range(s.sealed_size):
+        player: i64 = s.sealed[i] >> SEAT_SHIFT
+        kind = first(s.sealed[i])
+        tell(s, Ev.KEPT, player, kind, 1, spot_id(Spot.FLEET, player))
+        keep_location(s, player, kind)
     s.sealed_size = 0
 
 
 def fleet_phoenixes(s: SkyDynastyState, player: i64) -> i64:
     """How many ships of a fleet may go where their owner already has cards."""
-    counts = s.counts
-    start = s.block(Zone.FLEET, player)
     found: i64 = 0
-    for i in range(i64(len(s.cards.goers))):
-        found += i64(counts[start + s.cards.goers[i]])
+    for kind in s.cards.goers:
+        found += s.count(Zone.FLEET, player, kind)
     return found
 
 
@@ -344,10 +328,9 @@ def send_all(s: SkyDynastyState, player: i64, places: i64) -> None:
     place: i64 = 0
     while (places >> place) & 1 == 0:
         place += 1
-    for kind in range(s.cards.location_kinds, s.cards.kinds):
-        if i64(s.cards.may_go[kind]) != 0:
-            while s.count(Zone.FLEET, player, kind) > 0:
-                send(s, player, kind, place)
+    for kind in s.cards.goers:
+        while s.count(Zone.FLEET, player, kind) > 0:
+            send(s, player, kind, place)
 
 
 def send(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> None:
@@ -360,10 +343,8 @@ def send(s: SkyDynastyState, player: i64, kind: i64, place: i64) -> None:
 def sent_of_kind(s: SkyDynastyState, player: i64, kind: i64) -> i64:
     """How many Phoenixes of a kind a player has already sent in this sealed choice."""
     found: i64 = 0
-    count = s.sealed_count(player)
-    for i in range(count):
-        action = s.sealed_action(player, i)
-        if verb_of(action) == Verb.SEND and first(action) == kind:
+    for i in range(s.sealed_size):
+        if s.sealed[i] >> SEAT_SHIFT == player and first(s.sealed[i]) == kind:
             found += 1
     return found
 
@@ -373,8 +354,8 @@ class Phoenix(Decision[SkyDynastyState]):
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
         places = phoenix_places(s, player)
-        for kind in range(s.cards.location_kinds, s.cards.kinds):
-            if i64(s.cards.may_go[kind]) != 0 and s.count(Zone.FLEET, player, kind) > sent_of_kind(s, player, kind):
+        for kind in s.cards.goers:
+            if s.count(Zone.FLEET, player, kind) > sent_of_kind(s, player, kind):
                 for place in range(s.cards.places):
                     if (places >> place) & 1 and follows(s.last_sealed(player), kind, place):
                         if not strands_others(s, player, kind):
@@ -413,20 +394,15 @@ def strands_others(s: SkyDynastyState, player: i64, kind: i64) -> bool:
     """Whether sending `kind` now would leave an earlier kind behind that may not stay."""
     if phoenix_may_stay(s, player):
         return False
-    for earlier in range(s.cards.location_kinds, kind):
-        if i64(s.cards.may_go[earlier]) != 0:
-            if s.count(Zone.FLEET, player, earlier) > sent_of_kind(s, player, earlier):
-                return True
+    for earlier in s.cards.goers:
+        if earlier < kind and s.count(Zone.FLEET, player, earlier) > sent_of_kind(s, player, earlier):
+            return True
     return False
 
 
 def show_phoenixes(s: SkyDynastyState) -> None:
-    for player in range(s.num_players):
-        if (s.asked >> player) & 1:
-            count = s.sealed_count(player)
-            for i in range(count):
-                action = s.sealed_action(player, i)
-                send(s, player, first(action), second(action))
+    for i in range(s.sealed_size):
+        send(s, s.sealed[i] >> SEAT_SHIFT, first(s.sealed[i]), second(s.sealed[i]))
     s.sealed_size = 0
 
 
@@ -496,13 +472,13 @@ def on_dispatch(s: SkyDynastyState, player: i64, place: i64, kind: i64, copies: 
     """The on-dispatch actions of equal ships (SD-006, SD-053)."""
     if not effects.acts_at(s, When.DISPATCH, kind):
         return
-    coins = effects.dispatch_total(s, player, place, kind, Op.COIN) * copies
+    coins = effects.rows_total(s, When.DISPATCH, player, place, kind, Op.COIN) * copies
     if coins > 0:
         s.gain_coins(player, coins, kind, place)
-    draws = effects.dispatch_total(s, player, place, kind, Op.DRAW) * copies
+    draws = effects.rows_total(s, When.DISPATCH, player, place, kind, Op.DRAW) * copies
     if draws > 0:
         s.draw_cards(player, draws)
-    influence = effects.dispatch_total(s, player, place, kind, Op.INFLUENCE) * copies
+    influence = effects.rows_total(s, When.DISPATCH, player, place, kind, Op.INFLUENCE) * copies
     if influence > 0:
         course.gain_influence(s, player, influence, kind, place)
 
@@ -511,8 +487,5 @@ def discard_hands(s: SkyDynastyState) -> None:
     """Cards still in hand go to their owners' discard piles, unseen (SD-059, SD-R64)."""
     course.enter_phase(s, Phase.DISCARD)
     for player in range(s.num_players):
-        held = s.size(Zone.HAND, player)
-        if held > 0:
-            s.move_all(player, Zone.HAND, Zone.DISCARD)
-            tell(s, Ev.HAND_DISCARDED, player, -1, held, spot_id(Spot.HAND, player), spot_id(Spot.DISCARD, player))
+        course.discard_hand(s, player)
     course.enter_phase(s, Phase.RESOLVE)

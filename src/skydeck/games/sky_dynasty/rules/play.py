@@ -8,7 +8,7 @@ from skydeck.engine.actions import first, second, third
 from skydeck.engine.errors import InvariantError
 from skydeck.engine.rng import Rng
 from skydeck.engine.state import Decision, Outcome, Rules
-from skydeck.games.sky_dynasty.rules import bonuses, course, dispatch, observation, redeal, resolution, results, rounds
+from skydeck.games.sky_dynasty.rules import bonuses, course, dispatch, observation, redeal, resolution, rounds
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, RULES_VERSION, Step
 from skydeck.games.sky_dynasty.state.saved import FIELDS
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -106,7 +106,7 @@ class SkyDynastyRules(Rules[SkyDynastyState]):
         return state.round
 
     def outcome(self, state: SkyDynastyState) -> Outcome:
-        return results.outcome(state)
+        return course.outcome(state)
 
     def observed(self, state: SkyDynastyState, player: i64) -> dict[str, list[int]]:
         return observation.observed(state, player)

@@ -34,14 +34,12 @@ def redeal_seen_by_others(s: SkyDynastyState, player: i64, deck: i64, pool: vec[
     They all join the pool of unknown cards; then each is drawn again among those that fit what `player` saw of it, the
     purchases at an exact price before the others.
     """
-    entries = len(s.secrets)
-    for i in range(entries):
-        entry: i64 = s.secrets[i]
+    for entry in s.secrets:
         if (entry >> 24) & 15 == deck and (entry >> (44 + player)) & 1 == 0:
             pool[(entry >> 8) & 255] += 1
-    for i in range(i64(len(s.looked))):
-        kind: i64 = s.looked[i] & 255
-        if s.cards.deck_of(kind) == deck and (s.looked[i] >> (8 + player)) & 1 == 0:
+    for entry in s.looked:
+        kind: i64 = entry & 255
+        if s.cards.deck_of(kind) == deck and (entry >> (8 + player)) & 1 == 0:
             pool[kind] += 1
     if not choose_secrets(s, player, deck, 0, pool, rng):
         raise InvariantError("no deal of the hidden cards explains what was bought")
@@ -111,14 +109,9 @@ def take_back_sealed(s: SkyDynastyState, player: i64) -> i64:
         if other != player and (s.asked >> other) & 1:
             s.unseal(other)
             if s.decision == Ask.LAY:
-                pick_up_fleet(s, other)
+                s.move_all(other, Zone.FLEET, Zone.HAND)
+                s.set_tally(Tally.LAST_LAID, other, 0)
     return finished
-
-
-def pick_up_fleet(s: SkyDynastyState, player: i64) -> None:
-    """Take an unrevealed fleet back into the hand."""
-    s.move_all(player, Zone.FLEET, Zone.HAND)
-    s.set_tally(Tally.LAST_LAID, player, 0)
 
 
 def resample(s: SkyDynastyState, player: i64, rng: Rng) -> None:
@@ -163,14 +156,10 @@ def find_new_ship(s: SkyDynastyState, rng: Rng) -> None:
     s.left = (s.secrets[len(s.secrets) - 1] >> 8) & 255
     if s.count(Zone.DISCARD, owner, s.left) > s.count(Zone.SEEN, owner, s.left):
         return
-    pick: i64 = rng.below(s.size(Zone.DISCARD, owner) - s.size(Zone.SEEN, owner))
-    kind: i64 = 0
-    unseen: i64 = s.count(Zone.DISCARD, owner, 0) - s.count(Zone.SEEN, owner, 0)
-    while pick >= unseen:
-        pick -= unseen
-        kind += 1
-        unseen = s.count(Zone.DISCARD, owner, kind) - s.count(Zone.SEEN, owner, kind)
-    s.move(owner, Zone.DISCARD, Zone.DECK, kind, 1)
+    unseen = zeros(s.kinds)
+    for kind in range(s.kinds):
+        unseen[kind] = u8(s.count(Zone.DISCARD, owner, kind) - s.count(Zone.SEEN, owner, kind))
+    s.move(owner, Zone.DISCARD, Zone.DECK, take_one(unseen, rng), 1)
     s.move(owner, Zone.DECK, Zone.DISCARD, s.left, 1)
 
 

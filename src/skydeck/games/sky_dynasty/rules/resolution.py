@@ -3,9 +3,10 @@
 from mypy_extensions import i64, u8
 
 from skydeck.engine.actions import first, follows, pack, second, third, verb_of
-from skydeck.engine.state import ActionList, Decision, tell
+from skydeck.engine.state import SEAT_SHIFT, ActionList, Decision, tell
+from skydeck.engine.zones import zeros
 from skydeck.games.sky_dynasty import effects
-from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, Col, Verb, When
+from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, NO_PAYER, Col, Op, Verb, When
 from skydeck.games.sky_dynasty.rules import bonuses, course
 from skydeck.games.sky_dynasty.rules.steps import Ask, Step
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
@@ -44,12 +45,10 @@ def ask_removals(s: SkyDynastyState, place: i64, stage: i64) -> None:
 
 def has_target(s: SkyDynastyState, player: i64, place: i64, types: i64) -> bool:
     """Whether an opponent has a ship of these types at the station."""
-    counts = s.counts
     for other in range(s.num_players):
-        if other != player and s.size(Zone.STATION + place, other) > 0:
-            start = s.block(Zone.STATION + place, other)
-            for kind in range(s.cards.location_kinds, s.cards.kinds):
-                if i64(counts[start + kind]) > 0 and (types >> i64(s.cards.type[kind])) & 1:
+        if other != player:
+            for kind in s.kinds_in(Zone.STATION + place, other):
+                if (types >> i64(s.cards.type[kind])) & 1:
                     return True
     return False
 
@@ -60,22 +59,14 @@ def may_remove(s: SkyDynastyState, player: i64, seat: i64, kind: i64) -> bool:
     place = s.place
     if kind < s.cards.location_kinds:
         return False
-    of_type: i64 = 0
-    any_power: i64 = effects.removal_power(s, player, place, s.stage, ANY_SHIP)
     overflow: i64 = 0
-    type_number: i64 = 1
-    count = s.sealed_count(player)
-    while type_number <= 3:
-        of_type = 1 if i64(s.cards.type[kind]) == type_number else 0
-        for i in range(count):
-            action = s.sealed_action(player, i)
-            if i64(s.cards.type[second(action)]) == type_number:
+    for type_number in range(i64(1), i64(4)):
+        of_type: i64 = 1 if i64(s.cards.type[kind]) == type_number else 0
+        for i in range(s.sealed_size):
+            if s.sealed[i] >> SEAT_SHIFT == player and i64(s.cards.type[second(s.sealed[i])]) == type_number:
                 of_type += 1
-        power = effects.removal_power(s, player, place, s.stage, 1 << type_number)
-        if of_type > power:
-            overflow += of_type - power
-        type_number += 1
-    if overflow > any_power:
+        overflow += max(0, of_type - effects.removal_power(s, player, place, s.stage, 1 << type_number))
+    if overflow > effects.removal_power(s, player, place, s.stage, ANY_SHIP):
         return False
     return s.count(Zone.STATION + place, seat, kind) > s.times_sealed(player, pack(Verb.REMOVE, seat, kind))
 
@@ -84,23 +75,15 @@ class Remove(Decision[SkyDynastyState]):
     """Ships that Raiders or Kodiaks remove (SD-D05, SD-D06)."""
 
     def write(self, s: SkyDynastyState, player: i64, out: ActionList) -> None:
-        place = s.place
-        counts = s.counts
         for seat in range(s.num_players):
-            if seat != player and s.size(Zone.STATION + place, seat) > 0:
-                start = s.block(Zone.STATION + place, seat)
-                for kind in range(s.cards.location_kinds, s.cards.kinds):
-                    if (
-                        i64(counts[start + kind]) > 0
-                        and follows(s.last_sealed(player), seat, kind)
-                        and may_remove(s, player, seat, kind)
-                    ):
+            if seat != player:
+                for kind in s.kinds_in(Zone.STATION + s.place, seat):
+                    if follows(s.last_sealed(player), seat, kind) and may_remove(s, player, seat, kind):
                         out.add(pack(Verb.REMOVE, seat, kind))
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb != Verb.REMOVE:
+        if verb_of(action) != Verb.REMOVE:
             return "Choose an opposing ship to remove, or none (SD-R27)."
         seat = first(action)
         kind = second(action)
@@ -115,33 +98,22 @@ class Remove(Decision[SkyDynastyState]):
         return "None of your ships here can remove that ship as well (SD-R28)."
 
     def do(self, s: SkyDynastyState, player: i64, action: i64) -> None:
-        if verb_of(action) == Verb.DONE:
-            s.answered(player)
-            return
-        s.seal(player, action)
-        for seat in range(first(action), s.num_players):
-            if seat != player:
-                for kind in range(s.cards.location_kinds, s.cards.kinds):
-                    if (
-                        s.count(Zone.STATION + s.place, seat, kind) > 0
-                        and follows(s.last_sealed(player), seat, kind)
-                        and may_remove(s, player, seat, kind)
-                    ):
-                        return
+        if verb_of(action) == Verb.REMOVE:
+            s.seal(player, action)
+            if s.has_answers(Ask.REMOVE, player):
+                return
         s.answered(player)
 
 
 def show_removals(s: SkyDynastyState, place: i64) -> None:
     """All chosen ships leave at once; a ship chosen twice leaves once (SD-137, SD-R28)."""
-    for player in range(s.num_players):
-        count = s.sealed_count(player)
-        for i in range(count):
-            action = s.sealed_action(player, i)
-            seat = first(action)
-            kind = second(action)
-            if verb_of(action) == Verb.REMOVE and s.count(Zone.STATION + place, seat, kind) > 0:
-                s.discard_openly(seat, Zone.STATION + place, kind, 1)
-                tell(s, Ev.REMOVED, player, kind, seat, spot_id(Spot.STATION, place), spot_id(Spot.DISCARD, seat))
+    for i in range(s.sealed_size):
+        player: i64 = s.sealed[i] >> SEAT_SHIFT
+        seat = first(s.sealed[i])
+        kind = second(s.sealed[i])
+        if s.count(Zone.STATION + place, seat, kind) > 0:
+            s.discard_openly(seat, Zone.STATION + place, kind, 1)
+            tell(s, Ev.REMOVED, player, kind, seat, spot_id(Spot.STATION, place), spot_id(Spot.DISCARD, seat))
     s.sealed_size = 0
 
 
@@ -207,20 +179,16 @@ class Pay(Decision[SkyDynastyState]):
         for payer in range(s.cards.payers):
             kind = i64(s.cards.payer_kind[payer])
             most = i64(s.cards.pay_max[payer])
-            paid: i64 = most - 1
-            while paid >= 0:
+            for missing in range(1, most + 1):
+                paid = most - missing
                 if effects.paid_count(s, player, payer, paid) > 0:
-                    coins: i64 = paid + 1
-                    while coins <= most and coins - paid <= s.coins[player]:
+                    for coins in range(paid + 1, min(most, paid + s.coins[player]) + 1):
                         if raise_code(s, kind, paid, coins) >= s.floor:
                             out.add(pack(Verb.RAISE, kind, paid, coins))
-                        coins += 1
-                paid -= 1
         out.add(Verb.DONE)
 
     def refuse(self, s: SkyDynastyState, player: i64, action: i64) -> str:
-        verb = verb_of(action)
-        if verb != Verb.RAISE:
+        if verb_of(action) != Verb.RAISE:
             return "Pay for your Privateers, or stop (SD-132)."
         kind = first(action)
         paid = second(action)
@@ -275,13 +243,11 @@ def compare(s: SkyDynastyState, place: i64) -> None:
         win_place(s, place, standing)
         return
     s.push(Step.JUDGE)
-    turn: i64 = s.num_players - 1
-    while turn >= 0:
-        player = (s.lead() + turn) % s.num_players
+    for behind in range(1, s.num_players + 1):
+        player = (s.lead() + s.num_players - behind) % s.num_players
         if (standing >> player) & 1:
             s.push(pack(Step.SURVIVE, player))
             tell(s, Ev.TIED, player, target=spot_id(Spot.STATION, place))
-        turn -= 1
 
 
 def win_place(s: SkyDynastyState, place: i64, standing: i64) -> None:
@@ -304,12 +270,8 @@ def win_place(s: SkyDynastyState, place: i64, standing: i64) -> None:
 
 def discard_all(s: SkyDynastyState, player: i64, place: i64) -> None:
     """A defeated player discards every card at the station (SD-062)."""
-    counts = s.counts
-    start = s.block(Zone.STATION + place, player)
-    for kind in range(s.cards.kinds):
-        copies: i64 = i64(counts[start + kind])
-        if copies > 0:
-            s.discard_openly(player, Zone.STATION + place, kind, copies)
+    for kind in s.kinds_in(Zone.STATION + place, player):
+        s.discard_openly(player, Zone.STATION + place, kind, s.count(Zone.STATION + place, player, kind))
 
 
 def begin_survival(s: SkyDynastyState, player: i64) -> None:
@@ -318,8 +280,7 @@ def begin_survival(s: SkyDynastyState, player: i64) -> None:
     start = s.block(Zone.STATION + s.place, player)
     waiting = s.shared_block(Shared.UNRESOLVED)
     anything = False
-    for i in range(i64(len(s.cards.survivors))):
-        kind = s.cards.survivors[i]
+    for kind in s.cards.survivors:
         counts[waiting + kind] = counts[start + kind]
         if i64(counts[start + kind]) > 0:
             anything = True
@@ -332,11 +293,8 @@ def survive_next(s: SkyDynastyState, player: i64) -> None:
     sensitive = False
     waiting: i64 = 0
     only: i64 = 0
-    counts = s.counts
-    start = s.shared_block(Shared.UNRESOLVED)
-    for i in range(i64(len(s.cards.survivors))):
-        kind = s.cards.survivors[i]
-        if i64(counts[start + kind]) > 0:
+    for kind in s.cards.survivors:
+        if s.unresolved(kind) > 0:
             waiting += 1
             only = kind
             if i64(s.cards.order_matters[kind]) != 0:
@@ -355,15 +313,14 @@ def survive_next(s: SkyDynastyState, player: i64) -> None:
 
 def take_plain_gains(s: SkyDynastyState, player: i64) -> None:
     """Equal ships gain coins together, influence one after the other: the game may end between two (SD-R40)."""
-    for i in range(i64(len(s.cards.survivors))):
-        kind = s.cards.survivors[i]
+    for kind in s.cards.survivors:
         copies = s.unresolved(kind)
         if copies > 0 and not s.over:
             s.set_unresolved(kind, 0)
-            coins = effects.survival_coins(s, player, s.place, kind) * copies
+            coins = effects.rows_total(s, When.SURVIVE, player, s.place, kind, Op.COIN) * copies
             if coins > 0:
                 s.gain_coins(player, coins, kind, s.place)
-            influence = effects.survival_influence(s, player, s.place, kind)
+            influence = effects.rows_total(s, When.SURVIVE, player, s.place, kind, Op.INFLUENCE)
             while influence > 0 and copies > 0 and not s.over:
                 course.gain_influence(s, player, influence, kind, s.place)
                 copies -= 1
@@ -438,11 +395,6 @@ def clean_up(s: SkyDynastyState, place: i64) -> None:
     s.undefeated = 0
     s.place = -1
     if s.committed != 0:
-        forget_payments(s)
-
-
-def forget_payments(s: SkyDynastyState) -> None:
-    """Coins paid here count in no later battle (SD-132)."""
-    s.committed = 0
-    for i in range(i64(len(s.paid))):
-        s.paid[i] = 0
+        # Coins paid here count in no later battle (SD-132).
+        s.committed = 0
+        s.paid = zeros(len(s.paid))

@@ -16,16 +16,14 @@ def set_up(s: SkyDynastyState, seed: int) -> None:
     """Deal the decks, the starting decks, the coins and the sale rows, and begin round 1 (SD-019 to SD-027)."""
     s.rng = Rng(seed)
     cards = s.cards
-    players = s.num_players
-    s.coins = vec[i64]([cards.starting_coins] * players)
-    for player in range(players):
+    s.coins = vec[i64]([cards.starting_coins] * s.num_players)
+    for player in range(s.num_players):
         for kind in range(cards.kinds):
             if cards.starter[kind] > 0:
                 s.put(Zone.DECK, player, kind, i64(cards.starter[kind]))
     for kind in range(cards.kinds):
-        pile = s.deck(cards.deck_of(kind))
         for _copy in range(cards.in_game(kind, s.house.limited_edition)):
-            pile.put_top(kind)
+            s.deck(cards.deck_of(kind)).put_top(kind)
     s.ship_deck.shuffle(s.rng)
     s.location_deck.shuffle(s.rng)
     for slot in range(cards.slots):
@@ -50,10 +48,8 @@ def begin_round(s: SkyDynastyState) -> None:
 def plan_round(s: SkyDynastyState, phase: i64) -> None:
     """Put the phases of a round on the agenda, from `phase` on."""
     s.push(Step.END_ROUND)
-    place: i64 = s.cards.places - 1
-    while place >= 0:
-        s.push(pack(Step.PLACE, place))
-        place -= 1
+    for behind in range(1, s.cards.places + 1):
+        s.push(pack(Step.PLACE, s.cards.places - behind))
     if phase <= Phase.DISCARD:
         s.push(Step.DISCARD)
     if phase <= Phase.DISPATCH:
@@ -73,11 +69,9 @@ def end_round(s: SkyDynastyState) -> None:
 
 
 def nobody_owns_cards(s: SkyDynastyState) -> bool:
-    """Whether every deck, discard pile and station is empty, so that nothing can ever change."""
+    """Whether all that seats have is empty, so that nothing can ever change."""
     for player in range(s.num_players):
-        if s.size(Zone.DECK, player) > 0 or s.size(Zone.DISCARD, player) > 0:
-            return False
-        for place in range(s.cards.places):
-            if s.size(Zone.STATION + place, player) > 0:
+        for zone in range(s.zones):
+            if s.size(zone, player) > 0:
                 return False
     return True

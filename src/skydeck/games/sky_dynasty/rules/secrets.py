@@ -14,8 +14,7 @@ def remember_secret(s: SkyDynastyState, player: i64, kind: i64, price: i64, disc
     Packed: owner 0-7, kind 8-15, price 16-23, deck 24-27, discount 28-43, seats that know it from bit 44.
     """
     deck = s.cards.deck_of(kind)
-    knowing = known | (1 << player)
-    entry: i64 = player | (kind << 8) | (price << 16) | (deck << 24) | (discount << 28) | (knowing << 44)
+    entry: i64 = player | (kind << 8) | (price << 16) | (deck << 24) | (discount << 28) | ((known | 1 << player) << 44)
     s.secrets = append(s.secrets, entry)
 
 
@@ -27,15 +26,6 @@ def secret_fits(s: SkyDynastyState, entry: i64, kind: i64) -> bool:
     return price == ANY_PRICE or s.price(kind, (entry >> 28) & 0xFFFF) == price
 
 
-def secret_copies(s: SkyDynastyState, player: i64, kind: i64) -> i64:
-    """How many copies of a kind a player bought unseen and has not shown yet."""
-    found: i64 = 0
-    for entry in s.secrets:
-        if entry & 255 == player and (entry >> 8) & 255 == kind:
-            found += 1
-    return found
-
-
 def expose(s: SkyDynastyState, player: i64, kind: i64, showing: i64) -> None:
     """Everybody sees a player's cards of a kind at the stations, those known in the discard pile, and `showing`.
 
@@ -44,7 +34,10 @@ def expose(s: SkyDynastyState, player: i64, kind: i64, showing: i64) -> None:
     visible = showing + s.count(Zone.SEEN, player, kind)
     for place in range(s.cards.places):
         visible += s.count(Zone.STATION + place, player, kind)
-    hidden = secret_copies(s, player, kind)
+    hidden: i64 = 0
+    for entry in s.secrets:
+        if entry & 255 == player and (entry >> 8) & 255 == kind:
+            hidden += 1
     known = s.owned(player, kind) - hidden
     while visible > known and hidden > 0:
         drop_secret(s, player, kind)

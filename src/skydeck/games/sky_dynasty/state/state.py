@@ -86,9 +86,7 @@ class SkyDynastyState(CountedState):
 
     def lead(self) -> i64:
         """The lead seat: seat 1 in round 1, one further each round (SD-R14)."""
-        if self.round == 0:
-            return 0
-        return (self.round - 1) % self.num_players
+        return (max(self.round, 1) - 1) % self.num_players
 
     def ships(self, player: i64, place: i64) -> i64:
         """How many ships a player has at a station."""
@@ -108,10 +106,10 @@ class SkyDynastyState(CountedState):
 
     def owned(self, player: i64, kind: i64) -> i64:
         """How many cards of a kind a player owns, wherever they are."""
-        total: i64 = self.count(Zone.DECK, player, kind) + self.count(Zone.HAND, player, kind)
-        total += self.count(Zone.DISCARD, player, kind) + self.count(Zone.FLEET, player, kind)
-        for place in range(self.cards.places):
-            total += self.count(Zone.STATION + place, player, kind)
+        total: i64 = 0
+        for zone in range(self.zones):
+            if zone != Zone.SEEN:
+                total += self.count(zone, player, kind)
         return total
 
     def draw_cards(self, player: i64, number: i64) -> i64:
@@ -125,15 +123,12 @@ class SkyDynastyState(CountedState):
                 self.reshuffle(player)
             elif number - drawn >= size:
                 if self.observer is not None:
-                    for kind in range(self.kinds):
-                        if self.count(Zone.DECK, player, kind) > 0:
-                            self.emit_drawn(player, kind, self.count(Zone.DECK, player, kind))
+                    for kind in self.kinds_in(Zone.DECK, player):
+                        self.emit_drawn(player, kind, self.count(Zone.DECK, player, kind))
                 self.move_all(player, Zone.DECK, Zone.HAND)
                 drawn += size
             else:
-                kind = self.draw_one(player, Zone.DECK, Zone.HAND)
-                if self.observer is not None:
-                    self.emit_drawn(player, kind, 1)
+                self.emit_drawn(player, self.draw_one(player, Zone.DECK, Zone.HAND), 1)
                 drawn += 1
         if drawn > 0:
             tell(self, Ev.DREW, player, -1, drawn, spot_id(Spot.DECK, player), spot_id(Spot.HAND, player))
@@ -163,8 +158,7 @@ class SkyDynastyState(CountedState):
 
     def add_influence(self, player: i64, number: i64, card: i64, place: i64) -> None:
         """Gain influence; whether that ends the game is for `Course.gain_influence` to see."""
-        total = self.tally(Tally.INFLUENCE, player) + number
-        self.set_tally(Tally.INFLUENCE, player, total if total < 255 else 255)
+        self.set_tally(Tally.INFLUENCE, player, min(self.influence(player) + number, 255))
         if number != 0:
             tell(self, Ev.INFLUENCE, player, card, number, spot_id(Spot.SUPPLY, 0), spot_id(Spot.STATION, place))
 
@@ -174,10 +168,7 @@ class SkyDynastyState(CountedState):
 
     def price(self, kind: i64, discount: i64) -> i64:
         """What a kind costs; `discount` packs the coins less by type, four bits each; never below 0 (SD-R52)."""
-        cost = i64(self.cards.cost[kind]) - ((discount >> (4 * i64(self.cards.type[kind]))) & 15)
-        if cost < 0:
-            return 0
-        return cost
+        return max(0, i64(self.cards.cost[kind]) - ((discount >> (4 * i64(self.cards.type[kind]))) & 15))
 
     def offered(self, slot: i64, deck: i64, coins: i64) -> i64:
         """The kind that a sale slot of a deck offers for so many coins, or -1."""
@@ -190,8 +181,7 @@ class SkyDynastyState(CountedState):
         """The influence of who is ahead."""
         most: i64 = 0
         for player in range(self.num_players):
-            if self.influence(player) > most:
-                most = self.influence(player)
+            most = max(most, self.influence(player))
         return most
 
     def fill_slot(self, slot: i64) -> None:
@@ -239,18 +229,11 @@ class SkyDynastyState(CountedState):
     def held(self, kind: i64) -> i64:
         """How many cards of a kind lie anywhere."""
         pile = self.deck(self.cards.deck_of(kind))
-        total = self.shared_count(Shared.TRASH, kind)
+        lying = [int(one) for one in self.rows] + [int(entry & 255) for entry in self.looked]
+        lying += [int(pile.cards[i]) for i in range(pile.size)]
+        total: i64 = self.shared_count(Shared.TRASH, kind) + lying.count(kind)
         for player in range(self.num_players):
             total += self.owned(player, kind)
-        for slot in range(self.cards.slots):
-            if i64(self.rows[slot]) == kind:
-                total += 1
-        for entry in self.looked:
-            if entry & 255 == kind:
-                total += 1
-        for i in range(pile.size):
-            if i64(pile.cards[i]) == kind:
-                total += 1
         return total
 
     def supply(self, kind: i64) -> i64:
@@ -280,8 +263,7 @@ class SkyDynastyState(CountedState):
     def clear(self) -> None:
         """A state without anything: no cards anywhere, no coins."""
         cards = self.cards
-        players = self.num_players
         self.lay_zones(Zone.STATION + cards.places, Shared.COUNT, Tally.COUNT)
-        self.paid = zeros(players * cards.payers * (MAX_PAID + 1))
-        self.coins = vec[i64]([i64(0)] * players)
+        self.paid = zeros(self.num_players * cards.payers * (MAX_PAID + 1))
+        self.coins = vec[i64]([i64(0)] * self.num_players)
         self.rows = vec[u8]([u8(EMPTY)] * cards.slots)

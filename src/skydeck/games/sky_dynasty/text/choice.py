@@ -8,7 +8,7 @@ from typing import Any
 from skydeck.engine.actions import first, second, third
 from skydeck.engine.questions import asked, button, item
 from skydeck.engine.text import join, plural
-from skydeck.games.sky_dynasty.cards.words import ANY_SHIP, MAX_PAID, Col, Deck, Verb, When
+from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Col, Deck, Verb, When
 from skydeck.games.sky_dynasty.effects import paid_count, removal_power
 from skydeck.games.sky_dynasty.rules import bonuses, dispatch
 from skydeck.games.sky_dynasty.rules.steps import Ask
@@ -25,7 +25,10 @@ def choice(state: SkyDynastyState, player: int) -> dict[str, Any] | None:
     """The question a seat owes an answer to; see docs/contracts.md."""
     result = asked(state, player, action_label, (Verb.DONE, Verb.LOCK), (Verb.PASS,))
     if result is not None:
-        result["sentence"], result["rule"] = QUESTIONS[int(state.decision)](state, player, result)
+        question = QUESTIONS[int(state.decision)]
+        result["sentence"], result["rule"] = (
+            question if isinstance(question, tuple) else question(state, player, result)
+        )
     return result
 
 
@@ -49,10 +52,9 @@ def lay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) ->
     """Every stack of the hand can go into the fleet, some only once it holds a location card."""
     legal = set(state.legal_actions(player).tolist())
     items = []
-    for kind in range(state.tally(Tally.LAST_LAID, player), state.cards.kinds):
-        count = int(state.count(Zone.HAND, player, kind))
-        if count > 0:
-            action = int(Verb.LAY) | kind << 8
+    for kind in state.kinds_in(Zone.HAND, player):
+        if kind >= state.tally(Tally.LAST_LAID, player):
+            action, count = int(Verb.LAY) | kind << 8, int(state.count(Zone.HAND, player, kind))
             items.append({**item(state, player, action, action_label, count), "legal": action in legal})
     hand = int(state.size(Zone.HAND, player))
     result.update(shape="some", items=items, max=hand, end=button(state, player, Verb.LOCK, action_label))
@@ -64,11 +66,10 @@ def lay_question(state: SkyDynastyState, player: int, result: dict[str, Any]) ->
 
 
 def remove_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    place = state.place
-    power = sum(int(removal_power(state, player, place, state.stage, types)) for types in (ANY_SHIP, 2, 4, 8))
     for entry, action in picks(state, result):
-        entry["count"] = int(state.count(Zone.STATION + place, first(action), second(action)))
-    result.update(shape="some", min=0, max=power - int(state.sealed_count(player)))
+        entry["count"] = int(state.count(Zone.STATION + state.place, first(action), second(action)))
+    most = int(removal_power(state, player, state.place, state.stage, -1) - state.sealed_count(player))
+    result.update(shape="some", min=0, max=most)
     what = "ship" if state.stage == 0 else "starship"
     sentence = f"Discard up to {plural(result['max'], f'opposing {what}')} {here(state)}, before force is compared."
     return sentence, "SD-D05" if state.stage == 0 else "SD-D06"
@@ -108,10 +109,6 @@ def replace_question(state: SkyDynastyState, player: int, result: dict[str, Any]
 def fee_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
     fee = plural(int(state.cards.fee[dispatch.random_card(state, player)]), "coin")
     return f"Pay {fee} to name the station your fleet goes to, or let the die decide.", "SD-D02"
-
-
-def pick_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    return "Your fleet has several location cards: pick the one it follows. The others are discarded.", "SD-D03"
 
 
 def phoenix_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
@@ -158,14 +155,10 @@ def order_question(state: SkyDynastyState, player: int, result: dict[str, Any]) 
     return f"Which of your surviving ships {here(state)} takes its bonus next?", "SD-D21"
 
 
-def look_question(state: SkyDynastyState, player: int, result: dict[str, Any]) -> Question:
-    return "Look at the top card of the ship deck? You may buy it; otherwise it goes to the bottom.", "SD-D23"
-
-
-QUESTIONS: dict[int, Callable[[SkyDynastyState, int, dict[str, Any]], Question]] = {
+QUESTIONS: dict[int, Question | Callable[[SkyDynastyState, int, dict[str, Any]], Question]] = {
     Ask.LAY: lay_question,
     Ask.FEE: fee_question,
-    Ask.PICK: pick_question,
+    Ask.PICK: ("Your fleet has several location cards: pick the one it follows. The others are discarded.", "SD-D03"),
     Ask.PHOENIX: phoenix_question,
     Ask.REMOVE: remove_question,
     Ask.PAY: pay_question,
@@ -177,5 +170,5 @@ QUESTIONS: dict[int, Callable[[SkyDynastyState, int, dict[str, Any]], Question]]
     Ask.BUY: buy_question,
     Ask.CHOOSE: choose_question,
     Ask.ORDER: order_question,
-    Ask.LOOK: look_question,
-}
+    Ask.LOOK: ("Look at the top card of the ship deck? You may buy it; otherwise it goes to the bottom.", "SD-D23"),
+}  # fmt: skip

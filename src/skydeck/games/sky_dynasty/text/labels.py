@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from skydeck.engine.actions import first, second, third, verb_of
 from skydeck.engine.text import plural, seat
-from skydeck.games.sky_dynasty.cards.words import ANYWHERE, DECKS, MAX_PAID, NO_PAYER, Verb
+from skydeck.games.sky_dynasty.cards.words import ANYWHERE, MAX_PAID, NO_PAYER, Verb
 from skydeck.games.sky_dynasty.operations import options_of
 from skydeck.games.sky_dynasty.rules import bonuses
 from skydeck.games.sky_dynasty.rules.steps import Ask
@@ -17,41 +17,39 @@ def action_label(state: SkyDynastyState, player: int, action: int) -> str:
     cards = state.cards
     verb = int(verb_of(action))
     one, two = int(first(action)), int(second(action))
-    if verb in BY_CARD:
-        return cards.names[one]
-    if verb in TO_PLACE:
-        return f"{TO_PLACE[verb]} {to_place(cards, one)}"
-    if verb in FIXED:
-        return FIXED[verb]
+    if verb in LABELS:
+        words = state.codec.named(action)
+        if "place" in words:
+            words["to"] = to_place(cards, cards.place_named(str(words["place"])))
+        # A mark in place of the number, so that whoever shows it can put in a name.
+        words["seat"] = seat(one)
+        return LABELS[verb].format(**words)
     if verb == Verb.KEEP:
         return "Roll the die" if cards.place_of[one] == ANYWHERE else f"Go {to_place(cards, int(cards.place_of[one]))}"
-    if verb == Verb.SEND:
-        return f"{cards.names[one]} {to_place(cards, two)}"
-    if verb == Verb.REMOVE:
-        return f"{cards.names[two]} of {seat(one)}"
     if verb == Verb.RAISE:
         return raise_label(state, one, two, int(third(action)))
-    if verb == Verb.TRASH:
-        return f"Trash {cards.names[two]} ({'discard pile' if one == 0 else cards.place_names[one - 1]})"
-    if verb == Verb.DRAW:
-        return f"Draw from the {DECKS[one]} deck"
     if verb == Verb.BUY:
         discount = bonuses.drawn_discount(state) if state.decision == Ask.BUY_DRAWN else 0
         return f"Buy {cards.names[one]} for {int(state.price(one, discount))}"
     if verb == Verb.CHOOSE:
         options = options_of(cards, int(state.row)) if state.decision == Ask.CHOOSE else []
         return f"Take {options[one]}" if one < len(options) else f"Option {one + 1}"
-    if verb == Verb.REPLACE:
-        return f"Replace {cards.names[two]} ({cards.place_names[one]})"
     return done_label(state, player)
 
 
-# Verbs of which a card says all, those that go to a station, and those that are always called the same.
-BY_CARD = (Verb.LAY, Verb.RESOLVE)
-TO_PLACE: dict[int, str] = {Verb.PAY: "Pay, go", Verb.DISPATCH: "Dispatch"}
-FIXED: dict[int, str] = {
+# Verbs of which the action itself says all.
+LABELS: dict[int, str] = {
+    Verb.LAY: "{card}",
     Verb.LOCK: "Lock fleet",
     Verb.PASS: "Pass for the round",
+    Verb.PAY: "Pay, go {to}",
+    Verb.SEND: "{card} {to}",
+    Verb.REMOVE: "{card} of {seat}",
+    Verb.TRASH: "Trash {card} ({source})",
+    Verb.DRAW: "Draw from the {deck} deck",
+    Verb.REPLACE: "Replace {card} ({place})",
+    Verb.DISPATCH: "Dispatch {to}",
+    Verb.RESOLVE: "{card}",
     Verb.LOOK: "Look at the card",
 }
 

@@ -323,12 +323,12 @@ OFFENSIVE: list[Shape] = [
     [(Op.GAIN, 1, CHOICE, 0, 0), (Op.SAVE, 1, 0, 0, 0)],
 ]
 DEFENSIVE: list[Shape] = [
-    [(Op.LOSE, 2, SPEED, 0, 0)],
+    [(Op.LOSE, 1, SPEED, 0, 0), (Op.LOSE, 1, FIREPOWER, 0, 0)],
     [(Op.LOSE, 2, FIREPOWER, 0, 0), (Op.DRAW, 1, 0, 0, 0)],
     [(Op.LOSE, 1, SPEED, 0, 0), (Op.LOSE, 1, FIREPOWER, 0, 0), (Op.DRAW, 1, 0, 0, 0)],
     [(Op.RAISE, 3, DEFENSE, 0, 0)],
     [(Op.RAISE, 2, CHOICE, 0, 0)],
-    [(Op.RANSOM, 3, 3, 0, 0)],
+    [(Op.RANSOM, 3, 4, 0, 0)],
     [(Op.RAISE, 2, DEFENSE, 0, 0), (Op.RAISE, 1, DEFENSE, 0, 0)],
     [(Op.RAISE, 2, DEFENSE, 0, 0), (Op.DRAW, 1, 0, 0, 0)],
 ]

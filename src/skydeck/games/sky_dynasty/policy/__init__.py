@@ -12,7 +12,6 @@ policy then gives its cards one by one.
     dispatch.py  laying fleets, and the choices once they are turned up
     battle.py    removals and payments
     trade.py     buying, trashing and the other bonuses
-    traits.py    what cards are like, number by number
     standing.py  how a position stands, for searches
     mind.py      all decisions together
 """

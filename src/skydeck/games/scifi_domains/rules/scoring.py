@@ -90,4 +90,5 @@ def standing(s: ScifiDomainsState, player: i64) -> tuple[int, int]:
 def outcome(s: ScifiDomainsState) -> Outcome:
     """Who is equal in both shares the place (SF-R40)."""
     standings = [standing(s, player) for player in range(s.num_players)]
-    return ranked(standings, [score(s, player) for player in range(s.num_players)], "rounds")
+    divisor = float(s.cards.divisor)
+    return ranked(standings, [points / divisor for points, _ in standings], "rounds")

@@ -167,8 +167,11 @@ test-browser: install
 test-pure: .make/compiled
 	SKYDECK_PURE=1 $(BIN)/pytest -q -n auto -m pure
 
+# One more than there are processors: tests of the server and of the terminal wait for other processes much of their time.
+WORKERS := $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 1) + 1)
+
 test-python: .make/compiled
-	@$(BIN)/pytest -q -n auto
+	@$(BIN)/pytest -q -n $(WORKERS)
 
 bench: compile
 	@$(BIN)/python -c 'import pyspiel' 2>/dev/null || $(BIN)/python -m pip install -qq --only-binary open-spiel -r requirements-bench.lock \

@@ -7,9 +7,8 @@ from typing import Any
 from skydeck.engine import views
 from skydeck.engine.events import Event
 from skydeck.engine.text import plural, seat
-from skydeck.games.sky_dynasty.cards.words import DECKS
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
-from skydeck.games.sky_dynasty.state.words import EVENTS, PHASES, SPOTS, Ev
+from skydeck.games.sky_dynasty.state.words import EVENTS, PHASES, SPOTS, Ev, Spot
 from skydeck.games.sky_dynasty.text.cards import track_text
 from skydeck.games.sky_dynasty.text.words import at_place, cards_named, to_place
 
@@ -70,8 +69,12 @@ class Told(views.Told):
         return at_place(self.state.cards, int(self.event.origin) % 16)
 
     @property
-    def deck(self) -> str:
-        return f"{DECKS[self.state.cards.deck_of(self.event.card)]} deck"
+    def from_deck(self) -> str:
+        return deck_words(int(self.event.origin))
+
+    @property
+    def under_deck(self) -> str:
+        return deck_words(int(self.event.target))
 
     @property
     def track(self) -> str:
@@ -121,8 +124,8 @@ SENTENCES: dict[int, str] = {
 # What is told of an event to those who may not know its card; nothing of the others.
 UNSEEN_SENTENCES: dict[int, str] = {
     Ev.BOUGHT: "{e.who} bought an unseen card for {e.coins}.",
-    Ev.SAW: "{e.who} looked at a card of the {e.deck}.",
-    Ev.BOTTOM: "{e.who} put a card under the {e.deck}.",
+    Ev.SAW: "{e.who} looked at a card of the {e.from_deck}.",
+    Ev.BOTTOM: "{e.who} put a card under the {e.under_deck}.",
 }
 
 
@@ -131,6 +134,11 @@ def event_text(state: SkyDynastyState, event: Event, viewer: int | None) -> str:
     kind = int(event.kind)
     sentence = SENTENCES[kind] if views.may_know(event, viewer) else UNSEEN_SENTENCES.get(kind, "")
     return sentence.format(e=Told(state, event))
+
+
+def deck_words(spot: int) -> str:
+    """The deck by where it lies, never by its card, which whoever reads it may not know."""
+    return "location deck" if spot // 16 == Spot.LOCATION_DECK else "ship deck"
 
 
 def end_text(state: SkyDynastyState) -> str:

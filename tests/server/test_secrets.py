@@ -296,7 +296,9 @@ async def test_what_a_seat_asks_is_worked_out_on_positions_dealt_anew(
         for position in positions:
             assert game.view(position, 0) == game.view(true, 0), name
             assert position.rng.to_list() != true.rng.to_list(), name
-            assert game.view(position, 1) != game.view(true, 1), name
+    # One deal anew may give the other the same hand again, forty do not.
+    play = server.tables.loaded[code].running()
+    assert any(game.view(play.as_seen_by(0), 1) != game.view(true, 1) for _ in range(40))
 
 
 def kept_copy(play: Play, kept: list[State]) -> Callable[[int], State]:

@@ -37,7 +37,7 @@ BATTLE_ASKS: Final[list[str]] = [
     "call_strikers", "call_ships", "call_ground", "dismiss", "deploy", "absorb", "soak", "hit", "sacrifice", "rebuild",
 ]  # fmt: skip
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 # Nobody sensible calls as many of a class; it keeps games finite, and counts in a byte.
 MOST_CALLED: Final[i64] = 200

@@ -13,13 +13,13 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple
 from typing_extensions import TypeVar
 
 from skydeck.engine.actions import ActionCodec
+from skydeck.engine.agenda import Steps, check_agenda, check_sealed
 from skydeck.engine.card_sets import CardSets
 from skydeck.engine.datafile import Entry, entry_from_data, read_text, shown, suggest
 from skydeck.engine.errors import DataError, InvariantError, OptionError, SkydeckError
 from skydeck.engine.events import Event, Observer
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
-from skydeck.engine.saved import Steps, check_agenda, check_sealed
 from skydeck.engine.scenario_parts import step_of
 from skydeck.engine.state import State
 from skydeck.engine.stops import Routine, Stops

@@ -5,14 +5,13 @@ A game lists its fields (`Number`, `Numbers`, `Row`, `PileField`); what has a fo
 their bounds raise ValueError with the field's name, which `Game.state_from_dict` tells.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from librt.vecs import vec
 from mypy_extensions import i16, i64, u8
 
-from skydeck.engine.errors import IllegalAction
 from skydeck.engine.piles import Pile
 from skydeck.engine.visibility import PILED, SHARED, ZoneSpec
 
@@ -239,38 +238,3 @@ def load_fields(state: Any, fields: Sequence[Field], data: dict[str, Any]) -> No
     """Give a state its fields; raises ValueError for a value that cannot be one, KeyError where one is missing."""
     for field in fields:
         field.load(state, data[field.name])
-
-
-# What the steps of a game hold: by its number, the most that each argument may be. What is left out is 0.
-Steps = Mapping[int, Sequence[Bound]]
-# The most that an argument has room for, where its meaning depends on more than players and cards.
-ANY: Final = (1 << 16) - 1
-ARGUMENTS: Final = 3
-
-
-def check_agenda(state: Any, steps: Steps) -> None:
-    """Raise ValueError for a step that the game does not know, or one about what is not there: the rules would fail on it
-    later, far from its cause."""
-    for packed in (int(state.agenda[place]) for place in range(state.agenda_size)):
-        number, rest = packed & 255, packed >> 8
-        if number not in steps or not 0 <= rest < 1 << 16 * ARGUMENTS:
-            raise ValueError(f"'agenda' holds {packed}, which is no step of this game")
-        for most in (*steps[number], 0, 0, 0)[:ARGUMENTS]:
-            if rest & ANY > limit(most, state):
-                raise ValueError(
-                    f"'agenda' holds step {number} with {rest & ANY}, of which {limit(most, state)} is the most"
-                )
-            rest >>= 16
-
-
-def check_sealed(state: Any) -> None:
-    """Raise ValueError for a sealed choice of nobody who plays, or one that is no action."""
-    counts = [int(state.sealed_count(seat)) for seat in range(state.num_players)]
-    if sum(counts) != state.sealed_size:
-        raise ValueError("'sealed' holds a choice of nobody who plays")
-    for seat, count in enumerate(counts):
-        for place in range(count):
-            try:
-                state.codec.arguments(state.sealed_action(seat, place))
-            except IllegalAction as error:
-                raise ValueError(f"'sealed' holds what is no choice: {error}") from None

@@ -6,7 +6,7 @@ steps (`agenda`), each one packed integer, so that a state can be cloned, saved 
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from librt.vecs import append, vec
@@ -143,12 +143,6 @@ class State:
         if not self.over and 0 <= player < self.num_players and (self.pending >> player) & 1:
             self.asking.write(self, player, out)
         return out
-
-    def has_answers(self, decision: i64, player: i64) -> bool:
-        """Whether a seat that is asked this can do anything but the one thing that is always possible: end it."""
-        out = self.emptied_buffer()
-        self.rules.decisions[decision].write(self, player, out)
-        return out.size > 1
 
     def emptied_buffer(self) -> ActionList:
         out = self.buffer
@@ -504,16 +498,6 @@ def tell(
 
 
 S = TypeVar("S", bound=State)
-
-
-def with_seats(
-    s: S, player: i64, parts: dict[str, list[int]], of_seat: Callable[[S, i64], dict[str, list[int]]]
-) -> dict[str, list[int]]:
-    """Parts of an observation, and behind them what `of_seat` tells of each seat from `player` on."""
-    for turn in range(s.num_players):
-        for name, numbers in of_seat(s, (player + turn) % s.num_players).items():
-            parts[f"{name}+{turn}"] = numbers
-    return parts
 
 
 # Games of other packages may run as plain Python: with decisions and rules of their own, over a `PlainState`.

@@ -4,14 +4,13 @@
 from collections.abc import Sequence
 from typing import Any
 
+from skydeck.engine.agenda import ANY, Steps, effect_rows
 from skydeck.engine.saved import (
-    ANY,
     Bound,
     Field,
     Number,
     Part,
     Row,
-    Steps,
     bytes_of,
     check_number,
     limit,
@@ -225,15 +224,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def row(s: Any) -> int:
-    """The last row of an operation; an end may lie one further."""
-    return len(s.cards.ops) // int(OpCol.WIDTH) - 1
-
-
-def end(s: Any) -> int:
-    return row(s) + 1
-
-
+row, end = effect_rows("ops", int(OpCol.WIDTH))
 # Most arguments name things or count what is left to do.
 STEPS: Steps = dict.fromkeys(range(Step.GAME_OVER + 1), (ANY, ANY, ANY)) | {
     int(Step.PHASE): (len(PHASES),),

@@ -1,9 +1,8 @@
 # skydeck: interpreted
 """The saved fields of Scifi Domains, declared once; `clone` in state.py copies the same, and what follows from it."""
 
-from typing import Any
-
-from skydeck.engine.saved import Field, Number, Numbers, Row, Steps, asking, longs_of, shorts_of
+from skydeck.engine.agenda import Steps, effect_rows, last_seat
+from skydeck.engine.saved import Field, Number, Numbers, Row, asking, longs_of, shorts_of
 from skydeck.games.scifi_domains.cards.words import Col, Group
 from skydeck.games.scifi_domains.rules.steps import DECISIONS, Step
 from skydeck.games.scifi_domains.state.words import PHASES, Spot, Tally
@@ -35,22 +34,10 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def seat(s: Any) -> int:
-    return int(s.num_players) - 1
-
-
-def row(s: Any) -> int:
-    """The last effect row; an end may lie one further."""
-    return len(s.cards.rows) // int(Col.WIDTH) - 1
-
-
-def end(s: Any) -> int:
-    return row(s) + 1
-
-
+_, end = effect_rows("rows", int(Col.WIDTH))
 STEPS: Steps = dict.fromkeys(range(Step.END_ROUND + 1), ()) | {
-    int(Step.BUILD): (seat,),
-    int(Step.REWARD): (seat,),
-    int(Step.EFFECT): (end, seat, end),
+    int(Step.BUILD): (last_seat,),
+    int(Step.REWARD): (last_seat,),
+    int(Step.EFFECT): (end, last_seat, end),
     int(Step.REFILL): (int(Group.COUNT) - 1,),
 }

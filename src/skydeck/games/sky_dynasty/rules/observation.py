@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.state import with_seats
+from skydeck.engine.observations import with_seats
 from skydeck.games.sky_dynasty.rules.steps import Ask
 from skydeck.games.sky_dynasty.state.state import SkyDynastyState
 from skydeck.games.sky_dynasty.state.words import EMPTY, Shared, Tally, Zone

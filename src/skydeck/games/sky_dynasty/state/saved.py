@@ -3,7 +3,8 @@
 
 from typing import Any
 
-from skydeck.engine.saved import ANY, Field, Number, Numbers, Row, Steps, Tallies, longs_of, zone_fields
+from skydeck.engine.agenda import ANY, Steps, effect_rows, last_seat
+from skydeck.engine.saved import Field, Number, Numbers, Row, Tallies, longs_of, zone_fields
 from skydeck.games.sky_dynasty.cards.words import MAX_PAID, Col
 from skydeck.games.sky_dynasty.rules.steps import DECISIONS, Step
 from skydeck.games.sky_dynasty.state.words import EMPTY, PHASES
@@ -48,17 +49,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def seat(s: Any) -> int:
-    return int(s.num_players) - 1
-
-
-def row(s: Any) -> int:
-    """The last effect row; an end may lie one further."""
-    return len(s.cards.effects) // int(Col.WIDTH) - 1
-
-
-def end(s: Any) -> int:
-    return row(s) + 1
+_, end = effect_rows("effects", int(Col.WIDTH))
 
 
 def place(s: Any) -> int:
@@ -72,10 +63,10 @@ STEPS: Steps = dict.fromkeys(range(Step.END_ROUND + 1), ()) | {
     int(Step.PAYMENT): (place,),
     int(Step.BID): (place, ANY),
     int(Step.COMPARE): (place,),
-    int(Step.BONUS): (seat, end, end),
+    int(Step.BONUS): (last_seat, end, end),
     int(Step.REFILL): (place,),
-    int(Step.SURVIVE): (seat,),
-    int(Step.SURVIVE_NEXT): (seat,),
-    int(Step.SHIP): (seat, lambda s: s.cards.kinds - 1, end),
+    int(Step.SURVIVE): (last_seat,),
+    int(Step.SURVIVE_NEXT): (last_seat,),
+    int(Step.SHIP): (last_seat, lambda s: s.cards.kinds - 1, end),
     int(Step.CLEANUP): (place,),
 }

@@ -74,6 +74,12 @@ class SkyDynastyState(CountedState):
         # Redirected ships of this dispatch turn whose on-dispatch actions are still to come: see `pack`.
         self.sent: vec[i64] = vec[i64]()
 
+    def has_answers(self, decision: i64, player: i64) -> bool:
+        """Whether a seat that is asked this can do anything but the one thing that is always possible: end it."""
+        out = self.emptied_buffer()
+        self.rules.decisions[decision].write(self, player, out)
+        return out.size > 1
+
     def unresolved(self, kind: i64) -> i64:
         """How many ships of a kind, of the player being resolved, have their survival bonus still to come."""
         return self.shared_count(Shared.UNRESOLVED, kind)

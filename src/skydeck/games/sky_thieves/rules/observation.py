@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.state import with_seats
+from skydeck.engine.observations import with_seats
 from skydeck.games.sky_thieves.cards.words import SLOTS
 from skydeck.games.sky_thieves.rules import attack
 from skydeck.games.sky_thieves.rules.steps import Ask

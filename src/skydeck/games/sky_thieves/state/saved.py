@@ -3,7 +3,8 @@
 
 from typing import Any
 
-from skydeck.engine.saved import ANY, Field, Number, Numbers, Row, Steps, Tallies, asking, longs_of, zone_fields
+from skydeck.engine.agenda import ANY, Steps, effect_rows, last_seat
+from skydeck.engine.saved import Field, Number, Numbers, Row, Tallies, asking, longs_of, zone_fields
 from skydeck.games.sky_thieves.cards.words import DEEDS, Col
 from skydeck.games.sky_thieves.rules.steps import DECISIONS, Step
 from skydeck.games.sky_thieves.state.words import EMPTY, PHASES, REASONS, Place, Total
@@ -40,17 +41,7 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def seat(s: Any) -> int:
-    return int(s.num_players) - 1
-
-
-def row(s: Any) -> int:
-    """The last effect row; an end may lie one further."""
-    return len(s.cards.rows) // int(Col.WIDTH) - 1
-
-
-def end(s: Any) -> int:
-    return row(s) + 1
+row, end = effect_rows("rows", int(Col.WIDTH))
 
 
 def card(s: Any) -> int:
@@ -62,13 +53,13 @@ def deed(s: Any) -> int:
 
 
 STEPS: Steps = dict.fromkeys(range(Step.NEXT_TURN + 1), ()) | {
-    int(Step.CAPTAIN): (seat,),
-    int(Step.TURN): (seat,),
+    int(Step.CAPTAIN): (last_seat,),
+    int(Step.TURN): (last_seat,),
     int(Step.PHASE): (1,),
     int(Step.REFILL): (int(Place.COUNT) - 1,),
     int(Step.ENDED): (len(DEEDS) - 1, lambda s: s.cards.targets),
-    int(Step.PAY): (card, seat, ANY),
-    int(Step.PLAYED): (card, seat, lambda s: deed(s) + 1),
+    int(Step.PAY): (card, last_seat, ANY),
+    int(Step.PLAYED): (card, last_seat, lambda s: deed(s) + 1),
     int(Step.MOMENT): (deed, ANY, 1),
     int(Step.RESOLVE): (deed, lambda s: deed(s) + 1),
     int(Step.TO_JUNK): (card,),
@@ -76,9 +67,9 @@ STEPS: Steps = dict.fromkeys(range(Step.NEXT_TURN + 1), ()) | {
     int(Step.CHOSEN): (row, ANY, ANY),
     int(Step.SHED): (row, ANY),
     int(Step.SHOW_SHED): (row, ANY),
-    int(Step.JUNK): (seat, card),
-    int(Step.KEEP): (seat, card),
+    int(Step.JUNK): (last_seat, card),
+    int(Step.KEEP): (last_seat, card),
     int(Step.PICK): (row, ANY),
-    int(Step.HIT): (row, ANY, seat),
-    int(Step.LOOK): (seat,),
+    int(Step.HIT): (row, ANY, last_seat),
+    int(Step.LOOK): (last_seat,),
 }

@@ -2,7 +2,7 @@
 
 from mypy_extensions import i64
 
-from skydeck.engine.state import with_seats
+from skydeck.engine.observations import with_seats
 from skydeck.games.skytopia.cards.words import Colour
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, Tally

@@ -3,7 +3,8 @@
 
 from typing import Any
 
-from skydeck.engine.saved import ANY, Field, Number, Numbers, Row, Steps, asking, check_number, longs_of
+from skydeck.engine.agenda import ANY, Steps, effect_rows, last_seat
+from skydeck.engine.saved import Field, Number, Numbers, Row, asking, check_number, longs_of
 from skydeck.games.skytopia.cards.words import WINDOWS, Col, Colour
 from skydeck.games.skytopia.rules.steps import DECISIONS, Step
 from skydeck.games.skytopia.state.words import EMPTY, PHASES, REASONS, Tally
@@ -55,26 +56,14 @@ FIELDS: tuple[Field, ...] = (
 )
 
 
-def seat(s: Any) -> int:
-    return int(s.num_players) - 1
-
-
-def row(s: Any) -> int:
-    """The last effect row; an end may lie one further."""
-    return len(s.cards.rows) // int(Col.WIDTH) - 1
-
-
-def end(s: Any) -> int:
-    return row(s) + 1
-
-
+row, end = effect_rows("rows", int(Col.WIDTH))
 STEPS: Steps = dict.fromkeys(range(Step.CARRY + 1), ()) | {
-    int(Step.DRAFT): (seat,),
-    int(Step.SIDE): (seat,),
-    int(Step.START): (seat,),
-    int(Step.TURN): (seat,),
+    int(Step.DRAFT): (last_seat,),
+    int(Step.SIDE): (last_seat,),
+    int(Step.START): (last_seat,),
+    int(Step.TURN): (last_seat,),
     int(Step.CLIMB): (int(Colour.COUNT) - 1, lambda s: s.cards.storeys),
-    int(Step.OFFER): (lambda s: s.slots() - 1, seat),
+    int(Step.OFFER): (lambda s: s.slots() - 1, last_seat),
     int(Step.WINDOW): (len(WINDOWS) - 1,),
     int(Step.ANYTIME): (lambda s: s.num_players,),
     int(Step.EFFECT): (row, ANY, end),

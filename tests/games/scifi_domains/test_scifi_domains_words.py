@@ -109,9 +109,9 @@ def test_cards_are_told_in_a_few_words_with_their_numbers() -> None:
     assert brief["Command Ship"] == "h6 S1 SS1 sb2 db1" and brief["Talon"] == "h2 SS3"
     assert brief["Chaff Throwers"] == "ignores 1 space striker, at most 2"
     assert brief["Fresh Paint"] == "+1 ground when new; +1 health"
-    assert brief["Shipwrights' Guild"] == "Units of 3 or more 1 cheaper; 1 VP"
+    assert brief["Shipwrights' Guild"] == "Units of 4 or more 1 cheaper; 1 VP"
     assert brief["War Record"] == "1 VP for 7 kills, at most 3"
-    assert brief["Trade Envoy"] == "+3 Metal, +6 Research or 2 VP"
+    assert brief["Trade Envoy"] == "+2 Metal, +6 Research or 2 VP"
     # A sign or a few words for every effect, none of them the name of an operation.
     assert all(text and "_" not in text and len(text) <= 80 for text in brief.values())
 

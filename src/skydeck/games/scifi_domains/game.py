@@ -45,11 +45,6 @@ class ScifiDomains(Game[ScifiDomainsState]):
             "SF-R03", choices={"pass": "Moves on", "stay": "Stays"},
         ),
         Option(
-            "reward_order", "choice", "marker", "Turns to take Rewards",
-            "Whether Rewards are taken in the order in which players build, or in its reverse, which makes all seats even.",
-            "SF-R32", choices={"marker": "Same", "reverse": "Reverse"},
-        ),
-        Option(
             "production_rounds", "choice", "2-3", "Production", "In which Rounds Metal and Research are produced.",
             "SF-R04", choices={"2-3": "Rounds 2 and 3", "1-3": "All Rounds"},
         ),

@@ -12,19 +12,14 @@ from skydeck.games.scifi_domains.state.words import Ev, Phase, Place, Spot, Tall
 
 
 def begin_rewards(s: ScifiDomainsState) -> None:
-    """All battles are over; whoever holds the marker begins, or in reverse whoever builds last (SF-R31, SF-R32)."""
+    """All battles are over; whoever holds the marker begins (SF-R31, SF-R32)."""
     s.phase = Phase.REWARDS
     tell(s, Ev.PHASE, amount=Phase.REWARDS)
-    begins = s.marker
-    if s.house.rewards_reversed:
-        begins = next_seat(s, s.marker)
-    s.push(pack(Step.REWARD, begins))
+    s.push(pack(Step.REWARD, s.marker))
 
 
 def next_seat(s: ScifiDomainsState, player: i64) -> i64:
-    """Whose turn comes after a player's: the neighbour on the left, or in reverse the one on the right (SF-R32)."""
-    if s.house.rewards_reversed:
-        return (player + s.num_players - 1) % s.num_players
+    """Whose turn comes after a player's: the neighbour's on the left (SF-R32)."""
     return (player + 1) % s.num_players
 
 

@@ -24,7 +24,6 @@ class HouseRules:
     def __init__(self, options: dict[str, bool | int | str]) -> None:
         self.options = options
         self.marker_passes_first = options["marker_round_1"] == "pass"
-        self.rewards_reversed = options["reward_order"] == "reverse"
         self.first_income: i64 = 1 if options["production_rounds"] == "1-3" else 2
         self.split_strikers = options["striker_model"] == "split"
         # The class that Ground Striker Damage goes on to once no Striker is left, or none of them (SF-R14).

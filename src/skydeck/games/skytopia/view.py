@@ -21,6 +21,7 @@ def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
         **head(state, "skytopia", PHASES, DECISIONS, int(state.phase)),
         "now": int(state.now),
         "width": int(state.house.width),
+        "market": market_view(state),
         "prices": {str(face): int(state.price(face)) for face in range(1, int(FACES) + 1) if face != state.now},
         "start": int(state.start),
         "active": int(state.active),
@@ -83,6 +84,14 @@ def golems_view(state: SkytopiaState) -> list[dict[str, Any]]:
         for face in range(1, int(FACES) + 1)
         if state.owner(slot, face) >= 0
     ]
+
+
+def market_view(state: SkytopiaState) -> dict[str, list[str | None]]:
+    """The rows of the Market from the deck on, null for a gap: cards do not slide (SK-R26)."""
+    width = int(state.house.width)
+    cards = [int(state.card_at(slot)) for slot in range(state.slots())]
+    names = [state.cards.names[card] if card != EMPTY else None for card in cards]
+    return {colour: names[number * width : (number + 1) * width] for number, colour in enumerate(COLOURS)}
 
 
 def zones_view(state: SkytopiaState) -> list[dict[str, Any]]:

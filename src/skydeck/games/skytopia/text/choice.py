@@ -51,8 +51,10 @@ def prices_text(state: SkytopiaState) -> str:
 
 def ability_words(state: SkytopiaState) -> str:
     """The step in progress, as a sentence."""
-    thing = int(effects.thing_of(state, second(state.question)))
-    words = step_text(state.cards, thing, int(first(state.question)))
+    thing, row = int(effects.thing_of(state, second(state.question))), int(first(state.question))
+    words = step_text(state.cards, thing, row)
+    if state.house.forge_places and state.cards.column(row, Col.OP) == Op.MOVE_GOLEM:
+        words = "you may send another golem"
     return f"{state.cards.titles[thing]}: {words}."
 
 

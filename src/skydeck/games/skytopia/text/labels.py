@@ -5,7 +5,7 @@ from __future__ import annotations
 from skydeck.engine.actions import first, second, third, verb_of
 from skydeck.engine.questions import option_label
 from skydeck.engine.text import join, plural, seat
-from skydeck.games.skytopia.cards.words import COLOURS, FACES, SIDES, Verb
+from skydeck.games.skytopia.cards.words import COLOURS, FACES, SIDES, Col, Op, Verb
 from skydeck.games.skytopia.operations import options_of
 from skydeck.games.skytopia.rules import effects, sending
 from skydeck.games.skytopia.rules.steps import Ask
@@ -27,8 +27,7 @@ def action_label(state: SkytopiaState, player: int, action: int) -> str:
     if verb == Verb.SEND:
         return send_label(state, name, one, two)
     if verb == Verb.TURN:
-        to = int(third(action)) + 1
-        return f"{name}: {two} to {to}{waits(state, to)}"
+        return turn_label(state, name, two, int(third(action)) + 1)
     if verb in (Verb.RECALL, Verb.LIFT):
         return f"{name}, {two}{waits(state, two)}"
     if verb == Verb.CHOOSE:
@@ -40,7 +39,8 @@ def action_label(state: SkytopiaState, player: int, action: int) -> str:
             else "Use"
         )
     if verb == Verb.SKIP:
-        return SKIPS.get(int(state.decision), "No")
+        none_yet = state.decision == Ask.TURN and not state.turned
+        return "Turn none" if none_yet else SKIPS.get(int(state.decision), "No")
     return f"{WITH_CARD.get(verb, '')}{name}" if name else "Pay"
 
 
@@ -78,6 +78,14 @@ def waits(state: SkytopiaState, face: int) -> str:
     return f" ({plural(int(state.wait(face)), 'round')})"
 
 
+def turn_label(state: SkytopiaState, name: str, face: int, to: int) -> str:
+    """From which face to which, when it finishes then, and what that costs where it is paid."""
+    rounds = plural(int(state.wait(to)), "round")
+    paid = state.decision == Ask.TURN and state.cards.column(first(state.question), Col.OP) == Op.SET_FACE
+    price = f", {plural(int(effects.dearer(state, face, to)), 'coin')}" if paid else ""
+    return f"{name}: {face} to {to} ({rounds}{price})"
+
+
 def send_label(state: SkytopiaState, name: str, card: int, face: int) -> str:
     """Where, for how much, when it finishes, and who else works there."""
     less = sending.less_of(state) if state.decision == Ask.EXTRA else 0
@@ -89,8 +97,10 @@ def send_label(state: SkytopiaState, name: str, card: int, face: int) -> str:
 
 def golems_text(state: SkytopiaState, slot: int) -> str:
     """Whose golems stand on a card, with their faces."""
-    faces = [face for face in range(1, int(FACES) + 1) if state.owner(slot, face) >= 0]
-    return join([f"a {face} of {seat(int(state.owner(slot, face)))}" for face in faces])
+    owners = [int(state.owner(slot, face)) for face in range(1, int(FACES) + 1)]
+    whose = [owner for owner in dict.fromkeys(owners) if owner >= 0]
+    faces = {owner: [f"a {face}" for face, one in enumerate(owners, 1) if one == owner] for owner in whose}
+    return join([f"{join(faces[owner])} of {seat(owner)}" for owner in whose])
 
 
 def options(state: SkytopiaState) -> list[str]:

@@ -111,3 +111,23 @@ def test_what_stands_in_says_for_what() -> None:
     assert KINDS["Sky Harbour (Lion)"]["text"] == [
         "You may send another golem without activating its card (gain 2 coins if none can be sent)."
     ]
+
+
+@pytest.mark.rule("SK-D02", "SK-D04")
+def test_tiles_and_sides_that_are_chosen_say_what_they_do() -> None:
+    drafted = {"at": "set_up", "start": 2, "options": {"tiles": "draft"}}
+    state = GAME.scenario({"players": 2, **drafted})
+    choice = GAME.choice(state, 0)
+    assert choice is not None
+    assert [item["label"] for item in choice["items"]][:2] == ["Red tile: Taskmaster", "Gold tile: Tithe"]
+    assert choice["items"][3]["note"].startswith(
+        "Bedrock: In your Phase 1, once in a turn of yours, if you have activated a"
+    )
+    state = GAME.scenario({"players": 2, **drafted, "options": {"tiles": "draft", "sides": "each"}})
+    choice = GAME.choice(state, 0)
+    assert choice is not None and choice["items"][0]["label"] == "Red tile: Taskmaster or Clockwinder"
+    for player, tile in ((0, "red"), (1, "gold")):
+        state.apply_action(player, state.codec.from_text(f"take the {tile} tile"))
+    choice = GAME.choice(state, 0)
+    assert choice is not None
+    assert [item["note"].split(": ")[0] for item in choice["items"]] == ["Taskmaster", "Clockwinder"]

@@ -51,7 +51,8 @@ def headline(view: View) -> RenderableType:
     if view["last_round"]:
         last = "this round is the last" if view["last_round"] <= view["round"] else "one more round follows"
         notes.append(f"a deck is exhausted: {last}")
-    return heading(f"Round {view['round']}, {PHASES[view['phase']]}", *notes)
+    before = "Before round 1" if view["round"] == 0 else f"Round {view['round']}"
+    return heading(f"{before}, {PHASES[view['phase']]}", *notes)
 
 
 def gear(view: View) -> Table:

@@ -79,14 +79,20 @@ def take_step(s: SkytopiaState, row: i64, source: i64, end: i64) -> None:
     elif op == Op.PP:
         s.gain_points(player, counted(s, row, source), thing_of(s, source))
     elif op == Op.PRICE_CUT:
-        s.cut += amount
-        tell(s, Ev.CHEAPER, player, thing_of(s, source), amount)
+        cut_price(s, player, thing_of(s, source), amount)
     elif op == Op.CHOOSE:
         s.ask_one(Ask.CHOOSE, player, pack(Step.AGAIN, row, source))
     elif is_useful(s, row, source):
         s.ask_one(ask_of(s, op), player, pack(Step.AGAIN, row, source))
     else:
         s.gain_coins(player, instead(s, row), thing_of(s, source))
+
+
+def cut_price(s: SkytopiaState, player: i64, thing: i64, amount: i64) -> None:
+    """The next golem of this turn is cheaper; on another's turn there is none."""
+    if player == s.active:
+        s.cut += amount
+        tell(s, Ev.CHEAPER, player, thing, amount)
 
 
 def ask_of(s: SkytopiaState, op: i64) -> i64:
@@ -139,6 +145,8 @@ def is_useful(s: SkytopiaState, row: i64, source: i64) -> bool:
         return write_targets(s, row, source, None)
     if op == Op.MOVE_GOLEM and not s.house.forge_places:
         return write_golems(s, source, Verb.LIFT, None)
+    if op == Op.PRICE_CUT:
+        return player == s.active
     if op == Op.SEND_EXTRA or op == Op.MOVE_GOLEM:
         return s.supply(player) > 0 and sending.write_sends(s, player, s.cards.column(row, Col.AMOUNT), None)
     return True

@@ -13,8 +13,9 @@ from skydeck.games.skytopia.operations import step_text
 from skydeck.games.skytopia.rules import effects, sending
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import Tally
 from skydeck.games.skytopia.text.cards import tile_text
-from skydeck.games.skytopia.text.labels import action_label
+from skydeck.games.skytopia.text.labels import action_label, open_sides, side_title
 
 # The sentence of a question, and the decision of the ledger that it is.
 Question = tuple[str, str]
@@ -31,7 +32,21 @@ def choice(state: SkytopiaState, player: int) -> dict[str, Any] | None:
             zone = zone_of(state, player, item["action"].get("card"))
             if zone:
                 item["zone"] = zone
+            if note := tile_note(state, player, state.codec.from_json(item["action"])):
+                item["note"] = note
     return result
+
+
+def tile_note(state: SkytopiaState, player: int, action: int) -> str:
+    """What a tile does that is taken, or a side that is chosen."""
+    if verb_of(action) == Verb.TAKE:
+        tile, sides = int(first(action)), open_sides(state)
+    elif verb_of(action) == Verb.SIDE and state.tally(Tally.TILE, player) < len(COLOURS):
+        tile, sides = int(state.tally(Tally.TILE, player)), [int(first(action))]
+    else:
+        return ""
+    words = {side_title(state, tile, side): " ".join(tile_text(state.cards, tile * 2 + side)) for side in sides}
+    return " ".join(f"{title}: {text}" for title, text in words.items())
 
 
 def zone_of(state: SkytopiaState, player: int, name: str | None) -> str:
@@ -116,7 +131,7 @@ def effect_question(state: SkytopiaState, player: int) -> Question:
 
 def turn_question(state: SkytopiaState, player: int) -> Question:
     left = plural(int(state.left), "golem")
-    several = f" You may still turn {left}." if state.left > 1 else ""
+    several = f" You may still turn {left}." if state.turned else ""
     prices = (
         f" {sentence(prices_text(state))}" if state.cards.column(first(state.question), Col.OP) == Op.SET_FACE else ""
     )

@@ -17,7 +17,7 @@ def action_label(state: SkytopiaState, player: int, action: int) -> str:
     verb, one, two = int(verb_of(action)), int(first(action)), int(second(action)) + 1
     name = state.cards.names[one] if verb in BY_CARD else ""
     if verb == Verb.TAKE:
-        sides = [state.cards.titles[int(state.cards.first_side) + one * 2 + side] for side in range(2)]
+        sides = [side_title(state, one, side) for side in open_sides(state)]
         return f"{COLOURS[one].capitalize()} tile: {join(sides, 'or')}"
     if verb == Verb.SIDE:
         tile = int(state.tally(2, player))
@@ -25,7 +25,7 @@ def action_label(state: SkytopiaState, player: int, action: int) -> str:
     if verb == Verb.CLIMB:
         return f"Activate the {COLOURS[one]} tower"
     if verb == Verb.SEND:
-        return send_label(state, name, one, two)
+        return send_label(state, player, name, one, two)
     if verb == Verb.TURN:
         return turn_label(state, name, two, int(third(action)) + 1)
     if verb in (Verb.RECALL, Verb.LIFT):
@@ -67,6 +67,11 @@ SKIPS: dict[int, str] = {
 }
 
 
+def open_sides(state: SkytopiaState) -> list[int]:
+    """The sides of which one may come to be used: one where that was agreed before the game."""
+    return {"all_A": [0], "all_B": [1]}.get(state.house.sides, [0, 1])
+
+
 def side_title(state: SkytopiaState, tile: int, side: int) -> str:
     """The name of a side of a tile."""
     first_side = int(state.cards.first_side)
@@ -86,12 +91,12 @@ def turn_label(state: SkytopiaState, name: str, face: int, to: int) -> str:
     return f"{name}: {face} to {to} ({rounds}{price})"
 
 
-def send_label(state: SkytopiaState, name: str, card: int, face: int) -> str:
+def send_label(state: SkytopiaState, player: int, name: str, card: int, face: int) -> str:
     """Where, for how much, when it finishes, and who else works there."""
     less = sending.less_of(state) if state.decision == Ask.EXTRA else 0
     slot = int(state.slot_of(card))
     others = golems_text(state, slot) if slot >= 0 else ""
-    price = plural(int(sending.price(state, face, less)), "coin")
+    price = plural(int(sending.price(state, player, face, less)), "coin")
     return f"{name}, face {face}: {price}, {plural(int(state.wait(face)), 'round')}{', beside ' + others if others else ''}"
 
 

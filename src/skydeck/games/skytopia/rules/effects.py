@@ -478,7 +478,9 @@ class Repeat(Decision[SkytopiaState]):
         s.answered(player)
         if action != Verb.SKIP:
             where = where_of(second(s.question))
-            by: i64 = where + 1 if where < Source.TOWER else 0
+            by: i64 = 0
+            if where < Source.TOWER:
+                by = where + 1
             activate(s, place_of(s, player, first(action)) + by * Source.BY + player * Source.PLAYER)
 
 

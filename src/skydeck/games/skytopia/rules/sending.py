@@ -13,8 +13,9 @@ from skydeck.games.skytopia.state.words import EMPTY, Ev, Phase, Spot
 
 def price(s: SkytopiaState, player: i64, face: i64, less: i64) -> i64:
     """What sending with a face costs a player now; what the turn made cheaper is for whose turn it is."""
-    cut: i64 = s.cut if player == s.active else 0
-    return max(0, s.price(face) - cut - less)
+    if player == s.active:
+        less += s.cut
+    return max(0, s.price(face) - less)
 
 
 def is_free(s: SkytopiaState, slot: i64, face: i64) -> bool:

@@ -121,13 +121,26 @@ def test_tiles_and_sides_that_are_chosen_say_what_they_do() -> None:
     assert choice is not None
     assert [item["label"] for item in choice["items"]][:2] == ["Red tile: Taskmaster", "Gold tile: Tithe"]
     assert choice["items"][3]["note"].startswith(
-        "Bedrock: In your Phase 1, once in a turn of yours, if you have activated a"
+        "In your Phase 1, once in a turn of yours, if you have activated a tower"
     )
     state = GAME.scenario({"players": 2, **drafted, "options": {"tiles": "draft", "sides": "each"}})
     choice = GAME.choice(state, 0)
     assert choice is not None and choice["items"][0]["label"] == "Red tile: Taskmaster or Clockwinder"
+    assert not any("note" in item for item in choice["items"])
     for player, tile in ((0, "red"), (1, "gold")):
         state.apply_action(player, state.codec.from_text(f"take the {tile} tile"))
     choice = GAME.choice(state, 0)
     assert choice is not None
-    assert [item["note"].split(": ")[0] for item in choice["items"]] == ["Taskmaster", "Clockwinder"]
+    assert [item["note"].split(",")[0] for item in choice["items"]] == ["In your Phase 2", "At any time"]
+
+
+@pytest.mark.rule("SK-R34")
+def test_nobody_is_said_to_have_used_a_tile_before_the_first_turn() -> None:
+    state = GAME.scenario({"players": 2, "at": "set_up", "start": 2, "options": {"sides": "all_B"}})
+    assert isinstance(state, SkytopiaState) and state.round == 0
+    assert [seat["tile_used"] for seat in GAME.view(state, None)["seats"]] == [0, 0]
+    state.apply_action(1, state.codec.from_text("use the tile"))
+    state.apply_action(1, state.codec.from_text("pay"))
+    assert state.round == 1 and state.active == 1
+    # Seat 2 has begun its turn, so that its use before does not count any more.
+    assert [seat["tile_used"] for seat in GAME.view(state, None)["seats"]] == [0, 0]

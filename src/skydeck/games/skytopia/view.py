@@ -58,11 +58,18 @@ def seat_view(state: SkytopiaState, player: int) -> dict[str, Any]:
         "board": state.cards.board_names[int(state.tally(Tally.BOARD, player))],
         "colour": state.cards.board_golems[int(state.tally(Tally.BOARD, player))],
         "tile": tile_name(state, player),
-        "tile_used": int(state.tally(Tally.USED, player)),
+        "tile_used": tile_used(state, player),
         "guilds": {
             state.cards.names[first + guild]: int(scoring.guild_points(state, player, guild)) for guild in guilds
         },
     }
+
+
+def tile_used(state: SkytopiaState, player: int) -> int:
+    """How often a seat has used its tile since its turn began. Before its first turn the rules count a use more (SK-R34)."""
+    turns = [(seat - int(state.start)) % int(state.num_players) for seat in (player, int(state.active))]
+    begun = state.round > 1 or (state.round == 1 and turns[0] <= turns[1])
+    return max(0, int(state.tally(Tally.USED, player)) - (0 if begun else 1))
 
 
 def tile_name(state: SkytopiaState, player: int) -> str | None:

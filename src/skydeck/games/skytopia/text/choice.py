@@ -15,7 +15,7 @@ from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import Tally
 from skydeck.games.skytopia.text.cards import tile_text
-from skydeck.games.skytopia.text.labels import action_label, open_sides, side_title
+from skydeck.games.skytopia.text.labels import action_label, open_sides
 
 # The sentence of a question, and the decision of the ledger that it is.
 Question = tuple[str, str]
@@ -38,15 +38,13 @@ def choice(state: SkytopiaState, player: int) -> dict[str, Any] | None:
 
 
 def tile_note(state: SkytopiaState, player: int, action: int) -> str:
-    """What a tile does that is taken, or a side that is chosen."""
-    if verb_of(action) == Verb.TAKE:
-        tile, sides = int(first(action)), open_sides(state)
-    elif verb_of(action) == Verb.SIDE and state.tally(Tally.TILE, player) < len(COLOURS):
-        tile, sides = int(state.tally(Tally.TILE, player)), [int(first(action))]
-    else:
+    """What a tile does that is taken, where one side of it is known to be used, or a side that is chosen."""
+    tile, side = int(state.tally(Tally.TILE, player)), int(first(action))
+    if verb_of(action) == Verb.TAKE and len(open_sides(state)) == 1:
+        tile, side = int(first(action)), open_sides(state)[0]
+    elif verb_of(action) != Verb.SIDE or tile >= len(COLOURS):
         return ""
-    words = {side_title(state, tile, side): " ".join(tile_text(state.cards, tile * 2 + side)) for side in sides}
-    return " ".join(f"{title}: {text}" for title, text in words.items())
+    return " ".join(tile_text(state.cards, tile * 2 + side))
 
 
 def zone_of(state: SkytopiaState, player: int, name: str | None) -> str:

@@ -107,6 +107,7 @@ def test_one_thing_by_number_or_by_words() -> None:
     assert read_answer("battle cruiser", BUY) == [cruiser]
     assert read_answer("buy battleship", BUY) == [ship]
     assert read_answer("cruiser", BUY) == [cruiser]
+    assert read_answer("battleship 5", BUY) == [ship]
     assert read_answer("nothing more", BUY) == [{"verb": "done"}]
     assert read_answer("done", BUY) == [{"verb": "done"}]
     assert read_answer("", BUY) == [{"verb": "done"}]
@@ -129,3 +130,25 @@ def test_an_amount_is_typed_as_itself() -> None:
     assert [*numbers(PAY)] == [0, 2, 3]
     with pytest.raises(UnclearAnswer, match="Type one of 0, 2, 3"):
         read_answer("1", PAY)
+
+
+SEND: dict[str, Any] = {
+    **BUY,
+    "items": [
+        item("send", "Bellows (Lion), face 1: 0 coins, 5 rounds", card="Bellows (Lion)", face=1),
+        item("send", "Bellows (Lion), face 6: 1 coin, 4 rounds", card="Bellows (Lion)", face=6),
+        item("send", "Mint (Oak), face 6: 1 coin, 4 rounds, beside a 5 of Bo", card="Mint (Oak)", face=6),
+    ],
+    "done": None,
+}
+
+
+@pytest.mark.parametrize("line", ["bellows face 6", "bellows 6", "lion 6", "bellows 4 rounds", "face 6 bellows"])
+def test_a_number_among_words_goes_with_the_word_before_it_or_is_the_first_of_the_answer(line: str) -> None:
+    assert read_answer(line, SEND) == [SEND["items"][1]["action"]]
+
+
+@pytest.mark.parametrize("line", ["bellows face 4", "bellows 4", "mint 5", "mint face 5", "bellows face 66"])
+def test_a_number_that_means_something_else_there_is_refused(line: str) -> None:
+    with pytest.raises(UnclearAnswer, match="is not in the list"):
+        read_answer(line, SEND)

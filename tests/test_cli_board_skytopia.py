@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import io
+from typing import Any
 
 import pytest
 from rich.console import Console
 
 from skydeck.cli.boards import board_of
+from skydeck.engine.state import State
 from skydeck.games import get_game
 
 SKYTOPIA = get_game("skytopia")
 CARDS = {card["id"]: card for card in SKYTOPIA.cards()["kinds"]}
-POSITION = {
+POSITION: dict[str, Any] = {
     "players": 2,
     "now": 3,
     "round": 5,
@@ -37,12 +39,18 @@ def test_the_headline_says_when_the_end_comes(last_round: int, words: str) -> No
     assert f"a deck is exhausted: {words}" in paper.file.getvalue()
 
 
-def shown(focus: bool = False) -> list[str]:
-    state = SKYTOPIA.scenario(POSITION)
-    view = SKYTOPIA.view(state, 0)
+def played(position: dict[str, Any], *actions: str) -> State:
+    state: State = SKYTOPIA.scenario(position)
+    for action in actions:
+        state.apply_action(0, state.codec.from_text(action))
+    return state
+
+
+def shown(state: State | None = None, focus: bool = False, width: int = 100) -> list[str]:
+    view = SKYTOPIA.view(state or played(POSITION), 0)
     board = board_of(SKYTOPIA)
     part = board.focus(view, CARDS, ["Ada", "Bo"]) if focus else board.table(view, CARDS, ["Ada", "Bo"])
-    paper = Console(file=io.StringIO(), width=100)
+    paper = Console(file=io.StringIO(), width=width)
     assert part is not None
     paper.print(part)
     assert isinstance(paper.file, io.StringIO)
@@ -75,6 +83,26 @@ def test_seats_guildmasters_and_towers_stand_below() -> None:
     assert max(len(line) for line in lines) <= 100
 
 
-def test_who_sends_sees_gear_and_market_again() -> None:
-    lines = shown(focus=True)
-    assert lines[0].split()[:2] == ["Face", "3"] and any("Mint" in line for line in lines)
+RAMP = {**POSITION, "market": {**POSITION["market"], "red": ["Launch Ramp (Oak)", "Forge (Falcon)"]}}
+SENT = ("send 2 to Launch Ramp (Oak)", "activate Launch Ramp (Oak)")
+
+
+def test_who_sends_a_further_golem_sees_gear_and_market_again() -> None:
+    lines = shown(played(RAMP, *SENT), focus=True)
+    assert lines[0].split()[:2] == ["Face", "3"] and any("Launch Ramp (Oak) ●2" in line for line in lines)
+
+
+def test_the_table_is_shown_before_a_golem_is_sent_and_not_again_after_it() -> None:
+    board = board_of(SKYTOPIA)
+    finishes = {**RAMP, "seats": [{"golems": {"Launch Ramp (Oak)": 3}}]}
+    states = [played(finishes), played(finishes, "skip", "skip"), played(RAMP), played(RAMP, SENT[0])]
+    activating, sending, at_once, sent = (board.moment(SKYTOPIA.view(state, 0)) for state in states)
+    assert activating != sending and sending == at_once == sent
+
+
+@pytest.mark.rule("SK-R26")
+def test_cards_do_not_slide_into_a_gap() -> None:
+    taken = played({**POSITION, "seats": [{"golems": {"Mint (Falcon)": 3}}]})
+    assert SKYTOPIA.view(taken, 0)["market"]["gold"] == [None, "Bourse (Star)"]
+    gold = next(line for line in shown(taken, width=80) if line.startswith("gold"))
+    assert gold.split()[2:] == ["-", "Bourse", "(Star)"]

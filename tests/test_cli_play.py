@@ -147,8 +147,28 @@ def test_sentences_name_the_one_who_reads_them() -> None:
     assert story.told("{seat1} removed Corsair of {seat0}.") == "Bo removed Corsair of yours."
     assert story.told("Round 2 began; {seat0} had the lead.") == "Round 2 began; you had the lead."
     assert story.told("{seat1} attacked the commander of {seat0}.") == "Bo attacked your commander."
+    assert story.told("{seat0} took the lead. {seat0} gained 2 PP.") == "You took the lead. You gained 2 PP."
     assert story.told("The ability of {seat0} took effect.") == "Your ability took effect."
     assert story.told("The ability of Escort of {seat0} took effect.") == "The ability of Escort of yours took effect."
+
+
+def test_why_takes_the_words_of_the_list_and_speaks_of_what_is_asked(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = ["why root vault face 2", "why pass", "why dragon", "cards"]
+    text = told(terminal_of(get_game("skytopia"), ["human", "human"], ["", *lines]), capsys)
+    assert "The face 2 is at Now (SK-095)." in text and "Now you must send one golem to work (SK-086)." in text
+    assert "SK-R27" not in text and "No action here has to do with 'dragon'." in text
+    # The cards that lie before the seat, with its tile.
+    assert "Gold Foundation  gold Foundation" in text and "ability tile, side A" in text
+
+
+def test_notes_of_a_long_list_give_way_to_its_labels(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = get_game("skytopia")
+    assert "repeat" in told(terminal_of(game, ["human", "human"], [""]), capsys)
+    monkeypatch.setattr(console, "width", 54)
+    narrow = told(terminal_of(game, ["human", "human"], [""]), capsys)
+    assert ", face " in narrow and "…" not in narrow
 
 
 def test_rules_are_found_by_words() -> None:
@@ -156,6 +176,9 @@ def test_rules_are_found_by_words() -> None:
     assert rule_sections(rules, "ten CARDS") == ["## Draw\n\nDraw ten cards.\n\n"]
     assert rule_sections(rules, "") == ["- Rules\n- Draw\n- Trash"]
     assert rule_sections(rules, "dragons") == []
+    listed = "## Golems\n\n- A golem is\n  a die.\n- Turning a golem.\n\n## Turning\n\n- A golem turns.\n- Or not.\n"
+    assert rule_sections(listed, "golem die") == ["## Golems\n\n- A golem is\n  a die.\n"]
+    assert rule_sections(listed, "turning")[0] == "## Turning\n\n- A golem turns.\n- Or not.\n"
     named = "## Trading\n\nNot on the stack.\n\n## The stack\n\nWhat lies on top of the stack happens first.\n"
     assert [section.partition("\n")[0] for section in rule_sections(named, "stack")] == ["## The stack", "## Trading"]
 

@@ -1,5 +1,6 @@
 """Reads what a person typed as an answer to a question: numbers or words, with counts."""
 
+import itertools
 import re
 from collections import Counter
 from difflib import get_close_matches
@@ -173,5 +174,23 @@ def _begins(text: str, name: str) -> bool:
 
 
 def _has_words(text: str, name: str) -> bool:
+    """Whether a name has all words that were typed. A number is the first one of the name, or stands beside the same word there
+    as was typed beside it: neither ``mint face 4`` nor ``mint 4`` is ``Mint, face 6: 4 rounds``, but ``mint 4 rounds`` is."""
     words = re.findall(r"[\w']+", name)
-    return all(any(word.startswith(part) for word in words) for part in re.findall(r"[\w']+", text))
+    parts = re.findall(r"[\w']+", text)
+    first = next((word for word in words if word.isdecimal()), "")
+    beside = set(itertools.pairwise(words))
+    for at, part in enumerate(parts):
+        if not part.isdecimal():
+            fits = any(word.startswith(part) for word in words)
+        else:
+            near = parts[max(0, at - 1) : at + 2]
+            fits = part == first or any(
+                one.startswith(typed) and other.startswith(following)
+                for typed, following in itertools.pairwise(near)
+                for one, other in beside
+                if part in (one, other)
+            )
+        if not fits:
+            return False
+    return True

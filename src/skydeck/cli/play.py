@@ -1,7 +1,8 @@
 """A game at the terminal: the table as text, questions in sentences, answers in words or numbers."""
 
+import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -14,7 +15,17 @@ from rich.text import Text
 
 import skydeck
 from skydeck.bots import make_bot
-from skydeck.cli.answers import Action, Choice, UnclearAnswer, closing, extra_answers, gives_up, numbers, read_answer
+from skydeck.cli.answers import (
+    DECLINE,
+    Action,
+    Choice,
+    UnclearAnswer,
+    closing,
+    extra_answers,
+    gives_up,
+    numbers,
+    read_answer,
+)
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.boards.marks import BRASS, seat_text
 from skydeck.cli.cards import card_line, find_cards, show_card
@@ -33,6 +44,8 @@ from skydeck.records.record import Record
 HINT_BOT = "hard"
 # With more items than this, a card says what it does in a word or nothing; `cards` tells the rest.
 LONG_LIST = 10
+# The room beside the longest label, with its number and the space between, for notes to be shown.
+LEAST_NOTE = 16
 YES = ("", "y", "yes", "ok")
 BACK = ("back", "undo", "cancel")
 # How many reasons `why` gives at most, and how many lines `log` shows when no number is given.
@@ -285,6 +298,10 @@ class Terminal:
         return self.answers_table(choice, rows)
 
     def answers_table(self, choice: Choice, rows: list[tuple[Text, Text, Text]]) -> Table:
+        """Numbers, labels and notes; long lists go without notes where there is no room for a word of them."""
+        longest = max((label.cell_len for _, label, _ in rows), default=0)
+        if len(choice["items"]) > LONG_LIST and console.width - longest < LEAST_NOTE:
+            rows = [(number, label, Text()) for number, label, _ in rows]
         shown = Table.grid("number", "label", "note", padding=(0, 2, 0, 0), expand=True)
         shown.columns[0].justify = "right"
         shown.columns[2].ratio = 1
@@ -393,13 +410,18 @@ class Terminal:
             found = find_cards(list(self.cards.values()), name)
         else:
             asked = {str(item["action"].get("card", "")) for item in choice["items"]}
-            zones = self.game.view(self.position, seat)["you"].values()
-            own = {one["card"] for zone in zones if isinstance(zone, list) for one in zone if "count" in one}
-            found = [card for name, card in self.cards.items() if name in asked | own]
+            found = [card for name, card in self.cards.items() if name in asked | self.own_cards(seat)]
         if not found:
             say(f"No card is called '{name}'.", "red")
         for card in found:
             console.print(show_card(card))
+
+    def own_cards(self, seat: int) -> set[str]:
+        """What a seat holds, and what lies before it."""
+        view = self.game.view(self.position, seat)
+        held = [zone for zone in view["you"].values() if isinstance(zone, list)]
+        held += [zone["cards"] or [] for zone in view.get("zones", []) if zone["seat"] == seat]
+        return {one["card"] for zone in held for one in zone if "count" in one}
 
     def show_hint(self, seat: int, choice: Choice) -> None:
         self.hinted = self.hint(seat)
@@ -435,16 +457,14 @@ class Terminal:
     def reasons(self, what: str, seat: int, choice: Choice) -> list[str]:
         """Why the actions that `what` may mean are refused; says so if one of them is allowed."""
         codec = self.state.codec
-        words = what.lower().split()
         asked = {answer["action"]["verb"] for answer in [*choice["items"], *extra_answers(choice)]}
-        meant = [
-            action
-            for action in map(codec.from_index, range(codec.size))
-            if all(word in codec.to_text(action).lower() for word in words)
-        ]
+        texts = {action: codec.to_text(action).lower() for action in map(codec.from_index, range(codec.size))}
+        words = known_words(what.lower().split(), texts.values())
+        meant = [action for action, text in texts.items() if words and all(word in text for word in words)]
         if not meant:
             return [f"No action here has to do with '{what}'."]
-        meant.sort(key=lambda action: codec.to_json(action)["verb"] not in asked)
+        # What is asked for now comes before all else that can be done with a card at other times.
+        meant = [action for action in meant if codec.to_json(action)["verb"] in asked] or meant
         reasons: list[str] = []
         for action in meant:
             reason = self.position.why_illegal(seat, action)
@@ -542,9 +562,9 @@ def play_at_terminal(
 
 
 def rule_sections(rules: str, words: str) -> list[str]:
-    """The sections of a rules text that hold all of `words`; without words the headings.
+    """The sections of a rules text that hold all of `words`, of lists the points that do; without words the headings.
 
-    Those named so come first, then the shortest.
+    Those named so come first, whole, then the shortest.
     """
     if not words:
         return ["\n".join(f"- {line.lstrip('# ')}" for line in rules.splitlines() if line.startswith("#"))]
@@ -556,4 +576,20 @@ def rule_sections(rules: str, words: str) -> list[str]:
     wanted = words.lower().split()
     found = [section for section in sections if all(word in section.lower() for word in wanted)]
     named = {section for section in found if all(word in section.partition("\n")[0].lower() for word in wanted)}
-    return sorted(found, key=lambda section: (section not in named, len(section)))[:3]
+    ordered = sorted(found, key=lambda section: (section not in named, len(section)))[:3]
+    return [section if section in named else points_of(section, wanted) for section in ordered]
+
+
+def points_of(section: str, wanted: list[str]) -> str:
+    """A section with only those points of its list that hold all words; the whole one where no point does."""
+    heading, _, body = section.partition("\n")
+    points = [point.rstrip() for point in re.split(r"^(?=- )", body, flags=re.MULTILINE) if point.startswith("- ")]
+    fitting = [point for point in points if all(word in point.lower() for word in wanted)]
+    return "\n".join([heading, "", *fitting, ""]) if fitting else section
+
+
+def known_words(words: list[str], texts: Iterable[str]) -> list[str]:
+    """Those of `words` that any action has, so that others do not stand in the way; declining is called skip in some games."""
+    whole = "\n".join(texts)
+    named = ["skip" if word in DECLINE and word not in whole else word for word in words]
+    return [word for word in named if word in whole]

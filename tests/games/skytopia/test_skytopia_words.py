@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
 from skydeck.engine.playout import random_action
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
@@ -47,3 +51,96 @@ def test_a_further_golem_says_how_much_cheaper_it_is() -> None:
     for item in offers:
         price = max(0, int(state.price(int(item["action"]["face"]))) - int(state.cut) - choice["less"])
         assert f": {price} coin" in item["label"]
+
+
+def labels_of(position: dict[str, Any], *actions: str) -> tuple[str, list[str]]:
+    """What seat 1 is asked after these actions, and its answers."""
+    state = GAME.scenario({"players": 2, "now": 3, **position})
+    for action in actions:
+        state.apply_action(0, state.codec.from_text(action))
+    choice = GAME.choice(state, 0)
+    assert choice is not None
+    return choice["sentence"], [item["label"] for item in choice["items"]] + [choice["pass"]["label"]]
+
+
+def test_a_turn_that_is_paid_says_for_how_much() -> None:
+    position = {
+        "market": {"red": ["Turntable (Star)", "Bellows (Lion)"], "gold": ["Mint (Falcon)"]},
+        "seats": [{"coins": 2, "tile": {"Herald": 0}, "golems": {"Mint (Falcon)": 1}}],
+    }
+    sent = ("send 2 to Turntable (Star)", "activate Turntable (Star)")
+    assert labels_of(position, *sent)[1] == [
+        "Mint (Falcon): 1 to 2 (5 rounds, 0 coins)",
+        "Mint (Falcon): 1 to 6 (3 rounds, 2 coins)",
+        "Turn none",
+    ]
+    assert labels_of(position, "send 2 to Bellows (Lion)", "activate Bellows (Lion)")[1] == [
+        "Mint (Falcon): 1 to 6 (3 rounds)",
+        "Mint (Falcon): 1 to 5 (2 rounds)",
+        "Turn none",
+    ]
+
+
+def test_golems_beside_another_are_told_by_their_owners() -> None:
+    position = {
+        "market": {"red": ["Launch Ramp (Oak)"], "gold": ["Mint (Falcon)"]},
+        "seats": [
+            {"coins": 0, "tile": {"Herald": 0}, "golems": {"Mint (Falcon)": [1, 5]}},
+            {"golems": {"Mint (Falcon)": 4}},
+        ],
+    }
+    labels = labels_of(position, "send 2 to Launch Ramp (Oak)", "activate Launch Ramp (Oak)")[1]
+    assert "Mint (Falcon), face 2: 0 coins, 5 rounds, beside a 1 and a 5 of {seat0} and a 4 of {seat1}" in labels
+
+
+@pytest.mark.rule("SK-R39")
+def test_a_forge_that_sends_is_not_asked_about_as_one_that_moves() -> None:
+    position = {
+        "options": {"forge": "place"},
+        "market": {"red": ["Forge (Falcon)"]},
+        "seats": [{"tile": {"Herald": 0}}],
+    }
+    sentence = labels_of(position, "send 2 to Forge (Falcon)", "activate Forge (Falcon)")[0]
+    assert sentence == "Forge: you may send another golem."
+
+
+def test_what_stands_in_says_for_what() -> None:
+    assert KINDS["Echo Chamber (Lion)"]["text"] == [
+        "Activate the card below this one (gain 3 coins if none can be activated)."
+    ]
+    assert KINDS["Sky Harbour (Lion)"]["text"] == [
+        "You may send another golem without activating its card (gain 2 coins if none can be sent)."
+    ]
+
+
+@pytest.mark.rule("SK-D02", "SK-D04")
+def test_tiles_and_sides_that_are_chosen_say_what_they_do() -> None:
+    drafted = {"at": "set_up", "start": 2, "options": {"tiles": "draft"}}
+    state = GAME.scenario({"players": 2, **drafted})
+    choice = GAME.choice(state, 0)
+    assert choice is not None
+    assert [item["label"] for item in choice["items"]][:2] == ["Red tile: Taskmaster", "Gold tile: Tithe"]
+    assert choice["items"][3]["note"].startswith(
+        "In your Phase 1, once in a turn of yours, if you have activated a tower"
+    )
+    state = GAME.scenario({"players": 2, **drafted, "options": {"tiles": "draft", "sides": "each"}})
+    choice = GAME.choice(state, 0)
+    assert choice is not None and choice["items"][0]["label"] == "Red tile: Taskmaster or Clockwinder"
+    assert not any("note" in item for item in choice["items"])
+    for player, tile in ((0, "red"), (1, "gold")):
+        state.apply_action(player, state.codec.from_text(f"take the {tile} tile"))
+    choice = GAME.choice(state, 0)
+    assert choice is not None
+    assert [item["note"].split(",")[0] for item in choice["items"]] == ["In your Phase 2", "At any time"]
+
+
+@pytest.mark.rule("SK-R34")
+def test_nobody_is_said_to_have_used_a_tile_before_the_first_turn() -> None:
+    state = GAME.scenario({"players": 2, "at": "set_up", "start": 2, "options": {"sides": "all_B"}})
+    assert isinstance(state, SkytopiaState) and state.round == 0
+    assert [seat["tile_used"] for seat in GAME.view(state, None)["seats"]] == [0, 0]
+    state.apply_action(1, state.codec.from_text("use the tile"))
+    state.apply_action(1, state.codec.from_text("pay"))
+    assert state.round == 1 and state.active == 1
+    # Seat 2 has begun its turn, so that its use before does not count any more.
+    assert [seat["tile_used"] for seat in GAME.view(state, None)["seats"]] == [0, 0]

@@ -22,7 +22,8 @@ TOWERS = {colour: KINDS[colour] for colour in ("red", "gold", "blue", "purple")}
 
 
 def moment(view: View) -> tuple[object, ...]:
-    return (view["round"], view["active"], view["phase"] == "over")
+    """Twice in a turn: before towers are activated, and before a golem is sent."""
+    return (view["round"], view["active"], view["phase"] == "finish", view["phase"] == "over")
 
 
 def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
@@ -38,8 +39,8 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
 
 
 def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
-    """The gear and the Market, which sending is about."""
-    if view["decision"] not in ("send", "extra", "start"):
+    """The gear and the Market, for a further golem."""
+    if view["decision"] != "extra":
         return None
     zones = {(zone["zone"], zone["seat"]): zone for zone in view["zones"]}
     return Group(gear(view), market(view, zones))
@@ -50,7 +51,8 @@ def headline(view: View) -> RenderableType:
     if view["last_round"]:
         last = "this round is the last" if view["last_round"] <= view["round"] else "one more round follows"
         notes.append(f"a deck is exhausted: {last}")
-    return heading(f"Round {view['round']}, {PHASES[view['phase']]}", *notes)
+    before = "Before round 1" if view["round"] == 0 else f"Round {view['round']}"
+    return heading(f"{before}, {PHASES[view['phase']]}", *notes)
 
 
 def gear(view: View) -> Table:
@@ -102,15 +104,14 @@ def guilds(view: View, cards: Cards) -> Table:
 
 def market(view: View, zones: dict[tuple[str, Any], dict[str, Any]]) -> Table:
     """A row of cards for each colour, with the golems on each: the sign of the seat and the face."""
-    slots = max(len(zones[f"{colour}_market", None]["cards"]) for colour in TOWERS)
-    shown = plain_table("Market", "Deck", *([""] * slots), right=("Deck",))
+    shown = plain_table("Market", "Deck", *([""] * view["width"]), right=("Deck",))
     for column in shown.columns[2:]:
         column.ratio = 1
     shown.expand = True
     for colour, style in TOWERS.items():
-        row = [standing(stack["card"], view, style) for stack in zones[f"{colour}_market", None]["cards"]]
+        row = [standing(card, view, style) if card else Text("-", style="dim") for card in view["market"][colour]]
         size = str(zones[f"{colour}_deck", None]["size"])
-        shown.add_row(Text(colour, style=f"bold {style}"), size, *row, *([""] * (slots - len(row))))
+        shown.add_row(Text(colour, style=f"bold {style}"), size, *row)
     return shown
 
 

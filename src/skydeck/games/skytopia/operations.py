@@ -59,9 +59,10 @@ def condition_text(cards: CardSet, thing: int, row: int) -> str:
     }[number_in(cards, row, Col.CONDITION)]
 
 
-def instead_text(cards: CardSet, row: int) -> str:
+def instead_text(cards: CardSet, row: int, done: str) -> str:
+    """`` (gain 2 coins if none can be turned)``; empty where nothing stands in."""
     coins = number_in(cards, row, Col.INSTEAD)
-    return f" (gain {plural(coins, 'coin')} if there is none)" if coins else ""
+    return f" (gain {plural(coins, 'coin')} if none can be {done})" if coins else ""
 
 
 def gain_text(cards: CardSet, thing: int, row: int) -> str:
@@ -80,15 +81,15 @@ def forward_text(cards: CardSet, thing: int, row: int) -> str:
     golems, steps = number_in(cards, row, Col.TIMES), number_in(cards, row)
     which = "one of your golems" if golems == 1 else f"up to {golems} of your golems"
     far = "1 step" if steps == 1 else f"up to {steps} steps"
-    return f"turn {which} forward {far}{instead_text(cards, row)}"
+    return f"turn {which} forward {far}{instead_text(cards, row, 'turned')}"
 
 
 def set_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"set one of your golems to another value, paying what it costs more{instead_text(cards, row)}"
+    return f"set one of your golems to another value, paying what it costs more{instead_text(cards, row, 'set')}"
 
 
 def move_text(cards: CardSet, thing: int, row: int) -> str:
-    return f"move one of your golems to another Market card; it keeps its value{instead_text(cards, row)}"
+    return f"move one of your golems to another Market card; it keeps its value{instead_text(cards, row, 'moved')}"
 
 
 def recall_text(cards: CardSet, thing: int, row: int) -> str:
@@ -99,7 +100,7 @@ def send_text(cards: CardSet, thing: int, row: int) -> str:
     less = number_in(cards, row)
     price = f" for {plural(less, 'coin')} less" if less else ""
     then = "" if number_in(cards, row, Col.TIMES) else " without activating its card"
-    return f"you may send another golem{price}{then}{instead_text(cards, row)}"
+    return f"you may send another golem{price}{then}{instead_text(cards, row, 'sent')}"
 
 
 def cut_text(cards: CardSet, thing: int, row: int) -> str:
@@ -113,7 +114,7 @@ def activate_text(cards: CardSet, thing: int, row: int) -> str:
         "foundation": "one of your Foundations",
         "market_card_with_own_golem": "a Market card that a golem of yours stands on",
     }[w.TARGETS[number_in(cards, row)]]
-    return f"activate {target}{instead_text(cards, row)}"
+    return f"activate {target}{instead_text(cards, row, 'activated')}"
 
 
 def options_of(cards: CardSet, thing: int, row: int) -> list[str]:

@@ -206,7 +206,7 @@ class Mind:
                 at_once = self.ability_worth(s, player, card)
             face = second(action) + 1
             wait = s.wait(face)
-            worth = at_once - float(sending.price(s, face, less))
+            worth = at_once - float(sending.price(s, player, face, less))
             worth += self.finish_worth(s, player, slot, wait, built, left)
             worth += 0.2 * rng.uniform()
             best.weigh(action, worth)

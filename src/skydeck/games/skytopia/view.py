@@ -21,6 +21,7 @@ def view(state: SkytopiaState, viewer: int | None) -> dict[str, Any]:
         **head(state, "skytopia", PHASES, DECISIONS, int(state.phase)),
         "now": int(state.now),
         "width": int(state.house.width),
+        "market": market_view(state),
         "prices": {str(face): int(state.price(face)) for face in range(1, int(FACES) + 1) if face != state.now},
         "start": int(state.start),
         "active": int(state.active),
@@ -57,11 +58,18 @@ def seat_view(state: SkytopiaState, player: int) -> dict[str, Any]:
         "board": state.cards.board_names[int(state.tally(Tally.BOARD, player))],
         "colour": state.cards.board_golems[int(state.tally(Tally.BOARD, player))],
         "tile": tile_name(state, player),
-        "tile_used": int(state.tally(Tally.USED, player)),
+        "tile_used": tile_used(state, player),
         "guilds": {
             state.cards.names[first + guild]: int(scoring.guild_points(state, player, guild)) for guild in guilds
         },
     }
+
+
+def tile_used(state: SkytopiaState, player: int) -> int:
+    """How often a seat has used its tile since its turn began. Before its first turn the rules count a use more (SK-R34)."""
+    turns = [(seat - int(state.start)) % int(state.num_players) for seat in (player, int(state.active))]
+    begun = state.round > 1 or (state.round == 1 and turns[0] <= turns[1])
+    return max(0, int(state.tally(Tally.USED, player)) - (0 if begun else 1))
 
 
 def tile_name(state: SkytopiaState, player: int) -> str | None:
@@ -83,6 +91,14 @@ def golems_view(state: SkytopiaState) -> list[dict[str, Any]]:
         for face in range(1, int(FACES) + 1)
         if state.owner(slot, face) >= 0
     ]
+
+
+def market_view(state: SkytopiaState) -> dict[str, list[str | None]]:
+    """The rows of the Market from the deck on, null for a gap: cards do not slide (SK-R26)."""
+    width = int(state.house.width)
+    cards = [int(state.card_at(slot)) for slot in range(state.slots())]
+    names = [state.cards.names[card] if card != EMPTY else None for card in cards]
+    return {colour: names[number * width : (number + 1) * width] for number, colour in enumerate(COLOURS)}
 
 
 def zones_view(state: SkytopiaState) -> list[dict[str, Any]]:

@@ -42,6 +42,8 @@ export const parts: Partial<GameClient> = {
   },
   spots: (action, choice, view) => spotsOf(action, choice, asSkytopia(view)),
   wish: (spot, choice) => wishAt(spot, choice),
+  // What all four tiles do would leave no room for the last of them.
+  note: (choice, index) => (choice.items[index]?.action["verb"] === "take" ? "" : (choice.items[index]?.note ?? "")),
   // Cards are chosen in the Market and faces in the hand.
   inHand: (choice) => sending(choice),
   label: (choice) => (sending(choice) && chosen.price !== null ? (chosen.price > 0 ? `Send, pay ${chosen.price}` : "Send for nothing") : ""),

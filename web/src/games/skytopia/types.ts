@@ -28,6 +28,8 @@ export interface SkytopiaView extends Omit<GeneralView, "seats"> {
   now: number;
   /** Cards of a colour that lie in the Market. */
   width: number;
+  /** The rows of the Market from the deck on, null for a gap: cards do not slide. */
+  market: Record<string, (string | null)[]>;
   prices: Record<string, number>;
   start: number;
   active: number;

@@ -22,7 +22,12 @@ def player_of(source: i64) -> i64:
 
 
 def where_of(source: i64) -> i64:
-    return source % Source.PLAYER
+    return source % Source.BY
+
+
+def by_of(source: i64) -> i64:
+    """The slot of the Market card whose ability activated this one, or -1."""
+    return source % Source.PLAYER // Source.BY - 1
 
 
 def thing_of(s: SkytopiaState, source: i64) -> i64:
@@ -74,14 +79,20 @@ def take_step(s: SkytopiaState, row: i64, source: i64, end: i64) -> None:
     elif op == Op.PP:
         s.gain_points(player, counted(s, row, source), thing_of(s, source))
     elif op == Op.PRICE_CUT:
-        s.cut += amount
-        tell(s, Ev.CHEAPER, player, thing_of(s, source), amount)
+        cut_price(s, player, thing_of(s, source), amount)
     elif op == Op.CHOOSE:
         s.ask_one(Ask.CHOOSE, player, pack(Step.AGAIN, row, source))
     elif is_useful(s, row, source):
         s.ask_one(ask_of(s, op), player, pack(Step.AGAIN, row, source))
     else:
         s.gain_coins(player, instead(s, row), thing_of(s, source))
+
+
+def cut_price(s: SkytopiaState, player: i64, thing: i64, amount: i64) -> None:
+    """The next golem of this turn is cheaper; on another's turn there is none."""
+    if player == s.active:
+        s.cut += amount
+        tell(s, Ev.CHEAPER, player, thing, amount)
 
 
 def ask_of(s: SkytopiaState, op: i64) -> i64:
@@ -101,6 +112,8 @@ def ask_again(s: SkytopiaState, row: i64, source: i64) -> None:
     """The same step once more, as long as it may be done and can be."""
     if s.left > 0 and is_useful(s, row, source):
         s.ask_one(ask_of(s, s.cards.column(row, Col.OP)), player_of(source), pack(Step.AGAIN, row, source))
+    else:
+        s.turned = 0
 
 
 def instead(s: SkytopiaState, row: i64) -> i64:
@@ -132,6 +145,8 @@ def is_useful(s: SkytopiaState, row: i64, source: i64) -> bool:
         return write_targets(s, row, source, None)
     if op == Op.MOVE_GOLEM and not s.house.forge_places:
         return write_golems(s, source, Verb.LIFT, None)
+    if op == Op.PRICE_CUT:
+        return player == s.active
     if op == Op.SEND_EXTRA or op == Op.MOVE_GOLEM:
         return s.supply(player) > 0 and sending.write_sends(s, player, s.cards.column(row, Col.AMOUNT), None)
     return True
@@ -188,8 +203,11 @@ def counted(s: SkytopiaState, row: i64, source: i64) -> i64:
 
 
 def can_name(s: SkytopiaState, source: i64, slot: i64, face: i64) -> bool:
-    """Whether a golem is one's own, not on the card that is activated, and not finished already (SK-R09, SK-R10, SK-R38)."""
-    return s.owner(slot, face) == player_of(source) and slot != where_of(source) and face != s.now
+    """Whether a golem is one's own, not finished already, and not on the card that is activated, nor on one that activates it
+    from the Market (SK-R09, SK-R10, SK-R38)."""
+    if slot == where_of(source) or slot == by_of(source):
+        return False
+    return s.owner(slot, face) == player_of(source) and face != s.now
 
 
 def write_turns(s: SkytopiaState, row: i64, source: i64, out: ActionList | None) -> bool:
@@ -342,6 +360,7 @@ class Turn(Decision[SkytopiaState]):
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
         if action == Verb.SKIP:
+            s.turned = 0
             return
         row = first(s.question)
         slot = s.slot_of(first(action))
@@ -359,7 +378,9 @@ class Turn(Decision[SkytopiaState]):
 def refuse_named(s: SkytopiaState, player: i64, action: i64) -> str:
     """Why a golem cannot be named in the ability in progress."""
     slot = s.slot_of(first(action))
-    if slot >= 0 and slot == where_of(second(s.question)) and s.owner(slot, second(action) + 1) == player:
+    source = second(s.question)
+    named = slot >= 0 and s.owner(slot, second(action) + 1) == player
+    if named and (slot == where_of(source) or slot == by_of(source)):
         return "This card is being activated: no golem on it can be named (SK-100)."
     return sending.refuse_golem(s, player, first(action), second(action) + 1)
 
@@ -456,7 +477,11 @@ class Repeat(Decision[SkytopiaState]):
     def do(self, s: SkytopiaState, player: i64, action: i64) -> None:
         s.answered(player)
         if action != Verb.SKIP:
-            activate(s, place_of(s, player, first(action)) + player * Source.PLAYER)
+            where = where_of(second(s.question))
+            by: i64 = 0
+            if where < Source.TOWER:
+                by = where + 1
+            activate(s, place_of(s, player, first(action)) + by * Source.BY + player * Source.PLAYER)
 
 
 class Choose(Decision[SkytopiaState]):

@@ -11,9 +11,11 @@ from skydeck.games.skytopia.state.state import SkytopiaState
 from skydeck.games.skytopia.state.words import EMPTY, Ev, Phase, Spot
 
 
-def price(s: SkytopiaState, face: i64, less: i64) -> i64:
-    """What sending with a face costs now."""
-    return max(0, s.price(face) - s.cut - less)
+def price(s: SkytopiaState, player: i64, face: i64, less: i64) -> i64:
+    """What sending with a face costs a player now; what the turn made cheaper is for whose turn it is."""
+    if player == s.active:
+        less += s.cut
+    return max(0, s.price(face) - less)
 
 
 def is_free(s: SkytopiaState, slot: i64, face: i64) -> bool:
@@ -26,7 +28,7 @@ def payable(s: SkytopiaState, player: i64, less: i64) -> i64:
     coins = s.coins(player)
     faces: i64 = 0
     for face in range(i64(1), FACES + 1):
-        if face != s.now and price(s, face, less) <= coins:
+        if face != s.now and price(s, player, face, less) <= coins:
             faces |= i64(1) << face
     return faces
 
@@ -58,13 +60,14 @@ def refuse_send(s: SkytopiaState, player: i64, action: i64, less: i64) -> str:
         return f"The face {face} is at Now (SK-095)."
     if s.owner(slot, face) >= 0:
         return f"A golem on this card shows {face} already (SK-096)."
-    return f"The face {face} has a price of {price(s, face, less)}; you have {s.coins(player)} (SK-097)."
+    return f"The face {face} has a price of {price(s, player, face, less)}; you have {s.coins(player)} (SK-097)."
 
 
 def send(s: SkytopiaState, player: i64, slot: i64, face: i64, less: i64, offered: bool) -> None:
     """Pay, place, then the card may be activated (SK-094, SK-098, SK-R30)."""
-    paid = price(s, face, less)
-    s.cut = 0
+    paid = price(s, player, face, less)
+    if player == s.active:
+        s.cut = 0
     s.gain_coins(player, -paid)
     s.put_golem(player, slot, face)
     tell(s, Ev.SENT, player, s.card_at(slot), face, Spot.NONE, Spot.MARKET)
@@ -126,7 +129,7 @@ class Send(Decision[SkytopiaState]):
 
 def leaves_a_send(s: SkytopiaState, player: i64, face: i64) -> bool:
     """Whether a golem with this face, taken back, can be sent again: on any card, or where its own face is free (SK-R28)."""
-    return write_sends(s, player, 0, None) or price(s, face, 0) <= s.coins(player)
+    return write_sends(s, player, 0, None) or price(s, player, face, 0) <= s.coins(player)
 
 
 def write_taken_back(s: SkytopiaState, player: i64, out: ActionList | None) -> bool:

@@ -60,7 +60,7 @@ class Ask:
 DECISIONS: Final[list[str]] = names(Ask)
 
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 # No game of sensible players comes near it.
 STANDSTILL_ROUNDS: Final[i64] = 200

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, verb_of
 from skydeck.engine.state import ActionList, Decision, tell
-from skydeck.games.skytopia.cards.words import WINDOWS, Col, Occasion, Op, Verb, Window
+from skydeck.games.skytopia.cards.words import Col, Occasion, Op, Verb, Window
 from skydeck.games.skytopia.rules import effects
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
@@ -75,8 +75,13 @@ def refuse_use(s: SkytopiaState, player: i64, action: i64) -> str:
         return "Your tile works once in a turn of yours, and was used (SK-033)."
     if i64(s.cards.occasion[side]) != Occasion.NONE and s.tally(Tally.CHARGES, player) == 0:
         return "What your tile waits for has not happened (SK-034)."
-    rules = ["SK-030", "SK-031", "SK-032"]
-    return f"Your tile is for window {WINDOWS[window]}, or does nothing now ({rules[window]})."
+    if window == Window.A:
+        return "Your tile is for your Phase 1, and only where it does something (SK-030)."
+    if window == Window.C:
+        return "Your tile is for any time, but only where it does something (SK-032)."
+    if changes_the_send(s, s.cards.first_side + side):
+        return "Your tile is for when you choose card and face of your golem in Phase 2 (SK-031)."
+    return "Your tile is for your Phase 2, after the golem was sent, and only where it does something (SK-031)."
 
 
 # -- the end of a window -----------------------------------------------------------------------------------------------

@@ -96,15 +96,17 @@ EMPTY: Final[i64] = 255
 
 
 class Source:
-    """Where an ability is carried out, and whose: the numbers of `where` and `player` in one.
+    """Where an ability is carried out, by which Market card, and whose: the numbers of `where`, `by` and `player` in one.
 
-    `where` is the slot of a Market card; or from TOWER on a colour and a storey; or from TILE on the colour of a tile.
+    `where` is the slot of a Market card; or from TOWER on a colour and a storey; or from TILE on the colour of a tile. `by` is
+    the slot of the Market card whose ability activated this one, counted from 1; 0 where none did.
     """
 
     TOWER: Final[i64] = 64
     STOREYS: Final[i64] = 64
-    TILE: Final[i64] = 512
-    PLAYER: Final[i64] = 4096
+    TILE: Final[i64] = 320
+    BY: Final[i64] = 512
+    PLAYER: Final[i64] = 16384
 
 
 def in_tower(colour: i64, storey: i64) -> i64:

@@ -47,7 +47,7 @@ def working(state: SkytopiaState, player: int, card: int, face: int) -> str:
         face = int(state.face_after(state.cards.starting_wait))
         return f"{name} is the first card of your {COLOURS[int(state.cards.colour[card])]} tower, in {rounds(state, face)}."
     less = int(sending.less_of(state)) if state.decision == Ask.EXTRA else 0
-    price = int(sending.price(state, face, less))
+    price = int(sending.price(state, player, face, less))
     cost = f"for {plural(price, 'coin')}" if price else "for nothing"
     colour = COLOURS[int(state.cards.colour[card])]
     height = int(state.height(player, int(state.cards.colour[card])))

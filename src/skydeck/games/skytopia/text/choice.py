@@ -13,8 +13,9 @@ from skydeck.games.skytopia.operations import step_text
 from skydeck.games.skytopia.rules import effects, sending
 from skydeck.games.skytopia.rules.steps import Ask, Step
 from skydeck.games.skytopia.state.state import SkytopiaState
+from skydeck.games.skytopia.state.words import Tally
 from skydeck.games.skytopia.text.cards import tile_text
-from skydeck.games.skytopia.text.labels import action_label
+from skydeck.games.skytopia.text.labels import action_label, open_sides
 
 # The sentence of a question, and the decision of the ledger that it is.
 Question = tuple[str, str]
@@ -31,7 +32,19 @@ def choice(state: SkytopiaState, player: int) -> dict[str, Any] | None:
             zone = zone_of(state, player, item["action"].get("card"))
             if zone:
                 item["zone"] = zone
+            if note := tile_note(state, player, state.codec.from_json(item["action"])):
+                item["note"] = note
     return result
+
+
+def tile_note(state: SkytopiaState, player: int, action: int) -> str:
+    """What a tile does that is taken, where one side of it is known to be used, or a side that is chosen."""
+    tile, side = int(state.tally(Tally.TILE, player)), int(first(action))
+    if verb_of(action) == Verb.TAKE and len(open_sides(state)) == 1:
+        tile, side = int(first(action)), open_sides(state)[0]
+    elif verb_of(action) != Verb.SIDE or tile >= len(COLOURS):
+        return ""
+    return " ".join(tile_text(state.cards, tile * 2 + side))
 
 
 def zone_of(state: SkytopiaState, player: int, name: str | None) -> str:
@@ -51,8 +64,10 @@ def prices_text(state: SkytopiaState) -> str:
 
 def ability_words(state: SkytopiaState) -> str:
     """The step in progress, as a sentence."""
-    thing = int(effects.thing_of(state, second(state.question)))
-    words = step_text(state.cards, thing, int(first(state.question)))
+    thing, row = int(effects.thing_of(state, second(state.question))), int(first(state.question))
+    words = step_text(state.cards, thing, row)
+    if state.house.forge_places and state.cards.column(row, Col.OP) == Op.MOVE_GOLEM:
+        words = "you may send another golem"
     return f"{state.cards.titles[thing]}: {words}."
 
 
@@ -114,7 +129,7 @@ def effect_question(state: SkytopiaState, player: int) -> Question:
 
 def turn_question(state: SkytopiaState, player: int) -> Question:
     left = plural(int(state.left), "golem")
-    several = f" You may still turn {left}." if state.left > 1 else ""
+    several = f" You may still turn {left}." if state.turned else ""
     prices = (
         f" {sentence(prices_text(state))}" if state.cards.column(first(state.question), Col.OP) == Op.SET_FACE else ""
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skydeck.engine.actions import first, second, third, verb_of
 from skydeck.engine.questions import option_label
 from skydeck.engine.text import join, plural, seat
-from skydeck.games.skytopia.cards.words import COLOURS, FACES, SIDES, Verb
+from skydeck.games.skytopia.cards.words import COLOURS, FACES, SIDES, Col, Op, Verb
 from skydeck.games.skytopia.operations import options_of
 from skydeck.games.skytopia.rules import effects, sending
 from skydeck.games.skytopia.rules.steps import Ask
@@ -17,7 +17,7 @@ def action_label(state: SkytopiaState, player: int, action: int) -> str:
     verb, one, two = int(verb_of(action)), int(first(action)), int(second(action)) + 1
     name = state.cards.names[one] if verb in BY_CARD else ""
     if verb == Verb.TAKE:
-        sides = [state.cards.titles[int(state.cards.first_side) + one * 2 + side] for side in range(2)]
+        sides = [side_title(state, one, side) for side in open_sides(state)]
         return f"{COLOURS[one].capitalize()} tile: {join(sides, 'or')}"
     if verb == Verb.SIDE:
         tile = int(state.tally(2, player))
@@ -25,10 +25,9 @@ def action_label(state: SkytopiaState, player: int, action: int) -> str:
     if verb == Verb.CLIMB:
         return f"Activate the {COLOURS[one]} tower"
     if verb == Verb.SEND:
-        return send_label(state, name, one, two)
+        return send_label(state, player, name, one, two)
     if verb == Verb.TURN:
-        to = int(third(action)) + 1
-        return f"{name}: {two} to {to}{waits(state, to)}"
+        return turn_label(state, name, two, int(third(action)) + 1)
     if verb in (Verb.RECALL, Verb.LIFT):
         return f"{name}, {two}{waits(state, two)}"
     if verb == Verb.CHOOSE:
@@ -40,7 +39,8 @@ def action_label(state: SkytopiaState, player: int, action: int) -> str:
             else "Use"
         )
     if verb == Verb.SKIP:
-        return SKIPS.get(int(state.decision), "No")
+        none_yet = state.decision == Ask.TURN and not state.turned
+        return "Turn none" if none_yet else SKIPS.get(int(state.decision), "No")
     return f"{WITH_CARD.get(verb, '')}{name}" if name else "Pay"
 
 
@@ -67,6 +67,11 @@ SKIPS: dict[int, str] = {
 }
 
 
+def open_sides(state: SkytopiaState) -> list[int]:
+    """The sides of which one may come to be used: one where that was agreed before the game."""
+    return {"all_A": [0], "all_B": [1]}.get(state.house.sides, [0, 1])
+
+
 def side_title(state: SkytopiaState, tile: int, side: int) -> str:
     """The name of a side of a tile."""
     first_side = int(state.cards.first_side)
@@ -78,19 +83,29 @@ def waits(state: SkytopiaState, face: int) -> str:
     return f" ({plural(int(state.wait(face)), 'round')})"
 
 
-def send_label(state: SkytopiaState, name: str, card: int, face: int) -> str:
+def turn_label(state: SkytopiaState, name: str, face: int, to: int) -> str:
+    """From which face to which, when it finishes then, and what that costs where it is paid."""
+    rounds = plural(int(state.wait(to)), "round")
+    paid = state.decision == Ask.TURN and state.cards.column(first(state.question), Col.OP) == Op.SET_FACE
+    price = f", {plural(int(effects.dearer(state, face, to)), 'coin')}" if paid else ""
+    return f"{name}: {face} to {to} ({rounds}{price})"
+
+
+def send_label(state: SkytopiaState, player: int, name: str, card: int, face: int) -> str:
     """Where, for how much, when it finishes, and who else works there."""
     less = sending.less_of(state) if state.decision == Ask.EXTRA else 0
     slot = int(state.slot_of(card))
     others = golems_text(state, slot) if slot >= 0 else ""
-    price = plural(int(sending.price(state, face, less)), "coin")
+    price = plural(int(sending.price(state, player, face, less)), "coin")
     return f"{name}, face {face}: {price}, {plural(int(state.wait(face)), 'round')}{', beside ' + others if others else ''}"
 
 
 def golems_text(state: SkytopiaState, slot: int) -> str:
     """Whose golems stand on a card, with their faces."""
-    faces = [face for face in range(1, int(FACES) + 1) if state.owner(slot, face) >= 0]
-    return join([f"a {face} of {seat(int(state.owner(slot, face)))}" for face in faces])
+    owners = [int(state.owner(slot, face)) for face in range(1, int(FACES) + 1)]
+    whose = [owner for owner in dict.fromkeys(owners) if owner >= 0]
+    faces = {owner: [f"a {face}" for face, one in enumerate(owners, 1) if one == owner] for owner in whose}
+    return join([f"{join(faces[owner])} of {seat(owner)}" for owner in whose])
 
 
 def options(state: SkytopiaState) -> list[str]:

@@ -14,7 +14,18 @@ from rich.text import Text
 
 import skydeck
 from skydeck.bots import make_bot
-from skydeck.cli.answers import Action, Choice, UnclearAnswer, closing, extra_answers, gives_up, numbers, read_answer
+from skydeck.cli.answers import (
+    Action,
+    Choice,
+    UnclearAnswer,
+    actions_of,
+    closing,
+    extra_answers,
+    gives_up,
+    numbers,
+    read_answer,
+    with_whole_payments,
+)
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.boards.marks import BRASS, seat_text
 from skydeck.cli.cards import card_line, find_cards, show_card
@@ -58,6 +69,12 @@ STOPS = (
     ("skip turn", "pass until your turn; also [b]skip phase[/b], [b]skip stack[/b]"),
     ("full", "be asked at every chance, or again only where it matters"),
 )
+
+
+# The number of an answer, its words, and what is said about it.
+Row = tuple[Text, Text, Text]
+# Where fewer columns than these are left for what is said about answers, it stands below them.
+LEAST_ROOM = 40
 
 
 class Part(NamedTuple):
@@ -192,6 +209,7 @@ class Terminal:
         choice = self.game.choice(self.position, seat)
         if choice is None:
             raise InvariantError(f"{self.names[seat]} is asked, but there is no question")
+        choice = with_whole_payments(choice)
         self.show_question(seat, choice)
         self.hinted = []
         line = self.read()
@@ -213,7 +231,7 @@ class Terminal:
                 line = self.read()
                 continue
             loss = gives_up(choice, actions)
-            if len(actions) > 1 or loss:
+            if (choice["shape"] == "some" and len(actions) > 1) or loss:
                 line = self.read_back(seat, choice, actions, loss)
                 if line.lower() in BACK:
                     # What was read back is dropped; the question stands.
@@ -273,10 +291,10 @@ class Terminal:
 
     def items_table(self, choice: Choice) -> RenderableType:
         long = len(choice["items"]) > LONG_LIST
-        rows: list[tuple[Text, Text, Text]] = []
+        rows: list[Row] = []
         for number, item in zip(numbers(choice), choice["items"], strict=True):
             label = item["label"] + (f" x{item['count']}" if item["count"] > 1 else "")
-            card = self.cards.get(str(item["action"].get("card", "")))
+            card = self.cards.get(str(item["action"].get("card", ""))) if "actions" not in item else None
             said = (card.get("brief", "") if long else card_line(card)) if card else ""
             note = Text(item.get("note") or said, style="dim")
             rows.append((Text(str(number), style=BRASS), Text(self.story.told(label)), note))
@@ -284,15 +302,19 @@ class Terminal:
             return Group(side_by_side([row[:2] for row in rows]), self.answers_table(choice, []))
         return self.answers_table(choice, rows)
 
-    def answers_table(self, choice: Choice, rows: list[tuple[Text, Text, Text]]) -> Table:
+    def answers_table(self, choice: Choice, rows: list[Row]) -> Table:
+        extra = [
+            (Text(word, style="bold"), Text(self.story.told(answer["label"]), style="dim"))
+            for answer, word in zip(extra_answers(choice), self.extra_words(choice), strict=True)
+        ]
+        if len(rows) <= LONG_LIST and room_for_notes(rows) < LEAST_ROOM:
+            return notes_below(rows, extra)
         shown = Table.grid("number", "label", "note", padding=(0, 2, 0, 0), expand=True)
         shown.columns[0].justify = "right"
         shown.columns[2].ratio = 1
         shown.columns[2].no_wrap = len(choice["items"]) > LONG_LIST
-        for row in rows:
+        for row in [*rows, *((Text(), *answer) for answer in extra)]:
             shown.add_row(*row)
-        for answer, word in zip(extra_answers(choice), self.extra_words(choice), strict=True):
-            shown.add_row("", Text(word, style="bold"), Text(self.story.told(answer["label"]), style="dim"))
         return shown
 
     @staticmethod
@@ -342,6 +364,9 @@ class Terminal:
     def words(self, choice: Choice, actions: list[Action]) -> str:
         """A series of actions as one line: 'Shipyard, Corsair x2'."""
         answers = [*choice["items"], *extra_answers(choice)]
+        whole = [answer["label"] for answer in answers if actions_of(answer) == actions]
+        if whole:
+            return self.story.told(whole[0])
         labels = [
             self.story.told(answer["label"]) for action in actions for answer in answers if answer["action"] == action
         ]
@@ -392,7 +417,7 @@ class Terminal:
         if name:
             found = find_cards(list(self.cards.values()), name)
         else:
-            asked = {str(item["action"].get("card", "")) for item in choice["items"]}
+            asked = {str(action.get("card", "")) for item in choice["items"] for action in actions_of(item)}
             zones = self.game.view(self.position, seat)["you"].values()
             own = {one["card"] for zone in zones if isinstance(zone, list) for one in zone if "count" in one}
             found = [card for name, card in self.cards.items() if name in asked | own]
@@ -417,13 +442,18 @@ class Terminal:
     def found_hint(self, seat: int) -> list[Action]:
         trial = self.position.clone()
         moment = trial.moment
+        pays = self.pays(trial, seat)
         actions: list[Action] = []
         with console.status("Thinking"):
-            while not trial.is_terminal() and trial.moment == moment and seat in trial.pending_players():
+            while seat in trial.pending_players() and (trial.moment == moment or (pays and self.pays(trial, seat))):
                 action = self.hint_bot.act(trial, seat)
                 actions.append(trial.codec.to_json(action))
                 trial.apply_action(seat, action)
         return actions
+
+    def pays(self, state: State, seat: int) -> bool:
+        """Whether a seat is asked for a payment of several cards."""
+        return "payments" in (self.game.choice(state, seat) or {})
 
     def show_reasons(self, what: str, seat: int, choice: Choice) -> None:
         if not what:
@@ -487,6 +517,26 @@ class Terminal:
         steps = [(step.seat, codec.from_text(str(step.action))) for step in self.record.steps]
         for line in course_lines(course_of(self.game, self.record.start(self.card_set), steps)):
             say(self.story.told(line))
+
+
+def room_for_notes(rows: list[Row]) -> int:
+    """How many columns are left beside numbers and words; all of them where nothing is said."""
+    if not any(note for _, _, note in rows):
+        return console.width
+    return console.width - max(len(number) for number, _, _ in rows) - max(len(label) for _, label, _ in rows) - 4
+
+
+def notes_below(rows: list[Row], extra: list[tuple[Text, Text]]) -> Table:
+    """Answers with what is said about them in lines of its own."""
+    shown = Table.grid("number", "words", padding=(0, 2, 0, 0))
+    shown.columns[0].justify = "right"
+    for number, label, note in rows:
+        shown.add_row(number, label)
+        if note:
+            shown.add_row("", note)
+    for word, label in extra:
+        shown.add_row("", Text("  ").join([word, label]))
+    return shown
 
 
 def side_by_side(answers: list[tuple[Text, Text]]) -> Table:

@@ -35,9 +35,8 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
     if view["attack"]:
         parts.insert(1, duel(view, names))
     parts.append(piles(view))
-    hand = own_hand(view, cards)
-    if hand is not None:
-        parts.append(hand)
+    if view["you"] is not None:
+        parts.append(own_cards(view, cards))
     return Group(*parts)
 
 
@@ -58,8 +57,8 @@ def headline(view: View, names: list[str]) -> RenderableType:
 
 def line(view: View) -> Table:
     """The Targets, the furthest first, and what the own ship lacks."""
-    numbers = ("Speed", "Firepower", "Defense", "Treasure")
-    shown = plain_table("Target", "", *numbers, "Your ship", right=numbers)
+    numbers = ("Speed", "Fire", "Def", "Worth")
+    shown = plain_table("Target", "", *numbers, "Your ship lacks", right=numbers)
     for place in view["line"]:
         if place["target"] is None:
             shown.add_row(Text("-", style="dim"), Text(place["place"], style="dim"), *([""] * 5))
@@ -68,7 +67,7 @@ def line(view: View) -> Table:
         shown.add_row(
             Text(place["target"], style=style),
             Text(place["place"], style="dim"),
-            *(str(place[number.lower()]) for number in numbers[:3]),
+            *(str(place[stat]) for stat in ("speed", "firepower", "defense")),
             Text(str(place["treasure"]), style="bold yellow"),
             missing(place["short"]),
         )
@@ -80,7 +79,7 @@ def missing(short: dict[str, int] | None) -> Text:
     if short is None:
         return Text("")
     lacks = [f"{short[stat]} {word}" for stat, word in SHORT.items() if short[stat]]
-    return Text(f"lacks {', '.join(lacks)}", style="dim") if lacks else Text("beats it", style="bold green")
+    return Text(", ".join(lacks), style="dim") if lacks else Text("nothing", style="bold green")
 
 
 def duel(view: View, names: list[str]) -> RenderableType:
@@ -165,17 +164,23 @@ def piles(view: View) -> Text:
     return Text(", ".join(parts), style="dim")
 
 
-def own_hand(view: View, cards: Cards) -> Table | None:
-    """The own cards with cost, product and what they do."""
-    if view["you"] is None or not view["you"]["hand"]:
-        return None
-    shown = plain_table("Hand", "", "")
+def own_cards(view: View, cards: Cards) -> Table:
+    """The own Captain and the cards in hand, with cost, product and what they do."""
+    seat = view["seats"][view["you"]["seat"]]
+    shown = plain_table("Yours", "", "")
+    if seat["captain"] is not None:
+        facts = "Captain" if seat["ready"] else "Captain, used"
+        shown.add_row(captain(seat), Text(facts), card_text(cards.get(seat["captain"], {})))
     for stack in view["you"]["hand"]:
         card = cards.get(stack["card"], {})
         count = f" x{stack['count']}" if stack["count"] > 1 else ""
         shown.add_row(
             Text(f"{stack['card']}{count}", style=kind_style(card or None)),
             Text(str(card.get("facts", ""))),
-            Text(" ".join(card.get("text", [])), style="dim"),
+            card_text(card),
         )
     return shown
+
+
+def card_text(card: dict[str, Any]) -> Text:
+    return Text(" ".join(card.get("text", [])), style="dim")

@@ -81,7 +81,11 @@ def test_the_line_says_what_the_own_ship_lacks() -> None:
 def test_the_line_fits_a_terminal_of_80_columns() -> None:
     hard = {
         "players": 2,
-        "line": {"far": "Imperial Bullion Express", "middle": "Palace of the Cloud King", "near": "Observatory of Diamonds"},
+        "line": {
+            "far": "Imperial Bullion Express",
+            "middle": "Palace of the Cloud King",
+            "near": "Observatory of Diamonds",
+        },
     }
     lines = shown(hard, width=80)
     ends = ("5 S, 1 F, 11 in all", "4 S, 4 F, 11 in all", "3 S, 3 F, 10 in all")
@@ -110,7 +114,8 @@ def test_ships_show_captains_and_what_is_on_board() -> None:
 
 def test_piles_and_the_own_hand_stand_below_and_no_other_hand() -> None:
     lines = shown(POSITION)
-    assert line_with(lines, "junk pile 1").rstrip().endswith("at its bottom Tea Caravan")
+    assert line_with(lines, "Ship deck").rstrip().endswith("at its bottom Tea Caravan")
+    assert line_with(lines, "Junk pile").rstrip() == "Junk pile 1: Death Ray"
     assert line_with(lines, "Tesla Lance x2")
     assert "Alarm Bells" not in "".join(lines)
     assert "Sudden Squall" not in "".join(shown(POSITION, None))
@@ -124,6 +129,15 @@ def test_the_own_captain_stands_above_the_hand_with_both_abilities() -> None:
     used = "\n".join(shown(POSITION, 1)).split("Yours")[1]
     assert "Gunner Bartholomew Flint (used)" in used and "Captain, used" in used
     assert "Yours" not in "\n".join(shown(POSITION, None))
+
+
+def test_what_all_have_seen_of_a_hand_is_told_to_the_others() -> None:
+    bo = {**POSITION["seats"][1], "known": {"Alarm Bells": 2}}
+    seen = {**POSITION, "seats": [POSITION["seats"][0], bo, {}]}
+    assert "Bo is known to hold Alarm Bells x2" in "\n".join(shown(seen))
+    assert "Bo is known to hold Alarm Bells x2" in "\n".join(shown(seen, None))
+    assert "is known to hold" not in "\n".join(shown(seen, 1))
+    assert "is known to hold" not in "\n".join(shown(POSITION))
 
 
 def test_a_moment_for_sabotage_is_told_in_the_headline() -> None:

@@ -135,6 +135,17 @@ def test_neighbouring_lines_of_one_doing_are_joined() -> None:
         "You drew Corsair x2 and Palace.",
     ]
     assert joined(["Bo drew a card.", "Bo drew a card.", "Bo drew a card."]) == ["Bo drew 3 cards."]
+    assert joined(["Bo looked at a card of the ship deck."] * 6) == ["Bo looked at 6 cards of the ship deck."]
+    assert joined(
+        ["Bo junked Gun to pay.", "Bo junked Sail from on board to pay.", "Bo junked Net.", "Bo junked Cog."]
+    ) == [
+        "Bo junked Gun and Sail from on board to pay.",
+        "Bo junked Net and Cog.",
+    ]
+    assert joined(["Bo junked Net.", "Bo junked Gun, which was replaced."]) == [
+        "Bo junked Net.",
+        "Bo junked Gun, which was replaced.",
+    ]
     assert joined(["Bo sent Corsair to the Palace.", "Bo sent Escort to the Dealer."]) == [
         "Bo sent Corsair to the Palace.",
         "Bo sent Escort to the Dealer.",

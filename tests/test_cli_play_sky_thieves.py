@@ -12,7 +12,7 @@ from tests.typing_person import Choice, play_by_typing
 
 from skydeck.cli.answers import closing, with_whole_payments
 from skydeck.cli.output import console
-from skydeck.cli.play import Quit, Terminal, notes_below, room_for_notes
+from skydeck.cli.play import Quit, Terminal, least_room, notes_below, room_beside
 from skydeck.games import get_game
 from skydeck.records.record import Record
 
@@ -73,15 +73,32 @@ def test_a_hint_names_a_whole_payment_that_can_be_taken(capsys: pytest.CaptureFi
 
 
 def test_a_payment_can_be_taken_back_before_it_is_made(capsys: pytest.CaptureFixture[str]) -> None:
-    terminal, text = at_port(["play twin", "back", "done"], capsys, hand=PAYING)
+    terminal, _text = at_port(["play twin", "back", "done"], capsys, hand=PAYING)
     assert GAME.view(terminal.state, 0)["phase"] == "scout"
     assert GAME.view(terminal.state, 0)["junk"] == []
 
 
 def test_what_is_said_about_answers_stands_below_them_where_it_has_no_room_beside() -> None:
-    note = Text("what it does")
-    short, long = [(Text("1"), Text("Scout"), note)], [(Text("1"), Text("Play Twin Propellers for much " * 2), note)]
-    assert room_for_notes(short) == console.width - 10
-    assert room_for_notes(long) < 40
-    assert room_for_notes([(Text("1"), Text("Play " * 40), Text())]) == console.width
-    assert notes_below(long, [(Text("done"), Text("Leave port"))]).row_count == 3
+    long = Text("Play Twin Propellers for much " * 2)
+    leave = (Text("done"), Text("Leave port"))
+    said, unsaid = ([(Text("1"), long, Text(note))] for note in ("what it does", ""))
+    assert room_beside(said) == room_beside(unsaid) == console.width - 65
+    assert (least_room(said, [leave]), least_room(unsaid, [leave]), least_room(unsaid, [])) == (40, 10, 0)
+    assert notes_below(said, [leave]).row_count == 3
+    assert notes_below(unsaid, [leave]).row_count == 2
+
+
+def test_what_ends_a_series_is_told_whole_beside_the_longest_answer(capsys: pytest.CaptureFixture[str]) -> None:
+    terminal = Terminal(Record(GAME, 2, {}, seed=4, seats=["human", "human"]), ask=lambda prompt: "quit")
+    terminal.state = terminal.position = GAME.scenario(
+        {
+            "players": 2,
+            "line": {"far": "State-Run Dock"},
+            "attack": {"target": "State-Run Dock", "speed": 5, "firepower": 5, "phase": 2},
+            "seats": [{}, {"captain": {"Black Ottilie the Broker": 1}}],
+        }
+    )
+    terminal.viewer = 1
+    with suppress(Quit):
+        terminal.person_acts(1)
+    assert "done  End the Phase" in capsys.readouterr().out

@@ -307,7 +307,7 @@ class Terminal:
             (Text(word, style="bold"), Text(self.story.told(answer["label"]), style="dim"))
             for answer, word in zip(extra_answers(choice), self.extra_words(choice), strict=True)
         ]
-        if len(rows) <= LONG_LIST and room_for_notes(rows) < LEAST_ROOM:
+        if len(rows) <= LONG_LIST and room_beside(rows) < least_room(rows, extra):
             return notes_below(rows, extra)
         shown = Table.grid("number", "label", "note", padding=(0, 2, 0, 0), expand=True)
         shown.columns[0].justify = "right"
@@ -519,11 +519,17 @@ class Terminal:
             say(self.story.told(line))
 
 
-def room_for_notes(rows: list[Row]) -> int:
-    """How many columns are left beside numbers and words; all of them where nothing is said."""
-    if not any(note for _, _, note in rows):
-        return console.width
-    return console.width - max(len(number) for number, _, _ in rows) - max(len(label) for _, label, _ in rows) - 4
+def room_beside(rows: list[Row]) -> int:
+    """How many columns are left beside numbers and words."""
+    number, label = (max((len(row[column]) for row in rows), default=0) for column in (0, 1))
+    return console.width - number - label - 4
+
+
+def least_room(rows: list[Row], extra: list[tuple[Text, Text]]) -> int:
+    """How many columns what stands beside the answers needs at least."""
+    if any(note for _, _, note in rows):
+        return LEAST_ROOM
+    return max((len(label) for _, label in extra), default=0)
 
 
 def notes_below(rows: list[Row], extra: list[tuple[Text, Text]]) -> Table:

@@ -34,6 +34,9 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
     parts: list[RenderableType] = [headline(view, names), line(view), ships(view, cards, names)]
     if view["attack"]:
         parts.insert(1, duel(view, names))
+    seen = known(view, names)
+    if seen is not None:
+        parts.append(seen)
     parts.append(piles(view))
     if view["you"] is not None:
         parts.append(own_cards(view, cards))
@@ -151,17 +154,35 @@ def aboard(slot: dict[str, Any] | None, cards: Cards) -> Text:
 
 
 def piles(view: View) -> Text:
-    """The decks, the junk pile, and Targets that are known to lie at the bottom."""
-    parts = [
-        f"Ship deck {view['deck']}",
-        f"junk pile {view['junk_size']}",
-        f"target deck {view['target_deck']}",
-    ]
+    """The decks, Targets that are known to lie at the bottom, and the junk pile, which all may look through."""
+    parts = [f"Ship deck {view['deck']}", f"target deck {view['target_deck']}"]
     if view["sunk"]:
         parts.append(f"at its bottom {', '.join(view['sunk'])}")
     if view["played"]:
         parts.append(f"being played {', '.join(view['played'])}")
-    return Text(", ".join(parts), style="dim")
+    junk = f"Junk pile {view['junk_size']}"
+    if view["junk"]:
+        junk += f": {counted(view['junk'])}"
+    return Text(f"{', '.join(parts)}\n{junk}", style="dim")
+
+
+def known(view: View, names: list[str]) -> Text | None:
+    """What everybody has seen of the hands of others, if anything."""
+    own = view["you"] and view["you"]["seat"]
+    told = [
+        f"{names[seat['seat']]} is known to hold {counted(seat['known'])}"
+        for seat in view["seats"]
+        if seat["known"] and seat["seat"] != own
+    ]
+    return Text("; ".join(told), style="dim") if told else None
+
+
+def counted(stacks: list[dict[str, Any]]) -> str:
+    return ", ".join(stack["card"] + times(stack) for stack in stacks)
+
+
+def times(stack: dict[str, Any]) -> str:
+    return f" x{stack['count']}" if stack["count"] > 1 else ""
 
 
 def own_cards(view: View, cards: Cards) -> Table:
@@ -173,9 +194,8 @@ def own_cards(view: View, cards: Cards) -> Table:
         shown.add_row(captain(seat), Text(facts), card_text(cards.get(seat["captain"], {})))
     for stack in view["you"]["hand"]:
         card = cards.get(stack["card"], {})
-        count = f" x{stack['count']}" if stack["count"] > 1 else ""
         shown.add_row(
-            Text(f"{stack['card']}{count}", style=kind_style(card or None)),
+            Text(stack["card"] + times(stack), style=kind_style(card or None)),
             Text(str(card.get("facts", ""))),
             card_text(card),
         )

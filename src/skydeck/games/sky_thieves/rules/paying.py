@@ -212,7 +212,9 @@ def refused_payment(s: SkyThievesState, player: i64, card: i64) -> str:
     for i in range(payments.size):
         paid = payments.at(i)
         if first_cards(paid, named) == s.paid and holds_card(paid >> (BITS * named), card):
-            return "It pays with another card, which is named first: a payment is named in the order of the set (ST-D04)."
+            return (
+                "It pays with another card, which is named first: a payment is named in the order of the set (ST-D04)."
+            )
     return "With this card there is no payment of which none is too many (ST-R14)."
 
 

@@ -155,6 +155,7 @@ def test_neighbouring_lines_of_one_doing_are_joined() -> None:
 def test_sentences_name_the_one_who_reads_them() -> None:
     story = Story(GAME, ["You", "Bo"], viewer=0, you=True)
     assert story.told("{seat0} was defeated in Open Space.") == "You were defeated in Open Space."
+    assert story.told("{seat1} lost. {seat0} captured it.") == "Bo lost. You captured it."
     assert story.told("{seat1} removed Corsair of {seat0}.") == "Bo removed Corsair of yours."
     assert story.told("Round 2 began; {seat0} had the lead.") == "Round 2 began; you had the lead."
     assert story.told("{seat1} attacked the commander of {seat0}.") == "Bo attacked your commander."

@@ -26,6 +26,9 @@ def typed(choice: Choice, rng: random.Random) -> str:
     ways_out = [word for word, answer in (("done", closing(choice)), ("pass", choice["pass"])) if answer]
     if ways_out and (not choice["items"] or rng.random() < 0.3):
         return rng.choice(ways_out)
+    if choice["shape"] == "some":
+        cards = [number + 1 for number, item in enumerate(choice["items"]) for _ in range(item["count"])]
+        return " ".join(map(str, rng.sample(cards, choice["min"])))
     place = rng.randrange(len(choice["items"]))
     return rng.choice([str(place + 1), choice["items"][place]["label"]])
 
@@ -76,6 +79,20 @@ def test_a_payment_can_be_taken_back_before_it_is_made(capsys: pytest.CaptureFix
     terminal, _text = at_port(["play twin", "back", "done"], capsys, hand=PAYING)
     assert GAME.view(terminal.state, 0)["phase"] == "scout"
     assert GAME.view(terminal.state, 0)["junk"] == []
+
+
+def test_cards_to_junk_are_picked_in_any_order(capsys: pytest.CaptureFixture[str]) -> None:
+    left = iter(["sudden squall", "squall, twin", ""])
+    terminal = Terminal(Record(GAME, 2, {}, seed=4, seats=["human", "human"]), ask=lambda prompt: next(left))
+    terminal.state = terminal.position = GAME.scenario(
+        {"players": 2, "at": "draw", "seats": [{"hand": {**PAYING, "Sudden Squall": 2, "Death Ray": 2}}]}
+    )
+    terminal.viewer = 0
+    terminal.person_acts(0)
+    assert "Choose at least 2." in capsys.readouterr().out
+    junk = GAME.view(terminal.state, None)["junk"]
+    assert junk == [{"card": "Twin Propellers", "count": 1}, {"card": "Sudden Squall", "count": 1}]
+    assert terminal.state.current_player() == 1
 
 
 def test_what_is_said_about_answers_stands_below_them_where_it_has_no_room_beside() -> None:

@@ -65,7 +65,8 @@ def addressed(text: str, names: list[str], reader: int | None) -> str:
         text = re.sub(rf"\bthe ([a-z]+(?: [a-z]+)?) of {re.escape(mark)}", r"your \1", text)
         text = re.sub(rf"\bThe ([a-z]+(?: [a-z]+)?) of {re.escape(mark)}", r"Your \1", text)
         text = text.replace(f"of {mark}", "of yours")
-        text = YOU + text.removeprefix(mark) if text.startswith(mark) else text.replace(mark, "you")
+        # At the beginning of the text and of its further sentences.
+        text = re.sub(rf"(^|[.!?] ){re.escape(mark)}", rf"\1{YOU}", text).replace(mark, "you")
     return re.sub(r"\b([Yy]ou) was\b", r"\1 were", with_names(text, names))
 
 

@@ -42,7 +42,7 @@ def price(s: SkyThievesState, player: i64, card: i64, less: i64) -> i64:
 
 
 def cheaper(cost: i64, less: i64, resource: i64) -> i64:
-    """A cost without so many symbols of a resource, or of any: Scraps first."""
+    """A cost without so many symbols of a resource, or of any: Scraps first, then Clockwork, Aether and Alchemy."""
     each = resource
     if resource == Resource.ANY:
         each = Resource.SCRAPS

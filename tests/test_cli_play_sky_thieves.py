@@ -11,8 +11,9 @@ from rich.text import Text
 from tests.typing_person import Choice, play_by_typing
 
 from skydeck.cli.answers import closing, with_whole_payments
+from skydeck.cli.beside import least_room, notes_below, room_beside
 from skydeck.cli.output import console
-from skydeck.cli.play import Quit, Terminal, least_room, notes_below, room_beside
+from skydeck.cli.play import Quit, Terminal
 from skydeck.games import get_game
 from skydeck.records.record import Record
 
@@ -30,7 +31,7 @@ def typed(choice: Choice, rng: random.Random) -> str:
         cards = [number + 1 for number, item in enumerate(choice["items"]) for _ in range(item["count"])]
         return " ".join(map(str, rng.sample(cards, choice["min"])))
     place = rng.randrange(len(choice["items"]))
-    return rng.choice([str(place + 1), choice["items"][place]["label"]])
+    return rng.choice([str(place + 1), str(choice["items"][place]["label"])])
 
 
 @pytest.mark.parametrize("seats", [["human", "normal"], ["human", "human", "normal"]])

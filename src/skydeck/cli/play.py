@@ -26,6 +26,7 @@ from skydeck.cli.answers import (
     read_answer,
     with_whole_payments,
 )
+from skydeck.cli.beside import Row, least_room, notes_below, room_beside
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.boards.marks import BRASS, seat_text
 from skydeck.cli.cards import card_line, find_cards, show_card
@@ -69,12 +70,6 @@ STOPS = (
     ("skip turn", "pass until your turn; also [b]skip phase[/b], [b]skip stack[/b]"),
     ("full", "be asked at every chance, or again only where it matters"),
 )
-
-
-# The number of an answer, its words, and what is said about it.
-Row = tuple[Text, Text, Text]
-# Where fewer columns than these are left for what is said about answers, it stands below them.
-LEAST_ROOM = 40
 
 
 class Part(NamedTuple):
@@ -517,32 +512,6 @@ class Terminal:
         steps = [(step.seat, codec.from_text(str(step.action))) for step in self.record.steps]
         for line in course_lines(course_of(self.game, self.record.start(self.card_set), steps)):
             say(self.story.told(line))
-
-
-def room_beside(rows: list[Row]) -> int:
-    """How many columns are left beside numbers and words."""
-    number, label = (max((len(row[column]) for row in rows), default=0) for column in (0, 1))
-    return console.width - number - label - 4
-
-
-def least_room(rows: list[Row], extra: list[tuple[Text, Text]]) -> int:
-    """How many columns what stands beside the answers needs at least."""
-    if any(note for _, _, note in rows):
-        return LEAST_ROOM
-    return max((len(label) for _, label in extra), default=0)
-
-
-def notes_below(rows: list[Row], extra: list[tuple[Text, Text]]) -> Table:
-    """Answers with what is said about them in lines of its own."""
-    shown = Table.grid("number", "words", padding=(0, 2, 0, 0))
-    shown.columns[0].justify = "right"
-    for number, label, note in rows:
-        shown.add_row(number, label)
-        if note:
-            shown.add_row("", note)
-    for word, label in extra:
-        shown.add_row("", Text("  ").join([word, label]))
-    return shown
 
 
 def side_by_side(answers: list[tuple[Text, Text]]) -> Table:

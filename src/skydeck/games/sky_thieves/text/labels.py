@@ -111,7 +111,8 @@ def overload_text(state: SkyThievesState, player: int, card: int) -> str:
     in one with what the same stat gains anyway."""
     cards = state.cards
     gained: dict[int, int] = {}
-    told = []
+    # Words, or the number of a stat.
+    told: list[str | int] = []
     for row in range(int(cards.middle[card]), int(cards.last[card])):
         stat = int(cards.column(row, Col.ARG))
         if is_fixed_gain(state, row):

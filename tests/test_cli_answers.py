@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from skydeck.cli.answers import UnclearAnswer, numbers, read_answer
+from skydeck.cli.answers import UnclearAnswer, numbers, read_answer, with_whole_payments
 
 LOCK: dict[str, Any] = {"action": {"verb": "lock"}, "label": "Lock the fleet"}
 PASS: dict[str, Any] = {"action": {"verb": "pass"}, "label": "Pass for the round"}
@@ -152,3 +152,31 @@ def test_a_number_among_words_goes_with_the_word_before_it_or_is_the_first_of_th
 def test_a_number_that_means_something_else_there_is_refused(line: str) -> None:
     with pytest.raises(UnclearAnswer, match="is not in the list"):
         read_answer(line, SEND)
+
+
+def payment(*cards: str) -> dict[str, Any]:
+    actions = [{"verb": "pay", "card": card} for card in cards]
+    return {"cards": list(cards), "actions": actions, "label": " + ".join(cards)}
+
+
+def test_a_payment_of_several_cards_is_one_answer() -> None:
+    choice = with_whole_payments(
+        {
+            "shape": "one",
+            "min": 1,
+            "max": 1,
+            "items": [item("pay", "Butler", card="Butler"), item("pay", "Gremlin", card="Gremlin")],
+            "payments": [payment("Butler", "Gremlin"), payment("Butler", "Urchin"), payment("Gremlin")],
+            "done": None,
+            "pass": None,
+        }
+    )
+    assert [answer["label"] for answer in choice["items"]] == ["Butler + Gremlin", "Butler + Urchin", "Gremlin"]
+    both = payment("Butler", "Gremlin")["actions"]
+    for line in ("1", "butler + gremlin", "gremlin, butler"):
+        assert read_answer(line, choice) == both
+    assert read_answer("urchin", choice) == payment("Butler", "Urchin")["actions"]
+    assert read_answer("gremlin", choice) == payment("Gremlin")["actions"]
+    with pytest.raises(UnclearAnswer, match=r"could be: Butler \+ Gremlin, Butler \+ Urchin"):
+        read_answer("butler", choice)
+    assert with_whole_payments(BUY) is BUY

@@ -11,8 +11,9 @@ from tests.typing_person import play_by_typing, terminal_of
 
 from skydeck.bots import make_bot
 from skydeck.cli.answers import numbers
+from skydeck.cli.find_rules import rule_sections
 from skydeck.cli.output import console
-from skydeck.cli.play import Quit, Terminal, rule_sections, side_by_side
+from skydeck.cli.play import Quit, Terminal, side_by_side
 from skydeck.cli.story import Story, joined
 from skydeck.games import get_game
 from skydeck.records.record import Record
@@ -135,6 +136,17 @@ def test_neighbouring_lines_of_one_doing_are_joined() -> None:
         "You drew Corsair x2 and Palace.",
     ]
     assert joined(["Bo drew a card.", "Bo drew a card.", "Bo drew a card."]) == ["Bo drew 3 cards."]
+    assert joined(["Bo looked at a card of the ship deck."] * 6) == ["Bo looked at 6 cards of the ship deck."]
+    assert joined(
+        ["Bo junked Gun to pay.", "Bo junked Sail from on board to pay.", "Bo junked Net.", "Bo junked Cog."]
+    ) == [
+        "Bo junked Gun and Sail from on board to pay.",
+        "Bo junked Net and Cog.",
+    ]
+    assert joined(["Bo junked Net.", "Bo junked Gun, which was replaced."]) == [
+        "Bo junked Net.",
+        "Bo junked Gun, which was replaced.",
+    ]
     assert joined(["Bo sent Corsair to the Palace.", "Bo sent Escort to the Dealer."]) == [
         "Bo sent Corsair to the Palace.",
         "Bo sent Escort to the Dealer.",
@@ -144,6 +156,7 @@ def test_neighbouring_lines_of_one_doing_are_joined() -> None:
 def test_sentences_name_the_one_who_reads_them() -> None:
     story = Story(GAME, ["You", "Bo"], viewer=0, you=True)
     assert story.told("{seat0} was defeated in Open Space.") == "You were defeated in Open Space."
+    assert story.told("{seat1} lost. {seat0} captured it.") == "Bo lost. You captured it."
     assert story.told("{seat1} removed Corsair of {seat0}.") == "Bo removed Corsair of yours."
     assert story.told("Round 2 began; {seat0} had the lead.") == "Round 2 began; you had the lead."
     assert story.told("{seat1} attacked the commander of {seat0}.") == "Bo attacked your commander."

@@ -3,6 +3,7 @@
 import itertools
 import re
 from collections import Counter
+from collections.abc import Iterable
 from difflib import get_close_matches
 from typing import Any
 
@@ -19,6 +20,23 @@ COUNT_BEFORE = re.compile(r"(?P<count>\d{1,3})\s*(?:[x×*]\s*|\s)(?P<what>\D.*)"
 
 class UnclearAnswer(Exception):
     """What was typed fits no answer, or several; the message says what would."""
+
+
+def with_whole_payments(choice: Choice) -> Choice:
+    """The same question with whole payments for answers, where the game lists them: card by card they have an order, which a
+    person need not know."""
+    if "payments" not in choice:
+        return choice
+    items = [
+        {"action": payment["actions"][0], "actions": payment["actions"], "label": payment["label"], "count": 1}
+        for payment in choice["payments"]
+    ]
+    return {**choice, "items": items}
+
+
+def actions_of(item: Item) -> list[Action]:
+    """What an answer does: one action, or several that are one answer."""
+    return list(item.get("actions", [item["action"]]))
 
 
 def read_answer(line: str, choice: Choice) -> list[Action]:
@@ -45,7 +63,7 @@ def read_answer(line: str, choice: Choice) -> list[Action]:
         return _several(text, choice)
     if choice["shape"] == "amount" and text.isdecimal():
         return [_numbered(text, choice)["action"]]
-    return [_answer(text, choice["items"], extra)["action"]]
+    return actions_of(_answer(text, choice["items"], extra))
 
 
 def extra_answers(choice: Choice) -> list[Item]:
@@ -160,7 +178,9 @@ def _numbers_there(count: int) -> str:
 
 
 def item_names(item: Item) -> list[str]:
-    """All words by which an item may be called: its label and the names in its action."""
+    """All words by which an item may be called: its label and the names in its action, if it has one only."""
+    if "actions" in item:
+        return [item["label"].lower()]
     arguments = [value for key, value in item["action"].items() if key != "verb" and isinstance(value, str)]
     return [name.lower() for name in (item["label"], *arguments)]
 
@@ -194,3 +214,10 @@ def _has_words(text: str, name: str) -> bool:
         if not fits:
             return False
     return True
+
+
+def known_words(words: list[str], texts: Iterable[str]) -> list[str]:
+    """Those of `words` that any action has, so that others do not stand in the way; declining is called skip in some games."""
+    whole = "\n".join(texts)
+    named = ["skip" if word in DECLINE and word not in whole else word for word in words]
+    return [word for word in named if word in whole]

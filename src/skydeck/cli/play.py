@@ -1,8 +1,7 @@
 """A game at the terminal: the table as text, questions in sentences, answers in words or numbers."""
 
-import re
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,19 +15,23 @@ from rich.text import Text
 import skydeck
 from skydeck.bots import make_bot
 from skydeck.cli.answers import (
-    DECLINE,
     Action,
     Choice,
     UnclearAnswer,
+    actions_of,
     closing,
     extra_answers,
     gives_up,
+    known_words,
     numbers,
     read_answer,
+    with_whole_payments,
 )
+from skydeck.cli.beside import Row, least_room, notes_below, room_beside
 from skydeck.cli.boards import Cards, board_of
 from skydeck.cli.boards.marks import BRASS, seat_text
 from skydeck.cli.cards import card_line, find_cards, show_card
+from skydeck.cli.find_rules import rule_sections
 from skydeck.cli.output import console, plain_table, warn
 from skydeck.cli.seats import HUMAN, seat_bot
 from skydeck.cli.story import NAMES, YOU, Story, course_lines, say, titles
@@ -205,6 +208,7 @@ class Terminal:
         choice = self.game.choice(self.position, seat)
         if choice is None:
             raise InvariantError(f"{self.names[seat]} is asked, but there is no question")
+        choice = with_whole_payments(choice)
         self.show_question(seat, choice)
         self.hinted = []
         line = self.read()
@@ -226,7 +230,7 @@ class Terminal:
                 line = self.read()
                 continue
             loss = gives_up(choice, actions)
-            if len(actions) > 1 or loss:
+            if (choice["shape"] == "some" and len(actions) > 1) or loss:
                 line = self.read_back(seat, choice, actions, loss)
                 if line.lower() in BACK:
                     # What was read back is dropped; the question stands.
@@ -286,10 +290,10 @@ class Terminal:
 
     def items_table(self, choice: Choice) -> RenderableType:
         long = len(choice["items"]) > LONG_LIST
-        rows: list[tuple[Text, Text, Text]] = []
+        rows: list[Row] = []
         for number, item in zip(numbers(choice), choice["items"], strict=True):
             label = item["label"] + (f" x{item['count']}" if item["count"] > 1 else "")
-            card = self.cards.get(str(item["action"].get("card", "")))
+            card = self.cards.get(str(item["action"].get("card", ""))) if "actions" not in item else None
             said = (card.get("brief", "") if long else card_line(card)) if card else ""
             note = Text(item.get("note") or said, style="dim")
             rows.append((Text(str(number), style=BRASS), Text(self.story.told(label)), note))
@@ -297,19 +301,22 @@ class Terminal:
             return Group(side_by_side([row[:2] for row in rows]), self.answers_table(choice, []))
         return self.answers_table(choice, rows)
 
-    def answers_table(self, choice: Choice, rows: list[tuple[Text, Text, Text]]) -> Table:
+    def answers_table(self, choice: Choice, rows: list[Row]) -> Table:
         """Numbers, labels and notes; long lists go without notes where there is no room for a word of them."""
-        longest = max((label.cell_len for _, label, _ in rows), default=0)
-        if len(choice["items"]) > LONG_LIST and console.width - longest < LEAST_NOTE:
+        extra = [
+            (Text(word, style="bold"), Text(self.story.told(answer["label"]), style="dim"))
+            for answer, word in zip(extra_answers(choice), self.extra_words(choice), strict=True)
+        ]
+        if len(rows) > LONG_LIST and room_beside(rows) < LEAST_NOTE:
             rows = [(number, label, Text()) for number, label, _ in rows]
+        if len(rows) <= LONG_LIST and room_beside(rows) < least_room(rows, extra):
+            return notes_below(rows, extra)
         shown = Table.grid("number", "label", "note", padding=(0, 2, 0, 0), expand=True)
         shown.columns[0].justify = "right"
         shown.columns[2].ratio = 1
         shown.columns[2].no_wrap = len(choice["items"]) > LONG_LIST
-        for row in rows:
+        for row in [*rows, *((Text(), *answer) for answer in extra)]:
             shown.add_row(*row)
-        for answer, word in zip(extra_answers(choice), self.extra_words(choice), strict=True):
-            shown.add_row("", Text(word, style="bold"), Text(self.story.told(answer["label"]), style="dim"))
         return shown
 
     @staticmethod
@@ -359,6 +366,9 @@ class Terminal:
     def words(self, choice: Choice, actions: list[Action]) -> str:
         """A series of actions as one line: 'Shipyard, Corsair x2'."""
         answers = [*choice["items"], *extra_answers(choice)]
+        whole = [answer["label"] for answer in answers if actions_of(answer) == actions]
+        if whole:
+            return self.story.told(whole[0])
         labels = [
             self.story.told(answer["label"]) for action in actions for answer in answers if answer["action"] == action
         ]
@@ -409,7 +419,7 @@ class Terminal:
         if name:
             found = find_cards(list(self.cards.values()), name)
         else:
-            asked = {str(item["action"].get("card", "")) for item in choice["items"]}
+            asked = {str(action.get("card", "")) for item in choice["items"] for action in actions_of(item)}
             found = [card for name, card in self.cards.items() if name in asked | self.own_cards(seat)]
         if not found:
             say(f"No card is called '{name}'.", "red")
@@ -439,13 +449,18 @@ class Terminal:
     def found_hint(self, seat: int) -> list[Action]:
         trial = self.position.clone()
         moment = trial.moment
+        pays = self.pays(trial, seat)
         actions: list[Action] = []
         with console.status("Thinking"):
-            while not trial.is_terminal() and trial.moment == moment and seat in trial.pending_players():
+            while seat in trial.pending_players() and (trial.moment == moment or (pays and self.pays(trial, seat))):
                 action = self.hint_bot.act(trial, seat)
                 actions.append(trial.codec.to_json(action))
                 trial.apply_action(seat, action)
         return actions
+
+    def pays(self, state: State, seat: int) -> bool:
+        """Whether a seat is asked for a payment of several cards."""
+        return "payments" in (self.game.choice(state, seat) or {})
 
     def show_reasons(self, what: str, seat: int, choice: Choice) -> None:
         if not what:
@@ -559,37 +574,3 @@ def play_at_terminal(
     if file:
         record.dump(file)
         console.print(f"The record is in {file}; `skydeck replay {file}` steps through it.")
-
-
-def rule_sections(rules: str, words: str) -> list[str]:
-    """The sections of a rules text that hold all of `words`, of lists the points that do; without words the headings.
-
-    Those named so come first, whole, then the shortest.
-    """
-    if not words:
-        return ["\n".join(f"- {line.lstrip('# ')}" for line in rules.splitlines() if line.startswith("#"))]
-    sections: list[str] = []
-    for line in rules.splitlines():
-        if line.startswith("#") or not sections:
-            sections.append("")
-        sections[-1] += line + "\n"
-    wanted = words.lower().split()
-    found = [section for section in sections if all(word in section.lower() for word in wanted)]
-    named = {section for section in found if all(word in section.partition("\n")[0].lower() for word in wanted)}
-    ordered = sorted(found, key=lambda section: (section not in named, len(section)))[:3]
-    return [section if section in named else points_of(section, wanted) for section in ordered]
-
-
-def points_of(section: str, wanted: list[str]) -> str:
-    """A section with only those points of its list that hold all words; the whole one where no point does."""
-    heading, _, body = section.partition("\n")
-    points = [point.rstrip() for point in re.split(r"^(?=- )", body, flags=re.MULTILINE) if point.startswith("- ")]
-    fitting = [point for point in points if all(word in point.lower() for word in wanted)]
-    return "\n".join([heading, "", *fitting, ""]) if fitting else section
-
-
-def known_words(words: list[str], texts: Iterable[str]) -> list[str]:
-    """Those of `words` that any action has, so that others do not stand in the way; declining is called skip in some games."""
-    whole = "\n".join(texts)
-    named = ["skip" if word in DECLINE and word not in whole else word for word in words]
-    return [word for word in named if word in whole]

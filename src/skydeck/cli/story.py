@@ -20,8 +20,11 @@ NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
 YOU = "You"
 # "Bo revealed Corsair." and "Bo revealed Escort." are told in one line, and the like.
 SERIES = re.compile(
-    r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed)) (?P<what>(?!\d+ cards?\b).+?)(?P<end>(?: to [^.]+)?\.)"
+    r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed|junked|kept|looked at)) "
+    r"(?P<what>(?!\d+ cards?\b|.*, which ).+?)(?P<end>(?: to [^.]+)?\.)"
 )
+# What nobody but its owner may know, as it is counted: "a card of the ship deck".
+UNNAMED = re.compile(r"a (card|Target)\b(.*)")
 # Their number is no news to the one who was told which cards they are.
 NUMBER_DRAWN = re.compile(r"\S+ drew \d+ cards?\.")
 
@@ -62,8 +65,8 @@ def addressed(text: str, names: list[str], reader: int | None) -> str:
         text = re.sub(rf"\bthe ([a-z]+(?: [a-z]+)?) of {re.escape(mark)}", r"your \1", text)
         text = re.sub(rf"\bThe ([a-z]+(?: [a-z]+)?) of {re.escape(mark)}", r"Your \1", text)
         text = text.replace(f"of {mark}", "of yours")
-        text = YOU + text.removeprefix(mark) if text.startswith(mark) else text
-        text = re.sub(rf"(?<=[.!?] ){re.escape(mark)}", YOU, text).replace(mark, "you")
+        # At the beginning of the text and of its further sentences.
+        text = re.sub(rf"(^|[.!?] ){re.escape(mark)}", rf"\1{YOU}", text).replace(mark, "you")
     return re.sub(r"\b([Yy]ou) was\b", r"\1 were", with_names(text, names))
 
 
@@ -99,7 +102,8 @@ def several(thing: str, count: int) -> str:
     """What was done so often to a thing: ``Corsair x2``, ``2 cards``."""
     if count == 1:
         return thing
-    return f"{count} cards" if thing == "a card" else f"{thing} x{count}"
+    unnamed = UNNAMED.fullmatch(thing)
+    return f"{count} {unnamed[1]}s{unnamed[2]}" if unnamed else f"{thing} x{count}"
 
 
 def say(line: str, style: str = "", indent: int = 2) -> None:

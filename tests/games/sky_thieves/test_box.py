@@ -538,8 +538,8 @@ def test_a_designers_set_is_laid_over_the_published_one() -> None:
         "Your Materials produce any resource.",
         "Your Crew cards cost 2 Aether less.",
         "Your hand is safe from opponents' cards and Captains.",
-        "Overload: choose one: +1 Speed or Firepower for each Treasure you have, at most 4 or you may return 1 Weapon on board "
-        "an opponent's ship to its owner's hand; draw 1 card if you hold at most 2 cards.",
+        "Overload: choose one: +1 Speed or Firepower (you name one) for each Treasure you have, at most 4 or you may "
+        "return 1 Weapon on board an opponent's ship to its owner's hand; draw 1 card if you hold at most 2 cards.",
     ]
     assert kinds["Turncoat"]["text"] == [
         "When any player Overloads a Weapon or Crew card or plays a Weapon or Crew card, cancel it; turn that player's Captain "

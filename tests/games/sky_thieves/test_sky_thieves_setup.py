@@ -120,6 +120,36 @@ def test_if_all_agree_each_chooses_clockwise_from_the_first_player() -> None:
     assert GAME.choice(state, 1)["decision"] == "port"  # type: ignore[index]
 
 
+@pytest.mark.rule("ST-054", "ST-056", "ST-058", "ST-062", "ST-D02")
+@pytest.mark.parametrize("answers", ["agree", "refuse"])
+def test_captains_are_settled_before_anybody_has_seen_a_card(answers: str) -> None:
+    state = fresh(3, 4, captains="chosen", first_player=2)
+
+    def dealt() -> list[int]:
+        on_line = sum(int(target) != EMPTY for target in state.line)
+        return [int(state.hand(seat)) for seat in range(3)] + [on_line]
+
+    for line in (f"1 {answers}", "2 agree", "3 agree"):
+        assert dealt() == [0] * 4
+        assert [GAME.view(state, seat)["you"]["hand"] for seat in range(3)] == [[]] * 3
+        do(state, line)
+    names = iter(state.cards.names[int(state.cards.kinds) :])
+    while GAME.view(state, None)["decision"] == "captain":
+        assert dealt() == [0] * 4
+        do(state, f"{int(state.current_player()) + 1} take {next(names)}")
+    assert dealt() == [5, 5, 5, 3] and state.pending_players() == [1]
+    assert int(state.target_deck.size) == int(state.cards.targets) - 3
+    orders = {str([int(card) for card in fresh_line(seed)]) for seed in range(8)}
+    assert len(orders) > 6, "the Targets are shuffled"
+
+
+def fresh_line(seed: int) -> list[int]:
+    """The line as it is laid after a vote about Captains."""
+    state = fresh(2, seed, captains="chosen")
+    do(state, "1 agree", "2 refuse")
+    return [int(target) for target in state.line]
+
+
 @pytest.mark.rule("ST-056", "ST-D01")
 def test_if_one_refuses_captains_are_dealt_and_nobody_learns_who_it_was() -> None:
     told = set()

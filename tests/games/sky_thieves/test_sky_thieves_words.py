@@ -75,7 +75,7 @@ def test_an_overload_says_what_it_does_for_this_player_now() -> None:
             state, 0, [state.codec.from_text("overload the weapon")]
         )
     assert told == {
-        "ahead": "Overload Volley Gun: +1 Firepower; +2 Firepower",
+        "ahead": "Overload Volley Gun: +3 Firepower",
         "behind": "Overload Volley Gun: +1 Firepower; draw 1 card",
     }
 

@@ -34,10 +34,12 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
     parts: list[RenderableType] = [headline(view, names), line(view), ships(view, cards, names)]
     if view["attack"]:
         parts.insert(1, duel(view, names))
+    seen = known(view, names)
+    if seen is not None:
+        parts.append(seen)
     parts.append(piles(view))
-    hand = own_hand(view, cards)
-    if hand is not None:
-        parts.append(hand)
+    if view["you"] is not None:
+        parts.append(own_cards(view, cards))
     return Group(*parts)
 
 
@@ -58,8 +60,8 @@ def headline(view: View, names: list[str]) -> RenderableType:
 
 def line(view: View) -> Table:
     """The Targets, the furthest first, and what the own ship lacks."""
-    numbers = ("Speed", "Firepower", "Defense", "Treasure")
-    shown = plain_table("Target", "", *numbers, "Your ship", right=numbers)
+    numbers = ("Speed", "Fire", "Def", "Worth")
+    shown = plain_table("Target", "", *numbers, "Your ship lacks", right=numbers)
     for place in view["line"]:
         if place["target"] is None:
             shown.add_row(Text("-", style="dim"), Text(place["place"], style="dim"), *([""] * 5))
@@ -68,7 +70,7 @@ def line(view: View) -> Table:
         shown.add_row(
             Text(place["target"], style=style),
             Text(place["place"], style="dim"),
-            *(str(place[number.lower()]) for number in numbers[:3]),
+            *(str(place[stat]) for stat in ("speed", "firepower", "defense")),
             Text(str(place["treasure"]), style="bold yellow"),
             missing(place["short"]),
         )
@@ -80,7 +82,7 @@ def missing(short: dict[str, int] | None) -> Text:
     if short is None:
         return Text("")
     lacks = [f"{short[stat]} {word}" for stat, word in SHORT.items() if short[stat]]
-    return Text(f"lacks {', '.join(lacks)}", style="dim") if lacks else Text("beats it", style="bold green")
+    return Text(", ".join(lacks), style="dim") if lacks else Text("nothing", style="bold green")
 
 
 def duel(view: View, names: list[str]) -> RenderableType:
@@ -152,30 +154,53 @@ def aboard(slot: dict[str, Any] | None, cards: Cards) -> Text:
 
 
 def piles(view: View) -> Text:
-    """The decks, the junk pile, and Targets that are known to lie at the bottom."""
-    parts = [
-        f"Ship deck {view['deck']}",
-        f"junk pile {view['junk_size']}",
-        f"target deck {view['target_deck']}",
-    ]
+    """The decks, Targets that are known to lie at the bottom, and the junk pile, which all may look through."""
+    parts = [f"Ship deck {view['deck']}", f"target deck {view['target_deck']}"]
     if view["sunk"]:
         parts.append(f"at its bottom {', '.join(view['sunk'])}")
     if view["played"]:
         parts.append(f"being played {', '.join(view['played'])}")
-    return Text(", ".join(parts), style="dim")
+    junk = f"Junk pile {view['junk_size']}"
+    if view["junk"]:
+        junk += f": {counted(view['junk'])}"
+    return Text(f"{', '.join(parts)}\n{junk}", style="dim")
 
 
-def own_hand(view: View, cards: Cards) -> Table | None:
-    """The own cards with cost, product and what they do."""
-    if view["you"] is None or not view["you"]["hand"]:
-        return None
-    shown = plain_table("Hand", "", "")
+def known(view: View, names: list[str]) -> Text | None:
+    """What everybody has seen of the hands of others, if anything."""
+    own = view["you"] and view["you"]["seat"]
+    told = [
+        f"{names[seat['seat']]} is known to hold {counted(seat['known'])}"
+        for seat in view["seats"]
+        if seat["known"] and seat["seat"] != own
+    ]
+    return Text("; ".join(told), style="dim") if told else None
+
+
+def counted(stacks: list[dict[str, Any]]) -> str:
+    return ", ".join(stack["card"] + times(stack) for stack in stacks)
+
+
+def times(stack: dict[str, Any]) -> str:
+    return f" x{stack['count']}" if stack["count"] > 1 else ""
+
+
+def own_cards(view: View, cards: Cards) -> Table:
+    """The own Captain and the cards in hand, with cost, product and what they do."""
+    seat = view["seats"][view["you"]["seat"]]
+    shown = plain_table("Yours", "", "")
+    if seat["captain"] is not None:
+        facts = "Captain" if seat["ready"] else "Captain, used"
+        shown.add_row(captain(seat), Text(facts), card_text(cards.get(seat["captain"], {})))
     for stack in view["you"]["hand"]:
         card = cards.get(stack["card"], {})
-        count = f" x{stack['count']}" if stack["count"] > 1 else ""
         shown.add_row(
-            Text(f"{stack['card']}{count}", style=kind_style(card or None)),
+            Text(stack["card"] + times(stack), style=kind_style(card or None)),
             Text(str(card.get("facts", ""))),
-            Text(" ".join(card.get("text", [])), style="dim"),
+            card_text(card),
         )
     return shown
+
+
+def card_text(card: dict[str, Any]) -> Text:
+    return Text(" ".join(card.get("text", [])), style="dim")

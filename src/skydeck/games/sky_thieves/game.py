@@ -42,7 +42,8 @@ class SkyThieves(Game[SkyThievesState]):
     rules_version = RULES_VERSION
     options = (
         Option(
-            "first_player", "int", 0, "First player", "The seat that begins; 0 draws one.", "ST-R02", low=0, high=5,
+            "first_player", "int", 0, "First player", "The seat that begins; 0, or a seat that nobody has, draws one.",
+            "ST-R02", low=0, high=5,
         ),
         Option(
             "captains", "choice", "random", "Captains",

@@ -84,7 +84,10 @@ def someone(cards: CardSet, row: int) -> str:
 
 
 def gain_text(cards: CardSet, kind: int, row: int) -> str:
-    return f"+{number_in(cards, row)} {stat_word(number_in(cards, row, Col.ARG))}{count_text(cards, row)}"
+    stat, counts = number_in(cards, row, Col.ARG), number_in(cards, row, Col.COUNT)
+    # What is counted goes all to one stat, however much it is.
+    named = " (you name one)" if stat == Stat.CHOICE and counts else ""
+    return f"+{number_in(cards, row)} {stat_word(stat)}{named}{count_text(cards, row)}"
 
 
 def lose_text(cards: CardSet, kind: int, row: int) -> str:

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from skydeck.engine.actions import first, pack, second, third, verb_of
 from skydeck.engine.state import ActionList, Decision
-from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Count, If, Op, Stat, Verb
+from skydeck.games.sky_thieves.cards.words import SLOTS, Col, Count, Deed, If, Op, Stat, Verb
 from skydeck.games.sky_thieves.rules import looking, moments, striking, turn
 from skydeck.games.sky_thieves.rules.steps import Ask, Step
 from skydeck.games.sky_thieves.state.state import SkyThievesState
@@ -33,6 +33,12 @@ def deed_of(s: SkyThievesState, source: i64) -> i64:
     """What the ability is about; 0 where nothing is remembered any more."""
     number: i64 = source // PLAYERS
     return s.deeds[number] if number < s.deeds_size else 0
+
+
+def is_about_attack(s: SkyThievesState, source: i64) -> bool:
+    """Whether there is an attacker: in an attack, while it ends, and in an answer to how it ended."""
+    kind = moments.type_of(deed_of(s, source))
+    return s.attacked >= 0 or s.clock > 0 or kind == Deed.FAILED or kind == Deed.SUCCEEDED
 
 
 def take_row(s: SkyThievesState, row: i64, source: i64, end: i64) -> None:
@@ -124,7 +130,8 @@ def counted(s: SkyThievesState, row: i64, source: i64) -> i64:
     elif count == Count.TREASURE:
         number = s.treasure(player)
     elif count == Count.ATTACKERS_TREASURE:
-        number = s.treasure(s.active)
+        if is_about_attack(s, source):
+            number = s.treasure(s.active)
     else:
         number = s.hand(player)
     return min(amount * number, s.cards.column(row, Col.CAP))

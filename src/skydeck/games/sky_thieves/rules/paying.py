@@ -42,7 +42,7 @@ def price(s: SkyThievesState, player: i64, card: i64, less: i64) -> i64:
 
 
 def cheaper(cost: i64, less: i64, resource: i64) -> i64:
-    """A cost without so many symbols of a resource, or of any: Scraps first."""
+    """A cost without so many symbols of a resource, or of any: Scraps first, then Clockwork, Aether and Alchemy."""
     each = resource
     if resource == Resource.ANY:
         each = Resource.SCRAPS
@@ -185,7 +185,7 @@ class Pay(Decision[SkyThievesState]):
     def refuse(self, s: SkyThievesState, player: i64, action: i64) -> str:
         if verb_of(action) != Verb.PAY:
             return f"Now {s.cards.names[first(s.question)]} is paid for (ST-043)."
-        return "With this card there is no payment of which none is too many (ST-R14)."
+        return refused_payment(s, player, first(action))
 
     def do(self, s: SkyThievesState, player: i64, action: i64) -> None:
         s.paid |= (first(action) + 1) << (BITS * number_of(s.paid))
@@ -198,6 +198,33 @@ class Pay(Decision[SkyThievesState]):
         while paid > 0:
             junk_payment(s, player, (paid & MASK) - 1)
             paid >>= BITS
+
+
+def refused_payment(s: SkyThievesState, player: i64, card: i64) -> str:
+    """Why a card does not go on with a payment: it is not there, none needs it, or it stands behind one that comes first."""
+    if (card < s.kinds and s.count(Zone.HAND, player, card) == 0) or (
+        card >= s.kinds and not may_pay_from(s, player, card - s.kinds)
+    ):
+        return "You have no such card to pay with (ST-R15)."
+    payments = ActionList()
+    write_payments_of(s, player, NO_CARDS, price(s, player, first(s.question), third(s.question)), payments)
+    named = number_of(s.paid)
+    for i in range(payments.size):
+        paid = payments.at(i)
+        if first_cards(paid, named) == s.paid and holds_card(paid >> (BITS * named), card):
+            return (
+                "It pays with another card, which is named first: a payment is named in the order of the set (ST-D04)."
+            )
+    return "With this card there is no payment of which none is too many (ST-R14)."
+
+
+def holds_card(paid: i64, card: i64) -> bool:
+    """Whether a card is among those of a payment."""
+    while paid > 0:
+        if (paid & MASK) - 1 == card:
+            return True
+        paid >>= BITS
+    return False
 
 
 def first_cards(paid: i64, number: i64) -> i64:

@@ -123,6 +123,8 @@ class SkyThievesRules(Rules[SkyThievesState]):
             setup.count_agreement(state)
         elif code == Step.CAPTAIN:
             setup.ask_captain(state, first(step))
+        elif code == Step.DEAL:
+            setup.deal_cards(state)
         else:
             raise InvariantError(f"unknown step {step}")
 

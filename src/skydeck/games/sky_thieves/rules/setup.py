@@ -13,23 +13,28 @@ from skydeck.games.sky_thieves.state.words import Ev, Place, Tally
 
 
 def set_up(s: SkyThievesState, seed: int) -> None:
-    """Shuffle, deal hands and lay out the line; Captains are dealt, or chosen if all agree (ST-001, ST-055 to ST-062)."""
+    """Captains are dealt, or chosen if all agree, before anybody has seen a card; then the cards (ST-001, ST-055 to ST-062)."""
     s.rng = Rng(seed)
     players = s.num_players
     s.start = s.house.first_player - 1 if 0 < s.house.first_player <= players else s.rng.below(players)
     s.active = s.start
+    s.push(pack(Step.TURN, s.start))
+    if s.house.choose_captains:
+        s.plan(Step.AGREE, Step.DEAL)
+    else:
+        deal_cards(s)
+        deal_captains(s)
+    s.run()
+
+
+def deal_cards(s: SkyThievesState) -> None:
+    """The line of Targets, and a hand for each player (ST-057, ST-058, ST-061, ST-062)."""
     s.target_deck.shuffle(s.rng)
     for _ in range(Place.COUNT):
         s.shift_line()
         s.turn_up(Place.NEAR)
-    for turn in range(players):
-        s.draw((s.start + turn) % players, s.cards.starting_hand)
-    s.push(pack(Step.TURN, s.start))
-    if s.house.choose_captains:
-        s.push(Step.AGREE)
-    else:
-        deal_captains(s)
-    s.run()
+    for turn in range(s.num_players):
+        s.draw((s.start + turn) % s.num_players, s.cards.starting_hand)
 
 
 def deal_captains(s: SkyThievesState) -> None:

@@ -42,6 +42,7 @@ class Step:
     HIT: Final[i64] = 29  # (row, source, victim)
     LOOK: Final[i64] = 30  # (seat)
     NEXT_TURN: Final[i64] = 31
+    DEAL: Final[i64] = 32
 
 
 class Ask:
@@ -75,7 +76,7 @@ class Ask:
 
 DECISIONS: Final[list[str]] = names(Ask)
 
-RULES_VERSION: Final = 1
+RULES_VERSION: Final = 2
 
 # No game of sensible players comes near it; random players may (ST-R52).
 STANDSTILL_TURNS: Final[i64] = 2000

@@ -23,7 +23,9 @@ def strike(s: SkyThievesState, row: i64, source: i64) -> None:
     if who == Who.SELF:
         strike_one(s, row, source, player)
     elif who == Who.ATTACKER:
-        strike_one(s, row, source, s.active)
+        # Without an attack there is none (ST-R58).
+        if effects.is_about_attack(s, source):
+            strike_one(s, row, source, s.active)
     elif who == Who.CAUSER:
         strike_one(s, row, source, moments.doer_of(effects.deed_of(s, source)))
     elif who == Who.RIVAL:

@@ -52,7 +52,7 @@ def deed(s: Any) -> int:
     return int(s.deeds_size) - 1
 
 
-STEPS: Steps = dict.fromkeys(range(Step.NEXT_TURN + 1), ()) | {
+STEPS: Steps = dict.fromkeys(range(Step.DEAL + 1), ()) | {
     int(Step.CAPTAIN): (last_seat,),
     int(Step.TURN): (last_seat,),
     int(Step.PHASE): (1,),

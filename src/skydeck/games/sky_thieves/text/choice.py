@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from skydeck.engine.actions import first, pack, third
-from skydeck.engine.questions import asked
+from skydeck.engine.actions import first, pack, second, third
+from skydeck.engine.questions import asked, item
 from skydeck.engine.state import ActionList
 from skydeck.engine.text import plural, seat
 from skydeck.games.sky_thieves.cards.card_set import symbols
@@ -15,7 +15,7 @@ from skydeck.games.sky_thieves.operations import fewer_symbols, row_text
 from skydeck.games.sky_thieves.rules import attack, moments, paying
 from skydeck.games.sky_thieves.rules.steps import Ask
 from skydeck.games.sky_thieves.state.state import SkyThievesState
-from skydeck.games.sky_thieves.state.words import Phase, Total
+from skydeck.games.sky_thieves.state.words import Phase, Total, Zone
 from skydeck.games.sky_thieves.text.cards import symbols_text
 from skydeck.games.sky_thieves.text.labels import action_label, paid_label
 from skydeck.games.sky_thieves.text.words import deed_told, short_words, thing_of_row
@@ -32,14 +32,32 @@ def choice(state: SkyThievesState, player: int) -> dict[str, Any] | None:
     result = asked(state, player, action_label, ENDING, DECLINING)
     if result is not None:
         result["sentence"], result["rule"] = QUESTIONS[int(state.decision)](state, player)
-        for item in result["items"]:
-            zone = zone_of(state, player, item["action"])
+        if state.decision in SEVERAL:
+            result.update(several(state, player))
+        for one in result["items"]:
+            zone = zone_of(state, player, one["action"])
             if zone:
-                item["zone"] = zone
+                one["zone"] = zone
         if state.decision == Ask.PAY:
             result["payments"] = payments(state, player)
             result["price"] = price_names(state, player)
     return result
+
+
+# Questions after several cards: the zone, and what is done with them.
+SEVERAL = {int(Ask.JUNK): (Zone.HAND, Verb.JUNK), int(Ask.KEEP): (Zone.LOOKED, Verb.TAKE)}
+
+
+def several(state: SkyThievesState, player: int) -> dict[str, Any]:
+    """All cards that can be among those asked for, so that they may be picked in any order."""
+    zone, verb = SEVERAL[int(state.decision)]
+    items = [
+        item(state, player, int(pack(verb, card)), action_label, int(state.count(zone, player, card)))
+        for card in range(int(second(state.question)), int(state.kinds))
+        if state.count(zone, player, card) > 0
+    ]
+    number = min(int(state.left), sum(one["count"] for one in items))
+    return {"shape": "some", "items": items, "min": number, "max": number}
 
 
 def price_names(state: SkyThievesState, player: int) -> list[str]:

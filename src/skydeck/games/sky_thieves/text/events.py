@@ -108,7 +108,6 @@ SENTENCES: dict[int, str] = {
     Ev.TURN: "Turn {e.number} began: {e.who} lay At Port.",
     Ev.CAPTAIN: "{e.card} took command of the ship of {e.who}.",
     Ev.AGREED: "{e.agreed}.",
-    Ev.DEALT: "The cards were dealt.",
     Ev.PLAYED: "{e.who} played {e.card}{e.out_of}.",
     Ev.PAID: "{e.who} junked {e.card}{e.aboard} to pay.",
     Ev.BOARDED: "{e.card} came on board the ship of {e.who}.",
@@ -120,7 +119,6 @@ SENTENCES: dict[int, str] = {
     Ev.SWAPPED: "{e.who} let {e.card} and {e.other} change places.",
     Ev.ATTACK: "{e.who} attacked {e.card}.",
     Ev.ROUND: "Round {e.number} of the attack began.",
-    Ev.PHASE: "{e.who} had a Phase.",
     Ev.OVERLOAD: "{e.who} Overloaded {e.card}.",
     Ev.OFFENSIVE: "{e.who} used the Offensive Ability of {e.card}.",
     Ev.DEFENSIVE: "{e.who} used the Defensive Ability of {e.card}.",
@@ -138,7 +136,6 @@ SENTENCES: dict[int, str] = {
     Ev.KEPT: "{e.who} kept {e.card}.",
     Ev.READIED: "{e.card} of {e.who} was turned face up.",
     Ev.FLIPPED: "{e.card} of {e.who} was turned face down.",
-    Ev.SUFFERED: "{e.who} suffered the loss.",
     Ev.RESHUFFLED: "The junk pile, {e.cards}, was shuffled into a new ship deck.",
     Ev.OVER: "{e.end}",
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from skydeck.engine.actions import first, second, third, verb_of
 from skydeck.engine.questions import option_label
 from skydeck.engine.text import capital, plural, seat
-from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Col, Count, If, Kind, Op, Verb
+from skydeck.games.sky_thieves.cards.words import KINDS, SLOTS, STATS, Col, Count, If, Kind, Op, Stat, Verb
 from skydeck.games.sky_thieves.operations import done_text, options_of, row_text, stat_word
 from skydeck.games.sky_thieves.rules import effects, paying
 from skydeck.games.sky_thieves.rules.steps import Ask
@@ -107,19 +107,36 @@ def overload_label(state: SkyThievesState, player: int, slot: int) -> str:
 
 
 def overload_text(state: SkyThievesState, player: int, card: int) -> str:
-    """What an Overload does now. Treasure stays as it is within an attack, so what depends on it is told as it comes out."""
+    """What an Overload does now. Treasure stays as it is within an attack, so what depends on it is told as it comes out,
+    in one with what the same stat gains anyway."""
     cards = state.cards
-    told = []
+    gained: dict[int, int] = {}
+    # Words, or the number of a stat.
+    told: list[str | int] = []
     for row in range(int(cards.middle[card]), int(cards.last[card])):
-        if cards.column(row, Col.COUNT) == Count.TREASURE and cards.column(row, Col.OP) == Op.GAIN:
+        stat = int(cards.column(row, Col.ARG))
+        if is_fixed_gain(state, row):
             points = int(effects.counted(state, row, player))
-            if points > 0:
-                told.append(f"+{points} {stat_word(int(cards.column(row, Col.ARG)))}")
+            if points > 0 and stat not in gained:
+                told.append(stat)
+            gained[stat] = gained.get(stat, 0) + points
         elif cards.column(row, Col.CONDITION) != If.BEHIND:
             told.append(row_text(cards, card, row))
         elif effects.holds(state, row, player):
             told.append(done_text(cards, card, row))
-    return "; ".join(told) or "nothing now"
+    words = [f"+{gained[one]} {stat_word(one)}" if isinstance(one, int) else one for one in told]
+    return "; ".join(words) or "nothing now"
+
+
+def is_fixed_gain(state: SkyThievesState, row: int) -> bool:
+    """Whether a row gives a named stat a number of points that is settled already."""
+    cards = state.cards
+    return (
+        cards.column(row, Col.OP) == Op.GAIN
+        and cards.column(row, Col.CONDITION) == If.ALWAYS
+        and cards.column(row, Col.COUNT) in (Count.ONCE, Count.TREASURE)
+        and (cards.column(row, Col.ARG) != Stat.CHOICE or cards.column(row, Col.COUNT) == Count.TREASURE)
+    )
 
 
 def captain_label(state: SkyThievesState, player: int, verb: int) -> str:

@@ -1,0 +1,30 @@
+"""The parts of a rules text that somebody asks for."""
+
+import re
+
+
+def rule_sections(rules: str, words: str) -> list[str]:
+    """The sections of a rules text that hold all of `words`, of lists the points that do; without words the headings.
+
+    Those named so come first, whole, then the shortest.
+    """
+    if not words:
+        return ["\n".join(f"- {line.lstrip('# ')}" for line in rules.splitlines() if line.startswith("#"))]
+    sections: list[str] = []
+    for line in rules.splitlines():
+        if line.startswith("#") or not sections:
+            sections.append("")
+        sections[-1] += line + "\n"
+    wanted = words.lower().split()
+    found = [section for section in sections if all(word in section.lower() for word in wanted)]
+    named = {section for section in found if all(word in section.partition("\n")[0].lower() for word in wanted)}
+    ordered = sorted(found, key=lambda section: (section not in named, len(section)))[:3]
+    return [section if section in named else points_of(section, wanted) for section in ordered]
+
+
+def points_of(section: str, wanted: list[str]) -> str:
+    """A section with only those points of its list that hold all words; the whole one where no point does."""
+    heading, _, body = section.partition("\n")
+    points = [point.rstrip() for point in re.split(r"^(?=- )", body, flags=re.MULTILINE) if point.startswith("- ")]
+    fitting = [point for point in points if all(word in point.lower() for word in wanted)]
+    return "\n".join([heading, "", *fitting, ""]) if fitting else section

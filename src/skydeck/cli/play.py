@@ -1,5 +1,6 @@
 """A game at the terminal: the table as text, questions in sentences, answers in words or numbers."""
 
+import re
 from collections import Counter
 from collections.abc import Callable
 from contextlib import suppress
@@ -33,6 +34,8 @@ from skydeck.records.record import Record
 HINT_BOT = "hard"
 # With more items than this, a card says what it does in a word or nothing; `cards` tells the rest.
 LONG_LIST = 10
+# Where answers leave less room than this beside them, too.
+NARROW = 40
 YES = ("", "y", "yes", "ok")
 BACK = ("back", "undo", "cancel")
 # How many reasons `why` gives at most, and how many lines `log` shows when no number is given.
@@ -273,16 +276,25 @@ class Terminal:
 
     def items_table(self, choice: Choice) -> RenderableType:
         long = len(choice["items"]) > LONG_LIST
+        labels = [
+            self.story.told(item["label"] + (f" x{item['count']}" if item["count"] > 1 else ""))
+            for item in choice["items"]
+        ]
+        narrow = console.width - max(map(len, labels), default=0) < NARROW
         rows: list[tuple[Text, Text, Text]] = []
-        for number, item in zip(numbers(choice), choice["items"], strict=True):
-            label = item["label"] + (f" x{item['count']}" if item["count"] > 1 else "")
+        for number, label, item in zip(numbers(choice), labels, choice["items"], strict=True):
             card = self.cards.get(str(item["action"].get("card", "")))
-            said = (card.get("brief", "") if long else card_line(card)) if card else ""
-            note = Text(item.get("note") or said, style="dim")
-            rows.append((Text(str(number), style=BRASS), Text(self.story.told(label)), note))
+            said = self.card_note(card, long, narrow) if card else ""
+            rows.append((Text(str(number), style=BRASS), Text(label), Text(item.get("note") or said, style="dim")))
         if long and not any(note for _, _, note in rows):
             return Group(side_by_side([row[:2] for row in rows]), self.answers_table(choice, []))
         return self.answers_table(choice, rows)
+
+    @staticmethod
+    def card_note(card: dict[str, Any], long: bool, narrow: bool) -> str:
+        """What a card does, for beside an answer: in a word where the list is long or there is little room."""
+        brief = str(card.get("brief", ""))
+        return brief if long or (narrow and brief) else card_line(card)
 
     def answers_table(self, choice: Choice, rows: list[tuple[Text, Text, Text]]) -> Table:
         shown = Table.grid("number", "label", "note", padding=(0, 2, 0, 0), expand=True)
@@ -554,6 +566,16 @@ def rule_sections(rules: str, words: str) -> list[str]:
             sections.append("")
         sections[-1] += line + "\n"
     wanted = words.lower().split()
-    found = [section for section in sections if all(word in section.lower() for word in wanted)]
+    found = [about(section, wanted) for section in sections if all(word in section.lower() for word in wanted)]
     named = {section for section in found if all(word in section.partition("\n")[0].lower() for word in wanted)}
     return sorted(found, key=lambda section: (section not in named, len(section)))[:3]
+
+
+def about(section: str, wanted: list[str]) -> str:
+    """A section without the points of its list that do not hold all of these words, if any does; one named so stays whole."""
+    heading, _, text = section.partition("\n")
+    before, *points = re.split(r"^(?=- )", text, flags=re.MULTILINE)
+    hit = [point for point in points if all(word in point.lower() for word in wanted)]
+    if not hit or all(word in heading.lower() for word in wanted):
+        return section
+    return f"{heading}\n{before}{''.join(hit)}"

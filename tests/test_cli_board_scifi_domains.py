@@ -66,6 +66,32 @@ def test_signs_are_explained_once_and_bays_are_among_them() -> None:
     )
 
 
+def test_what_enemies_have_dealt_is_not_to_come_and_the_part_of_the_fight_is_named() -> None:
+    enemies = {"Corsair": 1, "Militia Line": 1}
+    text = "\n".join(shown(focus=True, at="fight", seats=[{"units": {"Picket": 1}, "enemies": enemies}]))
+    assert "in space, soaking up damage" in text and "S 2, G 2" in text
+    text = "\n".join(shown(focus=True, at="fight", seats=[{"new": {"Marine": 1}, "enemies": enemies}]))
+    assert "in space, dealing damage" in text and "S 2" not in text and "G 2" in text
+
+
+def test_whoever_calls_enemies_sees_the_own_fleet_and_whoever_takes_rewards_all_points() -> None:
+    text = "\n".join(shown(focus=True, at="call", seats=[{"new": {"Picket": 2}}]))
+    assert "2 Picket (2 new)  h3 SS1 GS1" in text
+    lines = shown(focus=True, at="rewards", seats=[{"points": 2}, {"points": 3}])
+    assert len(lines) == 3 and "Points" in lines[0]
+
+
+def test_bays_that_are_short_are_told_so() -> None:
+    text = "\n".join(shown(focus=True, at="deploy", seats=[{"units": {"Marine": 3}}]))
+    assert "striker bays 0 of 2 used, drop bays: 3 needed, 1 there" in text
+
+
+def test_a_line_up_says_which_class_a_unit_is() -> None:
+    lines = shown(focus=True, line_ups={"unit": {"Dropwing": 1, "Marine": 1, "Picket": 1}})
+    for name, words in (("Dropwing", "Striker: h4"), ("Marine", "Ground Unit: h2"), ("Picket", "ship: h3")):
+        assert any(name in line and words in line for line in lines)
+
+
 def test_damage_stands_beside_who_has_it() -> None:
     seat = {"units": {"Lance Frigate": 1}, "wounds": {"Command Ship": 2}, "enemies": {"Scow": 1}}
     assert any("Command Ship" in line and "2 damage" in line for line in shown(at="fight", seats=[seat]))

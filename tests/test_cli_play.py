@@ -151,6 +151,14 @@ def test_neighbouring_lines_of_one_doing_are_joined() -> None:
         "Bo sent Corsair to the Palace.",
         "Bo sent Escort to the Dealer.",
     ]
+    assert joined(["Marine came to the line-up.", "Strafer came to the line-up.", "Marine came to the line-up."]) == [
+        "Marine x2 and Strafer came to the line-up.",
+    ]
+    assert joined(["Marine came to the line-up.", "Bo drew 3 cards."])[1] == "Bo drew 3 cards."
+    assert joined(["Bo called Needle.", "Bo called Talon.", "Bo called no more Strikers."]) == [
+        "Bo called Needle and Talon.",
+        "Bo called no more Strikers.",
+    ]
 
 
 def test_sentences_name_the_one_who_reads_them() -> None:
@@ -194,6 +202,25 @@ def test_rules_are_found_by_words() -> None:
     assert rule_sections(listed, "turning")[0] == "## Turning\n\n- A golem turns.\n- Or not.\n"
     named = "## Trading\n\nNot on the stack.\n\n## The stack\n\nWhat lies on top of the stack happens first.\n"
     assert [section.partition("\n")[0] for section in rule_sections(named, "stack")] == ["## The stack", "## Trading"]
+    listed = "## Prices\n\nAll are whole.\n\n- Half price is\n  rounded up.\n- Nothing is free.\n\n"
+    listed += "## Half days\n\n- Half of it.\n- None.\n"
+    assert rule_sections(listed, "half price") == ["## Prices\n\nAll are whole.\n\n- Half price is\n  rounded up.\n"]
+    # What is named so is wanted as a whole, and so is what holds the words only together.
+    assert rule_sections(listed, "half days") == ["## Half days\n\n- Half of it.\n- None.\n"]
+    assert rule_sections(listed, "whole free")[0].count("- ") == 2
+
+
+def test_a_card_is_told_in_few_words_where_answers_leave_little_room(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = get_game("scifi_domains")
+    terminal = terminal_of(game, ["human", "random"], [])
+    item = {"label": "Research Levy Rolls (Marine): 3 Research", "count": 1, "action": {"card": "Levy Rolls"}}
+    choice = {"shape": "one", "items": [item], "pass": None, "done": None, "min": 1, "max": 1}
+    for width, words in ((120, "costs half its price too"), (70, "the first at half price too")):
+        monkeypatch.setattr(console, "width", width)
+        console.print(terminal.items_table(choice))
+        assert words in " ".join(capsys.readouterr().out.split())
 
 
 def test_many_short_answers_stand_side_by_side_and_are_read_down() -> None:

@@ -53,6 +53,8 @@ def at_deploying(lines: list[str], capsys: pytest.CaptureFixture[str], **seat: A
 
 
 def test_who_holds_back_too_few_is_told_why_and_asked_again(capsys: pytest.CaptureFixture[str]) -> None:
+    _, text = at_deploying(["done"], capsys, units={"Interceptor": 3})
+    assert "Choose at least 1 first." in text
     terminal, text = at_deploying(["strider", "2x2", ""], capsys, units={"Interceptor": 3, "Marine": 2, "Strider": 1})
     assert "Choose at least 3." in text
     terminal, text = at_deploying(["1", "1, 2x2"], capsys, units={"Interceptor": 3})

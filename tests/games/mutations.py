@@ -77,6 +77,8 @@ class Project:
         try:
             if count != mutation.get("occurs", 1):
                 return f"MEND mutations.yaml: {mutation['old']!r} stands there {count} times"
+            if not all(is_readable(file) for file in changed):
+                return f"MEND mutations.yaml: {mutation['new']!r} cannot be read"
             return self.first_failure(mutation["rule"])
         finally:
             for file, text in changed.items():
@@ -84,7 +86,8 @@ class Project:
 
 
 def broken(text: str, old: str, new: str) -> tuple[str, int]:
-    """The text with `old` replaced wherever it stands, and how often that was. The first line may be indented anyhow."""
+    """The text with `old` replaced wherever it stands, and how often that was. The first line may be indented anyhow; further
+    lines of `new` are as much deeper than the line in which it begins as they are written."""
     pattern = r"\n *".join(re.escape(line.strip()) for line in old.strip().splitlines())
     lines = new.rstrip().splitlines()
 
@@ -94,6 +97,19 @@ def broken(text: str, old: str, new: str) -> tuple[str, int]:
         return ("\n" + indent).join(lines)
 
     return re.subn(pattern, replacement, text)
+
+
+def is_readable(file: Path) -> bool:
+    """Whether a broken file is still Python, or YAML: what cannot be read proves nothing of the tests that fail."""
+    text = file.read_text(encoding="utf-8")
+    try:
+        if file.suffix == ".py":
+            compile(text, file.name, "exec")
+        else:
+            yaml.safe_load(text)
+    except (SyntaxError, yaml.YAMLError):
+        return False
+    return True
 
 
 def kind_of(failure: str) -> str:

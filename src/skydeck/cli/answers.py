@@ -56,6 +56,8 @@ def read_answer(line: str, choice: Choice) -> list[Action]:
         return [closes["action"]]
     if not text:
         raise UnclearAnswer(_nothing_chosen(choice))
+    if text in DONE and choice["shape"] == "some":
+        raise UnclearAnswer(f"Choose at least {choice['min']} first.")
     for answer in extra:
         if text == answer["label"].lower():
             return [answer["action"]]

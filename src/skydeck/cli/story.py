@@ -20,9 +20,11 @@ NAMES = ("Ada", "Bo", "Cy", "Dee", "Eve")
 YOU = "You"
 # "Bo revealed Corsair." and "Bo revealed Escort." are told in one line, and the like.
 SERIES = re.compile(
-    r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed|junked|kept|looked at)) "
-    r"(?P<what>(?!\d+ cards?\b|.*, which ).+?)(?P<end>(?: to [^.]+)?\.)"
+    r"(?P<start>\S+ (?:revealed|sent|drew|removed|trashed|junked|kept|looked at|called) )"
+    r"(?P<what>(?!\d+ cards?\b|no more\b|.*, which ).+?)(?P<end>(?: to [^.]+)?\.)"
 )
+# Cards that come to a line-up, too, without anybody doing it.
+ARRIVALS = re.compile(r"(?P<start>)(?P<what>[^.]+)(?P<end> came to the line-up\.)")
 # What nobody but its owner may know, as it is counted: "a card of the ship deck".
 UNNAMED = re.compile(r"a (card|Target)\b(.*)")
 # Their number is no news to the one who was told which cards they are.
@@ -81,18 +83,16 @@ def joined(lines: list[str]) -> list[str]:
     doing: tuple[str, str] | None = None
     things: Counter[str] = Counter()
     for line in lines:
-        match = SERIES.fullmatch(line)
+        match = SERIES.fullmatch(line) or ARRIVALS.fullmatch(line)
         if match and (match["start"], match["end"]) == doing:
             things[match["what"]] += 1
             words = [several(thing, count) for thing, count in things.items()]
-            told[-1] = (
-                f"{match['start']} {', '.join(words[:-1])}{' and ' if words[1:] else ''}{words[-1]}{match['end']}"
-            )
+            told[-1] = f"{match['start']}{', '.join(words[:-1])}{' and ' if words[1:] else ''}{words[-1]}{match['end']}"
         elif match:
             doing = (match["start"], match["end"])
             things = Counter([match["what"]])
             told.append(line)
-        elif not (doing and NUMBER_DRAWN.fullmatch(line) and line.startswith(doing[0])):
+        elif not (doing and NUMBER_DRAWN.fullmatch(line) and doing[0] and line.startswith(doing[0])):
             doing = None
             told.append(line)
     return told

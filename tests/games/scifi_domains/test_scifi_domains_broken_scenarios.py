@@ -49,6 +49,18 @@ WRONG = {
         "f:15: seats: 1: wounds: Picket: no such Unit fights",
     ),
     "enemy deck": ("{Needle: 1}", "{Scow: 1}", "f:17: seats: 2: enemy_decks: 'Scow' is no striker Enemy"),
+    "more at home than there are": (
+        "wounds: {Picket: 1}",
+        "home: {Picket: 2}",
+        "f:15: seats: 1: home: Picket: not so many old ones without damage",
+    ),
+    "new ones at home": (
+        "enemy_decks: {striker: {Needle: 1}}",
+        "home: {Strider: 1}",
+        "f:17: seats: 2: home: Strider: not so many old ones",
+    ),
+    "wounds before the fight": ("at: fight", "at: deploy", "f:15: seats: 1: wounds: nothing of that is there yet; say"),
+    "enemies outside a battle": ("at: fight", "at: build", "f:14: seats: 1: enemies: nothing of that is there yet"),
     "seats": ("expect:", "  - {}\nexpect:", "f:18: seats: 3: 3 seats for 2 players; remove some"),
 }
 

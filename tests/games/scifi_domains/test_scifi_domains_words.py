@@ -6,10 +6,12 @@ from typing import Any
 
 import pytest
 
+from skydeck.engine.events import Observer
 from skydeck.engine.rng import Rng
 from skydeck.games import get_game
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
-from skydeck.games.scifi_domains.state.words import Tally
+from skydeck.games.scifi_domains.state.words import Ev, Tally
+from skydeck.games.scifi_domains.text.events import end_text
 
 GAME = get_game("scifi_domains")
 
@@ -110,7 +112,9 @@ def test_cards_are_told_in_a_few_words_with_their_numbers() -> None:
     assert brief["Chaff Throwers"] == "ignores 1 space striker, at most 2"
     assert brief["Fresh Paint"] == "+1 ground when new; +1 health"
     assert brief["Shipwrights' Guild"] == "Units of 4 or more 1 cheaper; 1 VP"
-    assert brief["War Record"] == "1 VP for 7 kills, at most 3"
+    assert brief["War Record"] == "at the end 1 VP for 7 kills, at most 3"
+    assert brief["Veteran Sergeant"] == "Ground Units +1 health; 2 VP"
+    assert brief["Fusion Cells"] == "ships +1 space with 2 ships; 2 VP"
     assert brief["Trade Envoy"] == "+2 Metal, +6 Research or 2 VP"
     # A sign or a few words for every effect, none of them the name of an operation.
     assert all(text and "_" not in text and len(text) <= 80 for text in brief.values())
@@ -126,6 +130,46 @@ def test_counted_rewards_name_what_they_count() -> None:
         == "At the end each of your Troop Barges counts 2 Metal more, before all is divided by 5."
     )
     assert text["Dig In"][0].endswith("go home instead, repaired.")
+    assert text["Grand Review"] == ["At the end gain 1 VP for every 3 Reward/Gain cards you hold, at most 2 VP."]
+    assert text["Door Gunners"][0].startswith("Before the Enemies fire on the ground, each of your Dropwings deals 2")
+
+
+@pytest.mark.rule("SF-109", "SF-110", "SF-111")
+def test_points_are_told_with_what_they_are_for() -> None:
+    seat = {"new": {"Marine": 1}, "rewards": {"Clean Sweep": 1}, "enemies": {"Looters": 1, "Scow": 1}}
+    state = position(at="fight", seats=[seat, {"enemies": {"Scow": 1}}])
+    observer = Observer()
+    state.attach(observer)
+    state.apply_action(0, state.codec.from_text("cease fire"))
+    state.apply_action(0, state.codec.from_text("cease fire"))
+    state.apply_action(0, state.codec.from_text("hit Looters, whole, for 1"))
+    told = [GAME.event_text(state, event, None) for event in observer.take() if event.kind == Ev.POINTS]
+    assert told == [
+        "{seat0} gained 1 Reward point for Enemies destroyed.",
+        "{seat0} gained 2 Reward points for ground held.",
+        "{seat0} gained 1 Reward point by Rewards.",
+    ]
+
+
+@pytest.mark.rule("SF-134")
+def test_the_end_says_where_the_tie_breaker_decided() -> None:
+    def told(*seats: dict[str, int]) -> tuple[str, str]:
+        state = position(at="end", seats=[{"research": 0, **seat} for seat in seats])
+        return end_text(state), GAME.view(state, None)["result"]["text"]
+
+    sentence, text = told({"metal": 2, "research": 1}, {"metal": 3})
+    assert sentence == "{seat1} won with 1.6 VP, ahead of {seat0} by Metal and the cost of Units."
+    assert text.endswith("of those who have as many the most Metal and cost of Units.")
+    for seats in (({"metal": 3}, {"metal": 2}), ({"metal": 3}, {"metal": 3})):
+        sentence, text = told(*seats)
+        assert "ahead of" not in sentence and text == "3 Rounds were played; the most VP win."
+
+
+def test_calling_asks_for_the_first_of_a_class_in_other_words() -> None:
+    state = position(at="call")
+    assert choice(state)["sentence"] == "Call a Striker?"
+    state.apply_action(0, state.codec.from_text("call an Enemy"))
+    assert choice(state)["sentence"] == "Call one more Striker (1 so far)?"
 
 
 def test_everybody_sees_every_battle() -> None:

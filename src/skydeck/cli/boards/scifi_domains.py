@@ -25,11 +25,27 @@ STAGES = {
     "call_ground": "calling Ground Enemies",
     "dismiss": "may send one away",
     "deploy": "deploying",
+    "space_first": "in space, firing first",
+    "space_absorb": "in space, soaking up damage",
+    "space_deal": "in space, dealing damage",
+    "space_bays": "after the fight in space, short of bays",
+    "ground_first": "on the ground, firing first",
+    "ground_absorb": "on the ground, soaking up damage",
+    "ground_deal": "on the ground, dealing damage",
+    "ground_bays": "after the fight on the ground, short of bays",
     "rebuild": "may take one back",
     "done": "done",
 }
 SHORT = {"space": "S", "space_striker": "SS", "ground": "G", "ground_striker": "GS"}
 BAYS = {"striker": "sb", "drop": "db"}
+CLASSES = {"striker": "Striker", "space": "ship", "ground": "Ground Unit"}
+# What the Enemies have dealt by then.
+DEALT = {
+    **dict.fromkeys(("space_deal", "space_bays", "ground_first", "ground_absorb"), ("space", "space_striker")),
+    **dict.fromkeys(("ground_deal", "ground_bays", "rebuild", "done"), tuple(SHORT)),
+}
+# The stages in which nobody fights yet.
+BEFORE = ("call_strikers", "call_ships", "call_ground", "dismiss")
 LEGEND = "h health; damage: S Space, SS Space Striker, G Ground, GS Ground Striker; sb Striker Bays, db Drop Bays"
 # What damage that is to be dealt is called, by pool and part of the battle.
 POOLS = {
@@ -63,13 +79,15 @@ def table(view: View, cards: Cards, names: list[str]) -> RenderableType:
 
 
 def focus(view: View, cards: Cards, names: list[str]) -> RenderableType | None:
-    """The own battle, or what can be bought."""
+    """The own battle, what can be bought, or how many points everybody has: which Rewards there are the question says."""
     if view["you"] is None:
         return None
     mine = view["seats"][view["you"]["seat"]]
     if mine["battle"]:
         return Group(battle(view, mine, names), Text(LEGEND, style="dim"))
-    return Group(line_ups(view, cards), Text(LEGEND, style="dim")) if view["phase"] in ("build", "rewards") else None
+    if view["phase"] == "rewards":
+        return seats(view, names)
+    return Group(line_ups(view, cards), Text(LEGEND, style="dim")) if view["phase"] == "build" else None
 
 
 def seats(view: View, names: list[str]) -> Table:
@@ -99,8 +117,8 @@ def seats(view: View, names: list[str]) -> Table:
 def fleets(view: View, names: list[str]) -> Table:
     """What each seat has by Type, with what its Techs make of it."""
     shown = plain_table("Fleet", "Units", "Techs", "Rewards")
-    for column in shown.columns[1:]:
-        column.ratio = 1
+    for column, ratio in zip(shown.columns[1:], (4, 3, 3), strict=True):
+        column.ratio = ratio
     shown.expand = True
     zones = {(zone["zone"], zone["seat"]): zone for zone in view["zones"]}
     for seat in view["seats"]:
@@ -140,7 +158,9 @@ def line_ups(view: View, cards: Cards) -> Table:
             known = cards.get(card, {})
             times = f"{card} x{stack['count']}" if stack["count"] > 1 else card
             cost = price_text(card, prices) or (str(known["cost"]) if known.get("cost") else "1 point")
-            words = f"{known['unit']}: {known['brief']}" if known.get("unit") else str(known.get("brief", ""))
+            words = ": ".join(
+                filter(None, [known.get("unit") or CLASSES.get(known.get("class", "")), known.get("brief")])
+            )
             shown.add_row(Text(label if place == 0 else "", style="bold"), times, cost, Text(words, style="dim"))
     return shown
 
@@ -160,17 +180,16 @@ def price_text(card: str, prices: dict[str, Any]) -> str:
 def battle(view: View, seat: dict[str, Any], names: list[str]) -> RenderableType:
     """The Enemies above, the own Units below, and what is dealt and absorbed."""
     state = seat["battle"]
-    stage = STAGES.get(state["stage"], f"fighting, {state['stage'].replace('_', ' ')}")
     shown = plain_table("", "")
-    deal = [f"{SHORT[kind]} {number}" for kind, number in state["enemies_deal"].items() if number]
     shown.add_row("Enemies", groups(state["foes"]))
-    shown.add_row("they deal", ", ".join(deal) or "-")
+    shown.add_row("they deal", ", ".join(to_come(state)) or "-")
     if state["scouted"]:
         shown.add_row("next", ", ".join(state["scouted"]))
     if state["line"]:
-        bays = ", ".join(f"{name} bays {bay['used']} of {bay['have']} used" for name, bay in state["bays"].items())
         shown.add_row("Units", groups(state["line"]))
-        shown.add_row("", Text(bays, style="dim"))
+        shown.add_row("", Text(", ".join(bay_text(name, bay) for name, bay in state["bays"].items()), style="dim"))
+    elif state["stage"] in BEFORE:
+        shown.add_row("Units", Text("\n").join(unit_text(unit) for unit in seat["fleet"]))
     if any(state["absorb"].values()):
         left = [f"{SHORT[kind]} {number}" for kind, number in state["absorb"].items()]
         shown.add_row("to absorb", Text(", ".join(left), style="bold"))
@@ -180,8 +199,21 @@ def battle(view: View, seat: dict[str, Any], names: list[str]) -> RenderableType
     shown.add_row("so far", f"{state['destroyed']} destroyed, {state['lost']} lost")
     title = Text()
     title.append(seat_text(seat["seat"], names[seat["seat"]]))
-    title.append(f": {stage}")
+    title.append(f": {STAGES[state['stage']]}")
     return Group(title, shown)
+
+
+def to_come(state: dict[str, Any]) -> list[str]:
+    """What the Enemies deal, without what they have dealt already."""
+    dealt = DEALT.get(state["stage"], ())
+    return [f"{SHORT[kind]} {number}" for kind, number in state["enemies_deal"].items() if number and kind not in dealt]
+
+
+def bay_text(name: str, bay: dict[str, int]) -> str:
+    """How many bays are used, or how many more are needed than there are."""
+    if bay["used"] > bay["have"]:
+        return f"{name} bays: {bay['used']} needed, {bay['have']} there"
+    return f"{name} bays {bay['used']} of {bay['have']} used"
 
 
 def groups(stacks: list[dict[str, Any]]) -> str:

@@ -1,7 +1,7 @@
 """What Techs and Rewards can do: each operation with its sentence and the fields of cards.yaml that describe it.
 
-They are carried out where the rules come to them: figures in rules/figures.py, what is asked in rules/effects.py. A sentence is
-part of a longer one, so it begins small and has no full stop.
+They are carried out where the rules come to them: figures in rules/figures.py, what is done at once in rules/rewards.py, what a
+battle brings in rules/battle.py and others. A sentence is part of a longer one, so it begins small and has no full stop.
 """
 
 from __future__ import annotations
@@ -145,8 +145,10 @@ def income_text(cards: CardSet, thing: int, row: int) -> str:
 
 
 def first_text(cards: CardSet, thing: int, row: int) -> str:
-    damage = f"{number_in(cards, row)} {stat_word(number_in(cards, row, Col.WHAT))}"
-    return f"before the Enemies of that phase fire, {one_of_them(cards, thing, row)} deals {damage} more"
+    kind = number_in(cards, row, Col.WHAT)
+    damage = f"{number_in(cards, row)} {stat_word(kind)}"
+    where = ("in space", "on the ground")[kind // 2]
+    return f"before the Enemies fire {where}, {one_of_them(cards, thing, row)} deals {damage} more"
 
 
 def worth_text(cards: CardSet, thing: int, row: int) -> str:
@@ -176,7 +178,7 @@ def vp_per_text(cards: CardSet, thing: int, row: int) -> str:
         "strikers": ("Striker", "you own"),
         "ground_units": ("Ground Unit", "you own"),
         "kills": ("Enemy", "you destroyed in the game"),
-        "rewards": ("Reward", "you hold"),
+        "rewards": ("Reward/Gain card", "you hold"),
     }[w.COUNTS[number_in(cards, row, Col.TARGET)]]
     each = f"each {counted[0]}" if every == 1 else f"every {plural(every, counted[0])}"
     return f"at the end gain {number_in(cards, row)} VP for {each} {counted[1]}, at most {number_in(cards, row, Col.CAP)} VP"

@@ -15,6 +15,9 @@ from skydeck.games.scifi_domains.rules.steps import Ask, Step
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import Phase, Spot, Stage, Tally
 
+# What a seat may have only where a battle, or a fight, begins: elsewhere it would be passed over.
+OF_BATTLE = ("enemies", "enemy_decks")
+OF_FIGHT = ("wounds", "home")
 # Where a battle of a scenario begins, by the word for it.
 STAGES = {"call": Stage.CALL_STRIKERS, "dismiss": Stage.DISMISS, "deploy": Stage.DEPLOY, "fight": Stage.SPACE_FIRST}
 TALLIES = {
@@ -42,12 +45,22 @@ def lay_out(state: ScifiDomainsState, data: dict[str, Any], source: str) -> None
         fill_seat(state, player, seat, f"{source}: seats: {player + 1}")
     rounds.recount_all(state)
     at = data.get("at", "build")
+    for player, seat in enumerate(seats):
+        check_time(seat, at, f"{source}: seats: {player + 1}")
     lay_cards(state, data, source)
     if at not in ("set_up", "round"):
         for group in range(int(Group.COUNT)):
             if GROUPS[group] not in data.get("line_ups", {}):
                 state.refill(group)
     plan(state, data, seats, source)
+
+
+def check_time(seat: dict[str, Any], at: str, where: str) -> None:
+    """Refuse what a seat cannot have where play begins."""
+    for names, times in ((OF_BATTLE, list(STAGES)), (OF_FIGHT, ["fight"])):
+        for name in names:
+            if name in seat and at not in times:
+                raise DataError(f"{where}: {name}: nothing of that is there yet; say `at: {times[-1]}`, or remove it")
 
 
 def fill_seat(state: ScifiDomainsState, player: int, seat: dict[str, Any], where: str) -> None:
@@ -173,8 +186,8 @@ def lay_battles(state: ScifiDomainsState, at: str, seats: list[dict[str, Any]], 
             state.set_tally(Tally.STAGE, player, Stage.DEPLOY)
             battle.enter(state, player, Stage.DEPLOY)
             wound(state, player, seat.get("wounds", {}), f"{source}: seats: {player + 1}: wounds")
-            for unit, count in seat.get("home", {}).items():
-                keep_home(state, player, unit_named(state, unit, source), count)
+            for name, count in seat.get("home", {}).items():
+                keep_home(state, player, name, count, f"{source}: seats: {player + 1}: home")
         state.set_tally(Tally.STAGE, player, stage)
         battle.enter(state, player, stage)
         battle.go_on(state, player)
@@ -205,8 +218,11 @@ def wound(state: ScifiDomainsState, player: int, wounds: dict[str, int], where: 
         state.put_line(player, int(state.cards.cell(unit, age, damage)), 1)
 
 
-def keep_home(state: ScifiDomainsState, player: int, unit: int, count: int) -> None:
-    """Old Units that do not fight."""
-    for _ in range(count):
-        state.put_line(player, int(state.cards.cell(unit, 0, 0)), -1)
-        state.put_held(player, unit, 1)
+def keep_home(state: ScifiDomainsState, player: int, name: str, count: int, where: str) -> None:
+    """Old Units that do not fight; those with wounds do."""
+    unit = unit_named(state, name, where)
+    cell = int(state.cards.cell(unit, 0, 0))
+    if state.in_cell(player, cell) < count:
+        raise DataError(f"{where}: {name}: not so many old ones without damage are there to be kept")
+    state.put_line(player, cell, -count)
+    state.put_held(player, unit, count)

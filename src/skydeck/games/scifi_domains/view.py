@@ -32,7 +32,11 @@ def view(state: ScifiDomainsState, viewer: int | None) -> dict[str, Any]:
 
 
 def ending(state: ScifiDomainsState) -> str:
-    return f"{int(state.cards.rounds)} Rounds were played; the most VP win." if state.over else ""
+    if not state.over:
+        return ""
+    tie = ", and of those who have as many the most Metal and cost of Units"
+    decided = tie if scoring.beaten_at_the_tie(state.outcome()) else ""
+    return f"{int(state.cards.rounds)} Rounds were played; the most VP win{decided}."
 
 
 def own_view(state: ScifiDomainsState, viewer: int) -> dict[str, Any]:

@@ -99,9 +99,16 @@ def gain_points(s: ScifiDomainsState, player: i64) -> None:
     """1 for each Enemy destroyed, and those for ground held; then what cards give (SF-109 to SF-113, SF-066)."""
     kills = s.tally(Tally.DESTROYED, player)
     s.add_tally(Tally.KILLS, player, kills)
-    points = kills + ground_points(s, player) + extra_points(s, player)
-    s.add_tally(Tally.POINTS, player, points)
-    tell(s, Ev.POINTS, player, -1, points)
+    held = ground_points(s, player)
+    more = extra_points(s, player)
+    s.add_tally(Tally.POINTS, player, kills + held + more)
+    # Where an event comes from says what its points are for.
+    if kills > 0 or held + more == 0:
+        tell(s, Ev.POINTS, player, -1, kills, Place.FOES)
+    if held > 0:
+        tell(s, Ev.POINTS, player, -1, held, Place.BATTLE)
+    if more > 0:
+        tell(s, Ev.POINTS, player, -1, more, Place.HOME)
     if s.has(player, Op.BOUNTY) or s.has(player, Op.INCOME):
         for unit in range(s.cards.units):
             alive = s.fighting(player, unit, 0) + s.fighting(player, unit, 1)

@@ -174,8 +174,10 @@ def refuse_build(s: ScifiDomainsState, player: i64, unit: i64, number: i64) -> s
     name = s.cards.names[unit]
     if unit == 0:
         return f"A {name} is never for sale (SF-R10)."
+    if s.shown(unit) == 0:
+        return f"No {name} lies in the line-up (SF-045)."
     if s.shown(unit) < number:
-        return f"The line-up shows {s.shown(unit)} of {name} (SF-045)."
+        return f"The line-up shows only {s.shown(unit)} of {name} (SF-045)."
     price = figures.build_price(s, player, unit, number)
     return f"For {number} of {name} you pay {price} Metal; you have {s.tally(Tally.METAL, player)} (SF-044)."
 

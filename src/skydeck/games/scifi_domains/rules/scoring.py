@@ -92,3 +92,9 @@ def outcome(s: ScifiDomainsState) -> Outcome:
     standings = [standing(s, player) for player in range(s.num_players)]
     divisor = float(s.cards.divisor)
     return ranked(standings, [points / divisor for points, _ in standings], "rounds")
+
+
+def beaten_at_the_tie(result: Outcome) -> list[int]:
+    """Who has as many VP as the winners, and lost by the tie-breaker (SF-134)."""
+    best = result.scores[result.winners[0]]
+    return [seat for seat, points in enumerate(result.scores) if points == best and seat not in result.winners]

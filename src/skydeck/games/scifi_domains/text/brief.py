@@ -17,13 +17,22 @@ SHORT_BAYS = {"striker": "sb", "drop": "db"}
 def brief_text(cards: CardSet, thing: int) -> str:
     """What a Unit or Enemy shows as signs, ``h3 SS2``, or what a card does in words, ``+2 drop bays; 1 VP``."""
     if cards.first_tech <= thing < cards.first_enemy:
-        return "; ".join(brief_effect(cards, row) for row in range(cards.first[thing], cards.last[thing]))
+        rows = range(cards.first[thing], cards.last[thing])
+        return "; ".join(f"{those(cards, thing, row)}{brief_effect(cards, row)}" for row in rows)
     signs = [f"h{int(cards.stat(thing, Stat.HEALTH))}"]
     signs += [
         f"{SHORT[name]}{int(cards.stat(thing, kind))}" for kind, name in enumerate(w.DAMAGE) if cards.stat(thing, kind)
     ]
     bays = [(name, int(cards.stat(thing, Stat.STRIKER_BAYS + bay))) for bay, name in enumerate(w.BAYS)]
     return " ".join([*signs, *(f"{SHORT_BAYS[name]}{number}" for name, number in bays if number)])
+
+
+def those(cards: CardSet, thing: int, row: int) -> str:
+    """The Units whose numbers a Reward raises; a Tech stands beside its Unit Type, which need not be said."""
+    if thing < cards.first_reward or number_in(cards, row, Col.OP) != Op.STAT:
+        return ""
+    target = number_in(cards, row, Col.TARGET)
+    return "all Units " if target == w.ALL_CLASSES else f"{CLASS_WORDS[w.CLASSES[target]]}s "
 
 
 def brief_effect(cards: CardSet, row: int) -> str:
@@ -46,11 +55,11 @@ def up_to(cards: CardSet, row: int) -> str:
 
 
 def counted(cards: CardSet, row: int) -> str:
-    """``1 VP for 2 ships, at most 3``."""
+    """``at the end 1 VP for 2 ships, at most 3``."""
     name = w.COUNTS[number_in(cards, row, Col.TARGET)].replace("_", " ")
     every = number_in(cards, row, Col.WHAT)
     what = name if every > 1 else name.removesuffix("s")
-    return f"{number_in(cards, row)} VP for {every} {what}{up_to(cards, row)}"
+    return f"at the end {number_in(cards, row)} VP for {every} {what}{up_to(cards, row)}"
 
 
 def extra_point(cards: CardSet, row: int) -> str:
@@ -92,7 +101,7 @@ WORDS: dict[int, Callable[[CardSet, int], str]] = {
     Op.RETARGET: lambda cards, row: f"{w.SIDES[number_in(cards, row, Col.WHAT)]} damage as either kind",
     Op.OVERFLOW: lambda cards, row: f"spare {w.SIDES[number_in(cards, row, Col.WHAT)]} damage hits others",
     Op.COVER: lambda cards, row: f"absorbs {stat(cards, row)} for others",
-    Op.EVACUATE: lambda cards, row: f"{number_in(cards, row)} go home instead of being lost",
+    Op.EVACUATE: lambda cards, row: f"{number_in(cards, row)} without bay or ship go home",
     Op.REPAIR: lambda cards, row: f"repairs {number_in(cards, row)} after each phase",
     Op.SALVAGE: lambda cards, row: f"{resource(cards, row)} when lost",
     Op.BOUNTY: lambda cards, row: f"{resource(cards, row)} for each kill{up_to(cards, row)}",

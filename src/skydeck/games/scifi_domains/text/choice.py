@@ -146,12 +146,12 @@ def question_of(state: ScifiDomainsState, player: int) -> Question:
 def call_question(state: ScifiDomainsState, player: int) -> Question:
     number = int(state.tally(Tally.STAGE, player)) - 1
     called = int(state.tally(Tally.CALLED, player))
-    count = f" ({called} so far)" if called else ""
     what = ["Striker", "ship", "Ground Enemy"][number]
     nxt = int(state.tally(Tally.SCOUTED + number, player))
     scouted = f" {state.cards.names[nxt - 1]} is next." if nxt else ""
     name = ["call_strikers", "call_ships", "call_ground"][number]
-    return name, f"Call one more {what}{count}?{scouted}", f"SF-D0{3 + number}"
+    question = f"Call one more {what} ({called} so far)?" if called else f"Call a {what}?"
+    return name, f"{question}{scouted}", f"SF-D0{3 + number}"
 
 
 def dismiss_question(state: ScifiDomainsState, player: int) -> Question:

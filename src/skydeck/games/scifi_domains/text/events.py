@@ -6,12 +6,20 @@ from typing import Any
 
 from skydeck.engine import views
 from skydeck.engine.events import Event
-from skydeck.engine.text import plural
+from skydeck.engine.text import join, plural, seat
 from skydeck.games.scifi_domains.cards.words import CLASSES, DAMAGE, GROUPS, RESOURCES
 from skydeck.games.scifi_domains.operations import DAMAGE_WORDS
+from skydeck.games.scifi_domains.rules import scoring
 from skydeck.games.scifi_domains.state.state import ScifiDomainsState
 from skydeck.games.scifi_domains.state.words import EVENTS, PHASES, Ev, Place
-from skydeck.games.scifi_domains.text.cards import FOE_WORDS
+
+# What is called of a class, and what points are for.
+CALLED = {"striker": "Strikers", "space": "ships", "ground": "Ground Enemies"}
+POINTS_FOR = {
+    int(Place.FOES): " for Enemies destroyed",
+    int(Place.BATTLE): " for ground held",
+    int(Place.HOME): " by Rewards",
+}
 
 OF_SEAT = {int(Place.BATTLE): "battle", int(Place.FOES): "foes"}
 
@@ -45,13 +53,18 @@ class Told(views.Told):
         self.high, self.low = number // 1000, number % 1000
         self.damage = f"{number // 4} {DAMAGE_WORDS[DAMAGE[number % 4]]}"
         self.group = GROUPS[number % len(GROUPS)]
-        self.kind = FOE_WORDS[CLASSES[number % len(CLASSES)]]
+        self.kind = CALLED[CLASSES[number % len(CLASSES)]]
         self.phase = PHASE_WORDS[PHASES[number % len(PHASES)]]
         self.units = plural(number, "Unit")
-        self.points = plural(number, "Reward point")
+        self.points = plural(number, "Reward point") + (POINTS_FOR.get(int(event.origin), "") if number else "")
         self.built = plural(self.high, self.card)
         self.paid = f"for {number} Research" if number >= 0 else f"and got {-number} Research back"
         self.resource, self.half = RESOURCES[number % 2].capitalize(), number // 2
+
+    @property
+    def unit(self) -> str:
+        """The Unit Type of a Tech."""
+        return str(self.state.cards.names[self.state.cards.unit_of[self.event.card]])
 
     @property
     def end(self) -> str:
@@ -75,10 +88,10 @@ SENTENCES: dict[int, str] = {
     Ev.RESHUFFLED: "The {e.group} discards became the deck.",
     Ev.BUILT: "{e.who} built {e.built} for {e.low} Metal.",
     Ev.RESEARCHED: "{e.who} researched {e.card} {e.paid}.",
-    Ev.REPLACED: "{e.who} replaced a Tech by {e.card} {e.paid}.",
+    Ev.REPLACED: "{e.who} replaced a Tech of the {e.unit} by {e.card} {e.paid}.",
     Ev.PASSED: "{e.who} passed for the Round.",
     Ev.CALLED: "{e.who} called {e.card}.",
-    Ev.STOPPED: "{e.who} called no more of class {e.kind}.",
+    Ev.STOPPED: "{e.who} called no more {e.kind}.",
     Ev.DISMISSED: "{e.who} sent {e.card} away.",
     Ev.DEPLOYED: "{e.who} went to battle with {e.units}.",
     Ev.INCOMING: "The Enemies dealt {e.damage} to {e.who}.",
@@ -111,7 +124,9 @@ def event_text(state: ScifiDomainsState, event: Event, viewer: int | None) -> st
 
 
 def end_text(state: ScifiDomainsState) -> str:
-    """Who won."""
+    """Who won, and where VP were equal, by what."""
     outcome = state.outcome()
     winners = views.winners(outcome)
-    return f"{winners} won with {outcome.scores[outcome.winners[0]]:.1f} VP."
+    beaten = join([seat(number) for number in scoring.beaten_at_the_tie(outcome)])
+    tie = f", ahead of {beaten} by Metal and the cost of Units" if beaten else ""
+    return f"{winners} won with {outcome.scores[outcome.winners[0]]:.1f} VP{tie}."

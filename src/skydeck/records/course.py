@@ -143,7 +143,7 @@ def turns_of(laps: list[Lap], first: list[float]) -> list[Turn]:
         gains = [after - share for share, after in zip(before, lap.shares, strict=True)]
         gainer = max(range(len(gains)), key=gains.__getitem__)
         if gains[gainer] >= LEAST_SWING:
-            helpful = [one for one in lap.told if one.helps(gainer)] or lap.told
+            helpful = [one for one in lap.told if one.helps(gainer)]
             weightiest = sorted(helpful, key=lambda one: (one.rank, -one.amount))
             sentences = list(dict.fromkeys(one.text for one in weightiest))[:MOST_SENTENCES]
             chances = round(before[gainer], 3), round(lap.shares[gainer], 3)
